@@ -1,0 +1,136 @@
+/// An immutable picture in memory: what a capture delivers and every descriptor reads.
+///
+/// Rows run from top to bottom, pixels from left to right. The bytes are shared, never copied, when
+/// the value is passed on or cropped, so copies and crops cost O(1). A decoded picture is already
+/// upright; see `Orientation` for turning one.
+///
+/// ```swift
+/// let buffer = try ReadOnlyPixelBuffer(width: 2, height: 1, format: .gray8, bytes: [0, 255])
+/// let row = buffer.row(0, as: UInt8.self)  // a Span of 2 elements
+/// ```
+public struct ReadOnlyPixelBuffer: Sendable {
+  /// The longest side a buffer may have, in pixels.
+  public static let maximumSide = 1 << 20
+
+  /// The width in pixels, at least 1.
+  public let width: Int
+  /// The height in pixels, at least 1.
+  public let height: Int
+  /// How the samples are laid out.
+  public let format: PixelFormat
+  /// Where each plane lies in the bytes; `format.planeCount` of them.
+  public let planes: [PixelPlane]
+  /// The position of pixel (0, 0) within its 2×2 chroma block: 0 or 1 in each direction.
+  ///
+  /// The chroma sample of pixel (x, y) is at ((x + phase.x) / 2, (y + phase.y) / 2). Only a crop at odd
+  /// coordinates, or a turned picture of odd size, has a phase that is not (0, 0).
+  public let chromaPhase: (x: Int, y: Int)
+
+  let bytes: [UInt8]
+
+  init(
+    width: Int, height: Int, format: PixelFormat, planes: [PixelPlane],
+    chromaPhase: (x: Int, y: Int) = (0, 0), trusted bytes: [UInt8]
+  ) {
+    self.width = width
+    self.height = height
+    self.format = format
+    self.planes = planes
+    self.chromaPhase = chromaPhase
+    self.bytes = bytes
+  }
+
+  /// Makes a picture from bytes, which are taken over without a copy.
+  ///
+  /// Planes follow one another without padding, except that the first plane's rows may be padded.
+  ///
+  /// - Parameters:
+  ///   - width: The width in pixels, 1 to `maximumSide`.
+  ///   - height: The height in pixels, 1 to `maximumSide`.
+  ///   - format: How the bytes are laid out.
+  ///   - bytes: The samples, top row first. More bytes than needed are allowed and ignored.
+  ///   - bytesPerRow: The length of the first plane's rows in bytes; nil when they are not padded.
+  /// - Throws: `PixelBufferError` when the shape is impossible or there are too few bytes.
+  public init(
+    width: Int, height: Int, format: PixelFormat, bytes: [UInt8], bytesPerRow: Int? = nil
+  ) throws(PixelBufferError) {
+    let planes = try format.packedPlanes(width: width, height: height, bytesPerRow: bytesPerRow)
+    try self.init(width: width, height: height, format: format, bytes: bytes, planes: planes)
+  }
+
+  /// Makes a picture from bytes and planes that may lie anywhere in them, without a copy.
+  ///
+  /// - Parameters:
+  ///   - width: The width in pixels, 1 to `maximumSide`.
+  ///   - height: The height in pixels, 1 to `maximumSide`.
+  ///   - format: How the bytes are laid out.
+  ///   - bytes: The samples of all planes.
+  ///   - planes: Where each plane lies; chroma planes are half the size, rounded up.
+  /// - Throws: `PixelBufferError` when the planes do not fit the format, the size or the bytes.
+  public init(
+    width: Int, height: Int, format: PixelFormat, bytes: [UInt8], planes: [PixelPlane]
+  ) throws(PixelBufferError) {
+    let packed = try format.packedPlanes(width: width, height: height)
+    guard planes.count == packed.count else {
+      throw PixelBufferError(
+        .invalidLayout, "\(planes.count) planes: \(format) has \(packed.count)")
+    }
+    for (plane, expected) in zip(planes, packed) {
+      guard
+        plane.width == expected.width, plane.height == expected.height,
+        plane.bytesPerElement == expected.bytesPerElement, plane.offset >= 0
+      else {
+        throw PixelBufferError(
+          .invalidLayout,
+          "a plane of \(plane.width)×\(plane.height) elements of \(plane.bytesPerElement) bytes: "
+            + "\(format) at \(width)×\(height) needs \(expected.width)×\(expected.height) "
+            + "of \(expected.bytesPerElement)")
+      }
+      guard plane.bytesPerRow >= expected.bytesPerRow else {
+        throw PixelBufferError(
+          .invalidLayout,
+          "\(plane.bytesPerRow) bytes a row: a row needs at least \(expected.bytesPerRow)")
+      }
+      guard (plane.offset | plane.bytesPerRow) % (format == .gray16 ? 2 : 1) == 0 else {
+        throw PixelBufferError(
+          .invalidLayout, "\(plane.bytesPerRow) bytes a row: gray16 rows must be an even number")
+      }
+      guard let end = plane.endOffset, end <= bytes.count else {
+        throw PixelBufferError(
+          .notEnoughBytes,
+          "\(bytes.count) bytes: \(format) at \(width)×\(height) needs "
+            + "\(plane.endOffset.map(String.init) ?? "more than fit memory")")
+      }
+    }
+    self.init(width: width, height: height, format: format, planes: planes, trusted: bytes)
+  }
+
+  /// Makes a picture from a copy of bytes owned by someone else.
+  ///
+  /// - Parameters:
+  ///   - width: The width in pixels, 1 to `maximumSide`.
+  ///   - height: The height in pixels, 1 to `maximumSide`.
+  ///   - format: How the bytes are laid out.
+  ///   - bytes: The samples, top row first.
+  ///   - bytesPerRow: The length of the first plane's rows in bytes; nil when they are not padded.
+  /// - Throws: `PixelBufferError` when the shape is impossible or there are too few bytes.
+  public init(
+    width: Int, height: Int, format: PixelFormat, copying bytes: borrowing RawSpan,
+    bytesPerRow: Int? = nil
+  ) throws(PixelBufferError) {
+    // Shape and size are checked before the copy, so that nothing is allocated for a bad shape.
+    let planes = try format.packedPlanes(width: width, height: height, bytesPerRow: bytesPerRow)
+    guard let end = planes.last?.endOffset, end <= bytes.byteCount else {
+      throw PixelBufferError(
+        .notEnoughBytes, "\(bytes.byteCount) bytes are too few for \(width)×\(height) \(format)")
+    }
+    try self.init(
+      width: width, height: height, format: format, bytes: Array(copying: bytes), planes: planes)
+  }
+
+  /// The distance in bytes between the rows of the first plane.
+  public var bytesPerRow: Int { planes[0].bytesPerRow }
+
+  /// The number of pixels.
+  public var pixelCount: Int { width * height }
+}
