@@ -22,7 +22,12 @@ let package = Package(
   name: "sightline",
   targets: [
     .target(name: "PixelBuffers", swiftSettings: settings),
+    .target(
+      name: "ImageDescriptors", dependencies: ["PixelBuffers"], swiftSettings: settings),
     .testTarget(name: "PixelBuffersTests", dependencies: ["PixelBuffers"], swiftSettings: settings),
+    .testTarget(
+      name: "ImageDescriptorsTests", dependencies: ["ImageDescriptors", "PixelBuffers"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
