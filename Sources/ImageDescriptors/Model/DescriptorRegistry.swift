@@ -2,7 +2,7 @@
 public enum DescriptorRegistry {
   /// The algorithms, in the order they are listed and stored.
   public static let all: [any DescriptorAlgorithm] = [
-    DifferenceHash()
+    DCTHash(), DifferenceHash(), PDQHash(),
   ]
 
   /// The algorithm of an identifier.
