@@ -20,10 +20,18 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "sightline",
+  dependencies: [
+    // SQLite: the catalog's file and its transactions.
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
+  ],
   targets: [
     .target(name: "PixelBuffers", swiftSettings: settings),
     .target(
       name: "ImageDescriptors", dependencies: ["PixelBuffers"], swiftSettings: settings),
+    .target(
+      name: "Catalog",
+      dependencies: ["ImageDescriptors", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: settings),
     .testTarget(name: "PixelBuffersTests", dependencies: ["PixelBuffers"], swiftSettings: settings),
     .testTarget(
       name: "ImageDescriptorsTests", dependencies: ["ImageDescriptors", "PixelBuffers"],
