@@ -9,6 +9,7 @@ extension Catalog {
   /// A write that a killed program left unfinished is undone first, which needs a writable file.
   ///
   /// - Parameter path: The catalog's file.
+  /// - Returns: The catalog, which can be shared between tasks.
   /// - Throws: `CatalogError`: `notFound`, `notACatalog`, `newerVersion`, `damaged`, `locked`,
   ///   `readOnly` when an unfinished write cannot be undone, or `io`.
   public static func open(_ path: String) throws(CatalogError) -> Catalog {
@@ -20,6 +21,7 @@ extension Catalog {
   /// A file that is something else is never overwritten; an empty file becomes a catalog.
   ///
   /// - Parameter path: The catalog's file; its folder must exist.
+  /// - Returns: The catalog, which can be shared between tasks.
   /// - Throws: `CatalogError`: `notFound` when the folder is missing, `notACatalog`, `newerVersion`,
   ///   `damaged`, `locked`, `readOnly`, `full` or `io`.
   public static func openForWriting(_ path: String) throws(CatalogError) -> Catalog {

@@ -16,9 +16,10 @@ extension Catalog {
     try read { db in try CatalogReader(db, path: path).entities().map(\.entity) }
   }
 
-  /// One entity, or nil when the catalog does not have it.
+  /// Finds one entity.
   ///
   /// - Parameter identifier: Its type and id.
+  /// - Returns: The entity, or nil when the catalog does not have it.
   /// - Throws: `CatalogError`: `damaged`, `locked` or `io`.
   public func entity(_ identifier: EntityIdentifier) throws(CatalogError) -> Entity? {
     try read { db in try CatalogReader(db, path: path).entities(identifier).first?.entity }

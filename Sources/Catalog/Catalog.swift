@@ -27,6 +27,7 @@ public final class Catalog: Sendable {
   /// On return the changes are on the disk. When the body throws, nothing has changed.
   ///
   /// - Parameter body: Makes the changes; the writer is of no use once it returns.
+  /// - Returns: What the body returns.
   /// - Throws: `CatalogError`: `readOnly`, `locked`, `full`, or what the body throws.
   public func write<T>(
     _ body: (borrowing CatalogWriter) throws(CatalogError) -> T

@@ -29,12 +29,13 @@ public struct EntityType: Hashable, Sendable, Codable {
   /// The place in a URL template where an entity's id goes.
   public static let placeholder = "{id}"
 
-  /// The address of one entity, or nil when the type has no URL template.
+  /// Makes the address of one entity.
   ///
   /// Every byte of the id outside the unreserved characters of RFC 3986 (letters, digits, `-._~`) is
   /// percent-encoded, so that an id can never change the address around it.
   ///
   /// - Parameter id: The id of an entity of this type.
+  /// - Returns: The address, or nil when the type has no URL template.
   public func url(forID id: String) -> String? {
     guard let urlTemplate else { return nil }
     let encoded = Self.percentEncoded(id)

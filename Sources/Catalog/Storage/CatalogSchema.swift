@@ -18,6 +18,7 @@ enum CatalogSchema {
   /// - Parameters:
   ///   - db: A connection inside a transaction.
   ///   - version: The file's version, at most this release's.
+  /// - Throws: `DatabaseError` for what SQLite meets.
   static func upgrade(_ db: Database, from version: Int64) throws {
     for step in steps.dropFirst(Int(version)) { try step(db) }
     try db.execute(sql: "PRAGMA user_version = \(Self.version)")
