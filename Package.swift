@@ -22,13 +22,66 @@ let settings = testSettings + [.strictMemorySafety()]
 
 let package = Package(
   name: "sightline",
+  products: [
+    // For an app that already has pixels: search over a catalog, no decoders.
+    .library(name: "VisualSearch", targets: ["PixelBuffers", "Catalog", "VisualSearch"]),
+    // For tools: decoding and catalog building too.
+    .library(
+      name: "Sightline",
+      targets: [
+        "PixelBuffers", "ImageCodecs", "ImageDescriptors", "Catalog", "VisualSearch",
+        "CatalogBuilding",
+      ]),
+    // For programs that only read and write pictures.
+    .library(name: "ImageCodecs", targets: ["PixelBuffers", "ImageCodecs"]),
+    .executable(name: "sightline", targets: ["sightline"]),
+  ],
+  dependencies: [
+    // SQLite: the catalog's file and its transactions.
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    // The command's arguments, help and completions.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    // Logarithms and exponentials without Foundation.
+    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.0"),
+  ],
   targets: [
+    // MARK: Pixels
     .target(name: "PixelBuffers", swiftSettings: settings),
+    .systemLibrary(
+      name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CLibJPEG", pkgConfig: "libjpeg",
+      providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+    .target(name: "CImageCodecs", dependencies: ["CLibPNG", "CLibJPEG"]),
+    .target(
+      name: "ImageCodecs", dependencies: ["CImageCodecs", "PixelBuffers"], swiftSettings: settings),
+
+    // MARK: Descriptors
+    .target(name: "ImageDescriptors", dependencies: ["PixelBuffers"], swiftSettings: settings),
+
+    // MARK: Catalog and search
+    .target(
+      name: "Catalog",
+      dependencies: ["ImageDescriptors", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: settings),
+    .target(
+      name: "VisualSearch",
+      dependencies: [
+        "Catalog", "ImageDescriptors", "PixelBuffers",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: settings),
+
+    // MARK: Tests
     .testTarget(
-      name: "PixelBuffersTests",
-      dependencies: ["PixelBuffers"],
-      swiftSettings: testSettings
-    ),
+      name: "PixelBuffersTests", dependencies: ["PixelBuffers"], swiftSettings: testSettings),
+    .testTarget(
+      name: "ImageDescriptorsTests", dependencies: ["ImageDescriptors", "PixelBuffers"],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "VisualSearchTests",
+      dependencies: ["Catalog", "ImageDescriptors", "PixelBuffers", "VisualSearch"],
+      swiftSettings: testSettings),
   ],
   swiftLanguageModes: [.v6]
 )
