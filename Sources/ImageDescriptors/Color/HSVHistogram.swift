@@ -48,7 +48,7 @@ public struct HSVHistogram: DescriptorAlgorithm {
     }
     return ColorHistogram(
       bins: ColorHistogram.encoded(sums, cellCount: 1),
-      quality: ColorSpread.quality(of: thumbnail)
+      quality: picture.intermediates.colorQuality
     )
   }
 

@@ -49,7 +49,7 @@ public struct LabGridHistogram: DescriptorAlgorithm {
     return ColorHistogram(
       bins: ColorHistogram.encoded(cells, cellCount: Self.side * Self.side),
       cellCount: Self.side * Self.side,
-      quality: ColorSpread.quality(of: thumbnail)
+      quality: picture.intermediates.colorQuality
     )
   }
 
