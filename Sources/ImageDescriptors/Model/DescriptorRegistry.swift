@@ -2,7 +2,8 @@
 public enum DescriptorRegistry {
   /// The algorithms, in the order they are listed and stored.
   public static let all: [any DescriptorAlgorithm] = [
-    DCTHash(), DifferenceHash(), PDQHash(),
+    DCTHash(), DifferenceHash(), PDQHash(), HSVHistogram(),
+    LabGridHistogram(),
   ]
 
   /// The algorithm of an identifier.

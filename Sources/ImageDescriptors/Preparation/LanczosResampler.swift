@@ -33,12 +33,11 @@ enum LanczosResampler {
       let row = luma.row(y, as: UInt8.self)
       for x in 0..<width {
         let start = kernel.starts[x]
-        let first = x * kernel.stride
+        let weights = x * kernel.stride..<x * kernel.stride + kernel.counts[x]
         let samples = row.extracting(start..<start + kernel.counts[x])
-        let weights = kernel.weights.span.extracting(first..<first + kernel.counts[x])
-        var sum: Int32 = 1 << (Int32(LanczosKernel.fractionBits) - 1)
-        for index in samples.indices { sum &+= Int32(samples[index]) &* weights[index] }
-        result[y * width + x] = clipped(sum)
+        let high = sum(of: samples, times: kernel.high.span.extracting(weights))
+        let low = sum(of: samples, times: kernel.low.span.extracting(weights))
+        result[y * width + x] = clipped(high << Int32(LanczosKernel.lowBits) + low + half)
       }
     }
     return .packed(width: width, height: luma.height, format: .gray8, bytes: result)
@@ -55,14 +54,26 @@ enum LanczosResampler {
     var line = [Int32](repeating: 0, count: luma.width)
     for y in 0..<height {
       var sums = line.mutableSpan
-      for x in sums.indices { sums[x] = 1 << (Int32(LanczosKernel.fractionBits) - 1) }
+      for x in sums.indices { sums[x] = half }
       for index in 0..<kernel.counts[y] {
         let row = luma.row(kernel.starts[y] + index, as: UInt8.self)
-        add(row, times: kernel.weights[y * kernel.stride + index], to: &sums)
+        add(row, times: kernel.weight(index, of: y), to: &sums)
       }
       for x in sums.indices { result[y * luma.width + x] = clipped(sums[x]) }
     }
     return .packed(width: luma.width, height: height, format: .gray8, bytes: result)
+  }
+
+  /// One half in the fixed point of the weights.
+  private static let half: Int32 = 1 << (LanczosKernel.fractionBits - 1)
+
+  private static func sum(of samples: Span<UInt8>, times weights: Span<Int16>) -> Int32 {
+    precondition(samples.count == weights.count)
+    var sum: Int32 = 0
+    for index in samples.indices {
+      sum &+= Int32(Int16(samples[index])) &* Int32(weights[index])
+    }
+    return sum
   }
 
   private static func add(
