@@ -10,6 +10,10 @@ public struct CatalogWriter: ~Copyable {
     self.path = path
   }
 
+  /// A word between labels that no query holds: phrases match neighbours, whatever punctuation is
+  /// between them. It is from a private use area, which the tokenizer takes for letters.
+  private static let labelSeparator = " \u{E000} "
+
   /// Adds an entity type, or replaces what is stored under its identifier.
   ///
   /// - Throws: `CatalogError`: `invalidEntity` when the identifier is empty, or what storing meets.
@@ -80,6 +84,11 @@ public struct CatalogWriter: ~Copyable {
       for (position, label) in entity.labels.enumerated() {
         try db.change("INSERT INTO labels VALUES (?, ?, ?)", [number, position, label])
       }
+      try db.change("DELETE FROM words WHERE rowid = ?", [number])
+      try db.change(
+        "INSERT INTO words (rowid, title, labels) VALUES (?, ?, ?)",
+        [number, entity.title, entity.labels.joined(separator: Self.labelSeparator)]
+      )
     }
   }
 

@@ -60,6 +60,14 @@ enum CatalogSchema {
           PRIMARY KEY (entity, position)
         ) STRICT, WITHOUT ROWID;
 
+        -- The words of titles and labels: without case and diacritics, reduced to their stems.
+        CREATE VIRTUAL TABLE words USING fts5(
+          title, labels, tokenize = 'porter unicode61 remove_diacritics 2'
+        );
+        CREATE TRIGGER entities_removed AFTER DELETE ON entities BEGIN
+          DELETE FROM words WHERE rowid = old.id;
+        END;
+
         CREATE TABLE pictures (
           id INTEGER PRIMARY KEY,
           entity INTEGER NOT NULL REFERENCES entities(id) ON DELETE CASCADE,
