@@ -22,20 +22,6 @@ let settings = testSettings + [.strictMemorySafety()]
 
 let package = Package(
   name: "sightline",
-  products: [
-    // For an app that already has pixels: search over a catalog, no decoders.
-    .library(name: "VisualSearch", targets: ["PixelBuffers", "Catalog", "VisualSearch"]),
-    // For tools: decoding and catalog building too.
-    .library(
-      name: "Sightline",
-      targets: [
-        "PixelBuffers", "ImageCodecs", "ImageDescriptors", "Catalog", "VisualSearch",
-        "CatalogBuilding",
-      ]),
-    // For programs that only read and write pictures.
-    .library(name: "ImageCodecs", targets: ["PixelBuffers", "ImageCodecs"]),
-    .executable(name: "sightline", targets: ["sightline"]),
-  ],
   dependencies: [
     // SQLite: the catalog's file and its transactions.
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -47,15 +33,6 @@ let package = Package(
   targets: [
     // MARK: Pixels
     .target(name: "PixelBuffers", swiftSettings: settings),
-    .systemLibrary(
-      name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    .systemLibrary(
-      name: "CLibJPEG", pkgConfig: "libjpeg",
-      providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
-    .target(name: "CImageCodecs", dependencies: ["CLibPNG", "CLibJPEG"]),
-    .target(
-      name: "ImageCodecs", dependencies: ["CImageCodecs", "PixelBuffers"], swiftSettings: settings),
-
     // MARK: Descriptors
     .target(name: "ImageDescriptors", dependencies: ["PixelBuffers"], swiftSettings: settings),
 
