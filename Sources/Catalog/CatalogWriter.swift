@@ -10,8 +10,10 @@ public struct CatalogWriter: ~Copyable {
     self.path = path
   }
 
-  /// A word between labels that no query holds: phrases match neighbours, whatever punctuation is
-  /// between them. It is from a private use area, which the tokenizer takes for letters.
+  /// A word between labels that no query holds.
+  ///
+  /// Phrases match neighbours, whatever punctuation is between them. The word is from a private use
+  /// area, which the tokenizer takes for letters.
   private static let labelSeparator = " \u{E000} "
 
   /// Adds an entity type, or replaces what is stored under its identifier.

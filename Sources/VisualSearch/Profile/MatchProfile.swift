@@ -6,7 +6,9 @@
 public struct MatchProfile: Hashable, Sendable {
   /// The log-odds of a match before anything was measured, in nats.
   public var prior: Double
-  /// How each descriptor's distance becomes evidence. A descriptor without a curve is not used.
+  /// How each descriptor's distance becomes evidence.
+  ///
+  /// A descriptor without a curve is not used.
   public var curves: [SignalCurve]
   /// The evidence of a label that both query and entity carry, as a share of the label's rarity.
   public var labelWeight: Double

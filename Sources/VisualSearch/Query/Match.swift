@@ -4,7 +4,9 @@ public import Catalog
 public struct Match: Hashable, Sendable {
   /// The entity.
   public let entity: Entity
-  /// The estimated probability that the match is right, 0…1. It does not depend on the limit.
+  /// The estimated probability that the match is right, 0…1.
+  ///
+  /// It does not depend on the limit.
   public let score: Double
   /// The path of the reference picture that matched best; nil when only labels matched.
   public let reference: String?
