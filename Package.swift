@@ -22,6 +22,20 @@ let settings = testSettings + [.strictMemorySafety()]
 
 let package = Package(
   name: "sightline",
+  products: [
+    // For an app that already has pixels: search over a catalog, no decoders.
+    .library(name: "VisualSearch", targets: ["PixelBuffers", "Catalog", "VisualSearch"]),
+    // For tools: decoding and catalog building too.
+    .library(
+      name: "Sightline",
+      targets: [
+        "PixelBuffers", "ImageCodecs", "ImageDescriptors", "Catalog", "VisualSearch",
+        "CatalogBuilding",
+      ]),
+    // For programs that only read and write pictures.
+    .library(name: "ImageCodecs", targets: ["PixelBuffers", "ImageCodecs"]),
+    .executable(name: "sightline", targets: ["sightline"]),
+  ],
   dependencies: [
     // SQLite: the catalog's file and its transactions.
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -33,6 +47,15 @@ let package = Package(
   targets: [
     // MARK: Pixels
     .target(name: "PixelBuffers", swiftSettings: settings),
+    .systemLibrary(
+      name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CLibJPEG", pkgConfig: "libjpeg",
+      providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+    .target(name: "CImageCodecs", dependencies: ["CLibPNG", "CLibJPEG"]),
+    .target(
+      name: "ImageCodecs", dependencies: ["CImageCodecs", "PixelBuffers"], swiftSettings: settings),
+
     // MARK: Descriptors
     .target(name: "ImageDescriptors", dependencies: ["PixelBuffers"], swiftSettings: settings),
 
@@ -48,6 +71,19 @@ let package = Package(
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: settings),
+    .target(
+      name: "CatalogBuilding",
+      dependencies: ["Catalog", "ImageCodecs", "ImageDescriptors", "PixelBuffers"],
+      swiftSettings: settings),
+
+    // MARK: The command
+    .executableTarget(
+      name: "sightline",
+      dependencies: [
+        "Catalog", "CatalogBuilding", "ImageCodecs", "ImageDescriptors", "PixelBuffers",
+        "VisualSearch", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
 
     // MARK: Tests
     .testTarget(
@@ -56,8 +92,22 @@ let package = Package(
       name: "ImageDescriptorsTests", dependencies: ["ImageDescriptors", "PixelBuffers"],
       swiftSettings: testSettings),
     .testTarget(
+      name: "CatalogTests",
+      dependencies: ["Catalog", "ImageDescriptors", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "CatalogBuildingTests",
+      dependencies: [
+        "Catalog", "CatalogBuilding", "ImageCodecs", "ImageDescriptors", "PixelBuffers",
+      ],
+      swiftSettings: testSettings),
+    .testTarget(
       name: "VisualSearchTests",
       dependencies: ["Catalog", "ImageDescriptors", "PixelBuffers", "VisualSearch"],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "sightlineTests",
+      dependencies: ["sightline", "Catalog", "ImageCodecs", "PixelBuffers"],
       swiftSettings: testSettings),
   ],
   swiftLanguageModes: [.v6]
