@@ -31,11 +31,19 @@ let package = Package(
     .target(
       name: "Catalog",
       dependencies: ["ImageDescriptors", .product(name: "GRDB", package: "GRDB.swift")],
-      swiftSettings: settings),
+      swiftSettings: settings
+    ),
     .testTarget(name: "PixelBuffersTests", dependencies: ["PixelBuffers"], swiftSettings: settings),
     .testTarget(
       name: "ImageDescriptorsTests", dependencies: ["ImageDescriptors", "PixelBuffers"],
       swiftSettings: settings),
+    .testTarget(
+      name: "CatalogTests",
+      dependencies: [
+        "Catalog", "ImageDescriptors", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: settings
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -29,6 +29,7 @@ public final class Catalog: Sendable {
   /// - Parameter body: Makes the changes; the writer is of no use once it returns.
   /// - Returns: What the body returns.
   /// - Throws: `CatalogError`: `readOnly`, `locked`, `full`, or what the body throws.
+  @discardableResult
   public func write<T>(
     _ body: (borrowing CatalogWriter) throws(CatalogError) -> T
   ) throws(CatalogError) -> T {
