@@ -25,22 +25,60 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
   ],
   targets: [
+    // MARK: Pictures
+
+    .systemLibrary(
+      name: "CLibPNG",
+      pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]
+    ),
+    .systemLibrary(
+      name: "CLibJPEG",
+      pkgConfig: "libjpeg",
+      providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]
+    ),
+    // libpng and libjpeg-turbo leave errors by longjmp; all of that stays in this target.
+    .target(name: "CImageCodecs", dependencies: ["CLibPNG", "CLibJPEG"]),
     .target(name: "PixelBuffers", swiftSettings: settings),
     .target(
-      name: "ImageDescriptors", dependencies: ["PixelBuffers"], swiftSettings: settings),
+      name: "ImageCodecs",
+      dependencies: ["CImageCodecs", "PixelBuffers"],
+      swiftSettings: settings
+    ),
+    .target(name: "ImageDescriptors", dependencies: ["PixelBuffers"], swiftSettings: settings),
+
+    // MARK: Catalogs
+
     .target(
       name: "Catalog",
       dependencies: ["ImageDescriptors", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: settings
     ),
+    .target(
+      name: "CatalogBuilding",
+      dependencies: ["Catalog", "ImageCodecs", "ImageDescriptors", "PixelBuffers"],
+      swiftSettings: settings
+    ),
+
+    // MARK: Tests
+
     .testTarget(name: "PixelBuffersTests", dependencies: ["PixelBuffers"], swiftSettings: settings),
     .testTarget(
-      name: "ImageDescriptorsTests", dependencies: ["ImageDescriptors", "PixelBuffers"],
-      swiftSettings: settings),
+      name: "ImageDescriptorsTests",
+      dependencies: ["ImageDescriptors", "PixelBuffers"],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "CatalogTests",
       dependencies: [
         "Catalog", "ImageDescriptors", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "CatalogBuildingTests",
+      dependencies: [
+        "Catalog", "CatalogBuilding", "ImageCodecs", "ImageDescriptors", "PixelBuffers",
       ],
       swiftSettings: settings
     ),
