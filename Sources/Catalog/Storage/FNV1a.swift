@@ -4,18 +4,11 @@
 /// changed byte always changes the result.
 /// Source: Internet-Draft draft-eastlake-fnv, "The FNV Non-Cryptographic Hash Algorithm".
 package enum FNV1a {
-  /// The 64-bit state before the first byte.
+  // The state before the first byte, and what each step multiplies by.
   static let offset64: UInt64 = 0xcbf2_9ce4_8422_2325
   static let prime64: UInt64 = 0x0000_0100_0000_01b3
   static let offset128: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
   static let prime128: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013b
-
-  /// The 64-bit hash of bytes.
-  package static func hash64(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    var state = offset64
-    for byte in bytes { state = (state ^ UInt64(byte)) &* prime64 }
-    return state
-  }
 
   /// The 128-bit hash of bytes, such as a file's.
   ///
