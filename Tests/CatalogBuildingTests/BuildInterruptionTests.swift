@@ -81,7 +81,8 @@ struct BuildInterruptionTests {
     let done = Mutex(0)
     let (stream, continuation) = AsyncStream<Void>.makeStream()
     let task = Task { [path, options] in
-      try await CatalogBuilder.build(source, into: path, options: options) { event in
+      defer { continuation.finish() }
+      return try await CatalogBuilder.build(source, into: path, options: options) { event in
         done.withLock { $0 = event.done }
         guard event.done == 7 else { return }
         continuation.yield()

@@ -65,7 +65,8 @@ struct CatalogReader {
     var entities: [NumberedEntity] = []
     try db.eachRow(
       """
-      SELECT entities.id, types.identifier, entities.identifier, title, subtitle, properties, checksum
+      SELECT entities.id, types.identifier, entities.identifier, title, subtitle, properties,
+        entities.checksum
       FROM entities JOIN types ON types.id = entities.type \(filter)
       ORDER BY types.identifier, entities.identifier
       """,
