@@ -6,6 +6,7 @@ extension ColorHistogram {
   /// rounding. Histograms of different shapes have nothing in common.
   ///
   /// - Parameter other: A histogram made by the same algorithm.
+  /// - Returns: 0…1.
   /// - Complexity: O(bins).
   /// - SeeAlso: M. Swain and D. Ballard, "Color indexing", IJCV 7 (1991).
   public func intersection(with other: ColorHistogram) -> Double {
@@ -32,6 +33,7 @@ extension ColorHistogram {
   /// shapes are at distance 1.
   ///
   /// - Parameter other: A histogram made by the same algorithm.
+  /// - Returns: 0…1.
   /// - Complexity: O(bins).
   public func hellingerDistance(to other: ColorHistogram) -> Double {
     guard hasShape(of: other) else { return 1 }

@@ -15,7 +15,8 @@ struct FloatPlane {
   init(turnedLumaOf pixels: ReadOnlyPixelBuffer) {
     width = pixels.height
     height = pixels.width
-    let room = max(width, JaroszFilter.side) * max(height, JaroszFilter.side)
+    let side = JaroszFilter.side
+    let room = max(width * height, side * width, side * side)
     samples = [Float](repeating: 0, count: room)
     // Strips of a few source rows keep the lines that are written in the cache.
     for strip in stride(from: 0, to: pixels.height, by: Self.tile) {

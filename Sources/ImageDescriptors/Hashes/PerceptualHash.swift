@@ -45,7 +45,9 @@ public struct PerceptualHash: ImageDescriptor {
   /// Whether the quality is too low for the hash to count as evidence.
   public var isFeatureless: Bool { quality < Self.featurelessQuality }
 
-  /// The bit at an index, 0 to `bitCount - 1`. Traps outside.
+  /// The bit at an index.
+  ///
+  /// - Parameter index: 0 to `bitCount - 1`. Traps outside.
   public subscript(index: Int) -> Bool {
     precondition((0..<bitCount).contains(index), "no such bit")
     return words[index / 64] >> UInt64(63 - index % 64) & 1 == 1
@@ -56,6 +58,7 @@ public struct PerceptualHash: ImageDescriptor {
   /// Hashes of different lengths have nothing in common: all bits of the longer one count.
   ///
   /// - Parameter other: A hash made by the same algorithm.
+  /// - Returns: 0…`bitCount`.
   /// - Complexity: O(words).
   public func hammingDistance(to other: PerceptualHash) -> Int {
     guard bitCount == other.bitCount else { return max(bitCount, other.bitCount) }

@@ -19,5 +19,6 @@ public protocol DescriptorAlgorithm<Descriptor>: Sendable {
   /// machine.
   ///
   /// - Parameter picture: The picture, composited and reduced.
+  /// - Returns: The descriptor with its quality.
   func describe(_ picture: PreparedPicture) -> Descriptor
 }

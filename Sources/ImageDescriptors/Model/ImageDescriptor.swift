@@ -11,6 +11,7 @@ public protocol ImageDescriptor: Hashable, Sendable {
   /// How different two pictures are; 0 for descriptors with the same content.
   ///
   /// - Parameter other: A descriptor made by the same algorithm.
+  /// - Returns: A number from 0; the conforming type says up to what.
   func distance(to other: Self) -> Double
 
   /// The descriptor as bytes: a version byte, a byte that names the kind, then all that is needed to

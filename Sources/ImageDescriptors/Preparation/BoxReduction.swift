@@ -2,11 +2,11 @@ import PixelBuffers
 
 /// Makes pictures smaller by a power of two: every pixel is the average of a block.
 enum BoxReduction {
-  /// The largest power of two that leaves a side, rounded up, at least as long as a minimum.
+  /// The largest power of two that leaves a side, rounded up, at least as long as a minimum from 2.
   static func factor(shortSide: Int, keeping minimum: Int?) -> Int {
     guard let minimum else { return 1 }
     var factor = 1
-    while (shortSide + factor * 2 - 1) / (factor * 2) >= max(minimum, 2) { factor *= 2 }
+    while (shortSide + factor * 2 - 1) / (factor * 2) >= minimum { factor *= 2 }
     return factor
   }
 

@@ -35,9 +35,10 @@ enum LanczosResampler {
         let start = kernel.starts[x]
         let weights = x * kernel.stride..<x * kernel.stride + kernel.counts[x]
         let samples = row.extracting(start..<start + kernel.counts[x])
+        // Sums of long lines may wrap around; the whole fits 32 bits, so it comes out right.
         let high = sum(of: samples, times: kernel.high.span.extracting(weights))
         let low = sum(of: samples, times: kernel.low.span.extracting(weights))
-        result[y * width + x] = clipped(high << Int32(LanczosKernel.lowBits) + low + half)
+        result[y * width + x] = clipped(high << Int32(LanczosKernel.lowBits) &+ low &+ half)
       }
     }
     return .packed(width: width, height: luma.height, format: .gray8, bytes: result)

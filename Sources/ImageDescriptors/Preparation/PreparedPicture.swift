@@ -32,14 +32,14 @@ public struct PreparedPicture: Sendable {
   ///
   /// - Parameters:
   ///   - buffer: An upright picture of any format and size.
-  ///   - minimumShortSide: The short side to keep at least, from 1; traps below. Nil keeps the full size,
+  ///   - minimumShortSide: The short side to keep at least, from 2; traps below. Nil keeps the full size,
   ///     which is what reference implementations of hashes work on.
   /// - Complexity: O(pixels). An `rgb8` or `gray8` picture that needs no reduction is not copied.
   public init(
     _ buffer: ReadOnlyPixelBuffer,
     minimumShortSide: Int? = PreparedPicture.standardShortSide
   ) {
-    precondition(minimumShortSide ?? 1 >= 1, "the short side must be at least one pixel")
+    precondition(minimumShortSide ?? 2 >= 2, "the short side must be at least two pixels")
     sourceWidth = buffer.width
     sourceHeight = buffer.height
     reduction = BoxReduction.factor(
