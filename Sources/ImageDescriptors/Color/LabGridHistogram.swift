@@ -96,8 +96,9 @@ public struct LabGridHistogram: DescriptorAlgorithm {
     let lightness = SoftLevel(color.lightness * (lightnesses - 1) / 100, last: lightnesses - 1)
     bins[lightness.lower] += (256 - lightness.fraction) << 8
     bins[lightness.upper] += lightness.fraction << 8
-    let a = SoftLevel(color.a / opponentStep + opponents / 2 << 8, last: opponents - 1)
-    let b = SoftLevel(color.b / opponentStep + opponents / 2 << 8, last: opponents - 1)
+    let middle = (opponents / 2) << 8
+    let a = SoftLevel(color.a / opponentStep + middle, last: opponents - 1)
+    let b = SoftLevel(color.b / opponentStep + middle, last: opponents - 1)
     let lower = lightnesses + a.lower * opponents
     let upper = lightnesses + a.upper * opponents
     bins[lower + b.lower] += (256 - a.fraction) * (256 - b.fraction)
