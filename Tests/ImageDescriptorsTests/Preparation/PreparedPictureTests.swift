@@ -45,6 +45,27 @@ import Testing
     }
   }
 
+  @Test(
+    "Reduction changes at most 6 % of a hash's bits and 5 % of the colours",
+    arguments: [TestPicture.blobs, .rectangles]
+  )
+  func reductionIsHarmless(kind: TestPicture) throws {
+    let buffer = try kind.draw(width: 540, height: 520)
+    let reduced = PreparedPicture(buffer)
+    #expect(reduced.reduction == 2)
+    let full = DescriptorSet.standard.describe(PreparedPicture(buffer, minimumShortSide: nil))
+    for entry in DescriptorSet.standard.describe(reduced) {
+      switch (entry.value, full[entry.identifier]) {
+      case (.hash(let hash), .hash(let other)?):
+        let distance = hash.hammingDistance(to: other)
+        #expect(Double(distance) <= 0.06 * Double(hash.bitCount), "\(entry.identifier)")
+      case (.histogram(let histogram), .histogram(let other)?):
+        #expect(histogram.intersection(with: other) > 0.95, "\(entry.identifier)")
+      default: Issue.record("\(entry.identifier) is missing")
+      }
+    }
+  }
+
   private func mean(
     _ x: Int,
     _ y: Int,
