@@ -66,23 +66,35 @@ public struct LabGridHistogram: DescriptorAlgorithm {
   private static func fineSums(of pixels: ReadOnlyPixelBuffer) -> [Int] {
     let fineSide = 2 * side
     var sums = [Int](repeating: 0, count: fineSide * fineSide * binCount)
-    let tables = LabTables.shared
-    for cellY in 0..<fineSide {
-      for y in range(of: cellY, in: pixels.height) {
-        for cellX in 0..<fineSide {
-          var all = sums.mutableSpan
-          let first = (cellY * fineSide + cellX) * binCount
-          var bins = all._mutatingExtracting(first..<first + binCount)
-          for x in range(of: cellX, in: pixels.width) {
-            let color =
-              pixels.format == .gray8
-              ? RGB8(gray: pixels.row(y, as: UInt8.self)[x]) : pixels.row(y, as: RGB8.self)[x]
-            add(LabColor(color, tables: tables), to: &bins)
-          }
+    let rowSize = fineSide * binCount
+    for cell in 0..<fineSide {
+      var all = sums.mutableSpan
+      var cells = all._mutatingExtracting(cell * rowSize..<(cell + 1) * rowSize)
+      for y in range(of: cell, in: pixels.height) {
+        if pixels.format == .gray8 {
+          let row = pixels.row(y, as: UInt8.self)
+          addRow(of: row.count, to: &cells) { RGB8(gray: row[$0]) }
+        } else {
+          let row = pixels.row(y, as: RGB8.self)
+          addRow(of: row.count, to: &cells) { row[$0] }
         }
       }
     }
     return sums
+  }
+
+  /// Adds a row of pixels to the fine cells it crosses.
+  @inline(__always)
+  private static func addRow(
+    of width: Int,
+    to cells: inout MutableSpan<Int>,
+    pixel: (Int) -> RGB8
+  ) {
+    let tables = LabTables.shared
+    for cell in 0..<2 * side {
+      var bins = cells._mutatingExtracting(cell * binCount..<(cell + 1) * binCount)
+      for x in range(of: cell, in: width) { add(LabColor(pixel(x), tables: tables), to: &bins) }
+    }
   }
 
   private static func range(of cell: Int, in length: Int) -> Range<Int> {

@@ -146,6 +146,24 @@ import Testing
     }
   }
 
+  /// An algorithm written outside the module, from what is public.
+  private struct BrightnessHash: DescriptorAlgorithm {
+    let identifier = "brightness"
+    let summary = "One bit: is the first pixel light?"
+
+    func describe(_ picture: PreparedPicture) -> PerceptualHash {
+      PerceptualHash(bits: [picture.luma.row(0, as: UInt8.self)[0] > 127], quality: 1)
+    }
+  }
+
+  @Test("An algorithm from outside takes part in a set")
+  func outsideAlgorithm() throws {
+    let buffer = try TestPicture.text.draw(width: 20, height: 10)
+    let descriptors = DescriptorSet([BrightnessHash(), PDQHash()]).describe(buffer)
+    #expect(descriptors.map(\.identifier) == ["brightness", "pdq"])
+    #expect(descriptors[0].value.quality == 1)
+  }
+
   @Test("Intermediates made for one descriptor do not change another")
   func orderOfWork() throws {
     let buffer = try TestPicture.rectangles.draw(width: 90, height: 70)
