@@ -2,15 +2,15 @@ import PixelBuffers
 
 /// Shares of colours in L*a*b* for each cell of a 4×4 grid: what colour is where; 16 × 57 bins.
 ///
-/// Each cell has 8 bins of lightness, and 7×7 bins of a* and b* 15 units apart around grey; both halves
-/// count the same. Pixels are shared linearly between bins, and between cells by half-cells, so that a slightly
-/// moved or cropped picture moves little. Pixels are those of a thumbnail of at least 64 pixels' short
-/// side; all arithmetic is in integers.
+/// Each cell has 8 bins of lightness, and 7×7 bins of a* and b* 15 units apart around grey; both
+/// halves count the same. Pixels are shared linearly between bins, and between cells by half-cells,
+/// so that a slightly moved or cropped picture moves little. Pixels are those of a thumbnail of at
+/// least 64 pixels' short side; all arithmetic is in integers.
 ///
 /// The quality is the same as that of `HSVHistogram`, for the same reason: 0 for a flat picture.
 ///
-/// Source: local colour histograms on a fixed grid, as in M. Stricker and A. Dimai, "Color indexing with weak
-/// spatial constraints" (1996).
+/// Source: local colour histograms on a fixed grid, as in M. Stricker and A. Dimai, "Color indexing
+/// with weak spatial constraints" (1996).
 public struct LabGridHistogram: DescriptorAlgorithm {
   /// Makes the algorithm.
   public init() {}

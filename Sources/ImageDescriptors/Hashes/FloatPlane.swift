@@ -2,7 +2,8 @@ import PixelBuffers
 
 /// A plane of single-precision samples without padding.
 ///
-/// It may have room for more samples than it uses, so that two planes serve a whole chain of passes.
+/// It may have room for more samples than it uses, so that two planes serve a whole chain of
+/// passes.
 struct FloatPlane {
   var width: Int
   var height: Int
@@ -95,7 +96,8 @@ struct FloatPlane {
 extension RGB8 {
   /// The luma as PDQ's Python package computes it: a double rounded to single precision.
   ///
-  /// Thousandths are never halfway between two floats, so dividing a whole number once gives the same bits.
+  /// Thousandths are never halfway between two floats, so dividing a whole number once gives the
+  /// same bits.
   var floatLuma: Float {
     Float(299 &* Int32(red) &+ 587 &* Int32(green) &+ 114 &* Int32(blue)) / 1000
   }

@@ -1,17 +1,18 @@
 /// A fixed number of bits computed from a picture; pictures that look alike differ in few of them.
 ///
 /// The first bit is the one the reference implementation prints first: the most significant bit of
-/// the first word, and of the first hexadecimal digit. The distance is Hamming's: the number of bits that differ,
-/// 0…`bitCount`, a metric on the bits.
+/// the first word, and of the first hexadecimal digit. The distance is Hamming's: the number of
+/// bits that differ, 0…`bitCount`, a metric on the bits.
 public struct PerceptualHash: ImageDescriptor {
   /// The most bits a hash may have.
   public static let maximumBitCount = 16_384
 
-  /// Hashes of a lower quality are featureless: they must not count as evidence that pictures match.
+  /// Hashes of a lower quality are featureless: they must not count as evidence that pictures
+  /// match.
   ///
   /// Every hash of this module scales its quality so that this one figure serves them all. It is
-  /// PDQ's published rule (discard a quality of 49 or less); for the other hashes it says that fewer
-  /// than half of the bits would survive a small change of the picture.
+  /// PDQ's published rule (discard a quality of 49 or less); for the other hashes it says that
+  /// fewer than half of the bits would survive a small change of the picture.
   public static let featurelessQuality = 50
 
   /// The number of bits, 1 to `maximumBitCount`.

@@ -15,7 +15,8 @@ enum BoxReduction {
   /// - Parameters:
   ///   - buffer: A picture of any format; composited over white.
   ///   - factor: A power of two.
-  /// - Returns: A `gray8` picture for a grey one, otherwise `rgb8`; sides are divided and rounded up.
+  /// - Returns: A `gray8` picture for a grey one, otherwise `rgb8`; sides are divided and rounded
+  ///   up.
   static func reduced(_ buffer: ReadOnlyPixelBuffer, by factor: Int) -> ReadOnlyPixelBuffer {
     switch buffer.format {
     case .gray8, .rgb8:
@@ -86,7 +87,8 @@ enum BoxReduction {
     for index in samples.indices { sums[index] &+= Sum(truncatingIfNeeded: samples[index]) }
   }
 
-  /// Adds to each number the one at a distance after it; numbers near the end are left as they were.
+  /// Adds to each number the one at a distance after it; numbers near the end are left as they
+  /// were.
   private static func addPairs<Sum: FixedWidthInteger & UnsignedInteger>(
     of sums: Span<Sum>,
     distance: Int,

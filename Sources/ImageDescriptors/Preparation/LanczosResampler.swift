@@ -4,8 +4,8 @@ import PixelBuffers
 ///
 /// Each direction is a pass of its own, rounded to 8 bits in between. The order of the passes is
 /// Pillow 13's: rows are resampled first, unless the picture loses height, and more than twice as
-/// much of it as of width. Pillow 12 and older always resample rows first, which can differ by one grey level in
-/// tall pictures.
+/// much of it as of width. Pillow 12 and older always resample rows first, which can differ by one
+/// grey level in tall pictures.
 enum LanczosResampler {
   /// Resizes a `gray8` picture.
   ///

@@ -67,6 +67,18 @@ import Testing
     #expect(one.distance(to: other) == 1)
   }
 
+  @Test("The fullest histogram that can be stored is compared without overflow")
+  func fullest() {
+    let count = ColorHistogram.maximumBinCount
+    let full = ColorHistogram(bins: [UInt8](repeating: 255, count: count), quality: 100)
+    let half = ColorHistogram(bins: [UInt8](repeating: 127, count: count), quality: 100)
+    #expect(full.distance(to: half) < 1e-7)
+    #expect(full.intersection(with: half) < 0.25)
+    let empty = ColorHistogram(bins: [UInt8](repeating: 0, count: count), quality: 0)
+    #expect(full.distance(to: empty) == 1)
+    #expect(empty.distance(to: empty) == 0)
+  }
+
   @Test("Cells hold shares: the squares of a cell add up to the whole")
   func shares() throws {
     for algorithm in Self.algorithms {
