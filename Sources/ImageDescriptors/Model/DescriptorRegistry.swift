@@ -2,12 +2,14 @@
 public enum DescriptorRegistry {
   /// The algorithms, in the order they are listed and stored.
   public static let all: [any DescriptorAlgorithm] = [
-    DCTHash(), DifferenceHash(), PDQHash(),
+    DCTHash(), DifferenceHash(), PDQHash(), HSVHistogram(),
+    LabGridHistogram(),
   ]
 
   /// The algorithm of an identifier.
   ///
   /// - Parameter identifier: A name such as `pdq`; see `all`.
+  /// - Returns: The algorithm, ready to use.
   /// - Throws: `DescriptorError` with code `unknownAlgorithm`, which lists the known ones.
   public static func algorithm(
     _ identifier: String
