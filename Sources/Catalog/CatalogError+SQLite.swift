@@ -7,7 +7,8 @@ extension CatalogError {
     switch error.resultCode {
     case .SQLITE_NOTADB:
       self.init(.notACatalog, path, "not a catalog; give the file that `sightline index` wrote")
-    case .SQLITE_CORRUPT:
+    // Our own SQL is right, so an error in it is a table or column that the file has lost.
+    case .SQLITE_CORRUPT, .SQLITE_ERROR:
       self = .damaged(path, reason)
     case .SQLITE_READONLY:
       self.init(

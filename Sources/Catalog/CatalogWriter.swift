@@ -27,11 +27,15 @@ public struct CatalogWriter: ~Copyable {
     try mapErrors(path) {
       try db.change(
         """
-        INSERT INTO types (identifier, name, plural, url, open_intent) VALUES (?, ?, ?, ?, ?)
+        INSERT INTO types (identifier, name, plural, url, open_intent, checksum)
+        VALUES (?, ?, ?, ?, ?, ?)
         ON CONFLICT (identifier) DO UPDATE SET name = excluded.name, plural = excluded.plural,
-          url = excluded.url, open_intent = excluded.open_intent
+          url = excluded.url, open_intent = excluded.open_intent, checksum = excluded.checksum
         """,
-        [type.identifier, type.name, type.plural, type.urlTemplate, type.openIntent]
+        [
+          type.identifier, type.name, type.plural, type.urlTemplate, type.openIntent,
+          RowChecksum.type(type),
+        ]
       )
     }
   }

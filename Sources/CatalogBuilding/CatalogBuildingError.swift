@@ -26,7 +26,7 @@ public struct CatalogBuildingError: Error, Hashable, Sendable, CustomStringConve
   public let path: String
   /// Which file, what is wrong, where, and what to do, in one line.
   public let message: String
-  /// How many problems a manifest has; the message tells the first. 1 for other failures.
+  /// How many problems a manifest has, of which the message tells the first; 1 for other failures.
   public let problemCount: Int
 
   /// The message.

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A folder of a test's own, removed when the test lets go of it.
 final class TemporaryFolder: Sendable {
@@ -34,5 +35,33 @@ final class TemporaryFolder: Sendable {
 
   func remove(_ name: String) throws {
     try FileManager.default.removeItem(atPath: file(name))
+  }
+
+  /// Makes a link with the given target, which need not exist.
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: file(name),
+      withDestinationPath: target
+    )
+  }
+
+  /// Makes a file of zeros that takes no room.
+  func writeHole(to name: String, size: Int) throws {
+    try write([], to: name)
+    let handle = try #require(FileHandle(forWritingAtPath: file(name)))
+    try handle.truncate(atOffset: UInt64(size))
+    try handle.close()
+  }
+
+  /// Sets when a file was last changed.
+  func setTime(of name: String, secondsFromNow seconds: Double) throws {
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: seconds)],
+      ofItemAtPath: file(name)
+    )
+  }
+
+  func rename(_ name: String, to other: String) throws {
+    try FileManager.default.moveItem(atPath: file(name), toPath: file(other))
   }
 }

@@ -1,6 +1,7 @@
-import Catalog
 import GRDB
 import Testing
+
+@testable import Catalog
 
 @Suite("Catalog opening")
 struct CatalogOpeningTests {
@@ -106,6 +107,27 @@ struct CatalogOpeningTests {
     try folder.write([1], to: "app.sightline-journal/x")
     #expect(codes(path).last == .io)
     try folder.remove("app.sightline-journal")
+    #expect(try Catalog.open(path).snapshot() == before)
+  }
+
+  @Test("A full disk is reported, and the catalog is as it was")
+  func full() throws {
+    let catalog = try Samples.catalog(path, pictures: 1)
+    let before = try catalog.snapshot()
+    // SQLite's own limit on the file's size fails just as a full disk does.
+    try catalog.database.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA max_page_count = 1")
+    }
+    let error = #expect(throws: CatalogError.self) {
+      try catalog.write { (writer) throws(CatalogError) in
+        for seed in 1..<100 {
+          try writer.putEntity(Samples.entity("\(seed)"))
+          try writer.putPicture(Samples.picture(seed, of: Samples.entity("\(seed)")))
+        }
+      }
+    }
+    #expect(error?.code == .full)
+    #expect(try catalog.snapshot() == before)
     #expect(try Catalog.open(path).snapshot() == before)
   }
 

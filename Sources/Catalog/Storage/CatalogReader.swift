@@ -19,18 +19,20 @@ struct CatalogReader {
   func types() throws -> [EntityType] {
     var types: [EntityType] = []
     try db.eachRow(
-      "SELECT identifier, name, plural, url, open_intent FROM types ORDER BY identifier",
+      "SELECT identifier, name, plural, url, open_intent, checksum FROM types ORDER BY identifier",
       path: path
     ) { row in
-      types.append(
-        EntityType(
-          identifier: try row.text(0),
-          name: try row.text(1),
-          plural: try row.text(2),
-          urlTemplate: try row.optionalText(3),
-          openIntent: try row.optionalText(4)
-        )
+      let type = EntityType(
+        identifier: try row.text(0),
+        name: try row.text(1),
+        plural: try row.text(2),
+        urlTemplate: try row.optionalText(3),
+        openIntent: try row.optionalText(4)
       )
+      guard try RowChecksum.type(type) == row.integer(5) else {
+        throw CatalogError.damaged(path, "the checksum of type '\(type.identifier)' does not fit")
+      }
+      types.append(type)
     }
     return types
   }
@@ -63,7 +65,8 @@ struct CatalogReader {
     var entities: [NumberedEntity] = []
     try db.eachRow(
       """
-      SELECT entities.id, types.identifier, entities.identifier, title, subtitle, properties, checksum
+      SELECT entities.id, types.identifier, entities.identifier, title, subtitle, properties,
+        entities.checksum
       FROM entities JOIN types ON types.id = entities.type \(filter)
       ORDER BY types.identifier, entities.identifier
       """,

@@ -39,7 +39,8 @@ enum CatalogSchema {
           name TEXT NOT NULL,
           plural TEXT NOT NULL,
           url TEXT,
-          open_intent TEXT
+          open_intent TEXT,
+          checksum INTEGER NOT NULL
         ) STRICT;
 
         CREATE TABLE entities (

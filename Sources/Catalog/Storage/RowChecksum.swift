@@ -32,6 +32,15 @@ struct RowChecksum {
 }
 
 extension RowChecksum {
+  /// The checksum of a type's row.
+  static func type(_ type: EntityType) -> Int64 {
+    var checksum = RowChecksum()
+    for text in [type.identifier, type.name, type.plural, type.urlTemplate, type.openIntent] {
+      checksum.combine(text)
+    }
+    return checksum.value
+  }
+
   /// The checksum of an entity's row and its labels.
   static func entity(_ identifier: EntityIdentifier, _ row: EntityRow) -> Int64 {
     var checksum = RowChecksum()

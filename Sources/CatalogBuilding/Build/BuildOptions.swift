@@ -15,12 +15,17 @@ public struct BuildOptions: Sendable {
   /// A picture that needs more is decoded alone. The files' own bytes come on top, one file for each
   /// picture worked on.
   public var memoryBudget: Int
+  /// How many pictures are stored in one transaction, unless a second passes first.
+  package var batchSize = 100
+
+  /// How many cores this machine offers.
+  public static var coreCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
   /// Chooses how to build; the defaults use all cores and 96 MiB for decoded pictures.
   public init(
     descriptors: DescriptorSet = .standard,
     limits: DecodingLimits = .default,
-    parallelism: Int = ProcessInfo.processInfo.activeProcessorCount,
+    parallelism: Int = BuildOptions.coreCount,
     memoryBudget: Int = 96 << 20
   ) {
     self.descriptors = descriptors

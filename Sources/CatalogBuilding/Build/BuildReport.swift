@@ -2,7 +2,9 @@
 ///
 /// A picture that several entities share counts once.
 public struct BuildReport: Hashable, Sendable {
-  /// A picture that could not be read. Its entity is in the catalog all the same.
+  /// A picture that could not be read.
+  ///
+  /// Its entity is in the catalog all the same.
   public struct Failure: Hashable, Sendable {
     /// The picture's path relative to the source's folder.
     public let path: String

@@ -3,18 +3,17 @@ import ImageDescriptors
 
 /// A build under way: what is finished, and what of it is not stored yet.
 struct BuildRun {
-  /// How many pictures are stored in one transaction, unless a second passes first.
-  private static let batchSize = 100
-
   private(set) var progress: BuildProgress
   var report = BuildReport()
 
   private let catalog: Catalog
+  private let batchSize: Int
   private var pending: [PictureOutcome] = []
   private var lastStore: ContinuousClock.Instant
 
-  init(catalog: Catalog, plan: BuildPlan, start: ContinuousClock.Instant) {
+  init(catalog: Catalog, plan: BuildPlan, batchSize: Int, start: ContinuousClock.Instant) {
     self.catalog = catalog
+    self.batchSize = batchSize
     lastStore = start
     progress = BuildProgress(total: plan.pathCount)
     progress.skipped = plan.pathCount - plan.jobs.count
@@ -48,7 +47,7 @@ struct BuildRun {
 
   /// Stores what is finished when it is enough, or enough time has passed.
   mutating func storeIfDue() throws(CatalogError) {
-    if pending.count >= Self.batchSize || lastStore.duration(to: .now) > .seconds(1) {
+    if pending.count >= batchSize || lastStore.duration(to: .now) > .seconds(1) {
       try store()
     }
   }

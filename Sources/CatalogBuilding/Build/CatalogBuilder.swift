@@ -1,4 +1,4 @@
-public import Catalog
+import Catalog
 
 /// Makes a catalog mirror a source: a manifest, or a folder of pictures.
 ///
@@ -40,7 +40,7 @@ public enum CatalogBuilder {
     )
     try storeFrame(of: source, plan: plan, setDigest: digest, in: catalog)
 
-    var run = BuildRun(catalog: catalog, plan: plan, start: start)
+    var run = BuildRun(catalog: catalog, plan: plan, batchSize: options.batchSize, start: start)
     progress(run.progress)
     let budget = MemoryBudget(limit: options.memoryBudget)
     let describer = PictureDescriber(folder: source.folder, options: options, budget: budget)

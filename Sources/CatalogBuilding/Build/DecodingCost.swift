@@ -2,11 +2,12 @@ import ImageCodecs
 
 /// How much memory decoding and describing a picture takes, estimated from its header.
 enum DecodingCost {
-  /// The estimate in bytes.
+  /// Makes the estimate.
   ///
   /// - Parameters:
   ///   - info: What the header says.
   ///   - minimumShortSide: The short side down to which a JPEG may be decoded smaller.
+  /// - Returns: The estimate in bytes.
   static func bytes(_ info: ImageInfo, minimumShortSide: Int) -> Int {
     let pixels = info.storedWidth * info.storedHeight
     switch info.format {

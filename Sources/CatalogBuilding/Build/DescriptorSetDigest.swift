@@ -26,7 +26,7 @@ extension DescriptorSet {
       width: width,
       height: height,
       format: .rgb8,
-      copying: pixels.span.bytes
+      bytes: pixels
     )
     var bytes: [UInt8] = []
     for entry in describe(picture) {

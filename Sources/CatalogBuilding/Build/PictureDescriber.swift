@@ -50,7 +50,7 @@ struct PictureDescriber: Sendable {
     _ fingerprint: FileFingerprint
   ) async throws(ImageCodecError) -> PictureOutcome.Result {
     let shortSide = PreparedPicture.standardShortSide
-    let info = try ImageDecoder.probe(bytes.span.bytes, limits: options.limits)
+    let info = try ImageDecoder.probe(bytes, limits: options.limits)
     let cost = DecodingCost.bytes(info, minimumShortSide: shortSide)
     await budget.acquire(cost)
     let result: Result<PictureOutcome.Result, ImageCodecError>
@@ -59,7 +59,7 @@ struct PictureDescriber: Sendable {
     } else {
       result = Result { () throws(ImageCodecError) in
         let image = try ImageDecoder.decode(
-          bytes.span.bytes,
+          bytes,
           options: DecodingOptions(limits: options.limits, minimumShortSide: shortSide)
         )
         let picture = PreparedPicture(image.buffer)

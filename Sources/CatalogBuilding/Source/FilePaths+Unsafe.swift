@@ -1,4 +1,5 @@
 import Glibc
+import ImageCodecs
 
 extension FilePaths {
   /// The path with every link followed, or nil when nothing is there.
@@ -16,14 +17,16 @@ extension FilePaths {
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// The first bytes of a file, fewer when it is shorter or cannot be read.
-  static func firstBytes(of path: String, count: Int) -> [UInt8] {
+  /// Whether a file's first bytes are those of a picture format; false when it cannot be read.
+  static func beginsAsPicture(_ path: String) -> Bool {
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return [] }
+    guard file >= 0 else { return false }
     defer { close(file) }
-    return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 16) { buffer, filled in
       // `read` writes at most as many bytes as the buffer holds.
-      filled = unsafe max(0, read(file, buffer.baseAddress, count))
+      filled = unsafe max(0, read(file, buffer.baseAddress, buffer.count))
     }
+    // The view lives for this call alone, and the array as long.
+    return unsafe ImageFormat.detect(bytes.span.bytes) != nil
   }
 }

@@ -47,7 +47,7 @@ enum FilePaths {
     return nil
   }
 
-  /// What is wrong with where a relative path leads when links are followed, or nil.
+  /// Finds out where a relative path leads when links are followed.
   ///
   /// Of a file that does not exist, the nearest folder that does is looked at.
   ///
@@ -55,6 +55,7 @@ enum FilePaths {
   ///   - path: The relative path.
   ///   - folder: The folder it is relative to.
   ///   - root: That folder with all links resolved.
+  /// - Returns: The problem, or nil.
   static func problem(with path: String, below folder: String, root: String) -> String? {
     var candidate = join(folder, path)
     while candidate.utf8.count > folder.utf8.count {

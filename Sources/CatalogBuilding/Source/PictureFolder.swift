@@ -1,6 +1,5 @@
 import Catalog
 import FoundationEssentials
-import ImageCodecs
 
 /// A folder whose pictures are looked for.
 struct PictureFolder {
@@ -65,6 +64,6 @@ struct PictureFolder {
     if isNamedAsPicture(path) { return true }
     // A catalog is not even opened: closing it would drop the locks this process holds on it.
     if FilePaths.fileExtension(of: path) == "sightline" { return false }
-    return ImageFormat.detect(FilePaths.firstBytes(of: path, count: 16).span.bytes) != nil
+    return FilePaths.beginsAsPicture(path)
   }
 }
