@@ -7,4 +7,5 @@ enum SampleCatalog {
       Windmills.entity, Waterfall.entity, Castle.entity, Manhattan.entity, Parthenon.entity,
       OperaHouse.entity,
     ] + Lighthouses.entities + Pyramids.entities + Deserts.entities
+    + Stamps.entities + Records.entities + Plates.entities + Textiles.entities + Prints.entities
 }
