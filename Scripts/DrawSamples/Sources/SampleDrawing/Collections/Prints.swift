@@ -164,8 +164,8 @@ enum Prints {
       canvas.fill(.circle(port.x, port.y, 25), [0x7A1E22, 0x14364E, 0x2E6A4A][index % 3])
       canvas.text("\(index + 1)", port.x, port.y - 11, size: 22, .hex(0xFBE9B8), anchor: 0.5)
     }
-    canvas.fill(.star(860, 660, 96, 22, points: 4), 0x7A1E22)
-    canvas.fill(.star(860, 660, 60, 18, points: 4, turn: 0.785), 0xE8B84A)
+    canvas.fill(.star(600, 690, 84, 22, points: 4), 0x7A1E22)
+    canvas.fill(.star(600, 690, 54, 18, points: 4, turn: 0.785), 0xE8B84A)
     ship(&canvas, 300, 420, 0.42)
     ship(&canvas, 700, 260, 0.36)
     canvas.fill(Path.rect(8, 8, 984, 784).stroked(16, closed: true), 0x5A3420)

@@ -7,7 +7,7 @@ enum Stamps {
     "2001", "Alpine Railway Stamps", "Six values, 1958", ["stamp", "train", "mountain", "philately"],
     [("year", .number(1958)), ("pieces", .number(6))],
     [
-      Picture("collections/railway-stamps.jpg", Canvas.Frame(0, 0, 1200, 900), 900) {
+      Picture("collections/railway-stamps.jpg", Canvas.Frame(-8, -22, 1232, 966), 900) {
         sheet(&$0, 0x3A4A44) { train(&$0, $1, $2, UInt64($3)) }
       },
       Picture("collections/railway-stamp-20.png", Canvas.Frame(0, 0, 420, 500), 480, mode: .alpha) {
@@ -20,7 +20,7 @@ enum Stamps {
     "2002", "Garden Bird Stamps", "Six values, 1964", ["stamp", "bird", "philately"],
     [("year", .number(1964)), ("pieces", .number(6))],
     [
-      Picture("collections/bird-stamps.jpg", Canvas.Frame(0, 0, 1200, 900), 900) {
+      Picture("collections/bird-stamps.jpg", Canvas.Frame(-8, -22, 1232, 966), 900) {
         sheet(&$0, 0x4A3A40) { bird(&$0, $1, $2, UInt64($3)) }
       }
     ])
@@ -33,7 +33,6 @@ enum Stamps {
       let x = 14 + Double(index % 3) * 395
       let y = -12 + Double(index / 3) * 460
       canvas.fill(.rect(x + 26, y + 30, 370, 446), .hex(0x000000), opacity: 0.45, softness: 8)
-      // The sheet shows whole stamps at nine tenths of their size, so they do not touch.
       perforated(&canvas, x + 18, y + 20, 372, 446)
       motif(&canvas, x + 38, y + 38, index)
     }
