@@ -21,7 +21,29 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "sightline",
   targets: [
+    // MARK: Pictures
+
+    .systemLibrary(
+      name: "CLibPNG",
+      pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]
+    ),
+    .systemLibrary(
+      name: "CLibJPEG",
+      pkgConfig: "libjpeg",
+      providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]
+    ),
+    // libpng and libjpeg-turbo leave errors by longjmp; all of that stays in this target.
+    .target(name: "CImageCodecs", dependencies: ["CLibPNG", "CLibJPEG"]),
     .target(name: "PixelBuffers", swiftSettings: settings),
+    .target(
+      name: "ImageCodecs",
+      dependencies: ["CImageCodecs", "PixelBuffers"],
+      swiftSettings: settings
+    ),
+
+    // MARK: Tests
+
     .testTarget(name: "PixelBuffersTests", dependencies: ["PixelBuffers"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
