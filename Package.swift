@@ -1,9 +1,10 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// MARK: Settings of every Swift target
+// MARK: Settings
 
-let settings: [SwiftSetting] = [
+/// For tests, which look at bytes as they please.
+let testSettings: [SwiftSetting] = [
   // `any` is written out, so that the cost of an existential is seen where it is paid (SE-0335).
   .enableUpcomingFeature("ExistentialAny"),
   // A module that leaks into our API does so by a written `public import` (SE-0409).
@@ -12,39 +13,102 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   // Functions that return a Span say whose memory it borrows; allowed in dependencies.
   .enableExperimentalFeature("Lifetimes"),
-  // Every unsafe expression is marked, so that a reviewer can find them all (SE-0458).
-  .strictMemorySafety(),
-  // With the line above, an unmarked unsafe expression is an error, not a remark.
+  // A warning that may stay is soon one of many.
   .treatAllWarnings(as: .error),
 ]
 
+/// For everything else: every unsafe expression is marked, so that a reader finds them all (SE-0458).
+let settings = testSettings + [.strictMemorySafety()]
+
 let package = Package(
   name: "sightline",
+  products: [
+    // For an app that already has pixels: search over a catalog, no decoders.
+    .library(name: "VisualSearch", targets: ["PixelBuffers", "Catalog", "VisualSearch"]),
+    // For tools: decoding and catalog building too.
+    .library(
+      name: "Sightline",
+      targets: [
+        "PixelBuffers", "ImageCodecs", "ImageDescriptors", "Catalog", "VisualSearch",
+        "CatalogBuilding",
+      ]),
+    // For programs that only read and write pictures.
+    .library(name: "ImageCodecs", targets: ["PixelBuffers", "ImageCodecs"]),
+    .executable(name: "sightline", targets: ["sightline"]),
+  ],
+  dependencies: [
+    // SQLite: the catalog's file and its transactions.
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    // The command's arguments, help and completions.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    // Logarithms and exponentials without Foundation.
+    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.0"),
+  ],
   targets: [
-    // MARK: Pictures
-
-    .systemLibrary(
-      name: "CLibPNG",
-      pkgConfig: "libpng",
-      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]
-    ),
-    .systemLibrary(
-      name: "CLibJPEG",
-      pkgConfig: "libjpeg",
-      providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]
-    ),
-    // libpng and libjpeg-turbo leave errors by longjmp; all of that stays in this target.
-    .target(name: "CImageCodecs", dependencies: ["CLibPNG", "CLibJPEG"]),
+    // MARK: Pixels
     .target(name: "PixelBuffers", swiftSettings: settings),
+    .systemLibrary(
+      name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CLibJPEG", pkgConfig: "libjpeg",
+      providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+    .target(name: "CImageCodecs", dependencies: ["CLibPNG", "CLibJPEG"]),
     .target(
-      name: "ImageCodecs",
-      dependencies: ["CImageCodecs", "PixelBuffers"],
-      swiftSettings: settings
-    ),
+      name: "ImageCodecs", dependencies: ["CImageCodecs", "PixelBuffers"], swiftSettings: settings),
+
+    // MARK: Descriptors
+    .target(name: "ImageDescriptors", dependencies: ["PixelBuffers"], swiftSettings: settings),
+
+    // MARK: Catalog and search
+    .target(
+      name: "Catalog",
+      dependencies: ["ImageDescriptors", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: settings),
+    .target(
+      name: "VisualSearch",
+      dependencies: [
+        "Catalog", "ImageDescriptors", "PixelBuffers",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "CatalogBuilding",
+      dependencies: ["Catalog", "ImageCodecs", "ImageDescriptors", "PixelBuffers"],
+      swiftSettings: settings),
+
+    // MARK: The command
+    .executableTarget(
+      name: "sightline",
+      dependencies: [
+        "Catalog", "CatalogBuilding", "ImageCodecs", "ImageDescriptors", "PixelBuffers",
+        "VisualSearch", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
 
     // MARK: Tests
-
-    .testTarget(name: "PixelBuffersTests", dependencies: ["PixelBuffers"], swiftSettings: settings),
+    .testTarget(
+      name: "PixelBuffersTests", dependencies: ["PixelBuffers"], swiftSettings: testSettings),
+    .testTarget(
+      name: "ImageDescriptorsTests", dependencies: ["ImageDescriptors", "PixelBuffers"],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "CatalogTests",
+      dependencies: ["Catalog", "ImageDescriptors", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "CatalogBuildingTests",
+      dependencies: [
+        "Catalog", "CatalogBuilding", "ImageCodecs", "ImageDescriptors", "PixelBuffers",
+      ],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "VisualSearchTests",
+      dependencies: ["Catalog", "ImageDescriptors", "PixelBuffers", "VisualSearch"],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "sightlineTests",
+      dependencies: ["sightline", "Catalog", "ImageCodecs", "PixelBuffers"],
+      swiftSettings: testSettings),
   ],
   swiftLanguageModes: [.v6]
 )

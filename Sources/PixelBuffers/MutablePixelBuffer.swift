@@ -43,6 +43,11 @@ public struct MutablePixelBuffer: ~Copyable, Sendable {
   /// - Complexity: O(1).
   public consuming func finish() -> ReadOnlyPixelBuffer {
     ReadOnlyPixelBuffer(
-      width: width, height: height, format: format, planes: planes, trusted: bytes)
+      width: width,
+      height: height,
+      format: format,
+      planes: planes,
+      trusted: bytes
+    )
   }
 }

@@ -37,6 +37,7 @@ extension Orientation {
   /// The single orientation that does what this one and then another do.
   ///
   /// - Parameter next: The orientation applied after this one.
+  /// - Returns: One of the eight; they are closed under composition.
   public func followed(by next: Orientation) -> Orientation {
     let first = transform
     let second = next.transform

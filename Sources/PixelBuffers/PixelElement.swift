@@ -8,6 +8,7 @@ public protocol PixelElement: BitwiseCopyable, Hashable, Sendable {
   /// - Parameters:
   ///   - plane: The plane, from 0 to `format.planeCount - 1`.
   ///   - format: The format of the buffer.
+  /// - Returns: False also for planes that the format does not have.
   static func isStored(inPlane plane: Int, of format: PixelFormat) -> Bool
 }
 

@@ -41,6 +41,7 @@ extension PixelFormat {
   /// The size in bytes of one element (pixel, luma sample or chroma pair) of a plane.
   ///
   /// - Parameter plane: The plane, from 0. Traps when there is no such plane.
+  /// - Returns: 1 to 4 bytes.
   public func bytesPerElement(plane: Int = 0) -> Int {
     precondition((0..<planeCount).contains(plane), "no such plane")
     switch self {

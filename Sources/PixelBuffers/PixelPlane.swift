@@ -11,7 +11,9 @@ public struct PixelPlane: Hashable, Sendable {
   /// The size in bytes of one element.
   public let bytesPerElement: Int
 
-  /// Describes a plane. Nothing is checked here: the pixel buffer checks planes against its bytes.
+  /// Describes a plane.
+  ///
+  /// Nothing is checked here: the pixel buffer checks planes against its bytes.
   public init(offset: Int, width: Int, height: Int, bytesPerRow: Int, bytesPerElement: Int) {
     self.offset = offset
     self.width = width
@@ -42,14 +44,19 @@ extension PixelFormat {
   ///   - width: The picture's width in pixels.
   ///   - height: The picture's height in pixels.
   ///   - bytesPerRow: The first plane's row length; nil for no padding.
+  /// - Returns: `planeCount` planes; only the first may have padded rows.
   /// - Throws: `PixelBufferError` for sizes below 1 or beyond `ReadOnlyPixelBuffer.maximumSide`.
   public func packedPlanes(
-    width: Int, height: Int, bytesPerRow: Int? = nil
+    width: Int,
+    height: Int,
+    bytesPerRow: Int? = nil
   ) throws(PixelBufferError) -> [PixelPlane] {
     let limit = ReadOnlyPixelBuffer.maximumSide
     guard (1...limit).contains(width), (1...limit).contains(height) else {
       throw PixelBufferError(
-        .invalidSize, "a picture of \(width)×\(height) pixels: each side must be 1 to \(limit)")
+        .invalidSize,
+        "a picture of \(width)×\(height) pixels: each side must be 1 to \(limit)"
+      )
     }
     var planes: [PixelPlane] = []
     var offset = 0
@@ -60,13 +67,20 @@ extension PixelFormat {
       let stride = plane == 0 ? bytesPerRow ?? columns * element : columns * element
       planes.append(
         PixelPlane(
-          offset: offset, width: columns, height: rows, bytesPerRow: stride,
-          bytesPerElement: element))
+          offset: offset,
+          width: columns,
+          height: rows,
+          bytesPerRow: stride,
+          bytesPerElement: element
+        )
+      )
       let (size, overflow) = stride.multipliedReportingOverflow(by: rows)
       let (next, overflow2) = offset.addingReportingOverflow(size)
       guard !overflow, !overflow2 else {
         throw PixelBufferError(
-          .invalidLayout, "\(stride) bytes a row: the picture's size does not fit an integer")
+          .invalidLayout,
+          "\(stride) bytes a row: the picture's size does not fit an integer"
+        )
       }
       offset = next
     }

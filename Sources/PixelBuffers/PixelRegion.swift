@@ -22,6 +22,7 @@ public struct PixelRegion: Hashable, Sendable, Codable, CustomStringConvertible 
   /// - Parameters:
   ///   - width: The picture's width in pixels.
   ///   - height: The picture's height in pixels.
+  /// - Returns: False too when the region's edges do not fit an `Int`.
   public func isInside(width: Int, height: Int) -> Bool {
     // Written as subtractions so that no sum of outside values can overflow.
     x >= 0 && y >= 0 && self.width > 0 && self.height > 0 && x < width && y < height

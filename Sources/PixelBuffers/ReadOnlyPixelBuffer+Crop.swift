@@ -4,13 +4,15 @@ extension ReadOnlyPixelBuffer {
   /// Any region works for 4:2:0 pictures too: at odd coordinates the crop remembers its chroma phase.
   ///
   /// - Parameter region: A region of at least one pixel that lies inside the picture.
+  /// - Returns: A picture of the region's size, in the same format.
   /// - Throws: `PixelBufferError` with code `regionOutside`.
   /// - Complexity: O(1).
   public func cropped(to region: PixelRegion) throws(PixelBufferError) -> ReadOnlyPixelBuffer {
     guard region.isInside(width: width, height: height) else {
       throw PixelBufferError(
         .regionOutside,
-        "region \(region) does not lie inside the picture of \(width)×\(height) pixels")
+        "region \(region) does not lie inside the picture of \(width)×\(height) pixels"
+      )
     }
     var phase = (x: 0, y: 0)
     var cropped: [PixelPlane] = []
@@ -28,11 +30,20 @@ extension ReadOnlyPixelBuffer {
         PixelPlane(
           offset: plane.offset + rows.lowerBound * plane.bytesPerRow
             + columns.lowerBound * plane.bytesPerElement,
-          width: columns.count, height: rows.count, bytesPerRow: plane.bytesPerRow,
-          bytesPerElement: plane.bytesPerElement))
+          width: columns.count,
+          height: rows.count,
+          bytesPerRow: plane.bytesPerRow,
+          bytesPerElement: plane.bytesPerElement
+        )
+      )
     }
     return ReadOnlyPixelBuffer(
-      width: region.width, height: region.height, format: format, planes: cropped,
-      chromaPhase: phase, trusted: bytes)
+      width: region.width,
+      height: region.height,
+      format: format,
+      planes: cropped,
+      chromaPhase: phase,
+      trusted: bytes
+    )
   }
 }

@@ -19,8 +19,13 @@ extension ReadOnlyPixelBuffer {
       let rows = transform.swaps ? plane.width : plane.height
       turned.append(
         PixelPlane(
-          offset: byteCount, width: columns, height: rows,
-          bytesPerRow: columns * plane.bytesPerElement, bytesPerElement: plane.bytesPerElement))
+          offset: byteCount,
+          width: columns,
+          height: rows,
+          bytesPerRow: columns * plane.bytesPerElement,
+          bytesPerElement: plane.bytesPerElement
+        )
+      )
       byteCount += columns * rows * plane.bytesPerElement
     }
     var bytes = [UInt8](repeating: 0, count: byteCount)
@@ -33,9 +38,12 @@ extension ReadOnlyPixelBuffer {
       }
     }
     return ReadOnlyPixelBuffer(
-      width: transform.swaps ? height : width, height: transform.swaps ? width : height,
-      format: format, planes: turned,
+      width: transform.swaps ? height : width,
+      height: transform.swaps ? width : height,
+      format: format,
+      planes: turned,
       chromaPhase: transform.swaps ? (flippedPhase.y, flippedPhase.x) : flippedPhase,
-      trusted: bytes)
+      trusted: bytes
+    )
   }
 }

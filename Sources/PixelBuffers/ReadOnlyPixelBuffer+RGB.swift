@@ -11,7 +11,9 @@ extension ReadOnlyPixelBuffer {
   ///   - background: What transparent pixels are composited over.
   /// - Complexity: O(width).
   public func copyRow(
-    _ y: Int, into destination: inout MutableSpan<RGB8>, over background: RGB8 = .white
+    _ y: Int,
+    into destination: inout MutableSpan<RGB8>,
+    over background: RGB8 = .white
   ) {
     precondition(destination.count == width, "the destination must hold one row")
     switch format {
@@ -32,7 +34,10 @@ extension ReadOnlyPixelBuffer {
       for x in row.indices {
         let pixel = row[x]
         destination[x] = RGBA8(
-          red: pixel.red, green: pixel.green, blue: pixel.blue, alpha: pixel.alpha
+          red: pixel.red,
+          green: pixel.green,
+          blue: pixel.blue,
+          alpha: pixel.alpha
         ).composited(over: background)
       }
     case .yCbCr420:
@@ -67,7 +72,13 @@ extension ReadOnlyPixelBuffer {
     guard format != .rgb8 else { return self }
     var bytes = [UInt8](repeating: 0, count: width * height * 3)
     let planes = [
-      PixelPlane(offset: 0, width: width, height: height, bytesPerRow: width * 3, bytesPerElement: 3)
+      PixelPlane(
+        offset: 0,
+        width: width,
+        height: height,
+        bytesPerRow: width * 3,
+        bytesPerElement: 3
+      )
     ]
     for y in 0..<height {
       Self.withElements(of: &bytes, in: planes[0].byteRange(ofRow: y)) {
@@ -75,7 +86,12 @@ extension ReadOnlyPixelBuffer {
       }
     }
     return ReadOnlyPixelBuffer(
-      width: width, height: height, format: .rgb8, planes: planes, trusted: bytes)
+      width: width,
+      height: height,
+      format: .rgb8,
+      planes: planes,
+      trusted: bytes
+    )
   }
 }
 
@@ -96,7 +112,8 @@ extension RGB8 {
     self.init(
       red: UInt8(clamping: luma + (91_881 * red + half) >> 16),
       green: UInt8(clamping: luma + (-22_554 * blue - 46_802 * red + half) >> 16),
-      blue: UInt8(clamping: luma + (116_130 * blue + half) >> 16))
+      blue: UInt8(clamping: luma + (116_130 * blue + half) >> 16)
+    )
   }
 
   /// A pixel from video-range BT.601 luma (16…235) and chroma (16…240).
@@ -110,7 +127,8 @@ extension RGB8 {
     self.init(
       red: UInt8(clamping: (luma + 104_597 * red) >> 16),
       green: UInt8(clamping: (luma - 25_675 * blue - 53_279 * red) >> 16),
-      blue: UInt8(clamping: (luma + 132_201 * blue) >> 16))
+      blue: UInt8(clamping: (luma + 132_201 * blue) >> 16)
+    )
   }
 }
 
@@ -123,8 +141,10 @@ extension RGBA8 {
     case 0: background
     default:
       RGB8(
-        red: blend(red, background.red), green: blend(green, background.green),
-        blue: blend(blue, background.blue))
+        red: blend(red, background.red),
+        green: blend(green, background.green),
+        blue: blend(blue, background.blue)
+      )
     }
   }
 

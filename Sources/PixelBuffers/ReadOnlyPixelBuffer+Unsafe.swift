@@ -12,10 +12,14 @@ extension ReadOnlyPixelBuffer {
   /// - Complexity: O(1).
   @_lifetime(borrow self)
   public func row<Element: PixelElement>(
-    _ y: Int, plane: Int = 0, as type: Element.Type
+    _ y: Int,
+    plane: Int = 0,
+    as type: Element.Type
   ) -> Span<Element> {
     precondition(
-      Element.isStored(inPlane: plane, of: format), "the plane stores elements of another type")
+      Element.isStored(inPlane: plane, of: format),
+      "the plane stores elements of another type"
+    )
     let layout = planes[plane]
     precondition((0..<layout.height).contains(y), "row outside the plane")
     let raw = unsafe bytes.span.bytes.extracting(layout.byteRange(ofRow: y))
@@ -34,7 +38,8 @@ extension ReadOnlyPixelBuffer {
   /// - Throws: What the closure throws.
   @unsafe
   public func withUnsafeBytes<Result, Failure: Error>(
-    ofPlane plane: Int = 0, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+    ofPlane plane: Int = 0,
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let layout = planes[plane]
     let end = layout.byteRange(ofRow: layout.height - 1).upperBound
@@ -53,10 +58,14 @@ extension MutablePixelBuffer {
   /// - Complexity: O(1).
   @_lifetime(&self)
   public mutating func mutableRow<Element: PixelElement>(
-    _ y: Int, plane: Int = 0, as type: Element.Type
+    _ y: Int,
+    plane: Int = 0,
+    as type: Element.Type
   ) -> MutableSpan<Element> {
     precondition(
-      Element.isStored(inPlane: plane, of: format), "the plane stores elements of another type")
+      Element.isStored(inPlane: plane, of: format),
+      "the plane stores elements of another type"
+    )
     let layout = planes[plane]
     precondition((0..<layout.height).contains(y), "row outside the plane")
     // The array has one owner, this value, and is never resized: its address outlives the closure.
@@ -64,7 +73,9 @@ extension MutablePixelBuffer {
       unsafe UnsafeMutableRawBufferPointer(rebasing: all[layout.byteRange(ofRow: y)])
     }
     return unsafe _overrideLifetime(
-      MutableSpan<Element>(_unsafeBytes: address), mutating: &self)
+      MutableSpan<Element>(_unsafeBytes: address),
+      mutating: &self
+    )
   }
 
   /// Calls a closure with the writable bytes of a plane, from its first row to the end of its last.
@@ -76,7 +87,8 @@ extension MutablePixelBuffer {
   /// - Throws: What the closure throws.
   @unsafe
   public mutating func withUnsafeMutableBytes<Result, Failure: Error>(
-    ofPlane plane: Int = 0, _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
+    ofPlane plane: Int = 0,
+    _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let layout = planes[plane]
     let end = layout.byteRange(ofRow: layout.height - 1).upperBound
@@ -89,7 +101,7 @@ extension MutablePixelBuffer {
 
 extension [UInt8] {
   /// A copy of borrowed bytes.
-  init(copying span: borrowing RawSpan) {
+  init(copying span: borrowing Span<UInt8>) {
     self = unsafe span.withUnsafeBytes { unsafe Array($0) }
   }
 }
@@ -97,8 +109,11 @@ extension [UInt8] {
 extension ReadOnlyPixelBuffer {
   /// Copies a plane into freshly allocated bytes, turned; elements are moved, not interpreted.
   func copy<Element: PixelElement>(
-    _ type: Element.Type, from source: PixelPlane, into target: inout [UInt8],
-    as destination: PixelPlane, turning transform: Orientation.Transform
+    _ type: Element.Type,
+    from source: PixelPlane,
+    into target: inout [UInt8],
+    as destination: PixelPlane,
+    turning transform: Orientation.Transform
   ) {
     // Square tiles keep both the rows read and the rows written in the cache when axes are swapped.
     let tile = 32
@@ -107,18 +122,22 @@ extension ReadOnlyPixelBuffer {
         for tileY in stride(from: 0, to: destination.height, by: tile) {
           for tileX in stride(from: 0, to: destination.width, by: tile) {
             for y in tileY..<min(tileY + tile, destination.height) {
-              var write = destination.offset + y * destination.bytesPerRow
+              var write =
+                destination.offset + y * destination.bytesPerRow
                 + tileX * destination.bytesPerElement
               for x in tileX..<min(tileX + tile, destination.width) {
                 var sourceX = transform.swaps ? y : x
                 var sourceY = transform.swaps ? x : y
                 if transform.flipX { sourceX = source.width - 1 - sourceX }
                 if transform.flipY { sourceY = source.height - 1 - sourceY }
-                let read = source.offset + sourceY * source.bytesPerRow
+                let read =
+                  source.offset + sourceY * source.bytesPerRow
                   + sourceX * source.bytesPerElement
                 unsafe output.storeBytes(
                   of: input.loadUnaligned(fromByteOffset: read, as: Element.self),
-                  toByteOffset: write, as: Element.self)
+                  toByteOffset: write,
+                  as: Element.self
+                )
                 write += destination.bytesPerElement
               }
             }
@@ -132,7 +151,9 @@ extension ReadOnlyPixelBuffer {
 extension ReadOnlyPixelBuffer {
   /// Lends a byte range of an array as typed elements.
   static func withElements<Element: PixelElement>(
-    of bytes: inout [UInt8], in range: Range<Int>, _ body: (inout MutableSpan<Element>) -> Void
+    of bytes: inout [UInt8],
+    in range: Range<Int>,
+    _ body: (inout MutableSpan<Element>) -> Void
   ) {
     var all = bytes.mutableSpan
     var raw = unsafe all.mutableBytes

@@ -29,8 +29,12 @@ public struct ReadOnlyPixelBuffer: Sendable {
   let bytes: [UInt8]
 
   init(
-    width: Int, height: Int, format: PixelFormat, planes: [PixelPlane],
-    chromaPhase: (x: Int, y: Int) = (0, 0), trusted bytes: [UInt8]
+    width: Int,
+    height: Int,
+    format: PixelFormat,
+    planes: [PixelPlane],
+    chromaPhase: (x: Int, y: Int) = (0, 0),
+    trusted bytes: [UInt8]
   ) {
     self.width = width
     self.height = height
@@ -52,7 +56,11 @@ public struct ReadOnlyPixelBuffer: Sendable {
   ///   - bytesPerRow: The length of the first plane's rows in bytes; nil when they are not padded.
   /// - Throws: `PixelBufferError` when the shape is impossible or there are too few bytes.
   public init(
-    width: Int, height: Int, format: PixelFormat, bytes: [UInt8], bytesPerRow: Int? = nil
+    width: Int,
+    height: Int,
+    format: PixelFormat,
+    bytes: [UInt8],
+    bytesPerRow: Int? = nil
   ) throws(PixelBufferError) {
     let planes = try format.packedPlanes(width: width, height: height, bytesPerRow: bytesPerRow)
     try self.init(width: width, height: height, format: format, bytes: bytes, planes: planes)
@@ -68,12 +76,18 @@ public struct ReadOnlyPixelBuffer: Sendable {
   ///   - planes: Where each plane lies; chroma planes are half the size, rounded up.
   /// - Throws: `PixelBufferError` when the planes do not fit the format, the size or the bytes.
   public init(
-    width: Int, height: Int, format: PixelFormat, bytes: [UInt8], planes: [PixelPlane]
+    width: Int,
+    height: Int,
+    format: PixelFormat,
+    bytes: [UInt8],
+    planes: [PixelPlane]
   ) throws(PixelBufferError) {
     let packed = try format.packedPlanes(width: width, height: height)
     guard planes.count == packed.count else {
       throw PixelBufferError(
-        .invalidLayout, "\(planes.count) planes: \(format) has \(packed.count)")
+        .invalidLayout,
+        "\(planes.count) planes: \(format) has \(packed.count)"
+      )
     }
     for (plane, expected) in zip(planes, packed) {
       guard
@@ -84,22 +98,27 @@ public struct ReadOnlyPixelBuffer: Sendable {
           .invalidLayout,
           "a plane of \(plane.width)×\(plane.height) elements of \(plane.bytesPerElement) bytes: "
             + "\(format) at \(width)×\(height) needs \(expected.width)×\(expected.height) "
-            + "of \(expected.bytesPerElement)")
+            + "of \(expected.bytesPerElement)"
+        )
       }
       guard plane.bytesPerRow >= expected.bytesPerRow else {
         throw PixelBufferError(
           .invalidLayout,
-          "\(plane.bytesPerRow) bytes a row: a row needs at least \(expected.bytesPerRow)")
+          "\(plane.bytesPerRow) bytes a row: a row needs at least \(expected.bytesPerRow)"
+        )
       }
       guard (plane.offset | plane.bytesPerRow) % (format == .gray16 ? 2 : 1) == 0 else {
         throw PixelBufferError(
-          .invalidLayout, "\(plane.bytesPerRow) bytes a row: gray16 rows must be an even number")
+          .invalidLayout,
+          "\(plane.bytesPerRow) bytes a row: gray16 rows must be an even number"
+        )
       }
       guard let end = plane.endOffset, end <= bytes.count else {
         throw PixelBufferError(
           .notEnoughBytes,
           "\(bytes.count) bytes: \(format) at \(width)×\(height) needs "
-            + "\(plane.endOffset.map(String.init) ?? "more than fit memory")")
+            + "\(plane.endOffset.map(String.init) ?? "more than fit memory")"
+        )
       }
     }
     self.init(width: width, height: height, format: format, planes: planes, trusted: bytes)
@@ -115,17 +134,27 @@ public struct ReadOnlyPixelBuffer: Sendable {
   ///   - bytesPerRow: The length of the first plane's rows in bytes; nil when they are not padded.
   /// - Throws: `PixelBufferError` when the shape is impossible or there are too few bytes.
   public init(
-    width: Int, height: Int, format: PixelFormat, copying bytes: borrowing RawSpan,
+    width: Int,
+    height: Int,
+    format: PixelFormat,
+    copying bytes: borrowing Span<UInt8>,
     bytesPerRow: Int? = nil
   ) throws(PixelBufferError) {
     // Shape and size are checked before the copy, so that nothing is allocated for a bad shape.
     let planes = try format.packedPlanes(width: width, height: height, bytesPerRow: bytesPerRow)
-    guard let end = planes.last?.endOffset, end <= bytes.byteCount else {
+    guard let end = planes.last?.endOffset, end <= bytes.count else {
       throw PixelBufferError(
-        .notEnoughBytes, "\(bytes.byteCount) bytes are too few for \(width)×\(height) \(format)")
+        .notEnoughBytes,
+        "\(bytes.count) bytes are too few for \(width)×\(height) \(format)"
+      )
     }
     try self.init(
-      width: width, height: height, format: format, bytes: Array(copying: bytes), planes: planes)
+      width: width,
+      height: height,
+      format: format,
+      bytes: Array(copying: bytes),
+      planes: planes
+    )
   }
 
   /// The distance in bytes between the rows of the first plane.

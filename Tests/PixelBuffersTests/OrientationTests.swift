@@ -18,7 +18,11 @@ struct OrientationTests {
   @Test("Applying an orientation moves every pixel where EXIF says", arguments: expected)
   func application(orientation: Orientation, pixels: [UInt8]) throws {
     let stored = try ReadOnlyPixelBuffer(
-      width: 3, height: 2, format: .gray8, bytes: [0, 1, 2, 3, 4, 5])
+      width: 3,
+      height: 2,
+      format: .gray8,
+      bytes: [0, 1, 2, 3, 4, 5]
+    )
     let upright = stored.oriented(orientation)
     #expect(upright.width == (orientation.swapsAxes ? 2 : 3))
     #expect(upright.height == (orientation.swapsAxes ? 3 : 2))
@@ -28,7 +32,11 @@ struct OrientationTests {
   @Test("Following one orientation by another is applying both", arguments: Orientation.allCases)
   func composition(first: Orientation) throws {
     let stored = try ReadOnlyPixelBuffer(
-      width: 3, height: 2, format: .gray8, bytes: [0, 1, 2, 3, 4, 5])
+      width: 3,
+      height: 2,
+      format: .gray8,
+      bytes: [0, 1, 2, 3, 4, 5]
+    )
     for second in Orientation.allCases {
       let inSteps = stored.oriented(first).oriented(second)
       let atOnce = stored.oriented(first.followed(by: second))

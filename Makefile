@@ -1,0 +1,47 @@
+# Every command of the project. `make help` lists them.
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+SWIFT ?= swift
+SIGHTLINE := .build/release/sightline
+
+.PHONY: help setup build demo test lint format docs benchmark samples samples-check test-address clean
+
+help: ## list the commands
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
+
+setup: ## install the C libraries that are missing, or say how
+	@Scripts/setup
+
+build: setup ## build the command in release mode
+	@$(SWIFT) build -c release --product sightline --quiet
+
+demo: build ## index SampleImages and look pictures up in it
+	@Scripts/demo $(SIGHTLINE)
+
+test: setup ## build and run the tests
+	@Scripts/test
+
+lint: ## check formatting, doc comments and the shape of the tree
+	@Scripts/lint
+
+format: ## format all Swift code in place
+	@$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests Scripts Benchmarks
+
+docs: setup ## build the documentation; a broken link is an error
+	@Scripts/docs
+
+benchmark: setup ## measure speed and memory beside the decoders' own tools
+	@$(SWIFT) run -c release --package-path Benchmarks --quiet Benchmarks
+
+samples: setup ## draw SampleImages again
+	@$(SWIFT) run -c release --package-path Scripts/DrawSamples --quiet DrawSamples SampleImages
+
+samples-check: setup ## draw SampleImages in memory and compare with the committed files
+	@$(SWIFT) run -c release --package-path Scripts/DrawSamples --quiet DrawSamples --check SampleImages
+
+test-address: setup ## run the suites that face C under the address sanitizer
+	@Scripts/test --address
+
+clean: ## remove everything that was built
+	@rm -rf .build Benchmarks/.build Scripts/DrawSamples/.build

@@ -1,0 +1,72 @@
+import GRDB
+import ImageDescriptors
+
+extension Catalog {
+  /// The entity types, by identifier.
+  ///
+  /// - Throws: `CatalogError`: `damaged`, `locked` or `io`.
+  public func entityTypes() throws(CatalogError) -> [EntityType] {
+    try read { db in try CatalogReader(db, path: path).types() }
+  }
+
+  /// The entities of all types, by identifier.
+  ///
+  /// - Throws: `CatalogError`: `damaged`, `locked` or `io`.
+  public func entities() throws(CatalogError) -> [Entity] {
+    try read { db in try CatalogReader(db, path: path).entities().map(\.entity) }
+  }
+
+  /// Finds one entity.
+  ///
+  /// - Parameter identifier: Its type and id.
+  /// - Returns: The entity, or nil when the catalog does not have it.
+  /// - Throws: `CatalogError`: `damaged`, `locked` or `io`.
+  public func entity(_ identifier: EntityIdentifier) throws(CatalogError) -> Entity? {
+    try read { db in try CatalogReader(db, path: path).entities(identifier).first?.entity }
+  }
+
+  /// The reference pictures with their descriptors, by entity, then position.
+  ///
+  /// - Throws: `CatalogError`: `damaged`, `locked` or `io`.
+  public func pictures() throws(CatalogError) -> [ReferencePicture] {
+    try snapshot().pictures
+  }
+
+  /// How much the catalog holds.
+  ///
+  /// - Throws: `CatalogError`: `damaged`, `locked` or `io`.
+  public func counts() throws(CatalogError) -> CatalogCounts {
+    try read { db in try CatalogReader(db, path: path).counts() }
+  }
+
+  /// Everything a search needs, from one committed state.
+  ///
+  /// - Throws: `CatalogError`: `damaged` when anything does not fit its checksum, `locked` or `io`.
+  /// - Complexity: O(size of the catalog), about a microsecond for each descriptor.
+  public func snapshot() throws(CatalogError) -> CatalogSnapshot {
+    try read { db in
+      let reader = CatalogReader(db, path: path)
+      let entities = try reader.entities()
+      return CatalogSnapshot(
+        types: try reader.types(),
+        entities: entities.map(\.entity),
+        pictures: try reader.pictures(of: entities).map(\.picture)
+      )
+    }
+  }
+
+  /// A value that a builder has left in the catalog, or nil.
+  package func info(_ key: String) throws(CatalogError) -> String? {
+    try read { db in
+      try String.fetchOne(db, sql: "SELECT value FROM info WHERE key = ?", arguments: [key])
+    }
+  }
+
+  /// The pictures without their descriptors, for finding out which ones have changed.
+  package func storedPictures() throws(CatalogError) -> [StoredPicture] {
+    try read { db in
+      let reader = CatalogReader(db, path: path)
+      return try reader.pictures(of: reader.entities(), readsDescriptors: false)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import GRDB
+
+/// All entities of an app with the descriptors of their pictures, in one durable file.
+///
+/// A catalog is a SQLite database with a rollback journal: at rest it is one file, which can be copied
+/// and read from anywhere. Every read sees one committed state; every write happens as a whole or not
+/// at all, whatever moment the program ends. Several programs may read at once while one writes; who
+/// meets a lock waits for up to five seconds.
+///
+/// Every row is stored with a checksum. What does not fit its checksum is reported, never handed out.
+public final class Catalog: Sendable {
+  /// The path as it was given.
+  public let path: String
+  /// Whether the catalog was opened for reading alone.
+  public let isReadOnly: Bool
+
+  let database: DatabaseQueue
+
+  init(path: String, isReadOnly: Bool, database: DatabaseQueue) {
+    self.path = path
+    self.isReadOnly = isReadOnly
+    self.database = database
+  }
+
+  /// Makes changes that take effect together.
+  ///
+  /// On return the changes are on the disk. When the body throws, nothing has changed.
+  ///
+  /// - Parameter body: Makes the changes; the writer is of no use once it returns.
+  /// - Returns: What the body returns.
+  /// - Throws: `CatalogError`: `readOnly`, `locked`, `full`, or what the body throws.
+  @discardableResult
+  public func write<T>(
+    _ body: (borrowing CatalogWriter) throws(CatalogError) -> T
+  ) throws(CatalogError) -> T {
+    try mapErrors(path) {
+      try database.write { db in try body(CatalogWriter(db, path: path)) }
+    }
+  }
+
+  /// Runs queries that see one committed state.
+  func read<T>(_ body: (Database) throws -> T) throws(CatalogError) -> T {
+    try mapErrors(path) {
+      do {
+        return try database.read(body)
+      } catch let error as DatabaseError
+        where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK
+      {
+        try Self.rollBackUnfinishedWrite(path)
+        return try database.read(body)
+      }
+    }
+  }
+}

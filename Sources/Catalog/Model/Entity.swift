@@ -1,0 +1,28 @@
+/// A thing of the app's that a picture can lead to.
+public struct Entity: Hashable, Sendable {
+  /// Its type and id.
+  public var identifier: EntityIdentifier
+  /// What people call it.
+  public var title: String
+  /// A second line for people, or nil.
+  public var subtitle: String?
+  /// Words that describe it, in the order given.
+  public var labels: [String]
+  /// Values of the app's own, handed back unchanged with a match.
+  public var properties: [String: PropertyValue]
+
+  /// Describes an entity.
+  public init(
+    identifier: EntityIdentifier,
+    title: String,
+    subtitle: String? = nil,
+    labels: [String] = [],
+    properties: [String: PropertyValue] = [:]
+  ) {
+    self.identifier = identifier
+    self.title = title
+    self.subtitle = subtitle
+    self.labels = labels
+    self.properties = properties
+  }
+}

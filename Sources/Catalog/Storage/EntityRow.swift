@@ -1,0 +1,54 @@
+import FoundationEssentials
+
+/// An entity's own columns as they are stored.
+struct EntityRow {
+  var title: String
+  var subtitle: String?
+  /// A JSON object with sorted keys.
+  var properties: String
+  var labels: [String]
+
+  init(title: String, subtitle: String?, properties: String, labels: [String]) {
+    self.title = title
+    self.subtitle = subtitle
+    self.properties = properties
+    self.labels = labels
+  }
+
+  /// The columns of an entity.
+  ///
+  /// - Throws: `EncodingError` when a property is a number that JSON cannot say.
+  init(_ entity: Entity) throws {
+    title = entity.title
+    subtitle = entity.subtitle
+    labels = entity.labels
+    if entity.properties.isEmpty {
+      properties = "{}"
+    } else {
+      let encoder = JSONEncoder()
+      // Sorted, so that the same properties are the same bytes, and an unchanged entity no write.
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      properties = String(decoding: try encoder.encode(entity.properties), as: UTF8.self)
+    }
+  }
+
+  /// The entity that the columns describe.
+  ///
+  /// - Throws: `DecodingError` when the properties are not a JSON object.
+  func entity(_ identifier: EntityIdentifier) throws -> Entity {
+    var values: [String: PropertyValue] = [:]
+    if properties != "{}" {
+      values = try JSONDecoder().decode(
+        [String: PropertyValue].self,
+        from: Data(properties.utf8)
+      )
+    }
+    return Entity(
+      identifier: identifier,
+      title: title,
+      subtitle: subtitle,
+      labels: labels,
+      properties: values
+    )
+  }
+}

@@ -1,0 +1,27 @@
+/// What a build did.
+///
+/// A picture that several entities share counts once.
+public struct BuildReport: Hashable, Sendable {
+  /// A picture that could not be read. Its entity is in the catalog all the same.
+  public struct Failure: Hashable, Sendable {
+    /// The picture's path relative to the source's folder.
+    public let path: String
+    /// What is wrong with it, in one line.
+    public let message: String
+  }
+
+  /// Pictures that the catalog did not have.
+  public internal(set) var added = 0
+  /// Pictures that were described again.
+  public internal(set) var updated = 0
+  /// Pictures that were not decoded because they have not changed.
+  public internal(set) var unchanged = 0
+  /// Pictures that the source no longer has.
+  public internal(set) var removed = 0
+  /// Pictures that could not be read, by path.
+  public internal(set) var failures: [Failure] = []
+  /// How long the build took.
+  public internal(set) var seconds = 0.0
+  /// The most bytes of decoded pictures in memory at once, by the estimate that the budget uses.
+  public internal(set) var peakDecodedBytes = 0
+}

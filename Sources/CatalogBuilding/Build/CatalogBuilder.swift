@@ -1,0 +1,127 @@
+public import Catalog
+
+/// Makes a catalog mirror a source: a manifest, or a folder of pictures.
+///
+/// After a build the catalog holds exactly the source's types and entities; what the source does not
+/// have is removed, also when the catalog was built from another source before. Pictures are known by
+/// entity and path. One that has the size and time, or else the content, that it had when it was
+/// described is not decoded again.
+public enum CatalogBuilder {
+  /// Brings a catalog up to date, and makes it when there is none.
+  ///
+  /// Types, entities and removals are stored first, in one transaction; then pictures, about a hundred
+  /// at a time. Whatever moment the build ends, by cancelling, an error or a kill, the catalog is a
+  /// whole one that holds all that was stored until then, and building again does the rest. A picture
+  /// that cannot be read is stored with its problem, reported, and tried again by the next build.
+  ///
+  /// - Parameters:
+  ///   - source: What to build from.
+  ///   - catalogPath: The catalog's file; its folder must exist.
+  ///   - options: How to build.
+  ///   - progress: Called after each picture, and once before the first, never twice at once.
+  /// - Returns: What was done.
+  /// - Throws: `CatalogError` when the catalog cannot be opened or written; `CancellationError` when
+  ///   the task is cancelled, after storing what was described until then.
+  public static func build(
+    _ source: CatalogSource,
+    into catalogPath: String,
+    options: BuildOptions = BuildOptions(),
+    progress: @Sendable (BuildProgress) -> Void = { _ in }
+  ) async throws -> BuildReport {
+    precondition(options.parallelism > 0, "parallelism must be 1 or more")
+    let clock = ContinuousClock()
+    let start = clock.now
+    let catalog = try Catalog.openForWriting(catalogPath)
+    let digest = try options.descriptors.buildDigest()
+    let plan = BuildPlan(
+      source: source,
+      stored: try catalog.storedPictures(),
+      isSetChanged: try catalog.info(setKey) != digest
+    )
+    try storeFrame(of: source, plan: plan, setDigest: digest, in: catalog)
+
+    var run = BuildRun(catalog: catalog, plan: plan, start: start)
+    progress(run.progress)
+    let budget = MemoryBudget(limit: options.memoryBudget)
+    let describer = PictureDescriber(folder: source.folder, options: options, budget: budget)
+    try await describeAll(
+      plan.jobs,
+      with: describer,
+      parallelism: options.parallelism,
+      into: &run,
+      progress: progress
+    )
+    try Task.checkCancellation()
+
+    run.report.peakDecodedBytes = await budget.peak
+    run.report.failures.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    run.report.seconds = (clock.now - start) / .seconds(1)
+    return run.report
+  }
+
+  /// Under which name the catalog keeps what its descriptors were made with.
+  private static let setKey = "descriptors"
+
+  private static func describeAll(
+    _ jobs: [PictureJob],
+    with describer: PictureDescriber,
+    parallelism: Int,
+    into run: inout BuildRun,
+    progress: @Sendable (BuildProgress) -> Void
+  ) async throws {
+    try await withThrowingTaskGroup(of: PictureOutcome.self) { group in
+      var waiting = jobs.makeIterator()
+      for job in waiting.take(parallelism) { group.addTask { await describer.describe(job) } }
+      while let outcome = try await group.next() {
+        // A cancelled build starts nothing more, but stores what is finished.
+        if !Task.isCancelled, let job = waiting.next() {
+          group.addTask { await describer.describe(job) }
+        }
+        if run.add(outcome) { progress(run.progress) }
+        try run.storeIfDue()
+      }
+      try run.store()
+    }
+  }
+
+  /// Stores types and entities, and removes what the source does not have.
+  private static func storeFrame(
+    of source: CatalogSource,
+    plan: BuildPlan,
+    setDigest: String,
+    in catalog: Catalog
+  ) throws(CatalogError) {
+    let types = Set(try catalog.entityTypes())
+    let entities = Set(try catalog.entities())
+    let newTypes = source.types.filter { !types.contains($0) }
+    let newEntities = source.entities.map(\.entity).filter { !entities.contains($0) }
+    let goneTypes = Set(types.map(\.identifier)).subtracting(source.types.map(\.identifier))
+    let goneEntities = Set(entities.map(\.identifier))
+      .subtracting(source.entities.map(\.entity.identifier))
+    let isSetKnown = try catalog.info(setKey) == setDigest
+    // A build that changes nothing writes nothing.
+    if newTypes.isEmpty && newEntities.isEmpty && goneTypes.isEmpty && goneEntities.isEmpty
+      && plan.removed.isEmpty && plan.moved.isEmpty && isSetKnown
+    {
+      return
+    }
+    try catalog.write { (writer) throws(CatalogError) in
+      for identifier in goneEntities.sorted() { try writer.removeEntity(identifier) }
+      for identifier in goneTypes.sorted() { try writer.removeType(identifier) }
+      for type in newTypes { try writer.putType(type) }
+      for entity in newEntities { try writer.putEntity(entity) }
+      for picture in plan.removed { try writer.removePicture(picture) }
+      for picture in plan.moved { try writer.updateRow(picture) }
+      try writer.putInfo(setKey, setDigest)
+    }
+  }
+}
+
+extension IteratorProtocol {
+  /// The next elements, at most so many.
+  mutating func take(_ count: Int) -> [Element] {
+    var elements: [Element] = []
+    while elements.count < count, let element = next() { elements.append(element) }
+    return elements
+  }
+}

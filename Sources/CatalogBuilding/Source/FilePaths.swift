@@ -1,0 +1,73 @@
+/// Paths as text.
+enum FilePaths {
+  /// A path below a folder.
+  static func join(_ folder: String, _ path: String) -> String {
+    folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+  }
+
+  /// The folder a file lies in.
+  static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// A file's name without its extension; the whole name when there is nothing else.
+  static func title(of path: String) -> String {
+    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map {
+      path[path.utf8.index(after: $0)...]
+    }
+    let file = name ?? path[...]
+    guard let dot = file.lastIndex(of: "."), dot != file.startIndex else { return String(file) }
+    return String(file[..<dot])
+  }
+
+  /// A file's extension in lower case, without the dot; empty when there is none.
+  static func fileExtension(of path: String) -> String {
+    guard let dot = path.lastIndex(of: ".") else { return "" }
+    let tail = path[path.index(after: dot)...]
+    return tail.contains("/") ? "" : tail.lowercased()
+  }
+
+  /// What is wrong with a relative path as text, or nil.
+  static func problem(with path: String) -> String? {
+    if path.isEmpty { return "the path is empty" }
+    if path.utf8.contains(0) { return "the path holds a NUL character" }
+    if path.utf8.first == UInt8(ascii: "/") {
+      return "'\(path)' is absolute; give a path relative to the manifest's folder"
+    }
+    var depth = 0
+    for part in path.utf8.split(separator: UInt8(ascii: "/")) {
+      if part.elementsEqual("..".utf8) {
+        depth -= 1
+      } else if !part.elementsEqual(".".utf8) {
+        depth += 1
+      }
+      if depth < 0 { return outside(path) }
+    }
+    return nil
+  }
+
+  /// What is wrong with where a relative path leads when links are followed, or nil.
+  ///
+  /// Of a file that does not exist, the nearest folder that does is looked at.
+  ///
+  /// - Parameters:
+  ///   - path: The relative path.
+  ///   - folder: The folder it is relative to.
+  ///   - root: That folder with all links resolved.
+  static func problem(with path: String, below folder: String, root: String) -> String? {
+    var candidate = join(folder, path)
+    while candidate.utf8.count > folder.utf8.count {
+      if let real = resolved(candidate) {
+        let isInside = root == "/" || real == root || real.utf8.starts(with: "\(root)/".utf8)
+        return isInside ? nil : outside(path)
+      }
+      candidate = self.folder(of: candidate)
+    }
+    return nil
+  }
+
+  private static func outside(_ path: String) -> String {
+    "'\(path)' leaves the manifest's folder; pictures must lie inside it"
+  }
+}

@@ -1,0 +1,47 @@
+/// PDQ: 256 bits from the low frequencies of a filtered 64×64 thumbnail, with its own quality figure.
+///
+/// Hash and quality are identical to those of Meta's reference (as in the `pdqhash` package) on the same
+/// pixels; pass a picture prepared at full size. Pictures with a side under five pixels have no hash:
+/// all bits are 0 and so is the quality. Meta's rule calls pictures alike at 31 bits or fewer, and discards
+/// hashes of quality 49 or less, which here is `PerceptualHash.featurelessQuality`. The quality is the
+/// sum of brightness steps in the thumbnail, so gentle gradients count as featureless.
+///
+/// Source: "PDQ & TMK+PDQF", Facebook (2019).
+public struct PDQHash: DescriptorAlgorithm {
+  /// Makes the algorithm.
+  public init() {}
+
+  /// `pdq`.
+  public var identifier: String { "pdq" }
+
+  /// A line for people.
+  public var summary: String { "256 bits: frequencies 1…16 of a 64×64 thumbnail (Meta PDQ)" }
+
+  /// Computes the hash.
+  public func describe(_ picture: PreparedPicture) -> PerceptualHash {
+    guard picture.width >= 5, picture.height >= 5 else {
+      return PerceptualHash(bitCount: 256, words: [0, 0, 0, 0], quality: 0)
+    }
+    let thumbnail = JaroszFilter.thumbnail(of: picture.pixels)
+    let coefficients = PDQTransform.lowFrequencies(of: thumbnail)
+    // The lower of the two middle values, as Torben's method finds it.
+    let median = coefficients.sorted()[127]
+    return PerceptualHash(
+      bits: coefficients.reversed().map { $0 > median },
+      quality: Self.quality(of: thumbnail)
+    )
+  }
+
+  /// The steps between neighbours, each cut to whole percents of the range, as the reference sums them.
+  private static func quality(of thumbnail: [Float]) -> Int {
+    var sum = 0
+    for y in 0..<64 {
+      for x in 0..<64 {
+        let index = y * 64 + x
+        if y < 63 { sum += abs(Int((thumbnail[index] - thumbnail[index + 64]) * 100 / 255)) }
+        if x < 63 { sum += abs(Int((thumbnail[index] - thumbnail[index + 1]) * 100 / 255)) }
+      }
+    }
+    return min(100, sum / 90)
+  }
+}

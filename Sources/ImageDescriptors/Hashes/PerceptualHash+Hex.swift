@@ -1,0 +1,61 @@
+extension PerceptualHash {
+  /// The bits as lower-case hexadecimal digits, in the reference implementation's order.
+  ///
+  /// The digits are those of the number whose most significant bit is the first bit, so a hash whose
+  /// bits do not fill the digits starts with zero bits, as ImageHash prints it.
+  public var hex: String {
+    let digits = Array("0123456789abcdef")
+    var text = ""
+    var value = 0
+    let padding = (4 - bitCount % 4) % 4
+    for index in 0..<bitCount {
+      value = value << 1 | (self[index] ? 1 : 0)
+      if (index + padding) % 4 == 3 {
+        text.append(digits[value])
+        value = 0
+      }
+    }
+    return text
+  }
+
+  /// Reads a hash from hexadecimal digits.
+  ///
+  /// - Parameters:
+  ///   - hex: The digits as `hex` prints them, in either case.
+  ///   - bitCount: The number of bits; nil for four a digit.
+  ///   - quality: The quality, 0…100, which the digits do not carry. Traps outside.
+  /// - Throws: `DescriptorError` with code `invalidHex` for other characters or another length.
+  public init(
+    hex: String,
+    bitCount: Int? = nil,
+    quality: Int = 100
+  ) throws(DescriptorError) {
+    let digits = hex.utf8.count
+    let count = bitCount ?? digits * 4
+    guard (1...Self.maximumBitCount).contains(count), digits == (count + 3) / 4 else {
+      throw DescriptorError(
+        .invalidHex,
+        "\(digits) hexadecimal digits: \(bitCount.map { "a hash of \($0) bits" } ?? "a hash") has "
+          + "\(bitCount.map { "\(($0 + 3) / 4)" } ?? "1 to \(Self.maximumBitCount / 4)")"
+      )
+    }
+    let padding = digits * 4 - count
+    var bits: [Bool] = []
+    bits.reserveCapacity(digits * 4)
+    for character in hex {
+      guard character.isASCII, let value = character.hexDigitValue else {
+        throw DescriptorError(.invalidHex, "'\(character)' is not a hexadecimal digit")
+      }
+      for shift in [3, 2, 1, 0] { bits.append(value >> shift & 1 == 1) }
+    }
+    guard !bits.prefix(padding).contains(true) else {
+      throw DescriptorError(.invalidHex, "'\(hex)' has more than \(count) bits")
+    }
+    self.init(bits: bits.dropFirst(padding), quality: quality)
+  }
+}
+
+extension PerceptualHash: CustomStringConvertible {
+  /// The hexadecimal digits.
+  public var description: String { hex }
+}

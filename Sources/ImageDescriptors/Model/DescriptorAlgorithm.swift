@@ -1,0 +1,23 @@
+/// A way of computing a descriptor from a picture.
+///
+/// Conforming types are small values: one file each, listed once in `DescriptorRegistry.all`. They
+/// take what they need from the prepared picture, which makes each intermediate once for all of them.
+public protocol DescriptorAlgorithm<Descriptor>: Sendable {
+  /// The descriptor it computes.
+  associatedtype Descriptor: ImageDescriptor
+
+  /// The stable, lower-case name that is stored beside descriptors, such as `pdq`.
+  var identifier: String { get }
+
+  /// A line for people: what it looks at, and where it comes from.
+  var summary: String { get }
+
+  /// Computes the descriptor.
+  ///
+  /// Every picture has one, however small, flat or transparent; where there is nothing to describe
+  /// the quality is 0. The result depends on the pixels alone: not on their format, row length, or the
+  /// machine.
+  ///
+  /// - Parameter picture: The picture, composited and reduced.
+  func describe(_ picture: PreparedPicture) -> Descriptor
+}

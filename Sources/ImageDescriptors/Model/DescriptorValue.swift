@@ -1,0 +1,36 @@
+/// A descriptor of any kind that catalogs store.
+public enum DescriptorValue: Hashable, Sendable {
+  /// Bits, compared by how many differ.
+  case hash(PerceptualHash)
+  /// Shares of colours, compared by how much they overlap.
+  case histogram(ColorHistogram)
+}
+
+extension DescriptorValue {
+  /// How much the descriptor says about its picture, 0 (featureless) to 100.
+  public var quality: Int {
+    switch self {
+    case .hash(let hash): hash.quality
+    case .histogram(let histogram): histogram.quality
+    }
+  }
+
+  /// The descriptor's own stored bytes, which name their kind.
+  public var storedBytes: [UInt8] {
+    switch self {
+    case .hash(let hash): hash.storedBytes
+    case .histogram(let histogram): histogram.storedBytes
+    }
+  }
+
+  /// Reads a descriptor of whatever kind the bytes say.
+  ///
+  /// - Parameter storedBytes: Exactly the bytes that `storedBytes` gave.
+  /// - Throws: `DescriptorError` when the bytes are damaged or of an unknown version or kind.
+  public init(storedBytes: RawSpan) throws(DescriptorError) {
+    switch try StoredBytesReader(storedBytes).kind {
+    case .hash: self = .hash(try PerceptualHash(storedBytes: storedBytes))
+    case .histogram: self = .histogram(try ColorHistogram(storedBytes: storedBytes))
+    }
+  }
+}

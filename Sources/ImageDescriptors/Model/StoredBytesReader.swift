@@ -1,0 +1,102 @@
+/// Reads the stored form of descriptors: version, kind, then fields, least significant byte first.
+struct StoredBytesReader {
+  /// The version that this release writes.
+  static let version: UInt8 = 1
+
+  /// What the bytes hold; the raw value is the second byte.
+  enum Kind: UInt8 {
+    case hash = 1
+    case histogram = 2
+  }
+
+  let kind: Kind
+  private let bytes: [UInt8]
+  private var position = 2
+
+  /// Reads version and kind.
+  init(_ raw: RawSpan) throws(DescriptorError) {
+    guard raw.byteCount >= 2 else {
+      throw DescriptorError(
+        .damagedBytes,
+        "a stored descriptor of \(raw.byteCount) bytes is cut short: describe again"
+      )
+    }
+    // Nothing this release writes is longer, so nothing longer is worth a copy.
+    guard raw.byteCount <= ColorHistogram.maximumBinCount + 16 else {
+      throw DescriptorError(
+        .damagedBytes,
+        "a stored descriptor of \(raw.byteCount) bytes is too long: describe again"
+      )
+    }
+    bytes = Array(copying: raw)
+    guard bytes[0] == Self.version else {
+      throw DescriptorError(
+        .unknownVersion,
+        "stored descriptor version \(bytes[0]): this release reads version \(Self.version)"
+      )
+    }
+    guard let kind = Kind(rawValue: bytes[1]) else {
+      throw DescriptorError(
+        .unknownVersion,
+        "stored descriptor kind \(bytes[1]): this release reads kinds 1 and 2"
+      )
+    }
+    self.kind = kind
+  }
+
+  /// Reads the header and insists on a kind.
+  init(_ raw: RawSpan, expecting expected: Kind) throws(DescriptorError) {
+    try self.init(raw)
+    guard kind == expected else {
+      throw DescriptorError(
+        .damagedBytes,
+        "a stored \(kind) where a \(expected) was expected: describe again"
+      )
+    }
+  }
+
+  /// The next byte.
+  mutating func byte() throws(DescriptorError) -> UInt8 {
+    try take(1)[0]
+  }
+
+  /// The next two bytes as a number.
+  mutating func number() throws(DescriptorError) -> Int {
+    let pair = try take(2)
+    return Int(pair[0]) | Int(pair[1]) << 8
+  }
+
+  /// The next byte as a quality.
+  mutating func quality() throws(DescriptorError) -> Int {
+    let value = Int(try byte())
+    guard value <= 100 else {
+      throw DescriptorError(
+        .damagedBytes,
+        "a stored quality of \(value): it must be 0 to 100; describe again"
+      )
+    }
+    return value
+  }
+
+  /// The next bytes.
+  mutating func take(_ count: Int) throws(DescriptorError) -> [UInt8] {
+    guard bytes.count - position >= count else {
+      throw DescriptorError(
+        .damagedBytes,
+        "a stored descriptor of \(bytes.count) bytes is cut short: it needs \(position + count)"
+      )
+    }
+    defer { position += count }
+    return Array(bytes[position..<position + count])
+  }
+
+  /// Insists that everything was read.
+  func finish() throws(DescriptorError) {
+    guard position == bytes.count else {
+      throw DescriptorError(
+        .damagedBytes,
+        "a stored descriptor has \(bytes.count) bytes instead of \(position)"
+      )
+    }
+  }
+}

@@ -1,0 +1,117 @@
+public import Catalog
+import ImageDescriptors
+import PixelBuffers
+
+/// Answers pictures and labels with the entities of a catalog.
+///
+/// An engine loads the catalog's descriptors once and answers any number of queries, from any number
+/// of tasks. It sees the entities and pictures as they were when it was made.
+///
+/// ```swift
+/// let engine = try SearchEngine(catalog: Catalog.open("landmarks.sightline"))
+/// let results = try engine.results(for: SearchQuery(picture: buffer, labels: ["mountain"]))
+/// for match in results.matches { print(match.score, match.entity.title) }
+/// ```
+public struct SearchEngine: Sendable {
+  /// The entity types of the catalog, ordered by identifier.
+  public let entityTypes: [EntityType]
+  /// The numbers that turn likeness into scores.
+  public let profile: MatchProfile
+
+  let catalog: Catalog
+  /// Ordered by identifier, so that comparing indices breaks ties as results promise.
+  let entities: [Entity]
+  let pictures: [ReferencePicture]
+  /// For each picture, the index of its entity.
+  let entityOfPicture: [Int]
+  let scorer: PictureScorer
+
+  /// Loads a catalog.
+  ///
+  /// - Parameters:
+  ///   - catalog: An open catalog.
+  ///   - profile: The numbers that turn likeness into scores.
+  /// - Throws: `SearchError` with code `catalog` when it cannot be read or is damaged.
+  /// - Complexity: O(pictures), in time and memory.
+  public init(catalog: Catalog, profile: MatchProfile = .standard) throws(SearchError) {
+    let snapshot: CatalogSnapshot
+    do throws(CatalogError) {
+      snapshot = try catalog.snapshot()
+    } catch {
+      throw SearchError(error)
+    }
+    self.catalog = catalog
+    self.profile = profile
+    entityTypes = snapshot.types
+    entities = snapshot.entities
+    pictures = snapshot.pictures
+    entityOfPicture = Self.entityIndices(of: snapshot)
+    scorer = PictureScorer(pictures: snapshot.pictures, curves: profile.curves)
+  }
+
+  /// The entities that match a query, best first.
+  ///
+  /// With a picture, every entity is scored by its best reference picture and its labels, and those
+  /// below the lowest score are left out: nothing alike gives an empty list. With labels alone, every
+  /// entity that carries one is returned, the rarest and most complete first.
+  ///
+  /// - Parameter query: A picture, labels, or both.
+  /// - Returns: At most `limit` matches; equal scores are ordered by type, then id.
+  /// - Throws: `SearchError` when the query asks for nothing, is out of range, or names a type that
+  ///   the catalog does not have.
+  /// - Complexity: O(pictures) plus the description of the query picture.
+  public func results(for query: SearchQuery) throws(SearchError) -> SearchResults {
+    try validate(query)
+    let labels: LabelQuery
+    do throws(CatalogError) {
+      labels = try LabelQuery(query.labels, in: catalog, entities: entities)
+    } catch {
+      throw SearchError(error)
+    }
+    let descriptors = try describe(query)
+    var ranked = descriptors.map { rank(by: $0, labels: labels) } ?? rank(by: labels)
+    let minimum = query.minimumScore ?? (descriptors == nil ? 0 : profile.minimumScore)
+    ranked.removeAll { candidate in
+      candidate.score < minimum
+        || !(query.types?.contains(entities[candidate.entity].identifier.type) ?? true)
+    }
+    ranked.sort { $0.score != $1.score ? $0.score > $1.score : $0.entity < $1.entity }
+    let matches = ranked.prefix(query.limit).map { candidate in
+      Match(
+        entity: entities[candidate.entity],
+        score: candidate.score,
+        reference: candidate.picture.map { pictures[$0].path },
+        evidence: evidence(
+          for: candidate,
+          descriptors: descriptors,
+          labels: query.labels.isEmpty ? nil : labels
+        )
+      )
+    }
+    return SearchResults(matches: matches, total: ranked.count, limit: query.limit)
+  }
+
+  /// The descriptors of the query's picture or region; nil without a picture.
+  private func describe(_ query: SearchQuery) throws(SearchError) -> PictureDescriptors? {
+    guard var picture = query.picture else { return nil }
+    if let region = query.region {
+      do throws(PixelBufferError) {
+        picture = try picture.cropped(to: region)
+      } catch {
+        throw SearchError(.invalidRegion, error.message)
+      }
+    }
+    return DescriptorSet.standard.describe(picture)
+  }
+
+  /// For each picture of a snapshot, the index of its entity: both are in the same order.
+  private static func entityIndices(of snapshot: CatalogSnapshot) -> [Int] {
+    var index = 0
+    return snapshot.pictures.map { picture in
+      while index < snapshot.entities.count, snapshot.entities[index].identifier < picture.entity {
+        index += 1
+      }
+      return index
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// What the signals found for one entity: the measured likeness and what it added to the score.
+public struct Evidence: Hashable, Sendable {
+  /// What the perceptual hashes found; nil when a picture is missing or featureless.
+  public internal(set) var hash: HashEvidence?
+  /// What the colour descriptors found; nil when a picture is missing or featureless.
+  public internal(set) var color: ColorEvidence?
+  /// The query's labels that the entity carries; nil when the query has none.
+  public internal(set) var labels: LabelEvidence?
+  /// What every signal added to the log-odds of the match, in the profile's order; zeros included.
+  public internal(set) var contributions: [Contribution] = []
+}
+
+/// A distance between perceptual hashes.
+public struct HashEvidence: Hashable, Sendable {
+  /// The number of differing bits.
+  public let distance: Int
+  /// The number of bits compared.
+  public let bits: Int
+}
+
+/// A likeness of colours.
+public struct ColorEvidence: Hashable, Sendable {
+  /// The histogram intersection, 0 (no colour shared) to 1 (the same).
+  public let similarity: Double
+}
+
+/// The labels shared by a query and an entity.
+public struct LabelEvidence: Hashable, Sendable {
+  /// The query's labels that the entity carries, as they were asked, in their order.
+  public let matched: [String]
+}
+
+/// What one signal added to the score of a match.
+public struct Contribution: Hashable, Sendable {
+  /// The signal: the identifier of a descriptor, or `labels`.
+  public let signal: String
+  /// What was measured, in the signal's own unit: a distance, or the rarity of the matched labels.
+  public let measured: Double
+  /// What it added to the log-odds, in nats; 0 when it found nothing.
+  public let logOdds: Double
+}

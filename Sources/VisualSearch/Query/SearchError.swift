@@ -1,0 +1,51 @@
+public import Catalog
+
+/// Why a query could not be answered.
+public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kind of failure.
+  public struct Code: Hashable, Sendable, CustomStringConvertible {
+    enum Kind: String {
+      case emptyQuery, invalidLimit, invalidScore, invalidRegion, tooManyLabels, unknownType
+      case catalog
+    }
+    let kind: Kind
+
+    /// The query has neither a picture nor a label with a letter or digit in it.
+    public static let emptyQuery = Code(kind: .emptyQuery)
+    /// The limit is below 1.
+    public static let invalidLimit = Code(kind: .invalidLimit)
+    /// The lowest score is not a number from 0 to 1.
+    public static let invalidScore = Code(kind: .invalidScore)
+    /// The region is empty, reaches outside the picture, or there is no picture.
+    public static let invalidRegion = Code(kind: .invalidRegion)
+    /// There are more labels than one query may have.
+    public static let tooManyLabels = Code(kind: .tooManyLabels)
+    /// The catalog has no entity type of that name.
+    public static let unknownType = Code(kind: .unknownType)
+    /// The catalog could not be read.
+    public static let catalog = Code(kind: .catalog)
+
+    /// The code's stable name.
+    public var description: String { kind.rawValue }
+  }
+
+  /// The kind of failure.
+  public let code: Code
+  /// What is wrong and what to do, in one line.
+  public let message: String
+  /// The catalog's own error, when it is the cause.
+  public let underlyingError: CatalogError?
+
+  /// The message.
+  public var description: String { message }
+
+  init(_ code: Code, _ message: String, underlyingError: CatalogError? = nil) {
+    self.code = code
+    self.message = message
+    self.underlyingError = underlyingError
+  }
+
+  init(_ error: CatalogError) {
+    self.init(.catalog, error.message, underlyingError: error)
+  }
+}

@@ -1,0 +1,9 @@
+/// The answer to a query: the best matches, and how many there were.
+public struct SearchResults: Hashable, Sendable {
+  /// The matches, best first, at most as many as the limit; ties are ordered by type, then id.
+  public let matches: [Match]
+  /// The number of entities that matched, whatever the limit.
+  public let total: Int
+  /// The limit that was asked for.
+  public let limit: Int
+}
