@@ -11,14 +11,25 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "draw-samples",
+  dependencies: [.package(name: "sightline", path: "../..")],
   targets: [
     .target(
       name: "SampleDrawing",
-      swiftSettings: settings),
+      dependencies: [
+        .product(name: "ImageCodecs", package: "sightline")
+      ],
+      swiftSettings: settings
+    ),
     .executableTarget(
-      name: "DrawSamples", dependencies: ["SampleDrawing"], swiftSettings: settings),
+      name: "DrawSamples",
+      dependencies: ["SampleDrawing"],
+      swiftSettings: settings
+    ),
     .testTarget(
-      name: "SampleDrawingTests", dependencies: ["SampleDrawing"], swiftSettings: settings),
+      name: "SampleDrawingTests",
+      dependencies: ["SampleDrawing"],
+      swiftSettings: settings
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

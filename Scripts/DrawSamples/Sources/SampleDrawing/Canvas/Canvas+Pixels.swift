@@ -82,7 +82,11 @@ extension Canvas {
   }
 
   private mutating func boxBlur(
-    lines: Int, count: Int, lineStep: Int, step: Int, _ radius: Int
+    lines: Int,
+    count: Int,
+    lineStep: Int,
+    step: Int,
+    _ radius: Int
   ) {
     var sums = [SIMD4<Double>](repeating: SIMD4(repeating: 0), count: count + 1)
     for line in 0..<lines {

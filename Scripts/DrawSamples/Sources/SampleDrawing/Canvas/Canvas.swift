@@ -34,14 +34,21 @@ struct Canvas: Sendable {
 
   /// Fills a path; `softness` blurs its edge by that many units of the drawing.
   mutating func fill(
-    _ path: Path, _ paint: Paint, opacity: Double = 1, softness: Double = 0,
+    _ path: Path,
+    _ paint: Paint,
+    opacity: Double = 1,
+    softness: Double = 0,
     blend: Blend = .normal
   ) {
     let radius = Int((softness * scale).rounded())
     let device = path.mapped(toPixels)
     guard
       var mask = Mask(
-        device, canvasWidth: width, canvasHeight: height, margin: radius * 3)
+        device,
+        canvasWidth: width,
+        canvasHeight: height,
+        margin: radius * 3
+      )
     else { return }
     mask.blur(radius)
     for row in max(0, -mask.top)..<max(max(0, -mask.top), min(mask.height, height - mask.top)) {
@@ -52,7 +59,9 @@ struct Canvas: Sendable {
         guard cover > 0.002 else { continue }
         let x = mask.left + column
         let color = paint.color(
-          frame.x + (Double(x) + 0.5) / scale, frame.y + (Double(y) + 0.5) / scale)
+          frame.x + (Double(x) + 0.5) / scale,
+          frame.y + (Double(y) + 0.5) / scale
+        )
         put(color, cover * opacity, at: y * width + x, blend)
       }
     }
@@ -67,7 +76,9 @@ struct Canvas: Sendable {
     for y in 0..<height {
       for x in 0..<width {
         let color = paint.color(
-          frame.x + (Double(x) + 0.5) / scale, frame.y + (Double(y) + 0.5) / scale)
+          frame.x + (Double(x) + 0.5) / scale,
+          frame.y + (Double(y) + 0.5) / scale
+        )
         put(color, opacity, at: y * width + x, blend)
       }
     }

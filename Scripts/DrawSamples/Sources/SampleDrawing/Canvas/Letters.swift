@@ -39,8 +39,15 @@ extension Canvas {
 
   /// Writes a line of capitals; `anchor` is 0 for left, 0.5 for centred and 1 for right.
   mutating func text(
-    _ text: String, _ x: Double, _ y: Double, size: Double, weight: Double = 0.14,
-    _ paint: Paint, spacing: Double = 1.6, anchor: Double = 0, opacity: Double = 1
+    _ text: String,
+    _ x: Double,
+    _ y: Double,
+    size: Double,
+    weight: Double = 0.14,
+    _ paint: Paint,
+    spacing: Double = 1.6,
+    anchor: Double = 0,
+    opacity: Double = 1
   ) {
     let unit = size / 6
     var left = x - Canvas.textWidth(text, size: size, spacing: spacing) * anchor

@@ -6,7 +6,9 @@ struct Mask {
   let height: Int
   var coverage: [Float]
 
-  /// Exact areas, by the signed-area accumulation of font rasterisers. All contours of one path must
+  /// Exact areas, by the signed-area accumulation of font rasterisers.
+  ///
+  /// All contours of one path must
   /// turn the same way where they overlap; `oriented` sees to it.
   init?(_ path: Path, canvasWidth: Int, canvasHeight: Int, margin: Int = 0) {
     var low = Point(.infinity, .infinity)
@@ -49,7 +51,8 @@ struct Mask {
     guard first.y != second.y else { return }
     let origin = Point(Double(left), Double(top))
     let direction: Double = first.y < second.y ? 1 : -1
-    let (upper, lower) = direction > 0 ? (first - origin, second - origin) : (second - origin, first - origin)
+    let (upper, lower) =
+      direction > 0 ? (first - origin, second - origin) : (second - origin, first - origin)
     let slope = (lower.x - upper.x) / (lower.y - upper.y)
     let firstRow = max(0, upper.y)
     let lastRow = min(Double(height), lower.y)
@@ -112,7 +115,11 @@ struct Mask {
   }
 
   private mutating func boxBlur(
-    lines: Int, count: Int, lineStep: Int, step: Int, _ radius: Int
+    lines: Int,
+    count: Int,
+    lineStep: Int,
+    step: Int,
+    _ radius: Int
   ) {
     var sums = [Float](repeating: 0, count: count + 1)
     for line in 0..<lines {

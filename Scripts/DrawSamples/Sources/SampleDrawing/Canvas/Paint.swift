@@ -43,7 +43,11 @@ struct Paint {
 
   /// The same paint, lighter and darker by fractal noise with features of a size.
   func rough(
-    _ amount: Double, size: Double, stretch: Double = 1, seed: UInt64 = 1, octaves: Int = 4
+    _ amount: Double,
+    size: Double,
+    stretch: Double = 1,
+    seed: UInt64 = 1,
+    octaves: Int = 4
   ) -> Paint {
     let noise = Noise(seed)
     let base = color

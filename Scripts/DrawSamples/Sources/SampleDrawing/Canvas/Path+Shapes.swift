@@ -17,7 +17,8 @@ extension Path {
       (0..<count).map { index in
         let angle = 2 * Double.pi * Double(index) / Double(count)
         return Point(x + radiusX * cos(angle), y + radiusY * sin(angle))
-      })
+      }
+    )
   }
 
   static func circle(_ x: Double, _ y: Double, _ radius: Double) -> Path {
@@ -25,7 +26,11 @@ extension Path {
   }
 
   static func roundedRect(
-    _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ radius: Double
+    _ x: Double,
+    _ y: Double,
+    _ width: Double,
+    _ height: Double,
+    _ radius: Double
   ) -> Path {
     var points: [Point] = []
     let corners = [
@@ -43,14 +48,20 @@ extension Path {
 
   /// A star or, with an inner radius close to the outer, a scalloped disc.
   static func star(
-    _ x: Double, _ y: Double, _ outer: Double, _ inner: Double, points: Int, turn: Double = 0
+    _ x: Double,
+    _ y: Double,
+    _ outer: Double,
+    _ inner: Double,
+    points: Int,
+    turn: Double = 0
   ) -> Path {
     Path(
       (0..<points * 2).map { index in
         let angle = turn + Double.pi * Double(index) / Double(points) - Double.pi / 2
         let radius = index % 2 == 0 ? outer : inner
         return Point(x + radius * cos(angle), y + radius * sin(angle))
-      })
+      }
+    )
   }
 
   /// A petal from the origin along the x axis.

@@ -20,7 +20,11 @@ extension Path {
   }
 
   static func line(
-    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ width: Double
+    _ x1: Double,
+    _ y1: Double,
+    _ x2: Double,
+    _ y2: Double,
+    _ width: Double
   ) -> Path {
     stroke([Point(x1, y1), Point(x2, y2)], width)
   }

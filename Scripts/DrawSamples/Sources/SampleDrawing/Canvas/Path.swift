@@ -23,7 +23,12 @@ struct Path: Sendable {
 
   /// A cubic Bézier curve from the last point.
   mutating func curve(
-    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x: Double, _ y: Double
+    _ x1: Double,
+    _ y1: Double,
+    _ x2: Double,
+    _ y2: Double,
+    _ x: Double,
+    _ y: Double
   ) {
     let start = last
     let (first, second, end) = (Point(x1, y1), Point(x2, y2), Point(x, y))

@@ -3,7 +3,10 @@ import Foundation
 /// All pictures side by side, each within a cell of one height.
 enum ContactSheet {
   static func drawn(
-    _ pictures: [Canvas], rowHeight: Double, width: Double, background: UInt32 = 0xF4F1EA
+    _ pictures: [Canvas],
+    rowHeight: Double,
+    width: Double,
+    background: UInt32 = 0xF4F1EA
   ) -> Canvas {
     var rows: [[Canvas]] = [[]]
     let gap = rowHeight * 0.06
@@ -36,7 +39,9 @@ enum ContactSheet {
     sheet.wash(.hex(background))
     for (picture, box) in boxes {
       sheet.fill(
-        .rect(box.x, box.y, box.width, box.height), picture.paint(box.x, box.y, box.width, box.height))
+        .rect(box.x, box.y, box.width, box.height),
+        picture.paint(box.x, box.y, box.width, box.height)
+      )
     }
     return sheet
   }

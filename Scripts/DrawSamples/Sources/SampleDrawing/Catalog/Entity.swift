@@ -14,20 +14,40 @@ struct Entity: Sendable {
   }
 
   static func landmark(
-    _ id: String, _ title: String, _ continent: String, _ labels: [String],
-    _ properties: [(String, Property)] = [], _ pictures: [Picture]
+    _ id: String,
+    _ title: String,
+    _ continent: String,
+    _ labels: [String],
+    _ properties: [(String, Property)] = [],
+    _ pictures: [Picture]
   ) -> Entity {
     Entity(
-      type: "landmark", id: id, title: title, subtitle: continent, labels: labels,
-      properties: [("continent", .text(continent))] + properties, pictures: pictures)
+      type: "landmark",
+      id: id,
+      title: title,
+      subtitle: continent,
+      labels: labels,
+      properties: [("continent", .text(continent))] + properties,
+      pictures: pictures
+    )
   }
 
   static func collection(
-    _ id: String, _ title: String, _ subtitle: String, _ labels: [String],
-    _ properties: [(String, Property)] = [], _ pictures: [Picture]
+    _ id: String,
+    _ title: String,
+    _ subtitle: String,
+    _ labels: [String],
+    _ properties: [(String, Property)] = [],
+    _ pictures: [Picture]
   ) -> Entity {
     Entity(
-      type: "collection", id: id, title: title, subtitle: subtitle, labels: labels,
-      properties: properties, pictures: pictures)
+      type: "collection",
+      id: id,
+      title: title,
+      subtitle: subtitle,
+      labels: labels,
+      properties: properties,
+      pictures: pictures
+    )
   }
 }

@@ -6,7 +6,8 @@ enum Manifests {
       (
         "types",
         .list([
-          type("landmark", "Landmark", "Landmarks"), type("collection", "Collection", "Collections"),
+          type("landmark", "Landmark", "Landmarks"),
+          type("collection", "Collection", "Collections"),
         ])
       ),
       ("entities", .list(entities.map(entity))),
@@ -23,7 +24,8 @@ enum Manifests {
   private static func type(_ type: String, _ name: String, _ plural: String) -> JSON {
     .object([
       ("type", .text(type)), ("name", .text(name)), ("plural", .text(plural)),
-      ("url", .text("https://example.com/\(type)/{id}")), ("openIntent", .text("Open\(name)Intent")),
+      ("url", .text("https://example.com/\(type)/{id}")),
+      ("openIntent", .text("Open\(name)Intent")),
     ])
   }
 
@@ -53,7 +55,8 @@ enum Manifests {
       (
         "expected",
         .list(expected.map { .object([("type", .text($0.type)), ("id", .text($0.id))]) })
-      ))
+      )
+    )
     return .object(members)
   }
 }

@@ -5,14 +5,18 @@ struct Picture: Sendable {
   let frame: Canvas.Frame
   let pixelWidth: Int
   var mode: Mode = .color
-  var quality = 84
+  var quality = 72
   let draw: @Sendable (inout Canvas) -> Void
 
   enum Mode: Sendable { case color, gray, alpha }
 
   init(
-    _ path: String, _ frame: Canvas.Frame, _ pixelWidth: Int,
-    mode: Mode = .color, quality: Int = 84, draw: @escaping @Sendable (inout Canvas) -> Void
+    _ path: String,
+    _ frame: Canvas.Frame,
+    _ pixelWidth: Int,
+    mode: Mode = .color,
+    quality: Int = 72,
+    draw: @escaping @Sendable (inout Canvas) -> Void
   ) {
     (self.path, self.frame, self.pixelWidth) = (path, frame, pixelWidth)
     (self.mode, self.quality, self.draw) = (mode, quality, draw)
@@ -20,11 +24,20 @@ struct Picture: Sendable {
 
   /// A picture of a whole landscape, 1200 × 800 units.
   init(
-    _ path: String, _ pixelWidth: Int, mode: Mode = .color, quality: Int = 84,
+    _ path: String,
+    _ pixelWidth: Int,
+    mode: Mode = .color,
+    quality: Int = 72,
     draw: @escaping @Sendable (inout Canvas) -> Void
   ) {
     self.init(
-      path, Canvas.Frame(0, 0, 1200, 800), pixelWidth, mode: mode, quality: quality, draw: draw)
+      path,
+      Canvas.Frame(0, 0, 1200, 800),
+      pixelWidth,
+      mode: mode,
+      quality: quality,
+      draw: draw
+    )
   }
 
   func drawn() -> Canvas {

@@ -4,7 +4,10 @@ enum Plates {
   static let entities = [delft, talavera]
 
   private static let delft = Entity.collection(
-    "2020", "Delft Plates", "Blue on white", ["plate", "ceramic", "blue", "pottery"],
+    "2020",
+    "Delft Plates",
+    "Blue on white",
+    ["plate", "ceramic", "blue", "pottery"],
     [("origin", .text("Netherlands"))],
     [
       Picture("collections/delft-1.png", Canvas.Frame(0, 0, 800, 800), 480, mode: .alpha) {
@@ -14,10 +17,14 @@ enum Plates {
         table(&$0, 0x8A6A4A)
         plate(&$0, [0x1E3F8A, 0x5A84CC, 0x16306A], 0xF4F7FB, petals: 8, seed: 3002)
       },
-    ])
+    ]
+  )
 
   private static let talavera = Entity.collection(
-    "2021", "Talavera Plates", "Many colours", ["plate", "ceramic", "colourful", "pottery"],
+    "2021",
+    "Talavera Plates",
+    "Many colours",
+    ["plate", "ceramic", "colourful", "pottery"],
     [("origin", .text("Mexico"))],
     [
       Picture("collections/talavera-1.jpg", Canvas.Frame(0, 0, 800, 800), 640) {
@@ -28,7 +35,8 @@ enum Plates {
         table(&$0, 0x6E8A7A)
         plate(&$0, [0x2E7A4A, 0xE8A030, 0xB8322E], 0xFBF3E0, petals: 14, seed: 3004)
       },
-    ])
+    ]
+  )
 
   private static func table(_ canvas: inout Canvas, _ wood: UInt32) {
     canvas.wash(Paint.hex(wood).rough(0.16, size: 9, stretch: 22, seed: 3010))
@@ -37,7 +45,11 @@ enum Plates {
   }
 
   private static func plate(
-    _ canvas: inout Canvas, _ inks: [UInt32], _ glaze: UInt32, petals: Int, seed: UInt64
+    _ canvas: inout Canvas,
+    _ inks: [UInt32],
+    _ glaze: UInt32,
+    petals: Int,
+    seed: UInt64
   ) {
     let clay = Color(glaze)
     canvas.fill(
@@ -48,8 +60,11 @@ enum Plates {
         let rim = radius > 262 ? slope * 0.14 : -slope * 0.08
         let edge = smoothstep(364, 376, radius) * -0.14 - exp(-pow((radius - 262) / 9, 2)) * 0.09
         return clay.lightened(rim + edge - 0.03)
-      })
-    for (radius, width, ink) in [(368.0, 7.0, 2), (350, 3, 0), (276, 4, 0), (264, 2, 1), (92, 4, 2)] {
+      }
+    )
+    for (radius, width, ink) in [
+      (368.0, 7.0, 2), (350, 3, 0), (276, 4, 0), (264, 2, 1), (92, 4, 2),
+    ] {
       canvas.fill(Path.circle(400, 400, radius).stroked(width, closed: true), inks[ink])
     }
     rim(&canvas, inks, petals)
@@ -61,8 +76,14 @@ enum Plates {
       Paint { x, y in
         let value = noise.fractal(x / 12, y / 12, octaves: 4)
         return clay.alpha(smoothstep(0.5, 0.8, value) * 0.32)
-      })
-    canvas.fill(Path.ellipse(0, 0, 150, 40).placed(220, 200, turn: -0.78), .hex(0xFFFFFF), opacity: 0.5, softness: 20)
+      }
+    )
+    canvas.fill(
+      Path.ellipse(0, 0, 150, 40).placed(220, 200, turn: -0.78),
+      .hex(0xFFFFFF),
+      opacity: 0.5,
+      softness: 20
+    )
   }
 
   private static func rim(_ canvas: inout Canvas, _ inks: [UInt32], _ petals: Int) {
@@ -78,8 +99,14 @@ enum Plates {
         canvas.fill(.circle(x, y, 7), inks[2])
       } else {
         for side in [-1.0, 1.0] {
-          canvas.fill(Path.petal(46, 10).placed(x - c * 22, y - s * 22, turn: angle + side * 0.75), inks[1])
-          canvas.fill(Path.petal(30, 5).placed(x - c * 22, y - s * 22, turn: angle + side * 0.75), inks[2])
+          canvas.fill(
+            Path.petal(46, 10).placed(x - c * 22, y - s * 22, turn: angle + side * 0.75),
+            inks[1]
+          )
+          canvas.fill(
+            Path.petal(30, 5).placed(x - c * 22, y - s * 22, turn: angle + side * 0.75),
+            inks[2]
+          )
         }
         canvas.fill(.circle(x + c * 18, y + s * 18, 6), inks[0])
       }
@@ -92,15 +119,23 @@ enum Plates {
       let (c, s) = (cos(angle), sin(angle))
       let width = 380.0 / Double(petals)
       canvas.fill(Path.petal(150, width).placed(400 + c * 96, 400 + s * 96, turn: angle), inks[0])
-      canvas.fill(Path.petal(124, width * 0.72).placed(400 + c * 104, 400 + s * 104, turn: angle), inks[1])
+      canvas.fill(
+        Path.petal(124, width * 0.72).placed(400 + c * 104, 400 + s * 104, turn: angle),
+        inks[1]
+      )
       for vein in -2...2 {
         let turn = angle + Double(vein) * 0.09
         canvas.fill(
-          .line(400 + c * 110, 400 + s * 110, 400 + cos(turn) * 208, 400 + sin(turn) * 208, 2.2), inks[2])
+          .line(400 + c * 110, 400 + s * 110, 400 + cos(turn) * 208, 400 + sin(turn) * 208, 2.2),
+          inks[2]
+        )
       }
       let between = angle + Double.pi / Double(petals)
       canvas.fill(.circle(400 + cos(between) * 236, 400 + sin(between) * 236, 9), inks[2])
-      canvas.fill(Path.petal(40, 7).placed(400 + cos(between) * 180, 400 + sin(between) * 180, turn: between), inks[2])
+      canvas.fill(
+        Path.petal(40, 7).placed(400 + cos(between) * 180, 400 + sin(between) * 180, turn: between),
+        inks[2]
+      )
     }
     canvas.fill(.star(400, 400, 84, 44, points: petals), inks[1])
     canvas.fill(.star(400, 400, 52, 26, points: petals), inks[2])

@@ -4,16 +4,23 @@ enum Records {
   static let entities = [blueHour, neonCoast]
 
   private static let blueHour = Entity.collection(
-    "2010", "Blue Hour Records", "Jazz sleeves", ["album cover", "vinyl", "music", "jazz"],
+    "2010",
+    "Blue Hour Records",
+    "Jazz sleeves",
+    ["album cover", "vinyl", "music", "jazz"],
     [("label", .text("Blue Hour")), ("year", .number(1961))],
     [
       Picture("collections/blue-hour-1.jpg", Canvas.Frame(0, 0, 800, 800), 640) { circles(&$0) },
       Picture("collections/blue-hour-2.jpg", Canvas.Frame(0, 0, 800, 800), 640) { trumpet(&$0) },
       Picture("collections/blue-hour-3.png", Canvas.Frame(0, 0, 800, 800), 480) { keys(&$0) },
-    ])
+    ]
+  )
 
   private static let neonCoast = Entity.collection(
-    "2011", "Neon Coast Records", "Synth sleeves", ["album cover", "vinyl", "music", "synthesizer"],
+    "2011",
+    "Neon Coast Records",
+    "Synth sleeves",
+    ["album cover", "vinyl", "music", "synthesizer"],
     [("label", .text("Neon Coast")), ("year", .number(1985))],
     [
       Picture("collections/neon-coast-1.jpg", Canvas.Frame(0, 0, 800, 800), 640) {
@@ -22,7 +29,8 @@ enum Records {
       Picture("collections/neon-coast-2.jpg", Canvas.Frame(0, 0, 800, 800), 560) {
         grid(&$0, [0x04142E, 0x0A4A7A, 0x2EC4C8, 0xF6F6B8], "Low tide")
       },
-    ])
+    ]
+  )
 
   private static func print(_ canvas: inout Canvas, _ seed: UInt64) {
     // Worn paper: a little ink is missing, and the sleeve shows the ring of the record.
@@ -32,7 +40,8 @@ enum Records {
         let wear = smoothstep(0.7, 0.78, noise.fractal(x / 7, y / 7, octaves: 4))
         let ring = abs(hypot(x - 400, y - 400) - 352) < 5 ? 0.06 : 0
         return Color(0xF2EAD6, alpha: wear * 0.4 + ring)
-      })
+      }
+    )
     canvas.vignette(0.12)
   }
 
@@ -50,7 +59,11 @@ enum Records {
         let tint = random.pick([0x2E6ED8, 0x78B8F0, 0xF2E8D0, 0x0E1E4A, 0xF0803A] as [UInt32])
         canvas.fill(.circle(x, y, 46), tint)
         if random.unit() < 0.6 {
-          let half = Path.rect(-46, 0, 92, 46).placed(x, y, turn: Double(random.integer(0, 3)) * Double.pi / 2)
+          let half = Path.rect(-46, 0, 92, 46).placed(
+            x,
+            y,
+            turn: Double(random.integer(0, 3)) * Double.pi / 2
+          )
           canvas.fill(half, 0x16306A)
         }
         if random.unit() < 0.4 { canvas.fill(.circle(x, y, 18), 0xF2E8D0) }
@@ -76,7 +89,10 @@ enum Records {
     canvas.fill(Path.ellipse(0, 0, 18, 128).placed(678, 440, turn: -0.16), 0x3A2208)
     for valve in 0..<3 {
       let x = 290 + Double(valve) * 52
-      canvas.fill(.roundedRect(x - 17, 380, 34, 200, 8), .horizontal(x - 17, x + 17, [0xFFF0B0, 0xE0B038, 0x8A5A14]))
+      canvas.fill(
+        .roundedRect(x - 17, 380, 34, 200, 8),
+        .horizontal(x - 17, x + 17, [0xFFF0B0, 0xE0B038, 0x8A5A14])
+      )
       canvas.fill(.rect(x - 5, 344, 10, 40), 0xF2E8D0)
       canvas.fill(.ellipse(x, 342, 18, 7), 0xF2E8D0)
     }
@@ -132,7 +148,12 @@ enum Records {
     }
     for x in [110.0, 700] { canvas.palm(x, 560, 330, seed: UInt64(x)) }
     let wide = Canvas.textWidth(title, size: 64)
-    canvas.fill(.rect(400 - wide / 2 - 10, 66, wide + 20, 84), .hex(stops[2]), opacity: 0.35, softness: 16)
+    canvas.fill(
+      .rect(400 - wide / 2 - 10, 66, wide + 20, 84),
+      .hex(stops[2]),
+      opacity: 0.35,
+      softness: 16
+    )
     canvas.text(title, 403, 73, size: 64, weight: 0.16, .hex(stops[2]), anchor: 0.5)
     canvas.text(title, 400, 70, size: 64, weight: 0.1, .hex(0xFFFFFF), anchor: 0.5)
     canvas.text("Neon coast", 400, 748, size: 22, .hex(stops[3]), spacing: 3, anchor: 0.5)

@@ -4,28 +4,41 @@ enum Textiles {
   static let entities = [kilim, seigaiha]
 
   private static let kilim = Entity.collection(
-    "2030", "Anatolian Kilims", "Hand-woven wool", ["rug", "textile", "pattern", "wool"],
+    "2030",
+    "Anatolian Kilims",
+    "Hand-woven wool",
+    ["rug", "textile", "pattern", "wool"],
     [("origin", .text("Türkiye"))],
     [
-      Picture("collections/kilim-1.jpg", Canvas.Frame(0, 0, 800, 1100), 600, quality: 74) {
+      Picture("collections/kilim-1.jpg", Canvas.Frame(0, 0, 800, 1100), 600) {
         weave(&$0, [0x8E2A2A, 0x1E3A5E, 0xE8D2A8, 0xC8782E, 0x2E2420], rows: 4, seed: 4001)
       },
-      Picture("collections/kilim-2.jpg", Canvas.Frame(0, 0, 800, 1100), 560, quality: 74) {
+      Picture("collections/kilim-2.jpg", Canvas.Frame(0, 0, 800, 1100), 560) {
         weave(&$0, [0x2A5A5E, 0xB8482E, 0xF0E2C0, 0xE0A83C, 0x22262E], rows: 3, seed: 4002)
       },
-    ])
+    ]
+  )
 
   private static let seigaiha = Entity.collection(
-    "2031", "Seigaiha Cotton", "Waves on indigo", ["fabric", "textile", "pattern", "waves"],
+    "2031",
+    "Seigaiha Cotton",
+    "Waves on indigo",
+    ["fabric", "textile", "pattern", "waves"],
     [("origin", .text("Japan"))],
     [
-      Picture("collections/seigaiha.jpg", Canvas.Frame(0, 0, 900, 700), 780, quality: 76) {
+      Picture("collections/seigaiha.jpg", Canvas.Frame(0, 0, 900, 700), 780) {
         waves(&$0)
       }
-    ])
+    ]
+  )
 
   private static func diamond(
-    _ canvas: inout Canvas, _ x: Double, _ y: Double, _ half: Double, _ tall: Double, _ hex: UInt32
+    _ canvas: inout Canvas,
+    _ x: Double,
+    _ y: Double,
+    _ half: Double,
+    _ tall: Double,
+    _ hex: UInt32
   ) {
     // Kilims are woven in steps, never in slanting lines.
     let steps = max(3, Int(tall / 14))
@@ -41,7 +54,10 @@ enum Textiles {
   }
 
   private static func weave(
-    _ canvas: inout Canvas, _ dyes: [UInt32], rows: Int, seed: UInt64
+    _ canvas: inout Canvas,
+    _ dyes: [UInt32],
+    rows: Int,
+    seed: UInt64
   ) {
     canvas.wash(Paint.hex(0xB9A58A).rough(0.1, size: 8, stretch: 12, seed: 4010))
     canvas.fill(.rect(62, 70, 690, 980), .hex(0x140C08), opacity: 0.5, softness: 10)
@@ -63,7 +79,9 @@ enum Textiles {
     let step = 780 / Double(rows)
     for row in 0..<rows {
       let y = 160 + step * (Double(row) + 0.5)
-      for (scale, dye) in [(1.0, 4), (0.94, 2), (0.82, row % 2 == 0 ? 1 : 3), (0.56, 2), (0.48, 0), (0.24, 3)] {
+      for (scale, dye) in [
+        (1.0, 4), (0.94, 2), (0.82, row % 2 == 0 ? 1 : 3), (0.56, 2), (0.48, 0), (0.24, 3),
+      ] {
         diamond(&canvas, 400, y, 230 * scale, step * 0.5 * scale, dyes[dye])
       }
       for side in [-1.0, 1.0] {
@@ -88,11 +106,17 @@ enum Textiles {
         let yarn = noise.fractal(x / 60, y / 3, octaves: 3)
         let dark = rib * 0.12 + (yarn - 0.35) * 0.4
         return Color(0x1A0E08, alpha: max(0, dark))
-      })
+      }
+    )
   }
 
   private static func motif(
-    _ canvas: inout Canvas, _ x: Double, _ y: Double, _ size: Double, _ dyes: [UInt32], _ index: Int
+    _ canvas: inout Canvas,
+    _ x: Double,
+    _ y: Double,
+    _ size: Double,
+    _ dyes: [UInt32],
+    _ index: Int
   ) {
     diamond(&canvas, x, y, size, size, dyes[index % 2 == 0 ? 2 : 3])
     diamond(&canvas, x, y, size * 0.62, size * 0.62, dyes[index % 3 == 0 ? 0 : 4])
@@ -125,17 +149,24 @@ enum Textiles {
         let thread = sin(x * 1.5) * sin(y * 1.5) * 0.06
         let fold = noise.fractal((x + y * 0.4) / 260, y / 900, octaves: 3) - 0.5
         return Color(0x0A1020, alpha: min(0.6, max(0, 0.1 + thread + fold * 0.9)))
-      })
+      }
+    )
   }
 
   private static func crane(_ canvas: inout Canvas, _ x: Double, _ y: Double) {
     for feather in 0..<9 {
       let turn = -2.6 + Double(feather) * 0.2
       canvas.fill(Path.petal(96, 10).placed(x, y, turn: turn), 0xFBF8F0)
-      canvas.fill(Path.petal(40, 7).placed(x + cos(turn) * 62, y + sin(turn) * 62, turn: turn), 0x22262E)
+      canvas.fill(
+        Path.petal(40, 7).placed(x + cos(turn) * 62, y + sin(turn) * 62, turn: turn),
+        0x22262E
+      )
     }
     canvas.fill(Path.ellipse(0, 0, 46, 18).placed(x + 4, y + 4, turn: 0.3), 0xFBF8F0)
-    canvas.fill(.stroke([Point(x + 38, y + 12), Point(x + 76, y - 6), Point(x + 112, y + 2)], 7), 0xFBF8F0)
+    canvas.fill(
+      .stroke([Point(x + 38, y + 12), Point(x + 76, y - 6), Point(x + 112, y + 2)], 7),
+      0xFBF8F0
+    )
     canvas.fill(.circle(x + 112, y + 1, 7), 0xC8402E)
     canvas.fill(.polygon(x + 116, y - 3, x + 142, y + 6, x + 116, y + 6), 0x22262E)
   }

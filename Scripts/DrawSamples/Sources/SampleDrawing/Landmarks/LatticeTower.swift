@@ -65,7 +65,8 @@ struct LatticeTower {
     canvas.fill(.rect(x - reach, y - tall, reach * 2, tall), hex)
     canvas.fill(
       .rect(x - reach, y - tall * 0.45, reach * 2, tall * 0.45),
-      .solid(Color(hex).lightened(-0.15)))
+      .solid(Color(hex).lightened(-0.15))
+    )
     var post = x - reach
     while post < x + reach {
       canvas.fill(.rect(post, y - tall * 1.5, 1.4, tall * 0.5), hex)

@@ -35,7 +35,17 @@ struct Lighthouse {
     }
     canvas.fill(
       .polygon(
-        x - radius * 0.66, top, x + radius * 0.66, top, x + radius, base, x - radius, base), paint)
+        x - radius * 0.66,
+        top,
+        x + radius * 0.66,
+        top,
+        x + radius,
+        base,
+        x - radius,
+        base
+      ),
+      paint
+    )
     for step in 0..<4 {
       let y = top + tall * (0.16 + 0.22 * Double(step))
       canvas.fill(Canvas.arch(x - radius * 0.14, y + 22, radius * 0.2, 26), 0x2C3440)
@@ -60,7 +70,13 @@ struct Lighthouse {
     var dome = Path()
     dome.move(x - room * 1.25, top - 68)
     dome.curve(
-      x - room, top - 112, x + room, top - 112, x + room * 1.25, top - 68)
+      x - room,
+      top - 112,
+      x + room,
+      top - 112,
+      x + room * 1.25,
+      top - 68
+    )
     canvas.fill(dome, .horizontal(x - room, x + room, [cap, cap]).rough(0.05, size: 6))
     canvas.fill(.rect(x - 2, top - 124, 4, 24), 0x2A2E36)
     if lamp {

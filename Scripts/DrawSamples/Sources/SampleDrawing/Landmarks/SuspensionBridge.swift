@@ -72,8 +72,17 @@ struct SuspensionBridge {
       let paint = Paint.solid(Color(color)).rough(0.05, size: 9, seed: 3)
       canvas.fill(
         .polygon(
-          x + side * (half - 7), top - 12, x + side * (half + 4), top - 12,
-          x + side * (half + 9), water + 4, x + side * (half - 8), water + 4), paint)
+          x + side * (half - 7),
+          top - 12,
+          x + side * (half + 4),
+          top - 12,
+          x + side * (half + 9),
+          water + 4,
+          x + side * (half - 8),
+          water + 4
+        ),
+        paint
+      )
     }
     if isBraced {
       for level in 0..<4 {

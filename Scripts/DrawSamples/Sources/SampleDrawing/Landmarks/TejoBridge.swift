@@ -1,29 +1,56 @@
 enum TejoBridge {
   static let entity = Entity.landmark(
-    "1011", "25 de Abril Bridge", "Europe", ["bridge", "suspension bridge", "river", "red"],
+    "1011",
+    "25 de Abril Bridge",
+    "Europe",
+    ["bridge", "suspension bridge", "river", "red"],
     [("country", .text("Portugal")), ("opened", .number(1966))],
     [
-      Picture("landmarks/tejo-bridge.jpg", 1080, quality: 80) { draw(&$0, .day) },
+      Picture("landmarks/tejo-bridge.jpg", 1080) { draw(&$0, .day) },
       Picture("landmarks/tejo-bridge-dusk.jpg", Canvas.Frame(200, 60, 960, 700), 800) {
         draw(&$0, .sunset)
       },
-    ])
+    ]
+  )
 
   static func draw(_ canvas: inout Canvas, _ light: Light) {
     let isSunset = light == .sunset
     canvas.sky(
-      isSunset ? [0x384A86, 0xC0709A, 0xFFB890] : [0x4C9AD8, 0xA8D4F0, 0xFAF1DE], to: 580)
+      isSunset ? [0x384A86, 0xC0709A, 0xFFB890] : [0x4C9AD8, 0xA8D4F0, 0xFAF1DE],
+      to: 580
+    )
     canvas.clouds(
-      30, 260, cover: 0.4, light: 0xFFFFFF, shade: isSunset ? 0xB0809C : 0xCCDCE8, seed: 301,
-      size: 90)
-    canvas.hills(590, 70, isSunset ? [0x7A5A80, 0x57426A] : [0x9DB59A, 0x6F9478], seed: 302, size: 500)
+      30,
+      260,
+      cover: 0.4,
+      light: 0xFFFFFF,
+      shade: isSunset ? 0xB0809C : 0xCCDCE8,
+      seed: 301,
+      size: 90
+    )
+    canvas.hills(
+      590,
+      70,
+      isSunset ? [0x7A5A80, 0x57426A] : [0x9DB59A, 0x6F9478],
+      seed: 302,
+      size: 500
+    )
     city(&canvas, isSunset)
     canvas.water(
-      592, isSunset ? [0xE8A08A, 0x38406E] : [0x8CC0D4, 0x2A7096], mirror: 0.4, seed: 303)
+      592,
+      isSunset ? [0xE8A08A, 0x38406E] : [0x8CC0D4, 0x2A7096],
+      mirror: 0.4,
+      seed: 303
+    )
     SuspensionBridge(
-      deck: 430, towers: [420, 1010], top: 110, water: 606,
-      light: isSunset ? 0xA83A38 : 0xC8403A, shade: isSunset ? 0x682438 : 0x8E2A2C,
-      isBraced: true, hangerStep: 21
+      deck: 430,
+      towers: [420, 1010],
+      top: 110,
+      water: 606,
+      light: isSunset ? 0xA83A38 : 0xC8403A,
+      shade: isSunset ? 0x682438 : 0x8E2A2C,
+      isBraced: true,
+      hangerStep: 21
     ).draw(&canvas)
     monument(&canvas, isSunset)
     canvas.sailboat(700, 690, 70, 0xFFF8EA)
@@ -39,10 +66,20 @@ enum TejoBridge {
       canvas.fill(.rect(x, 592 - tall, 20, tall), .solid(wall))
       canvas.fill(
         .polygon(x - 2, 592 - tall, x + 10, 585 - tall, x + 22, 592 - tall),
-        isSunset ? 0x8A4440 : 0xC8603E)
+        isSunset ? 0x8A4440 : 0xC8603E
+      )
       canvas.windows(
-        x + 2, 595 - tall, 16, tall - 6, columns: 3, rows: 2, dark: 0x6A6070, lit: 0xFFE0A0,
-        share: isSunset ? 0.5 : 0.1, seed: random.next())
+        x + 2,
+        595 - tall,
+        16,
+        tall - 6,
+        columns: 3,
+        rows: 2,
+        dark: 0x6A6070,
+        lit: 0xFFE0A0,
+        share: isSunset ? 0.5 : 0.1,
+        seed: random.next()
+      )
     }
   }
 
@@ -59,14 +96,21 @@ enum TejoBridge {
     canvas.ground(
       canvas.ridge(
         [Point(-20, 700), Point(160, 740), Point(300, 790), Point(360, 830), Point(-20, 830)],
-        roughness: 10, seed: 9),
-      .vertical(700, 820, isSunset ? [0x5A4A5E, 0x352E48] : [0x7A9A58, 0x47693E]), grain: 0.14,
-      seed: 304)
+        roughness: 10,
+        seed: 9
+      ),
+      .vertical(700, 820, isSunset ? [0x5A4A5E, 0x352E48] : [0x7A9A58, 0x47693E]),
+      grain: 0.14,
+      seed: 304
+    )
     for x in [30.0, 90, 150, 220] {
       canvas.tree(
-        x, 770 + x * 0.1, 90,
+        x,
+        770 + x * 0.1,
+        90,
         isSunset ? [0x2A2440, 0x4A3A58, 0x6E5468] : [0x2F5A34, 0x4E8446, 0x86AE56],
-        seed: UInt64(x) + 2)
+        seed: UInt64(x) + 2
+      )
     }
   }
 }

@@ -1,12 +1,16 @@
 enum Waterfall {
   static let entity = Entity.landmark(
-    "1041", "Skógafoss", "Europe", ["waterfall", "river", "cliff", "moss"],
+    "1041",
+    "Skógafoss",
+    "Europe",
+    ["waterfall", "river", "cliff", "moss"],
     [("country", .text("Iceland")), ("height", .number(60))],
     [
-      Picture("landmarks/skogafoss.jpg", Canvas.Frame(0, 0, 900, 1000), 720, quality: 76) {
+      Picture("landmarks/skogafoss.jpg", Canvas.Frame(0, 0, 900, 1000), 720) {
         draw(&$0)
       }
-    ])
+    ]
+  )
 
   static func draw(_ canvas: inout Canvas) {
     canvas.sky([0x6E9CC4, 0xBDD4E4, 0xEEF1F0], to: 400)
@@ -16,7 +20,10 @@ enum Waterfall {
       [
         Point(-20, 130), Point(160, 110), Point(330, 190), Point(400, 216), Point(520, 216),
         Point(600, 180), Point(760, 120), Point(920, 150), Point(920, 820), Point(-20, 820),
-      ], roughness: 26, seed: 883)
+      ],
+      roughness: 26,
+      seed: 883
+    )
     canvas.fill(
       cliff,
       Paint { x, y in
@@ -27,7 +34,8 @@ enum Waterfall {
         let green = Color(0x3E5A24).mixed(Color(0xA6B848), ledge)
         let high = 1 - smoothstep(150, 620, y)
         return rock.mixed(green, smoothstep(0.42, 0.62, moss * 0.8 + ledge * 0.25 + high * 0.14))
-      })
+      }
+    )
     let fall = Paint { x, y in
       let spread = (y - 210) / 560
       let u = (x - 460) / (62 + spread * 36)
@@ -40,20 +48,35 @@ enum Waterfall {
     canvas.fill(.polygon(380, 214, 540, 214, 590, 790, 340, 790), fall)
     canvas.mist(600, 860, 0xFFFFFF, opacity: 0.9, seed: 884)
     canvas.water(
-      770, [0xC6D8E0, 0x5E8498], mirror: 0.25, seed: 885, ripple: 1.2, bottom: 1010)
+      770,
+      [0xC6D8E0, 0x5E8498],
+      mirror: 0.25,
+      seed: 885,
+      ripple: 1.2,
+      bottom: 1010
+    )
     canvas.mist(690, 870, 0xFFFFFF, opacity: 0.85, seed: 886)
-    for (x, y, wide) in [(110.0, 900.0, 210.0), (820, 920, 190), (300, 990, 150), (660, 1000, 120)] {
+    for (x, y, wide) in [(110.0, 900.0, 210.0), (820, 920, 190), (300, 990, 150), (660, 1000, 120)]
+    {
       let rock = canvas.ridge(
-        [Point(x - wide, y + 60), Point(x - wide * 0.6, y - 40), Point(x + wide * 0.2, y - 66),
-          Point(x + wide * 0.8, y - 10), Point(x + wide, y + 70)], roughness: 14, seed: UInt64(x))
+        [
+          Point(x - wide, y + 60), Point(x - wide * 0.6, y - 40), Point(x + wide * 0.2, y - 66),
+          Point(x + wide * 0.8, y - 10), Point(x + wide, y + 70),
+        ],
+        roughness: 14,
+        seed: UInt64(x)
+      )
       canvas.fill(
         rock,
         Paint { px, py in
           let grain = noise.ridged(px / 60, py / 44, octaves: 6)
           let top = 1 - smoothstep(y - 60, y - 10, py + (grain - 0.5) * 50)
           return Color(0x26282A).mixed(Color(0x7E7A74), grain).mixed(
-            Color(0x86A03E).lightened((grain - 0.5) * 0.4), top)
-        })
+            Color(0x86A03E).lightened((grain - 0.5) * 0.4),
+            top
+          )
+        }
+      )
     }
     // Two visitors, for scale.
     for (x, tint) in [(236.0, 0xD8432E), (258, 0xF0C23A)] as [(Double, UInt32)] {

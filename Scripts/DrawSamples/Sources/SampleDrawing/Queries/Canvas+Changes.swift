@@ -55,16 +55,23 @@ extension Canvas {
     let (c, s) = (cos(angle), sin(angle))
     let (wide, tall) = (Double(width), Double(height))
     let shrink = min(
-      wide / (wide * abs(c) + tall * abs(s)), tall / (wide * abs(s) + tall * abs(c)))
+      wide / (wide * abs(c) + tall * abs(s)),
+      tall / (wide * abs(s) + tall * abs(c))
+    )
     var result = Canvas(
-      width: Int(wide * shrink), height: Int(tall * shrink), .solid(.black))
+      width: Int(wide * shrink),
+      height: Int(tall * shrink),
+      .solid(.black)
+    )
     let whole = opaque()
     for row in 0..<result.height {
       for column in 0..<result.width {
         let x = Double(column) + 0.5 - Double(result.width) / 2
         let y = Double(row) + 0.5 - Double(result.height) / 2
         result.pixels[row * result.width + column] = whole.sample(
-          wide / 2 + x * c - y * s, tall / 2 + x * s + y * c)
+          wide / 2 + x * c - y * s,
+          tall / 2 + x * s + y * c
+        )
       }
     }
     return result
@@ -72,7 +79,10 @@ extension Canvas {
 
   /// Each channel times a gain, then brighter or darker, then with more or less contrast.
   func recoloured(
-    _ gain: SIMD3<Double>, brightness: Double = 0, contrast: Double = 1, saturation: Double = 1
+    _ gain: SIMD3<Double>,
+    brightness: Double = 0,
+    contrast: Double = 1,
+    saturation: Double = 1
   ) -> Canvas {
     var result = opaque()
     result.adjust { pixel in

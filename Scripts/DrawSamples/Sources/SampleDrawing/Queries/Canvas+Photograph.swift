@@ -3,10 +3,17 @@ import Foundation
 extension Canvas {
   /// A print on a table, photographed at an angle: its corners in pixels, from the top left round.
   func photographed(
-    width newWidth: Int, height newHeight: Int, corners: [Point], table: UInt32, seed: UInt64
+    width newWidth: Int,
+    height newHeight: Int,
+    corners: [Point],
+    table: UInt32,
+    seed: UInt64
   ) -> Canvas {
     var result = Canvas(
-      width: newWidth, height: newHeight, Paint.hex(table).rough(0.2, size: 7, stretch: 26, seed: seed))
+      width: newWidth,
+      height: newHeight,
+      Paint.hex(table).rough(0.2, size: 7, stretch: 26, seed: seed)
+    )
     for board in 1..<5 {
       let y = Double(board) * Double(newHeight) / 4.6
       result.fill(.line(-5, y, Double(newWidth) + 5, y - 26, 2), 0x140C08, 0.5)
@@ -27,16 +34,25 @@ extension Canvas {
         let (u, v) = (place.x * wide, place.y * tall)
         let reach = max(0.5, min(4, abs(beside.x - place.x) * wide)) / 2
         return Color(whole.mean(u - reach, v - reach, u + reach, v + reach))
-      })
+      }
+    )
     // A lamp at the upper left, and its reflection on the print.
     result.wash(
       Paint { x, y in
         let fall = (x / Double(newWidth) + y / Double(newHeight)) / 2
         return Color(0x120A04, alpha: smoothstep(0.2, 1.1, fall) * 0.5)
-      })
+      }
+    )
     result.fill(
-      Path.ellipse(0, 0, 190, 60).placed(Double(newWidth) * 0.36, Double(newHeight) * 0.3, turn: -0.5),
-      .hex(0xFFF6E0), opacity: 0.28, softness: 40)
+      Path.ellipse(0, 0, 190, 60).placed(
+        Double(newWidth) * 0.36,
+        Double(newHeight) * 0.3,
+        turn: -0.5
+      ),
+      .hex(0xFFF6E0),
+      opacity: 0.28,
+      softness: 40
+    )
     result.adjust { $0 * SIMD4(1.03, 0.99, 0.92, 1) }
     result.blur(1)
     result.grain(0.045, seed: seed)

@@ -27,14 +27,20 @@ extension Canvas {
     let full = wide * Double(picture.height) / Double(picture.width)
     result.fill(
       .rect(box.x, box.y, box.width, box.height),
-      picture.paint(box.x, box.y - (full - height) / 2, wide, full))
+      picture.paint(box.x, box.y - (full - height) / 2, wide, full)
+    )
     var y = box.y + box.height + 24
     heart(&result, 34, y + 6, screen)
     result.fill(Path.roundedRect(66, y - 4, 26, 20, 6).stroked(2.6, closed: true), screen.ink)
-    result.fill(Path.polygon(112, y - 4, 138, y - 4, 122, y + 16).stroked(2.6, closed: true), screen.ink)
+    result.fill(
+      Path.polygon(112, y - 4, 138, y - 4, 122, y + 16).stroked(2.6, closed: true),
+      screen.ink
+    )
     result.fill(
       Path.polygon(436, y - 6, 454, y - 6, 454, y + 18, 445, y + 9, 436, y + 18)
-        .stroked(2.6, closed: true), screen.ink)
+        .stroked(2.6, closed: true),
+      screen.ink
+    )
     y += 44
     result.text("1 248 likes", 22, y, size: 12, weight: 0.16, .hex(screen.ink))
     for line in screen.caption {
@@ -46,7 +52,10 @@ extension Canvas {
     var random = Random(UInt64(screen.name.utf8.count))
     while y < tall - 110 {
       y += 34
-      result.fill(.circle(32, y + 6, 10), .solid(Color(screen.accent).lightened(random.number(-0.2, 0.4))))
+      result.fill(
+        .circle(32, y + 6, 10),
+        .solid(Color(screen.accent).lightened(random.number(-0.2, 0.4)))
+      )
       result.fill(.roundedRect(52, y, random.number(120, 360), 11, 5), screen.muted, 0.35)
     }
     result.fill(.rect(0, tall - 70, wide, 1), screen.muted, 0.5)
@@ -54,7 +63,8 @@ extension Canvas {
       let x = 48 + Double(tab) * 96
       result.fill(
         Path.roundedRect(x - 11, tall - 52, 22, 22, 6).stroked(2.6, closed: true),
-        tab == 0 ? screen.accent : screen.ink)
+        tab == 0 ? screen.accent : screen.ink
+      )
     }
     result.fill(.roundedRect(165, tall - 12, 150, 5, 2.5), screen.ink)
     return result
@@ -99,7 +109,8 @@ extension Canvas {
       let isHead = random.unit() < 0.18
       result.fill(
         .roundedRect(wide + 74, y, (880 - wide) * random.number(0.5, 1), isHead ? 20 : 10, 4),
-        isHead ? 0x3A4048 : 0xB4BAC4)
+        isHead ? 0x3A4048 : 0xB4BAC4
+      )
       y += isHead ? 40 : 22
     }
     return result
@@ -113,10 +124,19 @@ extension Canvas {
     var y = frame.y + frame.height * 0.5 - Double(words.count) * size * 0.8
     result.fill(
       .rect(frame.x, y - size * 0.7, frame.width, Double(words.count) * size * 1.6 + size * 0.6),
-      .hex(0x000000), opacity: 0.42)
+      .hex(0x000000),
+      opacity: 0.42
+    )
     for word in words {
       result.text(
-        word, frame.x + frame.width / 2, y, size: size, weight: 0.17, .hex(ink), anchor: 0.5)
+        word,
+        frame.x + frame.width / 2,
+        y,
+        size: size,
+        weight: 0.17,
+        .hex(ink),
+        anchor: 0.5
+      )
       y += size * 1.6
     }
     return result

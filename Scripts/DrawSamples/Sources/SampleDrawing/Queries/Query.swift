@@ -20,22 +20,35 @@ struct Query: Sendable {
   var labels: [String] = []
   /// The reference picture that it was made from; nil when no entity matches.
   let source: String?
-  var quality = 84
+  var quality = 72
   let make: @Sendable (Canvas) -> Canvas
 
   var path: String { "queries/\(name)" }
 
   static func from(
-    _ source: String, _ name: String, _ change: Change, quality: Int = 84, labels: [String] = [],
+    _ source: String,
+    _ name: String,
+    _ change: Change,
+    quality: Int = 72,
+    labels: [String] = [],
     make: @escaping @Sendable (Canvas) -> Canvas
   ) -> Query {
     Query(
-      name: name, change: change, labels: labels, source: source, quality: quality, make: make)
+      name: name,
+      change: change,
+      labels: labels,
+      source: source,
+      quality: quality,
+      make: make
+    )
   }
 
   static func unknown(
-    _ name: String, labels: [String] = [], frame: Canvas.Frame = Canvas.Frame(0, 0, 1200, 800),
-    width: Int, draw: @escaping @Sendable (inout Canvas) -> Void
+    _ name: String,
+    labels: [String] = [],
+    frame: Canvas.Frame = Canvas.Frame(0, 0, 1200, 800),
+    width: Int,
+    draw: @escaping @Sendable (inout Canvas) -> Void
   ) -> Query {
     Query(name: name, change: .none, labels: labels, source: nil) { _ in
       var canvas = Canvas(frame, pixelWidth: width)

@@ -61,23 +61,48 @@ enum SampleQueries {
   private static let screenshots: [Query] = [
     .from("landmarks/fuji.jpg", "fuji-screenshot.png", .screenshot, labels: ["mountain"]) {
       $0.screenshot(
-        Canvas.Screen(name: "Hana", caption: ["First clear morning in weeks!", "Worth getting up at five."]))
+        Canvas.Screen(
+          name: "Hana",
+          caption: ["First clear morning in weeks!", "Worth getting up at five."]
+        )
+      )
     },
     .from("landmarks/eiffel-night.jpg", "eiffel-screenshot.jpg", .screenshot, labels: ["tower"]) {
       $0.screenshot(
         Canvas.Screen(
-          background: 0x101216, ink: 0xF2F4F8, muted: 0x6E747E, accent: 0xE0A040, name: "Louis",
-          caption: ["All the lights on."], time: "22:07"))
+          background: 0x101216,
+          ink: 0xF2F4F8,
+          muted: 0x6E747E,
+          accent: 0xE0A040,
+          name: "Louis",
+          caption: ["All the lights on."],
+          time: "22:07"
+        )
+      )
     },
-    .from("landmarks/hatteras.jpg", "hatteras-screenshot.jpg", .screenshot, labels: ["lighthouse"]) {
+    .from("landmarks/hatteras.jpg", "hatteras-screenshot.jpg", .screenshot, labels: ["lighthouse"])
+    {
       $0.screenshot(
-        Canvas.Screen(accent: 0x2E8A6A, name: "June", caption: ["257 steps to the top."]))
+        Canvas.Screen(accent: 0x2E8A6A, name: "June", caption: ["257 steps to the top."])
+      )
     },
-    .from("collections/blue-hour-2.jpg", "blue-hour-screenshot.jpg", .screenshot, labels: ["album cover"]) {
+    .from(
+      "collections/blue-hour-2.jpg",
+      "blue-hour-screenshot.jpg",
+      .screenshot,
+      labels: ["album cover"]
+    ) {
       $0.screenshot(
         Canvas.Screen(
-          background: 0x16181E, ink: 0xF2F4F8, muted: 0x7A808C, accent: 0xC8452E, name: "Needle drop",
-          caption: ["Side A on repeat tonight."], time: "20:15"))
+          background: 0x16181E,
+          ink: 0xF2F4F8,
+          muted: 0x7A808C,
+          accent: 0xC8452E,
+          name: "Needle drop",
+          caption: ["Side A on repeat tonight."],
+          time: "20:15"
+        )
+      )
     },
     .from("landmarks/sossusvlei.jpg", "sossusvlei-browser.jpg", .screenshot, labels: ["desert"]) {
       $0.browser("travel.example.com/dunes")
@@ -85,35 +110,50 @@ enum SampleQueries {
   ]
 
   private static let photographs: [Query] = [
-    .from("landmarks/yasaka.jpg", "yasaka-photo.jpg", .photographed, quality: 80) {
+    .from("landmarks/yasaka.jpg", "yasaka-photo.jpg", .photographed) {
       $0.photographed(
-        width: 800, height: 640,
-        corners: [Point(250, 70), Point(590, 96), Point(640, 560), Point(190, 540)], table: 0x8A6242,
-        seed: 6001)
+        width: 800,
+        height: 640,
+        corners: [Point(250, 70), Point(590, 96), Point(640, 560), Point(190, 540)],
+        table: 0x8A6242,
+        seed: 6001
+      )
     },
-    .from("landmarks/tejo-bridge.jpg", "tejo-bridge-photo.jpg", .photographed, quality: 80) {
+    .from("landmarks/tejo-bridge.jpg", "tejo-bridge-photo.jpg", .photographed) {
       $0.photographed(
-        width: 840, height: 630,
-        corners: [Point(120, 120), Point(720, 170), Point(760, 520), Point(60, 540)], table: 0x5E4A3A,
-        seed: 6002)
+        width: 840,
+        height: 630,
+        corners: [Point(120, 120), Point(720, 170), Point(760, 520), Point(60, 540)],
+        table: 0x5E4A3A,
+        seed: 6002
+      )
     },
-    .from("collections/poster-1.jpg", "poster-photo.jpg", .photographed, quality: 80) {
+    .from("collections/poster-1.jpg", "poster-photo.jpg", .photographed) {
       $0.photographed(
-        width: 640, height: 800,
-        corners: [Point(130, 110), Point(500, 80), Point(560, 700), Point(90, 680)], table: 0x74695E,
-        seed: 6003)
+        width: 640,
+        height: 800,
+        corners: [Point(130, 110), Point(500, 80), Point(560, 700), Point(90, 680)],
+        table: 0x74695E,
+        seed: 6003
+      )
     },
-    .from("collections/harbour-masters.jpg", "harbour-masters-photo.jpg", .photographed, quality: 80) {
+    .from("collections/harbour-masters.jpg", "harbour-masters-photo.jpg", .photographed) {
       $0.photographed(
-        width: 800, height: 640,
-        corners: [Point(240, 80), Point(640, 130), Point(600, 560), Point(150, 500)], table: 0x6E4A32,
-        seed: 6004)
+        width: 800,
+        height: 640,
+        corners: [Point(240, 80), Point(640, 130), Point(600, 560), Point(150, 500)],
+        table: 0x6E4A32,
+        seed: 6004
+      )
     },
-    .from("collections/railway-stamps.jpg", "railway-stamps-photo.jpg", .photographed, quality: 80) {
+    .from("collections/railway-stamps.jpg", "railway-stamps-photo.jpg", .photographed) {
       $0.photographed(
-        width: 800, height: 600,
-        corners: [Point(150, 90), Point(650, 70), Point(720, 500), Point(80, 520)], table: 0x9A7A58,
-        seed: 6005)
+        width: 800,
+        height: 600,
+        corners: [Point(150, 90), Point(650, 70), Point(720, 500), Point(80, 520)],
+        table: 0x9A7A58,
+        seed: 6005
+      )
     },
   ]
 
@@ -121,8 +161,10 @@ enum SampleQueries {
     .from("landmarks/skogafoss.jpg", "skogafoss-rotated.jpg", .rotated) {
       $0.resized(width: 560).rotated(5)
     },
-    .from("landmarks/hood.jpg", "hood-rotated.jpg", .rotated) { $0.resized(width: 760).rotated(-4) },
-    .from("collections/seigaiha.jpg", "seigaiha-rotated.jpg", .rotated, quality: 76) {
+    .from("landmarks/hood.jpg", "hood-rotated.jpg", .rotated) {
+      $0.resized(width: 760).rotated(-4)
+    },
+    .from("collections/seigaiha.jpg", "seigaiha-rotated.jpg", .rotated) {
       $0.resized(width: 640).rotated(8)
     },
   ]
@@ -150,7 +192,7 @@ enum SampleQueries {
     .from("landmarks/neuschwanstein-winter.jpg", "neuschwanstein-mirrored.jpg", .mirrored) {
       $0.mirrored()
     },
-    .from("collections/harbour-masters-board.jpg", "harbour-board-mirrored.jpg", .mirrored, quality: 76) {
+    .from("collections/harbour-masters-board.jpg", "harbour-board-mirrored.jpg", .mirrored) {
       $0.resized(width: 640).mirrored()
     },
   ]

@@ -11,8 +11,13 @@ struct Rock {
 extension Canvas {
   /// Far hills: a band of land with an uneven upper edge.
   mutating func hills(
-    _ baseline: Double, _ rise: Double, _ stops: [UInt32], seed: UInt64, size: Double = 260,
-    to bottom: Double = 820, roughness: Double = 0.05
+    _ baseline: Double,
+    _ rise: Double,
+    _ stops: [UInt32],
+    seed: UInt64,
+    size: Double = 260,
+    to bottom: Double = 820,
+    roughness: Double = 0.05
   ) {
     let noise = Noise(seed)
     var points = [Point(frame.x - 20, bottom)]
@@ -25,13 +30,26 @@ extension Canvas {
     fill(
       Path(points),
       .vertical(baseline - rise, bottom, stops).rough(
-        roughness, size: 30, stretch: 2, seed: seed))
+        roughness,
+        size: 30,
+        stretch: 2,
+        seed: seed
+      )
+    )
   }
 
   /// A mountain: lit on the left of its ridge, with rock folds and snow above a line.
   mutating func mountain(
-    _ outline: Path, peak: Point, base: Double, rock: Rock, snowLine: Double, seed: UInt64,
-    lean: Double = 0.1, folds: Double = 90, haze: UInt32 = 0xC9D8E8, hazeAmount: Double = 0.5
+    _ outline: Path,
+    peak: Point,
+    base: Double,
+    rock: Rock,
+    snowLine: Double,
+    seed: UInt64,
+    lean: Double = 0.1,
+    folds: Double = 90,
+    haze: UInt32 = 0xC9D8E8,
+    hazeAmount: Double = 0.5
   ) {
     let noise = Noise(seed)
     let light = Color(rock.light)
@@ -77,11 +95,16 @@ extension Canvas {
 
   /// A meadow or lawn: a gradient with tufts that grow towards the viewer.
   mutating func meadow(
-    _ top: Double, _ bottom: Double, _ stops: [UInt32], blades: Int, seed: UInt64
+    _ top: Double,
+    _ bottom: Double,
+    _ stops: [UInt32],
+    blades: Int,
+    seed: UInt64
   ) {
     fill(
       .rect(frame.x - 10, top, frame.width + 20, bottom - top + 10),
-      .vertical(top, bottom, stops).rough(0.09, size: 26, stretch: 3, seed: seed))
+      .vertical(top, bottom, stops).rough(0.09, size: 26, stretch: 3, seed: seed)
+    )
     var random = Random(seed)
     for _ in 0..<blades {
       let depth = random.unit()
@@ -90,14 +113,20 @@ extension Canvas {
       let tall = 3 + depth * 15
       let tint = Color(random.pick(stops)).lightened(random.number(-0.1, 0.14))
       fill(
-        .polygon(x - 1, y, x + 1.6, y, x + random.number(-5, 5), y - tall), .solid(tint),
-        opacity: 0.75)
+        .polygon(x - 1, y, x + 1.6, y, x + random.number(-5, 5), y - tall),
+        .solid(tint),
+        opacity: 0.75
+      )
     }
   }
 
   /// Sand, earth or rock underfoot.
   mutating func ground(
-    _ outline: Path, _ paint: Paint, grain: Double = 0.08, size: Double = 14, stretch: Double = 3,
+    _ outline: Path,
+    _ paint: Paint,
+    grain: Double = 0.08,
+    size: Double = 14,
+    stretch: Double = 3,
     seed: UInt64
   ) {
     fill(outline, paint.rough(grain, size: size, stretch: stretch, seed: seed))

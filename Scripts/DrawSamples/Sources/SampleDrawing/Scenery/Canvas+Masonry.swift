@@ -3,8 +3,17 @@ import Foundation
 extension Canvas {
   /// Rows of windows on a wall; some of them lit.
   mutating func windows(
-    _ x: Double, _ y: Double, _ width: Double, _ height: Double, columns: Int, rows: Int,
-    dark: UInt32, lit: UInt32, share: Double, seed: UInt64, fillX: Double = 0.55,
+    _ x: Double,
+    _ y: Double,
+    _ width: Double,
+    _ height: Double,
+    columns: Int,
+    rows: Int,
+    dark: UInt32,
+    lit: UInt32,
+    share: Double,
+    seed: UInt64,
+    fillX: Double = 0.55,
     fillY: Double = 0.6
   ) {
     var random = Random(seed)
@@ -17,15 +26,24 @@ extension Canvas {
         fill(
           .rect(
             x + (Double(column) + (1 - fillX) / 2) * stepX,
-            y + (Double(row) + (1 - fillY) / 2) * stepY, stepX * fillX, stepY * fillY),
-          .solid(tint))
+            y + (Double(row) + (1 - fillY) / 2) * stepY,
+            stepX * fillX,
+            stepY * fillY
+          ),
+          .solid(tint)
+        )
       }
     }
   }
 
   /// A wall that is lit on the left and darker on the right, with its stones.
   mutating func wall(
-    _ outline: Path, _ x0: Double, _ x1: Double, _ stops: [UInt32], course: Double, seed: UInt64,
+    _ outline: Path,
+    _ x0: Double,
+    _ x1: Double,
+    _ stops: [UInt32],
+    course: Double,
+    seed: UInt64,
     joints: Double = 0.1
   ) {
     let noise = Noise(seed)
@@ -46,7 +64,11 @@ extension Canvas {
 
   /// An arch: a straight-sided opening with a round or pointed head.
   static func arch(
-    _ x: Double, _ bottom: Double, _ width: Double, _ height: Double, pointed: Bool = false
+    _ x: Double,
+    _ bottom: Double,
+    _ width: Double,
+    _ height: Double,
+    pointed: Bool = false
   ) -> Path {
     var path = Path()
     let spring = bottom - height + width * (pointed ? 0.8 : 0.5)
@@ -58,9 +80,21 @@ extension Canvas {
     } else {
       let k = width * 0.276
       path.curve(
-        x - width / 2, spring - k, x - k, bottom - height, x, bottom - height)
+        x - width / 2,
+        spring - k,
+        x - k,
+        bottom - height,
+        x,
+        bottom - height
+      )
       path.curve(
-        x + k, bottom - height, x + width / 2, spring - k, x + width / 2, spring)
+        x + k,
+        bottom - height,
+        x + width / 2,
+        spring - k,
+        x + width / 2,
+        spring
+      )
     }
     path.line(x + width / 2, bottom)
     return path
@@ -68,10 +102,17 @@ extension Canvas {
 
   /// A soft shadow on the ground.
   mutating func shadow(
-    _ x: Double, _ y: Double, _ radiusX: Double, _ radiusY: Double, opacity: Double = 0.35
+    _ x: Double,
+    _ y: Double,
+    _ radiusX: Double,
+    _ radiusY: Double,
+    opacity: Double = 0.35
   ) {
     fill(
-      .ellipse(x, y, radiusX, radiusY), .hex(0x0A1020), opacity: opacity,
-      softness: radiusY * 0.6)
+      .ellipse(x, y, radiusX, radiusY),
+      .hex(0x0A1020),
+      opacity: opacity,
+      softness: radiusY * 0.6
+    )
   }
 }

@@ -8,7 +8,11 @@ extension Canvas {
 
   /// A sun or moon with its glow.
   mutating func sun(
-    _ x: Double, _ y: Double, _ radius: Double, _ hex: UInt32, glow: Double = 6,
+    _ x: Double,
+    _ y: Double,
+    _ radius: Double,
+    _ hex: UInt32,
+    glow: Double = 6,
     strength: Double = 0.7
   ) {
     let color = Color(hex)
@@ -23,8 +27,15 @@ extension Canvas {
 
   /// Clouds between two heights, lit from above.
   mutating func clouds(
-    _ top: Double, _ bottom: Double, cover: Double, light: UInt32, shade: UInt32, seed: UInt64,
-    size: Double = 220, stretch: Double = 2.6, opacity: Double = 0.9
+    _ top: Double,
+    _ bottom: Double,
+    cover: Double,
+    light: UInt32,
+    shade: UInt32,
+    seed: UInt64,
+    size: Double = 220,
+    stretch: Double = 2.6,
+    opacity: Double = 0.9
   ) {
     let noise = Noise(seed)
     let bright = Color(light)
@@ -34,7 +45,8 @@ extension Canvas {
       let v = y / size
       let density = noise.fractal(u, v, octaves: 6)
       let above = noise.fractal(u - 0.03, v - 0.12, octaves: 4)
-      let edge = smoothstep(top, top + (bottom - top) * 0.25, y)
+      let edge =
+        smoothstep(top, top + (bottom - top) * 0.25, y)
         * (1 - smoothstep(bottom - (bottom - top) * 0.3, bottom, y))
       let amount = smoothstep(1 - cover, 1 - cover + 0.16, density) * edge
       return dark.mixed(bright, 0.55 + (density - above) * 4).alpha(amount)
@@ -67,7 +79,11 @@ extension Canvas {
 
   /// Mist that is thickest in the middle of its band.
   mutating func mist(
-    _ top: Double, _ bottom: Double, _ hex: UInt32, opacity: Double, seed: UInt64
+    _ top: Double,
+    _ bottom: Double,
+    _ hex: UInt32,
+    opacity: Double,
+    seed: UInt64
   ) {
     let noise = Noise(seed)
     let color = Color(hex)
