@@ -31,7 +31,8 @@ let package = Package(
       targets: [
         "PixelBuffers", "ImageCodecs", "ImageDescriptors", "Catalog", "VisualSearch",
         "CatalogBuilding",
-      ]),
+      ]
+    ),
     // For programs that only read and write pictures.
     .library(name: "ImageCodecs", targets: ["PixelBuffers", "ImageCodecs"]),
     .executable(name: "sightline", targets: ["sightline"]),
@@ -48,13 +49,21 @@ let package = Package(
     // MARK: Pixels
     .target(name: "PixelBuffers", swiftSettings: settings),
     .systemLibrary(
-      name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+      name: "CLibPNG",
+      pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]
+    ),
     .systemLibrary(
-      name: "CLibJPEG", pkgConfig: "libjpeg",
-      providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+      name: "CLibJPEG",
+      pkgConfig: "libjpeg",
+      providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]
+    ),
     .target(name: "CImageCodecs", dependencies: ["CLibPNG", "CLibJPEG"]),
     .target(
-      name: "ImageCodecs", dependencies: ["CImageCodecs", "PixelBuffers"], swiftSettings: settings),
+      name: "ImageCodecs",
+      dependencies: ["CImageCodecs", "PixelBuffers"],
+      swiftSettings: settings
+    ),
 
     // MARK: Descriptors
     .target(name: "ImageDescriptors", dependencies: ["PixelBuffers"], swiftSettings: settings),
@@ -63,18 +72,21 @@ let package = Package(
     .target(
       name: "Catalog",
       dependencies: ["ImageDescriptors", .product(name: "GRDB", package: "GRDB.swift")],
-      swiftSettings: settings),
+      swiftSettings: settings
+    ),
     .target(
       name: "VisualSearch",
       dependencies: [
         "Catalog", "ImageDescriptors", "PixelBuffers",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
-      swiftSettings: settings),
+      swiftSettings: settings
+    ),
     .target(
       name: "CatalogBuilding",
       dependencies: ["Catalog", "ImageCodecs", "ImageDescriptors", "PixelBuffers"],
-      swiftSettings: settings),
+      swiftSettings: settings
+    ),
 
     // MARK: The command
     .executableTarget(
@@ -83,32 +95,42 @@ let package = Package(
         "Catalog", "CatalogBuilding", "ImageCodecs", "ImageDescriptors", "PixelBuffers",
         "VisualSearch", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: settings),
+      swiftSettings: settings
+    ),
 
     // MARK: Tests
     .testTarget(
-      name: "PixelBuffersTests", dependencies: ["PixelBuffers"], swiftSettings: testSettings),
+      name: "PixelBuffersTests",
+      dependencies: ["PixelBuffers"],
+      swiftSettings: testSettings
+    ),
     .testTarget(
-      name: "ImageDescriptorsTests", dependencies: ["ImageDescriptors", "PixelBuffers"],
-      swiftSettings: testSettings),
+      name: "ImageDescriptorsTests",
+      dependencies: ["ImageDescriptors", "PixelBuffers"],
+      swiftSettings: testSettings
+    ),
     .testTarget(
       name: "CatalogTests",
       dependencies: ["Catalog", "ImageDescriptors", .product(name: "GRDB", package: "GRDB.swift")],
-      swiftSettings: testSettings),
+      swiftSettings: testSettings
+    ),
     .testTarget(
       name: "CatalogBuildingTests",
       dependencies: [
         "Catalog", "CatalogBuilding", "ImageCodecs", "ImageDescriptors", "PixelBuffers",
       ],
-      swiftSettings: testSettings),
+      swiftSettings: testSettings
+    ),
     .testTarget(
       name: "VisualSearchTests",
       dependencies: ["Catalog", "ImageDescriptors", "PixelBuffers", "VisualSearch"],
-      swiftSettings: testSettings),
+      swiftSettings: testSettings
+    ),
     .testTarget(
       name: "sightlineTests",
       dependencies: ["sightline", "Catalog", "ImageCodecs", "PixelBuffers"],
-      swiftSettings: testSettings),
+      swiftSettings: testSettings
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

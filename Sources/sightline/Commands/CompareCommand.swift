@@ -1,0 +1,42 @@
+import ArgumentParser
+import ImageDescriptors
+import VisualSearch
+
+struct CompareCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Show how alike two pictures are, signal by signal.",
+    discussion: """
+        sightline compare original.png edited.jpg
+        sightline compare original.png edited.jpg --format json
+      """
+  )
+
+  @Argument(help: "A picture: a PNG or JPEG file.", completion: .file())
+  var first: String
+
+  @Argument(help: "Another picture.", completion: .file())
+  var second: String
+
+  @Option(help: "How to print: table or json.")
+  var format: OutputFormat = .table
+
+  func run() async throws {
+    let descriptors = try [first, second].map { path in
+      DescriptorSet.standard.describe(try LoadedPicture.orFail(path: path).buffer)
+    }
+    let comparison = PictureComparison(descriptors[0], descriptors[1], profile: .standard)
+    switch format {
+    case .json:
+      printLine(try jsonLine(ComparisonFields(first: first, second: second, comparison)))
+    case .table:
+      let terminal = Terminal.output
+      let fields = ComparisonFields(first: first, second: second, comparison)
+      printLine(
+        "\(first.printable) and \(second.printable): "
+          + terminal.styled(comparison.score.percentage, .bold) + " likely the same"
+      )
+      for line in fields.table.lines(on: terminal) { printLine(line) }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import ArgumentParser
+import PixelBuffers
+import VisualSearch
+
+struct QueryCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "query",
+    abstract: "Look pictures up in a catalog.",
+    discussion: """
+      Prints the entities that each picture shows, best first, with the probability that the match \
+      is right. A picture of nothing in the catalog has no matches. A picture that cannot be read is \
+      named, the others are still answered, and the exit code is 2.
+
+        sightline query photo.jpg
+        sightline query screenshot.png --region 40,300,1000,800 --limit 3
+        sightline query *.jpg --format json | jq .results[0].title
+        sightline query --label mountain --label snow
+      """
+  )
+
+  @Argument(help: "The pictures to look up: PNG or JPEG files.", completion: .file())
+  var pictures: [String] = []
+
+  @OptionGroup var catalog: CatalogOption
+
+  @Option(name: .shortAndLong, help: "A word for what is shown; repeat for more.")
+  var label: [String] = []
+
+  @Option(name: [.customShort("n"), .long], help: "The most matches for each picture.")
+  var limit: Int = SearchQuery.defaultLimit
+
+  @Option(
+    help: "Only this part of each picture, in pixels: x,y,width,height.",
+    transform: PixelRegion.parse
+  )
+  var region: PixelRegion?
+
+  @Option(help: "The lowest score to show, 0 to 1 (default: the profile's).")
+  var minScore: Double?
+
+  @Option(help: "Only entities of this type; repeat for more.")
+  var type: [String] = []
+
+  @Option(help: "How to print: table or json (one object a line).")
+  var format: OutputFormat = .table
+
+  @Flag(help: "Show what each signal measured and added to the score.")
+  var explain = false
+
+  func validate() throws {
+    if pictures.isEmpty && label.isEmpty {
+      throw ValidationError("Give at least one picture, or a --label to search by labels alone.")
+    }
+    if pictures.isEmpty && region != nil {
+      throw ValidationError("--region needs a picture.")
+    }
+    if limit < 1 { throw ValidationError("--limit is \(limit); it must be at least 1.") }
+    if let minScore, !(0...1).contains(minScore) {
+      throw ValidationError("--min-score is \(minScore); it must be from 0 to 1.")
+    }
+    if label.count > SearchQuery.maximumLabels {
+      throw ValidationError(
+        "\(label.count) labels; a query may have \(SearchQuery.maximumLabels)."
+      )
+    }
+  }
+
+  func run() async throws {
+    let engine = try catalog.loadEngine()
+    let printer = QueryPrinter(
+      format: format,
+      explains: explain,
+      entityTypes: engine.entityTypes,
+      terminal: .output
+    )
+    var failures = 0
+    for picture in pictures.isEmpty ? [nil] : pictures.map(Optional.some) {
+      let answer = PictureAnswer(picture: picture, region: region) { buffer throws(SearchError) in
+        try engine.results(
+          for: SearchQuery(
+            picture: buffer,
+            labels: label,
+            types: type.isEmpty ? nil : Set(type),
+            limit: limit,
+            minimumScore: minScore
+          )
+        )
+      }
+      if case .failure = answer.outcome { failures += 1 }
+      try printer.print(answer)
+    }
+    if failures > 0 {
+      throw failures == max(pictures.count, 1) ? ExitCode.failure : ExitCode.someFailed
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+/// Writes a line to standard output.
+func printLine(_ line: String = "") {
+  write(line + "\n", to: .standardOutput)
+}
+
+/// Writes a line to standard error.
+func printError(_ line: String) {
+  write(line + "\n", to: .standardError)
+}
+
+/// Writes text at once, so that output and errors appear in the order they were made.
+///
+/// A reader that went away (`sightline … | head`) is not an error of ours: the rest is dropped.
+func write(_ text: String, to handle: FileHandle) {
+  try? handle.write(contentsOf: Data(text.utf8))
+}

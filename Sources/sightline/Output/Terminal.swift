@@ -1,0 +1,41 @@
+import Foundation
+
+/// What the standard streams can show.
+struct Terminal: Sendable {
+  /// Whether the stream is a terminal, not a file or a pipe.
+  let isInteractive: Bool
+  /// Whether colours may be used: on a terminal that knows them, unless NO_COLOR is set.
+  let usesColor: Bool
+  /// The width in columns; 80 where there is no terminal to ask.
+  let columns: Int
+
+  /// Standard output, where results go.
+  static let output = Terminal(descriptor: STDOUT_FILENO)
+  /// Standard error, where progress and errors go.
+  static let error = Terminal(descriptor: STDERR_FILENO)
+
+  private init(descriptor: Int32) {
+    let environment = ProcessInfo.processInfo.environment
+    let type = environment["TERM"] ?? ""
+    isInteractive = isatty(descriptor) == 1
+    // https://no-color.org: any value but the empty one turns colours off.
+    usesColor =
+      isInteractive && type != "dumb" && !type.isEmpty
+      && (environment["NO_COLOR"] ?? "").isEmpty
+    columns = Self.width(of: descriptor) ?? environment["COLUMNS"].flatMap { Int($0) } ?? 80
+  }
+
+  /// Text in a style, or as it is where colours may not be used.
+  func styled(_ text: String, _ style: TextStyle) -> String {
+    usesColor ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}
+
+/// The few styles that the command uses, as SGR parameters (ECMA-48 §8.3.117).
+enum TextStyle: String {
+  case bold = "1"
+  case dim = "2"
+  case red = "31"
+  case green = "32"
+  case yellow = "33"
+}

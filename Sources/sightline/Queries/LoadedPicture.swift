@@ -1,0 +1,57 @@
+import ImageCodecs
+import ImageDescriptors
+import PixelBuffers
+
+/// A picture file read for the command: decoded no larger than descriptors need.
+struct LoadedPicture {
+  /// The picture, or the asked region of it.
+  let buffer: ReadOnlyPixelBuffer
+  /// What the file's headers say.
+  let info: ImageInfo
+
+  /// Reads and decodes a file.
+  ///
+  /// A whole picture is decoded as the index decodes it, so that the same file has the same
+  /// descriptors on both sides. A region is cut from the picture at full size: its pixels are few.
+  init(
+    path: String,
+    region: PixelRegion? = nil
+  ) throws(PictureFailure) {
+    var options = DecodingOptions()
+    if region == nil { options.minimumShortSide = PreparedPicture.standardShortSide }
+    let decoded: DecodedImage
+    do throws(ImageCodecError) {
+      decoded = try ImageDecoder.decode(contentsOf: path, options: options)
+    } catch {
+      throw PictureFailure(code: "\(error.code)", message: error.description)
+    }
+    info = decoded.info
+    do throws(PixelBufferError) {
+      buffer =
+        try region.map { region throws(PixelBufferError) in
+          try decoded.buffer.cropped(to: region)
+        } ?? decoded.buffer
+    } catch {
+      throw PictureFailure(code: "\(error.code)", message: "\(path): \(error.message)")
+    }
+  }
+}
+
+/// Why one picture could not be answered; the others still are.
+struct PictureFailure: Error, Hashable, Codable {
+  /// The stable name of the failure.
+  let code: String
+  /// What is wrong and what to do, in one line that names the file.
+  let message: String
+}
+
+extension LoadedPicture {
+  /// Reads a file, or ends the command with the reason.
+  static func orFail(path: String, region: PixelRegion? = nil) throws -> LoadedPicture {
+    do throws(PictureFailure) {
+      return try LoadedPicture(path: path, region: region)
+    } catch {
+      throw CommandFailure(error.message)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+
+@main
+struct Sightline: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sightline",
+    abstract: "Give it a picture, get back your app's entities.",
+    discussion: """
+      Make a catalog of the pictures of your entities, then look pictures up in it:
+
+        sightline index SampleImages -o landmarks.sightline
+        sightline query photo.jpg --catalog landmarks.sightline
+        sightline query photo.jpg --catalog landmarks.sightline --label mountain --format json
+
+      Exit codes: 0 done; 1 nothing could be done; 2 done, except for pictures that could not be \
+      read (each is named); 64 wrong usage.
+      """,
+    version: "0.1.0",
+    subcommands: [
+      IndexCommand.self, QueryCommand.self, InspectCommand.self, CompareCommand.self,
+    ]
+  )
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@Suite("sightline index")
+struct IndexCommandTests {
+  @Test("Indexing again decodes nothing, and follows what was added, changed and removed")
+  func updates() throws {
+    let folder = try TemporaryFolder()
+    for seed in 1...4 { try folder.draw("pictures/p\(seed).png", seed: seed) }
+    let arguments = ["index", folder.path("pictures"), "-o", folder.path("c.sightline")]
+    #expect(try SightlineProcess(arguments).output.contains("4 added"))
+    #expect(try SightlineProcess(arguments).output.contains("4 unchanged"))
+    try folder.draw("pictures/p1.png", seed: 11)
+    try folder.draw("pictures/p9.png", seed: 9)
+    try FileManager.default.removeItem(atPath: folder.path("pictures/p2.png"))
+    let changed = try SightlineProcess(arguments)
+    #expect(changed.output.contains("1 added, 1 updated, 2 unchanged, 1 removed"))
+  }
+
+  @Test("An unreadable picture is named, the rest is indexed, and the exit code is 2")
+  func unreadable() throws {
+    let folder = try TemporaryFolder()
+    try folder.draw("pictures/good.png", seed: 1)
+    try folder.write("pictures/text.jpg", "not a picture")
+    let run = try SightlineProcess(
+      ["index", folder.path("pictures"), "-o", folder.path("c.sightline")])
+    #expect(run.status == 2)
+    #expect(run.errors.contains("error: text.jpg: "))
+    #expect(run.output.contains("1 added, 1 unreadable"))
+  }
+
+  @Test("Without a terminal, progress is plain lines")
+  func plainProgress() throws {
+    let folder = try TemporaryFolder()
+    for seed in 1...3 { try folder.draw("pictures/p\(seed).png", seed: seed) }
+    let run = try SightlineProcess(
+      ["index", folder.path("pictures"), "-o", folder.path("c.sightline")])
+    #expect(!run.errors.contains("\u{1B}"))
+    #expect(run.errors.contains("indexed 3 of 3 pictures"))
+    let quiet = try SightlineProcess(
+      ["index", folder.path("pictures"), "-o", folder.path("d.sightline"), "--quiet"])
+    #expect(quiet.status == 0)
+    #expect(quiet.output.isEmpty && quiet.errors.isEmpty)
+  }
+
+  @Test("A source that is no catalog source is one line that names it, and exit code 1")
+  func wrongSources() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("empty/readme.txt", "nothing here")
+    let manifest = try folder.write(
+      "m/catalog.json",
+      #"{"version":1,"types":[],"entitys":[],"entities":[]}"#
+    )
+    for (source, expected) in [
+      (folder.path("none"), "none"), (folder.path("empty"), "empty"), (manifest, "entitys"),
+    ] {
+      let run = try SightlineProcess(["index", source, "-o", folder.path("c.sightline")])
+      #expect(run.status == 1)
+      #expect(run.errors.hasPrefix("error: ") || run.errors.hasPrefix("Error: "))
+      #expect(run.errors.contains(expected))
+      #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+    }
+  }
+
+  @Test("A kill at any moment leaves a catalog that opens and that the next run completes")
+  func kill() throws {
+    let folder = try TemporaryFolder()
+    for seed in 1...40 { try folder.draw("pictures/p\(seed).png", seed: seed) }
+    let catalog = folder.path("c.sightline")
+    for delay in [0.02, 0.05, 0.1, 0.2, 0.4] {
+      try? FileManager.default.removeItem(atPath: catalog)
+      let process = Process()
+      process.executableURL = SightlineProcess.executable
+      process.arguments = ["index", folder.path("pictures"), "-o", catalog, "--quiet"]
+      try process.run()
+      Thread.sleep(forTimeInterval: delay)
+      Foundation.kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      let again = try SightlineProcess(["index", folder.path("pictures"), "-o", catalog])
+      #expect(again.status == 0, "after \(delay) s: \(again.errors)")
+      let query = try SightlineProcess(
+        ["query", folder.path("pictures/p40.png"), "-c", catalog, "--format", "json"])
+      #expect(query.output.contains("\"p40.png\""))
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@Suite("sightline inspect and compare")
+struct InspectAndCompareTests {
+  @Test("Inspect tells format, size and every descriptor with its quality")
+  func inspect() throws {
+    let folder = try TemporaryFolder()
+    let picture = try folder.draw("a.jpg", seed: 1, width: 300, height: 200)
+    let run = try SightlineProcess(["inspect", picture, "--format", "json"])
+    #expect(run.status == 0)
+    let line = try #require(try jsonLines(run.output).first)
+    #expect(line["format"] as? String == "jpeg")
+    #expect(line["width"] as? Int == 300 && line["height"] as? Int == 200)
+    let descriptors = try #require(line["descriptors"] as? [[String: any Sendable]])
+    let names = descriptors.compactMap { $0["name"] as? String }
+    #expect(Set(names).isSuperset(of: ["phash", "dhash", "pdq", "hsv", "lab-grid"]))
+    let pdq = try #require(descriptors.first { $0["name"] as? String == "pdq" })
+    #expect((pdq["hex"] as? String)?.count == 64)
+    let table = try SightlineProcess(["inspect", picture])
+    #expect(table.output.contains("300×200"))
+    #expect(table.output.contains(try #require(pdq["hex"] as? String)))
+  }
+
+  @Test("Inspecting what is no picture is one line that names the file")
+  func inspectFailure() throws {
+    let folder = try TemporaryFolder()
+    for (name, bytes) in [("empty.png", []), ("gif.png", Array("GIF89a......".utf8))] {
+      let path = try folder.write(name, bytes as [UInt8])
+      let run = try SightlineProcess(["inspect", path])
+      #expect(run.status == 1)
+      #expect(run.errors.contains(path))
+      #expect(run.errors.split(separator: "\n").count == 1)
+    }
+  }
+
+  @Test("A picture and its recompression are likely the same, and two different ones are not")
+  func compare() throws {
+    let folder = try TemporaryFolder()
+    let png = try folder.draw("a.png", seed: 1)
+    let jpeg = try folder.draw("a.jpg", seed: 1)
+    let other = try folder.draw("b.png", seed: 2)
+    func score(_ first: String, _ second: String) throws -> Double {
+      let run = try SightlineProcess(["compare", first, second, "--format", "json"])
+      #expect(run.status == 0)
+      return try #require(try jsonLines(run.output).first?["score"] as? Double)
+    }
+    #expect(try score(png, jpeg) > 0.9)
+    #expect(try score(png, other) < 0.5)
+    #expect(try score(png, other) == score(other, png))
+    let table = try SightlineProcess(["compare", png, jpeg])
+    #expect(table.output.contains("likely the same"))
+  }
+}
