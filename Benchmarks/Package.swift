@@ -1,0 +1,41 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// A package of its own, so that nobody who depends on Sightline builds it.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "benchmarks",
+  dependencies: [
+    .package(name: "sightline", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+  ],
+  targets: [
+    // libpng's simplified API, the yardstick for decoding PNG.
+    .target(name: "CPeers", linkerSettings: [.linkedLibrary("png")]),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "CPeers",
+        .product(name: "Sightline", package: "sightline"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings
+    ),
+    // Fits the standard profile to photos and says how well it does on others.
+    .executableTarget(
+      name: "FitProfile",
+      dependencies: [
+        .product(name: "Sightline", package: "sightline"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,32 @@
+import ArgumentParser
+import Foundation
+
+@main
+struct Benchmarks: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Measures speed and memory beside the decoders' own tools, in one run.",
+    discussion: """
+      Pictures are made by this program, unless --photos names a folder of real ones for indexing \
+      and querying. Times are medians; ratios are medians of pairs run in turn.
+      """
+  )
+
+  @Option(help: "A folder of photos to index instead of made ones.", completion: .directory)
+  var photos: String?
+
+  @Option(help: "The sightline command, built in release mode.", completion: .file())
+  var sightline = ".build/release/sightline"
+
+  @Option(help: "How many pairs each ratio is the median of.")
+  var pairs = 15
+
+  func run() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "sightline-benchmarks-\(ProcessInfo.processInfo.processIdentifier)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+
+    try DescribingBenchmark(folder: folder, sightline: sightline, pairs: pairs).run()
+    try CatalogBenchmark(folder: folder, sightline: sightline, photos: photos, pairs: pairs).run()
+  }
+}

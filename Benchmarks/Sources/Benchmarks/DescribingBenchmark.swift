@@ -1,0 +1,84 @@
+import CPeers
+import Foundation
+import ImageCodecs
+import ImageDescriptors
+import PixelBuffers
+
+/// From an encoded file to all descriptors, beside the decoder alone.
+struct DescribingBenchmark {
+  let folder: URL
+  let sightline: String
+  let pairs: Int
+
+  func run() throws {
+    let table = FigureTable(title: "From a file to all standard descriptors, one thread")
+    try jpeg(width: 4000, height: 3000, scale: "1/8", bar: 1.5, in: table)
+    try jpeg(width: 1600, height: 1200, scale: "1/4", bar: 2, in: table)
+    try png(width: 1600, height: 1200, bar: 1.25, in: table)
+  }
+
+  private func jpeg(
+    width: Int,
+    height: Int,
+    scale: String,
+    bar: Double,
+    in table: FigureTable
+  ) throws {
+    let path = folder.appending(path: "\(width)x\(height).jpg").path
+    let photo = try SyntheticPhoto(seed: 1, width: width, height: height).draw()
+    try Data(ImageEncoder.jpeg(photo, quality: 90)).write(to: URL(filePath: path))
+    let name = "\(width)×\(height) JPEG of \(try Self.megabytes(path)) MB"
+    let djpeg = try ChildProcess("djpeg", ["-scale", scale, "-outfile", "/dev/null", path])
+    let inProcess = try PairedTiming(pairs: pairs, { try Self.describe(path) }, djpeg.run)
+    report("\(name), library call ÷ djpeg -scale \(scale)", inProcess, bar: bar, in: table)
+    let inspect = try ChildProcess(sightline, ["inspect", path, "--format", "json"])
+    let command = try PairedTiming(pairs: pairs, inspect.run, djpeg.run)
+    report("\(name), whole command ÷ djpeg -scale \(scale)", command, bar: bar, in: table)
+  }
+
+  private func png(width: Int, height: Int, bar: Double, in table: FigureTable) throws {
+    let path = folder.appending(path: "\(width)x\(height).png").path
+    let photo = try SyntheticPhoto(seed: 2, width: width, height: height).draw()
+    try Data(ImageEncoder.png(photo)).write(to: URL(filePath: path))
+    let timing = try PairedTiming(
+      pairs: pairs,
+      { try Self.describe(path) },
+      {
+        let bytes = try Array(Data(contentsOf: URL(filePath: path)))
+        guard peers_decode_png(bytes, bytes.count) > 0 else {
+          throw BenchmarkError("libpng could not decode \(path)")
+        }
+      }
+    )
+    report(
+      "\(width)×\(height) PNG of \(try Self.megabytes(path)) MB, library call ÷ libpng alone",
+      timing,
+      bar: bar,
+      in: table
+    )
+  }
+
+  private func report(_ what: String, _ timing: PairedTiming, bar: Double, in table: FigureTable) {
+    let times =
+      "\(timing.medians.0.with(decimals: 1)) ms ÷ \(timing.medians.1.with(decimals: 1)) ms"
+    table.add(
+      what,
+      "\(timing.ratio.with(decimals: 2)) × (\(times))",
+      bar: "≤ \(bar) ×",
+      isMet: timing.ratio <= bar
+    )
+  }
+
+  private static func describe(_ path: String) throws {
+    let options = DecodingOptions(minimumShortSide: PreparedPicture.standardShortSide)
+    let picture = try ImageDecoder.decode(contentsOf: path, options: options).buffer
+    guard DescriptorSet.standard.describe(picture).count > 0 else {
+      throw BenchmarkError("\(path) has no descriptors")
+    }
+  }
+
+  private static func megabytes(_ path: String) throws -> String {
+    let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+    return (Double(size) / 1e6).with(decimals: 1)
+  }
+}
