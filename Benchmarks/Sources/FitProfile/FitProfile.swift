@@ -22,7 +22,7 @@ struct FitProfile: AsyncParsableCommand {
   var limit = 500
 
   func run() async throws {
-    var gallery: [(path: String, descriptors: PictureDescriptors)] = []
+    var gallery: [Picture] = []
     var queries: [Int] = []
     for (index, folder) in folders.enumerated() {
       for path in try paths(in: folder) {
@@ -43,21 +43,17 @@ struct FitProfile: AsyncParsableCommand {
       "gallery \(gallery.count), fitted on \(fitting.count) queries, reported on \(reporting.count)"
     )
 
-    let shapes = MatchProfile.standard.curves
+    let shapes = ramps(fitting, gallery)
     func features(_ a: PictureDescriptors, _ b: PictureDescriptors) -> [Double] {
-      PictureComparison(a, b).signals.enumerated().map { index, signal in
-        var unit = shapes[index]
-        unit.weight = 1
-        return signal.distance.map(unit.logOdds) ?? 0
-      }
+      PictureComparison(a, b, profile: unitProfile(shapes)).signals.map(\.logOdds)
     }
     var model = LogisticRegression(featureCount: shapes.count)
+    let matching = fitting.map { features($0.descriptors, gallery[$0.source].descriptors) }
+    // The hardest of the wrong pictures are what a true match competes with. They are collected round
+    // by round, so that the fit cannot swing between one signal and another.
+    var other: [[Double]] = []
     for round in 1...3 {
-      // The hardest of the wrong pictures are what a true match competes with.
-      var matching: [[Double]] = []
-      var other: [[Double]] = []
       for query in fitting {
-        matching.append(features(query.descriptors, gallery[query.source].descriptors))
         let wrong = gallery.indices.filter { $0 != query.source }
           .map { features(query.descriptors, gallery[$0].descriptors) }
           .sorted { model.evidence($0) > model.evidence($1) }
@@ -66,16 +62,69 @@ struct FitProfile: AsyncParsableCommand {
       model.fit(matching: matching, other: other)
       print("round \(round): prior \(model.intercept), weights \(model.weights)")
     }
-
+    // Of pictures that are not in the gallery, at most 0.5 % may score over one half.
+    let strongest = fitting.map { query in
+      gallery.indices.filter { $0 != query.source }
+        .map { model.evidence(features(query.descriptors, gallery[$0].descriptors)) }.max() ?? 0
+    }.sorted()
+    let prior = -strongest[strongest.count - 1 - strongest.count / 200]
+    print("prior \(prior)")
     for curve in zip(shapes, model.weights) {
       print("  \(curve.0.descriptor): near \(curve.0.near), far \(curve.0.far), weight \(curve.1)")
     }
-    report(reporting, gallery) { model.intercept + model.evidence(features($0, $1)) }
+    report(reporting, gallery) { prior + model.evidence(features($0, $1)) }
+  }
+
+  /// Where each descriptor's evidence begins and is full.
+  ///
+  /// It begins at the distance that 1 % of wrong pairs fall below, and is full at the median of the
+  /// matching ones.
+  private func ramps(_ queries: [Query], _ gallery: [Picture]) -> [SignalCurve] {
+    MatchProfile.standard.curves.map { curve in
+      let unit = unitProfile([curve])
+      var matching: [Double] = []
+      var wrong: [Double] = []
+      for (index, query) in queries.enumerated() {
+        for other in gallery.indices where other == query.source || (other + index) % 16 == 0 {
+          let signals = PictureComparison(
+            query.descriptors,
+            gallery[other].descriptors,
+            profile: unit
+          ).signals
+          guard let distance = signals.first?.distance else { continue }
+          if other == query.source { matching.append(distance) } else { wrong.append(distance) }
+        }
+      }
+      matching.sort()
+      wrong.sort()
+      let near = matching[matching.count / 2]
+      let far = wrong[wrong.count / 100]
+      print(
+        "\(curve.descriptor): matching quartiles \(near), \(matching[matching.count / 2]), "
+          + "\(matching[matching.count * 3 / 4]); wrong 1 % \(far), median \(wrong[wrong.count / 2])"
+      )
+      return SignalCurve(
+        descriptor: curve.descriptor,
+        near: near,
+        far: max(far, near + 0.01),
+        weight: 1
+      )
+    }
+  }
+
+  private func unitProfile(_ curves: [SignalCurve]) -> MatchProfile {
+    MatchProfile(
+      prior: 0,
+      curves: curves,
+      labelWeight: 0,
+      maximumLabelEvidence: 0,
+      minimumScore: 0
+    )
   }
 
   private func report(
     _ queries: [Query],
-    _ gallery: [(path: String, descriptors: PictureDescriptors)],
+    _ gallery: [Picture],
     logOdds: (PictureDescriptors, PictureDescriptors) -> Double
   ) {
     var right: [PictureChange: (first: Int, shown: Int, count: Int)] = [:]
@@ -129,6 +178,8 @@ struct FitProfile: AsyncParsableCommand {
     }
   }
 
+  typealias Picture = (path: String, descriptors: PictureDescriptors)
+
   private struct Query {
     let source: Int
     let change: PictureChange
@@ -137,7 +188,7 @@ struct FitProfile: AsyncParsableCommand {
 
   private func changed(
     _ sources: [Int],
-    _ gallery: [(path: String, descriptors: PictureDescriptors)]
+    _ gallery: [Picture]
   ) throws -> [Query] {
     try sources.flatMap { source in
       let picture = try ImageDecoder.decode(contentsOf: gallery[source].path).buffer

@@ -19,7 +19,7 @@ struct LogisticRegression {
   /// Fits by projected gradient descent with a ridge on the weights.
   ///
   /// The classes count the same in sum.
-  mutating func fit(matching: [[Double]], other: [[Double]], ridge: Double = 1e-4) {
+  mutating func fit(matching: [[Double]], other: [[Double]], ridge: Double = 3e-3) {
     for _ in 0..<3000 {
       var gradient = [Double](repeating: 0, count: weights.count)
       var slope = 0.0
