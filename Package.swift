@@ -46,11 +46,16 @@ let package = Package(
 
     // Writes the odd JPEGs that no product code should be able to write.
     .target(
-      name: "CCodecTestSupport", dependencies: ["CLibJPEG"], path: "Tests/CCodecTestSupport"),
+      name: "CCodecTestSupport",
+      dependencies: ["CLibJPEG"],
+      path: "Tests/CCodecTestSupport"
+    ),
     .testTarget(name: "PixelBuffersTests", dependencies: ["PixelBuffers"], swiftSettings: settings),
     .testTarget(
-      name: "ImageCodecsTests", dependencies: ["CCodecTestSupport", "ImageCodecs", "PixelBuffers"],
-      swiftSettings: settings),
+      name: "ImageCodecsTests",
+      dependencies: ["CCodecTestSupport", "ImageCodecs", "PixelBuffers"],
+      swiftSettings: settings
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

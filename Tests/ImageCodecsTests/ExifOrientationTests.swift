@@ -21,7 +21,9 @@ struct ExifOrientationTests {
 
   @Test(
     "Both formats and byte orders are turned upright once, and probe agrees",
-    arguments: Orientation.allCases, [true, false])
+    arguments: Orientation.allCases,
+    [true, false]
+  )
   func allOrientations(_ orientation: Orientation, _ isLittleEndian: Bool) throws {
     let block = Exif.block(UInt16(orientation.rawValue), isLittleEndian: isLittleEndian)
     for (bytes, plain) in Self.marked(block) {
@@ -29,8 +31,12 @@ struct ExifOrientationTests {
       let decoded = try ImageDecoder.decode(bytes)
       #expect(decoded.info.orientation == orientation)
       #expect(decoded.buffer.samples == stored.oriented(orientation).samples)
-      #expect((decoded.info.width, decoded.info.height) == (decoded.buffer.width, decoded.buffer.height))
-      #expect((decoded.info.storedWidth, decoded.info.storedHeight) == (stored.width, stored.height))
+      #expect(
+        (decoded.info.width, decoded.info.height) == (decoded.buffer.width, decoded.buffer.height)
+      )
+      #expect(
+        (decoded.info.storedWidth, decoded.info.storedHeight) == (stored.width, stored.height)
+      )
       #expect(decoded.info == (try ImageDecoder.probe(bytes)))
     }
   }

@@ -105,7 +105,8 @@ struct FileReadingTests {
       #expect(
         failure { () throws(ImageCodecError) in
           try ImageDecoder.readFile("/proc/self/status", limits: limits)
-        }?.code == .tooManyBytes)
+        }?.code == .tooManyBytes
+      )
     #endif
   }
 }

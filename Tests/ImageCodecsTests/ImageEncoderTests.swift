@@ -24,10 +24,18 @@ struct ImageEncoderTests {
       bytes += [UInt8](repeating: 140, count: plane.bytesPerRow * plane.height)
     }
     return try ReadOnlyPixelBuffer(
-      width: width, height: height, format: format, bytes: bytes, bytesPerRow: first)
+      width: width,
+      height: height,
+      format: format,
+      bytes: bytes,
+      bytesPerRow: first
+    )
   }
 
-  @Test("PNG keeps every pixel of every format, at every compression", arguments: PixelFormat.allCases)
+  @Test(
+    "PNG keeps every pixel of every format, at every compression",
+    arguments: PixelFormat.allCases
+  )
   func pngRoundTrip(_ format: PixelFormat) throws {
     let picture = try Self.picture(format)
     for compression in [0, 1, 6, 9] {
@@ -62,7 +70,11 @@ struct ImageEncoderTests {
       for subsampling in ChromaSubsampling.allCases {
         for isProgressive in [false, true] {
           let bytes = try ImageEncoder.jpeg(
-            picture, quality: 97, subsampling: subsampling, isProgressive: isProgressive)
+            picture,
+            quality: 97,
+            subsampling: subsampling,
+            isProgressive: isProgressive
+          )
           let decoded = try ImageDecoder.decode(bytes)
           #expect(decoded.info.isProgressive == isProgressive)
           let isGray = format == .gray8 || format == .gray16
@@ -86,7 +98,8 @@ struct ImageEncoderTests {
     #expect(try size(50, .chroma420) < size(90, .chroma420))
     #expect(
       try ImageEncoder.png(picture, compression: 9).count
-        < ImageEncoder.png(picture, compression: 0).count)
+        < ImageEncoder.png(picture, compression: 0).count
+    )
   }
 
   @Test("The same picture gives the same bytes, cropped or copied")
@@ -94,7 +107,11 @@ struct ImageEncoderTests {
     let picture = try Self.picture(.rgb8, width: 40, height: 40)
     let crop = try picture.cropped(to: PixelRegion(x: 3, y: 4, width: 20, height: 18))
     let copy = try ReadOnlyPixelBuffer(
-      width: 20, height: 18, format: .rgb8, bytes: crop.samples)
+      width: 20,
+      height: 18,
+      format: .rgb8,
+      bytes: crop.samples
+    )
     #expect(try ImageEncoder.png(crop) == ImageEncoder.png(copy))
     #expect(try ImageEncoder.jpeg(crop) == ImageEncoder.jpeg(copy))
     #expect(try ImageEncoder.png(crop) == ImageEncoder.png(crop))

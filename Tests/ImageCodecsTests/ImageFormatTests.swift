@@ -23,7 +23,10 @@ struct ImageFormatTests {
       ("\0\0\0\u{18}ftypheic\0\0", "a HEIC picture"),
       ("\0\0\0\u{18}ftypavif\0\0", "an AVIF picture"),
       ("\0\0\0\u{18}ftypisom\0\0", "an MP4 or QuickTime film"),
-      ("BM\u{1}\u{2}\u{3}\u{4}\0\0\0\0\u{36}\0\0\0\u{28}\0\0\0\u{1}\0\0\0\u{1}\0\0\0", "a BMP picture"),
+      (
+        "BM\u{1}\u{2}\u{3}\u{4}\0\0\0\0\u{36}\0\0\0\u{28}\0\0\0\u{1}\0\0\0\u{1}\0\0\0",
+        "a BMP picture"
+      ),
       ("II*\0\u{8}\0\0\0", "a TIFF picture"), ("MM\0*\0\0\0\u{8}", "a TIFF picture"),
       ("\0\0\0\u{C}JXL \r\n", "a JPEG XL picture"), ("\0\0\0\u{C}jP  \r\n", "a JPEG 2000 picture"),
       ("\0\0\u{1}\0\u{1}\0", "an icon file"), ("8BPS\0\u{1}", "a Photoshop document"),
@@ -32,9 +35,11 @@ struct ImageFormatTests {
       ("<!DOCTYPE HTML>\n<html>", "an HTML page"), ("\n<HTML lang=en>", "an HTML page"),
       ("<?xml version=\"1.0\"?><svg>", "an SVG picture"), ("Dear reader, hélas", "text"),
       ("BMW is a maker of cars", "text"),
-    ])
+    ]
+  )
   func foreign(_ content: String, _ name: String) {
-    let error = failure { () throws(ImageCodecError) in try ImageDecoder.decode(Array(content.utf8)) }
+    let error = failure { () throws(ImageCodecError) in try ImageDecoder.decode(Array(content.utf8))
+    }
     #expect(error?.code == .unknownFormat)
     #expect(error?.message.hasPrefix("this is \(name)") == true, "\(error?.message ?? "decoded")")
     #expect(error?.message.hasSuffix("; only PNG and JPEG are read") == true)

@@ -16,13 +16,17 @@ struct JPEGDecodingTests {
 
   @Test(
     "Every subsampling, baseline and progressive, decodes to libjpeg's own pixels at every scale",
-    arguments: subsamplings, [false, true])
+    arguments: subsamplings,
+    [false, true]
+  )
   func subsampling(_ chroma: (x: Int32, y: Int32), _ isProgressive: Bool) throws {
     let bytes = JPEGComposer(chroma: chroma, isProgressive: isProgressive).bytes
     for denominator in [1, 2, 4, 8] {
       // 37 rows are 19, 10 and 5 at these scales.
       let decoded = try ImageDecoder.decode(
-        bytes, options: DecodingOptions(minimumShortSide: (37 + denominator - 1) / denominator))
+        bytes,
+        options: DecodingOptions(minimumShortSide: (37 + denominator - 1) / denominator)
+      )
       #expect(decoded.scaleDenominator == denominator)
       #expect(decoded.buffer.format == .rgb8)
       #expect(decoded.buffer.width == (45 + denominator - 1) / denominator)
@@ -111,7 +115,9 @@ struct JPEGDecodingTests {
     let bytes = JPEGComposer(width: 64, height: 41).bytes
     for (minimum, denominator) in [(6, 8), (7, 4), (11, 4), (12, 2), (21, 2), (22, 1), (0, 8)] {
       let decoded = try ImageDecoder.decode(
-        bytes, options: DecodingOptions(minimumShortSide: minimum))
+        bytes,
+        options: DecodingOptions(minimumShortSide: minimum)
+      )
       #expect(decoded.scaleDenominator == denominator, "\(minimum)")
     }
     #expect(try ImageDecoder.decode(bytes).scaleDenominator == 1)

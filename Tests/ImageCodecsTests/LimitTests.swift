@@ -9,7 +9,8 @@ struct LimitTests {
 
   /// The errors of probing and of decoding under limits.
   static func errors(
-    _ bytes: [UInt8], _ change: (inout DecodingLimits) -> Void
+    _ bytes: [UInt8],
+    _ change: (inout DecodingLimits) -> Void
   ) -> [ImageCodecError?] {
     var limits = DecodingLimits.default
     change(&limits)
@@ -71,26 +72,31 @@ struct LimitTests {
 
   /// A PNG whose header announces another size than its pixels have.
   static func forged(width: Int, height: Int, isInterlaced: Bool = false) -> [UInt8] {
-    var picture = PNGComposer(
-      colorType: 2, bitDepth: 8, width: 30, height: 30, isInterlaced: isInterlaced
+    let picture = PNGComposer(
+      colorType: 2,
+      bitDepth: 8,
+      width: 30,
+      height: 30,
+      isInterlaced: isInterlaced
     ) { x, y, _ in x ^ y }
-    let pixels = picture.bytes[33...]
-    picture.width = width
-    picture.height = height
+    let bytes = picture.bytes
     let header =
       PNGComposer.bigEndian(width) + PNGComposer.bigEndian(height)
       + [8, 2, 0, 0, isInterlaced ? 1 : 0]
-    return Array(picture.bytes[..<8]) + PNGComposer.chunk("IHDR", header) + pixels
+    // Signature and IHDR take 33 bytes.
+    return Array(bytes[..<8]) + PNGComposer.chunk("IHDR", header) + bytes[33...]
   }
 
   @Test("Bombs are refused for their size, whatever the limits let through")
   func bombs() {
     #expect(
       Self.errors(Self.forged(width: 30_000, height: 30_000)) { _ in }.map { $0?.code }
-        == [.tooManyPixels, .tooManyPixels])
+        == [.tooManyPixels, .tooManyPixels]
+    )
     #expect(
       Self.errors(Self.forged(width: 65_535, height: 3)) { _ in }.map { $0?.code }
-        == [.sideTooLong, .sideTooLong])
+        == [.sideTooLong, .sideTooLong]
+    )
     // Limits without effect: 64 bits of pixels, whose reservation alone would end the process.
     let endless = { (limits: inout DecodingLimits) in
       limits.maximumSide = .max
@@ -99,9 +105,13 @@ struct LimitTests {
     }
     for isInterlaced in [false, true] {
       let bomb = Self.forged(
-        width: 2_147_483_647, height: 2_147_483_647, isInterlaced: isInterlaced)
+        width: 2_147_483_647,
+        height: 2_147_483_647,
+        isInterlaced: isInterlaced
+      )
       #expect(
-        Self.errors(bomb, endless).map { $0?.code } == [.implausibleSize, .implausibleSize])
+        Self.errors(bomb, endless).map { $0?.code } == [.implausibleSize, .implausibleSize]
+      )
     }
     for isProgressive in [false, true] {
       var jpeg = JPEGComposer(isProgressive: isProgressive).bytes
@@ -111,7 +121,8 @@ struct LimitTests {
       }
       jpeg.replaceSubrange((start + 5)..<(start + 9), with: [0xFD, 0xE8, 0xFD, 0xE8])
       #expect(
-        Self.errors(jpeg, endless).map { $0?.code } == [.implausibleSize, .implausibleSize])
+        Self.errors(jpeg, endless).map { $0?.code } == [.implausibleSize, .implausibleSize]
+      )
       jpeg.replaceSubrange((start + 5)..<(start + 9), with: [0xFF, 0xFF, 0xFF, 0xFF])
       let error = Self.errors(jpeg, endless)[0]
       #expect(error?.code == .sideTooLong)
@@ -127,10 +138,12 @@ struct LimitTests {
     #expect(
       failure { () throws(ImageCodecError) in
         try ImageDecoder.decode(progressive, options: options)
-      }?.code == .tooManyScans)
+      }?.code == .tooManyScans
+    )
     #expect(
       failure { () throws(ImageCodecError) in
         try ImageDecoder.decode(Self.forged(width: 20_000, height: 9_000), options: options)
-      }?.code == .implausibleSize)
+      }?.code == .implausibleSize
+    )
   }
 }

@@ -12,11 +12,18 @@ struct PNGDecodingTests {
 
   /// A picture of a kind; samples cover the whole range and differ by place and channel.
   static func composer(
-    _ colorType: UInt8, _ bitDepth: Int, isInterlaced: Bool, isTransparent: Bool
+    _ colorType: UInt8,
+    _ bitDepth: Int,
+    isInterlaced: Bool,
+    isTransparent: Bool
   ) -> PNGComposer {
     let top = 1 << bitDepth
     var composer = PNGComposer(
-      colorType: colorType, bitDepth: bitDepth, width: 13, height: 11, isInterlaced: isInterlaced
+      colorType: colorType,
+      bitDepth: bitDepth,
+      width: 13,
+      height: 11,
+      isInterlaced: isInterlaced
     ) { x, y, channel in (x * 4_099 + y * 257 + channel * 77 + (x * y) % 5) % top }
     if colorType == 3 {
       for index in 0..<min(top, 256) {
@@ -58,7 +65,8 @@ struct PNGDecodingTests {
           samples += picture.palette[(raw[0] * 3)..<(raw[0] * 3 + 3)]
           if hasAlpha {
             samples.append(
-              raw[0] < picture.transparency.count ? picture.transparency[raw[0]] : 255)
+              raw[0] < picture.transparency.count ? picture.transparency[raw[0]] : 255
+            )
           }
         case 4:
           samples += [eight(raw[0]), eight(raw[0]), eight(raw[0]), eight(raw[1])]
@@ -72,19 +80,27 @@ struct PNGDecodingTests {
 
   @Test(
     "Every colour type, bit depth, interlacing and transparency decodes to the specified pixels",
-    arguments: kinds, [(false, false), (false, true), (true, false), (true, true)])
+    arguments: kinds,
+    [(false, false), (false, true), (true, false), (true, true)]
+  )
   func everyKind(
-    _ kind: (colorType: UInt8, bitDepth: Int), _ way: (isInterlaced: Bool, isTransparent: Bool)
+    _ kind: (colorType: UInt8, bitDepth: Int),
+    _ way: (isInterlaced: Bool, isTransparent: Bool)
   ) throws {
     // A tRNS chunk beside an alpha channel is not allowed.
     guard !(way.isTransparent && kind.colorType >= 4) else { return }
     let picture = Self.composer(
-      kind.colorType, kind.bitDepth, isInterlaced: way.isInterlaced,
-      isTransparent: way.isTransparent)
+      kind.colorType,
+      kind.bitDepth,
+      isInterlaced: way.isInterlaced,
+      isTransparent: way.isTransparent
+    )
     let expected = Self.expected(picture)
     for isLenient in [false, true] {
       let decoded = try ImageDecoder.decode(
-        picture.bytes, options: DecodingOptions(acceptsIncompleteData: isLenient))
+        picture.bytes,
+        options: DecodingOptions(acceptsIncompleteData: isLenient)
+      )
       #expect(decoded.buffer.format == expected.format)
       #expect(decoded.buffer.samples == expected.samples)
       #expect(decoded.completeRows == 11)
@@ -95,7 +111,8 @@ struct PNGDecodingTests {
       #expect(decoded.info.hasAlpha == expected.format.hasAlpha)
       #expect(
         decoded.info.colorModel == [0: .gray, 2: .rgb, 3: .indexed, 4: .gray][kind.colorType]
-          ?? .rgb)
+          ?? .rgb
+      )
     }
   }
 
@@ -150,7 +167,10 @@ struct PNGDecodingTests {
   @Test("Headers that the format forbids are errors", arguments: [(0, 5), (5, 0), (0, 0)])
   func zeroSides(_ size: (width: Int, height: Int)) {
     let picture = PNGComposer(
-      colorType: 0, bitDepth: 8, width: size.width, height: size.height
+      colorType: 0,
+      bitDepth: 8,
+      width: size.width,
+      height: size.height
     ) { _, _, _ in 0 }
     let error = failure { () throws(ImageCodecError) in try ImageDecoder.probe(picture.bytes) }
     #expect(error?.code == .corrupt)

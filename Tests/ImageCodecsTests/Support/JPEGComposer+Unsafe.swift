@@ -31,12 +31,23 @@ struct JPEGComposer {
 
   var bytes: [UInt8] {
     let options = slct_options(
-      space: space, quality: quality, chroma_x: chroma.x, chroma_y: chroma.y,
-      restart_rows: restartRows, is_progressive: isProgressive, is_arithmetic: isArithmetic,
-      writes_adobe_marker: writesAdobeMarker)
+      space: space,
+      quality: quality,
+      chroma_x: chroma.x,
+      chroma_y: chroma.y,
+      restart_rows: restartRows,
+      is_progressive: isProgressive,
+      is_arithmetic: isArithmetic,
+      writes_adobe_marker: writesAdobeMarker
+    )
     var count = 0
     let written = unsafe slct_jpeg_write(
-      samples, UInt32(width), UInt32(height), options, &count)
+      samples,
+      UInt32(width),
+      UInt32(height),
+      options,
+      &count
+    )
     defer { unsafe slct_free(written) }
     return unsafe Array(UnsafeBufferPointer(start: written, count: count))
   }

@@ -23,7 +23,8 @@ struct PNGComposer: Sendable {
     file += Self.chunk(
       "IHDR",
       Self.bigEndian(width) + Self.bigEndian(height)
-        + [UInt8(bitDepth), colorType, 0, 0, isInterlaced ? 1 : 0])
+        + [UInt8(bitDepth), colorType, 0, 0, isInterlaced ? 1 : 0]
+    )
     for (name, data) in before { file += Self.chunk(name, data) }
     if !palette.isEmpty { file += Self.chunk("PLTE", palette) }
     if !transparency.isEmpty { file += Self.chunk("tRNS", transparency) }
