@@ -104,6 +104,17 @@ let package = Package(
       dependencies: ["PixelBuffers"],
       swiftSettings: testSettings
     ),
+    // Writes the odd files that no encoder of ours should write.
+    .target(
+      name: "CCodecTestSupport",
+      dependencies: ["CLibJPEG"],
+      path: "Tests/CCodecTestSupport"
+    ),
+    .testTarget(
+      name: "ImageCodecsTests",
+      dependencies: ["CCodecTestSupport", "ImageCodecs", "PixelBuffers"],
+      swiftSettings: testSettings
+    ),
     .testTarget(
       name: "ImageDescriptorsTests",
       dependencies: ["ImageDescriptors", "PixelBuffers"],
