@@ -62,6 +62,12 @@ let package = Package(
 
     // MARK: Tests
 
+    // Writes the odd JPEGs that no product code should be able to write.
+    .target(
+      name: "CCodecTestSupport",
+      dependencies: ["CLibJPEG"],
+      path: "Tests/CCodecTestSupport"
+    ),
     .testTarget(name: "PixelBuffersTests", dependencies: ["PixelBuffers"], swiftSettings: settings),
     .testTarget(
       name: "ImageDescriptorsTests",
@@ -80,6 +86,11 @@ let package = Package(
       dependencies: [
         "Catalog", "CatalogBuilding", "ImageCodecs", "ImageDescriptors", "PixelBuffers",
       ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "ImageCodecsTests",
+      dependencies: ["CCodecTestSupport", "ImageCodecs", "PixelBuffers"],
       swiftSettings: settings
     ),
   ],

@@ -21,6 +21,8 @@ struct slc_jpeg_reader {
   slc_status status;
   uint32_t scan_limit;
   bool is_lenient;
+  // Asked once, because libjpeg fails, and so jumps again, when it is asked after a failure.
+  bool has_many_scans;
   // Where the first damage was met, in a lenient reader.
   bool is_damaged;
   slc_status damage;
@@ -169,7 +171,8 @@ slc_status slc_jpeg_read_header(slc_jpeg_reader *reader, slc_jpeg_header *header
   }
   header->bytes_left = cinfo->src->bytes_in_buffer;
   header->bytes_needed = blocks / 8;
-  header->coefficient_bytes = jpeg_has_multiple_scans(cinfo) ? blocks * sizeof(JBLOCK) : 0;
+  reader->has_many_scans = jpeg_has_multiple_scans(cinfo);
+  header->coefficient_bytes = reader->has_many_scans ? blocks * sizeof(JBLOCK) : 0;
   return SLC_OK;
 }
 
@@ -216,7 +219,7 @@ static void convert_cmyk(const JSAMPLE *inks, uint8_t *rgb, uint32_t width, bool
 // In several scans the first one fills every row; a later one only adds detail.
 static uint32_t rows_before_damage(slc_jpeg_reader *reader) {
   struct jpeg_decompress_struct *cinfo = &reader->cinfo;
-  if (!jpeg_has_multiple_scans(cinfo)) return reader->damaged_row;
+  if (!reader->has_many_scans) return reader->damaged_row;
   if (reader->damaged_scan > 1) return cinfo->output_height;
   uint64_t rows = (uint64_t)reader->damaged_block_row * cinfo->max_v_samp_factor *
                   cinfo->min_DCT_scaled_size;
@@ -259,7 +262,7 @@ slc_status slc_jpeg_read_pixels(
           cinfo->saw_Adobe_marker);
     }
     // What follows the first damage in a single scan is noise; leave it out.
-    if (reader->is_damaged && !jpeg_has_multiple_scans(cinfo)) {
+    if (reader->is_damaged && !reader->has_many_scans) {
       *rows_done = rows_before_damage(reader);
       return reader->status = reader->damage;
     }

@@ -1,7 +1,9 @@
 internal import CImageCodecs
 internal import PixelBuffers
 
-/// A JPEG being read by libjpeg-turbo. Owns the C reader; cannot outlive the encoded bytes.
+/// A JPEG being read by libjpeg-turbo.
+///
+/// It owns the C reader and cannot outlive the encoded bytes.
 @safe
 struct JPEGReader: ~Copyable, ~Escapable {
   private let handle: OpaquePointer
@@ -66,7 +68,9 @@ struct JPEGReader: ~Copyable, ~Escapable {
     )
   }
 
-  /// Decodes all rows at 1/`denominator`. `readInfo` must have succeeded.
+  /// Decodes all rows at a fraction of the size.
+  ///
+  /// `readInfo` must have succeeded.
   func readRows(
     _ info: ImageInfo,
     denominator: Int,

@@ -1,7 +1,9 @@
 internal import CImageCodecs
 internal import PixelBuffers
 
-/// A PNG being read by libpng. Owns the C reader; cannot outlive the encoded bytes.
+/// A PNG being read by libpng.
+///
+/// It owns the C reader and cannot outlive the encoded bytes.
 @safe
 struct PNGReader: ~Copyable, ~Escapable {
   private let handle: OpaquePointer
@@ -50,7 +52,9 @@ struct PNGReader: ~Copyable, ~Escapable {
     )
   }
 
-  /// Decodes all rows. `readInfo` must have succeeded; its size and format are asked for here.
+  /// Decodes all rows.
+  ///
+  /// `readInfo` must have succeeded; its size and format are asked for here.
   func readRows(_ info: ImageInfo, isLenient: Bool) throws(ImageCodecError) -> DecodedRows {
     try unsafe DecodedRows.read(
       width: info.storedWidth,

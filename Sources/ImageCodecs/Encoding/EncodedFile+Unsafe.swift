@@ -1,7 +1,9 @@
 internal import CImageCodecs
 internal import PixelBuffers
 
-/// A file that libpng or libjpeg-turbo writes into memory. Owns the C buffer.
+/// A file that libpng or libjpeg-turbo writes into memory.
+///
+/// It owns the C buffer.
 @safe
 struct EncodedFile: ~Copyable {
   private let handle: OpaquePointer
