@@ -43,11 +43,20 @@ struct FitProfile: AsyncParsableCommand {
       "gallery \(gallery.count), fitted on \(fitting.count) queries, reported on \(reporting.count)"
     )
 
-    let shapes = ramps(fitting, gallery)
+    let steps = steps(fitting, gallery)
     func features(_ a: PictureDescriptors, _ b: PictureDescriptors) -> [Double] {
-      PictureComparison(a, b, profile: unitProfile(shapes)).signals.map(\.logOdds)
+      steps.flatMap { descriptor, ramps in
+        let distance = PictureComparison(
+          a,
+          b,
+          profile: unitProfile(descriptor: descriptor)
+        ).signals.first?.distance
+        return ramps.map { near, far in
+          distance.map { min(max((far - $0) / (far - near), 0), 1) } ?? 0
+        }
+      }
     }
-    var model = LogisticRegression(featureCount: shapes.count)
+    var model = LogisticRegression(featureCount: steps.reduce(0) { $0 + $1.ramps.count })
     let matching = fitting.map { features($0.descriptors, gallery[$0.source].descriptors) }
     // The hardest of the wrong pictures are what a true match competes with. They are collected round
     // by round, so that the fit cannot swing between one signal and another.
@@ -69,118 +78,69 @@ struct FitProfile: AsyncParsableCommand {
     }.sorted()
     let prior = -strongest[strongest.count - 1 - strongest.count / 200]
     print("prior \(prior)")
-    for curve in zip(shapes, model.weights) {
-      print("  \(curve.0.descriptor): near \(curve.0.near), far \(curve.0.far), weight \(curve.1)")
+    var weights = model.weights[...]
+    for (descriptor, ramps) in steps {
+      let own = weights.prefix(ramps.count)
+      weights = weights.dropFirst(ramps.count)
+      // Ramps run from far to near; summed from the far end they are the knots of the curve.
+      var knots = [(ramps[0].far, 0.0)]
+      for (ramp, weight) in zip(ramps, own) {
+        knots.append((ramp.near, knots[knots.count - 1].1 + weight))
+      }
+      print("  \(descriptor): \(knots.reversed().map { "(\($0.0), \($0.1))" })")
     }
     report(reporting, gallery) { prior + model.evidence(features($0, $1)) }
   }
 
-  /// Where each descriptor's evidence begins and is full.
+  /// For each descriptor, the ramps that its evidence is made of, from far to near.
   ///
-  /// It begins at the distance that 1 % of wrong pairs fall below, and is full at the median of the
-  /// matching ones.
-  private func ramps(_ queries: [Query], _ gallery: [Picture]) -> [SignalCurve] {
+  /// They meet at the distances that 2 %, 0.2 % and 0.02 % of wrong pairs fall below, and end at half
+  /// the last: each is about as much evidence as the one before.
+  private func steps(
+    _ queries: [Query],
+    _ gallery: [Picture]
+  ) -> [(descriptor: String, ramps: [(near: Double, far: Double)])] {
     MatchProfile.standard.curves.map { curve in
-      let unit = unitProfile([curve])
-      var matching: [Double] = []
       var wrong: [Double] = []
       for (index, query) in queries.enumerated() {
-        for other in gallery.indices where other == query.source || (other + index) % 16 == 0 {
+        for other in gallery.indices where other != query.source && (other + index) % 16 == 0 {
           let signals = PictureComparison(
             query.descriptors,
             gallery[other].descriptors,
-            profile: unit
+            profile: unitProfile(descriptor: curve.descriptor)
           ).signals
-          guard let distance = signals.first?.distance else { continue }
-          if other == query.source { matching.append(distance) } else { wrong.append(distance) }
+          if let distance = signals.first?.distance { wrong.append(distance) }
         }
       }
-      matching.sort()
       wrong.sort()
-      let near = matching[matching.count / 2]
-      let far = wrong[wrong.count / 100]
-      print(
-        "\(curve.descriptor): matching quartiles \(near), \(matching[matching.count / 2]), "
-          + "\(matching[matching.count * 3 / 4]); wrong 1 % \(far), median \(wrong[wrong.count / 2])"
-      )
-      return SignalCurve(
-        descriptor: curve.descriptor,
-        near: near,
-        far: max(far, near + 0.01),
-        weight: 1
-      )
+      var knots = [wrong[wrong.count / 50], wrong[wrong.count / 500], wrong[wrong.count / 5000]]
+      knots.append(knots[2] / 2)
+      print("\(curve.descriptor): knots \(knots)")
+      let ramps = zip(knots, knots.dropFirst()).filter { $0.0 > $0.1 }.map {
+        (near: $0.1, far: $0.0)
+      }
+      return (curve.descriptor, ramps)
     }
   }
 
-  private func unitProfile(_ curves: [SignalCurve]) -> MatchProfile {
-    MatchProfile(
+  /// A profile that measures one descriptor.
+  private func unitProfile(descriptor: String) -> MatchProfile {
+    let curve = SignalCurve(
+      descriptor: descriptor,
+      knots: [.init(distance: 0, logOdds: 1), .init(distance: 1, logOdds: 0)]
+    )
+    return MatchProfile(
       prior: 0,
-      curves: curves,
+      curves: [curve],
       labelWeight: 0,
       maximumLabelEvidence: 0,
       minimumScore: 0
     )
   }
 
-  private func report(
-    _ queries: [Query],
-    _ gallery: [Picture],
-    logOdds: (PictureDescriptors, PictureDescriptors) -> Double
-  ) {
-    var right: [PictureChange: (first: Int, shown: Int, count: Int)] = [:]
-    var absentScores: [Double] = []
-    var bins = [(Int, Int, Double)](repeating: (0, 0, 0), count: 10)
-    for query in queries {
-      var best = (index: -1, score: -Double.infinity)
-      var bestOther = -Double.infinity
-      for index in gallery.indices {
-        let score = logOdds(query.descriptors, gallery[index].descriptors)
-        if score > best.score { best = (index, score) }
-        if index != query.source { bestOther = max(bestOther, score) }
-      }
-      absentScores.append(bestOther)
-      var entry = right[query.change] ?? (0, 0, 0)
-      entry.count += 1
-      if best.index == query.source { entry.first += 1 }
-      if best.index == query.source && best.score >= 0 { entry.shown += 1 }
-      right[query.change] = entry
-      let probability = 1 / (1 + exp(-best.score))
-      let bin = min(9, Int(probability * 10))
-      bins[bin].0 += 1
-      bins[bin].1 += best.index == query.source ? 1 : 0
-      bins[bin].2 += probability
-    }
-    print("| change | recall@1 | recall@1 at score ≥ 0.5 |\n|---|---|---|")
-    for change in PictureChange.allCases {
-      guard let entry = right[change] else { continue }
-      let count = Double(entry.count)
-      print(
-        "| \(change) | \(Int(100 * Double(entry.first) / count)) % | \(Int(100 * Double(entry.shown) / count)) % |"
-      )
-    }
-    let all = right.values.reduce(into: (0, 0, 0)) {
-      $0 = ($0.0 + $1.first, $0.1 + $1.shown, $0.2 + $1.count)
-    }
-    print(
-      "| all | \(100 * Double(all.0) / Double(all.2)) | \(100 * Double(all.1) / Double(all.2)) |"
-    )
-    for threshold in [0.5, 0.7, 0.9, 0.95] {
-      let limit = log(threshold / (1 - threshold))
-      let answered = absentScores.count { $0 >= limit }
-      print(
-        "absent pictures answered at score ≥ \(threshold): \(100 * Double(answered) / Double(absentScores.count)) %"
-      )
-    }
-    for (index, bin) in bins.enumerated() where bin.0 > 0 {
-      print(
-        "score \(Double(index) / 10)…: \(bin.0) queries, mean score \(bin.2 / Double(bin.0)), right \(Double(bin.1) / Double(bin.0))"
-      )
-    }
-  }
-
   typealias Picture = (path: String, descriptors: PictureDescriptors)
 
-  private struct Query {
+  struct Query {
     let source: Int
     let change: PictureChange
     let descriptors: PictureDescriptors

@@ -19,8 +19,8 @@ struct LogisticRegression {
   /// Fits by projected gradient descent with a ridge on the weights.
   ///
   /// The classes count the same in sum.
-  mutating func fit(matching: [[Double]], other: [[Double]], ridge: Double = 3e-3) {
-    for _ in 0..<3000 {
+  mutating func fit(matching: [[Double]], other: [[Double]], ridge: Double = 5e-4) {
+    for _ in 0..<4000 {
       var gradient = [Double](repeating: 0, count: weights.count)
       var slope = 0.0
       for (samples, target) in [(matching, 1.0), (other, 0.0)] {

@@ -34,7 +34,7 @@ struct CompareCommand: AsyncParsableCommand {
       let fields = ComparisonFields(first: first, second: second, comparison)
       printLine(
         "\(first.printable) and \(second.printable): "
-          + terminal.styled(comparison.score.percentage, .bold) + " likely the same"
+          + terminal.styled(comparison.score.likelihood, .bold) + " likely the same"
       )
       for line in fields.table.lines(on: terminal) { printLine(line) }
     }

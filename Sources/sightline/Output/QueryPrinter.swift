@@ -50,7 +50,7 @@ struct QueryPrinter {
     for match in results.matches {
       let subtitle = match.entity.subtitle.map { ", \($0)" } ?? ""
       columns.append([
-        (match.score.percentage, match.score >= 0.9 ? .green : match.score < 0.5 ? .dim : .yellow),
+        (match.score.likelihood, match.score >= 0.9 ? .green : match.score < 0.5 ? .dim : .yellow),
         (match.entity.identifier.type.printable, .dim),
         (match.entity.identifier.id.printable, nil),
         ((match.entity.title + subtitle).printable, .bold),
@@ -87,6 +87,9 @@ struct QueryPrinter {
 }
 
 extension Double {
+  /// A probability as a percentage that never claims to be certain when it is not.
+  var likelihood: String { self < 1 && self > 0.99 ? "> 99 %" : percentage }
+
   /// A share as a percentage without decimals: 0.98 is "98 %".
   var percentage: String { "\(Int((self * 100).rounded())) %" }
 }
