@@ -2,7 +2,6 @@ import Foundation
 
 /// A command run to its end, its output thrown away.
 struct ChildProcess {
-  private let executable: URL
   private let arguments: [String]
 
   /// Finds a command by its path, or by its name in PATH.
@@ -12,30 +11,34 @@ struct ChildProcess {
     guard let path = candidates.first(where: FileManager.default.isExecutableFile) else {
       throw BenchmarkError("'\(command)' is not installed")
     }
-    executable = URL(filePath: path)
-    self.arguments = arguments
+    self.arguments = [path] + arguments
   }
 
   /// Runs the command; throws unless it exits with 0.
-  func run() throws {
-    let process = Process()
-    process.executableURL = executable
-    process.arguments = arguments
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw BenchmarkError(
-        "\(executable.lastPathComponent) ended with exit code \(process.terminationStatus)"
-      )
-    }
-  }
+  func run() throws { _ = try peakMemory() }
 
-  /// The most memory that any finished child has used, in megabytes.
-  static var peakMemory: Double {
+  /// Runs the command and tells the most memory it used, in megabytes.
+  ///
+  /// Spawned by hand, because the system tells the memory of one child only to who waits for it.
+  func peakMemory() throws -> Double {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+    }
+    var pointers = arguments.map { strdup($0) } + [nil]
+    defer { for pointer in pointers { free(pointer) } }
+    var process: pid_t = 0
+    guard posix_spawn(&process, arguments[0], &actions, nil, &pointers, environ) == 0 else {
+      throw BenchmarkError("'\(arguments[0])' cannot be started")
+    }
+    var status: Int32 = 0
     var usage = rusage()
-    getrusage(__rusage_who_t(bitPattern: RUSAGE_CHILDREN.rawValue), &usage)
+    while wait4(process, &status, 0, &usage) < 0 && errno == EINTR {}
+    guard status == 0 else {
+      throw BenchmarkError("'\(arguments.joined(separator: " "))' failed")
+    }
     return Double(usage.ru_maxrss) / 1024
   }
 }

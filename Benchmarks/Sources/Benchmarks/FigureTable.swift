@@ -6,7 +6,12 @@ struct FigureTable {
     print("|---|---|---|---|")
   }
 
-  /// Prints a row.
+  /// Prints a row of a figure without a bar.
+  func add(_ what: String, _ measured: String) {
+    print("| \(what) | \(measured) | – | |")
+  }
+
+  /// Prints a row of a figure and its bar.
   func add(_ what: String, _ measured: String, bar: String, isMet: Bool) {
     print("| \(what) | \(measured) | \(bar) | \(isMet ? "met" : "NOT MET") |")
   }

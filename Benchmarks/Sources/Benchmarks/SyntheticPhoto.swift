@@ -1,3 +1,4 @@
+import Foundation
 import PixelBuffers
 
 /// A picture with the statistics of a photo: noise whose contrast falls with frequency.
@@ -15,8 +16,10 @@ struct SyntheticPhoto {
   /// Draws the picture.
   func draw() throws -> ReadOnlyPixelBuffer {
     var picture = try MutablePixelBuffer(width: size.width, height: size.height, format: .rgb8)
-    let octaves = (0..<8).map { octave in
-      (cell: max(1, size.width >> (octave + 1)), contrast: 90 / Float(1 << octave))
+    // Each octave down to single pixels has a little less contrast than the one above, as in photos.
+    let count = Int.bitWidth - size.width.leadingZeroBitCount - 1
+    let octaves = (0..<count).map { octave in
+      (cell: size.width >> (octave + 1), contrast: 60 * pow(0.82, Float(octave)))
     }
     for y in 0..<size.height {
       var levels = [SIMD4<Float>](repeating: SIMD4(110, 120, 130, 0), count: size.width)
