@@ -1,10 +1,22 @@
 /// Every algorithm there is.
 public enum DescriptorRegistry {
   /// The algorithms, in the order they are listed and stored.
-  public static let all: [any DescriptorAlgorithm] = [
-    DCTHash(), DifferenceHash(), PDQHash(), HSVHistogram(),
-    LabGridHistogram(),
-  ]
+  public static let all: [any DescriptorAlgorithm] =
+    [
+      DCTHash(), DifferenceHash(), PDQHash(), HSVHistogram(),
+      LabGridHistogram(),
+    ] + colors
+
+  /// The descriptors of colour and texture beyond those of the standard set.
+  private static let colors: [any DescriptorAlgorithm] =
+    ColorSpace.allCases.map { JointHistogram($0) }
+    + ColorSpace.allCases.map { JointHistogram($0, levels: 2) }
+    + ColorSpace.allCases.map { JointHistogram($0, levels: 3) }
+    + ColorSpace.allCases.map { ColorMoments($0) }
+    + [
+      HueHistogram(), NamedColors(), ColorLayout(), ScalableColor(), EdgeHistogram(),
+      ColorCorrelogram(), CEDD(), FCTH(), JCD(),
+    ]
 
   /// The algorithm of an identifier.
   ///
