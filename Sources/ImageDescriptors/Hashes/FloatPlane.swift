@@ -1,16 +1,24 @@
 import PixelBuffers
 
 /// A plane of single-precision samples without padding.
+///
+/// It may have room for more samples than it uses, so that two planes serve a whole chain of
+/// passes.
 struct FloatPlane {
   var width: Int
   var height: Int
   var samples: [Float]
 
+  /// The samples of a row.
+  private func range(ofRow y: Int) -> Range<Int> { y * width..<(y + 1) * width }
+
   /// The luma of a picture, turned so that its columns are rows: `.299 R + .587 G + .114 B`.
   init(turnedLumaOf pixels: ReadOnlyPixelBuffer) {
     width = pixels.height
     height = pixels.width
-    samples = [Float](repeating: 0, count: width * height)
+    let side = JaroszFilter.side
+    let room = max(width * height, side * width, side * side)
+    samples = [Float](repeating: 0, count: room)
     // Strips of a few source rows keep the lines that are written in the cache.
     for strip in stride(from: 0, to: pixels.height, by: Self.tile) {
       for y in strip..<min(strip + Self.tile, pixels.height) {
@@ -25,39 +33,21 @@ struct FloatPlane {
     }
   }
 
-  private init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-    samples = [Float](repeating: 0, count: width * height)
-  }
-
   /// The side of the squares that are turned at a time.
-  private static let tile = 16
-
-  /// The plane with rows and columns exchanged.
-  func turned() -> FloatPlane {
-    var result = FloatPlane(width: height, height: width)
-    for tileY in stride(from: 0, to: height, by: Self.tile) {
-      for tileX in stride(from: 0, to: width, by: Self.tile) {
-        for y in tileY..<min(tileY + Self.tile, height) {
-          for x in tileX..<min(tileX + Self.tile, width) {
-            result.samples[x * height + y] = samples[y * width + x]
-          }
-        }
-      }
-    }
-    return result
-  }
+  static let tile = 16
 
   /// PDQ's box filter along columns: every row becomes the mean of the rows around it.
   ///
   /// The window has `(height + 127) / 128` rows; at the edges only those that exist count.
   ///
-  /// - Parameter kept: The rows to return, ascending; nil for all. Every row is summed either way.
-  func boxFiltered(keeping kept: [Int]? = nil) -> FloatPlane {
+  /// - Parameters:
+  ///   - result: Where the rows go; must have room for them.
+  ///   - kept: The rows to write, ascending; nil for all. Every row is summed either way.
+  func boxFilter(into result: inout FloatPlane, keeping kept: [Int]? = nil) {
     let window = (height + 127) / 128
     let half = (window + 2) / 2
-    var result = FloatPlane(width: width, height: kept?.count ?? height)
+    result.width = width
+    result.height = kept?.count ?? height
     var line = [Float](repeating: 0, count: width)
     var sums = line.mutableSpan
     var added = 0
@@ -66,22 +56,21 @@ struct FloatPlane {
     for row in 0..<height {
       // Before the first result the reference adds half a window without writing.
       while added < min(row + half, height) {
-        Self.add(samples.span.extracting(added * width..<(added + 1) * width), to: &sums)
+        Self.add(samples.span.extracting(range(ofRow: added)), to: &sums)
         added += 1
       }
       if row + half > window {
-        Self.subtract(samples.span.extracting(removed * width..<(removed + 1) * width), from: &sums)
+        Self.subtract(samples.span.extracting(range(ofRow: removed)), from: &sums)
         removed += 1
       }
       while written < result.height, (kept?[written] ?? row) == row {
         var all = result.samples.mutableSpan
-        var output = all._mutatingExtracting(written * width..<(written + 1) * width)
+        var output = all._mutatingExtracting(range(ofRow: written))
         Self.divide(sums.span, by: Float(added - removed), into: &output)
         written += 1
         if kept == nil { break }
       }
     }
-    return result
   }
 
   private static func add(_ row: Span<Float>, to sums: inout MutableSpan<Float>) {
@@ -107,7 +96,8 @@ struct FloatPlane {
 extension RGB8 {
   /// The luma as PDQ's Python package computes it: a double rounded to single precision.
   ///
-  /// Thousandths are never halfway between two floats, so dividing a whole number once gives the same bits.
+  /// Thousandths are never halfway between two floats, so dividing a whole number once gives the
+  /// same bits.
   var floatLuma: Float {
     Float(299 &* Int32(red) &+ 587 &* Int32(green) &+ 114 &* Int32(blue)) / 1000
   }

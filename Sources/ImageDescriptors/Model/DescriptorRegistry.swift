@@ -21,6 +21,7 @@ public enum DescriptorRegistry {
   /// The algorithm of an identifier.
   ///
   /// - Parameter identifier: A name such as `pdq`; see `all`.
+  /// - Returns: The algorithm, ready to use.
   /// - Throws: `DescriptorError` with code `unknownAlgorithm`, which lists the known ones.
   public static func algorithm(
     _ identifier: String

@@ -4,8 +4,8 @@ import PixelBuffers
 ///
 /// Each direction is a pass of its own, rounded to 8 bits in between. The order of the passes is
 /// Pillow 13's: rows are resampled first, unless the picture loses height, and more than twice as
-/// much of it as of width. Pillow 12 and older always resample rows first, which can differ by one grey level in
-/// tall pictures.
+/// much of it as of width. Pillow 12 and older always resample rows first, which can differ by one
+/// grey level in tall pictures.
 enum LanczosResampler {
   /// Resizes a `gray8` picture.
   ///
@@ -33,11 +33,13 @@ enum LanczosResampler {
       let row = luma.row(y, as: UInt8.self)
       for x in 0..<width {
         let start = kernel.starts[x]
-        let first = x * kernel.stride
+        let weights = x * kernel.stride..<x * kernel.stride + kernel.counts[x]
         let samples = row.extracting(start..<start + kernel.counts[x])
-        let weights = kernel.weights.span.extracting(first..<first + kernel.counts[x])
-        var sum: Int32 = 1 << (Int32(LanczosKernel.fractionBits) - 1)
-        for index in samples.indices { sum &+= Int32(samples[index]) &* weights[index] }
+        let sum = sum(
+          of: samples,
+          high: kernel.high.span.extracting(weights),
+          low: kernel.low.span.extracting(weights)
+        )
         result[y * width + x] = clipped(sum)
       }
     }
@@ -55,14 +57,31 @@ enum LanczosResampler {
     var line = [Int32](repeating: 0, count: luma.width)
     for y in 0..<height {
       var sums = line.mutableSpan
-      for x in sums.indices { sums[x] = 1 << (Int32(LanczosKernel.fractionBits) - 1) }
+      for x in sums.indices { sums[x] = half }
       for index in 0..<kernel.counts[y] {
         let row = luma.row(kernel.starts[y] + index, as: UInt8.self)
-        add(row, times: kernel.weights[y * kernel.stride + index], to: &sums)
+        add(row, times: kernel.weight(index, of: y), to: &sums)
       }
       for x in sums.indices { result[y * luma.width + x] = clipped(sums[x]) }
     }
     return .packed(width: luma.width, height: height, format: .gray8, bytes: result)
+  }
+
+  /// One half in the fixed point of the weights.
+  private static let half: Int32 = 1 << (LanczosKernel.fractionBits - 1)
+
+  /// One half, plus samples times weights.
+  private static func sum(of samples: Span<UInt8>, high: Span<Int16>, low: Span<Int16>) -> Int32 {
+    precondition(samples.count == high.count && samples.count == low.count)
+    var highSum: Int32 = 0
+    var lowSum: Int32 = 0
+    for index in samples.indices {
+      let sample = Int32(Int16(samples[index]))
+      highSum &+= sample &* Int32(high[index])
+      lowSum &+= sample &* Int32(low[index])
+    }
+    // The parts of a long line may wrap around; the whole fits 32 bits, so it comes out right.
+    return highSum << Int32(LanczosKernel.lowBits) &+ lowSum &+ half
   }
 
   private static func add(

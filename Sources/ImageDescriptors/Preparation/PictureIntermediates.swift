@@ -12,6 +12,7 @@ final class PictureIntermediates: Sendable {
   private struct Made {
     var luma: [Size: [UInt8]] = [:]
     var thumbnail: ReadOnlyPixelBuffer?
+    var colorQuality: Int?
   }
 
   /// The short side of the thumbnail of the colours, at least, in pixels.
@@ -52,6 +53,16 @@ final class PictureIntermediates: Sendable {
       let thumbnail = BoxReduction.reduced(pixels, by: factor)
       made.thumbnail = thumbnail
       return thumbnail
+    }
+  }
+
+  /// The quality of descriptors of colours; see `ColorSpread`.
+  var colorQuality: Int {
+    let thumbnail = thumbnail
+    return made.withLock { made in
+      let quality = made.colorQuality ?? ColorSpread.quality(of: thumbnail)
+      made.colorQuality = quality
+      return quality
     }
   }
 }
