@@ -11,14 +11,15 @@ extension ColorHistogram {
 
   /// The distance of two histograms by a measure, 0…1.
   ///
-  /// Measures that compare bin by bin take the shares of all cells together. The earth mover's, which
-  /// move shares between neighbouring bins, compare cell by cell, and the result is the mean over cells: it is
-  /// a metric as well. Bins are then taken as a line or circle, which only histograms of one coordinate such as
-  /// `HueHistogram` are.
+  /// Measures that compare bin by bin take the shares of all cells together. The earth mover's,
+  /// which move shares between neighbouring bins, compare cell by cell, and the result is the mean
+  /// over cells: it is a metric as well. Bins are then taken as a line or circle, which only
+  /// histograms of one coordinate such as `HueHistogram` are.
   ///
   /// - Parameters:
   ///   - other: A histogram made by the same algorithm; one of another shape is at distance 1.
   ///   - measure: How to compare.
+  /// - Returns: The distance, 0…1.
   /// - Complexity: O(bins); O(bins · log bins) for the circular earth mover's distance.
   public func distance(to other: ColorHistogram, by measure: HistogramDistance) -> Double {
     guard bins.count == other.bins.count, cellCount == other.cellCount else { return 1 }

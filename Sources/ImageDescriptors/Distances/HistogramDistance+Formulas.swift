@@ -75,7 +75,8 @@ extension HistogramDistance {
   private static func circularEarthMovers(_ first: [Double], _ second: [Double]) -> Double {
     guard first.count > 1 else { return 0 }
     let flows = runningDifferences(first, second)
-    // Any amount may also go round the circle; the median of the flows is the amount that costs least.
+    // Any amount may also go round the circle; the median of the flows is the amount that costs
+    // least.
     let median = flows.sorted()[flows.count / 2]
     return flows.reduce(0) { $0 + abs($1 - median) } / Double(first.count / 2)
   }

@@ -1,8 +1,8 @@
 /// A way of comparing two histograms.
 ///
-/// Both histograms are first divided by their totals, so that only shares count. Every distance is from 0
-/// (the same shares) to 1; two histograms without any weight are at distance 0, one without weight is at 1
-/// from all others.
+/// Both histograms are first divided by their totals, so that only shares count. Every distance is
+/// from 0 (the same shares) to 1; two histograms without any weight are at distance 0, one without
+/// weight is at 1 from all others.
 ///
 /// | distance | on shares p and q | metric |
 /// |---|---|---|
@@ -21,7 +21,8 @@ public enum HistogramDistance: String, CaseIterable, Hashable, Sendable, Codable
   /// Squared differences relative to the sums, symmetric form; small bins count more than in
   /// `intersection`. Not a metric: the triangle inequality fails.
   ///
-  /// Source: F. Topsøe, "Some inequalities for information divergence" (2000), triangular discrimination.
+  /// Source: F. Topsøe, "Some inequalities for information divergence" (2000), triangular
+  /// discrimination.
   case chiSquared = "chi-squared"
   /// The distance of the square roots of the shares, divided by √2.
   ///
@@ -31,13 +32,13 @@ public enum HistogramDistance: String, CaseIterable, Hashable, Sendable, Codable
   ///
   /// Source: D. Endres and J. Schindelin, "A new metric for probability distributions" (2003).
   case jensenShannon = "jensen-shannon"
-  /// One less the dot product over the squares not shared. On bits it is the Jaccard distance, a metric; on
-  /// shares the triangle inequality is not promised.
+  /// One less the dot product over the squares not shared. On bits it is the Jaccard distance, a
+  /// metric; on shares the triangle inequality is not promised.
   ///
   /// Source: T. Tanimoto (1958); used by S. Chatzichristofis and Y. Boutalis for CEDD (2008).
   case tanimoto
-  /// The least work of moving one histogram's shares to the other's along a line of bins, where 1 is all
-  /// the way from the first to the last bin.
+  /// The least work of moving one histogram's shares to the other's along a line of bins, where 1
+  /// is all the way from the first to the last bin.
   ///
   /// Source: Y. Rubner et al., "The earth mover's distance", IJCV 40 (2000).
   case earthMovers = "earth-movers"
@@ -59,6 +60,7 @@ public enum HistogramDistance: String, CaseIterable, Hashable, Sendable, Codable
   /// - Parameters:
   ///   - first: Weights from 0, at least one. Traps on a negative weight or one that is not finite.
   ///   - second: As many weights. Traps otherwise.
+  /// - Returns: The distance, 0…1.
   /// - Complexity: O(bins); O(bins · log bins) for the circular earth mover's distance.
   public func between(_ first: [Double], _ second: [Double]) -> Double {
     precondition(first.count == second.count && !first.isEmpty, "histograms of different shapes")

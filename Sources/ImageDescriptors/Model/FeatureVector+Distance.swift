@@ -11,6 +11,7 @@ extension FeatureVector {
   /// | CEDD, FCTH, JCD | Tanimoto | 0…1 | no |
   ///
   /// - Parameter other: A vector of the same kind; one of another kind is at the greatest distance.
+  /// - Returns: 0 to `kind.maximumDistance`.
   /// - Complexity: O(components).
   public func distance(to other: FeatureVector) -> Double {
     guard kind == other.kind else { return kind.maximumDistance }
@@ -33,7 +34,8 @@ extension FeatureVector {
     return sum
   }
 
-  /// The Tanimoto distance of the numbers as they are, without normalising; 0 for two vectors of zeros.
+  /// The Tanimoto distance of the numbers as they are, without normalising; 0 for two vectors of
+  /// zeros.
   private static func tanimoto(_ first: [Int16], _ second: [Int16]) -> Double {
     var common = 0
     var squares = 0
@@ -58,7 +60,8 @@ extension FeatureVector.Kind {
     }
   }
 
-  /// Whether the distance is a metric: symmetric, 0 only for equal vectors, and no detour is shorter.
+  /// Whether the distance is a metric: symmetric, 0 only for equal vectors, and no detour is
+  /// shorter.
   public var isMetric: Bool {
     switch self {
     case .colorLayout, .scalableColor, .edgeHistogram, .colorMoments, .correlogram: true

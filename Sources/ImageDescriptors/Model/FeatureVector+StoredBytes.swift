@@ -1,6 +1,7 @@
 extension FeatureVector {
-  /// Version, kind 3, quality, the vector's kind, then the components' distances from the least of their
-  /// range in `kind.bitsPerComponent` bits each, most significant bit first; unused bits at the end are 0.
+  /// Version, kind 32, quality, the vector's kind, then the components' distances from the least of
+  /// their range in `kind.bitsPerComponent` bits each, most significant bit first; unused bits at
+  /// the end are 0.
   public var storedBytes: [UInt8] {
     var bytes: [UInt8] = [
       StoredBytesReader.version, StoredBytesReader.Kind.vector.rawValue, UInt8(quality),

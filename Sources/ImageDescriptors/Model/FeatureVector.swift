@@ -1,8 +1,8 @@
 /// A fixed number of small whole numbers computed from a picture: what MPEG-7 descriptors, moments,
 /// correlograms and composite descriptors consist of.
 ///
-/// Its kind says what the numbers are, how many bits each takes when stored, and how two vectors are
-/// compared.
+/// Its kind says what the numbers are, how many bits each takes when stored, and how two vectors
+/// are compared.
 public struct FeatureVector: ImageDescriptor {
   /// What the numbers are and how they are compared.
   public let kind: Kind

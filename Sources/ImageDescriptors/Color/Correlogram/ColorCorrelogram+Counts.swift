@@ -25,7 +25,8 @@ extension ColorCorrelogram {
     return pairs
   }
 
-  /// For each colour and distance, the pixels inside the picture at that distance from one of the colour.
+  /// For each colour and distance, the pixels inside the picture at that distance from one of the
+  /// colour.
   static func neighbours(_ plane: ColorPlane<UInt8>) -> [Int] {
     var counts = [Int](repeating: 0, count: colors * reach)
     for y in 0..<plane.height {

@@ -1,16 +1,16 @@
-/// How likely a neighbour has the same colour, for 64 colours and distances of 1, 2, 3 and 4 pixels; 256
-/// bytes.
+/// How likely a neighbour has the same colour, for 64 colours and distances of 1, 2, 3 and 4
+/// pixels; 256 bytes.
 ///
 /// Colours are 8 hues × 4 saturations × 2 values. For every colour and distance a component is the
-/// probability, times 255, that a pixel at that chessboard distance from one of the colour has the colour too;
-/// pixels outside the picture do not count. Distances are in pixels of a thumbnail of at least 64 pixels' short
-/// side.
+/// probability, times 255, that a pixel at that chessboard distance from one of the colour has the
+/// colour too; pixels outside the picture do not count. Distances are in pixels of a thumbnail of
+/// at least 64 pixels' short side.
 ///
 /// The quality is that of `HSVHistogram`; 0 for a flat picture, whose one colour has probability 1
 /// everywhere.
 ///
-/// Source: J. Huang et al., "Image indexing using color correlograms" (CVPR 1997); colours and distances as
-/// in LIRE.
+/// Source: J. Huang et al., "Image indexing using color correlograms" (CVPR 1997); colours and
+/// distances as in LIRE.
 public struct ColorCorrelogram: DescriptorAlgorithm {
   static let colors = 64
   static let reach = 4
@@ -44,8 +44,8 @@ public struct ColorCorrelogram: DescriptorAlgorithm {
       | color.value >> 7
   }
 
-  /// The relative distance: differences, each divided by one more than the sum of the probabilities, and the
-  /// whole by half the number of components, so that the range is 0…1.
+  /// The relative distance: differences, each divided by one more than the sum of the
+  /// probabilities, and the whole by half the number of components, so that the range is 0…1.
   ///
   /// Every summand is a metric: with half a unit added to both numbers it is Canberra's.
   static func distance(_ first: [Int16], _ second: [Int16]) -> Double {

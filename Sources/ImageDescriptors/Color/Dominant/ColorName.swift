@@ -16,8 +16,10 @@ public struct ColorName: Hashable, Sendable {
     self.b = b
   }
 
-  /// The palette, greys first, then roughly around the colour circle. A release may append to it, but neither
-  /// removes nor moves names: stored descriptors refer to them by position.
+  /// The palette, greys first, then roughly around the colour circle.
+  ///
+  /// A release may append to it, but neither removes nor moves names: stored descriptors refer to
+  /// them by position.
   ///
   /// A colour has the name of the nearest entry, by the Euclidean distance (CIE 1976).
   public static let all: [ColorName] = [

@@ -1,5 +1,5 @@
 extension DominantColors {
-  /// Version, kind 4, quality, the number of colours present, then for each its position in
+  /// Version, kind 33, quality, the number of colours present, then for each its position in
   /// `ColorName.all`, ascending, and its share in 255ths.
   public var storedBytes: [UInt8] {
     let present = parts.indices.filter { parts[$0] > 0 }

@@ -1,4 +1,5 @@
-/// How much of a picture each named colour takes: "dark red", "teal" and so on, for labels and for comparing.
+/// How much of a picture each named colour takes: "dark red", "teal" and so on, for labels and for
+/// comparing.
 ///
 /// Shares are in 255ths and add up to exactly 255, so equal values mean equal shares.
 public struct DominantColors: ImageDescriptor {
@@ -21,7 +22,8 @@ public struct DominantColors: ImageDescriptor {
     self.quality = quality
   }
 
-  /// The colours that the picture has, the largest share first; equal shares in the palette's order.
+  /// The colours that the picture has, the largest share first; equal shares in the palette's
+  /// order.
   public var colors: [Entry] {
     let present = parts.indices.filter { parts[$0] > 0 }
     let ordered = present.sorted { (parts[$1], $0) < (parts[$0], $1) }
@@ -30,10 +32,11 @@ public struct DominantColors: ImageDescriptor {
 
   /// The names of the colours that take at least a share of the picture, the largest first.
   ///
-  /// A flat picture has its one label although its quality is 0: the label is right, but says too little
-  /// to tell the picture from others.
+  /// A flat picture has its one label although its quality is 0: the label is right, but says too
+  /// little to tell the picture from others.
   ///
   /// - Parameter minimumShare: The least share, 0…1; a tenth by default.
+  /// - Returns: Names of `ColorName.all`.
   public func labels(minimumShare: Double = 0.1) -> [String] {
     colors.filter { $0.share >= minimumShare }.map(\.color.name)
   }
@@ -41,15 +44,17 @@ public struct DominantColors: ImageDescriptor {
   /// The share of a colour by its name, 0…1; 0 for a name that is not in the palette.
   ///
   /// - Parameter name: A name as in `ColorName.all`.
+  /// - Returns: The share in 255ths, as a fraction.
   public func share(of name: String) -> Double {
     guard let index = ColorName.all.firstIndex(where: { $0.name == name }) else { return 0 }
     return Double(parts[index]) / 255
   }
 
-  /// The share of the picture that would have to be repainted: half the sum of absolute differences, 0…1; a
-  /// metric.
+  /// The share of the picture that would have to be repainted: half the sum of absolute
+  /// differences, 0…1; a metric.
   ///
   /// - Parameter other: The colours of another picture.
+  /// - Returns: The distance, 0…1.
   /// - Complexity: O(palette).
   public func distance(to other: DominantColors) -> Double {
     var sum = 0

@@ -1,12 +1,13 @@
 /// The share of a picture that each colour of a small palette of names takes.
 ///
 /// Every pixel of a thumbnail of at least 64 pixels' short side counts for the nearest colour of
-/// `ColorName.all` in CIE L*a*b*; equally near ones for the first. Shares are rounded to 255ths by largest remainders.
+/// `ColorName.all` in CIE L*a*b*; equally near ones for the first. Shares are rounded to 255ths by
+/// largest remainders.
 ///
 /// The quality is that of `HSVHistogram`; 0 for a flat picture, which still has its label.
 ///
-/// Source: naming by nearest neighbours in L*a*b*, as in A. Mojsilović, "A computational model for color naming"
-/// (2005), with a palette of our own.
+/// Source: naming by nearest neighbours in L*a*b*, as in A. Mojsilović, "A computational model for
+/// color naming" (2005), with a palette of our own.
 public struct NamedColors: DescriptorAlgorithm {
   /// Makes the algorithm.
   public init() {}

@@ -4,6 +4,7 @@ extension ColorHistogram {
   /// - Parameters:
   ///   - weights: Weights from 0, cell after cell.
   ///   - cellCount: The number of cells.
+  /// - Returns: As many roots as weights.
   static func roots(of weights: [Int], cellCount: Int) -> [Double] {
     let size = weights.count / cellCount
     var roots: [Double] = []

@@ -1,7 +1,8 @@
 /// Four greys, and 12 hues × 2 saturations (½ and 1) × 4 values.
 ///
 /// Hue says nothing where there is little colour, so a colour goes to the greys by as much as its
-/// saturation lacks the first level, and in dark pixels saturation is measured against a value of 64.
+/// saturation lacks the first level, and in dark pixels saturation is measured against a value of
+/// 64.
 enum HSVBinning: JointBinning {
   private static let hues = 12
   private static let saturations = 2

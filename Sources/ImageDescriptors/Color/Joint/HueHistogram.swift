@@ -1,14 +1,15 @@
 /// Shares of hues, each pixel counting by its chroma: 36 bins around the colour circle, red first.
 ///
-/// Pixels are shared linearly between neighbouring hues, the last being a neighbour of the first; greys
-/// count nothing, and a grey picture has a histogram of zeros. Compare with
-/// `HistogramDistance.circularEarthMovers`, which knows that neighbouring hues are alike; `distance(to:)` does not.
+/// Pixels are shared linearly between neighbouring hues, the last being a neighbour of the first;
+/// greys count nothing, and a grey picture has a histogram of zeros. Compare with
+/// `HistogramDistance.circularEarthMovers`, which knows that neighbouring hues are alike;
+/// `distance(to:)` does not.
 ///
-/// The quality is twice the mean chroma, or four times the mean distance of the samples from the mean colour
-/// where that is less; at most 100. Grey and flat pictures have 0.
+/// The quality is twice the mean chroma, or four times the mean distance of the samples from the
+/// mean colour where that is less; at most 100. Grey and flat pictures have 0.
 ///
-/// Source: hue histograms weighted by saturation as in K. van de Sande et al., "Evaluating color descriptors",
-/// PAMI 32 (2010).
+/// Source: hue histograms weighted by saturation as in K. van de Sande et al., "Evaluating color
+/// descriptors", PAMI 32 (2010).
 public struct HueHistogram: DescriptorAlgorithm {
   /// The number of hues.
   public static let binCount = 36

@@ -58,13 +58,15 @@ extension JointHistogram {
     return result
   }
 
-  /// Scales the square roots of each level by the square root of its cells' weight against the whole's.
+  /// Scales the square roots of each level by the square root of its cells' weight against the
+  /// whole's.
   func weighted(_ roots: [Double]) -> [UInt8] {
     var bins: [UInt8] = []
     bins.reserveCapacity(roots.count)
     for level in 0..<levels {
       let cells = 1 << (2 * level)
-      // The pyramid match gives level 0 the weight of level 1, and each finer level twice the one before.
+      // The pyramid match gives level 0 the weight of level 1, and each finer level twice the one
+      // before.
       let levelWeight = level == 0 ? 1 : Double(1 << (level - 1))
       let scale = 255 * (levelWeight / Double(cells)).squareRoot()
       for _ in 0..<cells * binCount { bins.append(UInt8((roots[bins.count] * scale).rounded())) }

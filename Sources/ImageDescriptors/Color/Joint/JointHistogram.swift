@@ -1,22 +1,22 @@
-/// Shares of colours by all three coordinates of a space at once, for the whole picture or for a pyramid
-/// of ever smaller cells.
+/// Shares of colours by all three coordinates of a space at once, for the whole picture or for a
+/// pyramid of ever smaller cells.
 ///
 /// Every pixel is shared linearly between the bins around it, so that small changes of colour move
-/// little. Bins, last coordinate fastest: HSV 4 greys, then 2 saturations × 12 hues × 4 values (100); Lab 4
-/// lightnesses × 5 a* × 5 b* (100); RGB 4 × 4 × 4 (64); opponent 5 × 5 × 4 (100).
+/// little. Bins, last coordinate fastest: HSV 4 greys, then 2 saturations × 12 hues × 4 values
+/// (100); Lab 4 lightnesses × 5 a* × 5 b* (100); RGB 4 × 4 × 4 (64); opponent 5 × 5 × 4 (100).
 ///
-/// A pyramid of two levels adds the quarters of the picture, one of three levels also the sixteenths, each
-/// level row by row after the one before. As in the pyramid match, levels count ½, ½ (two levels) and ¼, ¼,
-/// ½ (three levels); within a level every cell counts the same. Bins hold square roots of weighted shares, scaled so
-/// that 255 is all of the heaviest cell.
+/// A pyramid of two levels adds the quarters of the picture, one of three levels also the
+/// sixteenths, each level row by row after the one before. As in the pyramid match, levels count ½,
+/// ½ (two levels) and ¼, ¼, ½ (three levels); within a level every cell counts the same. Bins hold
+/// square roots of weighted shares, scaled so that 255 is all of the heaviest cell.
 ///
-/// Pixels are those of a thumbnail of at least 64 pixels' short side; all arithmetic up to the square
-/// roots is in integers. The quality is that of `HSVHistogram`: four times the mean distance of the samples
-/// from the mean colour; 0 for a flat picture, whose colour alone is no evidence.
+/// Pixels are those of a thumbnail of at least 64 pixels' short side; all arithmetic up to the
+/// square roots is in integers. The quality is that of `HSVHistogram`: four times the mean distance
+/// of the samples from the mean colour; 0 for a flat picture, whose colour alone is no evidence.
 ///
-/// Source: M. Swain and D. Ballard, "Color indexing", IJCV 7 (1991); opponent axes of K. van de Sande et al.,
-/// "Evaluating color descriptors", PAMI 32 (2010); pyramid of S. Lazebnik et al., "Beyond bags of features"
-/// (CVPR 2006).
+/// Source: M. Swain and D. Ballard, "Color indexing", IJCV 7 (1991); opponent axes of K. van de
+/// Sande et al., "Evaluating color descriptors", PAMI 32 (2010); pyramid of S. Lazebnik et al.,
+/// "Beyond bags of features" (CVPR 2006).
 public struct JointHistogram: DescriptorAlgorithm {
   /// The coordinates that colours are counted in.
   public let space: ColorSpace

@@ -2,8 +2,8 @@ import PixelBuffers
 
 /// Five levels each of red against green and yellow against blue, and four of brightness.
 ///
-/// Opponent levels are a quarter of the way to the extreme apart, where nearly all colours of photographs
-/// are; colours beyond ±½ of the extreme count as ±½.
+/// Opponent levels are a quarter of the way to the extreme apart, where nearly all colours of
+/// photographs are; colours beyond ±½ of the extreme count as ±½.
 enum OpponentBinning: JointBinning {
   private static let opponents = 5
   private static let brightnesses = 4

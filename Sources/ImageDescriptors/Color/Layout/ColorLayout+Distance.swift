@@ -1,6 +1,6 @@
 extension ColorLayout {
-  /// The weights of the squared differences, Y, Cb, Cr; the standard leaves them open, these are those of its
-  /// reference software.
+  /// The weights of the squared differences, Y, Cb, Cr; the standard leaves them open, these are
+  /// those of its reference software.
   private static let weights: [[Double]] = [
     [2, 2, 2] + [Double](repeating: 1, count: lumaCount - 3),
     [2] + [Double](repeating: 1, count: chromaCount - 1),

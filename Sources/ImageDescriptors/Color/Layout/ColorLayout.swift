@@ -2,15 +2,18 @@ import PixelBuffers
 
 /// Where the colours are: the lowest frequencies of an 8×8 picture in Y, Cb and Cr; 25 bytes.
 ///
-/// The picture is averaged to 8×8, converted to Y (16…235), Cb and Cr (16…240), and each is transformed
-/// by an orthonormal 8×8 cosine transform. Components are the first 21 quantised coefficients of Y and the
-/// first 6 each of Cb and Cr, in zigzag order; the first of each is its mean in 6 bits, the others have 5 bits.
+/// The picture is averaged to 8×8, converted to Y (16…235), Cb and Cr (16…240), and each is
+/// transformed by an orthonormal 8×8 cosine transform. Components are the first 21 quantised
+/// coefficients of Y and the first 6 each of Cb and Cr, in zigzag order; the first of each is its
+/// mean in 6 bits, the others have 5 bits.
 ///
-/// The quality is four times the mean distance of the 64 averages from their mean, over R, G and B, in grey
-/// levels, at most 100: a flat picture has colour but no layout, and fine noise has none either.
+/// The quality is four times the mean distance of the 64 averages from their mean, over R, G and B,
+/// in grey levels, at most 100: a flat picture has colour but no layout, and fine noise has none
+/// either.
 ///
-/// Source: colour layout of ISO/IEC 15938-3; E. Kasutani and A. Yamada, "The MPEG-7 color layout descriptor"
-/// (ICIP 2001). The averages are taken from a thumbnail of at least 64 pixels' short side.
+/// Source: colour layout of ISO/IEC 15938-3; E. Kasutani and A. Yamada, "The MPEG-7 color layout
+/// descriptor" (ICIP 2001). The averages are taken from a thumbnail of at least 64 pixels' short
+/// side.
 public struct ColorLayout: DescriptorAlgorithm {
   static let lumaCount = 21
   static let chromaCount = 6

@@ -1,17 +1,17 @@
 /// A hue, saturation and value histogram in 64 Haar coefficients, coarse ones first.
 ///
-/// Shares of 16 hues × 4 saturations × 4 values are brought to 4 bits each by their fourth root (small shares
-/// count relatively more) and added to 8 hues × 2 saturations × 4 values. Then sums and differences of neighbours are
-/// taken twice: along value, which leaves 32 sums, then along hue, which leaves 16. Components are the 16 sums
-/// (less 128), the 16 differences along hue, and the 32 along value: the first 16 or 32 alone are a coarser
-/// descriptor.
+/// Shares of 16 hues × 4 saturations × 4 values are brought to 4 bits each by their fourth root
+/// (small shares count relatively more) and added to 8 hues × 2 saturations × 4 values. Then sums
+/// and differences of neighbours are taken twice: along value, which leaves 32 sums, then along
+/// hue, which leaves 16. Components are the 16 sums (less 128), the 16 differences along hue, and
+/// the 32 along value: the first 16 or 32 alone are a coarser descriptor.
 ///
 /// Pixels are those of a thumbnail of at least 64 pixels' short side. The quality is that of
 /// `HSVHistogram`; 0 for a flat picture.
 ///
-/// Source: scalable colour of ISO/IEC 15938-3; B. Manjunath et al., "Color and texture descriptors", CSVT 11
-/// (2001). The standard's table of 4-bit levels and its cut to bit planes are not used: coefficients are kept
-/// whole.
+/// Source: scalable colour of ISO/IEC 15938-3; B. Manjunath et al., "Color and texture
+/// descriptors", CSVT 11 (2001). The standard's table of 4-bit levels and its cut to bit planes are
+/// not used: coefficients are kept whole.
 public struct ScalableColor: DescriptorAlgorithm {
   private static let hues = 16
   private static let saturations = 4

@@ -2,17 +2,17 @@ import PixelBuffers
 
 /// Mean, deviation and skew of each channel of a colour space: 9 numbers.
 ///
-/// Components are mean, standard deviation and cube root of the third central moment of the first channel,
-/// then of the second and the third, in 64ths. Channels are brought to the size of 8-bit samples: red,
-/// green and blue; L* (0…100), a* and b*; `(R - G) / 2`, `(R + G - 2 B) / 4` and `(R + G + B) / 3` for
-/// opponent colours. HSV is averaged as a cone, since the mean of an angle means nothing: chroma along red,
-/// chroma across it (`R - (G + B) / 2` and `√¾ (G - B)`), and value.
+/// Components are mean, standard deviation and cube root of the third central moment of the first
+/// channel, then of the second and the third, in 64ths. Channels are brought to the size of 8-bit
+/// samples: red, green and blue; L* (0…100), a* and b*; `(R - G) / 2`, `(R + G - 2 B) / 4` and `(R
+/// + G + B) / 3` for opponent colours. HSV is averaged as a cone, since the mean of an angle means
+/// nothing: chroma along red, chroma across it (`R - (G + B) / 2` and `√¾ (G - B)`), and value.
 ///
 /// Pixels are those of a thumbnail of at least 64 pixels' short side. The quality is that of
 /// `HSVHistogram`; 0 for a flat picture.
 ///
-/// Source: M. Stricker and M. Orengo, "Similarity of color images" (1995), whose distance is used with
-/// equal weights, divided by 9.
+/// Source: M. Stricker and M. Orengo, "Similarity of color images" (1995), whose distance is used
+/// with equal weights, divided by 9.
 public struct ColorMoments: DescriptorAlgorithm {
   /// How many units of a component are one grey level.
   static let unit = 64

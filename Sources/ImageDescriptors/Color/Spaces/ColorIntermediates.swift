@@ -3,8 +3,8 @@ import Synchronization
 
 /// The colour planes that several descriptors of one picture need, each made once.
 ///
-/// Planes are those of the thumbnail, see `PictureIntermediates.thumbnail`: shares of colours hardly
-/// change by the reduction, and pixel noise averages out.
+/// Planes are those of the thumbnail, see `PictureIntermediates.thumbnail`: shares of colours
+/// hardly change by the reduction, and pixel noise averages out.
 final class ColorIntermediates: Sendable {
   private struct Made {
     var rgb: ColorPlane<RGB8>?

@@ -13,8 +13,8 @@ struct ColorPlane<Sample: Sendable>: Sendable {
     ColorPlane<Other>(width: width, height: height, samples: samples.map(convert))
   }
 
-  /// The first and one past the last sample of a part of an axis; where there are fewer samples than
-  /// parts, parts share them, so that none is empty.
+  /// The first and one past the last sample of a part of an axis; where there are fewer samples
+  /// than parts, parts share them, so that none is empty.
   static func range(of part: Int, outOf parts: Int, length: Int) -> Range<Int> {
     let start = part * length / parts
     return start..<max(start + 1, (part + 1) * length / parts)

@@ -5,9 +5,9 @@ struct HSVColor: Hashable, Sendable {
   /// The number of steps of the colour circle; 256 for each sixth.
   static let circle = 1536
 
-  /// The hue, 0 (red) to 1535; 512 is green, 1024 blue. 0 for greys.
+  /// The hue, 0 (red) to 1535: 512 is green, 1024 blue, and greys have 0.
   let hue: UInt16
-  /// Chroma over value, 0…255. 0 for greys.
+  /// Chroma over value, 0 (greys) to 255.
   let saturation: UInt8
   /// The largest sample, 0…255.
   let value: UInt8

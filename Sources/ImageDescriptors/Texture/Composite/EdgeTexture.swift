@@ -1,4 +1,5 @@
-/// CEDD's six textures of a block: 0 none, 1 non-directional, 2 horizontal, 3 vertical, 4 and 5 diagonal.
+/// CEDD's six textures of a block: 0 none, 1 non-directional, 2 horizontal, 3 vertical, 4 and 5
+/// diagonal.
 ///
 /// Source: S. Chatzichristofis and Y. Boutalis, "CEDD" (ICVS 2008), with its thresholds.
 enum EdgeTexture {
@@ -9,6 +10,7 @@ enum EdgeTexture {
   /// The textures that a block takes part in, at least one.
   ///
   /// - Parameter cells: The mean brightness of 4×4 cells, 0…255.
+  /// - Returns: Numbers 0…5, ascending.
   static func textures(of cells: borrowing [4 of SIMD4<Double>]) -> [Int] {
     let upper = cells[0] + cells[1]
     let lower = cells[2] + cells[3]

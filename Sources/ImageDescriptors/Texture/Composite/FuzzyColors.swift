@@ -1,11 +1,13 @@
 /// The two fuzzy systems that share a colour between 24 colours.
 ///
-/// The first shares it between black, grey, white, red, orange, yellow, green, cyan, blue and magenta
-/// by 20 rules on hue, saturation and value; the second splits each of the seven hues into dark, plain and light.
-/// Colours are numbered 0 black, 1 grey, 2 white, then 3 dark red, 4 red, 5 light red, 6 dark orange and so on.
+/// The first shares it between black, grey, white, red, orange, yellow, green, cyan, blue and
+/// magenta by 20 rules on hue, saturation and value; the second splits each of the seven hues into
+/// dark, plain and light. Colours are numbered 0 black, 1 grey, 2 white, then 3 dark red, 4 red, 5
+/// light red, 6 dark orange and so on.
 ///
-/// Source: S. Chatzichristofis and Y. Boutalis, "CEDD: Color and edge directivity descriptor" (ICVS 2008),
-/// after K. Konstantinidis et al., "Image retrieval based on fuzzy color histogram processing" (2005).
+/// Source: S. Chatzichristofis and Y. Boutalis, "CEDD: Color and edge directivity descriptor" (ICVS
+/// 2008), after K. Konstantinidis et al., "Image retrieval based on fuzzy color histogram
+/// processing" (2005).
 enum FuzzyColors {
   /// The number of colours.
   static let count = 24

@@ -1,14 +1,16 @@
-/// The joint composite descriptor: what `CEDD` and `FCTH` say together, 7 textures × 24 colours; 105 bytes.
+/// The joint composite descriptor: what `CEDD` and `FCTH` say together, 7 textures × 24 colours;
+/// 105 bytes.
 ///
-/// Both have the same colours, so textures are joined: the mean of CEDD's and the sum of FCTH's low- and
-/// high-energy ones where both know a texture, otherwise the one that does. Components are, in half levels: none,
-/// horizontal, 45° (CEDD only), vertical, 135° (CEDD only), horizontal and vertical (FCTH only),
-/// non-directional (CEDD only), each by colour. Distances are Tanimoto's, 0…1.
+/// Both have the same colours, so textures are joined: the mean of CEDD's and the sum of FCTH's
+/// low- and high-energy ones where both know a texture, otherwise the one that does. Components
+/// are, in half levels: none, horizontal, 45° (CEDD only), vertical, 135° (CEDD only), horizontal
+/// and vertical (FCTH only), non-directional (CEDD only), each by colour. Distances are Tanimoto's,
+/// 0…1.
 ///
 /// The quality is that of `HSVHistogram`; 0 for a flat picture.
 ///
-/// Source: S. Chatzichristofis, Y. Boutalis and M. Lux, "Selection of the proper compact composite descriptor
-/// for improving content based image retrieval" (SPPRA 2009).
+/// Source: S. Chatzichristofis, Y. Boutalis and M. Lux, "Selection of the proper compact composite
+/// descriptor for improving content based image retrieval" (SPPRA 2009).
 public struct JCD: DescriptorAlgorithm {
   /// Makes the algorithm.
   public init() {}

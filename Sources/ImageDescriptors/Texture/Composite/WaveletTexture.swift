@@ -1,9 +1,10 @@
 /// FCTH's eight textures of a block, by the energies of one step of a Haar wavelet.
 ///
-/// Textures 0…3 have little energy in the diagonal band and 4…7 much; within each: little in both other
-/// bands, much in the horizontal edges, in the vertical ones, in both.
+/// Textures 0…3 have little energy in the diagonal band and 4…7 much; within each: little in both
+/// other bands, much in the horizontal edges, in the vertical ones, in both.
 ///
-/// Source: S. Chatzichristofis and Y. Boutalis, "FCTH: Fuzzy color and texture histogram" (WIAMIS 2008).
+/// Source: S. Chatzichristofis and Y. Boutalis, "FCTH: Fuzzy color and texture histogram" (WIAMIS
+/// 2008).
 enum WaveletTexture {
   private static let low = FuzzySet(-1, 0, 20, 90)
   private static let high = FuzzySet(20, 90, 255, .infinity)
@@ -13,6 +14,7 @@ enum WaveletTexture {
   /// How much a block has each of the eight textures, 0…1.
   ///
   /// - Parameter cells: The mean brightness of 4×4 cells, 0…255.
+  /// - Returns: Eight degrees.
   static func degrees(of cells: borrowing [4 of SIMD4<Double>]) -> [Double] {
     var squares = SIMD4<Double>()
     for half in 0..<2 {

@@ -14,6 +14,7 @@ enum EdgeFilter: Int, CaseIterable {
   /// The strength of the edge.
   ///
   /// - Parameter means: The means of the quarters: top left, top right, bottom left, bottom right.
+  /// - Returns: The filter's response without its sign, from 0.
   @inline(__always)
   func strength(_ means: SIMD4<Double>) -> Double {
     switch self {

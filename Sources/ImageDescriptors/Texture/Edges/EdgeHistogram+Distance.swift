@@ -1,7 +1,9 @@
 extension EdgeHistogram {
-  /// The sums of absolute differences of the local, the semi-global and, five times, the global shares.
+  /// The sums of absolute differences of the local, the semi-global and, five times, the global
+  /// shares.
   ///
-  /// Semi-global shares are the means over each row, each column, each quarter and the centre of the 4×4 grid.
+  /// Semi-global shares are the means over each row, each column, each quarter and the centre of
+  /// the 4×4 grid.
   static func distance(_ first: [Int16], _ second: [Int16]) -> Double {
     let directions = EdgeFilter.allCases.count
     var local = 0
@@ -35,8 +37,8 @@ extension EdgeHistogram {
     return rows + columns + squares
   }()
 
-  /// The distance where every share is at opposite ends: 16 local, 13 semi-global and 5 global times the
-  /// spread of each direction.
+  /// The distance where every share is at opposite ends: 16 local, 13 semi-global and 5 global
+  /// times the spread of each direction.
   static let maximumDistance =
     Double(EdgeQuantizer.shares.reduce(0) { $0 + $1[7] - $1[0] } * (16 + 13 + 5)) / 1_000_000
 }

@@ -1,15 +1,17 @@
 /// Which way edges run in each sixteenth of a picture: 16 × 5 shares in 3 bits each; 30 bytes.
 ///
-/// The picture is cut into about 1100 square blocks of an even side, at least 2 pixels. A block whose
-/// strongest edge filter reaches 11 counts for that filter's direction in the sixteenth that it starts in: vertical, horizontal,
-/// 45°, 135°, none; the first wins when two are as strong. Components are the shares of the sixteenth's blocks,
-/// quantised by the standard's tables, sixteenths row by row.
+/// The picture is cut into about 1100 square blocks of an even side, at least 2 pixels. A block
+/// whose strongest edge filter reaches 11 counts for that filter's direction in the sixteenth that
+/// it starts in: vertical, horizontal, 45°, 135°, none; the first wins when two are as strong.
+/// Components are the shares of the sixteenth's blocks, quantised by the standard's tables,
+/// sixteenths row by row.
 ///
-/// The quality is twice the percentage of blocks with an edge, at most 100. Flat pictures, smooth gradients and
-/// pictures smaller than a block have 0: they have no edges to compare.
+/// The quality is twice the percentage of blocks with an edge, at most 100. Flat pictures, smooth
+/// gradients and pictures smaller than a block have 0: they have no edges to compare.
 ///
-/// Source: edge histogram of ISO/IEC 15938-3; C. Won, D. Park and S. Park, "Efficient use of MPEG-7 edge
-/// histogram descriptor", ETRI Journal 24 (2002), whose local, semi-global and global bins the distance compares.
+/// Source: edge histogram of ISO/IEC 15938-3; C. Won, D. Park and S. Park, "Efficient use of MPEG-7
+/// edge histogram descriptor", ETRI Journal 24 (2002), whose local, semi-global and global bins the
+/// distance compares.
 public struct EdgeHistogram: DescriptorAlgorithm {
   static let side = 4
   private static let desiredBlocks = 1100.0

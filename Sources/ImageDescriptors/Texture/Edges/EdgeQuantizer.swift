@@ -11,7 +11,9 @@ enum EdgeQuantizer {
     [6_778, 51_667, 108_650, 166_257, 224_226, 285_691, 356_375, 450_972],
   ]
 
-  /// The level nearest to a share; the lower one half-way. A sixteenth without blocks has level 0.
+  /// The level nearest to a share, the lower one half-way.
+  ///
+  /// A sixteenth without blocks has level 0.
   static func level(_ count: Int, outOf total: Int, direction: Int) -> Int16 {
     guard total > 0 else { return 0 }
     let levels = shares[direction]

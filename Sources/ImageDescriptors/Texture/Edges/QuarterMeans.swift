@@ -9,6 +9,7 @@ enum QuarterMeans {
   ///   - luma: A `gray8` picture.
   ///   - y: The first row of the blocks.
   ///   - blockSide: The side of a block, even; rows up to `y + blockSide - 1` exist.
+  /// - Returns: Four means, 0…255, for each block.
   static func row(
     of luma: ReadOnlyPixelBuffer,
     from y: Int,
