@@ -1,43 +1,49 @@
 /// The shares of textures and colours of CEDD and FCTH, before they are quantised.
 struct CompositeHistograms: Sendable {
-  /// CEDD's 6 textures × 24 colours, divided by the number of blocks.
+  /// CEDD's 6 textures × 24 colours; they add up to 1.
   private(set) var cedd: [Double]
-  /// FCTH's 8 textures × 24 colours, divided by the number of blocks.
+  /// FCTH's 8 textures × 24 colours; they add up to 1.
   private(set) var fcth: [Double]
 
   init(_ picture: PreparedPicture) {
     let grid = BlockGrid(picture)
-    cedd = [Double](repeating: 0, count: 6 * FuzzyColors.count)
-    fcth = [Double](repeating: 0, count: 8 * FuzzyColors.count)
-    let share = 1 / Double(grid.colors.count)
-    var colors = [Double](repeating: 0, count: FuzzyColors.count)
-    for (index, color) in grid.colors.enumerated() {
+    let count = FuzzyColors.count
+    cedd = [Double](repeating: 0, count: 6 * count)
+    fcth = [Double](repeating: 0, count: 8 * count)
+    var degrees = [Double](repeating: 0, count: count)
+    for block in grid.colors.indices {
+      var colors = degrees.mutableSpan
       for bin in colors.indices { colors[bin] = 0 }
-      var bins = colors.mutableSpan
-      let (hue, saturation, value) = Self.hsv(color)
+      let color = Self.hsv(grid.colors[block])
       FuzzyColors.add(
-        hue: hue,
-        saturation: saturation,
-        value: value,
-        weight: share,
-        to: &bins
+        hue: color.hue,
+        saturation: color.saturation,
+        value: color.value,
+        to: &colors
       )
-      let (row, column) = (index / BlockGrid.blocks, index % BlockGrid.blocks)
-      let cells = Self.cells(of: grid, row: row, column: column)
-      for texture in EdgeTexture.textures(of: cells) {
-        for bin in colors.indices { cedd[texture * FuzzyColors.count + bin] += colors[bin] }
+      let cells = Self.cells(of: grid, block: block)
+      let edges = EdgeTexture.textures(of: cells)
+      for texture in 0..<6 where edges >> texture & 1 == 1 {
+        for bin in colors.indices { cedd[texture * count + bin] += colors[bin] }
       }
-      let energies = WaveletTexture.degrees(of: cells)
-      for (texture, degree) in energies.enumerated() where degree > 0 {
-        for bin in colors.indices {
-          fcth[texture * FuzzyColors.count + bin] += degree * colors[bin]
-        }
+      let details = WaveletTexture.degrees(of: cells)
+      for texture in 0..<8 where details[texture] > 0 {
+        for bin in colors.indices { fcth[texture * count + bin] += details[texture] * colors[bin] }
       }
     }
+    Self.divideByTotal(&cedd)
+    Self.divideByTotal(&fcth)
+  }
+
+  /// Every block has a colour and a texture, so the total is above 0.
+  private static func divideByTotal(_ histogram: inout [Double]) {
+    let total = histogram.reduce(0, +)
+    for bin in histogram.indices { histogram[bin] /= total }
   }
 
   /// The 4×4 cells of a block, one row in each vector.
-  private static func cells(of grid: BlockGrid, row: Int, column: Int) -> [4 of SIMD4<Double>] {
+  private static func cells(of grid: BlockGrid, block: Int) -> [4 of SIMD4<Double>] {
+    let (row, column) = (block / BlockGrid.blocks, block % BlockGrid.blocks)
     let stride = BlockGrid.blocks * BlockGrid.cellsPerBlock
     let first = row * BlockGrid.cellsPerBlock * stride + column * BlockGrid.cellsPerBlock
     return [4 of SIMD4<Double>] { y in

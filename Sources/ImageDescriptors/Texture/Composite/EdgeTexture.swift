@@ -7,25 +7,30 @@ enum EdgeTexture {
   private static let nonDirectional = 0.68
   private static let directional = 0.98
 
-  /// The textures that a block takes part in, at least one.
+  /// The textures that a block takes part in, at least one, as a bit for each.
   ///
   /// - Parameter cells: The mean brightness of 4×4 cells, 0…255.
-  /// - Returns: Numbers 0…5, ascending.
-  static func textures(of cells: borrowing [4 of SIMD4<Double>]) -> [Int] {
+  /// - Returns: Bit 0 alone, or some of the bits 1…5.
+  static func textures(of cells: borrowing [4 of SIMD4<Double>]) -> Int {
     let upper = cells[0] + cells[1]
     let lower = cells[2] + cells[3]
     let means =
       SIMD4(upper.x + upper.y, upper.z + upper.w, lower.x + lower.y, lower.z + lower.w) / 4
-    let order: [EdgeFilter] = [
-      .nonDirectional, .horizontal, .vertical, .diagonal45, .diagonal135,
-    ]
-    let strengths = order.map { $0.strength(means) }
-    let strongest = strengths.reduce(0, max)
-    guard strongest >= least else { return [0] }
-    var textures: [Int] = []
-    for (index, strength) in strengths.enumerated() {
-      let limit = index == 0 ? nonDirectional : directional
-      if strength > limit * strongest { textures.append(index + 1) }
+    let strengths = SIMD8(
+      0,
+      EdgeFilter.nonDirectional.strength(means),
+      EdgeFilter.horizontal.strength(means),
+      EdgeFilter.vertical.strength(means),
+      EdgeFilter.diagonal45.strength(means),
+      EdgeFilter.diagonal135.strength(means),
+      0,
+      0
+    )
+    let strongest = strengths.max()
+    guard strongest >= least else { return 1 }
+    var textures = strengths[1] > nonDirectional * strongest ? 2 : 0
+    for texture in 2...5 where strengths[texture] > directional * strongest {
+      textures |= 1 << texture
     }
     return textures
   }

@@ -32,13 +32,11 @@ enum FuzzyColors {
   ///   - hue: 0…360.
   ///   - saturation: 0…255.
   ///   - value: 0…255.
-  ///   - weight: What the degrees are multiplied by.
   ///   - bins: 24 sums.
   static func add(
     hue: Double,
     saturation: Double,
     value: Double,
-    weight: Double,
     to bins: inout MutableSpan<Double>
   ) {
     let grayness = gray.degree(of: saturation)
@@ -47,20 +45,20 @@ enum FuzzyColors {
     let (middle, lightness) = (medium.degree(of: value), white.degree(of: value))
     let (saturated, unsaturated) = (high.degree(of: saturation), low.degree(of: saturation))
     let (bright, dim) = (high.degree(of: value), low.degree(of: value))
-    for (index, set) in hues.enumerated() {
-      let degree = set.degree(of: hue)
+    for index in hues.indices {
+      let degree = hues[index].degree(of: hue)
       guard degree > 0 else { continue }
       // A rule holds as much as the least of its conditions.
-      bins[0] += weight * (min(degree, grayness, darkness) + min(degree, colorfulness, darkness))
-      bins[1] += weight * min(degree, grayness, middle)
-      bins[2] += weight * min(degree, grayness, lightness)
+      bins[0] += min(degree, grayness, darkness) + min(degree, colorfulness, darkness)
+      bins[1] += min(degree, grayness, middle)
+      bins[2] += min(degree, grayness, lightness)
       let color =
         min(degree, colorfulness, middle) + min(degree, colorfulness, lightness)
       guard color > 0 else { continue }
       let first = 3 + index % 7 * 3
-      bins[first] += weight * color * (min(saturated, dim) + min(unsaturated, dim))
-      bins[first + 1] += weight * color * min(saturated, bright)
-      bins[first + 2] += weight * color * min(unsaturated, bright)
+      bins[first] += color * (min(saturated, dim) + min(unsaturated, dim))
+      bins[first + 1] += color * min(saturated, bright)
+      bins[first + 2] += color * min(unsaturated, bright)
     }
   }
 }

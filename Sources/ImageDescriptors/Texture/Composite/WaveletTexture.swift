@@ -15,7 +15,7 @@ enum WaveletTexture {
   ///
   /// - Parameter cells: The mean brightness of 4×4 cells, 0…255.
   /// - Returns: Eight degrees.
-  static func degrees(of cells: borrowing [4 of SIMD4<Double>]) -> [Double] {
+  static func degrees(of cells: borrowing [4 of SIMD4<Double>]) -> SIMD8<Double> {
     var squares = SIMD4<Double>()
     for half in 0..<2 {
       let (upper, lower) = (cells[2 * half], cells[2 * half + 1])
@@ -35,12 +35,17 @@ enum WaveletTexture {
       }
     }
     let energies = (squares / 4).squareRoot()
-    return (0..<8).map { texture in
-      min(
-        (texture & 1 == 0 ? low : high).degree(of: energies.x),
-        (texture & 2 == 0 ? low : high).degree(of: energies.y),
-        (texture & 4 == 0 ? lowDiagonal : highDiagonal).degree(of: energies.z)
+    let horizontal = (low.degree(of: energies.x), high.degree(of: energies.x))
+    let vertical = (low.degree(of: energies.y), high.degree(of: energies.y))
+    let diagonal = (lowDiagonal.degree(of: energies.z), highDiagonal.degree(of: energies.z))
+    var degrees = SIMD8<Double>()
+    for texture in 0..<8 {
+      degrees[texture] = min(
+        texture & 1 == 0 ? horizontal.0 : horizontal.1,
+        texture & 2 == 0 ? vertical.0 : vertical.1,
+        texture & 4 == 0 ? diagonal.0 : diagonal.1
       )
     }
+    return degrees
   }
 }
