@@ -3,9 +3,9 @@ extension FeatureVector {
   ///
   /// | kind | distance | range | metric |
   /// |---|---|---|---|
-  /// | colour layout | weighted Euclidean for each of Y, Cb, Cr, added | 0…685 | yes |
+  /// | colour layout | weighted Euclidean for each of Y, Cb, Cr, added | 0…684.2 | yes |
   /// | scalable colour | sum of absolute differences | 0…16 320 | yes |
-  /// | edge histogram | of shares: local + 5 × global + semi-global | 0…66.5 | yes |
+  /// | edge histogram | of shares: local + 5 × global + semi-global | 0…66.4 | yes |
   /// | colour moments | mean absolute difference, in grey levels | 0…1024 | yes |
   /// | correlogram | relative differences | 0…1 | yes |
   /// | CEDD, FCTH, JCD | Tanimoto | 0…1 | no |

@@ -64,7 +64,8 @@ import Testing
   func corners() throws {
     let red = PreparedPicture(try .flat(RGB8(red: 255, green: 0, blue: 0)))
     #expect(JointHistogram(.rgb).describe(red).bins.firstIndex(of: 255) == 3 * 16)
-    // After four greys, saturation 1 follows the 12 × 4 bins of ½; red is the first hue, value the last.
+    // After four greys, saturation 1 follows the 12 × 4 bins of ½; red is the first hue, value the
+    // last.
     #expect(JointHistogram(.hsv).describe(red).bins.firstIndex(of: 255) == 4 + 48 + 3)
     let gray = PreparedPicture(try .flat(RGB8(gray: 170)))
     #expect(JointHistogram(.rgb).describe(gray).bins.firstIndex(of: 255) == 2 * 21)

@@ -2,7 +2,8 @@ import Foundation
 import ImageDescriptors
 import PixelBuffers
 
-/// Joint histograms in real numbers: each axis a line or circle of bins, each pixel shared by how near they are.
+/// Joint histograms in real numbers: each axis a line or circle of bins, each pixel shared by how
+/// near they are.
 enum JointTwin {
   /// The square roots of the shares, 255 for all.
   static func bins(_ pixels: [RGB8], in space: ColorSpace) -> [Double] {

@@ -54,7 +54,8 @@ enum DistanceTwin {
     return sum
   }
 
-  /// The least flow over the joints between neighbours, by trying every amount that empties one joint.
+  /// The least flow over the joints between neighbours, by trying every amount that empties one
+  /// joint.
   private static func circularWork(_ p: [Double], _ q: [Double]) -> Double {
     var flows: [Double] = []
     var flow = 0.0

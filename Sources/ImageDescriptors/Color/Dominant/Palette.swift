@@ -1,29 +1,32 @@
 /// The anchors of the named colours, laid out for the search of the nearest one.
 struct Palette {
-  /// L*, a* and b* of each colour; 256 units are 1.
-  private let anchors: [SIMD4<Int32>]
+  /// L*, a* and b* of each colour in turn; 256 units are 1.
+  private let anchors: [Int]
 
   init() {
-    anchors = ColorName.all.map {
-      SIMD4(Int32($0.lightness), Int32($0.a), Int32($0.b), 0) &* 256
-    }
+    anchors = ColorName.all.flatMap { [$0.lightness * 256, $0.a * 256, $0.b * 256] }
   }
 
-  /// The position of the nearest colour; the first of equally near ones.
+  /// The position of the nearest colour, the first of equally near ones.
   func nearest(to color: LabSample) -> Int {
-    let point = SIMD4(Int32(color.lightness), Int32(color.a), Int32(color.b), 0)
+    let (lightness, a, b) = (Int(color.lightness), Int(color.a), Int(color.b))
+    let anchors = anchors.span
     var best = 0
-    var least = Int32.max
-    for index in anchors.indices {
-      // Differences are below 2¹⁶ but their squares' sum is not below 2³¹: halved thrice, it is.
-      let difference = (point &- anchors[index]) &>> 3
-      let squares = difference &* difference
-      let distance = squares.x &+ squares.y &+ squares.z
+    var least = Int.max
+    var index = 0
+    while index < anchors.count {
+      let lightnessDifference = lightness &- anchors[index]
+      let aDifference = a &- anchors[index &+ 1]
+      let bDifference = b &- anchors[index &+ 2]
+      let distance =
+        lightnessDifference &* lightnessDifference &+ aDifference &* aDifference
+        &+ bDifference &* bDifference
       if distance < least {
         least = distance
         best = index
       }
+      index &+= 3
     }
-    return best
+    return best / 3
   }
 }
