@@ -93,16 +93,18 @@ public struct ColorMoments: DescriptorAlgorithm {
       mean[channel] = Int((Double(sum[channel]) / Double(count)).rounded())
     }
     var squares = SIMD4<Int>()
-    var cubes = SIMD4<Int>()
+    // A long picture's sum of cubes does not fit an integer; each cube is exact as a Double.
+    var cubes = SIMD4<Double>()
     for sample in plane.samples {
       let difference = channels(sample) &- mean
-      squares &+= difference &* difference
-      cubes &+= difference &* difference &* difference
+      let square = difference &* difference
+      squares &+= square
+      cubes += SIMD4<Double>(square &* difference)
     }
     var components: [Int16] = []
     for channel in 0..<3 {
       let deviation = (Double(squares[channel]) / Double(count)).squareRoot()
-      let skew = CubeRoot.of(Double(cubes[channel]) / Double(count))
+      let skew = CubeRoot.of(cubes[channel] / Double(count))
       components += [
         Int16(mean[channel]), Int16(deviation.rounded()), Int16(skew.rounded()),
       ]
