@@ -1,6 +1,7 @@
-import ImageDescriptors
 import PixelBuffers
 import Testing
+
+@testable import ImageDescriptors
 
 @Suite struct DominantColorsTests {
   @Test(
@@ -33,6 +34,31 @@ import Testing
           first.lightness - second.lightness, first.a - second.a, first.b - second.b,
         ].map { $0 * $0 }
         #expect(squares.reduce(0, +) > 144, "\(first.name) \(second.name)")
+      }
+    }
+  }
+
+  @Test("The nearest name does not depend on where the search begins")
+  func search() {
+    let palette = Palette()
+    var random = LinearCongruentialGenerator(seed: 8)
+    for _ in 0..<200 {
+      let pixel = RGB8(
+        red: UInt8(random.next(below: 256)),
+        green: UInt8(random.next(below: 256)),
+        blue: UInt8(random.next(below: 256))
+      )
+      let color = LabSample(pixel, tables: .shared)
+      let distances = ColorName.all.map { name in
+        let differences = [
+          Int(color.lightness) - 256 * name.lightness, Int(color.a) - 256 * name.a,
+          Int(color.b) - 256 * name.b,
+        ]
+        return differences.map { $0 * $0 }.reduce(0, +)
+      }
+      for guess in [0, 17, 43] {
+        let nearest = palette.nearest(to: color, guess: guess)
+        #expect(distances[nearest] == distances.min())
       }
     }
   }

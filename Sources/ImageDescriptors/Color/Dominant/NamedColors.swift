@@ -25,16 +25,11 @@ public struct NamedColors: DescriptorAlgorithm {
     let plane = picture.labPlane
     var counts = [Int](repeating: 0, count: ColorName.all.count)
     let palette = Palette()
-    var last: (color: LabSample, index: Int)?
+    var index = 0
     for color in plane.samples {
-      // Neighbours are often equal, in drawings nearly always.
-      if let last, last.color == color {
-        counts[last.index] += 1
-      } else {
-        let index = palette.nearest(to: color)
-        counts[index] += 1
-        last = (color, index)
-      }
+      // Neighbours mostly have the same name, which rules out most others at once.
+      index = palette.nearest(to: color, guess: index)
+      counts[index] += 1
     }
     return DominantColors(
       parts: Self.parts(of: counts, total: plane.samples.count),

@@ -8,22 +8,32 @@ struct Palette {
   }
 
   /// The position of the nearest colour, the first of equally near ones.
-  func nearest(to color: LabSample) -> Int {
+  ///
+  /// - Parameters:
+  ///   - color: The colour to name.
+  ///   - guess: A position to begin with; the nearer it is, the sooner others are ruled out.
+  /// - Returns: The position, which does not depend on the guess.
+  func nearest(to color: LabSample, guess: Int) -> Int {
     let (lightness, a, b) = (Int(color.lightness), Int(color.a), Int(color.b))
     let anchors = anchors.span
-    var best = 0
-    var least = Int.max
-    var index = 0
-    while index < anchors.count {
+    func distance(_ index: Int) -> Int {
       let lightnessDifference = lightness &- anchors[index]
       let aDifference = a &- anchors[index &+ 1]
       let bDifference = b &- anchors[index &+ 2]
-      let distance =
-        lightnessDifference &* lightnessDifference &+ aDifference &* aDifference
+      return lightnessDifference &* lightnessDifference &+ aDifference &* aDifference
         &+ bDifference &* bDifference
-      if distance < least {
-        least = distance
-        best = index
+    }
+    var best = 3 * guess
+    var least = distance(best)
+    var index = 0
+    while index < anchors.count {
+      let lightnessDifference = lightness &- anchors[index]
+      if lightnessDifference &* lightnessDifference <= least {
+        let candidate = distance(index)
+        if candidate < least || candidate == least && index < best {
+          least = candidate
+          best = index
+        }
       }
       index &+= 3
     }
