@@ -1,10 +1,11 @@
 /// Every algorithm there is.
 public enum DescriptorRegistry {
   /// The algorithms, in the order they are listed and stored.
-  public static let all: [any DescriptorAlgorithm] = [
-    DCTHash(), DifferenceHash(), PDQHash(), HSVHistogram(),
-    LabGridHistogram(),
-  ]
+  public static let all: [any DescriptorAlgorithm] =
+    [
+      DCTHash(), DifferenceHash(), PDQHash(), HSVHistogram(),
+      LabGridHistogram(),
+    ] + colors
 
   /// The algorithm of an identifier.
   ///

@@ -4,6 +4,10 @@ public enum DescriptorValue: Hashable, Sendable {
   case hash(PerceptualHash)
   /// Shares of colours, compared by how much they overlap.
   case histogram(ColorHistogram)
+  /// Small numbers of a fixed meaning, compared as their kind says.
+  case vector(FeatureVector)
+  /// Shares of named colours.
+  case dominantColors(DominantColors)
 }
 
 extension DescriptorValue {
@@ -12,6 +16,8 @@ extension DescriptorValue {
     switch self {
     case .hash(let hash): hash.quality
     case .histogram(let histogram): histogram.quality
+    case .vector(let vector): vector.quality
+    case .dominantColors(let colors): colors.quality
     }
   }
 
@@ -20,6 +26,8 @@ extension DescriptorValue {
     switch self {
     case .hash(let hash): hash.storedBytes
     case .histogram(let histogram): histogram.storedBytes
+    case .vector(let vector): vector.storedBytes
+    case .dominantColors(let colors): colors.storedBytes
     }
   }
 
@@ -31,6 +39,8 @@ extension DescriptorValue {
     switch try StoredBytesReader(storedBytes).kind {
     case .hash: self = .hash(try PerceptualHash(storedBytes: storedBytes))
     case .histogram: self = .histogram(try ColorHistogram(storedBytes: storedBytes))
+    case .vector: self = .vector(try FeatureVector(storedBytes: storedBytes))
+    case .dominantColors: self = .dominantColors(try DominantColors(storedBytes: storedBytes))
     }
   }
 }

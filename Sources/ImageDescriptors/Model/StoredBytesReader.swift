@@ -7,6 +7,8 @@ struct StoredBytesReader {
   enum Kind: UInt8 {
     case hash = 1
     case histogram = 2
+    case vector = 32
+    case dominantColors = 33
   }
 
   let kind: Kind
@@ -38,7 +40,7 @@ struct StoredBytesReader {
     guard let kind = Kind(rawValue: bytes[1]) else {
       throw DescriptorError(
         .unknownVersion,
-        "stored descriptor kind \(bytes[1]): this release reads kinds 1 and 2"
+        "stored descriptor kind \(bytes[1]): this release does not know it"
       )
     }
     self.kind = kind

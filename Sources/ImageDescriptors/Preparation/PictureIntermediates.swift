@@ -22,6 +22,9 @@ final class PictureIntermediates: Sendable {
   private let luma: ReadOnlyPixelBuffer
   private let made = Mutex(Made())
 
+  /// The planes of colour descriptors.
+  let colors = ColorIntermediates()
+
   init(pixels: ReadOnlyPixelBuffer, luma: ReadOnlyPixelBuffer) {
     self.pixels = pixels
     self.luma = luma

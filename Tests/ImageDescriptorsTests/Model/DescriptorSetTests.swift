@@ -13,7 +13,7 @@ import Testing
     for kind in [TestPicture.noise, .flat] {
       let buffer = try kind.draw(width: size.0, height: size.1)
       let descriptors = DescriptorSet.standard.describe(buffer)
-      #expect(descriptors.map(\.identifier) == DescriptorRegistry.all.map(\.identifier))
+      #expect(descriptors.map(\.identifier) == DescriptorSet.standard.algorithms.map(\.identifier))
       for entry in descriptors { #expect((0...100).contains(entry.value.quality)) }
     }
   }
