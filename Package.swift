@@ -20,10 +20,15 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "sightline",
+  products: [
+    .library(name: "ImageDescriptors", targets: ["ImageDescriptors", "PixelBuffers"])
+  ],
   targets: [
     .target(name: "PixelBuffers", swiftSettings: settings),
+    .target(name: "CVisualKernels"),
     .target(
-      name: "ImageDescriptors", dependencies: ["PixelBuffers"], swiftSettings: settings),
+      name: "ImageDescriptors", dependencies: ["PixelBuffers", "CVisualKernels"],
+      swiftSettings: settings),
     .testTarget(name: "PixelBuffersTests", dependencies: ["PixelBuffers"], swiftSettings: settings),
     .testTarget(
       name: "ImageDescriptorsTests", dependencies: ["ImageDescriptors", "PixelBuffers"],

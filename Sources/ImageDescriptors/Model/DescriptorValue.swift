@@ -4,6 +4,12 @@ public enum DescriptorValue: Hashable, Sendable {
   case hash(PerceptualHash)
   /// Shares of colours, compared by how much they overlap.
   case histogram(ColorHistogram)
+  /// Hashes of the parts of a picture, compared by how many are found again.
+  case segments(SegmentHash)
+  /// How lines through the middle vary with their angle, compared by the peak of their correlation.
+  case radialProfile(RadialProfile)
+  /// Invariant moments of channels, compared by their Euclidean distance.
+  case moments(MomentVector)
 }
 
 extension DescriptorValue {
@@ -12,6 +18,9 @@ extension DescriptorValue {
     switch self {
     case .hash(let hash): hash.quality
     case .histogram(let histogram): histogram.quality
+    case .segments(let hash): hash.quality
+    case .radialProfile(let profile): profile.quality
+    case .moments(let moments): moments.quality
     }
   }
 
@@ -20,6 +29,9 @@ extension DescriptorValue {
     switch self {
     case .hash(let hash): hash.storedBytes
     case .histogram(let histogram): histogram.storedBytes
+    case .segments(let hash): hash.storedBytes
+    case .radialProfile(let profile): profile.storedBytes
+    case .moments(let moments): moments.storedBytes
     }
   }
 
@@ -31,6 +43,9 @@ extension DescriptorValue {
     switch try StoredBytesReader(storedBytes).kind {
     case .hash: self = .hash(try PerceptualHash(storedBytes: storedBytes))
     case .histogram: self = .histogram(try ColorHistogram(storedBytes: storedBytes))
+    case .segments: self = .segments(try SegmentHash(storedBytes: storedBytes))
+    case .radialProfile: self = .radialProfile(try RadialProfile(storedBytes: storedBytes))
+    case .moments: self = .moments(try MomentVector(storedBytes: storedBytes))
     }
   }
 }

@@ -7,6 +7,9 @@ struct StoredBytesReader {
   enum Kind: UInt8 {
     case hash = 1
     case histogram = 2
+    case segments = 16
+    case radialProfile = 17
+    case moments = 18
   }
 
   let kind: Kind
@@ -38,7 +41,7 @@ struct StoredBytesReader {
     guard let kind = Kind(rawValue: bytes[1]) else {
       throw DescriptorError(
         .unknownVersion,
-        "stored descriptor kind \(bytes[1]): this release reads kinds 1 and 2"
+        "stored descriptor kind \(bytes[1]): this release does not know it"
       )
     }
     self.kind = kind

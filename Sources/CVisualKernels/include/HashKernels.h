@@ -1,0 +1,113 @@
+#ifndef HASH_KERNELS_H
+#define HASH_KERNELS_H
+
+// The hot loops of perceptual hashes.
+//
+// Every kernel exists twice: the plain name is compiled for several instruction sets and chosen when the
+// program starts; the one ending in `_portable` is the same code for the oldest processor, and a test
+// holds the two equal, bit for bit. Floating-point kernels never contract a product and a sum.
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// Luma of `count` pixels of red, green and blue: `(red*r + green*g + blue*b + 2^(shift-1)) >> shift`.
+///
+/// The weights are below 2^16 and add up to 2^shift, shift at most 16.
+void hash_luma(const uint8_t *_Nonnull pixels, size_t count, uint32_t red, uint32_t green,
+               uint32_t blue, uint32_t shift, uint8_t *_Nonnull luma);
+void hash_luma_portable(const uint8_t *_Nonnull pixels, size_t count, uint32_t red, uint32_t green,
+                        uint32_t blue, uint32_t shift, uint8_t *_Nonnull luma);
+
+/// The Haar transform of ImageHash's wavelet hash, block by block.
+///
+/// `samples` is a square of side `side`, `scale` the 256 values of samples. It is transformed to full
+/// depth, its mean is set to zero, it is transformed back, and the `size`×`size` low band of what
+/// results is written to `low`. When `restored` is not null, the square after transforming back goes
+/// there. `side` and `size` are powers of two; `work` holds `3 * (side / size)^2 + 3 * size * size`
+/// numbers. All sums are in the order of PyWavelets, so every bit is its bit.
+void hash_haar(const uint8_t *_Nonnull samples, size_t side, size_t size,
+               const double *_Nonnull scale, double *_Nonnull work, double *_Nonnull low,
+               double *_Nullable restored);
+void hash_haar_portable(const uint8_t *_Nonnull samples, size_t side, size_t size,
+                        const double *_Nonnull scale, double *_Nonnull work, double *_Nonnull low,
+                        double *_Nullable restored);
+
+/// Weighted sums of lines: `output[x] = ((0 + w[0]*line[0][x]) + w[1]*line[1][x]) + …`.
+///
+/// Line `k` starts at `plane + rows[k] * width`.
+void hash_sum_lines(const double *_Nonnull plane, size_t width, const int32_t *_Nonnull rows,
+                    const double *_Nonnull weights, size_t taps, double *_Nonnull output);
+void hash_sum_lines_portable(const double *_Nonnull plane, size_t width,
+                             const int32_t *_Nonnull rows, const double *_Nonnull weights,
+                             size_t taps, double *_Nonnull output);
+
+/// One row of a bilinear resize followed by luma, exact to the bit of OpenCV's.
+///
+/// `upper` and `lower` are rows of `width` pixels of `channels` samples (1 or 3: red, green, blue), and
+/// `lower` counts `share` 256ths. Output `x` mixes the pixels `columns[x]` and the one after it, which
+/// counts `shares[x]` 256ths; where `shares[x]` is 0 the one after need not exist. Every channel is
+/// rounded to 8 bits before luma is taken, with the weights 9798, 19235, 3735 of 32768.
+void hash_linear_row(const uint8_t *_Nonnull upper, const uint8_t *_Nonnull lower, size_t width,
+                     size_t channels, uint32_t share, const int32_t *_Nonnull columns,
+                     const int32_t *_Nonnull shares, size_t count, uint8_t *_Nonnull luma);
+void hash_linear_row_portable(const uint8_t *_Nonnull upper, const uint8_t *_Nonnull lower,
+                              size_t width, size_t channels, uint32_t share,
+                              const int32_t *_Nonnull columns, const int32_t *_Nonnull shares,
+                              size_t count, uint8_t *_Nonnull luma);
+
+/// The vertical half of a seven-tap filter: sums of seven rows times weights that add up to 256.
+void hash_blur_rows(const uint8_t *_Nonnull const *_Nonnull rows, size_t count,
+                    const uint8_t *_Nonnull weights, uint16_t *_Nonnull sums);
+void hash_blur_rows_portable(const uint8_t *_Nonnull const *_Nonnull rows, size_t count,
+                             const uint8_t *_Nonnull weights, uint16_t *_Nonnull sums);
+
+/// The horizontal half: `count + 6` sums in, `count` samples out, rounded to nearest (halves up).
+void hash_blur_columns(const uint16_t *_Nonnull sums, size_t count,
+                       const uint8_t *_Nonnull weights, uint8_t *_Nonnull output);
+void hash_blur_columns_portable(const uint16_t *_Nonnull sums, size_t count,
+                                const uint8_t *_Nonnull weights, uint8_t *_Nonnull output);
+
+/// Three rows of `count` pixels of `channels` samples under the weights 1, 2, 1 both ways.
+///
+/// The result is rounded to nearest (halves up); past the ends the row is mirrored about its last pixel.
+/// `sums` has room for `count * channels` numbers.
+void hash_smooth_row(const uint8_t *_Nonnull const *_Nonnull rows, size_t count, size_t channels,
+                     uint16_t *_Nonnull sums, uint8_t *_Nonnull output);
+void hash_smooth_row_portable(const uint8_t *_Nonnull const *_Nonnull rows, size_t count,
+                              size_t channels, uint16_t *_Nonnull sums,
+                              uint8_t *_Nonnull output);
+
+/// The vertical half of a cubic resize: four rows of samples times four weights.
+void hash_cubic_rows(const uint8_t *_Nonnull const *_Nonnull rows, size_t count,
+                     const float *_Nonnull weights, float *_Nonnull sums);
+void hash_cubic_rows_portable(const uint8_t *_Nonnull const *_Nonnull rows, size_t count,
+                              const float *_Nonnull weights, float *_Nonnull sums);
+
+/// The horizontal half: output pixel `x` is made of the four pixels of `sums` from `columns[x]`.
+///
+/// Results are rounded to nearest (halves to even) and clipped to 0…255. `channels` is 1 or 3. `sums`
+/// has room for one sample after its last pixel.
+void hash_cubic_columns(const float *_Nonnull sums, size_t channels,
+                        const int32_t *_Nonnull columns, const float *_Nonnull weights,
+                        size_t count, uint8_t *_Nonnull output);
+void hash_cubic_columns_portable(const float *_Nonnull sums, size_t channels,
+                                 const int32_t *_Nonnull columns, const float *_Nonnull weights,
+                                 size_t count, uint8_t *_Nonnull output);
+
+/// Hue (0…179), saturation, value, and luma, red and blue difference of pixels, as OpenCV converts them.
+///
+/// Each of the six outputs is a plane of `count` samples. `saturations` and `hues` are OpenCV's tables of
+/// `255 * 4096 / i` and `180 * 4096 / (6 * i)`, 0 for 0.
+void hash_color_planes(const uint8_t *_Nonnull pixels, size_t count,
+                       const int32_t *_Nonnull saturations, const int32_t *_Nonnull hues,
+                       uint8_t *_Nonnull planes);
+void hash_color_planes_portable(const uint8_t *_Nonnull pixels, size_t count,
+                                const int32_t *_Nonnull saturations,
+                                const int32_t *_Nonnull hues, uint8_t *_Nonnull planes);
+
+/// Adds up a row of samples: the sums of `v`, `x*v`, `x*x*v` and `x*x*x*v`, for up to 512 samples.
+void hash_row_moments(const uint8_t *_Nonnull row, size_t count, int64_t *_Nonnull sums);
+void hash_row_moments_portable(const uint8_t *_Nonnull row, size_t count,
+                               int64_t *_Nonnull sums);
+
+#endif
