@@ -2,7 +2,7 @@
 
 import warnings
 
-import blockhash
+import blockhash.core
 import cv2
 import imagehash
 import numpy
