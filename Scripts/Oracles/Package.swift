@@ -12,9 +12,11 @@ let package = Package(
         .product(name: "ImageDescriptors", package: "sightline")
       ],
       swiftSettings: [
-        .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"), .treatAllWarnings(as: .error),
-      ])
+      ]
+    )
   ],
   swiftLanguageModes: [.v6]
 )

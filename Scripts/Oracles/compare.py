@@ -41,8 +41,7 @@ def difference(kind, ours, theirs):
     if kind == RELATIVE:
         mine = numpy.array([float(v) for v in ours.split(",")])
         other = numpy.array([float(v) for v in theirs.split(",")])
-        scale = numpy.maximum(numpy.abs(other), 1e-300)
-        return float(numpy.max(numpy.abs(mine - other) / scale))
+        return float(numpy.linalg.norm(mine - other) / max(numpy.linalg.norm(other), 1e-300))
     if kind == STEP:
         mine, other = bytes.fromhex(ours), bytes.fromhex(theirs)
         return max(abs(a - b) for a, b in zip(mine, other))

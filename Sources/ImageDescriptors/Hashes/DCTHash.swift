@@ -38,7 +38,9 @@ public struct DCTHash: DescriptorAlgorithm {
   public func describe(_ picture: PreparedPicture) -> PerceptualHash {
     let samples = picture.intermediates.resizedLuma(width: 4 * size, height: 4 * size)
     let coefficients = transform.lowFrequencies(
-      of: samples.map(Double.init), frequencies: size)
+      of: samples.map(Double.init),
+      frequencies: size
+    )
     let sorted = coefficients.sorted()
     let median = (sorted[sorted.count / 2 - 1] + sorted[sorted.count / 2]) / 2
     // The standard deviation, in a coefficient, of noise of one grey level: unnormalised, its variance

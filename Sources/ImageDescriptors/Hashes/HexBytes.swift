@@ -12,7 +12,9 @@ enum HexBytes {
   static func bytes(of text: String, count: Int) throws(DescriptorError) -> [UInt8] {
     guard text.utf8.count == 2 * count else {
       throw DescriptorError(
-        .invalidHex, "\(text.utf8.count) hexadecimal digits: there must be \(2 * count)")
+        .invalidHex,
+        "\(text.utf8.count) hexadecimal digits: there must be \(2 * count)"
+      )
     }
     var bytes: [UInt8] = []
     var upper: UInt8?

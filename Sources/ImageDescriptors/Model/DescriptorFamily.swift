@@ -41,7 +41,9 @@ public struct DescriptorFamily: Sendable {
   public func algorithm(size: Int) throws(DescriptorError) -> any DescriptorAlgorithm {
     guard sizes.contains(size) else {
       throw DescriptorError(
-        .unknownSize, "'\(name)' has no size \(size): \(sizeRule)")
+        .unknownSize,
+        "'\(name)' has no size \(size): \(sizeRule)"
+      )
     }
     return make(size)
   }
@@ -50,6 +52,7 @@ public struct DescriptorFamily: Sendable {
   var sizeRule: String {
     guard let first = sizes.first, let last = sizes.last else { return "it has one size only" }
     let isRange = sizes.count == last - first + 1
-    return "its sizes are \(isRange ? "\(first) to \(last)" : sizes.map(String.init).joined(separator: ", "))"
+    return
+      "its sizes are \(isRange ? "\(first) to \(last)" : sizes.map(String.init).joined(separator: ", "))"
   }
 }

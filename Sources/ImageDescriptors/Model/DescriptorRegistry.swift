@@ -26,7 +26,9 @@ public enum DescriptorRegistry {
     guard parts.count == 2 else { return family.usual }
     guard let size = Int(parts[1]) else {
       throw DescriptorError(
-        .unknownSize, "'\(parts[1])' is not a size of '\(family.name)': \(family.sizeRule)")
+        .unknownSize,
+        "'\(parts[1])' is not a size of '\(family.name)': \(family.sizeRule)"
+      )
     }
     return try family.algorithm(size: size)
   }

@@ -18,7 +18,8 @@ public struct DescriptorSet: Sendable {
 
   /// The set that catalogs use: pHash, dHash, PDQ, the HSV histogram and the Lab grid.
   public static let standard = DescriptorSet(
-    DescriptorRegistry.standardFamilies.map(\.usual))
+    DescriptorRegistry.standardFamilies.map(\.usual)
+  )
 
   /// Computes every descriptor of a prepared picture.
   ///

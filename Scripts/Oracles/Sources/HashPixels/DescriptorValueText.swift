@@ -4,7 +4,8 @@ import PixelBuffers
 /// Descriptors as text: digits for bits, numbers for moments, with the quality after a semicolon.
 enum DescriptorValueText {
   static func text(
-    of algorithm: some DescriptorAlgorithm, on buffer: ReadOnlyPixelBuffer
+    of algorithm: some DescriptorAlgorithm,
+    on buffer: ReadOnlyPixelBuffer
   ) -> String {
     let descriptor = algorithm.describe(PreparedPicture(buffer, minimumShortSide: nil))
     let value =

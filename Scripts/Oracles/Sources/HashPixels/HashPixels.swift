@@ -19,7 +19,11 @@ struct HashPixels {
       }
       let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: words[1])))
       let buffer = try ReadOnlyPixelBuffer(
-        width: width, height: height, format: .rgb8, bytes: bytes)
+        width: width,
+        height: height,
+        format: .rgb8,
+        bytes: bytes
+      )
       var answer = ""
       if words[0] == "time" {
         for name in words.dropFirst(5) {
@@ -39,7 +43,9 @@ struct HashPixels {
   }
 
   static func time(
-    _ algorithm: some DescriptorAlgorithm, on buffer: ReadOnlyPixelBuffer, runs: Int
+    _ algorithm: some DescriptorAlgorithm,
+    on buffer: ReadOnlyPixelBuffer,
+    runs: Int
   ) -> Double {
     let clock = ContinuousClock()
     var seconds: [Double] = []
@@ -53,7 +59,8 @@ struct HashPixels {
           checksum &+= algorithm.describe(picture).quality
         }
       }
-      let elapsed = Double(duration.components.seconds)
+      let elapsed =
+        Double(duration.components.seconds)
         + Double(duration.components.attoseconds) * 1e-18
       if run == 0 {
         repeats = max(1, Int(0.002 / max(elapsed, 1e-7)))

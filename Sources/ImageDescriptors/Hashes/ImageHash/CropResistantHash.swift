@@ -52,7 +52,9 @@ public struct CropResistantHash: DescriptorAlgorithm {
     let side = Self.side
     let thumbnail = picture.intermediates.resizedLuma(width: side, height: side)
     let smooth = MedianFilter.filtered(
-      GaussianBoxBlur.blurred(thumbnail, side: side), side: side)
+      GaussianBoxBlur.blurred(thumbnail, side: side),
+      side: side
+    )
     var segments = SegmentFinder.segments(of: smooth, side: side)
     if segments.isEmpty {
       segments = [.init(left: 0, top: 0, right: side - 1, bottom: side - 1, count: side * side)]
@@ -64,27 +66,28 @@ public struct CropResistantHash: DescriptorAlgorithm {
       }
       segments = order.prefix(maximumSegmentCount).map { segments[$0] }
     }
-    let algorithm = DifferenceHash(size: size)
-    return SegmentHash(
-      segments: segments.map {
-        algorithm.describe(PreparedPicture(Self.part($0, of: picture.luma), minimumShortSide: nil))
-      })
+    return SegmentHash(segments: segments.map { hash(of: $0, in: picture.luma) })
   }
 
-  /// The part of a picture inside the box around a segment of its thumbnail, at least one pixel.
-  private static func part(
-    _ segment: SegmentFinder.Segment,
-    of luma: ReadOnlyPixelBuffer
-  ) -> ReadOnlyPixelBuffer {
-    let columns = range(segment.left, segment.right, of: luma.width)
-    let rows = range(segment.top, segment.bottom, of: luma.height)
+  /// The difference hash of the part of a picture inside the box around a segment of its thumbnail.
+  ///
+  /// Where the picture is so small that the box holds no pixel, all bits are 0, as in the reference.
+  private func hash(
+    of segment: SegmentFinder.Segment,
+    in luma: ReadOnlyPixelBuffer
+  ) -> PerceptualHash {
+    let columns = Self.range(segment.left, segment.right, of: luma.width)
+    let rows = Self.range(segment.top, segment.bottom, of: luma.height)
     let region = PixelRegion(
-      x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
-    do {
-      return try luma.cropped(to: region)
-    } catch {
-      preconditionFailure("the box lies inside the picture: \(error)")
+      x: columns.lowerBound,
+      y: rows.lowerBound,
+      width: columns.count,
+      height: rows.count
+    )
+    guard !columns.isEmpty, !rows.isEmpty, let part = try? luma.cropped(to: region) else {
+      return PerceptualHash(bits: Array(repeating: false, count: size * size), quality: 0)
     }
+    return DifferenceHash(size: size).describe(PreparedPicture(part, minimumShortSide: nil))
   }
 
   /// The pixels of a side under the thumbnail's pixels from first to last; halves are rounded to even.
@@ -92,7 +95,6 @@ public struct CropResistantHash: DescriptorAlgorithm {
     let scale = Double(count) / Double(side)
     let lower = Int((Double(first) * scale).rounded(.toNearestOrEven))
     let upper = Int((Double(last + 1) * scale).rounded(.toNearestOrEven))
-    let start = min(lower, count - 1)
-    return start..<min(max(upper, start + 1), count)
+    return lower..<min(upper, count)
   }
 }

@@ -57,7 +57,12 @@ struct SegmentFinder {
   private mutating func fill(from start: Int) -> Segment {
     let wanted = isHill[start]
     var segment = Segment(
-      left: start % side, top: start / side, right: start % side, bottom: start / side, count: 0)
+      left: start % side,
+      top: start / side,
+      right: start % side,
+      bottom: start / side,
+      count: 0
+    )
     isVisited[start] = true
     pending = [start]
     while let index = pending.popLast() {

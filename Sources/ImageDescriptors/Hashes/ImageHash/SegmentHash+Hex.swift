@@ -19,7 +19,9 @@ extension SegmentHash: CustomStringConvertible {
     for part in hex.split(separator: ",", omittingEmptySubsequences: false) {
       guard segments.count < Self.maximumSegmentCount else {
         throw DescriptorError(
-          .invalidHex, "more than \(Self.maximumSegmentCount) segments: a hash has no more")
+          .invalidHex,
+          "more than \(Self.maximumSegmentCount) segments: a hash has no more"
+        )
       }
       segments.append(try PerceptualHash(hex: String(part), bitCount: bitCount, quality: quality))
     }

@@ -35,7 +35,8 @@ extension SegmentHash {
     for _ in 0..<count {
       let quality = try reader.quality()
       segments.append(
-        try PerceptualHash(packedBits: &reader, bitCount: bitCount, quality: quality))
+        try PerceptualHash(packedBits: &reader, bitCount: bitCount, quality: quality)
+      )
     }
     try reader.finish()
     self.init(segments: segments)

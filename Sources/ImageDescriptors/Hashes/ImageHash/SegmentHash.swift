@@ -26,7 +26,9 @@ public struct SegmentHash: ImageDescriptor {
   public init(segments: [PerceptualHash]) {
     precondition((1...Self.maximumSegmentCount).contains(segments.count), "too few or too many")
     precondition(
-      segments.allSatisfy { $0.bitCount == segments[0].bitCount }, "hashes of different lengths")
+      segments.allSatisfy { $0.bitCount == segments[0].bitCount },
+      "hashes of different lengths"
+    )
     self.segments = segments
   }
 

@@ -14,7 +14,8 @@ enum BilinearLuma {
     var shares: [Int32] = []
 
     init(inputCount: Int, outputCount: Int) {
-      let scale = Double(inputCount) / Double(outputCount)
+      // The reference divides twice, and shares that are halves of a 256th depend on it.
+      let scale = 1 / (Double(outputCount) / Double(inputCount))
       starts.reserveCapacity(outputCount)
       shares.reserveCapacity(outputCount)
       for output in 0..<outputCount {
@@ -53,9 +54,16 @@ enum BilinearLuma {
               let first = Int(rows.starts[y])
               let second = rows.shares[y] == 0 ? first : first + 1
               unsafe hash_linear_row(
-                base + first * pixels.bytesPerRow, base + second * pixels.bytesPerRow,
-                pixels.width, channels, UInt32(rows.shares[y]), starts, shares, side,
-                output + y * side)
+                base + first * pixels.bytesPerRow,
+                base + second * pixels.bytesPerRow,
+                pixels.width,
+                channels,
+                UInt32(rows.shares[y]),
+                starts,
+                shares,
+                side,
+                output + y * side
+              )
             }
           }
         }

@@ -30,7 +30,9 @@ public struct ColorMomentHash: DescriptorAlgorithm {
   public func describe(_ picture: PreparedPicture) -> MomentVector {
     let side = Self.side
     let planes = ColorPlanes.planes(
-      of: CubicResizer.resized(picture.pixels.rgb8(), side: side), side: side)
+      of: CubicResizer.resized(picture.pixels.rgb8(), side: side),
+      side: side
+    )
     let moments = (0..<6).map {
       ImageMoments(plane: planes, from: $0 * side * side, side: side)
     }

@@ -5,14 +5,15 @@ import PixelBuffers
 ///
 /// Four pixels make one in each direction, however many lie between them. Columns are interpolated
 /// first, in single precision, and the result is rounded once. Source: R. Keys (1981), in the form of
-/// OpenCV's `INTER_CUBIC` with its vendor library, which rounds neither weights nor rows.
+/// OpenCV's `INTER_CUBIC` with its vendor library, which rounds neither weights nor rows; that library
+/// leaves pictures with a side below four pixels to OpenCV, which rounds weights to 2048ths.
 enum CubicResizer {
   /// The four samples of each output of a line, the first of which may lie before it.
   struct Line {
     var starts: [Int] = []
     var weights: [Float] = []
 
-    init(inputCount: Int, outputCount: Int) {
+    init(inputCount: Int, outputCount: Int, roundsWeights: Bool) {
       let scale = Double(inputCount) / Double(outputCount)
       for output in 0..<outputCount {
         let position = (Double(output) + 0.5) * scale - 0.5
@@ -25,7 +26,10 @@ enum CubicResizer {
         let second = ((a + 2) * share - (a + 3)) * share * share + 1
         let third = ((a + 2) * near - (a + 3)) * near * near + 1
         starts.append(Int(floor) - 1)
-        weights += [first, second, third, 1 - first - second - third]
+        let exact = [first, second, third, 1 - first - second - third]
+        weights +=
+          roundsWeights
+          ? exact.map { ($0 * 2048).rounded(.toNearestOrEven) / 2048 } : exact
       }
     }
   }
@@ -37,8 +41,9 @@ enum CubicResizer {
   ///   - side: The side of the square.
   static func resized(_ pixels: ReadOnlyPixelBuffer, side: Int) -> [UInt8] {
     let channels = pixels.format == .gray8 ? 1 : 3
-    let columns = Line(inputCount: pixels.width, outputCount: side)
-    let rows = Line(inputCount: pixels.height, outputCount: side)
+    let isTiny = min(pixels.width, pixels.height) < 4
+    let columns = Line(inputCount: pixels.width, outputCount: side, roundsWeights: isTiny)
+    let rows = Line(inputCount: pixels.height, outputCount: side, roundsWeights: isTiny)
     // The line of sums has two pixels before and three after it for what the weights reach past the
     // edges, and one number more, which the kernel may read.
     let length = pixels.width * channels
@@ -68,7 +73,13 @@ enum CubicResizer {
               }
             }
             unsafe hash_cubic_columns(
-              sums, channels, starts, columns.weights, side, output + y * side * channels)
+              sums,
+              channels,
+              starts,
+              columns.weights,
+              side,
+              output + y * side * channels
+            )
           }
         }
       }

@@ -77,14 +77,22 @@ enum EdgeResponses {
   }
 
   private static func add(
-    _ y: Int, of samples: [UInt8], side: Int, at inside: [Int], to columns: inout [Int32]
+    _ y: Int,
+    of samples: [UInt8],
+    side: Int,
+    at inside: [Int],
+    to columns: inout [Int32]
   ) {
     let row = Mirror101.inside(y, count: side) * side
     for x in inside.indices { columns[x] &+= Int32(samples[row + inside[x]]) }
   }
 
   private static func subtract(
-    _ y: Int, of samples: [UInt8], side: Int, at inside: [Int], from columns: inout [Int32]
+    _ y: Int,
+    of samples: [UInt8],
+    side: Int,
+    at inside: [Int],
+    from columns: inout [Int32]
   ) {
     let row = Mirror101.inside(y, count: side) * side
     for x in inside.indices { columns[x] &-= Int32(samples[row + inside[x]]) }

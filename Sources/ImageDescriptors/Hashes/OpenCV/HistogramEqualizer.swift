@@ -15,7 +15,8 @@ enum HistogramEqualizer {
     for level in lowest + 1..<256 {
       sum += histogram[level]
       levels[level] = UInt8(
-        min(255, (Float(sum) * scale).rounded(.toNearestOrEven)))
+        min(255, (Float(sum) * scale).rounded(.toNearestOrEven))
+      )
     }
     return samples.map { levels[Int($0)] }
   }

@@ -33,12 +33,18 @@ public struct MarrHildrethHash: DescriptorAlgorithm {
   /// - Complexity: O(pixels).
   public func describe(_ picture: PreparedPicture) -> PerceptualHash {
     let blurred = GaussianFilter.blurredLuma(
-      of: picture.pixels, weights: GaussianFilter.sevenTaps)
+      of: picture.pixels,
+      weights: GaussianFilter.sevenTaps
+    )
     let resized = CubicResizer.resized(
       .packed(width: picture.width, height: picture.height, format: .gray8, bytes: blurred),
-      side: Self.side)
+      side: Self.side
+    )
     let responses = EdgeResponses.responses(
-      of: HistogramEqualizer.equalized(resized), side: Self.side, blocks: Self.blocks)
+      of: HistogramEqualizer.equalized(resized),
+      side: Self.side,
+      blocks: Self.blocks
+    )
     var bits: [Bool] = []
     for top in stride(from: 0, to: Self.blocks - 2, by: 4) {
       for left in stride(from: 0, to: Self.blocks - 2, by: 4) {

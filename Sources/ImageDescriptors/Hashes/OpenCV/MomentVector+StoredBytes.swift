@@ -24,7 +24,9 @@ extension MomentVector {
     let count = try reader.number()
     guard (1...Self.maximumCount).contains(count) else {
       throw DescriptorError(
-        .damagedBytes, "\(count) stored moments: there are 1 to \(Self.maximumCount)")
+        .damagedBytes,
+        "\(count) stored moments: there are 1 to \(Self.maximumCount)"
+      )
     }
     var values: [Double] = []
     for _ in 0..<count {

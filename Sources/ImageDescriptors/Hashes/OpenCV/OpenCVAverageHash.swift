@@ -15,7 +15,9 @@ public struct OpenCVAverageHash: DescriptorAlgorithm {
   public var identifier: String { "opencv-average" }
 
   /// A line for people.
-  public var summary: String { "64 bits: 8×8 picked pixels against their mean (OpenCV AverageHash)" }
+  public var summary: String {
+    "64 bits: 8×8 picked pixels against their mean (OpenCV AverageHash)"
+  }
 
   /// Computes the hash.
   public func describe(_ picture: PreparedPicture) -> PerceptualHash {

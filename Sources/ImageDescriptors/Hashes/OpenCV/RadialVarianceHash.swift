@@ -30,7 +30,11 @@ public struct RadialVarianceHash: DescriptorAlgorithm {
   public func describe(_ picture: PreparedPicture) -> RadialProfile {
     let blurred = GaussianFilter.blurredLuma(of: picture.pixels, weights: GaussianFilter.one)
     let sums = RadialLines.sums(
-      of: blurred, width: picture.width, height: picture.height, lineCount: Self.lineCount)
+      of: blurred,
+      width: picture.width,
+      height: picture.height,
+      lineCount: Self.lineCount
+    )
     let variances = sums.map { line in
       // The reference's guard against lines without a pixel, which also tints flat pictures.
       let count = Double(line.count) + 0.00001
@@ -39,7 +43,9 @@ public struct RadialVarianceHash: DescriptorAlgorithm {
     }
     let mean = variances.reduce(0, +) / Double(Self.lineCount)
     return RadialProfile(
-      coefficients: Self.coefficients(of: variances), quality: Contrast.quality(variance: mean))
+      coefficients: Self.coefficients(of: variances),
+      quality: Contrast.quality(variance: mean)
+    )
   }
 
   /// The lowest frequencies of the normalised variances, scaled to bytes; all 0 where nothing varies.
