@@ -6,6 +6,7 @@ extension ColorHistogram {
   /// rounding. Histograms of different shapes have nothing in common.
   ///
   /// - Parameter other: A histogram made by the same algorithm.
+  /// - Returns: 0…1.
   /// - Complexity: O(bins).
   /// - SeeAlso: M. Swain and D. Ballard, "Color indexing", IJCV 7 (1991).
   public func intersection(with other: ColorHistogram) -> Double {
@@ -28,13 +29,16 @@ extension ColorHistogram {
   /// The Hellinger distance of the shares, 0 (the same) to 1 (nothing in common); a metric.
   ///
   /// The square root of one minus the Bhattacharyya coefficient, the sum over bins of the geometric
-  /// mean of both shares. It weighs rare colours more than `intersection(with:)` does. Histograms of different
-  /// shapes are at distance 1.
+  /// mean of both shares. It weighs rare colours more than `intersection(with:)` does. Histograms
+  /// of different shapes are at distance 1.
   ///
   /// - Parameter other: A histogram made by the same algorithm.
+  /// - Returns: 0…1.
   /// - Complexity: O(bins).
   public func hellingerDistance(to other: ColorHistogram) -> Double {
     guard hasShape(of: other) else { return 1 }
+    // Equal histograms must be at exactly 0, which the square roots below do not promise.
+    if bins == other.bins { return 0 }
     var common = 0
     var mine = 0
     var theirs = 0
@@ -46,8 +50,6 @@ extension ColorHistogram {
       theirs += right * right
     }
     guard mine > 0, theirs > 0 else { return mine == theirs ? 0 : 1 }
-    // Equal histograms must be at exactly 0, which the square roots below do not promise.
-    guard common * common != mine * theirs else { return 0 }
     let cosine = Double(common) / (Double(mine) * Double(theirs)).squareRoot()
     return max(0, 1 - cosine).squareRoot()
   }

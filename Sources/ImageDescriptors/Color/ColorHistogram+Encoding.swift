@@ -6,6 +6,7 @@ extension ColorHistogram {
   /// - Parameters:
   ///   - weights: Weights from 0, cell after cell.
   ///   - cellCount: The number of cells.
+  /// - Returns: As many bytes as weights.
   static func encoded(_ weights: [Int], cellCount: Int) -> [UInt8] {
     let size = weights.count / cellCount
     var bins: [UInt8] = []

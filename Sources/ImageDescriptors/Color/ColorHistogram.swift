@@ -1,4 +1,5 @@
-/// How much of a picture each range of colours takes, for the whole picture or for each of its cells.
+/// How much of a picture each range of colours takes, for the whole picture or for each of its
+/// cells.
 ///
 /// Every bin holds the square root of its share, scaled so that 255 is the whole cell: the form in
 /// which small shares keep their precision, and in which the Hellinger distance is a straight line.

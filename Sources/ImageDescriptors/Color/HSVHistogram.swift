@@ -2,18 +2,19 @@ import PixelBuffers
 
 /// Shares of colours by hue, saturation and brightness, over the whole picture: 200 bins.
 ///
-/// Eight bins hold greys by brightness, the other 192 are 16 hues × 3 saturations × 4 brightnesses. Every
-/// pixel is shared linearly between the bins around it, hue going round, so that small changes of
-/// brightness move little. Hue says nothing where there is little colour: saturation is measured against
-/// a brightness of at least 64, and a pixel goes to the greys by as much as it lacks the first level.
-/// Pixels are those of a thumbnail of at least 64 pixels' short side; all arithmetic is in integers.
+/// Eight bins hold greys by brightness, the other 192 are 16 hues × 3 saturations × 4 brightnesses.
+/// Every pixel is shared linearly between the bins around it, hue going round, so that small
+/// changes of brightness move little. Hue says nothing where there is little colour: saturation is
+/// measured against a brightness of at least 64, and a pixel goes to the greys by as much as it
+/// lacks the first level. Pixels are those of a thumbnail of at least 64 pixels' short side; all
+/// arithmetic is in integers.
 ///
-/// The quality is four times the mean distance of the samples from the picture's mean colour, in grey
-/// levels, at most 100. A flat picture has 0: its colour is exact, but every picture mostly of that
-/// colour is as near, so its colour is no evidence by itself.
+/// The quality is four times the mean distance of the samples from the picture's mean colour, in
+/// grey levels, at most 100. A flat picture has 0: its colour is exact, but every picture mostly of
+/// that colour is as near, so its colour is no evidence by itself.
 ///
-/// Source: M. Swain and D. Ballard, "Color indexing", IJCV 7 (1991); bins of MPEG-7's scalable colour,
-/// with a separate grey axis.
+/// Source: M. Swain and D. Ballard, "Color indexing", IJCV 7 (1991); bins of MPEG-7's scalable
+/// colour, with a separate grey axis.
 public struct HSVHistogram: DescriptorAlgorithm {
   /// Makes the algorithm.
   public init() {}

@@ -22,7 +22,7 @@ struct LabColor {
     let y = Int(tables.root[(13_938 * red + 46_869 * green + 4_729 * blue) >> 20])
     let z = Int(tables.root[(1_164 * red + 7_174 * green + 57_198 * blue) >> 20])
     lightness = (116 * y - 16 * LabTables.one) >> LabTables.shift
-    a = 500 * (x - y) >> LabTables.shift
-    b = 200 * (y - z) >> LabTables.shift
+    a = (500 * (x - y)) >> LabTables.shift
+    b = (200 * (y - z)) >> LabTables.shift
   }
 }

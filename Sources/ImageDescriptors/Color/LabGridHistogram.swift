@@ -2,15 +2,15 @@ import PixelBuffers
 
 /// Shares of colours in L*a*b* for each cell of a 4×4 grid: what colour is where; 16 × 57 bins.
 ///
-/// Each cell has 8 bins of lightness, and 7×7 bins of a* and b* 15 units apart around grey; both halves
-/// count the same. Pixels are shared linearly between bins, and between cells by half-cells, so that a slightly
-/// moved or cropped picture moves little. Pixels are those of a thumbnail of at least 64 pixels' short
-/// side; all arithmetic is in integers.
+/// Each cell has 8 bins of lightness, and 7×7 bins of a* and b* 15 units apart around grey; both
+/// halves count the same. Pixels are shared linearly between bins, and between cells by half-cells,
+/// so that a slightly moved or cropped picture moves little. Pixels are those of a thumbnail of at
+/// least 64 pixels' short side; all arithmetic is in integers.
 ///
 /// The quality is the same as that of `HSVHistogram`, for the same reason: 0 for a flat picture.
 ///
-/// Source: local colour histograms on a fixed grid, as in M. Stricker and A. Dimai, "Color indexing with weak
-/// spatial constraints" (1996).
+/// Source: local colour histograms on a fixed grid, as in M. Stricker and A. Dimai, "Color indexing
+/// with weak spatial constraints" (1996).
 public struct LabGridHistogram: DescriptorAlgorithm {
   /// Makes the algorithm.
   public init() {}
@@ -66,23 +66,35 @@ public struct LabGridHistogram: DescriptorAlgorithm {
   private static func fineSums(of pixels: ReadOnlyPixelBuffer) -> [Int] {
     let fineSide = 2 * side
     var sums = [Int](repeating: 0, count: fineSide * fineSide * binCount)
-    let tables = LabTables.shared
-    for cellY in 0..<fineSide {
-      for y in range(of: cellY, in: pixels.height) {
-        for cellX in 0..<fineSide {
-          var all = sums.mutableSpan
-          let first = (cellY * fineSide + cellX) * binCount
-          var bins = all._mutatingExtracting(first..<first + binCount)
-          for x in range(of: cellX, in: pixels.width) {
-            let color =
-              pixels.format == .gray8
-              ? RGB8(gray: pixels.row(y, as: UInt8.self)[x]) : pixels.row(y, as: RGB8.self)[x]
-            add(LabColor(color, tables: tables), to: &bins)
-          }
+    let rowSize = fineSide * binCount
+    for cell in 0..<fineSide {
+      var all = sums.mutableSpan
+      var cells = all._mutatingExtracting(cell * rowSize..<(cell + 1) * rowSize)
+      for y in range(of: cell, in: pixels.height) {
+        if pixels.format == .gray8 {
+          let row = pixels.row(y, as: UInt8.self)
+          addRow(of: row.count, to: &cells) { RGB8(gray: row[$0]) }
+        } else {
+          let row = pixels.row(y, as: RGB8.self)
+          addRow(of: row.count, to: &cells) { row[$0] }
         }
       }
     }
     return sums
+  }
+
+  /// Adds a row of pixels to the fine cells it crosses.
+  @inline(__always)
+  private static func addRow(
+    of width: Int,
+    to cells: inout MutableSpan<Int>,
+    pixel: (Int) -> RGB8
+  ) {
+    let tables = LabTables.shared
+    for cell in 0..<2 * side {
+      var bins = cells._mutatingExtracting(cell * binCount..<(cell + 1) * binCount)
+      for x in range(of: cell, in: width) { add(LabColor(pixel(x), tables: tables), to: &bins) }
+    }
   }
 
   private static func range(of cell: Int, in length: Int) -> Range<Int> {
@@ -96,8 +108,9 @@ public struct LabGridHistogram: DescriptorAlgorithm {
     let lightness = SoftLevel(color.lightness * (lightnesses - 1) / 100, last: lightnesses - 1)
     bins[lightness.lower] += (256 - lightness.fraction) << 8
     bins[lightness.upper] += lightness.fraction << 8
-    let a = SoftLevel(color.a / opponentStep + opponents / 2 << 8, last: opponents - 1)
-    let b = SoftLevel(color.b / opponentStep + opponents / 2 << 8, last: opponents - 1)
+    let middle = (opponents / 2) << 8
+    let a = SoftLevel(color.a / opponentStep + middle, last: opponents - 1)
+    let b = SoftLevel(color.b / opponentStep + middle, last: opponents - 1)
     let lower = lightnesses + a.lower * opponents
     let upper = lightnesses + a.upper * opponents
     bins[lower + b.lower] += (256 - a.fraction) * (256 - b.fraction)

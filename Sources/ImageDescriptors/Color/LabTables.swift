@@ -1,6 +1,7 @@
 /// The two curves of the conversion to L*a*b*, as integers.
 ///
-/// They are made with divisions and multiplications only, so that they are the same on every machine.
+/// They are made with divisions and multiplications only, so that they are the same on every
+/// machine.
 struct LabTables: Sendable {
   /// The value of `root` that stands for 1.
   static let one = 1 << 14

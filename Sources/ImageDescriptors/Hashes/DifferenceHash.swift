@@ -2,8 +2,8 @@
 ///
 /// Identical to ImageHash's `dhash` on the same pixels (pass a picture prepared at full size). The
 /// quality is the share of comparisons decided by at least two grey levels, lowered when fewer than
-/// eight bits differ from all the others: a flat picture has 0, a plain left-to-right gradient 0 too, since all its bits
-/// are equal and any other gradient would match it.
+/// eight bits differ from all the others: a flat picture has 0, a plain left-to-right gradient 0
+/// too, since all its bits are equal and any other gradient would match it.
 ///
 /// Source: N. Krawetz, "Kind of like that" (2013); ImageHash 4.3.
 public struct DifferenceHash: DescriptorAlgorithm {

@@ -2,7 +2,8 @@ import PixelBuffers
 
 /// A plane of single-precision samples without padding.
 ///
-/// It may have room for more samples than it uses, so that two planes serve a whole chain of passes.
+/// It may have room for more samples than it uses, so that two planes serve a whole chain of
+/// passes.
 struct FloatPlane {
   var width: Int
   var height: Int
@@ -15,7 +16,8 @@ struct FloatPlane {
   init(turnedLumaOf pixels: ReadOnlyPixelBuffer) {
     width = pixels.height
     height = pixels.width
-    let room = max(width, JaroszFilter.side) * max(height, JaroszFilter.side)
+    let side = JaroszFilter.side
+    let room = max(width * height, side * width, side * side)
     samples = [Float](repeating: 0, count: room)
     // Strips of a few source rows keep the lines that are written in the cache.
     for strip in stride(from: 0, to: pixels.height, by: Self.tile) {
@@ -94,7 +96,8 @@ struct FloatPlane {
 extension RGB8 {
   /// The luma as PDQ's Python package computes it: a double rounded to single precision.
   ///
-  /// Thousandths are never halfway between two floats, so dividing a whole number once gives the same bits.
+  /// Thousandths are never halfway between two floats, so dividing a whole number once gives the
+  /// same bits.
   var floatLuma: Float {
     Float(299 &* Int32(red) &+ 587 &* Int32(green) &+ 114 &* Int32(blue)) / 1000
   }

@@ -2,8 +2,9 @@ import PixelBuffers
 
 /// PDQ's way to a 64×64 thumbnail: two rounds of a box filter along rows and columns, then picking.
 ///
-/// Running sums are single precision and in the reference's order, so that every bit is the reference's.
-/// Planes are turned between passes, so that each pass runs along rows of adjacent numbers.
+/// Running sums are single precision and in the reference's order, so that every bit is the
+/// reference's. Planes are turned between passes, so that each pass runs along rows of adjacent
+/// numbers.
 enum JaroszFilter {
   /// The side of the thumbnail in pixels.
   static let side = 64

@@ -1,8 +1,8 @@
 extension PerceptualHash {
   /// The bits as lower-case hexadecimal digits, in the reference implementation's order.
   ///
-  /// The digits are those of the number whose most significant bit is the first bit, so a hash whose
-  /// bits do not fill the digits starts with zero bits, as ImageHash prints it.
+  /// The digits are those of the number whose most significant bit is the first bit, so a hash
+  /// whose bits do not fill the digits starts with zero bits, as ImageHash prints it.
   public var hex: String {
     let digits = Array("0123456789abcdef")
     var text = ""

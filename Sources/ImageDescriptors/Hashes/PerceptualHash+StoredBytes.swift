@@ -1,6 +1,6 @@
 extension PerceptualHash {
-  /// Version, kind 1, quality, the bit count in two bytes (low byte first), then the bits, first bit
-  /// most significant.
+  /// Version, kind 1, quality, the bit count in two bytes (low byte first), then the bits, first
+  /// bit most significant.
   public var storedBytes: [UInt8] {
     let header: [UInt8] = [
       StoredBytesReader.version, StoredBytesReader.Kind.hash.rawValue, UInt8(quality),

@@ -1,17 +1,18 @@
 /// A fixed number of bits computed from a picture; pictures that look alike differ in few of them.
 ///
 /// The first bit is the one the reference implementation prints first: the most significant bit of
-/// the first word, and of the first hexadecimal digit. The distance is Hamming's: the number of bits that differ,
-/// 0…`bitCount`, a metric on the bits.
+/// the first word, and of the first hexadecimal digit. The distance is Hamming's: the number of
+/// bits that differ, 0…`bitCount`, a metric on the bits.
 public struct PerceptualHash: ImageDescriptor {
   /// The most bits a hash may have.
   public static let maximumBitCount = 16_384
 
-  /// Hashes of a lower quality are featureless: they must not count as evidence that pictures match.
+  /// Hashes of a lower quality are featureless: they must not count as evidence that pictures
+  /// match.
   ///
   /// Every hash of this module scales its quality so that this one figure serves them all. It is
-  /// PDQ's published rule (discard a quality of 49 or less); for the other hashes it says that fewer
-  /// than half of the bits would survive a small change of the picture.
+  /// PDQ's published rule (discard a quality of 49 or less); for the other hashes it says that
+  /// fewer than half of the bits would survive a small change of the picture.
   public static let featurelessQuality = 50
 
   /// The number of bits, 1 to `maximumBitCount`.
@@ -45,7 +46,9 @@ public struct PerceptualHash: ImageDescriptor {
   /// Whether the quality is too low for the hash to count as evidence.
   public var isFeatureless: Bool { quality < Self.featurelessQuality }
 
-  /// The bit at an index, 0 to `bitCount - 1`. Traps outside.
+  /// The bit at an index.
+  ///
+  /// - Parameter index: 0 to `bitCount - 1`. Traps outside.
   public subscript(index: Int) -> Bool {
     precondition((0..<bitCount).contains(index), "no such bit")
     return words[index / 64] >> UInt64(63 - index % 64) & 1 == 1
@@ -56,6 +59,7 @@ public struct PerceptualHash: ImageDescriptor {
   /// Hashes of different lengths have nothing in common: all bits of the longer one count.
   ///
   /// - Parameter other: A hash made by the same algorithm.
+  /// - Returns: 0…`bitCount`.
   /// - Complexity: O(words).
   public func hammingDistance(to other: PerceptualHash) -> Int {
     guard bitCount == other.bitCount else { return max(bitCount, other.bitCount) }

@@ -1,7 +1,8 @@
 /// A way of computing a descriptor from a picture.
 ///
 /// Conforming types are small values: one file each, listed once in `DescriptorRegistry.all`. They
-/// take what they need from the prepared picture, which makes each intermediate once for all of them.
+/// take what they need from the prepared picture, which makes each intermediate once for all of
+/// them.
 public protocol DescriptorAlgorithm<Descriptor>: Sendable {
   /// The descriptor it computes.
   associatedtype Descriptor: ImageDescriptor
@@ -15,9 +16,10 @@ public protocol DescriptorAlgorithm<Descriptor>: Sendable {
   /// Computes the descriptor.
   ///
   /// Every picture has one, however small, flat or transparent; where there is nothing to describe
-  /// the quality is 0. The result depends on the pixels alone: not on their format, row length, or the
-  /// machine.
+  /// the quality is 0. The result depends on the pixels alone: not on their format, row length, or
+  /// the machine.
   ///
   /// - Parameter picture: The picture, composited and reduced.
+  /// - Returns: The descriptor with its quality.
   func describe(_ picture: PreparedPicture) -> Descriptor
 }

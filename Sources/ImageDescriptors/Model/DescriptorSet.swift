@@ -23,6 +23,8 @@ public struct DescriptorSet: Sendable {
 
   /// Computes every descriptor of a prepared picture.
   ///
+  /// - Parameter picture: The picture, composited and reduced.
+  /// - Returns: One descriptor for each algorithm, in their order.
   /// - Complexity: O(pixels) for each algorithm; intermediates are shared.
   public func describe(_ picture: PreparedPicture) -> PictureDescriptors {
     PictureDescriptors(
@@ -35,6 +37,7 @@ public struct DescriptorSet: Sendable {
   /// Prepares a picture and computes every descriptor.
   ///
   /// - Parameter buffer: An upright picture of any format and size.
+  /// - Returns: One descriptor for each algorithm, in their order.
   public func describe(_ buffer: ReadOnlyPixelBuffer) -> PictureDescriptors {
     describe(PreparedPicture(buffer))
   }

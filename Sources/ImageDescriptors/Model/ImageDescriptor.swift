@@ -1,7 +1,8 @@
 /// Numbers computed from a picture that can be compared with those of another picture.
 ///
-/// A conforming type documents the range of its distance and whether it is a metric. Descriptors made
-/// by different algorithms must not be compared with each other, even where they have one type.
+/// A conforming type documents the range of its distance and whether it is a metric. Descriptors
+/// made by different algorithms must not be compared with each other, even where they have one
+/// type.
 public protocol ImageDescriptor: Hashable, Sendable {
   /// How much the descriptor says about its picture, 0…100.
   ///
@@ -11,10 +12,11 @@ public protocol ImageDescriptor: Hashable, Sendable {
   /// How different two pictures are; 0 for descriptors with the same content.
   ///
   /// - Parameter other: A descriptor made by the same algorithm.
+  /// - Returns: A number from 0; the conforming type says up to what.
   func distance(to other: Self) -> Double
 
-  /// The descriptor as bytes: a version byte, a byte that names the kind, then all that is needed to
-  /// read it back.
+  /// The descriptor as bytes: a version byte, a byte that names the kind, then all that is needed
+  /// to read it back.
   var storedBytes: [UInt8] { get }
 
   /// Reads a descriptor back from its stored bytes.

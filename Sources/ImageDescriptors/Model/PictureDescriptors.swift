@@ -18,8 +18,8 @@ public struct PictureDescriptors: Hashable, Sendable {
 
   /// Collects descriptors, for instance as read from a catalog.
   ///
-  /// - Parameter entries: Descriptors in the order to keep; a later entry replaces an earlier one of
-  ///   the same identifier.
+  /// - Parameter entries: Descriptors in the order to keep; a later entry replaces an earlier one
+  ///   of the same identifier.
   public init(_ entries: some Sequence<Entry>) {
     for entry in entries {
       if let index = self.entries.firstIndex(where: { $0.identifier == entry.identifier }) {

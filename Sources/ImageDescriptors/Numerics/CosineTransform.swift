@@ -1,7 +1,9 @@
-/// The discrete cosine transform of the second kind, unnormalised: twice the sum of samples times cosines.
+/// The discrete cosine transform of the second kind, unnormalised: twice the sum of samples times
+/// cosines.
 ///
-/// Samples are folded about the middle before they are multiplied, so that symmetric and flat lines give
-/// exact zeros, as a fast transform does; a plain sum would leave rounding noise, and a hash bits of chance.
+/// Samples are folded about the middle before they are multiplied, so that symmetric and flat lines
+/// give exact zeros, as a fast transform does; a plain sum would leave rounding noise, and a hash
+/// bits of chance.
 ///
 /// Source: definition as in SciPy's `fftpack.dct`; folding after B. G. Lee (1984).
 struct CosineTransform: Sendable {

@@ -2,11 +2,11 @@ import PixelBuffers
 
 /// Makes pictures smaller by a power of two: every pixel is the average of a block.
 enum BoxReduction {
-  /// The largest power of two that leaves a side, rounded up, at least as long as a minimum.
+  /// The largest power of two that leaves a side, rounded up, at least as long as a minimum from 2.
   static func factor(shortSide: Int, keeping minimum: Int?) -> Int {
     guard let minimum else { return 1 }
     var factor = 1
-    while (shortSide + factor * 2 - 1) / (factor * 2) >= max(minimum, 2) { factor *= 2 }
+    while (shortSide + factor * 2 - 1) / (factor * 2) >= minimum { factor *= 2 }
     return factor
   }
 
@@ -15,7 +15,8 @@ enum BoxReduction {
   /// - Parameters:
   ///   - buffer: A picture of any format; composited over white.
   ///   - factor: A power of two.
-  /// - Returns: A `gray8` picture for a grey one, otherwise `rgb8`; sides are divided and rounded up.
+  /// - Returns: A `gray8` picture for a grey one, otherwise `rgb8`; sides are divided and rounded
+  ///   up.
   static func reduced(_ buffer: ReadOnlyPixelBuffer, by factor: Int) -> ReadOnlyPixelBuffer {
     switch buffer.format {
     case .gray8, .rgb8:
@@ -86,7 +87,8 @@ enum BoxReduction {
     for index in samples.indices { sums[index] &+= Sum(truncatingIfNeeded: samples[index]) }
   }
 
-  /// Adds to each number the one at a distance after it; numbers near the end are left as they were.
+  /// Adds to each number the one at a distance after it; numbers near the end are left as they
+  /// were.
   private static func addPairs<Sum: FixedWidthInteger & UnsignedInteger>(
     of sums: Span<Sum>,
     distance: Int,

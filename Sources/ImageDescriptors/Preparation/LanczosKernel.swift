@@ -1,4 +1,5 @@
-/// The weights that turn a line of samples into a shorter or longer one, by Lanczos' filter of three lobes.
+/// The weights that turn a line of samples into a shorter or longer one, by Lanczos' filter of
+/// three lobes.
 ///
 /// Source: Pillow's `Resample.c` (`precompute_coeffs`, `normalize_coeffs_8bpc`), to the bit.
 struct LanczosKernel: Sendable {

@@ -4,8 +4,8 @@ import PixelBuffers
 ///
 /// Each direction is a pass of its own, rounded to 8 bits in between. The order of the passes is
 /// Pillow 13's: rows are resampled first, unless the picture loses height, and more than twice as
-/// much of it as of width. Pillow 12 and older always resample rows first, which can differ by one grey level in
-/// tall pictures.
+/// much of it as of width. Pillow 12 and older always resample rows first, which can differ by one
+/// grey level in tall pictures.
 enum LanczosResampler {
   /// Resizes a `gray8` picture.
   ///
@@ -35,9 +35,12 @@ enum LanczosResampler {
         let start = kernel.starts[x]
         let weights = x * kernel.stride..<x * kernel.stride + kernel.counts[x]
         let samples = row.extracting(start..<start + kernel.counts[x])
-        let high = sum(of: samples, times: kernel.high.span.extracting(weights))
-        let low = sum(of: samples, times: kernel.low.span.extracting(weights))
-        result[y * width + x] = clipped(high << Int32(LanczosKernel.lowBits) + low + half)
+        let sum = sum(
+          of: samples,
+          high: kernel.high.span.extracting(weights),
+          low: kernel.low.span.extracting(weights)
+        )
+        result[y * width + x] = clipped(sum)
       }
     }
     return .packed(width: width, height: luma.height, format: .gray8, bytes: result)
@@ -67,13 +70,18 @@ enum LanczosResampler {
   /// One half in the fixed point of the weights.
   private static let half: Int32 = 1 << (LanczosKernel.fractionBits - 1)
 
-  private static func sum(of samples: Span<UInt8>, times weights: Span<Int16>) -> Int32 {
-    precondition(samples.count == weights.count)
-    var sum: Int32 = 0
+  /// One half, plus samples times weights.
+  private static func sum(of samples: Span<UInt8>, high: Span<Int16>, low: Span<Int16>) -> Int32 {
+    precondition(samples.count == high.count && samples.count == low.count)
+    var highSum: Int32 = 0
+    var lowSum: Int32 = 0
     for index in samples.indices {
-      sum &+= Int32(Int16(samples[index])) &* Int32(weights[index])
+      let sample = Int32(Int16(samples[index]))
+      highSum &+= sample &* Int32(high[index])
+      lowSum &+= sample &* Int32(low[index])
     }
-    return sum
+    // The parts of a long line may wrap around; the whole fits 32 bits, so it comes out right.
+    return highSum << Int32(LanczosKernel.lowBits) &+ lowSum &+ half
   }
 
   private static func add(

@@ -2,10 +2,10 @@ public import PixelBuffers
 
 /// A picture as every descriptor sees it: opaque, upright, reduced, with its luma.
 ///
-/// Transparent pixels are composited over white, then the picture is reduced by a power of two with a
-/// box average, both in integers, so that the same pixels give the same result everywhere. What
-/// several descriptors need (resized luma, a thumbnail of the colours) is made once, when first asked for,
-/// and shared by copies of the value.
+/// Transparent pixels are composited over white, then the picture is reduced by a power of two with
+/// a box average, both in integers, so that the same pixels give the same result everywhere. What
+/// several descriptors need (resized luma, a thumbnail of the colours) is made once, when first
+/// asked for, and shared by copies of the value.
 public struct PreparedPicture: Sendable {
   /// The short side that the descriptors of the standard set are made for, in pixels.
   public static let standardShortSide = 256
@@ -28,18 +28,19 @@ public struct PreparedPicture: Sendable {
   /// Prepares a picture.
   ///
   /// It is reduced by the largest power of two that leaves the short side, rounded up, at least as
-  /// long as asked. Every pixel counts: blocks at the right and bottom edges average the pixels that exist.
+  /// long as asked. Every pixel counts: blocks at the right and bottom edges average the pixels
+  /// that exist.
   ///
   /// - Parameters:
   ///   - buffer: An upright picture of any format and size.
-  ///   - minimumShortSide: The short side to keep at least, from 1; traps below. Nil keeps the full size,
-  ///     which is what reference implementations of hashes work on.
+  ///   - minimumShortSide: The short side to keep at least, from 2; traps below. Nil keeps the full
+  ///     size, which is what reference implementations of hashes work on.
   /// - Complexity: O(pixels). An `rgb8` or `gray8` picture that needs no reduction is not copied.
   public init(
     _ buffer: ReadOnlyPixelBuffer,
     minimumShortSide: Int? = PreparedPicture.standardShortSide
   ) {
-    precondition(minimumShortSide ?? 1 >= 1, "the short side must be at least one pixel")
+    precondition(minimumShortSide ?? 2 >= 2, "the short side must be at least two pixels")
     sourceWidth = buffer.width
     sourceHeight = buffer.height
     reduction = BoxReduction.factor(
