@@ -18,6 +18,38 @@ void hash_luma(const uint8_t *_Nonnull pixels, size_t count, uint32_t red, uint3
 void hash_luma_portable(const uint8_t *_Nonnull pixels, size_t count, uint32_t red, uint32_t green,
                         uint32_t blue, uint32_t shift, uint8_t *_Nonnull luma);
 
+/// The weights of one output of Lanczos' filter of three lobes, in 22-bit fixed point, as Pillow has them.
+///
+/// Weight `i` is that of input `start + i`, for an output at `center` and a filter stretched by
+/// `1 / inverse`. `line` holds `count` numbers of work space.
+void hash_lanczos_weights(double center, size_t start, size_t count, double inverse,
+                          double *_Nonnull line, int32_t *_Nonnull weights);
+void hash_lanczos_weights_portable(double center, size_t start, size_t count, double inverse,
+                                   double *_Nonnull line, int32_t *_Nonnull weights);
+
+/// One resampled row: output `x` is the sum of `counts[x]` samples from `starts[x]` on, weighted.
+///
+/// The weights of an output follow each other from `x * stride` on. They are `high << 11 | low`, or just
+/// `low` where `high` is null; results are rounded from 22 fractional bits and clipped.
+void hash_resample_row(const uint8_t *_Nonnull row, const int32_t *_Nonnull starts,
+                       const int32_t *_Nonnull counts, const int16_t *_Nullable high,
+                       const int16_t *_Nonnull low, size_t stride, size_t count,
+                       uint8_t *_Nonnull output);
+void hash_resample_row_portable(const uint8_t *_Nonnull row, const int32_t *_Nonnull starts,
+                                const int32_t *_Nonnull counts, const int16_t *_Nullable high,
+                                const int16_t *_Nonnull low, size_t stride, size_t count,
+                                uint8_t *_Nonnull output);
+
+/// A row resampled from several: `rows` consecutive rows of `count` samples under as many weights.
+///
+/// Rows are `stride` bytes apart. `sums` is work space for `count` numbers.
+void hash_resample_column(const uint8_t *_Nonnull first, size_t stride, size_t rows,
+                          const int32_t *_Nonnull weights, size_t count, int32_t *_Nonnull sums,
+                          uint8_t *_Nonnull output);
+void hash_resample_column_portable(const uint8_t *_Nonnull first, size_t stride, size_t rows,
+                                   const int32_t *_Nonnull weights, size_t count,
+                                   int32_t *_Nonnull sums, uint8_t *_Nonnull output);
+
 /// The Haar transform of ImageHash's wavelet hash, block by block.
 ///
 /// `samples` is a square of side `side`, `scale` the 256 values of samples. It is transformed to full

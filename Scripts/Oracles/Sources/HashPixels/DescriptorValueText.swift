@@ -18,4 +18,15 @@ enum DescriptorValueText {
       }
     return "\(value);\(descriptor.quality)"
   }
+
+  /// The eight hashes of PDQ in the order of `pdqhash.compute_dihedral`, and their quality.
+  static func dihedral(of buffer: ReadOnlyPixelBuffer) -> String {
+    let picture = PreparedPicture(buffer, minimumShortSide: nil)
+    let hashes = PDQHash().describeAllOrientations(of: picture)
+    let order: [Orientation] = [
+      .up, .left, .down, .right, .downMirrored, .upMirrored, .leftMirrored, .rightMirrored,
+    ]
+    let digits = order.map { hashes[$0].hex }.joined(separator: ",")
+    return "\(digits);\(hashes[.up].quality)"
+  }
 }

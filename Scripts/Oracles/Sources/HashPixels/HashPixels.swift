@@ -27,14 +27,19 @@ struct HashPixels {
       var answer = ""
       if words[0] == "time" {
         for name in words.dropFirst(5) {
-          let algorithm = try DescriptorRegistry.algorithm(name)
-          let median = time(algorithm, on: buffer, runs: Int(words[4]) ?? 5)
+          let runs = Int(words[4]) ?? 5
+          let median =
+            name == "pdq-dihedral"
+            ? time(runs: runs) { DescriptorValueText.dihedral(of: buffer).utf8.count }
+            : time(try DescriptorRegistry.algorithm(name), on: buffer, runs: runs)
           answer += "\(name) \(median)\n"
         }
       } else {
         for name in words.dropFirst(4) {
-          let algorithm = try DescriptorRegistry.algorithm(name)
-          let value = DescriptorValueText.text(of: algorithm, on: buffer)
+          let value =
+            name == "pdq-dihedral"
+            ? DescriptorValueText.dihedral(of: buffer)
+            : DescriptorValueText.text(of: try DescriptorRegistry.algorithm(name), on: buffer)
           answer += "\(name) \(value)\n"
         }
       }
@@ -47,6 +52,12 @@ struct HashPixels {
     on buffer: ReadOnlyPixelBuffer,
     runs: Int
   ) -> Double {
+    time(runs: runs) {
+      algorithm.describe(PreparedPicture(buffer, minimumShortSide: nil)).quality
+    }
+  }
+
+  static func time(runs: Int, _ work: () -> Int) -> Double {
     let clock = ContinuousClock()
     var seconds: [Double] = []
     var checksum = 0
@@ -54,10 +65,7 @@ struct HashPixels {
     var repeats = 1
     for run in 0...runs {
       let duration = clock.measure {
-        for _ in 0..<repeats {
-          let picture = PreparedPicture(buffer, minimumShortSide: nil)
-          checksum &+= algorithm.describe(picture).quality
-        }
+        for _ in 0..<repeats { checksum &+= work() }
       }
       let elapsed =
         Double(duration.components.seconds)
