@@ -1,6 +1,10 @@
 #include "clones.h"
 #include "HashKernels.h"
 
+#if defined(WRITTEN_FOR_AVX2)
+#include <immintrin.h>
+#endif
+
 BODY void blur_rows(const uint8_t *const *rows, size_t count, const uint8_t *weights,
                     uint16_t *restrict sums) {
   const uint8_t *a = rows[0], *b = rows[1], *c = rows[2], *d = rows[3];
@@ -23,32 +27,61 @@ void hash_blur_rows_portable(const uint8_t *const *rows, size_t count, const uin
   blur_rows(rows, count, weights, sums);
 }
 
-// Each sum is split into its whole and its fractional byte. The filtered fractions are below 2^16, and
-// what they carry into the filtered wholes is their upper byte: all of it fits 16 bits.
-BODY void blur_columns(const uint16_t *restrict sums, size_t count, const uint8_t *weights,
-                       uint8_t *restrict output) {
-  uint16_t w0 = weights[0], w1 = weights[1], w2 = weights[2], w3 = weights[3];
+void hash_blur_columns_portable(const uint16_t *sums, size_t count, const uint8_t *weights,
+                                uint8_t *output) {
   for (size_t x = 0; x < count; x++) {
-    const uint16_t *s = sums + x;
-    uint16_t low = (uint16_t)(w0 * (uint16_t)((s[0] & 255) + (s[6] & 255))
-                              + w1 * (uint16_t)((s[1] & 255) + (s[5] & 255))
-                              + w2 * (uint16_t)((s[2] & 255) + (s[4] & 255)) + w3 * (s[3] & 255));
-    uint16_t high = (uint16_t)(w0 * (uint16_t)((s[0] >> 8) + (s[6] >> 8))
-                               + w1 * (uint16_t)((s[1] >> 8) + (s[5] >> 8))
-                               + w2 * (uint16_t)((s[2] >> 8) + (s[4] >> 8)) + w3 * (s[3] >> 8));
-    uint16_t total = (uint16_t)(high + (low >> 8) + 128);
-    output[x] = (uint8_t)(total >> 8);
+    uint32_t total = 32768;
+    for (size_t tap = 0; tap < 7; tap++) total += (uint32_t)weights[tap] * sums[x + tap];
+    output[x] = (uint8_t)(total >> 16);
   }
 }
 
-CLONES void hash_blur_columns(const uint16_t *sums, size_t count, const uint8_t *weights,
-                              uint8_t *output) {
-  blur_columns(sums, count, weights, output);
+#if defined(WRITTEN_FOR_AVX2)
+// Sums less 32768, which then fit signed numbers; the weights add up to 256, which gives it back.
+AVX2 static inline __m256i biased(const uint16_t *sums) {
+  return _mm256_xor_si256(_mm256_loadu_si256((const __m256i *)sums), _mm256_set1_epi16(-32768));
 }
 
-void hash_blur_columns_portable(const uint16_t *sums, size_t count, const uint8_t *weights,
-                                uint8_t *output) {
-  blur_columns(sums, count, weights, output);
+AVX2 static inline __m256i sixteen(const uint16_t *sums, const __m256i *pairs, __m256i offset) {
+  __m256i low = offset, high = offset;
+  for (int pair = 0; pair < 4; pair++) {
+    __m256i first = biased(sums + 2 * pair);
+    __m256i second = pair == 3 ? _mm256_setzero_si256() : biased(sums + 2 * pair + 1);
+    low = _mm256_add_epi32(low, _mm256_madd_epi16(_mm256_unpacklo_epi16(first, second),
+                                                  pairs[pair]));
+    high = _mm256_add_epi32(high, _mm256_madd_epi16(_mm256_unpackhi_epi16(first, second),
+                                                    pairs[pair]));
+  }
+  return _mm256_packus_epi32(_mm256_srli_epi32(low, 16), _mm256_srli_epi32(high, 16));
+}
+
+AVX2 static void blur_columns_avx2(const uint16_t *sums, size_t count, const uint8_t *weights,
+                                   uint8_t *output) {
+  __m256i pairs[4];
+  for (int pair = 0; pair < 4; pair++) {
+    int second = pair == 3 ? 0 : weights[2 * pair + 1];
+    pairs[pair] = _mm256_set1_epi32(second << 16 | weights[2 * pair]);
+  }
+  __m256i offset = _mm256_set1_epi32(32768 * 256 + 32768);
+  size_t x = 0;
+  for (; x + 32 <= count; x += 32) {
+    __m256i packed = _mm256_packus_epi16(sixteen(sums + x, pairs, offset),
+                                         sixteen(sums + x + 16, pairs, offset));
+    _mm256_storeu_si256((__m256i *)(output + x), _mm256_permute4x64_epi64(packed, 0xd8));
+  }
+  hash_blur_columns_portable(sums + x, count - x, weights, output + x);
+}
+#endif
+
+void hash_blur_columns(const uint16_t *sums, size_t count, const uint8_t *weights,
+                       uint8_t *output) {
+#if defined(WRITTEN_FOR_AVX2)
+  if (HAS_AVX2) {
+    blur_columns_avx2(sums, count, weights, output);
+    return;
+  }
+#endif
+  hash_blur_columns_portable(sums, count, weights, output);
 }
 
 BODY void smooth_row(const uint8_t *const *rows, size_t count, size_t channels,

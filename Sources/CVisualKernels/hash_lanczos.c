@@ -1,5 +1,11 @@
+#include <string.h>
+
 #include "clones.h"
 #include "HashKernels.h"
+
+#if defined(WRITTEN_FOR_AVX2)
+#include <immintrin.h>
+#endif
 
 #pragma STDC FP_CONTRACT OFF
 
@@ -61,39 +67,103 @@ BODY uint8_t rounded(int32_t sum) {
   return (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value);
 }
 
-BODY int32_t dot(const uint8_t *restrict samples, const int16_t *restrict weights, size_t count) {
-  int32_t sum = 0;
-  for (size_t index = 0; index < count; index++) {
-    sum += (int32_t)(int16_t)samples[index] * (int32_t)weights[index];
-  }
-  return sum;
-}
-
-BODY void resample_row(const uint8_t *row, const int32_t *starts, const int32_t *counts,
-                       const int16_t *high, const int16_t *low, size_t stride, size_t count,
-                       uint8_t *restrict output) {
+void hash_resample_row_portable(const uint8_t *row, size_t length, const int32_t *starts,
+                                const int32_t *counts, const int16_t *high, const int16_t *low,
+                                size_t stride, size_t count, int16_t *work, uint8_t *output) {
+  (void)length;
+  (void)work;
   for (size_t x = 0; x < count; x++) {
     const uint8_t *samples = row + starts[x];
-    int32_t sum = dot(samples, low + x * stride, (size_t)counts[x]);
-    // Shifted as an unsigned number: the sum of both wraps back where its parts overflow.
+    const int16_t *weights = low + x * stride;
+    int32_t sum = 0;
+    for (int32_t tap = 0; tap < counts[x]; tap++) sum += samples[tap] * (int32_t)weights[tap];
     if (high) {
-      sum = (int32_t)((uint32_t)sum
-                      + ((uint32_t)dot(samples, high + x * stride, (size_t)counts[x]) << 11));
+      weights = high + x * stride;
+      int32_t upper = 0;
+      for (int32_t tap = 0; tap < counts[x]; tap++) upper += samples[tap] * (int32_t)weights[tap];
+      // As unsigned numbers: the sum of both wraps back where its parts overflow.
+      sum = (int32_t)((uint32_t)sum + ((uint32_t)upper << 11));
     }
     output[x] = rounded(sum);
   }
 }
 
-CLONES void hash_resample_row(const uint8_t *row, const int32_t *starts, const int32_t *counts,
-                              const int16_t *high, const int16_t *low, size_t stride, size_t count,
-                              uint8_t *output) {
-  resample_row(row, starts, counts, high, low, stride, count, output);
+#if defined(WRITTEN_FOR_AVX2)
+AVX2 static inline __m256i dot(const int16_t *samples, const int16_t *weights, int32_t count) {
+  __m256i sum = _mm256_setzero_si256();
+  __m256i other = sum;
+  int32_t tap = 0;
+  for (; tap + 16 < count; tap += 32) {
+    sum = _mm256_add_epi32(
+        sum, _mm256_madd_epi16(_mm256_loadu_si256((const __m256i *)(samples + tap)),
+                               _mm256_loadu_si256((const __m256i *)(weights + tap))));
+    other = _mm256_add_epi32(
+        other, _mm256_madd_epi16(_mm256_loadu_si256((const __m256i *)(samples + tap + 16)),
+                                 _mm256_loadu_si256((const __m256i *)(weights + tap + 16))));
+  }
+  if (tap < count) {
+    sum = _mm256_add_epi32(
+        sum, _mm256_madd_epi16(_mm256_loadu_si256((const __m256i *)(samples + tap)),
+                               _mm256_loadu_si256((const __m256i *)(weights + tap))));
+  }
+  return _mm256_add_epi32(sum, other);
 }
 
-void hash_resample_row_portable(const uint8_t *row, const int32_t *starts, const int32_t *counts,
-                                const int16_t *high, const int16_t *low, size_t stride,
-                                size_t count, uint8_t *output) {
-  resample_row(row, starts, counts, high, low, stride, count, output);
+AVX2 static inline __m256i weighted(const int16_t *samples, const int16_t *high,
+                                    const int16_t *low, int32_t count) {
+  __m256i sum = dot(samples, low, count);
+  if (!high) return sum;
+  return _mm256_add_epi32(sum, _mm256_slli_epi32(dot(samples, high, count), 11));
+}
+
+// The samples are widened once; weights past a count are 0, so whole vectors can be multiplied.
+AVX2 static void resample_row_avx2(const uint8_t *row, size_t length, const int32_t *starts,
+                                   const int32_t *counts, const int16_t *high, const int16_t *low,
+                                   size_t stride, size_t count, int16_t *work, uint8_t *output) {
+  size_t index = 0;
+  for (; index + 16 <= length; index += 16) {
+    __m256i wide = _mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)(row + index)));
+    _mm256_storeu_si256((__m256i *)(work + index), wide);
+  }
+  for (; index < length; index++) work[index] = row[index];
+  size_t x = 0;
+  for (; x + 4 <= count; x += 4) {
+    __m256i sums[4];
+    for (size_t part = 0; part < 4; part++) {
+      size_t at = (x + part) * stride;
+      sums[part] = weighted(work + starts[x + part], high ? high + at : 0, low + at,
+                            counts[x + part]);
+    }
+    __m256i pairs = _mm256_hadd_epi32(_mm256_hadd_epi32(sums[0], sums[1]),
+                                      _mm256_hadd_epi32(sums[2], sums[3]));
+    __m128i four = _mm_add_epi32(_mm256_castsi256_si128(pairs),
+                                 _mm256_extracti128_si256(pairs, 1));
+    four = _mm_srai_epi32(_mm_add_epi32(four, _mm_set1_epi32(1 << 21)), 22);
+    four = _mm_packus_epi16(_mm_packs_epi32(four, four), four);
+    int32_t bytes = _mm_cvtsi128_si32(four);
+    memcpy(output + x, &bytes, 4);
+  }
+  for (; x < count; x++) {
+    __m256i sum = weighted(work + starts[x], high ? high + x * stride : 0, low + x * stride,
+                           counts[x]);
+    __m128i four = _mm_add_epi32(_mm256_castsi256_si128(sum), _mm256_extracti128_si256(sum, 1));
+    four = _mm_hadd_epi32(four, four);
+    four = _mm_hadd_epi32(four, four);
+    output[x] = rounded(_mm_cvtsi128_si32(four));
+  }
+}
+#endif
+
+void hash_resample_row(const uint8_t *row, size_t length, const int32_t *starts,
+                       const int32_t *counts, const int16_t *high, const int16_t *low,
+                       size_t stride, size_t count, int16_t *work, uint8_t *output) {
+#if defined(WRITTEN_FOR_AVX2)
+  if (HAS_AVX2) {
+    resample_row_avx2(row, length, starts, counts, high, low, stride, count, work, output);
+    return;
+  }
+#endif
+  hash_resample_row_portable(row, length, starts, counts, high, low, stride, count, work, output);
 }
 
 BODY void resample_column(const uint8_t *first, size_t stride, size_t rows,

@@ -29,15 +29,18 @@ void hash_lanczos_weights_portable(double center, size_t start, size_t count, do
 
 /// One resampled row: output `x` is the sum of `counts[x]` samples from `starts[x]` on, weighted.
 ///
-/// The weights of an output follow each other from `x * stride` on. They are `high << 11 | low`, or just
-/// `low` where `high` is null; results are rounded from 22 fractional bits and clipped.
-void hash_resample_row(const uint8_t *_Nonnull row, const int32_t *_Nonnull starts,
+/// The weights of an output follow each other from `x * stride` on, up to the next multiple of 32 past
+/// its count with zeros. They are `high << 11 | low`, or just `low` where `high` is null; results are
+/// rounded from 22 fractional bits and clipped. `row` has `length` samples, and `work` is room for
+/// `length + 32` numbers, of which those past `length` are any.
+void hash_resample_row(const uint8_t *_Nonnull row, size_t length, const int32_t *_Nonnull starts,
                        const int32_t *_Nonnull counts, const int16_t *_Nullable high,
                        const int16_t *_Nonnull low, size_t stride, size_t count,
-                       uint8_t *_Nonnull output);
-void hash_resample_row_portable(const uint8_t *_Nonnull row, const int32_t *_Nonnull starts,
-                                const int32_t *_Nonnull counts, const int16_t *_Nullable high,
-                                const int16_t *_Nonnull low, size_t stride, size_t count,
+                       int16_t *_Nonnull work, uint8_t *_Nonnull output);
+void hash_resample_row_portable(const uint8_t *_Nonnull row, size_t length,
+                                const int32_t *_Nonnull starts, const int32_t *_Nonnull counts,
+                                const int16_t *_Nullable high, const int16_t *_Nonnull low,
+                                size_t stride, size_t count, int16_t *_Nonnull work,
                                 uint8_t *_Nonnull output);
 
 /// A row resampled from several: `rows` consecutive rows of `count` samples under as many weights.
@@ -136,6 +139,37 @@ void hash_color_planes(const uint8_t *_Nonnull pixels, size_t count,
 void hash_color_planes_portable(const uint8_t *_Nonnull pixels, size_t count,
                                 const int32_t *_Nonnull saturations,
                                 const int32_t *_Nonnull hues, uint8_t *_Nonnull planes);
+
+/// PDQ's luma of pixels of 1 or 3 channels: `(299 R + 587 G + 114 B) / 1000` in single precision.
+void hash_float_luma(const uint8_t *_Nonnull pixels, size_t count, size_t channels,
+                     float *_Nonnull luma);
+void hash_float_luma_portable(const uint8_t *_Nonnull pixels, size_t count, size_t channels,
+                              float *_Nonnull luma);
+
+/// A step of a running sum of rows: `sums += added - removed`, in that order, then `output = sums / count`.
+///
+/// `added`, `removed` and `output` may be null, to leave a part out.
+void hash_box_step(float *_Nonnull sums, const float *_Nullable added,
+                   const float *_Nullable removed, float count, size_t width,
+                   float *_Nullable output);
+void hash_box_step_portable(float *_Nonnull sums, const float *_Nullable added,
+                            const float *_Nullable removed, float count, size_t width,
+                            float *_Nullable output);
+
+/// Exchanges rows and columns of a plane of `width`×`height` numbers without padding.
+void hash_turn(const float *_Nonnull plane, size_t width, size_t height, float *_Nonnull output);
+void hash_turn_portable(const float *_Nonnull plane, size_t width, size_t height,
+                        float *_Nonnull output);
+
+/// Counts pixels by colour: 16 classes, see `ColorClasses`.
+///
+/// `saturations` holds three numbers for each highest channel: the range from which a pixel is faint, is
+/// neither, and is bright. `hues` holds for each sector (red, green or blue highest) and range two numbers, the
+/// difference of the two other channels from which the second and the third bin begin; `bins` the three
+/// bins of each sector. Class 0 is black, 1 grey, 2 neither faint nor bright, 4…9 faint, 10…15 bright.
+void hash_color_classes(const uint8_t *_Nonnull pixels, size_t count,
+                        const int16_t *_Nonnull saturations, const int16_t *_Nonnull hues,
+                        const uint8_t *_Nonnull bins, int64_t *_Nonnull counts);
 
 /// Adds up a row of samples: the sums of `v`, `x*v`, `x*x*v` and `x*x*x*v`, for up to 512 samples.
 void hash_row_moments(const uint8_t *_Nonnull row, size_t count, int64_t *_Nonnull sums);

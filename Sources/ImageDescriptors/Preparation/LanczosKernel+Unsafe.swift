@@ -11,7 +11,7 @@ struct LanczosKernel: Sendable {
   let counts: [Int32]
   /// The weights in 22-bit fixed point, `stride` for each output sample; unused ones are 0.
   let weights: [Int32]
-  /// The distance between the first weights of two output samples.
+  /// The distance between the first weights of two output samples, at least 16 more than there are.
   let stride: Int
 
   /// Computes the weights for a line.
@@ -24,7 +24,8 @@ struct LanczosKernel: Sendable {
     let filterScale = max(scale, 1)
     let support = 3 * filterScale
     let inverse = 1 / filterScale
-    let stride = Int(support.rounded(.up)) * 2 + 1
+    // Room for whole vectors after the last weight.
+    let stride = (Int(support.rounded(.up)) * 2 + 1 + 16 + 31) / 32 * 32
     var starts: [Int32] = []
     var counts: [Int32] = []
     var line = [Double](repeating: 0, count: stride)

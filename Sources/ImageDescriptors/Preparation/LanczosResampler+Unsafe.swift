@@ -36,18 +36,20 @@ enum LanczosResampler {
     let kernel = LanczosKernel(inputCount: picture.width, outputCount: width)
     let (high, low) = kernel.halves
     var line = [UInt8](repeating: 0, count: picture.width)
+    var work = [Int16](repeating: 0, count: picture.width + 32)
     let isGray = picture.format == .gray8
     // The kernel reads samples of one row only: every start and count lies inside a line.
     let result = unsafe [UInt8](unsafeUninitializedCapacity: width * picture.height) {
       output, count in
       unsafe picture.withUnsafeBytes { bytes in
         unsafe line.withUnsafeMutableBufferPointer { line in
+          unsafe work.withUnsafeMutableBufferPointer { work in
           unsafe kernel.starts.withUnsafeBufferPointer { starts in
             unsafe kernel.counts.withUnsafeBufferPointer { counts in
               unsafe high.withUnsafeBufferPointer { high in
                 unsafe low.withUnsafeBufferPointer { low in
                   guard let base = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
-                    let line = line.baseAddress, let starts = starts.baseAddress,
+                    let line = line.baseAddress, let work = work.baseAddress, let starts = starts.baseAddress,
                     let counts = counts.baseAddress, let low = low.baseAddress,
                     let output = output.baseAddress
                   else { return }
@@ -58,12 +60,13 @@ enum LanczosResampler {
                       unsafe hash_luma(row, picture.width, 19_595, 38_470, 7_471, 16, line)
                     }
                     unsafe hash_resample_row(
-                      isGray ? row : UnsafePointer(line), starts, counts, upper, low,
-                      kernel.stride, width, output + y * width)
+                      isGray ? row : UnsafePointer(line), picture.width, starts, counts, upper, low,
+                      kernel.stride, width, work, output + y * width)
                   }
                 }
               }
             }
+          }
           }
         }
       }

@@ -11,7 +11,8 @@ extension PDQHash {
   /// - Parameter picture: The picture, composited and reduced.
   /// - Complexity: O(pixels), little more than one hash.
   public func describeAllOrientations(of picture: PreparedPicture) -> DihedralHashes {
-    guard let (coefficients, quality) = transform(picture) else {
+    guard let (coefficients, quality) = transform(picture, filtersThumbnails: true)
+    else {
       return DihedralHashes { _ in Self.featureless }
     }
     return DihedralHashes { orientation in

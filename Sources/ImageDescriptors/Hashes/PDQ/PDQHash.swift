@@ -32,9 +32,13 @@ public struct PDQHash: DescriptorAlgorithm {
   static let featureless = PerceptualHash(bitCount: 256, words: [0, 0, 0, 0], quality: 0)
 
   /// The coefficients and the quality of a picture, or nil where it is too small.
-  func transform(_ picture: PreparedPicture) -> (coefficients: [Float], quality: Int)? {
+  func transform(
+    _ picture: PreparedPicture,
+    filtersThumbnails: Bool = false
+  ) -> (coefficients: [Float], quality: Int)? {
     guard picture.width >= 5, picture.height >= 5 else { return nil }
-    let thumbnail = JaroszFilter.thumbnail(of: picture.pixels)
+    let thumbnail = JaroszFilter.thumbnail(
+      of: picture.pixels, filtersThumbnails: filtersThumbnails)
     return (PDQTransform.lowFrequencies(of: thumbnail), Self.quality(of: thumbnail))
   }
 
