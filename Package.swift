@@ -21,7 +21,9 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "sightline",
   products: [
-    .library(name: "ImageDescriptors", targets: ["ImageDescriptors", "PixelBuffers"])
+    .library(name: "ImageDescriptors", targets: ["ImageDescriptors", "PixelBuffers"]),
+    // For tests of algorithms of your own.
+    .library(name: "DescriptorTesting", targets: ["DescriptorTesting"]),
   ],
   targets: [
     .target(name: "PixelBuffers", swiftSettings: settings),
@@ -29,9 +31,14 @@ let package = Package(
     .target(
       name: "ImageDescriptors", dependencies: ["PixelBuffers", "CVisualKernels"],
       swiftSettings: settings),
+    .target(
+      name: "DescriptorTesting", dependencies: ["PixelBuffers", "ImageDescriptors"],
+      swiftSettings: settings),
     .testTarget(name: "PixelBuffersTests", dependencies: ["PixelBuffers"], swiftSettings: settings),
     .testTarget(
-      name: "ImageDescriptorsTests", dependencies: ["ImageDescriptors", "PixelBuffers"],
+      name: "ImageDescriptorsTests",
+      dependencies: ["ImageDescriptors", "PixelBuffers", "CVisualKernels", "DescriptorTesting"],
+      resources: [.embedInCode("Fixtures/hashes.txt")],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

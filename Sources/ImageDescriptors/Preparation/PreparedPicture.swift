@@ -33,10 +33,12 @@ public struct PreparedPicture: Sendable {
   ///   - buffer: An upright picture of any format and size.
   ///   - minimumShortSide: The short side to keep at least, from 2; traps below. Nil keeps the full
   ///     size, which is what reference implementations of hashes work on.
+  ///   - compatibility: Mistakes of other implementations to make on purpose.
   /// - Complexity: O(pixels). An `rgb8` or `gray8` picture that needs no reduction is not copied.
   public init(
     _ buffer: ReadOnlyPixelBuffer,
-    minimumShortSide: Int? = PreparedPicture.standardShortSide
+    minimumShortSide: Int? = PreparedPicture.standardShortSide,
+    compatibility: PeerCompatibility = []
   ) {
     precondition(minimumShortSide ?? 2 >= 2, "the short side must be at least two pixels")
     sourceWidth = buffer.width
@@ -45,7 +47,7 @@ public struct PreparedPicture: Sendable {
       shortSide: min(buffer.width, buffer.height),
       keeping: minimumShortSide
     )
-    let pixels = BoxReduction.reduced(buffer, by: reduction)
+    let pixels = BoxReduction.reduced(compatibility.applied(to: buffer), by: reduction)
     width = pixels.width
     height = pixels.height
     intermediates = PictureIntermediates(pixels: pixels)
