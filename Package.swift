@@ -35,6 +35,9 @@ let package = Package(
     ),
     // For programs that only read and write pictures.
     .library(name: "ImageCodecs", targets: ["PixelBuffers", "ImageCodecs"]),
+    // For programs that only describe pictures, and for tests of algorithms of your own.
+    .library(name: "ImageDescriptors", targets: ["PixelBuffers", "ImageDescriptors"]),
+    .library(name: "DescriptorTesting", targets: ["DescriptorTesting"]),
     .executable(name: "sightline", targets: ["sightline"]),
   ],
   dependencies: [
@@ -66,7 +69,18 @@ let package = Package(
     ),
 
     // MARK: Descriptors
-    .target(name: "ImageDescriptors", dependencies: ["PixelBuffers"], swiftSettings: settings),
+    .target(name: "CVisualKernels"),
+    .target(
+      name: "ImageDescriptors",
+      dependencies: ["CVisualKernels", "PixelBuffers"],
+      swiftSettings: settings
+    ),
+    // What an algorithm must hold to, as a test for those who write one.
+    .target(
+      name: "DescriptorTesting",
+      dependencies: ["ImageDescriptors", "PixelBuffers"],
+      swiftSettings: settings
+    ),
 
     // MARK: Catalog and search
     .target(
@@ -117,7 +131,8 @@ let package = Package(
     ),
     .testTarget(
       name: "ImageDescriptorsTests",
-      dependencies: ["ImageDescriptors", "PixelBuffers"],
+      dependencies: ["CVisualKernels", "DescriptorTesting", "ImageDescriptors", "PixelBuffers"],
+      resources: [.embedInCode("Fixtures/hashes.txt")],
       swiftSettings: testSettings
     ),
     .testTarget(

@@ -1,53 +1,57 @@
-/// pHash: the low frequencies of a 32×32 thumbnail against their median; 64 bits, row by row.
+/// pHash: the low frequencies of a thumbnail against their median; row by row.
 ///
 /// Identical to ImageHash's `phash` on the same pixels (pass a picture prepared at full size): the
-/// 8×8 lowest frequencies of the DCT, including the mean, each compared with the median of all 64.
-/// The quality is the share of bits, in percent and without the mean's, that noise of one grey
-/// level hardly flips: whose coefficient is at least that noise's standard deviation away from the
-/// median. Flat pictures have 0, smooth gradients under 30, photographs 85 and more.
+/// `size`×`size` lowest frequencies of the DCT of a thumbnail four times as large, including the
+/// mean, each compared with the median of all. The quality is the share of bits, in percent and
+/// without the mean's, that noise of one grey level hardly flips: whose coefficient is at least that
+/// noise's standard deviation away from the median. Flat pictures have 0, smooth gradients under 30,
+/// photographs 85 and more.
 ///
 /// Source: C. Zauner, "Implementation and benchmarking of perceptual image hash functions" (2010),
 /// in the form of ImageHash 4.3.
 public struct DCTHash: DescriptorAlgorithm {
-  private static let transform = CosineTransform(count: 32)
+  /// The numbers of frequencies there are: powers of two.
+  public static let sizes = [2, 4, 8, 16, 32]
 
-  /// The standard deviation of a coefficient when samples have noise of one grey level: the
-  /// variance is 4·16 in each direction, since the transform is unnormalised.
-  private static let margin = 64.0
+  /// The number of frequencies in each direction.
+  public let size: Int
+
+  private let transform: CosineTransform
 
   /// Makes the algorithm.
-  public init() {}
+  ///
+  /// - Parameter size: The number of frequencies in each direction, one of `sizes`. Traps otherwise.
+  public init(size: Int = 8) {
+    precondition(Self.sizes.contains(size), "no such size")
+    self.size = size
+    transform = CosineTransform(count: 4 * size)
+  }
 
-  /// `phash`.
-  public var identifier: String { "phash" }
+  /// `phash`, followed by the size unless it is 8.
+  public var identifier: String { AlgorithmName.identifier("phash", size: size, default: 8) }
 
   /// A line for people.
-  public var summary: String { "64 bits: low frequencies of a 32×32 thumbnail (ImageHash phash)" }
+  public var summary: String {
+    "\(size * size) bits: low frequencies of a \(4 * size)×\(4 * size) thumbnail (ImageHash phash)"
+  }
 
   /// Computes the hash.
   public func describe(_ picture: PreparedPicture) -> PerceptualHash {
-    let coefficients = Self.coefficients(
-      of: picture.intermediates.resizedLuma(width: 32, height: 32)
+    let samples = picture.intermediates.resizedLuma(width: 4 * size, height: 4 * size)
+    let coefficients = transform.lowFrequencies(
+      of: samples.map(Double.init),
+      frequencies: size
     )
     let sorted = coefficients.sorted()
-    let median = (sorted[31] + sorted[32]) / 2
-    let reliable = coefficients.count { abs($0 - median) >= Self.margin }
+    let median = (sorted[sorted.count / 2 - 1] + sorted[sorted.count / 2]) / 2
+    // The standard deviation, in a coefficient, of noise of one grey level: unnormalised, its variance
+    // is twice the side in each direction.
+    let margin = Double(8 * size)
+    let reliable = coefficients.count { abs($0 - median) >= margin }
     return PerceptualHash(
       bits: coefficients.map { $0 > median },
       // The mean stands out of any picture that is not black, so it says nothing.
-      quality: max(0, reliable - 1) * 100 / 63
+      quality: max(0, reliable - 1) * 100 / (coefficients.count - 1)
     )
-  }
-
-  /// The 8×8 lowest frequencies, rows of vertical frequency.
-  private static func coefficients(of samples: [UInt8]) -> [Double] {
-    var columns: [[Double]] = []
-    for x in 0..<32 {
-      let column = (0..<32).map { Double(samples[$0 * 32 + x]) }
-      columns.append(transform.transform(column, frequencies: 8))
-    }
-    return (0..<8).flatMap { row in
-      transform.transform(columns.map { $0[row] }, frequencies: 8)
-    }
   }
 }

@@ -7,31 +7,34 @@
 ///
 /// Source: N. Krawetz, "Kind of like that" (2013); ImageHash 4.3.
 public struct DifferenceHash: DescriptorAlgorithm {
-  /// Makes the algorithm.
-  public init() {}
+  /// The numbers of rows there are.
+  public static let sizes = 2...64
 
-  /// `dhash`.
-  public var identifier: String { "dhash" }
+  /// The number of rows of the thumbnail; it has one column more.
+  public let size: Int
+
+  /// Makes the algorithm.
+  ///
+  /// - Parameter size: The number of rows, one of `sizes`. Traps otherwise.
+  public init(size: Int = 8) {
+    precondition(Self.sizes.contains(size), "no such size")
+    self.size = size
+  }
+
+  /// `dhash`, followed by the size unless it is 8.
+  public var identifier: String { AlgorithmName.identifier("dhash", size: size, default: 8) }
 
   /// A line for people.
   public var summary: String {
-    "64 bits: horizontal brightness steps of a 9×8 thumbnail (ImageHash dhash)"
+    "\(size * size) bits: horizontal brightness steps of a \(size + 1)×\(size) thumbnail "
+      + "(ImageHash dhash)"
   }
 
   /// Computes the hash.
   public func describe(_ picture: PreparedPicture) -> PerceptualHash {
-    let samples = picture.intermediates.resizedLuma(width: 9, height: 8)
-    var bits: [Bool] = []
-    var decided = 0
-    for y in 0..<8 {
-      for x in 0..<8 {
-        let step = Int(samples[y * 9 + x + 1]) - Int(samples[y * 9 + x])
-        bits.append(step > 0)
-        if abs(step) >= 2 { decided += 1 }
-      }
-    }
-    let set = bits.count { $0 }
-    let balance = min(set, 64 - set, 8)
-    return PerceptualHash(bits: bits, quality: 100 * decided * balance / (64 * 8))
+    let steps = BrightnessSteps.horizontal(of: picture, size: size)
+    let bits = steps.map { $0 > 0 }
+    let decided = BrightnessSteps.decided(steps)
+    return PerceptualHash(bits: bits, quality: BitQuality.quality(of: bits, decided: decided))
   }
 }

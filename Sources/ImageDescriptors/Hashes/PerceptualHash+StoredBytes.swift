@@ -2,15 +2,18 @@ extension PerceptualHash {
   /// Version, kind 1, quality, the bit count in two bytes (low byte first), then the bits, first
   /// bit most significant.
   public var storedBytes: [UInt8] {
-    let byteCount = (bitCount + 7) / 8
-    var bytes: [UInt8] = [
+    let header: [UInt8] = [
       StoredBytesReader.version, StoredBytesReader.Kind.hash.rawValue, UInt8(quality),
       UInt8(bitCount & 255), UInt8(bitCount >> 8),
     ]
-    for index in 0..<byteCount {
-      bytes.append(UInt8(truncatingIfNeeded: words[index / 8] >> UInt64(56 - index % 8 * 8)))
+    return header + packedBits
+  }
+
+  /// The bits alone, first bit most significant.
+  var packedBits: [UInt8] {
+    (0..<(bitCount + 7) / 8).map {
+      UInt8(truncatingIfNeeded: words[$0 / 8] >> UInt64(56 - $0 % 8 * 8))
     }
-    return bytes
   }
 
   /// Reads a hash back from its stored bytes.
@@ -27,8 +30,17 @@ extension PerceptualHash {
         "a stored hash of \(bitCount) bits: it must have 1 to \(Self.maximumBitCount)"
       )
     }
-    let bytes = try reader.take((bitCount + 7) / 8)
+    try self.init(packedBits: &reader, bitCount: bitCount, quality: quality)
     try reader.finish()
+  }
+
+  /// Reads the bits alone.
+  init(
+    packedBits reader: inout StoredBytesReader,
+    bitCount: Int,
+    quality: Int
+  ) throws(DescriptorError) {
+    let bytes = try reader.take((bitCount + 7) / 8)
     var words = [UInt64](repeating: 0, count: (bitCount + 63) / 64)
     for (index, byte) in bytes.enumerated() {
       words[index / 8] |= UInt64(byte) << UInt64(56 - index % 8 * 8)

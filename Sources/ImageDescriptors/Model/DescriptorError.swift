@@ -2,11 +2,15 @@
 public struct DescriptorError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of failure.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
-    enum Kind: String { case unknownAlgorithm, invalidHex, damagedBytes, unknownVersion }
+    enum Kind: String {
+      case unknownAlgorithm, unknownSize, invalidHex, damagedBytes, unknownVersion
+    }
     let kind: Kind
 
     /// No algorithm has the identifier.
     public static let unknownAlgorithm = Code(kind: .unknownAlgorithm)
+    /// An algorithm does not come in the size.
+    public static let unknownSize = Code(kind: .unknownSize)
     /// A text is not a hash in hexadecimal digits of the expected length.
     public static let invalidHex = Code(kind: .invalidHex)
     /// Stored bytes are cut short, too long, or contradict themselves.

@@ -17,9 +17,9 @@ public struct DescriptorSet: Sendable {
   }
 
   /// The set that catalogs use: pHash, dHash, PDQ, the HSV histogram and the Lab grid.
-  public static let standard = DescriptorSet([
-    DCTHash(), DifferenceHash(), PDQHash(), HSVHistogram(), LabGridHistogram(),
-  ])
+  public static let standard = DescriptorSet(
+    DescriptorRegistry.standardFamilies.map(\.usual)
+  )
 
   /// Computes every descriptor of a prepared picture.
   ///

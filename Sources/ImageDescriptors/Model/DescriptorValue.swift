@@ -8,6 +8,12 @@ public enum DescriptorValue: Hashable, Sendable {
   case vector(FeatureVector)
   /// Shares of named colours.
   case dominantColors(DominantColors)
+  /// Hashes of the parts of a picture, compared by how many are found again.
+  case segments(SegmentHash)
+  /// How lines through the middle vary with their angle, compared by the peak of their correlation.
+  case radialProfile(RadialProfile)
+  /// Invariant moments of channels, compared by their Euclidean distance.
+  case moments(MomentVector)
 }
 
 extension DescriptorValue {
@@ -18,6 +24,9 @@ extension DescriptorValue {
     case .histogram(let histogram): histogram.quality
     case .vector(let vector): vector.quality
     case .dominantColors(let colors): colors.quality
+    case .segments(let hash): hash.quality
+    case .radialProfile(let profile): profile.quality
+    case .moments(let moments): moments.quality
     }
   }
 
@@ -28,6 +37,9 @@ extension DescriptorValue {
     case .histogram(let histogram): histogram.storedBytes
     case .vector(let vector): vector.storedBytes
     case .dominantColors(let colors): colors.storedBytes
+    case .segments(let hash): hash.storedBytes
+    case .radialProfile(let profile): profile.storedBytes
+    case .moments(let moments): moments.storedBytes
     }
   }
 
@@ -41,6 +53,9 @@ extension DescriptorValue {
     case .histogram: self = .histogram(try ColorHistogram(storedBytes: storedBytes))
     case .vector: self = .vector(try FeatureVector(storedBytes: storedBytes))
     case .dominantColors: self = .dominantColors(try DominantColors(storedBytes: storedBytes))
+    case .segments: self = .segments(try SegmentHash(storedBytes: storedBytes))
+    case .radialProfile: self = .radialProfile(try RadialProfile(storedBytes: storedBytes))
+    case .moments: self = .moments(try MomentVector(storedBytes: storedBytes))
     }
   }
 }

@@ -9,6 +9,9 @@ struct StoredBytesReader {
     case histogram = 2
     case vector = 32
     case dominantColors = 33
+    case segments = 16
+    case radialProfile = 17
+    case moments = 18
   }
 
   let kind: Kind

@@ -10,13 +10,17 @@ enum JaroszFilter {
   static let side = 64
 
   /// The thumbnail of a picture of at least 5×5 pixels, row by row.
-  static func thumbnail(of pixels: ReadOnlyPixelBuffer) -> [Float] {
-    var plane = FloatPlane(turnedLumaOf: pixels)
-    var other = plane
-    if pixels.width == side, pixels.height == side {
-      plane.turn(into: &other)
-      return other.samples
-    }
+  ///
+  /// - Parameters:
+  ///   - pixels: A `gray8` or `rgb8` picture.
+  ///   - filtersThumbnails: Whether a picture of 64×64 pixels is filtered too. The filter's window is
+  ///     one pixel then, so it only adds rounding; the reference filters when it makes eight hashes and
+  ///     not when it makes one, and near ties depend on it.
+  static func thumbnail(of pixels: ReadOnlyPixelBuffer, filtersThumbnails: Bool) -> [Float] {
+    var other = FloatPlane(lumaOf: pixels)
+    if pixels.width == side, pixels.height == side, !filtersThumbnails { return other.samples }
+    var plane = other
+    other.turn(into: &plane)
     // Only what is picked is written in the last pass of each direction. Both planes need room for
     // the thumbnail's rows, which small pictures repeat.
     plane.boxFilter(into: &other)

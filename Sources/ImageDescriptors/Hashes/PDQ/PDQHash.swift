@@ -24,16 +24,31 @@ public struct PDQHash: DescriptorAlgorithm {
 
   /// Computes the hash.
   public func describe(_ picture: PreparedPicture) -> PerceptualHash {
-    guard picture.width >= 5, picture.height >= 5 else {
-      return PerceptualHash(bitCount: 256, words: [0, 0, 0, 0], quality: 0)
-    }
-    let thumbnail = JaroszFilter.thumbnail(of: picture.pixels)
-    let coefficients = PDQTransform.lowFrequencies(of: thumbnail)
+    guard let (coefficients, quality) = transform(picture) else { return Self.featureless }
+    return Self.hash(of: coefficients, quality: quality)
+  }
+
+  /// What a picture with a side under five pixels gets.
+  static let featureless = PerceptualHash(bitCount: 256, words: [0, 0, 0, 0], quality: 0)
+
+  /// The coefficients and the quality of a picture, or nil where it is too small.
+  func transform(
+    _ picture: PreparedPicture,
+    filtersThumbnails: Bool = false
+  ) -> (coefficients: [Float], quality: Int)? {
+    guard picture.width >= 5, picture.height >= 5 else { return nil }
+    let thumbnail = JaroszFilter.thumbnail(
+      of: picture.pixels, filtersThumbnails: filtersThumbnails)
+    return (PDQTransform.lowFrequencies(of: thumbnail), Self.quality(of: thumbnail))
+  }
+
+  /// The bits of 256 coefficients.
+  static func hash(of coefficients: [Float], quality: Int) -> PerceptualHash {
     // The lower of the two middle values, as Torben's method finds it.
     let median = coefficients.sorted()[127]
     return PerceptualHash(
       bits: coefficients.reversed().map { $0 > median },
-      quality: Self.quality(of: thumbnail)
+      quality: quality
     )
   }
 

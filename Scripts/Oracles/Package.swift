@@ -1,0 +1,22 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// Prints the hashes of raw pixels, so that other implementations can be compared on the same ones.
+let package = Package(
+  name: "oracles",
+  dependencies: [.package(name: "sightline", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "HashPixels",
+      dependencies: [
+        .product(name: "ImageDescriptors", package: "sightline")
+      ],
+      swiftSettings: [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"), .treatAllWarnings(as: .error),
+      ]
+    )
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,32 @@
+import ImageDescriptors
+import PixelBuffers
+
+/// Descriptors as text: digits for bits, numbers for moments, with the quality after a semicolon.
+enum DescriptorValueText {
+  static func text(
+    of algorithm: some DescriptorAlgorithm,
+    on buffer: ReadOnlyPixelBuffer
+  ) -> String {
+    let descriptor = algorithm.describe(PreparedPicture(buffer, minimumShortSide: nil))
+    let value =
+      switch descriptor.descriptorValue {
+      case .hash(let hash): hash.hex
+      case .segments(let hash): hash.hex
+      case .radialProfile(let profile): profile.hex
+      case .moments(let moments): moments.values.map { "\($0)" }.joined(separator: ",")
+      case .histogram(let histogram): histogram.bins.map(String.init).joined(separator: ",")
+      }
+    return "\(value);\(descriptor.quality)"
+  }
+
+  /// The eight hashes of PDQ in the order of `pdqhash.compute_dihedral`, and their quality.
+  static func dihedral(of buffer: ReadOnlyPixelBuffer) -> String {
+    let picture = PreparedPicture(buffer, minimumShortSide: nil)
+    let hashes = PDQHash().describeAllOrientations(of: picture)
+    let order: [Orientation] = [
+      .up, .left, .down, .right, .downMirrored, .upMirrored, .leftMirrored, .rightMirrored,
+    ]
+    let digits = order.map { hashes[$0].hex }.joined(separator: ",")
+    return "\(digits);\(hashes[.up].quality)"
+  }
+}

@@ -1,0 +1,18 @@
+#ifndef CLONES_H
+#define CLONES_H
+
+// A function compiled for several instruction sets, chosen when the program starts.
+#if defined(__x86_64__) && defined(__linux__)
+#define CLONES __attribute__((target_clones("avx2", "default")))
+// Kernels whose fast form is written in instructions: `HAS_AVX2` says whether the processor has them.
+#define WRITTEN_FOR_AVX2 1
+#define AVX2 __attribute__((target("avx2")))
+#define HAS_AVX2 __builtin_cpu_supports("avx2")
+#else
+#define CLONES
+#endif
+
+// The body of a kernel, compiled into both of its forms.
+#define BODY static inline __attribute__((always_inline))
+
+#endif

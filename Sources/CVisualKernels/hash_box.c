@@ -1,0 +1,96 @@
+#include "clones.h"
+#include "HashKernels.h"
+
+#pragma STDC FP_CONTRACT OFF
+
+BODY void box_step(float *restrict sums, const float *restrict added,
+                   const float *restrict removed, float count, size_t width,
+                   float *restrict output) {
+  if (added && removed && output) {
+    for (size_t x = 0; x < width; x++) {
+      float sum = sums[x] + added[x];
+      sum -= removed[x];
+      sums[x] = sum;
+      output[x] = sum / count;
+    }
+    return;
+  }
+  if (added) {
+    for (size_t x = 0; x < width; x++) sums[x] += added[x];
+  }
+  if (removed) {
+    for (size_t x = 0; x < width; x++) sums[x] -= removed[x];
+  }
+  if (output) {
+    for (size_t x = 0; x < width; x++) output[x] = sums[x] / count;
+  }
+}
+
+CLONES void hash_box_step(float *sums, const float *added, const float *removed, float count,
+                          size_t width, float *output) {
+  box_step(sums, added, removed, count, width, output);
+}
+
+void hash_box_step_portable(float *sums, const float *added, const float *removed, float count,
+                            size_t width, float *output) {
+  box_step(sums, added, removed, count, width, output);
+}
+
+void hash_turn_portable(const float *restrict plane, size_t width, size_t height,
+                        float *restrict output) {
+  for (size_t y = 0; y < height; y++) {
+    for (size_t x = 0; x < width; x++) output[x * height + y] = plane[y * width + x];
+  }
+}
+
+// Squares of 16 numbers keep the lines that are read and written in the cache; in them, four rows of four
+// are exchanged at a time.
+void hash_turn(const float *restrict plane, size_t width, size_t height, float *restrict output) {
+  typedef float four __attribute__((vector_size(16), aligned(4)));
+  size_t rows = height / 16 * 16, columns = width / 16 * 16;
+  for (size_t top = 0; top < rows; top += 16) {
+    for (size_t left = 0; left < columns; left += 16) {
+      for (size_t y = top; y < top + 16; y += 4) {
+        for (size_t x = left; x < left + 16; x += 4) {
+          const float *source = plane + y * width + x;
+          four a = *(const four *)source, b = *(const four *)(source + width);
+          four c = *(const four *)(source + 2 * width), d = *(const four *)(source + 3 * width);
+          four low = __builtin_shufflevector(a, b, 0, 4, 1, 5);
+          four high = __builtin_shufflevector(a, b, 2, 6, 3, 7);
+          four lower = __builtin_shufflevector(c, d, 0, 4, 1, 5);
+          four higher = __builtin_shufflevector(c, d, 2, 6, 3, 7);
+          float *target = output + x * height + y;
+          *(four *)target = __builtin_shufflevector(low, lower, 0, 1, 4, 5);
+          *(four *)(target + height) = __builtin_shufflevector(low, lower, 2, 3, 6, 7);
+          *(four *)(target + 2 * height) = __builtin_shufflevector(high, higher, 0, 1, 4, 5);
+          *(four *)(target + 3 * height) = __builtin_shufflevector(high, higher, 2, 3, 6, 7);
+        }
+      }
+    }
+  }
+  for (size_t y = 0; y < height; y++) {
+    for (size_t x = y < rows ? columns : 0; x < width; x++) {
+      output[x * height + y] = plane[y * width + x];
+    }
+  }
+}
+
+BODY void float_luma(const uint8_t *restrict pixels, size_t count, size_t channels,
+                     float *restrict luma) {
+  if (channels == 1) {
+    for (size_t index = 0; index < count; index++) luma[index] = (float)pixels[index];
+    return;
+  }
+  for (size_t index = 0; index < count; index++) {
+    int32_t sum = 299 * pixels[3 * index] + 587 * pixels[3 * index + 1] + 114 * pixels[3 * index + 2];
+    luma[index] = (float)sum / 1000;
+  }
+}
+
+CLONES void hash_float_luma(const uint8_t *pixels, size_t count, size_t channels, float *luma) {
+  float_luma(pixels, count, channels, luma);
+}
+
+void hash_float_luma_portable(const uint8_t *pixels, size_t count, size_t channels, float *luma) {
+  float_luma(pixels, count, channels, luma);
+}

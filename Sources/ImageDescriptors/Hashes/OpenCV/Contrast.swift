@@ -1,0 +1,26 @@
+/// How much the samples of a picture differ from their mean.
+enum Contrast {
+  /// The standard deviation at which a picture counts as full of contrast, in levels.
+  static let full = 16.0
+
+  /// A quality of 0 for a flat plane, and 100 from a standard deviation of `full` levels.
+  static func quality(of samples: some Sequence<UInt8>) -> Int {
+    var count = 0
+    var sum = 0
+    var squares = 0
+    for sample in samples {
+      count += 1
+      sum += Int(sample)
+      squares += Int(sample) * Int(sample)
+    }
+    guard count > 0 else { return 0 }
+    let mean = Double(sum) / Double(count)
+    return quality(variance: Double(squares) / Double(count) - mean * mean)
+  }
+
+  /// A quality of 0 for no variance, and 100 from that of `full` levels.
+  static func quality(variance: Double) -> Int {
+    guard variance > 0 else { return 0 }
+    return min(100, Int(100 * variance.squareRoot() / full))
+  }
+}

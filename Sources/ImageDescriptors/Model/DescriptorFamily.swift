@@ -1,0 +1,58 @@
+/// An algorithm and the sizes it comes in.
+public struct DescriptorFamily: Sendable {
+  /// The stable, lower-case name, without a size.
+  public let name: String
+  /// The sizes that may follow the name, ascending; empty when there is only one form.
+  public let sizes: [Int]
+  /// The algorithm of the usual size, which is what the bare name means.
+  public let usual: any DescriptorAlgorithm
+
+  private let make: @Sendable (Int) -> any DescriptorAlgorithm
+
+  /// A family of one.
+  init(_ algorithm: some DescriptorAlgorithm) {
+    name = algorithm.identifier
+    sizes = []
+    usual = algorithm
+    make = { _ in algorithm }
+  }
+
+  /// A family of sizes.
+  ///
+  /// - Parameters:
+  ///   - usual: The algorithm of the usual size, whose identifier is the name.
+  ///   - sizes: The sizes there are, ascending.
+  ///   - make: Makes the algorithm of one of the sizes.
+  init<Algorithm: DescriptorAlgorithm>(
+    _ usual: Algorithm,
+    sizes: some Sequence<Int>,
+    make: @escaping @Sendable (Int) -> Algorithm
+  ) {
+    name = usual.identifier
+    self.sizes = Array(sizes)
+    self.usual = usual
+    self.make = make
+  }
+
+  /// The algorithm of a size.
+  ///
+  /// - Parameter size: One of `sizes`.
+  /// - Throws: `DescriptorError` with code `unknownSize`, which lists the sizes.
+  public func algorithm(size: Int) throws(DescriptorError) -> any DescriptorAlgorithm {
+    guard sizes.contains(size) else {
+      throw DescriptorError(
+        .unknownSize,
+        "'\(name)' has no size \(size): \(sizeRule)"
+      )
+    }
+    return make(size)
+  }
+
+  /// What may follow the name, for people.
+  var sizeRule: String {
+    guard let first = sizes.first, let last = sizes.last else { return "it has one size only" }
+    let isRange = sizes.count == last - first + 1
+    return
+      "its sizes are \(isRange ? "\(first) to \(last)" : sizes.map(String.init).joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,67 @@
+import CVisualKernels
+
+/// The weights that turn a line of samples into a shorter or longer one, by Lanczos' filter of
+/// three lobes.
+///
+/// Source: Pillow's `Resample.c` (`precompute_coeffs`, `normalize_coeffs_8bpc`), to the bit.
+struct LanczosKernel: Sendable {
+  /// The first input sample of each output sample.
+  let starts: [Int32]
+  /// The number of weights of each output sample.
+  let counts: [Int32]
+  /// The weights in 22-bit fixed point, `stride` for each output sample; unused ones are 0.
+  let weights: [Int32]
+  /// The distance between the first weights of two output samples, at least 16 more than there are.
+  let stride: Int
+
+  /// Computes the weights for a line.
+  ///
+  /// - Parameters:
+  ///   - inputCount: The number of input samples, from 1.
+  ///   - outputCount: The number of output samples, from 1.
+  init(inputCount: Int, outputCount: Int) {
+    let scale = Double(inputCount) / Double(outputCount)
+    let filterScale = max(scale, 1)
+    let support = 3 * filterScale
+    let inverse = 1 / filterScale
+    // Room for whole vectors after the last weight.
+    let stride = (Int(support.rounded(.up)) * 2 + 1 + 16 + 31) / 32 * 32
+    var starts: [Int32] = []
+    var counts: [Int32] = []
+    var line = [Double](repeating: 0, count: stride)
+    var weights = [Int32](repeating: 0, count: stride * outputCount)
+    unsafe line.withUnsafeMutableBufferPointer { line in
+      unsafe weights.withUnsafeMutableBufferPointer { weights in
+        guard let line = line.baseAddress, let weights = weights.baseAddress else { return }
+        for output in 0..<outputCount {
+          let center = (Double(output) + 0.5) * scale
+          let start = max(0, Int(center - support + 0.5))
+          let count = min(inputCount, Int(center + support + 0.5)) - start
+          precondition(count <= stride, "a filter is no wider than its support")
+          unsafe hash_lanczos_weights(
+            center, start, count, inverse, line, weights + output * stride)
+          starts.append(Int32(start))
+          counts.append(Int32(count))
+        }
+      }
+    }
+    self.starts = starts
+    self.counts = counts
+    self.weights = weights
+    self.stride = stride
+  }
+
+  /// The weights as numbers of 16 bits, which processors multiply many at a time.
+  ///
+  /// - Returns: The last 11 bits of each weight and the bits before them, or, where 16 bits are enough,
+  ///   the weights and nothing.
+  var halves: (high: [Int16], low: [Int16]) {
+    if weights.allSatisfy({ Int32(Int16(truncatingIfNeeded: $0)) == $0 }) {
+      return ([], weights.map { Int16(truncatingIfNeeded: $0) })
+    }
+    return (
+      weights.map { Int16(truncatingIfNeeded: $0 >> 11) },
+      weights.map { Int16(truncatingIfNeeded: $0 & 2047) }
+    )
+  }
+}
