@@ -154,7 +154,7 @@ let package = Package(
     ),
     .testTarget(
       name: "sightlineTests",
-      dependencies: ["sightline", "Catalog", "ImageCodecs", "PixelBuffers"],
+      dependencies: ["sightline", "Catalog", "ImageCodecs", "ImageDescriptors", "PixelBuffers"],
       swiftSettings: testSettings
     ),
   ],

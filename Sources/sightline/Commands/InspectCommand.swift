@@ -29,7 +29,7 @@ struct InspectCommand: AsyncParsableCommand {
   func run() async throws {
     let loaded = try LoadedPicture.orFail(path: picture, region: region)
     let prepared = PreparedPicture(loaded.buffer)
-    let descriptors = DescriptorSet.standard.describe(prepared)
+    let descriptors = DescriptorSet(DescriptorRegistry.all).describe(prepared)
     switch format {
     case .json:
       printLine(

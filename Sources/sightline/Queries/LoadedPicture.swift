@@ -13,12 +13,21 @@ struct LoadedPicture {
   ///
   /// A whole picture is decoded as the index decodes it, so that the same file has the same
   /// descriptors on both sides. A region is cut from the picture at full size: its pixels are few.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - region: The part that is wanted, in pixels of the upright picture.
+  ///   - isFullSize: Whether a whole picture is decoded at full size all the same.
+  /// - Throws: `PictureFailure`, which names the file.
   init(
     path: String,
-    region: PixelRegion? = nil
+    region: PixelRegion? = nil,
+    isFullSize: Bool = false
   ) throws(PictureFailure) {
     var options = DecodingOptions()
-    if region == nil { options.minimumShortSide = PreparedPicture.standardShortSide }
+    if region == nil && !isFullSize {
+      options.minimumShortSide = PreparedPicture.standardShortSide
+    }
     let decoded: DecodedImage
     do throws(ImageCodecError) {
       decoded = try ImageDecoder.decode(contentsOf: path, options: options)
