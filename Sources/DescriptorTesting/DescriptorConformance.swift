@@ -72,13 +72,28 @@ public struct DescriptorConformance<Algorithm: DescriptorAlgorithm>: Sendable {
     let width = 61
     let pixels = ConformancePicture.rectangles.pixels(width: width, height: 44)
     let expected = describe(
-      try ConformancePicture.buffer(pixels, width: width, format: .rgb8))
+      try ConformancePicture.buffer(pixels, width: width, format: .rgb8)
+    )
     let copies = [
-      ("padded rgb8", try ConformancePicture.buffer(
-        pixels, width: width, format: .rgb8, padding: 5)),
+      (
+        "padded rgb8",
+        try ConformancePicture.buffer(
+          pixels,
+          width: width,
+          format: .rgb8,
+          padding: 5
+        )
+      ),
       ("rgba8", try ConformancePicture.buffer(pixels, width: width, format: .rgba8)),
-      ("padded bgra8", try ConformancePicture.buffer(
-        pixels, width: width, format: .bgra8, padding: 7)),
+      (
+        "padded bgra8",
+        try ConformancePicture.buffer(
+          pixels,
+          width: width,
+          format: .bgra8,
+          padding: 7
+        )
+      ),
     ]
     for (name, copy) in copies where describe(copy) != expected {
       violations.append(.init(rule: .formatInvariance, detail: "\(name) differs from rgb8"))

@@ -39,7 +39,13 @@ struct LanczosKernel: Sendable {
           let count = min(inputCount, Int(center + support + 0.5)) - start
           precondition(count <= stride, "a filter is no wider than its support")
           unsafe hash_lanczos_weights(
-            center, start, count, inverse, line, weights + output * stride)
+            center,
+            start,
+            count,
+            inverse,
+            line,
+            weights + output * stride
+          )
           starts.append(Int32(start))
           counts.append(Int32(count))
         }

@@ -99,7 +99,10 @@ final class PictureIntermediates: Sendable {
       let size = Size(width: swaps ? height : width, height: swaps ? width : height)
       let samples = other.resizedLuma(width: size.width, height: size.height)
       return ReadOnlyPixelBuffer.packed(
-        width: size.width, height: size.height, format: .gray8, bytes: samples
+        width: size.width,
+        height: size.height,
+        format: .gray8,
+        bytes: samples
       ).oriented(orientation).samples
     }
   }

@@ -11,6 +11,9 @@ struct GoldenLine: CustomTestStringConvertible {
   let algorithm: String
   let digits: String
 
+  /// The picture and its size.
+  var drawing: String { "\(picture) \(width)×\(height)" }
+
   var testDescription: String { "\(picture) \(width)×\(height) \(algorithm)" }
 
   /// All lines.
@@ -21,6 +24,11 @@ struct GoldenLine: CustomTestStringConvertible {
         let width = Int(words[1]), let height = Int(words[2])
       else { return nil }
       return GoldenLine(
-        picture: picture, width: width, height: height, algorithm: words[3], digits: words[4])
+        picture: picture,
+        width: width,
+        height: height,
+        algorithm: words[3],
+        digits: words[4]
+      )
     }
 }

@@ -18,7 +18,13 @@ extension ColorClassTables {
               else { return }
               for y in 0..<pixels.height {
                 unsafe hash_color_classes(
-                  base + y * pixels.bytesPerRow, pixels.width, saturations, hues, bins, counts)
+                  base + y * pixels.bytesPerRow,
+                  pixels.width,
+                  saturations,
+                  hues,
+                  bins,
+                  counts
+                )
               }
             }
           }

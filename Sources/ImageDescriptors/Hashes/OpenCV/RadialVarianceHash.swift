@@ -41,7 +41,12 @@ public struct RadialVarianceHash: DescriptorAlgorithm {
       let sum = Double(line.sum)
       return Double(line.squares) / count - (sum * sum) / (count * count)
     }
-    let mean = variances.reduce(0, +) / Double(Self.lineCount)
+    // Without the guard, in whole numbers: a flat picture has exactly none.
+    let spread = sums.reduce(0.0) { total, line in
+      let count = max(1, line.count)
+      return total + Double(count * line.squares - line.sum * line.sum) / Double(count * count)
+    }
+    let mean = spread / Double(Self.lineCount)
     return RadialProfile(
       coefficients: Self.coefficients(of: variances),
       quality: Contrast.quality(variance: mean)

@@ -21,8 +21,11 @@ enum FloatRows {
         else { return }
         for y in 0..<pixels.height {
           unsafe hash_float_luma(
-            base + y * pixels.bytesPerRow, width, pixels.format == .gray8 ? 1 : 3,
-            output + y * width)
+            base + y * pixels.bytesPerRow,
+            width,
+            pixels.format == .gray8 ? 1 : 3,
+            output + y * width
+          )
         }
         let used = width * pixels.height
         unsafe (output + used).initialize(repeating: 0, count: room - used)
@@ -56,7 +59,13 @@ enum FloatRows {
         unsafe withRow(added, width: width) { added in
           unsafe withRow(subtracted, width: width) { subtracted in
             unsafe hash_box_step(
-              sums, added, subtracted, count, width, written.map { unsafe output + $0 * width })
+              sums,
+              added,
+              subtracted,
+              count,
+              width,
+              written.map { unsafe output + $0 * width }
+            )
           }
         }
       }
@@ -71,7 +80,13 @@ enum FloatRows {
   ) {
     var nothing: [Float] = [0]
     step(
-      &sums, adding: added, subtracting: subtracted, writing: nil, of: 1, to: &nothing)
+      &sums,
+      adding: added,
+      subtracting: subtracted,
+      writing: nil,
+      of: 1,
+      to: &nothing
+    )
   }
 
   private static func withRow(
