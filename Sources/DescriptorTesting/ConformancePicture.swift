@@ -70,6 +70,8 @@ enum ConformancePicture: String, CaseIterable {
   ///   - width: The number of pixels in a row.
   ///   - format: `gray8`, `rgb8`, `rgba8` or `bgra8`.
   ///   - padding: The number of bytes of rubbish after each row.
+  /// - Returns: The picture.
+  /// - Throws: `PixelBufferError` when the shape is impossible.
   static func buffer(
     _ pixels: [RGB8],
     width: Int,

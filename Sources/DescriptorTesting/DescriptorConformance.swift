@@ -3,8 +3,8 @@ import PixelBuffers
 
 /// Checks that an algorithm keeps the rules that catalogs and searches rely on.
 ///
-/// Run it in a test of your own for every algorithm of your own; it draws its pictures itself and needs
-/// no test framework.
+/// Run it in a test of your own for every algorithm of your own; it draws its pictures itself and
+/// needs no test framework.
 ///
 /// ```swift
 /// @Test func myAlgorithmConforms() {
@@ -29,7 +29,8 @@ public struct DescriptorConformance<Algorithm: DescriptorAlgorithm>: Sendable {
 
   /// Checks every rule.
   ///
-  /// - Returns: What was broken, in the order of `ConformanceRule`; empty when the algorithm conforms.
+  /// - Returns: What was broken, in the order of `ConformanceRule`; empty when the algorithm
+  ///   conforms.
   /// - Complexity: About thirty descriptors.
   public func violations() -> [ConformanceViolation] {
     do {

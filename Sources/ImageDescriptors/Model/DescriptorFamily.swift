@@ -37,6 +37,7 @@ public struct DescriptorFamily: Sendable {
   /// The algorithm of a size.
   ///
   /// - Parameter size: One of `sizes`.
+  /// - Returns: The algorithm, ready to use.
   /// - Throws: `DescriptorError` with code `unknownSize`, which lists the sizes.
   public func algorithm(size: Int) throws(DescriptorError) -> any DescriptorAlgorithm {
     guard sizes.contains(size) else {

@@ -41,8 +41,8 @@ private struct BrokenHash: DescriptorAlgorithm {
   var summary: String { "for the test of the kit" }
 
   func describe(_ picture: PreparedPicture) -> PerceptualHash {
-    // The luma of a grey picture is its own buffer, whose rows may be padded: a bit that no algorithm
-    // may look at.
+    // The luma of a grey picture is its own buffer, whose rows may be padded: a bit that no
+    // algorithm may look at.
     let isShared = picture.luma.bytesPerRow != picture.luma.width
     return PerceptualHash(bits: [isShared, picture.width > 60], quality: 100)
   }

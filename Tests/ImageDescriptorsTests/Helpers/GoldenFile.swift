@@ -2,8 +2,8 @@ import Testing
 
 /// Hashes that the reference implementations gave for drawn pictures, from `Fixtures/hashes.txt`.
 ///
-/// Each line is a picture, its size, an algorithm and the digits. Written with ImageHash 4.3.2, Pillow 13.0,
-/// OpenCV 5.0 and blockhash 0.1.4.
+/// Each line is a picture, its size, an algorithm and the digits. Written with ImageHash 4.3.2,
+/// Pillow 13.0, OpenCV 5.0 and blockhash 0.1.4.
 struct GoldenLine: CustomTestStringConvertible {
   let picture: TestPicture
   let width: Int

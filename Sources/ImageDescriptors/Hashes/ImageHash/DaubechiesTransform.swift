@@ -1,7 +1,8 @@
 /// The low bands of Daubechies' wavelet of four vanishing moments, with symmetric padding.
 ///
-/// Sums are in the order of PyWavelets' convolution: along the filter inside a line and past its start,
-/// and where the filter reaches past the end, the samples past the end first, from the edge outwards.
+/// Sums are in the order of PyWavelets' convolution: along the filter inside a line and past its
+/// start, and where the filter reaches past the end, the samples past the end first, from the edge
+/// outwards.
 enum DaubechiesTransform {
   /// The eight taps of the low-pass filter.
   ///
@@ -47,7 +48,8 @@ enum DaubechiesTransform {
     }
   }
 
-  /// An index past either end, mirrored at the edge (the last sample counts twice) as often as needed.
+  /// An index past either end, mirrored at the edge (the last sample counts twice) as often as
+  /// needed.
   private static func mirrored(_ index: Int, count: Int) -> Int32 {
     let period = 2 * count
     let inside = ((index % period) + period) % period

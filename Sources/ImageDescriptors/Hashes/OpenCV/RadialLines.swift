@@ -1,8 +1,9 @@
 /// Sums along lines through the middle of a plane, as OpenCV draws them.
 ///
-/// Lines up to 45° from the horizontal have one pixel in each column, the others one in each row; the
-/// pixel is picked in single precision with halves rounded away from the middle. In planes that are not square
-/// the reference mirrors some lines about the wrong axis; so does this, since it decides which pixels count.
+/// Lines up to 45° from the horizontal have one pixel in each column, the others one in each row;
+/// the pixel is picked in single precision with halves rounded away from the middle. In planes that
+/// are not square the reference mirrors some lines about the wrong axis; so does this, since it
+/// decides which pixels count.
 enum RadialLines {
   /// What a line adds up to.
   struct Sums {
@@ -27,6 +28,7 @@ enum RadialLines {
   ///   - width: The plane's width.
   ///   - height: The plane's height.
   ///   - lineCount: The number of lines, which divide 180°; a multiple of four.
+  /// - Returns: One for each line.
   static func sums(of samples: [UInt8], width: Int, height: Int, lineCount: Int) -> [Sums] {
     var lines = [Sums](repeating: Sums(), count: lineCount)
     let plane = samples.span

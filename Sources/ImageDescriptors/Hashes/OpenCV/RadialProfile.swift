@@ -1,8 +1,8 @@
 /// How the lines through the middle of a picture vary with their angle: forty cosine coefficients.
 ///
 /// Compared by the peak of the correlation over all forty rotations of the coefficients, which is a
-/// likeness of 0…1; OpenCV's `compare` gives it, and calls pictures alike from about 0.9. The distance is
-/// one minus it: 0…1, and not a metric, since the peak ignores scale and rotation.
+/// likeness of 0…1; OpenCV's `compare` gives it, and calls pictures alike from about 0.9. The
+/// distance is one minus it: 0…1, and not a metric, since the peak ignores scale and rotation.
 public struct RadialProfile: ImageDescriptor {
   /// The number of coefficients.
   public static let count = 40
@@ -26,10 +26,11 @@ public struct RadialProfile: ImageDescriptor {
 
   /// The highest correlation over all rotations of the other profile, 0…1.
   ///
-  /// Profiles of equal coefficients correlate fully, even where all are the same number and OpenCV's
-  /// division has no result.
+  /// Profiles of equal coefficients correlate fully, even where all are the same number and
+  /// OpenCV's division has no result.
   ///
   /// - Parameter other: A profile.
+  /// - Returns: 0…1; 1 for the same coefficients.
   /// - Complexity: O(count²).
   public func peakCorrelation(with other: RadialProfile) -> Double {
     if coefficients == other.coefficients { return 1 }

@@ -3,14 +3,16 @@ import PixelBuffers
 
 /// Rows of a plane of single-precision samples, as long as the sums they are added to.
 enum FloatRows {
-  /// The luma of a picture as PDQ's Python package computes it: a double rounded to single precision.
+  /// The luma of a picture as PDQ's Python package computes it: a double rounded to single
+  /// precision.
   ///
-  /// Thousandths are never halfway between two floats, so dividing a whole number once gives the same
-  /// bits.
+  /// Thousandths are never halfway between two floats, so dividing a whole number once gives the
+  /// same bits.
   ///
   /// - Parameters:
   ///   - pixels: A `gray8` or `rgb8` picture.
   ///   - room: The number of samples to make room for; those past the picture's are 0.
+  /// - Returns: `room` samples.
   static func luma(of pixels: ReadOnlyPixelBuffer, room: Int) -> [Float] {
     let width = pixels.width
     precondition(room >= width * pixels.height)
