@@ -82,7 +82,8 @@ BODY void float_luma(const uint8_t *restrict pixels, size_t count, size_t channe
     return;
   }
   for (size_t index = 0; index < count; index++) {
-    int32_t sum = 299 * pixels[3 * index] + 587 * pixels[3 * index + 1] + 114 * pixels[3 * index + 2];
+    int32_t sum = 299 * pixels[3 * index] + 587 * pixels[3 * index + 1]
+        + 114 * pixels[3 * index + 2];
     luma[index] = (float)sum / 1000;
   }
 }

@@ -11,7 +11,8 @@ enum LanczosResampler {
   /// Resizes the luma of a picture.
   ///
   /// - Parameters:
-  ///   - picture: A `gray8` picture, or an `rgb8` one, whose luma is taken row by row as it is read.
+  ///   - picture: A `gray8` picture, or an `rgb8` one, whose luma is taken row by row as it is
+  ///     read.
   ///   - width: The width to resize to, from 1.
   ///   - height: The height to resize to, from 1.
   /// - Returns: `width * height` samples, row by row.

@@ -28,7 +28,8 @@ public struct CropResistantHash: DescriptorAlgorithm {
   ///
   /// - Parameters:
   ///   - size: The size of the difference hash of a segment, one of `sizes`. Traps otherwise.
-  ///   - maximumSegmentCount: How many of the largest segments to hash, from 1; nil for all. Traps below.
+  ///   - maximumSegmentCount: How many of the largest segments to hash, from 1; nil for all.
+  ///     Traps below.
   public init(size: Int = 8, maximumSegmentCount: Int? = nil) {
     precondition(Self.sizes.contains(size), "no such size")
     precondition(maximumSegmentCount ?? 1 >= 1, "at least one segment is hashed")

@@ -66,16 +66,25 @@ enum DaubechiesTransform {
   }
 
   private static func reducedRows(_ plane: [Double], width: Int, taps: [Taps]) -> [Double] {
-    var result = [Double](repeating: 0, count: plane.count / width * taps.count)
-    var output = result.mutableSpan
-    for y in 0..<plane.count / width {
-      let line = plane.span.extracting(y * width..<(y + 1) * width)
-      for (x, tap) in taps.enumerated() {
-        var sum = 0.0
-        for index in tap.indices.indices {
-          sum += tap.weights[index] * line[Int(tap.indices[index])]
+    // Rows are reduced as the columns of the turned plane, which processors add many at a time.
+    let height = plane.count / width
+    let turned = turned(plane, width: width)
+    return self.turned(reducedColumns(turned, width: height, taps: taps), width: height)
+  }
+
+  /// A plane with rows and columns exchanged.
+  private static func turned(_ plane: [Double], width: Int) -> [Double] {
+    let height = plane.count / width
+    var result = [Double](repeating: 0, count: plane.count)
+    let source = plane.span
+    var target = result.mutableSpan
+    for top in stride(from: 0, to: height, by: 16) {
+      for left in stride(from: 0, to: width, by: 16) {
+        for x in left..<min(left + 16, width) {
+          for y in top..<min(top + 16, height) {
+            target[x * height + y] = source[y * width + x]
+          }
         }
-        output[y * taps.count + x] = sum
       }
     }
     return result
