@@ -177,6 +177,15 @@ void hash_color_classes(const uint8_t *_Nonnull pixels, size_t count,
                         const int16_t *_Nonnull saturations, const int16_t *_Nonnull hues,
                         const uint8_t *_Nonnull bins, int64_t *_Nonnull counts);
 
+/// Counts, sums and sums of squares along a line through the middle of a plane, and along its
+/// partner.
+///
+/// The line has one pixel in each column, `slope` times the distance from the middle below it. The
+/// partner has one in each row: the line mirrored about the diagonal, or, when `mirrored` is not 0,
+/// turned about the middle of the height as OpenCV does it. Pixels outside the plane do not count.
+void hash_line_sums(const uint8_t *_Nonnull plane, int32_t width, int32_t height, float slope,
+                    int32_t mirrored, int64_t *_Nonnull first, int64_t *_Nonnull second);
+
 /// Adds up a row of samples: the sums of `v`, `x*v`, `x*x*v` and `x*x*x*v`, for up to 512 samples.
 void hash_row_moments(const uint8_t *_Nonnull row, size_t count, int64_t *_Nonnull sums);
 void hash_row_moments_portable(const uint8_t *_Nonnull row, size_t count,
