@@ -4,7 +4,8 @@
 // A function compiled for several instruction sets, chosen when the program starts.
 #if defined(__x86_64__) && defined(__linux__)
 #define CLONES __attribute__((target_clones("avx2", "default")))
-// Kernels whose fast form is written in instructions: `HAS_AVX2` says whether the processor has them.
+// Kernels whose fast form is written in instructions: `HAS_AVX2` says whether the processor has
+// them.
 #define WRITTEN_FOR_AVX2 1
 #define AVX2 __attribute__((target("avx2")))
 #define HAS_AVX2 __builtin_cpu_supports("avx2")

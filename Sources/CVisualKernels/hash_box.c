@@ -43,8 +43,8 @@ void hash_turn_portable(const float *restrict plane, size_t width, size_t height
   }
 }
 
-// Squares of 16 numbers keep the lines that are read and written in the cache; in them, four rows of four
-// are exchanged at a time.
+// Squares of 16 numbers keep the lines that are read and written in the cache; in them, four rows
+// of four are exchanged at a time.
 void hash_turn(const float *restrict plane, size_t width, size_t height, float *restrict output) {
   typedef float four __attribute__((vector_size(16), aligned(4)));
   size_t rows = height / 16 * 16, columns = width / 16 * 16;
@@ -82,7 +82,8 @@ BODY void float_luma(const uint8_t *restrict pixels, size_t count, size_t channe
     return;
   }
   for (size_t index = 0; index < count; index++) {
-    int32_t sum = 299 * pixels[3 * index] + 587 * pixels[3 * index + 1] + 114 * pixels[3 * index + 2];
+    int32_t sum = 299 * pixels[3 * index] + 587 * pixels[3 * index + 1]
+        + 114 * pixels[3 * index + 2];
     luma[index] = (float)sum / 1000;
   }
 }

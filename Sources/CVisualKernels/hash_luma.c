@@ -16,8 +16,8 @@ void hash_luma_portable(const uint8_t *restrict pixels, size_t count, uint32_t r
 }
 
 #if defined(WRITTEN_FOR_AVX2)
-// Eight pixels: (red, green) and (green, blue) as pairs of 16 bits. Green is multiplied in two parts,
-// since its weight may not fit a signed number of 16 bits.
+// Eight pixels: (red, green) and (green, blue) as pairs of 16 bits. Green is multiplied in two
+// parts, since its weight may not fit a signed number of 16 bits.
 AVX2 static inline __m256i eight(const uint8_t *pixels, __m256i first, __m256i second,
                                  __m256i firstWeights, __m256i secondWeights, __m256i half,
                                  __m128i shift) {

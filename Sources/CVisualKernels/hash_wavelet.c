@@ -7,7 +7,8 @@
 static const double weight = 0.70710678118654757;
 
 // One level: rows in pairs first, then columns in pairs. `stride` is the length of a row of both.
-// The bands are written one after the other: low, right, lower, diagonal, each a square of half the side.
+// The bands are written one after the other: low, right, lower, diagonal, each a square of half the
+// side.
 BODY void split(const double *restrict square, size_t side, double *restrict bands,
                 int lowOnly) {
   size_t half = side / 2;
@@ -67,7 +68,8 @@ BODY double *bandsOf(double *pyramid, size_t side, size_t level) {
   return pyramid;
 }
 
-// Reduces a square to its mean (times a constant). `pyramid` holds 4/3 of the square, and all details.
+// Reduces a square to its mean (times a constant). `pyramid` holds 4/3 of the square, and all
+// details.
 BODY double *analyze(const double *square, size_t side, double *pyramid) {
   const double *current = square;
   double *bands = pyramid;

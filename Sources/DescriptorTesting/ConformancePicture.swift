@@ -24,15 +24,19 @@ enum ConformancePicture: String, CaseIterable {
     case .noise:
       for index in pixels.indices {
         pixels[index] = RGB8(
-          red: UInt8(random(below: 256)), green: UInt8(random(below: 256)),
-          blue: UInt8(random(below: 256)))
+          red: UInt8(random(below: 256)),
+          green: UInt8(random(below: 256)),
+          blue: UInt8(random(below: 256))
+        )
       }
     case .gradient:
       for y in 0..<height {
         for x in 0..<width {
           pixels[y * width + x] = RGB8(
-            red: UInt8(255 * x / width), green: UInt8(255 * (x + y) / (width + height)),
-            blue: UInt8(255 * y / height))
+            red: UInt8(255 * x / width),
+            green: UInt8(255 * (x + y) / (width + height)),
+            blue: UInt8(255 * y / height)
+          )
         }
       }
     case .rectangles:
@@ -42,8 +46,10 @@ enum ConformancePicture: String, CaseIterable {
         let right = left + 1 + random(below: width - left)
         let bottom = top + 1 + random(below: height - top)
         let color = RGB8(
-          red: UInt8(random(below: 256)), green: UInt8(random(below: 256)),
-          blue: UInt8(random(below: 256)))
+          red: UInt8(random(below: 256)),
+          green: UInt8(random(below: 256)),
+          blue: UInt8(random(below: 256))
+        )
         for y in top..<bottom {
           for x in left..<right { pixels[y * width + x] = color }
         }
@@ -64,8 +70,13 @@ enum ConformancePicture: String, CaseIterable {
   ///   - width: The number of pixels in a row.
   ///   - format: `gray8`, `rgb8`, `rgba8` or `bgra8`.
   ///   - padding: The number of bytes of rubbish after each row.
+  /// - Returns: The picture.
+  /// - Throws: `PixelBufferError` when the shape is impossible.
   static func buffer(
-    _ pixels: [RGB8], width: Int, format: PixelFormat, padding: Int = 0
+    _ pixels: [RGB8],
+    width: Int,
+    format: PixelFormat,
+    padding: Int = 0
   ) throws(PixelBufferError) -> ReadOnlyPixelBuffer {
     var bytes: [UInt8] = []
     for (index, pixel) in pixels.enumerated() {
@@ -78,7 +89,11 @@ enum ConformancePicture: String, CaseIterable {
       if (index + 1) % width == 0 { bytes += [UInt8](repeating: 171, count: padding) }
     }
     return try ReadOnlyPixelBuffer(
-      width: width, height: pixels.count / width, format: format, bytes: bytes,
-      bytesPerRow: width * format.bytesPerElement() + padding)
+      width: width,
+      height: pixels.count / width,
+      format: format,
+      bytes: bytes,
+      bytesPerRow: width * format.bytesPerElement() + padding
+    )
   }
 }

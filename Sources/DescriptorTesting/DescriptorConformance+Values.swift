@@ -16,11 +16,11 @@ extension DescriptorConformance {
     } catch {
       violations.append(.init(rule: .storedBytes, detail: "its own bytes are refused: \(error)"))
     }
-    for count in Set([0, 1, 2, 3, bytes.count / 2, bytes.count - 1]).sorted() {
-      if (try? Algorithm.Descriptor(stored: Array(bytes.prefix(count)))) != nil {
-        violations.append(
-          .init(rule: .storedBytes, detail: "\(count) of \(bytes.count) bytes are accepted"))
-      }
+    for count in Set([0, 1, 2, 3, bytes.count / 2, bytes.count - 1]).sorted()
+    where (try? Algorithm.Descriptor(stored: Array(bytes.prefix(count)))) != nil {
+      violations.append(
+        .init(rule: .storedBytes, detail: "\(count) of \(bytes.count) bytes are accepted")
+      )
     }
     if (try? Algorithm.Descriptor(stored: bytes + [0])) != nil {
       violations.append(.init(rule: .storedBytes, detail: "a byte too many is accepted"))
@@ -34,11 +34,13 @@ extension DescriptorConformance {
       let descriptor = describe(try ConformancePicture.noise.buffer(width: width, height: height))
       if !(0...100).contains(descriptor.quality) {
         violations.append(
-          .init(rule: .anySize, detail: "\(width)×\(height): quality \(descriptor.quality)"))
+          .init(rule: .anySize, detail: "\(width)×\(height): quality \(descriptor.quality)")
+        )
       }
       if descriptor.distance(to: descriptor) != 0 {
         violations.append(
-          .init(rule: .anySize, detail: "\(width)×\(height): not at 0 from itself"))
+          .init(rule: .anySize, detail: "\(width)×\(height): not at 0 from itself")
+        )
       }
     }
     return violations
@@ -52,12 +54,15 @@ extension DescriptorConformance {
     ] {
       let pixels = [RGB8](repeating: color, count: width * height)
       let descriptor = describe(
-        try ConformancePicture.buffer(pixels, width: width, format: .rgb8))
+        try ConformancePicture.buffer(pixels, width: width, format: .rgb8)
+      )
       if descriptor.quality != 0 {
         violations.append(
           .init(
             rule: .flatPictures,
-            detail: "\(color) \(width)×\(height): quality \(descriptor.quality)"))
+            detail: "\(color) \(width)×\(height): quality \(descriptor.quality)"
+          )
+        )
       }
     }
     return violations
@@ -68,18 +73,21 @@ extension DescriptorConformance {
     var descriptors: [(String, Algorithm.Descriptor)] = []
     for picture in ConformancePicture.allCases {
       descriptors.append(
-        (picture.rawValue, describe(try picture.buffer(width: 80, height: 66))))
+        (picture.rawValue, describe(try picture.buffer(width: 80, height: 66)))
+      )
     }
     for (name, first) in descriptors {
       for (other, second) in descriptors {
         let distance = first.distance(to: second)
         if distance.isNaN || distance < 0 || (name == other && distance != 0) {
           violations.append(
-            .init(rule: .distances, detail: "\(name) is at \(distance) from \(other)"))
+            .init(rule: .distances, detail: "\(name) is at \(distance) from \(other)")
+          )
         }
         if isSymmetric, distance != second.distance(to: first) {
           violations.append(
-            .init(rule: .symmetry, detail: "\(name) and \(other) are further apart one way"))
+            .init(rule: .symmetry, detail: "\(name) and \(other) are further apart one way")
+          )
         }
       }
     }

@@ -3,8 +3,8 @@ import PixelBuffers
 
 /// Checks that an algorithm keeps the rules that catalogs and searches rely on.
 ///
-/// Run it in a test of your own for every algorithm of your own; it draws its pictures itself and needs
-/// no test framework.
+/// Run it in a test of your own for every algorithm of your own; it draws its pictures itself and
+/// needs no test framework.
 ///
 /// ```swift
 /// @Test func myAlgorithmConforms() {
@@ -29,7 +29,8 @@ public struct DescriptorConformance<Algorithm: DescriptorAlgorithm>: Sendable {
 
   /// Checks every rule.
   ///
-  /// - Returns: What was broken, in the order of `ConformanceRule`; empty when the algorithm conforms.
+  /// - Returns: What was broken, in the order of `ConformanceRule`; empty when the algorithm
+  ///   conforms.
   /// - Complexity: About thirty descriptors.
   public func violations() -> [ConformanceViolation] {
     do {
@@ -72,13 +73,28 @@ public struct DescriptorConformance<Algorithm: DescriptorAlgorithm>: Sendable {
     let width = 61
     let pixels = ConformancePicture.rectangles.pixels(width: width, height: 44)
     let expected = describe(
-      try ConformancePicture.buffer(pixels, width: width, format: .rgb8))
+      try ConformancePicture.buffer(pixels, width: width, format: .rgb8)
+    )
     let copies = [
-      ("padded rgb8", try ConformancePicture.buffer(
-        pixels, width: width, format: .rgb8, padding: 5)),
+      (
+        "padded rgb8",
+        try ConformancePicture.buffer(
+          pixels,
+          width: width,
+          format: .rgb8,
+          padding: 5
+        )
+      ),
       ("rgba8", try ConformancePicture.buffer(pixels, width: width, format: .rgba8)),
-      ("padded bgra8", try ConformancePicture.buffer(
-        pixels, width: width, format: .bgra8, padding: 7)),
+      (
+        "padded bgra8",
+        try ConformancePicture.buffer(
+          pixels,
+          width: width,
+          format: .bgra8,
+          padding: 7
+        )
+      ),
     ]
     for (name, copy) in copies where describe(copy) != expected {
       violations.append(.init(rule: .formatInvariance, detail: "\(name) differs from rgb8"))

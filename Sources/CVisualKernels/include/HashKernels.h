@@ -3,14 +3,16 @@
 
 // The hot loops of perceptual hashes.
 //
-// Every kernel exists twice: the plain name is compiled for several instruction sets and chosen when the
-// program starts; the one ending in `_portable` is the same code for the oldest processor, and a test
-// holds the two equal, bit for bit. Floating-point kernels never contract a product and a sum.
+// Every kernel exists twice: the plain name is compiled for several instruction sets and chosen
+// when the program starts; the one ending in `_portable` is the same code for the oldest processor,
+// and a test holds the two equal, bit for bit. Floating-point kernels never contract a product and
+// a sum.
 
 #include <stddef.h>
 #include <stdint.h>
 
-/// Luma of `count` pixels of red, green and blue: `(red*r + green*g + blue*b + 2^(shift-1)) >> shift`.
+/// Luma of `count` pixels of red, green and blue: `(red*r + green*g + blue*b + 2^(shift-1)) >>
+/// shift`.
 ///
 /// The weights are below 2^16 and add up to 2^shift, shift at most 16.
 void hash_luma(const uint8_t *_Nonnull pixels, size_t count, uint32_t red, uint32_t green,
@@ -18,7 +20,8 @@ void hash_luma(const uint8_t *_Nonnull pixels, size_t count, uint32_t red, uint3
 void hash_luma_portable(const uint8_t *_Nonnull pixels, size_t count, uint32_t red, uint32_t green,
                         uint32_t blue, uint32_t shift, uint8_t *_Nonnull luma);
 
-/// The weights of one output of Lanczos' filter of three lobes, in 22-bit fixed point, as Pillow has them.
+/// The weights of one output of Lanczos' filter of three lobes, in 22-bit fixed point, as Pillow
+/// has them.
 ///
 /// Weight `i` is that of input `start + i`, for an output at `center` and a filter stretched by
 /// `1 / inverse`. `line` holds `count` numbers of work space.
@@ -29,10 +32,10 @@ void hash_lanczos_weights_portable(double center, size_t start, size_t count, do
 
 /// One resampled row: output `x` is the sum of `counts[x]` samples from `starts[x]` on, weighted.
 ///
-/// The weights of an output follow each other from `x * stride` on, up to the next multiple of 32 past
-/// its count with zeros. They are `high << 11 | low`, or just `low` where `high` is null; results are
-/// rounded from 22 fractional bits and clipped. `row` has `length` samples, and `work` is room for
-/// `length + 32` numbers, of which those past `length` are any.
+/// The weights of an output follow each other from `x * stride` on, up to the next multiple of 32
+/// past its count with zeros. They are `high << 11 | low`, or just `low` where `high` is null;
+/// results are rounded from 22 fractional bits and clipped. `row` has `length` samples, and `work`
+/// is room for `length + 32` numbers, of which those past `length` are any.
 void hash_resample_row(const uint8_t *_Nonnull row, size_t length, const int32_t *_Nonnull starts,
                        const int32_t *_Nonnull counts, const int16_t *_Nullable high,
                        const int16_t *_Nonnull low, size_t stride, size_t count,
@@ -55,11 +58,11 @@ void hash_resample_column_portable(const uint8_t *_Nonnull first, size_t stride,
 
 /// The Haar transform of ImageHash's wavelet hash, block by block.
 ///
-/// `samples` is a square of side `side`, `scale` the 256 values of samples. It is transformed to full
-/// depth, its mean is set to zero, it is transformed back, and the `size`×`size` low band of what
-/// results is written to `low`. When `restored` is not null, the square after transforming back goes
-/// there. `side` and `size` are powers of two; `work` holds `3 * (side / size)^2 + 3 * size * size`
-/// numbers. All sums are in the order of PyWavelets, so every bit is its bit.
+/// `samples` is a square of side `side`, `scale` the 256 values of samples. It is transformed to
+/// full depth, its mean is set to zero, it is transformed back, and the `size`×`size` low band of
+/// what results is written to `low`. When `restored` is not null, the square after transforming
+/// back goes there. `side` and `size` are powers of two; `work` holds `3 * (side / size)^2 + 3 *
+/// size * size` numbers. All sums are in the order of PyWavelets, so every bit is its bit.
 void hash_haar(const uint8_t *_Nonnull samples, size_t side, size_t size,
                const double *_Nonnull scale, double *_Nonnull work, double *_Nonnull low,
                double *_Nullable restored);
@@ -78,10 +81,10 @@ void hash_sum_lines_portable(const double *_Nonnull plane, size_t width,
 
 /// One row of a bilinear resize followed by luma, exact to the bit of OpenCV's.
 ///
-/// `upper` and `lower` are rows of `width` pixels of `channels` samples (1 or 3: red, green, blue), and
-/// `lower` counts `share` 256ths. Output `x` mixes the pixels `columns[x]` and the one after it, which
-/// counts `shares[x]` 256ths; where `shares[x]` is 0 the one after need not exist. Every channel is
-/// rounded to 8 bits before luma is taken, with the weights 9798, 19235, 3735 of 32768.
+/// `upper` and `lower` are rows of `width` pixels of `channels` samples (1 or 3: red, green, blue),
+/// and `lower` counts `share` 256ths. Output `x` mixes the pixels `columns[x]` and the one after
+/// it, which counts `shares[x]` 256ths; where `shares[x]` is 0 the one after need not exist. Every
+/// channel is rounded to 8 bits before luma is taken, with the weights 9798, 19235, 3735 of 32768.
 void hash_linear_row(const uint8_t *_Nonnull upper, const uint8_t *_Nonnull lower, size_t width,
                      size_t channels, uint32_t share, const int32_t *_Nonnull columns,
                      const int32_t *_Nonnull shares, size_t count, uint8_t *_Nonnull luma);
@@ -104,8 +107,8 @@ void hash_blur_columns_portable(const uint16_t *_Nonnull sums, size_t count,
 
 /// Three rows of `count` pixels of `channels` samples under the weights 1, 2, 1 both ways.
 ///
-/// The result is rounded to nearest (halves up); past the ends the row is mirrored about its last pixel.
-/// `sums` has room for `count * channels` numbers.
+/// The result is rounded to nearest (halves up); past the ends the row is mirrored about its last
+/// pixel. `sums` has room for `count * channels` numbers.
 void hash_smooth_row(const uint8_t *_Nonnull const *_Nonnull rows, size_t count, size_t channels,
                      uint16_t *_Nonnull sums, uint8_t *_Nonnull output);
 void hash_smooth_row_portable(const uint8_t *_Nonnull const *_Nonnull rows, size_t count,
@@ -120,8 +123,8 @@ void hash_cubic_rows_portable(const uint8_t *_Nonnull const *_Nonnull rows, size
 
 /// The horizontal half: output pixel `x` is made of the four pixels of `sums` from `columns[x]`.
 ///
-/// Results are rounded to nearest (halves to even) and clipped to 0…255. `channels` is 1 or 3. `sums`
-/// has room for one sample after its last pixel.
+/// Results are rounded to nearest (halves to even) and clipped to 0…255. `channels` is 1 or 3.
+/// `sums` has room for one sample after its last pixel.
 void hash_cubic_columns(const float *_Nonnull sums, size_t channels,
                         const int32_t *_Nonnull columns, const float *_Nonnull weights,
                         size_t count, uint8_t *_Nonnull output);
@@ -129,10 +132,11 @@ void hash_cubic_columns_portable(const float *_Nonnull sums, size_t channels,
                                  const int32_t *_Nonnull columns, const float *_Nonnull weights,
                                  size_t count, uint8_t *_Nonnull output);
 
-/// Hue (0…179), saturation, value, and luma, red and blue difference of pixels, as OpenCV converts them.
+/// Hue (0…179), saturation, value, and luma, red and blue difference of pixels, as OpenCV converts
+/// them.
 ///
-/// Each of the six outputs is a plane of `count` samples. `saturations` and `hues` are OpenCV's tables of
-/// `255 * 4096 / i` and `180 * 4096 / (6 * i)`, 0 for 0.
+/// Each of the six outputs is a plane of `count` samples. `saturations` and `hues` are OpenCV's
+/// tables of `255 * 4096 / i` and `180 * 4096 / (6 * i)`, 0 for 0.
 void hash_color_planes(const uint8_t *_Nonnull pixels, size_t count,
                        const int32_t *_Nonnull saturations, const int32_t *_Nonnull hues,
                        uint8_t *_Nonnull planes);
@@ -146,7 +150,8 @@ void hash_float_luma(const uint8_t *_Nonnull pixels, size_t count, size_t channe
 void hash_float_luma_portable(const uint8_t *_Nonnull pixels, size_t count, size_t channels,
                               float *_Nonnull luma);
 
-/// A step of a running sum of rows: `sums += added - removed`, in that order, then `output = sums / count`.
+/// A step of a running sum of rows: `sums += added - removed`, in that order, then `output = sums /
+/// count`.
 ///
 /// `added`, `removed` and `output` may be null, to leave a part out.
 void hash_box_step(float *_Nonnull sums, const float *_Nullable added,
@@ -163,13 +168,23 @@ void hash_turn_portable(const float *_Nonnull plane, size_t width, size_t height
 
 /// Counts pixels by colour: 16 classes, see `ColorClasses`.
 ///
-/// `saturations` holds three numbers for each highest channel: the range from which a pixel is faint, is
-/// neither, and is bright. `hues` holds for each sector (red, green or blue highest) and range two numbers, the
-/// difference of the two other channels from which the second and the third bin begin; `bins` the three
-/// bins of each sector. Class 0 is black, 1 grey, 2 neither faint nor bright, 4…9 faint, 10…15 bright.
+/// `saturations` holds three numbers for each highest channel: the range from which a pixel is
+/// faint, is neither, and is bright. `hues` holds for each sector (red, green or blue highest) and
+/// range two numbers, the difference of the two other channels from which the second and the third
+/// bin begin; `bins` the three bins of each sector. Class 0 is black, 1 grey, 2 neither faint nor
+/// bright, 4…9 faint, 10…15 bright.
 void hash_color_classes(const uint8_t *_Nonnull pixels, size_t count,
                         const int16_t *_Nonnull saturations, const int16_t *_Nonnull hues,
                         const uint8_t *_Nonnull bins, int64_t *_Nonnull counts);
+
+/// Counts, sums and sums of squares along a line through the middle of a plane, and along its
+/// partner.
+///
+/// The line has one pixel in each column, `slope` times the distance from the middle below it. The
+/// partner has one in each row: the line mirrored about the diagonal, or, when `mirrored` is not 0,
+/// turned about the middle of the height as OpenCV does it. Pixels outside the plane do not count.
+void hash_line_sums(const uint8_t *_Nonnull plane, int32_t width, int32_t height, float slope,
+                    int32_t mirrored, int64_t *_Nonnull first, int64_t *_Nonnull second);
 
 /// Adds up a row of samples: the sums of `v`, `x*v`, `x*x*v` and `x*x*x*v`, for up to 512 samples.
 void hash_row_moments(const uint8_t *_Nonnull row, size_t count, int64_t *_Nonnull sums);

@@ -2,8 +2,8 @@
 enum BitQuality {
   /// The quality of a hash from its bits and from how many of them were clearly decided.
   ///
-  /// The share of decided comparisons, lowered when fewer than an eighth of the bits differ from all
-  /// the others: a hash of equal bits would match every other picture of its kind, so it has 0.
+  /// The share of decided comparisons, lowered when fewer than an eighth of the bits differ from
+  /// all the others: a hash of equal bits would match every other picture of its kind, so it has 0.
   ///
   /// - Parameters:
   ///   - bits: The bits of the hash.

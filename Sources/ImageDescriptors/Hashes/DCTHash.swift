@@ -3,9 +3,9 @@
 /// Identical to ImageHash's `phash` on the same pixels (pass a picture prepared at full size): the
 /// `size`×`size` lowest frequencies of the DCT of a thumbnail four times as large, including the
 /// mean, each compared with the median of all. The quality is the share of bits, in percent and
-/// without the mean's, that noise of one grey level hardly flips: whose coefficient is at least that
-/// noise's standard deviation away from the median. Flat pictures have 0, smooth gradients under 30,
-/// photographs 85 and more.
+/// without the mean's, that noise of one grey level hardly flips: whose coefficient is at least
+/// that noise's standard deviation away from the median. Flat pictures have 0, smooth gradients
+/// under 30, photographs 85 and more.
 ///
 /// Source: C. Zauner, "Implementation and benchmarking of perceptual image hash functions" (2010),
 /// in the form of ImageHash 4.3.
@@ -20,7 +20,8 @@ public struct DCTHash: DescriptorAlgorithm {
 
   /// Makes the algorithm.
   ///
-  /// - Parameter size: The number of frequencies in each direction, one of `sizes`. Traps otherwise.
+  /// - Parameter size: The number of frequencies in each direction, one of `sizes`. Traps
+  ///   otherwise.
   public init(size: Int = 8) {
     precondition(Self.sizes.contains(size), "no such size")
     self.size = size
@@ -44,8 +45,8 @@ public struct DCTHash: DescriptorAlgorithm {
     )
     let sorted = coefficients.sorted()
     let median = (sorted[sorted.count / 2 - 1] + sorted[sorted.count / 2]) / 2
-    // The standard deviation, in a coefficient, of noise of one grey level: unnormalised, its variance
-    // is twice the side in each direction.
+    // The standard deviation, in a coefficient, of noise of one grey level: unnormalised, its
+    // variance is twice the side in each direction.
     let margin = Double(8 * size)
     let reliable = coefficients.count { abs($0 - median) >= margin }
     return PerceptualHash(

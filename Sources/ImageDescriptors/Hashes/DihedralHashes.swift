@@ -2,9 +2,9 @@ public import PixelBuffers
 
 /// The hashes of a picture in all eight orientations, from one decoding.
 ///
-/// Turned and mirrored copies are found by comparing a hash with all eight: `nearest(to:)`. The eight are
-/// kept apart, and not reduced to a canonical one, since a small change of the picture may change which
-/// one that is.
+/// Turned and mirrored copies are found by comparing a hash with all eight: `nearest(to:)`. The
+/// eight are kept apart, and not reduced to a canonical one, since a small change of the picture
+/// may change which one that is.
 public struct DihedralHashes: Hashable, Sendable {
   private let hashes: [PerceptualHash]
 
@@ -40,6 +40,7 @@ extension DescriptorAlgorithm where Descriptor == PerceptualHash {
   /// The hash of an orientation is that of `picture.oriented(orientation)`.
   ///
   /// - Parameter picture: The picture, composited and reduced.
+  /// - Returns: The eight hashes.
   /// - Complexity: O(pixels); hashes of luma thumbnails turn the thumbnail only.
   public func describeAllOrientations(of picture: PreparedPicture) -> DihedralHashes {
     DihedralHashes { describe(picture.oriented($0)) }

@@ -37,6 +37,7 @@ public struct DescriptorFamily: Sendable {
   /// The algorithm of a size.
   ///
   /// - Parameter size: One of `sizes`.
+  /// - Returns: The algorithm, ready to use.
   /// - Throws: `DescriptorError` with code `unknownSize`, which lists the sizes.
   public func algorithm(size: Int) throws(DescriptorError) -> any DescriptorAlgorithm {
     guard sizes.contains(size) else {
@@ -52,7 +53,7 @@ public struct DescriptorFamily: Sendable {
   var sizeRule: String {
     guard let first = sizes.first, let last = sizes.last else { return "it has one size only" }
     let isRange = sizes.count == last - first + 1
-    return
-      "its sizes are \(isRange ? "\(first) to \(last)" : sizes.map(String.init).joined(separator: ", "))"
+    let list = sizes.map(String.init).joined(separator: ", ")
+    return "its sizes are \(isRange ? "\(first) to \(last)" : list)"
   }
 }

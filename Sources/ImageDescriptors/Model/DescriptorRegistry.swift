@@ -13,7 +13,8 @@ public enum DescriptorRegistry {
   /// - Parameter identifier: A name such as `pdq`, or a name and a size such as `phash:16`; see
   ///   `families`.
   /// - Returns: The algorithm, ready to use.
-  /// - Throws: `DescriptorError` with code `unknownAlgorithm` or `unknownSize`, which lists the known ones.
+  /// - Throws: `DescriptorError` with code `unknownAlgorithm` or `unknownSize`, which lists the
+  ///   known ones.
   public static func algorithm(
     _ identifier: String
   ) throws(DescriptorError) -> any DescriptorAlgorithm {

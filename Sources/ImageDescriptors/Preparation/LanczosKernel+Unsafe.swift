@@ -39,7 +39,13 @@ struct LanczosKernel: Sendable {
           let count = min(inputCount, Int(center + support + 0.5)) - start
           precondition(count <= stride, "a filter is no wider than its support")
           unsafe hash_lanczos_weights(
-            center, start, count, inverse, line, weights + output * stride)
+            center,
+            start,
+            count,
+            inverse,
+            line,
+            weights + output * stride
+          )
           starts.append(Int32(start))
           counts.append(Int32(count))
         }
@@ -53,8 +59,8 @@ struct LanczosKernel: Sendable {
 
   /// The weights as numbers of 16 bits, which processors multiply many at a time.
   ///
-  /// - Returns: The last 11 bits of each weight and the bits before them, or, where 16 bits are enough,
-  ///   the weights and nothing.
+  /// - Returns: The last 11 bits of each weight and the bits before them, or, where 16 bits are
+  ///   enough, the weights and nothing.
   var halves: (high: [Int16], low: [Int16]) {
     if weights.allSatisfy({ Int32(Int16(truncatingIfNeeded: $0)) == $0 }) {
       return ([], weights.map { Int16(truncatingIfNeeded: $0) })

@@ -11,7 +11,8 @@ enum LanczosResampler {
   /// Resizes the luma of a picture.
   ///
   /// - Parameters:
-  ///   - picture: A `gray8` picture, or an `rgb8` one, whose luma is taken row by row as it is read.
+  ///   - picture: A `gray8` picture, or an `rgb8` one, whose luma is taken row by row as it is
+  ///     read.
   ///   - width: The width to resize to, from 1.
   ///   - height: The height to resize to, from 1.
   /// - Returns: `width * height` samples, row by row.
@@ -40,33 +41,44 @@ enum LanczosResampler {
     let isGray = picture.format == .gray8
     // The kernel reads samples of one row only: every start and count lies inside a line.
     let result = unsafe [UInt8](unsafeUninitializedCapacity: width * picture.height) {
-      output, count in
+      output,
+      count in
       unsafe picture.withUnsafeBytes { bytes in
         unsafe line.withUnsafeMutableBufferPointer { line in
           unsafe work.withUnsafeMutableBufferPointer { work in
-          unsafe kernel.starts.withUnsafeBufferPointer { starts in
-            unsafe kernel.counts.withUnsafeBufferPointer { counts in
-              unsafe high.withUnsafeBufferPointer { high in
-                unsafe low.withUnsafeBufferPointer { low in
-                  guard let base = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
-                    let line = line.baseAddress, let work = work.baseAddress, let starts = starts.baseAddress,
-                    let counts = counts.baseAddress, let low = low.baseAddress,
-                    let output = output.baseAddress
-                  else { return }
-                  let upper = high.isEmpty ? nil : high.baseAddress
-                  for y in 0..<picture.height {
-                    let row = unsafe base + y * picture.bytesPerRow
-                    if !isGray {
-                      unsafe hash_luma(row, picture.width, 19_595, 38_470, 7_471, 16, line)
+            unsafe kernel.starts.withUnsafeBufferPointer { starts in
+              unsafe kernel.counts.withUnsafeBufferPointer { counts in
+                unsafe high.withUnsafeBufferPointer { high in
+                  unsafe low.withUnsafeBufferPointer { low in
+                    guard let base = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
+                      let line = line.baseAddress, let work = work.baseAddress,
+                      let starts = starts.baseAddress,
+                      let counts = counts.baseAddress, let low = low.baseAddress,
+                      let output = output.baseAddress
+                    else { return }
+                    let upper = high.isEmpty ? nil : high.baseAddress
+                    for y in 0..<picture.height {
+                      let row = unsafe base + y * picture.bytesPerRow
+                      if !isGray {
+                        unsafe hash_luma(row, picture.width, 19_595, 38_470, 7_471, 16, line)
+                      }
+                      unsafe hash_resample_row(
+                        isGray ? row : UnsafePointer(line),
+                        picture.width,
+                        starts,
+                        counts,
+                        upper,
+                        low,
+                        kernel.stride,
+                        width,
+                        work,
+                        output + y * width
+                      )
                     }
-                    unsafe hash_resample_row(
-                      isGray ? row : UnsafePointer(line), picture.width, starts, counts, upper, low,
-                      kernel.stride, width, work, output + y * width)
                   }
                 }
               }
             }
-          }
           }
         }
       }
@@ -84,7 +96,8 @@ enum LanczosResampler {
     let kernel = LanczosKernel(inputCount: luma.height, outputCount: height)
     var sums = [Int32](repeating: 0, count: luma.width)
     let result = unsafe [UInt8](unsafeUninitializedCapacity: luma.width * height) {
-      output, count in
+      output,
+      count in
       unsafe luma.withUnsafeBytes { bytes in
         unsafe sums.withUnsafeMutableBufferPointer { sums in
           unsafe kernel.weights.withUnsafeBufferPointer { weights in
@@ -94,9 +107,14 @@ enum LanczosResampler {
             else { return }
             for y in 0..<height {
               unsafe hash_resample_column(
-                base + Int(kernel.starts[y]) * luma.bytesPerRow, luma.bytesPerRow,
-                Int(kernel.counts[y]), weights + y * kernel.stride, luma.width, sums,
-                output + y * luma.width)
+                base + Int(kernel.starts[y]) * luma.bytesPerRow,
+                luma.bytesPerRow,
+                Int(kernel.counts[y]),
+                weights + y * kernel.stride,
+                luma.width,
+                sums,
+                output + y * luma.width
+              )
             }
           }
         }

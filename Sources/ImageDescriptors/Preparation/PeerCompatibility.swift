@@ -2,9 +2,9 @@ import PixelBuffers
 
 /// Mistakes of other implementations that can be made on purpose, to get their hashes.
 ///
-/// What concerns files (palette indices taken for grey, ignored orientation, cyan taken for red) belongs to
-/// decoding and is not here. All of these make worse descriptors; use them only to compare with hashes
-/// that others stored.
+/// What concerns files (palette indices taken for grey, ignored orientation, cyan taken for red)
+/// belongs to decoding and is not here. All of these make worse descriptors; use them only to
+/// compare with hashes that others stored.
 public struct PeerCompatibility: OptionSet, Hashable, Sendable {
   /// The switches that are on, as bits.
   public let rawValue: Int
@@ -16,8 +16,8 @@ public struct PeerCompatibility: OptionSet, Hashable, Sendable {
   /// (ImageHash, imagededup, pdqhash); otherwise samples are scaled.
   public static let clipsSixteenBits = PeerCompatibility(rawValue: 1)
 
-  /// Alpha is dropped, so that colours under transparent pixels count, as everywhere but here; otherwise
-  /// pixels are composited over white.
+  /// Alpha is dropped, so that colours under transparent pixels count, as everywhere but here;
+  /// otherwise pixels are composited over white.
   public static let ignoresAlpha = PeerCompatibility(rawValue: 2)
 
   /// A picture as the peers would see it.

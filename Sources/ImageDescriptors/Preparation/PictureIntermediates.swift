@@ -3,8 +3,8 @@ import Synchronization
 
 /// What several descriptors of one picture need, each made once, whichever asks first.
 ///
-/// The intermediates of a turned picture are those of the picture it was turned from, turned: what was
-/// made for one orientation serves all eight.
+/// The intermediates of a turned picture are those of the picture it was turned from, turned: what
+/// was made for one orientation serves all eight.
 final class PictureIntermediates: Sendable {
   /// A size that luma was resized to.
   struct Size: Hashable {
@@ -88,8 +88,8 @@ final class PictureIntermediates: Sendable {
       return made.withLock { made in
         let size = Size(width: width, height: height)
         if let samples = made.resizedLuma[size] { return samples }
-        // The first size is made straight from colours, in one pass over the picture; who asks for a
-        // second one gets the luma that is kept from then on.
+        // The first size is made straight from colours, in one pass over the picture; who asks for
+        // a second one gets the luma that is kept from then on.
         if made.luma == nil, !made.resizedLuma.isEmpty, pixels.format != .gray8 {
           made.luma = pixels.luma()
         }
@@ -102,7 +102,10 @@ final class PictureIntermediates: Sendable {
       let size = Size(width: swaps ? height : width, height: swaps ? width : height)
       let samples = other.resizedLuma(width: size.width, height: size.height)
       return ReadOnlyPixelBuffer.packed(
-        width: size.width, height: size.height, format: .gray8, bytes: samples
+        width: size.width,
+        height: size.height,
+        format: .gray8,
+        bytes: samples
       ).oriented(orientation).samples
     }
   }

@@ -66,11 +66,12 @@ public struct PreparedPicture: Sendable {
   /// The picture turned, sharing all that was made of it.
   ///
   /// What descriptors need is turned when it is asked for: thumbnails instead of pixels where a
-  /// thumbnail is enough. So describing a picture in all eight orientations costs hardly more than in
-  /// one. A turned thumbnail and the thumbnail of the turned picture may differ by one level, since the
-  /// resampling of the two directions is rounded in between.
+  /// thumbnail is enough. So describing a picture in all eight orientations costs hardly more than
+  /// in one. A turned thumbnail and the thumbnail of the turned picture may differ by one level,
+  /// since the resampling of the two directions is rounded in between.
   ///
   /// - Parameter orientation: How to turn it, as if the picture were stored that way.
+  /// - Returns: The turned picture.
   /// - Complexity: O(1).
   public func oriented(_ orientation: Orientation) -> PreparedPicture {
     orientation == .up ? self : PreparedPicture(turning: self, orientation)

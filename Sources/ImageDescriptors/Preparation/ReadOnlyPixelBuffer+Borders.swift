@@ -1,14 +1,18 @@
 public import PixelBuffers
 
 extension ReadOnlyPixelBuffer {
-  /// The picture without the bars of one colour along its edges: letterboxes, frames, scanner margins.
+  /// The picture without the bars of one colour along its edges: letterboxes, frames, scanner
+  /// margins.
   ///
-  /// An optional step before a picture is prepared, for query and catalog alike. Rows are taken off at the
-  /// top while all their pixels are near the top left pixel, then at the bottom, left and right against
-  /// theirs; so bars may have a colour each. A picture that is all one colour stays whole.
+  /// An optional step before a picture is prepared, for query and catalog alike. Rows are taken off
+  /// at the top while all their pixels are near the top left pixel, then at the bottom, left and
+  /// right against theirs; so bars may have a colour each. A picture that is all one colour stays
+  /// whole.
   ///
-  /// - Parameter tolerance: How far each channel may be from the bar's colour, 0…255. JPEG files need about 12.
-  /// - Returns: A crop that shares this picture's bytes; the picture itself where there are no bars.
+  /// - Parameter tolerance: How far each channel may be from the bar's colour, 0…255. JPEG files
+  ///   need about 12.
+  /// - Returns: A crop that shares this picture's bytes; the picture itself where there are no
+  ///   bars.
   /// - Complexity: O(pixels of the bars), and O(pixels) when the format is not `rgb8`.
   public func withoutBorders(tolerance: Int = 12) -> ReadOnlyPixelBuffer {
     let line = BorderLine(pixels: rgb8(), tolerance: tolerance)

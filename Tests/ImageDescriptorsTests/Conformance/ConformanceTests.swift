@@ -7,16 +7,19 @@ import Testing
   @Test("Every algorithm keeps every rule", arguments: DescriptorRegistry.all.map(\.identifier))
   func conforms(identifier: String) throws {
     let algorithm = try DescriptorRegistry.algorithm(identifier)
-    #expect(violations(of: algorithm).isEmpty, "\(violations(of: algorithm))")
+    #expect(violations(of: algorithm) == [])
   }
 
-  @Test("A family's smallest and largest sizes keep every rule", arguments: ["average", "whash-haar"])
+  @Test(
+    "A family's smallest and largest sizes keep every rule",
+    arguments: ["average", "whash-haar"]
+  )
   func sizesConform(name: String) throws {
     let family = try #require(DescriptorRegistry.families.first { $0.name == name })
     for size in [family.sizes[0], family.sizes[family.sizes.count - 1]] {
       let algorithm = try family.algorithm(size: size)
       #expect(algorithm.identifier == "\(name):\(size)")
-      #expect(violations(of: algorithm).isEmpty, "\(violations(of: algorithm))")
+      #expect(violations(of: algorithm) == [])
     }
   }
 
@@ -38,8 +41,8 @@ private struct BrokenHash: DescriptorAlgorithm {
   var summary: String { "for the test of the kit" }
 
   func describe(_ picture: PreparedPicture) -> PerceptualHash {
-    // The size of the picture, which a crop's copy has too, and the address-like reduction do not vary;
-    // the format does: luma of a grey picture is its own buffer.
+    // The luma of a grey picture is its own buffer, whose rows may be padded: a bit that no
+    // algorithm may look at.
     let isShared = picture.luma.bytesPerRow != picture.luma.width
     return PerceptualHash(bits: [isShared, picture.width > 60], quality: 100)
   }

@@ -13,7 +13,7 @@ import Testing
   func isReference(identifier: String) throws {
     let algorithm = try DescriptorRegistry.algorithm(identifier)
     for line in GoldenLine.all where line.algorithm == identifier {
-      let buffer = try line.picture.draw(width: line.width, height: line.height)
+      let buffer = try #require(Self.pictures[line.drawing])
       let value = describe(buffer, with: algorithm)
       switch value {
       case .hash(let hash): #expect(hash.hex == line.digits, "\(line.testDescription)")
@@ -29,8 +29,18 @@ import Testing
     }
   }
 
+  /// The pictures of the file, each drawn once.
+  private static let pictures: [String: ReadOnlyPixelBuffer] = {
+    var pictures: [String: ReadOnlyPixelBuffer] = [:]
+    for line in GoldenLine.all where pictures[line.drawing] == nil {
+      pictures[line.drawing] = try? line.picture.draw(width: line.width, height: line.height)
+    }
+    return pictures
+  }()
+
   private func describe(
-    _ buffer: ReadOnlyPixelBuffer, with algorithm: some DescriptorAlgorithm
+    _ buffer: ReadOnlyPixelBuffer,
+    with algorithm: some DescriptorAlgorithm
   ) -> DescriptorValue {
     algorithm.describe(PreparedPicture(buffer, minimumShortSide: nil)).descriptorValue
   }

@@ -5,7 +5,11 @@ import Testing
 @Suite struct BorderTests {
   /// A picture inside bars of given widths, each in a colour of its own.
   private func framed(
-    _ inner: ReadOnlyPixelBuffer, top: Int, bottom: Int, left: Int, right: Int
+    _ inner: ReadOnlyPixelBuffer,
+    top: Int,
+    bottom: Int,
+    left: Int,
+    right: Int
   ) throws -> ReadOnlyPixelBuffer {
     let width = left + inner.width + right
     let height = top + inner.height + bottom
@@ -13,7 +17,8 @@ import Testing
     for y in 0..<height {
       var row = picture.mutableRow(y, as: RGB8.self)
       for x in 0..<width {
-        let isInside = (left..<left + inner.width).contains(x)
+        let isInside =
+          (left..<left + inner.width).contains(x)
           && (top..<top + inner.height).contains(y)
         row[x] =
           isInside
@@ -24,7 +29,10 @@ import Testing
     return picture.finish()
   }
 
-  @Test("Bars are taken off and nothing else", arguments: [(9, 4, 0, 0), (0, 0, 6, 11), (5, 5, 7, 7)])
+  @Test(
+    "Bars are taken off and nothing else",
+    arguments: [(9, 4, 0, 0), (0, 0, 6, 11), (5, 5, 7, 7)]
+  )
   func bars(top: Int, bottom: Int, left: Int, right: Int) throws {
     let inner = try TestPicture.noise.draw(width: 50, height: 40)
     let whole = try framed(inner, top: top, bottom: bottom, left: left, right: right)
@@ -35,9 +43,9 @@ import Testing
 
   @Test("A letterboxed picture has the hash of the bare one")
   func hash() throws {
-    let inner = try TestPicture.text.draw(width: 120, height: 60)
+    let inner = try TestPicture.noise.draw(width: 120, height: 60)
     let whole = try framed(inner, top: 30, bottom: 30, left: 0, right: 0)
-    let bare = PDQHash().describe(PreparedPicture(inner.withoutBorders()))
+    let bare = PDQHash().describe(PreparedPicture(inner))
     #expect(PDQHash().describe(PreparedPicture(whole.withoutBorders())) == bare)
     #expect(PDQHash().describe(PreparedPicture(whole)) != bare)
   }

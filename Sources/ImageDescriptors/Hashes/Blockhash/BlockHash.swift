@@ -2,16 +2,18 @@ import PixelBuffers
 
 /// Blockhash: the brightness of blocks against the median of their quarter of the picture.
 ///
-/// `size * size` blocks, row by row, in four horizontal bands; a bit is set when its block is brighter
-/// than the band's median, or as bright as a median in the brighter half of the range. Identical to the
-/// `blockhash` Python reference on the same opaque pixels (pass a picture prepared at full size), which
-/// matches the golden values of the C implementation up to 0.2. Transparent pixels count as white there too;
-/// half-transparent ones are composited here, where the reference ignores their alpha.
+/// `size * size` blocks, row by row, in four horizontal bands; a bit is set when its block is
+/// brighter than the band's median, or as bright as a median in the brighter half of the range.
+/// Identical to the `blockhash` Python reference on the same opaque pixels (pass a picture prepared
+/// at full size), which matches the golden values of the C implementation up to 0.2. Transparent
+/// pixels count as white there too; half-transparent ones are composited here, where the reference
+/// ignores their alpha.
 ///
 /// The exact method weighs pixels that lie across two blocks by their shares when a side is not a
-/// multiple of `size`; the quick one drops the remainder at the right and bottom edges. A quick hash of a
-/// picture with a side below `size` has no pixels to look at: its bits and quality are 0. Hamming distance. The quality
-/// is the share of blocks at least one grey level from the median; see `BitQuality`.
+/// multiple of `size`; the quick one drops the remainder at the right and bottom edges. A quick
+/// hash of a picture with a side below `size` has no pixels to look at: its bits and quality are 0.
+/// Hamming distance. The quality is the share of blocks at least one grey level from the median;
+/// see `BitQuality`.
 ///
 /// Source: B. Yang, F. Gu and X. Niu, "Block mean value based image perceptual hashing" (2006);
 /// commonsmachinery/blockhash.

@@ -2,7 +2,8 @@ import PixelBuffers
 
 /// The sums of red, green and blue over the blocks of a picture, as blockhash takes them.
 enum BlockSums {
-  /// Sums over blocks of whole pixels; what does not fill a block at the right and bottom is left out.
+  /// Sums over blocks of whole pixels; what does not fill a block at the right and bottom is left
+  /// out.
   ///
   /// - Parameters:
   ///   - pixels: A `gray8` or `rgb8` picture.
@@ -42,7 +43,8 @@ enum BlockSums {
       let row = rows[y]
       for (x, column) in columns.enumerated() {
         let value = Double(line[x])
-        // Four additions in the reference's order, of products in its order: near ties depend on it.
+        // Four additions in the reference's order, of products in its order: near ties depend on
+        // it.
         sums[row.first * size + column.first] += value * row.firstShare * column.firstShare
         sums[row.first * size + column.second] += value * row.firstShare * column.secondShare
         sums[row.second * size + column.first] += value * row.secondShare * column.firstShare
@@ -104,7 +106,8 @@ struct BlockShare {
     }
   }
 
-  /// The floor of a quotient without the rounding of the quotient, as the reference's language has it.
+  /// The floor of a quotient without the rounding of the quotient, as the reference's language has
+  /// it.
   private static func floorDivided(_ value: Double, by divisor: Double) -> Double {
     var remainder = value.truncatingRemainder(dividingBy: divisor)
     if remainder != 0, (remainder < 0) != (divisor < 0) { remainder += divisor }

@@ -1,9 +1,10 @@
 /// aHash: is each pixel of a thumbnail brighter than the thumbnail's mean? Row by row.
 ///
-/// Identical to ImageHash's `average_hash` on the same pixels (pass a picture prepared at full size).
-/// `size * size` bits, Hamming distance. Cheap and robust against photometric change, but many
-/// pictures share their coarse layout of light: use it to confirm, not to search. The quality is the share of
-/// pixels at least one grey level from the mean; see `BitQuality` for how plain layouts lower it.
+/// Identical to ImageHash's `average_hash` on the same pixels (pass a picture prepared at full
+/// size). `size * size` bits, Hamming distance. Cheap and robust against photometric change, but
+/// many pictures share their coarse layout of light: use it to confirm, not to search. The quality
+/// is the share of pixels at least one grey level from the mean; see `BitQuality` for how plain
+/// layouts lower it.
 ///
 /// Source: N. Krawetz, "Looks like it" (2011); ImageHash 4.3.
 public struct AverageHash: DescriptorAlgorithm {
@@ -33,7 +34,8 @@ public struct AverageHash: DescriptorAlgorithm {
   public func describe(_ picture: PreparedPicture) -> PerceptualHash {
     let samples = picture.intermediates.resizedLuma(width: size, height: size)
     let sum = samples.reduce(0) { $0 + Int($1) }
-    // Compared as integers, multiplied by the count: no rounding, and the same outcome as in floating point.
+    // Compared as integers, multiplied by the count: no rounding, and the same outcome as in
+    // floating point.
     let distances = samples.map { Int($0) * samples.count - sum }
     let bits = distances.map { $0 > 0 }
     let decided = distances.count { abs($0) >= samples.count }

@@ -1,4 +1,5 @@
-/// The differences between neighbouring pixels of a luma thumbnail, which difference hashes compare with 0.
+/// The differences between neighbouring pixels of a luma thumbnail, which difference hashes compare
+/// with 0.
 enum BrightnessSteps {
   /// From left to right, in a thumbnail of `size + 1` columns and `size` rows; row by row.
   static func horizontal(of picture: PreparedPicture, size: Int) -> [Int] {

@@ -2,9 +2,11 @@ import CVisualKernels
 import PixelBuffers
 
 extension ColorClassTables {
-  /// The pixels of each class: black, grey, neither faint nor bright, none, six faint hues, six bright.
+  /// The pixels of each class: black, grey, neither faint nor bright, none, six faint hues, six
+  /// bright.
   ///
   /// - Parameter pixels: An `rgb8` picture.
+  /// - Returns: Sixteen counts.
   static func counts(of pixels: ReadOnlyPixelBuffer) -> [Int] {
     var counts = [Int64](repeating: 0, count: 16)
     unsafe pixels.withUnsafeBytes { bytes in
@@ -18,7 +20,13 @@ extension ColorClassTables {
               else { return }
               for y in 0..<pixels.height {
                 unsafe hash_color_classes(
-                  base + y * pixels.bytesPerRow, pixels.width, saturations, hues, bins, counts)
+                  base + y * pixels.bytesPerRow,
+                  pixels.width,
+                  saturations,
+                  hues,
+                  bins,
+                  counts
+                )
               }
             }
           }

@@ -1,8 +1,8 @@
 /// Where saturations and hues change class, so that no pixel needs a division.
 ///
-/// Saturation grows with the range of a pixel's channels at the same highest one; hue grows with the
-/// difference of the two lower channels at the same range. So a class begins at one number, found here
-/// with Pillow's arithmetic.
+/// Saturation grows with the range of a pixel's channels at the same highest one; hue grows with
+/// the difference of the two lower channels at the same range. So a class begins at one number,
+/// found here with Pillow's arithmetic.
 enum ColorClassTables {
   /// For each highest channel, the ranges from which saturation is 85, 170 and 171 at least.
   static let saturations: [Int16] = {
@@ -52,6 +52,7 @@ enum ColorClassTables {
   ///   - sector: 0 where red is highest, 1 green, 2 blue.
   ///   - range: The highest channel less the lowest.
   ///   - difference: Of the two other channels: green less blue, blue less red, or red less green.
+  /// - Returns: 0…5.
   private static func hueBin(sector: Int, range: Int, difference: Int) -> Int {
     guard range > 0 else { return 0 }
     // How far the two other channels are below the highest: one of them is the lowest.

@@ -3,9 +3,9 @@ import PixelBuffers
 /// How many pixels of a picture are black, grey, or of each of six hues, faint and bright.
 ///
 /// Brightness is luma, saturation and hue are Pillow's 8-bit HSV, computed in its single-precision
-/// arithmetic. Black is a luma below 32; grey a saturation below 85; faint one below 170; bright one
-/// above 170. A pixel of saturation 170 is coloured, but neither faint nor bright, and hue 255 belongs
-/// to the last hue: both as in ImageHash.
+/// arithmetic. Black is a luma below 32; grey a saturation below 85; faint one below 170; bright
+/// one above 170. A pixel of saturation 170 is coloured, but neither faint nor bright, and hue 255
+/// belongs to the last hue: both as in ImageHash.
 struct ColorClasses {
   /// All pixels.
   let total: Int

@@ -3,13 +3,13 @@ import PixelBuffers
 /// colorhash: how much of a picture is black, grey, and of each of six hues, faint and bright.
 ///
 /// Identical to ImageHash's `colorhash` on the same pixels (pass a picture prepared at full size).
-/// Fourteen shares of `binBits` bits each: black and grey of all pixels, then six faint and six bright
-/// hues of the coloured ones. Looks at colours only, so it survives every change of geometry; use it
-/// to confirm. Hamming distance on bits that ImageHash packs oddly: for three bits the values 0…7 are
-/// written 000 001 010 011 110 111 110 111, so distances are coarse.
+/// Fourteen shares of `binBits` bits each: black and grey of all pixels, then six faint and six
+/// bright hues of the coloured ones. Looks at colours only, so it survives every change of
+/// geometry; use it to confirm. Hamming distance on bits that ImageHash packs oddly: for three bits
+/// the values 0…7 are written 000 001 010 011 110 111 110 111, so distances are coarse.
 ///
-/// The quality is 100 when a quarter of the pixels lie outside the commonest of the fourteen classes,
-/// less in proportion below, and 0 when all pixels are of one class.
+/// The quality is 100 when a quarter of the pixels lie outside the commonest of the fourteen
+/// classes, less in proportion below, and 0 when all pixels are of one class.
 ///
 /// Source: ImageHash 4.3.
 public struct ColorHash: DescriptorAlgorithm {

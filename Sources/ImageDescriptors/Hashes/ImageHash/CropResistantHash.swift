@@ -1,21 +1,24 @@
 import PixelBuffers
 
-/// Crop-resistant hash: a difference hash of the box around each bright and dark region of a picture.
+/// Crop-resistant hash: a difference hash of the box around each bright and dark region of a
+/// picture.
 ///
-/// Identical to ImageHash's `crop_resistant_hash` on the same pixels (pass a picture prepared at full
-/// size). A part of a picture still has some of its regions, so pictures match when enough regions do;
-/// see `SegmentHash` for how. Regions are found in a blurred thumbnail of 300×300 pixels; a picture without one
-/// is a single segment. The quality is that of the best segment; see `DifferenceHash`.
+/// Identical to ImageHash's `crop_resistant_hash` on the same pixels (pass a picture prepared at
+/// full size). A part of a picture still has some of its regions, so pictures match when enough
+/// regions do; see `SegmentHash` for how. Regions are found in a blurred thumbnail of 300×300
+/// pixels; a picture without one is a single segment. The quality is that of the best segment; see
+/// `DifferenceHash`.
 ///
-/// Source: M. Steinebach, H. Liu and Y. Yannikos, "Efficient cropping-resistant robust image hashing"
-/// (ARES 2014, doi:10.1109/ARES.2014.85), in the form of ImageHash 4.3.
+/// Source: M. Steinebach, H. Liu and Y. Yannikos, "Efficient cropping-resistant robust image
+/// hashing" (ARES 2014, doi:10.1109/ARES.2014.85), in the form of ImageHash 4.3.
 public struct CropResistantHash: DescriptorAlgorithm {
   /// The sizes of the difference hash of a segment there are.
   public static let sizes = 2...16
 
   /// The size of the difference hash of a segment.
   public let size: Int
-  /// How many of the largest segments to hash, largest first; nil for all, in the order they were found.
+  /// How many of the largest segments to hash, largest first; nil for all, in the order they were
+  /// found.
   public let maximumSegmentCount: Int?
 
   /// The side of the thumbnail that regions are found in.
@@ -25,7 +28,8 @@ public struct CropResistantHash: DescriptorAlgorithm {
   ///
   /// - Parameters:
   ///   - size: The size of the difference hash of a segment, one of `sizes`. Traps otherwise.
-  ///   - maximumSegmentCount: How many of the largest segments to hash, from 1; nil for all. Traps below.
+  ///   - maximumSegmentCount: How many of the largest segments to hash, from 1; nil for all.
+  ///     Traps below.
   public init(size: Int = 8, maximumSegmentCount: Int? = nil) {
     precondition(Self.sizes.contains(size), "no such size")
     precondition(maximumSegmentCount ?? 1 >= 1, "at least one segment is hashed")
@@ -71,7 +75,8 @@ public struct CropResistantHash: DescriptorAlgorithm {
 
   /// The difference hash of the part of a picture inside the box around a segment of its thumbnail.
   ///
-  /// Where the picture is so small that the box holds no pixel, all bits are 0, as in the reference.
+  /// Where the picture is so small that the box holds no pixel, all bits are 0, as in the
+  /// reference.
   private func hash(
     of segment: SegmentFinder.Segment,
     in luma: ReadOnlyPixelBuffer
@@ -90,7 +95,8 @@ public struct CropResistantHash: DescriptorAlgorithm {
     return DifferenceHash(size: size).describe(PreparedPicture(part, minimumShortSide: nil))
   }
 
-  /// The pixels of a side under the thumbnail's pixels from first to last; halves are rounded to even.
+  /// The pixels of a side under the thumbnail's pixels from first to last; halves are rounded to
+  /// even.
   private static func range(_ first: Int, _ last: Int, of count: Int) -> Range<Int> {
     let scale = Double(count) / Double(side)
     let lower = Int((Double(first) * scale).rounded(.toNearestOrEven))

@@ -1,7 +1,8 @@
 /// The low bands of Daubechies' wavelet of four vanishing moments, with symmetric padding.
 ///
-/// Sums are in the order of PyWavelets' convolution: along the filter inside a line and past its start,
-/// and where the filter reaches past the end, the samples past the end first, from the edge outwards.
+/// Sums are in the order of PyWavelets' convolution: along the filter inside a line and past its
+/// start, and where the filter reaches past the end, the samples past the end first, from the edge
+/// outwards.
 enum DaubechiesTransform {
   /// The eight taps of the low-pass filter.
   ///
@@ -47,7 +48,8 @@ enum DaubechiesTransform {
     }
   }
 
-  /// An index past either end, mirrored at the edge (the last sample counts twice) as often as needed.
+  /// An index past either end, mirrored at the edge (the last sample counts twice) as often as
+  /// needed.
   private static func mirrored(_ index: Int, count: Int) -> Int32 {
     let period = 2 * count
     let inside = ((index % period) + period) % period
@@ -64,16 +66,25 @@ enum DaubechiesTransform {
   }
 
   private static func reducedRows(_ plane: [Double], width: Int, taps: [Taps]) -> [Double] {
-    var result = [Double](repeating: 0, count: plane.count / width * taps.count)
-    var output = result.mutableSpan
-    for y in 0..<plane.count / width {
-      let line = plane.span.extracting(y * width..<(y + 1) * width)
-      for (x, tap) in taps.enumerated() {
-        var sum = 0.0
-        for index in tap.indices.indices {
-          sum += tap.weights[index] * line[Int(tap.indices[index])]
+    // Rows are reduced as the columns of the turned plane, which processors add many at a time.
+    let height = plane.count / width
+    let turned = turned(plane, width: width)
+    return self.turned(reducedColumns(turned, width: height, taps: taps), width: height)
+  }
+
+  /// A plane with rows and columns exchanged.
+  private static func turned(_ plane: [Double], width: Int) -> [Double] {
+    let height = plane.count / width
+    var result = [Double](repeating: 0, count: plane.count)
+    let source = plane.span
+    var target = result.mutableSpan
+    for top in stride(from: 0, to: height, by: 16) {
+      for left in stride(from: 0, to: width, by: 16) {
+        for x in left..<min(left + 16, width) {
+          for y in top..<min(top + 16, height) {
+            target[x * height + y] = source[y * width + x]
+          }
         }
-        output[y * taps.count + x] = sum
       }
     }
     return result

@@ -1,8 +1,9 @@
 /// Double dHash: the horizontal difference hash followed by the vertical one.
 ///
-/// The first half is `DifferenceHash`'s bits, the second `VerticalDifferenceHash`'s, each identical to
-/// ImageHash's function. `2 * size * size` bits, Hamming distance: twice the evidence for two small
-/// thumbnails, and unlike either half it notices stripes in both directions. The quality is that of all steps together.
+/// The first half is `DifferenceHash`'s bits, the second `VerticalDifferenceHash`'s, each identical
+/// to ImageHash's function. `2 * size * size` bits, Hamming distance: twice the evidence for two
+/// small thumbnails, and unlike either half it notices stripes in both directions. The quality is
+/// that of all steps together.
 ///
 /// Source: N. Krawetz, "Kind of like that" (2013).
 public struct DoubleDifferenceHash: DescriptorAlgorithm {

@@ -1,7 +1,7 @@
 /// Pillow's `GaussianBlur` of radius 2: three box filters in each direction, in its fixed point.
 ///
-/// The box has a fractional radius, chosen so that three of them have the variance of the Gaussian; the
-/// pixels at either end count by the fraction. Past the edges the edge pixel repeats.
+/// The box has a fractional radius, chosen so that three of them have the variance of the Gaussian;
+/// the pixels at either end count by the fraction. Past the edges the edge pixel repeats.
 ///
 /// Source: P. Gwosdek et al., "Theoretical foundations of Gaussian convolution by extended box
 /// filtering" (2011), in the arithmetic of Pillow's `BoxBlur.c`.

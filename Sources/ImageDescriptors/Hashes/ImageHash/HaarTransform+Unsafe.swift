@@ -11,6 +11,7 @@ enum HaarTransform {
   ///   - samples: `side * side` samples.
   ///   - side: A power of two, at least `size`.
   ///   - size: The side of the band, a power of two.
+  /// - Returns: `size * size` numbers.
   static func lowBand(of samples: [UInt8], side: Int, size: Int) -> [Double] {
     var band = [Double](repeating: 0, count: size * size)
     unsafe transform(samples, side: side, size: size, band: &band, restored: nil)

@@ -9,6 +9,7 @@ enum LineSums {
   ///   - width: The length of a line.
   ///   - rows: The lines to add. Traps outside the plane.
   ///   - weights: As many factors.
+  /// - Returns: `width` sums.
   static func weighted(
     _ plane: [Double],
     width: Int,

@@ -1,9 +1,9 @@
 /// Median hash: is each pixel of a thumbnail brighter than the thumbnail's median? Row by row.
 ///
-/// The recipe of `AverageHash` with the median (the mean of the two middle values for an even count) in
-/// place of the mean, so that half of the bits are set whatever the exposure. ImageHash has no such
-/// function of its own; this is its `average_hash` called with `mean=numpy.median`, bit for bit.
-/// `size * size` bits, Hamming distance. The quality is defined as for `AverageHash`.
+/// The recipe of `AverageHash` with the median (the mean of the two middle values for an even
+/// count) in place of the mean, so that half of the bits are set whatever the exposure. ImageHash
+/// has no such function of its own; this is its `average_hash` called with `mean=numpy.median`, bit
+/// for bit. `size * size` bits, Hamming distance. The quality is defined as for `AverageHash`.
 ///
 /// Source: ImageHash 4.3 (`average_hash` with another mean).
 public struct MedianHash: DescriptorAlgorithm {

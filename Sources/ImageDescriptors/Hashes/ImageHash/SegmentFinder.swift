@@ -5,9 +5,10 @@ import PixelBuffers
 /// Pixels above a threshold are hills, the others valleys. Regions are connected by their sides and
 /// listed by their first pixel, row by row, hills before valleys; small ones are left out.
 ///
-/// The reference stops looking for valleys when the pixels it has visited and the ring of pixels around
-/// the picture, which it counts as visited, are as many as the picture has; so valleys that start among the last
-/// thousand pixels may be missing. A region of one pixel counts as not visited. Both are kept, so that the segments are the same.
+/// The reference stops looking for valleys when the pixels it has visited and the ring of pixels
+/// around the picture, which it counts as visited, are as many as the picture has; so valleys that
+/// start among the last thousand pixels may be missing. A region of one pixel counts as not
+/// visited. Both are kept, so that the segments are the same.
 struct SegmentFinder {
   /// A region: the box around it, and its number of pixels.
   struct Segment {

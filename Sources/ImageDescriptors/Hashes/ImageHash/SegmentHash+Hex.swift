@@ -7,7 +7,8 @@ extension SegmentHash: CustomStringConvertible {
   /// - Parameters:
   ///   - hex: The digits as `hex` prints them, in either case.
   ///   - bitCount: The number of bits of a segment; nil for four a digit.
-  ///   - quality: The quality of every segment, 0…100, which the digits do not carry. Traps outside.
+  ///   - quality: The quality of every segment, 0…100, which the digits do not carry. Traps
+  ///     outside.
   /// - Throws: `DescriptorError` with code `invalidHex` for other characters, segments of different
   ///   lengths, or too many.
   public init(

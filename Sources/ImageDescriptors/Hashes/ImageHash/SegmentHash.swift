@@ -1,13 +1,13 @@
 /// The hashes of the parts of a picture: pictures that share a part share a hash.
 ///
-/// Each segment of the one that is asked takes its nearest segment of the other, and counts as found
-/// when at most a quarter of their bits differ. The distance is `segments.count` less the number found,
-/// plus the mean share of bits that differ in the found ones: 0 when every segment is found exactly, and
-/// `segments.count` when none is.
+/// Each segment of the one that is asked takes its nearest segment of the other, and counts as
+/// found when at most a quarter of their bits differ. The distance is `segments.count` less the
+/// number found, plus the mean share of bits that differ in the found ones: 0 when every segment is
+/// found exactly, and `segments.count` when none is.
 ///
-/// The distance is not a metric, and not symmetric: a crop finds all of its segments in the picture it was cut from,
-/// which finds only some of its own in the crop. Ask with the query's hash, and compare the distances of one
-/// query only.
+/// The distance is not a metric, and not symmetric: a crop finds all of its segments in the picture
+/// it was cut from, which finds only some of its own in the crop. Ask with the query's hash, and
+/// compare the distances of one query only.
 ///
 /// Source: ImageHash 4.3, `ImageMultiHash`.
 public struct SegmentHash: ImageDescriptor {
@@ -22,7 +22,8 @@ public struct SegmentHash: ImageDescriptor {
 
   /// Makes a hash from those of its segments.
   ///
-  /// - Parameter segments: 1 to `maximumSegmentCount` hashes of the same number of bits. Traps otherwise.
+  /// - Parameter segments: 1 to `maximumSegmentCount` hashes of the same number of bits. Traps
+  ///   otherwise.
   public init(segments: [PerceptualHash]) {
     precondition((1...Self.maximumSegmentCount).contains(segments.count), "too few or too many")
     precondition(
@@ -40,6 +41,7 @@ public struct SegmentHash: ImageDescriptor {
   /// - Parameters:
   ///   - other: The hash whose segments are searched.
   ///   - bitErrorRate: The share of bits that may differ, 0…1.
+  /// - Returns: How many segments were found, and the sum of their distances.
   /// - Complexity: O(segments of both).
   public func found(
     in other: SegmentHash,
@@ -63,6 +65,7 @@ public struct SegmentHash: ImageDescriptor {
   ///   - other: The hash whose segments are searched.
   ///   - minimumCount: How many must be found.
   ///   - bitErrorRate: The share of bits that may differ, 0…1.
+  /// - Returns: Whether at least `minimumCount` segments were found.
   public func matches(
     _ other: SegmentHash,
     minimumCount: Int = 1,

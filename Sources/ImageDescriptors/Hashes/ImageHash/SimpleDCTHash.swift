@@ -1,10 +1,11 @@
 /// Simple pHash: the low horizontal frequencies of each row of a thumbnail against their mean.
 ///
-/// Identical to ImageHash's `phash_simple` on the same pixels (pass a picture prepared at full size):
-/// the DCT runs along rows only, of a thumbnail four times as large as the hash, and of the first
-/// `size` rows the frequencies 1…`size` count. It sees the top quarter of the picture only, which is the
-/// reference's doing: prefer `DCTHash`. `size * size` bits, row by row, Hamming distance. The quality is the
-/// share of coefficients that noise of one grey level cannot carry across the mean; see `BitQuality`.
+/// Identical to ImageHash's `phash_simple` on the same pixels (pass a picture prepared at full
+/// size): the DCT runs along rows only, of a thumbnail four times as large as the hash, and of the
+/// first `size` rows the frequencies 1…`size` count. It sees the top quarter of the picture only,
+/// which is the reference's doing: prefer `DCTHash`. `size * size` bits, row by row, Hamming
+/// distance. The quality is the share of coefficients that noise of one grey level cannot carry
+/// across the mean; see `BitQuality`.
 ///
 /// Source: ImageHash 4.3.
 public struct SimpleDCTHash: DescriptorAlgorithm {

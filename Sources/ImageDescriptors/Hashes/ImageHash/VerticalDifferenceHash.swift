@@ -1,8 +1,8 @@
 /// Vertical dHash: is each pixel of a thumbnail brighter than the one above it? Row by row.
 ///
-/// Identical to ImageHash's `dhash_vertical` on the same pixels (pass a picture prepared at full size).
-/// `size * size` bits from a thumbnail of `size`×`size + 1` pixels, Hamming distance. The quality is
-/// defined as for `DifferenceHash`.
+/// Identical to ImageHash's `dhash_vertical` on the same pixels (pass a picture prepared at full
+/// size). `size * size` bits from a thumbnail of `size`×`size + 1` pixels, Hamming distance. The
+/// quality is defined as for `DifferenceHash`.
 ///
 /// Source: N. Krawetz, "Kind of like that" (2013); ImageHash 4.3.
 public struct VerticalDifferenceHash: DescriptorAlgorithm {

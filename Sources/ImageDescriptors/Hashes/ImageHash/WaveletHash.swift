@@ -1,16 +1,16 @@
 /// wHash: the coarse levels of a wavelet transform against their median, without the overall light.
 ///
-/// Identical to ImageHash's `whash` on the same pixels (pass a picture prepared at full size): luma is
-/// resized to the largest power of two that fits the picture, its mean is removed by way of the Haar
-/// transform, and the low band of the chosen wavelet is compared with its median, row by row. Every
-/// sum is in PyWavelets' order, so near ties fall the same way too. Hamming distance.
+/// Identical to ImageHash's `whash` on the same pixels (pass a picture prepared at full size): luma
+/// is resized to the largest power of two that fits the picture, its mean is removed by way of the
+/// Haar transform, and the low band of the chosen wavelet is compared with its median, row by row.
+/// Every sum is in PyWavelets' order, so near ties fall the same way too. Hamming distance.
 ///
-/// The Haar hash has `size * size` bits. The Daubechies filter reaches past the edges, so its band is
-/// larger: 14×14 for size 8 and pictures of 64 pixels or more, less for smaller ones, down to 8×8. Hashes
-/// of different lengths have nothing in common.
+/// The Haar hash has `size * size` bits. The Daubechies filter reaches past the edges, so its band
+/// is larger: 14×14 for size 8 and pictures of 64 pixels or more, less for smaller ones, down to
+/// 8×8. Hashes of different lengths have nothing in common.
 ///
-/// The quality is the share of the band's values at least one grey level from the median; see `BitQuality`
-/// for how plain layouts lower it.
+/// The quality is the share of the band's values at least one grey level from the median; see
+/// `BitQuality` for how plain layouts lower it.
 ///
 /// Source: D. Petrov, "Wavelet image hash in Python" (2016); ImageHash 4.3 with PyWavelets 1.9.
 public struct WaveletHash: DescriptorAlgorithm {

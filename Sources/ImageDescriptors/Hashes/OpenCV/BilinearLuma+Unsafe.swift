@@ -37,6 +37,7 @@ enum BilinearLuma {
   /// - Parameters:
   ///   - pixels: A `gray8` or `rgb8` picture of any size.
   ///   - side: The side of the square.
+  /// - Returns: `side * side` samples.
   static func resized(_ pixels: ReadOnlyPixelBuffer, side: Int) -> [UInt8] {
     let columns = Line(inputCount: pixels.width, outputCount: side)
     let rows = Line(inputCount: pixels.height, outputCount: side)

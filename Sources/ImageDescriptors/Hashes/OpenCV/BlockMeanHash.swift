@@ -1,13 +1,14 @@
-/// OpenCV's block mean hash: is each 16×16 block of a 256×256 picture at least as bright as the whole?
+/// OpenCV's block mean hash: which blocks of a picture are at least as bright as the whole.
 ///
 /// Identical to `cv::img_hash::BlockMeanHash` on the same pixels (pass a picture prepared at full
-/// size). Mode 0 takes blocks side by side: 256 bits. Mode 1 lets them overlap by half in both
-/// directions: 31×31 blocks; OpenCV stores these 961 bits in 121 bytes, so the hash has 968 bits of which
-/// the last byte's upper seven are 0. Digits are those of OpenCV's bytes, in which the first bit is the least significant.
-/// Hamming distance. The quality is the share of blocks at least one grey level from the mean; see `BitQuality`.
+/// size), on blocks of 16×16 pixels of a picture of 256×256. Mode 0 takes them side by side: 256
+/// bits. Mode 1 lets them overlap by half in both directions: 31×31 blocks; OpenCV stores these 961
+/// bits in 121 bytes, so the hash has 968 bits of which the last byte's upper seven are 0. Digits
+/// are those of OpenCV's bytes, in which the first bit is the least significant. Hamming distance.
+/// The quality is the share of blocks at least one grey level from the mean; see `BitQuality`.
 ///
-/// Source: B. Yang, F. Gu and X. Niu, "Block mean value based image perceptual hashing" (2006), methods 1
-/// and 2, in the form of OpenCV contrib 5.0, `img_hash`.
+/// Source: B. Yang, F. Gu and X. Niu, "Block mean value based image perceptual hashing" (2006),
+/// methods 1 and 2, in the form of OpenCV contrib 5.0, `img_hash`.
 public struct BlockMeanHash: DescriptorAlgorithm {
   /// How the blocks lie.
   public enum Mode: Int, CaseIterable, Hashable, Sendable {

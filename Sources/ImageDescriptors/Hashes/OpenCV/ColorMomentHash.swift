@@ -3,13 +3,15 @@ import PixelBuffers
 /// OpenCV's colour moment hash: Hu's seven invariant moments of each channel of HSV and of YCrCb.
 ///
 /// The same as `cv::img_hash::ColorMomentHash` on the same pixels (pass a picture prepared at full
-/// size) up to rounding: 42 numbers, seven each for hue, saturation, value, luma, red and blue difference, of the
-/// picture resized to 512×512 and smoothed. Rotation and mirroring hardly change them, but they are coarse;
-/// use them to confirm. Compared by their Euclidean distance; see `MomentVector`. The quality is 100 when luma
-/// or a colour difference has a standard deviation of 16 levels or more, less in proportion below.
+/// size) up to rounding: 42 numbers, seven each for hue, saturation, value, luma, red and blue
+/// difference, of the picture resized to 512×512 and smoothed. Rotation and mirroring hardly change
+/// them, but they are coarse; use them to confirm. Compared by their Euclidean distance; see
+/// `MomentVector`. The quality is 100 when luma or a colour difference has a standard deviation of
+/// 16 levels or more, less in proportion below.
 ///
-/// Source: M.-K. Hu, "Visual pattern recognition by moment invariants" (1962); Z. Tang et al., "Perceptual
-/// hashing for color images using invariant moments" (2012); OpenCV contrib 5.0, `img_hash`.
+/// Source: M.-K. Hu, "Visual pattern recognition by moment invariants" (1962); Z. Tang et al.,
+/// "Perceptual hashing for color images using invariant moments" (2012); OpenCV contrib 5.0,
+/// `img_hash`.
 public struct ColorMomentHash: DescriptorAlgorithm {
   private static let side = 512
 

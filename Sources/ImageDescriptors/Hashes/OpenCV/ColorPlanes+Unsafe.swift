@@ -2,7 +2,8 @@ import CVisualKernels
 
 /// A smoothed square picture as planes of HSV and YCrCb.
 ///
-/// Source: OpenCV's `GaussianBlur` of three taps, `COLOR_BGR2HSV` and `COLOR_BGR2YCrCb`, to the bit.
+/// Source: OpenCV's `GaussianBlur` of three taps, `COLOR_BGR2HSV` and `COLOR_BGR2YCrCb`, to the
+/// bit.
 enum ColorPlanes {
   private static let saturations = reciprocals(of: 255, divisor: 1)
   private static let hues = reciprocals(of: 180, divisor: 6)
@@ -19,6 +20,7 @@ enum ColorPlanes {
   /// - Parameters:
   ///   - pixels: `side * side` pixels of red, green and blue.
   ///   - side: The side of the square.
+  /// - Returns: The planes, one after the other.
   static func planes(of pixels: [UInt8], side: Int) -> [UInt8] {
     precondition(pixels.count == side * side * 3)
     var smooth = [UInt8](repeating: 0, count: pixels.count)

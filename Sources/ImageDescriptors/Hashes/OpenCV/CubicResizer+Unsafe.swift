@@ -4,9 +4,10 @@ import PixelBuffers
 /// Bicubic interpolation with OpenCV's kernel (a = -0.75); past the edges the edge pixel repeats.
 ///
 /// Four pixels make one in each direction, however many lie between them. Columns are interpolated
-/// first, in single precision, and the result is rounded once. Source: R. Keys (1981), in the form of
-/// OpenCV's `INTER_CUBIC` with its vendor library, which rounds neither weights nor rows; that library
-/// leaves pictures with a side below four pixels to OpenCV, which rounds weights to 2048ths.
+/// first, in single precision, and the result is rounded once. Source: R. Keys (1981), in the form
+/// of OpenCV's `INTER_CUBIC` with its vendor library, which rounds neither weights nor rows; that
+/// library leaves pictures with a side below four pixels to OpenCV, which rounds weights to
+/// 2048ths.
 enum CubicResizer {
   /// The four samples of each output of a line, the first of which may lie before it.
   struct Line {
@@ -39,6 +40,7 @@ enum CubicResizer {
   /// - Parameters:
   ///   - pixels: A `gray8` or `rgb8` picture of any size.
   ///   - side: The side of the square.
+  /// - Returns: `side * side` pixels.
   static func resized(_ pixels: ReadOnlyPixelBuffer, side: Int) -> [UInt8] {
     let channels = pixels.format == .gray8 ? 1 : 3
     let isTiny = min(pixels.width, pixels.height) < 4

@@ -1,13 +1,14 @@
 /// The responses of OpenCV's Marr-Hildreth kernel, added up over blocks of 16×16 pixels.
 ///
-/// The sum of the filtered pixels of a block is the filtered sum of its pixels, so the filter runs once a
-/// block, on sums of squares of 16×16 pixels, and not once a pixel.
+/// The sum of the filtered pixels of a block is the filtered sum of its pixels, so the filter runs
+/// once a block, on sums of squares of 16×16 pixels, and not once a pixel.
 enum EdgeResponses {
   private static let block = 16
   /// How far the kernel reaches.
   private static let reach = 8
 
-  /// The kernel by the squared distance from its middle, 0…128: `(2 - a)·exp(a / 2)`, a a quarter of it.
+  /// The kernel by the squared distance from its middle, 0…128: `(2 - a)·exp(a / 2)`, a a quarter
+  /// of it.
   private static let kernel: [Float] = {
     // Powers of exp(1/8), itself by Taylor's series: the same bits on every machine.
     var base = 1.0
@@ -29,6 +30,7 @@ enum EdgeResponses {
   ///   - samples: `side * side` samples, row by row.
   ///   - side: At least `16 * blocks`.
   ///   - blocks: The number of blocks in each direction, from the top left corner.
+  /// - Returns: `blocks * blocks` sums.
   static func responses(of samples: [UInt8], side: Int, blocks: Int) -> [Float] {
     let sums = squareSums(of: samples, side: side, count: block * (blocks - 1) + 2 * reach + 1)
     let width = block * (blocks - 1) + 2 * reach + 1
@@ -53,7 +55,8 @@ enum EdgeResponses {
     return responses
   }
 
-  /// The sums of the squares of 16×16 samples whose corners lie from (-8, -8) on; borders are mirrored.
+  /// The sums of the squares of 16×16 samples whose corners lie from (-8, -8) on; borders are
+  /// mirrored.
   private static func squareSums(of samples: [UInt8], side: Int, count: Int) -> [Int32] {
     var sums = [Int32](repeating: 0, count: count * count)
     var columns = [Int32](repeating: 0, count: count + block - 1)

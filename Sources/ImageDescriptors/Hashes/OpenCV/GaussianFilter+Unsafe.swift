@@ -1,10 +1,11 @@
 import CVisualKernels
 import PixelBuffers
 
-/// OpenCV's Gaussian blur of seven taps, in its exact fixed point; past the edges the picture is mirrored.
+/// OpenCV's Gaussian blur of seven taps, in its exact fixed point; past the edges the picture is
+/// mirrored.
 ///
-/// Weights are 256ths. Rows are filtered into sums of 16 bits without rounding, so the order of the two
-/// directions makes no difference, and the result is rounded once.
+/// Weights are 256ths. Rows are filtered into sums of 16 bits without rounding, so the order of the
+/// two directions makes no difference, and the result is rounded once.
 enum GaussianFilter {
   /// The weights of a standard deviation of 1.
   static let one: [UInt8] = [1, 14, 62, 102, 62, 14, 1]
@@ -16,6 +17,7 @@ enum GaussianFilter {
   /// - Parameters:
   ///   - pixels: A `gray8` or `rgb8` picture of any size.
   ///   - weights: Seven symmetric weights that add up to 256.
+  /// - Returns: `width * height` samples.
   /// - Complexity: O(pixels).
   static func blurredLuma(of pixels: ReadOnlyPixelBuffer, weights: [UInt8]) -> [UInt8] {
     precondition(weights.count == 7 && weights.reduce(0) { $0 + Int($1) } == 256)

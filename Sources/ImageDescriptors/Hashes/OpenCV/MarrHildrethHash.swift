@@ -1,18 +1,20 @@
 import PixelBuffers
 
-/// OpenCV's Marr-Hildreth hash: the responses of an edge filter in 31×31 blocks, compared in threes. 576 bits.
+/// OpenCV's Marr-Hildreth hash: the responses of an edge filter in blocks, compared in threes.
 ///
-/// The same as `cv::img_hash::MarrHildrethHash` on the same pixels (pass a picture prepared at full
-/// size) up to two bits: OpenCV filters in single precision by way of a Fourier transform, whose
-/// rounding decides near ties. Luma is blurred, resized to 512×512, equalised and filtered; each block of
-/// 3×3 responses gives nine bits, response above their mean. Hamming distance. Good at telling
-/// near-duplicates from look-alikes, slow to compute.
+/// 576 bits. The same as `cv::img_hash::MarrHildrethHash` on the same pixels (pass a picture
+/// prepared at full size) up to two bits: OpenCV filters in single precision by way of a Fourier
+/// transform, whose rounding decides near ties. Luma is blurred, resized to 512×512, equalised and
+/// filtered; each block of 3×3 responses gives nine bits, response above their mean. Hamming
+/// distance. Good at telling near-duplicates from look-alikes, slow to compute.
 ///
-/// The kernel is OpenCV's, `(2 - a)·exp(a / 2)` with a the squared distance over 4, and not that of the pHash library, whose exponent
-/// is negative: the two hashes do not mix. Equalising makes noise of flat pictures, so the quality is
-/// taken before it: 100 when luma's standard deviation is 16 grey levels or more, less in proportion below.
+/// The kernel is OpenCV's, `(2 - a)·exp(a / 2)` with a the squared distance over 4, and not that of
+/// the pHash library, whose exponent is negative: the two hashes do not mix. Equalising makes noise
+/// of flat pictures, so the quality is taken before it: 100 when luma's standard deviation is 16
+/// grey levels or more, less in proportion below.
 ///
-/// Source: D. Marr and E. Hildreth, "Theory of edge detection" (1980); OpenCV contrib 5.0, `img_hash`.
+/// Source: D. Marr and E. Hildreth, "Theory of edge detection" (1980); OpenCV contrib 5.0,
+/// `img_hash`.
 public struct MarrHildrethHash: DescriptorAlgorithm {
   private static let side = 512
   private static let blocks = 31

@@ -5,6 +5,7 @@ enum Mirror101 {
   /// - Parameters:
   ///   - index: Any index.
   ///   - count: The number of samples, from 1.
+  /// - Returns: 0 to `count - 1`.
   static func inside(_ index: Int, count: Int) -> Int {
     guard count > 1 else { return 0 }
     let period = 2 * (count - 1)

@@ -1,6 +1,6 @@
 extension MomentVector {
-  /// Version, kind 18, quality, the number of values in two bytes (low byte first), then the values as
-  /// 64-bit IEEE 754 numbers, low byte first.
+  /// Version, kind 18, quality, the number of values in two bytes (low byte first), then the values
+  /// as 64-bit IEEE 754 numbers, low byte first.
   public var storedBytes: [UInt8] {
     var bytes: [UInt8] = [
       StoredBytesReader.version, StoredBytesReader.Kind.moments.rawValue, UInt8(quality),

@@ -1,7 +1,7 @@
 /// Invariant moments of the channels of a picture, compared by their Euclidean distance.
 ///
-/// The distance is that of OpenCV, `10,000` times the Euclidean distance: a metric, from 0 without an
-/// upper end. The first moments of each channel dominate it.
+/// The distance is that of OpenCV, `10,000` times the Euclidean distance: a metric, from 0 without
+/// an upper end. The first moments of each channel dominate it.
 public struct MomentVector: ImageDescriptor {
   /// The most values a vector may have.
   public static let maximumCount = 1024
@@ -24,7 +24,8 @@ public struct MomentVector: ImageDescriptor {
     self.quality = quality
   }
 
-  /// Ten thousand times the Euclidean distance; vectors of different lengths are infinitely far apart.
+  /// Ten thousand times the Euclidean distance; vectors of different lengths are infinitely far
+  /// apart.
   public func distance(to other: MomentVector) -> Double {
     guard values.count == other.values.count else { return .infinity }
     var sum = 0.0

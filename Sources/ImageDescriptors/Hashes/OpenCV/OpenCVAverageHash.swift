@@ -1,10 +1,10 @@
 /// OpenCV's average hash: is each of 8×8 picked pixels brighter than their mean? 64 bits.
 ///
-/// Identical to `cv::img_hash::AverageHash` on the same pixels (pass a picture prepared at full size).
-/// OpenCV resizes colour by plain bilinear interpolation before it takes luma, so only 256 pixels of the
-/// picture count: very fast, and open to aliasing. Digits are those of OpenCV's bytes, in which the
-/// first bit is the least significant. Hamming distance. The quality is the share of pixels at least one
-/// grey level from the mean; see `BitQuality`.
+/// Identical to `cv::img_hash::AverageHash` on the same pixels (pass a picture prepared at full
+/// size). OpenCV resizes colour by plain bilinear interpolation before it takes luma, so only 256
+/// pixels of the picture count: very fast, and open to aliasing. Digits are those of OpenCV's
+/// bytes, in which the first bit is the least significant. Hamming distance. The quality is the
+/// share of pixels at least one grey level from the mean; see `BitQuality`.
 ///
 /// Source: OpenCV contrib 5.0, `img_hash`; C. Zauner (2010).
 public struct OpenCVAverageHash: DescriptorAlgorithm {

@@ -1,10 +1,10 @@
-/// OpenCV's pHash: the low frequencies of 32×32 picked pixels against their mean. 64 bits.
+/// OpenCV's pHash: the low frequencies of 32×32 picked pixels against their mean.
 ///
-/// Identical to `cv::img_hash::PHash` on the same pixels (pass a picture prepared at full size). Unlike
-/// ImageHash's it resizes colour by plain bilinear interpolation, sets the constant to zero and compares
-/// with the mean, so the two do not mix. Digits are those of OpenCV's bytes, in which the first bit is the
-/// least significant. Hamming distance. The quality is the share of coefficients that noise of one grey
-/// level cannot carry across the mean; see `BitQuality`.
+/// 64 bits. Identical to `cv::img_hash::PHash` on the same pixels (pass a picture prepared at full
+/// size). Unlike ImageHash's it resizes colour by plain bilinear interpolation, sets the constant
+/// to zero and compares with the mean, so the two do not mix. Digits are those of OpenCV's bytes,
+/// in which the first bit is the least significant. Hamming distance. The quality is the share of
+/// coefficients that noise of one grey level cannot carry across the mean; see `BitQuality`.
 ///
 /// Source: OpenCV contrib 5.0, `img_hash`; C. Zauner (2010).
 public struct OpenCVDCTHash: DescriptorAlgorithm {

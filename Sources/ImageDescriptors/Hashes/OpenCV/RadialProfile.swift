@@ -1,8 +1,8 @@
 /// How the lines through the middle of a picture vary with their angle: forty cosine coefficients.
 ///
 /// Compared by the peak of the correlation over all forty rotations of the coefficients, which is a
-/// likeness of 0…1; OpenCV's `compare` gives it, and calls pictures alike from about 0.9. The distance is
-/// one minus it: 0…1, and not a metric, since the peak ignores scale and rotation.
+/// likeness of 0…1; OpenCV's `compare` gives it, and calls pictures alike from about 0.9. The
+/// distance is one minus it: 0…1, and not a metric, since the peak ignores scale and rotation.
 public struct RadialProfile: ImageDescriptor {
   /// The number of coefficients.
   public static let count = 40
@@ -26,26 +26,28 @@ public struct RadialProfile: ImageDescriptor {
 
   /// The highest correlation over all rotations of the other profile, 0…1.
   ///
-  /// Profiles of equal coefficients correlate fully, even where all are the same number and OpenCV's
-  /// division has no result.
+  /// Profiles of equal coefficients correlate fully, even where all are the same number and
+  /// OpenCV's division has no result.
   ///
   /// - Parameter other: A profile.
+  /// - Returns: 0…1; 1 for the same coefficients.
   /// - Complexity: O(count²).
   public func peakCorrelation(with other: RadialProfile) -> Double {
     if coefficients == other.coefficients { return 1 }
     let mine = Self.centered(coefficients)
     let theirs = Self.centered(other.coefficients)
-    let scale = (Self.power(mine) * Self.power(theirs)).squareRoot()
+    // Whole numbers, so that the order of addition makes no difference to either side.
+    let scale = Double(Self.power(mine) * Self.power(theirs)).squareRoot()
     guard scale > 0 else { return 0 }
-    var peak = 0.0
+    var peak = 0
     for turn in 0..<Self.count {
-      var sum = 0.0
+      var sum = 0
       for index in 0..<Self.count {
         sum += mine[index] * theirs[(index + Self.count - turn) % Self.count]
       }
-      peak = max(peak, sum / scale)
+      peak = max(peak, sum)
     }
-    return min(1, peak)
+    return min(1, Double(peak) / scale)
   }
 
   /// One minus the peak correlation; see `peakCorrelation(with:)`.
@@ -54,10 +56,11 @@ public struct RadialProfile: ImageDescriptor {
   /// The profile as a case of the closed set.
   public var descriptorValue: DescriptorValue { .radialProfile(self) }
 
-  private static func centered(_ coefficients: [UInt8]) -> [Double] {
-    let mean = Double(coefficients.reduce(0) { $0 + Int($1) }) / Double(count)
-    return coefficients.map { Double($0) - mean }
+  /// The coefficients less their mean, times their number.
+  private static func centered(_ coefficients: [UInt8]) -> [Int] {
+    let sum = coefficients.reduce(0) { $0 + Int($1) }
+    return coefficients.map { count * Int($0) - sum }
   }
 
-  private static func power(_ values: [Double]) -> Double { values.reduce(0) { $0 + $1 * $1 } }
+  private static func power(_ values: [Int]) -> Int { values.reduce(0) { $0 + $1 * $1 } }
 }

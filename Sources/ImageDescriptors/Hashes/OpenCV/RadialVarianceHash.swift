@@ -2,14 +2,15 @@ import PixelBuffers
 
 /// OpenCV's radial variance hash: how much brightness varies along 180 lines through the middle.
 ///
-/// The same as `cv::img_hash::RadialVarianceHash` on the same pixels (pass a picture prepared at full
-/// size) up to one step of each coefficient. Luma is blurred, every line's variance is taken, and forty
-/// cosine coefficients of the variances are scaled to 0…255. Compared by the peak of their
-/// correlation; see `RadialProfile`. Survives small rotations, which shift the variances. The quality is 100
-/// when the lines' mean variance is that of 16 grey levels or more, less in proportion of levels below.
+/// The same as `cv::img_hash::RadialVarianceHash` on the same pixels (pass a picture prepared at
+/// full size) up to one step of each coefficient. Luma is blurred, every line's variance is taken,
+/// and forty cosine coefficients of the variances are scaled to 0…255. Compared by the peak of
+/// their correlation; see `RadialProfile`. Survives small rotations, which shift the variances. The
+/// quality is 100 when the lines' mean variance is that of 16 grey levels or more, less in
+/// proportion of levels below.
 ///
-/// Source: F.-X. Standaert et al., "Practical evaluation of a radial soft hash algorithm" (2005); OpenCV
-/// contrib 5.0, `img_hash`.
+/// Source: F.-X. Standaert et al., "Practical evaluation of a radial soft hash algorithm" (2005);
+/// OpenCV contrib 5.0, `img_hash`.
 public struct RadialVarianceHash: DescriptorAlgorithm {
   private static let lineCount = 180
 
@@ -41,14 +42,20 @@ public struct RadialVarianceHash: DescriptorAlgorithm {
       let sum = Double(line.sum)
       return Double(line.squares) / count - (sum * sum) / (count * count)
     }
-    let mean = variances.reduce(0, +) / Double(Self.lineCount)
+    // Without the guard, in whole numbers: a flat picture has exactly none.
+    let spread = sums.reduce(0.0) { total, line in
+      let count = max(1, line.count)
+      return total + Double(count * line.squares - line.sum * line.sum) / Double(count * count)
+    }
+    let mean = spread / Double(Self.lineCount)
     return RadialProfile(
       coefficients: Self.coefficients(of: variances),
       quality: Contrast.quality(variance: mean)
     )
   }
 
-  /// The lowest frequencies of the normalised variances, scaled to bytes; all 0 where nothing varies.
+  /// The lowest frequencies of the normalised variances, scaled to bytes; all 0 where nothing
+  /// varies.
   private static func coefficients(of variances: [Double]) -> [UInt8] {
     let count = Double(lineCount)
     let sum = variances.reduce(0, +)

@@ -8,6 +8,7 @@ enum RowMoments {
   ///   - samples: Samples. Traps when the row is not inside.
   ///   - start: The index of the row's first sample.
   ///   - count: The number of samples, at most 512.
+  /// - Returns: Four sums.
   static func sums(of samples: [UInt8], from start: Int, count: Int) -> [Int] {
     precondition(start >= 0 && count >= 0 && count <= 512 && start + count <= samples.count)
     return unsafe [Int64](unsafeUninitializedCapacity: 4) { sums, initialized in

@@ -60,8 +60,13 @@ struct FloatPlane {
       // Small pictures repeat rows.
       while let kept, written < result.height, kept[written] == row {
         FloatRows.step(
-          &sums, adding: nil, subtracting: nil, writing: written, of: Float(count),
-          to: &result.samples)
+          &sums,
+          adding: nil,
+          subtracting: nil,
+          writing: written,
+          of: Float(count),
+          to: &result.samples
+        )
         written += 1
       }
     }

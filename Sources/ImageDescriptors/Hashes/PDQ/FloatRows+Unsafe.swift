@@ -3,14 +3,16 @@ import PixelBuffers
 
 /// Rows of a plane of single-precision samples, as long as the sums they are added to.
 enum FloatRows {
-  /// The luma of a picture as PDQ's Python package computes it: a double rounded to single precision.
+  /// The luma of a picture as PDQ's Python package computes it: a double rounded to single
+  /// precision.
   ///
-  /// Thousandths are never halfway between two floats, so dividing a whole number once gives the same
-  /// bits.
+  /// Thousandths are never halfway between two floats, so dividing a whole number once gives the
+  /// same bits.
   ///
   /// - Parameters:
   ///   - pixels: A `gray8` or `rgb8` picture.
   ///   - room: The number of samples to make room for; those past the picture's are 0.
+  /// - Returns: `room` samples.
   static func luma(of pixels: ReadOnlyPixelBuffer, room: Int) -> [Float] {
     let width = pixels.width
     precondition(room >= width * pixels.height)
@@ -21,8 +23,11 @@ enum FloatRows {
         else { return }
         for y in 0..<pixels.height {
           unsafe hash_float_luma(
-            base + y * pixels.bytesPerRow, width, pixels.format == .gray8 ? 1 : 3,
-            output + y * width)
+            base + y * pixels.bytesPerRow,
+            width,
+            pixels.format == .gray8 ? 1 : 3,
+            output + y * width
+          )
         }
         let used = width * pixels.height
         unsafe (output + used).initialize(repeating: 0, count: room - used)
@@ -56,7 +61,13 @@ enum FloatRows {
         unsafe withRow(added, width: width) { added in
           unsafe withRow(subtracted, width: width) { subtracted in
             unsafe hash_box_step(
-              sums, added, subtracted, count, width, written.map { unsafe output + $0 * width })
+              sums,
+              added,
+              subtracted,
+              count,
+              width,
+              written.map { unsafe output + $0 * width }
+            )
           }
         }
       }
@@ -71,7 +82,13 @@ enum FloatRows {
   ) {
     var nothing: [Float] = [0]
     step(
-      &sums, adding: added, subtracting: subtracted, writing: nil, of: 1, to: &nothing)
+      &sums,
+      adding: added,
+      subtracting: subtracted,
+      writing: nil,
+      of: 1,
+      to: &nothing
+    )
   }
 
   private static func withRow(

@@ -13,9 +13,10 @@ enum JaroszFilter {
   ///
   /// - Parameters:
   ///   - pixels: A `gray8` or `rgb8` picture.
-  ///   - filtersThumbnails: Whether a picture of 64×64 pixels is filtered too. The filter's window is
-  ///     one pixel then, so it only adds rounding; the reference filters when it makes eight hashes and
-  ///     not when it makes one, and near ties depend on it.
+  ///   - filtersThumbnails: Whether a picture of 64×64 pixels is filtered too. The filter's window
+  ///     is one pixel then, so it only adds rounding; the reference filters when it makes eight
+  ///     hashes and not when it makes one, and near ties depend on it.
+  /// - Returns: 4,096 samples.
   static func thumbnail(of pixels: ReadOnlyPixelBuffer, filtersThumbnails: Bool) -> [Float] {
     var other = FloatPlane(lumaOf: pixels)
     if pixels.width == side, pixels.height == side, !filtersThumbnails { return other.samples }

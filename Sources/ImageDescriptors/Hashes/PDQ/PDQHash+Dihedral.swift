@@ -3,12 +3,14 @@ import PixelBuffers
 extension PDQHash {
   /// Computes the hashes of a picture in all eight orientations from one transform.
   ///
-  /// Turning a picture exchanges rows and columns of its frequencies and changes the signs of odd ones,
-  /// so seven of the hashes are read off the coefficients of the first. They are identical to
-  /// `pdqhash.compute_dihedral`'s, and a few bits away from the hashes of the turned pictures, since the
-  /// filter before the transform is not quite symmetric. The quality is that of the picture as it is.
+  /// Turning a picture exchanges rows and columns of its frequencies and changes the signs of odd
+  /// ones, so seven of the hashes are read off the coefficients of the first. They are identical to
+  /// `pdqhash.compute_dihedral`'s, and a few bits away from the hashes of the turned pictures,
+  /// since the filter before the transform is not quite symmetric. The quality is that of the
+  /// picture as it is.
   ///
   /// - Parameter picture: The picture, composited and reduced.
+  /// - Returns: The eight hashes.
   /// - Complexity: O(pixels), little more than one hash.
   public func describeAllOrientations(of picture: PreparedPicture) -> DihedralHashes {
     guard let (coefficients, quality) = transform(picture, filtersThumbnails: true)

@@ -38,7 +38,9 @@ public struct PDQHash: DescriptorAlgorithm {
   ) -> (coefficients: [Float], quality: Int)? {
     guard picture.width >= 5, picture.height >= 5 else { return nil }
     let thumbnail = JaroszFilter.thumbnail(
-      of: picture.pixels, filtersThumbnails: filtersThumbnails)
+      of: picture.pixels,
+      filtersThumbnails: filtersThumbnails
+    )
     return (PDQTransform.lowFrequencies(of: thumbnail), Self.quality(of: thumbnail))
   }
 

@@ -35,7 +35,7 @@ import Testing
 
   @Test("A crop shares segments with its picture")
   func crop() throws {
-    let picture = try TestPicture.rectangles.draw(width: 200, height: 160)
+    let picture = try TestPicture.text.draw(width: 200, height: 160)
     let part = try picture.cropped(to: PixelRegion(x: 0, y: 0, width: 150, height: 160))
     let algorithm = CropResistantHash()
     let whole = algorithm.describe(PreparedPicture(picture, minimumShortSide: nil))
@@ -45,7 +45,9 @@ import Testing
   @Test("The largest segments are kept, largest first")
   func limit() throws {
     let picture = PreparedPicture(
-      try TestPicture.rectangles.draw(width: 200, height: 160), minimumShortSide: nil)
+      try TestPicture.text.draw(width: 200, height: 160),
+      minimumShortSide: nil
+    )
     let all = CropResistantHash().describe(picture)
     let two = CropResistantHash(maximumSegmentCount: 2).describe(picture)
     #expect(all.segments.count > 2)

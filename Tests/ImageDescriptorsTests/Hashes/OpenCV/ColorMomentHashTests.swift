@@ -25,7 +25,8 @@ import Testing
     let moments = ColorMomentHash().describe(PreparedPicture(buffer, minimumShortSide: nil))
     let theirs = MomentVector(values: reference, quality: 100)
     let length = theirs.distance(
-      to: MomentVector(values: [Double](repeating: 0, count: 42), quality: 0))
+      to: MomentVector(values: [Double](repeating: 0, count: 42), quality: 0)
+    )
     #expect(moments.distance(to: theirs) <= length * 1e-6)
   }
 
@@ -36,7 +37,8 @@ import Testing
     let moments = algorithm.describe(PreparedPicture(buffer))
     let turned = algorithm.describe(PreparedPicture(buffer.oriented(.down)))
     let other = algorithm.describe(
-      PreparedPicture(try TestPicture.text.draw(width: 120, height: 90)))
+      PreparedPicture(try TestPicture.text.draw(width: 120, height: 90))
+    )
     #expect(moments.distance(to: turned) * 20 < moments.distance(to: other))
   }
 

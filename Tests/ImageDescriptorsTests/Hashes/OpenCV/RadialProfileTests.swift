@@ -11,7 +11,9 @@ import Testing
     let profile = RadialProfile(coefficients: waves, quality: 80)
     for turn in [1, 7, 39] {
       let turned = RadialProfile(
-        coefficients: Array(waves[turn...] + waves[..<turn]), quality: 80)
+        coefficients: Array(waves[turn...] + waves[..<turn]),
+        quality: 80
+      )
       #expect(abs(profile.peakCorrelation(with: turned) - 1) < 1e-12)
     }
     #expect(profile.distance(to: profile) == 0)

@@ -1,0 +1,259 @@
+import CVisualKernels
+import Testing
+
+/// Every kernel and its portable twin agree bit for bit, over random shapes and contents.
+@Suite struct KernelParityTests {
+  /// Lengths around the widths of vectors, and a few others.
+  static let lengths = [1, 2, 7, 15, 16, 17, 31, 32, 33, 34, 35, 63, 64, 65, 100, 257, 500]
+
+  private static func bytes(_ count: Int, seed: Int) -> [UInt8] {
+    var random = LinearCongruentialGenerator(seed: UInt32(7 + 31 * seed + count))
+    return (0..<count).map { _ in UInt8(random.next(below: 256)) }
+  }
+
+  private static func floats(_ count: Int, seed: Int) -> [Float] {
+    bytes(count, seed: seed).map { Float($0) * 1.37 - 20 }
+  }
+
+  @Test("Luma", arguments: lengths)
+  func luma(count: Int) {
+    let pixels = Self.bytes(count * 3, seed: 1)
+    for (red, green, blue, shift) in [
+      (19_595, 38_470, 7_471, 16), (9_798, 19_235, 3_735, 15),
+    ] as [(UInt32, UInt32, UInt32, UInt32)] {
+      var fast = [UInt8](repeating: 1, count: count)
+      var plain = [UInt8](repeating: 2, count: count)
+      unsafe hash_luma(pixels, count, red, green, blue, shift, &fast)
+      unsafe hash_luma_portable(pixels, count, red, green, blue, shift, &plain)
+      #expect(fast == plain)
+    }
+  }
+
+  @Test("Resampled rows", arguments: lengths, [true, false])
+  func resampledRow(count: Int, isSplit: Bool) {
+    let row = Self.bytes(count, seed: 2)
+    let stride = (count + 16 + 31) / 32 * 32
+    var low = [Int16](repeating: 0, count: stride * 9)
+    var high = low
+    var starts: [Int32] = []
+    var counts: [Int32] = []
+    var random = LinearCongruentialGenerator(seed: 99)
+    for output in 0..<9 {
+      let start = random.next(below: count)
+      let taps = 1 + random.next(below: count - start)
+      for tap in 0..<taps {
+        low[output * stride + tap] = Int16(random.next(below: 2_000))
+        high[output * stride + tap] = Int16(random.next(below: 40) - 10)
+      }
+      starts.append(Int32(start))
+      counts.append(Int32(taps))
+    }
+    var work = [Int16](repeating: -7, count: count + 32)
+    var fast = [UInt8](repeating: 1, count: 9)
+    var plain = [UInt8](repeating: 2, count: 9)
+    unsafe high.withUnsafeBufferPointer { high in
+      let upper = isSplit ? high.baseAddress : nil
+      unsafe hash_resample_row(row, count, starts, counts, upper, low, stride, 9, &work, &fast)
+      unsafe hash_resample_row_portable(
+        row,
+        count,
+        starts,
+        counts,
+        upper,
+        low,
+        stride,
+        9,
+        &work,
+        &plain
+      )
+    }
+    #expect(fast == plain)
+  }
+
+  @Test("Resampled columns and Lanczos' weights", arguments: lengths)
+  func resampledColumn(count: Int) {
+    let rows = Self.bytes(count * 12, seed: 3)
+    var line = [Double](repeating: 0, count: 12)
+    var weights = [Int32](repeating: 0, count: 12)
+    var others = weights
+    let center = Double(count) / 40 + 5
+    unsafe hash_lanczos_weights(center, 0, 12, 0.5, &line, &weights)
+    unsafe hash_lanczos_weights_portable(center, 0, 12, 0.5, &line, &others)
+    #expect(weights == others)
+    var sums = [Int32](repeating: 0, count: count)
+    var fast = [UInt8](repeating: 1, count: count)
+    var plain = [UInt8](repeating: 2, count: count)
+    unsafe hash_resample_column(rows, count, 12, weights, count, &sums, &fast)
+    unsafe hash_resample_column_portable(rows, count, 12, weights, count, &sums, &plain)
+    #expect(fast == plain)
+  }
+
+  @Test("Bilinear rows", arguments: lengths, [1, 3])
+  func bilinear(count: Int, channels: Int) {
+    let upper = Self.bytes(count * channels, seed: 4)
+    let lower = Self.bytes(count * channels, seed: 5)
+    var random = LinearCongruentialGenerator(seed: UInt32(count))
+    var columns: [Int32] = []
+    var shares: [Int32] = []
+    for _ in 0..<20 {
+      let column = random.next(below: count)
+      columns.append(Int32(column))
+      shares.append(column == count - 1 ? 0 : Int32(random.next(below: 257)))
+    }
+    for share in [0, 1, 128, 255, 256] as [UInt32] {
+      var fast = [UInt8](repeating: 1, count: 20)
+      var plain = [UInt8](repeating: 2, count: 20)
+      unsafe hash_linear_row(upper, lower, count, channels, share, columns, shares, 20, &fast)
+      unsafe hash_linear_row_portable(
+        upper,
+        lower,
+        count,
+        channels,
+        share,
+        columns,
+        shares,
+        20,
+        &plain
+      )
+      #expect(fast == plain)
+    }
+  }
+
+  @Test("Both halves of the seven-tap filter", arguments: lengths)
+  func blur(count: Int) {
+    let plane = Self.bytes(count * 7, seed: 6)
+    let weights: [UInt8] = [1, 14, 62, 102, 62, 14, 1]
+    var fast = [UInt16](repeating: 1, count: count + 6)
+    var plain = [UInt16](repeating: 1, count: count + 6)
+    unsafe plane.withUnsafeBufferPointer { plane in
+      guard let base = plane.baseAddress else { return }
+      let rows = unsafe (0..<7).map { unsafe base + $0 * count }
+      unsafe hash_blur_rows(rows, count, weights, &fast)
+      unsafe hash_blur_rows_portable(rows, count, weights, &plain)
+    }
+    #expect(fast == plain)
+    // The largest sums there can be too.
+    for index in stride(from: 0, to: count + 6, by: 5) { fast[index] = 65_280 }
+    var output = [UInt8](repeating: 1, count: count)
+    var other = [UInt8](repeating: 2, count: count)
+    unsafe hash_blur_columns(fast, count, weights, &output)
+    unsafe hash_blur_columns_portable(fast, count, weights, &other)
+    #expect(output == other)
+  }
+
+  @Test("Smoothed rows", arguments: lengths, [1, 3])
+  func smooth(count: Int, channels: Int) {
+    let length = count * channels
+    let plane = Self.bytes(length * 3, seed: 7)
+    var sums = [UInt16](repeating: 0, count: length)
+    var fast = [UInt8](repeating: 1, count: length)
+    var plain = [UInt8](repeating: 2, count: length)
+    unsafe plane.withUnsafeBufferPointer { plane in
+      guard let base = plane.baseAddress else { return }
+      let rows = unsafe (0..<3).map { unsafe base + $0 * length }
+      unsafe hash_smooth_row(rows, count, channels, &sums, &fast)
+      unsafe hash_smooth_row_portable(rows, count, channels, &sums, &plain)
+    }
+    #expect(fast == plain)
+  }
+
+  @Test("Both halves of the cubic filter", arguments: lengths, [1, 3])
+  func cubic(count: Int, channels: Int) {
+    let length = count * channels
+    let plane = Self.bytes(length * 4, seed: 8)
+    let weights: [Float] = [-0.1, 0.7, 0.5, -0.1]
+    var fast = [Float](repeating: 1, count: length)
+    var plain = [Float](repeating: 2, count: length)
+    unsafe plane.withUnsafeBufferPointer { plane in
+      guard let base = plane.baseAddress else { return }
+      let rows = unsafe (0..<4).map { unsafe base + $0 * length }
+      unsafe hash_cubic_rows(rows, length, weights, &fast)
+      unsafe hash_cubic_rows_portable(rows, length, weights, &plain)
+    }
+    #expect(fast == plain)
+    let line = Self.floats((count + 5) * channels + 1, seed: 9)
+    let columns = (0..<count).map { Int32($0) }
+    let many = (0..<count).flatMap { _ in weights }
+    var output = [UInt8](repeating: 1, count: length)
+    var other = [UInt8](repeating: 2, count: length)
+    unsafe hash_cubic_columns(line, channels, columns, many, count, &output)
+    unsafe hash_cubic_columns_portable(line, channels, columns, many, count, &other)
+    #expect(output == other)
+  }
+
+  @Test("Colour planes and moments", arguments: lengths)
+  func colors(count: Int) {
+    let pixels = Self.bytes(count * 3, seed: 10)
+    let table = (0..<256).map { $0 == 0 ? 0 : Int32(1_044_480 / $0) }
+    var fast = [UInt8](repeating: 1, count: count * 6)
+    var plain = [UInt8](repeating: 2, count: count * 6)
+    unsafe hash_color_planes(pixels, count, table, table, &fast)
+    unsafe hash_color_planes_portable(pixels, count, table, table, &plain)
+    #expect(fast == plain)
+    var sums = [Int64](repeating: 1, count: 4)
+    var others = [Int64](repeating: 2, count: 4)
+    unsafe hash_row_moments(pixels, count, &sums)
+    unsafe hash_row_moments_portable(pixels, count, &others)
+    #expect(sums == others)
+    var expected: [Int64] = [0, 0, 0, 0]
+    for x in 0..<count {
+      var power = Int64(pixels[x])
+      for order in 0..<4 {
+        expected[order] += power
+        power *= Int64(x)
+      }
+    }
+    #expect(sums == expected)
+  }
+
+  @Test("The Haar transform", arguments: [(8, 8), (16, 2), (64, 8), (128, 16)])
+  func haar(side: Int, size: Int) {
+    let samples = Self.bytes(side * side, seed: 11)
+    let scale = (0..<256).map { Double($0) / 255 }
+    let block = side / size
+    var work = [Double](repeating: 0, count: 3 * block * block + 3 * size * size)
+    var fast = [Double](repeating: 1, count: size * size)
+    var plain = [Double](repeating: 2, count: size * size)
+    var restored = [Double](repeating: 1, count: side * side)
+    var other = [Double](repeating: 2, count: side * side)
+    unsafe hash_haar(samples, side, size, scale, &work, &fast, &restored)
+    unsafe hash_haar_portable(samples, side, size, scale, &work, &plain, &other)
+    #expect(fast == plain && restored == other)
+    // Transformed back, the square is itself without its mean.
+    let mean = samples.reduce(0) { $0 + scale[Int($1)] } / Double(side * side)
+    for (sample, value) in zip(samples, restored) {
+      #expect(abs(scale[Int(sample)] - mean - value) < 1e-9)
+    }
+  }
+
+  @Test("Sums of lines, box steps, turned planes and PDQ's luma", arguments: lengths)
+  func planes(count: Int) {
+    let plane = Self.floats(count * 37, seed: 12)
+    var fast = [Float](repeating: 1, count: count * 37)
+    var plain = [Float](repeating: 2, count: count * 37)
+    unsafe hash_turn(plane, count, 37, &fast)
+    unsafe hash_turn_portable(plane, count, 37, &plain)
+    #expect(fast == plain)
+    var sums = Array(plane.prefix(count))
+    var others = sums
+    let added = Self.floats(count, seed: 13)
+    let removed = Self.floats(count, seed: 14)
+    var output = [Float](repeating: 1, count: count)
+    var other = [Float](repeating: 2, count: count)
+    unsafe hash_box_step(&sums, added, removed, 13, count, &output)
+    unsafe hash_box_step_portable(&others, added, removed, 13, count, &other)
+    #expect(output == other && sums == others)
+    let pixels = Self.bytes(count * 3, seed: 15)
+    unsafe hash_float_luma(pixels, count, 3, &output)
+    unsafe hash_float_luma_portable(pixels, count, 3, &other)
+    #expect(output == other)
+    let lines = plane.map(Double.init)
+    var total = [Double](repeating: 1, count: count)
+    var expected = [Double](repeating: 2, count: count)
+    let rows: [Int32] = [3, 0, 36, 3]
+    let weights = [0.3, -1.7, 2.1, 0.01]
+    unsafe hash_sum_lines(lines, count, rows, weights, 4, &total)
+    unsafe hash_sum_lines_portable(lines, count, rows, weights, 4, &expected)
+    #expect(total == expected)
+  }
+}
