@@ -5,7 +5,7 @@ SHELL := /bin/bash
 SWIFT ?= swift
 SIGHTLINE := .build/release/sightline
 
-.PHONY: help setup build demo test lint format docs benchmark samples samples-check test-address clean
+.PHONY: help setup build demo test lint format docs benchmark oracles samples samples-check test-address clean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -33,6 +33,9 @@ docs: setup ## build the documentation; a broken link is an error
 
 benchmark: setup ## measure speed and memory beside the decoders' own tools
 	@$(SWIFT) run -c release --package-path Benchmarks --quiet Benchmarks
+
+oracles: setup ## compare every hash with the reference implementations, from Python packages
+	@Scripts/oracles
 
 samples: setup ## draw SampleImages again
 	@$(SWIFT) run -c release --package-path Scripts/DrawSamples --quiet DrawSamples SampleImages
