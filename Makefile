@@ -14,6 +14,7 @@ setup: ## install the C libraries that are missing, or say how
 	@Scripts/setup
 
 build: setup ## build the command in release mode
+	@test -x $(SIGHTLINE) || echo "Building in release mode; the first time takes a few minutes"
 	@$(SWIFT) build -c release --product sightline --quiet
 
 demo: build ## index SampleImages and look pictures up in it

@@ -3,7 +3,9 @@ import ImageDescriptors
 import PixelBuffers
 import Testing
 
-/// The index decodes a large JPEG at a fraction of its size. This says by how much the descriptors may
+/// The index decodes a large JPEG at a fraction of its size.
+///
+/// This says by how much the descriptors may
 /// differ from those of the same picture decoded in full, as when an app asks with its own pixels.
 @Suite("Scaled decoding")
 struct ScaledDecodingTests {
