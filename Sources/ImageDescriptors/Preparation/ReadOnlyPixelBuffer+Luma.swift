@@ -1,18 +1,6 @@
 import PixelBuffers
 
 extension ReadOnlyPixelBuffer {
-  /// The luma of an `rgb8` picture, by Pillow's formula; see `PreparedPicture.luma`.
-  func luma() -> ReadOnlyPixelBuffer {
-    var result = [UInt8](repeating: 0, count: width * height)
-    for y in 0..<height {
-      let pixels = row(y, as: RGB8.self)
-      var all = result.mutableSpan
-      var output = all._mutatingExtracting(y * width..<(y + 1) * width)
-      for x in pixels.indices { output[x] = pixels[x].luma }
-    }
-    return .packed(width: width, height: height, format: .gray8, bytes: result)
-  }
-
   /// A `gray16` picture scaled to 8 bits.
   func gray8() -> ReadOnlyPixelBuffer {
     var result = [UInt8](repeating: 0, count: width * height)
