@@ -1,4 +1,5 @@
 // swift-tools-version: 6.3
+import CompilerPluginSupport
 import PackageDescription
 
 // MARK: Settings of every Swift target
@@ -18,6 +19,12 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+// MARK: Settings of client fixtures: what an app that nobody here wrote is built with
+
+func clientSettings(_ mode: SwiftLanguageMode) -> [SwiftSetting] {
+  [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)]
+}
+
 let package = Package(
   name: "sightline",
   targets: [
@@ -26,3 +33,66 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// MARK: The portable frameworks, where the real ones do not exist
+
+#if !canImport(Darwin)
+  let portableIntents: TargetDependencyCondition? = .when(traits: ["PortableIntents"])
+
+  package.products += [
+    .library(name: "AppIntents", targets: ["AppIntents", "VisualIntelligence", "CoreVideo"])
+  ]
+  package.traits.formUnion([
+    .trait(
+      name: "PortableIntents",
+      description: """
+        App Intents, Visual Intelligence and CoreVideo for systems that lack them. Their macros \
+        need swift-syntax; a package that only searches asks for `traits: []` and never fetches it.
+        """),
+    .default(enabledTraits: ["PortableIntents"]),
+  ])
+  package.dependencies += [
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1")
+  ]
+  package.targets += [
+    .target(name: "CoreVideo", dependencies: ["PixelBuffers"], swiftSettings: settings),
+    .macro(
+      name: "AppIntentsMacros",
+      dependencies: [
+        .product(
+          name: "SwiftCompilerPlugin", package: "swift-syntax", condition: portableIntents),
+        .product(name: "SwiftDiagnostics", package: "swift-syntax", condition: portableIntents),
+        .product(name: "SwiftSyntax", package: "swift-syntax", condition: portableIntents),
+        .product(name: "SwiftSyntaxBuilder", package: "swift-syntax", condition: portableIntents),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: portableIntents),
+      ],
+      swiftSettings: settings),
+    .target(name: "AppIntents", dependencies: ["AppIntentsMacros"], swiftSettings: settings),
+    .target(
+      name: "VisualIntelligence", dependencies: ["AppIntents", "CoreVideo", "PixelBuffers"],
+      swiftSettings: settings),
+
+    .testTarget(
+      name: "CoreVideoTests", dependencies: ["CoreVideo", "PixelBuffers"], swiftSettings: settings),
+    .testTarget(
+      name: "AppIntentsMacrosTests",
+      dependencies: [
+        "AppIntentsMacros",
+        .product(
+          name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax",
+          condition: portableIntents),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: portableIntents),
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "AppIntentsTests",
+      dependencies: ["AppIntents", "CoreVideo", "VisualIntelligence", "Swift5Client", "Swift6Client"],
+      swiftSettings: settings),
+    .target(
+      name: "Swift5Client", dependencies: ["AppIntents", "CoreVideo", "VisualIntelligence"],
+      path: "Tests/Fixtures/Swift5Client", swiftSettings: clientSettings(.v5)),
+    .target(
+      name: "Swift6Client", dependencies: ["AppIntents", "CoreVideo", "VisualIntelligence"],
+      path: "Tests/Fixtures/Swift6Client", swiftSettings: clientSettings(.v6)),
+  ]
+#endif
