@@ -1,4 +1,4 @@
-public import CoreVideo
+import CoreVideo
 public import PixelBuffers
 
 extension SemanticContentDescriptor {

@@ -1,6 +1,5 @@
 public import AppIntents
 public import CoreVideo
-public import Foundation
 
 /// What a person pointed the camera at or circled on the screen: labels and pixels.
 ///

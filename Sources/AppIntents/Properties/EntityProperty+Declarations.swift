@@ -1,7 +1,4 @@
 extension EntityProperty {
-  /// Makes a property that is named after its variable.
-  public convenience init() { self.init(EntityPropertySpecification()) }
-
   /// Makes a property with a name for people.
   public convenience init(title: LocalizedStringResource) {
     self.init(EntityPropertySpecification(title: title))

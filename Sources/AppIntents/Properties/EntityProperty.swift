@@ -22,6 +22,9 @@ public final class EntityProperty<Value: _IntentValue & Sendable>: AnyIntentValu
     stored.withLock { $0 = value }
   }
 
+  /// Makes a property that is named after its variable.
+  public convenience init() { self.init(EntityPropertySpecification()) }
+
   /// The name for people; empty when the declaration gave none, and the property's name counts.
   public var title: LocalizedStringResource {
     get { named.withLock { $0 } ?? "" }

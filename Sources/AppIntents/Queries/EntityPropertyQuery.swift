@@ -10,7 +10,7 @@ public protocol EntityPropertyQuery: EntityQuery {
   static var findIntentDescription: IntentDescription? { get }
   /// The entities for which the comparisons hold.
   func entities(
-    matching comparators: [ComparatorMappingType], mode: ComparatorMode,
+    matching comparators: sending [ComparatorMappingType], mode: ComparatorMode,
     sortedBy: [EntityQuerySort<Entity>], limit: Int?
   ) async throws -> Result
 }
