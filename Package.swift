@@ -81,6 +81,10 @@ let package = Package(
         .product(
           name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax",
           condition: portableIntents),
+        .product(
+          name: "SwiftSyntaxMacroExpansion", package: "swift-syntax", condition: portableIntents),
+        .product(name: "SwiftSyntax", package: "swift-syntax", condition: portableIntents),
+        .product(name: "SwiftSyntaxBuilder", package: "swift-syntax", condition: portableIntents),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: portableIntents),
       ],
       swiftSettings: settings),

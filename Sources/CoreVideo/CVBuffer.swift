@@ -1,4 +1,4 @@
-import PixelBuffers
+package import PixelBuffers
 
 /// A buffer as the C interface knows it.
 ///
@@ -7,7 +7,8 @@ import PixelBuffers
 public final class CVBuffer {
   let pixels: ReadOnlyPixelBuffer
 
-  init(_ pixels: ReadOnlyPixelBuffer) { self.pixels = pixels }
+  /// Makes a buffer of a picture, whose bytes it shares.
+  package init(_ pixels: ReadOnlyPixelBuffer) { self.pixels = pixels }
 }
 
 /// A buffer of a picture, as the C interface knows it.
