@@ -24,9 +24,12 @@ struct UnionValueMacroTests {
           }
           var asIntentValue: any AppIntents._IntentValue {
             switch self {
-            case .painting(let value): value
-            case .room(let value): value
-            case .word(let value): value
+            case .painting(let value):
+              value
+            case .room(let value):
+              value
+            case .word(let value):
+              value
             }
           }
         }
@@ -53,7 +56,8 @@ struct UnionValueMacroTests {
           }
           public var asIntentValue: any AppIntents._IntentValue {
             switch self {
-            case .room(let value): value
+            case .room(let value):
+              value
             }
           }
         }
