@@ -48,7 +48,8 @@ let package = Package(
       description: """
         App Intents, Visual Intelligence and CoreVideo for systems that lack them. Their macros \
         need swift-syntax; a package that only searches asks for `traits: []` and never fetches it.
-        """),
+        """
+    ),
     .default(enabledTraits: ["PortableIntents"]),
   ])
   package.dependencies += [
@@ -60,43 +61,67 @@ let package = Package(
       name: "AppIntentsMacros",
       dependencies: [
         .product(
-          name: "SwiftCompilerPlugin", package: "swift-syntax", condition: portableIntents),
+          name: "SwiftCompilerPlugin",
+          package: "swift-syntax",
+          condition: portableIntents
+        ),
         .product(name: "SwiftDiagnostics", package: "swift-syntax", condition: portableIntents),
         .product(name: "SwiftSyntax", package: "swift-syntax", condition: portableIntents),
         .product(name: "SwiftSyntaxBuilder", package: "swift-syntax", condition: portableIntents),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: portableIntents),
       ],
-      swiftSettings: settings),
+      swiftSettings: settings
+    ),
     .target(name: "AppIntents", dependencies: ["AppIntentsMacros"], swiftSettings: settings),
     .target(
-      name: "VisualIntelligence", dependencies: ["AppIntents", "CoreVideo", "PixelBuffers"],
-      swiftSettings: settings),
+      name: "VisualIntelligence",
+      dependencies: ["AppIntents", "CoreVideo", "PixelBuffers"],
+      swiftSettings: settings
+    ),
 
     .testTarget(
-      name: "CoreVideoTests", dependencies: ["CoreVideo", "PixelBuffers"], swiftSettings: settings),
+      name: "CoreVideoTests",
+      dependencies: ["CoreVideo", "PixelBuffers"],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "AppIntentsMacrosTests",
       dependencies: [
         "AppIntentsMacros",
         .product(
-          name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax",
-          condition: portableIntents),
+          name: "SwiftSyntaxMacrosGenericTestSupport",
+          package: "swift-syntax",
+          condition: portableIntents
+        ),
         .product(
-          name: "SwiftSyntaxMacroExpansion", package: "swift-syntax", condition: portableIntents),
+          name: "SwiftSyntaxMacroExpansion",
+          package: "swift-syntax",
+          condition: portableIntents
+        ),
         .product(name: "SwiftSyntax", package: "swift-syntax", condition: portableIntents),
         .product(name: "SwiftSyntaxBuilder", package: "swift-syntax", condition: portableIntents),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: portableIntents),
       ],
-      swiftSettings: settings),
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "AppIntentsTests",
-      dependencies: ["AppIntents", "CoreVideo", "VisualIntelligence", "Swift5Client", "Swift6Client"],
-      swiftSettings: settings),
+      dependencies: [
+        "AppIntents", "CoreVideo", "VisualIntelligence", "Swift5Client", "Swift6Client",
+      ],
+      swiftSettings: settings
+    ),
     .target(
-      name: "Swift5Client", dependencies: ["AppIntents", "CoreVideo", "VisualIntelligence"],
-      path: "Tests/Fixtures/Swift5Client", swiftSettings: clientSettings(.v5)),
+      name: "Swift5Client",
+      dependencies: ["AppIntents", "CoreVideo", "VisualIntelligence"],
+      path: "Tests/Fixtures/Swift5Client",
+      swiftSettings: clientSettings(.v5)
+    ),
     .target(
-      name: "Swift6Client", dependencies: ["AppIntents", "CoreVideo", "VisualIntelligence"],
-      path: "Tests/Fixtures/Swift6Client", swiftSettings: clientSettings(.v6)),
+      name: "Swift6Client",
+      dependencies: ["AppIntents", "CoreVideo", "VisualIntelligence"],
+      path: "Tests/Fixtures/Swift6Client",
+      swiftSettings: clientSettings(.v6)
+    ),
   ]
 #endif

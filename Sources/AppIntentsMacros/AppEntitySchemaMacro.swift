@@ -5,8 +5,10 @@ import SwiftSyntaxMacros
 /// `@AppEntity(schema:)`: an entity in a form that the system knows in advance.
 struct AppEntitySchemaMacro: MemberAttributeMacro, ExtensionMacro {
   static func expansion(
-    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
-    providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingAttributesFor member: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
   ) throws -> [AttributeSyntax] {
     guard let schema = SchemaReference(of: node), let variable = member.as(VariableDeclSyntax.self),
       variable.attributes.isEmpty, variable.isStoredVariable, let name = variable.soleName,
@@ -17,8 +19,10 @@ struct AppEntitySchemaMacro: MemberAttributeMacro, ExtensionMacro {
   }
 
   static func expansion(
-    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
-    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol,
+    conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     guard declaration.is(StructDeclSyntax.self) || declaration.is(ClassDeclSyntax.self) else {
@@ -29,12 +33,15 @@ struct AppEntitySchemaMacro: MemberAttributeMacro, ExtensionMacro {
     let access = declaration.modifiers.witnessAccess
     return [
       try ConformanceExtension.make(
-        of: type, wanted: ["AppEntity", "AssistantSchemaEntity"], missing: protocols,
+        of: type,
+        wanted: ["AppEntity", "AssistantSchemaEntity"],
+        missing: protocols,
         members: """
             \(access)static var __assistantSchemaEntity: AppIntents.AssistantSchemas.EntitySchema {
               \(schema.expression)
             }
-          """)
+          """
+      )
     ]
   }
 }

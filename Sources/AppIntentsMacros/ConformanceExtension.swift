@@ -10,8 +10,13 @@ enum ConformanceExtension {
   ///   - wanted: Names of protocols of AppIntents that the schema or macro stands for.
   ///   - missing: The protocols that the type does not conform to yet, as the compiler says.
   ///   - members: The members, as source.
+  /// - Returns: The extension.
+  /// - Throws: When the members are no Swift.
   static func make(
-    of type: some TypeSyntaxProtocol, wanted: [String], missing: [TypeSyntax], members: String
+    of type: some TypeSyntaxProtocol,
+    wanted: [String],
+    missing: [TypeSyntax],
+    members: String
   ) throws -> ExtensionDeclSyntax {
     let names = Set(missing.map(\.lastName))
     let list = wanted.filter(names.contains).map { "AppIntents.\($0)" }.joined(separator: ", ")
@@ -20,6 +25,7 @@ enum ConformanceExtension {
       extension \(type.trimmed)\(raw: list.isEmpty ? "" : ": \(list)") {
       \(raw: members)
       }
-      """)
+      """
+    )
   }
 }

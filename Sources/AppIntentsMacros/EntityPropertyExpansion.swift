@@ -13,7 +13,9 @@ struct EntityPropertyExpansion {
 
   /// Reads the declaration, or says what is wrong with it and returns nil.
   init?(
-    of node: AttributeSyntax, on declaration: some DeclSyntaxProtocol, macro: String,
+    of node: AttributeSyntax,
+    on declaration: some DeclSyntaxProtocol,
+    macro: String,
     in context: some MacroExpansionContext
   ) {
     guard let variable = declaration.as(VariableDeclSyntax.self), let name = variable.soleName,
@@ -24,14 +26,18 @@ struct EntityPropertyExpansion {
     }
     guard !variable.modifiers.isStatic else {
       context.error(
-        "staticProperty", at: variable.bindingSpecifier,
-        "'@\(macro)' property '\(name)' is static; an entity's properties belong to its values")
+        "staticProperty",
+        at: variable.bindingSpecifier,
+        "'@\(macro)' property '\(name)' is static; an entity's properties belong to its values"
+      )
       return nil
     }
     guard let type = variable.writtenType else {
       context.error(
-        "missingType", at: binding.pattern,
-        "'@\(macro)' property '\(name)' needs a written type")
+        "missingType",
+        at: binding.pattern,
+        "'@\(macro)' property '\(name)' needs a written type"
+      )
       return nil
     }
     self.name = name

@@ -13,9 +13,11 @@ struct SchemaReference {
   init?(of node: AttributeSyntax, macro: String, in context: some MacroExpansionContext) {
     guard let reference = SchemaReference(of: node) else {
       context.error(
-        "schemaArgument", at: node,
+        "schemaArgument",
+        at: node,
         "'@\(macro)(schema:)' needs a schema written as '.domain.name', "
-          + "such as '.visualIntelligence.semanticContentSearch'")
+          + "such as '.visualIntelligence.semanticContentSearch'"
+      )
       return nil
     }
     self = reference

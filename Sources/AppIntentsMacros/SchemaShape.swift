@@ -24,7 +24,8 @@ struct SchemaShape {
     case (_, "search"):
       SchemaShape(
         properties: [Property(name: "criteria", type: "StringSearchCriteria")],
-        protocols: ["ShowInAppSearchResultsIntent"])
+        protocols: ["ShowInAppSearchResultsIntent"]
+      )
     default: SchemaShape()
     }
   }
@@ -36,7 +37,8 @@ struct SchemaShape {
         properties: [
           "title", "creationDate", "location", "assetType", "isFavorite", "isHidden",
           "hasSuggestedEdits",
-        ].map { Property(name: $0, type: "", isRequired: false) })
+        ].map { Property(name: $0, type: "", isRequired: false) }
+      )
     default: SchemaShape()
     }
   }

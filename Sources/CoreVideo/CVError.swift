@@ -1,5 +1,6 @@
 /// Why a buffer could not be made.
-@frozen public struct CVError: Error, RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+@frozen public struct CVError: Error, RawRepresentable, Hashable, Sendable, CustomStringConvertible
+{
   /// The number that the C interface reports.
   public let rawValue: CVReturn
 

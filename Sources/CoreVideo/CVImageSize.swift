@@ -13,7 +13,9 @@ public struct CVImageSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// Makes a size from one that may have fractions. Traps when a side is not finite or too large.
+  /// Makes a size from one that may have fractions.
+  ///
+  /// Traps when a side is not finite or too large.
   public init(_ size: CGSize, rounded rule: FloatingPointRoundingRule = .down) {
     width = Int(size.width.rounded(rule))
     height = Int(size.height.rounded(rule))

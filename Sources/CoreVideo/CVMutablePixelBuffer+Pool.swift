@@ -1,7 +1,9 @@
 public import Foundation
 
 extension CVMutablePixelBuffer {
-  /// Makes buffers of one kind. Nothing is kept for later: memory is the allocator's business here.
+  /// Makes buffers of one kind.
+  ///
+  /// Nothing is kept for later: memory is the allocator's business here.
   public final class Pool: Sendable {
     /// How a pool keeps buffers.
     public struct Configuration: Hashable, Sendable {
@@ -38,7 +40,8 @@ extension CVMutablePixelBuffer {
     ///   - configuration: How buffers are kept.
     /// - Throws: `CVError` when no such buffer can be made.
     public init(
-      pixelBufferAttributes: CVPixelBufferCreationAttributes, configuration: Configuration = .init()
+      pixelBufferAttributes: CVPixelBufferCreationAttributes,
+      configuration: Configuration = .init()
     ) throws {
       guard pixelBufferAttributes.pixelFormatType.format != nil else {
         throw CVError.invalidPixelFormat

@@ -58,7 +58,12 @@ public struct CVMutablePixelBuffer: ~Copyable, Sendable, CVPixelBufferRepresenta
   var pixels: ReadOnlyPixelBuffer {
     do {
       return try ReadOnlyPixelBuffer(
-        width: size.width, height: size.height, format: format, bytes: bytes, planes: planes)
+        width: size.width,
+        height: size.height,
+        format: format,
+        bytes: bytes,
+        planes: planes
+      )
     } catch {
       preconditionFailure("the planes were made for these bytes: \(error)")
     }

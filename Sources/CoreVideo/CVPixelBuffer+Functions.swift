@@ -28,19 +28,26 @@ public func CVPixelBufferIsPlanar(_ pixelBuffer: CVPixelBuffer) -> Bool {
   pixelBuffer.pixels.planes.count > 1
 }
 
-/// The width of a plane in its elements. Traps when there is no such plane.
+/// The width of a plane in its elements.
+///
+/// Traps when there is no such plane.
 public func CVPixelBufferGetWidthOfPlane(_ pixelBuffer: CVPixelBuffer, _ planeIndex: Int) -> Int {
   pixelBuffer.pixels.planes[planeIndex].width
 }
 
-/// The height of a plane in rows. Traps when there is no such plane.
+/// The height of a plane in rows.
+///
+/// Traps when there is no such plane.
 public func CVPixelBufferGetHeightOfPlane(_ pixelBuffer: CVPixelBuffer, _ planeIndex: Int) -> Int {
   pixelBuffer.pixels.planes[planeIndex].height
 }
 
-/// The length in bytes of a row of a plane. Traps when there is no such plane.
+/// The length in bytes of a row of a plane.
+///
+/// Traps when there is no such plane.
 public func CVPixelBufferGetBytesPerRowOfPlane(
-  _ pixelBuffer: CVPixelBuffer, _ planeIndex: Int
+  _ pixelBuffer: CVPixelBuffer,
+  _ planeIndex: Int
 ) -> Int {
   pixelBuffer.pixels.planes[planeIndex].bytesPerRow
 }
@@ -48,11 +55,13 @@ public func CVPixelBufferGetBytesPerRowOfPlane(
 /// Makes the address of the bytes valid; here it always is.
 @discardableResult
 public func CVPixelBufferLockBaseAddress(
-  _ pixelBuffer: CVPixelBuffer, _ lockFlags: CVPixelBufferLockFlags
+  _ pixelBuffer: CVPixelBuffer,
+  _ lockFlags: CVPixelBufferLockFlags
 ) -> CVReturn { kCVReturnSuccess }
 
 /// Ends what `CVPixelBufferLockBaseAddress` began.
 @discardableResult
 public func CVPixelBufferUnlockBaseAddress(
-  _ pixelBuffer: CVPixelBuffer, _ unlockFlags: CVPixelBufferLockFlags
+  _ pixelBuffer: CVPixelBuffer,
+  _ unlockFlags: CVPixelBufferLockFlags
 ) -> CVReturn { kCVReturnSuccess }

@@ -12,7 +12,8 @@ public func CVPixelBufferGetBaseAddress(_ pixelBuffer: CVPixelBuffer) -> UnsafeM
 ///
 /// Traps when there is no such plane. Only a buffer lent by a `CVMutablePixelBuffer` may be written to.
 public func CVPixelBufferGetBaseAddressOfPlane(
-  _ pixelBuffer: CVPixelBuffer, _ planeIndex: Int
+  _ pixelBuffer: CVPixelBuffer,
+  _ planeIndex: Int
 ) -> UnsafeMutableRawPointer? {
   // The picture keeps its bytes at one address for as long as it lives, and the buffer holds it.
   unsafe pixelBuffer.pixels.withUnsafeBytes(ofPlane: planeIndex) { bytes in

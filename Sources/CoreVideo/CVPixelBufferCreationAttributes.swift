@@ -5,7 +5,9 @@ public struct CVPixelBufferCreationAttributes: Hashable, Sendable {
   /// The size in pixels.
   public var size: CVImageSize
 
-  /// Makes attributes. Rows are not padded.
+  /// Makes attributes.
+  ///
+  /// Rows are not padded.
   public init(pixelFormatType: CVPixelFormatType, size: CVImageSize) {
     self.pixelFormatType = pixelFormatType
     self.size = size

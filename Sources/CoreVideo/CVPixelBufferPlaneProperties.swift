@@ -15,6 +15,8 @@ import PixelBuffers
 
   init(_ plane: PixelPlane) {
     self.init(
-      size: CVImageSize(width: plane.width, height: plane.height), bytesPerRow: plane.bytesPerRow)
+      size: CVImageSize(width: plane.width, height: plane.height),
+      bytesPerRow: plane.bytesPerRow
+    )
   }
 }

@@ -18,7 +18,9 @@ public let kCVPixelFormatType_420YpCbCr8BiPlanarFullRange: OSType = 0x3432_3066
 public let kCVPixelFormatType_420YpCbCr8BiPlanarVideoRange: OSType = 0x3432_3076
 
 extension CVPixelFormatType {
-  /// The format of a picture of this package. The original lacks this initialiser.
+  /// The format of a picture of this package.
+  ///
+  /// The original lacks this initialiser.
   public init(_ format: PixelFormat) {
     rawValue =
       switch format {
@@ -33,7 +35,9 @@ extension CVPixelFormatType {
       }
   }
 
-  /// The format as this package knows it; nil for any other. The original lacks this property.
+  /// The format as this package knows it; nil for any other.
+  ///
+  /// The original lacks this property.
   public var format: PixelFormat? {
     PixelFormat.allCases.first { CVPixelFormatType($0) == self }
   }

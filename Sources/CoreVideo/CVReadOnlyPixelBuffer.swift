@@ -7,10 +7,14 @@ public final class CVReadOnlyPixelBuffer: CVPixelBufferRepresentable, Sendable {
   /// The type of the buffer.
   public typealias Buffer = CVPixelBuffer
 
-  /// The picture as the rest of this package knows it. The original lacks this property.
+  /// The picture as the rest of this package knows it.
+  ///
+  /// The original lacks this property.
   public let pixels: ReadOnlyPixelBuffer
 
-  /// Makes a buffer of a picture, whose bytes it shares. The original lacks this initialiser.
+  /// Makes a buffer of a picture, whose bytes it shares.
+  ///
+  /// The original lacks this initialiser.
   public init(_ pixels: ReadOnlyPixelBuffer) { self.pixels = pixels }
 
   /// Makes a buffer of a picture that was drawn, whose bytes it takes over.

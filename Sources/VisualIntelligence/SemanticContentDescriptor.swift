@@ -10,7 +10,9 @@ public struct SemanticContentDescriptor: Sendable {
   /// The pixels of the capture; nil when only its labels are known.
   public let pixelBuffer: CVReadOnlyPixelBuffer?
 
-  /// Makes a descriptor, for a test or a host. The original lacks this initialiser.
+  /// Makes a descriptor, for a test or a host.
+  ///
+  /// The original lacks this initialiser.
   ///
   /// - Parameters:
   ///   - labels: General words for what is seen.

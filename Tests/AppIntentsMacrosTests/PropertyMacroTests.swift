@@ -23,7 +23,8 @@ struct PropertyMacroTests {
             _name.property(of: self)
           }
         }
-        """#)
+        """#
+    )
   }
 
   @Test("A deferred property is awaited by its reader")
@@ -47,41 +48,47 @@ struct PropertyMacroTests {
             _crowd.property(of: self)
           }
         }
-        """)
+        """
+    )
   }
 
-  @Test("A property that is refused says why, at the place", arguments: [
-    (
-      "@ComputedProperty var name: String", 25,
-      "'@ComputedProperty' property 'name' is stored; give it a getter, or use '@Property'"
-    ),
-    (
-      "@ComputedProperty var name = 1", 25,
-      "'@ComputedProperty' property 'name' needs a written type"
-    ),
-    (
-      "@ComputedProperty static var name: Int { 1 }", 28,
-      "'@ComputedProperty' property 'name' is static; an entity's properties belong to its values"
-    ),
-    (
-      "@ComputedProperty var name: Int { get async { 1 } }", 25,
-      "the getter of '@ComputedProperty' property 'name' is 'async' or 'throws'; "
-        + "use '@DeferredProperty'"
-    ),
-    (
-      "@ComputedProperty func name() {}", 3,
-      "'@ComputedProperty' applies to a single computed property"
-    ),
-    (
-      "@DeferredProperty var name: Int { 1 }", 25,
-      "'@DeferredProperty' property 'name' needs a getter that is 'get async throws'; "
-        + "use '@ComputedProperty' for one that is not"
-    ),
-  ])
+  @Test(
+    "A property that is refused says why, at the place",
+    arguments: [
+      (
+        "@ComputedProperty var name: String", 25,
+        "'@ComputedProperty' property 'name' is stored; give it a getter, or use '@Property'"
+      ),
+      (
+        "@ComputedProperty var name = 1", 25,
+        "'@ComputedProperty' property 'name' needs a written type"
+      ),
+      (
+        "@ComputedProperty static var name: Int { 1 }", 28,
+        "'@ComputedProperty' property 'name' is static; an entity's properties belong to its values"
+      ),
+      (
+        "@ComputedProperty var name: Int { get async { 1 } }", 25,
+        "the getter of '@ComputedProperty' property 'name' is 'async' or 'throws'; "
+          + "use '@DeferredProperty'"
+      ),
+      (
+        "@ComputedProperty func name() {}", 3,
+        "'@ComputedProperty' applies to a single computed property"
+      ),
+      (
+        "@DeferredProperty var name: Int { 1 }", 25,
+        "'@DeferredProperty' property 'name' needs a getter that is 'get async throws'; "
+          + "use '@ComputedProperty' for one that is not"
+      ),
+    ]
+  )
   func refused(declaration: String, column: Int, message: String) {
     let plain = declaration.drop { $0 != " " }.dropFirst()
     expectError(
-      message, line: 2, column: column,
+      message,
+      line: 2,
+      column: column,
       in: """
         struct Room {
           \(declaration)
@@ -91,6 +98,7 @@ struct PropertyMacroTests {
         struct Room {
           \(plain)
         }
-        """)
+        """
+    )
   }
 }

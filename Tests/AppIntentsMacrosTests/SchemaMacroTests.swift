@@ -28,7 +28,8 @@ struct SchemaMacroTests {
             .visualIntelligence.semanticContentSearch
           }
         }
-        """)
+        """
+    )
   }
 
   @Test("Bare stored variables of an entity become properties, its id does not")
@@ -55,7 +56,8 @@ struct SchemaMacroTests {
             .files.file
           }
         }
-        """)
+        """
+    )
   }
 
   @Test("A semantic content search without its property is refused")
@@ -63,12 +65,15 @@ struct SchemaMacroTests {
     expectError(
       "schema 'visualIntelligence.semanticContentSearch' needs a property "
         + "'var semanticContent: SemanticContentDescriptor' in 'More'",
-      line: 2, column: 8,
+      line: 2,
+      column: 8,
       in: """
         \(Self.more)
         struct More {
         }
-        """, expanded: Self.expanded(""))
+        """,
+      expanded: Self.expanded("")
+    )
   }
 
   @Test("A semantic content search with a property of another type is refused")
@@ -76,14 +81,16 @@ struct SchemaMacroTests {
     expectError(
       "property 'semanticContent' of schema 'visualIntelligence.semanticContentSearch' must be of "
         + "type 'SemanticContentDescriptor', not 'String'",
-      line: 3, column: 24,
+      line: 3,
+      column: 24,
       in: """
         \(Self.more)
         struct More {
           var semanticContent: String
         }
         """,
-      expanded: Self.expanded("  @AppIntents.IntentParameter\n  var semanticContent: String\n"))
+      expanded: Self.expanded("  @AppIntents.IntentParameter\n  var semanticContent: String\n")
+    )
   }
 
   @Test("A semantic content search whose property cannot be set is refused")
@@ -91,14 +98,16 @@ struct SchemaMacroTests {
     expectError(
       "property 'semanticContent' of schema 'visualIntelligence.semanticContentSearch' must be a "
         + "stored 'var'; the system sets it before 'perform()' runs",
-      line: 3, column: 3,
+      line: 3,
+      column: 3,
       in: """
         \(Self.more)
         struct More {
           let semanticContent: SemanticContentDescriptor
         }
         """,
-      expanded: Self.expanded("  let semanticContent: SemanticContentDescriptor\n"))
+      expanded: Self.expanded("  let semanticContent: SemanticContentDescriptor\n")
+    )
   }
 
   @Test("A parameter that the schema does not know must be optional")
@@ -112,29 +121,43 @@ struct SchemaMacroTests {
     expectError(
       "parameter 'limit' is not part of schema 'visualIntelligence.semanticContentSearch', "
         + "so it must be optional: nobody asks for its value",
-      line: 4, column: 25,
-      in: "\(Self.more)\nstruct More {\n\(members)}", expanded: Self.expanded(members))
+      line: 4,
+      column: 25,
+      in: "\(Self.more)\nstruct More {\n\(members)}",
+      expanded: Self.expanded(members)
+    )
   }
 
-  @Test("A schema macro on the wrong kind of type says which kind it wants", arguments: [
-    ("@AppIntent(schema: .system.search)", "enum", "'@AppIntent(schema:)' applies to a struct"),
-    ("@AppEntity(schema: .files.file)", "enum",
-      "'@AppEntity(schema:)' applies to a struct or a class"),
-    ("@AppEnum(schema: .photos.assetType)", "struct", "'@AppEnum(schema:)' applies to an enum"),
-  ])
+  @Test(
+    "A schema macro on the wrong kind of type says which kind it wants",
+    arguments: [
+      ("@AppIntent(schema: .system.search)", "enum", "'@AppIntent(schema:)' applies to a struct"),
+      (
+        "@AppEntity(schema: .files.file)", "enum",
+        "'@AppEntity(schema:)' applies to a struct or a class"
+      ),
+      ("@AppEnum(schema: .photos.assetType)", "struct", "'@AppEnum(schema:)' applies to an enum"),
+    ]
+  )
   func wrongKind(attribute: String, kind: String, message: String) {
     expectError(
-      message, line: 1, column: 1, in: "\(attribute)\n\(kind) Thing {\n}",
-      expanded: "\(kind) Thing {\n}")
+      message,
+      line: 1,
+      column: 1,
+      in: "\(attribute)\n\(kind) Thing {\n}",
+      expanded: "\(kind) Thing {\n}"
+    )
   }
 
   @Test("An enumeration without a raw type is refused")
   func missingRawType() {
     expectError(
       "'@AppEnum(schema:)' enum 'Kind' needs a raw type; write 'enum Kind: String'",
-      line: 2, column: 6,
+      line: 2,
+      column: 6,
       in: "@AppEnum(schema: .photos.assetType)\nenum Kind {\n  case a\n}",
-      expanded: "enum Kind {\n  case a\n}")
+      expanded: "enum Kind {\n  case a\n}"
+    )
   }
 
   @Test("A schema that is not written out is refused")
@@ -142,8 +165,11 @@ struct SchemaMacroTests {
     expectError(
       "'@AppEnum(schema:)' needs a schema written as '.domain.name', "
         + "such as '.visualIntelligence.semanticContentSearch'",
-      line: 1, column: 1, in: "@AppEnum(schema: kind)\nenum Kind: String {\n  case a\n}",
-      expanded: "enum Kind: String {\n  case a\n}")
+      line: 1,
+      column: 1,
+      in: "@AppEnum(schema: kind)\nenum Kind: String {\n  case a\n}",
+      expanded: "enum Kind: String {\n  case a\n}"
+    )
   }
 
   private static func expanded(_ members: String) -> String {

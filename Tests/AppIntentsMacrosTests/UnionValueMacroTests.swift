@@ -33,7 +33,8 @@ struct UnionValueMacroTests {
             }
           }
         }
-        """)
+        """
+    )
   }
 
   @Test("A public enum gets public witnesses")
@@ -61,14 +62,16 @@ struct UnionValueMacroTests {
             }
           }
         }
-        """)
+        """
+    )
   }
 
   @Test("Only an enum can be a union")
   func notAnEnum() {
     expectError(
       "'@UnionValue' applies to an enum with one associated value in each case",
-      line: 1, column: 1,
+      line: 1,
+      column: 1,
       in: """
         @UnionValue
         struct Found {
@@ -77,14 +80,16 @@ struct UnionValueMacroTests {
       expanded: """
         struct Found {
         }
-        """)
+        """
+    )
   }
 
   @Test("A union needs a case")
   func noCases() {
     expectError(
       "'@UnionValue' enum 'Found' has no cases; add one case for each type of value it may hold",
-      line: 2, column: 6,
+      line: 2,
+      column: 6,
       in: """
         @UnionValue
         enum Found {
@@ -93,16 +98,21 @@ struct UnionValueMacroTests {
       expanded: """
         enum Found {
         }
-        """)
+        """
+    )
   }
 
-  @Test("A case without exactly one payload is named, with what it has", arguments: [
-    ("case none", "none"), ("case none(Int, String)", "2"), ("case none()", "none"),
-  ])
+  @Test(
+    "A case without exactly one payload is named, with what it has",
+    arguments: [
+      ("case none", "none"), ("case none(Int, String)", "2"), ("case none()", "none"),
+    ]
+  )
   func payloads(declaration: String, found: String) {
     expectError(
       "case 'none' of a '@UnionValue' enum needs exactly one associated value; it has \(found)",
-      line: 4, column: 8,
+      line: 4,
+      column: 8,
       in: """
         @UnionValue
         enum Found {
@@ -115,7 +125,8 @@ struct UnionValueMacroTests {
           case room(RoomEntity)
           \(declaration)
         }
-        """)
+        """
+    )
   }
 
   @Test("Two cases of one type cannot be told apart by their values")
@@ -123,7 +134,8 @@ struct UnionValueMacroTests {
     expectError(
       "case 'other' holds 'RoomEntity', as case 'room' does; "
         + "each case of a '@UnionValue' enum needs a type of its own",
-      line: 4, column: 14,
+      line: 4,
+      column: 14,
       in: """
         @UnionValue
         enum Found {
@@ -136,6 +148,7 @@ struct UnionValueMacroTests {
           case room(RoomEntity)
           case other(RoomEntity)
         }
-        """)
+        """
+    )
   }
 }

@@ -17,21 +17,26 @@ final class Answers: IntentInteraction {
   private func note(_ dialog: IntentDialog?) { asked.withLock { $0.append(dialog?.text ?? "-") } }
 
   func value(
-    for parameter: any AnyIntentParameter, dialog: IntentDialog?
+    for parameter: any AnyIntentParameter,
+    dialog: IntentDialog?
   ) async throws -> any _IntentValue {
     note(dialog)
     return values.first { type(of: $0) == parameter.valueType } ?? "no such value"
   }
 
   func disambiguation(
-    for parameter: any AnyIntentParameter, among values: [any _IntentValue], dialog: IntentDialog?
+    for parameter: any AnyIntentParameter,
+    among values: [any _IntentValue],
+    dialog: IntentDialog?
   ) async throws -> any _IntentValue {
     note(dialog)
     return values[0]
   }
 
   func confirmation(
-    of value: any _IntentValue, for parameter: any AnyIntentParameter, dialog: IntentDialog?
+    of value: any _IntentValue,
+    for parameter: any AnyIntentParameter,
+    dialog: IntentDialog?
   ) async throws -> Bool {
     note(dialog)
     return agrees

@@ -50,10 +50,12 @@ struct DependencyTests {
     let error = await #expect(throws: AppDependencyManager.Error<Clock>.self) {
       try await IntentReflection.resolveDependencies(of: consumer)
     }
-    #expect(error?.localizedDescription == """
-      no dependency of type Clock is registered; call \
-      AppDependencyManager.shared.add(dependency:) before an intent or a query runs
-      """)
+    #expect(
+      error?.localizedDescription == """
+        no dependency of type Clock is registered; call \
+        AppDependencyManager.shared.add(dependency:) before an intent or a query runs
+        """
+    )
   }
 
   @Test("A closure that throws is an error each time, until it works")

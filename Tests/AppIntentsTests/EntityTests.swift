@@ -65,9 +65,11 @@ struct EntityTests {
     #expect(attributes.authorNames == ["Anna Berg"])
     let room = try #require(CSCustomAttributeKey(keyName: "museum_room"))
     #expect(attributes.value(forCustomKey: room) == "north")
-    #expect(attributes.searchableTexts == [
-      "Harbour at Dusk", "Anna Berg, 1891", "picture 1", "Anna Berg", "north",
-    ])
+    #expect(
+      attributes.searchableTexts == [
+        "Harbour at Dusk", "Anna Berg, 1891", "picture 1", "Anna Berg", "north",
+      ]
+    )
     #expect(CSCustomAttributeKey(keyName: "two words") == nil)
 
     let store = MemoryIndexStore()
@@ -78,7 +80,10 @@ struct EntityTests {
     try await index.deleteAppEntities(identifiedBy: [1], ofType: PaintingEntity.self)
     #expect(await store.records.isEmpty)
     let item = CSSearchableItem(
-      uniqueIdentifier: "x", domainIdentifier: nil, attributeSet: attributes)
+      uniqueIdentifier: "x",
+      domainIdentifier: nil,
+      attributeSet: attributes
+    )
     item.associateAppEntity(painting, priority: 3)
     try await index.indexSearchableItems([item])
     #expect(await store.records.values.map(\.priority) == [3])
@@ -95,16 +100,23 @@ struct EntityTests {
   }
 
   private func rooms<Query: EntityPropertyQuery>(
-    _ query: Query, _ kind: EntityQueryComparatorKind, _ values: [any _IntentValue]
+    _ query: Query,
+    _ kind: EntityQueryComparatorKind,
+    _ values: [any _IntentValue]
   ) async throws -> Int? {
     let floor = Query.properties.properties[1]
     #expect(ObjectIdentifier(floor.valueType) == ObjectIdentifier(Int.self))
     let comparator = try #require(floor.comparators.first { $0.kind == kind })
     guard let filter = comparator.mapping(values) else { return nil }
     let sort = EntityQuerySort<Query.Entity>(
-      by: Query.sortingOptions.properties[1].keyPath, order: .descending)
+      by: Query.sortingOptions.properties[1].keyPath,
+      order: .descending
+    )
     return try await query.entities(
-      matching: [filter], mode: .and, sortedBy: [sort], limit: nil
+      matching: [filter],
+      mode: .and,
+      sortedBy: [sort],
+      limit: nil
     ).items.count
   }
 }

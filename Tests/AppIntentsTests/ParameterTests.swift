@@ -31,7 +31,8 @@ struct ParameterTests {
     #expect(people.currentValue as? Int == 2)
     let distance = try parameter("distance", of: intent)
     #expect(
-      distance.currentValue as? Measurement<UnitLength> == Measurement(value: 2, unit: .kilometers))
+      distance.currentValue as? Measurement<UnitLength> == Measurement(value: 2, unit: .kilometers)
+    )
   }
 
   @Test("What is required is told from what is optional")
@@ -48,7 +49,8 @@ struct ParameterTests {
     let error = #expect(throws: AppIntentError.self) { try people.set("five") }
     #expect(
       error?.description
-        == "parameter 'People' takes Int, not String; give it a value of that type")
+        == "parameter 'People' takes Int, not String; give it a value of that type"
+    )
   }
 
   @Test("One value makes a collection of one")
@@ -94,7 +96,8 @@ struct ParameterTests {
     #expect(text(intent) == "Tour <room> on <date>")
     let style = try parameter("style", of: intent)
     let classic = try #require(
-      style.valueType.allCasesOfEnum.first { "\($0)" == "classic" })
+      style.valueType.allCasesOfEnum.first { "\($0)" == "classic" }
+    )
     try style.set(classic)
     #expect(text(intent) == "Classic tour of <room>")
   }

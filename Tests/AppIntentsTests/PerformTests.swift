@@ -6,7 +6,9 @@ import Testing
 
 @Suite("Performing")
 struct PerformTests {
-  private func perform(_ intent: any AppIntent, _ answers: Answers?) async throws -> any AnyIntentResult {
+  private func perform(_ intent: any AppIntent, _ answers: Answers?) async throws
+    -> any AnyIntentResult
+  {
     AppDependencyManager.shared.add(dependency: Museum())
     return try await IntentRuntime.$interaction.withValue(answers) {
       try await run(intent)
@@ -92,7 +94,10 @@ struct PerformTests {
 
   @Test("A description is seen whether or not it was written as optional")
   func description() {
-    #expect(type(of: MuseumApp.bookTour()).hostDescription?.descriptionText.text() == "Books a tour of the museum.")
+    #expect(
+      type(of: MuseumApp.bookTour()).hostDescription?.descriptionText.text()
+        == "Books a tour of the museum."
+    )
     #expect(type(of: MuseumApp.bookTour()).hostDescription?.resultValueName?.text() == "Ticket")
     #expect(type(of: MuseumApp.countPaintings()).hostDescription == nil)
   }

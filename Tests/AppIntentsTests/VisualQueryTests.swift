@@ -12,7 +12,8 @@ struct VisualQueryTests {
   init() { AppDependencyManager.shared.add(dependency: Museum()) }
 
   private func answers(
-    _ query: any IntentValueQuery, _ input: any _IntentValue
+    _ query: any IntentValueQuery,
+    _ input: any _IntentValue
   ) async throws -> [any _IntentValue]? {
     try await query.answers(for: input)
   }
@@ -31,13 +32,17 @@ struct VisualQueryTests {
     let pixels = try MutablePixelBuffer(width: 2, height: 9, format: .rgb8).finish()
     let capture = SemanticContentDescriptor(labels: ["chair"], pixels: pixels)
     let found = try #require(try await answers(MuseumApp.visualQuery, capture))
-    #expect(found.map { "\(type(of: $0))" } == [
-      "PaintingEntity", "PaintingEntity", "RoomEntity", "RoomEntity",
-    ])
+    #expect(
+      found.map { "\(type(of: $0))" } == [
+        "PaintingEntity", "PaintingEntity", "RoomEntity", "RoomEntity",
+      ]
+    )
     #expect(try await answers(MuseumApp.visualQuery, SemanticContentDescriptor())?.isEmpty == true)
     #expect(try await answers(MuseumApp.visualQuery, "words") == nil)
     let dishes = try await answers(
-      KitchenVisualQuery(), SemanticContentDescriptor(labels: ["ramen"]))
+      KitchenVisualQuery(),
+      SemanticContentDescriptor(labels: ["ramen"])
+    )
     #expect(dishes?.count == 2)
   }
 
@@ -45,9 +50,13 @@ struct VisualQueryTests {
   func descriptor() throws {
     let pixels = try MutablePixelBuffer(width: 4, height: 3, format: .bgra8).finish()
     let both = SemanticContentDescriptor(labels: ["tower"], pixels: pixels)
-    #expect(both.description == "SemanticContentDescriptor(labels: [\"tower\"], pixelBuffer: 4×3 BGRA)")
+    #expect(
+      both.description == "SemanticContentDescriptor(labels: [\"tower\"], pixelBuffer: 4×3 BGRA)"
+    )
     #expect(both.displayRepresentation.title.text() == "tower")
-    #expect(SemanticContentDescriptor(pixels: pixels).localizedStringResource.text() == "4 × 3 pixels")
+    #expect(
+      SemanticContentDescriptor(pixels: pixels).localizedStringResource.text() == "4 × 3 pixels"
+    )
     #expect(SemanticContentDescriptor.persistentIdentifier == "SemanticContentDescriptor")
   }
 
@@ -77,8 +86,10 @@ struct VisualQueryTests {
   func schema() async throws {
     let more = MuseumApp.moreResults.init()
     #expect(IntentReflection.parameters(of: more).map(\.name) == ["semanticContent"])
-    #expect((type(of: more) as? any AssistantSchemaIntent.Type)?.__assistantSchemaIntent.identifier
-      == "visualIntelligence.semanticContentSearch")
+    #expect(
+      (type(of: more) as? any AssistantSchemaIntent.Type)?.__assistantSchemaIntent.identifier
+        == "visualIntelligence.semanticContentSearch"
+    )
     #expect(MuseumApp.sceneSearch.title.text() == "Semantic Content Search")
     let opens = MuseumApp.sceneSearch.openAppWhenRun
     #expect(opens)
@@ -89,9 +100,11 @@ struct VisualQueryTests {
   func shortcuts() {
     let shortcuts = MuseumApp.shortcuts.appShortcuts
     #expect(shortcuts.map { $0.shortTitle?.text() } == ["Open Painting", "Count"])
-    #expect(shortcuts[0].phrases[0].segments == [
-      .literal("Open "), .parameter("target"), .literal(" in "), .applicationName,
-    ])
+    #expect(
+      shortcuts[0].phrases[0].segments == [
+        .literal("Open "), .parameter("target"), .literal(" in "), .applicationName,
+      ]
+    )
     #expect(MuseumApp.package.includedPackages.count == 1)
     #expect(MuseumApp.shortcuts.shortcutTileColor == .teal)
   }

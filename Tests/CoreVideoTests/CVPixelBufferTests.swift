@@ -9,7 +9,10 @@ struct CVPixelBufferTests {
     unsafe pixels.withUnsafeBytes(ofPlane: 0) { Int(bitPattern: $0.baseAddress) }
   }
 
-  @Test("A read-only buffer shares the bytes of its picture, in every format", arguments: PixelFormat.allCases)
+  @Test(
+    "A read-only buffer shares the bytes of its picture, in every format",
+    arguments: PixelFormat.allCases
+  )
   func sharesBytes(format: PixelFormat) throws {
     let pixels = try MutablePixelBuffer(width: 5, height: 3, format: format).finish()
     let buffer = CVReadOnlyPixelBuffer(pixels)
@@ -38,7 +41,8 @@ struct CVPixelBufferTests {
       #expect(CVPixelBufferGetHeightOfPlane(buffer, 1) == 2)
       #expect(CVPixelBufferGetBytesPerRowOfPlane(buffer, 1) == 8)
       #expect(
-        CVPixelBufferGetPixelFormatType(buffer) == kCVPixelFormatType_420YpCbCr8BiPlanarFullRange)
+        CVPixelBufferGetPixelFormatType(buffer) == kCVPixelFormatType_420YpCbCr8BiPlanarFullRange
+      )
       #expect(unsafe CVPixelBufferGetBaseAddress(buffer) == nil)
       #expect(unsafe CVPixelBufferGetBaseAddressOfPlane(buffer, 1) != nil)
     }
@@ -49,7 +53,9 @@ struct CVPixelBufferTests {
     var drawing = try CVMutablePixelBuffer(
       CVPixelBufferCreationAttributes(
         pixelFormatType: CVPixelFormatType(rawValue: kCVPixelFormatType_32BGRA),
-        size: CVImageSize(width: 2, height: 2)))
+        size: CVImageSize(width: 2, height: 2)
+      )
+    )
     unsafe drawing.accessUnsafeMutableRawPlaneBytes { planes in
       for index in unsafe planes[0].bytes.indices {
         unsafe planes[0].bytes[index] = UInt8(index)
@@ -85,12 +91,18 @@ struct CVPixelBufferTests {
     #expect(throws: CVError.invalidSize) {
       _ = try CVMutablePixelBuffer(
         CVPixelBufferCreationAttributes(
-          pixelFormatType: bgra, size: CVImageSize(width: 0, height: 2)))
+          pixelFormatType: bgra,
+          size: CVImageSize(width: 0, height: 2)
+        )
+      )
     }
     #expect(throws: CVError.invalidPixelFormat) {
       _ = try CVMutablePixelBuffer(
         CVPixelBufferCreationAttributes(
-          pixelFormatType: CVPixelFormatType(rawValue: 1), size: CVImageSize(width: 2, height: 2)))
+          pixelFormatType: CVPixelFormatType(rawValue: 1),
+          size: CVImageSize(width: 2, height: 2)
+        )
+      )
     }
     #expect(throws: CVError.invalidArgument) { try CVError.check(kCVReturnInvalidArgument) }
     #expect(bgra.description == "BGRA")

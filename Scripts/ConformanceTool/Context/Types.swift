@@ -35,6 +35,9 @@ struct LandmarkEntity: IndexedEntity {
   var name: String { "name" }
   var continent: String { "continent" }
   var description: String { "description" }
+  var regionDescription: String { "region" }
+  var activities: [String] { [] }
+  var coordinate: CLLocationCoordinate2D { .init(latitude: 0, longitude: 0) }
   var displayRepresentation: DisplayRepresentation { "\(name)" }
 }
 
@@ -71,10 +74,19 @@ struct LandmarkSnippetIntent: SnippetIntent {
   func perform() async throws -> some IntentResult & ShowsSnippetView { .result(view: 1) }
 }
 
+// MARK: PlainSnippetIntent
+struct PlainSnippetIntent: SnippetIntent {
+  static let title: LocalizedStringResource = "Snippet"
+  @Parameter var landmark: LandmarkEntity
+  func perform() async throws -> some IntentResult & ShowsSnippetView { .result(view: 1) }
+}
+
 // MARK: OpenLandmarkIntent
 struct OpenLandmarkIntent: OpenIntent {
   static let title: LocalizedStringResource = "Open"
   @Parameter var target: LandmarkEntity
+  init() {}
+  init(landmark: LandmarkEntity) { target = landmark }
 }
 
 // MARK: LandmarkView

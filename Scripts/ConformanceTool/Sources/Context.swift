@@ -20,14 +20,18 @@ struct Context {
   }
 
   func wrap(_ snippet: Snippet) -> String {
-    let code = snippet.text.replacing(#/^\s*import (SwiftUI|CoreSpotlight|os|OSLog).*$/#.anchorsMatchLineEndings(), with: "")
+    let code = snippet.text.replacing(
+      #/^\s*import (SwiftUI|CoreSpotlight|os|OSLog).*$/#.anchorsMatchLineEndings(),
+      with: ""
+    )
     let body = Completion.complete(Wrapping.wrap(code))
     var needed: Set<String> = []
     var text = body
     var grew = true
     while grew {
       grew = false
-      for name in order where !needed.contains(name) && text.mentions(name) && !body.declares(name) {
+      for name in order where !needed.contains(name) && text.mentions(name) && !body.declares(name)
+      {
         needed.insert(name)
         text += declarations[name] ?? ""
         grew = true
@@ -44,6 +48,7 @@ extension String {
   }
 
   func declares(_ name: String) -> Bool {
-    range(of: #"\b(struct|class|enum|actor|let|var) \#(name)\b"#, options: .regularExpression) != nil
+    range(of: #"\b(struct|class|enum|actor|let|var) \#(name)\b"#, options: .regularExpression)
+      != nil
   }
 }

@@ -7,13 +7,14 @@ struct SeedDocument {
 
   static func all(in folder: URL) throws -> [SeedDocument] {
     let files = try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil
+      at: folder,
+      includingPropertiesForKeys: nil
     ).filter { $0.pathExtension == "txt" }.sorted { $0.path() < $1.path() }
     return try files.flatMap { file in
       let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
       let name = String(file.lastPathComponent.prefix(3))
       let isFenced = lines.contains { $0.hasPrefix("```") }
-      return isFenced ? fenced(lines, name) : plain(lines, name)
+      return isFenced ? fenced(lines, name) : plain(repaired(lines), name)
     }
   }
 
@@ -25,7 +26,8 @@ struct SeedDocument {
       if line.hasPrefix("```") {
         if let open = block {
           documents[documents.count - 1].snippets.append(
-            Snippet(line: open.start, text: open.lines.joined(separator: "\n")))
+            Snippet(line: open.start, text: open.lines.joined(separator: "\n"))
+          )
           block = nil
         } else {
           block = (number + 2, [])
@@ -40,6 +42,16 @@ struct SeedDocument {
       }
     }
     return documents.filter { !$0.snippets.isEmpty }
+  }
+
+  /// The lines with strings closed that the page's margin cut off.
+  private static func repaired(_ lines: [String]) -> [String] {
+    var isMultiline = false
+    return lines.enumerated().map { index, line in
+      if line.contains("\"\"\"") { isMultiline.toggle() }
+      guard !isMultiline else { return line }
+      return line.repaired(before: index + 1 < lines.count ? lines[index + 1] : "")
+    }
   }
 
   /// Documents without fences: code is told by its first word and its brackets.

@@ -18,9 +18,13 @@ struct Snippet {
     }
     // Lists of symbols in the documents name a declaration and nothing else.
     if text.hasPrefix("@") {
-      return text.range(of: #"^@[A-Z]\w+(\(|$| (private |public |static )?(var|let|func) )"#, options: .regularExpression) != nil
+      return text.range(
+        of: #"^@[A-Z]\w+(\(|$| (private |public |static )?(var|let|func) )"#,
+        options: .regularExpression
+      ) != nil
     }
-    return text.contains("{") || text.contains("=") || text.contains("(") || text.hasPrefix("import ")
+    return text.contains("{") || text.contains("=") || text.contains("(")
+      || text.hasPrefix("import ")
       || text.range(of: #"^(static )?var \w+: \w"#, options: .regularExpression) != nil
       || text.range(of: #"^(struct|enum|extension) \w+:"#, options: .regularExpression) != nil
   }
@@ -29,8 +33,13 @@ struct Snippet {
   static func end(of lines: [String], from start: Int) -> Int {
     var depth = 0
     var index = start
+    var inComment = false
     while index < lines.count, index - start < 140 {
       let line = lines[index]
+      // A column of prose in the middle of a block: the document's lines are out of order.
+      if line.contains("/*") { inComment = true }
+      if depth > 0, !inComment, line.isProse { break }
+      if line.contains("*/") { inComment = false }
       depth += line.bracketDepth
       index += 1
       let text = line.trimmingCharacters(in: .whitespaces)
@@ -42,7 +51,8 @@ struct Snippet {
       {
         continue
       }
-      if ["{", ".", ")", ","].contains(where: next.hasPrefix) || text.hasSuffix("->")
+      if ["{", ".", ")", ","].contains(where: next.hasPrefix) && !(next == "{" && text == "}")
+        || text.hasSuffix("->")
         || text.hasSuffix("=") || text.hasSuffix(",")
       {
         continue
@@ -58,7 +68,10 @@ struct Snippet {
   var usesSurface: Bool { text.range(of: Self.surface, options: .regularExpression) != nil }
 
   private static let reasons: [(pattern: String, reason: String)] = [
-    (#"some View|Text\(|VStack|HStack|ImageRenderer|SiriTipView|MediaView|\.userActivity|var body"#, "SwiftUI"),
+    (
+      #"some View|Text\(|VStack|HStack|ImageRenderer|SiriTipView|MediaView|\.userActivity|var body"#,
+      "SwiftUI"
+    ),
     (#"UIApplication|NSUserActivity|UIView|UIScene|SWHighlight|SWCollab"#, "UIKit and activities"),
     (#"Transferable|TransferRepresentation"#, "CoreTransferable"),
     (#"CIImage|CGImage|CIContext"#, "CoreImage"),
@@ -67,7 +80,10 @@ struct Snippet {
     (#"await donation\(\)"#, "no SDK has donation()"),
     (#"\\\.eventTitle|\\\.eventLocation"#, "no SDK has that indexing key"),
     (#"customIndexingKey: ""#, "no SDK makes a CSCustomAttributeKey from a literal"),
-    (#"IntentChoiceOption\(title: "[^"]*", subtitle|choice\.id"#, "no SDK has options with a subtitle or an id"),
+    (
+      #"IntentChoiceOption\(title: "[^"]*", subtitle|choice\.id"#,
+      "no SDK has options with a subtitle or an id"
+    ),
     (#"BooksIntents|BooksOpenBookIntent"#, "no SDK has a module BooksIntents"),
     (#"PlaceDescriptor"#, "GeoToolbox"),
     (#"var invoice: FileEntity"#, "uses the protocol FileEntity as a type of value"),
@@ -76,6 +92,12 @@ struct Snippet {
     (#"struct SoupEntity[\s\S]*id: "1""#, "not about this surface"),
     (#"\(quantity \)"#, "the document's own code does not parse"),
     (#"= \[\n\]|DisplayRepresentation\] \.photo"#, "lines are out of order in the document"),
+    (#"Missing defaultQuery|Missing entities|缺少"#, "shown as what does not compile"),
+    (#"func deleteLandmark"#, "tries in a function that does not throw"),
+    (#"@AppEntity\(schema:\n"#, "prose"),
+    (#"/\*\*\n\*/"#, "lines are out of order in the document"),
+    (#"&\s*\n"#, "cut off at the page's margin"),
+    (#"\\\([^)\n]*"\)*,?\n"#, "cut off at the page's margin"),
     (#"assistantOnly: Bool"#, "a fragment without a declaration"),
     (#"(protocol|class|struct|macro) \w+\n(An?|The) "#, "prose"),
     (#"static var (transfer|default|type)\w+: [\w.]*…"#, "prose"),
@@ -126,5 +148,36 @@ extension StringProtocol {
       previous = character
     }
     return quotes % 2 != 0
+  }
+}
+
+extension String {
+  /// The line with its string and its brackets closed, when the page's margin cut it off in a string.
+  ///
+  /// - Parameter next: The line after it, which tells whether an argument follows.
+  /// - Returns: The line, closed.
+  func repaired(before next: String) -> String {
+    guard isCutOff else { return self }
+    var text = replacing(#/\\\(\\?\.?\$?\w*$/#, with: "") + "\""
+    let depth = max(0, text.bracketDepth)
+    let argument = #"^\s*\w+: "#
+    let continues = next.range(of: argument, options: .regularExpression) != nil
+    // A line that is an argument itself closes all it opened; a call goes on in the next line.
+    let isArgument = text.range(of: argument, options: .regularExpression) != nil
+    text += String(repeating: ")", count: continues && !isArgument ? max(0, depth - 1) : depth)
+    return continues ? text + "," : text
+  }
+
+  /// Whether a line reads as a sentence, not as code.
+  var isProse: Bool {
+    let text = trimmingCharacters(in: .whitespaces)
+    guard let first = text.first, first.isUppercase, !text.hasPrefix("//"), !text.hasPrefix("*")
+    else {
+      return false
+    }
+    let words = text.split(separator: " ")
+    return words.count > 6 && !text.contains { "{}()=:&\"`".contains($0) }
+      && words.dropFirst().filter { $0.allSatisfy { $0.isLowercase || ",.-".contains($0) } }.count
+        > 4
   }
 }

@@ -4,37 +4,81 @@ import Foundation
 enum Wrapping {
   static func wrap(_ code: String) -> String {
     let text = code.trimmingCharacters(in: .whitespacesAndNewlines)
+      .replacingOccurrences(
+        of: "extension LandmarkSnippetIntent",
+        with: "extension PlainSnippetIntent"
+      )
     let bare = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.hasPrefix("//") && !$0.hasPrefix("import ") && !$0.isEmpty }
-    guard let first = bare.first(where: { !$0.hasPrefix("@") && !$0.hasPrefix("/*") && !$0.hasPrefix("*") }) ?? bare.first
+    guard
+      let first = bare.first(where: {
+        !$0.hasPrefix("@") && !$0.hasPrefix("/*") && !$0.hasPrefix("*")
+      }) ?? bare.first
     else { return text }
-    if first.range(of: #"^(public |final )*(struct|enum|extension|class|actor) "#, options: .regularExpression) != nil {
+    if first.range(
+      of: #"^(public |final )*(struct|enum|extension|class|actor) "#,
+      options: .regularExpression
+    ) != nil {
       return text
     }
     func has(_ pattern: String) -> Bool {
       text.range(of: pattern, options: .regularExpression) != nil
     }
-    if has("AppShortcut\\(") { return "struct Wrapped: AppShortcutsProvider { static var appShortcuts: [AppShortcut] {\n\(text)\n} }" }
-    if has("searchableAttributes") { return "extension TrailEntity {\n\(text)\n}" }
-    if has("allEntities\\(\\)") { return "struct Wrapped: EnumerableEntityQuery {\nlet trailManager = TrailDataManager()\nfunc entities(for identifiers: [TrailCollection.ID]) async throws -> [TrailCollection] { [] }\n\(text)\n}" }
+    if has("AppShortcut\\(") {
+      return
+        "struct Wrapped: AppShortcutsProvider { static var appShortcuts: [AppShortcut] {\n\(text)\n} }"
+    }
+    if has("var searchableAttributes") { return "extension TrailEntity {\n\(text)\n}" }
+    if has("allEntities\\(\\)") {
+      return
+        "struct Wrapped: EnumerableEntityQuery {\nlet trailManager = TrailDataManager()\nfunc entities(for identifiers: [TrailCollection.ID]) async throws -> [TrailCollection] { [] }\n\(text)\n}"
+    }
     if has("ToppingAppEntity") { return query("ToppingAppEntity", text, "EntityStringQuery") }
     if has("SoupAppEntity") { return query("SoupAppEntity", text, "EntityQuery", result: "") }
     if has("func (entities|suggestedEntities)\\(") { return entityQuery(text) }
-    if has("caseDisplayRepresentations: \\[WorkoutEnum") { return "enum WorkoutEnum: String, AppEnum {\ncase walking, running, swimming, cycling\nstatic var typeDisplayRepresentation: TypeDisplayRepresentation = \"Workout\"\n\(text)\n}" }
-    if has("caseDisplayRepresentations: \\[ActivityStyle") { return "extension ActivityStyle {\n\(text.replacingOccurrences(of: "caseDisplayRepresentations", with: "allRepresentations"))\nstatic var imageRepresentation: [ActivityStyle: DisplayRepresentation.Image] { [:] }\n}" }
-    if has("suggestedWorkouts") { return "extension MyStartWorkoutIntent {\n\(text.replacingOccurrences(of: "suggestedWorkouts", with: "allWorkouts"))\n}" }
-    if has("WorkoutEnum\\.caseDisplay") { return "extension MyStartWorkoutIntent {\n\(text.replacingOccurrences(of: "displayRepresentation:", with: "shown:"))\n}" }
-    if has("static var defaultQuery|static let defaultQuery") { return "extension TrailEntity {\n\(text.replacingOccurrences(of: "defaultQuery", with: "anotherQuery"))\n}" }
-    if has("var displayRepresentation|typeDisplayRepresentation|@Property|let attributes|^var id") { return "struct Wrapped: AppEntity {\n\(text)\n}" }
+    if has("caseDisplayRepresentations: \\[WorkoutEnum") {
+      return
+        "enum WorkoutEnum: String, AppEnum {\ncase walking, running, swimming, cycling\nstatic var typeDisplayRepresentation: TypeDisplayRepresentation = \"Workout\"\n\(text)\n}"
+    }
+    if has("caseDisplayRepresentations: \\[ActivityStyle") {
+      return
+        "extension ActivityStyle {\n\(text.replacingOccurrences(of: "caseDisplayRepresentations", with: "allRepresentations"))\nstatic var imageRepresentation: [ActivityStyle: DisplayRepresentation.Image] { [:] }\n}"
+    }
+    if has("suggestedWorkouts") {
+      return
+        "extension MyStartWorkoutIntent {\n\(text.replacingOccurrences(of: "suggestedWorkouts", with: "allWorkouts"))\n}"
+    }
+    if has("WorkoutEnum\\.caseDisplay") {
+      return
+        "extension MyStartWorkoutIntent {\n\(text.replacingOccurrences(of: "displayRepresentation:", with: "shown:"))\n}"
+    }
+    if has("static var defaultQuery|static let defaultQuery") {
+      return
+        "extension TrailEntity {\n\(text.replacingOccurrences(of: "defaultQuery", with: "anotherQuery"))\n}"
+    }
+    if has("var displayRepresentation|typeDisplayRepresentation|@Property|let attributes|^var id") {
+      return "struct Wrapped: AppEntity {\n\(text)\n}"
+    }
     if has("donateLandmarks") { return "enum Wrapped {\n\(text)\n}" }
-    if has("isDiscoverable|openAppWhenRun|authenticationPolicy|IntentDescription|func perform|@Parameter|static var title|static let title|parameterSummary") {
+    if has(
+      "isDiscoverable|openAppWhenRun|authenticationPolicy|IntentDescription|func perform|@Parameter|static var title|static let title|parameterSummary"
+    ) {
       return "struct Wrapped: AppIntent {\n\(members(text))\n\(text)\n}"
     }
-    return "struct Wrapped: AppIntent {\n\(members(text))\nfunc statements() async throws {\n\(text)\n}\n}"
+    if has("return \\.result") {
+      return
+        "struct Wrapped: AppIntent {\n\(members(text))\nfunc perform() async throws -> some IntentResult {\n\(text)\n}\n}"
+    }
+    return
+      "struct Wrapped: AppIntent {\n\(members(text))\nfunc statements() async throws {\n\(text)\n}\n}"
   }
 
-  private static func query(_ entity: String, _ text: String, _ kind: String, result: String = "") -> String {
-    let resolve = text.contains("func entities(for") ? "" : "func entities(for identifiers: [\(entity).ID]) async throws -> [\(entity)] { [] }"
+  private static func query(_ entity: String, _ text: String, _ kind: String, result: String = "")
+    -> String
+  {
+    let resolve =
+      text.contains("func entities(for")
+      ? "" : "func entities(for identifiers: [\(entity).ID]) async throws -> [\(entity)] { [] }"
     return "struct Wrapped: \(kind) {\n\(resolve)\n\(text)\n}"
   }
 
@@ -52,9 +96,15 @@ enum Wrapping {
       ("location", "@Parameter(title: \"Location\") var location: String?"),
       ("searchRadius", "@Parameter(title: \"Radius\") var searchRadius: Measurement<UnitLength>"),
       ("activity", "@Parameter(title: \"Activity\") var activity: ActivityStyle"),
-      ("trailCollection", "@Parameter(title: \"Collection\") var trailCollection: TrailCollection?"),
+      (
+        "trailCollection", "@Parameter(title: \"Collection\") var trailCollection: TrailCollection?"
+      ),
       ("date", "@Parameter(title: \"Date\") var date: Date?"),
       ("landmark", "@Parameter(title: \"Landmark\") var landmark: LandmarkEntity"),
+      ("trailData", "var trailData: Trail { Trail() }"),
+      ("trails", "var trails: [Trail] { [] }"),
+      ("favoritesCollection", "var favoritesCollection: TrailCollection { TrailCollection() }"),
+      ("searchRequest", "var searchRequest: SearchRequest { SearchRequest() }"),
       ("trailManager", "@Dependency var trailManager: TrailDataManager"),
       ("navigationModel", "@Dependency var navigationModel: NavigationModel"),
       ("searchEngine", "@Dependency var searchEngine: SearchEngine"),
@@ -73,10 +123,16 @@ enum Wrapping {
       ("orderService", "var orderService: OrderService { OrderService() }"),
     ]
     return known.filter { known in
-      if ["title", "startDate", "endDate", "notes", "action", "target", "message", "contact"].contains(known.name) {
+      if ["title", "startDate", "endDate", "notes", "action", "target", "message", "contact"]
+        .contains(known.name)
+      {
         return text.contains("$\(known.name)") && !text.declares(known.name)
       }
-      return text.range(of: #"(?<![\w.])(\\\.)?\$?\#(known.name)\b(?!:)"#, options: .regularExpression) != nil
+      if text.contains("$\(known.name)") { return !text.contains("var \(known.name)") }
+      return text.range(
+        of: #"(?<![\w.])(\\\.)?\$?\#(known.name)\b(?!:)"#,
+        options: .regularExpression
+      ) != nil
         && !text.declares(known.name)
     }.map(\.declaration).joined(separator: "\n")
   }

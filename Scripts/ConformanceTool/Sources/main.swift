@@ -7,7 +7,9 @@ guard arguments.count == 5 else {
 }
 let context = try Context(folder: URL(filePath: arguments[3]))
 let compiler = Compiler(
-  products: URL(filePath: arguments[2]), scratch: URL(filePath: arguments[4]))
+  products: URL(filePath: arguments[2]),
+  scratch: URL(filePath: arguments[4])
+)
 var report = Report()
 
 for document in try SeedDocument.all(in: URL(filePath: arguments[1])) {

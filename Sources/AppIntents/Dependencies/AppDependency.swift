@@ -14,7 +14,9 @@ public final class AppDependency<Value: Sendable>: Sendable {
   let immediateFallback: Value?
 
   private init(
-    _ key: AnyHashable?, _ manager: AppDependencyManager, immediate: Value?,
+    _ key: AnyHashable?,
+    _ manager: AppDependencyManager,
+    immediate: Value?,
     fallback: (@Sendable () async throws -> Value)?
   ) {
     self.key = SendableKey(key)
@@ -30,7 +32,8 @@ public final class AppDependency<Value: Sendable>: Sendable {
 
   /// Makes a dependency with a value for when the app registered none.
   public convenience init(
-    key: AnyHashable? = nil, manager: AppDependencyManager = .shared,
+    key: AnyHashable? = nil,
+    manager: AppDependencyManager = .shared,
     default value: @autoclosure () -> Value
   ) {
     self.init(key, manager, immediate: value(), fallback: nil)
@@ -38,7 +41,8 @@ public final class AppDependency<Value: Sendable>: Sendable {
 
   /// Makes a dependency with a way to make a value for when the app registered none.
   public convenience init(
-    key: AnyHashable? = nil, manager: AppDependencyManager = .shared,
+    key: AnyHashable? = nil,
+    manager: AppDependencyManager = .shared,
     default make: @escaping @Sendable () async throws -> Value
   ) {
     self.init(key, manager, immediate: nil, fallback: make)

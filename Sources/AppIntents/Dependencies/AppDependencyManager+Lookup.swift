@@ -71,9 +71,11 @@ extension AppDependencyManager {
 
   /// What is registered for a type, or for what an optional type wraps.
   private func provider<Value: Sendable>(
-    of type: Value.Type, key: SendableKey?
+    of type: Value.Type,
+    key: SendableKey?
   ) -> (Slot, Provider)? {
-    let types = [ObjectIdentifier(type)]
+    let types =
+      [ObjectIdentifier(type)]
       + ((type as? any OptionalDependency.Type).map { [$0.wrappedIdentifier] } ?? [])
     return providers.withLock { providers in
       for type in types {

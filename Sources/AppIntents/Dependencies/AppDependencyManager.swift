@@ -34,7 +34,8 @@ public final class AppDependencyManager: Sendable {
   ///   - value: The value; it replaces an earlier one.
   @_disfavoredOverload
   public func add<Dependency: Sendable>(
-    key: AnyHashable? = nil, dependency value: @autoclosure () -> Dependency
+    key: AnyHashable? = nil,
+    dependency value: @autoclosure () -> Dependency
   ) {
     let value = value()
     set(.value(value), Dependency.self, key)
@@ -46,7 +47,8 @@ public final class AppDependencyManager: Sendable {
   ///   - key: Tells dependencies of the same type apart.
   ///   - make: Makes the value, once.
   public func add<Dependency: Sendable>(
-    key: AnyHashable? = nil, dependency make: @escaping @Sendable () throws -> Dependency
+    key: AnyHashable? = nil,
+    dependency make: @escaping @Sendable () throws -> Dependency
   ) {
     set(.synchronous(make), Dependency.self, key)
   }
@@ -57,7 +59,8 @@ public final class AppDependencyManager: Sendable {
   ///   - key: Tells dependencies of the same type apart.
   ///   - make: Makes the value, once. It is awaited before an intent or a query runs.
   public func add<Dependency: Sendable>(
-    key: AnyHashable? = nil, dependency make: @escaping @Sendable () async throws -> Dependency
+    key: AnyHashable? = nil,
+    dependency make: @escaping @Sendable () async throws -> Dependency
   ) {
     set(.asynchronous(make), Dependency.self, key)
   }

@@ -66,7 +66,11 @@ extension DisplayRepresentation {
 
     /// Makes an image from a picture at an address whose size is known, shown in a shape.
     public init(
-      url: URL, width: Double, height: Double, isTemplate: Bool? = nil, displayStyle: DisplayStyle
+      url: URL,
+      width: Double,
+      height: Double,
+      isTemplate: Bool? = nil,
+      displayStyle: DisplayStyle
     ) {
       self.init(.url(url, width: width, height: height), isTemplate, displayStyle)
     }

@@ -11,7 +11,9 @@ public struct DisplayRepresentation: ExpressibleByStringInterpolation, Hashable,
 
   /// Makes a representation.
   public init(
-    title: LocalizedStringResource, subtitle: LocalizedStringResource? = nil, image: Image? = nil
+    title: LocalizedStringResource,
+    subtitle: LocalizedStringResource? = nil,
+    image: Image? = nil
   ) {
     self.init(title: title, subtitle: subtitle, image: image, synonyms: [])
   }
@@ -19,7 +21,9 @@ public struct DisplayRepresentation: ExpressibleByStringInterpolation, Hashable,
   /// Makes a representation with other names.
   @_disfavoredOverload
   public init(
-    title: LocalizedStringResource, subtitle: LocalizedStringResource? = nil, image: Image? = nil,
+    title: LocalizedStringResource,
+    subtitle: LocalizedStringResource? = nil,
+    image: Image? = nil,
     synonyms: [LocalizedStringResource] = []
   ) {
     self.title = title

@@ -18,8 +18,11 @@ public struct LocalizedStringResource: Hashable, Sendable {
 
   /// Makes a resource whose text is its key.
   public init(
-    _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current,
-    bundle: BundleDescription = .main, comment: StaticString? = nil
+    _ keyAndValue: String.LocalizationValue,
+    table: String? = nil,
+    locale: Locale = .current,
+    bundle: BundleDescription = .main,
+    comment: StaticString? = nil
   ) {
     key = keyAndValue.key
     defaultValue = keyAndValue
@@ -30,8 +33,12 @@ public struct LocalizedStringResource: Hashable, Sendable {
 
   /// Makes a resource with a key of its own.
   public init(
-    _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil,
-    locale: Locale = .current, bundle: BundleDescription = .main, comment: StaticString? = nil
+    _ key: StaticString,
+    defaultValue: String.LocalizationValue,
+    table: String? = nil,
+    locale: Locale = .current,
+    bundle: BundleDescription = .main,
+    comment: StaticString? = nil
   ) {
     self.key = key.description
     self.defaultValue = defaultValue
@@ -62,6 +69,7 @@ public struct LocalizedStringResource: Hashable, Sendable {
   /// The text with a value in place of its placeholder, as for "12 landmarks".
   ///
   /// - Parameter placeholder: What stands for the placeholder; nil leaves its format specifier.
+  /// - Returns: The text.
   package func text(placeholder: String? = nil) -> String {
     defaultValue.text(placeholder: placeholder)
   }
@@ -93,16 +101,23 @@ extension String {
 
   /// Resolves a localised literal to its text.
   public init(
-    localized keyAndValue: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
-    locale: Locale = .current, comment: StaticString? = nil
+    localized keyAndValue: String.LocalizationValue,
+    table: String? = nil,
+    bundle: Bundle? = nil,
+    locale: Locale = .current,
+    comment: StaticString? = nil
   ) {
     self = keyAndValue.text()
   }
 
   /// Resolves a localised literal that has a key of its own to its text.
   public init(
-    localized key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil,
-    bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil
+    localized key: StaticString,
+    defaultValue: String.LocalizationValue,
+    table: String? = nil,
+    bundle: Bundle? = nil,
+    locale: Locale = .current,
+    comment: StaticString? = nil
   ) {
     self = defaultValue.text()
   }

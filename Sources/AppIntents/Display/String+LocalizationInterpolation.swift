@@ -26,7 +26,9 @@ extension String.LocalizationValue {
     }
 
     /// Appends a floating-point number, with as many digits as tell it from its neighbours.
-    public mutating func appendInterpolation<Number: BinaryFloatingPoint & LosslessStringConvertible>(
+    public mutating func appendInterpolation<
+      Number: BinaryFloatingPoint & LosslessStringConvertible
+    >(
       _ number: Number
     ) {
       append("%lf", String(number))
@@ -34,14 +36,16 @@ extension String.LocalizationValue {
 
     /// Appends a number as a C format specifier prints it, such as `%.1f`.
     public mutating func appendInterpolation(
-      _ number: some CVarArg & Sendable, specifier: String
+      _ number: some CVarArg & Sendable,
+      specifier: String
     ) {
       append(specifier, String(format: specifier, number))
     }
 
     /// Appends a value as a format style prints it.
     public mutating func appendInterpolation<Style: FormatStyle>(
-      _ value: Style.FormatInput, format: Style
+      _ value: Style.FormatInput,
+      format: Style
     ) where Style.FormatOutput: StringProtocol {
       append("%@", String(format.format(value)))
     }

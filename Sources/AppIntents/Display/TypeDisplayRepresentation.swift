@@ -15,7 +15,8 @@ public struct TypeDisplayRepresentation: ExpressibleByStringLiteral, Hashable, S
   /// Makes a representation with a name and other names.
   @_disfavoredOverload
   public init(
-    name: LocalizedStringResource, numericFormat: LocalizedStringResource? = nil,
+    name: LocalizedStringResource,
+    numericFormat: LocalizedStringResource? = nil,
     synonyms: [LocalizedStringResource] = []
   ) {
     self.name = name

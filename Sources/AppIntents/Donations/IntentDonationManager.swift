@@ -23,7 +23,8 @@ public final class IntentDonationManager: Sendable {
   /// - Returns: The donation's name.
   @discardableResult
   public func donate(
-    intent: some AppIntent, result: (some IntentResult)? = Never?.none
+    intent: some AppIntent,
+    result: (some IntentResult)? = Never?.none
   ) -> IntentDonationIdentifier {
     record(intent, result)
   }
@@ -49,7 +50,10 @@ public final class IntentDonationManager: Sendable {
     -> IntentDonationIdentifier
   {
     let donation = IntentDonation(
-      identifier: IntentDonationIdentifier(), intent: intent, result: result)
+      identifier: IntentDonationIdentifier(),
+      intent: intent,
+      result: result
+    )
     kept.withLock { kept in
       kept.append(donation)
       if kept.count > Self.capacity { kept.removeFirst() }

@@ -9,6 +9,9 @@
 /// ```
 /// A public enum must itself say that it is `Sendable`.
 @attached(
-  extension, conformances: _IntentValueRepresentable, names: named(allIntentValueTypes),
-  named(asIntentValue))
+  extension,
+  conformances: _IntentValueRepresentable,
+  names: named(allIntentValueTypes),
+  named(asIntentValue)
+)
 public macro UnionValue() = #externalMacro(module: "AppIntentsMacros", type: "UnionValueMacro")

@@ -1,6 +1,7 @@
 extension AppIntentError {
   /// The app lacks a permission.
-  public enum PermissionRequired: Error, Hashable, Sendable, CustomLocalizedStringResourceConvertible
+  public enum PermissionRequired: Error, Hashable, Sendable,
+    CustomLocalizedStringResourceConvertible
   {
     /// To be run by voice.
     case siri

@@ -1,6 +1,7 @@
 extension AppIntentError {
   /// The person has to do something first.
-  public enum UserActionRequired: Error, Hashable, Sendable, CustomLocalizedStringResourceConvertible
+  public enum UserActionRequired: Error, Hashable, Sendable,
+    CustomLocalizedStringResourceConvertible
   {
     /// Sign in.
     case signin

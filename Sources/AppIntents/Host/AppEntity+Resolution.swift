@@ -12,6 +12,7 @@ extension AppEntity {
     let entities = try await query.entities(for: ids)
     return Dictionary(
       entities.map { ($0.id.entityIdentifierString, $0) },
-      uniquingKeysWith: { first, _ in first })
+      uniquingKeysWith: { first, _ in first }
+    )
   }
 }

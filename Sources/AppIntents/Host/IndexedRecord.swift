@@ -19,7 +19,9 @@ package struct IndexedRecord: Sendable {
   }
 
   private init(
-    _ identifier: EntityIdentifier, _ attributes: CSSearchableItemAttributeSet, _ priority: Int
+    _ identifier: EntityIdentifier,
+    _ attributes: CSSearchableItemAttributeSet,
+    _ priority: Int
   ) {
     self.identifier = identifier
     title = attributes.title ?? attributes.displayName ?? identifier.identifier

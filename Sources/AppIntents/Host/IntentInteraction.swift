@@ -5,15 +5,20 @@
 package protocol IntentInteraction: Sendable {
   /// Gives a value for a parameter, of its `valueType`.
   func value(
-    for parameter: any AnyIntentParameter, dialog: IntentDialog?
+    for parameter: any AnyIntentParameter,
+    dialog: IntentDialog?
   ) async throws -> any _IntentValue
   /// Chooses one of several values.
   func disambiguation(
-    for parameter: any AnyIntentParameter, among values: [any _IntentValue], dialog: IntentDialog?
+    for parameter: any AnyIntentParameter,
+    among values: [any _IntentValue],
+    dialog: IntentDialog?
   ) async throws -> any _IntentValue
   /// Says whether a parameter's value is right.
   func confirmation(
-    of value: any _IntentValue, for parameter: any AnyIntentParameter, dialog: IntentDialog?
+    of value: any _IntentValue,
+    for parameter: any AnyIntentParameter,
+    dialog: IntentDialog?
   ) async throws -> Bool
   /// Says whether the intent may go on; the value is what a snippet's intent returned, if anything.
   func confirmation(_ request: ConfirmationRequest) async throws -> Bool

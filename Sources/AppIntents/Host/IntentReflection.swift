@@ -31,7 +31,8 @@ package enum IntentReflection {
 
   /// The name of the property that a key path such as `\.$name` stands for, in an entity.
   package static func name<Entity: AppEntity>(
-    of keyPath: PartialKeyPath<Entity>, in entity: Entity
+    of keyPath: PartialKeyPath<Entity>,
+    in entity: Entity
   ) -> String? {
     let value = entity[keyPath: keyPath]
     if let identifier = (value as? any AnyEntityProperty)?.propertySpecification.identifier {
@@ -45,13 +46,15 @@ package enum IntentReflection {
 
   /// The name of the parameter that a wrapper belongs to, in an intent.
   package static func name(
-    of parameter: any AnyIntentParameter, in intent: any AppIntent
+    of parameter: any AnyIntentParameter,
+    in intent: any AppIntent
   ) -> String? {
     parameters(of: intent).first { $0.parameter === parameter }?.name
   }
 
   private static func children<Wrapper>(
-    of value: Any, _ match: (Any) -> Wrapper?
+    of value: Any,
+    _ match: (Any) -> Wrapper?
   ) -> [(name: String, value: Wrapper)] {
     var found: [(name: String, value: Wrapper)] = []
     var mirror: Mirror? = Mirror(reflecting: value)

@@ -34,7 +34,8 @@ package struct RenderedSummary: Sendable {
   }
 
   private static func render<Intent: AppIntent>(
-    _ summary: any ParameterSummary, _ intent: Intent
+    _ summary: any ParameterSummary,
+    _ intent: Intent
   ) -> RenderedSummary {
     if let condition = summary as? ParameterSummaryWhenCondition<Intent> {
       return render(condition.holds(intent) ? condition.content : condition.otherwise, intent)

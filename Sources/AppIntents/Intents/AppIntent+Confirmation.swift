@@ -16,11 +16,16 @@ extension AppIntent {
   /// - Throws: `AppIntentError.UserActionRequired.confirmation` when they do not, or when there is no
   ///   host to ask them.
   public func requestConfirmation(
-    conditions: ConfirmationConditions = [], actionName: ConfirmationActionName = .continue,
+    conditions: ConfirmationConditions = [],
+    actionName: ConfirmationActionName = .continue,
     dialog: IntentDialog
   ) async throws {
     try await confirm(
-      conditions: conditions, actionName: actionName, dialog: dialog, snippetIntent: nil)
+      conditions: conditions,
+      actionName: actionName,
+      dialog: dialog,
+      snippetIntent: nil
+    )
   }
 
   /// Asks the person whether to go on, beside a snippet.
@@ -34,11 +39,18 @@ extension AppIntent {
   /// - Throws: `AppIntentError.UserActionRequired.confirmation` when they do not, or when there is no
   ///   host to ask them.
   public func requestConfirmation<Snippet: SnippetIntent>(
-    conditions: ConfirmationConditions = [], actionName: ConfirmationActionName = .continue,
-    dialog: IntentDialog? = nil, showDialogAsPrompt: Bool = true, snippetIntent: Snippet
+    conditions: ConfirmationConditions = [],
+    actionName: ConfirmationActionName = .continue,
+    dialog: IntentDialog? = nil,
+    showDialogAsPrompt: Bool = true,
+    snippetIntent: Snippet
   ) async throws {
     try await confirm(
-      conditions: conditions, actionName: actionName, dialog: dialog, snippetIntent: snippetIntent)
+      conditions: conditions,
+      actionName: actionName,
+      dialog: dialog,
+      snippetIntent: snippetIntent
+    )
   }
 
   /// Asks the person whether to go on, with the words of a result.
@@ -50,21 +62,32 @@ extension AppIntent {
   /// - Throws: `AppIntentError.UserActionRequired.confirmation` when they do not, or when there is no
   ///   host to ask them.
   public func requestConfirmation<Result: IntentResult>(
-    result: Result, confirmationActionName: ConfirmationActionName = .continue,
+    result: Result,
+    confirmationActionName: ConfirmationActionName = .continue,
     showPrompt: Bool = true
   ) async throws {
     let dialog = (result as? any AnyIntentResult)?.dialog
     try await confirm(
-      conditions: [], actionName: confirmationActionName, dialog: dialog, snippetIntent: nil)
+      conditions: [],
+      actionName: confirmationActionName,
+      dialog: dialog,
+      snippetIntent: nil
+    )
   }
 
   private func confirm(
-    conditions: ConfirmationConditions, actionName: ConfirmationActionName, dialog: IntentDialog?,
+    conditions: ConfirmationConditions,
+    actionName: ConfirmationActionName,
+    dialog: IntentDialog?,
     snippetIntent: (any SnippetIntent)?
   ) async throws {
     let request = ConfirmationRequest(
-      intent: self, conditions: conditions, actionName: actionName, dialog: dialog,
-      snippetIntent: snippetIntent)
+      intent: self,
+      conditions: conditions,
+      actionName: actionName,
+      dialog: dialog,
+      snippetIntent: snippetIntent
+    )
     guard try await IntentRuntime.interaction?.confirmation(request) == true else {
       throw AppIntentError.UserActionRequired.confirmation
     }
@@ -79,7 +102,8 @@ extension AppIntent {
   /// - Throws: `AppIntentError.UserActionRequired.confirmation` when the person cancels and no option
   ///   stands for that, or when there is no host to ask them.
   public func requestChoice(
-    between options: [IntentChoiceOption], dialog: IntentDialog? = nil
+    between options: [IntentChoiceOption],
+    dialog: IntentDialog? = nil
   ) async throws -> IntentChoiceOption {
     let request = ChoiceRequest(intent: self, options: options, dialog: dialog)
     if let index = try await IntentRuntime.interaction?.choice(request),

@@ -30,7 +30,8 @@ extension AppIntent {
 
   /// The error that makes the system bring the app to the front and run the intent again.
   public func needsToContinueInForegroundError(
-    _ dialog: IntentDialog? = nil, alwaysConfirm: Bool = true
+    _ dialog: IntentDialog? = nil,
+    alwaysConfirm: Bool = true
   ) -> AppIntentError {
     AppIntentError(.needsForeground(dialog, alwaysConfirm: alwaysConfirm))
   }
@@ -43,7 +44,8 @@ extension AppIntent {
   /// - Throws: What a host throws when the person does not want it;
   ///   `needsToContinueInForegroundError(_:alwaysConfirm:)` where there is no host.
   public func continueInForeground(
-    _ dialog: IntentDialog? = nil, alwaysConfirm: Bool = true
+    _ dialog: IntentDialog? = nil,
+    alwaysConfirm: Bool = true
   ) async throws {
     guard let interaction = IntentRuntime.interaction else {
       throw needsToContinueInForegroundError(dialog, alwaysConfirm: alwaysConfirm)

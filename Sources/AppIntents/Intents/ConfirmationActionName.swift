@@ -13,18 +13,26 @@ public struct ConfirmationActionName: Hashable, Sendable, ExpressibleByStringLit
 
   /// Makes a name of the app's own.
   public static func custom(
-    acceptLabel: LocalizedStringResource, acceptAlternatives: [LocalizedStringResource],
-    denyLabel: LocalizedStringResource, denyAlternatives: [LocalizedStringResource],
+    acceptLabel: LocalizedStringResource,
+    acceptAlternatives: [LocalizedStringResource],
+    denyLabel: LocalizedStringResource,
+    denyAlternatives: [LocalizedStringResource],
     destructive: Bool = false
   ) -> ConfirmationActionName {
     ConfirmationActionName(
-      acceptLabel: acceptLabel, acceptAlternatives: acceptAlternatives, denyLabel: denyLabel,
-      denyAlternatives: denyAlternatives, isDestructive: destructive)
+      acceptLabel: acceptLabel,
+      acceptAlternatives: acceptAlternatives,
+      denyLabel: denyLabel,
+      denyAlternatives: denyAlternatives,
+      isDestructive: destructive
+    )
   }
 
   private init(
-    acceptLabel: LocalizedStringResource, acceptAlternatives: [LocalizedStringResource],
-    denyLabel: LocalizedStringResource?, denyAlternatives: [LocalizedStringResource],
+    acceptLabel: LocalizedStringResource,
+    acceptAlternatives: [LocalizedStringResource],
+    denyLabel: LocalizedStringResource?,
+    denyAlternatives: [LocalizedStringResource],
     isDestructive: Bool
   ) {
     self.acceptLabel = acceptLabel
@@ -37,7 +45,11 @@ public struct ConfirmationActionName: Hashable, Sendable, ExpressibleByStringLit
   /// Makes a name from what its button says.
   public init(stringLiteral value: String) {
     self.init(
-      acceptLabel: LocalizedStringResource(stringLiteral: value), acceptAlternatives: [],
-      denyLabel: nil, denyAlternatives: [], isDestructive: false)
+      acceptLabel: LocalizedStringResource(stringLiteral: value),
+      acceptAlternatives: [],
+      denyLabel: nil,
+      denyAlternatives: [],
+      isDestructive: false
+    )
   }
 }

@@ -11,18 +11,24 @@ public struct IntentDescription: ExpressibleByStringLiteral, Hashable, Sendable 
 
   /// Makes a description.
   public init(
-    _ descriptionText: LocalizedStringResource, categoryName: LocalizedStringResource? = nil,
+    _ descriptionText: LocalizedStringResource,
+    categoryName: LocalizedStringResource? = nil,
     searchKeywords: [LocalizedStringResource] = []
   ) {
     self.init(
-      descriptionText, categoryName: categoryName, searchKeywords: searchKeywords,
-      resultValueName: nil)
+      descriptionText,
+      categoryName: categoryName,
+      searchKeywords: searchKeywords,
+      resultValueName: nil
+    )
   }
 
   /// Makes a description that names the value.
   public init(
-    _ descriptionText: LocalizedStringResource, categoryName: LocalizedStringResource? = nil,
-    searchKeywords: [LocalizedStringResource] = [], resultValueName: LocalizedStringResource?
+    _ descriptionText: LocalizedStringResource,
+    categoryName: LocalizedStringResource? = nil,
+    searchKeywords: [LocalizedStringResource] = [],
+    resultValueName: LocalizedStringResource?
   ) {
     self.descriptionText = descriptionText
     self.categoryName = categoryName

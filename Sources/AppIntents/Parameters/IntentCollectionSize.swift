@@ -5,7 +5,9 @@ public struct IntentCollectionSize: ExpressibleByIntegerLiteral, Hashable, Senda
   /// The most.
   package let max: Int
 
-  /// Makes a size with a lower and an upper bound. Traps when they are inverted or negative.
+  /// Makes a size with a lower and an upper bound.
+  ///
+  /// Traps when they are inverted or negative.
   public init(min: Int, max: Int) {
     precondition(0 <= min && min <= max, "a collection's size runs from 0 upwards")
     self.min = min

@@ -21,7 +21,8 @@ package struct IntentOptionList: Sendable {
   init(promptLabel: LocalizedStringResource? = nil, values: [any _IntentValue]) {
     self.init(
       promptLabel: promptLabel,
-      sections: [Section(title: nil, options: values.map { ($0, nil) })])
+      sections: [Section(title: nil, options: values.map { ($0, nil) })]
+    )
   }
 
   /// The values of all sections.

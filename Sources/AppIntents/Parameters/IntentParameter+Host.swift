@@ -43,7 +43,8 @@ extension IntentParameter: AnyIntentParameter {
   }
 
   private func attempt<Item: Resolver>(
-    _ resolver: Item, on input: any _IntentValue
+    _ resolver: Item,
+    on input: any _IntentValue
   ) async throws -> (any _IntentValue)? {
     guard let input = input as? Item.Input else { return nil }
     return try await resolver.resolve(from: input, context: IntentParameterContext(self))
@@ -53,6 +54,8 @@ extension IntentParameter: AnyIntentParameter {
     AppIntentError(
       .invalidValue(
         "parameter '\(title)' takes \(Value.self), not \(type(of: value)); "
-          + "give it a value of that type"))
+          + "give it a value of that type"
+      )
+    )
   }
 }

@@ -7,7 +7,9 @@ extension IntentParameter {
   public func requestValue(_ dialog: IntentDialog? = nil) async throws -> Value.ValueType {
     guard let interaction = IntentRuntime.interaction else { throw needsValueError(dialog) }
     let answer = try await interaction.value(
-      for: self, dialog: dialog ?? specification.requestValueDialog)
+      for: self,
+      dialog: dialog ?? specification.requestValueDialog
+    )
     return try unwrap(answer)
   }
 
@@ -23,13 +25,17 @@ extension IntentParameter {
   /// - Throws: What a host throws when nobody chooses; `needsDisambiguationError(among:dialog:)` where
   ///   there is no host.
   public func requestDisambiguation(
-    among values: [Value.ValueType], dialog: IntentDialog? = nil
+    among values: [Value.ValueType],
+    dialog: IntentDialog? = nil
   ) async throws -> Value.ValueType {
     guard let interaction = IntentRuntime.interaction else {
       throw needsDisambiguationError(among: values, dialog: dialog)
     }
     let answer = try await interaction.disambiguation(
-      for: self, among: values, dialog: dialog ?? specification.requestDisambiguationDialog)
+      for: self,
+      among: values,
+      dialog: dialog ?? specification.requestDisambiguationDialog
+    )
     return try unwrap(answer)
   }
 
@@ -41,7 +47,8 @@ extension IntentParameter {
   /// - Returns: Whether it is.
   /// - Throws: What a host throws; `AppIntentError.UserActionRequired.confirmation` where there is none.
   public func requestConfirmation(
-    for value: Value.ValueType, dialog: IntentDialog? = nil
+    for value: Value.ValueType,
+    dialog: IntentDialog? = nil
   ) async throws -> Bool {
     guard let interaction = IntentRuntime.interaction else {
       throw AppIntentError.UserActionRequired.confirmation
@@ -56,10 +63,12 @@ extension IntentParameter {
 
   /// The error that makes a host ask which value is meant and run the intent again with it.
   public func needsDisambiguationError(
-    among values: [Value.ValueType], dialog: IntentDialog? = nil
+    among values: [Value.ValueType],
+    dialog: IntentDialog? = nil
   ) -> AppIntentError {
     AppIntentError(
-      .needsDisambiguation(self, values, dialog ?? specification.requestDisambiguationDialog))
+      .needsDisambiguation(self, values, dialog ?? specification.requestDisambiguationDialog)
+    )
   }
 
   private func unwrap(_ answer: any _IntentValue) throws -> Value.ValueType {

@@ -22,7 +22,8 @@ public final class IntentParameter<Value: _IntentValue & Sendable>: Sendable {
   public let defaultValue: Value.UnwrappedType?
 
   init(
-    defaultValue: Value.UnwrappedType?, resolvers: [any Resolver]? = nil,
+    defaultValue: Value.UnwrappedType?,
+    resolvers: [any Resolver]? = nil,
     _ specification: IntentParameterSpecification
   ) {
     var specification = specification
@@ -49,7 +50,8 @@ public final class IntentParameter<Value: _IntentValue & Sendable>: Sendable {
       guard let value = valueOrDefault else {
         preconditionFailure(
           "parameter '\(title)' of type \(Value.self) was read before it had a value; "
-            + "set it, give it a default, or let a host ask for it")
+            + "set it, give it a default, or let a host ask for it"
+        )
       }
       return value
     }

@@ -26,11 +26,15 @@ public struct IntentParameterContext<Value: _IntentValue>: Sendable {
   /// - Throws: What a host throws when nobody chooses; `needsDisambiguationError(among:dialog:)` where
   ///   there is no host.
   public func requestDisambiguation(
-    among values: [Value], dialog: IntentDialog? = nil
+    among values: [Value],
+    dialog: IntentDialog? = nil
   ) async throws -> Value {
     guard let interaction = IntentRuntime.interaction,
       let value = try await interaction.disambiguation(
-        for: parameter, among: values, dialog: dialog) as? Value
+        for: parameter,
+        among: values,
+        dialog: dialog
+      ) as? Value
     else { throw needsDisambiguationError(among: values, dialog: dialog) }
     return value
   }
@@ -43,7 +47,8 @@ public struct IntentParameterContext<Value: _IntentValue>: Sendable {
   /// - Returns: Whether it is.
   /// - Throws: What a host throws; `AppIntentError.UserActionRequired.confirmation` where there is none.
   public func requestConfirmation(
-    for value: Value, dialog: IntentDialog? = nil
+    for value: Value,
+    dialog: IntentDialog? = nil
   ) async throws -> Bool {
     guard let interaction = IntentRuntime.interaction else {
       throw AppIntentError.UserActionRequired.confirmation
@@ -58,7 +63,8 @@ public struct IntentParameterContext<Value: _IntentValue>: Sendable {
 
   /// The error that makes a host ask which value is meant.
   public func needsDisambiguationError(
-    among values: [Value], dialog: IntentDialog? = nil
+    among values: [Value],
+    dialog: IntentDialog? = nil
   ) -> AppIntentError {
     AppIntentError(.needsDisambiguation(parameter, values, dialog))
   }

@@ -5,7 +5,9 @@ public final class IntentProjection<Intent: AppIntent>: Sendable {
 
   init(_ intent: Intent) { self.intent = intent }
 
-  /// The value of a parameter, unwrapped. Traps when the parameter has no value.
+  /// The value of a parameter, unwrapped.
+  ///
+  /// Traps when the parameter has no value.
   public subscript<Value: _IntentValue & Sendable>(
     dynamicMember keyPath: KeyPath<Intent, IntentParameter<Value>>
   ) -> Value.UnwrappedType {

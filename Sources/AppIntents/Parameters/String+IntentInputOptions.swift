@@ -47,8 +47,11 @@ extension String {
     /// Makes options.
     public init(
       keyboardType: KeyboardType = .asciiCapable,
-      capitalizationType: CapitalizationType = .sentences, multiline: Bool = false,
-      autocorrect: Bool = true, smartQuotes: Bool = true, smartDashes: Bool = true
+      capitalizationType: CapitalizationType = .sentences,
+      multiline: Bool = false,
+      autocorrect: Bool = true,
+      smartQuotes: Bool = true,
+      smartDashes: Bool = true
     ) {
       self.keyboardType = keyboardType
       self.capitalizationType = capitalizationType

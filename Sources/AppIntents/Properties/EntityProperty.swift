@@ -13,7 +13,8 @@ public final class EntityProperty<Value: _IntentValue & Sendable>: AnyIntentValu
   let fetch: (@Sendable () async throws -> Value)?
 
   init(
-    _ specification: EntityPropertySpecification, value: Value? = nil,
+    _ specification: EntityPropertySpecification,
+    value: Value? = nil,
     fetch: (@Sendable () async throws -> Value)? = nil
   ) {
     self.specification = specification
@@ -43,7 +44,8 @@ public final class EntityProperty<Value: _IntentValue & Sendable>: AnyIntentValu
       guard let value = valueOrNil else {
         preconditionFailure(
           "property '\(title)' of type \(Value.self) was read before it had a value; "
-            + "set it in the entity's initialiser")
+            + "set it in the entity's initialiser"
+        )
       }
       return value
     }

@@ -29,7 +29,8 @@ public macro ComputedProperty(customIndexingKey: CSCustomAttributeKey) =
 /// Makes a computed property visible, with a name, and indexes it under a key of the app's own.
 @attached(peer, names: prefixed(`$`), prefixed(`_`))
 public macro ComputedProperty(
-  title: LocalizedStringResource, customIndexingKey: CSCustomAttributeKey
+  title: LocalizedStringResource,
+  customIndexingKey: CSCustomAttributeKey
 ) = #externalMacro(module: "AppIntentsMacros", type: "ComputedPropertyMacro")
 
 /// Makes a property that is costly to get visible to the system, which asks for it when needed.

@@ -11,7 +11,8 @@ public struct _EntityPropertyReader<Entity, Value: _IntentValue & Sendable>: Has
 
   /// Makes a reader of a computed property.
   public init(
-    identifier: String, title: LocalizedStringResource? = nil,
+    identifier: String,
+    title: LocalizedStringResource? = nil,
     getter: @escaping @Sendable (Entity) -> Value
   ) {
     self.init(EntityPropertySpecification(identifier: identifier, title: title), getter)
@@ -19,37 +20,50 @@ public struct _EntityPropertyReader<Entity, Value: _IntentValue & Sendable>: Has
 
   /// Makes a reader of a computed property that is indexed under an attribute.
   public init(
-    identifier: String, title: LocalizedStringResource? = nil,
+    identifier: String,
+    title: LocalizedStringResource? = nil,
     indexingKey: any PartialKeyPath<CSSearchableItemAttributeSet> & Sendable,
     getter: @escaping @Sendable (Entity) -> Value
   ) {
     self.init(
       EntityPropertySpecification(identifier: identifier, title: title, indexingKey: indexingKey),
-      getter)
+      getter
+    )
   }
 
   /// Makes a reader of a computed property that is indexed under a key of the app's own.
   public init(
-    identifier: String, title: LocalizedStringResource? = nil,
-    customIndexingKey: CSCustomAttributeKey, getter: @escaping @Sendable (Entity) -> Value
+    identifier: String,
+    title: LocalizedStringResource? = nil,
+    customIndexingKey: CSCustomAttributeKey,
+    getter: @escaping @Sendable (Entity) -> Value
   ) {
     self.init(
       EntityPropertySpecification(
-        identifier: identifier, title: title, customIndexingKey: customIndexingKey), getter)
+        identifier: identifier,
+        title: title,
+        customIndexingKey: customIndexingKey
+      ),
+      getter
+    )
   }
 
   /// Makes a reader of a deferred property.
   public init(
-    identifier: String, title: LocalizedStringResource? = nil,
+    identifier: String,
+    title: LocalizedStringResource? = nil,
     getter: @escaping @Sendable (Entity) async throws -> Value
   ) {
     self.init(
-      EntityPropertySpecification(identifier: identifier, title: title, isDeferred: true), nil,
-      getter)
+      EntityPropertySpecification(identifier: identifier, title: title, isDeferred: true),
+      nil,
+      getter
+    )
   }
 
   private init(
-    _ specification: EntityPropertySpecification, _ getter: (@Sendable (Entity) -> Value)?,
+    _ specification: EntityPropertySpecification,
+    _ getter: (@Sendable (Entity) -> Value)?,
     _ asyncGetter: (@Sendable (Entity) async throws -> Value)? = nil
   ) {
     self.specification = specification

@@ -10,8 +10,10 @@ public protocol EntityPropertyQuery: EntityQuery {
   static var findIntentDescription: IntentDescription? { get }
   /// The entities for which the comparisons hold.
   func entities(
-    matching comparators: sending [ComparatorMappingType], mode: ComparatorMode,
-    sortedBy: [EntityQuerySort<Entity>], limit: Int?
+    matching comparators: sending [ComparatorMappingType],
+    mode: ComparatorMode,
+    sortedBy: [EntityQuerySort<Entity>],
+    limit: Int?
   ) async throws -> Result
 }
 

@@ -13,7 +13,9 @@ public struct IntentItem<Result: _IntentValue>: Sendable {
 
   /// Makes an item with a title.
   public init(
-    _ value: Result, title: LocalizedStringResource, subtitle: LocalizedStringResource? = nil,
+    _ value: Result,
+    title: LocalizedStringResource,
+    subtitle: LocalizedStringResource? = nil,
     image: DisplayRepresentation.Image? = nil
   ) {
     self.value = value

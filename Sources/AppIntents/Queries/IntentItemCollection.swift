@@ -9,7 +9,8 @@ public struct IntentItemCollection<Result: _IntentValue>: ResultsCollection {
 
   /// Makes a collection from sections.
   public init(
-    promptLabel: LocalizedStringResource? = nil, usesIndexedCollation: Bool = false,
+    promptLabel: LocalizedStringResource? = nil,
+    usesIndexedCollation: Bool = false,
     sections: [IntentItemSection<Result>]
   ) {
     self.promptLabel = promptLabel
@@ -19,21 +20,28 @@ public struct IntentItemCollection<Result: _IntentValue>: ResultsCollection {
 
   /// Makes a collection of one section from values that are shown in their own way.
   public init(
-    promptLabel: LocalizedStringResource? = nil, usesIndexedCollation: Bool = false,
+    promptLabel: LocalizedStringResource? = nil,
+    usesIndexedCollation: Bool = false,
     items: [Result]
   ) where Result: DisplayRepresentable {
     self.init(
-      promptLabel: promptLabel, usesIndexedCollation: usesIndexedCollation,
-      sections: [IntentItemSection(items: items)])
+      promptLabel: promptLabel,
+      usesIndexedCollation: usesIndexedCollation,
+      sections: [IntentItemSection(items: items)]
+    )
   }
 
   /// Makes a collection from the sections in a closure.
   public init(
-    promptLabel: LocalizedStringResource? = nil, usesIndexedCollation: Bool = false,
+    promptLabel: LocalizedStringResource? = nil,
+    usesIndexedCollation: Bool = false,
     @IntentItemSectionBuilder<Result> sections: () -> [IntentItemSection<Result>]
   ) {
     self.init(
-      promptLabel: promptLabel, usesIndexedCollation: usesIndexedCollation, sections: sections())
+      promptLabel: promptLabel,
+      usesIndexedCollation: usesIndexedCollation,
+      sections: sections()
+    )
   }
 
   /// The values of all sections.

@@ -11,8 +11,10 @@ public struct IntentItemSection<Result: _IntentValue>: Sendable {
 
   /// Makes a section from items.
   public init(
-    _ title: LocalizedStringResource? = nil, subtitle: LocalizedStringResource? = nil,
-    image: DisplayRepresentation.Image? = nil, items: [IntentItem<Result>]
+    _ title: LocalizedStringResource? = nil,
+    subtitle: LocalizedStringResource? = nil,
+    image: DisplayRepresentation.Image? = nil,
+    items: [IntentItem<Result>]
   ) {
     self.title = title
     self.subtitle = subtitle
@@ -22,8 +24,10 @@ public struct IntentItemSection<Result: _IntentValue>: Sendable {
 
   /// Makes a section from items.
   public init(
-    title: LocalizedStringResource, subtitle: LocalizedStringResource? = nil,
-    image: DisplayRepresentation.Image? = nil, items: [IntentItem<Result>]
+    title: LocalizedStringResource,
+    subtitle: LocalizedStringResource? = nil,
+    image: DisplayRepresentation.Image? = nil,
+    items: [IntentItem<Result>]
   ) {
     self.init(title, subtitle: subtitle, image: image, items: items)
   }
@@ -31,8 +35,10 @@ public struct IntentItemSection<Result: _IntentValue>: Sendable {
   /// Makes a section from values that are shown in their own way.
   @_disfavoredOverload
   public init(
-    _ title: LocalizedStringResource? = nil, subtitle: LocalizedStringResource? = nil,
-    image: DisplayRepresentation.Image? = nil, items: [Result]
+    _ title: LocalizedStringResource? = nil,
+    subtitle: LocalizedStringResource? = nil,
+    image: DisplayRepresentation.Image? = nil,
+    items: [Result]
   ) {
     self.init(title, subtitle: subtitle, image: image, items: items.map { IntentItem($0) })
   }
@@ -40,15 +46,18 @@ public struct IntentItemSection<Result: _IntentValue>: Sendable {
   /// Makes a section from values that are shown in their own way.
   @_disfavoredOverload
   public init(
-    title: LocalizedStringResource, subtitle: LocalizedStringResource? = nil,
-    image: DisplayRepresentation.Image? = nil, items: [Result]
+    title: LocalizedStringResource,
+    subtitle: LocalizedStringResource? = nil,
+    image: DisplayRepresentation.Image? = nil,
+    items: [Result]
   ) {
     self.init(title, subtitle: subtitle, image: image, items: items)
   }
 
   /// Makes a section from the items in a closure.
   public init(
-    _ title: LocalizedStringResource? = nil, subtitle: LocalizedStringResource? = nil,
+    _ title: LocalizedStringResource? = nil,
+    subtitle: LocalizedStringResource? = nil,
     image: DisplayRepresentation.Image? = nil,
     @IntentItemBuilder<Result> items: () -> [IntentItem<Result>]
   ) {

@@ -9,7 +9,10 @@ extension IntentItemCollection: SectionedResults {
       promptLabel: promptLabel,
       sections: sections.map { section in
         IntentOptionList.Section(
-          title: section.title, options: section.items.map { ($0.value, $0.display) })
-      })
+          title: section.title,
+          options: section.items.map { ($0.value, $0.display) }
+        )
+      }
+    )
   }
 }

@@ -7,6 +7,7 @@ public struct AttributedStringFromStringResolver: Resolver {
 
   /// The text without attributes.
   public func resolve(
-    from input: String, context: IntentParameterContext<AttributedString>
+    from input: String,
+    context: IntentParameterContext<AttributedString>
   ) async throws -> AttributedString? { AttributedString(input) }
 }

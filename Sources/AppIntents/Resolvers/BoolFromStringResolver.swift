@@ -7,7 +7,8 @@ public struct BoolFromStringResolver: Resolver {
 
   /// True for "true", "yes", "on" and "1", false for their opposites, in any case; else nil.
   public func resolve(
-    from input: String, context: IntentParameterContext<Bool>
+    from input: String,
+    context: IntentParameterContext<Bool>
   ) async throws -> Bool? {
     switch input.trimmingCharacters(in: .whitespacesAndNewlines).lowercased() {
     case "true", "yes", "on", "1": true

@@ -5,6 +5,7 @@ public struct DoubleFromIntResolver: Resolver {
 
   /// The integer as a floating-point number.
   public func resolve(
-    from input: Int, context: IntentParameterContext<Double>
+    from input: Int,
+    context: IntentParameterContext<Double>
   ) async throws -> Double? { Double(input) }
 }

@@ -7,7 +7,8 @@ public struct DoubleFromStringResolver: Resolver {
 
   /// The number that the text spells, without white space around it.
   public func resolve(
-    from input: String, context: IntentParameterContext<Double>
+    from input: String,
+    context: IntentParameterContext<Double>
   ) async throws -> Double? {
     Double(input.trimmingCharacters(in: .whitespacesAndNewlines))
   }

@@ -5,6 +5,7 @@ public struct DoubleResolver: Resolver {
 
   /// The number.
   public func resolve(
-    from input: Double, context: IntentParameterContext<Double>
+    from input: Double,
+    context: IntentParameterContext<Double>
   ) async throws -> Double? { input }
 }

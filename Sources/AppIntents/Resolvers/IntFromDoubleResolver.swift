@@ -9,7 +9,8 @@ public struct IntFromDoubleResolver: Resolver {
 
   /// The rounded number; nil when it does not fit an integer.
   public func resolve(
-    from input: Double, context: IntentParameterContext<Int>
+    from input: Double,
+    context: IntentParameterContext<Int>
   ) async throws -> Int? {
     Int(exactly: input.rounded(roundingRule))
   }

@@ -6,6 +6,7 @@ public protocol Resolver: Hashable, Sendable {
   associatedtype Output: _IntentValue
   /// Turns a value; nil when this resolver cannot, so that the next one is tried.
   func resolve(
-    from input: Input, context: IntentParameterContext<Output>
+    from input: Input,
+    context: IntentParameterContext<Output>
   ) async throws -> Output?
 }

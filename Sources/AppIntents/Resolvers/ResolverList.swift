@@ -14,7 +14,8 @@ public struct ResolverList<Output: _IntentValue>: ResolverSpecification {
 
   /// Whether both have equal resolvers in the same order.
   public static func == (left: ResolverList, right: ResolverList) -> Bool {
-    left.resolvers.map(AnyHashable.init(erasing:)) == right.resolvers.map(AnyHashable.init(erasing:))
+    left.resolvers.map(AnyHashable.init(erasing:))
+      == right.resolvers.map(AnyHashable.init(erasing:))
   }
 
   /// Feeds the resolvers to a hasher.

@@ -17,7 +17,8 @@ public enum ResolverSpecificationBuilder<Property: _IntentValue> {
 
   /// One resolver more.
   public static func buildPartialBlock(
-    accumulated: ResolverList<Property>, next: ResolverList<Property>
+    accumulated: ResolverList<Property>,
+    next: ResolverList<Property>
   ) -> ResolverList<Property> {
     ResolverList(resolvers: accumulated.resolvers + next.resolvers)
   }

@@ -5,6 +5,7 @@ public struct StringFromDoubleResolver: Resolver {
 
   /// The number with as many digits as tell it from its neighbours.
   public func resolve(
-    from input: Double, context: IntentParameterContext<String>
+    from input: Double,
+    context: IntentParameterContext<String>
   ) async throws -> String? { String(input) }
 }

@@ -5,6 +5,7 @@ public struct StringFromIntResolver: Resolver {
 
   /// The integer in base 10.
   public func resolve(
-    from input: Int, context: IntentParameterContext<String>
+    from input: Int,
+    context: IntentParameterContext<String>
   ) async throws -> String? { String(input) }
 }

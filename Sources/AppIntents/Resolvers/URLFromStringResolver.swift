@@ -7,7 +7,8 @@ public struct URLFromStringResolver: Resolver {
 
   /// The address, when the text has a scheme.
   public func resolve(
-    from input: String, context: IntentParameterContext<URL>
+    from input: String,
+    context: IntentParameterContext<URL>
   ) async throws -> URL? {
     URL(string: input).flatMap { $0.scheme == nil ? nil : $0 }
   }

@@ -30,7 +30,9 @@ public struct IntentDialog: ExpressibleByStringInterpolation, Hashable, Sendable
 
   /// Makes a dialog with shorter words for when a snippet says the rest, and a symbol.
   public init(
-    full: LocalizedStringResource, supporting: LocalizedStringResource, systemImageName: String
+    full: LocalizedStringResource,
+    supporting: LocalizedStringResource,
+    systemImageName: String
   ) {
     self.full = full
     self.supporting = supporting

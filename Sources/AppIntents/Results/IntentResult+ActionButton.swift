@@ -1,7 +1,8 @@
 extension IntentResult {
   /// Makes a result with an intent for the device's button.
   public static func result<Button: AppIntent>(
-    actionButtonIntent: Button, activityIdentifier: String? = nil
+    actionButtonIntent: Button,
+    activityIdentifier: String? = nil
   ) -> Self
   where Self == IntentResultContainer<Never, Never, Never, Never> {
     var result = Self()
@@ -12,7 +13,9 @@ extension IntentResult {
 
   /// Makes a result with words and an intent for the device's button.
   public static func result<Button: AppIntent>(
-    actionButtonIntent: Button, activityIdentifier: String? = nil, dialog: IntentDialog
+    actionButtonIntent: Button,
+    activityIdentifier: String? = nil,
+    dialog: IntentDialog
   ) -> Self
   where Self == IntentResultContainer<Never, Never, Never, IntentDialog> {
     var result = Self()
@@ -24,7 +27,9 @@ extension IntentResult {
 
   /// Makes a result with a value and an intent for the device's button.
   public static func result<V: _IntentValue, Button: AppIntent>(
-    actionButtonIntent: Button, activityIdentifier: String? = nil, value: V
+    actionButtonIntent: Button,
+    activityIdentifier: String? = nil,
+    value: V
   ) -> Self
   where Self == IntentResultContainer<V, Never, Never, Never> {
     var result = Self()
@@ -36,7 +41,10 @@ extension IntentResult {
 
   /// Makes a result with a value, words and an intent for the device's button.
   public static func result<V: _IntentValue, Button: AppIntent>(
-    actionButtonIntent: Button, activityIdentifier: String? = nil, dialog: IntentDialog, value: V
+    actionButtonIntent: Button,
+    activityIdentifier: String? = nil,
+    dialog: IntentDialog,
+    value: V
   ) -> Self
   where Self == IntentResultContainer<V, Never, Never, IntentDialog> {
     var result = Self()

@@ -11,7 +11,8 @@ extension IntentResult {
 
   /// Makes a result with words and an empty snippet.
   public static func result(
-    dialog: IntentDialog, snippetIntent: EmptySnippetIntent = EmptySnippetIntent()
+    dialog: IntentDialog,
+    snippetIntent: EmptySnippetIntent = EmptySnippetIntent()
   ) -> Self
   where Self == IntentResultContainer<Never, Never, _SnippetIntentContainer, IntentDialog> {
     var result = Self()
@@ -22,7 +23,8 @@ extension IntentResult {
 
   /// Makes a result with an intent to run next and an empty snippet.
   public static func result<Next: AppIntent>(
-    opensIntent: Next, snippetIntent: EmptySnippetIntent = EmptySnippetIntent()
+    opensIntent: Next,
+    snippetIntent: EmptySnippetIntent = EmptySnippetIntent()
   ) -> Self
   where Self == IntentResultContainer<Never, Next, _SnippetIntentContainer, Never> {
     var result = Self()
@@ -33,7 +35,9 @@ extension IntentResult {
 
   /// Makes a result with an intent to run next, words and an empty snippet.
   public static func result<Next: AppIntent>(
-    opensIntent: Next, dialog: IntentDialog, snippetIntent: EmptySnippetIntent = EmptySnippetIntent()
+    opensIntent: Next,
+    dialog: IntentDialog,
+    snippetIntent: EmptySnippetIntent = EmptySnippetIntent()
   ) -> Self
   where Self == IntentResultContainer<Never, Next, _SnippetIntentContainer, IntentDialog> {
     var result = Self()
@@ -45,7 +49,8 @@ extension IntentResult {
 
   /// Makes a result with a value and an empty snippet.
   public static func result<V: _IntentValue>(
-    value: V, snippetIntent: EmptySnippetIntent = EmptySnippetIntent()
+    value: V,
+    snippetIntent: EmptySnippetIntent = EmptySnippetIntent()
   ) -> Self
   where Self == IntentResultContainer<V, Never, _SnippetIntentContainer, Never> {
     var result = Self()
@@ -56,7 +61,9 @@ extension IntentResult {
 
   /// Makes a result with a value, words and an empty snippet.
   public static func result<V: _IntentValue>(
-    value: V, dialog: IntentDialog, snippetIntent: EmptySnippetIntent = EmptySnippetIntent()
+    value: V,
+    dialog: IntentDialog,
+    snippetIntent: EmptySnippetIntent = EmptySnippetIntent()
   ) -> Self
   where Self == IntentResultContainer<V, Never, _SnippetIntentContainer, IntentDialog> {
     var result = Self()
@@ -68,7 +75,9 @@ extension IntentResult {
 
   /// Makes a result with a value, an intent to run next and an empty snippet.
   public static func result<V: _IntentValue, Next: AppIntent>(
-    value: V, opensIntent: Next, snippetIntent: EmptySnippetIntent = EmptySnippetIntent()
+    value: V,
+    opensIntent: Next,
+    snippetIntent: EmptySnippetIntent = EmptySnippetIntent()
   ) -> Self
   where Self == IntentResultContainer<V, Next, _SnippetIntentContainer, Never> {
     var result = Self()
@@ -80,7 +89,10 @@ extension IntentResult {
 
   /// Makes a result with a value, an intent to run next, words and an empty snippet.
   public static func result<V: _IntentValue, Next: AppIntent>(
-    value: V, opensIntent: Next, dialog: IntentDialog, snippetIntent: EmptySnippetIntent = EmptySnippetIntent()
+    value: V,
+    opensIntent: Next,
+    dialog: IntentDialog,
+    snippetIntent: EmptySnippetIntent = EmptySnippetIntent()
   ) -> Self
   where Self == IntentResultContainer<V, Next, _SnippetIntentContainer, IntentDialog> {
     var result = Self()

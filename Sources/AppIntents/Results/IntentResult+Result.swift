@@ -1,8 +1,6 @@
 extension IntentResult {
   /// Makes a result with nothing to say.
-  public static func result(
-    
-  ) -> Self
+  public static func result() -> Self
   where Self == IntentResultContainer<Never, Never, Never, Never> {
     let result = Self()
     return result
@@ -30,7 +28,8 @@ extension IntentResult {
 
   /// Makes a result with an intent to run next and words.
   public static func result<Next: AppIntent>(
-    opensIntent: Next, dialog: IntentDialog
+    opensIntent: Next,
+    dialog: IntentDialog
   ) -> Self
   where Self == IntentResultContainer<Never, Next, Never, IntentDialog> {
     var result = Self()
@@ -51,7 +50,8 @@ extension IntentResult {
 
   /// Makes a result with a value and words.
   public static func result<V: _IntentValue>(
-    value: V, dialog: IntentDialog
+    value: V,
+    dialog: IntentDialog
   ) -> Self
   where Self == IntentResultContainer<V, Never, Never, IntentDialog> {
     var result = Self()
@@ -62,7 +62,8 @@ extension IntentResult {
 
   /// Makes a result with a value and an intent to run next.
   public static func result<V: _IntentValue, Next: AppIntent>(
-    value: V, opensIntent: Next
+    value: V,
+    opensIntent: Next
   ) -> Self
   where Self == IntentResultContainer<V, Next, Never, Never> {
     var result = Self()
@@ -73,7 +74,9 @@ extension IntentResult {
 
   /// Makes a result with a value, an intent to run next and words.
   public static func result<V: _IntentValue, Next: AppIntent>(
-    value: V, opensIntent: Next, dialog: IntentDialog
+    value: V,
+    opensIntent: Next,
+    dialog: IntentDialog
   ) -> Self
   where Self == IntentResultContainer<V, Next, Never, IntentDialog> {
     var result = Self()

@@ -11,7 +11,8 @@ extension IntentResult {
 
   /// Makes a result with words and a snippet.
   public static func result<Shown: SnippetIntent>(
-    dialog: IntentDialog, snippetIntent: Shown
+    dialog: IntentDialog,
+    snippetIntent: Shown
   ) -> Self
   where Self == IntentResultContainer<Never, Never, _SnippetIntentContainer, IntentDialog> {
     var result = Self()
@@ -22,7 +23,8 @@ extension IntentResult {
 
   /// Makes a result with an intent to run next and a snippet.
   public static func result<Next: AppIntent, Shown: SnippetIntent>(
-    opensIntent: Next, snippetIntent: Shown
+    opensIntent: Next,
+    snippetIntent: Shown
   ) -> Self
   where Self == IntentResultContainer<Never, Next, _SnippetIntentContainer, Never> {
     var result = Self()
@@ -33,7 +35,9 @@ extension IntentResult {
 
   /// Makes a result with an intent to run next, words and a snippet.
   public static func result<Next: AppIntent, Shown: SnippetIntent>(
-    opensIntent: Next, dialog: IntentDialog, snippetIntent: Shown
+    opensIntent: Next,
+    dialog: IntentDialog,
+    snippetIntent: Shown
   ) -> Self
   where Self == IntentResultContainer<Never, Next, _SnippetIntentContainer, IntentDialog> {
     var result = Self()
@@ -45,7 +49,8 @@ extension IntentResult {
 
   /// Makes a result with a value and a snippet.
   public static func result<V: _IntentValue, Shown: SnippetIntent>(
-    value: V, snippetIntent: Shown
+    value: V,
+    snippetIntent: Shown
   ) -> Self
   where Self == IntentResultContainer<V, Never, _SnippetIntentContainer, Never> {
     var result = Self()
@@ -56,7 +61,9 @@ extension IntentResult {
 
   /// Makes a result with a value, words and a snippet.
   public static func result<V: _IntentValue, Shown: SnippetIntent>(
-    value: V, dialog: IntentDialog, snippetIntent: Shown
+    value: V,
+    dialog: IntentDialog,
+    snippetIntent: Shown
   ) -> Self
   where Self == IntentResultContainer<V, Never, _SnippetIntentContainer, IntentDialog> {
     var result = Self()
@@ -68,7 +75,9 @@ extension IntentResult {
 
   /// Makes a result with a value, an intent to run next and a snippet.
   public static func result<V: _IntentValue, Next: AppIntent, Shown: SnippetIntent>(
-    value: V, opensIntent: Next, snippetIntent: Shown
+    value: V,
+    opensIntent: Next,
+    snippetIntent: Shown
   ) -> Self
   where Self == IntentResultContainer<V, Next, _SnippetIntentContainer, Never> {
     var result = Self()
@@ -80,7 +89,10 @@ extension IntentResult {
 
   /// Makes a result with a value, an intent to run next, words and a snippet.
   public static func result<V: _IntentValue, Next: AppIntent, Shown: SnippetIntent>(
-    value: V, opensIntent: Next, dialog: IntentDialog, snippetIntent: Shown
+    value: V,
+    opensIntent: Next,
+    dialog: IntentDialog,
+    snippetIntent: Shown
   ) -> Self
   where Self == IntentResultContainer<V, Next, _SnippetIntentContainer, IntentDialog> {
     var result = Self()

@@ -11,7 +11,8 @@ extension IntentResult {
 
   /// Makes a result with words and a view.
   public static func result<Shown>(
-    dialog: IntentDialog, view: Shown
+    dialog: IntentDialog,
+    view: Shown
   ) -> Self
   where Self == IntentResultContainer<Never, Never, _SnippetViewContainer, IntentDialog> {
     var result = Self()
@@ -22,7 +23,8 @@ extension IntentResult {
 
   /// Makes a result with an intent to run next and a view.
   public static func result<Next: AppIntent, Shown>(
-    opensIntent: Next, view: Shown
+    opensIntent: Next,
+    view: Shown
   ) -> Self
   where Self == IntentResultContainer<Never, Next, _SnippetViewContainer, Never> {
     var result = Self()
@@ -33,7 +35,9 @@ extension IntentResult {
 
   /// Makes a result with an intent to run next, words and a view.
   public static func result<Next: AppIntent, Shown>(
-    opensIntent: Next, dialog: IntentDialog, view: Shown
+    opensIntent: Next,
+    dialog: IntentDialog,
+    view: Shown
   ) -> Self
   where Self == IntentResultContainer<Never, Next, _SnippetViewContainer, IntentDialog> {
     var result = Self()
@@ -45,7 +49,8 @@ extension IntentResult {
 
   /// Makes a result with a value and a view.
   public static func result<V: _IntentValue, Shown>(
-    value: V, view: Shown
+    value: V,
+    view: Shown
   ) -> Self
   where Self == IntentResultContainer<V, Never, _SnippetViewContainer, Never> {
     var result = Self()
@@ -56,7 +61,9 @@ extension IntentResult {
 
   /// Makes a result with a value, words and a view.
   public static func result<V: _IntentValue, Shown>(
-    value: V, dialog: IntentDialog, view: Shown
+    value: V,
+    dialog: IntentDialog,
+    view: Shown
   ) -> Self
   where Self == IntentResultContainer<V, Never, _SnippetViewContainer, IntentDialog> {
     var result = Self()
@@ -68,7 +75,9 @@ extension IntentResult {
 
   /// Makes a result with a value, an intent to run next and a view.
   public static func result<V: _IntentValue, Next: AppIntent, Shown>(
-    value: V, opensIntent: Next, view: Shown
+    value: V,
+    opensIntent: Next,
+    view: Shown
   ) -> Self
   where Self == IntentResultContainer<V, Next, _SnippetViewContainer, Never> {
     var result = Self()
@@ -80,7 +89,10 @@ extension IntentResult {
 
   /// Makes a result with a value, an intent to run next, words and a view.
   public static func result<V: _IntentValue, Next: AppIntent, Shown>(
-    value: V, opensIntent: Next, dialog: IntentDialog, view: Shown
+    value: V,
+    opensIntent: Next,
+    dialog: IntentDialog,
+    view: Shown
   ) -> Self
   where Self == IntentResultContainer<V, Next, _SnippetViewContainer, IntentDialog> {
     var result = Self()

@@ -1,5 +1,10 @@
 /// A result with whatever parts an intent gave it.
-public struct IntentResultContainer<Value: _IntentValue, OpensAppIntent: AppIntent, Snippet, Dialog>:
+public struct IntentResultContainer<
+  Value: _IntentValue,
+  OpensAppIntent: AppIntent,
+  Snippet,
+  Dialog
+>:
   IntentResult, ReturnsValue, OpensIntent
 {
   /// The value; nil without one.

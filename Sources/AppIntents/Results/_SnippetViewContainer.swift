@@ -1,4 +1,6 @@
-/// The view of a result. There is no SwiftUI here: what is kept is the view's type and description.
+/// The view of a result.
+///
+/// There is no SwiftUI here: what is kept is the view's type and description.
 public struct _SnippetViewContainer: Hashable, Sendable {
   /// The name of the view's type.
   package let typeName: String

@@ -13,8 +13,10 @@ public struct AppShortcut: AppShortcutsContent, Sendable {
 
   /// Makes a shortcut.
   public init<Intent: AppIntent>(
-    intent: Intent, phrases: [AppShortcutPhrase<Intent>],
-    shortTitle: LocalizedStringResource? = nil, systemImageName: String? = nil
+    intent: Intent,
+    phrases: [AppShortcutPhrase<Intent>],
+    shortTitle: LocalizedStringResource? = nil,
+    systemImageName: String? = nil
   ) {
     self.intent = intent
     self.phrases = phrases.map { AnyAppShortcutPhrase($0, intent: intent) }
@@ -25,7 +27,9 @@ public struct AppShortcut: AppShortcutsContent, Sendable {
 
   /// Makes a shortcut that shows the values of a parameter.
   public init<Intent: AppIntent, Value: _IntentValue & Sendable>(
-    intent: Intent, phrases: [AppShortcutPhrase<Intent>], shortTitle: LocalizedStringResource,
+    intent: Intent,
+    phrases: [AppShortcutPhrase<Intent>],
+    shortTitle: LocalizedStringResource,
     systemImageName: String,
     parameterPresentation: AppShortcutParameterPresentation<Intent, Value>
   ) {

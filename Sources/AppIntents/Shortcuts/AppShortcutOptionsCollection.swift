@@ -9,7 +9,8 @@ public struct AppShortcutOptionsCollection: Sendable {
 
   /// Makes a list.
   public init(
-    _ provider: some DynamicOptionsProvider, title: LocalizedStringResource,
+    _ provider: some DynamicOptionsProvider,
+    title: LocalizedStringResource,
     systemImageName: String
   ) {
     self.title = title

@@ -28,12 +28,14 @@ public final class CSSearchableIndex: Sendable {
   ///   - priority: What comes first among equals.
   /// - Throws: What the store throws.
   public func indexAppEntities<Entity: IndexedEntity>(
-    _ entities: [Entity], priority: Int = 0
+    _ entities: [Entity],
+    priority: Int = 0
   ) async throws {
     let hidden = entities.filter(\.hideInSpotlight)
     try await store.remove(hidden.map { EntityIdentifier(for: $0) })
     try await store.add(
-      entities.filter { !$0.hideInSpotlight }.map { IndexedRecord($0, priority: priority) })
+      entities.filter { !$0.hideInSpotlight }.map { IndexedRecord($0, priority: priority) }
+    )
   }
 
   /// Removes entities.
@@ -43,7 +45,8 @@ public final class CSSearchableIndex: Sendable {
   ///   - type: Their type.
   /// - Throws: What the store throws.
   public func deleteAppEntities<Entity: IndexedEntity>(
-    identifiedBy identifiers: [Entity.ID], ofType type: Entity.Type
+    identifiedBy identifiers: [Entity.ID],
+    ofType type: Entity.Type
   ) async throws {
     try await store.remove(identifiers.map { EntityIdentifier(for: type, identifier: $0) })
   }

@@ -13,7 +13,8 @@ public final class CSSearchableItem {
 
   /// Makes an item.
   public init(
-    uniqueIdentifier: String?, domainIdentifier: String?,
+    uniqueIdentifier: String?,
+    domainIdentifier: String?,
     attributeSet: CSSearchableItemAttributeSet
   ) {
     self.uniqueIdentifier = uniqueIdentifier ?? ""
@@ -25,7 +26,9 @@ public final class CSSearchableItem {
   public convenience init<Entity: IndexedEntity>(appEntity: Entity, priority: Int = 0) {
     self.init(
       uniqueIdentifier: EntityIdentifier(for: appEntity).description,
-      domainIdentifier: Entity.persistentIdentifier, attributeSet: appEntity.attributeSet)
+      domainIdentifier: Entity.persistentIdentifier,
+      attributeSet: appEntity.attributeSet
+    )
     associateAppEntity(appEntity, priority: priority)
   }
 

@@ -16,7 +16,9 @@ extension CSSearchableItemAttributeSet {
 
   /// Puts a property's value where its declaration wants it.
   func set(
-    _ value: any _IntentValue, for specification: EntityPropertySpecification, named name: String
+    _ value: any _IntentValue,
+    for specification: EntityPropertySpecification,
+    named name: String
   ) {
     if let key = specification.customIndexingKey {
       custom[key.keyName] = String(describing: value)

@@ -1,6 +1,8 @@
 public import Foundation
 
-/// What is indexed about a thing. Linux has no module of Spotlight.
+/// What is indexed about a thing.
+///
+/// Linux has no module of Spotlight.
 public final class CSSearchableItemAttributeSet {
   /// The title.
   public var title: String?

@@ -20,7 +20,8 @@ public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
 
   /// Makes a summary from a sentence and the parameters listed below it.
   public init(
-    _ summary: ParameterSummaryString<Intent>, table: String? = nil,
+    _ summary: ParameterSummaryString<Intent>,
+    table: String? = nil,
     @ParameterKeyPathsBuilder<Intent> _ others: () -> [any PartialKeyPath<Intent> & Sendable]
   ) {
     sentence = summary

@@ -4,16 +4,20 @@ public struct ParameterSummaryCaseCondition<Intent: AppIntent, Value>: Sendable 
 
   /// Makes the case of one value.
   public init(
-    _ value: Value, @ParameterSummaryBuilder<Intent> _ content: () -> some ParameterSummary
+    _ value: Value,
+    @ParameterSummaryBuilder<Intent> _ content: () -> some ParameterSummary
   ) where Value: Equatable & Sendable {
     condition = ParameterSummaryCase(fits: { $0 == value }, content: content())
   }
 
   /// Makes the case of several values.
   public init(
-    _ values: [Value], @ParameterSummaryBuilder<Intent> _ content: () -> some ParameterSummary
+    _ values: [Value],
+    @ParameterSummaryBuilder<Intent> _ content: () -> some ParameterSummary
   ) where Value: Equatable & Sendable {
     condition = ParameterSummaryCase(
-      fits: { $0.map(values.contains) ?? false }, content: content())
+      fits: { $0.map(values.contains) ?? false },
+      content: content()
+    )
   }
 }

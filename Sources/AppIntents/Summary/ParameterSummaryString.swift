@@ -1,5 +1,6 @@
 /// A sentence with places for parameters.
-public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInterpolation, Sendable {
+public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInterpolation, Sendable
+{
   enum Segment: Sendable {
     case literal(String)
     case parameter(any PartialKeyPath<Intent> & Sendable)

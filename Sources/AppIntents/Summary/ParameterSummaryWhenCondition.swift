@@ -36,7 +36,8 @@ public struct ParameterSummaryWhenCondition<Intent: AppIntent>: ParameterSummary
 
   /// Makes a condition on whether a parameter has a value.
   public init<Value: _IntentValue & Sendable>(
-    _ keyPath: any KeyPath<Intent, IntentParameter<Value>> & Sendable, _ presence: PresenceOperator,
+    _ keyPath: any KeyPath<Intent, IntentParameter<Value>> & Sendable,
+    _ presence: PresenceOperator,
     @ParameterSummaryBuilder<Intent> _ content: () -> some ParameterSummary,
     @ParameterSummaryBuilder<Intent> otherwise: () -> some ParameterSummary
   ) {
@@ -47,7 +48,8 @@ public struct ParameterSummaryWhenCondition<Intent: AppIntent>: ParameterSummary
 
   /// Makes a condition on a parameter's value.
   public init<Value: _IntentValue & Sendable>(
-    _ keyPath: any KeyPath<Intent, IntentParameter<Value>> & Sendable, _ comparison: EqualityOperator,
+    _ keyPath: any KeyPath<Intent, IntentParameter<Value>> & Sendable,
+    _ comparison: EqualityOperator,
     _ value: Value.UnwrappedType,
     @ParameterSummaryBuilder<Intent> _ content: () -> some ParameterSummary,
     @ParameterSummaryBuilder<Intent> otherwise: () -> some ParameterSummary
@@ -63,7 +65,8 @@ public struct ParameterSummaryWhenCondition<Intent: AppIntent>: ParameterSummary
   /// Makes a condition on the order of a parameter's value.
   public init<Value: _IntentValue & Sendable>(
     _ keyPath: any KeyPath<Intent, IntentParameter<Value>> & Sendable,
-    _ comparison: ComparisonOperator, _ value: Value.UnwrappedType,
+    _ comparison: ComparisonOperator,
+    _ value: Value.UnwrappedType,
     @ParameterSummaryBuilder<Intent> _ content: () -> some ParameterSummary,
     @ParameterSummaryBuilder<Intent> otherwise: () -> some ParameterSummary
   ) where Value.UnwrappedType: Comparable {
@@ -87,7 +90,8 @@ public struct ParameterSummaryWhenCondition<Intent: AppIntent>: ParameterSummary
   /// Makes a condition on whether a parameter's value is among several.
   public init<Value: _IntentValue & Sendable>(
     _ keyPath: any KeyPath<Intent, IntentParameter<Value>> & Sendable,
-    _ membership: MembershipOperator, _ values: [Value.UnwrappedType],
+    _ membership: MembershipOperator,
+    _ values: [Value.UnwrappedType],
     @ParameterSummaryBuilder<Intent> _ content: () -> some ParameterSummary,
     @ParameterSummaryBuilder<Intent> otherwise: () -> some ParameterSummary
   ) where Value.UnwrappedType: Equatable {
@@ -100,7 +104,8 @@ public struct ParameterSummaryWhenCondition<Intent: AppIntent>: ParameterSummary
 
   /// Makes a condition on the family of the widget, which no host of ours has: it never holds.
   public init(
-    widgetFamily comparison: EqualityOperator, _ family: IntentWidgetFamily,
+    widgetFamily comparison: EqualityOperator,
+    _ family: IntentWidgetFamily,
     @ParameterSummaryBuilder<Intent> _ content: () -> some ParameterSummary,
     @ParameterSummaryBuilder<Intent> otherwise: () -> some ParameterSummary
   ) {

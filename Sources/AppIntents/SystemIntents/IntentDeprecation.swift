@@ -13,7 +13,8 @@ public struct IntentDeprecation<Intent: AppIntent>: Sendable {
 
   /// Makes a deprecation with a replacement.
   public init<Replacement: AppIntent>(
-    message: LocalizedStringResource, replacedBy replacement: Replacement.Type
+    message: LocalizedStringResource,
+    replacedBy replacement: Replacement.Type
   ) {
     self.message = message
     self.replacement = replacement

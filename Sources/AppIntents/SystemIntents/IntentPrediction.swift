@@ -10,7 +10,9 @@ public struct IntentPrediction<Intent: AppIntent, Parameters>: IntentPredictionC
     self.init(display: displayRepresentation)
   }
 
-  init(display: @escaping @Sendable () -> DisplayRepresentation) { self.display = { _ in display() } }
+  init(display: @escaping @Sendable () -> DisplayRepresentation) {
+    self.display = { _ in display() }
+  }
 
   /// Makes a prediction with a parameter, whose value the display may name.
   public init(

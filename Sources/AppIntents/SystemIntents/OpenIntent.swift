@@ -16,7 +16,9 @@ extension OpenIntent {
   public func perform() async throws -> some IntentResult { IntentResultContainer.done }
 }
 
-extension IntentResultContainer where Value == Never, OpensAppIntent == Never, Snippet == Never,
+extension IntentResultContainer
+where
+  Value == Never, OpensAppIntent == Never, Snippet == Never,
   Dialog == Never
 {
   /// A result with nothing to say.

@@ -1,4 +1,6 @@
-/// Remembers how to undo what was done. Foundation on Linux lacks this type.
+/// Remembers how to undo what was done.
+///
+/// Foundation on Linux lacks this type.
 @MainActor public final class UndoManager {
   private var actions: [(name: String, undo: @MainActor () -> Void)] = []
 
@@ -13,7 +15,8 @@
 
   /// Remembers how to undo what was just done.
   public func registerUndo<Target: AnyObject>(
-    withTarget target: Target, handler: @escaping @MainActor (Target) -> Void
+    withTarget target: Target,
+    handler: @escaping @MainActor (Target) -> Void
   ) {
     actions.append((name: "", undo: { [weak target] in if let target { handler(target) } }))
   }

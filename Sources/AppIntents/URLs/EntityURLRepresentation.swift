@@ -33,7 +33,8 @@ public struct EntityURLRepresentation<Entity: URLRepresentableEntity>:
         case .literal(let text): text
         case .value(let read): read(entity).escapedForURL
         }
-      }.joined())
+      }.joined()
+    )
   }
 
   /// Collects the parts of the form.

@@ -25,7 +25,8 @@ extension URLRepresentableIntent where Self: OpenIntent {
 extension URLRepresentableIntent {
   static var needsHost: AppIntentError {
     AppIntentError(
-      .noHost("intent '\(Self.title)' opens an address; let a host run it"))
+      .noHost("intent '\(Self.title)' opens an address; let a host run it")
+    )
   }
 }
 

@@ -1,4 +1,6 @@
-/// A place with its address. Linux has no module of locations.
+/// A place with its address.
+///
+/// Linux has no module of locations.
 public final class CLPlacemark: _IntentValue, Hashable, Sendable {
   /// The name.
   public let name: String?
@@ -19,9 +21,14 @@ public final class CLPlacemark: _IntentValue, Hashable, Sendable {
 
   /// Makes a place.
   public init(
-    name: String? = nil, thoroughfare: String? = nil, locality: String? = nil,
-    administrativeArea: String? = nil, postalCode: String? = nil, country: String? = nil,
-    isoCountryCode: String? = nil, location: CLLocation? = nil
+    name: String? = nil,
+    thoroughfare: String? = nil,
+    locality: String? = nil,
+    administrativeArea: String? = nil,
+    postalCode: String? = nil,
+    country: String? = nil,
+    isoCountryCode: String? = nil,
+    location: CLLocation? = nil
   ) {
     self.name = name
     self.thoroughfare = thoroughfare

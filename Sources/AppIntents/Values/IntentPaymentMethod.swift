@@ -31,7 +31,8 @@ public struct IntentPaymentMethod: _IntentValue, Hashable, Sendable {
 
   /// Makes a way to pay.
   public init(
-    type: PaymentType, name: LocalizedStringResource? = nil,
+    type: PaymentType,
+    name: LocalizedStringResource? = nil,
     identificationHint: LocalizedStringResource? = nil
   ) {
     self.type = type

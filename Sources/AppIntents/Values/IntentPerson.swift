@@ -41,8 +41,9 @@ public struct IntentPerson: _IntentValue, Hashable, Sendable {
     public var displayString: String {
       switch self {
       case .displayName(let text): text
-      case .components(let parts): [parts.givenName, parts.middleName, parts.familyName].compactMap { $0 }
-        .joined(separator: " ")
+      case .components(let parts):
+        [parts.givenName, parts.middleName, parts.familyName].compactMap { $0 }
+          .joined(separator: " ")
       }
     }
   }
@@ -78,7 +79,10 @@ public struct IntentPerson: _IntentValue, Hashable, Sendable {
 
   /// Makes a person.
   public init(
-    identifier: Identifier, name: Name, handle: Handle? = nil, aliases: [Handle] = [],
+    identifier: Identifier,
+    name: Name,
+    handle: Handle? = nil,
+    aliases: [Handle] = [],
     isMe: Bool = false
   ) {
     self.identifier = identifier

@@ -1,6 +1,8 @@
 import Foundation
 
-/// A kind of file or data, by its identifier. Linux has no module of uniform types.
+/// A kind of file or data, by its identifier.
+///
+/// Linux has no module of uniform types.
 public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The identifier, such as `public.png`.
   public let identifier: String
@@ -23,7 +25,8 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
 
   /// Makes a type from the ending of a file's name, without the dot; nil when it is not known.
   public init?(filenameExtension: String) {
-    guard let type = Self.known.first(where: { $0.endings.contains(filenameExtension.lowercased()) })
+    guard
+      let type = Self.known.first(where: { $0.endings.contains(filenameExtension.lowercased()) })
     else { return nil }
     self = type.type
   }

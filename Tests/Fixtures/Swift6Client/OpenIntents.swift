@@ -39,9 +39,16 @@ struct DeleteRooms: DeleteIntent {
 
   func perform() async throws -> some IntentResult {
     try await requestConfirmation(
-      conditions: [], actionName: .custom(
-        acceptLabel: "Close", acceptAlternatives: ["Shut"], denyLabel: "Keep",
-        denyAlternatives: [], destructive: true), dialog: "Close \(entities.count) rooms?")
+      conditions: [],
+      actionName: .custom(
+        acceptLabel: "Close",
+        acceptAlternatives: ["Shut"],
+        denyLabel: "Keep",
+        denyAlternatives: [],
+        destructive: true
+      ),
+      dialog: "Close \(entities.count) rooms?"
+    )
     return .result()
   }
 }

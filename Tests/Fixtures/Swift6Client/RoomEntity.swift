@@ -35,10 +35,15 @@ enum RoomStyle: String, AppEnum, Codable {
   case modern
 
   static let typeDisplayRepresentation = TypeDisplayRepresentation(
-    name: "Style", numericFormat: "\(placeholder: .int) styles")
+    name: "Style",
+    numericFormat: "\(placeholder: .int) styles"
+  )
   static let caseDisplayRepresentations: [RoomStyle: DisplayRepresentation] = [
     .classic: "Classic",
     .modern: DisplayRepresentation(
-      title: "Modern", subtitle: "After 1900", image: .init(named: "modern")),
+      title: "Modern",
+      subtitle: "After 1900",
+      image: .init(named: "modern")
+    ),
   ]
 }

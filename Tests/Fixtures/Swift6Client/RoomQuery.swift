@@ -33,8 +33,10 @@ struct RoomQuery: EntityPropertyQuery {
 
   @MainActor
   func entities(
-    matching comparators: [Predicate<RoomEntity>], mode: ComparatorMode,
-    sortedBy: [Sort<RoomEntity>], limit: Int?
+    matching comparators: [Predicate<RoomEntity>],
+    mode: ComparatorMode,
+    sortedBy: [Sort<RoomEntity>],
+    limit: Int?
   ) async throws -> [RoomEntity] {
     var rooms = try RoomEntity.all.filter { room in
       switch mode {

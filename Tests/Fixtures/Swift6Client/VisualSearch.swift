@@ -86,7 +86,8 @@ struct PictureEntity: IndexedEntity {
   var displayRepresentation: DisplayRepresentation {
     DisplayRepresentation(
       title: title.map { "\($0)" } ?? "Unknown",
-      subtitle: assetType?.localizedStringResource ?? "Photo")
+      subtitle: assetType?.localizedStringResource ?? "Photo"
+    )
   }
 
   init(id: String) {

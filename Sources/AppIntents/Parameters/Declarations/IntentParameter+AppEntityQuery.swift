@@ -1,7 +1,13 @@
 extension IntentParameter where Value.ValueType: AppEntity {
   /// Makes a parameter for an entity that a given query finds.
   public convenience init<Query: EntityQuery>(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, requestValueDialog: IntentDialog? = nil, requestDisambiguationDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default, query: Query
+    title: LocalizedStringResource,
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    requestDisambiguationDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    query: Query
   ) where Query.Entity == Value.ValueType {
     var specification = IntentParameterSpecification()
     specification.title = title
@@ -15,7 +21,12 @@ extension IntentParameter where Value.ValueType: AppEntity {
 
   /// Makes a parameter for an entity that a given query finds, named after its property.
   public convenience init<Query: EntityQuery>(
-    description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, requestValueDialog: IntentDialog? = nil, requestDisambiguationDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default, query: Query
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    requestDisambiguationDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    query: Query
   ) where Query.Entity == Value.ValueType {
     var specification = IntentParameterSpecification()
     specification.description = description

@@ -1,7 +1,13 @@
 extension IntentParameter where Value.ValueType: AppEnum {
   /// Makes a parameter for one of the app's enumerations.
   public convenience init(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, requestValueDialog: IntentDialog? = nil, requestDisambiguationDialog: IntentDialog? = nil, supportedValues: [Value.ValueType] = Array(Value.ValueType.allCases), inputConnectionBehavior: InputConnectionBehavior = .default
+    title: LocalizedStringResource,
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    requestDisambiguationDialog: IntentDialog? = nil,
+    supportedValues: [Value.ValueType] = Array(Value.ValueType.allCases),
+    inputConnectionBehavior: InputConnectionBehavior = .default
   ) {
     var specification = IntentParameterSpecification()
     specification.title = title
@@ -15,7 +21,14 @@ extension IntentParameter where Value.ValueType: AppEnum {
 
   /// Makes a parameter for one of the app's enumerations, with resolvers of its own.
   public convenience init(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, requestValueDialog: IntentDialog? = nil, requestDisambiguationDialog: IntentDialog? = nil, supportedValues: [Value.ValueType] = Array(Value.ValueType.allCases), inputConnectionBehavior: InputConnectionBehavior = .default, @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
+    title: LocalizedStringResource,
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    requestDisambiguationDialog: IntentDialog? = nil,
+    supportedValues: [Value.ValueType] = Array(Value.ValueType.allCases),
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
   ) {
     var specification = IntentParameterSpecification()
     specification.title = title
@@ -29,7 +42,14 @@ extension IntentParameter where Value.ValueType: AppEnum {
 
   /// Makes a parameter for one of the app's enumerations, with a provider of values to choose from.
   public convenience init<Provider: DynamicOptionsProvider>(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, requestValueDialog: IntentDialog? = nil, requestDisambiguationDialog: IntentDialog? = nil, supportedValues: [Value.ValueType] = Array(Value.ValueType.allCases), inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: Provider
+    title: LocalizedStringResource,
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    requestDisambiguationDialog: IntentDialog? = nil,
+    supportedValues: [Value.ValueType] = Array(Value.ValueType.allCases),
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    optionsProvider: Provider
   ) where Provider.Result.Result.ValueType == Value.ValueType {
     var specification = IntentParameterSpecification()
     specification.title = title
@@ -46,7 +66,15 @@ extension IntentParameter where Value.ValueType: AppEnum {
   ///
   /// It comes with a provider of values to choose from and with resolvers of its own.
   public convenience init<Provider: DynamicOptionsProvider>(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, requestValueDialog: IntentDialog? = nil, requestDisambiguationDialog: IntentDialog? = nil, supportedValues: [Value.ValueType] = Array(Value.ValueType.allCases), inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: Provider, @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
+    title: LocalizedStringResource,
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    requestDisambiguationDialog: IntentDialog? = nil,
+    supportedValues: [Value.ValueType] = Array(Value.ValueType.allCases),
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    optionsProvider: Provider,
+    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
   ) where Provider.Result.Result.ValueType == Value.ValueType {
     var specification = IntentParameterSpecification()
     specification.title = title
@@ -61,7 +89,12 @@ extension IntentParameter where Value.ValueType: AppEnum {
 
   /// Makes a parameter for one of the app's enumerations, named after its property.
   public convenience init(
-    description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, requestValueDialog: IntentDialog? = nil, requestDisambiguationDialog: IntentDialog? = nil, supportedValues: [Value.ValueType] = Array(Value.ValueType.allCases), inputConnectionBehavior: InputConnectionBehavior = .default
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    requestDisambiguationDialog: IntentDialog? = nil,
+    supportedValues: [Value.ValueType] = Array(Value.ValueType.allCases),
+    inputConnectionBehavior: InputConnectionBehavior = .default
   ) {
     var specification = IntentParameterSpecification()
     specification.description = description
@@ -76,7 +109,13 @@ extension IntentParameter where Value.ValueType: AppEnum {
   ///
   /// It is named after its property and with resolvers of its own.
   public convenience init(
-    description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, requestValueDialog: IntentDialog? = nil, requestDisambiguationDialog: IntentDialog? = nil, supportedValues: [Value.ValueType] = Array(Value.ValueType.allCases), inputConnectionBehavior: InputConnectionBehavior = .default, @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    requestDisambiguationDialog: IntentDialog? = nil,
+    supportedValues: [Value.ValueType] = Array(Value.ValueType.allCases),
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
   ) {
     var specification = IntentParameterSpecification()
     specification.description = description
@@ -91,7 +130,13 @@ extension IntentParameter where Value.ValueType: AppEnum {
   ///
   /// It is named after its property and with a provider of values to choose from.
   public convenience init<Provider: DynamicOptionsProvider>(
-    description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, requestValueDialog: IntentDialog? = nil, requestDisambiguationDialog: IntentDialog? = nil, supportedValues: [Value.ValueType] = Array(Value.ValueType.allCases), inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: Provider
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    requestDisambiguationDialog: IntentDialog? = nil,
+    supportedValues: [Value.ValueType] = Array(Value.ValueType.allCases),
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    optionsProvider: Provider
   ) where Provider.Result.Result.ValueType == Value.ValueType {
     var specification = IntentParameterSpecification()
     specification.description = description
@@ -107,7 +152,14 @@ extension IntentParameter where Value.ValueType: AppEnum {
   ///
   /// It is named after its property and with a provider of values to choose from and with resolvers of its own.
   public convenience init<Provider: DynamicOptionsProvider>(
-    description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, requestValueDialog: IntentDialog? = nil, requestDisambiguationDialog: IntentDialog? = nil, supportedValues: [Value.ValueType] = Array(Value.ValueType.allCases), inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: Provider, @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    requestDisambiguationDialog: IntentDialog? = nil,
+    supportedValues: [Value.ValueType] = Array(Value.ValueType.allCases),
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    optionsProvider: Provider,
+    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
   ) where Provider.Result.Result.ValueType == Value.ValueType {
     var specification = IntentParameterSpecification()
     specification.description = description

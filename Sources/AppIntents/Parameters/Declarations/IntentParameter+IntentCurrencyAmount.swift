@@ -1,17 +1,23 @@
 public import Foundation
 
-
 extension IntentParameter where Value.ValueType == IntentCurrencyAmount {
   /// Makes a parameter for an amount of money.
   public convenience init(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, currencyCodes: [String] = [], inclusiveRange: InclusiveRange<Decimal>? = nil, requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default
+    title: LocalizedStringResource,
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    currencyCodes: [String] = [],
+    inclusiveRange: InclusiveRange<Decimal>? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default
   ) {
     var specification = IntentParameterSpecification()
     specification.title = title
     specification.description = description
     specification.presentation = .currencies(currencyCodes)
     specification.inclusiveRange = IntentParameterSpecification.range(
-      inclusiveRange.map { ($0.lowerBound.rounded, $0.upperBound.rounded) })
+      inclusiveRange.map { ($0.lowerBound.rounded, $0.upperBound.rounded) }
+    )
     specification.requestValueDialog = requestValueDialog
     specification.inputConnectionBehavior = inputConnectionBehavior
     self.init(defaultValue: defaultValue, specification)
@@ -19,14 +25,22 @@ extension IntentParameter where Value.ValueType == IntentCurrencyAmount {
 
   /// Makes a parameter for an amount of money, with resolvers of its own.
   public convenience init(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, currencyCodes: [String] = [], inclusiveRange: InclusiveRange<Decimal>? = nil, requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default, @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
+    title: LocalizedStringResource,
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    currencyCodes: [String] = [],
+    inclusiveRange: InclusiveRange<Decimal>? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
   ) {
     var specification = IntentParameterSpecification()
     specification.title = title
     specification.description = description
     specification.presentation = .currencies(currencyCodes)
     specification.inclusiveRange = IntentParameterSpecification.range(
-      inclusiveRange.map { ($0.lowerBound.rounded, $0.upperBound.rounded) })
+      inclusiveRange.map { ($0.lowerBound.rounded, $0.upperBound.rounded) }
+    )
     specification.requestValueDialog = requestValueDialog
     specification.inputConnectionBehavior = inputConnectionBehavior
     self.init(defaultValue: defaultValue, resolvers: resolvers().resolvers, specification)
@@ -34,14 +48,22 @@ extension IntentParameter where Value.ValueType == IntentCurrencyAmount {
 
   /// Makes a parameter for an amount of money, with a provider of values to choose from.
   public convenience init<Provider: DynamicOptionsProvider>(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, currencyCodes: [String] = [], inclusiveRange: InclusiveRange<Decimal>? = nil, requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: Provider
+    title: LocalizedStringResource,
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    currencyCodes: [String] = [],
+    inclusiveRange: InclusiveRange<Decimal>? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    optionsProvider: Provider
   ) where Provider.Result.Result.ValueType == Value.ValueType {
     var specification = IntentParameterSpecification()
     specification.title = title
     specification.description = description
     specification.presentation = .currencies(currencyCodes)
     specification.inclusiveRange = IntentParameterSpecification.range(
-      inclusiveRange.map { ($0.lowerBound.rounded, $0.upperBound.rounded) })
+      inclusiveRange.map { ($0.lowerBound.rounded, $0.upperBound.rounded) }
+    )
     specification.requestValueDialog = requestValueDialog
     specification.inputConnectionBehavior = inputConnectionBehavior
     specification.options = IntentParameterOptions(optionsProvider)
@@ -52,14 +74,23 @@ extension IntentParameter where Value.ValueType == IntentCurrencyAmount {
   ///
   /// It comes with a provider of values to choose from and with resolvers of its own.
   public convenience init<Provider: DynamicOptionsProvider>(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, currencyCodes: [String] = [], inclusiveRange: InclusiveRange<Decimal>? = nil, requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: Provider, @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
+    title: LocalizedStringResource,
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    currencyCodes: [String] = [],
+    inclusiveRange: InclusiveRange<Decimal>? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    optionsProvider: Provider,
+    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
   ) where Provider.Result.Result.ValueType == Value.ValueType {
     var specification = IntentParameterSpecification()
     specification.title = title
     specification.description = description
     specification.presentation = .currencies(currencyCodes)
     specification.inclusiveRange = IntentParameterSpecification.range(
-      inclusiveRange.map { ($0.lowerBound.rounded, $0.upperBound.rounded) })
+      inclusiveRange.map { ($0.lowerBound.rounded, $0.upperBound.rounded) }
+    )
     specification.requestValueDialog = requestValueDialog
     specification.inputConnectionBehavior = inputConnectionBehavior
     specification.options = IntentParameterOptions(optionsProvider)
@@ -68,13 +99,19 @@ extension IntentParameter where Value.ValueType == IntentCurrencyAmount {
 
   /// Makes a parameter for an amount of money, named after its property.
   public convenience init(
-    description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, currencyCodes: [String] = [], inclusiveRange: InclusiveRange<Decimal>? = nil, requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    currencyCodes: [String] = [],
+    inclusiveRange: InclusiveRange<Decimal>? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default
   ) {
     var specification = IntentParameterSpecification()
     specification.description = description
     specification.presentation = .currencies(currencyCodes)
     specification.inclusiveRange = IntentParameterSpecification.range(
-      inclusiveRange.map { ($0.lowerBound.rounded, $0.upperBound.rounded) })
+      inclusiveRange.map { ($0.lowerBound.rounded, $0.upperBound.rounded) }
+    )
     specification.requestValueDialog = requestValueDialog
     specification.inputConnectionBehavior = inputConnectionBehavior
     self.init(defaultValue: defaultValue, specification)
@@ -84,13 +121,20 @@ extension IntentParameter where Value.ValueType == IntentCurrencyAmount {
   ///
   /// It is named after its property and with resolvers of its own.
   public convenience init(
-    description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, currencyCodes: [String] = [], inclusiveRange: InclusiveRange<Decimal>? = nil, requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default, @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    currencyCodes: [String] = [],
+    inclusiveRange: InclusiveRange<Decimal>? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
   ) {
     var specification = IntentParameterSpecification()
     specification.description = description
     specification.presentation = .currencies(currencyCodes)
     specification.inclusiveRange = IntentParameterSpecification.range(
-      inclusiveRange.map { ($0.lowerBound.rounded, $0.upperBound.rounded) })
+      inclusiveRange.map { ($0.lowerBound.rounded, $0.upperBound.rounded) }
+    )
     specification.requestValueDialog = requestValueDialog
     specification.inputConnectionBehavior = inputConnectionBehavior
     self.init(defaultValue: defaultValue, resolvers: resolvers().resolvers, specification)
@@ -100,13 +144,20 @@ extension IntentParameter where Value.ValueType == IntentCurrencyAmount {
   ///
   /// It is named after its property and with a provider of values to choose from.
   public convenience init<Provider: DynamicOptionsProvider>(
-    description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, currencyCodes: [String] = [], inclusiveRange: InclusiveRange<Decimal>? = nil, requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: Provider
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    currencyCodes: [String] = [],
+    inclusiveRange: InclusiveRange<Decimal>? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    optionsProvider: Provider
   ) where Provider.Result.Result.ValueType == Value.ValueType {
     var specification = IntentParameterSpecification()
     specification.description = description
     specification.presentation = .currencies(currencyCodes)
     specification.inclusiveRange = IntentParameterSpecification.range(
-      inclusiveRange.map { ($0.lowerBound.rounded, $0.upperBound.rounded) })
+      inclusiveRange.map { ($0.lowerBound.rounded, $0.upperBound.rounded) }
+    )
     specification.requestValueDialog = requestValueDialog
     specification.inputConnectionBehavior = inputConnectionBehavior
     specification.options = IntentParameterOptions(optionsProvider)
@@ -117,13 +168,21 @@ extension IntentParameter where Value.ValueType == IntentCurrencyAmount {
   ///
   /// It is named after its property and with a provider of values to choose from and with resolvers of its own.
   public convenience init<Provider: DynamicOptionsProvider>(
-    description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, currencyCodes: [String] = [], inclusiveRange: InclusiveRange<Decimal>? = nil, requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: Provider, @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    currencyCodes: [String] = [],
+    inclusiveRange: InclusiveRange<Decimal>? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    optionsProvider: Provider,
+    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
   ) where Provider.Result.Result.ValueType == Value.ValueType {
     var specification = IntentParameterSpecification()
     specification.description = description
     specification.presentation = .currencies(currencyCodes)
     specification.inclusiveRange = IntentParameterSpecification.range(
-      inclusiveRange.map { ($0.lowerBound.rounded, $0.upperBound.rounded) })
+      inclusiveRange.map { ($0.lowerBound.rounded, $0.upperBound.rounded) }
+    )
     specification.requestValueDialog = requestValueDialog
     specification.inputConnectionBehavior = inputConnectionBehavior
     specification.options = IntentParameterOptions(optionsProvider)

@@ -1,7 +1,12 @@
 extension IntentParameter where Value.ValueType == IntentFile {
   /// Makes a parameter for a file.
   public convenience init(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, supportedContentTypes: [UTType] = [.item], requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default
+    title: LocalizedStringResource,
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    supportedContentTypes: [UTType] = [.item],
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default
   ) {
     var specification = IntentParameterSpecification()
     specification.title = title
@@ -14,7 +19,13 @@ extension IntentParameter where Value.ValueType == IntentFile {
 
   /// Makes a parameter for a file, with resolvers of its own.
   public convenience init(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, supportedContentTypes: [UTType] = [.item], requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default, @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
+    title: LocalizedStringResource,
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    supportedContentTypes: [UTType] = [.item],
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
   ) {
     var specification = IntentParameterSpecification()
     specification.title = title
@@ -27,7 +38,13 @@ extension IntentParameter where Value.ValueType == IntentFile {
 
   /// Makes a parameter for a file, with a provider of values to choose from.
   public convenience init<Provider: DynamicOptionsProvider>(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, supportedContentTypes: [UTType] = [.item], requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: Provider
+    title: LocalizedStringResource,
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    supportedContentTypes: [UTType] = [.item],
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    optionsProvider: Provider
   ) where Provider.Result.Result.ValueType == Value.ValueType {
     var specification = IntentParameterSpecification()
     specification.title = title
@@ -43,7 +60,14 @@ extension IntentParameter where Value.ValueType == IntentFile {
   ///
   /// It comes with a provider of values to choose from and with resolvers of its own.
   public convenience init<Provider: DynamicOptionsProvider>(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, supportedContentTypes: [UTType] = [.item], requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: Provider, @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
+    title: LocalizedStringResource,
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    supportedContentTypes: [UTType] = [.item],
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    optionsProvider: Provider,
+    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
   ) where Provider.Result.Result.ValueType == Value.ValueType {
     var specification = IntentParameterSpecification()
     specification.title = title
@@ -57,7 +81,11 @@ extension IntentParameter where Value.ValueType == IntentFile {
 
   /// Makes a parameter for a file, named after its property.
   public convenience init(
-    description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, supportedContentTypes: [UTType] = [.item], requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    supportedContentTypes: [UTType] = [.item],
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default
   ) {
     var specification = IntentParameterSpecification()
     specification.description = description
@@ -69,7 +97,12 @@ extension IntentParameter where Value.ValueType == IntentFile {
 
   /// Makes a parameter for a file, named after its property and with resolvers of its own.
   public convenience init(
-    description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, supportedContentTypes: [UTType] = [.item], requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default, @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    supportedContentTypes: [UTType] = [.item],
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
   ) {
     var specification = IntentParameterSpecification()
     specification.description = description
@@ -83,7 +116,12 @@ extension IntentParameter where Value.ValueType == IntentFile {
   ///
   /// It is named after its property and with a provider of values to choose from.
   public convenience init<Provider: DynamicOptionsProvider>(
-    description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, supportedContentTypes: [UTType] = [.item], requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: Provider
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    supportedContentTypes: [UTType] = [.item],
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    optionsProvider: Provider
   ) where Provider.Result.Result.ValueType == Value.ValueType {
     var specification = IntentParameterSpecification()
     specification.description = description
@@ -98,7 +136,13 @@ extension IntentParameter where Value.ValueType == IntentFile {
   ///
   /// It is named after its property and with a provider of values to choose from and with resolvers of its own.
   public convenience init<Provider: DynamicOptionsProvider>(
-    description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, supportedContentTypes: [UTType] = [.item], requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: Provider, @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    supportedContentTypes: [UTType] = [.item],
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    optionsProvider: Provider,
+    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
   ) where Provider.Result.Result.ValueType == Value.ValueType {
     var specification = IntentParameterSpecification()
     specification.description = description
@@ -113,7 +157,12 @@ extension IntentParameter where Value.ValueType == IntentFile {
 extension IntentParameter where Value.ValueType == IntentFile {
   /// Makes a parameter for a file whose kinds are named by their identifiers.
   public convenience init(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, supportedTypeIdentifiers: [String], requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default
+    title: LocalizedStringResource,
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    supportedTypeIdentifiers: [String],
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default
   ) {
     var specification = IntentParameterSpecification()
     specification.title = title
@@ -128,7 +177,11 @@ extension IntentParameter where Value.ValueType == IntentFile {
   ///
   /// It is named after its property.
   public convenience init(
-    description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, supportedTypeIdentifiers: [String], requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    supportedTypeIdentifiers: [String],
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default
   ) {
     var specification = IntentParameterSpecification()
     specification.description = description

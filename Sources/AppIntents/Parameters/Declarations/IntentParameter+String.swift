@@ -1,7 +1,12 @@
 extension IntentParameter where Value.ValueType == String {
   /// Makes a parameter for text.
   public convenience init(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, inputOptions: String.IntentInputOptions? = nil, requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default
+    title: LocalizedStringResource,
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    inputOptions: String.IntentInputOptions? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default
   ) {
     var specification = IntentParameterSpecification()
     specification.title = title
@@ -14,7 +19,13 @@ extension IntentParameter where Value.ValueType == String {
 
   /// Makes a parameter for text, with resolvers of its own.
   public convenience init(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, inputOptions: String.IntentInputOptions? = nil, requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default, @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
+    title: LocalizedStringResource,
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    inputOptions: String.IntentInputOptions? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
   ) {
     var specification = IntentParameterSpecification()
     specification.title = title
@@ -27,7 +38,13 @@ extension IntentParameter where Value.ValueType == String {
 
   /// Makes a parameter for text, with a provider of values to choose from.
   public convenience init<Provider: DynamicOptionsProvider>(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, inputOptions: String.IntentInputOptions? = nil, requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: Provider
+    title: LocalizedStringResource,
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    inputOptions: String.IntentInputOptions? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    optionsProvider: Provider
   ) where Provider.Result.Result.ValueType == Value.ValueType {
     var specification = IntentParameterSpecification()
     specification.title = title
@@ -43,7 +60,14 @@ extension IntentParameter where Value.ValueType == String {
   ///
   /// It comes with a provider of values to choose from and with resolvers of its own.
   public convenience init<Provider: DynamicOptionsProvider>(
-    title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, inputOptions: String.IntentInputOptions? = nil, requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: Provider, @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
+    title: LocalizedStringResource,
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    inputOptions: String.IntentInputOptions? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    optionsProvider: Provider,
+    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
   ) where Provider.Result.Result.ValueType == Value.ValueType {
     var specification = IntentParameterSpecification()
     specification.title = title
@@ -57,7 +81,11 @@ extension IntentParameter where Value.ValueType == String {
 
   /// Makes a parameter for text, named after its property.
   public convenience init(
-    description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, inputOptions: String.IntentInputOptions? = nil, requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    inputOptions: String.IntentInputOptions? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default
   ) {
     var specification = IntentParameterSpecification()
     specification.description = description
@@ -69,7 +97,12 @@ extension IntentParameter where Value.ValueType == String {
 
   /// Makes a parameter for text, named after its property and with resolvers of its own.
   public convenience init(
-    description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, inputOptions: String.IntentInputOptions? = nil, requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default, @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    inputOptions: String.IntentInputOptions? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
   ) {
     var specification = IntentParameterSpecification()
     specification.description = description
@@ -83,7 +116,12 @@ extension IntentParameter where Value.ValueType == String {
   ///
   /// It is named after its property and with a provider of values to choose from.
   public convenience init<Provider: DynamicOptionsProvider>(
-    description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, inputOptions: String.IntentInputOptions? = nil, requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: Provider
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    inputOptions: String.IntentInputOptions? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    optionsProvider: Provider
   ) where Provider.Result.Result.ValueType == Value.ValueType {
     var specification = IntentParameterSpecification()
     specification.description = description
@@ -98,7 +136,13 @@ extension IntentParameter where Value.ValueType == String {
   ///
   /// It is named after its property and with a provider of values to choose from and with resolvers of its own.
   public convenience init<Provider: DynamicOptionsProvider>(
-    description: LocalizedStringResource? = nil, default defaultValue: Value.UnwrappedType? = nil, inputOptions: String.IntentInputOptions? = nil, requestValueDialog: IntentDialog? = nil, inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: Provider, @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    inputOptions: String.IntentInputOptions? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    optionsProvider: Provider,
+    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
   ) where Provider.Result.Result.ValueType == Value.ValueType {
     var specification = IntentParameterSpecification()
     specification.description = description

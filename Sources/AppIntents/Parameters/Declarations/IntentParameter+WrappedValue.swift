@@ -1,8 +1,10 @@
 extension IntentParameter {
   /// Makes a parameter whose property has an initial value, which becomes the default.
   public convenience init(
-    wrappedValue: Value, title: LocalizedStringResource,
-    description: LocalizedStringResource? = nil, requestValueDialog: IntentDialog? = nil,
+    wrappedValue: Value,
+    title: LocalizedStringResource,
+    description: LocalizedStringResource? = nil,
+    requestValueDialog: IntentDialog? = nil,
     inputConnectionBehavior: InputConnectionBehavior = .default
   ) {
     var specification = IntentParameterSpecification()

@@ -10,7 +10,8 @@ package struct AnyEntityQueryComparator<Mapping>: Sendable {
   package let mapping: @Sendable ([any _IntentValue]) -> Mapping?
 
   init<Value: _IntentValue>(
-    _ kind: EntityQueryComparatorKind, resolvers: [any Resolver]?,
+    _ kind: EntityQueryComparatorKind,
+    resolvers: [any Resolver]?,
     _ transform: @escaping @Sendable (Value) -> Mapping
   ) {
     self.kind = kind
@@ -20,7 +21,8 @@ package struct AnyEntityQueryComparator<Mapping>: Sendable {
   }
 
   init<Value: _IntentValue>(
-    between transform: @escaping @Sendable (Value, Value) -> Mapping, resolvers: [any Resolver]?
+    between transform: @escaping @Sendable (Value, Value) -> Mapping,
+    resolvers: [any Resolver]?
   ) {
     kind = .isBetween
     valueType = Value.self

@@ -1,5 +1,6 @@
 /// Finds entities of which a property contains a value.
-public struct ContainsComparator<Value: _IntentValue, ComparatorMappingType>: EntityQueryComparator {
+public struct ContainsComparator<Value: _IntentValue, ComparatorMappingType>: EntityQueryComparator
+{
   /// What the host is told.
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
@@ -14,6 +15,9 @@ public struct ContainsComparator<Value: _IntentValue, ComparatorMappingType>: En
     mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType
   ) {
     comparator = AnyEntityQueryComparator(
-      .contains, resolvers: resolvers().resolvers, mappingTransform)
+      .contains,
+      resolvers: resolvers().resolvers,
+      mappingTransform
+    )
   }
 }

@@ -14,6 +14,9 @@ public struct EqualToComparator<Value: _IntentValue, ComparatorMappingType>: Ent
     mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType
   ) {
     comparator = AnyEntityQueryComparator(
-      .equalTo, resolvers: resolvers().resolvers, mappingTransform)
+      .equalTo,
+      resolvers: resolvers().resolvers,
+      mappingTransform
+    )
   }
 }

@@ -1,5 +1,7 @@
 /// Finds entities of which a property is greater than a value.
-public struct GreaterThanComparator<Value: _IntentValue, ComparatorMappingType>: EntityQueryComparator {
+public struct GreaterThanComparator<Value: _IntentValue, ComparatorMappingType>:
+  EntityQueryComparator
+{
   /// What the host is told.
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
@@ -14,6 +16,9 @@ public struct GreaterThanComparator<Value: _IntentValue, ComparatorMappingType>:
     mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType
   ) {
     comparator = AnyEntityQueryComparator(
-      .greaterThan, resolvers: resolvers().resolvers, mappingTransform)
+      .greaterThan,
+      resolvers: resolvers().resolvers,
+      mappingTransform
+    )
   }
 }

@@ -1,5 +1,7 @@
 /// Finds entities of which a property is at least a value.
-public struct GreaterThanOrEqualToComparator<Value: _IntentValue, ComparatorMappingType>: EntityQueryComparator {
+public struct GreaterThanOrEqualToComparator<Value: _IntentValue, ComparatorMappingType>:
+  EntityQueryComparator
+{
   /// What the host is told.
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
@@ -14,6 +16,9 @@ public struct GreaterThanOrEqualToComparator<Value: _IntentValue, ComparatorMapp
     mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType
   ) {
     comparator = AnyEntityQueryComparator(
-      .greaterThanOrEqualTo, resolvers: resolvers().resolvers, mappingTransform)
+      .greaterThanOrEqualTo,
+      resolvers: resolvers().resolvers,
+      mappingTransform
+    )
   }
 }

@@ -1,5 +1,6 @@
 /// Finds entities of which a property begins with a value.
-public struct HasPrefixComparator<Value: _IntentValue, ComparatorMappingType>: EntityQueryComparator {
+public struct HasPrefixComparator<Value: _IntentValue, ComparatorMappingType>: EntityQueryComparator
+{
   /// What the host is told.
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
@@ -14,6 +15,9 @@ public struct HasPrefixComparator<Value: _IntentValue, ComparatorMappingType>: E
     mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType
   ) {
     comparator = AnyEntityQueryComparator(
-      .hasPrefix, resolvers: resolvers().resolvers, mappingTransform)
+      .hasPrefix,
+      resolvers: resolvers().resolvers,
+      mappingTransform
+    )
   }
 }

@@ -1,5 +1,6 @@
 /// Finds entities of which a property ends with a value.
-public struct HasSuffixComparator<Value: _IntentValue, ComparatorMappingType>: EntityQueryComparator {
+public struct HasSuffixComparator<Value: _IntentValue, ComparatorMappingType>: EntityQueryComparator
+{
   /// What the host is told.
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
@@ -14,6 +15,9 @@ public struct HasSuffixComparator<Value: _IntentValue, ComparatorMappingType>: E
     mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType
   ) {
     comparator = AnyEntityQueryComparator(
-      .hasSuffix, resolvers: resolvers().resolvers, mappingTransform)
+      .hasSuffix,
+      resolvers: resolvers().resolvers,
+      mappingTransform
+    )
   }
 }

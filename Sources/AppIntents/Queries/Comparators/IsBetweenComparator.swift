@@ -15,6 +15,8 @@ public struct IsBetweenComparator<Value: _IntentValue, ComparatorMappingType>: E
     mappingTransform: @escaping @Sendable (Value, Value) -> ComparatorMappingType
   ) {
     comparator = AnyEntityQueryComparator(
-      between: mappingTransform, resolvers: resolvers().resolvers)
+      between: mappingTransform,
+      resolvers: resolvers().resolvers
+    )
   }
 }

@@ -1,5 +1,6 @@
 /// Finds entities of which a property is less than a value.
-public struct LessThanComparator<Value: _IntentValue, ComparatorMappingType>: EntityQueryComparator {
+public struct LessThanComparator<Value: _IntentValue, ComparatorMappingType>: EntityQueryComparator
+{
   /// What the host is told.
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
@@ -14,6 +15,9 @@ public struct LessThanComparator<Value: _IntentValue, ComparatorMappingType>: En
     mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType
   ) {
     comparator = AnyEntityQueryComparator(
-      .lessThan, resolvers: resolvers().resolvers, mappingTransform)
+      .lessThan,
+      resolvers: resolvers().resolvers,
+      mappingTransform
+    )
   }
 }

@@ -1,5 +1,7 @@
 /// Finds entities of which a property is at most a value.
-public struct LessThanOrEqualToComparator<Value: _IntentValue, ComparatorMappingType>: EntityQueryComparator {
+public struct LessThanOrEqualToComparator<Value: _IntentValue, ComparatorMappingType>:
+  EntityQueryComparator
+{
   /// What the host is told.
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
@@ -14,6 +16,9 @@ public struct LessThanOrEqualToComparator<Value: _IntentValue, ComparatorMapping
     mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType
   ) {
     comparator = AnyEntityQueryComparator(
-      .lessThanOrEqualTo, resolvers: resolvers().resolvers, mappingTransform)
+      .lessThanOrEqualTo,
+      resolvers: resolvers().resolvers,
+      mappingTransform
+    )
   }
 }

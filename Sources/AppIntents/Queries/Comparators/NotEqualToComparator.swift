@@ -1,5 +1,7 @@
 /// Finds entities of which a property differs from a value.
-public struct NotEqualToComparator<Value: _IntentValue, ComparatorMappingType>: EntityQueryComparator {
+public struct NotEqualToComparator<Value: _IntentValue, ComparatorMappingType>:
+  EntityQueryComparator
+{
   /// What the host is told.
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
@@ -14,6 +16,9 @@ public struct NotEqualToComparator<Value: _IntentValue, ComparatorMappingType>: 
     mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType
   ) {
     comparator = AnyEntityQueryComparator(
-      .notEqualTo, resolvers: resolvers().resolvers, mappingTransform)
+      .notEqualTo,
+      resolvers: resolvers().resolvers,
+      mappingTransform
+    )
   }
 }
