@@ -96,6 +96,7 @@ struct Snippet {
     (#"func deleteLandmark"#, "tries in a function that does not throw"),
     (#"@AppEntity\(schema:\n"#, "prose"),
     (#"/\*\*\n\*/"#, "lines are out of order in the document"),
+    (#""\nreturn "#, "cut off at the page's margin"),
     (#"&\s*\n"#, "cut off at the page's margin"),
     (#"\\\([^)\n]*"\)*,?\n"#, "cut off at the page's margin"),
     (#"assistantOnly: Bool"#, "a fragment without a declaration"),
