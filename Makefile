@@ -5,7 +5,7 @@ SHELL := /bin/bash
 SWIFT ?= swift
 SIGHTLINE := .build/release/sightline
 
-.PHONY: help setup build demo test lint format docs benchmark oracles samples samples-check test-address clean
+.PHONY: help setup build demo test lint format docs benchmark oracles conformance samples samples-check test-address clean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -37,6 +37,9 @@ benchmark: setup ## measure speed and memory beside the decoders' own tools
 
 oracles: setup ## compare every hash with the reference implementations, from Python packages
 	@Scripts/oracles
+
+conformance: setup ## compile the snippets of published documents against the portable frameworks
+	@Scripts/conformance $(SEEDS)
 
 samples: setup ## draw SampleImages again
 	@$(SWIFT) run -c release --package-path Scripts/DrawSamples --quiet DrawSamples SampleImages

@@ -1,4 +1,5 @@
 // swift-tools-version: 6.3
+import CompilerPluginSupport
 import PackageDescription
 
 // MARK: Settings
@@ -19,6 +20,10 @@ let testSettings: [SwiftSetting] = [
 
 /// For everything else: every unsafe expression is marked, so that a reader finds them all (SE-0458).
 let settings = testSettings + [.strictMemorySafety()]
+
+func clientSettings(_ mode: SwiftLanguageMode) -> [SwiftSetting] {
+  [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)]
+}
 
 let package = Package(
   name: "sightline",
@@ -160,3 +165,95 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// MARK: The portable frameworks, where the real ones do not exist
+
+#if !canImport(Darwin)
+  let portableIntents: TargetDependencyCondition? = .when(traits: ["PortableIntents"])
+
+  package.products += [
+    .library(name: "AppIntents", targets: ["AppIntents", "VisualIntelligence", "CoreVideo"])
+  ]
+  package.traits.formUnion([
+    .trait(
+      name: "PortableIntents",
+      description: """
+        App Intents, Visual Intelligence and CoreVideo for systems that lack them. Their macros \
+        need swift-syntax; a package that only searches asks for `traits: []` and never fetches it.
+        """
+    ),
+    .default(enabledTraits: ["PortableIntents"]),
+  ])
+  package.dependencies += [
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1")
+  ]
+  package.targets += [
+    .target(name: "CoreVideo", dependencies: ["PixelBuffers"], swiftSettings: settings),
+    .macro(
+      name: "AppIntentsMacros",
+      dependencies: [
+        .product(
+          name: "SwiftCompilerPlugin",
+          package: "swift-syntax",
+          condition: portableIntents
+        ),
+        .product(name: "SwiftDiagnostics", package: "swift-syntax", condition: portableIntents),
+        .product(name: "SwiftSyntax", package: "swift-syntax", condition: portableIntents),
+        .product(name: "SwiftSyntaxBuilder", package: "swift-syntax", condition: portableIntents),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: portableIntents),
+      ],
+      swiftSettings: settings
+    ),
+    .target(name: "AppIntents", dependencies: ["AppIntentsMacros"], swiftSettings: settings),
+    .target(
+      name: "VisualIntelligence",
+      dependencies: ["AppIntents", "CoreVideo", "PixelBuffers"],
+      swiftSettings: settings
+    ),
+
+    .testTarget(
+      name: "CoreVideoTests",
+      dependencies: ["CoreVideo", "PixelBuffers"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "AppIntentsMacrosTests",
+      dependencies: [
+        "AppIntentsMacros",
+        .product(
+          name: "SwiftSyntaxMacrosGenericTestSupport",
+          package: "swift-syntax",
+          condition: portableIntents
+        ),
+        .product(
+          name: "SwiftSyntaxMacroExpansion",
+          package: "swift-syntax",
+          condition: portableIntents
+        ),
+        .product(name: "SwiftSyntax", package: "swift-syntax", condition: portableIntents),
+        .product(name: "SwiftSyntaxBuilder", package: "swift-syntax", condition: portableIntents),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: portableIntents),
+      ],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "AppIntentsTests",
+      dependencies: [
+        "AppIntents", "CoreVideo", "VisualIntelligence", "Swift5Client", "Swift6Client",
+      ],
+      swiftSettings: testSettings
+    ),
+    .target(
+      name: "Swift5Client",
+      dependencies: ["AppIntents", "CoreVideo", "VisualIntelligence"],
+      path: "Tests/Fixtures/Swift5Client",
+      swiftSettings: clientSettings(.v5)
+    ),
+    .target(
+      name: "Swift6Client",
+      dependencies: ["AppIntents", "CoreVideo", "VisualIntelligence"],
+      path: "Tests/Fixtures/Swift6Client",
+      swiftSettings: clientSettings(.v6)
+    ),
+  ]
+#endif

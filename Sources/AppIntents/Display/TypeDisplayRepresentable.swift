@@ -1,0 +1,5 @@
+/// A type that can say what its values are called.
+public protocol TypeDisplayRepresentable {
+  /// How the type is called.
+  static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
+}

@@ -1,0 +1,6 @@
+import Foundation
+
+/// Names a donation.
+public struct IntentDonationIdentifier: Hashable, Sendable {
+  let id = UUID()
+}

@@ -1,0 +1,5 @@
+/// An entity that is a file.
+public protocol FileEntity: AppEntity where ID == FileEntityIdentifier {
+  /// The kinds of files.
+  static var supportedContentTypes: [UTType] { get }
+}

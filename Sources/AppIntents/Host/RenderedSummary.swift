@@ -1,0 +1,62 @@
+/// A summary made for one intent: words, parameters in their places, parameters listed below.
+package struct RenderedSummary: Sendable {
+  /// A part of the sentence.
+  package enum Segment: Sendable {
+    /// Words.
+    case literal(String)
+    /// The place of a parameter, by its name in code.
+    case parameter(String)
+  }
+
+  /// The sentence; empty when the title says it all.
+  package let segments: [Segment]
+  /// The parameters listed below, by their names in code.
+  package let others: [String]
+
+  /// The summary of an intent as its parameters are now.
+  package init<Intent: AppIntent>(of intent: Intent) {
+    self = Self.render(Intent.parameterSummary, intent)
+  }
+
+  init(segments: [Segment], others: [String]) {
+    self.segments = segments
+    self.others = others
+  }
+
+  /// The sentence with words for the parameters.
+  package func text(_ word: (String) -> String) -> String {
+    segments.map { segment in
+      switch segment {
+      case .literal(let text): text
+      case .parameter(let name): word(name)
+      }
+    }.joined()
+  }
+
+  private static func render<Intent: AppIntent>(
+    _ summary: any ParameterSummary,
+    _ intent: Intent
+  ) -> RenderedSummary {
+    if let condition = summary as? ParameterSummaryWhenCondition<Intent> {
+      return render(condition.holds(intent) ? condition.content : condition.otherwise, intent)
+    }
+    if let choice = summary as? ParameterSummarySwitchCondition<Intent> {
+      return choice.choose(intent).map { render($0, intent) }
+        ?? RenderedSummary(segments: [], others: [])
+    }
+    guard let sentence = summary as? IntentParameterSummary<Intent> else {
+      return RenderedSummary(segments: [], others: [])
+    }
+    func name(_ keyPath: PartialKeyPath<Intent>) -> String? {
+      (intent[keyPath: keyPath] as? any AnyIntentParameter)
+        .flatMap { IntentReflection.name(of: $0, in: intent) }
+    }
+    let segments = sentence.sentence?.segments.compactMap { segment -> Segment? in
+      switch segment {
+      case .literal(let text): .literal(text)
+      case .parameter(let keyPath): name(keyPath).map(Segment.parameter)
+      }
+    }
+    return RenderedSummary(segments: segments ?? [], others: sentence.others.compactMap(name))
+  }
+}

@@ -1,0 +1,119 @@
+extension AppIntent {
+  /// Asks the person whether to go on.
+  ///
+  /// - Throws: `AppIntentError.UserActionRequired.confirmation` when they do not, or when there is no
+  ///   host to ask them.
+  public func requestConfirmation() async throws {
+    try await confirm(conditions: [], actionName: .continue, dialog: nil, snippetIntent: nil)
+  }
+
+  /// Asks the person whether to go on.
+  ///
+  /// - Parameters:
+  ///   - conditions: When the question may be left out.
+  ///   - actionName: What the button says.
+  ///   - dialog: What to ask.
+  /// - Throws: `AppIntentError.UserActionRequired.confirmation` when they do not, or when there is no
+  ///   host to ask them.
+  public func requestConfirmation(
+    conditions: ConfirmationConditions = [],
+    actionName: ConfirmationActionName = .continue,
+    dialog: IntentDialog
+  ) async throws {
+    try await confirm(
+      conditions: conditions,
+      actionName: actionName,
+      dialog: dialog,
+      snippetIntent: nil
+    )
+  }
+
+  /// Asks the person whether to go on, beside a snippet.
+  ///
+  /// - Parameters:
+  ///   - conditions: When the question may be left out.
+  ///   - actionName: What the button says.
+  ///   - dialog: What to ask.
+  ///   - showDialogAsPrompt: Whether the words are shown above the snippet.
+  ///   - snippetIntent: The intent whose snippet is shown.
+  /// - Throws: `AppIntentError.UserActionRequired.confirmation` when they do not, or when there is no
+  ///   host to ask them.
+  public func requestConfirmation<Snippet: SnippetIntent>(
+    conditions: ConfirmationConditions = [],
+    actionName: ConfirmationActionName = .continue,
+    dialog: IntentDialog? = nil,
+    showDialogAsPrompt: Bool = true,
+    snippetIntent: Snippet
+  ) async throws {
+    try await confirm(
+      conditions: conditions,
+      actionName: actionName,
+      dialog: dialog,
+      snippetIntent: snippetIntent
+    )
+  }
+
+  /// Asks the person whether to go on, with the words of a result.
+  ///
+  /// - Parameters:
+  ///   - result: The result whose dialog is the question.
+  ///   - confirmationActionName: What the button says.
+  ///   - showPrompt: Whether the words are shown.
+  /// - Throws: `AppIntentError.UserActionRequired.confirmation` when they do not, or when there is no
+  ///   host to ask them.
+  public func requestConfirmation<Result: IntentResult>(
+    result: Result,
+    confirmationActionName: ConfirmationActionName = .continue,
+    showPrompt: Bool = true
+  ) async throws {
+    let dialog = (result as? any AnyIntentResult)?.dialog
+    try await confirm(
+      conditions: [],
+      actionName: confirmationActionName,
+      dialog: dialog,
+      snippetIntent: nil
+    )
+  }
+
+  private func confirm(
+    conditions: ConfirmationConditions,
+    actionName: ConfirmationActionName,
+    dialog: IntentDialog?,
+    snippetIntent: (any SnippetIntent)?
+  ) async throws {
+    let request = ConfirmationRequest(
+      intent: self,
+      conditions: conditions,
+      actionName: actionName,
+      dialog: dialog,
+      snippetIntent: snippetIntent
+    )
+    guard try await IntentRuntime.interaction?.confirmation(request) == true else {
+      throw AppIntentError.UserActionRequired.confirmation
+    }
+  }
+
+  /// Asks the person to choose one of several things.
+  ///
+  /// - Parameters:
+  ///   - options: The options.
+  ///   - dialog: What to ask.
+  /// - Returns: The chosen option; the one styled as `cancel` when the person cancels.
+  /// - Throws: `AppIntentError.UserActionRequired.confirmation` when the person cancels and no option
+  ///   stands for that, or when there is no host to ask them.
+  public func requestChoice(
+    between options: [IntentChoiceOption],
+    dialog: IntentDialog? = nil
+  ) async throws -> IntentChoiceOption {
+    let request = ChoiceRequest(intent: self, options: options, dialog: dialog)
+    if let index = try await IntentRuntime.interaction?.choice(request),
+      options.indices.contains(index)
+    {
+      return options[index]
+    }
+    guard IntentRuntime.interaction != nil,
+      let cancel = options.first(where: { $0.style == .cancel })
+    else { throw AppIntentError.UserActionRequired.confirmation }
+    return cancel
+  }
+}

@@ -1,0 +1,68 @@
+/// Something the app can do: with a title, parameters and a `perform()`.
+public protocol AppIntent: PersistentlyIdentifiable, _SupportsAppDependencies, _IntentDescribing,
+  Sendable
+{
+  /// What `perform()` gives back.
+  associatedtype PerformResult: IntentResult
+  /// The type of the parameter summary.
+  associatedtype SummaryContent: ParameterSummary
+  /// The name for people.
+  static var title: LocalizedStringResource { get }
+  /// What the intent does; nil when the title says it.
+  static var description: IntentDescription? { get }
+  /// Whether the app comes to the front before the intent runs.
+  static var openAppWhenRun: Bool { get }
+  /// Where the intent can run.
+  static var supportedModes: IntentModes { get }
+  /// Whether the person must show who they are.
+  static var authenticationPolicy: IntentAuthenticationPolicy { get }
+  /// Whether people find the intent by themselves.
+  static var isDiscoverable: Bool { get }
+  /// The sentence that names the intent with its parameters.
+  @ParameterSummaryBuilder<Self> static var parameterSummary: SummaryContent { get }
+  /// Does it.
+  func perform() async throws -> PerformResult
+  /// Makes the intent with its default values.
+  init()
+}
+
+extension AppIntent {
+  /// An input of the intent.
+  public typealias Parameter = IntentParameter
+  /// The sentence that names the intent with its parameters.
+  public typealias Summary = IntentParameterSummary<Self>
+  /// A sentence that depends on a parameter.
+  public typealias When = ParameterSummaryWhenCondition<Self>
+  /// A sentence for each value of a parameter.
+  public typealias Switch = ParameterSummarySwitchCondition<Self>
+  /// The sentence for some values of a parameter.
+  public typealias Case<Value> = ParameterSummaryCaseCondition<Self, Value>
+  /// The sentence for the remaining values of a parameter.
+  public typealias DefaultCase = ParameterSummaryDefaultCaseCondition<Self>
+  /// One of several things to choose.
+  public typealias Option = IntentChoiceOption
+
+  /// No description.
+  public static var description: IntentDescription? { nil }
+  /// False.
+  public static var openAppWhenRun: Bool { false }
+  /// In front when the app opens for the intent, else in the background.
+  public static var supportedModes: IntentModes { openAppWhenRun ? .foreground : .background }
+  /// Always allowed.
+  public static var authenticationPolicy: IntentAuthenticationPolicy { .alwaysAllowed }
+  /// True.
+  public static var isDiscoverable: Bool { true }
+  /// The title alone.
+  public static var parameterSummary: some ParameterSummary { IntentParameterSummary<Self>() }
+}
+
+extension Never: AppIntent {
+  /// Nothing.
+  public static var title: LocalizedStringResource { "" }
+
+  /// Traps: there is no value of this type.
+  public init() { preconditionFailure("Never has no values") }
+
+  /// Never called.
+  public func perform() async throws -> Never { preconditionFailure("Never has no values") }
+}

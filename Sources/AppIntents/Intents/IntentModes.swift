@@ -1,0 +1,45 @@
+/// Where an intent can run: in the background, in front, or both.
+public struct IntentModes: OptionSet, Hashable, Sendable {
+  /// The modes as bits.
+  public let rawValue: Int
+
+  /// Makes modes from bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Without showing the app.
+  public static let background = IntentModes(rawValue: 1)
+  /// With the app in front from the start.
+  public static let foreground = IntentModes(rawValue: 2)
+
+  /// With the app in front, at a moment of the intent's choice.
+  public static func foreground(_ mode: ForegroundMode) -> IntentModes {
+    switch mode {
+    case .immediate: .foreground
+    case .deferred: IntentModes(rawValue: 4)
+    case .dynamic: IntentModes(rawValue: 8)
+    }
+  }
+
+  /// When the app comes to the front.
+  public enum ForegroundMode: Hashable, Sendable {
+    /// Before the intent runs.
+    case immediate
+    /// Before the intent is done.
+    case deferred
+    /// When the intent asks for it.
+    case dynamic
+  }
+
+  /// Where an intent runs right now.
+  public enum Current: Hashable, Sendable {
+    /// In the background, with or without leave to come to the front.
+    case background(canContinueInForeground: Bool)
+    /// In front.
+    case foreground
+
+    /// Whether the intent may bring the app to the front.
+    public var canContinueInForeground: Bool {
+      if case .background(let can) = self { can } else { false }
+    }
+  }
+}

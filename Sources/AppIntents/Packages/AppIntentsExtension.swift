@@ -1,0 +1,5 @@
+/// A program of the app's that only runs intents.
+public protocol AppIntentsExtension: AppIntentsPackage {
+  /// Makes the extension.
+  init()
+}

@@ -1,0 +1,149 @@
+extension IntentParameter {
+  /// Makes a parameter for a value of any type.
+  @_disfavoredOverload
+  public convenience init(
+    title: LocalizedStringResource,
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default
+  ) {
+    var specification = IntentParameterSpecification()
+    specification.title = title
+    specification.description = description
+    specification.requestValueDialog = requestValueDialog
+    specification.inputConnectionBehavior = inputConnectionBehavior
+    self.init(defaultValue: defaultValue, specification)
+  }
+
+  /// Makes a parameter for a value of any type, with resolvers of its own.
+  @_disfavoredOverload
+  public convenience init(
+    title: LocalizedStringResource,
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
+  ) {
+    var specification = IntentParameterSpecification()
+    specification.title = title
+    specification.description = description
+    specification.requestValueDialog = requestValueDialog
+    specification.inputConnectionBehavior = inputConnectionBehavior
+    self.init(defaultValue: defaultValue, resolvers: resolvers().resolvers, specification)
+  }
+
+  /// Makes a parameter for a value of any type, with a provider of values to choose from.
+  @_disfavoredOverload
+  public convenience init<Provider: DynamicOptionsProvider>(
+    title: LocalizedStringResource,
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    optionsProvider: Provider
+  ) where Provider.Result.Result.ValueType == Value.ValueType {
+    var specification = IntentParameterSpecification()
+    specification.title = title
+    specification.description = description
+    specification.requestValueDialog = requestValueDialog
+    specification.inputConnectionBehavior = inputConnectionBehavior
+    specification.options = IntentParameterOptions(optionsProvider)
+    self.init(defaultValue: defaultValue, specification)
+  }
+
+  /// Makes a parameter for a value of any type.
+  ///
+  /// It comes with a provider of values to choose from and with resolvers of its own.
+  @_disfavoredOverload
+  public convenience init<Provider: DynamicOptionsProvider>(
+    title: LocalizedStringResource,
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    optionsProvider: Provider,
+    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
+  ) where Provider.Result.Result.ValueType == Value.ValueType {
+    var specification = IntentParameterSpecification()
+    specification.title = title
+    specification.description = description
+    specification.requestValueDialog = requestValueDialog
+    specification.inputConnectionBehavior = inputConnectionBehavior
+    specification.options = IntentParameterOptions(optionsProvider)
+    self.init(defaultValue: defaultValue, resolvers: resolvers().resolvers, specification)
+  }
+
+  /// Makes a parameter for a value of any type, named after its property.
+  @_disfavoredOverload
+  public convenience init(
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default
+  ) {
+    var specification = IntentParameterSpecification()
+    specification.description = description
+    specification.requestValueDialog = requestValueDialog
+    specification.inputConnectionBehavior = inputConnectionBehavior
+    self.init(defaultValue: defaultValue, specification)
+  }
+
+  /// Makes a parameter for a value of any type.
+  ///
+  /// It is named after its property and with resolvers of its own.
+  @_disfavoredOverload
+  public convenience init(
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
+  ) {
+    var specification = IntentParameterSpecification()
+    specification.description = description
+    specification.requestValueDialog = requestValueDialog
+    specification.inputConnectionBehavior = inputConnectionBehavior
+    self.init(defaultValue: defaultValue, resolvers: resolvers().resolvers, specification)
+  }
+
+  /// Makes a parameter for a value of any type.
+  ///
+  /// It is named after its property and with a provider of values to choose from.
+  @_disfavoredOverload
+  public convenience init<Provider: DynamicOptionsProvider>(
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    optionsProvider: Provider
+  ) where Provider.Result.Result.ValueType == Value.ValueType {
+    var specification = IntentParameterSpecification()
+    specification.description = description
+    specification.requestValueDialog = requestValueDialog
+    specification.inputConnectionBehavior = inputConnectionBehavior
+    specification.options = IntentParameterOptions(optionsProvider)
+    self.init(defaultValue: defaultValue, specification)
+  }
+
+  /// Makes a parameter for a value of any type.
+  ///
+  /// It is named after its property and with a provider of values to choose from and with resolvers of its own.
+  @_disfavoredOverload
+  public convenience init<Provider: DynamicOptionsProvider>(
+    description: LocalizedStringResource? = nil,
+    default defaultValue: Value.UnwrappedType? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default,
+    optionsProvider: Provider,
+    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType>
+  ) where Provider.Result.Result.ValueType == Value.ValueType {
+    var specification = IntentParameterSpecification()
+    specification.description = description
+    specification.requestValueDialog = requestValueDialog
+    specification.inputConnectionBehavior = inputConnectionBehavior
+    specification.options = IntentParameterOptions(optionsProvider)
+    self.init(defaultValue: defaultValue, resolvers: resolvers().resolvers, specification)
+  }
+}

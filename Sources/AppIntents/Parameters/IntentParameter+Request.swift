@@ -1,0 +1,78 @@
+extension IntentParameter {
+  /// Asks the person for a value and waits for it.
+  ///
+  /// - Parameter dialog: What to ask; nil for what the declaration says.
+  /// - Returns: The value. It is not stored in the parameter.
+  /// - Throws: What a host throws when it gets none; `needsValueError(_:)` where there is no host.
+  public func requestValue(_ dialog: IntentDialog? = nil) async throws -> Value.ValueType {
+    guard let interaction = IntentRuntime.interaction else { throw needsValueError(dialog) }
+    let answer = try await interaction.value(
+      for: self,
+      dialog: dialog ?? specification.requestValueDialog
+    )
+    return try unwrap(answer)
+  }
+
+  /// The error that asks the person for a value and starts the intent again; for `throw`.
+  public func requestValue(_ dialog: IntentDialog? = nil) -> any Error { needsValueError(dialog) }
+
+  /// Asks the person which of several values is meant, and waits for the answer.
+  ///
+  /// - Parameters:
+  ///   - values: The values to choose from.
+  ///   - dialog: What to ask; nil for what the declaration says.
+  /// - Returns: The chosen value. It is not stored in the parameter.
+  /// - Throws: What a host throws when nobody chooses; `needsDisambiguationError(among:dialog:)` where
+  ///   there is no host.
+  public func requestDisambiguation(
+    among values: [Value.ValueType],
+    dialog: IntentDialog? = nil
+  ) async throws -> Value.ValueType {
+    guard let interaction = IntentRuntime.interaction else {
+      throw needsDisambiguationError(among: values, dialog: dialog)
+    }
+    let answer = try await interaction.disambiguation(
+      for: self,
+      among: values,
+      dialog: dialog ?? specification.requestDisambiguationDialog
+    )
+    return try unwrap(answer)
+  }
+
+  /// Asks the person whether a value is right.
+  ///
+  /// - Parameters:
+  ///   - value: The value in question.
+  ///   - dialog: What to ask.
+  /// - Returns: Whether it is.
+  /// - Throws: What a host throws; `AppIntentError.UserActionRequired.confirmation` where there is none.
+  public func requestConfirmation(
+    for value: Value.ValueType,
+    dialog: IntentDialog? = nil
+  ) async throws -> Bool {
+    guard let interaction = IntentRuntime.interaction else {
+      throw AppIntentError.UserActionRequired.confirmation
+    }
+    return try await interaction.confirmation(of: value, for: self, dialog: dialog)
+  }
+
+  /// The error that makes a host ask for a value and run the intent again with it.
+  public func needsValueError(_ dialog: IntentDialog? = nil) -> AppIntentError {
+    AppIntentError(.needsValue(self, dialog ?? specification.requestValueDialog))
+  }
+
+  /// The error that makes a host ask which value is meant and run the intent again with it.
+  public func needsDisambiguationError(
+    among values: [Value.ValueType],
+    dialog: IntentDialog? = nil
+  ) -> AppIntentError {
+    AppIntentError(
+      .needsDisambiguation(self, values, dialog ?? specification.requestDisambiguationDialog)
+    )
+  }
+
+  private func unwrap(_ answer: any _IntentValue) throws -> Value.ValueType {
+    guard let value = answer as? Value.ValueType else { throw mismatch(answer) }
+    return value
+  }
+}

@@ -1,0 +1,76 @@
+import Synchronization
+
+/// A property of an entity that the system sees: `@Property(title: "Name") var name: String`.
+///
+/// The wrapper is a reference: copies of an entity share its properties' values. Reading a property
+/// that is not optional and was never set is a mistake and traps with its title.
+@propertyWrapper
+public final class EntityProperty<Value: _IntentValue & Sendable>: AnyIntentValue {
+  let stored = Mutex<Value?>(nil)
+  let named = Mutex<LocalizedStringResource?>(nil)
+  /// What the declaration said about the property.
+  package let specification: EntityPropertySpecification
+  let fetch: (@Sendable () async throws -> Value)?
+
+  init(
+    _ specification: EntityPropertySpecification,
+    value: Value? = nil,
+    fetch: (@Sendable () async throws -> Value)? = nil
+  ) {
+    self.specification = specification
+    self.fetch = fetch
+    named.withLock { $0 = specification.title }
+    stored.withLock { $0 = value }
+  }
+
+  /// Makes a property that is named after its variable.
+  public convenience init() { self.init(EntityPropertySpecification()) }
+
+  /// The name for people; empty when the declaration gave none, and the property's name counts.
+  public var title: LocalizedStringResource {
+    get { named.withLock { $0 } ?? "" }
+    set { named.withLock { $0 = newValue } }
+  }
+
+  /// Whether there may be no value.
+  public var isOptional: Bool { Value.self is any ExpressibleByNilLiteral.Type }
+
+  /// The property itself, written `$name`.
+  public var projectedValue: EntityProperty<Value> { self }
+
+  /// The value.
+  public var wrappedValue: Value {
+    get {
+      guard let value = valueOrNil else {
+        preconditionFailure(
+          "property '\(title)' of type \(Value.self) was read before it had a value; "
+            + "set it in the entity's initialiser"
+        )
+      }
+      return value
+    }
+    set { stored.withLock { $0 = newValue } }
+  }
+
+  var valueOrNil: Value? {
+    if let value = stored.withLock({ $0 }) { return value }
+    return (Value.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Value
+  }
+}
+
+extension EntityProperty: CustomStringConvertible {
+  /// The value's description; "unset" when there is none.
+  public var description: String { valueOrNil.map { String(describing: $0) } ?? "unset" }
+}
+
+extension EntityProperty: Encodable where Value: Encodable {
+  /// Encodes the value alone.
+  public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
+}
+
+extension EntityProperty: Decodable where Value: Decodable {
+  /// Decodes the value alone.
+  public convenience init(from decoder: any Decoder) throws {
+    self.init(EntityPropertySpecification(), value: try Value(from: decoder))
+  }
+}

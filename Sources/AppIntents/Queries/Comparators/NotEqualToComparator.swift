@@ -1,0 +1,24 @@
+/// Finds entities of which a property differs from a value.
+public struct NotEqualToComparator<Value: _IntentValue, ComparatorMappingType>:
+  EntityQueryComparator
+{
+  /// What the host is told.
+  package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
+
+  /// Makes a comparator that turns a value into what the query understands.
+  public init(mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType) {
+    comparator = AnyEntityQueryComparator(.notEqualTo, resolvers: nil, mappingTransform)
+  }
+
+  /// Makes a comparator that takes values of other types, too.
+  public init(
+    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> ResolverList<Value>,
+    mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType
+  ) {
+    comparator = AnyEntityQueryComparator(
+      .notEqualTo,
+      resolvers: resolvers().resolvers,
+      mappingTransform
+    )
+  }
+}

@@ -1,0 +1,24 @@
+/// A value to choose, with how it is shown.
+public struct IntentItem<Result: _IntentValue>: Sendable {
+  /// The value.
+  package let value: Result
+  /// How it is shown; nil for the value's own way.
+  package let display: DisplayRepresentation?
+
+  /// Makes an item that is shown in its value's own way.
+  public init(_ value: Result) {
+    self.value = value
+    display = nil
+  }
+
+  /// Makes an item with a title.
+  public init(
+    _ value: Result,
+    title: LocalizedStringResource,
+    subtitle: LocalizedStringResource? = nil,
+    image: DisplayRepresentation.Image? = nil
+  ) {
+    self.value = value
+    display = DisplayRepresentation(title: title, subtitle: subtitle, image: image)
+  }
+}

@@ -1,0 +1,42 @@
+/// An intent that people run by a phrase, with no set-up.
+public struct AppShortcut: AppShortcutsContent, Sendable {
+  /// The intent, with the parameters that the app set.
+  package let intent: any AppIntent
+  /// The phrases, without the intent's type.
+  package let phrases: [AnyAppShortcutPhrase]
+  /// The name on the tile; nil for the intent's title.
+  package let shortTitle: LocalizedStringResource?
+  /// The symbol on the tile.
+  package let systemImageName: String?
+  /// The values offered for a parameter; nil when the shortcut has none.
+  package let parameterPresentation: (any Sendable)?
+
+  /// Makes a shortcut.
+  public init<Intent: AppIntent>(
+    intent: Intent,
+    phrases: [AppShortcutPhrase<Intent>],
+    shortTitle: LocalizedStringResource? = nil,
+    systemImageName: String? = nil
+  ) {
+    self.intent = intent
+    self.phrases = phrases.map { AnyAppShortcutPhrase($0, intent: intent) }
+    self.shortTitle = shortTitle
+    self.systemImageName = systemImageName
+    parameterPresentation = nil
+  }
+
+  /// Makes a shortcut that shows the values of a parameter.
+  public init<Intent: AppIntent, Value: _IntentValue & Sendable>(
+    intent: Intent,
+    phrases: [AppShortcutPhrase<Intent>],
+    shortTitle: LocalizedStringResource,
+    systemImageName: String,
+    parameterPresentation: AppShortcutParameterPresentation<Intent, Value>
+  ) {
+    self.intent = intent
+    self.phrases = phrases.map { AnyAppShortcutPhrase($0, intent: intent) }
+    self.shortTitle = shortTitle
+    self.systemImageName = systemImageName
+    self.parameterPresentation = parameterPresentation
+  }
+}

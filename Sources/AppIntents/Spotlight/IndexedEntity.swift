@@ -1,0 +1,34 @@
+/// An entity that people find by searching for words.
+public protocol IndexedEntity: AppEntity {
+  /// What is indexed.
+  var attributeSet: CSSearchableItemAttributeSet { get }
+  /// Whether searches of the system leave it out.
+  var hideInSpotlight: Bool { get }
+}
+
+extension IndexedEntity {
+  /// What is indexed unless the entity says otherwise: see `defaultAttributeSet`.
+  public var attributeSet: CSSearchableItemAttributeSet { defaultAttributeSet }
+
+  /// False.
+  public var hideInSpotlight: Bool { false }
+
+  /// Title, subtitle and synonyms, and the properties that have an indexing key.
+  ///
+  /// Deferred properties are left out: they would have to be fetched.
+  public var defaultAttributeSet: CSSearchableItemAttributeSet {
+    let attributes = CSSearchableItemAttributeSet()
+    let display = displayRepresentation
+    attributes.title = display.title.text()
+    attributes.displayName = display.title.text()
+    attributes.contentDescription = display.subtitle?.text()
+    attributes.alternateNames = display.synonyms.isEmpty ? nil : display.synonyms.map { $0.text() }
+    for (name, property) in IntentReflection.properties(of: self) {
+      guard !property.propertySpecification.isDeferred,
+        let value = property.immediateValue(in: self)
+      else { continue }
+      attributes.set(value, for: property.propertySpecification, named: name)
+    }
+    return attributes
+  }
+}

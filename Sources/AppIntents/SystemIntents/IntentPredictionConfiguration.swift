@@ -1,0 +1,2 @@
+/// How likely uses of an intent are shown.
+public protocol IntentPredictionConfiguration: Sendable {}

@@ -1,0 +1,12 @@
+/// Shows a view; the system performs it again whenever what it shows may have changed.
+///
+/// `perform()` must have no effects.
+public protocol SnippetIntent: AppIntent where PerformResult: ShowsSnippetView {}
+
+extension SnippetIntent {
+  /// Tells the system to perform the intent again.
+  public static func reload() { SnippetReloads.shared.request(Self.self) }
+
+  /// False: a snippet alone is nothing that people look for.
+  public static var isDiscoverable: Bool { false }
+}

@@ -1,0 +1,94 @@
+public import Foundation
+
+/// A person that an intent takes or returns.
+public struct IntentPerson: _IntentValue, Hashable, Sendable {
+  /// What a person is known by.
+  public struct Handle: Hashable, Sendable {
+    /// The kind of handle, with its text.
+    public enum Value: Hashable, Sendable {
+      /// An address of mail.
+      case emailAddress(String)
+      /// A telephone number.
+      case phoneNumber(String)
+      /// A name within the app.
+      case applicationDefined(String)
+    }
+
+    /// The kind of handle, with its text.
+    public let value: Value
+
+    /// Makes a handle.
+    public init(value: Value) { self.value = value }
+
+    /// Makes a handle from an address of mail.
+    public init(emailAddress: String) { value = .emailAddress(emailAddress) }
+
+    /// Makes a handle from a telephone number.
+    public init(phoneNumber: String) { value = .phoneNumber(phoneNumber) }
+
+    /// Makes a handle from a name within the app.
+    public init(applicationDefined: String) { value = .applicationDefined(applicationDefined) }
+  }
+
+  /// The name of a person, as text or in parts.
+  public enum Name: Hashable, Sendable {
+    /// As text.
+    case displayName(String)
+    /// In parts.
+    case components(PersonNameComponents)
+
+    /// The name as text.
+    public var displayString: String {
+      switch self {
+      case .displayName(let text): text
+      case .components(let parts):
+        [parts.givenName, parts.middleName, parts.familyName].compactMap { $0 }
+          .joined(separator: " ")
+      }
+    }
+  }
+
+  /// What tells a person from all others.
+  public enum Identifier: Hashable, Sendable {
+    /// An identifier of the app's.
+    case applicationDefined(String)
+    /// An identifier in the address book.
+    case contactIdentifier(String)
+  }
+
+  /// What a parameter asks about a person.
+  public enum ParameterMode: Hashable, Sendable {
+    /// Somebody from the address book.
+    case contact
+    /// An address of mail.
+    case email
+    /// A telephone number.
+    case phone
+  }
+
+  /// What tells the person from all others.
+  public var identifier: Identifier
+  /// The name.
+  public var name: Name
+  /// What the person is known by.
+  public var handle: Handle?
+  /// Other handles.
+  public var aliases: [Handle]
+  /// Whether it is the person who uses the device.
+  public var isMe: Bool
+
+  /// Makes a person.
+  public init(
+    identifier: Identifier,
+    name: Name,
+    handle: Handle? = nil,
+    aliases: [Handle] = [],
+    isMe: Bool = false
+  ) {
+    self.identifier = identifier
+    self.name = name
+    self.handle = handle
+    self.aliases = aliases
+    self.isMe = isMe
+  }
+}

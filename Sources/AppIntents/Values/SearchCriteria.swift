@@ -1,0 +1,2 @@
+/// What somebody searches for within an app.
+public protocol SearchCriteria: _IntentValue {}

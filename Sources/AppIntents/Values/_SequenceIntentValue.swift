@@ -1,0 +1,2 @@
+/// A collection of values that intents take.
+public protocol _SequenceIntentValue: _IntentValue, Sequence {}

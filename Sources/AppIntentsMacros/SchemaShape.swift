@@ -1,0 +1,50 @@
+/// What a schema fixes: its properties, and the protocols that come with it.
+///
+/// Only what was seen published is written down. A schema that is not listed takes every bare stored
+/// variable for one of its own.
+struct SchemaShape {
+  /// A property that a schema asks for.
+  struct Property {
+    let name: String
+    let type: String
+    var isRequired = true
+  }
+
+  /// The properties, in the order of the schema; nil when they are not known.
+  var properties: [Property]?
+  /// Protocols of AppIntents that come with the schema, besides the obvious one.
+  var protocols: [String] = []
+
+  static func intent(_ schema: SchemaReference) -> SchemaShape {
+    switch (schema.domain, schema.name) {
+    case ("visualIntelligence", "semanticContentSearch"):
+      SchemaShape(properties: [
+        Property(name: "semanticContent", type: "SemanticContentDescriptor")
+      ])
+    case (_, "search"):
+      SchemaShape(
+        properties: [Property(name: "criteria", type: "StringSearchCriteria")],
+        protocols: ["ShowInAppSearchResultsIntent"]
+      )
+    default: SchemaShape()
+    }
+  }
+
+  static func entity(_ schema: SchemaReference) -> SchemaShape {
+    switch (schema.domain, schema.name) {
+    case ("photos", "asset"):
+      SchemaShape(
+        properties: [
+          "title", "creationDate", "location", "assetType", "isFavorite", "isHidden",
+          "hasSuggestedEdits",
+        ].map { Property(name: $0, type: "", isRequired: false) }
+      )
+    default: SchemaShape()
+    }
+  }
+
+  /// Whether a bare stored variable is one of the schema's own.
+  func claims(_ name: String) -> Bool {
+    properties.map { $0.contains { $0.name == name } } ?? true
+  }
+}

@@ -1,0 +1,62 @@
+public import AppIntents
+public import CoreVideo
+
+/// What a person pointed the camera at or circled on the screen: labels and pixels.
+///
+/// Labels are general English words, never proper names; they may change from system to system.
+public struct SemanticContentDescriptor: Sendable {
+  /// General words for what is seen, such as "tower".
+  public let labels: [String]
+  /// The pixels of the capture; nil when only its labels are known.
+  public let pixelBuffer: CVReadOnlyPixelBuffer?
+
+  /// Makes a descriptor, for a test or a host.
+  ///
+  /// The original lacks this initialiser.
+  ///
+  /// - Parameters:
+  ///   - labels: General words for what is seen.
+  ///   - pixelBuffer: The pixels of the capture.
+  public init(labels: [String] = [], pixelBuffer: CVReadOnlyPixelBuffer? = nil) {
+    self.labels = labels
+    self.pixelBuffer = pixelBuffer
+  }
+}
+
+extension SemanticContentDescriptor: _SystemIntentValue {
+  /// The type of one value.
+  public typealias ValueType = SemanticContentDescriptor
+  /// The type without its optionality.
+  public typealias UnwrappedType = SemanticContentDescriptor
+  /// No resolvers.
+  public typealias Specification = EmptyResolverSpecification<SemanticContentDescriptor>
+
+  /// The lasting name.
+  public static var persistentIdentifier: String { "SemanticContentDescriptor" }
+
+  /// No resolvers: only the system makes descriptors.
+  public static var defaultResolverSpecification: Specification { EmptyResolverSpecification() }
+
+  /// How the type is called.
+  public static var typeDisplayRepresentation: TypeDisplayRepresentation {
+    TypeDisplayRepresentation(name: "Visual Search")
+  }
+
+  /// The labels, or the size of the picture when there are none.
+  public var displayRepresentation: DisplayRepresentation {
+    DisplayRepresentation(title: LocalizedStringResource(stringLiteral: summary))
+  }
+
+  private var summary: String {
+    if !labels.isEmpty { return labels.joined(separator: ", ") }
+    return pixelBuffer.map { "\($0.size.width) × \($0.size.height) pixels" } ?? "nothing"
+  }
+}
+
+extension SemanticContentDescriptor: CustomStringConvertible {
+  /// The labels and the size of the picture.
+  public var description: String {
+    let size = pixelBuffer.map { "\($0.size.width)×\($0.size.height) \($0.pixelFormatType)" }
+    return "SemanticContentDescriptor(labels: \(labels), pixelBuffer: \(size ?? "nil"))"
+  }
+}

@@ -1,0 +1,104 @@
+import Testing
+
+@Suite("@ComputedProperty and @DeferredProperty")
+struct PropertyMacroTests {
+  @Test("A computed property gets a hidden reader and a projected name")
+  func computed() {
+    expectExpansion(
+      of: #"""
+        struct Room {
+          @ComputedProperty(title: "Name", indexingKey: \.displayName)
+          public var name: String { "a" }
+        }
+        """#,
+      to: #"""
+        struct Room {
+          public var name: String { "a" }
+
+          let _name = AppIntents._EntityPropertyReader<Room, String>(identifier: "name", title: "Name", indexingKey: \.displayName) { (entity: Room) in
+            entity.name
+          }
+
+          public var $name: AppIntents.EntityProperty<String> {
+            _name.property(of: self)
+          }
+        }
+        """#
+    )
+  }
+
+  @Test("A deferred property is awaited by its reader")
+  func deferred() {
+    expectExpansion(
+      of: """
+        struct Room {
+          @DeferredProperty
+          var crowd: Int { get async throws { 1 } }
+        }
+        """,
+      to: """
+        struct Room {
+          var crowd: Int { get async throws { 1 } }
+
+          let _crowd = AppIntents._EntityPropertyReader<Room, Int>(identifier: "crowd") { (entity: Room) in
+            try await entity.crowd
+          }
+
+          var $crowd: AppIntents.EntityProperty<Int> {
+            _crowd.property(of: self)
+          }
+        }
+        """
+    )
+  }
+
+  @Test(
+    "A property that is refused says why, at the place",
+    arguments: [
+      (
+        "@ComputedProperty var name: String", 25,
+        "'@ComputedProperty' property 'name' is stored; give it a getter, or use '@Property'"
+      ),
+      (
+        "@ComputedProperty var name = 1", 25,
+        "'@ComputedProperty' property 'name' needs a written type"
+      ),
+      (
+        "@ComputedProperty static var name: Int { 1 }", 28,
+        "'@ComputedProperty' property 'name' is static; an entity's properties belong to its values"
+      ),
+      (
+        "@ComputedProperty var name: Int { get async { 1 } }", 25,
+        "the getter of '@ComputedProperty' property 'name' is 'async' or 'throws'; "
+          + "use '@DeferredProperty'"
+      ),
+      (
+        "@ComputedProperty func name() {}", 3,
+        "'@ComputedProperty' applies to a single computed property"
+      ),
+      (
+        "@DeferredProperty var name: Int { 1 }", 25,
+        "'@DeferredProperty' property 'name' needs a getter that is 'get async throws'; "
+          + "use '@ComputedProperty' for one that is not"
+      ),
+    ]
+  )
+  func refused(declaration: String, column: Int, message: String) {
+    let plain = declaration.drop { $0 != " " }.dropFirst()
+    expectError(
+      message,
+      line: 2,
+      column: column,
+      in: """
+        struct Room {
+          \(declaration)
+        }
+        """,
+      expanded: """
+        struct Room {
+          \(plain)
+        }
+        """
+    )
+  }
+}
