@@ -5,7 +5,7 @@ SHELL := /bin/bash
 SWIFT ?= swift
 SIGHTLINE := .build/release/sightline
 
-.PHONY: help setup build demo test lint format docs benchmark oracles conformance samples samples-check test-address clean
+.PHONY: help setup build demo test lint format docs benchmark oracles conformance samples samples-check test-address fuzz clean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -27,7 +27,7 @@ lint: ## check formatting, doc comments and the shape of the tree
 	@Scripts/lint
 
 format: ## format all Swift code in place
-	@$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests Scripts Benchmarks
+	@$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests Scripts Benchmarks Fuzzing
 
 docs: setup ## build the documentation; a broken link is an error
 	@Scripts/docs
@@ -50,5 +50,8 @@ samples-check: setup ## draw SampleImages in memory and compare with the committ
 test-address: setup ## run the suites that face C under the address sanitizer
 	@Scripts/test --address
 
+fuzz: setup ## look for inputs that break the decoders, ten minutes a target
+	@Scripts/fuzz
+
 clean: ## remove everything that was built
-	@rm -rf .build Benchmarks/.build Scripts/DrawSamples/.build
+	@rm -rf .build Benchmarks/.build Fuzzing/.build Scripts/DrawSamples/.build

@@ -139,6 +139,23 @@ struct DamageTests {
     }
   }
 
+  @Test(
+    "Leniently, a progressive JPEG that stops before a row is shown is an error, not old memory"
+  )
+  func stopsBeforeOutput() throws {
+    var bytes = JPEGComposer(isProgressive: true).bytes
+    let scans = bytes.indices.dropLast().filter { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA }
+    try #require(scans.count > 3)
+    // First a flaw that a lenient reading bears, blocks missing from the second scan; then a scan
+    // whose length is wrong, which ends every reading before the first row comes out.
+    bytes[scans[scans.count - 1] + 3] += 1
+    bytes.removeSubrange((scans[1] + 16)..<(scans[1] + 20))
+    let error = failure { () throws(ImageCodecError) in
+      try ImageDecoder.decode(bytes, options: Self.lenient)
+    }
+    #expect(error?.code == .corrupt)
+  }
+
   @Test("Leniently, a wrong checksum at the end keeps every row")
   func lateChecksum() throws {
     var bytes = PNGDecodingTests.composer(2, 8, isInterlaced: false, isTransparent: false).bytes

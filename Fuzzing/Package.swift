@@ -1,0 +1,45 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// A package of its own, so that nobody who depends on Sightline builds it. `Scripts/fuzz` passes the
+// flags that instrument it: they are no business of a manifest.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let codecs: Target.Dependency = .product(name: "ImageCodecs", package: "sightline")
+
+let package = Package(
+  name: "fuzzing",
+  products: [
+    // Linked by `Scripts/fuzz`, because libFuzzer brings the main function.
+    .library(name: "DecodePNG", type: .static, targets: ["DecodePNG"]),
+    .library(name: "DecodeJPEG", type: .static, targets: ["DecodeJPEG"]),
+    .library(name: "Probe", type: .static, targets: ["Probe"]),
+    .executable(name: "Seeds", targets: ["Seeds"]),
+  ],
+  dependencies: [.package(name: "sightline", path: "..")],
+  targets: [
+    // What libFuzzer and the address sanitizer offer, for Swift.
+    .target(name: "CFuzzSupport"),
+    .target(name: "FuzzSupport", dependencies: ["CFuzzSupport", codecs], swiftSettings: settings),
+
+    // MARK: Fuzz targets
+    .target(name: "DecodePNG", dependencies: ["FuzzSupport", codecs], swiftSettings: settings),
+    .target(name: "DecodeJPEG", dependencies: ["FuzzSupport", codecs], swiftSettings: settings),
+    .target(name: "Probe", dependencies: ["FuzzSupport", codecs], swiftSettings: settings),
+
+    // MARK: Seeds
+    // The composers of the tests, by symbolic links, so that there is one of each.
+    .target(name: "CCodecTestSupport", linkerSettings: [.linkedLibrary("jpeg")]),
+    .executableTarget(
+      name: "Seeds",
+      dependencies: ["CCodecTestSupport", codecs],
+      swiftSettings: settings
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

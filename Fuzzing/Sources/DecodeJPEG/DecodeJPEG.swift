@@ -1,0 +1,11 @@
+internal import FuzzSupport
+internal import ImageCodecs
+
+/// Decodes a JPEG strictly, leniently and reduced; -1 keeps other bytes out of the corpus.
+@c(LLVMFuzzerTestOneInput)
+public func decodeJPEG(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let input = FuzzInput(data, count: count)
+  guard input.format == .jpeg else { return -1 }
+  input.decode()
+  return 0
+}

@@ -1,0 +1,1 @@
+../../../Tests/ImageCodecsTests/Support/JPEGComposer+Unsafe.swift

@@ -1,0 +1,1 @@
+../../../Tests/ImageCodecsTests/Support/PNGComposer.swift

@@ -1,0 +1,93 @@
+import CCodecTestSupport
+import Foundation
+import ImageCodecs
+
+/// Writes small pictures of every kind into `FOLDER/png`, `FOLDER/jpeg` and `FOLDER/probe`.
+@main
+enum Seeds {
+  static func main() throws {
+    guard CommandLine.arguments.count == 2 else {
+      FileHandle.standardError.write(Data("usage: Seeds FOLDER\n".utf8))
+      exit(2)
+    }
+    let folder = URL(filePath: CommandLine.arguments[1])
+    try write(pngs, to: [folder.appending(path: "png"), folder.appending(path: "probe")])
+    try write(jpegs, to: [folder.appending(path: "jpeg"), folder.appending(path: "probe")])
+  }
+
+  private static func write(_ pictures: [String: [UInt8]], to folders: [URL]) throws {
+    for folder in folders {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for (name, bytes) in pictures {
+        try Data(bytes).write(to: folder.appending(path: name))
+      }
+    }
+  }
+
+  /// Every colour type, bit depth and interlacing, with and without transparency and Exif.
+  private static var pngs: [String: [UInt8]] {
+    let kinds: [(colorType: UInt8, bitDepth: Int)] = [
+      (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (2, 8), (2, 16), (3, 1), (3, 2), (3, 4), (3, 8),
+      (4, 8), (4, 16), (6, 8), (6, 16),
+    ]
+    var pictures: [String: [UInt8]] = [:]
+    for (colorType, bitDepth) in kinds {
+      for isInterlaced in [false, true] {
+        let top = 1 << bitDepth
+        var composer = PNGComposer(
+          colorType: colorType,
+          bitDepth: bitDepth,
+          width: 9,
+          height: 10,
+          isInterlaced: isInterlaced
+        ) { x, y, channel in (x * 4_099 + y * 257 + channel * 77) % top }
+        if colorType == 3 {
+          composer.palette = (0..<(min(top, 16) * 3)).map { UInt8($0 * 5) }
+          composer.transparency = [0, 100]
+        } else if colorType < 3, isInterlaced {
+          composer.transparency = Array(repeating: 0, count: composer.channels * 2)
+        }
+        let name = "\(colorType)-\(bitDepth)\(isInterlaced ? "-interlaced" : "")"
+        pictures[name] = composer.bytes
+        composer.after = [("eXIf", Exif.block(6, isLittleEndian: isInterlaced))]
+        pictures[name + "-turned"] = composer.bytes
+        // Deflated and filtered, as encoders write it.
+        if let picture = try? ImageDecoder.decode(pictures[name] ?? []) {
+          pictures[name + "-packed"] = try? ImageEncoder.png(picture.buffer)
+        }
+      }
+    }
+    return pictures
+  }
+
+  /// Every colour space, with each subsampling, restarts, progression and Exif.
+  private static var jpegs: [String: [UInt8]] {
+    let spaces = [
+      ("gray", SLCT_GRAY), ("rgb", SLCT_RGB), ("ycc", SLCT_YCBCR), ("cmyk", SLCT_CMYK),
+      ("ycck", SLCT_YCCK),
+    ]
+    let chroma: [(Int32, Int32)] = [(1, 1), (2, 1), (2, 2), (1, 2), (4, 1)]
+    var pictures: [String: [UInt8]] = [:]
+    for (name, space) in spaces {
+      for (index, factors) in chroma.enumerated() where index == 0 || space != SLCT_GRAY {
+        for isProgressive in [false, true] {
+          var composer = JPEGComposer(space: space, quality: 60, chroma: factors)
+          composer.isProgressive = isProgressive
+          composer.restartRows = index == 0 ? 1 : 0
+          composer.writesAdobeMarker = index % 2 == 0
+          (composer.width, composer.height) = (19, 33)
+          let name = "\(name)-\(factors.0)\(factors.1)\(isProgressive ? "-progressive" : "")"
+          let bytes = composer.bytes
+          // RGB has no chroma, and too many blocks at the greater factors.
+          guard !bytes.isEmpty else { continue }
+          pictures[name] = bytes
+          if index == 2 {
+            let block = Exif.block(8, isLittleEndian: isProgressive)
+            pictures[name + "-turned"] = Exif.insert(block, into: bytes)
+          }
+        }
+      }
+    }
+    return pictures
+  }
+}
