@@ -232,7 +232,10 @@ slc_status slc_jpeg_read_pixels(
   if (reader->status != SLC_OK) return reader->status;
   struct jpeg_decompress_struct *cinfo = &reader->cinfo;
   if (setjmp(reader->jump) != 0) {
-    *rows_done = reader->is_damaged ? rows_before_damage(reader) : cinfo->output_scanline;
+    // Several scans are all read before the first row is written; of rows that were not, none count.
+    uint32_t written = cinfo->output_scanline;
+    uint32_t sound = reader->is_damaged ? rows_before_damage(reader) : written;
+    *rows_done = sound < written ? sound : written;
     return reader->status;
   }
   jpeg_start_decompress(cinfo);

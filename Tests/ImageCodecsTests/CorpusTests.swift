@@ -1,3 +1,4 @@
+import CCodecTestSupport
 import Foundation
 import ImageCodecs
 import Testing
@@ -20,12 +21,12 @@ struct CorpusTests {
 
   static let laws = DecodingLaws(
     limits: DecodingLaws.lowLimits,
-    fillNewMemory: { fillNewMemory($0) }
+    fillNewMemory: { slct_fill_new_memory($0) }
   )
 
   @Test("Every input of every target keeps the laws of decoding and probing")
   func replay() throws {
-    defer { fillNewMemory(0xFF) }
+    defer { slct_fill_new_memory(0xFF) }
     for target in ["png", "jpeg", "probe"] {
       let inputs = try Self.inputs(target)
       #expect(inputs.count > 10, "the corpus of \(target) is missing")

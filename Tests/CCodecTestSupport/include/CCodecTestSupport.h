@@ -42,4 +42,7 @@ uint8_t *_Nullable slct_jpeg_read(
 /// Frees what the two functions above return.
 void slct_free(uint8_t *_Nullable bytes);
 
+/// Makes small blocks of new memory hold a byte, where the C library can; 255 ends it.
+void slct_fill_new_memory(uint8_t byte);
+
 #endif
