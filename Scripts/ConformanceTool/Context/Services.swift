@@ -279,6 +279,7 @@ final class Navigator: Sendable {
 }
 
 // MARK: LandmarksKitPackage
+/// The package of the app's frameworks.
 public struct LandmarksKitPackage: AppIntentsPackage {}
 
 // MARK: SoupAppEntity
