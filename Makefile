@@ -32,7 +32,7 @@ format: ## format all Swift code in place
 docs: setup ## build the documentation; a broken link is an error
 	@Scripts/docs
 
-benchmark: setup ## measure speed and memory beside the decoders' own tools
+benchmark: build ## measure speed and memory beside the decoders' own tools
 	@$(SWIFT) run -c release --package-path Benchmarks --quiet Benchmarks
 
 oracles: setup ## compare every hash with the reference implementations, from Python packages
