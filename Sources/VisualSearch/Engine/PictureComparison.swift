@@ -1,5 +1,4 @@
 public import ImageDescriptors
-import RealModule
 
 /// How alike two pictures are by every signal of a profile, without a catalog.
 public struct PictureComparison: Sendable {
@@ -45,6 +44,6 @@ public struct PictureComparison: Sendable {
       )
     }
     let logOdds = signals.reduce(profile.prior) { $0 + $1.logOdds }
-    score = 1 / (1 + .exp(-logOdds))
+    score = MatchProfile.score(logOdds: logOdds)
   }
 }

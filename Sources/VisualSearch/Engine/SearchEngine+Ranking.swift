@@ -1,6 +1,5 @@
 import Catalog
 import ImageDescriptors
-import RealModule
 
 extension SearchEngine {
   /// An entity in the running.
@@ -26,7 +25,11 @@ extension SearchEngine {
       let logOdds =
         profile.prior + evidence[picture]
         + profile.logOdds(ofLabelRarity: labels.rarity(of: entity))
-      return Candidate(entity: entity, score: 1 / (1 + .exp(-logOdds)), picture: picture)
+      return Candidate(
+        entity: entity,
+        score: MatchProfile.score(logOdds: logOdds),
+        picture: picture
+      )
     }
   }
 

@@ -1,3 +1,5 @@
+import RealModule
+
 /// The tunable numbers of a search: how likeness becomes a score, and which score is a match.
 ///
 /// The score of a match is the logistic function of the summed log-odds:
@@ -31,6 +33,9 @@ public struct MatchProfile: Hashable, Sendable {
     self.maximumLabelEvidence = maximumLabelEvidence
     self.minimumScore = minimumScore
   }
+
+  /// The score of summed log-odds, the prior included: their logistic function, 0…1.
+  static func score(logOdds: Double) -> Double { 1 / (1 + .exp(-logOdds)) }
 
   /// The evidence of matched labels, in nats.
   ///

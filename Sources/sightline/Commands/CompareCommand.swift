@@ -26,12 +26,12 @@ struct CompareCommand: AsyncParsableCommand {
       DescriptorSet.standard.describe(try LoadedPicture.orFail(path: path).buffer)
     }
     let comparison = PictureComparison(descriptors[0], descriptors[1], profile: .standard)
+    let fields = ComparisonFields(first: first, second: second, comparison)
     switch format {
     case .json:
-      printLine(try jsonLine(ComparisonFields(first: first, second: second, comparison)))
+      printLine(try jsonLine(fields))
     case .table:
       let terminal = Terminal.output
-      let fields = ComparisonFields(first: first, second: second, comparison)
       printLine(
         "\(first.printable) and \(second.printable): "
           + terminal.styled(comparison.score.likelihood, .bold) + " likely the same"

@@ -30,14 +30,12 @@ struct InspectCommand: AsyncParsableCommand {
     let loaded = try LoadedPicture.orFail(path: picture, region: region)
     let prepared = PreparedPicture(loaded.buffer)
     let descriptors = DescriptorSet(DescriptorRegistry.all).describe(prepared)
+    let inspection = Inspection(path: picture, info: loaded.info, descriptors: descriptors)
     switch format {
     case .json:
-      printLine(
-        try jsonLine(Inspection(path: picture, info: loaded.info, descriptors: descriptors))
-      )
+      printLine(try jsonLine(inspection))
     case .table:
       let terminal = Terminal.output
-      let inspection = Inspection(path: picture, info: loaded.info, descriptors: descriptors)
       printLine(terminal.styled(picture.printable, .bold))
       if terminal.usesColor {
         let preview = TerminalPreview(prepared.rgb, columns: min(terminal.columns - 4, 48))
