@@ -89,6 +89,11 @@ let package = Package(
 
     // MARK: Catalog and search
     .target(
+      name: "DescriptorIndex",
+      dependencies: ["CVisualKernels", "ImageDescriptors"],
+      swiftSettings: settings
+    ),
+    .target(
       name: "Catalog",
       dependencies: ["ImageDescriptors", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: settings
@@ -96,7 +101,7 @@ let package = Package(
     .target(
       name: "VisualSearch",
       dependencies: [
-        "Catalog", "ImageDescriptors", "PixelBuffers",
+        "Catalog", "DescriptorIndex", "ImageDescriptors", "PixelBuffers",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: settings
@@ -143,6 +148,11 @@ let package = Package(
       swiftSettings: testSettings
     ),
     .testTarget(
+      name: "DescriptorIndexTests",
+      dependencies: ["CVisualKernels", "DescriptorIndex", "ImageDescriptors"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
       name: "CatalogTests",
       dependencies: ["Catalog", "ImageDescriptors", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: testSettings
@@ -174,7 +184,11 @@ let package = Package(
   let portableIntents: TargetDependencyCondition? = .when(traits: ["PortableIntents"])
 
   package.products += [
-    .library(name: "AppIntents", targets: ["AppIntents", "VisualIntelligence", "CoreVideo"])
+    .library(name: "AppIntents", targets: ["AppIntents", "VisualIntelligence", "CoreVideo"]),
+    // What an app's query calls to answer from a catalog.
+    .library(name: "IntentSearch", targets: ["IntentSearch"]),
+    // For tests and tools: plays the system's part.
+    .library(name: "IntentHost", targets: ["IntentHost"]),
   ]
   package.traits.formUnion([
     .trait(
@@ -212,7 +226,38 @@ let package = Package(
       dependencies: ["AppIntents", "CoreVideo", "PixelBuffers"],
       swiftSettings: settings
     ),
+    // From a descriptor to a catalog's entities, as an app's query calls it.
+    .target(
+      name: "IntentSearch",
+      dependencies: ["AppIntents", "CoreVideo", "PixelBuffers", "VisualIntelligence", "VisualSearch"],
+      swiftSettings: settings
+    ),
+    // The system's part: runs an app's queries and intents.
+    .target(
+      name: "IntentHost",
+      dependencies: [
+        "AppIntents", "CoreVideo", "ImageCodecs", "IntentSearch", "PixelBuffers",
+        "VisualIntelligence", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: settings
+    ),
 
+    .testTarget(
+      name: "IntentSearchTests",
+      dependencies: [
+        "AppIntents", "Catalog", "CoreVideo", "ImageDescriptors", "IntentSearch", "PixelBuffers",
+        "VisualIntelligence", "VisualSearch",
+      ],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "IntentHostTests",
+      dependencies: [
+        "AppIntents", "CoreVideo", "ImageCodecs", "IntentHost", "IntentSearch", "PixelBuffers",
+        "VisualIntelligence",
+      ],
+      swiftSettings: testSettings
+    ),
     .testTarget(
       name: "CoreVideoTests",
       dependencies: ["CoreVideo", "PixelBuffers"],
