@@ -1,5 +1,10 @@
 import AppIntents
 
+extension AppEntity {
+  /// The query that finds entities by id, whatever its type.
+  static var anyDefaultQuery: any EntityQuery { defaultQuery }
+}
+
 extension EntityQuery {
   /// The entities that words describe; nil when the query does not search by words.
   func entitiesDescribed(by text: String) async throws -> [any AppEntity]? {

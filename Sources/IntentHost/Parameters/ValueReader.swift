@@ -31,7 +31,7 @@ struct ValueReader: Sendable {
   private func unrestrictedValues(for text: String) async throws -> [any _IntentValue] {
     if let value = try await target.resolve(text) { return [value] }
     if let type = target.valueType as? any AppEntity.Type {
-      let reader = EntityReader(query: target.query ?? Self.defaultQuery(of: type))
+      let reader = EntityReader(query: target.query ?? type.anyDefaultQuery)
       return try await reader.entities(for: text)
     }
     if target.valueType == Bool.self, let names = target.truthNames {
@@ -41,8 +41,4 @@ struct ValueReader: Sendable {
     }
     return TextValues.value(of: target, for: text).map { [$0] } ?? []
   }
-
-  private static func defaultQuery<Entity: AppEntity>(
-    of type: Entity.Type
-  ) -> any EntityQuery { Entity.defaultQuery }
 }
