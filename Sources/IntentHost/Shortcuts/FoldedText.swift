@@ -11,15 +11,13 @@ struct FoldedText: Hashable, Sendable {
   private let sources: [Substring]
 
   init(_ text: String) {
-    let pieces = text.split { !Self.isPartOfWord($0) }
-      .filter { $0.contains { $0.isLetter || $0.isNumber } }
+    let pieces = text.split { !($0.isLetter || $0.isNumber) }
     sources = pieces.isEmpty && !text.isEmpty ? [text[...]] : pieces
     words = sources.map { piece in
-      let folded = String(piece).folding(
+      String(piece).folding(
         options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive],
         locale: nil
       )
-      return pieces.isEmpty ? folded : folded.filter { $0.isLetter || $0.isNumber }
     }
   }
 
@@ -40,9 +38,4 @@ struct FoldedText: Hashable, Sendable {
   static func == (left: FoldedText, right: FoldedText) -> Bool { left.words == right.words }
 
   func hash(into hasher: inout Hasher) { hasher.combine(words) }
-
-  // Marks belong to the letter before them, and an apostrophe keeps a word together.
-  private static func isPartOfWord(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "'" || character == "\u{2019}"
-  }
 }
