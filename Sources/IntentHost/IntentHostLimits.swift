@@ -8,6 +8,8 @@ public struct IntentHostLimits: Hashable, Sendable {
   public var openedIntents: Int
   /// How often one intent may ask to be performed again.
   public var restarts: Int
+  /// How many questions one intent may ask.
+  public var questions: Int
   /// How many answers to captures are kept for repeated calls.
   public var keptAnswers: Int
   /// How many bytes of pixels may be kept to tell whether a call is a repeated one.
@@ -24,6 +26,7 @@ public struct IntentHostLimits: Hashable, Sendable {
   ///   - resolving: How long finding an entity again may take.
   ///   - openedIntents: How many intents may open one another in a row.
   ///   - restarts: How often one intent may ask to be performed again.
+  ///   - questions: How many questions one intent may ask.
   ///   - keptAnswers: How many answers are kept; 0 for none.
   ///   - keptBytes: How many bytes of pixels may be kept.
   ///   - unfinishedRuns: How many runs past their deadline may still be going.
@@ -32,6 +35,7 @@ public struct IntentHostLimits: Hashable, Sendable {
     resolving: Duration = .seconds(5),
     openedIntents: Int = 8,
     restarts: Int = 8,
+    questions: Int = 64,
     keptAnswers: Int = 32,
     keptBytes: Int = 64 << 20,
     unfinishedRuns: Int = 16
@@ -40,6 +44,7 @@ public struct IntentHostLimits: Hashable, Sendable {
     self.resolving = resolving
     self.openedIntents = openedIntents
     self.restarts = restarts
+    self.questions = questions
     self.keptAnswers = keptAnswers
     self.keptBytes = keptBytes
     self.unfinishedRuns = unfinishedRuns

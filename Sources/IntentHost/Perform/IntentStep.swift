@@ -20,8 +20,6 @@ public struct IntentStep: Sendable {
   public let contentIdentifier: String?
   /// Whether the app comes to the front for it.
   public let opensApp: Bool
-  /// How often the intent asked to be performed again before it was done.
-  public internal(set) var restarts = 0
 
   init(_ intent: any AppIntent, opensApp: Bool) {
     let type = type(of: intent)

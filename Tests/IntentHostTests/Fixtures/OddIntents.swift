@@ -95,7 +95,7 @@ struct Measured: AppIntent {
     title: "Distance",
     defaultValue: 2,
     defaultUnit: .kilometers,
-    inclusiveRange: (1, 5)
+    supportsNegativeNumbers: false
   )
   var distance: Measurement<UnitLength>
   @Parameter(title: "Parts", size: IntentCollectionSize(min: 1, max: 3)) var parts: [Int]?
