@@ -8,7 +8,9 @@ package import AppIntents
 /// let answer = try await host.search(SemanticContentDescriptor(contentsOf: "photo.jpg"))
 /// if let first = answer.items.first { print(try await host.open(first)) }
 /// ```
-/// Nothing that the app's code does can hang or stop the host, unless it ends the program.
+/// Queries and intents run on threads of the host's own and have deadlines; whatever they throw is
+/// reported. Only the getters of values, such as `displayRepresentation`, are read where they are
+/// needed, and are trusted to return.
 public final class IntentHost: Sendable {
   /// What the app offers.
   package let registry: IntentRegistry

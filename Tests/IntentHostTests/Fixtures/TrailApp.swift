@@ -8,7 +8,7 @@ enum TrailApp {
 
   static var registry: IntentRegistry {
     var registry = IntentRegistry()
-    registry.register(TrailVisualQuery())
+    registry.register(TrailVisualQuery.self)
     registry.register(OpenTrail.self)
     registry.register(OpenRegion.self)
     registry.register(OpenDifficulty.self)

@@ -87,8 +87,6 @@ enum TrailSearchResult {
 struct TrailVisualQuery: IntentValueQuery {
   @Dependency var model: TrailModel
 
-  nonisolated init() {}
-
   func values(for input: SemanticContentDescriptor) async throws -> [TrailSearchResult] {
     let trails = model.trails.sorted { $0.key < $1.key }.map { TrailEntity(id: $0, name: $1) }
     return trails.map { .trail($0) } + [.region(RegionEntity(id: "north")), .difficulty(.easy)]
