@@ -145,11 +145,8 @@ struct ParameterAsker: Sendable {
     with values: [any _IntentValue],
     _ parameter: any AnyIntentParameter
   ) -> String? {
-    let limits = ParameterLimits(
-      name: ParameterNames.name(of: parameter),
-      specification: parameter.specification
-    )
-    return limits.problem(with: values)
+    ParameterLimits(specification: parameter.specification).problem(with: values)
+      .map { "the value \($0)" }
   }
 }
 

@@ -15,10 +15,9 @@ extension IntentHost {
   public func perform(_ intent: any AppIntent) async throws(IntentHostError) -> IntentOutcome {
     try await within(limits.performing, "intent '\(type(of: intent))'", "\(type(of: intent))") {
       [preparation, limits] clock in
-      let interaction = preparation.interaction.map { PausingInteraction(base: $0, clock: clock) }
       let performer = IntentPerformer(
         preparation: preparation,
-        interaction: interaction,
+        interaction: preparation.interaction(in: clock),
         limits: limits
       )
       return try await performer.performChain(from: intent)

@@ -14,6 +14,10 @@ extension IntentPerformer {
       case .restartPerform: return nil
       case .needsValue(let parameter, let dialog):
         guard let interaction else { throw missing(parameter, intent, error) }
+        if let asking = interaction as? DelegateInteraction {
+          try await asking.fill(parameter, dialog)
+          return nil
+        }
         let value = try await interaction.value(for: parameter, dialog: dialog)
         try set(parameter, to: value, in: intent)
         return nil
@@ -37,6 +41,15 @@ extension IntentPerformer {
     } catch {
       return IntentFailure(error, of: intent)
     }
+  }
+
+  /// Asks whether an intent may go on that threw that it needs a confirmation.
+  ///
+  /// - Returns: False when nobody is asked, or when the error followed a refusal, of which it then is
+  ///   the intent's way to stop.
+  func confirms(_ intent: any AppIntent) async throws -> Bool {
+    guard let asking = interaction as? DelegateInteraction, !asking.wasRefused else { return false }
+    return try await asking.confirmation(of: intent, .continue, nil)
   }
 
   private func set(

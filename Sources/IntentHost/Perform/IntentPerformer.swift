@@ -23,7 +23,8 @@ struct IntentPerformer: Sendable {
       guard !seen.contains(signature) else { throw cycle(steps, intent) }
       seen.append(signature)
       guard steps.count < max(limits.openedIntents, 1) else { throw tooMany(steps, intent) }
-      switch try await perform(intent) {
+      let ending = try await IntentRuntime.$intent.withValue(intent) { try await perform(intent) }
+      switch ending {
       case .done(let step, let following):
         steps.append(step)
         next = following
@@ -48,6 +49,7 @@ struct IntentPerformer: Sendable {
     }
     if let address = try Self.address(of: intent) { return address }
     var inForeground = false
+    var isConfirmed = false
     for restarts in 0...max(limits.restarts, 0) {
       try ParameterCheck.check(intent)
       do {
@@ -57,6 +59,11 @@ struct IntentPerformer: Sendable {
       } catch let error as AppIntentError {
         if case .needsForeground = error.reason { inForeground = true }
         if let failure = try await recover(from: error, in: intent) { return .failed(failure) }
+      } catch AppIntentError.UserActionRequired.confirmation where !isConfirmed {
+        guard try await confirms(intent) else {
+          return .failed(IntentFailure(AppIntentError.UserActionRequired.confirmation, of: intent))
+        }
+        isConfirmed = true
       } catch {
         return .failed(IntentFailure(error, of: intent))
       }

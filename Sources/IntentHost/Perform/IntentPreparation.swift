@@ -4,6 +4,9 @@ package import AppIntents
 package protocol IntentPreparation: Sendable {
   /// Who answers what the intent asks while it performs; nil for nobody.
   var interaction: (any IntentInteraction)? { get }
+  /// Who answers within one run, whose clock stops while a person does; `interaction` unless the
+  /// preparation says otherwise.
+  func interaction(in clock: RunClock) -> (any IntentInteraction)?
   /// Gives the intent's parameters their values; the host checks them afterwards.
   ///
   /// - Parameters:
@@ -11,4 +14,11 @@ package protocol IntentPreparation: Sendable {
   ///   - interaction: Who answers questions. The time that they take does not count as the intent's.
   /// - Throws: `IntentHostError`, or what whoever answers throws.
   func prepare(_ intent: any AppIntent, _ interaction: (any IntentInteraction)?) async throws
+}
+
+extension IntentPreparation {
+  /// `interaction`, whose time does not count.
+  package func interaction(in clock: RunClock) -> (any IntentInteraction)? {
+    interaction.map { PausingInteraction(base: $0, clock: clock) }
+  }
 }

@@ -1,10 +1,8 @@
 import AppIntents
-import Foundation
 
 /// Whether an intent's parameters are as their declarations demand.
 enum ParameterCheck {
-  /// Checks that required parameters have a value, that numbers are in range, and that collections
-  /// are of an allowed size.
+  /// Checks that required parameters have a value, and that values are within the declarations' limits.
   ///
   /// - Parameter intent: The intent, about to perform.
   /// - Throws: `parameterNeedsValue` or `parameterOutOfRange` for the first that is not.
@@ -15,28 +13,13 @@ enum ParameterCheck {
         throw needsValue(parameter, name: name, of: intent, nil)
       }
       guard let value = parameter.currentValue else { continue }
-      if let range = parameter.specification.inclusiveRange {
-        for number in numbers(in: value) where !range.contains(number) {
-          throw IntentHostError(
-            .parameterOutOfRange,
-            "parameter '\(name)' of \(owner) is \(number.formattedPlainly), outside its inclusive "
-              + "range \(range.lowerBound.formattedPlainly)…\(range.upperBound.formattedPlainly); "
-              + "give it a value within",
-            typeName: "\(type(of: intent))"
-          )
-        }
-      }
-      // A size for any family of widgets is the one that counts outside widgets.
-      if let size = parameter.specification.sizes[nil], let count = count(of: value),
-        !(size.min...size.max).contains(count)
-      {
-        throw IntentHostError(
-          .parameterOutOfRange,
-          "parameter '\(name)' of \(owner) has \(count) values, and takes \(size.min) to "
-            + "\(size.max)",
-          typeName: "\(type(of: intent))"
-        )
-      }
+      let limits = ParameterLimits(specification: parameter.specification)
+      guard let problem = limits.problem(with: value) else { continue }
+      throw IntentHostError(
+        .parameterOutOfRange,
+        "parameter '\(name)' of \(owner) \(problem)",
+        typeName: "\(type(of: intent))"
+      )
     }
   }
 
@@ -56,43 +39,5 @@ enum ParameterCheck {
       typeName: "\(type(of: intent))",
       underlying: underlying
     )
-  }
-
-  private static func numbers(in value: any _IntentValue) -> [Double] {
-    if let number = number(value) { return [number] }
-    guard let sequence = value as? any _SequenceIntentValue else { return [] }
-    return elements(of: sequence).compactMap(number)
-  }
-
-  private static func number(_ value: Any) -> Double? {
-    switch value {
-    case let value as Int: Double(value)
-    case let value as Double: value
-    case let value as any MeasuredNumber: value.number
-    default: nil
-    }
-  }
-
-  private static func count(of value: any _IntentValue) -> Int? {
-    (value as? any _SequenceIntentValue).map { elements(of: $0).count }
-  }
-
-  private static func elements(of sequence: some _SequenceIntentValue) -> [Any] {
-    sequence.map { $0 }
-  }
-}
-
-private protocol MeasuredNumber {
-  var number: Double { get }
-}
-
-extension Measurement: MeasuredNumber {
-  fileprivate var number: Double { value }
-}
-
-extension Double {
-  /// The number without a fraction when it has none.
-  fileprivate var formattedPlainly: String {
-    Int(exactly: self).map(String.init) ?? String(self)
   }
 }
