@@ -26,7 +26,8 @@ extension IntentHost {
     }
   }
 
-  private func item<Entity: AppEntity>(
+  /// An entity as the system shows it.
+  func item<Entity: AppEntity>(
     _ entity: Entity,
     _ scores: MatchScoreRecorder
   ) -> DisplayItem {
