@@ -35,7 +35,10 @@ struct FullTextIndexTests {
       Peak(3, "Rosendale Hill", 1),
     ]
     try await index.add((filler + peaks).map { IndexedRecord($0, priority: 0) })
-    #expect(try titles(index, "rose") == ["Rose Hill", "Rosendale Hill", "Lonely Hill"])
+    #expect(try titles(index, "rose").first == "Rose Hill")
+    #expect(try Set(titles(index, "rose")) == ["Rose Hill", "Rosendale Hill", "Lonely Hill"])
+    #expect(try titles(index, "lonely") == ["Lonely Hill", "Rose Hill"])
+    #expect(try titles(index, "rosend") == ["Rosendale Hill"])
   }
 
   @Test("Among equals the greater priority comes first, then type and id")
