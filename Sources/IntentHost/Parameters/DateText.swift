@@ -54,7 +54,8 @@ enum DateText {
   private static func timeZone(_ text: String) -> TimeZone? {
     if text.uppercased() == "Z" { return TimeZone(secondsFromGMT: 0) }
     let digits = text.dropFirst().filter(\.isNumber)
-    guard let hours = Int(digits.prefix(2)), let minutes = Int(digits.suffix(2)), minutes < 60 else {
+    guard let hours = Int(digits.prefix(2)), let minutes = Int(digits.suffix(2)), minutes < 60
+    else {
       return nil
     }
     return TimeZone(secondsFromGMT: (text.hasPrefix("-") ? -1 : 1) * (hours * 3600 + minutes * 60))

@@ -102,7 +102,9 @@ struct ParameterAsker: Sendable {
     throw Self.unusable(question, parameter)
   }
 
-  /// The values of an answer. What queries throw ends the asking; what fits nothing does not.
+  /// The values of an answer.
+  ///
+  /// What queries throw ends the asking; what fits nothing does not.
   private func read(
     _ answer: ParameterAnswer,
     _ question: ParameterQuestion,

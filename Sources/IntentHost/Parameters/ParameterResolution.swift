@@ -14,7 +14,9 @@ package struct ParameterResolution: IntentPreparation {
   /// Who answers outside a run.
   package var interaction: (any IntentInteraction)? { interaction(in: RunClock()) }
 
-  /// Who answers within a run. Only the delegate's own time is not the run's: queries and providers
+  /// Who answers within a run.
+  ///
+  /// Only the delegate's own time is not the run's: queries and providers
   /// of options are the app's code.
   package func interaction(in clock: RunClock) -> (any IntentInteraction)? {
     DelegateInteraction(

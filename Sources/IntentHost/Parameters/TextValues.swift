@@ -38,7 +38,8 @@ enum TextValues {
     let parts = text.split(separator: " ").map(String.init)
     guard let number = parts.first, parts.count <= 2,
       let amount = Decimal(string: number, locale: Locale(identifier: "en_US_POSIX")),
-      let code = parts.count == 2 ? parts[1].uppercased() : currencies.count == 1 ? currencies[0] : nil
+      let code = parts.count == 2
+        ? parts[1].uppercased() : currencies.count == 1 ? currencies[0] : nil
     else { return nil }
     return IntentCurrencyAmount(amount: amount, currencyCode: code)
   }

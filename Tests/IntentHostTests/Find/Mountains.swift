@@ -111,8 +111,6 @@ struct Hut: AppEntity {
 struct HutQuery: EntityPropertyQuery {
   typealias Test = @Sendable (Hut) -> Bool
 
-
-
   static let properties = QueryProperties {
     Property(\Hut.$name) {
       EqualToComparator { name -> Test in { $0.name == name } }

@@ -109,7 +109,8 @@ struct ParameterResolutionTests {
     }
     #expect(error?.code == .parameterOutOfRange)
     #expect(
-      error?.message == "parameter 'people' of intent 'PlanHike' is 11, outside its inclusive range "
+      error?.message
+        == "parameter 'people' of intent 'PlanHike' is 11, outside its inclusive range "
         + "1…10; give it a value within"
     )
   }
