@@ -11,11 +11,6 @@ final class DelegateInteraction: IntentInteraction {
   /// Whether the person refused a confirmation or a choice.
   var wasRefused: Bool { refused.withLock { $0 } }
 
-  /// Asks for a parameter's values, and sets them.
-  func fill(_ parameter: any AnyIntentParameter, _ dialog: IntentDialog?) async throws {
-    try parameter.setAll(try await asker.values(for: parameter, dialog: dialog))
-  }
-
   func value(
     for parameter: any AnyIntentParameter,
     dialog: IntentDialog?

@@ -147,8 +147,9 @@ struct ParameterAsker: Sendable {
     with values: [any _IntentValue],
     _ parameter: any AnyIntentParameter
   ) -> String? {
-    ParameterLimits(specification: parameter.specification).problem(with: values)
-      .map { "the value \($0)" }
+    let name = ParameterNames.name(of: parameter)
+    return ParameterLimits(name: name, specification: parameter.specification)
+      .problem(with: values)
   }
 }
 

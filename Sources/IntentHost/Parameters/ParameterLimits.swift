@@ -3,13 +3,15 @@ import Foundation
 
 /// What the declaration of a parameter allows beyond its type: ranges, sizes, currencies and files.
 struct ParameterLimits: Sendable {
+  /// The parameter's name in code.
+  let name: String
   /// What the declaration said.
   let specification: IntentParameterSpecification
 
   /// What is wrong with a value; nil when nothing is.
   ///
   /// - Parameter value: One value, or a collection of them.
-  /// - Returns: What is wrong, without the parameter's name: what the value is, the limit, what to do.
+  /// - Returns: What is wrong, with the value, the limit and what to do.
   func problem(with value: any _IntentValue) -> String? {
     (value as? any _SequenceIntentValue).map { problem(with: Self.elements(of: $0)) }
       ?? problem(withOne: value)
@@ -19,7 +21,8 @@ struct ParameterLimits: Sendable {
   func problem(with elements: [any _IntentValue]) -> String? {
     // A size for any family of widgets is the one that counts outside widgets.
     if let size = specification.sizes[nil], !(size.min...size.max).contains(elements.count) {
-      return "has \(elements.count) values, and takes \(size.min) to \(size.max)"
+      let allowed = size.min == size.max ? "\(size.min)" : "\(size.min) to \(size.max)"
+      return "'\(name)' holds \(elements.count) values and takes \(allowed); give it as many"
     }
     return elements.lazy.compactMap(problem(withOne:)).first
   }
@@ -27,17 +30,17 @@ struct ParameterLimits: Sendable {
   private func problem(withOne value: any _IntentValue) -> String? {
     let number = Self.number(value)
     if let number, let range = specification.inclusiveRange, !range.contains(number) {
-      return "is \(number.plain), outside its inclusive range \(range.lowerBound.plain)…"
-        + "\(range.upperBound.plain); give it a value within"
+      let bounds = "\(range.lowerBound.plain) to \(range.upperBound.plain)"
+      return "'\(name)' is \(number.plain) and takes \(bounds); give it a number in that range"
     }
     switch (value, specification.presentation) {
     case (let amount as IntentCurrencyAmount, .currencies(let codes)?)
     where !codes.isEmpty && !codes.contains(amount.currencyCode):
-      return "is in \(amount.currencyCode), and takes \(codes.joined(separator: ", "))"
+      return "'\(name)' is in \(amount.currencyCode) and takes "
+        + "\(codes.joined(separator: ", ")); give it an amount in one of these"
     case (is any _MeasurementIntentValue, .unit(_, _, false)?):
-      return number.flatMap {
-        $0 < 0 ? "is \($0.plain), and takes no negative measurement; give it 0 or more" : nil
-      }
+      guard let number, number < 0 else { return nil }
+      return "'\(name)' is \(number.plain) and takes no negative measurement; give it 0 or more"
     case (let file as IntentFile, _): return problem(with: file)
     default: return nil
     }
@@ -46,8 +49,8 @@ struct ParameterLimits: Sendable {
   private func problem(with file: IntentFile) -> String? {
     let allowed = specification.contentTypes
     guard !allowed.isEmpty, let type = file.type, type.isNone(of: allowed) else { return nil }
-    return "is the file \(file.filename) of type \(type), and takes "
-      + allowed.map(\.identifier).joined(separator: ", ")
+    return "'\(name)' is the file \(file.filename) of type \(type) and takes "
+      + "\(allowed.map(\.identifier).joined(separator: ", ")); give it a file of such a type"
   }
 
   private static func elements<Values: _SequenceIntentValue>(

@@ -48,7 +48,7 @@ struct ShortcutValues: Sendable {
     else { return [] }
     let target = ValueTarget(parameter)
     let reader = ValueReader(target: target)
-    let limits = ParameterLimits(specification: parameter.specification)
+    let limits = ParameterLimits(name: name, specification: parameter.specification)
     return try await reader.values(for: text, among: target.optionList())
       .filter { limits.problem(with: $0) == nil }
   }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// How long a run has been going, without the pauses in which it waited for a person.
-package final class RunClock: Sendable {
+final class RunClock: Sendable {
   private struct Pauses {
     var open = 0
     var since = ContinuousClock.now

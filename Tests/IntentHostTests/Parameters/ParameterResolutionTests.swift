@@ -109,9 +109,8 @@ struct ParameterResolutionTests {
     }
     #expect(error?.code == .parameterOutOfRange)
     #expect(
-      error?.message
-        == "parameter 'people' of intent 'PlanHike' is 11, outside its inclusive range "
-        + "1…10; give it a value within"
+      error?.message == "PlanHike: parameter 'people' is 11 and takes 1 to 10; give it a number in "
+        + "that range"
     )
   }
 
