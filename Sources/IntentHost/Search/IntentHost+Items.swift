@@ -27,7 +27,8 @@ extension IntentHost {
     }
   }
 
-  private func item<Entity: AppEntity>(
+  /// An entity as the system shows it.
+  func item<Entity: AppEntity>(
     _ entity: Entity,
     _ opener: Opener,
     _ scores: MatchScoreRecorder
