@@ -1,4 +1,3 @@
-package import AppIntents
 import Foundation
 import GRDB
 
@@ -14,8 +13,9 @@ public struct FullTextIndex: Sendable {
   /// The most hits that one search looks at.
   public static let maximumHits = 1000
 
-  private let database: DatabaseQueue
-  private let place: String
+  let database: DatabaseQueue
+  /// The file, or what stands for it in errors.
+  let place: String
 
   /// Opens an index in a file, and makes the file when there is none.
   ///
@@ -125,7 +125,8 @@ public struct FullTextIndex: Sendable {
     )
   }
 
-  private static func mapErrors<T>(
+  /// Runs a piece of work on SQLite and gives its failures as the host's.
+  static func mapErrors<T>(
     _ place: String,
     _ body: () throws -> T
   ) throws(IntentHostError) -> T {
@@ -139,63 +140,5 @@ public struct FullTextIndex: Sendable {
         underlying: error
       )
     }
-  }
-}
-
-extension FullTextIndex: EntityIndexStore {
-  /// Adds records, or replaces those of the same entities, all or none.
-  package func add(_ records: [IndexedRecord]) async throws {
-    try Self.mapErrors(place) { try database.write { db in try Self.add(records, db) } }
-  }
-
-  /// Removes the records of entities; those that are not there are ignored.
-  package func remove(_ identifiers: [EntityIdentifier]) async throws {
-    try Self.mapErrors(place) {
-      try database.write { db in
-        for identifier in identifiers {
-          try Self.remove(
-            db,
-            where: "type = ? AND id = ?",
-            [identifier.entityType.persistentIdentifier, identifier.identifier]
-          )
-        }
-      }
-    }
-  }
-
-  /// Removes the records of all entities of a type.
-  package func removeAll(ofType type: any AppEntity.Type) async throws {
-    try Self.mapErrors(place) {
-      try database.write { try Self.remove($0, where: "type = ?", [type.persistentIdentifier]) }
-    }
-  }
-
-  private static func add(_ records: [IndexedRecord], _ db: Database) throws {
-    for record in records {
-      let type = record.identifier.entityType.persistentIdentifier
-      let id = record.identifier.identifier
-      try remove(db, where: "type = ? AND id = ?", [type, id])
-      try db.execute(
-        sql: "INSERT INTO entity (type, id, title, priority) VALUES (?, ?, ?, ?)",
-        arguments: [type, id, record.title, record.priority]
-      )
-      let others = record.texts.filter { $0 != record.title }.joined(separator: "\n")
-      try db.execute(
-        sql: "INSERT INTO entityText (rowid, title, texts) VALUES (?, ?, ?)",
-        arguments: [db.lastInsertedRowID, record.title, others]
-      )
-    }
-  }
-
-  private static func remove(
-    _ db: Database,
-    where condition: String,
-    _ arguments: StatementArguments
-  ) throws {
-    try db.execute(
-      sql: "DELETE FROM entityText WHERE rowid IN (SELECT rowid FROM entity WHERE \(condition))",
-      arguments: arguments
-    )
-    try db.execute(sql: "DELETE FROM entity WHERE \(condition)", arguments: arguments)
   }
 }
