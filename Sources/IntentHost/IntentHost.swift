@@ -22,7 +22,7 @@ public final class IntentHost: Sendable {
   let answers: AnswerStore
   let unfinished = UnfinishedRuns()
   private let types: [String: any AppValue.Type]
-  private let openers: [ObjectIdentifier: any OpenIntent.Type]
+  private let openers: [ObjectIdentifier: Opener]
 
   /// Makes a host.
   ///
@@ -53,7 +53,7 @@ public final class IntentHost: Sendable {
       uniquingKeysWith: { first, _ in first }
     )
     openers = Dictionary(
-      registry.openIntents.map { (ObjectIdentifier($0.targetType), $0) },
+      registry.openIntents.map { (ObjectIdentifier($0.targetType), Opener($0)) },
       uniquingKeysWith: { first, _ in first }
     )
   }
@@ -65,7 +65,7 @@ public final class IntentHost: Sendable {
   package func valueType(named name: String) -> (any AppValue.Type)? { types[name] }
 
   /// The intent that opens values of a type; the one registered first.
-  package func opener(of type: any _IntentValue.Type) -> (any OpenIntent.Type)? {
+  func opener(of type: any _IntentValue.Type) -> Opener? {
     openers[ObjectIdentifier(type)]
   }
 

@@ -40,10 +40,10 @@ extension IntentHost {
       )
     }
     let target = try await target(type, identifier)
-    guard let intent = opener.make(opening: target) else {
+    guard let intent = opener.intent.make(opening: target) else {
       throw IntentHostError(
         .noOpenIntent,
-        "OpenIntent '\(opener)' does not take a target of type '\(name)'",
+        "OpenIntent '\(opener.name)' does not take a target of type '\(name)'",
         typeName: name
       )
     }

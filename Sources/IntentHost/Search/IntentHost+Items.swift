@@ -20,8 +20,9 @@ extension IntentHost {
       )
     }
     return answer.values.prefix(limit).compactMap { value in
-      if let entity = value as? any AppEntity { return item(entity, answer.scores) }
-      if let choice = value as? any AppEnum { return item(choice, answer.scores) }
+      guard let opener = opener(of: type(of: value)) else { return nil }
+      if let entity = value as? any AppEntity { return item(entity, opener, answer.scores) }
+      if let choice = value as? any AppEnum { return item(choice, opener, answer.scores) }
       return nil
     }
   }
@@ -29,44 +30,48 @@ extension IntentHost {
   /// An entity as the system shows it.
   func item<Entity: AppEntity>(
     _ entity: Entity,
+    _ opener: Opener,
     _ scores: MatchScoreRecorder
   ) -> DisplayItem {
-    item(
-      Entity.self,
+    DisplayItem(
       entity.id.entityIdentifierString,
       entity.displayRepresentation,
+      opener,
       scores
     )
   }
 
   private func item<Choice: AppEnum>(
     _ choice: Choice,
-    _ scores: MatchScoreRecorder
-  ) -> DisplayItem {
-    let text = choice.rawText
-    return item(
-      Choice.self,
-      text,
-      Choice.caseDisplayRepresentations[choice] ?? DisplayRepresentation(stringLiteral: text),
-      scores
-    )
-  }
-
-  private func item<Value: AppValue>(
-    _ type: Value.Type,
-    _ identifier: String,
-    _ display: DisplayRepresentation,
+    _ opener: Opener,
     _ scores: MatchScoreRecorder
   ) -> DisplayItem {
     DisplayItem(
-      typeName: Value.persistentIdentifier,
-      typeTitle: Value.typeDisplayRepresentation.name.text(),
+      choice.rawText,
+      Choice.caseDisplayRepresentations[choice]
+        ?? DisplayRepresentation(stringLiteral: choice.rawText),
+      opener,
+      scores
+    )
+  }
+}
+
+extension DisplayItem {
+  fileprivate init(
+    _ identifier: String,
+    _ display: DisplayRepresentation,
+    _ opener: Opener,
+    _ scores: MatchScoreRecorder
+  ) {
+    self.init(
+      typeName: opener.typeName,
+      typeTitle: opener.typeTitle,
       identifier: identifier,
       title: display.title.text(),
       subtitle: display.subtitle?.text(),
       image: display.image,
-      score: scores.score(type: Value.persistentIdentifier, id: identifier),
-      openIntentName: opener(of: type).map { "\($0)" } ?? ""
+      score: scores.score(type: opener.typeName, id: identifier),
+      openIntentName: opener.name
     )
   }
 }
