@@ -3,9 +3,13 @@ import GRDB
 
 /// An index of entities that is searched by words, kept by SQLite's FTS5.
 ///
-/// Give it to a host, and what an app indexes through `CSSearchableIndex` lands in it:
+/// What an app indexes through `CSSearchableIndex` lands in it once it is the default one; a host can
+/// index all entities of a type itself:
 /// ```swift
 /// let index = try FullTextIndex(path: "entities.sqlite")
+/// index.becomeDefault()
+/// try await host.index(entityType: "LandmarkEntity", in: index)
+/// let found = try await host.search(text: "mount fu", in: index)
 /// ```
 /// Words are compared without case and accents, and found by their beginnings. Titles weigh ten times
 /// as much as other texts.
@@ -25,7 +29,12 @@ public struct FullTextIndex: Sendable {
     let place = path ?? "the index in memory"
     self.place = place
     database = try Self.mapErrors(place) {
-      let database = try path.map { try DatabaseQueue(path: $0) } ?? DatabaseQueue()
+      var configuration = Configuration()
+      // Another program may be writing to the file.
+      configuration.busyMode = .timeout(5)
+      let database =
+        try path.map { try DatabaseQueue(path: $0, configuration: configuration) }
+        ?? DatabaseQueue()
       try database.write { try Self.prepare($0) }
       return database
     }
@@ -111,20 +120,6 @@ public struct FullTextIndex: Sendable {
     }
   }
 
-  private static func prepare(_ db: Database) throws {
-    try db.execute(
-      sql: """
-        CREATE TABLE IF NOT EXISTS entity (
-          rowid INTEGER PRIMARY KEY, type TEXT NOT NULL, id TEXT NOT NULL, title TEXT NOT NULL,
-          priority INTEGER NOT NULL, UNIQUE (type, id)
-        );
-        CREATE VIRTUAL TABLE IF NOT EXISTS entityText USING fts5(
-          title, texts, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3'
-        );
-        """
-    )
-  }
-
   /// Runs a piece of work on SQLite and gives its failures as the host's.
   static func mapErrors<T>(
     _ place: String,
@@ -132,6 +127,8 @@ public struct FullTextIndex: Sendable {
   ) throws(IntentHostError) -> T {
     do {
       return try body()
+    } catch let error as FullTextIndexFormatError {
+      throw IntentHostError(.indexFailed, "\(place): \(error.problem)")
     } catch {
       throw IntentHostError(
         .indexFailed,
