@@ -1,5 +1,4 @@
 import AppIntents
-import IntentSearch
 
 extension IntentHost {
   /// Finds entities by words and by their properties, as the intent "Find …" of their type does.
@@ -13,7 +12,7 @@ extension IntentHost {
   /// - Throws: `IntentHostError`: `unregisteredType`, `notFindable`, `unknownProperty`,
   ///   `comparatorNotOffered`, `propertyTypeMismatch`, `invalidLimit`, `queryFailed`, `deadlinePassed`.
   public func find(_ request: FindRequest) async throws(IntentHostError) -> [DisplayItem] {
-    try await entities(for: request).map { item($0, MatchScoreRecorder()) }
+    try await entities(for: request).map { item($0) }
   }
 
   /// Finds entities, as `find(_:)` does.

@@ -1,5 +1,4 @@
 import AppIntents
-import IntentSearch
 
 extension IntentHost {
   /// Indexes all entities of a type, in place of those that were indexed before.
@@ -66,7 +65,7 @@ extension IntentHost {
     _ type: Entity.Type,
     _ identifiers: [String]
   ) async throws(IntentHostError) -> [String: DisplayItem] {
-    try await entities(type, identifiers).mapValues { item($0, MatchScoreRecorder()) }
+    try await entities(type, identifiers).mapValues { item($0) }
   }
 
   private static func record<Entity: IndexedEntity>(

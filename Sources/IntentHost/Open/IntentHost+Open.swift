@@ -32,7 +32,7 @@ extension IntentHost {
         typeName: name
       )
     }
-    guard let opener = opener(of: type) else {
+    guard let opener = registered(type)?.opener else {
       throw IntentHostError(
         .noOpenIntent,
         "no registered OpenIntent has a target of type '\(name)'; add one and register it",
@@ -40,10 +40,10 @@ extension IntentHost {
       )
     }
     let target = try await target(type, identifier)
-    guard let intent = opener.intent.make(opening: target) else {
+    guard let intent = opener.make(opening: target) else {
       throw IntentHostError(
         .noOpenIntent,
-        "OpenIntent '\(opener.name)' does not take a target of type '\(name)'",
+        "OpenIntent '\(opener)' does not take a target of type '\(name)'",
         typeName: name
       )
     }

@@ -10,7 +10,7 @@ extension IntentHost {
     limit: Int,
     _ query: IntentRegistry.Query
   ) throws(IntentHostError) -> [DisplayItem] {
-    for value in answer.values where opener(of: type(of: value)) == nil {
+    for value in answer.values where registered(type(of: value))?.opener == nil {
       throw IntentHostError(
         .unregisteredType,
         "query '\(query.type)' answered with a value of type '\(type(of: value))', which no "
@@ -20,9 +20,8 @@ extension IntentHost {
       )
     }
     return answer.values.prefix(limit).compactMap { value in
-      guard let opener = opener(of: type(of: value)) else { return nil }
-      if let entity = value as? any AppEntity { return item(entity, opener, answer.scores) }
-      if let choice = value as? any AppEnum { return item(choice, opener, answer.scores) }
+      if let entity = value as? any AppEntity { return item(entity, answer.scores) }
+      if let choice = value as? any AppEnum { return item(choice, answer.scores) }
       return nil
     }
   }
@@ -30,27 +29,25 @@ extension IntentHost {
   /// An entity as the system shows it.
   func item<Entity: AppEntity>(
     _ entity: Entity,
-    _ opener: Opener,
-    _ scores: MatchScoreRecorder
+    _ scores: MatchScoreRecorder = MatchScoreRecorder()
   ) -> DisplayItem {
     DisplayItem(
       entity.id.entityIdentifierString,
       entity.displayRepresentation,
-      opener,
+      registered(Entity.self) ?? RegisteredType(Entity.self, in: registry),
       scores
     )
   }
 
   private func item<Choice: AppEnum>(
     _ choice: Choice,
-    _ opener: Opener,
     _ scores: MatchScoreRecorder
   ) -> DisplayItem {
     DisplayItem(
       choice.rawText,
       Choice.caseDisplayRepresentations[choice]
         ?? DisplayRepresentation(stringLiteral: choice.rawText),
-      opener,
+      registered(Choice.self) ?? RegisteredType(Choice.self, in: registry),
       scores
     )
   }
@@ -60,18 +57,18 @@ extension DisplayItem {
   fileprivate init(
     _ identifier: String,
     _ display: DisplayRepresentation,
-    _ opener: Opener,
+    _ type: RegisteredType,
     _ scores: MatchScoreRecorder
   ) {
     self.init(
-      typeName: opener.typeName,
-      typeTitle: opener.typeTitle,
+      typeName: type.name,
+      typeTitle: type.title,
       identifier: identifier,
       title: display.title.text(),
       subtitle: display.subtitle?.text(),
       image: display.image,
-      score: scores.score(type: opener.typeName, id: identifier),
-      openIntentName: opener.name
+      score: scores.score(type: type.name, id: identifier),
+      openIntentName: type.openerName
     )
   }
 }
