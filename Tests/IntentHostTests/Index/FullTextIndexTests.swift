@@ -125,7 +125,7 @@ struct FullTextIndexTests {
       #expect(error?.message.contains(message) == true)
       #expect(try Data(contentsOf: URL(filePath: path)) == other)
     }
-    for length in stride(from: 1, to: bytes.count, by: 1999) {
+    for length in stride(from: 1, to: bytes.count, by: bytes.count / 6) {
       try bytes.prefix(length).write(to: URL(filePath: path))
       do {
         _ = try FullTextIndex(path: path).hits(for: "fuji")
