@@ -1,12 +1,15 @@
-package import AppIntents
 import Foundation
 import GRDB
 
 /// An index of entities that is searched by words, kept by SQLite's FTS5.
 ///
-/// Give it to a host, and what an app indexes through `CSSearchableIndex` lands in it:
+/// What an app indexes through `CSSearchableIndex` lands in it once it is the default one; a host can
+/// index all entities of a type itself:
 /// ```swift
 /// let index = try FullTextIndex(path: "entities.sqlite")
+/// index.becomeDefault()
+/// try await host.index(entityType: "LandmarkEntity", in: index)
+/// let found = try await host.search(text: "mount fu", in: index)
 /// ```
 /// Words are compared without case and accents, and found by their beginnings. Titles weigh ten times
 /// as much as other texts.
@@ -14,8 +17,9 @@ public struct FullTextIndex: Sendable {
   /// The most hits that one search looks at.
   public static let maximumHits = 1000
 
-  private let database: DatabaseQueue
-  private let place: String
+  let database: DatabaseQueue
+  /// The file, or what stands for it in errors.
+  let place: String
 
   /// Opens an index in a file, and makes the file when there is none.
   ///
@@ -25,7 +29,12 @@ public struct FullTextIndex: Sendable {
     let place = path ?? "the index in memory"
     self.place = place
     database = try Self.mapErrors(place) {
-      let database = try path.map { try DatabaseQueue(path: $0) } ?? DatabaseQueue()
+      var configuration = Configuration()
+      // Another program may be writing to the file.
+      configuration.busyMode = .timeout(5)
+      let database =
+        try path.map { try DatabaseQueue(path: $0, configuration: configuration) }
+        ?? DatabaseQueue()
       try database.write { try Self.prepare($0) }
       return database
     }
@@ -111,26 +120,15 @@ public struct FullTextIndex: Sendable {
     }
   }
 
-  private static func prepare(_ db: Database) throws {
-    try db.execute(
-      sql: """
-        CREATE TABLE IF NOT EXISTS entity (
-          rowid INTEGER PRIMARY KEY, type TEXT NOT NULL, id TEXT NOT NULL, title TEXT NOT NULL,
-          priority INTEGER NOT NULL, UNIQUE (type, id)
-        );
-        CREATE VIRTUAL TABLE IF NOT EXISTS entityText USING fts5(
-          title, texts, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3'
-        );
-        """
-    )
-  }
-
-  private static func mapErrors<T>(
+  /// Runs a piece of work on SQLite and gives its failures as the host's.
+  static func mapErrors<T>(
     _ place: String,
     _ body: () throws -> T
   ) throws(IntentHostError) -> T {
     do {
       return try body()
+    } catch let error as FullTextIndexFormatError {
+      throw IntentHostError(.indexFailed, "\(place): \(error.problem)")
     } catch {
       throw IntentHostError(
         .indexFailed,
@@ -139,63 +137,5 @@ public struct FullTextIndex: Sendable {
         underlying: error
       )
     }
-  }
-}
-
-extension FullTextIndex: EntityIndexStore {
-  /// Adds records, or replaces those of the same entities, all or none.
-  package func add(_ records: [IndexedRecord]) async throws {
-    try Self.mapErrors(place) { try database.write { db in try Self.add(records, db) } }
-  }
-
-  /// Removes the records of entities; those that are not there are ignored.
-  package func remove(_ identifiers: [EntityIdentifier]) async throws {
-    try Self.mapErrors(place) {
-      try database.write { db in
-        for identifier in identifiers {
-          try Self.remove(
-            db,
-            where: "type = ? AND id = ?",
-            [identifier.entityType.persistentIdentifier, identifier.identifier]
-          )
-        }
-      }
-    }
-  }
-
-  /// Removes the records of all entities of a type.
-  package func removeAll(ofType type: any AppEntity.Type) async throws {
-    try Self.mapErrors(place) {
-      try database.write { try Self.remove($0, where: "type = ?", [type.persistentIdentifier]) }
-    }
-  }
-
-  private static func add(_ records: [IndexedRecord], _ db: Database) throws {
-    for record in records {
-      let type = record.identifier.entityType.persistentIdentifier
-      let id = record.identifier.identifier
-      try remove(db, where: "type = ? AND id = ?", [type, id])
-      try db.execute(
-        sql: "INSERT INTO entity (type, id, title, priority) VALUES (?, ?, ?, ?)",
-        arguments: [type, id, record.title, record.priority]
-      )
-      let others = record.texts.filter { $0 != record.title }.joined(separator: "\n")
-      try db.execute(
-        sql: "INSERT INTO entityText (rowid, title, texts) VALUES (?, ?, ?)",
-        arguments: [db.lastInsertedRowID, record.title, others]
-      )
-    }
-  }
-
-  private static func remove(
-    _ db: Database,
-    where condition: String,
-    _ arguments: StatementArguments
-  ) throws {
-    try db.execute(
-      sql: "DELETE FROM entityText WHERE rowid IN (SELECT rowid FROM entity WHERE \(condition))",
-      arguments: arguments
-    )
-    try db.execute(sql: "DELETE FROM entity WHERE \(condition)", arguments: arguments)
   }
 }

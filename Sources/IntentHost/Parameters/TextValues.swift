@@ -10,7 +10,7 @@ enum TextValues {
     switch target.valueType {
     case is Date.Type: return DateText.date(text)
     case is DateComponents.Type: return DateText.components(text)
-    case is Decimal.Type: return Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
+    case is Decimal.Type: return decimal(text)
     case is Duration.Type:
       return Double(text).flatMap { abs($0) < 1e15 ? Duration.seconds($0) : nil }
     case is UUID.Type: return UUID(uuidString: text)
@@ -21,6 +21,12 @@ enum TextValues {
     case let type as any _MeasurementIntentValue.Type: return measurement(text, type, target)
     default: return nil
     }
+  }
+
+  // Foundation reads as far as it can; "12 apples" is no number here.
+  private static func decimal(_ text: String) -> Decimal? {
+    guard text.wholeMatch(of: /[+-]?\d{1,38}(\.\d{1,38})?/) != nil else { return nil }
+    return Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
   }
 
   private static func person(_ text: String) -> IntentPerson {
@@ -37,7 +43,7 @@ enum TextValues {
     if case .currencies(let codes) = target.presentation { currencies = codes }
     let parts = text.split(separator: " ").map(String.init)
     guard let number = parts.first, parts.count <= 2,
-      let amount = Decimal(string: number, locale: Locale(identifier: "en_US_POSIX")),
+      let amount = decimal(number),
       let code = parts.count == 2
         ? parts[1].uppercased() : currencies.count == 1 ? currencies[0] : nil
     else { return nil }

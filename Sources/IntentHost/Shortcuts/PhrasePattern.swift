@@ -12,6 +12,14 @@ struct PhrasePattern: Sendable {
 
   /// The most ways to fill a phrase that are looked at.
   static let maximumFills = 64
+  /// The most steps on the way to them; each gap of a phrase multiplies the ways.
+  static let maximumSteps = 20_000
+
+  /// What was found so far, and at what cost.
+  private struct Search {
+    var fills: [Fill] = []
+    var steps = 0
+  }
 
   /// The phrase.
   let phrase: AnyAppShortcutPhrase
@@ -20,9 +28,9 @@ struct PhrasePattern: Sendable {
 
   /// The ways in which a text as a whole fills the phrase; gaps are tried from one word upwards.
   func fills(of text: FoldedText) -> [Fill] {
-    var fills: [Fill] = []
-    extend(Fill(), at: 0, phrase.segments[...], text.words, &fills)
-    return fills
+    var search = Search()
+    extend(Fill(), at: 0, phrase.segments[...], text.words, &search)
+    return search.fills
   }
 
   /// The phrase with its placeholders.
@@ -41,27 +49,28 @@ struct PhrasePattern: Sendable {
     at start: Int,
     _ segments: ArraySlice<AnyAppShortcutPhrase.Segment>,
     _ words: [String],
-    _ fills: inout [Fill]
+    _ search: inout Search
   ) {
-    guard fills.count < Self.maximumFills else { return }
+    search.steps += 1
+    guard search.fills.count < Self.maximumFills, search.steps <= Self.maximumSteps else { return }
     guard let segment = segments.first else {
-      if start == words.count, !fills.contains(fill) { fills.append(fill) }
+      if start == words.count, !search.fills.contains(fill) { search.fills.append(fill) }
       return
     }
     switch segment {
     case .literal(let text):
       let literal = text.contains { $0.isLetter || $0.isNumber } ? FoldedText(text).words : []
-      advance(fill, at: start, over: literal, segments, words, &fills)
+      advance(fill, at: start, over: literal, segments, words, &search)
     case .applicationName:
       for name in applicationNames {
-        advance(fill, at: start, over: name, segments, words, &fills)
+        advance(fill, at: start, over: name, segments, words, &search)
       }
     case .parameter(let name):
       // Each segment that follows, literals of punctuation aside, takes at least one word.
       for end in start..<words.count {
         var fill = fill
         fill.parameters[name] = start..<(end + 1)
-        extend(fill, at: end + 1, segments.dropFirst(), words, &fills)
+        extend(fill, at: end + 1, segments.dropFirst(), words, &search)
       }
     }
   }
@@ -72,11 +81,11 @@ struct PhrasePattern: Sendable {
     over literal: [String],
     _ segments: ArraySlice<AnyAppShortcutPhrase.Segment>,
     _ words: [String],
-    _ fills: inout [Fill]
+    _ search: inout Search
   ) {
     guard words[start...].starts(with: literal) else { return }
     var fill = fill
     fill.literalWords += literal.count
-    extend(fill, at: start + literal.count, segments.dropFirst(), words, &fills)
+    extend(fill, at: start + literal.count, segments.dropFirst(), words, &search)
   }
 }

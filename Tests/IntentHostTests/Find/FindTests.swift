@@ -129,4 +129,24 @@ struct FindTests {
     #expect(FindComparator(text) == comparator)
     #expect(FindComparator("~\(text)") == nil)
   }
+
+  @Test("A query that throws is reported with its error; one that never returns has a deadline")
+  func failingQueries() async throws {
+    var registry = IntentRegistry()
+    registry.register(Stuck<FailingWay>.self)
+    registry.register(Stuck<HangingWay>.self)
+    let host = try IntentHost(
+      registry,
+      limits: IntentHostLimits(performing: .milliseconds(100))
+    )
+    let failed = await #expect(throws: IntentHostError.self) {
+      try await host.find(FindRequest(Stuck<FailingWay>.persistentIdentifier))
+    }
+    #expect(failed?.code == .queryFailed)
+    #expect(failed?.underlying is WeatherError)
+    let late = await #expect(throws: IntentHostError.self) {
+      try await host.find(FindRequest(Stuck<HangingWay>.persistentIdentifier))
+    }
+    #expect(late?.code == .deadlinePassed)
+  }
 }

@@ -107,4 +107,31 @@ struct FullTextIndexTests {
     #expect(error?.code == .indexFailed)
     #expect(error?.message.hasPrefix(other.path) == true)
   }
+
+  @Test("A later release's index is refused, and one cut short is an error, not a trap")
+  func damage() async throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sqlite").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try await FullTextIndex(path: path).add(Peak.all.map { IndexedRecord($0, priority: 0) })
+    let bytes = try Data(contentsOf: URL(filePath: path))
+
+    // SQLite keeps the version at byte 60 and the kind of file at byte 68, the greatest byte first.
+    for (offset, message) in [(63, "an index of form 9"), (71, "another kind of database")] {
+      var other = bytes
+      other[offset] = 9
+      try other.write(to: URL(filePath: path))
+      let error = #expect(throws: IntentHostError.self) { try FullTextIndex(path: path) }
+      #expect(error?.code == .indexFailed)
+      #expect(error?.message.contains(message) == true)
+      #expect(try Data(contentsOf: URL(filePath: path)) == other)
+    }
+    for length in stride(from: 1, to: bytes.count, by: bytes.count / 6) {
+      try bytes.prefix(length).write(to: URL(filePath: path))
+      do {
+        _ = try FullTextIndex(path: path).hits(for: "fuji")
+      } catch {
+        #expect(error.code == .indexFailed)
+      }
+    }
+  }
 }

@@ -40,4 +40,19 @@ struct IntentHostIndexTests {
     }
     #expect(error?.code == .notFindable)
   }
+
+  @Test("What an app indexes and deletes itself lands in the default index")
+  func defaultIndex() async throws {
+    let index = try FullTextIndex()
+    let before = CSSearchableIndex.default().store
+    defer { CSSearchableIndex.default().store = before }
+    index.becomeDefault()
+    try await CSSearchableIndex.default().indexAppEntities(Peak.all, priority: 3)
+    #expect(try index.hits(for: "matter").map(\.priority) == [3])
+    #expect(try index.hits(for: "secret").isEmpty)
+    try await CSSearchableIndex.default().deleteAppEntities(identifiedBy: [2], ofType: Peak.self)
+    #expect(try index.hits(for: "matter").isEmpty)
+    try await CSSearchableIndex.default().deleteAppEntities(ofType: Peak.self)
+    #expect(try index.count == 0)
+  }
 }

@@ -191,15 +191,14 @@ struct ParameterResolutionTests {
 
   @Test("The time that a person takes is not the intent's, but that of a provider is")
   func deadlines() async throws {
-    let limits = IntentHostLimits(performing: .milliseconds(300))
+    let limits = IntentHostLimits(performing: .seconds(1))
     let intent = PlanHike()
     intent.peak = Peak.all[0]
     intent.people = 1
-    let patient = try IntentHost(IntentRegistry(), delegate: Slow(), limits: limits)
-    #expect(try await patient.perform(intent).error == nil)
-    let hanging = try IntentHost(IntentRegistry(), delegate: Slow(), limits: limits)
+    let host = try IntentHost(IntentRegistry(), delegate: Slow(), limits: limits)
+    #expect(try await host.perform(intent).error == nil)
     let error = await #expect(throws: IntentHostError.self) {
-      try await hanging.perform(HangingOptions())
+      try await host.perform(HangingOptions())
     }
     #expect(error?.code == .deadlinePassed)
   }
@@ -208,7 +207,7 @@ struct ParameterResolutionTests {
 /// Answers after a time that would be too long for an intent.
 private struct Slow: IntentHostDelegate {
   func value(for question: ParameterQuestion) async throws -> ParameterAnswer {
-    try await Task.sleep(for: .milliseconds(600))
+    try await Task.sleep(for: .milliseconds(1500))
     return .option(0)
   }
 }

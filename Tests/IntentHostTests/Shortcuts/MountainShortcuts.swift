@@ -50,6 +50,7 @@ struct MountainShortcuts: AppShortcutsProvider {
       phrases: [
         "Start a \(\.$grade) with \(.applicationName)",
         "\(\.$grade) for \(\.$people) in \(.applicationName)",
+        "a \(\.$grade) in \(\.$people) in \(\.$grade) in \(\.$people) in \(\.$grade) now",
       ],
       shortTitle: "Start",
       systemImageName: "figure.walk"

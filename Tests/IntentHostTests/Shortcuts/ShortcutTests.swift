@@ -96,12 +96,14 @@ struct ShortcutTests {
     #expect(kept.people == 2)
   }
 
-  @Test("A long text is no phrase, and costs nothing")
+  @Test("A long text is no phrase, and ends soon", .timeLimit(.minutes(1)))
   func longText() async throws {
-    let text = String(repeating: "open open in trails ", count: 5_000)
+    let text = String(repeating: "open open in trails ", count: 100)
     #expect(try await matches(text).isEmpty)
     let words = Array(repeating: "in", count: 60).joined(separator: " ")
     #expect(try await matches("open \(words) in trails").isEmpty)
+    // Five gaps between words that are all alike could be filled in millions of ways.
+    #expect(try await matches("a \(words)").isEmpty)
   }
 
   @Test("Without an app's name no phrase that has one matches")
