@@ -30,8 +30,8 @@ import Testing
   }
 
   @Test("Resampled rows", arguments: lengths, [true, false])
-  func resampledRow(count: Int, isSplit: Bool) {
-    let row = Self.bytes(count, seed: 2)
+  func resampledRows(count: Int, isSplit: Bool) {
+    let lines = Self.bytes(count * 4, seed: 2)
     let stride = (count + 16 + 31) / 32 * 32
     var low = [Int16](repeating: 0, count: stride * 9)
     var high = low
@@ -48,26 +48,19 @@ import Testing
       starts.append(Int32(start))
       counts.append(Int32(taps))
     }
-    var work = [Int16](repeating: -7, count: count + 32)
-    var fast = [UInt8](repeating: 1, count: 9)
-    var plain = [UInt8](repeating: 2, count: 9)
-    unsafe high.withUnsafeBufferPointer { high in
-      let upper = isSplit ? high.baseAddress : nil
-      unsafe hash_resample_row(row, count, starts, counts, upper, low, stride, 9, &work, &fast)
-      unsafe hash_resample_row_portable(
-        row,
-        count,
-        starts,
-        counts,
-        upper,
-        low,
-        stride,
-        9,
-        &work,
-        &plain
-      )
+    for rows in 1...4 {
+      var work = [Int16](repeating: -7, count: 4 * (count + 32))
+      var fast = [UInt8](repeating: 1, count: rows * 9)
+      var plain = [UInt8](repeating: 2, count: rows * 9)
+      unsafe high.withUnsafeBufferPointer { high in
+        let upper = isSplit ? high.baseAddress : nil
+        unsafe hash_resample_rows(
+          lines, rows, count, starts, counts, upper, low, stride, 9, &work, &fast)
+        unsafe hash_resample_rows_portable(
+          lines, rows, count, starts, counts, upper, low, stride, 9, &work, &plain)
+      }
+      #expect(fast == plain)
     }
-    #expect(fast == plain)
   }
 
   @Test("Resampled columns and Lanczos' weights", arguments: lengths)
