@@ -198,6 +198,17 @@ void hash_turn(const float *_Nonnull plane, size_t width, size_t height, float *
 void hash_turn_portable(const float *_Nonnull plane, size_t width, size_t height,
                         float *_Nonnull output);
 
+/// PDQ's box filter along 16 rows of `width` numbers, at least 1.
+///
+/// The window has `(width + 127) / 128` numbers; at the ends only those that exist count. Written
+/// are the `keptCount` columns of `kept`, which ascend and may repeat, or all where it is null: 16
+/// rows of as many. `work` holds `16 * width` numbers and as many again as are written.
+void hash_box_strip(const float *_Nonnull lines, size_t width, const int32_t *_Nullable kept,
+                    size_t keptCount, float *_Nonnull work, float *_Nonnull output);
+void hash_box_strip_portable(const float *_Nonnull lines, size_t width,
+                             const int32_t *_Nullable kept, size_t keptCount,
+                             float *_Nonnull work, float *_Nonnull output);
+
 /// Counts pixels of red, green and blue by colour: 16 classes, see `ColorClasses`.
 ///
 /// Class 0 is black, 1 grey, 2 neither faint nor bright, 4…9 faint, 10…15 bright. The counts are
