@@ -167,14 +167,10 @@ void hash_cubic_columns_portable(const float *_Nonnull sums, size_t channels,
 /// Hue (0…179), saturation, value, and luma, red and blue difference of pixels, as OpenCV converts
 /// them.
 ///
-/// Each of the six outputs is a plane of `count` samples. `saturations` and `hues` are OpenCV's
-/// tables of `255 * 4096 / i` and `180 * 4096 / (6 * i)`, 0 for 0.
-void hash_color_planes(const uint8_t *_Nonnull pixels, size_t count,
-                       const int32_t *_Nonnull saturations, const int32_t *_Nonnull hues,
-                       uint8_t *_Nonnull planes);
+/// Each of the six outputs is a plane of `count` samples.
+void hash_color_planes(const uint8_t *_Nonnull pixels, size_t count, uint8_t *_Nonnull planes);
 void hash_color_planes_portable(const uint8_t *_Nonnull pixels, size_t count,
-                                const int32_t *_Nonnull saturations,
-                                const int32_t *_Nonnull hues, uint8_t *_Nonnull planes);
+                                uint8_t *_Nonnull planes);
 
 /// PDQ's luma of pixels of 1 or 3 channels: `(299 R + 587 G + 114 B) / 1000` in single precision.
 void hash_float_luma(const uint8_t *_Nonnull pixels, size_t count, size_t channels,
@@ -217,18 +213,27 @@ void hash_color_classes(const uint8_t *_Nonnull pixels, size_t count, int64_t *_
 void hash_color_classes_portable(const uint8_t *_Nonnull pixels, size_t count,
                                  int64_t *_Nonnull counts);
 
-/// Counts, sums and sums of squares along a line through the middle of a plane, and along its
-/// partner.
+/// Adds up counts, sums and sums of squares along a line through the middle of a plane, and along
+/// its partner, as far as they lie in a strip of the plane.
 ///
-/// The line has one pixel in each column, `slope` times the distance from the middle below it. The
-/// partner has one in each row: the line mirrored about the diagonal, or, when `mirrored` is not 0,
-/// turned about the middle of the height as OpenCV does it. Pixels outside the plane do not count.
-void hash_line_sums(const uint8_t *_Nonnull plane, int32_t width, int32_t height, float slope,
-                    int32_t mirrored, int64_t *_Nonnull first, int64_t *_Nonnull second);
+/// The line has one pixel in each column, `slope` times the distance from the middle below it, at
+/// most as far as that distance. The partner has one in each row: the line mirrored about the
+/// diagonal, or, when `mirrored` is not 0, turned about the middle of the height as OpenCV does it.
+/// Pixels outside the plane do not count. `strip` is the `rows` rows from `top` on. The six numbers
+/// are added to `totals`, the line's first.
+void hash_line_sums(const uint8_t *_Nonnull strip, int32_t top, int32_t rows, int32_t width,
+                    int32_t height, float slope, int32_t mirrored, int64_t *_Nonnull totals);
+void hash_line_sums_portable(const uint8_t *_Nonnull strip, int32_t top, int32_t rows,
+                             int32_t width, int32_t height, float slope, int32_t mirrored,
+                             int64_t *_Nonnull totals);
 
-/// Adds up a row of samples: the sums of `v`, `x*v`, `x*x*v` and `x*x*x*v`, for up to 512 samples.
-void hash_row_moments(const uint8_t *_Nonnull row, size_t count, int64_t *_Nonnull sums);
-void hash_row_moments_portable(const uint8_t *_Nonnull row, size_t count,
-                               int64_t *_Nonnull sums);
+/// Adds the moments of a row of up to 512 samples to `totals`.
+///
+/// For q from 0 and p from 0, p + q up to 3, the sum of `x^p * y^q * v`, ten numbers with p
+/// changing fastest; then the sum of the squares of samples. `y` is at most 511.
+void hash_row_moments(const uint8_t *_Nonnull row, size_t count, int64_t y,
+                      int64_t *_Nonnull totals);
+void hash_row_moments_portable(const uint8_t *_Nonnull row, size_t count, int64_t y,
+                               int64_t *_Nonnull totals);
 
 #endif
