@@ -147,22 +147,24 @@ void hash_smooth_row_portable(const uint8_t *_Nonnull const *_Nonnull rows, size
                               size_t channels, uint16_t *_Nonnull sums,
                               uint8_t *_Nonnull output);
 
-/// The vertical half of a cubic resize: four rows of samples times four weights.
-void hash_cubic_rows(const uint8_t *_Nonnull const *_Nonnull rows, size_t count,
-                     const float *_Nonnull weights, float *_Nonnull sums);
-void hash_cubic_rows_portable(const uint8_t *_Nonnull const *_Nonnull rows, size_t count,
-                              const float *_Nonnull weights, float *_Nonnull sums);
-
-/// The horizontal half: output pixel `x` is made of the four pixels of `sums` from `columns[x]`.
+/// The horizontal half of a cubic resize: output pixel `x` is made of the four pixels of `line` from
+/// `columns[x]`, under four weights each.
 ///
-/// Results are rounded to nearest (halves to even) and clipped to 0…255. `channels` is 1 or 3.
-/// `sums` has room for one sample after its last pixel.
-void hash_cubic_columns(const float *_Nonnull sums, size_t channels,
+/// Every product is rounded once together with the sum before it. `channels` is 1 or 3. `line` has
+/// room for 4 bytes after its last pixel.
+void hash_cubic_columns(const uint8_t *_Nonnull line, size_t channels,
                         const int32_t *_Nonnull columns, const float *_Nonnull weights,
-                        size_t count, uint8_t *_Nonnull output);
-void hash_cubic_columns_portable(const float *_Nonnull sums, size_t channels,
+                        size_t count, float *_Nonnull output);
+void hash_cubic_columns_portable(const uint8_t *_Nonnull line, size_t channels,
                                  const int32_t *_Nonnull columns, const float *_Nonnull weights,
-                                 size_t count, uint8_t *_Nonnull output);
+                                 size_t count, float *_Nonnull output);
+
+/// The vertical half: four rows of numbers times four weights, added in the same way, rounded to
+/// nearest (halves to even) and clipped to 0…255.
+void hash_cubic_rows(const float *_Nonnull const *_Nonnull rows, size_t count,
+                     const float *_Nonnull weights, uint8_t *_Nonnull output);
+void hash_cubic_rows_portable(const float *_Nonnull const *_Nonnull rows, size_t count,
+                              const float *_Nonnull weights, uint8_t *_Nonnull output);
 
 /// Hue (0…179), saturation, value, and luma, red and blue difference of pixels, as OpenCV converts
 /// them.

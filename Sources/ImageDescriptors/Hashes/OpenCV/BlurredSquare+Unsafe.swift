@@ -1,6 +1,6 @@
 import PixelBuffers
 
-/// The blurred luma of a picture, resized to a square, without holding more of it than four rows.
+/// The blurred luma of a picture, resized to a square, without holding more of it than a few rows.
 enum BlurredSquare {
   /// The square, row by row.
   ///
@@ -13,21 +13,17 @@ enum BlurredSquare {
   static func samples(of pixels: ReadOnlyPixelBuffer, weights: [UInt8], side: Int) -> [UInt8] {
     var blurred = BlurredRows(pixels, weights: weights)
     var cubic = CubicRows(width: pixels.width, height: pixels.height, channels: 1, side: side)
-    // Row y is in slot y & 3.
-    var ring = [UInt8](repeating: 0, count: 4 * pixels.width)
+    var row = [UInt8](repeating: 0, count: pixels.width)
     var made = 0
     var result = [UInt8](repeating: 0, count: side * side)
     for y in 0..<side {
       let lines = cubic.lines(of: y)
       while made <= lines[3] {
-        blurred.next(into: &ring, at: (made & 3) * pixels.width)
+        blurred.next(into: &row, at: 0)
+        if made >= lines[0] { unsafe cubic.take(made, row) }
         made += 1
       }
-      unsafe ring.withUnsafeBufferPointer { ring in
-        guard let base = ring.baseAddress else { return }
-        let rows = unsafe lines.map { unsafe base + ($0 & 3) * pixels.width }
-        unsafe cubic.make(y, of: rows, into: &result, at: y * side)
-      }
+      cubic.make(y, into: &result, at: y * side)
     }
     return result
   }

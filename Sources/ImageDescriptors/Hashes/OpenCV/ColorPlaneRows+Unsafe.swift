@@ -49,13 +49,14 @@ struct ColorPlaneRows {
   }
 
   private mutating func addRow() {
-    let lines = cubic.lines(of: made)
     unsafe pixels.withUnsafeBytes { bytes in
       guard let base = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
       else { return }
-      let rows = unsafe lines.map { unsafe base + $0 * pixels.bytesPerRow }
-      unsafe cubic.make(made, of: rows, into: &ring, at: (made & 3) * side * 3)
+      for line in cubic.lines(of: made) where line > cubic.newest {
+        unsafe cubic.take(line, base + line * pixels.bytesPerRow)
+      }
     }
+    cubic.make(made, into: &ring, at: (made & 3) * side * 3)
     made += 1
   }
 }
