@@ -7,9 +7,9 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-// Both directions add their four products from the first on, each rounded once together with the
-// sum before it, as the reference's vendor library does on today's processors.
-BODY float mixed(const float *weights, float a, float b, float c, float d) {
+// Along rows every product but the first is rounded once together with the sum before it, as the
+// reference's vendor library does on today's processors.
+BODY float fused(const float *weights, float a, float b, float c, float d) {
   float sum = weights[0] * a;
   sum = __builtin_fmaf(weights[1], b, sum);
   sum = __builtin_fmaf(weights[2], c, sum);
@@ -22,7 +22,7 @@ void hash_cubic_columns_portable(const uint8_t *line, size_t channels, const int
     const uint8_t *p = line + (size_t)columns[x] * channels;
     for (size_t c = 0; c < channels; c++) {
       output[x * channels + c] =
-          mixed(weights + 4 * x, (float)p[c], (float)p[channels + c], (float)p[2 * channels + c],
+          fused(weights + 4 * x, (float)p[c], (float)p[channels + c], (float)p[2 * channels + c],
                 (float)p[3 * channels + c]);
     }
   }
@@ -38,7 +38,15 @@ BODY uint8_t rounded(float value) {
 BODY void cubic_rows(const float *const *rows, size_t count, const float *weights,
                      uint8_t *restrict output) {
   const float *a = rows[0], *b = rows[1], *c = rows[2], *d = rows[3];
-  for (size_t x = 0; x < count; x++) output[x] = rounded(mixed(weights, a[x], b[x], c[x], d[x]));
+  float w0 = weights[0], w1 = weights[1], w2 = weights[2], w3 = weights[3];
+  for (size_t x = 0; x < count; x++) {
+    output[x] = rounded((w0 * a[x] + w1 * b[x]) + (w2 * c[x] + w3 * d[x]));
+  }
+}
+
+CLONES void hash_cubic_rows(const float *const *rows, size_t count, const float *weights,
+                            uint8_t *output) {
+  cubic_rows(rows, count, weights, output);
 }
 
 void hash_cubic_rows_portable(const float *const *rows, size_t count, const float *weights,
@@ -48,11 +56,6 @@ void hash_cubic_rows_portable(const float *const *rows, size_t count, const floa
 
 #if defined(WRITTEN_FOR_AVX2)
 #define FUSED __attribute__((target("avx2,fma")))
-
-FUSED static void cubic_rows_fused(const float *const *rows, size_t count, const float *weights,
-                                   uint8_t *output) {
-  cubic_rows(rows, count, weights, output);
-}
 
 // Four floats of weight `tap` for each of two pixels.
 #define SPREAD(weights, tap) _mm256_permute_ps(weights, 0x55 * tap)
@@ -119,15 +122,4 @@ void hash_cubic_columns(const uint8_t *line, size_t channels, const int32_t *col
   }
 #endif
   hash_cubic_columns_portable(line, channels, columns, weights, count, output);
-}
-
-void hash_cubic_rows(const float *const *rows, size_t count, const float *weights,
-                     uint8_t *output) {
-#if defined(WRITTEN_FOR_AVX2)
-  if (HAS_AVX2 && __builtin_cpu_supports("fma")) {
-    cubic_rows_fused(rows, count, weights, output);
-    return;
-  }
-#endif
-  hash_cubic_rows_portable(rows, count, weights, output);
 }

@@ -6,7 +6,7 @@
 // Every kernel exists twice: the plain name is compiled for several instruction sets and chosen
 // when the program starts; the one ending in `_portable` is the same code for the oldest processor,
 // and a test holds the two equal, bit for bit. Floating-point kernels never contract a product and
-// a sum.
+// a sum unless they say so, and then all of them do.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -150,7 +150,7 @@ void hash_smooth_row_portable(const uint8_t *_Nonnull const *_Nonnull rows, size
 /// The horizontal half of a cubic resize: output pixel `x` is made of the four pixels of `line` from
 /// `columns[x]`, under four weights each.
 ///
-/// Every product is rounded once together with the sum before it. `channels` is 1 or 3. `line` has
+/// Every product but the first is rounded once together with the sum before it. `channels` is 1 or 3. `line` has
 /// room for 4 bytes after its last pixel.
 void hash_cubic_columns(const uint8_t *_Nonnull line, size_t channels,
                         const int32_t *_Nonnull columns, const float *_Nonnull weights,
@@ -159,8 +159,8 @@ void hash_cubic_columns_portable(const uint8_t *_Nonnull line, size_t channels,
                                  const int32_t *_Nonnull columns, const float *_Nonnull weights,
                                  size_t count, float *_Nonnull output);
 
-/// The vertical half: four rows of numbers times four weights, added in the same way, rounded to
-/// nearest (halves to even) and clipped to 0…255.
+/// The vertical half: four rows of numbers times four weights, the first two and the last two added
+/// first, rounded to nearest (halves to even) and clipped to 0…255.
 void hash_cubic_rows(const float *_Nonnull const *_Nonnull rows, size_t count,
                      const float *_Nonnull weights, uint8_t *_Nonnull output);
 void hash_cubic_rows_portable(const float *_Nonnull const *_Nonnull rows, size_t count,

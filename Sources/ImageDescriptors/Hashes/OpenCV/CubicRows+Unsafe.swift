@@ -4,8 +4,8 @@ import CVisualKernels
 /// repeats.
 ///
 /// Four pixels make one in each direction, however many lie between them. Rows are interpolated
-/// first, in single precision, with every product rounded once together with the sum before it, and
-/// the result of both is rounded once; see `CubicLine`.
+/// first, in single precision, in the order of operations of OpenCV's vendor library as far as it can
+/// be seen from outside; the result of both directions is rounded once. See `CubicLine`.
 struct CubicRows {
   private let rows: CubicLine
   private let width: Int
