@@ -1,6 +1,7 @@
 """Prints how far our hashes are from the references', and how fast each is."""
 
 import argparse
+import os
 import pathlib
 import statistics
 import subprocess
@@ -15,9 +16,10 @@ from references import BIT, REFERENCES, RELATIVE, STEP
 
 
 class Ours:
-    def __init__(self, program):
+    def __init__(self, program, **environment):
         self.process = subprocess.Popen(
-            [program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+            [program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+            env={**os.environ, **environment})
 
     def ask(self, *words):
         self.process.stdin.write(" ".join(map(str, words)) + "\n")
@@ -117,6 +119,14 @@ FACTORS = {"opencv-average": 3, "opencv-phash": 3, "block-mean": 3, "block-mean-
            "marr-hildreth": 3, "radial-variance": 3, "color-moment": 3, "pdq-dihedral": 6}
 
 
+def memory(program, path, width, height, algorithm):
+    # What is given back goes to the system at once, so that nothing is counted as there before.
+    ours = Ours(program, MALLOC_MMAP_THRESHOLD_="32768", MALLOC_TRIM_THRESHOLD_="0")
+    answer = ours.ask("memory", path, width, height, algorithm)
+    ours.process.communicate()
+    return int(answer[algorithm])
+
+
 def measure(ours, arguments, folder):
     generator = numpy.random.default_rng(5)
     pixels = pictures.texture("waves", 1600, 1200, generator).astype(numpy.int64)
@@ -143,7 +153,7 @@ def measure(ours, arguments, folder):
         theirs, own = statistics.median(times) * 1e3, statistics.median(mine) * 1e3
         bar = FACTORS.get(algorithm, 8)
         ratio = theirs / own
-        room = int(Ours(arguments.program).ask("memory", path, 1600, 1200, algorithm)[algorithm])
+        room = memory(arguments.program, path, 1600, 1200, algorithm)
         missed = ("  MISSED" if ratio < bar else "") + ("  MEMORY" if room > ROOM else "")
         print(
             f"{algorithm:24}{theirs:9.3f} ms{own:9.3f} ms{ratio:7.1f}x{bar:5}x"

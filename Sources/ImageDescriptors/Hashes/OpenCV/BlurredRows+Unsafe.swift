@@ -33,7 +33,7 @@ struct BlurredRows {
     sums = [UInt16](repeating: 0, count: pixels.width + 6)
   }
 
-  /// Makes the next row. Traps after the last one.
+  /// Makes the next row; traps after the last one.
   ///
   /// - Parameters:
   ///   - output: Where its samples go. Traps when they do not fit.

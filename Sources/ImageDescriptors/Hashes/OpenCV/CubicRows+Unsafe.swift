@@ -48,7 +48,7 @@ struct CubicRows {
     (0..<4).map { min(max(rows.starts[output] + $0, 0), height - 1) }
   }
 
-  /// Takes a row of the picture. Rows that no row of the square needs may be left out.
+  /// Takes a row of the picture; rows that no row of the square needs may be left out.
   ///
   /// - Parameters:
   ///   - y: The row's number, more than that of the last one.
