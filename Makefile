@@ -32,8 +32,9 @@ format: ## format all Swift code in place
 docs: setup ## build the documentation; a broken link is an error
 	@Scripts/docs
 
-benchmark: build ## measure speed and memory beside the decoders' own tools
+benchmark: build ## measure speed and memory beside the decoders' own tools and the references of hashes
 	@$(SWIFT) run -c release --package-path Benchmarks --quiet Benchmarks
+	@Scripts/oracles --no-bits || [ $$? -eq 3 ]
 
 oracles: setup ## compare every hash with the reference implementations, from Python packages
 	@Scripts/oracles

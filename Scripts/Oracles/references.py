@@ -11,6 +11,9 @@ from PIL import Image
 
 warnings.filterwarnings("ignore")
 
+# Ours hashes a picture on one thread, so theirs do too.
+cv2.setNumThreads(1)
+
 
 class Picture:
     """One picture in the form each library wants, made outside of what is timed."""

@@ -75,6 +75,58 @@ void hash_turn(const float *restrict plane, size_t width, size_t height, float *
   }
 }
 
+// One line of the strip to the next: the sums of 16 rows at a time.
+BODY void step(float *restrict sums, const float *restrict added, const float *restrict removed) {
+  if (added) {
+    for (size_t row = 0; row < 16; row++) sums[row] += added[row];
+  }
+  if (removed) {
+    for (size_t row = 0; row < 16; row++) sums[row] -= removed[row];
+  }
+}
+
+BODY size_t box_columns(const float *restrict columns, size_t width, const int32_t *kept,
+                        size_t keptCount, float *restrict boxed) {
+  size_t window = (width + 127) / 128, half = (window + 2) / 2;
+  size_t added = 0, removed = 0, written = 0;
+  size_t count = kept ? keptCount : width;
+  float sums[16] = {0};
+  for (size_t x = 0; x < width; x++) {
+    size_t end = x + half < width ? x + half : width;
+    // Before the first result the reference adds half a window without writing.
+    for (; added + 1 < end; added++) step(sums, columns + 16 * added, 0);
+    const float *next = added < end ? columns + 16 * added++ : 0;
+    const float *last = x + half > window ? columns + 16 * removed++ : 0;
+    step(sums, next, last);
+    float divisor = (float)(added - removed);
+    while (written < count && (!kept || (size_t)kept[written] == x)) {
+      for (size_t row = 0; row < 16; row++) boxed[16 * written + row] = sums[row] / divisor;
+      written++;
+      if (!kept) break;
+    }
+  }
+  return count;
+}
+
+CLONES static size_t boxed_columns(const float *columns, size_t width, const int32_t *kept,
+                                   size_t keptCount, float *boxed) {
+  return box_columns(columns, width, kept, keptCount, boxed);
+}
+
+void hash_box_strip(const float *lines, size_t width, const int32_t *kept, size_t keptCount,
+                    float *work, float *output) {
+  hash_turn(lines, width, 16, work);
+  size_t count = boxed_columns(work, width, kept, keptCount, work + 16 * width);
+  hash_turn(work + 16 * width, 16, count, output);
+}
+
+void hash_box_strip_portable(const float *lines, size_t width, const int32_t *kept,
+                             size_t keptCount, float *work, float *output) {
+  hash_turn_portable(lines, width, 16, work);
+  size_t count = box_columns(work, width, kept, keptCount, work + 16 * width);
+  hash_turn_portable(work + 16 * width, 16, count, output);
+}
+
 BODY void float_luma(const uint8_t *restrict pixels, size_t count, size_t channels,
                      float *restrict luma) {
   if (channels == 1) {

@@ -67,72 +67,76 @@ BODY uint8_t rounded(int32_t sum) {
   return (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value);
 }
 
-void hash_resample_row_portable(const uint8_t *row, size_t length, const int32_t *starts,
-                                const int32_t *counts, const int16_t *high, const int16_t *low,
-                                size_t stride, size_t count, int16_t *work, uint8_t *output) {
-  (void)length;
+void hash_resample_rows_portable(const uint8_t *lines, size_t rows, size_t length,
+                                 const int32_t *starts, const int32_t *counts,
+                                 const int16_t *high, const int16_t *low, size_t stride,
+                                 size_t count, int16_t *work, uint8_t *output) {
   (void)work;
-  for (size_t x = 0; x < count; x++) {
-    const uint8_t *samples = row + starts[x];
-    const int16_t *weights = low + x * stride;
-    int32_t sum = 0;
-    for (int32_t tap = 0; tap < counts[x]; tap++) sum += samples[tap] * (int32_t)weights[tap];
-    if (high) {
-      weights = high + x * stride;
-      int32_t upper = 0;
-      for (int32_t tap = 0; tap < counts[x]; tap++) upper += samples[tap] * (int32_t)weights[tap];
-      // As unsigned numbers: the sum of both wraps back where its parts overflow.
-      sum = (int32_t)((uint32_t)sum + ((uint32_t)upper << 11));
+  for (size_t row = 0; row < rows; row++) {
+    for (size_t x = 0; x < count; x++) {
+      const uint8_t *samples = lines + row * length + starts[x];
+      const int16_t *weights = low + x * stride;
+      int32_t sum = 0;
+      for (int32_t tap = 0; tap < counts[x]; tap++) sum += samples[tap] * (int32_t)weights[tap];
+      if (high) {
+        weights = high + x * stride;
+        int32_t upper = 0;
+        for (int32_t tap = 0; tap < counts[x]; tap++) upper += samples[tap] * (int32_t)weights[tap];
+        // As unsigned numbers: the sum of both wraps back where its parts overflow.
+        sum = (int32_t)((uint32_t)sum + ((uint32_t)upper << 11));
+      }
+      output[row * count + x] = rounded(sum);
     }
-    output[x] = rounded(sum);
   }
 }
 
 #if defined(WRITTEN_FOR_AVX2)
-AVX2 static inline __m256i dot(const int16_t *samples, const int16_t *weights, int32_t count) {
-  __m256i sum = _mm256_setzero_si256();
-  __m256i other = sum;
-  int32_t tap = 0;
-  for (; tap + 16 < count; tap += 32) {
-    sum = _mm256_add_epi32(
-        sum, _mm256_madd_epi16(_mm256_loadu_si256((const __m256i *)(samples + tap)),
-                               _mm256_loadu_si256((const __m256i *)(weights + tap))));
-    other = _mm256_add_epi32(
-        other, _mm256_madd_epi16(_mm256_loadu_si256((const __m256i *)(samples + tap + 16)),
-                                 _mm256_loadu_si256((const __m256i *)(weights + tap + 16))));
+// Four rows under the same weights, which are loaded once for all of them; every sample is loaded
+// once for both halves of its weight.
+AVX2 static inline void dots(const int16_t *samples, size_t pitch, const int16_t *high,
+                             const int16_t *low, int32_t count, __m256i *sums) {
+  __m256i upper[4];
+  for (int row = 0; row < 4; row++) sums[row] = upper[row] = _mm256_setzero_si256();
+  for (int32_t tap = 0; tap < count; tap += 16) {
+    __m256i factors = _mm256_loadu_si256((const __m256i *)(low + tap));
+    __m256i higher =
+        high ? _mm256_loadu_si256((const __m256i *)(high + tap)) : _mm256_setzero_si256();
+    for (size_t row = 0; row < 4; row++) {
+      __m256i wide = _mm256_loadu_si256((const __m256i *)(samples + row * pitch + tap));
+      sums[row] = _mm256_add_epi32(sums[row], _mm256_madd_epi16(wide, factors));
+      if (high) upper[row] = _mm256_add_epi32(upper[row], _mm256_madd_epi16(wide, higher));
+    }
   }
-  if (tap < count) {
-    sum = _mm256_add_epi32(
-        sum, _mm256_madd_epi16(_mm256_loadu_si256((const __m256i *)(samples + tap)),
-                               _mm256_loadu_si256((const __m256i *)(weights + tap))));
+  if (!high) return;
+  for (int row = 0; row < 4; row++) {
+    sums[row] = _mm256_add_epi32(sums[row], _mm256_slli_epi32(upper[row], 11));
   }
-  return _mm256_add_epi32(sum, other);
-}
-
-AVX2 static inline __m256i weighted(const int16_t *samples, const int16_t *high,
-                                    const int16_t *low, int32_t count) {
-  __m256i sum = dot(samples, low, count);
-  if (!high) return sum;
-  return _mm256_add_epi32(sum, _mm256_slli_epi32(dot(samples, high, count), 11));
 }
 
 // The samples are widened once; weights past a count are 0, so whole vectors can be multiplied.
-AVX2 static void resample_row_avx2(const uint8_t *row, size_t length, const int32_t *starts,
-                                   const int32_t *counts, const int16_t *high, const int16_t *low,
-                                   size_t stride, size_t count, int16_t *work, uint8_t *output) {
-  size_t index = 0;
-  for (; index + 16 <= length; index += 16) {
-    __m256i wide = _mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)(row + index)));
-    _mm256_storeu_si256((__m256i *)(work + index), wide);
+AVX2 static void resample_rows_avx2(const uint8_t *lines, size_t rows, size_t length,
+                                    const int32_t *starts, const int32_t *counts,
+                                    const int16_t *high, const int16_t *low, size_t stride,
+                                    size_t count, int16_t *work, uint8_t *output) {
+  size_t pitch = length + 32;
+  for (size_t row = 0; row < rows; row++) {
+    const uint8_t *line = lines + row * length;
+    int16_t *wide = work + row * pitch;
+    size_t index = 0;
+    for (; index + 16 <= length; index += 16) {
+      _mm256_storeu_si256((__m256i *)(wide + index), _mm256_cvtepu8_epi16(_mm_loadu_si128(
+                                                         (const __m128i *)(line + index))));
+    }
+    for (; index < length; index++) wide[index] = line[index];
   }
-  for (; index < length; index++) work[index] = row[index];
-  size_t x = 0;
-  for (; x + 4 <= count; x += 4) {
+  for (size_t x = 0; x < count; x++) {
+    // Rows that do not exist are what is left in the work space; their results are left out.
+    const int16_t *samples = work + starts[x];
     __m256i sums[4];
-    for (size_t part = 0; part < 4; part++) {
-      size_t at = (x + part) * stride;
-      sums[part] = weighted(work + starts[x + part], high ? high + at : 0, low + at,
-                            counts[x + part]);
+    if (high) {
+      dots(samples, pitch, high + x * stride, low + x * stride, counts[x], sums);
+    } else {
+      dots(samples, pitch, 0, low + x * stride, counts[x], sums);
     }
     __m256i pairs = _mm256_hadd_epi32(_mm256_hadd_epi32(sums[0], sums[1]),
                                       _mm256_hadd_epi32(sums[2], sums[3]));
@@ -140,30 +144,24 @@ AVX2 static void resample_row_avx2(const uint8_t *row, size_t length, const int3
                                  _mm256_extracti128_si256(pairs, 1));
     four = _mm_srai_epi32(_mm_add_epi32(four, _mm_set1_epi32(1 << 21)), 22);
     four = _mm_packus_epi16(_mm_packs_epi32(four, four), four);
-    int32_t bytes = _mm_cvtsi128_si32(four);
-    memcpy(output + x, &bytes, 4);
-  }
-  for (; x < count; x++) {
-    __m256i sum = weighted(work + starts[x], high ? high + x * stride : 0, low + x * stride,
-                           counts[x]);
-    __m128i four = _mm_add_epi32(_mm256_castsi256_si128(sum), _mm256_extracti128_si256(sum, 1));
-    four = _mm_hadd_epi32(four, four);
-    four = _mm_hadd_epi32(four, four);
-    output[x] = rounded(_mm_cvtsi128_si32(four));
+    uint32_t bytes = (uint32_t)_mm_cvtsi128_si32(four);
+    for (size_t row = 0; row < rows; row++) output[row * count + x] = (uint8_t)(bytes >> 8 * row);
   }
 }
 #endif
 
-void hash_resample_row(const uint8_t *row, size_t length, const int32_t *starts,
-                       const int32_t *counts, const int16_t *high, const int16_t *low,
-                       size_t stride, size_t count, int16_t *work, uint8_t *output) {
+void hash_resample_rows(const uint8_t *lines, size_t rows, size_t length, const int32_t *starts,
+                        const int32_t *counts, const int16_t *high, const int16_t *low,
+                        size_t stride, size_t count, int16_t *work, uint8_t *output) {
 #if defined(WRITTEN_FOR_AVX2)
   if (HAS_AVX2) {
-    resample_row_avx2(row, length, starts, counts, high, low, stride, count, work, output);
+    resample_rows_avx2(lines, rows, length, starts, counts, high, low, stride, count, work,
+                       output);
     return;
   }
 #endif
-  hash_resample_row_portable(row, length, starts, counts, high, low, stride, count, work, output);
+  hash_resample_rows_portable(lines, rows, length, starts, counts, high, low, stride, count, work,
+                              output);
 }
 
 BODY void resample_column(const uint8_t *first, size_t stride, size_t rows,

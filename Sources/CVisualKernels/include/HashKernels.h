@@ -6,7 +6,7 @@
 // Every kernel exists twice: the plain name is compiled for several instruction sets and chosen
 // when the program starts; the one ending in `_portable` is the same code for the oldest processor,
 // and a test holds the two equal, bit for bit. Floating-point kernels never contract a product and
-// a sum.
+// a sum unless they say so, and then all of them do.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -30,21 +30,23 @@ void hash_lanczos_weights(double center, size_t start, size_t count, double inve
 void hash_lanczos_weights_portable(double center, size_t start, size_t count, double inverse,
                                    double *_Nonnull line, int32_t *_Nonnull weights);
 
-/// One resampled row: output `x` is the sum of `counts[x]` samples from `starts[x]` on, weighted.
+/// Up to four resampled rows: output `x` is the sum of `counts[x]` samples from `starts[x]` on,
+/// weighted.
 ///
-/// The weights of an output follow each other from `x * stride` on, up to the next multiple of 32
-/// past its count with zeros. They are `high << 11 | low`, or just `low` where `high` is null;
-/// results are rounded from 22 fractional bits and clipped. `row` has `length` samples, and `work`
-/// is room for `length + 32` numbers, of which those past `length` are any.
-void hash_resample_row(const uint8_t *_Nonnull row, size_t length, const int32_t *_Nonnull starts,
-                       const int32_t *_Nonnull counts, const int16_t *_Nullable high,
-                       const int16_t *_Nonnull low, size_t stride, size_t count,
-                       int16_t *_Nonnull work, uint8_t *_Nonnull output);
-void hash_resample_row_portable(const uint8_t *_Nonnull row, size_t length,
-                                const int32_t *_Nonnull starts, const int32_t *_Nonnull counts,
-                                const int16_t *_Nullable high, const int16_t *_Nonnull low,
-                                size_t stride, size_t count, int16_t *_Nonnull work,
-                                uint8_t *_Nonnull output);
+/// `lines` is `rows` rows of `length` samples, `output` as many of `count`. The weights of an output
+/// follow each other from `x * stride` on, up to the next multiple of 16 past its count with zeros.
+/// They are `high << 11 | low`, or just `low` where `high` is null; results are rounded from 22
+/// fractional bits and clipped. `work` is room for four rows of `length + 32` numbers, which must
+/// have been set to anything once.
+void hash_resample_rows(const uint8_t *_Nonnull lines, size_t rows, size_t length,
+                        const int32_t *_Nonnull starts, const int32_t *_Nonnull counts,
+                        const int16_t *_Nullable high, const int16_t *_Nonnull low, size_t stride,
+                        size_t count, int16_t *_Nonnull work, uint8_t *_Nonnull output);
+void hash_resample_rows_portable(const uint8_t *_Nonnull lines, size_t rows, size_t length,
+                                 const int32_t *_Nonnull starts, const int32_t *_Nonnull counts,
+                                 const int16_t *_Nullable high, const int16_t *_Nonnull low,
+                                 size_t stride, size_t count, int16_t *_Nonnull work,
+                                 uint8_t *_Nonnull output);
 
 /// A row resampled from several: `rows` consecutive rows of `count` samples under as many weights.
 ///
@@ -56,28 +58,58 @@ void hash_resample_column_portable(const uint8_t *_Nonnull first, size_t stride,
                                    const int32_t *_Nonnull weights, size_t count,
                                    int32_t *_Nonnull sums, uint8_t *_Nonnull output);
 
-/// The Haar transform of ImageHash's wavelet hash, block by block.
+/// The Haar transform to full depth of a row of `count` square blocks: what is left of each, a
+/// multiple of its mean.
 ///
-/// `samples` is a square of side `side`, `scale` the 256 values of samples. It is transformed to
-/// full depth, its mean is set to zero, it is transformed back, and the `size`×`size` low band of
-/// what results is written to `low`. When `restored` is not null, the square after transforming
-/// back goes there. `side` and `size` are powers of two; `work` holds `3 * (side / size)^2 + 3 *
-/// size * size` numbers. All sums are in the order of PyWavelets, so every bit is its bit.
-void hash_haar(const uint8_t *_Nonnull samples, size_t side, size_t size,
-               const double *_Nonnull scale, double *_Nonnull work, double *_Nonnull low,
-               double *_Nullable restored);
-void hash_haar_portable(const uint8_t *_Nonnull samples, size_t side, size_t size,
-                        const double *_Nonnull scale, double *_Nonnull work, double *_Nonnull low,
-                        double *_Nullable restored);
+/// `samples` is `block` rows of `count * block` samples, `scale` the 256 values of samples; `block`
+/// is a power of two. `work` holds `3 * block * block` numbers. All sums of the Haar kernels are in
+/// the order of PyWavelets, so every bit is its bit, whatever the blocks.
+void hash_haar_means(const uint8_t *_Nonnull samples, size_t block, size_t count,
+                     const double *_Nonnull scale, double *_Nonnull work,
+                     double *_Nonnull means);
+void hash_haar_means_portable(const uint8_t *_Nonnull samples, size_t block, size_t count,
+                              const double *_Nonnull scale, double *_Nonnull work,
+                              double *_Nonnull means);
 
-/// Weighted sums of lines: `output[x] = ((0 + w[0]*line[0][x]) + w[1]*line[1][x]) + …`.
+/// Transforms a square to full depth, sets its mean to zero, and transforms it back.
+///
+/// `side` is a power of two; `work` holds `2 * side * side` numbers.
+void hash_haar_center(double *_Nonnull square, size_t side, double *_Nonnull work);
+void hash_haar_center_portable(double *_Nonnull square, size_t side, double *_Nonnull work);
+
+/// The blocks of `hash_haar_means` with other means, transformed back: `block` rows of
+/// `count * block` numbers.
+void hash_haar_restore(const uint8_t *_Nonnull samples, size_t block, size_t count,
+                       const double *_Nonnull scale, const double *_Nonnull means,
+                       double *_Nonnull work, double *_Nonnull restored);
+void hash_haar_restore_portable(const uint8_t *_Nonnull samples, size_t block, size_t count,
+                                const double *_Nonnull scale, const double *_Nonnull means,
+                                double *_Nonnull work, double *_Nonnull restored);
+
+/// The low band of two adjacent rows of `2 * count` numbers: `count` numbers.
+void hash_haar_rows(const double *_Nonnull upper, size_t count, double *_Nonnull low);
+void hash_haar_rows_portable(const double *_Nonnull upper, size_t count, double *_Nonnull low);
+
+/// Weighted sums of eight lines: `output[x] = (w[0]*line[0][x] + w[1]*line[1][x]) + …`.
 ///
 /// Line `k` starts at `plane + rows[k] * width`.
 void hash_sum_lines(const double *_Nonnull plane, size_t width, const int32_t *_Nonnull rows,
-                    const double *_Nonnull weights, size_t taps, double *_Nonnull output);
+                    const double *_Nonnull weights, double *_Nonnull output);
 void hash_sum_lines_portable(const double *_Nonnull plane, size_t width,
                              const int32_t *_Nonnull rows, const double *_Nonnull weights,
-                             size_t taps, double *_Nonnull output);
+                             double *_Nonnull output);
+
+/// A line of `length` numbers filtered by eight taps and halved: `count` sums in the same order.
+///
+/// Output `x` has the samples `indices[8 * x]` and on, and the weights in the same places. Those
+/// from the fourth on whose last sample exists must have samples `2x + 1`, `2x`, … and all the same
+/// weights. `work` holds `length` numbers.
+void hash_halve_line(const double *_Nonnull line, size_t length, const int32_t *_Nonnull indices,
+                     const double *_Nonnull weights, size_t count, double *_Nonnull work,
+                     double *_Nonnull output);
+void hash_halve_line_portable(const double *_Nonnull line, size_t length,
+                              const int32_t *_Nonnull indices, const double *_Nonnull weights,
+                              size_t count, double *_Nonnull work, double *_Nonnull output);
 
 /// One row of a bilinear resize followed by luma, exact to the bit of OpenCV's.
 ///
@@ -115,34 +147,32 @@ void hash_smooth_row_portable(const uint8_t *_Nonnull const *_Nonnull rows, size
                               size_t channels, uint16_t *_Nonnull sums,
                               uint8_t *_Nonnull output);
 
-/// The vertical half of a cubic resize: four rows of samples times four weights.
-void hash_cubic_rows(const uint8_t *_Nonnull const *_Nonnull rows, size_t count,
-                     const float *_Nonnull weights, float *_Nonnull sums);
-void hash_cubic_rows_portable(const uint8_t *_Nonnull const *_Nonnull rows, size_t count,
-                              const float *_Nonnull weights, float *_Nonnull sums);
-
-/// The horizontal half: output pixel `x` is made of the four pixels of `sums` from `columns[x]`.
+/// The horizontal half of a cubic resize: output pixel `x` is made of the four pixels of `line` from
+/// `columns[x]`, under four weights each.
 ///
-/// Results are rounded to nearest (halves to even) and clipped to 0…255. `channels` is 1 or 3.
-/// `sums` has room for one sample after its last pixel.
-void hash_cubic_columns(const float *_Nonnull sums, size_t channels,
+/// Every product but the first is rounded once together with the sum before it. `channels` is 1 or 3. `line` has
+/// room for 4 bytes after its last pixel.
+void hash_cubic_columns(const uint8_t *_Nonnull line, size_t channels,
                         const int32_t *_Nonnull columns, const float *_Nonnull weights,
-                        size_t count, uint8_t *_Nonnull output);
-void hash_cubic_columns_portable(const float *_Nonnull sums, size_t channels,
+                        size_t count, float *_Nonnull output);
+void hash_cubic_columns_portable(const uint8_t *_Nonnull line, size_t channels,
                                  const int32_t *_Nonnull columns, const float *_Nonnull weights,
-                                 size_t count, uint8_t *_Nonnull output);
+                                 size_t count, float *_Nonnull output);
+
+/// The vertical half: four rows of numbers times four weights, the first two and the last two added
+/// first, rounded to nearest (halves to even) and clipped to 0…255.
+void hash_cubic_rows(const float *_Nonnull const *_Nonnull rows, size_t count,
+                     const float *_Nonnull weights, uint8_t *_Nonnull output);
+void hash_cubic_rows_portable(const float *_Nonnull const *_Nonnull rows, size_t count,
+                              const float *_Nonnull weights, uint8_t *_Nonnull output);
 
 /// Hue (0…179), saturation, value, and luma, red and blue difference of pixels, as OpenCV converts
 /// them.
 ///
-/// Each of the six outputs is a plane of `count` samples. `saturations` and `hues` are OpenCV's
-/// tables of `255 * 4096 / i` and `180 * 4096 / (6 * i)`, 0 for 0.
-void hash_color_planes(const uint8_t *_Nonnull pixels, size_t count,
-                       const int32_t *_Nonnull saturations, const int32_t *_Nonnull hues,
-                       uint8_t *_Nonnull planes);
+/// Each of the six outputs is a plane of `count` samples.
+void hash_color_planes(const uint8_t *_Nonnull pixels, size_t count, uint8_t *_Nonnull planes);
 void hash_color_planes_portable(const uint8_t *_Nonnull pixels, size_t count,
-                                const int32_t *_Nonnull saturations,
-                                const int32_t *_Nonnull hues, uint8_t *_Nonnull planes);
+                                uint8_t *_Nonnull planes);
 
 /// PDQ's luma of pixels of 1 or 3 channels: `(299 R + 587 G + 114 B) / 1000` in single precision.
 void hash_float_luma(const uint8_t *_Nonnull pixels, size_t count, size_t channels,
@@ -166,29 +196,46 @@ void hash_turn(const float *_Nonnull plane, size_t width, size_t height, float *
 void hash_turn_portable(const float *_Nonnull plane, size_t width, size_t height,
                         float *_Nonnull output);
 
-/// Counts pixels by colour: 16 classes, see `ColorClasses`.
+/// PDQ's box filter along 16 rows of `width` numbers, at least 1.
 ///
-/// `saturations` holds three numbers for each highest channel: the range from which a pixel is
-/// faint, is neither, and is bright. `hues` holds for each sector (red, green or blue highest) and
-/// range two numbers, the difference of the two other channels from which the second and the third
-/// bin begin; `bins` the three bins of each sector. Class 0 is black, 1 grey, 2 neither faint nor
-/// bright, 4…9 faint, 10…15 bright.
-void hash_color_classes(const uint8_t *_Nonnull pixels, size_t count,
-                        const int16_t *_Nonnull saturations, const int16_t *_Nonnull hues,
-                        const uint8_t *_Nonnull bins, int64_t *_Nonnull counts);
+/// The window has `(width + 127) / 128` numbers; at the ends only those that exist count. Written
+/// are the `keptCount` columns of `kept`, which ascend and may repeat, or all where it is null: 16
+/// rows of as many. `work` holds `16 * width` numbers and as many again as are written.
+void hash_box_strip(const float *_Nonnull lines, size_t width, const int32_t *_Nullable kept,
+                    size_t keptCount, float *_Nonnull work, float *_Nonnull output);
+void hash_box_strip_portable(const float *_Nonnull lines, size_t width,
+                             const int32_t *_Nullable kept, size_t keptCount,
+                             float *_Nonnull work, float *_Nonnull output);
 
-/// Counts, sums and sums of squares along a line through the middle of a plane, and along its
-/// partner.
+/// Counts pixels of red, green and blue by colour: 16 classes, see `ColorClasses`.
 ///
-/// The line has one pixel in each column, `slope` times the distance from the middle below it. The
-/// partner has one in each row: the line mirrored about the diagonal, or, when `mirrored` is not 0,
-/// turned about the middle of the height as OpenCV does it. Pixels outside the plane do not count.
-void hash_line_sums(const uint8_t *_Nonnull plane, int32_t width, int32_t height, float slope,
-                    int32_t mirrored, int64_t *_Nonnull first, int64_t *_Nonnull second);
+/// Class 0 is black, 1 grey, 2 neither faint nor bright, 4…9 faint, 10…15 bright. The counts are
+/// added to those there are.
+void hash_color_classes(const uint8_t *_Nonnull pixels, size_t count, int64_t *_Nonnull counts);
+void hash_color_classes_portable(const uint8_t *_Nonnull pixels, size_t count,
+                                 int64_t *_Nonnull counts);
 
-/// Adds up a row of samples: the sums of `v`, `x*v`, `x*x*v` and `x*x*x*v`, for up to 512 samples.
-void hash_row_moments(const uint8_t *_Nonnull row, size_t count, int64_t *_Nonnull sums);
-void hash_row_moments_portable(const uint8_t *_Nonnull row, size_t count,
-                               int64_t *_Nonnull sums);
+/// Adds up counts, sums and sums of squares along a line through the middle of a plane, and along
+/// its partner, as far as they lie in a strip of the plane.
+///
+/// The line has one pixel in each column, `slope` times the distance from the middle below it, at
+/// most as far as that distance. The partner has one in each row: the line mirrored about the
+/// diagonal, or, when `mirrored` is not 0, turned about the middle of the height as OpenCV does it.
+/// Pixels outside the plane do not count. `strip` is the `rows` rows from `top` on. The six numbers
+/// are added to `totals`, the line's first.
+void hash_line_sums(const uint8_t *_Nonnull strip, int32_t top, int32_t rows, int32_t width,
+                    int32_t height, float slope, int32_t mirrored, int64_t *_Nonnull totals);
+void hash_line_sums_portable(const uint8_t *_Nonnull strip, int32_t top, int32_t rows,
+                             int32_t width, int32_t height, float slope, int32_t mirrored,
+                             int64_t *_Nonnull totals);
+
+/// Adds the moments of a row of up to 512 samples to `totals`.
+///
+/// For q from 0 and p from 0, p + q up to 3, the sum of `x^p * y^q * v`, ten numbers with p
+/// changing fastest; then the sum of the squares of samples. `y` is at most 511.
+void hash_row_moments(const uint8_t *_Nonnull row, size_t count, int64_t y,
+                      int64_t *_Nonnull totals);
+void hash_row_moments_portable(const uint8_t *_Nonnull row, size_t count, int64_t y,
+                               int64_t *_Nonnull totals);
 
 #endif

@@ -6,7 +6,8 @@ import PixelBuffers
 /// Each direction is a pass of its own, rounded to 8 bits in between. The order of the passes is
 /// Pillow 13's: rows are resampled first, unless the picture loses height, and more than twice as
 /// much of it as of width. Pillow 12 and older always resample rows first, which can differ by one
-/// grey level in tall pictures. A pass that changes nothing is skipped.
+/// grey level in tall pictures. A pass that changes nothing is skipped. Where rows come first, only
+/// those are kept that a row of the result is made of.
 enum LanczosResampler {
   /// Resizes the luma of a picture.
   ///
@@ -22,69 +23,24 @@ enum LanczosResampler {
     if startsVertically || picture.width == width {
       let luma = picture.format == .gray8 ? picture : picture.luma()
       let tall = resizedVertically(luma, to: height)
-      return resizedHorizontally(tall, to: width).samples
+      return tall.width == width ? tall.samples : resizedHorizontally(tall, to: width)
     }
-    let wide = resizedHorizontally(picture, to: width)
-    return resizedVertically(wide, to: height).samples
+    if picture.height == height { return resizedHorizontally(picture, to: width) }
+    return resizedInStrips(picture, width: width, height: height)
   }
 
   /// Resamples every row.
   private static func resizedHorizontally(
     _ picture: ReadOnlyPixelBuffer,
     to width: Int
-  ) -> ReadOnlyPixelBuffer {
-    guard width != picture.width else { return picture }
-    let kernel = LanczosKernel(inputCount: picture.width, outputCount: width)
-    let (high, low) = kernel.halves
-    var line = [UInt8](repeating: 0, count: picture.width)
-    var work = [Int16](repeating: 0, count: picture.width + 32)
-    let isGray = picture.format == .gray8
-    // The kernel reads samples of one row only: every start and count lies inside a line.
-    let result = unsafe [UInt8](unsafeUninitializedCapacity: width * picture.height) {
-      output,
-      count in
-      unsafe picture.withUnsafeBytes { bytes in
-        unsafe line.withUnsafeMutableBufferPointer { line in
-          unsafe work.withUnsafeMutableBufferPointer { work in
-            unsafe kernel.starts.withUnsafeBufferPointer { starts in
-              unsafe kernel.counts.withUnsafeBufferPointer { counts in
-                unsafe high.withUnsafeBufferPointer { high in
-                  unsafe low.withUnsafeBufferPointer { low in
-                    guard let base = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
-                      let line = line.baseAddress, let work = work.baseAddress,
-                      let starts = starts.baseAddress,
-                      let counts = counts.baseAddress, let low = low.baseAddress,
-                      let output = output.baseAddress
-                    else { return }
-                    let upper = high.isEmpty ? nil : high.baseAddress
-                    for y in 0..<picture.height {
-                      let row = unsafe base + y * picture.bytesPerRow
-                      if !isGray {
-                        unsafe hash_luma(row, picture.width, 19_595, 38_470, 7_471, 16, line)
-                      }
-                      unsafe hash_resample_row(
-                        isGray ? row : UnsafePointer(line),
-                        picture.width,
-                        starts,
-                        counts,
-                        upper,
-                        low,
-                        kernel.stride,
-                        width,
-                        work,
-                        output + y * width
-                      )
-                    }
-                  }
-                }
-              }
-            }
-          }
-        }
-      }
-      count = width * picture.height
+  ) -> [UInt8] {
+    var narrowing = RowNarrowing(picture, to: width)
+    var result = [UInt8](repeating: 0, count: width * picture.height)
+    for y in stride(from: 0, to: picture.height, by: RowNarrowing.batch) {
+      let rows = y..<min(y + RowNarrowing.batch, picture.height)
+      narrowing.resample(rows, into: &result, at: y * width)
     }
-    return .packed(width: width, height: picture.height, format: .gray8, bytes: result)
+    return result
   }
 
   /// Resamples every column of a `gray8` picture.
@@ -99,28 +55,80 @@ enum LanczosResampler {
       output,
       count in
       unsafe luma.withUnsafeBytes { bytes in
-        unsafe sums.withUnsafeMutableBufferPointer { sums in
-          unsafe kernel.weights.withUnsafeBufferPointer { weights in
-            guard let base = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
-              let sums = sums.baseAddress, let weights = weights.baseAddress,
-              let output = output.baseAddress
-            else { return }
-            for y in 0..<height {
-              unsafe hash_resample_column(
-                base + Int(kernel.starts[y]) * luma.bytesPerRow,
-                luma.bytesPerRow,
-                Int(kernel.counts[y]),
-                weights + y * kernel.stride,
-                luma.width,
-                sums,
-                output + y * luma.width
-              )
-            }
-          }
+        guard let base = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
+          let output = output.baseAddress
+        else { return }
+        for y in 0..<height {
+          let first = unsafe base + Int(kernel.starts[y]) * luma.bytesPerRow
+          let target = unsafe output + y * luma.width
+          unsafe mix(first, pitch: luma.bytesPerRow, by: kernel, output: y, &sums, into: target)
         }
       }
       count = luma.width * height
     }
     return .packed(width: luma.width, height: height, format: .gray8, bytes: result)
+  }
+
+  /// Resamples rows, and columns of a window of resampled rows that slides down the picture.
+  private static func resizedInStrips(
+    _ picture: ReadOnlyPixelBuffer,
+    width: Int,
+    height: Int
+  ) -> [UInt8] {
+    let kernel = LanczosKernel(inputCount: picture.height, outputCount: height)
+    var narrowing = RowNarrowing(picture, to: width)
+    let batch = RowNarrowing.batch
+    let room = Int(kernel.counts.max() ?? 0) + 8 * batch
+    var window = [UInt8](repeating: 0, count: room * width)
+    var sums = [Int32](repeating: 0, count: width)
+    var first = 0
+    var end = 0
+    return unsafe [UInt8](unsafeUninitializedCapacity: width * height) { output, count in
+      guard let output = output.baseAddress else { return }
+      for y in 0..<height {
+        let start = Int(kernel.starts[y])
+        while end < start + Int(kernel.counts[y]) {
+          if end + batch - first > room {
+            let kept = (start - first) * width..<(end - first) * width
+            window.replaceSubrange(0..<kept.count, with: window[kept])
+            first = start
+          }
+          let rows = end..<min(end + batch, picture.height)
+          narrowing.resample(rows, into: &window, at: (end - first) * width)
+          end = rows.upperBound
+        }
+        unsafe window.withUnsafeBufferPointer { window in
+          guard let base = window.baseAddress else { return }
+          let source = unsafe base + (start - first) * width
+          let target = unsafe output + y * width
+          unsafe mix(source, pitch: width, by: kernel, output: y, &sums, into: target)
+        }
+      }
+      count = width * height
+    }
+  }
+
+  /// Makes one row of several, as many samples as there are sums.
+  private static func mix(
+    _ first: UnsafePointer<UInt8>,
+    pitch: Int,
+    by kernel: LanczosKernel,
+    output: Int,
+    _ sums: inout [Int32],
+    into target: UnsafeMutablePointer<UInt8>
+  ) {
+    let width = sums.count
+    unsafe kernel.weights.withUnsafeBufferPointer { weights in
+      guard let weights = weights.baseAddress else { return }
+      unsafe hash_resample_column(
+        first,
+        pitch,
+        Int(kernel.counts[output]),
+        weights + output * kernel.stride,
+        width,
+        &sums,
+        target
+      )
+    }
   }
 }

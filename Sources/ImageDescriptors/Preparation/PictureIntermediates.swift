@@ -29,6 +29,9 @@ final class PictureIntermediates: Sendable {
   /// The short side of the thumbnail of the colours, at least, in pixels.
   static let thumbnailShortSide = 64
 
+  /// The most pixels a picture may have whose luma is kept without being asked for itself.
+  private static let keptLumaPixels = 1 << 20
+
   private let source: Source
   private let made = Mutex(Made())
 
@@ -89,8 +92,10 @@ final class PictureIntermediates: Sendable {
         let size = Size(width: width, height: height)
         if let samples = made.resizedLuma[size] { return samples }
         // The first size is made straight from colours, in one pass over the picture; who asks for
-        // a second one gets the luma that is kept from then on.
-        if made.luma == nil, !made.resizedLuma.isEmpty, pixels.format != .gray8 {
+        // a second one gets the luma that is kept from then on, unless the picture is large: what
+        // describing it needs beside it stays small.
+        let isLarge = pixels.width * pixels.height > Self.keptLumaPixels
+        if made.luma == nil, !made.resizedLuma.isEmpty, pixels.format != .gray8, !isLarge {
           made.luma = pixels.luma()
         }
         let samples = LanczosResampler.resized(made.luma ?? pixels, width: width, height: height)

@@ -30,8 +30,8 @@ import Testing
   }
 
   @Test("Resampled rows", arguments: lengths, [true, false])
-  func resampledRow(count: Int, isSplit: Bool) {
-    let row = Self.bytes(count, seed: 2)
+  func resampledRows(count: Int, isSplit: Bool) {
+    let lines = Self.bytes(count * 4, seed: 2)
     let stride = (count + 16 + 31) / 32 * 32
     var low = [Int16](repeating: 0, count: stride * 9)
     var high = low
@@ -48,26 +48,41 @@ import Testing
       starts.append(Int32(start))
       counts.append(Int32(taps))
     }
-    var work = [Int16](repeating: -7, count: count + 32)
-    var fast = [UInt8](repeating: 1, count: 9)
-    var plain = [UInt8](repeating: 2, count: 9)
-    unsafe high.withUnsafeBufferPointer { high in
-      let upper = isSplit ? high.baseAddress : nil
-      unsafe hash_resample_row(row, count, starts, counts, upper, low, stride, 9, &work, &fast)
-      unsafe hash_resample_row_portable(
-        row,
-        count,
-        starts,
-        counts,
-        upper,
-        low,
-        stride,
-        9,
-        &work,
-        &plain
-      )
+    for rows in 1...4 {
+      var work = [Int16](repeating: -7, count: 4 * (count + 32))
+      var fast = [UInt8](repeating: 1, count: rows * 9)
+      var plain = [UInt8](repeating: 2, count: rows * 9)
+      unsafe high.withUnsafeBufferPointer { high in
+        let upper = isSplit ? high.baseAddress : nil
+        unsafe hash_resample_rows(
+          lines,
+          rows,
+          count,
+          starts,
+          counts,
+          upper,
+          low,
+          stride,
+          9,
+          &work,
+          &fast
+        )
+        unsafe hash_resample_rows_portable(
+          lines,
+          rows,
+          count,
+          starts,
+          counts,
+          upper,
+          low,
+          stride,
+          9,
+          &work,
+          &plain
+        )
+      }
+      #expect(fast == plain)
     }
-    #expect(fast == plain)
   }
 
   @Test("Resampled columns and Lanczos' weights", arguments: lengths)
@@ -160,70 +175,133 @@ import Testing
   @Test("Both halves of the cubic filter", arguments: lengths, [1, 3])
   func cubic(count: Int, channels: Int) {
     let length = count * channels
-    let plane = Self.bytes(length * 4, seed: 8)
     let weights: [Float] = [-0.1, 0.7, 0.5, -0.1]
+    let line = Self.bytes((count + 5) * channels + 4, seed: 9)
+    let columns = (0..<count).map { Int32($0) }
+    let many = (0..<count).flatMap { x in weights.map { $0 + Float(x) / 1000 } }
     var fast = [Float](repeating: 1, count: length)
     var plain = [Float](repeating: 2, count: length)
+    unsafe hash_cubic_columns(line, channels, columns, many, count, &fast)
+    unsafe hash_cubic_columns_portable(line, channels, columns, many, count, &plain)
+    #expect(fast == plain)
+    let plane = Self.floats(length * 4, seed: 8)
+    var output = [UInt8](repeating: 1, count: length)
+    var other = [UInt8](repeating: 2, count: length)
     unsafe plane.withUnsafeBufferPointer { plane in
       guard let base = plane.baseAddress else { return }
       let rows = unsafe (0..<4).map { unsafe base + $0 * length }
-      unsafe hash_cubic_rows(rows, length, weights, &fast)
-      unsafe hash_cubic_rows_portable(rows, length, weights, &plain)
+      unsafe hash_cubic_rows(rows, length, weights, &output)
+      unsafe hash_cubic_rows_portable(rows, length, weights, &other)
     }
-    #expect(fast == plain)
-    let line = Self.floats((count + 5) * channels + 1, seed: 9)
-    let columns = (0..<count).map { Int32($0) }
-    let many = (0..<count).flatMap { _ in weights }
-    var output = [UInt8](repeating: 1, count: length)
-    var other = [UInt8](repeating: 2, count: length)
-    unsafe hash_cubic_columns(line, channels, columns, many, count, &output)
-    unsafe hash_cubic_columns_portable(line, channels, columns, many, count, &other)
     #expect(output == other)
   }
 
   @Test("Colour planes and moments", arguments: lengths)
   func colors(count: Int) {
     let pixels = Self.bytes(count * 3, seed: 10)
-    let table = (0..<256).map { $0 == 0 ? 0 : Int32(1_044_480 / $0) }
     var fast = [UInt8](repeating: 1, count: count * 6)
     var plain = [UInt8](repeating: 2, count: count * 6)
-    unsafe hash_color_planes(pixels, count, table, table, &fast)
-    unsafe hash_color_planes_portable(pixels, count, table, table, &plain)
+    unsafe hash_color_planes(pixels, count, &fast)
+    unsafe hash_color_planes_portable(pixels, count, &plain)
     #expect(fast == plain)
-    var sums = [Int64](repeating: 1, count: 4)
-    var others = [Int64](repeating: 2, count: 4)
-    unsafe hash_row_moments(pixels, count, &sums)
-    unsafe hash_row_moments_portable(pixels, count, &others)
+    var sums = [Int64](repeating: 1, count: 11)
+    var others = sums
+    let y = count % 31
+    unsafe hash_row_moments(pixels, count, Int64(y), &sums)
+    unsafe hash_row_moments_portable(pixels, count, Int64(y), &others)
     #expect(sums == others)
-    var expected: [Int64] = [0, 0, 0, 0]
-    for x in 0..<count {
-      var power = Int64(pixels[x])
-      for order in 0..<4 {
-        expected[order] += power
-        power *= Int64(x)
+    var expected: [Int64] = []
+    for q in 0..<4 {
+      for p in 0..<4 - q {
+        var sum = 0
+        for x in 0..<count {
+          sum += [1, x, x * x, x * x * x][p] * [1, y, y * y, y * y * y][q] * Int(pixels[x])
+        }
+        expected.append(Int64(1 + sum))
       }
     }
+    expected.append(Int64(1 + pixels[..<count].reduce(0) { $0 + Int($1) * Int($1) }))
     #expect(sums == expected)
   }
 
-  @Test("The Haar transform", arguments: [(8, 8), (16, 2), (64, 8), (128, 16)])
-  func haar(side: Int, size: Int) {
-    let samples = Self.bytes(side * side, seed: 11)
-    let scale = (0..<256).map { Double($0) / 255 }
-    let block = side / size
-    var work = [Double](repeating: 0, count: 3 * block * block + 3 * size * size)
-    var fast = [Double](repeating: 1, count: size * size)
-    var plain = [Double](repeating: 2, count: size * size)
-    var restored = [Double](repeating: 1, count: side * side)
-    var other = [Double](repeating: 2, count: side * side)
-    unsafe hash_haar(samples, side, size, scale, &work, &fast, &restored)
-    unsafe hash_haar_portable(samples, side, size, scale, &work, &plain, &other)
-    #expect(fast == plain && restored == other)
-    // Transformed back, the square is itself without its mean.
-    let mean = samples.reduce(0) { $0 + scale[Int($1)] } / Double(side * side)
-    for (sample, value) in zip(samples, restored) {
-      #expect(abs(scale[Int(sample)] - mean - value) < 1e-9)
+  @Test("Counted colours", arguments: lengths + [600, 1100])
+  func colorClasses(count: Int) {
+    let pixels = Self.bytes(count * 3, seed: 16)
+    var fast = [Int64](repeating: 1, count: 16)
+    var plain = fast
+    unsafe hash_color_classes(pixels, count, &fast)
+    unsafe hash_color_classes_portable(pixels, count, &plain)
+    #expect(fast == plain && fast.reduce(0, +) == Int64(16 + count))
+  }
+
+  @Test(
+    "Lines through the middle, strip by strip",
+    arguments: [(40, 40), (57, 23), (9, 61), (1, 5)]
+  )
+  func lineSums(width: Int, height: Int) {
+    let plane = Self.bytes(width * height, seed: 17)
+    for slope in [0, 0.3, 1, -0.02, -0.7, -1] as [Float] {
+      for mirrored in [0, 1] as [Int32] {
+        var whole = [Int64](repeating: 0, count: 6)
+        unsafe hash_line_sums_portable(
+          plane,
+          0,
+          Int32(height),
+          Int32(width),
+          Int32(height),
+          slope,
+          mirrored,
+          &whole
+        )
+        var strips = [Int64](repeating: 0, count: 6)
+        for top in stride(from: 0, to: height, by: 7) {
+          let rows = min(7, height - top)
+          let strip = Array(plane[top * width..<(top + rows) * width])
+          unsafe hash_line_sums(
+            strip,
+            Int32(top),
+            Int32(rows),
+            Int32(width),
+            Int32(height),
+            slope,
+            mirrored,
+            &strips
+          )
+        }
+        #expect(strips == whole)
+      }
     }
+  }
+
+  @Test("The Haar transform", arguments: [(1, 8), (2, 2), (8, 8), (32, 2), (16, 4)])
+  func haar(block: Int, count: Int) {
+    let side = block * count
+    let samples = Self.bytes(side * block, seed: 11)
+    let scale = (0..<256).map { Double($0) / 255 }
+    var work = [Double](repeating: 0, count: 3 * block * block + 2 * count * count)
+    var means = [Double](repeating: 1, count: count)
+    var others = [Double](repeating: 2, count: count)
+    unsafe hash_haar_means(samples, block, count, scale, &work, &means)
+    unsafe hash_haar_means_portable(samples, block, count, scale, &work, &others)
+    #expect(means == others)
+    var restored = [Double](repeating: 1, count: side * block)
+    var other = [Double](repeating: 2, count: side * block)
+    unsafe hash_haar_restore(samples, block, count, scale, means, &work, &restored)
+    unsafe hash_haar_restore_portable(samples, block, count, scale, means, &work, &other)
+    #expect(restored == other)
+    // Transformed back with their own means, the blocks are themselves.
+    for (sample, value) in zip(samples, restored) {
+      #expect(abs(scale[Int(sample)] - value) < 1e-9)
+    }
+    var square = samples.prefix(count * count).map { scale[Int($0)] }
+    guard square.count == count * count else { return }
+    let mean = square.reduce(0, +) / Double(square.count)
+    let before = square
+    var twin = square
+    unsafe hash_haar_center(&square, count, &work)
+    unsafe hash_haar_center_portable(&twin, count, &work)
+    #expect(square == twin)
+    for (old, new) in zip(before, square) { #expect(abs(old - mean - new) < 1e-9) }
   }
 
   @Test("Sums of lines, box steps, turned planes and PDQ's luma", arguments: lengths)
@@ -250,10 +328,63 @@ import Testing
     let lines = plane.map(Double.init)
     var total = [Double](repeating: 1, count: count)
     var expected = [Double](repeating: 2, count: count)
-    let rows: [Int32] = [3, 0, 36, 3]
-    let weights = [0.3, -1.7, 2.1, 0.01]
-    unsafe hash_sum_lines(lines, count, rows, weights, 4, &total)
-    unsafe hash_sum_lines_portable(lines, count, rows, weights, 4, &expected)
+    let rows: [Int32] = [3, 0, 36, 3, 4, 5, 6, 7]
+    let weights = [0.3, -1.7, 2.1, 0.01, 0.2, 0.4, -0.6, 0.8]
+    unsafe hash_sum_lines(lines, count, rows, weights, &total)
+    unsafe hash_sum_lines_portable(lines, count, rows, weights, &expected)
     #expect(total == expected)
+    var low = [Double](repeating: 1, count: count)
+    var lower = [Double](repeating: 2, count: count)
+    unsafe hash_haar_rows(lines, count, &low)
+    unsafe hash_haar_rows_portable(lines, count, &lower)
+    #expect(low == lower)
+  }
+
+  @Test("Lines halved by eight taps", arguments: lengths)
+  func halvedLine(length: Int) {
+    let line = Self.floats(length, seed: 18).map(Double.init)
+    let filter = [0.3, -1.7, 2.1, 0.01, 0.2, 0.4, -0.6, 0.8]
+    let count = (length + 7) / 2
+    var indices: [Int32] = []
+    for x in 0..<count {
+      for tap in 0..<8 { indices.append(Int32(min(max(2 * x + 1 - tap, 0), length - 1))) }
+    }
+    let weights = (0..<count).flatMap { _ in filter }
+    var work = [Double](repeating: 0, count: length)
+    var fast = [Double](repeating: 1, count: count)
+    var plain = [Double](repeating: 2, count: count)
+    unsafe hash_halve_line(line, length, indices, weights, count, &work, &fast)
+    unsafe hash_halve_line_portable(line, length, indices, weights, count, &work, &plain)
+    #expect(fast == plain)
+    for x in 0..<count {
+      var sum = filter[0] * line[Int(indices[8 * x])]
+      for tap in 1..<8 { sum += filter[tap] * line[Int(indices[8 * x + tap])] }
+      #expect(fast[x] == sum)
+    }
+  }
+
+  @Test("Box-filtered strips", arguments: lengths)
+  func boxStrip(width: Int) {
+    let lines = Self.floats(16 * width, seed: 19)
+    let kept = (0..<5).map { Int32($0 * width / 5) }
+    var work = [Float](repeating: 0, count: 32 * width + 80)
+    var fast = [Float](repeating: 1, count: 16 * width)
+    var plain = [Float](repeating: 2, count: 16 * width)
+    unsafe hash_box_strip(lines, width, nil, 0, &work, &fast)
+    unsafe hash_box_strip_portable(lines, width, nil, 0, &work, &plain)
+    #expect(fast == plain)
+    // The columns that are kept are those of the whole.
+    var some = [Float](repeating: 1, count: 16 * 5)
+    var same = [Float](repeating: 2, count: 16 * 5)
+    unsafe kept.withUnsafeBufferPointer { kept in
+      unsafe hash_box_strip(lines, width, kept.baseAddress, 5, &work, &some)
+      unsafe hash_box_strip_portable(lines, width, kept.baseAddress, 5, &work, &same)
+    }
+    #expect(some == same)
+    for row in 0..<16 {
+      for (index, column) in kept.enumerated() {
+        #expect(some[row * 5 + index] == fast[row * width + Int(column)])
+      }
+    }
   }
 }

@@ -15,6 +15,8 @@ enum DescriptorValueText {
       case .radialProfile(let profile): profile.hex
       case .moments(let moments): moments.values.map { "\($0)" }.joined(separator: ",")
       case .histogram(let histogram): histogram.bins.map(String.init).joined(separator: ",")
+      case .vector(let vector): vector.components.map(String.init).joined(separator: ",")
+      case .dominantColors(let colors): colors.labels().joined(separator: ",")
       }
     return "\(value);\(descriptor.quality)"
   }

@@ -6,7 +6,9 @@ import PixelBuffers
 ///
 /// `hash FILE WIDTH HEIGHT ALGORITHM…` prints one line for each algorithm, its name and its digits.
 /// `time FILE WIDTH HEIGHT RUNS ALGORITHM…` prints for each algorithm the median seconds of a run,
-/// preparation of the picture included. A file holds red, green and blue of every pixel, rows from the top.
+/// preparation of the picture included. `memory FILE WIDTH HEIGHT ALGORITHM` prints how many bytes
+/// more than with the picture alone a run needs at most; ask it first, since memory that was given
+/// back may be used again. A file holds red, green and blue of every pixel, rows from the top.
 /// An empty line ends every answer.
 @main
 struct HashPixels {
@@ -34,17 +36,25 @@ struct HashPixels {
             : time(try DescriptorRegistry.algorithm(name), on: buffer, runs: runs)
           answer += "\(name) \(median)\n"
         }
+      } else if words[0] == "memory" {
+        // Code and tables are not what a picture needs: a small one brings them into memory first.
+        let small = try buffer.cropped(to: PixelRegion(x: 0, y: 0, width: 64, height: 64))
+        _ = try value(of: words[4], on: small)
+        let bytes = try PeakMemory.ofRunning { try value(of: words[4], on: buffer) }
+        answer = "\(words[4]) \(bytes)\n"
       } else {
         for name in words.dropFirst(4) {
-          let value =
-            name == "pdq-dihedral"
-            ? DescriptorValueText.dihedral(of: buffer)
-            : DescriptorValueText.text(of: try DescriptorRegistry.algorithm(name), on: buffer)
-          answer += "\(name) \(value)\n"
+          answer += "\(name) \(try value(of: name, on: buffer))\n"
         }
       }
       try FileHandle.standardOutput.write(contentsOf: Data((answer + "\n").utf8))
     }
+  }
+
+  static func value(of name: String, on buffer: ReadOnlyPixelBuffer) throws -> String {
+    name == "pdq-dihedral"
+      ? DescriptorValueText.dihedral(of: buffer)
+      : DescriptorValueText.text(of: try DescriptorRegistry.algorithm(name), on: buffer)
   }
 
   static func time(

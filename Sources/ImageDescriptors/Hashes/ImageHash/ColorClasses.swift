@@ -31,7 +31,7 @@ struct ColorClasses {
       gray = total - dark
       hues = [Int](repeating: 0, count: 12)
     } else {
-      let counts = ColorClassTables.counts(of: pixels)
+      let counts = Self.counts(of: pixels)
       black = counts[0]
       gray = counts[1]
       hues = Array(counts[4...])

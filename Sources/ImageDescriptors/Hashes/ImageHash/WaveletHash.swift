@@ -63,12 +63,7 @@ public struct WaveletHash: DescriptorAlgorithm {
     let band =
       switch wavelet {
       case .haar: HaarTransform.lowBand(of: samples, side: side, size: size)
-      case .db4:
-        DaubechiesTransform.lowBand(
-          of: HaarTransform.withoutMean(samples, side: side, size: size),
-          side: side,
-          levels: levels
-        )
+      case .db4: Self.daubechiesBand(of: samples, side: side, levels: levels)
       }
     let sorted = band.sorted()
     let median = (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
@@ -77,5 +72,15 @@ public struct WaveletHash: DescriptorAlgorithm {
     let level = Double(1 << levels) / 255
     let decided = band.count { abs($0 - median) >= level }
     return PerceptualHash(bits: bits, quality: BitQuality.quality(of: bits, decided: decided))
+  }
+
+  private static func daubechiesBand(of samples: [UInt8], side: Int, levels: Int) -> [Double] {
+    var transform = DaubechiesTransform(side: side, levels: levels)
+    HaarTransform.withoutMean(samples, side: side) { strip in
+      for start in stride(from: 0, to: strip.count, by: side) {
+        transform.take(strip[start..<start + side])
+      }
+    }
+    return transform.band
   }
 }

@@ -31,12 +31,12 @@ public struct ColorMomentHash: DescriptorAlgorithm {
   /// - Complexity: O(pixels).
   public func describe(_ picture: PreparedPicture) -> MomentVector {
     let side = Self.side
-    let planes = ColorPlanes.planes(
-      of: CubicResizer.resized(picture.pixels.rgb8(), side: side),
-      side: side
-    )
-    let moments = (0..<6).map {
-      ImageMoments(plane: planes, from: $0 * side * side, side: side)
+    var rows = ColorPlaneRows(picture.pixels.rgb8(), side: side)
+    var planes = [UInt8](repeating: 0, count: 6 * side)
+    var moments = [ImageMoments](repeating: ImageMoments(), count: 6)
+    for y in 0..<side {
+      rows.next(into: &planes)
+      for plane in 0..<6 { moments[plane].add(planes[plane * side..<(plane + 1) * side], y: y) }
     }
     let quality = moments[3...].map { Contrast.quality(variance: $0.variance) }.max() ?? 0
     return MomentVector(values: moments.flatMap(\.invariants), quality: quality)

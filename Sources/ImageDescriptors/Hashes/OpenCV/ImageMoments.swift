@@ -1,27 +1,35 @@
-/// The moments of a square plane, up to the third order.
+/// The moments of a plane, up to the third order, added up row by row.
 struct ImageMoments {
-  /// `raw[q][p]` is the sum over samples of `x^p * y^q * v`, for p + q up to 3.
-  private var raw = [[Int]](repeating: [0, 0, 0, 0], count: 4)
+  /// The sums over samples of `x^p * y^q * v` for p + q up to 3, p changing fastest, then the sum of
+  /// their squares.
+  var totals = [Int64](repeating: 0, count: 11)
+  /// The number of samples.
+  var count = 0
+
   /// The mean of the squared differences from the mean sample.
-  let variance: Double
+  var variance: Double {
+    let mean = Double(totals[0]) / Double(count)
+    return Double(totals[10]) / Double(count) - mean * mean
+  }
 
   /// Hu's seven invariants; all 0 for a plane of zeros.
   ///
   /// Source: the order of operations of OpenCV's `moments` and `HuMoments`.
   var invariants: [Double] {
-    let m00 = Double(raw[0][0])
+    let raw = totals.map(Double.init)
+    let m00 = raw[0]
     guard m00 > 0 else { return [Double](repeating: 0, count: 7) }
-    let m10 = Double(raw[0][1])
-    let m01 = Double(raw[1][0])
-    let x = m10 / m00
-    let y = m01 / m00
-    let c20 = Double(raw[0][2]) - m10 * x
-    let c11 = Double(raw[1][1]) - m10 * y
-    let c02 = Double(raw[2][0]) - m01 * y
-    let c30 = Double(raw[0][3]) - x * (3 * c20 + x * m10)
-    let c21 = Double(raw[1][2]) - x * (2 * c11 + x * m01) - y * c20
-    let c12 = Double(raw[2][1]) - y * (2 * c11 + y * m10) - x * c02
-    let c03 = Double(raw[3][0]) - y * (3 * c02 + y * m01)
+    let m10 = raw[1]
+    let m01 = raw[4]
+    let x = m10 * (1 / m00)
+    let y = m01 * (1 / m00)
+    let c20 = raw[2] - m10 * x
+    let c11 = raw[5] - m10 * y
+    let c02 = raw[7] - m01 * y
+    let c30 = raw[3] - x * (3 * c20 + x * m10)
+    let c21 = raw[6] - x * (2 * c11 + x * m01) - y * c20
+    let c12 = raw[8] - y * (2 * c11 + y * m10) - x * c02
+    let c03 = raw[9] - y * (3 * c02 + y * m01)
     let second = (1 / m00) * (1 / m00)
     let third = second * (1 / m00).squareRoot()
     let n20 = c20 * second
@@ -48,27 +56,5 @@ struct ImageMoments {
       difference * (a * a - b * b) + twist * a * b,
       d * across - c * along,
     ]
-  }
-
-  /// Adds up a plane.
-  ///
-  /// - Parameters:
-  ///   - samples: Samples of which `side * side` belong to the plane, row by row.
-  ///   - start: The index of the plane's first sample.
-  ///   - side: The side of the plane, at most 512.
-  init(plane samples: [UInt8], from start: Int, side: Int) {
-    var squares = 0
-    for y in 0..<side {
-      let sums = RowMoments.sums(of: samples, from: start + y * side, count: side)
-      var power = 1
-      for q in 0..<4 {
-        for p in 0..<4 - q { raw[q][p] += power * sums[p] }
-        power *= y
-      }
-      squares += RowMoments.squares(of: samples, from: start + y * side, count: side)
-    }
-    let count = Double(side * side)
-    let mean = Double(raw[0][0]) / count
-    variance = Double(squares) / count - mean * mean
   }
 }

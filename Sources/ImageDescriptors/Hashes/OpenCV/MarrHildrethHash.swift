@@ -34,12 +34,9 @@ public struct MarrHildrethHash: DescriptorAlgorithm {
   ///
   /// - Complexity: O(pixels).
   public func describe(_ picture: PreparedPicture) -> PerceptualHash {
-    let blurred = GaussianFilter.blurredLuma(
+    let resized = BlurredSquare.samples(
       of: picture.pixels,
-      weights: GaussianFilter.sevenTaps
-    )
-    let resized = CubicResizer.resized(
-      .packed(width: picture.width, height: picture.height, format: .gray8, bytes: blurred),
+      weights: BlurredRows.sevenTaps,
       side: Self.side
     )
     let responses = EdgeResponses.responses(

@@ -1,4 +1,5 @@
 import CVisualKernels
+import PixelBuffers
 
 /// Sums along lines through the middle of a plane, as OpenCV draws them.
 ///
@@ -18,71 +19,63 @@ enum RadialLines {
 
     init() {}
 
-    init(_ parts: [Int64]) {
-      count = Int(parts[0])
-      sum = Int(parts[1])
-      squares = Int(parts[2])
+    init(_ parts: ArraySlice<Int64>) {
+      let parts = parts.map(Int.init)
+      (count, sum, squares) = (parts[0], parts[1], parts[2])
     }
   }
 
-  /// The sums of every line.
+  /// The number of rows that are blurred, then looked at, at a time.
+  private static let stripHeight = 64
+
+  /// The sums of every line through the blurred luma of a picture.
   ///
   /// - Parameters:
-  ///   - samples: `width * height` samples, row by row.
-  ///   - width: The plane's width.
-  ///   - height: The plane's height.
+  ///   - pixels: A `gray8` or `rgb8` picture of any size.
+  ///   - weights: The weights of the blur; see `BlurredRows`.
   ///   - lineCount: The number of lines, which divide 180°; a multiple of four.
   /// - Returns: One for each line.
-  static func sums(of samples: [UInt8], width: Int, height: Int, lineCount: Int) -> [Sums] {
-    precondition(samples.count >= width * height)
-    var lines = [Sums](repeating: Sums(), count: lineCount)
-    for line in 0...lineCount / 4 {
-      let (first, second) = pair(
-        in: samples,
-        width: width,
-        height: height,
-        slope: slope(of: line, lineCount: lineCount),
-        isMirrored: false
-      )
-      lines[line] = first
-      if line != lineCount / 4 { lines[lineCount / 2 - line] = second }
+  static func sums(
+    ofBlurred pixels: ReadOnlyPixelBuffer,
+    weights: [UInt8],
+    lineCount: Int
+  ) -> [Sums] {
+    let width = pixels.width
+    var blurred = BlurredRows(pixels, weights: weights)
+    var strip = [UInt8](repeating: 0, count: min(stripHeight, pixels.height) * width)
+    let quarter = lineCount / 4
+    let drawn = Array(0...quarter) + Array(3 * quarter..<lineCount)
+    let slopes = drawn.map { slope(of: $0, lineCount: lineCount) }
+    var totals = [Int64](repeating: 0, count: 6 * drawn.count)
+    for top in stride(from: 0, to: pixels.height, by: stripHeight) {
+      let rows = min(stripHeight, pixels.height - top)
+      for row in 0..<rows { blurred.next(into: &strip, at: row * width) }
+      // The kernel leaves out what is outside the strip, whose rows were just written.
+      unsafe totals.withUnsafeMutableBufferPointer { totals in
+        guard let totals = totals.baseAddress else { return }
+        for (index, line) in drawn.enumerated() {
+          unsafe hash_line_sums(
+            strip,
+            Int32(top),
+            Int32(rows),
+            Int32(width),
+            Int32(pixels.height),
+            slopes[index],
+            line > quarter ? 1 : 0,
+            totals + 6 * index
+          )
+        }
+      }
     }
-    let start = 3 * lineCount / 4
-    for line in start..<lineCount {
-      let (first, second) = pair(
-        in: samples,
-        width: width,
-        height: height,
-        slope: slope(of: line, lineCount: lineCount),
-        isMirrored: true
-      )
-      lines[line] = first
-      if line != start { lines[line - 2 * (line - start)] = second }
+    var lines = [Sums](repeating: Sums(), count: lineCount)
+    for (index, line) in drawn.enumerated() {
+      lines[line] = Sums(totals[6 * index..<6 * index + 3])
+      // The diagonals have no partner.
+      guard line != quarter, line != 3 * quarter else { continue }
+      let partner = line < quarter ? 2 * quarter - line : line - 2 * (line - 3 * quarter)
+      lines[partner] = Sums(totals[6 * index + 3..<6 * index + 6])
     }
     return lines
-  }
-
-  /// A line and its partner.
-  private static func pair(
-    in samples: [UInt8],
-    width: Int,
-    height: Int,
-    slope: Float,
-    isMirrored: Bool
-  ) -> (Sums, Sums) {
-    var first: [Int64] = [0, 0, 0]
-    var second: [Int64] = [0, 0, 0]
-    // The kernel leaves out what is outside the plane, whose size was checked.
-    unsafe hash_line_sums(
-      samples,
-      Int32(width),
-      Int32(height),
-      slope,
-      isMirrored ? 1 : 0,
-      &first,
-      &second
-    )
-    return (Sums(first), Sums(second))
   }
 
   /// How far a line falls from one column to the next, in the reference's arithmetic: single

@@ -14,6 +14,15 @@ import PixelBuffers
 public struct RadialVarianceHash: DescriptorAlgorithm {
   private static let lineCount = 180
 
+  /// The cosines of every frequency at every line.
+  private static let cosines: [Double] = (0..<RadialProfile.count).flatMap { frequency in
+    (0..<lineCount).map { index in
+      // The reference's π has six digits.
+      let angle = 3.14159 * Double((2 * index + 1) * frequency) / Double(2 * lineCount)
+      return Trigonometry.cosPi(angle / Double.pi)
+    }
+  }
+
   /// Makes the algorithm.
   public init() {}
 
@@ -29,11 +38,9 @@ public struct RadialVarianceHash: DescriptorAlgorithm {
   ///
   /// - Complexity: O(pixels).
   public func describe(_ picture: PreparedPicture) -> RadialProfile {
-    let blurred = GaussianFilter.blurredLuma(of: picture.pixels, weights: GaussianFilter.one)
     let sums = RadialLines.sums(
-      of: blurred,
-      width: picture.width,
-      height: picture.height,
+      ofBlurred: picture.pixels,
+      weights: BlurredRows.one,
       lineCount: Self.lineCount
     )
     let variances = sums.map { line in
@@ -69,9 +76,7 @@ public struct RadialVarianceHash: DescriptorAlgorithm {
     let values = (0..<RadialProfile.count).map { frequency in
       var sum = 0.0
       for (index, feature) in features.enumerated() {
-        // The reference's π has six digits.
-        let angle = 3.14159 * Double((2 * index + 1) * frequency) / Double(2 * lineCount)
-        sum += feature * Trigonometry.cosPi(angle / Double.pi)
+        sum += feature * cosines[frequency * lineCount + index]
       }
       return frequency == 0 ? sum / count.squareRoot() : sum * 2.0.squareRoot() / count.squareRoot()
     }

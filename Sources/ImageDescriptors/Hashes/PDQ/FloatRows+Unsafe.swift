@@ -3,7 +3,7 @@ import PixelBuffers
 
 /// Rows of a plane of single-precision samples, as long as the sums they are added to.
 enum FloatRows {
-  /// The luma of a picture as PDQ's Python package computes it: a double rounded to single
+  /// The luma of a row of a picture as PDQ's Python package computes it: a double rounded to single
   /// precision.
   ///
   /// Thousandths are never halfway between two floats, so dividing a whole number once gives the
@@ -11,28 +11,29 @@ enum FloatRows {
   ///
   /// - Parameters:
   ///   - pixels: A `gray8` or `rgb8` picture.
-  ///   - room: The number of samples to make room for; those past the picture's are 0.
-  /// - Returns: `room` samples.
-  static func luma(of pixels: ReadOnlyPixelBuffer, room: Int) -> [Float] {
-    let width = pixels.width
-    precondition(room >= width * pixels.height)
-    return unsafe [Float](unsafeUninitializedCapacity: room) { output, count in
+  ///   - y: The row. Traps outside the picture.
+  ///   - output: Where the samples go. Traps when they do not fit.
+  ///   - index: The index in the output of the first sample.
+  static func luma(
+    of pixels: ReadOnlyPixelBuffer,
+    row y: Int,
+    into output: inout [Float],
+    at index: Int
+  ) {
+    precondition((0..<pixels.height).contains(y))
+    precondition(index >= 0 && index + pixels.width <= output.count)
+    unsafe output.withUnsafeMutableBufferPointer { output in
       unsafe pixels.withUnsafeBytes { bytes in
         guard let base = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
           let output = output.baseAddress
         else { return }
-        for y in 0..<pixels.height {
-          unsafe hash_float_luma(
-            base + y * pixels.bytesPerRow,
-            width,
-            pixels.format == .gray8 ? 1 : 3,
-            output + y * width
-          )
-        }
-        let used = width * pixels.height
-        unsafe (output + used).initialize(repeating: 0, count: room - used)
+        unsafe hash_float_luma(
+          base + y * pixels.bytesPerRow,
+          pixels.width,
+          pixels.format == .gray8 ? 1 : 3,
+          output + index
+        )
       }
-      count = room
     }
   }
 

@@ -1,0 +1,85 @@
+import CVisualKernels
+import PixelBuffers
+
+/// The luma of a picture under OpenCV's Gaussian blur of seven taps, row by row, in its exact fixed
+/// point; past the edges the picture is mirrored.
+///
+/// Weights are 256ths. Rows are filtered into sums of 16 bits without rounding, so the order of the
+/// two directions makes no difference, and the result is rounded once. Eight rows of luma are held.
+struct BlurredRows {
+  /// The weights of a standard deviation of 1.
+  static let one: [UInt8] = [1, 14, 62, 102, 62, 14, 1]
+  /// The weights of OpenCV's usual kernel of seven taps, a standard deviation of 1.4.
+  static let sevenTaps: [UInt8] = [8, 28, 56, 72, 56, 28, 8]
+
+  private let pixels: ReadOnlyPixelBuffer
+  private let weights: [UInt8]
+  /// Row y is in slot y & 7, and seven of them are in use at a time.
+  private var ring: [UInt8]
+  private var sums: [UInt16]
+  private var made = 0
+  private var row = 0
+
+  /// Starts at the top of a picture.
+  ///
+  /// - Parameters:
+  ///   - pixels: A `gray8` or `rgb8` picture of any size.
+  ///   - weights: Seven symmetric weights that add up to 256. Traps otherwise.
+  init(_ pixels: ReadOnlyPixelBuffer, weights: [UInt8]) {
+    precondition(weights.count == 7 && weights.reduce(0) { $0 + Int($1) } == 256)
+    self.pixels = pixels
+    self.weights = weights
+    ring = [UInt8](repeating: 0, count: 8 * pixels.width)
+    sums = [UInt16](repeating: 0, count: pixels.width + 6)
+  }
+
+  /// Makes the next row; traps after the last one.
+  ///
+  /// - Parameters:
+  ///   - output: Where its samples go. Traps when they do not fit.
+  ///   - index: The index in the output of the first sample.
+  mutating func next(into output: inout [UInt8], at index: Int) {
+    let width = pixels.width
+    let height = pixels.height
+    precondition(row < height && index >= 0 && index + width <= output.count)
+    while made < min(row + 4, height) { addLuma() }
+    let slots = (row - 3...row + 3).map { Mirror101.inside($0, count: height) & 7 }
+    unsafe ring.withUnsafeBufferPointer { ring in
+      unsafe sums.withUnsafeMutableBufferPointer { sums in
+        unsafe output.withUnsafeMutableBufferPointer { output in
+          guard let ring = ring.baseAddress, let sums = sums.baseAddress,
+            let output = output.baseAddress
+          else { return }
+          let rows = unsafe slots.map { unsafe ring + $0 * width }
+          unsafe hash_blur_rows(rows, width, weights, sums + 3)
+          for step in 1...3 {
+            unsafe sums[3 - step] = unsafe sums[3 + Mirror101.inside(-step, count: width)]
+            unsafe sums[width + 2 + step] =
+              unsafe sums[3 + Mirror101.inside(width - 1 + step, count: width)]
+          }
+          unsafe hash_blur_columns(sums, width, weights, output + index)
+        }
+      }
+    }
+    row += 1
+  }
+
+  private mutating func addLuma() {
+    let width = pixels.width
+    unsafe ring.withUnsafeMutableBufferPointer { ring in
+      unsafe pixels.withUnsafeBytes { bytes in
+        guard let base = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
+          let ring = ring.baseAddress
+        else { return }
+        let source = unsafe base + made * pixels.bytesPerRow
+        let slot = unsafe ring + (made & 7) * width
+        if pixels.format == .gray8 {
+          unsafe slot.update(from: source, count: width)
+        } else {
+          unsafe hash_luma(source, width, 9798, 19235, 3735, 15, slot)
+        }
+      }
+    }
+    made += 1
+  }
+}

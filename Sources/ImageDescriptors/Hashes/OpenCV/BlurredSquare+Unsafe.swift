@@ -1,0 +1,30 @@
+import PixelBuffers
+
+/// The blurred luma of a picture, resized to a square, without holding more of it than a few rows.
+enum BlurredSquare {
+  /// The square, row by row.
+  ///
+  /// - Parameters:
+  ///   - pixels: A `gray8` or `rgb8` picture of any size.
+  ///   - weights: The weights of the blur; see `BlurredRows`.
+  ///   - side: The side of the square.
+  /// - Returns: `side * side` samples.
+  /// - Complexity: O(pixels).
+  static func samples(of pixels: ReadOnlyPixelBuffer, weights: [UInt8], side: Int) -> [UInt8] {
+    var blurred = BlurredRows(pixels, weights: weights)
+    var cubic = CubicRows(width: pixels.width, height: pixels.height, channels: 1, side: side)
+    var row = [UInt8](repeating: 0, count: pixels.width)
+    var made = 0
+    var result = [UInt8](repeating: 0, count: side * side)
+    for y in 0..<side {
+      let lines = cubic.lines(of: y)
+      while made <= lines[3] {
+        blurred.next(into: &row, at: 0)
+        if made >= lines[0] { unsafe cubic.take(made, row) }
+        made += 1
+      }
+      cubic.make(y, into: &result, at: y * side)
+    }
+    return result
+  }
+}
