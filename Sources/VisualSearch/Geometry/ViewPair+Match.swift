@@ -1,0 +1,31 @@
+extension ViewPair {
+  /// The match that a refined transform stands for; nil when its regions are empty.
+  func match(_ found: Refinement, minimumLogOdds: Double) -> GeometricMatch? {
+    guard
+      found.logOdds >= minimumLogOdds,
+      let inverse = found.transform.inverse,
+      let image = found.transform(referenceOutline)
+    else { return nil }
+    let queryRegion = image.clipped(to: queryOutline)
+    guard let back = inverse(queryRegion) else { return nil }
+    let inliers = found.inliers.map {
+      GeometricMatch.Inlier(
+        query: $0.pair.query,
+        reference: $0.pair.reference,
+        error: $0.squaredError.squareRoot()
+      )
+    }
+    return GeometricMatch(
+      transform: found.transform,
+      isMirrored: false,
+      inliers: inliers.sorted { $0.query < $1.query },
+      meanError: inliers.reduce(0) { $0 + $1.error } / Double(max(inliers.count, 1)),
+      logOddsAgainstChance: found.logOdds,
+      repetition: found.repetition,
+      queryRegion: queryRegion,
+      referenceRegion: back.clipped(to: referenceOutline),
+      queryHull: .convexHull(of: found.inliers.map(\.pair.queryPoint)),
+      referenceHull: .convexHull(of: found.inliers.map(\.pair.referencePoint))
+    )
+  }
+}
