@@ -44,7 +44,7 @@ struct QueryCommand: AsyncParsableCommand {
   @Option(help: "How to print: table or json (one object a line).")
   var format: OutputFormat = .table
 
-  @Flag(help: "Show what each signal measured and added to the score.")
+  @Flag(help: "Show what each signal measured and added to the score, and where each match was found.")
   var explain = false
 
   func validate() throws {
@@ -82,7 +82,8 @@ struct QueryCommand: AsyncParsableCommand {
             labels: label,
             types: type.isEmpty ? nil : Set(type),
             limit: limit,
-            minimumScore: minScore
+            minimumScore: minScore,
+            findsRegions: explain
           )
         )
       }

@@ -1,0 +1,32 @@
+import DescriptorIndex
+import ImageDescriptors
+
+/// What local features found of a catalog's pictures in one query picture.
+struct LocalFindings {
+  /// The verified match of each picture that has one, by the picture's index.
+  var matches: [Int: LocalMatch] = [:]
+
+  private let queryFeatures: Int
+  private let index: LocalFeatureIndex
+
+  init(features: LocalFeatures, index: LocalFeatureIndex) {
+    queryFeatures = features.count
+    self.index = index
+  }
+
+  /// What the features of a picture say for it, or against it, in nats.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture's index.
+  ///   - curve: How matches become evidence.
+  /// - Returns: 0 where the picture has no features to go by.
+  func logOdds(of picture: Int, by curve: LocalFeatureCurve) -> Double {
+    if let found = matches[picture] {
+      return curve.evidence(ofMatch: found.match.logOddsAgainstChance, among: index.count)
+    }
+    return curve.evidence(
+      ofNoMatchBetween: queryFeatures,
+      and: index.featureCount(of: picture) ?? 0
+    )
+  }
+}
