@@ -56,6 +56,11 @@ extension DescriptorValue {
     case .segments: self = .segments(try SegmentHash(storedBytes: storedBytes))
     case .radialProfile: self = .radialProfile(try RadialProfile(storedBytes: storedBytes))
     case .moments: self = .moments(try MomentVector(storedBytes: storedBytes))
+    case .features:
+      throw DescriptorError(
+        .unknownVersion,
+        "stored local features: they are read as features, not as a descriptor of a whole picture"
+      )
     }
   }
 }
