@@ -10,7 +10,7 @@ extension HypothesisSearch {
   /// - Returns: The most distinct features that agree on one shift; 0 where that is no more than clutter gives.
   /// - Complexity: O(pairs²), pairs being bounded.
   func shiftedCount(of transform: PlanarTransform, besides inliers: [Refinement.Agreeing]) -> Int {
-    let hull = PicturePolygon.convexHull(of: inliers.map(\.pair.queryPoint))
+    let hull = PicturePolygon.convexHull(of: inliers.map { pairs[$0.index].queryPoint })
     guard hull.vertices.count >= 3 else { return 0 }
     let farthest = hull.area
     var votes: [(shift: PicturePoint, pair: TentativePair, square: Double)] = []
