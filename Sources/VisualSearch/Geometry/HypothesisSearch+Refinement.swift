@@ -1,6 +1,6 @@
 extension HypothesisSearch {
   /// The allowances of the inner iterations: wide at first, then narrower.
-  private static let allowances = [4.0, 2.0, 1.0, 1.0]
+  private static let allowances = [4.0, 2.0, 1.0]
 
   /// The best transform that grows from a pair's similarity; nil when none is plausible.
   mutating func refinement(of seed: Int) -> Refinement? {
