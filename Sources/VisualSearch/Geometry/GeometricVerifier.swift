@@ -57,10 +57,16 @@ public struct GeometricVerifier: Hashable, Sendable {
     )
     var matches: [GeometricMatch] = []
     for _ in 0..<max(maximumMatches, 1) {
-      let search = HypothesisSearch(view: view, pairs: pairs, limit: maximumHypotheses)
+      var search = HypothesisSearch(
+        view: view,
+        pairs: pairs,
+        limit: max(maximumHypotheses, 0),
+        queries: FeatureMarks(count: query.keypoints.count),
+        references: FeatureMarks(count: reference.keypoints.count)
+      )
       guard
         let found = search.best(minimumLogOdds: minimumLogOdds),
-        let match = view.match(found, minimumLogOdds: minimumLogOdds)
+        let match = view.match(found, among: pairs)
       else { break }
       if !matches.contains(where: { $0.queryRegion.covers(match.queryRegion) }) {
         matches.append(match)

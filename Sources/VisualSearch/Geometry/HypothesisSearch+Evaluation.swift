@@ -6,11 +6,11 @@ extension HypothesisSearch {
   func evaluate(_ transform: PlanarTransform) -> Refinement? {
     let inliers = inliers(of: transform)
     guard
-      inliers.count > transform.kind.pointCount,
-      !InlierSpread(inliers.map(\.pair.queryPoint)).isDegenerate(
+      inliers.count >= Refinement.minimumInliers, inliers.count > transform.kind.pointCount,
+      !InlierSpread(inliers.map { pairs[$0.index].queryPoint }).isDegenerate(
         squaredTolerance: view.querySquare
       ),
-      !InlierSpread(inliers.map(\.pair.referencePoint))
+      !InlierSpread(inliers.map { pairs[$0.index].referencePoint })
         .isDegenerate(squaredTolerance: view.referenceSquare)
     else { return nil }
     let shifted = shiftedCount(of: transform, besides: inliers)
@@ -30,17 +30,13 @@ extension HypothesisSearch {
     for index in pairs.indices {
       let square = view.squaredError(of: pairs[index], under: transform, allowance: 1)
       if square < .infinity {
-        agreeing.append(.init(index: index, pair: pairs[index], squaredError: square))
+        agreeing.append(.init(index: index, squaredError: square))
       }
     }
     agreeing.sort { ($0.squaredError, $0.index) < ($1.squaredError, $1.index) }
     var kept: [Refinement.Agreeing] = []
     for candidate in agreeing {
-      let isNew = kept.allSatisfy { other in
-        candidate.pair.query != other.pair.query
-          && candidate.pair.reference != other.pair.reference
-          && !isOnePlace(candidate.pair, other.pair)
-      }
+      let isNew = kept.allSatisfy { !isOnePlace(pairs[candidate.index], pairs[$0.index]) }
       if isNew { kept.append(candidate) }
     }
     return kept.sorted { $0.index < $1.index }
@@ -60,7 +56,7 @@ extension HypothesisSearch {
     surplus shifted: Int
   ) -> Double {
     guard
-      let frame = FittingFrame(inliers.map(\.pair), Array(inliers.indices)),
+      let frame = FittingFrame(pairs, inliers.map(\.index)),
       let image = transform(view.referenceOutline)
     else { return -.infinity }
     // Only pairs whose features both lie in what the pictures share could agree.

@@ -10,9 +10,9 @@ extension HypothesisSearch {
   /// - Returns: The most distinct features that agree on one shift; 0 where that is no more than clutter gives.
   /// - Complexity: O(pairs²), pairs being bounded.
   func shiftedCount(of transform: PlanarTransform, besides inliers: [Refinement.Agreeing]) -> Int {
-    let hull = PicturePolygon.convexHull(of: inliers.map(\.pair.queryPoint))
-    guard hull.vertices.count >= 3 else { return 0 }
-    let farthest = hull.area
+    // Points spread evenly over a rectangle have a twelfth of its sides' squares as variances.
+    let spread = InlierSpread(inliers.map { pairs[$0.index].queryPoint })
+    let farthest = 12 * (spread.greatest * spread.least).squareRoot()
     var votes: [(shift: PicturePoint, pair: TentativePair, square: Double)] = []
     for pair in pairs {
       guard let place = transform(pair.referencePoint) else { continue }

@@ -4,33 +4,36 @@ struct HypothesisSearch {
   let pairs: [TentativePair]
   /// How many pairs' similarities are tried.
   let limit: Int
+  /// Which features the transform at hand has explained already.
+  var queries, references: FeatureMarks
 
-  /// How fast a hypothesis loses its exactness away from the pair it was made of: the error of a feature's scale
-  /// and direction, as a share of the distance.
+  /// How fast a hypothesis loses its exactness away from the pair it was made of: the error of a
+  /// feature's scale and direction, as a share of the distance.
   private static let spread = 0.2
   /// The most hypotheses refined.
   private static let refinements = 6
+  /// The least support worth refining: below it, no refinement ends with enough inliers.
+  private static let minimumSupport = 2.0
 
   /// The transform least likely to be chance; nil when chance explains all better than the minimum.
-  func best(minimumLogOdds: Double) -> Refinement? {
-    guard pairs.count > PlanarTransform.Kind.similarity.pointCount else { return nil }
-    var queries = FeatureMarks(pairs.map(\.query))
-    var references = FeatureMarks(pairs.map(\.reference))
+  mutating func best(minimumLogOdds: Double) -> Refinement? {
+    guard pairs.count >= Refinement.minimumInliers else { return nil }
     var supports: [(index: Int, support: Double)] = []
     for index in pairs.indices.prefix(limit) {
-      let support = support(of: index, queries: &queries, references: &references)
-      if support > 1.5 { supports.append((index, support)) }
+      let support = support(of: index)
+      if support > Self.minimumSupport { supports.append((index, support)) }
     }
     supports.sort { ($1.support, $0.index) < ($0.support, $1.index) }
     guard let top = supports.first?.support else { return nil }
     var best: Refinement?
-    var explained = Set<Int>()
+    var isExplained = [Bool](repeating: false, count: pairs.count)
     var refined = 0
     for (index, support) in supports where refined < Self.refinements && support >= 0.5 * top {
-      if explained.contains(index) { continue }
+      // What is less supported than the best's inliers hardly gains by refinement.
+      if isExplained[index] || support < 0.8 * Double(best?.inliers.count ?? 0) { continue }
       refined += 1
       guard let found = refinement(of: index) else { continue }
-      explained.formUnion(found.inliers.map(\.index))
+      for inlier in found.inliers { isExplained[inlier.index] = true }
       if found.logOdds >= minimumLogOdds, found.logOdds > best?.logOdds ?? -.infinity {
         best = found
       }
@@ -38,94 +41,50 @@ struct HypothesisSearch {
     return best
   }
 
-  /// How many pairs agree with a pair's similarity: 1 for an exact one, less towards the edge of its cone.
+  /// How many pairs agree with a pair's similarity: 1 for an exact one, less towards the cone's edge.
   ///
   /// Every feature counts once, for its nearest descriptor.
-  private func support(
-    of seed: Int,
-    queries: inout FeatureMarks,
-    references: inout FeatureMarks
-  ) -> Double {
-    let hypothesis = pairs[seed]
-    let (a, b) = (hypothesis.real, hypothesis.imaginary)
-    let area = hypothesis.squaredScale
-    let base = view.squaredTolerance(areaScale: area)
-    let growth = Self.spread * Self.spread * area
+  private mutating func support(of seed: Int) -> Double {
+    let cone = HypothesisCone(pairs[seed], view: view, spread: Self.spread)
     var sum = 0.0
     queries.clear()
     references.clear()
-    for index in pairs.indices {
-      let pair = pairs[index]
-      let (rx, ry) = (pair.rx - hypothesis.rx, pair.ry - hypothesis.ry)
-      let dx = a * rx - b * ry - (pair.qx - hypothesis.qx)
-      let dy = b * rx + a * ry - (pair.qy - hypothesis.qy)
-      let square = dx * dx + dy * dy
-      let radius = base + growth * (rx * rx + ry * ry)
-      guard square < radius else { continue }
-      let along = a * pair.real + b * pair.imaginary
-      guard
-        along > 0,
-        along * along >= Agreement.squaredCosine * area * pair.squaredScale,
-        pair.squaredScale <= area * Agreement.squaredScale,
-        area <= pair.squaredScale * Agreement.squaredScale,
-        queries.isFree(index), references.isFree(index)
-      else { continue }
-      queries.mark(index)
-      references.mark(index)
-      sum += 1 - square / radius
+    for pair in pairs {
+      let support = cone.support(of: pair)
+      if support > 0, queries.isFree(pair.query), references.isFree(pair.reference) {
+        queries.mark(pair.query)
+        references.mark(pair.reference)
+        sum += support
+      }
     }
     return sum
   }
 
   /// The pairs in a hypothesis's cone, each feature once.
-  func cone(of seed: Int) -> [Int] {
-    let hypothesis = pairs[seed]
-    let similarity = hypothesis.similarity
-    let base = view.squaredTolerance(areaScale: hypothesis.squaredScale)
-    let growth = Self.spread * Self.spread * hypothesis.squaredScale
-    var queries = Set<Int32>()
-    var references = Set<Int32>()
-    return pairs.indices.filter { index in
-      let pair = pairs[index]
-      let (rx, ry) = (pair.rx - hypothesis.rx, pair.ry - hypothesis.ry)
-      let radius = base + growth * (rx * rx + ry * ry)
-      let allowance = (radius / base).squareRoot()
-      guard
-        view.squaredError(of: pair, under: similarity, allowance: allowance) < .infinity,
-        !queries.contains(pair.query), !references.contains(pair.reference)
-      else { return false }
-      queries.insert(pair.query)
-      references.insert(pair.reference)
-      return true
-    }
-  }
-}
-
-/// Which features were seen, one mark a feature; clearing costs nothing.
-struct FeatureMarks {
-  /// For each pair, the position of its feature's mark.
-  private let positions: [Int]
-  private var marks: [Int]
-  private var round = 0
-
-  /// Makes marks for the features of pairs, given by the features' indices.
-  init(_ features: [Int32]) {
-    var places: [Int32: Int] = [:]
-    positions = features.map { feature in
-      if let place = places[feature] { return place }
-      let place = places.count
-      places[feature] = place
-      return place
-    }
-    marks = [Int](repeating: 0, count: places.count)
+  mutating func supporters(of seed: Int) -> [Int] {
+    let cone = HypothesisCone(pairs[seed], view: view, spread: Self.spread)
+    return distinct { pair in cone.support(of: pair) > 0 }
   }
 
-  /// Takes all marks off.
-  mutating func clear() { round += 1 }
+  /// The pairs that agree with a transform, each feature once.
+  mutating func supporters(of transform: PlanarTransform, allowance: Double) -> [Int] {
+    distinct { [view] pair in
+      view.squaredError(of: pair, under: transform, allowance: allowance) < .infinity
+    }
+  }
 
-  /// Whether the feature of a pair has no mark.
-  func isFree(_ pair: Int) -> Bool { marks[positions[pair]] != round }
-
-  /// Marks the feature of a pair.
-  mutating func mark(_ pair: Int) { marks[positions[pair]] = round }
+  /// The pairs for which something holds, each feature once, for its nearest descriptor.
+  private mutating func distinct(_ holds: (TentativePair) -> Bool) -> [Int] {
+    queries.clear()
+    references.clear()
+    var indices: [Int] = []
+    for (index, pair) in pairs.enumerated() {
+      if queries.isFree(pair.query), references.isFree(pair.reference), holds(pair) {
+        queries.mark(pair.query)
+        references.mark(pair.reference)
+        indices.append(index)
+      }
+    }
+    return indices
+  }
 }

@@ -81,14 +81,13 @@ extension PlanarTransform {
     guard frame.queryScale > 0, frame.referenceScale > 0 else { return nil }
     let depth =
       current.m20 * frame.referenceMean.x + current.m21 * frame.referenceMean.y + current.m22
-    var system = NormalEquations8()
+    var system = HomographyEquations()
     for index in indices {
       let pair = pairs[index]
       let (q, r) = frame.normalized(pair)
       let w = (current.m20 * pair.rx + current.m21 * pair.ry + current.m22) / depth
       guard w > 0 else { return nil }
-      system.add([r.x, r.y, 1, 0, 0, 0, -q.x * r.x, -q.x * r.y], equals: q.x, weight: 1 / (w * w))
-      system.add([0, 0, 0, r.x, r.y, 1, -q.y * r.x, -q.y * r.y], equals: q.y, weight: 1 / (w * w))
+      system.add(r, to: q, weight: 1 / (w * w))
     }
     guard let h = system.solution() else { return nil }
     return frame.homography(h)

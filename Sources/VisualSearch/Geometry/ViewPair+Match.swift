@@ -1,8 +1,7 @@
 extension ViewPair {
   /// The match that a refined transform stands for; nil when its regions are empty.
-  func match(_ found: Refinement, minimumLogOdds: Double) -> GeometricMatch? {
+  func match(_ found: Refinement, among pairs: [TentativePair]) -> GeometricMatch? {
     guard
-      found.logOdds >= minimumLogOdds,
       let inverse = found.transform.inverse,
       let image = found.transform(referenceOutline)
     else { return nil }
@@ -10,8 +9,8 @@ extension ViewPair {
     guard let back = inverse(queryRegion) else { return nil }
     let inliers = found.inliers.map {
       GeometricMatch.Inlier(
-        query: $0.pair.query,
-        reference: $0.pair.reference,
+        query: pairs[$0.index].query,
+        reference: pairs[$0.index].reference,
         error: $0.squaredError.squareRoot()
       )
     }
@@ -24,8 +23,8 @@ extension ViewPair {
       repetition: found.repetition,
       queryRegion: queryRegion,
       referenceRegion: back.clipped(to: referenceOutline),
-      queryHull: .convexHull(of: found.inliers.map(\.pair.queryPoint)),
-      referenceHull: .convexHull(of: found.inliers.map(\.pair.referencePoint))
+      queryHull: .convexHull(of: found.inliers.map { pairs[$0.index].queryPoint }),
+      referenceHull: .convexHull(of: found.inliers.map { pairs[$0.index].referencePoint })
     )
   }
 }
