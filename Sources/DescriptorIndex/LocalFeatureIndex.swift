@@ -65,6 +65,11 @@ public struct LocalFeatureIndex: Sendable {
     return picture.places.map { $0.keypoint(side: side) }
   }
 
+  /// The number of a picture's features, or nil for an unknown picture.
+  public func featureCount(of id: Int) -> Int? {
+    slots[id].flatMap { pictures[$0]?.places.count }
+  }
+
   /// The width and height of a picture in pixels, or nil for an unknown picture.
   public func size(of id: Int) -> (width: Int, height: Int)? {
     guard let slot = slots[id], let picture = pictures[slot] else { return nil }

@@ -23,16 +23,16 @@ extension SearchEngine {
   /// The evidence of every picture: by hashes and colours, then by local features where they leave doubt.
   func score(_ described: DescribedQuery, _ query: SearchQuery) throws(SearchError) -> Scored {
     var scored = Scored(query: described, evidence: scorer.logOdds(of: described.descriptors))
-    let best = scored.evidence.max() ?? 0
-    let isCertain = MatchProfile.score(logOdds: profile.prior + best) >= profile.certainScore
-    guard query.findsRegions || !isCertain else { return scored }
+    let included = query.types.map { types in
+      entityOfPicture.map { types.contains(entities[$0].identifier.type) }
+    }
+    let best = scored.evidence.indices.filter { included?[$0] ?? true }
+      .map { scored.evidence[$0] }.max()
+    let certainty = MatchProfile.score(logOdds: profile.prior + (best ?? 0))
+    guard query.findsRegions || certainty < profile.certainScore else { return scored }
     let findings = try localSearch.findings(
       for: SIFTFeatures().detector.features(in: described.picture),
-      isIncluded: query.types.map { types in
-        { [entities, entityOfPicture] picture in
-          types.contains(entities[entityOfPicture[picture]].identifier.type)
-        }
-      }
+      isIncluded: included.map { included in { included[$0] } }
     )
     for picture in scored.evidence.indices {
       scored.evidence[picture] += findings.logOdds(of: picture, by: profile.localFeatures)

@@ -22,11 +22,15 @@ struct CompareCommand: AsyncParsableCommand {
   var format: OutputFormat = .table
 
   func run() async throws {
-    let descriptors = try [first, second].map { path in
-      DescriptorSet.standard.describe(try LoadedPicture.orFail(path: path).buffer)
-    }
-    let comparison = PictureComparison(descriptors[0], descriptors[1], profile: .standard)
-    let fields = ComparisonFields(first: first, second: second, comparison)
+    let pictures = (
+      try LoadedPicture.orFail(path: first), try LoadedPicture.orFail(path: second)
+    )
+    let comparison = PictureComparison(
+      DescriptorSet.standard.describe(pictures.0.buffer),
+      DescriptorSet.standard.describe(pictures.1.buffer),
+      profile: .standard
+    )
+    let fields = ComparisonFields(first: first, second: second, comparison, of: pictures)
     switch format {
     case .json:
       printLine(try jsonLine(fields))

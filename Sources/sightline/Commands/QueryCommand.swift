@@ -44,7 +44,9 @@ struct QueryCommand: AsyncParsableCommand {
   @Option(help: "How to print: table or json (one object a line).")
   var format: OutputFormat = .table
 
-  @Flag(help: "Show what each signal measured and added to the score, and where each match was found.")
+  @Flag(
+    help: "Show what each signal measured and added to the score, and where each match was found."
+  )
   var explain = false
 
   func validate() throws {
