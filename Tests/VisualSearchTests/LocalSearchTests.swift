@@ -7,8 +7,8 @@ import VisualSearch
 
 @Suite("SearchEngine, finding things in pictures by their local features")
 struct LocalSearchTests {
-  static let things = try! (1...4).map { seed in
-    (Entity.make("e\(seed)"), [try DrawnPicture.texture(seed)])
+  static func things() throws -> [(Entity, [ReadOnlyPixelBuffer])] {
+    try (1...4).map { seed in (Entity.make("e\(seed)"), [try DrawnPicture.texture(seed)]) }
   }
 
   /// A picture of 400×300 pixels with others in it, at places of their own.
@@ -29,7 +29,7 @@ struct LocalSearchTests {
 
   @Test("A thing shown in a part of the picture is found, where it is")
   func partOfQuery() throws {
-    let engine = try TestCatalog(Self.things).engine()
+    let engine = try TestCatalog(Self.things()).engine()
     let screen = try Self.screen([(try DrawnPicture.texture(3), 150, 60)])
     let results = try engine.results(for: SearchQuery(picture: screen))
     #expect(results.matches.map(\.entity.identifier.id) == ["e3"])
@@ -41,7 +41,7 @@ struct LocalSearchTests {
 
   @Test("A part of the reference is found, and which part it is")
   func partOfReference() throws {
-    let engine = try TestCatalog(Self.things).engine()
+    let engine = try TestCatalog(Self.things()).engine()
     let crop = try DrawnPicture.texture(2)
       .cropped(to: PixelRegion(x: 80, y: 20, width: 110, height: 100))
     let results = try engine.results(for: SearchQuery(picture: crop))
@@ -52,7 +52,7 @@ struct LocalSearchTests {
 
   @Test("Several entities in one picture are all found, each in its place")
   func several() throws {
-    let engine = try TestCatalog(Self.things).engine()
+    let engine = try TestCatalog(Self.things()).engine()
     let screen = try Self.screen([
       (try DrawnPicture.texture(1), 0, 30), (try DrawnPicture.texture(4), 200, 140),
     ])
@@ -67,7 +67,7 @@ struct LocalSearchTests {
 
   @Test("A mirrored thing is found and said to be mirrored, its region where the query shows it")
   func mirrored() throws {
-    let engine = try TestCatalog(Self.things).engine()
+    let engine = try TestCatalog(Self.things()).engine()
     let mirror = try DrawnPicture.texture(2).oriented(.upMirrored)
     let screen = try Self.screen([(mirror, 20, 100)])
     let match = try #require(try engine.results(for: SearchQuery(picture: screen)).matches.first)
@@ -79,7 +79,7 @@ struct LocalSearchTests {
 
   @Test("The region of a match in a part of a picture is in pixels of the whole picture")
   func regionOfRegion() throws {
-    let engine = try TestCatalog(Self.things).engine()
+    let engine = try TestCatalog(Self.things()).engine()
     let screen = try Self.screen([(try DrawnPicture.texture(3), 150, 60)])
     let query = SearchQuery(
       picture: screen,
@@ -91,7 +91,7 @@ struct LocalSearchTests {
 
   @Test("Where hashes leave no doubt local features are compared only when regions are wanted")
   func onlyInDoubt() throws {
-    let engine = try TestCatalog(Self.things).engine()
+    let engine = try TestCatalog(Self.things()).engine()
     var query = SearchQuery(picture: try DrawnPicture.texture(1))
     #expect(try engine.results(for: query).matches.first?.evidence.local == nil)
     query.findsRegions = true
@@ -103,7 +103,7 @@ struct LocalSearchTests {
   @Test("A catalog without stored features is searched by its hashes and colours alone")
   func noFeatures() throws {
     let set = DescriptorSet(DescriptorSet.standard.algorithms.filter { $0.identifier != "sift" })
-    let engine = try TestCatalog(Self.things, describedBy: set).engine()
+    let engine = try TestCatalog(Self.things(), describedBy: set).engine()
     let whole = SearchQuery(picture: try DrawnPicture.texture(1), findsRegions: true)
     #expect(try engine.results(for: whole).matches.map(\.entity.identifier.id) == ["e1"])
     let screen = try Self.screen([(try DrawnPicture.texture(3), 150, 60)], scale: 2)
@@ -112,7 +112,7 @@ struct LocalSearchTests {
 
   @Test("A picture that was replaced since the engine was made is not judged by its new features")
   func replacedPicture() throws {
-    let stored = try TestCatalog(Self.things)
+    let stored = try TestCatalog(Self.things())
     let engine = try stored.engine()
     try stored.replace("e3", by: try DrawnPicture.texture(9))
     let screen = try Self.screen([(try DrawnPicture.texture(9), 150, 60)])
@@ -124,7 +124,7 @@ struct LocalSearchTests {
   @Test("Types that may not answer are not found, and leave the others as they are")
   func types() throws {
     let engine = try TestCatalog(
-      Self.things + [(.make("p", type: "place"), [try DrawnPicture.texture(3)])]
+      Self.things() + [(.make("p", type: "place"), [try DrawnPicture.texture(3)])]
     ).engine()
     let screen = try Self.screen([(try DrawnPicture.texture(3), 150, 60)])
     let results = try engine.results(for: SearchQuery(picture: screen, types: ["place"]))

@@ -44,6 +44,7 @@ public struct LocalFeatureCurve: Hashable, Sendable {
   /// - Parameters:
   ///   - queryFeatures: The number of features of the query picture.
   ///   - referenceFeatures: The number of features of the reference picture.
+  /// - Returns: `absence` or 0.
   public func evidence(ofNoMatchBetween queryFeatures: Int, and referenceFeatures: Int) -> Double {
     min(queryFeatures, referenceFeatures) < Self.expectedFeatures ? 0 : absence
   }
