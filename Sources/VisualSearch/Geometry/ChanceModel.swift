@@ -10,7 +10,7 @@ enum ChanceModel {
   /// The most correspondences a model can be asked about.
   static let maximumCount = 2048
 
-  /// The natural logarithms of the factorials of 0 ... `maximumCount`.
+  /// The natural logarithms of the factorials of 0 to `maximumCount`.
   private static let logFactorials: [Double] = {
     var sums = [0.0]
     for number in 1...maximumCount {

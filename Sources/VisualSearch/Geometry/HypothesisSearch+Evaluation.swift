@@ -3,15 +3,14 @@ extension HypothesisSearch {
   private static let allowances = [1.0, 0.5, 0.25]
 
   /// The inliers of a transform and how unlikely they are to be chance; nil for a degenerate set.
-  func evaluate(_ transform: PlanarTransform) -> Refinement? {
+  mutating func evaluate(_ transform: PlanarTransform) -> Refinement? {
     let inliers = inliers(of: transform)
+    let inQuery = InlierSpread(inliers.map { pairs[$0.index].queryPoint })
+    let inReference = InlierSpread(inliers.map { pairs[$0.index].referencePoint })
     guard
-      inliers.count >= Refinement.minimumInliers, inliers.count > transform.kind.pointCount,
-      !InlierSpread(inliers.map { pairs[$0.index].queryPoint }).isDegenerate(
-        squaredTolerance: view.querySquare
-      ),
-      !InlierSpread(inliers.map { pairs[$0.index].referencePoint })
-        .isDegenerate(squaredTolerance: view.referenceSquare)
+      inliers.count >= Refinement.minimumInliers,
+      !inQuery.isDegenerate(squaredTolerance: view.querySquare),
+      !inReference.isDegenerate(squaredTolerance: view.referenceSquare)
     else { return nil }
     let shifted = shiftedCount(of: transform, besides: inliers)
     let repetition = Double(shifted) / Double(max(inliers.count, shifted))
@@ -24,22 +23,27 @@ extension HypothesisSearch {
     )
   }
 
-  /// The pairs that agree with a transform, best first taken, so that no feature and no place counts twice.
-  private func inliers(of transform: PlanarTransform) -> [Refinement.Agreeing] {
+  /// The pairs that agree with a transform.
+  func agreeing(with transform: PlanarTransform) -> [Refinement.Agreeing] {
     var agreeing: [Refinement.Agreeing] = []
     for index in pairs.indices {
       let square = view.squaredError(of: pairs[index], under: transform, allowance: 1)
-      if square < .infinity {
-        agreeing.append(.init(index: index, squaredError: square))
-      }
+      if square < .infinity { agreeing.append(.init(index: index, squaredError: square)) }
     }
-    agreeing.sort { ($0.squaredError, $0.index) < ($1.squaredError, $1.index) }
+    return agreeing
+  }
+
+  /// The pairs that agree, those with the least error first, so that no feature and no place counts twice.
+  private func inliers(of transform: PlanarTransform) -> [Refinement.Agreeing] {
     var kept: [Refinement.Agreeing] = []
-    for candidate in agreeing {
-      let isNew = kept.allSatisfy { !isOnePlace(pairs[candidate.index], pairs[$0.index]) }
-      if isNew { kept.append(candidate) }
+    let sorted = agreeing(with: transform).sorted {
+      ($0.squaredError, $0.index) < ($1.squaredError, $1.index)
     }
-    return kept.sorted { $0.index < $1.index }
+    for candidate in sorted {
+      let pair = pairs[candidate.index]
+      if !kept.contains(where: { isOnePlace(pair, pairs[$0.index]) }) { kept.append(candidate) }
+    }
+    return kept
   }
 
   /// Whether two pairs tell the same: a detector gives one place several directions or scales.
@@ -50,7 +54,7 @@ extension HypothesisSearch {
   }
 
   /// The log-odds against chance at the tolerance that gives the most.
-  private func logOdds(
+  func logOdds(
     _ transform: PlanarTransform,
     _ inliers: [Refinement.Agreeing],
     surplus shifted: Int

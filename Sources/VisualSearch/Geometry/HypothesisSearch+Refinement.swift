@@ -6,15 +6,17 @@ extension HypothesisSearch {
   mutating func refinement(of seed: Int) -> Refinement? {
     var current = pairs[seed].similarity
     var support = supporters(of: seed)
-    var best: Refinement?
+    var best: (transform: PlanarTransform, logOdds: Double)?
     for kind in PlanarTransform.Kind.allCases {
       guard let fitted = iterate(kind, from: current, support: support) else { break }
       current = fitted
-      if let found = evaluate(fitted), found.logOdds > best?.logOdds ?? -.infinity { best = found }
+      let logOdds = logOdds(fitted, agreeing(with: fitted), surplus: 0)
+      if logOdds > best?.logOdds ?? -.infinity { best = (fitted, logOdds) }
       // With more freedom, what was just out of reach may come within it.
       support = supporters(of: fitted, allowance: Self.allowances[0])
     }
-    return best
+    guard let best else { return nil }
+    return evaluate(best.transform)
   }
 
   /// Fits a kind of transform again and again to what agrees with the last one.

@@ -37,3 +37,14 @@ public struct PicturePolygon: Hashable, Sendable {
     return true
   }
 }
+
+extension PicturePolygon {
+  /// The polygon with its corners moved into a picture, for one that reaches out of it by rounding only.
+  func clamped(width: Double, height: Double) -> PicturePolygon {
+    PicturePolygon(
+      vertices: vertices.map {
+        PicturePoint(x: min(max($0.x, 0), width), y: min(max($0.y, 0), height))
+      }
+    )
+  }
+}

@@ -6,6 +6,7 @@ extension PlanarTransform {
   ///   - pairs: The pairs to choose from.
   ///   - indices: The pairs to fit, by their index.
   ///   - current: What the transform is about, for the weights of a homography's equations.
+  /// - Returns: From the reference to the query.
   static func fit(
     _ kind: Kind,
     to pairs: [TentativePair],

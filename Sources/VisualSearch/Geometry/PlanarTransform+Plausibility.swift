@@ -34,6 +34,7 @@ extension PlanarTransform {
   /// - Parameters:
   ///   - outline: The corners of the picture that is mapped.
   ///   - center: A point of it where the map is known well.
+  /// - Returns: False, too, when a corner goes to infinity or beyond.
   func isPlausible(for outline: PicturePolygon, around center: PicturePoint) -> Bool {
     guard let image = self(outline), image.isConvexClockwiseQuadrilateral, self(center) != nil
     else { return false }

@@ -11,6 +11,7 @@ extension TentativePair {
   ///   - query: The query's features.
   ///   - reference: The reference's features.
   ///   - limit: The most pairs to keep.
+  /// - Returns: Pairs of distinct (query, reference), by distance.
   static func pairs(
     _ correspondences: [FeatureCorrespondence],
     query: PictureKeypoints,

@@ -22,7 +22,10 @@ extension ViewPair {
       logOddsAgainstChance: found.logOdds,
       repetition: found.repetition,
       queryRegion: queryRegion,
-      referenceRegion: back.clipped(to: referenceOutline),
+      referenceRegion: back.clamped(
+        width: referenceOutline.vertices[2].x,
+        height: referenceOutline.vertices[2].y
+      ),
       queryHull: .convexHull(of: found.inliers.map { pairs[$0.index].queryPoint }),
       referenceHull: .convexHull(of: found.inliers.map { pairs[$0.index].referencePoint })
     )

@@ -33,6 +33,7 @@ struct ViewPair {
   ///   - pair: The pair.
   ///   - transform: From the reference to the query.
   ///   - allowance: The factor on the tolerance.
+  /// - Returns: Square pixels of the query, or infinity.
   func squaredError(
     of pair: TentativePair,
     under transform: PlanarTransform,
