@@ -9,6 +9,7 @@ struct CompareCommand: AsyncParsableCommand {
     discussion: """
         sightline compare original.png edited.jpg
         sightline compare original.png edited.jpg --format json
+        sightline compare screenshot.png poster.jpg --draw match.png
       """
   )
 
@@ -21,6 +22,12 @@ struct CompareCommand: AsyncParsableCommand {
   @Option(help: "How to print: table or json.")
   var format: OutputFormat = .table
 
+  @Option(
+    help: "Draw both pictures and what they have in common into this PNG file.",
+    completion: .file(extensions: ["png"])
+  )
+  var draw: String?
+
   func run() async throws {
     let pictures = (
       try LoadedPicture.orFail(path: first), try LoadedPicture.orFail(path: second)
@@ -31,6 +38,14 @@ struct CompareCommand: AsyncParsableCommand {
       profile: .standard
     )
     let fields = ComparisonFields(first: first, second: second, comparison, of: pictures)
+    if let draw {
+      try MatchPicture.write(
+        comparison.local,
+        query: pictures.0.buffer,
+        reference: pictures.1.buffer,
+        to: draw
+      )
+    }
     switch format {
     case .json:
       printLine(try jsonLine(fields))
