@@ -74,7 +74,7 @@ public enum PictureChange: String, CaseIterable, Hashable, Sendable, Codable {
   case letterbox
   /// A margin of one light colour, 10 % of each side, all around.
   case pad10 = "pad-10"
-  /// A finger over one corner and a tag over another, about a sixth of the area.
+  /// A finger over one corner and a tag over another, about a seventh of the area.
   case occluded
 
   // MARK: Crops
@@ -123,7 +123,7 @@ public enum PictureChange: String, CaseIterable, Hashable, Sendable, Codable {
   case photographed
   /// A screen, photographed at an angle: moiré, glare, a bezel around it.
   case photographedScreen = "photographed-screen"
-  /// A print on a cluttered table: a tenth to the right or left of upright, 30 % of the frame's area.
+  /// A print on a cluttered table, turned by a tenth of a radian: 30 % of the frame's area.
   case onTable = "on-table"
   /// One of four pictures side by side; the others are drawn.
   case collage

@@ -32,7 +32,7 @@ struct PictureChangeTests {
   @Test("Kinds with chance in them differ between seeds", arguments: PictureChange.allCases)
   func seeds(change: PictureChange) throws {
     let picture = try drawnPicture(width: 40, height: 26)
-    let results = try (0..<6).map { try change.apply(to: picture, seed: $0).bytes }
+    let results = try (0..<5).map { try change.apply(to: picture, seed: $0).bytes }
     let isFixed = results.allSatisfy { $0 == results[0] }
     #expect(isFixed == Self.fixed.contains(change))
   }
@@ -46,7 +46,7 @@ struct PictureChangeTests {
 
   @Test("Every kind changes a picture", arguments: PictureChange.allCases)
   func changes(change: PictureChange) throws {
-    let picture = try drawnPicture(width: 160, height: 100)
+    let picture = try drawnPicture(width: 40, height: 130)
     let result = try change.apply(to: picture, seed: 3)
     #expect(result.format == .rgb8)
     #expect(result.bytes != picture.bytes)
@@ -90,7 +90,7 @@ struct PictureChangeTests {
   func nearness() throws {
     let picture = try drawnPicture(width: 96, height: 64)
     let mild: [(PictureChange, Double)] = [
-      (.jpeg30, 12), (.warm, 15), (.gamma, 40), (.noise, 14), (.sharpen, 20), (.posterize, 17),
+      (.jpeg30, 30), (.warm, 15), (.gamma, 40), (.noise, 14), (.sharpen, 25), (.posterize, 17),
       (.faded, 20), (.stickers, 30),
     ]
     for (change, bound) in mild {
@@ -136,11 +136,11 @@ struct PictureChangeTests {
 
   @Test("Single pixels, lines and flat pictures are changed without a trap")
   func tinyPictures() throws {
-    for (width, height) in [(1, 1), (1, 9), (9, 1), (2, 2), (3, 200), (200, 3)] {
+    for (width, height) in [(1, 1), (1, 9), (9, 1), (2, 2), (3, 60), (60, 3)] {
       let picture = try MutablePixelBuffer(width: width, height: height, format: .gray8).finish()
       for change in PictureChange.allCases {
         let result = try change.apply(to: picture, seed: 1)
-        #expect(result.pixelCount >= 1 && result.pixelCount <= 640_000, "\(change)")
+        #expect(result.pixelCount >= 1 && result.pixelCount <= 60_000, "\(change)")
       }
     }
   }
