@@ -40,12 +40,12 @@ struct FitProfile: AsyncParsableCommand {
         gallery.append((name, path, DescriptorSet.standard.describe(picture)))
       }
     }
-    func queries(of side: PictureSplit) throws -> [Query] {
+    func changedPhotos(of side: PictureSplit) throws -> [Query] {
       let sources = queries.filter { PictureSplit(ofPictureNamed: gallery[$0].name) == side }
       return try changed(sources, gallery)
     }
-    let fitting = try queries(of: .fitting)
-    let reporting = try queries(of: .reporting)
+    let fitting = try changedPhotos(of: .fitting)
+    let reporting = try changedPhotos(of: .reporting)
     print(
       "gallery \(gallery.count), split \(PictureSplit.standardName), fitted on \(fitting.count) "
         + "queries, reported on \(reporting.count)"
