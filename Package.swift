@@ -35,7 +35,7 @@ let package = Package(
       name: "Sightline",
       targets: [
         "PixelBuffers", "ImageCodecs", "ImageDescriptors", "Catalog", "VisualSearch",
-        "CatalogBuilding",
+        "CatalogBuilding", "MatchEvaluation",
       ]
     ),
     // For programs that only read and write pictures.
@@ -112,6 +112,13 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    // MARK: Evaluation
+    .target(
+      name: "MatchEvaluation",
+      dependencies: ["ImageCodecs", "PixelBuffers"],
+      swiftSettings: settings
+    ),
+
     // MARK: The command
     .executableTarget(
       name: "sightline",
@@ -167,6 +174,11 @@ let package = Package(
     .testTarget(
       name: "VisualSearchTests",
       dependencies: ["Catalog", "ImageDescriptors", "PixelBuffers", "VisualSearch"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "MatchEvaluationTests",
+      dependencies: ["MatchEvaluation", "PixelBuffers"],
       swiftSettings: testSettings
     ),
     .testTarget(

@@ -1,5 +1,6 @@
 import Foundation
 import ImageDescriptors
+import MatchEvaluation
 
 extension FitProfile {
   /// Prints how well log-odds rank and judge queries whose truth is known.
@@ -32,11 +33,11 @@ extension FitProfile {
       bins[bin].2 += probability
     }
     print("| change | recall@1 | recall@1 at score ≥ 0.5 |\n|---|---|---|")
-    for change in PictureChange.allCases {
+    for change in Self.changes {
       guard let entry = right[change] else { continue }
       let count = Double(entry.count)
       print(
-        "| \(change) | \(Int(100 * Double(entry.first) / count)) % | \(Int(100 * Double(entry.shown) / count)) % |"
+        "| \(change.rawValue) | \(Int(100 * Double(entry.first) / count)) % | \(Int(100 * Double(entry.shown) / count)) % |"
       )
     }
     let all = right.values.reduce(into: (0, 0, 0)) {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import ImageCodecs
 import ImageDescriptors
+import MatchEvaluation
 import PixelBuffers
 import VisualSearch
 
@@ -10,8 +11,8 @@ struct FitProfile: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Fits the curves of the standard profile to photos, and measures it on others.",
     discussion: """
-      Every second photo of the first folder is changed in known ways to fit on; the photos between \
-      them are changed to report on. All photos of all folders are the gallery.
+      Photos on the fitting side of the standard split are changed in known ways to fit on; those on \
+      its reporting side are changed alike to report on. All photos of all folders are the gallery.
       """
   )
 
@@ -21,26 +22,33 @@ struct FitProfile: AsyncParsableCommand {
   @Option(help: "The most photos that queries are made from.")
   var limit = 500
 
+  /// The kinds of change that the standard profile is fitted and reported on.
+  static let changes: [PictureChange] = [
+    .jpeg30, .jpeg10, .half, .quarter, .brighter, .darker, .contrast, .faded, .warm, .gray, .noise,
+    .crop5, .crop10, .crop25, .crop50, .pad10, .rotate5, .stretched, .caption, .screenshot,
+    .photographed,
+  ]
+
   func run() async throws {
     var gallery: [Picture] = []
     var queries: [Int] = []
     for (index, folder) in folders.enumerated() {
-      for path in try paths(in: folder) {
+      for name in try pictures(in: folder) {
         if index == 0 && queries.count < limit { queries.append(gallery.count) }
+        let path = "\(folder)/\(name)"
         let picture = try ImageDecoder.decode(contentsOf: path).buffer
-        gallery.append((path, DescriptorSet.standard.describe(picture)))
+        gallery.append((name, path, DescriptorSet.standard.describe(picture)))
       }
     }
-    let fitting = try changed(
-      queries.enumerated().filter { $0.offset % 2 == 0 }.map(\.element),
-      gallery
-    )
-    let reporting = try changed(
-      queries.enumerated().filter { $0.offset % 2 == 1 }.map(\.element),
-      gallery
-    )
+    func changedPhotos(of side: PictureSplit) throws -> [Query] {
+      let sources = queries.filter { PictureSplit(ofPictureNamed: gallery[$0].name) == side }
+      return try changed(sources, gallery)
+    }
+    let fitting = try changedPhotos(of: .fitting)
+    let reporting = try changedPhotos(of: .reporting)
     print(
-      "gallery \(gallery.count), fitted on \(fitting.count) queries, reported on \(reporting.count)"
+      "gallery \(gallery.count), split \(PictureSplit.standardName), fitted on \(fitting.count) "
+        + "queries, reported on \(reporting.count)"
     )
 
     let steps = steps(fitting, gallery)
@@ -138,7 +146,7 @@ struct FitProfile: AsyncParsableCommand {
     )
   }
 
-  typealias Picture = (path: String, descriptors: PictureDescriptors)
+  typealias Picture = (name: String, path: String, descriptors: PictureDescriptors)
 
   struct Query {
     let source: Int
@@ -152,7 +160,7 @@ struct FitProfile: AsyncParsableCommand {
   ) throws -> [Query] {
     try sources.flatMap { source in
       let picture = try ImageDecoder.decode(contentsOf: gallery[source].path).buffer
-      return try PictureChange.allCases.map { change in
+      return try Self.changes.map { change in
         Query(
           source: source,
           change: change,
@@ -164,8 +172,8 @@ struct FitProfile: AsyncParsableCommand {
     }
   }
 
-  private func paths(in folder: String) throws -> [String] {
+  private func pictures(in folder: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
-      .filter { $0.hasSuffix(".jpg") || $0.hasSuffix(".png") }.map { "\(folder)/\($0)" }
+      .filter { $0.hasSuffix(".jpg") || $0.hasSuffix(".png") }
   }
 }
