@@ -5,6 +5,9 @@ enum DominantDirections {
   /// The distance of two gradients, in standard deviations of the feature.
   static let step: Float = 0.6
 
+  /// How high a peak must be, against the highest.
+  private static let secondPeak: Float = 0.8
+
   /// The weights of gradients: a Gaussian of 1.5 standard deviations of the feature.
   static let weights = GaussianWeights.square(
     side: side,
@@ -16,11 +19,9 @@ enum DominantDirections {
   ///
   /// Source: Lowe 2004, §5; the smoothing and the interpolation of peaks are OpenCV's.
   ///
-  /// - Parameters:
-  ///   - histogram: The bins of a whole turn.
-  ///   - share: How high a peak must be, against the highest.
+  /// - Parameter histogram: The bins of a whole turn.
   /// - Returns: Angles in half turns, 0 ..< 2, highest peak first; none when there is no gradient.
-  static func peaks(of histogram: [Float], share: Float) -> [Double] {
+  static func peaks(of histogram: [Float]) -> [Double] {
     let count = histogram.count
     func raw(_ bin: Int) -> Float { histogram[(bin + count) % count] }
     let smooth = histogram.indices.map { bin in
@@ -33,7 +34,7 @@ enum DominantDirections {
       let left = smooth[(bin + count - 1) % count]
       let right = smooth[(bin + 1) % count]
       let height = smooth[bin]
-      guard height > left, height >= right, height >= share * highest else { continue }
+      guard height > left, height >= right, height >= secondPeak * highest else { continue }
       let offset = 0.5 * (left - right) / (left - 2 * height + right)
       var angle = Double(Float(bin) + offset) * 2 / Double(count)
       if angle < 0 { angle += 2 }

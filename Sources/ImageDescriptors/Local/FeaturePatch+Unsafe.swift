@@ -63,6 +63,7 @@ struct FeaturePatch {
   /// The directions of gradients in 36 bins, bin 0 around right, then towards down.
   ///
   /// - Parameter weights: A weight for each gradient, in rows of `stride`.
+  /// - Returns: 36 bins.
   func directions(weights: [Float]) -> [Float] {
     precondition(weights.count >= side * Self.stride)
     return unsafe [Float](unsafeUninitializedCapacity: 36) { output, count in

@@ -1,5 +1,8 @@
 /// Chooses the features to keep: the strongest, spread over the picture.
 enum FeatureSpread {
+  /// The number of cells of the grid, about.
+  private static let cells = 48.0
+
   /// The strongest places of every cell of a grid take turns.
   ///
   /// - Parameters:
@@ -7,24 +10,20 @@ enum FeatureSpread {
   ///   - count: How many to keep at most.
   ///   - width: The width of octave 0.
   ///   - height: The height of octave 0.
-  ///   - tuning: The numbers.
   /// - Returns: Places, most telling first; the order depends on the places only.
   static func strongest(
     of extrema: [ScaleSpaceExtremum],
     count: Int,
     width: Int,
-    height: Int,
-    tuning: FeatureTuning
+    height: Int
   ) -> [ScaleSpaceExtremum] {
     // Found octave by octave, level by level, row by row: a stable order of equals.
     let order = extrema.indices.sorted {
       extrema[$0].response == extrema[$1].response
         ? $0 < $1 : extrema[$0].response > extrema[$1].response
     }
-    guard order.count > count, tuning.spread > 0 else {
-      return order.prefix(count).map { extrema[$0] }
-    }
-    let side = max(8, (Double(width * height) / tuning.cells).squareRoot())
+    guard order.count > count else { return order.map { extrema[$0] } }
+    let side = max(8, (Double(width * height) / cells).squareRoot())
     let columns = Int((Double(width) / side).rounded(.up))
     let rows = Int((Double(height) / side).rounded(.up))
     var found = [Int](repeating: 0, count: columns * rows)

@@ -26,6 +26,7 @@ enum GaussianWeights {
   ///   - side: The number of rows and columns.
   ///   - stride: The distance between rows.
   ///   - sigma: The standard deviation in samples.
+  /// - Returns: `side * stride` weights, 1 in the middle; those past a row's end are 0.
   static func square(side: Int, stride: Int, sigma: Double) -> [Float] {
     var weights = [Float](repeating: 0, count: side * stride)
     for y in 0..<side {

@@ -20,8 +20,6 @@ public struct LocalFeatureDetector: Sendable {
   /// Larger pictures are made smaller, smaller ones up to twice as large.
   public let workingSide: Int
 
-  let tuning: FeatureTuning
-
   /// Makes a detector.
   ///
   /// - Parameters:
@@ -29,15 +27,10 @@ public struct LocalFeatureDetector: Sendable {
   ///   - workingSide: The side of a square of as many pixels as a picture is looked at with, 64…640;
   ///     traps otherwise. Time grows with its square.
   public init(maximumCount: Int = 300, workingSide: Int = 400) {
-    self.init(maximumCount: maximumCount, workingSide: workingSide, tuning: FeatureTuning())
-  }
-
-  package init(maximumCount: Int, workingSide: Int, tuning: FeatureTuning) {
     precondition((1...10_000).contains(maximumCount), "the count must be from 1 to 10,000")
     precondition((64...640).contains(workingSide), "the working side must be from 64 to 640")
     self.maximumCount = maximumCount
     self.workingSide = workingSide
-    self.tuning = tuning
   }
 
   /// The features of a picture.
@@ -75,15 +68,13 @@ public struct LocalFeatureDetector: Sendable {
       width: size.width,
       height: size.height,
       // What a camera's pixels are taken to have, more where they are enlarged (Lowe 2004, §3.3).
-      blur: 0.5 * max(1, zoom),
-      tuning: tuning
+      blur: 0.5 * max(1, zoom)
     )
     let places = FeatureSpread.strongest(
       of: space.extrema(),
       count: maximumCount,
       width: size.width,
-      height: size.height,
-      tuning: tuning
+      height: size.height
     )
     return describe(
       places,
@@ -95,7 +86,7 @@ public struct LocalFeatureDetector: Sendable {
 
   private func workingSize(of picture: PreparedPicture) -> (width: Int, height: Int) {
     let pixels = Double(picture.width) * Double(picture.height)
-    let zoom = min(tuning.maximumZoom, Double(workingSide) / pixels.squareRoot())
+    let zoom = min(2, Double(workingSide) / pixels.squareRoot())
     return (
       max(1, Int((Double(picture.width) * zoom).rounded())),
       max(1, Int((Double(picture.height) * zoom).rounded()))
@@ -117,8 +108,7 @@ public struct LocalFeatureDetector: Sendable {
     for place in places where keypoints.count < maximumCount {
       let octave = space.octaves[place.octave]
       let level = place.level
-      let steps = (Double(level) + Double(place.offset)) / Double(tuning.levels)
-      let sigma = Float(tuning.sigma * Exponential.of(0.693_147_180_559_945_309_4 * steps))
+      let sigma = Float(FeatureScaleSpace.sigma(ofLevel: Double(level) + Double(place.offset)))
       neighbourhood.cut(
         from: octave,
         level: level,
@@ -128,7 +118,7 @@ public struct LocalFeatureDetector: Sendable {
         direction: (1, 0)
       )
       let histogram = neighbourhood.directions(weights: DominantDirections.weights)
-      let angles = DominantDirections.peaks(of: histogram, share: tuning.secondPeak)
+      let angles = DominantDirections.peaks(of: histogram)
       let factor = Float(1 << place.octave)
       for angle in angles where keypoints.count < maximumCount {
         patch.cut(
@@ -145,7 +135,7 @@ public struct LocalFeatureDetector: Sendable {
             x: (place.x * factor + 0.5) * scale.x,
             y: (place.y * factor + 0.5) * scale.y,
             scale: sigma * factor * meanScale,
-            angle: Float(angle * Double.pi)
+            angle: Keypoint.angle(halfTurns: angle)
           )
         )
       }

@@ -8,13 +8,12 @@ extension LocalFeatures {
   /// - Complexity: O(features).
   public var mirrored: LocalFeatures {
     let turned = keypoints.map { keypoint in
-      var angle = Float.pi - keypoint.angle
-      if angle < 0 { angle += 2 * Float.pi }
+      let angle = Float.pi - keypoint.angle
       return Keypoint(
         x: Float(width) - keypoint.x,
         y: keypoint.y,
         scale: keypoint.scale,
-        angle: angle
+        angle: Keypoint.wholeTurn(angle < 0 ? angle + 2 * Float.pi : angle)
       )
     }
     var bytes: [UInt8] = []

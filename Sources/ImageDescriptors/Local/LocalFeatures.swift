@@ -50,6 +50,7 @@ public struct LocalFeatures: Hashable, Sendable {
   /// The descriptor of a feature, `descriptorLength` bytes.
   ///
   /// - Parameter index: The index of the feature; traps when there is none.
+  /// - Returns: A slice of `descriptors`.
   public func descriptor(at index: Int) -> ArraySlice<UInt8> {
     descriptors[index * Self.descriptorLength..<(index + 1) * Self.descriptorLength]
   }

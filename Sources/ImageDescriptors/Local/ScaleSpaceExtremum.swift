@@ -14,8 +14,9 @@ struct ScaleSpaceExtremum {
 }
 
 extension ScaleSpaceExtremum {
-  /// Refines a place by fitting a parabola to its neighbours, and rejects weak ones and edges.
+  /// Refines a place by fitting a parabola to its neighbours.
   ///
+  /// Nil for a place without a stable centre, with too little contrast, or on an edge.
   /// Source: Lowe 2004, §4 and §4.1.
   ///
   /// - Parameters:
@@ -23,16 +24,13 @@ extension ScaleSpaceExtremum {
   ///   - octaveIndex: The number of the octave.
   ///   - level: The lower level of the difference.
   ///   - position: An index into the level.
-  ///   - tuning: The numbers.
-  /// - Returns: Nil for a place without a stable centre, with too little contrast, or on an edge.
   init?(
     in octave: ScaleOctave,
     octaveIndex: Int,
     level: Int,
-    position: Int,
-    tuning: FeatureTuning
+    position: Int
   ) {
-    let border = tuning.border
+    let border = FeatureScaleSpace.border
     var level = level
     var x = position % octave.stride
     var y = position / octave.stride
@@ -41,8 +39,8 @@ extension ScaleSpaceExtremum {
       guard let (dx, dy, ds) = fit.offset else { return nil }
       if abs(dx) <= 0.6, abs(dy) <= 0.6, abs(ds) <= 0.6 {
         let response = abs(fit.value + 0.5 * (fit.x * dx + fit.y * dy + fit.s * ds))
-        guard response >= Float(tuning.contrast * 255 * 120) / Float(tuning.levels),
-          !fit.isEdge(ratio: tuning.edgeRatio)
+        guard response >= FeatureScaleSpace.minimumResponse,
+          !fit.isEdge(ratio: FeatureScaleSpace.edgeRatio)
         else { return nil }
         self.octave = octaveIndex
         self.level = level
@@ -58,7 +56,7 @@ extension ScaleSpaceExtremum {
       y += dy > 0.6 ? 1 : dy < -0.6 ? -1 : 0
       level += ds > 0.6 ? 1 : ds < -0.6 ? -1 : 0
       guard x >= border, x < octave.width - border, y >= border, y < octave.height - border,
-        level >= 1, level <= tuning.levels
+        level >= 1, level <= FeatureScaleSpace.levels
       else { return nil }
     }
     return nil
