@@ -34,7 +34,7 @@ extension Canvas {
           green: UInt8((sum.y + count / 2) / count),
           blue: UInt8((sum.z + count / 2) / count)
         )
-        blend(color, x: region.x + x, y: region.y + y, coverage: 1)
+        set(color, x: region.x + x, y: region.y + y)
         sums[x] = .zero
       }
     }
