@@ -6,8 +6,7 @@ extension FitProfile {
   /// Prints how well log-odds rank and judge queries whose truth is known.
   func report(
     _ queries: [Query],
-    _ gallery: [Picture],
-    logOdds: (PictureDescriptors, PictureDescriptors) -> Double
+    logOdds: (Query) -> [Double]
   ) {
     var right: [PictureChange: (first: Int, shown: Int, count: Int)] = [:]
     var absentScores: [Double] = []
@@ -15,8 +14,7 @@ extension FitProfile {
     for query in queries {
       var best = (index: -1, score: -Double.infinity)
       var bestOther = -Double.infinity
-      for index in gallery.indices {
-        let score = logOdds(query.descriptors, gallery[index].descriptors)
+      for (index, score) in logOdds(query).enumerated() {
         if score > best.score { best = (index, score) }
         if index != query.source { bestOther = max(bestOther, score) }
       }
@@ -33,7 +31,7 @@ extension FitProfile {
       bins[bin].2 += probability
     }
     print("| change | recall@1 | recall@1 at score ≥ 0.5 |\n|---|---|---|")
-    for change in Self.changes {
+    for change in PictureChange.allCases {
       guard let entry = right[change] else { continue }
       let count = Double(entry.count)
       print(

@@ -1,18 +1,11 @@
-import DescriptorIndex
-import ImageDescriptors
-
 /// What local features found of a catalog's pictures in one query picture.
 struct LocalFindings {
   /// The verified match of each picture that has one, by the picture's index.
-  var matches: [Int: LocalMatch] = [:]
-
-  private let queryFeatures: Int
-  private let index: LocalFeatureIndex
-
-  init(features: LocalFeatures, index: LocalFeatureIndex) {
-    queryFeatures = features.count
-    self.index = index
-  }
+  let matches: [Int: LocalMatch]
+  /// The number of features of the query picture.
+  let queryFeatures: Int
+  /// The pictures that were searched.
+  let matcher: LocalMatcher
 
   /// What the features of a picture say for it, or against it, in nats.
   ///
@@ -22,11 +15,11 @@ struct LocalFindings {
   /// - Returns: 0 where the picture has no features to go by.
   func logOdds(of picture: Int, by curve: LocalFeatureCurve) -> Double {
     if let found = matches[picture] {
-      return curve.evidence(ofMatch: found.match.logOddsAgainstChance, among: index.count)
+      return curve.evidence(ofMatch: found.match.logOddsAgainstChance, among: matcher.count)
     }
     return curve.evidence(
       ofNoMatchBetween: queryFeatures,
-      and: index.featureCount(of: picture) ?? 0
+      and: matcher.featureCount(of: picture)
     )
   }
 }

@@ -1,12 +1,11 @@
 import Catalog
-import DescriptorIndex
 import ImageDescriptors
 import Synchronization
 
-/// Looks local features up among those of a catalog, and verifies what it finds.
+/// The local features of a catalog's pictures.
 ///
-/// The features are most of a catalog's bytes and few queries need them, so they are read when they
-/// are first asked for.
+/// They are most of a catalog's bytes and few queries need them, so they are read when they are first
+/// asked for.
 final class LocalSearch: Sendable {
   /// The index of a picture, and the file that was described when the engine was made.
   private struct Expected {
@@ -17,7 +16,7 @@ final class LocalSearch: Sendable {
   private let catalog: Catalog
   private let expected: [Int64: Expected]
   /// Locked while the features are read, so that many tasks read them once.
-  private let loaded = Mutex<LocalFeatureIndex?>(nil)
+  private let loaded = Mutex<LocalMatcher?>(nil)
 
   init(catalog: Catalog, pictures: [ReferencePicture]) {
     self.catalog = catalog
@@ -28,9 +27,6 @@ final class LocalSearch: Sendable {
       uniquingKeysWith: { first, _ in first }
     )
   }
-
-  /// The most pictures whose features are compared place by place.
-  private static let candidateLimit = 20
 
   /// The pictures that a query picture shows, or that show it.
   ///
@@ -43,36 +39,17 @@ final class LocalSearch: Sendable {
     for features: LocalFeatures,
     isIncluded: ((Int) -> Bool)?
   ) throws(SearchError) -> LocalFindings {
-    let index = try index()
-    let upright = PictureKeypoints(features)
-    let mirrored = PictureKeypoints(features.mirrored)
-    let verifier = GeometricVerifier()
-    var findings = LocalFindings(features: features, index: index)
-    let candidates = index.candidates(
-      for: features,
-      limit: Self.candidateLimit,
-      isIncluded: isIncluded
+    let matcher = try matcher()
+    return LocalFindings(
+      matches: matcher.matches(for: features, isIncluded: isIncluded),
+      queryFeatures: features.count,
+      matcher: matcher
     )
-    for candidate in candidates {
-      guard let reference = PictureKeypoints(of: candidate.id, in: index) else { continue }
-      let matches = verifier.matches(
-        query: candidate.isMirrored ? mirrored : upright,
-        reference: reference,
-        candidate.correspondences
-      )
-      guard let best = matches.first else { continue }
-      findings.matches[candidate.id] = LocalMatch(
-        match: candidate.isMirrored ? best.mirrored(queryWidth: features.width) : best,
-        query: upright,
-        reference: reference
-      )
-    }
-    return findings
   }
 
   /// The features of all pictures that are still as they were, under the pictures' indices.
-  private func index() throws(SearchError) -> LocalFeatureIndex {
-    try loaded.withLock { (kept) throws(SearchError) -> LocalFeatureIndex in
+  private func matcher() throws(SearchError) -> LocalMatcher {
+    try loaded.withLock { (kept) throws(SearchError) -> LocalMatcher in
       if let kept { return kept }
       let descriptors: [CatalogDescriptor]
       do throws(CatalogError) {
@@ -80,7 +57,7 @@ final class LocalSearch: Sendable {
       } catch {
         throw SearchError(error)
       }
-      let index = LocalFeatureIndex(
+      let matcher = LocalMatcher(
         descriptors.compactMap { descriptor -> (id: Int, features: CompactFeatures)? in
           guard
             let known = expected[descriptor.picture], known.digest == descriptor.digest,
@@ -89,21 +66,8 @@ final class LocalSearch: Sendable {
           return (known.picture, features)
         }
       )
-      kept = index
-      return index
+      kept = matcher
+      return matcher
     }
-  }
-}
-
-extension PictureKeypoints {
-  init(_ features: LocalFeatures) {
-    self.init(width: features.width, height: features.height, keypoints: features.keypoints)
-  }
-
-  init?(of picture: Int, in index: LocalFeatureIndex) {
-    guard let size = index.size(of: picture), let keypoints = index.keypoints(of: picture) else {
-      return nil
-    }
-    self.init(width: size.width, height: size.height, keypoints: keypoints)
   }
 }
