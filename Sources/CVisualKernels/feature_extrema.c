@@ -78,7 +78,37 @@ AVX2 static inline __m256i load(const int16_t *numbers) {
   return _mm256_loadu_si256((const __m256i *)numbers);
 }
 
-// The largest and smallest of the eight numbers around each of sixteen.
+// Numbers above and below zero that are still candidates, sixteen at a time.
+typedef struct {
+  __m256i value, above, below;
+} candidates;
+
+// Leaves the candidates that stand out from neighbours `first ..< last` of the nine numbers of a
+// plane; `strictly` says that equal ones do not.
+AVX2 static inline __attribute__((always_inline)) void narrow(candidates *c,
+                                                              const int16_t *const *rows,
+                                                              size_t x, int first, int last,
+                                                              int strictly) {
+  __m256i largest = load(rows[first / 3] + x + first % 3 - 1), smallest = largest;
+  for (int index = first + 1; index < last; index++) {
+    __m256i other = load(rows[index / 3] + x + index % 3 - 1);
+    largest = _mm256_max_epi16(largest, other);
+    smallest = _mm256_min_epi16(smallest, other);
+  }
+  if (strictly) {
+    c->above = _mm256_and_si256(c->above, _mm256_cmpgt_epi16(c->value, largest));
+    c->below = _mm256_and_si256(c->below, _mm256_cmpgt_epi16(smallest, c->value));
+  } else {
+    c->above = _mm256_andnot_si256(_mm256_cmpgt_epi16(largest, c->value), c->above);
+    c->below = _mm256_andnot_si256(_mm256_cmpgt_epi16(c->value, smallest), c->below);
+  }
+}
+
+AVX2 static inline int are_none(const candidates *c) {
+  __m256i left = _mm256_or_si256(c->above, c->below);
+  return _mm256_testz_si256(left, left);
+}
+
 AVX2 static size_t extrema_avx2(const int16_t *planes, size_t width, size_t stride, size_t height,
                                 size_t border, int16_t threshold, int16_t *work,
                                 uint32_t *positions) {
@@ -93,28 +123,19 @@ AVX2 static size_t extrema_avx2(const int16_t *planes, size_t width, size_t stri
     order_rows(work, stride, y, rows);
     size_t x = border;
     for (; x + 17 <= stride && x < width - border; x += 16) {
-      __m256i value = load(rows[4] + x);
-      __m256i above = _mm256_cmpgt_epi16(value, high), below = _mm256_cmpgt_epi16(low, value);
-      if (_mm256_testz_si256(_mm256_or_si256(above, below), _mm256_set1_epi16(-1))) continue;
-      // Those a number must exceed first, then those it may equal, plane by plane.
-      static const int8_t order[3] = {1, 0, 2};
-      for (int turn = 0; turn < 3; turn++) {
-        int plane = order[turn];
-        int before = plane == 0 ? 9 : plane == 1 ? 4 : 0;
-        for (int index = 0; index < 9; index++) {
-          if (plane == 1 && index == 4) continue;
-          __m256i other = load(rows[plane * 3 + index / 3] + x + index % 3 - 1);
-          if (index < before) {
-            above = _mm256_and_si256(above, _mm256_cmpgt_epi16(value, other));
-            below = _mm256_and_si256(below, _mm256_cmpgt_epi16(other, value));
-          } else {
-            above = _mm256_andnot_si256(_mm256_cmpgt_epi16(other, value), above);
-            below = _mm256_andnot_si256(_mm256_cmpgt_epi16(value, other), below);
-          }
-        }
-        if (_mm256_testz_si256(_mm256_or_si256(above, below), _mm256_set1_epi16(-1))) break;
-      }
-      uint32_t mask = (uint32_t)_mm256_movemask_epi8(_mm256_or_si256(above, below)) & 0x55555555u;
+      candidates c = {.value = load(rows[4] + x)};
+      c.above = _mm256_cmpgt_epi16(c.value, high);
+      c.below = _mm256_cmpgt_epi16(low, c.value);
+      if (are_none(&c)) continue;
+      narrow(&c, rows + 3, x, 0, 4, 1);
+      narrow(&c, rows + 3, x, 5, 9, 0);
+      if (are_none(&c)) continue;
+      narrow(&c, rows, x, 0, 9, 1);
+      if (are_none(&c)) continue;
+      narrow(&c, rows + 6, x, 0, 9, 0);
+      uint32_t mask = (uint32_t)_mm256_movemask_epi8(_mm256_or_si256(c.above, c.below));
+      // Two bits stand for one number.
+      mask &= 0x55555555u;
       while (mask) {
         size_t place = x + (size_t)__builtin_ctz(mask) / 2;
         mask &= mask - 1;

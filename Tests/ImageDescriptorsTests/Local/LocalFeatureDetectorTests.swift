@@ -22,7 +22,7 @@ import Testing
     let features = LocalFeatureDetector(maximumCount: 100).features(
       in: try DrawnScene().picture()
     )
-    // FNV-1a of everything; the constant was computed on x86-64 with AVX2.
+    // FNV-1a of everything; the sum was computed on x86-64 with AVX2.
     var sum: UInt64 = 0xcbf2_9ce4_8422_2325
     func add(_ byte: UInt8) { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
     for keypoint in features.keypoints {
@@ -33,7 +33,7 @@ import Testing
       }
     }
     for byte in features.descriptors { add(byte) }
-    #expect(sum == 0, "\(sum)")
+    #expect(sum == 14_186_117_030_829_810_054, "\(sum)")
   }
 
   @Test("Many threads at once give what one gives")
@@ -111,7 +111,7 @@ import Testing
 
   @Test("A disc is found where it is, as large as it is, at any size of the picture")
   func disc() throws {
-    for zoom in [1, 2, 5] {
+    for zoom in [1, 2, 6] {
       let (centerX, centerY, radius) = (
         61.0 * Double(zoom), 43.0 * Double(zoom), 8.0 * Double(zoom)
       )
@@ -119,8 +119,8 @@ import Testing
         hypot(Double(x) + 0.5 - centerX, Double(y) + 0.5 - centerY) < radius ? 220 : 40
       }
       let first = try #require(Self.detector.features(in: picture).keypoints.first)
-      #expect(abs(Double(first.x) - centerX) < 0.3 * Double(zoom))
-      #expect(abs(Double(first.y) - centerY) < 0.3 * Double(zoom))
+      #expect(abs(Double(first.x) - centerX) < 0.1 * Double(zoom))
+      #expect(abs(Double(first.y) - centerY) < 0.1 * Double(zoom))
       // A difference of Gaussians answers a disc of radius r most at a blur near r / √2 between.
       #expect(
         (0.5...0.75).contains(Double(first.scale) / radius),
