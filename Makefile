@@ -5,10 +5,10 @@ SHELL := /bin/bash
 SWIFT ?= swift
 SIGHTLINE := .build/release/sightline
 
-.PHONY: help setup build demo test lint format docs benchmark oracles conformance samples samples-check test-address fuzz clean
+.PHONY: help setup build demo test lint format docs benchmark benchmark-robustness oracles conformance samples samples-check test-address fuzz clean
 
 help: ## list the commands
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 24
 
 setup: ## install the C libraries that are missing, or say how
 	@Scripts/setup
@@ -35,6 +35,9 @@ docs: setup ## build the documentation; a broken link is an error
 benchmark: build ## measure speed and memory beside the decoders' own tools and the references of hashes
 	@$(SWIFT) run -c release --package-path Benchmarks --quiet Benchmarks
 	@Scripts/oracles --no-bits || [ $$? -eq 3 ]
+
+benchmark-robustness: setup ## measure how well changed pictures are found, beside OpenCV; DATA=folder of photos
+	@Scripts/robustness $(ARGUMENTS)
 
 oracles: setup ## compare every hash with the reference implementations, from Python packages
 	@Scripts/oracles

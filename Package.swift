@@ -35,7 +35,7 @@ let package = Package(
       name: "Sightline",
       targets: [
         "PixelBuffers", "ImageCodecs", "ImageDescriptors", "Catalog", "VisualSearch",
-        "CatalogBuilding",
+        "CatalogBuilding", "MatchEvaluation",
       ]
     ),
     // For programs that only read and write pictures.
@@ -112,6 +112,13 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    // MARK: Evaluation
+    .target(
+      name: "MatchEvaluation",
+      dependencies: ["ImageCodecs", "PixelBuffers"],
+      swiftSettings: settings
+    ),
+
     // MARK: The command
     .executableTarget(
       name: "sightline",
@@ -167,6 +174,11 @@ let package = Package(
     .testTarget(
       name: "VisualSearchTests",
       dependencies: ["Catalog", "ImageDescriptors", "PixelBuffers", "VisualSearch"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "MatchEvaluationTests",
+      dependencies: ["MatchEvaluation", "PixelBuffers"],
       swiftSettings: testSettings
     ),
     .testTarget(
@@ -229,7 +241,9 @@ let package = Package(
     // From a descriptor to a catalog's entities, as an app's query calls it.
     .target(
       name: "IntentSearch",
-      dependencies: ["AppIntents", "CoreVideo", "PixelBuffers", "VisualIntelligence", "VisualSearch"],
+      dependencies: [
+        "AppIntents", "CoreVideo", "PixelBuffers", "VisualIntelligence", "VisualSearch",
+      ],
       swiftSettings: settings
     ),
     // The system's part: runs an app's queries and intents.

@@ -36,6 +36,15 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // How well changed pictures are found again, beside single descriptors and OpenCV's SIFT.
+    .executableTarget(
+      name: "Robustness",
+      dependencies: [
+        .product(name: "Sightline", package: "sightline"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

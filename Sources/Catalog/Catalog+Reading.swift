@@ -41,18 +41,35 @@ extension Catalog {
 
   /// Everything a search needs, from one committed state.
   ///
+  /// - Parameter algorithms: Algorithms whose descriptors are left out, for instance because they
+  ///   are large and seldom needed; `descriptors(of:)` reads them later.
+  /// - Returns: Types, entities and pictures, each in their order.
   /// - Throws: `CatalogError`: `damaged` when anything does not fit its checksum, `locked` or `io`.
   /// - Complexity: O(size of the catalog), about a microsecond for each descriptor.
-  public func snapshot() throws(CatalogError) -> CatalogSnapshot {
+  public func snapshot(
+    leavingOut algorithms: Set<String> = []
+  ) throws(CatalogError) -> CatalogSnapshot {
     try read { db in
       let reader = CatalogReader(db, path: path)
       let entities = try reader.entities()
       return CatalogSnapshot(
         types: try reader.types(),
         entities: entities.map(\.entity),
-        pictures: try reader.pictures(of: entities).map(\.picture)
+        pictures: try reader.pictures(of: entities, leavingOut: algorithms).map(\.picture)
       )
     }
+  }
+
+  /// The descriptors of one algorithm, by the number of their picture.
+  ///
+  /// - Parameter algorithm: The identifier of the algorithm; one that is not stored gives none.
+  /// - Returns: One for each picture that has it, by growing number.
+  /// - Throws: `CatalogError`: `damaged` when anything does not fit its checksum, `locked` or `io`.
+  /// - Complexity: O(stored bytes of the algorithm).
+  public func descriptors(
+    of algorithm: String
+  ) throws(CatalogError) -> [CatalogDescriptor] {
+    try read { db in try CatalogReader(db, path: path).descriptors(of: algorithm) }
   }
 
   /// A value that a builder has left in the catalog, or nil.

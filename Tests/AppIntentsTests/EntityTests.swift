@@ -85,7 +85,7 @@ struct EntityTests {
       attributeSet: attributes
     )
     item.associateAppEntity(painting, priority: 3)
-    try await index.indexSearchableItems([item])
+    try await CSSearchableIndex(name: "paintings").indexSearchableItems([item])
     #expect(await store.records.values.map(\.priority) == [3])
     try await index.deleteAppEntities(ofType: PaintingEntity.self)
     #expect(await store.records.isEmpty)

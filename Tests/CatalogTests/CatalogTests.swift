@@ -34,6 +34,24 @@ struct CatalogTests {
     #expect(reading.isReadOnly && !writing.isReadOnly)
   }
 
+  @Test(
+    "Descriptors left out of a snapshot are read later, with the digest of their picture's file"
+  )
+  func descriptorsByAlgorithm() throws {
+    let catalog = try Samples.catalog(path, pictures: 5)
+    let whole = try catalog.snapshot()
+    let lean = try catalog.snapshot(leavingOut: ["pdq", "never-stored"])
+    #expect(lean.pictures.map(\.id) == whole.pictures.map(\.id))
+    #expect(lean.pictures.allSatisfy { $0.descriptors?["pdq"] == nil })
+    #expect(lean.pictures.allSatisfy { $0.descriptors?.count == 4 })
+    let pictures = whole.pictures.sorted { $0.id < $1.id }
+    let late = try catalog.descriptors(of: "pdq")
+    #expect(late.map(\.picture) == pictures.map(\.id))
+    #expect(late.map(\.digest) == pictures.map(\.fingerprint.digest))
+    #expect(late.map(\.value) == pictures.compactMap { $0.descriptors?["pdq"] })
+    #expect(try catalog.descriptors(of: "never-stored").isEmpty)
+  }
+
   @Test("Entities come by type, then id; pictures by entity, then position")
   func order() throws {
     let catalog = try Catalog.openForWriting(path)

@@ -23,6 +23,27 @@ enum DrawnPicture {
     }
   }
 
+  /// A picture of 200×150 pixels with corners and edges everywhere: boxes over boxes.
+  static func texture(_ seed: Int) throws -> ReadOnlyPixelBuffer {
+    var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 7
+    func next(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+    let boxes = (0..<90).map { _ in
+      (
+        x: next(200), y: next(150), width: 4 + next(36), height: 4 + next(28),
+        color: SIMD3(next(256), next(256), next(256))
+      )
+    }
+    return try draw(width: 200, height: 150) { x, y in
+      let box = boxes.last {
+        ($0.x..<$0.x + $0.width).contains(x) && ($0.y..<$0.y + $0.height).contains(y)
+      }
+      return box?.color ?? SIMD3(repeating: 128)
+    }
+  }
+
   static func flat(_ gray: Int) throws -> ReadOnlyPixelBuffer {
     try draw(width: 64, height: 64) { _, _ in SIMD3(repeating: gray) }
   }

@@ -10,7 +10,10 @@ final class TestCatalog: Sendable {
   private let path: String
 
   /// Stores entities of two types: `landmark` with several pictures each, and whatever is added.
-  init(_ entities: [(Entity, [ReadOnlyPixelBuffer])]) throws {
+  init(
+    _ entities: [(Entity, [ReadOnlyPixelBuffer])],
+    describedBy set: DescriptorSet = .standard
+  ) throws {
     path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sightline").path
     let writable = try Catalog.openForWriting(path)
     try writable.write { (writer) throws(CatalogError) in
@@ -23,20 +26,39 @@ final class TestCatalog: Sendable {
         try writer.putEntity(entity)
         for (position, picture) in pictures.enumerated() {
           try writer.putPicture(
-            ReferencePicture(
-              entity: entity.identifier,
-              position: position,
-              path: "\(entity.identifier.id)-\(position).png",
-              width: picture.width,
-              height: picture.height,
-              fingerprint: .none,
-              descriptors: DescriptorSet.standard.describe(picture)
-            )
+            Self.reference(picture, of: entity.identifier, position: position, set)
           )
         }
       }
     }
     catalog = try Catalog.open(path)
+  }
+
+  /// Puts another picture in place of an entity's first.
+  func replace(_ id: String, by picture: ReadOnlyPixelBuffer) throws {
+    let writable = try Catalog.openForWriting(path)
+    let entity = EntityIdentifier(type: "landmark", id: id)
+    try writable.write { (writer) throws(CatalogError) in
+      try writer.putPicture(Self.reference(picture, of: entity, position: 0, .standard, digest: 1))
+    }
+  }
+
+  private static func reference(
+    _ picture: ReadOnlyPixelBuffer,
+    of entity: EntityIdentifier,
+    position: Int,
+    _ set: DescriptorSet,
+    digest: UInt128 = 0
+  ) -> ReferencePicture {
+    ReferencePicture(
+      entity: entity,
+      position: position,
+      path: "\(entity.id)-\(position).png",
+      width: picture.width,
+      height: picture.height,
+      fingerprint: FileFingerprint(size: 0, modificationTime: 0, digest: digest),
+      descriptors: set.describe(picture)
+    )
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

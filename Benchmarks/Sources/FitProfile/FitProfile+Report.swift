@@ -1,12 +1,12 @@
 import Foundation
 import ImageDescriptors
+import MatchEvaluation
 
 extension FitProfile {
   /// Prints how well log-odds rank and judge queries whose truth is known.
   func report(
     _ queries: [Query],
-    _ gallery: [Picture],
-    logOdds: (PictureDescriptors, PictureDescriptors) -> Double
+    logOdds: (Query) -> [Double]
   ) {
     var right: [PictureChange: (first: Int, shown: Int, count: Int)] = [:]
     var absentScores: [Double] = []
@@ -14,8 +14,7 @@ extension FitProfile {
     for query in queries {
       var best = (index: -1, score: -Double.infinity)
       var bestOther = -Double.infinity
-      for index in gallery.indices {
-        let score = logOdds(query.descriptors, gallery[index].descriptors)
+      for (index, score) in logOdds(query).enumerated() {
         if score > best.score { best = (index, score) }
         if index != query.source { bestOther = max(bestOther, score) }
       }
@@ -36,7 +35,7 @@ extension FitProfile {
       guard let entry = right[change] else { continue }
       let count = Double(entry.count)
       print(
-        "| \(change) | \(Int(100 * Double(entry.first) / count)) % | \(Int(100 * Double(entry.shown) / count)) % |"
+        "| \(change.rawValue) | \(Int(100 * Double(entry.first) / count)) % | \(Int(100 * Double(entry.shown) / count)) % |"
       )
     }
     let all = right.values.reduce(into: (0, 0, 0)) {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import ImageCodecs
 import ImageDescriptors
+import MatchEvaluation
 import PixelBuffers
 import VisualSearch
 
@@ -10,45 +11,48 @@ struct FitProfile: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Fits the curves of the standard profile to photos, and measures it on others.",
     discussion: """
-      Every second photo of the first folder is changed in known ways to fit on; the photos between \
-      them are changed to report on. All photos of all folders are the gallery.
+      Photos on the fitting side of the standard split are changed in every known way to fit on; \
+      those on its reporting side are changed alike to report on. All photos of all folders are the gallery.
       """
   )
 
   @Argument(help: "Folders of photos; queries are made from the first.")
   var folders: [String]
 
-  @Option(help: "The most photos that queries are made from.")
-  var limit = 500
+  @Option(help: "The most photos of each side that queries are made from.")
+  var photos = 100
 
   func run() async throws {
     var gallery: [Picture] = []
     var queries: [Int] = []
     for (index, folder) in folders.enumerated() {
-      for path in try paths(in: folder) {
-        if index == 0 && queries.count < limit { queries.append(gallery.count) }
+      for name in try pictures(in: folder) {
+        if index == 0 { queries.append(gallery.count) }
+        let path = "\(folder)/\(name)"
         let picture = try ImageDecoder.decode(contentsOf: path).buffer
-        gallery.append((path, DescriptorSet.standard.describe(picture)))
+        gallery.append((name, path, Description(picture)))
       }
     }
-    let fitting = try changed(
-      queries.enumerated().filter { $0.offset % 2 == 0 }.map(\.element),
-      gallery
+    let matcher = LocalMatcher(
+      gallery.enumerated().map { (id: $0, features: CompactFeatures($1.description.features)) }
     )
-    let reporting = try changed(
-      queries.enumerated().filter { $0.offset % 2 == 1 }.map(\.element),
-      gallery
-    )
+    func changedPhotos(of side: PictureSplit) throws -> [Query] {
+      let sources = queries.filter { PictureSplit(ofPictureNamed: gallery[$0].name) == side }
+      return try changed(sources.prefix(photos), gallery, matcher)
+    }
+    let fitting = try changedPhotos(of: .fitting)
+    let reporting = try changedPhotos(of: .reporting)
     print(
-      "gallery \(gallery.count), fitted on \(fitting.count) queries, reported on \(reporting.count)"
+      "gallery \(gallery.count), split \(PictureSplit.standardName), fitted on \(fitting.count) "
+        + "queries, reported on \(reporting.count)"
     )
 
     let steps = steps(fitting, gallery)
-    func features(_ a: PictureDescriptors, _ b: PictureDescriptors) -> [Double] {
+    func features(_ query: Query, _ index: Int) -> [Double] {
       steps.flatMap { descriptor, ramps in
         let distance = PictureComparison(
-          a,
-          b,
+          query.description.descriptors,
+          gallery[index].description.descriptors,
           profile: unitProfile(descriptor: descriptor)
         ).signals.first?.distance
         return ramps.map { near, far in
@@ -57,14 +61,14 @@ struct FitProfile: AsyncParsableCommand {
       }
     }
     var model = LogisticRegression(featureCount: steps.reduce(0) { $0 + $1.ramps.count })
-    let matching = fitting.map { features($0.descriptors, gallery[$0.source].descriptors) }
+    let matching = fitting.map { features($0, $0.source) }
     // The hardest of the wrong pictures are what a true match competes with. They are collected round
     // by round, so that the fit cannot swing between one signal and another.
     var other: [[Double]] = []
     for round in 1...3 {
       for query in fitting {
         let wrong = gallery.indices.filter { $0 != query.source }
-          .map { features(query.descriptors, gallery[$0].descriptors) }
+          .map { features(query, $0) }
           .sorted { model.evidence($0) > model.evidence($1) }
         other += wrong.prefix(3)
       }
@@ -74,7 +78,7 @@ struct FitProfile: AsyncParsableCommand {
     // Of pictures that are not in the gallery, at most 0.5 % may score over one half.
     let strongest = fitting.map { query in
       gallery.indices.filter { $0 != query.source }
-        .map { model.evidence(features(query.descriptors, gallery[$0].descriptors)) }.max() ?? 0
+        .map { model.evidence(features(query, $0)) }.max() ?? 0
     }.sorted()
     let prior = -strongest[strongest.count - 1 - strongest.count / 200]
     print("prior \(prior)")
@@ -89,7 +93,16 @@ struct FitProfile: AsyncParsableCommand {
       }
       print("  \(descriptor): \(knots.reversed().map { "(\($0.0), \($0.1))" })")
     }
-    report(reporting, gallery) { prior + model.evidence(features($0, $1)) }
+    let local = LocalEvidenceFit(fitting, gallery: gallery.map(\.description.features.count)) {
+      prior + model.evidence(features($0, $1))
+    }
+    print("local features: \(local)")
+    report(reporting) { query in
+      local.logOdds(
+        of: query,
+        whole: gallery.indices.map { prior + model.evidence(features(query, $0)) }
+      )
+    }
   }
 
   /// For each descriptor, the ramps that its evidence is made of, from far to near.
@@ -105,8 +118,8 @@ struct FitProfile: AsyncParsableCommand {
       for (index, query) in queries.enumerated() {
         for other in gallery.indices where other != query.source && (other + index) % 16 == 0 {
           let signals = PictureComparison(
-            query.descriptors,
-            gallery[other].descriptors,
+            query.description.descriptors,
+            gallery[other].description.descriptors,
             profile: unitProfile(descriptor: curve.descriptor)
           ).signals
           if let distance = signals.first?.distance { wrong.append(distance) }
@@ -132,40 +145,39 @@ struct FitProfile: AsyncParsableCommand {
     return MatchProfile(
       prior: 0,
       curves: [curve],
+      localFeatures: LocalFeatureCurve(threshold: 0, weight: 0, maximum: 0, absence: 0),
+      certainScore: 1,
       labelWeight: 0,
       maximumLabelEvidence: 0,
       minimumScore: 0
     )
   }
 
-  typealias Picture = (path: String, descriptors: PictureDescriptors)
-
-  struct Query {
-    let source: Int
-    let change: PictureChange
-    let descriptors: PictureDescriptors
-  }
+  typealias Picture = (name: String, path: String, description: Description)
 
   private func changed(
-    _ sources: [Int],
-    _ gallery: [Picture]
+    _ sources: some Sequence<Int>,
+    _ gallery: [Picture],
+    _ matcher: LocalMatcher
   ) throws -> [Query] {
     try sources.flatMap { source in
       let picture = try ImageDecoder.decode(contentsOf: gallery[source].path).buffer
       return try PictureChange.allCases.map { change in
-        Query(
+        let description = Description(try change.apply(to: picture, seed: UInt64(source)))
+        return Query(
           source: source,
           change: change,
-          descriptors: DescriptorSet.standard.describe(
-            try change.apply(to: picture, seed: UInt64(source))
-          )
+          description: description,
+          surprise: matcher.matches(for: description.features).mapValues {
+            $0.match.logOddsAgainstChance
+          }
         )
       }
     }
   }
 
-  private func paths(in folder: String) throws -> [String] {
+  private func pictures(in folder: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
-      .filter { $0.hasSuffix(".jpg") || $0.hasSuffix(".png") }.map { "\(folder)/\($0)" }
+      .filter { $0.hasSuffix(".jpg") || $0.hasSuffix(".png") }
   }
 }

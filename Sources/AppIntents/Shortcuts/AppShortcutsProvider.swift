@@ -9,6 +9,14 @@ public protocol AppShortcutsProvider: Sendable {
 }
 
 extension AppShortcutsProvider {
+  /// How the values of a shortcut's parameter are shown.
+  public typealias ParameterPresentation<Intent: AppIntent, Value: _IntentValue & Sendable> =
+    AppShortcutParameterPresentation<Intent, Value>
+  /// The sentence for one value of a shortcut's parameter.
+  public typealias Summary<Intent: AppIntent> = AppShortcutParameterPresentationSummary<Intent>
+  /// A list of values for a shortcut's parameter.
+  public typealias OptionsCollection = AppShortcutOptionsCollection
+
   /// Blue.
   public static var shortcutTileColor: ShortcutTileColor { .blue }
 

@@ -5,9 +5,16 @@ import Synchronization
 /// What it is kept in, a host says; until then it is in memory.
 public final class CSSearchableIndex: Sendable {
   private static let shared = CSSearchableIndex()
-  private let current = Mutex<any EntityIndexStore>(MemoryIndexStore())
+  private static let current = Mutex<any EntityIndexStore>(MemoryIndexStore())
 
-  init() {}
+  private init() {}
+
+  /// An index of the app's by name.
+  ///
+  /// All indices of a program share one store, as a search by words looks through all of an app's.
+  ///
+  /// - Parameter name: A name of the app's.
+  public convenience init(name: String) { self.init() }
 
   /// The index of the running program.
   public static func `default`() -> CSSearchableIndex { shared }
@@ -17,8 +24,8 @@ public final class CSSearchableIndex: Sendable {
 
   /// What the index is kept in.
   package var store: any EntityIndexStore {
-    get { current.withLock { $0 } }
-    set { current.withLock { $0 = newValue } }
+    get { Self.current.withLock { $0 } }
+    set { Self.current.withLock { $0 = newValue } }
   }
 
   /// Adds entities, or replaces those with the same ids.

@@ -30,3 +30,8 @@ extension TargetContentProvidingIntent where Self: OpenIntent {
   /// Only opens the app, whose scene sees the intent.
   public func perform() async throws -> some IntentResult { IntentResultContainer.done }
 }
+
+extension TargetContentProvidingIntent where Self: OpenIntent & URLRepresentableIntent {
+  /// Only opens the app, whose scene sees the intent; a host shows the address too.
+  public func perform() async throws -> some IntentResult { IntentResultContainer.done }
+}

@@ -16,4 +16,9 @@ public struct FileFingerprint: Hashable, Sendable, Codable {
 
   /// The fingerprint of a file that could not be read at all.
   public static let none = FileFingerprint(size: 0, modificationTime: 0, digest: 0)
+
+  /// A digest from the halves that SQLite's integers hold.
+  static func digest(high: Int64, low: Int64) -> UInt128 {
+    UInt128(UInt64(bitPattern: high)) << 64 | UInt128(UInt64(bitPattern: low))
+  }
 }

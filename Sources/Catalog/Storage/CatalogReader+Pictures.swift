@@ -1,18 +1,20 @@
-import FoundationEssentials
 import GRDB
 import ImageDescriptors
 
 extension CatalogReader {
   /// The pictures of entities, by entity in the order given, then position.
+  ///
+  /// The entities must be all of the catalog; descriptors of omitted algorithms are only counted.
   func pictures(
     of entities: [NumberedEntity],
-    readsDescriptors: Bool = true
+    readsDescriptors: Bool = true,
+    leavingOut omitted: Set<String> = []
   ) throws -> [StoredPicture] {
     let places = Dictionary(
       entities.enumerated().map { ($1.number, $0) },
       uniquingKeysWith: { first, _ in first }
     )
-    var descriptors = readsDescriptors ? try self.descriptors() : [:]
+    var descriptors = readsDescriptors ? try self.descriptors(leavingOut: omitted) : [:]
     var pictures = [[StoredPicture]](repeating: [], count: entities.count)
     try db.eachRow(
       """
@@ -31,14 +33,14 @@ extension CatalogReader {
         throw CatalogError.damaged(path, "the checksum of picture \(picture.id) does not fit")
       }
       if readsDescriptors {
-        let entries = descriptors.removeValue(forKey: picture.id) ?? []
-        guard entries.count == count else {
+        let found = descriptors.removeValue(forKey: picture.id) ?? StoredDescriptors()
+        guard found.count == count else {
           throw CatalogError.damaged(
             path,
-            "picture '\(picture.path)' has \(entries.count) descriptors in place of \(count)"
+            "picture '\(picture.path)' has \(found.count) descriptors in place of \(count)"
           )
         }
-        if picture.problem == nil { picture.descriptors = PictureDescriptors(entries) }
+        if picture.problem == nil { picture.descriptors = PictureDescriptors(found.entries) }
       }
       pictures[place].append(StoredPicture(picture: picture, descriptorCount: count))
     }
@@ -52,8 +54,6 @@ extension CatalogReader {
     _ row: StoredRow,
     of entity: EntityIdentifier
   ) throws(CatalogError) -> ReferencePicture {
-    let high = UInt64(bitPattern: try row.integer(8))
-    let low = UInt64(bitPattern: try row.integer(9))
     var picture = ReferencePicture(
       id: try row.integer(0),
       entity: entity,
@@ -64,74 +64,12 @@ extension CatalogReader {
       fingerprint: FileFingerprint(
         size: try row.integer(6),
         modificationTime: try row.integer(7),
-        digest: UInt128(high) << 64 | UInt128(low)
+        digest: FileFingerprint.digest(high: try row.integer(8), low: try row.integer(9))
       ),
       descriptors: PictureDescriptors([])
     )
     picture.descriptors = nil
     picture.problem = try row.optionalText(10)
     return picture
-  }
-
-  /// All descriptors by the number of their picture.
-  private func descriptors() throws -> [Int64: [PictureDescriptors.Entry]] {
-    var algorithms: [Int64: String] = [:]
-    try db.eachRow("SELECT id, identifier FROM algorithms", path: path) { row in
-      algorithms[try row.integer(0)] = try row.text(1)
-    }
-    var descriptors: [Int64: [PictureDescriptors.Entry]] = [:]
-    var current: Int64 = 0
-    var entries: [PictureDescriptors.Entry] = []
-    try db.eachRow(
-      "SELECT picture, position, algorithm, data, checksum FROM descriptors ORDER BY picture, position",
-      path: path
-    ) { row in
-      let picture = try row.integer(0)
-      if picture != current {
-        if !entries.isEmpty { descriptors[current] = entries }
-        current = picture
-        entries.removeAll(keepingCapacity: true)
-      }
-      guard let algorithm = algorithms[try row.integer(2)] else {
-        throw CatalogError.damaged(path, "a descriptor of picture \(picture) has no algorithm")
-      }
-      entries.append(try entry(row, picture: picture, algorithm: algorithm))
-    }
-    if !entries.isEmpty { descriptors[current] = entries }
-    return descriptors
-  }
-
-  private func entry(
-    _ row: StoredRow,
-    picture: Int64,
-    algorithm: String
-  ) throws(CatalogError) -> PictureDescriptors.Entry {
-    let data = try row.blob(3)
-    let checksum = RowChecksum.descriptor(
-      picture: picture,
-      position: try row.count(1),
-      algorithm: algorithm,
-      bytes: data.span
-    )
-    guard checksum == (try row.integer(4)) else {
-      throw .damaged(
-        path,
-        "the checksum of descriptor \(algorithm) of picture \(picture) does not fit"
-      )
-    }
-    do {
-      return PictureDescriptors.Entry(
-        identifier: algorithm,
-        value: try DescriptorValue(storedBytes: data.bytes)
-      )
-    } catch {
-      // The bytes are as they were written, so a release with other descriptors wrote them.
-      throw CatalogError(
-        .newerVersion,
-        path,
-        "descriptor \(algorithm) of picture \(picture) is not readable by this release "
-          + "(\(error)); build the catalog again with `sightline index`"
-      )
-    }
   }
 }

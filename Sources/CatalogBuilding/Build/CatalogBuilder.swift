@@ -61,6 +61,8 @@ public enum CatalogBuilder {
 
   /// Under which name the catalog keeps what its descriptors were made with.
   private static let setKey = "descriptors"
+  /// Under which name the catalog keeps where its pictures were read from.
+  package static let folderKey = "folder"
 
   private static func describeAll(
     _ jobs: [PictureJob],
@@ -99,9 +101,11 @@ public enum CatalogBuilder {
     let goneEntities = Set(entities.map(\.identifier))
       .subtracting(source.entities.map(\.entity.identifier))
     let isSetKnown = try catalog.info(setKey) == setDigest
+    let folder = FilePaths.resolved(source.folder) ?? source.folder
+    let isFolderKnown = try catalog.info(folderKey) == folder
     // A build that changes nothing writes nothing.
     if newTypes.isEmpty && newEntities.isEmpty && goneTypes.isEmpty && goneEntities.isEmpty
-      && plan.removed.isEmpty && plan.moved.isEmpty && isSetKnown
+      && plan.removed.isEmpty && plan.moved.isEmpty && isSetKnown && isFolderKnown
     {
       return
     }
@@ -113,6 +117,7 @@ public enum CatalogBuilder {
       for picture in plan.removed { try writer.removePicture(picture) }
       for picture in plan.moved { try writer.updateRow(picture) }
       try writer.putInfo(setKey, setDigest)
+      try writer.putInfo(folderKey, folder)
     }
   }
 }

@@ -43,5 +43,6 @@ public enum DescriptorRegistry {
     DescriptorFamily(PDQHash()),
     DescriptorFamily(HSVHistogram()),
     DescriptorFamily(LabGridHistogram()),
+    DescriptorFamily(SIFTFeatures()),
   ]
 }

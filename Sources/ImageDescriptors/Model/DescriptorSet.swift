@@ -16,7 +16,8 @@ public struct DescriptorSet: Sendable {
     self.algorithms = algorithms
   }
 
-  /// The set that catalogs use: pHash, dHash, PDQ, the HSV histogram and the Lab grid.
+  /// The set that catalogs use: pHash, dHash, PDQ, the HSV histogram, the Lab grid and
+  /// the local features.
   public static let standard = DescriptorSet(
     DescriptorRegistry.standardFamilies.map(\.usual)
   )

@@ -20,6 +20,7 @@ extension DescriptorValue {
     case (.segments(let first), .segments(let second)): first.distance(to: second)
     case (.radialProfile(let first), .radialProfile(let second)): first.distance(to: second)
     case (.moments(let first), .moments(let second)): first.distance(to: second)
+    case (.features(let first), .features(let second)): first.distance(to: second)
     default: nil
     }
   }

@@ -14,6 +14,8 @@ public enum DescriptorValue: Hashable, Sendable {
   case radialProfile(RadialProfile)
   /// Invariant moments of channels, compared by their Euclidean distance.
   case moments(MomentVector)
+  /// Places that are found again in other views, compared by how many are.
+  case features(CompactFeatures)
 }
 
 extension DescriptorValue {
@@ -27,6 +29,7 @@ extension DescriptorValue {
     case .segments(let hash): hash.quality
     case .radialProfile(let profile): profile.quality
     case .moments(let moments): moments.quality
+    case .features(let features): features.quality
     }
   }
 
@@ -40,6 +43,7 @@ extension DescriptorValue {
     case .segments(let hash): hash.storedBytes
     case .radialProfile(let profile): profile.storedBytes
     case .moments(let moments): moments.storedBytes
+    case .features(let features): features.storedBytes
     }
   }
 
@@ -56,6 +60,7 @@ extension DescriptorValue {
     case .segments: self = .segments(try SegmentHash(storedBytes: storedBytes))
     case .radialProfile: self = .radialProfile(try RadialProfile(storedBytes: storedBytes))
     case .moments: self = .moments(try MomentVector(storedBytes: storedBytes))
+    case .features: self = .features(try CompactFeatures(storedBytes: storedBytes))
     }
   }
 }

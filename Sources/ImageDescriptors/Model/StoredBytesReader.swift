@@ -3,12 +3,16 @@ struct StoredBytesReader {
   /// The version that this release writes.
   static let version: UInt8 = 1
 
+  /// The length of the longest stored descriptor: the most features, 24 bytes each, with a header.
+  private static let maximumLength = CompactFeatures.maximumCount * 24 + 12
+
   /// What the bytes hold; the raw value is the second byte.
   enum Kind: UInt8 {
     case hash = 1
     case histogram = 2
     case vector = 32
     case dominantColors = 33
+    case features = 64
     case segments = 16
     case radialProfile = 17
     case moments = 18
@@ -27,7 +31,7 @@ struct StoredBytesReader {
       )
     }
     // Nothing this release writes is longer, so nothing longer is worth a copy.
-    guard raw.byteCount <= ColorHistogram.maximumBinCount + 16 else {
+    guard raw.byteCount <= Self.maximumLength else {
       throw DescriptorError(
         .damagedBytes,
         "a stored descriptor of \(raw.byteCount) bytes is too long: describe again"

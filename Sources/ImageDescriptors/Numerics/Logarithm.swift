@@ -1,12 +1,12 @@
 /// A logarithm that has the same bits on every machine, as `Trigonometry` has sines.
-enum Logarithm {
+package enum Logarithm {
   /// The logarithm to base 2 of a positive, normal number; the error is below 3e-16 of the result
   /// or of 1.
   ///
   /// The significand is brought to within √½…√2, where twice the inverse hyperbolic tangent of `(m
   /// - 1) / (m + 1)` is its natural logarithm; the first term of the series left out is below
   /// 1e-18.
-  static func base2(_ x: Double) -> Double {
+  package static func base2(_ x: Double) -> Double {
     var significand = x.significand
     var exponent = Double(x.exponent)
     if significand > 1.414_213_562_373_095_1 {

@@ -2,14 +2,14 @@
 ///
 /// The C library's differ in the last place from machine to machine. These use additions,
 /// multiplications and divisions only, which IEEE 754 defines to the bit; the error is below 3e-16.
-enum Trigonometry {
+package enum Trigonometry {
   /// `1 / (n (n + 1))` for n = 22, 20, …, 2.
   private static let inverses: InlineArray<11, Double> = [
     1 / 506, 1 / 420, 1 / 342, 1 / 272, 1 / 210, 1 / 156, 1 / 110, 1 / 72, 1 / 42, 1 / 20, 1 / 6,
   ]
 
   /// The sine of π times a number below 2⁵⁰ in size.
-  static func sinPi(_ x: Double) -> Double {
+  package static func sinPi(_ x: Double) -> Double {
     // Adding and subtracting this number rounds to a whole one, without a call on old processors.
     let shift = 6_755_399_441_055_744.0
     var turn = x - 2 * ((x / 2 + shift) - shift)
@@ -24,5 +24,5 @@ enum Trigonometry {
   }
 
   /// The cosine of π times a number; exact to the same bound when the number is a multiple of 2⁻⁴⁰.
-  static func cosPi(_ x: Double) -> Double { sinPi(x + 0.5) }
+  package static func cosPi(_ x: Double) -> Double { sinPi(x + 0.5) }
 }

@@ -16,6 +16,10 @@ public struct PictureComparison: Sendable {
 
   /// What each descriptor says, in the profile's order.
   public let signals: [Signal]
+  /// Where the first picture shows the second, or a part of it; nil when no view of it is found.
+  public let local: LocalMatch?
+  /// What local features add to the log-odds, in nats; less than 0 where they should have matched.
+  public let localLogOdds: Double
   /// The score that the pair would have in a search: a probability, 0…1.
   public let score: Double
 
@@ -23,7 +27,7 @@ public struct PictureComparison: Sendable {
   ///
   /// - Parameters:
   ///   - first: The descriptors of one picture.
-  ///   - second: The descriptors of the other; the order does not matter.
+  ///   - second: The descriptors of the other; only the regions depend on the order.
   ///   - profile: The numbers that turn likeness into a score.
   public init(
     _ first: PictureDescriptors,
@@ -43,7 +47,41 @@ public struct PictureComparison: Sendable {
         qualities: (one.quality, other.quality)
       )
     }
-    let logOdds = signals.reduce(profile.prior) { $0 + $1.logOdds }
+    let found = Self.localMatch(first, second)
+    local = found?.match
+    let curve = profile.localFeatures
+    localLogOdds =
+      found.map { found in
+        found.match.map { curve.evidence(ofMatch: $0.match.logOddsAgainstChance, among: 1) }
+          ?? curve.evidence(ofNoMatchBetween: found.counts.0, and: found.counts.1)
+      } ?? 0
+    let logOdds = signals.reduce(profile.prior + localLogOdds) { $0 + $1.logOdds }
     score = MatchProfile.score(logOdds: logOdds)
+  }
+
+  /// The verified match of stored local features, upright or mirrored; nil when a picture has none stored.
+  private static func localMatch(
+    _ first: PictureDescriptors,
+    _ second: PictureDescriptors
+  ) -> (match: LocalMatch?, counts: (Int, Int))? {
+    let identifier = SIFTFeatures().identifier
+    guard
+      case .features(let one)? = first[identifier], case .features(let other)? = second[identifier]
+    else { return nil }
+    let (query, reference) = (one.localFeatures, other.localFeatures)
+    let mirrored = query.mirrored
+    let places = PictureKeypoints(reference)
+    let found = [query, mirrored].enumerated().flatMap { turn, features in
+      GeometricVerifier().matches(
+        query: PictureKeypoints(features),
+        reference: places,
+        FeatureMatcher().correspondences(query: features, reference: reference)
+      ).map { turn == 0 ? $0 : $0.mirrored(queryWidth: query.width) }
+    }
+    let best = found.max { $0.logOddsAgainstChance < $1.logOddsAgainstChance }
+    let match = best.map {
+      LocalMatch(match: $0, query: PictureKeypoints(query), reference: places)
+    }
+    return (match, (one.count, other.count))
   }
 }

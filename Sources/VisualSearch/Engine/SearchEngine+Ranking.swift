@@ -11,9 +11,39 @@ extension SearchEngine {
     let picture: Int?
   }
 
+  /// What the signals say of every picture for one query.
+  struct Scored {
+    let query: DescribedQuery
+    /// The evidence of each picture, by index, in nats.
+    var evidence: [Double]
+    /// What local features found; nil when they were not asked.
+    var local: LocalFindings?
+  }
+
+  /// The evidence of every picture: by hashes and colours, then by local features where they leave doubt.
+  func score(_ described: DescribedQuery, _ query: SearchQuery) throws(SearchError) -> Scored {
+    var scored = Scored(query: described, evidence: scorer.logOdds(of: described.descriptors))
+    let included = query.types.map { types in
+      entityOfPicture.map { types.contains(entities[$0].identifier.type) }
+    }
+    let best = scored.evidence.indices.filter { included?[$0] ?? true }
+      .map { scored.evidence[$0] }.max()
+    let certainty = MatchProfile.score(logOdds: profile.prior + (best ?? 0))
+    guard query.findsRegions || certainty < profile.certainScore else { return scored }
+    let findings = try localSearch.findings(
+      for: SIFTFeatures().detector.features(in: described.picture),
+      isIncluded: included.map { included in { included[$0] } }
+    )
+    for picture in scored.evidence.indices {
+      scored.evidence[picture] += findings.logOdds(of: picture, by: profile.localFeatures)
+    }
+    scored.local = findings
+    return scored
+  }
+
   /// Every entity with a picture, scored by its best picture and its labels.
-  func rank(by descriptors: PictureDescriptors, labels: LabelQuery) -> [Candidate] {
-    let evidence = scorer.logOdds(of: descriptors)
+  func rank(by scored: Scored, labels: LabelQuery) -> [Candidate] {
+    let evidence = scored.evidence
     var best = [Int?](repeating: nil, count: entities.count)
     for (picture, entity) in entityOfPicture.enumerated() {
       // The first of equals stays, so that the reference shown is always the same.
@@ -41,12 +71,12 @@ extension SearchEngine {
   /// What the signals found for a candidate.
   func evidence(
     for candidate: Candidate,
-    descriptors: PictureDescriptors?,
+    scored: Scored?,
     labels: LabelQuery?
   ) -> Evidence {
     var evidence = Evidence()
-    if let descriptors, let picture = candidate.picture {
-      for found in scorer.measurements(of: descriptors, at: picture) {
+    if let scored, let picture = candidate.picture {
+      for found in scorer.measurements(of: scored.query.descriptors, at: picture) {
         evidence.contributions.append(
           Contribution(
             signal: found.curve.descriptor,
@@ -64,6 +94,9 @@ extension SearchEngine {
         default: break
         }
       }
+      if let local = scored.local {
+        add(local, of: picture, origin: scored.query.origin, to: &evidence)
+      }
     }
     if let labels {
       evidence.labels = LabelEvidence(matched: labels.matched(by: candidate.entity))
@@ -77,5 +110,33 @@ extension SearchEngine {
       )
     }
     return evidence
+  }
+
+  private func add(
+    _ local: LocalFindings,
+    of picture: Int,
+    origin: (x: Int, y: Int),
+    to evidence: inout Evidence
+  ) {
+    let found = local.matches[picture]
+    evidence.contributions.append(
+      Contribution(
+        signal: SIFTFeatures().identifier,
+        measured: found?.match.logOddsAgainstChance ?? 0,
+        logOdds: local.logOdds(of: picture, by: profile.localFeatures)
+      )
+    )
+    guard let found else { return }
+    // The picture was described at another size than the file's.
+    let scaleX = Double(pictures[picture].width) / Double(found.reference.width)
+    let scaleY = Double(pictures[picture].height) / Double(found.reference.height)
+    evidence.local = LocalEvidence(
+      inliers: found.match.inliers.count,
+      logOddsAgainstChance: found.match.logOddsAgainstChance,
+      isMirrored: found.match.isMirrored,
+      region: found.match.queryRegion
+        .transformed(scaleX: 1, scaleY: 1, x: Double(origin.x), y: Double(origin.y)),
+      referenceRegion: found.match.referenceRegion.transformed(scaleX: scaleX, scaleY: scaleY)
+    )
   }
 }

@@ -25,6 +25,9 @@ public struct SearchEngine: Sendable {
   /// For each picture, the index of its entity.
   let entityOfPicture: [Int]
   let scorer: PictureScorer
+  let localSearch: LocalSearch
+  /// What the profile's curves measure of a query picture.
+  private let measured: DescriptorSet
 
   /// Loads a catalog.
   ///
@@ -36,7 +39,7 @@ public struct SearchEngine: Sendable {
   public init(catalog: Catalog, profile: MatchProfile = .standard) throws(SearchError) {
     let snapshot: CatalogSnapshot
     do throws(CatalogError) {
-      snapshot = try catalog.snapshot()
+      snapshot = try catalog.snapshot(leavingOut: [SIFTFeatures().identifier])
     } catch {
       throw SearchError(error)
     }
@@ -47,19 +50,27 @@ public struct SearchEngine: Sendable {
     pictures = snapshot.pictures
     entityOfPicture = Self.entityIndices(of: snapshot)
     scorer = PictureScorer(pictures: snapshot.pictures, curves: profile.curves)
+    localSearch = LocalSearch(catalog: catalog, pictures: snapshot.pictures)
+    measured = DescriptorSet(
+      DescriptorSet.standard.algorithms.filter { algorithm in
+        profile.curves.contains { $0.descriptor == algorithm.identifier }
+      }
+    )
   }
 
   /// The entities that match a query, best first.
   ///
   /// With a picture, every entity is scored by its best reference picture and its labels, and those
-  /// below the lowest score are left out: nothing alike gives an empty list. With labels alone, every
-  /// entity that carries one is returned, the rarest and most complete first.
+  /// below the lowest score are left out: nothing alike gives an empty list. Hashes and colours answer
+  /// first; where they leave doubt, local features look for the references in the picture. With labels
+  /// alone, every entity that carries one is returned, the rarest and most complete first.
   ///
   /// - Parameter query: A picture, labels, or both.
   /// - Returns: At most `limit` matches; equal scores are ordered by type, then id.
   /// - Throws: `SearchError` when the query asks for nothing, is out of range, or names a type that
   ///   the catalog does not have.
-  /// - Complexity: O(pictures) plus the description of the query picture.
+  /// - Complexity: O(pictures) plus the description of the query picture; the first query that needs local
+  ///   features reads them from the catalog.
   public func results(for query: SearchQuery) throws(SearchError) -> SearchResults {
     try validate(query)
     let labels: LabelQuery
@@ -68,9 +79,12 @@ public struct SearchEngine: Sendable {
     } catch {
       throw SearchError(error)
     }
-    let descriptors = try describe(query)
-    var ranked = descriptors.map { rank(by: $0, labels: labels) } ?? rank(by: labels)
-    let minimum = query.minimumScore ?? (descriptors == nil ? 0 : profile.minimumScore)
+    let described = try DescribedQuery(query, by: measured)
+    let scored = try described.map { described throws(SearchError) in
+      try score(described, query)
+    }
+    var ranked = scored.map { rank(by: $0, labels: labels) } ?? rank(by: labels)
+    let minimum = query.minimumScore ?? (described == nil ? 0 : profile.minimumScore)
     ranked.removeAll { candidate in
       candidate.score < minimum
         || !(query.types?.contains(entities[candidate.entity].identifier.type) ?? true)
@@ -83,25 +97,12 @@ public struct SearchEngine: Sendable {
         reference: candidate.picture.map { pictures[$0].path },
         evidence: evidence(
           for: candidate,
-          descriptors: descriptors,
+          scored: scored,
           labels: query.labels.isEmpty ? nil : labels
         )
       )
     }
     return SearchResults(matches: matches, total: ranked.count, limit: query.limit)
-  }
-
-  /// The descriptors of the query's picture or region; nil without a picture.
-  private func describe(_ query: SearchQuery) throws(SearchError) -> PictureDescriptors? {
-    guard var picture = query.picture else { return nil }
-    if let region = query.region {
-      do throws(PixelBufferError) {
-        picture = try picture.cropped(to: region)
-      } catch {
-        throw SearchError(.invalidRegion, error.message)
-      }
-    }
-    return DescriptorSet.standard.describe(picture)
   }
 
   /// For each picture of a snapshot, the index of its entity: both are in the same order.

@@ -4,6 +4,8 @@ public struct Evidence: Hashable, Sendable {
   public internal(set) var hash: HashEvidence?
   /// What the colour descriptors found; nil when a picture is missing or featureless.
   public internal(set) var color: ColorEvidence?
+  /// Where local features found the reference in the query; nil when they did not, or were not asked.
+  public internal(set) var local: LocalEvidence?
   /// The query's labels that the entity carries; nil when the query has none.
   public internal(set) var labels: LabelEvidence?
   /// What every signal added to the log-odds of the match, in the profile's order; zeros included.
@@ -34,8 +36,10 @@ public struct LabelEvidence: Hashable, Sendable {
 public struct Contribution: Hashable, Sendable {
   /// The signal: the identifier of a descriptor, or `labels`.
   public let signal: String
-  /// What was measured, in the signal's own unit: a distance, or the rarity of the matched labels.
+  /// What was measured, in the signal's own unit: a distance, the log-odds against chance of local
+  /// features (0 without a match), or the rarity of the matched labels.
   public let measured: Double
-  /// What it added to the log-odds, in nats; 0 when it found nothing.
+  /// What it added to the log-odds, in nats; 0 when it found nothing, less where local features that
+  /// should have matched did not.
   public let logOdds: Double
 }

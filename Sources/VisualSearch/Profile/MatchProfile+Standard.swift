@@ -19,6 +19,8 @@ extension MatchProfile {
       curve("hsv", (0.1167, 2.525), (0.2334, 0.845), (0.3313, 0.845), (0.442, 0)),
       curve("lab-grid", (0.1396, 3.708), (0.2792, 1.543), (0.3443, 0.846), (0.4182, 0)),
     ],
+    localFeatures: LocalFeatureCurve(threshold: 4, weight: 0.6, maximum: 12, absence: 0),
+    certainScore: 0.95,
     labelWeight: 0.5,
     maximumLabelEvidence: 2,
     minimumScore: 0.5

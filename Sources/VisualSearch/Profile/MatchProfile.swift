@@ -3,8 +3,9 @@ import RealModule
 /// The tunable numbers of a search: how likeness becomes a score, and which score is a match.
 ///
 /// The score of a match is the logistic function of the summed log-odds:
-/// `prior + Σ evidence of the descriptors + evidence of the labels`. The descriptors' evidence was
-/// fitted jointly, so that dependent signals are not counted twice; see `standard`.
+/// `prior + Σ evidence of the descriptors + evidence of local features + evidence of the labels`. The
+/// evidence of pictures was fitted jointly, so that dependent signals are not counted twice; see
+/// `standard`.
 public struct MatchProfile: Hashable, Sendable {
   /// The log-odds of a match before anything was measured, in nats.
   public var prior: Double
@@ -12,6 +13,10 @@ public struct MatchProfile: Hashable, Sendable {
   ///
   /// A descriptor without a curve is not used.
   public var curves: [SignalCurve]
+  /// How verified matches of local features become evidence.
+  public var localFeatures: LocalFeatureCurve
+  /// The score from which hashes and colours are believed without a look at local features, 0…1.
+  public var certainScore: Double
   /// The evidence of a label that both query and entity carry, as a share of the label's rarity.
   public var labelWeight: Double
   /// The most evidence that labels give together, in nats, so that they never outvote clear pixels.
@@ -23,12 +28,16 @@ public struct MatchProfile: Hashable, Sendable {
   public init(
     prior: Double,
     curves: [SignalCurve],
+    localFeatures: LocalFeatureCurve,
+    certainScore: Double,
     labelWeight: Double,
     maximumLabelEvidence: Double,
     minimumScore: Double
   ) {
     self.prior = prior
     self.curves = curves
+    self.localFeatures = localFeatures
+    self.certainScore = certainScore
     self.labelWeight = labelWeight
     self.maximumLabelEvidence = maximumLabelEvidence
     self.minimumScore = minimumScore

@@ -18,6 +18,11 @@ public struct SearchQuery: Sendable {
   public var limit: Int
   /// The lowest score returned, 0…1; nil for the profile's.
   public var minimumScore: Double?
+  /// Whether local features are compared even where hashes and colours leave no doubt.
+  ///
+  /// They say where in the picture each match was found, and find every entity that it shows. Without
+  /// it they are compared only where no match is certain, which is several times faster.
+  public var findsRegions: Bool
 
   /// The limit when none is given.
   public static let defaultLimit = 10
@@ -33,7 +38,8 @@ public struct SearchQuery: Sendable {
     labels: [String] = [],
     types: Set<String>? = nil,
     limit: Int = SearchQuery.defaultLimit,
-    minimumScore: Double? = nil
+    minimumScore: Double? = nil,
+    findsRegions: Bool = false
   ) {
     self.picture = picture
     self.region = region
@@ -41,5 +47,6 @@ public struct SearchQuery: Sendable {
     self.types = types
     self.limit = limit
     self.minimumScore = minimumScore
+    self.findsRegions = findsRegions
   }
 }

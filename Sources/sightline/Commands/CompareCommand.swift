@@ -9,6 +9,7 @@ struct CompareCommand: AsyncParsableCommand {
     discussion: """
         sightline compare original.png edited.jpg
         sightline compare original.png edited.jpg --format json
+        sightline compare screenshot.png poster.jpg --draw match.png
       """
   )
 
@@ -21,12 +22,30 @@ struct CompareCommand: AsyncParsableCommand {
   @Option(help: "How to print: table or json.")
   var format: OutputFormat = .table
 
+  @Option(
+    help: "Draw both pictures and what they have in common into this PNG file.",
+    completion: .file(extensions: ["png"])
+  )
+  var draw: String?
+
   func run() async throws {
-    let descriptors = try [first, second].map { path in
-      DescriptorSet.standard.describe(try LoadedPicture.orFail(path: path).buffer)
+    let pictures = (
+      try LoadedPicture.orFail(path: first), try LoadedPicture.orFail(path: second)
+    )
+    let comparison = PictureComparison(
+      DescriptorSet.standard.describe(pictures.0.buffer),
+      DescriptorSet.standard.describe(pictures.1.buffer),
+      profile: .standard
+    )
+    let fields = ComparisonFields(first: first, second: second, comparison, of: pictures)
+    if let draw {
+      try MatchPicture.write(
+        comparison.local,
+        query: pictures.0.buffer,
+        reference: pictures.1.buffer,
+        to: draw
+      )
     }
-    let comparison = PictureComparison(descriptors[0], descriptors[1], profile: .standard)
-    let fields = ComparisonFields(first: first, second: second, comparison)
     switch format {
     case .json:
       printLine(try jsonLine(fields))

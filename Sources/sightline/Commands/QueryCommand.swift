@@ -14,6 +14,7 @@ struct QueryCommand: AsyncParsableCommand {
         sightline query photo.jpg
         sightline query screenshot.png --region 40,300,1000,800 --limit 3
         sightline query *.jpg --format json | jq .results[0].title
+        sightline query screenshot.png --explain --draw drawings
         sightline query --label mountain --label snow
       """
   )
@@ -44,13 +45,22 @@ struct QueryCommand: AsyncParsableCommand {
   @Option(help: "How to print: table or json (one object a line).")
   var format: OutputFormat = .table
 
-  @Flag(help: "Show what each signal measured and added to the score.")
+  @Flag(
+    help: "Show what each signal measured and added to the score, and where each match was found."
+  )
   var explain = false
+
+  @Option(
+    help: "Draw each match beside its reference picture, as PNG files in this folder.",
+    completion: .directory
+  )
+  var draw: String?
 
   func validate() throws {
     if pictures.isEmpty && label.isEmpty {
       throw ValidationError("Give at least one picture, or a --label to search by labels alone.")
     }
+    if pictures.isEmpty && draw != nil { throw ValidationError("--draw needs a picture.") }
     if pictures.isEmpty && region != nil {
       throw ValidationError("--region needs a picture.")
     }
@@ -66,7 +76,9 @@ struct QueryCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let engine = try catalog.loadEngine()
+    let opened = try catalog.open()
+    let engine = try catalog.engine(of: opened)
+    let drawings = try draw.map { try MatchPictures(folder: $0, catalog: opened) }
     let printer = QueryPrinter(
       format: format,
       explains: explain,
@@ -82,12 +94,16 @@ struct QueryCommand: AsyncParsableCommand {
             labels: label,
             types: type.isEmpty ? nil : Set(type),
             limit: limit,
-            minimumScore: minScore
+            minimumScore: minScore,
+            findsRegions: explain || draw != nil
           )
         )
       }
       if case .failure = answer.outcome { failures += 1 }
       try printer.print(answer)
+      for file in try drawings?.draw(answer, region: region) ?? [] where format == .table {
+        printLine("  drawn: \(file.printable)")
+      }
     }
     if failures > 0 {
       throw failures == max(pictures.count, 1) ? ExitCode.failure : ExitCode.someFailed

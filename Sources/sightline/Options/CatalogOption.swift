@@ -10,13 +10,20 @@ struct CatalogOption: ParsableArguments {
   @Option(name: [.customShort("c"), .long], help: "The catalog to look in.", completion: .file())
   var catalog: String = CatalogOption.defaultPath
 
-  /// Opens the catalog and loads its descriptors.
-  func loadEngine() throws -> SearchEngine {
-    do {
-      return try SearchEngine(catalog: Catalog.open(catalog))
-    } catch let error as CatalogError {
+  /// Opens the catalog, or ends the command with the reason.
+  func open() throws -> Catalog {
+    do throws(CatalogError) {
+      return try Catalog.open(catalog)
+    } catch {
       throw CommandFailure(error.description)
-    } catch let error as SearchError {
+    }
+  }
+
+  /// Loads the descriptors of an open catalog, or ends the command with the reason.
+  func engine(of catalog: Catalog) throws -> SearchEngine {
+    do throws(SearchError) {
+      return try SearchEngine(catalog: catalog)
+    } catch {
       throw CommandFailure(error.description)
     }
   }

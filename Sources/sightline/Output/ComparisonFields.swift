@@ -6,6 +6,10 @@ struct ComparisonFields: Encodable {
   var second: String
   var score: Double
   var signals: [SignalFields]
+  /// Where the first picture shows the second; nil where local features do not find it.
+  var local: LocalMatchFields?
+  /// What local features add to the log-odds.
+  var localLogOdds: Double
 
   struct SignalFields: Encodable {
     var signal: String
@@ -15,7 +19,13 @@ struct ComparisonFields: Encodable {
     var quality: [Int]
   }
 
-  init(first: String, second: String, _ comparison: PictureComparison) {
+  /// What is told of two files, with regions in pixels of their upright pictures.
+  init(
+    first: String,
+    second: String,
+    _ comparison: PictureComparison,
+    of pictures: (LoadedPicture, LoadedPicture)
+  ) {
     self.first = first
     self.second = second
     score = comparison.score.rounded(toPlaces: 4)
@@ -27,6 +37,16 @@ struct ComparisonFields: Encodable {
         quality: [$0.qualities.0, $0.qualities.1]
       )
     }
+    localLogOdds = comparison.localLogOdds.rounded(toPlaces: 3)
+    let (one, other) = (pictures.0.enlargement, pictures.1.enlargement)
+    local = comparison.local.map {
+      LocalMatchFields(
+        inliers: $0.match.inliers.count,
+        region: $0.match.queryRegion.scaled(one.x, one.y),
+        referenceRegion: $0.match.referenceRegion.scaled(other.x, other.y),
+        isMirrored: $0.match.isMirrored
+      )
+    }
   }
 
   /// The same as rows for people.
@@ -36,10 +56,14 @@ struct ComparisonFields: Encodable {
       columns.append([
         (signal.signal, nil),
         (signal.distance.map { "distance \($0)" } ?? "featureless", nil),
-        ("+\(signal.logOdds) log-odds", .dim),
+        (signal.logOdds.signed + " log-odds", .dim),
         ("quality \(signal.quality[0]) and \(signal.quality[1])", .dim),
       ])
     }
+    columns.append([
+      ("sift", nil), (local.map { "\($0.inliers) features agree" } ?? "no view in common", nil),
+      (localLogOdds.signed + " log-odds", .dim), (local?.mirrored == true ? "mirrored" : "", .dim),
+    ])
     return columns
   }
 }

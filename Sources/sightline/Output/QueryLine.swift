@@ -25,6 +25,7 @@ struct QueryLine: Encodable {
     var hash: Hash?
     var color: Color?
     var labels: Labels?
+    var local: LocalMatchFields?
     var contributions: [ContributionFields]?
 
     struct Hash: Encodable {
@@ -54,7 +55,7 @@ extension QueryLine {
       error = failure
     case .success(let found):
       results = found.matches.map { match in
-        Result(match, explains: explains, entityTypes: entityTypes)
+        Result(match, of: answer, explains: explains, entityTypes: entityTypes)
       }
       total = found.total
       limit = found.limit
@@ -64,7 +65,7 @@ extension QueryLine {
 }
 
 extension QueryLine.Result {
-  init(_ match: Match, explains: Bool, entityTypes: [EntityType]) {
+  init(_ match: Match, of answer: PictureAnswer, explains: Bool, entityTypes: [EntityType]) {
     let identifier = match.entity.identifier
     type = identifier.type
     id = identifier.id
@@ -77,6 +78,14 @@ extension QueryLine.Result {
       hash: found.hash.map { .init(distance: $0.distance, bits: $0.bits) },
       color: found.color.map { .init(similarity: $0.similarity.rounded(toPlaces: 3)) },
       labels: found.labels.map { .init(matched: $0.matched) },
+      local: found.local.map {
+        LocalMatchFields(
+          inliers: $0.inliers,
+          region: answer.inFile($0.region),
+          referenceRegion: $0.referenceRegion,
+          isMirrored: $0.isMirrored
+        )
+      },
       contributions: explains
         ? found.contributions.map {
           .init(

@@ -64,6 +64,9 @@ struct QueryPrinter {
     var reasons: [String] = []
     if let hash = match.evidence.hash { reasons.append("hash \(hash.distance)/\(hash.bits)") }
     if let color = match.evidence.color { reasons.append("color \(color.similarity.percentage)") }
+    if let local = match.evidence.local {
+      reasons.append("\(local.inliers) features\(local.isMirrored ? ", mirrored" : "")")
+    }
     if let labels = match.evidence.labels, !labels.matched.isEmpty {
       reasons.append("label \(labels.matched.joined(separator: ", "))")
     }
@@ -79,7 +82,7 @@ struct QueryPrinter {
       columns.append([
         (contribution.signal, nil),
         ("\(contribution.measured.rounded(toPlaces: 3))", nil),
-        ("+\(contribution.logOdds.rounded(toPlaces: 2)) log-odds", .dim),
+        (contribution.logOdds.signed + " log-odds", .dim),
       ])
     }
     for line in columns.lines(on: terminal, indentedBy: 4) { printLine(line) }
@@ -89,6 +92,9 @@ struct QueryPrinter {
 extension Double {
   /// A probability as a percentage that never claims to be certain when it is not.
   var likelihood: String { self < 1 && self > 0.99 ? "> 99 %" : percentage }
+
+  /// The number with its sign and two decimals at most: "+2.5", "-0.75".
+  var signed: String { (self < 0 ? "" : "+") + "\(rounded(toPlaces: 2))" }
 
   /// A share as a percentage without decimals: 0.98 is "98 %".
   var percentage: String { "\(Int((self * 100).rounded())) %" }

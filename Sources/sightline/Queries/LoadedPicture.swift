@@ -8,6 +8,8 @@ struct LoadedPicture {
   let buffer: ReadOnlyPixelBuffer
   /// What the file's headers say.
   let info: ImageInfo
+  /// Whether the buffer is a region of the picture.
+  private let isRegion: Bool
 
   /// Reads and decodes a file.
   ///
@@ -35,6 +37,7 @@ struct LoadedPicture {
       throw PictureFailure(code: "\(error.code)", message: error.description)
     }
     info = decoded.info
+    isRegion = region != nil
     do throws(PixelBufferError) {
       buffer =
         try region.map { region throws(PixelBufferError) in
@@ -43,6 +46,16 @@ struct LoadedPicture {
     } catch {
       throw PictureFailure(code: "\(error.code)", message: "\(path): \(error.message)")
     }
+  }
+}
+
+extension LoadedPicture {
+  /// How much larger the file's picture is than the decoded one; 1 for a region, which is cut at full size.
+  var enlargement: (x: Double, y: Double) {
+    guard !isRegion else { return (1, 1) }
+    return (
+      Double(info.width) / Double(buffer.width), Double(info.height) / Double(buffer.height)
+    )
   }
 }
 

@@ -7,6 +7,8 @@ struct PictureAnswer {
   let picture: String?
   /// The matches, or why there are none to give.
   let outcome: Result<SearchResults, PictureFailure>
+  /// How much larger the file's picture is than the one that was looked up, in width and height.
+  private let enlargement: (x: Double, y: Double)
   /// The time from reading the file to the ranked matches, in milliseconds.
   let milliseconds: Double
 
@@ -18,16 +20,24 @@ struct PictureAnswer {
   ) {
     picture = path
     let start = ContinuousClock.now
+    var enlargement = (x: 1.0, y: 1.0)
     outcome = Result { () throws(PictureFailure) in
-      let buffer = try path.map { path throws(PictureFailure) in
-        try LoadedPicture(path: path, region: region).buffer
+      let loaded = try path.map { path throws(PictureFailure) in
+        try LoadedPicture(path: path, region: region)
       }
+      if let loaded { enlargement = loaded.enlargement }
       do throws(SearchError) {
-        return try search(buffer)
+        return try search(loaded?.buffer)
       } catch {
         throw PictureFailure(code: "\(error.code)", message: error.message)
       }
     }
+    self.enlargement = enlargement
     milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
+  }
+
+  /// A part of the picture that was looked up, in pixels of the file's upright picture.
+  func inFile(_ polygon: PicturePolygon) -> PicturePolygon {
+    polygon.scaled(enlargement.x, enlargement.y)
   }
 }

@@ -33,6 +33,11 @@ struct OpenPaintingPage: OpenIntent, URLRepresentableIntent {
   @Parameter var target: PaintingEntity
 }
 
+struct ShowPaintingPage: OpenIntent, URLRepresentableIntent, TargetContentProvidingIntent {
+  static let title: LocalizedStringResource = "Show Painting's Page"
+  @Parameter var target: PaintingEntity
+}
+
 struct DeleteRooms: DeleteIntent {
   static let title: LocalizedStringResource = "Close Rooms"
   @Parameter(title: "Rooms") var entities: [RoomEntity]

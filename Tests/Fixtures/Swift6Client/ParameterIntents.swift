@@ -177,7 +177,14 @@ struct MuseumShortcuts: AppShortcutsProvider {
         "Open \(\.$target) in \(.applicationName)", "Show a painting with \(.applicationName)",
       ],
       shortTitle: "Open Painting",
-      systemImageName: "photo"
+      systemImageName: "photo",
+      parameterPresentation: ParameterPresentation(
+        for: \.$target,
+        summary: Summary("Open \(\.$target)"),
+        optionsCollections: {
+          OptionsCollection(PaintingQuery(), title: "Paintings", systemImageName: "photo")
+        }
+      )
     )
     AppShortcut(
       intent: CountPaintings(),
@@ -188,6 +195,19 @@ struct MuseumShortcuts: AppShortcutsProvider {
   }
 
   static let shortcutTileColor: ShortcutTileColor = .teal
+}
+
+struct QuietMuseum: SetFocusFilterIntent {
+  static let title: LocalizedStringResource = "Quiet Museum"
+  static let description: IntentDescription? = "Which rooms may call for attention"
+
+  @Parameter(title: "Room") var room: RoomEntity?
+
+  var displayRepresentation: DisplayRepresentation {
+    DisplayRepresentation(title: "Quiet", subtitle: room == nil ? nil : "except one room")
+  }
+
+  func perform() async throws -> some IntentResult { .result() }
 }
 
 public struct MuseumPackage: AppIntentsPackage {}

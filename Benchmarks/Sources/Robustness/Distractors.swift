@@ -1,0 +1,125 @@
+import Catalog
+import Foundation
+import ImageCodecs
+import ImageDescriptors
+import MatchEvaluation
+import PixelBuffers
+
+/// Pictures that no query asks for, put into a catalog as descriptors without files.
+///
+/// Each is a blend of cuts out of two photos that no query is made from, at any scale and turn: its
+/// statistics are a photo's, and every one has other descriptors.
+struct Distractors {
+  private let photos: [ReadOnlyPixelBuffer]
+  private let seed: UInt64
+
+  private static let size = (width: 240, height: 160)
+  private static let type = "distractor"
+
+  /// Takes the photos to cut from; at most so many that they fit memory well.
+  init(photos paths: [String], seed: UInt64) throws {
+    guard paths.count > 1 else {
+      throw RobustnessError(
+        "distractors are cut from photos that are not asked about: add a folder"
+      )
+    }
+    photos = try paths.prefix(400).map { try ImageDecoder.decode(contentsOf: $0).buffer.rgb8() }
+    self.seed = seed
+  }
+
+  /// Describes distractors and adds them, each as an entity with one picture.
+  func add(_ count: Int, to path: String, progress: Progress) async throws {
+    let catalog = try Catalog.openForWriting(path)
+    try catalog.write { (writer) throws(CatalogError) in
+      try writer.putType(
+        EntityType(identifier: Self.type, name: "Distractor", plural: "Distractors")
+      )
+    }
+    let batch = 1000
+    for start in stride(from: 0, to: count, by: batch) {
+      let numbers = Array(start..<min(start + batch, count))
+      let described = try await withThrowingTaskGroup(of: [(Int, PictureDescriptors)].self) {
+        group in
+        for part in 0..<4 {
+          group.addTask {
+            try numbers.filter { $0 % 4 == part }.map {
+              ($0, DescriptorSet.standard.describe(try draw($0)))
+            }
+          }
+        }
+        return try await group.reduce(into: []) { $0 += $1 }
+      }
+      try catalog.write { (writer) throws(CatalogError) in
+        for (number, descriptors) in described.sorted(by: { $0.0 < $1.0 }) {
+          let identifier = EntityIdentifier(type: Self.type, id: "\(number)")
+          try writer.putEntity(Entity(identifier: identifier, title: "\(number)"))
+          _ = try writer.putPicture(
+            ReferencePicture(
+              entity: identifier,
+              path: "\(number)",
+              width: Self.size.width,
+              height: Self.size.height,
+              fingerprint: .none,
+              descriptors: descriptors
+            )
+          )
+        }
+      }
+      progress.show("distractor", start + numbers.count, of: count)
+    }
+  }
+
+  /// Draws a distractor.
+  private func draw(_ number: Int) throws -> ReadOnlyPixelBuffer {
+    var random = SeededRandom(seed: seed &+ UInt64(number), name: "distractor")
+    let cuts = (0..<2).map { _ in Cut(of: photos[random.index(below: photos.count)], &random) }
+    let share = 0.35 + 0.3 * random.unit()
+    var picture = try MutablePixelBuffer(
+      width: Self.size.width,
+      height: Self.size.height,
+      format: .rgb8
+    )
+    for y in 0..<Self.size.height {
+      var row = picture.mutableRow(y, as: RGB8.self)
+      for x in row.indices {
+        let first = cuts[0].sample(Double(x), Double(y))
+        let second = cuts[1].sample(Double(x), Double(y))
+        func mixed(_ path: KeyPath<RGB8, UInt8>) -> UInt8 {
+          UInt8(share * Double(first[keyPath: path]) + (1 - share) * Double(second[keyPath: path]))
+        }
+        row[x] = RGB8(red: mixed(\.red), green: mixed(\.green), blue: mixed(\.blue))
+      }
+    }
+    return picture.finish()
+  }
+
+  /// A turned and scaled part of a photo.
+  private struct Cut {
+    let photo: ReadOnlyPixelBuffer
+    let origin: (x: Double, y: Double)
+    let across: (x: Double, y: Double)
+
+    init(of photo: ReadOnlyPixelBuffer, _ random: inout SeededRandom) {
+      self.photo = photo
+      origin = (random.unit() * Double(photo.width), random.unit() * Double(photo.height))
+      across = (random.unit() * 2 - 1, random.unit() * 2 - 1)
+    }
+
+    /// The pixel under a position; photos continue mirrored beyond their edges.
+    func sample(_ x: Double, _ y: Double) -> RGB8 {
+      func mirrored(_ value: Double, _ length: Int) -> Int {
+        let remainder = Int(value.rounded(.down)) % (2 * length)
+        let place = remainder < 0 ? remainder + 2 * length : remainder
+        return min(place, 2 * length - 1 - place)
+      }
+      let column = mirrored(origin.x + across.x * x - across.y * y, photo.width)
+      let row = mirrored(origin.y + across.y * x + across.x * y, photo.height)
+      return photo.row(row, as: RGB8.self)[column]
+    }
+  }
+}
+
+extension SeededRandom {
+  /// A number from 0 to less than 1.
+  mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+}

@@ -1,0 +1,104 @@
+import Catalog
+import CatalogBuilding
+import Foundation
+import MatchEvaluation
+import VisualSearch
+
+/// The pictures that queries are answered from: those of all folders, in one catalog.
+struct Gallery {
+  struct Picture {
+    /// The position of its entity in the gallery; the answer that is right.
+    let entity: Int
+    /// The path of its copy.
+    let path: String
+    /// Its path relative to the folder it came from.
+    let name: String
+    /// The position of that folder.
+    let folder: Int
+  }
+
+  private(set) var pictures: [Picture] = []
+  private(set) var identifiers: [EntityIdentifier] = []
+  /// The folder with the copies and the manifest.
+  let folder: URL
+
+  private static let type = "picture"
+
+  /// Copies the pictures of folders, which may have manifests, and describes them in one manifest.
+  init(folders: [String], into folder: URL) throws {
+    self.folder = folder
+    var entities: [[String: Any]] = []
+    for (index, source) in folders.enumerated() {
+      let source = try CatalogSource(source)
+      for entity in source.entities {
+        var names: [String] = []
+        for path in entity.picturePaths {
+          let name = "\(pictures.count).\((path as NSString).pathExtension)"
+          let copy = folder.appending(path: name)
+          try FileManager.default.copyItem(
+            atPath: (source.folder as NSString).appendingPathComponent(path),
+            toPath: copy.path
+          )
+          pictures.append(
+            Picture(entity: identifiers.count, path: copy.path, name: path, folder: index)
+          )
+          names.append(name)
+        }
+        let id = String(format: "%06d", identifiers.count)
+        identifiers.append(EntityIdentifier(type: Self.type, id: id))
+        entities.append(["type": Self.type, "id": id, "title": id, "pictures": names])
+      }
+    }
+    let manifest: [String: Any] = [
+      "version": 1, "types": [["type": Self.type, "name": "Picture", "plural": "Pictures"]],
+      "entities": entities,
+    ]
+    try JSONSerialization.data(withJSONObject: manifest)
+      .write(to: folder.appending(path: CatalogSource.manifestName))
+  }
+
+  /// Pictures of the first folder that may be reported on, in an order that the seed chooses.
+  func queried(count: Int, seed: UInt64) -> [Picture] {
+    var eligible = pictures.filter {
+      $0.folder == 0 && PictureSplit(ofPictureNamed: $0.name) == .reporting
+    }
+    var random = SeededRandom(seed: seed, name: "queried")
+    for index in eligible.indices {
+      eligible.swapAt(index, index + random.index(below: eligible.count - index))
+    }
+    return Array(eligible.prefix(count))
+  }
+
+  /// Builds the catalog.
+  ///
+  /// - Returns: Its path, and the seconds it took.
+  func buildCatalog() async throws -> (path: String, seconds: Double) {
+    let path = folder.appending(path: "gallery.sightline").path
+    let report = try await CatalogBuilder.build(CatalogSource(folder.path), into: path)
+    guard report.failures.isEmpty else {
+      throw RobustnessError("\(report.failures[0].path): \(report.failures[0].message)")
+    }
+    return (path, report.seconds)
+  }
+
+  /// A copy of a catalog without some entities.
+  func catalog(_ path: String, without entities: Set<Int>, named name: String) throws -> Catalog {
+    let copy = folder.appending(path: "\(name).sightline").path
+    try FileManager.default.copyItem(atPath: path, toPath: copy)
+    let catalog = try Catalog.openForWriting(copy)
+    try catalog.write { (writer) throws(CatalogError) in
+      for entity in entities.sorted() { _ = try writer.removeEntity(identifiers[entity]) }
+    }
+    return catalog
+  }
+
+  /// The position of an entity that a match names; nil for a distractor.
+  func entity(_ identifier: EntityIdentifier) -> Int? {
+    identifier.type == Self.type ? Int(identifier.id) : nil
+  }
+}
+
+struct RobustnessError: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

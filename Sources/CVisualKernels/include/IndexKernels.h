@@ -1,0 +1,52 @@
+#ifndef INDEX_KERNELS_H
+#define INDEX_KERNELS_H
+
+// The hot loops of the codes of local features and of the index over them.
+//
+// Every kernel exists twice: the plain name is compiled for several instruction sets and chosen
+// when the program starts; the one ending in `_portable` is the same for the oldest processor, and
+// a test holds the two equal, bit for bit. All of them count in integers.
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// The squared Euclidean distances of a vector of 64 numbers to `count` others.
+void index_half_distances(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull others,
+                          size_t count, uint32_t *_Nonnull distances);
+void index_half_distances_portable(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull others,
+                                   size_t count, uint32_t *_Nonnull distances);
+
+/// The squared Euclidean distances of a vector of 128 numbers to `count` others.
+void index_whole_distances(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull others,
+                           size_t count, uint32_t *_Nonnull distances);
+void index_whole_distances_portable(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull others,
+                                    size_t count, uint32_t *_Nonnull distances);
+
+/// How far the 16 parts of what a centroid leaves of a vector are from 16 steps each, in 128ths of a
+/// squared distance, rounded, at most 127.
+///
+/// Vector and centroid are 64 numbers, a part four; `steps` holds 16 steps of four numbers for each
+/// part. Entry `16 * part + step` of `table` is a distance.
+void index_step_table(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull centroid,
+                      const int16_t *_Nonnull steps, uint8_t *_Nonnull table);
+void index_step_table_portable(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull centroid,
+                               const int16_t *_Nonnull steps, uint8_t *_Nonnull table);
+
+/// Finds the codes from `start` up to `end` that are nearer than `limit`.
+///
+/// Codes lie in blocks of 32: byte `32 * b + lane` of a block is byte `b` of the code in that lane,
+/// 16 bytes a code, whose lower half is one step and whose upper half the next. `first` is the
+/// table of the first 16 parts, `second` that of the others; a code's distance is the sum of its
+/// entries. Hits are written in order to `positions` and `distances`, which have room for
+/// `end - start + 32` of them.
+///
+/// - Returns: The number of hits.
+size_t index_scan(const uint8_t *_Nonnull blocks, size_t start, size_t end,
+                  const uint8_t *_Nonnull first, const uint8_t *_Nonnull second, uint32_t limit,
+                  uint32_t *_Nonnull positions, uint16_t *_Nonnull distances);
+size_t index_scan_portable(const uint8_t *_Nonnull blocks, size_t start, size_t end,
+                           const uint8_t *_Nonnull first, const uint8_t *_Nonnull second,
+                           uint32_t limit, uint32_t *_Nonnull positions,
+                           uint16_t *_Nonnull distances);
+
+#endif

@@ -1,0 +1,117 @@
+#include "clones.h"
+#include "IndexKernels.h"
+
+#if defined(WRITTEN_FOR_AVX2)
+#include <immintrin.h>
+#endif
+
+enum { lanes = 32, bytesPerCode = 16 };
+
+BODY void tableOf(const uint8_t *vector, const uint8_t *centroid, const int16_t *steps,
+                  uint8_t *table) {
+  int16_t rest[64];
+  for (size_t index = 0; index < 64; index++) {
+    rest[index] = (int16_t)(vector[index] - centroid[index]);
+  }
+  for (size_t part = 0; part < 16; part++) {
+    const int16_t *numbers = rest + 4 * part;
+    for (size_t step = 0; step < 16; step++) {
+      const int16_t *other = steps + 4 * (16 * part + step);
+      int32_t sum = 64;
+      for (size_t index = 0; index < 4; index++) {
+        int16_t difference = (int16_t)(numbers[index] - other[index]);
+        sum += (int32_t)difference * difference;
+      }
+      sum >>= 7;
+      table[16 * part + step] = (uint8_t)(sum < 127 ? sum : 127);
+    }
+  }
+}
+
+CLONES
+void index_step_table(const uint8_t *vector, const uint8_t *centroid, const int16_t *steps,
+                      uint8_t *table) {
+  tableOf(vector, centroid, steps, table);
+}
+
+void index_step_table_portable(const uint8_t *vector, const uint8_t *centroid, const int16_t *steps,
+                               uint8_t *table) {
+  tableOf(vector, centroid, steps, table);
+}
+
+size_t index_scan_portable(const uint8_t *blocks, size_t start, size_t end, const uint8_t *first,
+                           const uint8_t *second, uint32_t limit, uint32_t *positions,
+                           uint16_t *distances) {
+  size_t count = 0;
+  for (size_t position = start; position < end; position++) {
+    const uint8_t *code = blocks + position / lanes * lanes * bytesPerCode + position % lanes;
+    uint32_t sum = 0;
+    for (size_t byte = 0; byte < bytesPerCode; byte++) {
+      const uint8_t *table = byte < 8 ? first + 32 * byte : second + 32 * (byte - 8);
+      uint8_t steps = code[lanes * byte];
+      sum += table[steps & 15] + table[16 + (steps >> 4)];
+    }
+    if (sum >= limit) continue;
+    positions[count] = (uint32_t)position;
+    distances[count++] = (uint16_t)sum;
+  }
+  return count;
+}
+
+#if defined(WRITTEN_FOR_AVX2)
+// Each table of 16 entries fits a register, so that 32 codes are looked up by one instruction.
+AVX2
+static size_t scanAVX2(const uint8_t *blocks, size_t start, size_t end, const uint8_t *first,
+                       const uint8_t *second, uint32_t limit, uint32_t *positions,
+                       uint16_t *distances) {
+  size_t count = 0;
+  const __m256i low = _mm256_set1_epi8(15);
+  const __m256i evenBytes = _mm256_set1_epi16(255);
+  const __m256i bound = _mm256_set1_epi16((short)limit);
+  for (size_t block = start / lanes; block * lanes < end; block++) {
+    const uint8_t *codes = blocks + block * lanes * bytesPerCode;
+    __m256i even = _mm256_setzero_si256();
+    __m256i odd = _mm256_setzero_si256();
+    for (size_t byte = 0; byte < bytesPerCode; byte++) {
+      const uint8_t *table = byte < 8 ? first + 32 * byte : second + 32 * (byte - 8);
+      __m256i steps = _mm256_loadu_si256((const __m256i *)(codes + lanes * byte));
+      __m256i lower =
+        _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)table));
+      __m256i upper =
+        _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(table + 16)));
+      // Entries are 127 at most, so two of them fit a byte.
+      __m256i sum = _mm256_add_epi8(
+        _mm256_shuffle_epi8(lower, _mm256_and_si256(steps, low)),
+        _mm256_shuffle_epi8(upper, _mm256_and_si256(_mm256_srli_epi16(steps, 4), low)));
+      even = _mm256_add_epi16(even, _mm256_and_si256(sum, evenBytes));
+      odd = _mm256_add_epi16(odd, _mm256_srli_epi16(sum, 8));
+    }
+    // Bit 2i of either mask is lane 2i or 2i + 1.
+    uint32_t evenHits = (uint32_t)_mm256_movemask_epi8(_mm256_cmpgt_epi16(bound, even));
+    uint32_t oddHits = (uint32_t)_mm256_movemask_epi8(_mm256_cmpgt_epi16(bound, odd));
+    uint32_t hits = (evenHits & 0x55555555) | (oddHits & 0xAAAAAAAA);
+    if (block * lanes < start) hits &= ~(uint32_t)0 << (start - block * lanes);
+    if (end - block * lanes < lanes) hits &= ((uint32_t)1 << (end - block * lanes)) - 1;
+    if (hits == 0) continue;
+    uint16_t sums[2][16];
+    _mm256_storeu_si256((__m256i *)sums[0], even);
+    _mm256_storeu_si256((__m256i *)sums[1], odd);
+    while (hits != 0) {
+      uint32_t lane = (uint32_t)__builtin_ctz(hits);
+      hits &= hits - 1;
+      positions[count] = (uint32_t)(block * lanes + lane);
+      distances[count++] = sums[lane & 1][lane >> 1];
+    }
+  }
+  return count;
+}
+#endif
+
+size_t index_scan(const uint8_t *blocks, size_t start, size_t end, const uint8_t *first,
+                  const uint8_t *second, uint32_t limit, uint32_t *positions,
+                  uint16_t *distances) {
+#if defined(WRITTEN_FOR_AVX2)
+  if (HAS_AVX2) return scanAVX2(blocks, start, end, first, second, limit, positions, distances);
+#endif
+  return index_scan_portable(blocks, start, end, first, second, limit, positions, distances);
+}

@@ -1,0 +1,63 @@
+/// The features of an index nearest to one query feature: a bounded number, whatever their order.
+struct NearestPostings {
+  /// A feature and its distance.
+  struct Entry {
+    var distance: UInt16
+    var posting: IndexPosting
+  }
+
+  /// The distance that is of interest: only features below it can be among the nearest.
+  private(set) var limit = SearchTuning.distanceLimit
+
+  private var entries: [Entry] = []
+  private var counts = [UInt16](repeating: 0, count: Int(SearchTuning.distanceLimit))
+
+  /// Forgets all features.
+  mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    limit = SearchTuning.distanceLimit
+  }
+
+  /// Adds a feature that is nearer than `limit`, or no longer so.
+  mutating func insert(_ posting: IndexPosting, distance: UInt16) {
+    guard UInt32(distance) < limit else { return }
+    entries.append(Entry(distance: distance, posting: posting))
+    if entries.count >= 8 * SearchTuning.votesPerFeature { prune() }
+  }
+
+  /// The nearest features, nearest first, and the distance of what comes by chance.
+  ///
+  /// - Parameter isBefore: The order of equally near features.
+  /// - Returns: At most `votesPerFeature` features; the distance is that of the first one left out,
+  ///   or the distance limit.
+  mutating func finish(
+    isBefore: (IndexPosting, IndexPosting) -> Bool
+  ) -> (entries: ArraySlice<Entry>, background: UInt16) {
+    prune()
+    entries.sort {
+      $0.distance != $1.distance
+        ? $0.distance < $1.distance : isBefore($0.posting, $1.posting)
+    }
+    let wanted = SearchTuning.votesPerFeature
+    let background =
+      entries.count > wanted ? entries[wanted].distance : UInt16(SearchTuning.distanceLimit)
+    return (entries.prefix(wanted), background)
+  }
+
+  /// Leaves out what is farther than the first one beyond the nearest.
+  private mutating func prune() {
+    guard entries.count > SearchTuning.votesPerFeature else { return }
+    for index in counts.indices { counts[index] = 0 }
+    for entry in entries { counts[Int(entry.distance)] += 1 }
+    var distance = 0
+    var sum = 0
+    while sum <= SearchTuning.votesPerFeature {
+      sum += Int(counts[distance])
+      distance += 1
+    }
+    // Those as far as the last are kept, so that what is left does not depend on the order. Many
+    // copies of one picture can all be equally near: they stay, and pruning waits for more.
+    limit = min(limit, UInt32(distance))
+    entries.removeAll { UInt32($0.distance) >= limit }
+  }
+}

@@ -1,0 +1,73 @@
+import ImageDescriptors
+
+/// Counts how far the votes for one picture agree in turn and scale.
+///
+/// Source: weak geometric consistency, Jégou, Douze and Schmid 2008,
+/// doi:10.1007/978-3-540-88682-2_24; here in both at once.
+struct VoteAgreement {
+  /// 16 turns, and scales by half an octave from an eighth to eight times.
+  private static let turnCount = 16
+  private static let growthCount = 24
+
+  private var sums = [UInt32](repeating: 0, count: turnCount * growthCount)
+
+  /// The votes that agree with the most weight of others.
+  ///
+  /// - Parameter votes: The votes for one picture, by query feature.
+  /// - Returns: The weight of the votes that agree closely, and all that agree roughly, by query
+  ///   feature, each feature of the picture in one of them at most.
+  mutating func agreeing(_ votes: [FeatureVote]) -> (weight: UInt32, votes: [FeatureVote]) {
+    let single = Self.strongest(votes)
+    for index in sums.indices { sums[index] = 0 }
+    for vote in single { sums[Self.bin(of: vote)] += UInt32(vote.weight) }
+    var best: UInt32 = 0
+    var bestBin = 0
+    for growth in 0..<Self.growthCount {
+      for turn in 0..<Self.turnCount {
+        let sum = sum(around: growth, turn)
+        guard sum > best else { continue }
+        best = sum
+        bestBin = growth * Self.turnCount + turn
+      }
+    }
+    let agreeing = single.filter { vote in
+      let bin = Self.bin(of: vote)
+      let growth = abs(bin / Self.turnCount - bestBin / Self.turnCount)
+      let turn = abs(bin % Self.turnCount - bestBin % Self.turnCount)
+      return growth <= 2 && min(turn, Self.turnCount - turn) <= 2
+    }
+    return (best, agreeing)
+  }
+
+  /// The weight of a bin and those around it.
+  private func sum(around growth: Int, _ turn: Int) -> UInt32 {
+    var sum: UInt32 = 0
+    for near in max(0, growth - 1)...min(Self.growthCount - 1, growth + 1) {
+      for step in -1...1 {
+        let other = (turn + step + Self.turnCount) % Self.turnCount
+        sum += sums[near * Self.turnCount + other]
+      }
+    }
+    return sum
+  }
+
+  private static func bin(of vote: FeatureVote) -> Int {
+    let turn = (Int(vote.turn) + 8) / 16 % turnCount
+    let halfOctaves =
+      (2 * Int(vote.growth) + 512 * FeaturePlace.stepsPerOctave)
+      / FeaturePlace.stepsPerOctave - 512
+    let growth = min(max(halfOctaves + growthCount / 2, 0), growthCount - 1)
+    return growth * turnCount + turn
+  }
+
+  /// For each feature of the picture the vote that weighs most; of equal ones the first.
+  private static func strongest(_ votes: [FeatureVote]) -> [FeatureVote] {
+    var best: [UInt16: Int] = [:]
+    for (index, vote) in votes.enumerated() {
+      if let other = best[vote.reference], votes[other].weight >= vote.weight { continue }
+      best[vote.reference] = index
+    }
+    guard best.count < votes.count else { return votes }
+    return best.values.sorted().map { votes[$0] }
+  }
+}

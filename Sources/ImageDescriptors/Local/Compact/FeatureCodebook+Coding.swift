@@ -1,0 +1,70 @@
+extension FeatureCodebook {
+  /// The cells and codes of descriptors.
+  ///
+  /// - Parameter descriptors: Descriptors one after the other, as in `LocalFeatures`.
+  /// - Returns: A cell for each descriptor, and `codeLength` bytes. Of equally near centroids and
+  ///   steps the first counts.
+  func codes(of descriptors: [UInt8]) -> (cells: [UInt16], codes: [UInt8]) {
+    let ordered = Self.ordered(descriptors)
+    let count = ordered.count / LocalFeatures.descriptorLength
+    var cells: [UInt16] = []
+    var codes: [UInt8] = []
+    cells.reserveCapacity(count)
+    codes.reserveCapacity(count * Self.codeLength)
+    var distances = [UInt32](repeating: 0, count: Self.centroidCount)
+    var table = [UInt8](repeating: 0, count: Self.tableLength)
+    for feature in 0..<count {
+      var cell: UInt16 = 0
+      for half in 0..<2 {
+        let start = feature * LocalFeatures.descriptorLength + half * Self.halfLength
+        halfDistances(of: ordered, at: start, half: half, into: &distances)
+        let nearest = Self.nearest(distances)
+        cell = cell << 8 | UInt16(nearest)
+        stepTable(of: ordered, at: start, half: half, centroid: nearest, into: &table)
+        for part in stride(from: 0, to: Self.tableLength, by: 2 * Self.stepCount) {
+          let low = Self.nearest(table[part..<part + Self.stepCount])
+          let high = Self.nearest(table[part + Self.stepCount..<part + 2 * Self.stepCount])
+          codes.append(UInt8(low | high << 4))
+        }
+      }
+      cells.append(cell)
+    }
+    return (cells, codes)
+  }
+
+  /// The descriptors that codes stand for.
+  ///
+  /// - Parameters:
+  ///   - cells: The cells.
+  ///   - codes: As many codes.
+  /// - Returns: Descriptors one after the other, as in `LocalFeatures`.
+  func descriptors(cells: [UInt16], codes: [UInt8]) -> [UInt8] {
+    var descriptors = [UInt8](repeating: 0, count: cells.count * LocalFeatures.descriptorLength)
+    for (feature, cell) in cells.enumerated() {
+      let centroidsOfHalves = [Int(cell >> 8), Int(cell & 255)]
+      for (index, place) in Self.order.enumerated() {
+        let half = index / Self.halfLength
+        let centroid = half * Self.centroidCount + centroidsOfHalves[half]
+        let part = index / Self.partLength
+        let pair = codes[feature * Self.codeLength + part / 2]
+        let step = Int(part % 2 == 0 ? pair & 15 : pair >> 4)
+        let rough = Int(centroids[centroid * Self.halfLength + index % Self.halfLength])
+        let rest = Int(
+          steps[(part * Self.stepCount + step) * Self.partLength + index % Self.partLength]
+        )
+        descriptors[feature * LocalFeatures.descriptorLength + place] = UInt8(
+          clamping: rough + rest
+        )
+      }
+    }
+    return descriptors
+  }
+
+  /// The index of the least number, the first of equal ones, counted from the collection's start.
+  private static func nearest<Numbers: RandomAccessCollection>(_ numbers: Numbers) -> Int
+  where Numbers.Element: Comparable, Numbers.Index == Int {
+    var best = numbers.startIndex
+    for index in numbers.indices where numbers[index] < numbers[best] { best = index }
+    return best - numbers.startIndex
+  }
+}

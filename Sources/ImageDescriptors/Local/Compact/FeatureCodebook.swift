@@ -1,0 +1,65 @@
+/// The numbers that stand for descriptors of local features: where a descriptor roughly is, and how
+/// the rest is rounded.
+///
+/// A descriptor is cut into two halves, the left and the right cells of its square. Each half is
+/// replaced by the nearest of 256 trained centroids, and both together are its *cell*, one of
+/// 65,536. What is left of the descriptor is cut into 32 parts of four numbers, each replaced by
+/// the nearest of 16 trained *steps*: 16 bytes. Everything is counted in integers, so that codes
+/// are the same on every machine.
+///
+/// Sources: inverted multi-index, Babenko and Lempitsky 2012, doi:10.1109/CVPR.2012.6248038; product
+/// quantisation of residuals, Jégou, Douze and Schmid 2011, doi:10.1109/TPAMI.2010.57.
+package struct FeatureCodebook: Sendable {
+  /// The number of centroids of a half.
+  package static let centroidCount = 256
+  /// The number of cells.
+  package static let cellCount = centroidCount * centroidCount
+  /// The number of bytes of a code.
+  package static let codeLength = 16
+  /// The number of numbers in half a descriptor.
+  package static let halfLength = LocalFeatures.descriptorLength / 2
+  /// How many units of code distance are the squared distance 1 of descriptors of length 1: they are
+  /// stored 512 times as long, and code distances are counted in 128ths of their square.
+  package static let unitsPerSquare = 2048
+
+  static let stepCount = 16
+  static let partLength = 4
+
+  /// The trained numbers that codes are stored in.
+  package static let shared = FeatureCodebook(numbers: Base64Bytes.bytes(of: trainedNumbers))
+
+  /// The centroids of the first half, then of the second, `halfLength` numbers each.
+  let centroids: [UInt8]
+  /// For each part its steps, `partLength` numbers each.
+  let steps: [Int16]
+
+  /// Reads trained numbers.
+  ///
+  /// - Parameter numbers: The centroids, then the steps as signed bytes. Traps on another length.
+  package init(numbers: [UInt8]) {
+    let centroidBytes = 2 * Self.centroidCount * Self.halfLength
+    let stepBytes = LocalFeatures.descriptorLength * Self.stepCount
+    precondition(numbers.count == centroidBytes + stepBytes, "the codebook is not whole")
+    centroids = Array(numbers[..<centroidBytes])
+    steps = numbers[centroidBytes...].map { Int16(Int8(bitPattern: $0)) }
+  }
+
+  /// Where each number of a half, then of the other, is in a descriptor: column by column of cells.
+  package static let order: [Int] = (0..<4).flatMap { column in
+    (0..<4).flatMap { row in (0..<8).map { (row * 4 + column) * 8 + $0 } }
+  }
+
+  /// Descriptors with the numbers of each half together.
+  ///
+  /// - Parameter descriptors: Descriptors one after the other, as in `LocalFeatures`.
+  /// - Returns: As many bytes.
+  package static func ordered(_ descriptors: [UInt8]) -> [UInt8] {
+    var ordered = [UInt8](repeating: 0, count: descriptors.count)
+    for start in stride(from: 0, to: descriptors.count, by: order.count) {
+      for (index, source) in order.enumerated() {
+        ordered[start + index] = descriptors[start + source]
+      }
+    }
+    return ordered
+  }
+}

@@ -1,0 +1,81 @@
+/// Pairs the features of two pictures that look alike, comparing every one with every other.
+///
+/// For two pictures, or a few: an index is the way to search many.
+public struct FeatureMatcher: Hashable, Sendable {
+  /// How near the nearest feature must be, as a share of the distance of the second nearest, 0…1.
+  ///
+  /// 1 takes every nearest feature. Source: Lowe 2004, doi:10.1023/B:VISI.0000029664.99615.94.
+  public var ratio: Float
+  /// Whether both features of a pair must be the other's nearest.
+  public var isMutual: Bool
+
+  /// Makes a matcher.
+  public init(ratio: Float = 0.8, isMutual: Bool = true) {
+    self.ratio = ratio
+    self.isMutual = isMutual
+  }
+
+  /// The pairs of features that look alike.
+  ///
+  /// - Parameters:
+  ///   - query: The features of the query picture.
+  ///   - reference: The features of the reference picture.
+  /// - Returns: At most one pair for each query feature, in their order. The distance is Euclidean
+  ///   between descriptors of length 1, 0…√2.
+  /// - Complexity: O(query features × reference features); 300 × 300 take under a millisecond.
+  public func correspondences(
+    query: LocalFeatures,
+    reference: LocalFeatures
+  ) -> [FeatureCorrespondence] {
+    guard reference.count > 0 else { return [] }
+    var row = [UInt32](repeating: 0, count: reference.count)
+    // For each reference feature, the nearest query feature so far.
+    var nearestOfReference = [Int](repeating: 0, count: reference.count)
+    var leastOfReference = [UInt32](repeating: .max, count: reference.count)
+    var found: [FeatureCorrespondence] = []
+    for feature in 0..<query.count {
+      Self.distances(of: feature, in: query.descriptors, to: reference.descriptors, into: &row)
+      var nearest = 0
+      var least = UInt32.max
+      var second = UInt32.max
+      for (other, distance) in row.enumerated() {
+        if distance < least {
+          second = least
+          least = distance
+          nearest = other
+        } else if distance < second {
+          second = distance
+        }
+        if distance < leastOfReference[other] {
+          leastOfReference[other] = distance
+          nearestOfReference[other] = feature
+        }
+      }
+      guard ratio >= 1 || Float(least) < ratio * ratio * Float(second) else { continue }
+      found.append(
+        FeatureCorrespondence(
+          query: Int32(feature),
+          reference: Int32(nearest),
+          distance: Float(least).squareRoot() / 512
+        )
+      )
+    }
+    guard isMutual else { return found }
+    return found.filter { nearestOfReference[Int($0.reference)] == Int($0.query) }
+  }
+
+  /// The pairs of stored features that look alike.
+  ///
+  /// - Parameters:
+  ///   - query: The features of the query picture.
+  ///   - reference: The features of the reference picture.
+  /// - Returns: At most one pair for each query feature, in their order. The distance is Euclidean
+  ///   between the descriptors that the codes stand for, 0…√2.
+  /// - Complexity: O(query features × reference features).
+  public func correspondences(
+    query: CompactFeatures,
+    reference: CompactFeatures
+  ) -> [FeatureCorrespondence] {
+    correspondences(query: query.localFeatures, reference: reference.localFeatures)
+  }
+}

@@ -1,0 +1,36 @@
+/// A part of a reference picture that was found in a query picture, with the transform between them.
+public struct GeometricMatch: Hashable, Sendable {
+  /// One correspondence that agrees with the transform.
+  public struct Inlier: Hashable, Sendable {
+    /// The index of the feature in the query picture.
+    public let query: Int32
+    /// The index of the feature in the reference picture.
+    public let reference: Int32
+    /// The distance, in pixels of the query, from the feature to where the transform expects it.
+    public let error: Double
+  }
+
+  /// From the reference's pixels to the query's: the simplest transform that explains the inliers.
+  public let transform: PlanarTransform
+  /// Whether the query shows the reference mirrored.
+  public let isMirrored: Bool
+  /// The correspondences that agree, by their index in the query; no feature and no place twice.
+  public let inliers: [Inlier]
+  /// The mean of the inliers' errors, in pixels of the query.
+  public let meanError: Double
+  /// How surprising the match would be if the pictures had nothing in common, in nats.
+  ///
+  /// With features joined at random, at most a share of e⁻ˣ of all pairs of pictures reaches x.
+  public let logOddsAgainstChance: Double
+  /// The share of the inliers that the same pattern, shifted, would explain as well: 0 for a picture
+  /// without repetition, towards 1 for bricks, fences and keyboards.
+  public let repetition: Double
+  /// Where the query shows the reference: the image of the reference's outline, clipped to the query.
+  public let queryRegion: PicturePolygon
+  /// What part of the reference the query shows: the query's outline, mapped back and clipped.
+  public let referenceRegion: PicturePolygon
+  /// The convex hull of the inliers in the query: where the match was seen for certain.
+  public let queryHull: PicturePolygon
+  /// The convex hull of the inliers in the reference.
+  public let referenceHull: PicturePolygon
+}

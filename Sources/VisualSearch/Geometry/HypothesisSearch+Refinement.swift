@@ -1,0 +1,42 @@
+extension HypothesisSearch {
+  /// The allowances of the inner iterations: wide at first, then narrower.
+  private static let allowances = [4.0, 2.0, 1.0]
+
+  /// The best transform that grows from a pair's similarity; nil when none is plausible.
+  mutating func refinement(of seed: Int) -> Refinement? {
+    var current = pairs[seed].similarity
+    var support = supporters(of: seed)
+    var best: (transform: PlanarTransform, logOdds: Double)?
+    for kind in PlanarTransform.Kind.allCases {
+      guard let fitted = iterate(kind, from: current, support: support) else { break }
+      current = fitted
+      let logOdds = logOdds(fitted, agreeing(with: fitted), surplus: 0)
+      if logOdds > best?.logOdds ?? -.infinity { best = (fitted, logOdds) }
+      // With more freedom, what was just out of reach may come within it.
+      support = supporters(of: fitted, allowance: Self.allowances[0])
+    }
+    guard let best else { return nil }
+    return evaluate(best.transform)
+  }
+
+  /// Fits a kind of transform again and again to what agrees with the last one.
+  private mutating func iterate(
+    _ kind: PlanarTransform.Kind,
+    from start: PlanarTransform,
+    support first: [Int]
+  ) -> PlanarTransform? {
+    var current = start
+    var support = first
+    for allowance in Self.allowances {
+      guard
+        support.count > kind.pointCount,
+        let fitted = PlanarTransform.fit(kind, to: pairs, at: support, near: current),
+        let frame = FittingFrame(pairs, support),
+        fitted.isPlausible(for: view.referenceOutline, around: frame.referenceMean)
+      else { return nil }
+      current = fitted
+      support = supporters(of: fitted, allowance: allowance)
+    }
+    return current
+  }
+}

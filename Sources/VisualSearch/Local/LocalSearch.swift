@@ -1,0 +1,73 @@
+import Catalog
+import ImageDescriptors
+import Synchronization
+
+/// The local features of a catalog's pictures.
+///
+/// They are most of a catalog's bytes and few queries need them, so they are read when they are first
+/// asked for.
+final class LocalSearch: Sendable {
+  /// The index of a picture, and the file that was described when the engine was made.
+  private struct Expected {
+    let picture: Int
+    let digest: UInt128
+  }
+
+  private let catalog: Catalog
+  private let expected: [Int64: Expected]
+  /// Locked while the features are read, so that many tasks read them once.
+  private let loaded = Mutex<LocalMatcher?>(nil)
+
+  init(catalog: Catalog, pictures: [ReferencePicture]) {
+    self.catalog = catalog
+    expected = Dictionary(
+      pictures.enumerated().map { index, picture in
+        (picture.id, Expected(picture: index, digest: picture.fingerprint.digest))
+      },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// The pictures that a query picture shows, or that show it.
+  ///
+  /// - Parameters:
+  ///   - features: The features of the query picture.
+  ///   - isIncluded: Which pictures may be found, by index; nil for all.
+  /// - Returns: What was found, by the index of the picture.
+  /// - Throws: `SearchError` with code `catalog` when the features cannot be read.
+  func findings(
+    for features: LocalFeatures,
+    isIncluded: ((Int) -> Bool)?
+  ) throws(SearchError) -> LocalFindings {
+    let matcher = try matcher()
+    return LocalFindings(
+      matches: matcher.matches(for: features, isIncluded: isIncluded),
+      queryFeatures: features.count,
+      matcher: matcher
+    )
+  }
+
+  /// The features of all pictures that are still as they were, under the pictures' indices.
+  private func matcher() throws(SearchError) -> LocalMatcher {
+    try loaded.withLock { (kept) throws(SearchError) -> LocalMatcher in
+      if let kept { return kept }
+      let descriptors: [CatalogDescriptor]
+      do throws(CatalogError) {
+        descriptors = try catalog.descriptors(of: SIFTFeatures().identifier)
+      } catch {
+        throw SearchError(error)
+      }
+      let matcher = LocalMatcher(
+        descriptors.compactMap { descriptor -> (id: Int, features: CompactFeatures)? in
+          guard
+            let known = expected[descriptor.picture], known.digest == descriptor.digest,
+            case .features(let features) = descriptor.value
+          else { return nil }
+          return (known.picture, features)
+        }
+      )
+      kept = matcher
+      return matcher
+    }
+  }
+}
