@@ -27,16 +27,20 @@ struct NearestPostings {
 
   /// The nearest features, nearest first, and the distance of what comes by chance.
   ///
-  /// - Parameter isBefore: The order of equally near features.
+  /// Equally near features come by identifier, then by number, so that it does not matter how the
+  /// index was built.
+  ///
+  /// - Parameter ids: The identifier of each slot.
   /// - Returns: At most `votesPerFeature` features; the distance is that of the first one left out,
   ///   or the distance limit.
-  mutating func finish(
-    isBefore: (IndexPosting, IndexPosting) -> Bool
-  ) -> (entries: ArraySlice<Entry>, background: UInt16) {
+  mutating func finish(ids: [Int]) -> (entries: ArraySlice<Entry>, background: UInt16) {
     prune()
-    entries.sort {
-      $0.distance != $1.distance
-        ? $0.distance < $1.distance : isBefore($0.posting, $1.posting)
+    entries.sort { first, second in
+      if first.distance != second.distance { return first.distance < second.distance }
+      let firstID = ids[Int(first.posting.slot)]
+      let secondID = ids[Int(second.posting.slot)]
+      return firstID != secondID
+        ? firstID < secondID : first.posting.feature < second.posting.feature
     }
     let wanted = SearchTuning.votesPerFeature
     let background =
