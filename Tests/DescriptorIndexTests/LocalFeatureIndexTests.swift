@@ -5,7 +5,8 @@ import Testing
 @Suite struct LocalFeatureIndexTests {
   static let pictures: [LocalFeatures] = (0..<40).map {
     var synthetic = SyntheticFeatures(seed: UInt64($0) + 1)
-    return synthetic.features(40)
+    // As codes stand for them: numbers drawn at random are farther from any code than real ones.
+    return CompactFeatures(synthetic.features(40)).localFeatures
   }
   static let compact = pictures.map { CompactFeatures($0) }
 
