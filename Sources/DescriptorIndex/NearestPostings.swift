@@ -10,19 +10,26 @@ struct NearestPostings {
   private(set) var limit = SearchTuning.distanceLimit
 
   private var entries: [Entry] = []
+  /// The number of features at which those too far are left out.
+  private var pruningCount = leastPruningCount
+  private static let leastPruningCount = 8 * SearchTuning.votesPerFeature
   private var counts = [UInt16](repeating: 0, count: Int(SearchTuning.distanceLimit))
 
   /// Forgets all features.
   mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
     limit = SearchTuning.distanceLimit
+    pruningCount = Self.leastPruningCount
   }
 
   /// Adds a feature that is nearer than `limit`, or no longer so.
   mutating func insert(_ posting: IndexPosting, distance: UInt16) {
     guard UInt32(distance) < limit else { return }
     entries.append(Entry(distance: distance, posting: posting))
-    if entries.count >= 8 * SearchTuning.votesPerFeature { prune() }
+    guard entries.count >= pruningCount else { return }
+    prune()
+    // Many equally near copies cannot be pruned: waiting for twice as many keeps the time linear.
+    pruningCount = max(Self.leastPruningCount, 2 * entries.count)
   }
 
   /// The nearest features, nearest first, and the distance of what comes by chance.
@@ -59,8 +66,7 @@ struct NearestPostings {
       sum += Int(counts[distance])
       distance += 1
     }
-    // Those as far as the last are kept, so that what is left does not depend on the order. Many
-    // copies of one picture can all be equally near: they stay, and pruning waits for more.
+    // Those as far as the last are kept, so that what is left does not depend on the order.
     limit = min(limit, UInt32(distance))
     entries.removeAll { UInt32($0.distance) >= limit }
   }

@@ -98,11 +98,12 @@ struct VoteCollector {
 
   private mutating func vote(_ feature: Int, place: FeaturePlace) {
     let (entries, background) = nearest.finish(ids: ids)
-    for entry in entries where entry.distance < background {
+    for entry in entries {
       let slot = Int(entry.posting.slot)
       guard lastVoter[slot] != UInt16(feature + 1) else { continue }
       lastVoter[slot] = UInt16(feature + 1)
-      let weight = background - entry.distance
+      // One more, so that many copies of a picture, all equally near, are found too.
+      let weight = background - entry.distance + 1
       if weights[slot] == 0 { voted.append(entry.posting.slot) }
       weights[slot] += UInt32(weight)
       votes.append(

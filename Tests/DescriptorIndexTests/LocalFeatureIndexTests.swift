@@ -81,6 +81,12 @@ import Testing
     #expect(index.candidates(for: Self.pictures[0], limit: 3).map(\.id) == [2, 4, 9])
   }
 
+  @Test("More copies of a picture than a feature has votes are found by identifier")
+  func copies() {
+    let index = LocalFeatureIndex((0..<300).map { ($0, Self.compact[$0 < 290 ? 0 : 1]) })
+    #expect(index.candidates(for: Self.pictures[0], limit: 5).map(\.id) == [0, 1, 2, 3, 4])
+  }
+
   @Test("Keypoints and sizes are those of the stored features")
   func places() {
     let index = index(0..<3)
