@@ -45,6 +45,15 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // Trains the numbers that codes of local features are made with.
+    .executableTarget(
+      name: "TrainFeatureCodes",
+      dependencies: [
+        .product(name: "Sightline", package: "sightline"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -7,20 +7,15 @@
 
 enum { lanes = 32, bytesPerCode = 16 };
 
-BODY void tableOf(const uint8_t *vector, const uint8_t *centroid, const int16_t *steps,
-                  uint8_t *table) {
-  int16_t rest[64];
-  for (size_t index = 0; index < 64; index++) {
-    rest[index] = (int16_t)(vector[index] - centroid[index]);
-  }
+void index_step_table_portable(const uint8_t *vector, const uint8_t *centroid,
+                               const int16_t *steps, uint8_t *table) {
   for (size_t part = 0; part < 16; part++) {
-    const int16_t *numbers = rest + 4 * part;
     for (size_t step = 0; step < 16; step++) {
-      const int16_t *other = steps + 4 * (16 * part + step);
       int32_t sum = 64;
       for (size_t index = 0; index < 4; index++) {
-        int16_t difference = (int16_t)(numbers[index] - other[index]);
-        sum += (int32_t)difference * difference;
+        size_t place = 64 * part + 32 * (index / 2) + 2 * step + index % 2;
+        int32_t difference = vector[4 * part + index] - centroid[4 * part + index] - steps[place];
+        sum += difference * difference;
       }
       sum >>= 7;
       table[16 * part + step] = (uint8_t)(sum < 127 ? sum : 127);
@@ -28,15 +23,48 @@ BODY void tableOf(const uint8_t *vector, const uint8_t *centroid, const int16_t 
   }
 }
 
-CLONES
+#if defined(WRITTEN_FOR_AVX2)
+AVX2
+static void stepTableAVX2(const uint8_t *vector, const uint8_t *centroid, const int16_t *steps,
+                          uint8_t *table) {
+  int32_t pairs[32];
+  for (size_t index = 0; index < 64; index += 16) {
+    __m256i numbers = _mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)(vector + index)));
+    __m256i rough = _mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)(centroid + index)));
+    _mm256_storeu_si256((__m256i *)(pairs + index / 2), _mm256_sub_epi16(numbers, rough));
+  }
+  const __m256i half = _mm256_set1_epi32(64);
+  const __m128i most = _mm_set1_epi8(127);
+  for (size_t part = 0; part < 16; part++) {
+    const __m256i *of = (const __m256i *)(steps + 64 * part);
+    __m256i sums[2] = {half, half};
+    for (size_t pair = 0; pair < 2; pair++) {
+      __m256i rest = _mm256_set1_epi32(pairs[2 * part + pair]);
+      for (size_t eight = 0; eight < 2; eight++) {
+        __m256i difference = _mm256_sub_epi16(rest, _mm256_loadu_si256(of + 2 * pair + eight));
+        sums[eight] = _mm256_add_epi32(sums[eight], _mm256_madd_epi16(difference, difference));
+      }
+    }
+    // Packing goes by halves of a register: 0-3, 8-11, 4-7, 12-15; the permutation mends it.
+    __m256i words = _mm256_packus_epi32(_mm256_srli_epi32(sums[0], 7), _mm256_srli_epi32(sums[1], 7));
+    words = _mm256_permute4x64_epi64(words, 0xD8);
+    // Sums are below 2^13 here, so that packing signed words loses nothing but what is over 255.
+    __m128i bytes =
+      _mm_packus_epi16(_mm256_castsi256_si128(words), _mm256_extracti128_si256(words, 1));
+    _mm_storeu_si128((__m128i *)(table + 16 * part), _mm_min_epu8(bytes, most));
+  }
+}
+#endif
+
 void index_step_table(const uint8_t *vector, const uint8_t *centroid, const int16_t *steps,
                       uint8_t *table) {
-  tableOf(vector, centroid, steps, table);
-}
-
-void index_step_table_portable(const uint8_t *vector, const uint8_t *centroid, const int16_t *steps,
-                               uint8_t *table) {
-  tableOf(vector, centroid, steps, table);
+#if defined(WRITTEN_FOR_AVX2)
+  if (HAS_AVX2) {
+    stepTableAVX2(vector, centroid, steps, table);
+    return;
+  }
+#endif
+  index_step_table_portable(vector, centroid, steps, table);
 }
 
 size_t index_scan_portable(const uint8_t *blocks, size_t start, size_t end, const uint8_t *first,

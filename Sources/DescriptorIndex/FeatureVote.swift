@@ -8,7 +8,7 @@ struct FeatureVote {
   var reference: UInt16
   /// Their distance in the units of codes.
   var distance: UInt16
-  /// How much less that is than the distance of what comes by chance.
+  /// How much less that is than the distance of what comes by chance, plus one.
   var weight: UInt16
   /// How much the reference feature is turned against the query feature, in 256ths of a turn.
   var turn: UInt8

@@ -32,13 +32,6 @@ extension LocalFeatureIndex {
     return Array(found.filter { seen.insert($0.id).inserted }.prefix(limit))
   }
 
-  /// The order of two features of the index that does not depend on how it was built.
-  func isBefore(_ first: IndexPosting, _ second: IndexPosting) -> Bool {
-    let firstID = pictures[Int(first.slot)]?.id ?? 0
-    let secondID = pictures[Int(second.slot)]?.id ?? 0
-    return firstID != secondID ? firstID < secondID : first.feature < second.feature
-  }
-
   private func candidates(
     _ query: LocalFeatures,
     limit: Int,
@@ -58,11 +51,10 @@ extension LocalFeatureIndex {
     var agreement = VoteAgreement()
     var candidates: [FeatureCandidate] = []
     for (slot, votes) in zip(shortlist, votes) {
-      guard let id = pictures[Int(slot)]?.id else { continue }
       let (weight, agreeing) = agreement.agreeing(votes)
       candidates.append(
         FeatureCandidate(
-          id: id,
+          id: ids[Int(slot)],
           isMirrored: isMirrored,
           score: Float(weight) / SearchTuning.weightPerPoint,
           correspondences: agreeing.map(FeatureCorrespondence.init)
@@ -75,13 +67,26 @@ extension LocalFeatureIndex {
 
   /// The slots with the most votes, by weight; equal ones by identifier.
   private func shortlist(_ collector: VoteCollector, count: Int) -> [UInt32] {
+    let weights = collector.weights
     func isBefore(_ first: UInt32, _ second: UInt32) -> Bool {
-      let firstWeight = collector.weights[Int(first)]
-      let secondWeight = collector.weights[Int(second)]
-      if firstWeight != secondWeight { return firstWeight > secondWeight }
-      return (pictures[Int(first)]?.id ?? 0) < (pictures[Int(second)]?.id ?? 0)
+      let firstWeight = weights[Int(first)]
+      let secondWeight = weights[Int(second)]
+      return firstWeight != secondWeight
+        ? firstWeight > secondWeight : ids[Int(first)] < ids[Int(second)]
     }
-    return Array(collector.voted.sorted(by: isBefore).prefix(count))
+    var best: [UInt32] = []
+    best.reserveCapacity(2 * count)
+    // What weighs less than the last of the best so far is not worth sorting.
+    var bound: UInt32 = 0
+    for slot in collector.voted where weights[Int(slot)] >= bound {
+      best.append(slot)
+      guard best.count == 2 * count else { continue }
+      best.sort(by: isBefore)
+      best.removeLast(count)
+      bound = weights[Int(best[count - 1])]
+    }
+    best.sort(by: isBefore)
+    return Array(best.prefix(count))
   }
 }
 

@@ -10,33 +10,44 @@ struct NearestPostings {
   private(set) var limit = SearchTuning.distanceLimit
 
   private var entries: [Entry] = []
+  /// The number of features at which those too far are left out.
+  private var pruningCount = leastPruningCount
+  private static let leastPruningCount = 8 * SearchTuning.votesPerFeature
   private var counts = [UInt16](repeating: 0, count: Int(SearchTuning.distanceLimit))
 
   /// Forgets all features.
   mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
     limit = SearchTuning.distanceLimit
+    pruningCount = Self.leastPruningCount
   }
 
   /// Adds a feature that is nearer than `limit`, or no longer so.
   mutating func insert(_ posting: IndexPosting, distance: UInt16) {
     guard UInt32(distance) < limit else { return }
     entries.append(Entry(distance: distance, posting: posting))
-    if entries.count >= 8 * SearchTuning.votesPerFeature { prune() }
+    guard entries.count >= pruningCount else { return }
+    prune()
+    // Many equally near copies cannot be pruned: waiting for twice as many keeps the time linear.
+    pruningCount = max(Self.leastPruningCount, 2 * entries.count)
   }
 
   /// The nearest features, nearest first, and the distance of what comes by chance.
   ///
-  /// - Parameter isBefore: The order of equally near features.
+  /// Equally near features come by identifier, then by number, so that it does not matter how the
+  /// index was built.
+  ///
+  /// - Parameter ids: The identifier of each slot.
   /// - Returns: At most `votesPerFeature` features; the distance is that of the first one left out,
   ///   or the distance limit.
-  mutating func finish(
-    isBefore: (IndexPosting, IndexPosting) -> Bool
-  ) -> (entries: ArraySlice<Entry>, background: UInt16) {
+  mutating func finish(ids: [Int]) -> (entries: ArraySlice<Entry>, background: UInt16) {
     prune()
-    entries.sort {
-      $0.distance != $1.distance
-        ? $0.distance < $1.distance : isBefore($0.posting, $1.posting)
+    entries.sort { first, second in
+      if first.distance != second.distance { return first.distance < second.distance }
+      let firstID = ids[Int(first.posting.slot)]
+      let secondID = ids[Int(second.posting.slot)]
+      return firstID != secondID
+        ? firstID < secondID : first.posting.feature < second.posting.feature
     }
     let wanted = SearchTuning.votesPerFeature
     let background =
@@ -55,8 +66,7 @@ struct NearestPostings {
       sum += Int(counts[distance])
       distance += 1
     }
-    // Those as far as the last are kept, so that what is left does not depend on the order. Many
-    // copies of one picture can all be equally near: they stay, and pruning waits for more.
+    // Those as far as the last are kept, so that what is left does not depend on the order.
     limit = min(limit, UInt32(distance))
     entries.removeAll { UInt32($0.distance) >= limit }
   }

@@ -9,6 +9,8 @@ struct VoteAgreement {
   private static let turnCount = 16
   private static let growthCount = 24
 
+  /// For each feature of a picture the strongest vote so far, or -1.
+  private var winners = [Int32](repeating: -1, count: CompactFeatures.maximumCount)
   private var sums = [UInt32](repeating: 0, count: turnCount * growthCount)
 
   /// The votes that agree with the most weight of others.
@@ -17,18 +19,21 @@ struct VoteAgreement {
   /// - Returns: The weight of the votes that agree closely, and all that agree roughly, by query
   ///   feature, each feature of the picture in one of them at most.
   mutating func agreeing(_ votes: [FeatureVote]) -> (weight: UInt32, votes: [FeatureVote]) {
-    let single = Self.strongest(votes)
+    let single = strongest(votes)
     for index in sums.indices { sums[index] = 0 }
-    for vote in single { sums[Self.bin(of: vote)] += UInt32(vote.weight) }
+    var bins: [Int] = []
+    for vote in single {
+      let bin = Self.bin(of: vote)
+      if sums[bin] == 0 { bins.append(bin) }
+      sums[bin] += UInt32(vote.weight)
+    }
     var best: UInt32 = 0
     var bestBin = 0
-    for growth in 0..<Self.growthCount {
-      for turn in 0..<Self.turnCount {
-        let sum = sum(around: growth, turn)
-        guard sum > best else { continue }
-        best = sum
-        bestBin = growth * Self.turnCount + turn
-      }
+    for bin in bins {
+      let sum = sum(around: bin / Self.turnCount, bin % Self.turnCount)
+      guard sum > best || sum == best && bin < bestBin else { continue }
+      best = sum
+      bestBin = bin
     }
     let agreeing = single.filter { vote in
       let bin = Self.bin(of: vote)
@@ -61,13 +66,17 @@ struct VoteAgreement {
   }
 
   /// For each feature of the picture the vote that weighs most; of equal ones the first.
-  private static func strongest(_ votes: [FeatureVote]) -> [FeatureVote] {
-    var best: [UInt16: Int] = [:]
+  private mutating func strongest(_ votes: [FeatureVote]) -> [FeatureVote] {
     for (index, vote) in votes.enumerated() {
-      if let other = best[vote.reference], votes[other].weight >= vote.weight { continue }
-      best[vote.reference] = index
+      let other = winners[Int(vote.reference)]
+      if other < 0 || votes[Int(other)].weight < vote.weight {
+        winners[Int(vote.reference)] = Int32(index)
+      }
     }
-    guard best.count < votes.count else { return votes }
-    return best.values.sorted().map { votes[$0] }
+    let single = votes.enumerated().filter { winners[Int($1.reference)] == Int32($0) }.map(
+      \.element
+    )
+    for vote in votes { winners[Int(vote.reference)] = -1 }
+    return single
   }
 }

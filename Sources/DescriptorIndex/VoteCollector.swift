@@ -2,13 +2,17 @@ import ImageDescriptors
 
 /// Finds the features of an index that look like those of a query picture.
 struct VoteCollector {
-  private let index: LocalFeatureIndex
+  private let segments: [IndexSegment]
+  /// The identifier of each slot.
+  private let ids: [Int]
   /// For each slot whether it may be found.
   private let isIncluded: [Bool]
 
   private var list = CellList(limit: SearchTuning.cellsPerFeature)
   /// The tables of the near centroids of the first half, then of the second.
   private var tables: [UInt8]
+  /// For each table a bit that says whether it was made for the feature at hand.
+  private var hasTable: UInt64 = 0
   private var hits = IndexHits()
   /// The nearest features of one query feature so far.
   private var nearest = NearestPostings()
@@ -23,7 +27,8 @@ struct VoteCollector {
   private(set) var votes: [FeatureVote] = []
 
   init(_ index: LocalFeatureIndex, isIncluded: [Bool]) {
-    self.index = index
+    segments = index.segments
+    ids = index.ids
     self.isIncluded = isIncluded
     let tableCount = 2 * SearchTuning.cellsPerFeature
     tables = [UInt8](repeating: 0, count: tableCount * FeatureCodebook.tableLength)
@@ -43,33 +48,21 @@ struct VoteCollector {
   private mutating func findNearest(_ feature: Int, of ordered: [UInt8]) {
     list.fill(for: feature, of: ordered)
     nearest.removeAll()
-    let perHalf = SearchTuning.cellsPerFeature
-    var isTableMade = UInt64(0)
-    for cell in list.cells {
-      let number =
-        list.centroids[0][cell.first] * FeatureCodebook.centroidCount
-        + list.centroids[1][cell.second]
-      for segment in index.segments {
-        let range = segment.positions(of: number)
+    hasTable = 0
+    for index in 0..<list.limit {
+      let cell = list.cell(at: index)
+      for segment in segments {
+        let range = segment.positions(of: cell)
         guard !range.isEmpty else { continue }
-        for (half, rank) in [cell.first, cell.second].enumerated() {
-          let table = half * perHalf + rank
-          guard isTableMade & 1 << UInt64(table) == 0 else { continue }
-          isTableMade |= 1 << UInt64(table)
-          FeatureCodebook.shared.stepTable(
-            of: ordered,
-            at: feature * LocalFeatures.descriptorLength + half * FeatureCodebook.halfLength,
-            half: half,
-            centroid: list.centroids[half][rank],
-            into: &tables,
-            offset: table * FeatureCodebook.tableLength
-          )
-        }
+        let first = Int(list.firstRanks[index])
+        let second = Int(list.secondRanks[index])
+        makeTable(feature, of: ordered, half: 0, rank: first, centroid: list.firstNearest[first])
+        makeTable(feature, of: ordered, half: 1, rank: second, centroid: list.secondNearest[second])
         let count = segment.scan(
           range,
           tables: tables,
-          first: cell.first,
-          second: perHalf + cell.second,
+          first: first,
+          second: list.limit + second,
           limit: nearest.limit,
           into: &hits
         )
@@ -82,15 +75,35 @@ struct VoteCollector {
     }
   }
 
+  /// Makes the table of a near centroid where there is none yet.
+  private mutating func makeTable(
+    _ feature: Int,
+    of ordered: [UInt8],
+    half: Int,
+    rank: Int,
+    centroid: UInt8
+  ) {
+    let table = half * list.limit + rank
+    guard hasTable & 1 << UInt64(table) == 0 else { return }
+    hasTable |= 1 << UInt64(table)
+    FeatureCodebook.shared.stepTable(
+      of: ordered,
+      at: feature * LocalFeatures.descriptorLength + half * FeatureCodebook.halfLength,
+      half: half,
+      centroid: Int(centroid),
+      into: &tables,
+      offset: table * FeatureCodebook.tableLength
+    )
+  }
+
   private mutating func vote(_ feature: Int, place: FeaturePlace) {
-    let (entries, background) = nearest.finish { first, second in
-      index.isBefore(first, second)
-    }
-    for entry in entries where entry.distance < background {
+    let (entries, background) = nearest.finish(ids: ids)
+    for entry in entries {
       let slot = Int(entry.posting.slot)
       guard lastVoter[slot] != UInt16(feature + 1) else { continue }
       lastVoter[slot] = UInt16(feature + 1)
-      let weight = background - entry.distance
+      // One more, so that many copies of a picture, all equally near, are found too.
+      let weight = background - entry.distance + 1
       if weights[slot] == 0 { voted.append(entry.posting.slot) }
       weights[slot] += UInt32(weight)
       votes.append(

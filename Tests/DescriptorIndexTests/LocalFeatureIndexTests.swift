@@ -5,7 +5,8 @@ import Testing
 @Suite struct LocalFeatureIndexTests {
   static let pictures: [LocalFeatures] = (0..<40).map {
     var synthetic = SyntheticFeatures(seed: UInt64($0) + 1)
-    return synthetic.features(40)
+    // As codes stand for them: numbers drawn at random are farther from any code than real ones.
+    return CompactFeatures(synthetic.features(40)).localFeatures
   }
   static let compact = pictures.map { CompactFeatures($0) }
 
@@ -78,6 +79,12 @@ import Testing
   func ties() {
     let index = LocalFeatureIndex([9, 2, 30, 4].map { ($0, Self.compact[0]) })
     #expect(index.candidates(for: Self.pictures[0], limit: 3).map(\.id) == [2, 4, 9])
+  }
+
+  @Test("More copies of a picture than a feature has votes are found by identifier")
+  func copies() {
+    let index = LocalFeatureIndex((0..<300).map { ($0, Self.compact[$0 < 290 ? 0 : 1]) })
+    #expect(index.candidates(for: Self.pictures[0], limit: 5).map(\.id) == [0, 1, 2, 3, 4])
   }
 
   @Test("Keypoints and sizes are those of the stored features")

@@ -97,7 +97,7 @@ struct Robustness: AsyncParsableCommand {
         galleryPictures: gallery.pictures.count,
         galleryEntities: gallery.identifiers.count,
         distractors: distractors,
-        photos: queried.count,
+        photos: queried.map(\.name),
         changes: kinds.count,
         seed: seed,
         split: PictureSplit.standardName,

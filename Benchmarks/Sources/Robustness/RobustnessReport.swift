@@ -36,7 +36,8 @@ struct RobustnessReport: Encodable {
     let galleryPictures: Int
     let galleryEntities: Int
     let distractors: Int
-    let photos: Int
+    /// The photos that queries were made from, as they are named in the first folder.
+    let photos: [String]
     let changes: Int
     let seed: UInt64
     let split: String
@@ -104,7 +105,7 @@ struct RobustnessReport: Encodable {
     var lines = [
       "Gallery: \(setting.galleryPictures) pictures of \(setting.galleryEntities) entities in "
         + "\(setting.folders.joined(separator: ", ")), and \(setting.distractors) distractors. "
-        + "Queries: \(setting.photos) photos of the first folder × \(setting.changes) changes = "
+        + "Queries: \(setting.photos.count) photos of the first folder × \(setting.changes) changes = "
         + "\(overall.queries), seed \(setting.seed), reporting half of split \(setting.split) "
         + "(profiles are fitted on the other half). \(setting.cores) cores.",
       "",

@@ -10,11 +10,30 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The squared Euclidean distances of a vector of 64 numbers to `count` others.
-void index_half_distances(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull others,
+/// The squared Euclidean distances of a vector of 64 numbers to `count` others, a multiple of 8.
+///
+/// Each eight of the others are interleaved: the first two numbers of all eight, then the next two.
+void index_half_distances(const uint8_t *_Nonnull vector, const int16_t *_Nonnull others,
                           size_t count, uint32_t *_Nonnull distances);
-void index_half_distances_portable(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull others,
+void index_half_distances_portable(const uint8_t *_Nonnull vector, const int16_t *_Nonnull others,
                                    size_t count, uint32_t *_Nonnull distances);
+
+/// The most cells that `index_near_cells` finds.
+#define INDEX_MAXIMUM_CELLS 32
+
+/// The pairs of one of 256 near numbers and one of 256 others whose sums are least.
+///
+/// Compiled once: it decides more than it counts. Distances are below 2^24.
+///
+/// - `first`, `second`: the distances of either half.
+/// - `limit`: how many pairs to find, at most `INDEX_MAXIMUM_CELLS`.
+/// - `firstNearest`, `secondNearest`: get the indices of the `limit` least distances of each half,
+///   least first, of equal ones the lower index.
+/// - `firstRanks`, `secondRanks`: get the pairs as places in those lists, least sum first, of equal
+///   ones the pair with the lower first rank.
+void index_near_cells(const uint32_t *_Nonnull first, const uint32_t *_Nonnull second, size_t limit,
+                      uint8_t *_Nonnull firstNearest, uint8_t *_Nonnull secondNearest,
+                      uint8_t *_Nonnull firstRanks, uint8_t *_Nonnull secondRanks);
 
 /// The squared Euclidean distances of a vector of 128 numbers to `count` others.
 void index_whole_distances(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull others,
@@ -25,8 +44,8 @@ void index_whole_distances_portable(const uint8_t *_Nonnull vector, const uint8_
 /// How far the 16 parts of what a centroid leaves of a vector are from 16 steps each, in 128ths of a
 /// squared distance, rounded, at most 127.
 ///
-/// Vector and centroid are 64 numbers, a part four; `steps` holds 16 steps of four numbers for each
-/// part. Entry `16 * part + step` of `table` is a distance.
+/// Vector and centroid are 64 numbers, a part four. For each part `steps` holds 16 steps: the first two
+/// numbers of all, then the other two. Entry `16 * part + step` of `table` is a distance.
 void index_step_table(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull centroid,
                       const int16_t *_Nonnull steps, uint8_t *_Nonnull table);
 void index_step_table_portable(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull centroid,

@@ -59,11 +59,11 @@ enum DrawnScene {
     for y in 0..<height {
       grain = 0.8 * grain + random.number(in: -9...9)
       let isSeam = y % plank == 0
-      for x in 0..<width {
-        // Grain is stretched along the plank: eight pixels share a value.
-        let bits = SeededRandom.mixed(seed &+ UInt64(x / 8 + y * 8192))
-        let index = y * width + x
-        span[index] = isSeam ? base * 0.55 : base + grain + Float(bits & 15) - 8
+      // Grain is stretched along the plank: eight pixels share a value.
+      for start in stride(from: 0, to: width, by: 8) {
+        let bits = SeededRandom.mixed(seed &+ UInt64(start / 8 + y * 8192))
+        let color = isSeam ? base * 0.55 : base + grain + Float(bits & 15) - 8
+        for x in start..<min(start + 8, width) { span[y * width + x] = color }
       }
     }
     return scene

@@ -31,13 +31,20 @@ extension Raster {
           offset.x * down.x + offset.y * down.y
         )
         let excess = pointwiseAbs(local) - inner
+        let depth = max(excess.x, excess.y) - box.radius
+        if depth >= 0.5 { continue }
+        let index = y * width + x
+        // Well inside of both pairs of sides, and not in a rounded corner.
+        if depth <= -0.5 && min(excess.x, excess.y) <= 0 {
+          span[index] += opacity * (color - span[index])
+          continue
+        }
         let outer = pointwiseMax(excess, .zero)
         let distance =
-          (outer.x * outer.x + outer.y * outer.y).squareRoot() + min(max(excess.x, excess.y), 0)
+          (outer.x * outer.x + outer.y * outer.y).squareRoot() + min(depth + box.radius, 0)
           - box.radius
         let share = opacity * min(max(0.5 - distance, 0), 1)
         guard share > 0 else { continue }
-        let index = y * width + x
         span[index] += share * (color - span[index])
       }
     }

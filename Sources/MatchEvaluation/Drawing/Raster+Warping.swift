@@ -48,17 +48,20 @@ extension Raster {
     let map = Projection(unitSquareTo: corners).inverse
     let sides = corners.sides
     let source = level.pixels.span
+    let sampleCount = subsamples.count
     let limits = Point(Float(level.width) - 1, Float(level.height) - 1)
     let (columns, rows) = pixelRanges(around: corners)
     let width = width
+    let offsets = subsamples.map(\.x)
     var target = pixels.mutableSpan
     for y in rows {
-      let starts = subsamples.map { map.row(y: Float(y) + $0.y) }
+      let rowStarts = subsamples.map { map.row(y: Float(y) + $0.y) }
+      let starts = rowStarts.span
       for x in columns {
         var color = Color.zero
         var coverage: Float = 0
-        for (subsample, row) in zip(subsamples, starts) {
-          let sums = row.start + row.step * (Float(x) + subsample.x)
+        for index in 0..<sampleCount {
+          let sums = starts[index].start + starts[index].step * (Float(x) + offsets[index])
           let position = Point(sums.x, sums.y) / sums.z
           let edges = pointwiseMin(position, 1 - position)
           let inside = min(edges.x * sides.across, edges.y * sides.down)

@@ -15,8 +15,7 @@ public import ImageDescriptors
 public struct GeometricVerifier: Hashable, Sendable {
   /// How exactly features are placed: a share of the longer side of their picture, above 0, at most 0.1.
   ///
-  /// Features found in a picture shrunk to 320 pixels are exact to about a pixel of that: 0.006 covers
-  /// three standard deviations, and what bends a picture a little.
+  /// The standard value is two pixels of a picture shrunk to 320 for its features.
   public var tolerance = 0.006
   /// The lowest log-odds against chance of a match, in nats.
   public var minimumLogOdds = 0.0

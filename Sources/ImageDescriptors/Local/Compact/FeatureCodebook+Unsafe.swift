@@ -21,7 +21,7 @@ extension FeatureCodebook {
     precondition(distances.count >= Self.centroidCount)
     // The kernel reads one half from `start` on and the centroids of one half.
     unsafe ordered.withUnsafeBufferPointer { ordered in
-      unsafe centroids.withUnsafeBufferPointer { centroids in
+      unsafe interleavedCentroids.withUnsafeBufferPointer { centroids in
         guard let vector = ordered.baseAddress, let others = centroids.baseAddress else { return }
         unsafe index_half_distances(
           vector + start,
@@ -58,7 +58,7 @@ extension FeatureCodebook {
     // table.
     unsafe ordered.withUnsafeBufferPointer { ordered in
       unsafe centroids.withUnsafeBufferPointer { centroids in
-        unsafe steps.withUnsafeBufferPointer { steps in
+        unsafe interleavedSteps.withUnsafeBufferPointer { steps in
           unsafe table.withUnsafeMutableBufferPointer { table in
             guard let vector = ordered.baseAddress, let centroids = centroids.baseAddress,
               let steps = steps.baseAddress, let table = table.baseAddress

@@ -33,6 +33,11 @@ package struct FeatureCodebook: Sendable {
   /// For each part its steps, `partLength` numbers each.
   let steps: [Int16]
 
+  /// The centroids as the kernel reads them: of each eight the first two numbers, then the next.
+  let interleavedCentroids: [Int16]
+  /// The steps as the kernel reads them: of each part the first two numbers of all, then the others.
+  let interleavedSteps: [Int16]
+
   /// Reads trained numbers.
   ///
   /// - Parameter numbers: The centroids, then the steps as signed bytes. Traps on another length.
@@ -42,6 +47,29 @@ package struct FeatureCodebook: Sendable {
     precondition(numbers.count == centroidBytes + stepBytes, "the codebook is not whole")
     centroids = Array(numbers[..<centroidBytes])
     steps = numbers[centroidBytes...].map { Int16(Int8(bitPattern: $0)) }
+    interleavedCentroids = Self.interleaved(
+      centroids.map(Int16.init),
+      length: Self.halfLength,
+      lanes: 8
+    )
+    interleavedSteps = Self.interleaved(steps, length: Self.partLength, lanes: Self.stepCount)
+  }
+
+  /// Vectors of a length in groups of as many as there are lanes: the first two numbers of all of a
+  /// group, then the next two.
+  private static func interleaved(_ numbers: [Int16], length: Int, lanes: Int) -> [Int16] {
+    var result: [Int16] = []
+    result.reserveCapacity(numbers.count)
+    for group in stride(from: 0, to: numbers.count, by: lanes * length) {
+      for pair in stride(from: 0, to: length, by: 2) {
+        for lane in 0..<lanes {
+          let index = group + lane * length + pair
+          result.append(numbers[index])
+          result.append(numbers[index + 1])
+        }
+      }
+    }
+    return result
   }
 
   /// Where each number of a half, then of the other, is in a descriptor: column by column of cells.
