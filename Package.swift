@@ -229,7 +229,9 @@ let package = Package(
     // From a descriptor to a catalog's entities, as an app's query calls it.
     .target(
       name: "IntentSearch",
-      dependencies: ["AppIntents", "CoreVideo", "PixelBuffers", "VisualIntelligence", "VisualSearch"],
+      dependencies: [
+        "AppIntents", "Catalog", "CoreVideo", "PixelBuffers", "VisualIntelligence", "VisualSearch",
+      ],
       swiftSettings: settings
     ),
     // The system's part: runs an app's queries and intents.
