@@ -1,0 +1,32 @@
+import AppIntents
+import Foundation
+
+extension Error {
+  /// What an app's developer reads.
+  var developerText: String {
+    if let error = self as? any LocalizedError, let text = error.errorDescription { return text }
+    return String(describing: self)
+  }
+
+  /// What the person sees: the error's own words when it has any.
+  var personText: String {
+    if let error = self as? any CustomLocalizedStringResourceConvertible {
+      return error.localizedStringResource.text()
+    }
+    if let error = self as? any LocalizedError, let text = error.errorDescription { return text }
+    return AppIntentError.Unrecoverable.unknown.localizedStringResource.text()
+  }
+}
+
+extension _IntentValue {
+  /// The value without the unions that it may be wrapped in.
+  var withoutUnion: any _IntentValue {
+    var value: any _IntentValue = self
+    // A union may hold a union; one that holds itself cannot be made.
+    for _ in 0..<8 {
+      guard let union = value as? any _IntentValueRepresentable else { break }
+      value = union.asIntentValue
+    }
+    return value
+  }
+}

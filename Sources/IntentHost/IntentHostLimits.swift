@@ -1,0 +1,47 @@
+/// What bounds a host's time and memory, whatever the app's code does.
+public struct IntentHostLimits: Hashable, Sendable {
+  /// How long an intent may perform, without the time that a person takes to answer its questions.
+  public var performing: Duration
+  /// How long a default query may take to find an entity again before it is opened.
+  public var resolving: Duration
+  /// How many intents may open one another in a row; at least 1.
+  public var openedIntents: Int
+  /// How often one intent may ask to be performed again.
+  public var restarts: Int
+  /// How many answers to captures are kept for repeated calls.
+  public var keptAnswers: Int
+  /// How many bytes of pixels may be kept to tell whether a call is a repeated one.
+  ///
+  /// Pixels are shared with the capture, not copied. A capture with more is answered anew each time.
+  public var keptBytes: Int
+  /// How many runs that passed their deadline may still be going; searches are refused beyond.
+  public var unfinishedRuns: Int
+
+  /// Makes limits.
+  ///
+  /// - Parameters:
+  ///   - performing: How long an intent may perform.
+  ///   - resolving: How long finding an entity again may take.
+  ///   - openedIntents: How many intents may open one another in a row.
+  ///   - restarts: How often one intent may ask to be performed again.
+  ///   - keptAnswers: How many answers are kept; 0 for none.
+  ///   - keptBytes: How many bytes of pixels may be kept.
+  ///   - unfinishedRuns: How many runs past their deadline may still be going.
+  public init(
+    performing: Duration = .seconds(30),
+    resolving: Duration = .seconds(5),
+    openedIntents: Int = 8,
+    restarts: Int = 8,
+    keptAnswers: Int = 32,
+    keptBytes: Int = 64 << 20,
+    unfinishedRuns: Int = 16
+  ) {
+    self.performing = performing
+    self.resolving = resolving
+    self.openedIntents = openedIntents
+    self.restarts = restarts
+    self.keptAnswers = keptAnswers
+    self.keptBytes = keptBytes
+    self.unfinishedRuns = unfinishedRuns
+  }
+}

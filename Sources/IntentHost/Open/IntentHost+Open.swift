@@ -1,0 +1,125 @@
+import AppIntents
+
+extension IntentHost {
+  /// Opens an answer of a visual search, as a tap does.
+  ///
+  /// - Parameter item: The answer.
+  /// - Returns: What the person sees.
+  /// - Throws: `IntentHostError`, as `open(type:id:)` does.
+  public func open(_ item: DisplayItem) async throws(IntentHostError) -> IntentOutcome {
+    try await open(type: item.typeName, id: item.identifier)
+  }
+
+  /// Opens an entity: asks its `defaultQuery` for it again, makes the `OpenIntent` of its type and
+  /// performs it.
+  ///
+  /// - Parameters:
+  ///   - name: The `persistentIdentifier` of the type: its name, unless it says otherwise.
+  ///   - identifier: The id as text; for an enumeration the raw value.
+  /// - Returns: What the person sees.
+  /// - Throws: `IntentHostError`: `unregisteredType`, `noOpenIntent`, `invalidIdentifier`, `queryFailed`,
+  ///   `entityNotFound`, `deadlinePassed`, and what `perform(_:)` throws.
+  public func open(
+    type name: String,
+    id identifier: String
+  ) async throws(IntentHostError) -> IntentOutcome {
+    guard let type = valueType(named: name) else {
+      let known =
+        typeNames.isEmpty ? "there are none" : "known are " + typeNames.joined(separator: ", ")
+      throw IntentHostError(
+        .unregisteredType,
+        "no type named '\(name)' is registered (\(known)); register the entity or its OpenIntent",
+        typeName: name
+      )
+    }
+    guard let opener = opener(of: type) else {
+      throw IntentHostError(
+        .noOpenIntent,
+        "no registered OpenIntent has a target of type '\(name)'; add one and register it",
+        typeName: name
+      )
+    }
+    let target = try await target(type, identifier)
+    guard let intent = opener.make(opening: target) else {
+      throw IntentHostError(
+        .noOpenIntent,
+        "OpenIntent '\(opener)' does not take a target of type '\(name)'",
+        typeName: name
+      )
+    }
+    return try await perform(intent)
+  }
+
+  private func target(
+    _ type: any AppValue.Type,
+    _ identifier: String
+  ) async throws(IntentHostError) -> any AppValue {
+    guard identifier.count <= EntityIdentifier.valueMaximumLength else {
+      throw IntentHostError(
+        .invalidIdentifier,
+        "an id of \(identifier.count) characters for '\(type.persistentIdentifier)'; at most "
+          + "\(EntityIdentifier.valueMaximumLength) are allowed",
+        typeName: type.persistentIdentifier
+      )
+    }
+    if let type = type as? any AppEntity.Type { return try await entity(type, identifier) }
+    if let type = type as? any AppEnum.Type, let value = type.value(rawText: identifier) {
+      return value
+    }
+    throw IntentHostError(
+      .invalidIdentifier,
+      "'\(identifier)' is no value of '\(type.persistentIdentifier)'",
+      typeName: type.persistentIdentifier
+    )
+  }
+
+  /// Asks a type's default query for an entity again.
+  private func entity<Entity: AppEntity>(
+    _ type: Entity.Type,
+    _ identifier: String
+  ) async throws(IntentHostError) -> Entity {
+    let name = Entity.persistentIdentifier
+    guard let id = Entity.ID.entityIdentifier(for: identifier) else {
+      throw IntentHostError(
+        .invalidIdentifier,
+        "'\(identifier)' is no id of '\(name)', whose ids are of type \(Entity.ID.self)",
+        typeName: name
+      )
+    }
+    let found = try await entities(type, [identifier])
+    guard let entity = found[id.entityIdentifierString] else {
+      throw IntentHostError(
+        .entityNotFound,
+        "'\(name)' with the id '\(identifier)' no longer resolves: "
+          + "\(Entity.DefaultQuery.self).entities(for:) did not return it; either it no longer "
+          + "exists, or the query cannot find what the visual query answered with",
+        typeName: name
+      )
+    }
+    return entity
+  }
+
+  /// Asks a type's default query for entities again, in one call.
+  func entities<Entity: AppEntity>(
+    _ type: Entity.Type,
+    _ identifiers: [String]
+  ) async throws(IntentHostError) -> [String: Entity] {
+    let description = "the defaultQuery '\(Entity.DefaultQuery.self)' of '\(Entity.self)'"
+    let query = Entity.defaultQuery
+    return try await within(limits.resolving, description, "\(Entity.DefaultQuery.self)") { _ in
+      try await Self.resolveDependencies(
+        of: query,
+        called: description,
+        "\(Entity.DefaultQuery.self)"
+      )
+      return try await Entity.resolve(identifiers)
+    }
+  }
+}
+
+extension AppEnum {
+  /// The value whose raw value a text spells; nil when there is none.
+  static func value(rawText: String) -> Self? {
+    RawValue(rawText).flatMap(Self.init(rawValue:))
+  }
+}

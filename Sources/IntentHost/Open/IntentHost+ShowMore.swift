@@ -1,0 +1,53 @@
+import AppIntents
+public import VisualIntelligence
+
+extension IntentHost {
+  /// Shows all results of a capture in the app, as the "More results" button does.
+  ///
+  /// - Parameter capture: The capture that was searched for.
+  /// - Returns: What the person sees.
+  /// - Throws: `IntentHostError`: `noSemanticContentSearch` when no registered intent has the schema
+  ///   `.visualIntelligence.semanticContentSearch`, and what `perform(_:)` throws.
+  public func showMore(
+    for capture: SemanticContentDescriptor
+  ) async throws(IntentHostError) -> IntentOutcome {
+    try Self.check(capture)
+    guard let type = registry.semanticContentSearches.first else {
+      throw IntentHostError(
+        .noSemanticContentSearch,
+        "no registered intent has the schema .visualIntelligence.semanticContentSearch; write "
+          + "@AppIntent(schema: .visualIntelligence.semanticContentSearch) before the intent that "
+          + "shows all results, and register it"
+      )
+    }
+    let intent: any AppIntent = type.init()
+    let parameter = IntentReflection.parameters(of: intent).first {
+      $0.parameter.valueType == SemanticContentDescriptor.self
+    }?.parameter
+    do {
+      guard let parameter else { throw IntentHostError.noCaptureParameter(type) }
+      try parameter.set(capture)
+    } catch let error as IntentHostError {
+      throw error
+    } catch {
+      throw IntentHostError(
+        .parameterTypeMismatch,
+        "intent '\(type)': \(error)",
+        typeName: "\(type)",
+        underlying: error
+      )
+    }
+    return try await perform(intent)
+  }
+}
+
+extension IntentHostError {
+  fileprivate static func noCaptureParameter(_ type: any AppIntent.Type) -> IntentHostError {
+    IntentHostError(
+      .parameterTypeMismatch,
+      "intent '\(type)' has the schema .visualIntelligence.semanticContentSearch and no parameter "
+        + "of type SemanticContentDescriptor; add 'var semanticContent: SemanticContentDescriptor'",
+      typeName: "\(type)"
+    )
+  }
+}

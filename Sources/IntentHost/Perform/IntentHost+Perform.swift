@@ -1,0 +1,79 @@
+public import AppIntents
+
+extension IntentHost {
+  /// Performs an intent, and the intents that it opens in turn.
+  ///
+  /// Dependencies are resolved and parameters get their values and are checked before `perform()`.
+  /// An intent that is an address and has no `perform()` of its own is not performed: its address is
+  /// reported.
+  ///
+  /// - Parameter intent: The intent. Its parameters are filled in.
+  /// - Returns: What the person sees. What the app's intent throws is a part of it.
+  /// - Throws: `IntentHostError` for what the app's developer has to mend: `unresolvedDependency`,
+  ///   `parameterNeedsValue`, `parameterOutOfRange`, `parameterTypeMismatch`, `cyclicOpensIntent`,
+  ///   `tooManyOpenedIntents`, `tooManyRestarts`, `noAddress`, `deadlinePassed`, `cancelled`.
+  public func perform(_ intent: any AppIntent) async throws(IntentHostError) -> IntentOutcome {
+    try await within(limits.performing, "intent '\(type(of: intent))'", "\(type(of: intent))") {
+      [preparation, limits] clock in
+      let interaction = preparation.interaction.map { PausingInteraction(base: $0, clock: clock) }
+      let performer = IntentPerformer(
+        preparation: preparation,
+        interaction: interaction,
+        limits: limits
+      )
+      return try await performer.performChain(from: intent)
+    }
+  }
+
+  /// Runs the app's code, no longer than its deadline.
+  ///
+  /// - Parameters:
+  ///   - deadline: The longest wait, without the time in which the clock is paused.
+  ///   - description: What runs, for the message.
+  ///   - name: The name of its type.
+  ///   - work: The app's code.
+  /// - Returns: What the work returns.
+  /// - Throws: `IntentHostError`: the work's own, `queryFailed` for any other error, `deadlinePassed`,
+  ///   `cancelled`, `tooManyUnfinishedRuns`.
+  func within<Value: Sendable>(
+    _ deadline: Duration,
+    _ description: String,
+    _ name: String,
+    _ work: @escaping @Sendable (RunClock) async throws -> Value
+  ) async throws(IntentHostError) -> Value {
+    guard unfinished.count < limits.unfinishedRuns else {
+      throw tooManyUnfinishedRuns(description, name)
+    }
+    let run = Run<Value>(counting: unfinished)
+    run.start { try await work(run.clock) }
+    switch await run.wait(deadline, on: run.clock) {
+    case .returned(.success(let value)): return value
+    case .returned(.failure(let error as IntentHostError)): throw error
+    case .returned(.failure(let error)):
+      throw IntentHostError(
+        .queryFailed,
+        "\(description) threw \(type(of: error)): \(error.developerText)",
+        typeName: name,
+        underlying: error
+      )
+    case .deadlinePassed:
+      throw IntentHostError(
+        .deadlinePassed,
+        "\(description) did not return within \(deadline); do less before it returns",
+        typeName: name
+      )
+    case .cancelled, .abandoned:
+      throw IntentHostError(.cancelled, "\(description) was cancelled", typeName: name)
+    }
+  }
+
+  /// The error for when too much of the app's code is still stuck.
+  func tooManyUnfinishedRuns(_ description: String, _ name: String) -> IntentHostError {
+    IntentHostError(
+      .tooManyUnfinishedRuns,
+      "\(unfinished.count) runs of the app's code passed their deadline and still have not "
+        + "returned (at most \(limits.unfinishedRuns) may); make \(description) heed cancellation",
+      typeName: name
+    )
+  }
+}

@@ -1,0 +1,137 @@
+import AppIntents
+import VisualIntelligence
+
+extension IntentRegistry {
+  /// What the system would refuse about this registration, or what would fail silently.
+  ///
+  /// Intents, queries and default queries are made once each, to look at their dependencies; nothing
+  /// is run. That a default query finds an entity again can only be seen by asking it: see
+  /// `IntentHost.unresolvable(_:)`.
+  ///
+  /// - Returns: The issues, errors before warnings.
+  public func issues() -> [RegistrationIssue] {
+    let issues =
+      visualQueryIssues() + answerIssues() + openIntentIssues() + semanticContentSearchIssues()
+      + dependencyIssues() + nameIssues() + repetitionIssues()
+    return issues.filter { $0.severity == .error } + issues.filter { $0.severity == .warning }
+  }
+
+  private func visualQueryIssues() -> [RegistrationIssue] {
+    let names = visualQueries.map { "\($0.type)" }
+    guard names.count > 1 else { return [] }
+    return [
+      RegistrationIssue(
+        severity: .error,
+        code: .multipleVisualQueries,
+        message: "\(names.count) IntentValueQuery types take a SemanticContentDescriptor input "
+          + "(\(names.joined(separator: ", "))); an app may have only one: return all its types "
+          + "from one query, as the cases of a @UnionValue enum",
+        typeNames: names
+      )
+    ]
+  }
+
+  private func answerIssues() -> [RegistrationIssue] {
+    visualQueries.flatMap { query in
+      Self.answerTypes(of: query).flatMap { answer in
+        [openability(of: answer, query), defaultQuery(of: answer, query)].compactMap { $0 }
+      }
+    }
+  }
+
+  private func openability(
+    of answer: any _IntentValue.Type,
+    _ query: Query
+  ) -> RegistrationIssue? {
+    let start =
+      "IntentValueQuery '\(query.type)' with SemanticContentDescriptor input has a result "
+    guard answer is any AppValue.Type else {
+      return RegistrationIssue(
+        severity: .error,
+        code: .answerNotOpenable,
+        message: start + "type '\(answer)' that is not openable: it is neither an AppEntity nor an "
+          + "AppEnum; wrap it in an entity that an OpenIntent opens",
+        typeNames: ["\(query.type)", "\(answer)"]
+      )
+    }
+    guard !openIntents.contains(where: { $0.targetType == answer }) else { return nil }
+    return RegistrationIssue(
+      severity: .error,
+      code: .answerNotOpenable,
+      message: start + "type '\(answer)' that is not openable: no OpenIntent has a target of that "
+        + "type; add one and register it",
+      typeNames: ["\(query.type)", "\(answer)"]
+    )
+  }
+
+  private func defaultQuery(
+    of answer: any _IntentValue.Type,
+    _ query: Query
+  ) -> RegistrationIssue? {
+    guard answer is any TransientAppEntity.Type else { return nil }
+    return RegistrationIssue(
+      severity: .error,
+      code: .unusableDefaultQuery,
+      message: "IntentValueQuery '\(query.type)' may answer with '\(answer)', a TransientAppEntity "
+        + "whose defaultQuery finds nothing by id, so that a tapped result cannot be opened; make "
+        + "it an AppEntity with an EntityQuery",
+      typeNames: ["\(query.type)", "\(answer)"]
+    )
+  }
+
+  private func openIntentIssues() -> [RegistrationIssue] {
+    let answers = visualQueries.flatMap { Self.answerTypes(of: $0) }
+    return values.compactMap { value in
+      let names = openIntents.filter { $0.targetType == value }.map { "\($0)" }
+      guard names.count > 1 else { return nil }
+      return RegistrationIssue(
+        severity: answers.contains { $0 == value } ? .error : .warning,
+        code: .multipleOpenIntents,
+        message: "\(names.count) OpenIntent types have a target of type '\(value)' "
+          + "(\(names.joined(separator: ", "))); the system takes one OpenIntent for each type: "
+          + "make the others plain AppIntents",
+        typeNames: ["\(value)"] + names
+      )
+    }
+  }
+
+  private func semanticContentSearchIssues() -> [RegistrationIssue] {
+    let names = semanticContentSearches.map { "\($0)" }
+    guard names.count > 1 else { return [] }
+    return [
+      RegistrationIssue(
+        severity: .error,
+        code: .multipleSemanticContentSearches,
+        message: "\(names.count) intents have the schema .visualIntelligence.semanticContentSearch "
+          + "(\(names.joined(separator: ", "))); only one can stand behind \"More results\": "
+          + "remove the schema from the others",
+        typeNames: names
+      )
+    ]
+  }
+
+  private func nameIssues() -> [RegistrationIssue] {
+    let named = Dictionary(grouping: values) { $0.persistentIdentifier }
+    return named.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }.map { name, types in
+      let names = types.map { String(reflecting: $0) }
+      return RegistrationIssue(
+        severity: .error,
+        code: .sharedTypeName,
+        message: "\(types.count) types have the persistentIdentifier '\(name)' "
+          + "(\(names.joined(separator: ", "))); give each one of its own",
+        typeNames: names
+      )
+    }
+  }
+
+  private func repetitionIssues() -> [RegistrationIssue] {
+    repeatedQueries.map { name in
+      RegistrationIssue(
+        severity: .warning,
+        code: .repeatedQuery,
+        message: "query '\(name)' was registered more than once; the first registration counts",
+        typeNames: [name]
+      )
+    }
+  }
+}

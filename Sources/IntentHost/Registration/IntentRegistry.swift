@@ -1,0 +1,88 @@
+public import AppIntents
+
+/// What an app offers the system: queries, intents, entities, shortcuts, packages.
+///
+/// On a device the system finds these in the app's metadata; here the app, or its test, names them:
+///
+/// ```swift
+/// var registry = IntentRegistry()
+/// registry.register(LandmarkVisualQuery())
+/// registry.register(OpenLandmark.self)
+/// let host = try IntentHost(registry)
+/// ```
+/// The order of registration is kept. Registering a type again changes nothing.
+public struct IntentRegistry: Sendable {
+  package struct Query: Sendable {
+    let type: any IntentValueQuery.Type
+    let make: @Sendable () -> any IntentValueQuery
+  }
+
+  /// The queries, each with how it is made anew for a call.
+  package private(set) var queries: [Query] = []
+  /// The names of the queries that were registered more than once.
+  package private(set) var repeatedQueries: [String] = []
+  /// The intents, those of shortcuts included.
+  package private(set) var intents: [any AppIntent.Type] = []
+  /// The entities that were registered by themselves.
+  package private(set) var entities: [any AppEntity.Type] = []
+  /// The providers of shortcuts.
+  package private(set) var shortcuts: [any AppShortcutsProvider.Type] = []
+  /// The names of the packages, those that they include before themselves.
+  package private(set) var packages: [String] = []
+  private var knownPackages: Set<ObjectIdentifier> = []
+
+  /// Makes a registry that offers nothing.
+  public init() {}
+
+  /// Registers a query.
+  ///
+  /// - Parameter query: Makes the query; evaluated for each call, as the system makes a query anew.
+  ///   The first registration of a type counts.
+  public mutating func register<Query: IntentValueQuery>(
+    _ query: @autoclosure @escaping @Sendable () -> Query
+  ) {
+    if queries.contains(where: { $0.type == Query.self }) {
+      repeatedQueries.append("\(Query.self)")
+    } else {
+      queries.append(IntentRegistry.Query(type: Query.self, make: query))
+    }
+  }
+
+  /// Registers an intent.
+  public mutating func register<Intent: AppIntent>(_ intent: Intent.Type) {
+    add(intent)
+  }
+
+  /// Registers an entity type.
+  ///
+  /// What queries answer and what intents open is known without being registered.
+  public mutating func register<Entity: AppEntity>(_ entity: Entity.Type) {
+    if !entities.contains(where: { $0 == entity }) { entities.append(entity) }
+  }
+
+  /// Registers the shortcuts of an app, and their intents.
+  public mutating func register<Shortcuts: AppShortcutsProvider>(_ shortcuts: Shortcuts.Type) {
+    guard !self.shortcuts.contains(where: { $0 == shortcuts }) else { return }
+    self.shortcuts.append(shortcuts)
+    for shortcut in shortcuts.appShortcuts { add(type(of: shortcut.intent)) }
+  }
+
+  /// Registers a package, and the packages that it includes, each once.
+  ///
+  /// A package registers what it holds when it is an `IntentRegistering`.
+  public mutating func register<Package: AppIntentsPackage>(_ package: Package.Type) {
+    add(package)
+  }
+
+  private mutating func add(_ intent: any AppIntent.Type) {
+    if !intents.contains(where: { $0 == intent }) { intents.append(intent) }
+  }
+
+  private mutating func add(_ package: any AppIntentsPackage.Type) {
+    // Known before its parts are looked at: packages that include each other end here.
+    guard knownPackages.insert(ObjectIdentifier(package)).inserted else { return }
+    for included in package.includedPackages { add(included) }
+    packages.append("\(package)")
+    (package as? any IntentRegistering.Type)?.register(in: &self)
+  }
+}

@@ -1,0 +1,80 @@
+import Synchronization
+import VisualIntelligence
+
+/// The runs of a visual query, one for each capture: those that are going, and those whose answers
+/// are kept for repeated calls.
+final class AnswerStore: Sendable {
+  private struct Entry {
+    let capture: SemanticContentDescriptor
+    let run: Run<QueryAnswer>
+    let bytes: Int
+    var isDone = false
+  }
+
+  /// The entries, the one that was asked for last at the end.
+  private let entries = Mutex<[Entry]>([])
+  private let limits: IntentHostLimits
+
+  init(limits: IntentHostLimits) { self.limits = limits }
+
+  /// The run for a capture.
+  ///
+  /// - Parameters:
+  ///   - capture: What is asked about.
+  ///   - make: Makes a run, which is not started here.
+  /// - Returns: The run, and whether it is a new one that the caller starts.
+  func run(
+    for capture: SemanticContentDescriptor,
+    _ make: () -> Run<QueryAnswer>
+  ) -> (run: Run<QueryAnswer>, isNew: Bool) {
+    entries.withLock { entries in
+      if let index = entries.lastIndex(where: { $0.capture.isSame(as: capture) }) {
+        let entry = entries.remove(at: index)
+        entries.append(entry)
+        return (entry.run, false)
+      }
+      let run = make()
+      entries.append(Entry(capture: capture, run: run, bytes: capture.byteCount))
+      return (run, true)
+    }
+  }
+
+  /// Says that a run is done; keeps its answer if it counts and fits the limits.
+  func finish(_ run: Run<QueryAnswer>, counts: Bool) {
+    entries.withLock { entries in
+      guard let index = entries.firstIndex(where: { $0.run === run }) else { return }
+      guard counts else {
+        entries.remove(at: index)
+        return
+      }
+      entries[index].isDone = true
+      trim(&entries)
+    }
+  }
+
+  /// Forgets a run, so that the next call starts another.
+  func remove(_ run: Run<QueryAnswer>) {
+    entries.withLock { $0.removeAll { $0.run === run } }
+  }
+
+  /// Forgets a run that nobody waits for any more.
+  func removeAbandoned(_ run: Run<QueryAnswer>) { if run.isAbandoned { remove(run) } }
+
+  /// Forgets everything; runs that are going end for those who wait for them.
+  func removeAll() { entries.withLock { $0 = [] } }
+
+  private func trim(_ entries: inout [Entry]) {
+    var kept = 0
+    var bytes = 0
+    for index in entries.indices.reversed() where entries[index].isDone {
+      kept += 1
+      bytes += entries[index].bytes
+      if kept > limits.keptAnswers || bytes > limits.keptBytes {
+        // Older ones that would still fit stay out too: the order of use decides.
+        let last = index
+        entries = entries.indices.filter { $0 > last || !entries[$0].isDone }.map { entries[$0] }
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import AppIntents
+import IntentSearch
+public import VisualIntelligence
+
+extension IntentHost {
+  /// Asks the app's visual query about a capture, as the system does.
+  ///
+  /// The query is asked once for a capture: calls at the same time share one run, and later calls are
+  /// answered from what was kept, until `forgetAnswers()`. Captures are the same when their labels
+  /// and their pixels are. Errors are not kept.
+  ///
+  /// - Parameters:
+  ///   - capture: Labels, pixels or both.
+  ///   - limit: The most items returned, at least 1; `total` still counts all.
+  ///   - deadline: The longest wait. A query that takes longer is cancelled and left alone, even when
+  ///     it ignores that.
+  /// - Returns: The answers in the query's order.
+  /// - Throws: `IntentHostError`: `noVisualQuery`, `emptyCapture`, `emptyLabel`, `invalidLimit`,
+  ///   `unresolvedDependency`, `queryFailed`, `deadlinePassed`, `cancelled`, `unregisteredType`,
+  ///   `tooManyUnfinishedRuns`.
+  /// - Complexity: That of the query, plus O(answers); for a capture whose pixels resemble those of a
+  ///   kept one, O(bytes) to compare them.
+  public func search(
+    _ capture: SemanticContentDescriptor,
+    limit: Int = 10,
+    deadline: Duration = .seconds(5)
+  ) async throws(IntentHostError) -> VisualSearchAnswer {
+    guard let query = registry.visualQueries.first else {
+      throw IntentHostError(
+        .noVisualQuery,
+        "no registered IntentValueQuery takes a SemanticContentDescriptor; register the app's "
+          + "visual query before the host is made"
+      )
+    }
+    try Self.check(capture)
+    guard limit > 0 else {
+      throw IntentHostError(.invalidLimit, "a limit of \(limit): ask for at least 1 result")
+    }
+    while true {
+      let (run, isNew) = answers.run(for: capture) { Run(counting: unfinished) }
+      if isNew {
+        guard unfinished.count < limits.unfinishedRuns else {
+          answers.remove(run)
+          throw tooManyUnfinishedRuns("query '\(query.type)'", "\(query.type)")
+        }
+        run.start { [answers] counts in
+          answers.finish(run, counts: counts)
+        } _: {
+          try await Self.ask(query, capture)
+        }
+      }
+      switch await run.wait(deadline) {
+      case .returned(let result):
+        let answer = try Self.unwrap(result, query)
+        return VisualSearchAnswer(
+          items: try items(of: answer, limit: limit, query),
+          total: answer.values.count,
+          isRepeated: !isNew
+        )
+      case .deadlinePassed:
+        answers.removeAbandoned(run)
+        throw IntentHostError(
+          .deadlinePassed,
+          "query '\(query.type)' did not return within \(deadline); return sooner with fewer "
+            + "results, or give it a longer deadline",
+          typeName: "\(query.type)"
+        )
+      case .cancelled:
+        answers.removeAbandoned(run)
+        throw IntentHostError(
+          .cancelled,
+          "the search by query '\(query.type)' was cancelled",
+          typeName: "\(query.type)"
+        )
+      case .abandoned: answers.remove(run)
+      }
+    }
+  }
+
+  /// Forgets the answers that were kept for repeated calls, as after the app's data changed.
+  public func forgetAnswers() { answers.removeAll() }
+
+  static func check(_ capture: SemanticContentDescriptor) throws(IntentHostError) {
+    guard capture.pixelBuffer != nil || !capture.labels.isEmpty else {
+      throw IntentHostError(
+        .emptyCapture,
+        "the SemanticContentDescriptor has neither labels nor a pixel buffer; give it at least one"
+      )
+    }
+    for (index, label) in capture.labels.enumerated()
+    where label.allSatisfy({ $0.isWhitespace || $0.isNewline }) {
+      throw IntentHostError(
+        .emptyLabel,
+        "label \(index + 1) of \(capture.labels.count) of the SemanticContentDescriptor is empty; "
+          + "leave it out or write a word"
+      )
+    }
+  }
+
+  private static func ask(
+    _ query: IntentRegistry.Query,
+    _ capture: SemanticContentDescriptor
+  ) async throws -> QueryAnswer {
+    let scores = MatchScoreRecorder()
+    let fresh = query.make()
+    try await resolveDependencies(of: fresh, called: "query '\(query.type)'", "\(query.type)")
+    let values = try await MatchScores.$recorder.withValue(scores) {
+      try await fresh.answers(for: capture)
+    }
+    return QueryAnswer(values: (values ?? []).map(\.withoutUnion), scores: scores)
+  }
+
+  private static func unwrap(
+    _ result: Result<QueryAnswer, any Error>,
+    _ query: IntentRegistry.Query
+  ) throws(IntentHostError) -> QueryAnswer {
+    switch result {
+    case .success(let answer): return answer
+    case .failure(let error as IntentHostError): throw error
+    case .failure(let error):
+      throw IntentHostError(
+        .queryFailed,
+        "query '\(query.type)' threw \(type(of: error)): \(error.developerText); answer with an "
+          + "empty result when nothing is found",
+        typeName: "\(query.type)",
+        underlying: error
+      )
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Synchronization
+
+/// The app's code at work, which nobody waits for longer than they want to.
+///
+/// The work is a task of its own. Whoever waits stops at the deadline or when cancelled, whether or
+/// not the work heeds cancellation. When nobody waits any more, the work is cancelled and left alone.
+final class Run<Value: Sendable>: Sendable {
+  /// How waiting ended.
+  enum Ending: Sendable {
+    /// The work is done.
+    case returned(Result<Value, any Error>)
+    /// It took too long.
+    case deadlinePassed
+    /// The task that waited was cancelled.
+    case cancelled
+    /// The work was left alone before anybody could wait for it.
+    case abandoned
+  }
+
+  private struct State {
+    var result: Result<Value, any Error>?
+    var waiting: [ObjectIdentifier: FirstValue<Ending>] = [:]
+    var task: Task<Void, Never>?
+    var isAbandoned = false
+  }
+
+  /// How long the work has been going.
+  let clock = RunClock()
+  private let state = Mutex(State())
+  private let unfinished: UnfinishedRuns
+
+  init(counting unfinished: UnfinishedRuns) { self.unfinished = unfinished }
+
+  /// Whether nobody waits for the work any more, though it is not done.
+  var isAbandoned: Bool { state.withLock { $0.isAbandoned } }
+
+  /// Starts the work.
+  ///
+  /// - Parameters:
+  ///   - done: Called once, with whether the result counts, before those who wait are told.
+  ///   - work: The app's code.
+  func start(
+    done: @escaping @Sendable (Bool) -> Void = { _ in },
+    _ work: @escaping @Sendable () async throws -> Value
+  ) {
+    let task = Task(executorPreference: RunExecutor.shared) {
+      let result: Result<Value, any Error>
+      do { result = .success(try await work()) } catch { result = .failure(error) }
+      self.finish(result, done)
+    }
+    let isTooLate = state.withLock { state in
+      if state.result == nil { state.task = task }
+      return state.isAbandoned
+    }
+    if isTooLate { task.cancel() }
+  }
+
+  /// Waits for the work.
+  ///
+  /// - Parameters:
+  ///   - deadline: The longest wait.
+  ///   - waited: What measures the wait; `clock` to leave out the time that a person takes.
+  /// - Returns: The result, or why there is none.
+  func wait(_ deadline: Duration, on waited: RunClock = RunClock()) async -> Ending {
+    let ending = FirstValue<Ending>()
+    let known: Ending? = state.withLock { state in
+      if let result = state.result { return .returned(result) }
+      if state.isAbandoned { return .abandoned }
+      state.waiting[ObjectIdentifier(ending)] = ending
+      return nil
+    }
+    if let known { return known }
+    let timer = Task {
+      await waited.reach(deadline)
+      if !Task.isCancelled { ending.set(.deadlinePassed) }
+    }
+    let value = await withTaskCancellationHandler {
+      await ending.wait()
+    } onCancel: {
+      ending.set(.cancelled)
+    }
+    timer.cancel()
+    leave(ending)
+    return value
+  }
+
+  private func leave(_ ending: FirstValue<Ending>) {
+    let task: Task<Void, Never>? = state.withLock { state in
+      state.waiting[ObjectIdentifier(ending)] = nil
+      guard state.waiting.isEmpty, state.result == nil else { return nil }
+      state.isAbandoned = true
+      unfinished.add(1)
+      return state.task
+    }
+    task?.cancel()
+  }
+
+  private func finish(_ result: Result<Value, any Error>, _ done: (Bool) -> Void) {
+    let wasAbandoned = state.withLock { state in
+      state.result = result
+      state.task = nil
+      if state.isAbandoned { unfinished.add(-1) }
+      return state.isAbandoned
+    }
+    if case .success = result { done(!wasAbandoned) } else { done(false) }
+    let waiting = state.withLock { state in
+      defer { state.waiting = [:] }
+      return state.waiting.values.map { $0 }
+    }
+    for ending in waiting { ending.set(.returned(result)) }
+  }
+}

@@ -1,0 +1,45 @@
+import Synchronization
+
+/// How long a run has been going, without the pauses in which it waited for a person.
+final class RunClock: Sendable {
+  private struct Pauses {
+    var open = 0
+    var since = ContinuousClock.now
+    var total = Duration.zero
+  }
+
+  private let start = ContinuousClock.now
+  private let pauses = Mutex(Pauses())
+
+  /// The time since the start, without pauses.
+  var elapsed: Duration {
+    let now = ContinuousClock.now
+    return pauses.withLock { pauses in
+      now - start - pauses.total - (pauses.open > 0 ? now - pauses.since : .zero)
+    }
+  }
+
+  /// Stops the clock while a closure waits for a person.
+  func paused<Value>(_ body: () async throws -> Value) async throws -> Value {
+    pauses.withLock { pauses in
+      if pauses.open == 0 { pauses.since = .now }
+      pauses.open += 1
+    }
+    defer {
+      pauses.withLock { pauses in
+        pauses.open -= 1
+        if pauses.open == 0 { pauses.total += .now - pauses.since }
+      }
+    }
+    return try await body()
+  }
+
+  /// Returns when so much time has elapsed, or when the task is cancelled.
+  func reach(_ deadline: Duration) async {
+    while !Task.isCancelled {
+      let left = deadline - elapsed
+      guard left > .zero else { return }
+      try? await Task.sleep(for: left)
+    }
+  }
+}
