@@ -27,7 +27,7 @@ lint: ## check formatting, doc comments and the shape of the tree
 	@Scripts/lint
 
 format: ## format all Swift code in place
-	@$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests Scripts Benchmarks Fuzzing
+	@$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests Scripts Benchmarks Examples Fuzzing
 
 docs: setup ## build the documentation; a broken link is an error
 	@Scripts/docs

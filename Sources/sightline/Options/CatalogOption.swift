@@ -10,10 +10,13 @@ struct CatalogOption: ParsableArguments {
   @Option(name: [.customShort("c"), .long], help: "The catalog to look in.", completion: .file())
   var catalog: String = CatalogOption.defaultPath
 
+  /// Opens the catalog.
+  func open() throws(CatalogError) -> Catalog { try Catalog.open(catalog) }
+
   /// Opens the catalog and loads its descriptors.
   func loadEngine() throws -> SearchEngine {
     do {
-      return try SearchEngine(catalog: Catalog.open(catalog))
+      return try SearchEngine(catalog: open())
     } catch let error as CatalogError {
       throw CommandFailure(error.description)
     } catch let error as SearchError {

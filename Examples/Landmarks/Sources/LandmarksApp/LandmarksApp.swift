@@ -11,6 +11,7 @@ public enum LandmarksApp {
   ///   - catalogPath: The catalog of the landmarks' pictures, which ships with the app.
   ///   - store: The landmarks and collections.
   ///   - navigator: Where the person is in the app.
+  /// - Throws: When the catalog cannot be opened or lacks one of the types.
   public static func launch(
     catalogPath: String,
     store: LandmarkStore,

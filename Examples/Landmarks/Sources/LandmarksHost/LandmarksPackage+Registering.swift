@@ -3,6 +3,7 @@ import LandmarksApp
 
 /// What a device reads from the app's metadata.
 extension LandmarksPackage: IntentRegistering {
+  /// Names the query, the intents and the shortcuts; entities are known by them.
   public static func register(in registry: inout IntentRegistry) {
     registry.register(LandmarkVisualQuery())
     registry.register(OpenLandmarkIntent.self)
