@@ -27,6 +27,16 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // What a host adds to an app's visual query.
+    .executableTarget(
+      name: "HostOverhead",
+      dependencies: [
+        .product(name: "AppIntents", package: "sightline"),
+        .product(name: "IntentHost", package: "sightline"),
+        .product(name: "ImageCodecs", package: "sightline"),
+      ],
+      swiftSettings: settings
+    ),
     // Fits the standard profile to photos and says how well it does on others.
     .executableTarget(
       name: "FitProfile",

@@ -8,44 +8,33 @@ package import AppIntents
 /// let answer = try await host.search(SemanticContentDescriptor(contentsOf: "photo.jpg"))
 /// if let first = answer.items.first { print(try await host.open(first)) }
 /// ```
-/// Nothing that the app's code does can hang or stop the host, unless it ends the program.
+/// Queries and intents run on threads of the host's own and have deadlines; whatever they throw is
+/// reported. Only the getters of values, such as `displayRepresentation`, are read where they are
+/// needed, and are trusted to return.
 public final class IntentHost: Sendable {
   /// What the app offers.
   package let registry: IntentRegistry
   /// What bounds time and memory.
   package let limits: IntentHostLimits
-  /// Gets intents ready and answers their questions.
-  package let preparation: any IntentPreparation
+  /// Answers the questions of intents.
+  package let delegate: any IntentHostDelegate
 
   let answers: AnswerStore
   let unfinished = UnfinishedRuns()
   private let types: [String: any AppValue.Type]
   private let openers: [ObjectIdentifier: any OpenIntent.Type]
 
-  /// Makes a host that answers no questions of intents.
-  ///
-  /// - Parameters:
-  ///   - registry: What the app offers.
-  ///   - limits: What bounds time and memory.
-  /// - Throws: `IntentHostError` with the code `invalidRegistration` for the first issue of the registry
-  ///   whose severity is error.
-  public convenience init(
-    _ registry: IntentRegistry,
-    limits: IntentHostLimits = IntentHostLimits()
-  ) throws(IntentHostError) {
-    try self.init(registry, preparation: PlainPreparation(interaction: nil), limits: limits)
-  }
-
   /// Makes a host.
   ///
   /// - Parameters:
   ///   - registry: What the app offers.
-  ///   - preparation: Gets intents ready and answers their questions.
+  ///   - delegate: Answers the questions of intents; nobody does by default.
   ///   - limits: What bounds time and memory.
-  /// - Throws: `IntentHostError` with the code `invalidRegistration`.
-  package init(
+  /// - Throws: `IntentHostError` with the code `invalidRegistration` for the first issue of the registry
+  ///   whose severity is error.
+  public init(
     _ registry: IntentRegistry,
-    preparation: any IntentPreparation,
+    delegate: any IntentHostDelegate = DecliningDelegate(),
     limits: IntentHostLimits = IntentHostLimits()
   ) throws(IntentHostError) {
     if let issue = registry.issues().first(where: { $0.severity == .error }) {
@@ -56,7 +45,7 @@ public final class IntentHost: Sendable {
       )
     }
     self.registry = registry
-    self.preparation = preparation
+    self.delegate = delegate
     self.limits = limits
     answers = AnswerStore(limits: limits)
     types = Dictionary(

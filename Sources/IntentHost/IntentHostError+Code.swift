@@ -52,5 +52,21 @@ extension IntentHostError {
     public static let tooManyRestarts = Code(name: "tooManyRestarts")
     /// An intent that is to open an address has none.
     public static let noAddress = Code(name: "noAddress")
+    /// A question of an intent's was put to a delegate that gives no answer.
+    public static let questionDeclined = Code(name: "questionDeclined")
+    /// An intent asked more questions than the limit allows.
+    public static let tooManyQuestions = Code(name: "tooManyQuestions")
+    /// A find request names a property that entities of the type do not have, or cannot be found by.
+    public static let unknownProperty = Code(name: "unknownProperty")
+    /// A find request compares a property in a way that its query does not offer.
+    public static let comparatorNotOffered = Code(name: "comparatorNotOffered")
+    /// A find request compares a property with a value that is not of the property's type.
+    public static let propertyTypeMismatch = Code(name: "propertyTypeMismatch")
+    /// Entities of the type cannot be listed or searched: the query finds them by id alone.
+    public static let notFindable = Code(name: "notFindable")
+    /// The index of entities could not be opened, read or written.
+    public static let indexFailed = Code(name: "indexFailed")
+    /// A property of an entity could not be read or written out.
+    public static let exportFailed = Code(name: "exportFailed")
   }
 }

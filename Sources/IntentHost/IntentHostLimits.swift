@@ -8,8 +8,12 @@ public struct IntentHostLimits: Hashable, Sendable {
   public var openedIntents: Int
   /// How often one intent may ask to be performed again.
   public var restarts: Int
+  /// How many questions one intent may ask.
+  public var questions: Int
   /// How many answers to captures are kept for repeated calls.
   public var keptAnswers: Int
+  /// How many values an answer may have to be kept.
+  public var keptValues: Int
   /// How many bytes of pixels may be kept to tell whether a call is a repeated one.
   ///
   /// Pixels are shared with the capture, not copied. A capture with more is answered anew each time.
@@ -24,7 +28,9 @@ public struct IntentHostLimits: Hashable, Sendable {
   ///   - resolving: How long finding an entity again may take.
   ///   - openedIntents: How many intents may open one another in a row.
   ///   - restarts: How often one intent may ask to be performed again.
+  ///   - questions: How many questions one intent may ask.
   ///   - keptAnswers: How many answers are kept; 0 for none.
+  ///   - keptValues: How many values an answer may have to be kept.
   ///   - keptBytes: How many bytes of pixels may be kept.
   ///   - unfinishedRuns: How many runs past their deadline may still be going.
   public init(
@@ -32,7 +38,9 @@ public struct IntentHostLimits: Hashable, Sendable {
     resolving: Duration = .seconds(5),
     openedIntents: Int = 8,
     restarts: Int = 8,
+    questions: Int = 64,
     keptAnswers: Int = 32,
+    keptValues: Int = 1000,
     keptBytes: Int = 64 << 20,
     unfinishedRuns: Int = 16
   ) {
@@ -40,7 +48,9 @@ public struct IntentHostLimits: Hashable, Sendable {
     self.resolving = resolving
     self.openedIntents = openedIntents
     self.restarts = restarts
+    self.questions = questions
     self.keptAnswers = keptAnswers
+    self.keptValues = keptValues
     self.keptBytes = keptBytes
     self.unfinishedRuns = unfinishedRuns
   }

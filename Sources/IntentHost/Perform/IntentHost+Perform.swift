@@ -10,18 +10,13 @@ extension IntentHost {
   /// - Parameter intent: The intent. Its parameters are filled in.
   /// - Returns: What the person sees. What the app's intent throws is a part of it.
   /// - Throws: `IntentHostError` for what the app's developer has to mend: `unresolvedDependency`,
-  ///   `parameterNeedsValue`, `parameterOutOfRange`, `parameterTypeMismatch`, `cyclicOpensIntent`,
-  ///   `tooManyOpenedIntents`, `tooManyRestarts`, `noAddress`, `deadlinePassed`, `cancelled`.
+  ///   `questionDeclined`, `parameterNeedsValue`, `parameterOutOfRange`, `tooManyQuestions`,
+  ///   `tooManyRestarts`, `cyclicOpensIntent`, `tooManyOpenedIntents`, `noAddress`, `deadlinePassed`,
+  ///   `tooManyUnfinishedRuns`, `cancelled`.
   public func perform(_ intent: any AppIntent) async throws(IntentHostError) -> IntentOutcome {
     try await within(limits.performing, "intent '\(type(of: intent))'", "\(type(of: intent))") {
-      [preparation, limits] clock in
-      let interaction = preparation.interaction.map { PausingInteraction(base: $0, clock: clock) }
-      let performer = IntentPerformer(
-        preparation: preparation,
-        interaction: interaction,
-        limits: limits
-      )
-      return try await performer.performChain(from: intent)
+      [delegate, limits] clock in
+      try await IntentPerformer(RunDelegate(delegate, clock), limits).performChain(from: intent)
     }
   }
 

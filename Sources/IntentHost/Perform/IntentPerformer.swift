@@ -3,26 +3,40 @@ import Foundation
 
 /// Performs one intent and those that it opens.
 struct IntentPerformer: Sendable {
-  let preparation: any IntentPreparation
-  let interaction: (any IntentInteraction)?
-  let limits: IntentHostLimits
+  private let delegate: RunDelegate
+  private let limits: IntentHostLimits
+  private let resolution: ParameterResolution
 
   /// What came of one intent.
-  enum Ending {
+  private enum Ending {
     case done(IntentStep, next: (any AppIntent)?)
     case failed(IntentFailure)
   }
 
+  init(_ delegate: RunDelegate, _ limits: IntentHostLimits) {
+    self.delegate = delegate
+    self.limits = limits
+    var resolution = ParameterResolution(delegate: delegate)
+    resolution.maximumRestarts = max(limits.restarts, 0)
+    resolution.maximumQuestions = max(limits.questions, 0)
+    self.resolution = resolution
+  }
+
   /// Performs an intent and follows what it opens.
+  ///
+  /// - Returns: What was done until the last intent was, or one threw.
+  /// - Throws: `IntentHostError`.
   func performChain(from first: any AppIntent) async throws -> IntentOutcome {
     var steps: [IntentStep] = []
-    var seen: [String] = []
+    var seen: Set<String> = []
     var next: (any AppIntent)? = first
     while let intent = next {
-      let signature = IntentReflection.signature(of: intent)
-      guard !seen.contains(signature) else { throw cycle(steps, intent) }
-      seen.append(signature)
-      guard steps.count < max(limits.openedIntents, 1) else { throw tooMany(steps, intent) }
+      guard seen.insert(IntentReflection.signature(of: intent)).inserted else {
+        throw IntentHostError.cycle(steps, intent)
+      }
+      guard steps.count < max(limits.openedIntents, 1) else {
+        throw IntentHostError.tooManyOpened(steps, intent, limits)
+      }
       switch try await perform(intent) {
       case .done(let step, let following):
         steps.append(step)
@@ -40,41 +54,21 @@ struct IntentPerformer: Sendable {
       "\(type(of: intent))"
     )
     do {
-      try await preparation.prepare(intent, interaction)
+      return try await attempt(intent)
     } catch let error as IntentHostError {
       throw error
+    } catch let error as AppIntentError {
+      if case .noHost = error.reason, let intent = intent as? any URLRepresentableIntent {
+        return try Self.address(of: intent)
+      }
+      return .failed(IntentFailure(error, of: intent))
     } catch {
       return .failed(IntentFailure(error, of: intent))
     }
-    if let address = try Self.address(of: intent) { return address }
-    var inForeground = false
-    for restarts in 0...max(limits.restarts, 0) {
-      try ParameterCheck.check(intent)
-      do {
-        return try await attempt(intent, inForeground: inForeground, restarts: restarts)
-      } catch let error as IntentHostError {
-        throw error
-      } catch let error as AppIntentError {
-        if case .needsForeground = error.reason { inForeground = true }
-        if let failure = try await recover(from: error, in: intent) { return .failed(failure) }
-      } catch {
-        return .failed(IntentFailure(error, of: intent))
-      }
-    }
-    throw IntentHostError(
-      .tooManyRestarts,
-      "intent '\(type(of: intent))' asked to be performed again more than \(limits.restarts) times; "
-        + "let it throw restartPerform or needsValueError only when something has changed",
-      typeName: "\(type(of: intent))"
-    )
   }
 
-  /// The ending of an intent that is an address and has no `perform()` of its own; nil for others.
-  private static func address(of intent: any AppIntent) throws -> Ending? {
-    guard let intent = intent as? any URLRepresentableIntent, isOnlyAddress(intent) else {
-      return nil
-    }
-    try ParameterCheck.check(intent)
+  /// The ending of an intent that is an address and has no `perform()` of its own.
+  private static func address(of intent: any URLRepresentableIntent) throws -> Ending {
     guard let url = intent.address else {
       throw IntentHostError(
         .noAddress,
@@ -88,66 +82,38 @@ struct IntentPerformer: Sendable {
     return .done(step, next: nil)
   }
 
-  private static func isOnlyAddress<Intent: AppIntent>(_ intent: Intent) -> Bool {
-    Intent.PerformResult.self == Never.self
-  }
-
-  private func attempt(
-    _ intent: any AppIntent,
-    inForeground: Bool,
-    restarts: Int
-  ) async throws -> Ending {
+  private func attempt(_ intent: any AppIntent) async throws -> Ending {
     let context = IntentSystemContext(
-      currentMode: inForeground ? .foreground : Self.mode(of: type(of: intent)),
+      currentMode: Self.mode(of: type(of: intent)),
       preciseTimestamp: Date()
     )
-    let result = try await run(intent, context)
-    var step = IntentStep(intent, opensApp: context.currentMode == .foreground)
-    step.restarts = restarts
-    guard let result = result as? any AnyIntentResult else {
-      return .done(step, next: nil)
+    let result = try await IntentRuntime.$systemContext.withValue(context) {
+      try await resolution.run(intent)
     }
+    let cameToFront = delegate.takeContinuation()
+    var step = IntentStep(intent, opensApp: cameToFront || context.currentMode == .foreground)
+    guard let result = result as? any AnyIntentResult else { return .done(step, next: nil) }
     step.dialog = result.dialog?.text
     step.supportingDialog = result.dialog?.supporting?.text()
     step.value = result.anyValue
     if intent is OpenURLIntent { step.url = result.anyValue as? URL }
-    step.snippet = try await snippet(of: result, context)
+    step.snippet = try await snippet(of: result)
     return .done(step, next: result.nextIntent)
   }
 
-  private func run<Intent: AppIntent>(
-    _ intent: Intent,
-    _ context: IntentSystemContext
-  ) async throws -> Intent.PerformResult {
-    try await IntentRuntime.$interaction.withValue(interaction) {
-      try await IntentRuntime.$systemContext.withValue(context) {
-        try await IntentRuntime.$intent.withValue(intent) {
-          try await intent.perform()
-        }
-      }
-    }
-  }
-
   /// The view that a result shows; a snippet intent is performed for its own.
-  private func snippet(
-    of result: any AnyIntentResult,
-    _ context: IntentSystemContext
-  ) async throws -> IntentSnippet? {
+  private func snippet(of result: any AnyIntentResult) async throws -> IntentSnippet? {
     if let view = result.snippetView {
       return IntentSnippet(viewTypeName: view.typeName, text: view.text, intentName: nil)
     }
     guard let intent = result.snippetIntent?.intent, !(intent is EmptySnippetIntent) else {
       return nil
     }
-    try await IntentHost.resolveDependencies(
-      of: intent,
-      called: "snippet intent '\(type(of: intent))'",
-      "\(type(of: intent))"
-    )
-    try ParameterCheck.check(intent)
-    let shown = try await run(intent, context) as? any AnyIntentResult
+    let name = "\(type(of: intent))"
+    try await IntentHost.resolveDependencies(of: intent, called: "snippet intent '\(name)'", name)
+    let shown = try await resolution.run(intent) as? any AnyIntentResult
     return shown?.snippetView.map {
-      IntentSnippet(viewTypeName: $0.typeName, text: $0.text, intentName: "\(type(of: intent))")
+      IntentSnippet(viewTypeName: $0.typeName, text: $0.text, intentName: name)
     }
   }
 
@@ -157,9 +123,9 @@ struct IntentPerformer: Sendable {
     if modes.contains(.foreground) && !modes.contains(.background) || type.openAppWhenRun {
       return .foreground
     }
+    let later: [IntentModes] = [.foreground, .foreground(.deferred), .foreground(.dynamic)]
     let canContinue =
-      !modes.isDisjoint(with: [.foreground, .foreground(.deferred), .foreground(.dynamic)])
-      || type is any ForegroundContinuableIntent.Type
+      later.contains(where: modes.contains) || type is any ForegroundContinuableIntent.Type
     return .background(canContinueInForeground: canContinue)
   }
 }

@@ -16,15 +16,16 @@ public struct IntentStep: Sendable {
   public internal(set) var snippet: IntentSnippet?
   /// The address that is opened; nil for none.
   public internal(set) var url: URL?
+  /// What tells the app's scene what to show; nil unless it is a `TargetContentProvidingIntent`.
+  public let contentIdentifier: String?
   /// Whether the app comes to the front for it.
   public let opensApp: Bool
-  /// How often the intent asked to be performed again before it was done.
-  public internal(set) var restarts = 0
 
   init(_ intent: any AppIntent, opensApp: Bool) {
     let type = type(of: intent)
     intentName = "\(type)"
     title = type.title.text()
+    contentIdentifier = (intent as? any TargetContentProvidingIntent)?.contentIdentifier
     self.opensApp = opensApp
   }
 }

@@ -48,6 +48,13 @@ public struct IntentRegistry: Sendable {
     }
   }
 
+  /// Registers a query that is made by its `init()`, as the system makes it.
+  ///
+  /// - Parameter query: The query's type. The first registration of a type counts.
+  public mutating func register<Query: IntentValueQuery>(_ query: Query.Type) {
+    register(Query())
+  }
+
   /// Registers an intent.
   public mutating func register<Intent: AppIntent>(_ intent: Intent.Type) {
     add(intent)

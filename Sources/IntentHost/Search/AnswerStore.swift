@@ -21,29 +21,29 @@ final class AnswerStore: Sendable {
   ///
   /// - Parameters:
   ///   - capture: What is asked about.
-  ///   - make: Makes a run, which is not started here.
+  ///   - make: Makes a run, which is not started here; nil to make none.
   /// - Returns: The run, and whether it is a new one that the caller starts.
   func run(
     for capture: SemanticContentDescriptor,
-    _ make: () -> Run<QueryAnswer>
-  ) -> (run: Run<QueryAnswer>, isNew: Bool) {
+    _ make: () -> Run<QueryAnswer>?
+  ) -> (run: Run<QueryAnswer>, isNew: Bool)? {
     entries.withLock { entries in
       if let index = entries.lastIndex(where: { $0.capture.isSame(as: capture) }) {
         let entry = entries.remove(at: index)
         entries.append(entry)
         return (entry.run, false)
       }
-      let run = make()
+      guard let run = make() else { return nil }
       entries.append(Entry(capture: capture, run: run, bytes: capture.byteCount))
       return (run, true)
     }
   }
 
-  /// Says that a run is done; keeps its answer if it counts and fits the limits.
-  func finish(_ run: Run<QueryAnswer>, counts: Bool) {
+  /// Says that a run is done; keeps its answer if there is one that fits the limits.
+  func finish(_ run: Run<QueryAnswer>, with answer: QueryAnswer?) {
     entries.withLock { entries in
       guard let index = entries.firstIndex(where: { $0.run === run }) else { return }
-      guard counts else {
+      guard let answer, answer.values.count <= limits.keptValues else {
         entries.remove(at: index)
         return
       }

@@ -1,7 +1,7 @@
 public import AppIntents
 
 /// One answer to a visual search, as the system shows it.
-public struct DisplayItem: Hashable, Sendable {
+public struct DisplayItem: Hashable, Sendable, Codable {
   /// The name of the entity's type: its `persistentIdentifier`.
   public let typeName: String
   /// How people call the type.

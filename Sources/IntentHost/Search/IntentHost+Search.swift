@@ -37,14 +37,15 @@ extension IntentHost {
       throw IntentHostError(.invalidLimit, "a limit of \(limit): ask for at least 1 result")
     }
     while true {
-      let (run, isNew) = answers.run(for: capture) { Run(counting: unfinished) }
+      let found = answers.run(for: capture) {
+        unfinished.count < limits.unfinishedRuns ? Run(counting: unfinished) : nil
+      }
+      guard let (run, isNew) = found else {
+        throw tooManyUnfinishedRuns("query '\(query.type)'", "\(query.type)")
+      }
       if isNew {
-        guard unfinished.count < limits.unfinishedRuns else {
-          answers.remove(run)
-          throw tooManyUnfinishedRuns("query '\(query.type)'", "\(query.type)")
-        }
-        run.start { [answers] counts in
-          answers.finish(run, counts: counts)
+        run.start { [answers] answer in
+          answers.finish(run, with: answer)
         } _: {
           try await Self.ask(query, capture)
         }

@@ -1,5 +1,5 @@
 /// What a visual search answered.
-public struct VisualSearchAnswer: Hashable, Sendable {
+public struct VisualSearchAnswer: Hashable, Sendable, Codable {
   /// The answers in the query's order, at most as many as the limit.
   public let items: [DisplayItem]
   /// How many there were before the limit.

@@ -37,10 +37,11 @@ final class Run<Value: Sendable>: Sendable {
   /// Starts the work.
   ///
   /// - Parameters:
-  ///   - done: Called once, with whether the result counts, before those who wait are told.
+  ///   - done: Called once before those who wait are told, with the value; with nil when the work
+  ///     threw or nobody waits any more.
   ///   - work: The app's code.
   func start(
-    done: @escaping @Sendable (Bool) -> Void = { _ in },
+    done: @escaping @Sendable (Value?) -> Void = { _ in },
     _ work: @escaping @Sendable () async throws -> Value
   ) {
     let task = Task(executorPreference: RunExecutor.shared) {
@@ -95,14 +96,14 @@ final class Run<Value: Sendable>: Sendable {
     task?.cancel()
   }
 
-  private func finish(_ result: Result<Value, any Error>, _ done: (Bool) -> Void) {
+  private func finish(_ result: Result<Value, any Error>, _ done: (Value?) -> Void) {
     let wasAbandoned = state.withLock { state in
       state.result = result
       state.task = nil
       if state.isAbandoned { unfinished.add(-1) }
       return state.isAbandoned
     }
-    if case .success = result { done(!wasAbandoned) } else { done(false) }
+    done(wasAbandoned ? nil : try? result.get())
     let waiting = state.withLock { state in
       defer { state.waiting = [:] }
       return state.waiting.values.map { $0 }

@@ -1,0 +1,62 @@
+package import AppIntents
+import Foundation
+
+/// Writes entities out as JSON.
+package struct EntityExport: Sendable {
+  /// How names and values are written.
+  package let style: ExportStyle
+  /// Whether properties that are fetched only when somebody asks for them are fetched.
+  package let includesDeferred: Bool
+
+  /// Makes an export.
+  package init(style: ExportStyle = .typed, includesDeferred: Bool = true) {
+    self.style = style
+    self.includesDeferred = includesDeferred
+  }
+
+  /// An entity with all that the system sees of it.
+  ///
+  /// - Parameter entity: The entity.
+  /// - Returns: The entity, ready to be encoded.
+  /// - Throws: `IntentHostError` with the code `exportFailed` for a deferred property that throws.
+  package func exported(_ entity: any AppEntity) async throws(IntentHostError) -> ExportedEntity {
+    let type = Swift.type(of: entity)
+    let display = entity.displayRepresentation
+    var properties: [String: ExportedValue] = [:]
+    for (name, property) in IntentReflection.properties(of: entity) {
+      let specification = property.propertySpecification
+      guard includesDeferred || !specification.isDeferred else { continue }
+      let value: (any _IntentValue)?
+      do {
+        value = try await property.value(in: entity)
+      } catch {
+        throw IntentHostError(
+          .exportFailed,
+          "\(type.persistentIdentifier)/\(EntityIdentifier(for: entity).identifier): "
+            + "property '\(name)' threw \(error); leave deferred properties out, or try again",
+          typeName: type.persistentIdentifier,
+          underlying: error
+        )
+      }
+      let title = specification.title?.text() ?? ""
+      let key = style == .modelInput && !title.isEmpty ? title : name
+      // Two properties may have one name for people; the name in code tells them apart.
+      properties[properties[key] == nil ? key : name] =
+        value.map { ExportedValue($0, style) } ?? .null
+    }
+    return ExportedEntity(
+      type: style.typeName(of: type),
+      id: EntityIdentifier(for: entity).identifier,
+      title: display.title.text(),
+      subtitle: display.subtitle?.text(),
+      properties: properties
+    )
+  }
+
+  /// Entities as the text of a JSON array, in their order; keys are sorted.
+  package func json(_ entities: [any AppEntity]) async throws(IntentHostError) -> String {
+    var exported: [ExportedEntity] = []
+    for entity in entities { exported.append(try await self.exported(entity)) }
+    return try ExportedEntity.json(exported)
+  }
+}

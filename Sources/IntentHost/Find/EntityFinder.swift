@@ -1,0 +1,85 @@
+package import AppIntents
+
+/// Finds entities of one type as a request asks.
+///
+/// A property query does its own filtering and sorting. For all other queries, and when words are
+/// given, entities are listed or searched by the query, and then filtered and sorted here by the values
+/// of their properties, deferred ones included.
+package struct EntityFinder: Sendable {
+  /// The type of the entities.
+  package let type: any AppEntity.Type
+
+  /// Makes a finder.
+  package init(_ type: any AppEntity.Type) { self.type = type }
+
+  /// Finds the entities.
+  ///
+  /// - Parameter request: What to find; its `entityType` is not looked at.
+  /// - Returns: The entities, in the order asked for, at most `limit`.
+  /// - Throws: `IntentHostError`; what the query throws is its `underlying` error.
+  package func entities(for request: FindRequest) async throws(IntentHostError) -> [any AppEntity] {
+    if let limit = request.limit, limit < 1 {
+      throw IntentHostError(
+        .invalidLimit,
+        "find \(name): the limit is \(limit); ask for at least 1, or leave it out for all",
+        typeName: name
+      )
+    }
+    do {
+      let query = type.anyDefaultQuery
+      try await IntentReflection.resolveDependencies(of: query)
+      let found = try await entities(for: request, query)
+      return Array(found.prefix(request.limit ?? found.count))
+    } catch let error as IntentHostError {
+      throw error
+    } catch {
+      throw IntentHostError(
+        .queryFailed,
+        "find \(name): its query threw \(error); correct the query or try again",
+        typeName: name,
+        underlying: error
+      )
+    }
+  }
+
+  /// The name that errors give the type.
+  var name: String { type.persistentIdentifier }
+
+  private func entities(
+    for request: FindRequest,
+    _ query: any EntityQuery
+  ) async throws -> [any AppEntity] {
+    if request.text == nil, let query = query as? any EntityPropertyQuery {
+      return try await PropertyQueryRun(name: name).entities(for: request, query)
+    }
+    let listed = try await listing(for: request, query)
+    let filtered = try await PropertyFilter(name: name, request: request).filter(listed)
+    return try await PropertySorter(name: name, sorting: request.sorting).sort(filtered)
+  }
+
+  private func listing(
+    for request: FindRequest,
+    _ query: any EntityQuery
+  ) async throws -> [any AppEntity] {
+    if let text = request.text, let found = try await query.entitiesDescribed(by: text) {
+      return found
+    }
+    guard let all = try await query.everyEntity() else {
+      throw IntentHostError(
+        .notFindable,
+        request.text == nil
+          ? "find \(name): \(Swift.type(of: query)) cannot list its entities; "
+            + "let it be an EnumerableEntityQuery or an EntityPropertyQuery, or ask by words"
+          : "find \(name): \(Swift.type(of: query)) cannot be asked by words; "
+            + "let it be an EntityStringQuery, an EnumerableEntityQuery or an EntityPropertyQuery",
+        typeName: name
+      )
+    }
+    guard let text = request.text else { return all }
+    let words = FoldedText(text)
+    return all.filter { entity in
+      let display = ValueDisplay(entity)
+      return ([display.title] + display.otherNames).contains { FoldedText($0).contains(words) }
+    }
+  }
+}

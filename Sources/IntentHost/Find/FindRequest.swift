@@ -1,0 +1,42 @@
+/// Which entities of a type to find: by words, by their properties, in which order, how many.
+///
+/// Names and values are text, so that a command or a service can pass on what it was given.
+public struct FindRequest: Hashable, Sendable {
+  /// The name of the entity type: its lasting name.
+  public var entityType: String
+  /// Words that describe the entities; nil for any.
+  public var text: String?
+  /// The comparisons of properties.
+  public var filters: [FindFilter]
+  /// How several comparisons combine.
+  public var mode: FindMode
+  /// The orders of the results, the most important first; none for the app's own order.
+  public var sorting: [FindSort]
+  /// The most results; nil for all.
+  public var limit: Int?
+
+  /// Makes a request.
+  ///
+  /// - Parameters:
+  ///   - entityType: The name of the entity type.
+  ///   - text: Words that describe the entities; nil for any.
+  ///   - filters: The comparisons of properties.
+  ///   - mode: How several comparisons combine.
+  ///   - sorting: The orders of the results, the most important first.
+  ///   - limit: The most results, at least 1; nil for all.
+  public init(
+    _ entityType: String,
+    text: String? = nil,
+    filters: [FindFilter] = [],
+    mode: FindMode = .and,
+    sorting: [FindSort] = [],
+    limit: Int? = nil
+  ) {
+    self.entityType = entityType
+    self.text = text
+    self.filters = filters
+    self.mode = mode
+    self.sorting = sorting
+    self.limit = limit
+  }
+}

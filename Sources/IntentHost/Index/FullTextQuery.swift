@@ -1,0 +1,24 @@
+import Foundation
+
+/// What people type, as a query that FTS5 takes: every word must occur, as a word or its beginning.
+///
+/// Nothing of the text is read as FTS5's own language: each word is a quoted string.
+struct FullTextQuery: Hashable, Sendable {
+  /// The most words that are looked at; those beyond are left out.
+  static let maximumWords = 32
+  /// The most characters that are looked at; those beyond are left out.
+  static let maximumLength = 1024
+
+  /// The query.
+  let expression: String
+
+  /// Makes a query; nil for text without a letter or digit.
+  init?(_ text: String) {
+    let words = text.prefix(Self.maximumLength)
+      .split { !($0.isLetter || $0.isNumber) }
+      .prefix(Self.maximumWords)
+    guard !words.isEmpty else { return nil }
+    // A whole word counts beside its being a beginning, so that it weighs more.
+    expression = words.map { "(\"\($0)\" OR \"\($0)\"*)" }.joined(separator: " AND ")
+  }
+}

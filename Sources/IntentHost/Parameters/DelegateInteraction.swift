@@ -1,0 +1,122 @@
+import AppIntents
+import Synchronization
+
+/// Passes an intent's questions on to a delegate.
+final class DelegateInteraction: IntentInteraction {
+  private let asker: ParameterAsker
+  private let refused = Mutex(false)
+
+  init(_ asker: ParameterAsker) { self.asker = asker }
+
+  /// Whether the person refused a confirmation or a choice.
+  var wasRefused: Bool { refused.withLock { $0 } }
+
+  func value(
+    for parameter: any AnyIntentParameter,
+    dialog: IntentDialog?
+  ) async throws -> any _IntentValue {
+    guard let value = try await asker.values(for: parameter, dialog: dialog).first else {
+      throw ParameterAsker.failure(.parameterNeedsValue, "was given no value", parameter)
+    }
+    return value
+  }
+
+  func disambiguation(
+    for parameter: any AnyIntentParameter,
+    among values: [any _IntentValue],
+    dialog: IntentDialog?
+  ) async throws -> any _IntentValue {
+    try await asker.disambiguation(for: parameter, among: values, dialog: dialog)
+  }
+
+  func confirmation(
+    of value: any _IntentValue,
+    for parameter: any AnyIntentParameter,
+    dialog: IntentDialog?
+  ) async throws -> Bool {
+    let text = ValueDisplay(value).title
+    try asker.budget.spend(on: ParameterNames.intent)
+    return try await asker.delegate.confirmation(
+      for: ConfirmationQuestion(
+        intent: ParameterNames.intent,
+        prompt: dialog?.text ?? "\(text)?",
+        acceptLabel: "Yes",
+        denyLabel: nil,
+        isDestructive: false,
+        parameter: ParameterNames.name(of: parameter),
+        value: text
+      )
+    )
+  }
+
+  func confirmation(_ request: ConfirmationRequest) async throws -> Bool {
+    try await confirmation(of: request.intent, request.actionName, request.dialog)
+  }
+
+  /// Says whether an intent may go on.
+  func confirmation(
+    of intent: any AppIntent,
+    _ action: ConfirmationActionName,
+    _ dialog: IntentDialog?
+  ) async throws -> Bool {
+    let name = String(describing: type(of: intent))
+    try asker.budget.spend(on: name)
+    let agreed = try await asker.delegate.confirmation(
+      for: ConfirmationQuestion(
+        intent: name,
+        prompt: dialog?.text ?? "\(type(of: intent).title)?",
+        acceptLabel: action.acceptLabel.text(),
+        denyLabel: action.denyLabel?.text(),
+        isDestructive: action.isDestructive,
+        parameter: nil,
+        value: nil
+      )
+    )
+    if !agreed { refused.withLock { $0 = true } }
+    return agreed
+  }
+
+  func choice(_ request: ChoiceRequest) async throws -> Int? {
+    let intent = String(describing: type(of: request.intent))
+    try asker.budget.spend(on: intent)
+    let index = try await asker.delegate.choice(
+      for: ChoiceQuestion(
+        intent: intent,
+        prompt: request.dialog?.text ?? "\(type(of: request.intent).title)?",
+        options: request.options
+      )
+    )
+    guard let index else {
+      refused.withLock { $0 = true }
+      return nil
+    }
+    guard request.options.indices.contains(index) else {
+      throw IntentHostError(
+        .questionDeclined,
+        "\(intent) offers \(request.options.count) options and the delegate chose number \(index); "
+          + "answer with a place in the list, counted from 0",
+        typeName: intent
+      )
+    }
+    return index
+  }
+
+  func continueInForeground(_ dialog: IntentDialog?, alwaysConfirm: Bool) async throws {
+    let intent = ParameterNames.intent
+    try asker.budget.spend(on: intent)
+    let agreed = try await asker.delegate.foregroundContinuation(
+      for: ForegroundQuestion(
+        intent: intent,
+        prompt: dialog?.text ?? "Continue in the app?",
+        alwaysConfirm: alwaysConfirm
+      )
+    )
+    guard agreed else {
+      throw IntentHostError(
+        .questionDeclined,
+        "\(intent) goes on only with the app in front, and the delegate does not want that",
+        typeName: intent
+      )
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import AppIntents
+
+/// Finds the entities that a text may mean.
+struct EntityReader: Sendable {
+  /// The query that finds them.
+  let query: any EntityQuery
+
+  /// The entities: the one with this id, else those that the query finds by words, else those listed
+  /// or suggested with such a name.
+  ///
+  /// - Parameter text: What the person said, or an id.
+  /// - Returns: The entities that are named exactly so, else all that fit, in the query's order.
+  /// - Throws: What the query or its dependencies throw.
+  func entities(for text: String) async throws -> [any AppEntity] {
+    try await IntentReflection.resolveDependencies(of: query)
+    return try await Self.entities(for: text, query)
+  }
+
+  private static func entities<Query: EntityQuery>(
+    for text: String,
+    _ query: Query
+  ) async throws -> [any AppEntity] {
+    // A query may throw for an id that it does not know; what is found by words then counts.
+    let identified: Swift.Result<(any AppEntity)?, any Error>
+    do {
+      identified = .success(try await query.entity(withIdentifier: text))
+    } catch {
+      identified = .failure(error)
+    }
+    if case .success(let entity?) = identified { return [entity] }
+    let found = try await namedEntities(text, query)
+    if found.isEmpty { _ = try identified.get() }
+    return found
+  }
+
+  private static func namedEntities<Query: EntityQuery>(
+    _ text: String,
+    _ query: Query
+  ) async throws -> [any AppEntity] {
+    let words = FoldedText(text)
+    if let found = try await query.entitiesDescribed(by: text) { return closest(found, to: words) }
+    let listed: [any AppEntity]
+    if let all = try await query.everyEntity() {
+      listed = all
+    } else {
+      listed = try await query.suggestions()
+    }
+    return closest(
+      listed.filter { entity in names(of: entity).contains { $0.contains(words) } },
+      to: words
+    )
+  }
+
+  private static func closest(
+    _ entities: [any AppEntity],
+    to words: FoldedText
+  ) -> [any AppEntity] {
+    let exact = entities.filter { names(of: $0).contains(words) }
+    return ValueIdentity.unique(exact.isEmpty ? entities : exact).compactMap {
+      $0 as? any AppEntity
+    }
+  }
+
+  private static func names(of entity: any AppEntity) -> [FoldedText] {
+    let display = ValueDisplay(entity)
+    return ([display.title] + display.otherNames).map { FoldedText($0) }
+  }
+}

@@ -1,0 +1,90 @@
+/// The person on the other end of an intent's questions: a prompt, a service or a test.
+///
+/// Every question has a default that declines, so that a delegate answers only what it can. A
+/// question may come several times: an answer that fits nothing is asked for again with the reason in
+/// `ParameterQuestion.problem`. Questions of one intent come one after another, unless the intent
+/// itself asks them at the same time.
+public protocol IntentHostDelegate: Sendable {
+  /// Gives a value for a parameter.
+  ///
+  /// - Parameter question: Which parameter, what is asked, and the values to choose from, if listed.
+  /// - Returns: The answer, as text, as a value, or as a place in the list.
+  /// - Throws: Whatever stops the intent.
+  func value(for question: ParameterQuestion) async throws -> ParameterAnswer
+  /// Chooses one of several values that fit a parameter.
+  ///
+  /// - Parameter question: Which parameter, what is asked, and the values in `options`.
+  /// - Returns: The answer; text is compared with the options' titles.
+  /// - Throws: Whatever stops the intent.
+  func disambiguation(for question: ParameterQuestion) async throws -> ParameterAnswer
+  /// Says whether the intent may go on, or whether a parameter's value is right.
+  ///
+  /// - Parameter question: What is asked.
+  /// - Returns: Whether it may.
+  /// - Throws: Whatever stops the intent.
+  func confirmation(for question: ConfirmationQuestion) async throws -> Bool
+  /// Chooses one of the options that an intent offers.
+  ///
+  /// - Parameter question: What is asked, and the options.
+  /// - Returns: The option's place in the list; nil to cancel.
+  /// - Throws: Whatever stops the intent.
+  func choice(for question: ChoiceQuestion) async throws -> Int?
+  /// Says whether the app may come to the front, so that the intent goes on there.
+  ///
+  /// - Parameter question: What is asked.
+  /// - Returns: Whether it may.
+  /// - Throws: Whatever stops the intent.
+  func foregroundContinuation(for question: ForegroundQuestion) async throws -> Bool
+}
+
+extension IntentHostDelegate {
+  /// Declines.
+  ///
+  /// - Throws: `IntentHostError` with the code `questionDeclined`.
+  public func value(for question: ParameterQuestion) async throws -> ParameterAnswer {
+    throw IntentHostError.declined("a value for \(question.name)", question.intent, question.prompt)
+  }
+
+  /// Declines.
+  ///
+  /// - Throws: `IntentHostError` with the code `questionDeclined`.
+  public func disambiguation(for question: ParameterQuestion) async throws -> ParameterAnswer {
+    throw IntentHostError.declined(
+      "which of \(question.options.count) values is meant for \(question.name)",
+      question.intent,
+      question.prompt
+    )
+  }
+
+  /// Declines.
+  ///
+  /// - Throws: `IntentHostError` with the code `questionDeclined`.
+  public func confirmation(for question: ConfirmationQuestion) async throws -> Bool {
+    throw IntentHostError.declined("a confirmation", question.intent, question.prompt)
+  }
+
+  /// Declines.
+  ///
+  /// - Throws: `IntentHostError` with the code `questionDeclined`.
+  public func choice(for question: ChoiceQuestion) async throws -> Int? {
+    throw IntentHostError.declined("a choice", question.intent, question.prompt)
+  }
+
+  /// Declines.
+  ///
+  /// - Throws: `IntentHostError` with the code `questionDeclined`.
+  public func foregroundContinuation(for question: ForegroundQuestion) async throws -> Bool {
+    throw IntentHostError.declined("to come to the front", question.intent, question.prompt)
+  }
+}
+
+extension IntentHostError {
+  static func declined(_ what: String, _ intent: String, _ prompt: String) -> IntentHostError {
+    IntentHostError(
+      .questionDeclined,
+      "\(intent) asks for \(what) (\"\(prompt)\") and nobody answers; "
+        + "give the host a delegate that does, or set the values beforehand",
+      typeName: intent
+    )
+  }
+}

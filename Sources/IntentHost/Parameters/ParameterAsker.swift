@@ -1,0 +1,165 @@
+import AppIntents
+
+/// Asks a delegate about parameters until an answer fits.
+struct ParameterAsker: Sendable {
+  /// How often one question is put; an answer that fits nothing is followed by the next attempt.
+  static let maximumAttempts = 3
+  /// The most values that an answer may list.
+  static let maximumValues = 1000
+
+  /// Who answers.
+  let delegate: any IntentHostDelegate
+  /// Counts the questions of one intent.
+  let budget: QuestionBudget
+
+  /// Asks for the values of a parameter.
+  ///
+  /// - Parameters:
+  ///   - parameter: The parameter.
+  ///   - dialog: What to ask; nil for what the declaration says.
+  /// - Returns: At least one value of the parameter's `valueType`, within its limits.
+  /// - Throws: `IntentHostError`, and what the delegate, queries, providers and resolvers throw.
+  func values(
+    for parameter: any AnyIntentParameter,
+    dialog: IntentDialog?
+  ) async throws -> [any _IntentValue] {
+    let options = try await ValueTarget(parameter).optionList()
+    let question = Self.question(
+      about: parameter,
+      dialog?.text ?? parameter.specification.requestValueDialog?.text,
+      options
+    )
+    return try await ask(question, parameter) { try await delegate.value(for: $0) }
+  }
+
+  /// Asks which of several values is meant.
+  ///
+  /// - Parameters:
+  ///   - parameter: The parameter.
+  ///   - values: The values.
+  ///   - dialog: What to ask; nil for what the declaration says.
+  /// - Returns: One of the values.
+  /// - Throws: `IntentHostError` and what the delegate throws.
+  func disambiguation(
+    for parameter: any AnyIntentParameter,
+    among values: [any _IntentValue],
+    dialog: IntentDialog?
+  ) async throws -> any _IntentValue {
+    guard !values.isEmpty else {
+      throw Self.failure(
+        .parameterNeedsValue,
+        "asks which value is meant and gives none to choose from; give it at least one",
+        parameter
+      )
+    }
+    let names = ValueTarget(parameter).truthNames
+    let question = Self.question(
+      about: parameter,
+      dialog?.text ?? parameter.specification.requestDisambiguationDialog?.text,
+      values.map { ParameterOption($0, truthNames: names) }
+    )
+    var current = question
+    for _ in 0..<Self.maximumAttempts {
+      try budget.spend(on: current.intent)
+      switch try await delegate.disambiguation(for: current) {
+      case .option(let index) where values.indices.contains(index): return values[index]
+      case .text(let text):
+        let named = question.options.filter { $0.isNamed(FoldedText(text)) }
+        if named.count == 1 { return named[0].value }
+        current.problem = "'\(text)' names \(named.count) of the values; give the place of one"
+      case .value(let value):
+        let identity = ValueIdentity.of(value)
+        if let chosen = values.first(where: { identity != nil && ValueIdentity.of($0) == identity })
+        {
+          return chosen
+        }
+        current.problem = "the value is none of those to choose from; choose one of them"
+      case .cancel: throw Self.cancelled(parameter)
+      case .option(let index):
+        current.problem = "there is no option \(index); the last is \(values.count - 1)"
+      case .several: current.problem = "several values were given; choose one"
+      }
+    }
+    throw Self.unusable(current, parameter)
+  }
+
+  private func ask(
+    _ question: ParameterQuestion,
+    _ parameter: any AnyIntentParameter,
+    _ put: (ParameterQuestion) async throws -> ParameterAnswer
+  ) async throws -> [any _IntentValue] {
+    var question = question
+    for _ in 0..<Self.maximumAttempts {
+      try budget.spend(on: question.intent)
+      let answer = try await put(question)
+      switch try await read(answer, question, parameter) {
+      case .success(let values):
+        guard let problem = Self.problem(with: values, parameter) else { return values }
+        question.problem = problem
+      case .failure(let answer): question.problem = answer.problem
+      }
+    }
+    throw Self.unusable(question, parameter)
+  }
+
+  /// The values of an answer. What queries throw ends the asking; what fits nothing does not.
+  private func read(
+    _ answer: ParameterAnswer,
+    _ question: ParameterQuestion,
+    _ parameter: any AnyIntentParameter
+  ) async throws -> Swift.Result<[any _IntentValue], UnusableAnswer> {
+    switch answer {
+    case .cancel: throw Self.cancelled(parameter)
+    case .option(let index):
+      guard question.options.indices.contains(index) else {
+        return .unusable("there is no option \(index) among \(question.options.count)")
+      }
+      return .success([question.options[index].value])
+    case .value(let value):
+      if let one = try await parameter.resolve(value) { return .success([one]) }
+      return .unusable("\(type(of: value)) is not \(question.valueType); give a value of that type")
+    case .text(let text):
+      let reader = ValueReader(target: ValueTarget(parameter))
+      let values = try await reader.values(for: text, among: question.options)
+      if values.count == 1 { return .success(values) }
+      guard !values.isEmpty else {
+        return .unusable("'\(text.prefix(100))' is no \(question.valueType) that fits")
+      }
+      return .success([try await disambiguation(for: parameter, among: values, dialog: nil)])
+    case .several(let answers):
+      guard question.isCollection, !answers.isEmpty, answers.count <= Self.maximumValues else {
+        return .unusable("\(answers.count) values were given; give one")
+      }
+      var values: [any _IntentValue] = []
+      for answer in answers {
+        switch try await read(answer, question, parameter) {
+        case .success(let more): values += more
+        case .failure(let problem): return .failure(problem)
+        }
+      }
+      return .success(values)
+    }
+  }
+
+  private static func problem(
+    with values: [any _IntentValue],
+    _ parameter: any AnyIntentParameter
+  ) -> String? {
+    let limits = ParameterLimits(
+      name: ParameterNames.name(of: parameter),
+      specification: parameter.specification
+    )
+    return limits.problem(with: values)
+  }
+}
+
+/// Why an answer was not taken.
+struct UnusableAnswer: Error {
+  let problem: String
+}
+
+extension Swift.Result where Failure == UnusableAnswer {
+  fileprivate static func unusable(_ problem: String) -> Self {
+    .failure(UnusableAnswer(problem: problem))
+  }
+}

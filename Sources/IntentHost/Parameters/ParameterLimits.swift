@@ -1,0 +1,79 @@
+import AppIntents
+import Foundation
+
+/// What the declaration of a parameter allows beyond its type: ranges, sizes, currencies and files.
+struct ParameterLimits: Sendable {
+  /// The parameter's name in code.
+  let name: String
+  /// What the declaration said.
+  let specification: IntentParameterSpecification
+
+  /// What is wrong with a value; nil when nothing is.
+  ///
+  /// - Parameter value: One value, or a collection of them.
+  /// - Returns: What is wrong, with the value, the limit and what to do.
+  func problem(with value: any _IntentValue) -> String? {
+    (value as? any _SequenceIntentValue).map { problem(with: Self.elements(of: $0)) }
+      ?? problem(withOne: value)
+  }
+
+  /// What is wrong with the elements of a collection, or with one value; nil when nothing is.
+  func problem(with elements: [any _IntentValue]) -> String? {
+    if let size = specification.sizes[nil], !(size.min...size.max).contains(elements.count) {
+      let allowed = size.min == size.max ? "\(size.min)" : "\(size.min) to \(size.max)"
+      return "'\(name)' holds \(elements.count) values and takes \(allowed); give it as many"
+    }
+    return elements.lazy.compactMap(problem(withOne:)).first
+  }
+
+  private func problem(withOne value: any _IntentValue) -> String? {
+    if let number = Self.number(value) {
+      guard let range = specification.inclusiveRange, !range.contains(number) else { return nil }
+      let bounds = "\(range.lowerBound.formatted) to \(range.upperBound.formatted)"
+      return "'\(name)' is \(number.formatted) and takes \(bounds); give it a number in that range"
+    }
+    switch (value, specification.presentation) {
+    case (let amount as IntentCurrencyAmount, .currencies(let codes)?)
+    where !codes.isEmpty && !codes.contains(amount.currencyCode):
+      return "'\(name)' is in \(amount.currencyCode) and takes "
+        + "\(codes.joined(separator: ", ")); give it an amount in one of these"
+    case (let value as any _MeasurementIntentValue, .unit(_, _, false)?):
+      guard let number = Self.quantity(of: value), number < 0 else { return nil }
+      return "'\(name)' is \(number.formatted) and takes no negative measurement; give it 0 or more"
+    case (let file as IntentFile, _): return problem(with: file)
+    default: return nil
+    }
+  }
+
+  private func problem(with file: IntentFile) -> String? {
+    let allowed = specification.contentTypes
+    guard !allowed.isEmpty, let type = file.type, type.isNone(of: allowed) else { return nil }
+    return "'\(name)' is the file \(file.filename) of type \(type.identifier) and takes "
+      + "\(allowed.map(\.identifier).joined(separator: ", ")); give it a file of such a type"
+  }
+
+  private static func elements<Values: _SequenceIntentValue>(
+    of values: Values
+  ) -> [any _IntentValue] { values.compactMap { $0 as? any _IntentValue } }
+
+  private static func number(_ value: any _IntentValue) -> Double? {
+    switch value {
+    case let value as Int: Double(value)
+    case let value as Double: value
+    case let value as Decimal: NSDecimalNumber(decimal: value).doubleValue
+    case let value as IntentCurrencyAmount: NSDecimalNumber(decimal: value.amount).doubleValue
+    default: nil
+    }
+  }
+
+  private static func quantity(of value: any _MeasurementIntentValue) -> Double? {
+    Mirror(reflecting: value).children.first { $0.label == "value" }?.value as? Double
+  }
+}
+
+extension Double {
+  /// The number without a fraction that is nothing.
+  fileprivate var formatted: String {
+    Int(exactly: self).map { String($0) } ?? String(self)
+  }
+}

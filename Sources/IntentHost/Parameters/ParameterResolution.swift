@@ -1,0 +1,119 @@
+package import AppIntents
+
+/// Runs an intent with its parameters resolved: what is missing is asked for, what it asks while it
+/// performs is answered, and it is performed again when it says so.
+package struct ParameterResolution: Sendable {
+  /// Who answers.
+  package let delegate: any IntentHostDelegate
+  /// How often an intent may be performed again.
+  package var maximumRestarts = 8
+  /// How many questions one intent may ask.
+  package var maximumQuestions = 64
+
+  /// Makes a resolution.
+  package init(delegate: any IntentHostDelegate) { self.delegate = delegate }
+
+  /// Runs an intent.
+  ///
+  /// Required parameters without a value are asked for in the order of their declarations; values
+  /// that were set are checked against range, size and kind. An error that asks for a value, a
+  /// disambiguation, a confirmation or the foreground is answered by asking, and the intent runs again.
+  ///
+  /// - Parameter intent: The intent. Its parameters keep the values that they are given.
+  /// - Returns: What `perform()` returned.
+  /// - Throws: `IntentHostError` when the host stops it; else what the intent, its dependencies, queries
+  ///   or the delegate throw.
+  package func run(_ intent: any AppIntent) async throws -> any IntentResult {
+    try await runOpened(intent)
+  }
+
+  private func runOpened<Intent: AppIntent>(_ intent: Intent) async throws -> any IntentResult {
+    let budget = QuestionBudget(maximum: maximumQuestions)
+    let asker = ParameterAsker(delegate: delegate, budget: budget)
+    return try await IntentRuntime.$intent.withValue(intent) {
+      try await IntentReflection.resolveDependencies(of: intent)
+      try await prepare(intent, asker)
+      return try await perform(intent, asker)
+    }
+  }
+
+  /// Asks for what is missing and checks what is there.
+  private func prepare(_ intent: any AppIntent, _ asker: ParameterAsker) async throws {
+    for (name, parameter) in IntentReflection.parameters(of: intent) {
+      if parameter.needsValue { try await ask(for: parameter, nil, asker) }
+      guard let value = parameter.currentValue else { continue }
+      let limits = ParameterLimits(name: name, specification: parameter.specification)
+      guard let problem = limits.problem(with: value) else { continue }
+      let type = String(describing: type(of: intent))
+      throw IntentHostError(.parameterOutOfRange, "\(type): parameter \(problem)", typeName: type)
+    }
+  }
+
+  private func ask(
+    for parameter: any AnyIntentParameter,
+    _ dialog: IntentDialog?,
+    _ asker: ParameterAsker
+  ) async throws {
+    try parameter.setAll(try await asker.values(for: parameter, dialog: dialog))
+  }
+
+  private func perform<Intent: AppIntent>(
+    _ intent: Intent,
+    _ asker: ParameterAsker
+  ) async throws -> any IntentResult {
+    var context = IntentRuntime.systemContext
+    var hasConfirmed = false
+    for _ in 0...maximumRestarts {
+      let interaction = DelegateInteraction(asker)
+      do {
+        return try await IntentRuntime.$interaction.withValue(interaction) {
+          try await IntentRuntime.$systemContext.withValue(context) { try await intent.perform() }
+        }
+      } catch AppIntentError.UserActionRequired.confirmation {
+        // After a refusal the error is the intent's way to stop; thrown again, nothing would help.
+        guard !interaction.wasRefused, !hasConfirmed else {
+          throw AppIntentError.UserActionRequired.confirmation
+        }
+        guard try await interaction.confirmation(of: intent, .continue, nil) else {
+          throw AppIntentError.UserActionRequired.confirmation
+        }
+        hasConfirmed = true
+      } catch let error as AppIntentError {
+        context = try await answer(error, asker, interaction, context)
+        try await prepare(intent, asker)
+      }
+    }
+    let type = String(describing: Intent.self)
+    throw IntentHostError(
+      .tooManyRestarts,
+      "\(type) asked to be performed again more than \(maximumRestarts) times; "
+        + "check that it goes on once it has what it asked for",
+      typeName: type
+    )
+  }
+
+  /// Does what an error asks for, so that the intent can be performed again.
+  private func answer(
+    _ error: AppIntentError,
+    _ asker: ParameterAsker,
+    _ interaction: DelegateInteraction,
+    _ context: IntentSystemContext
+  ) async throws -> IntentSystemContext {
+    switch error.reason {
+    case .restartPerform: break
+    case .needsValue(let parameter, let dialog): try await ask(for: parameter, dialog, asker)
+    case .needsDisambiguation(let parameter, let values, let dialog):
+      try parameter.setAll(
+        [try await asker.disambiguation(for: parameter, among: values, dialog: dialog)]
+      )
+    case .needsForeground(let dialog, let alwaysConfirm):
+      try await interaction.continueInForeground(dialog, alwaysConfirm: alwaysConfirm)
+      return IntentSystemContext(
+        currentMode: .foreground,
+        preciseTimestamp: context.preciseTimestamp
+      )
+    case .invalidValue, .noHost: throw error
+    }
+    return context
+  }
+}

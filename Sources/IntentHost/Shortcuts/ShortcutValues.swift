@@ -1,0 +1,74 @@
+import AppIntents
+
+/// Finds values for the parameters of a shortcut's phrase.
+struct ShortcutValues: Sendable {
+  /// A value for each parameter of a phrase.
+  struct Choice: Sendable {
+    /// The values, by the parameters' names in code.
+    var values: [String: any _IntentValue] = [:]
+    /// What tells the values apart, by the same names.
+    var identifiers: [String: String] = [:]
+    /// How many values are not called exactly what was said.
+    var inexact = 0
+  }
+
+  /// The most choices for one way to fill a phrase.
+  static let maximumChoices = 100
+
+  /// The intent of the shortcut.
+  let intent: any AppIntent
+
+  /// The values that the texts of a phrase's parameters may mean, in every combination.
+  ///
+  /// - Parameter texts: The texts, by the parameters' names in code.
+  /// - Returns: One empty choice without parameters; none when a text means nothing.
+  /// - Throws: What queries, providers and resolvers throw.
+  func choices(for texts: [String: String]) async throws -> [Choice] {
+    var choices = [Choice()]
+    for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
+      let values = try await values(of: name, for: text)
+      choices = choices.flatMap { choice in
+        values.map { value in
+          var choice = choice
+          choice.values[name] = value
+          choice.identifiers[name] = ValueDisplay.text(of: value)
+          if FoldedText(ValueDisplay(value).title) != FoldedText(text) { choice.inexact += 1 }
+          return choice
+        }
+      }
+      choices = Array(choices.prefix(Self.maximumChoices))
+    }
+    return choices
+  }
+
+  private func values(of name: String, for text: String) async throws -> [any _IntentValue] {
+    guard
+      let parameter = IntentReflection.parameters(of: intent).first(where: { $0.name == name })?
+        .parameter
+    else { return [] }
+    let target = ValueTarget(parameter)
+    let reader = ValueReader(target: target)
+    let limits = ParameterLimits(name: name, specification: parameter.specification)
+    return try await reader.values(for: text, among: target.optionList())
+      .filter { limits.problem(with: $0) == nil }
+  }
+
+  /// A new intent with the parameters of another and some of its own.
+  ///
+  /// Copies of an intent share their parameters' values, so that each match needs an intent of its own.
+  static func copy(
+    of intent: any AppIntent,
+    with values: [String: any _IntentValue]
+  ) throws(AppIntentError) -> any AppIntent {
+    let copy = type(of: intent).init()
+    let parameters = IntentReflection.parameters(of: copy)
+    for (name, parameter) in IntentReflection.parameters(of: intent) where parameter.isSet {
+      guard let value = parameter.currentValue else { continue }
+      try parameters.first { $0.name == name }?.parameter.set(value)
+    }
+    for (name, value) in values {
+      try parameters.first { $0.name == name }?.parameter.set(value)
+    }
+    return copy
+  }
+}

@@ -1,0 +1,147 @@
+import AppIntents
+import Foundation
+import IntentHost
+import Synchronization
+import Testing
+import VisualIntelligence
+
+@Suite("Deadlines and cancellation")
+struct DeadlineTests {
+  private let capture = SemanticContentDescriptor(labels: ["tower"])
+  private let short = Duration.milliseconds(50)
+
+  @Test("A query that never returns and ignores cancellation meets its deadline")
+  func stuck() async throws {
+    let gate = Gate()
+    defer { gate.open() }
+    let host = try thingHost { _ in
+      await gate.wait()
+      return []
+    }
+    let error = await #expect(throws: IntentHostError.self) {
+      try await host.search(capture, deadline: short)
+    }
+    #expect(error?.code == .deadlinePassed)
+    #expect(error?.typeName == "ThingVisualQuery")
+    #expect(error?.message.contains("0.05 seconds") == true)
+  }
+
+  @Test("A query that blocks its thread meets its deadline, however many do")
+  func blocked() async throws {
+    let isOver = Mutex(false)
+    let over = { @Sendable in isOver.withLock { $0 } }
+    defer { isOver.withLock { $0 = true } }
+    let host = try thingHost { _ in
+      block(until: over)
+      return []
+    }
+    for label in ["a", "b", "c", "d"] {
+      let error = await #expect(throws: IntentHostError.self) {
+        try await host.search(SemanticContentDescriptor(labels: [label]), deadline: short)
+      }
+      #expect(error?.code == .deadlinePassed)
+    }
+  }
+
+  @Test("A query is told to stop when nobody waits for it any more")
+  func told() async throws {
+    let wasTold = Gate()
+    let host = try thingHost { _ in
+      try await withTaskCancellationHandler {
+        try await Task.sleep(for: .seconds(600))
+        return []
+      } onCancel: {
+        wasTold.open()
+      }
+    }
+    await #expect(throws: IntentHostError.self) { try await host.search(capture, deadline: short) }
+    await wasTold.wait()
+  }
+
+  @Test("One caller's deadline or cancellation does not end the run for another")
+  func independent() async throws {
+    let gate = Gate()
+    let host = try thingHost { _ in
+      await gate.wait()
+      return [Thing(id: "1")]
+    }
+    let patient = Task { try await host.search(capture, deadline: .seconds(60)) }
+    let cancelled = Task { try await host.search(capture, deadline: .seconds(60)) }
+    await #expect(throws: IntentHostError.self) { try await host.search(capture, deadline: short) }
+    cancelled.cancel()
+    let error = await #expect(throws: IntentHostError.self) { try await cancelled.value }
+    #expect(error?.code == .cancelled)
+    gate.open()
+    #expect(try await patient.value.total == 1)
+  }
+
+  @Test("After a deadline the next call asks the query again")
+  func again() async throws {
+    let gate = Gate()
+    defer { gate.open() }
+    let calls = Counter()
+    let host = try thingHost { _ in
+      if calls.next() == 1 { await gate.wait() }
+      return [Thing(id: "1")]
+    }
+    await #expect(throws: IntentHostError.self) { try await host.search(capture, deadline: short) }
+    #expect(try await host.search(capture).total == 1)
+  }
+
+  @Test("When too many runs are stuck, searches are refused until some return")
+  func tooMany() async throws {
+    let gate = Gate()
+    let host = try thingHost(limits: IntentHostLimits(unfinishedRuns: 2)) { _ in
+      await gate.wait()
+      return []
+    }
+    for label in ["a", "b"] {
+      await #expect(throws: IntentHostError.self) {
+        try await host.search(SemanticContentDescriptor(labels: [label]), deadline: short)
+      }
+    }
+    let error = await #expect(throws: IntentHostError.self) { try await host.search(capture) }
+    #expect(error?.code == .tooManyUnfinishedRuns)
+    gate.open()
+    var total: Int?
+    for _ in 0..<200 where total == nil {
+      total = try? await host.search(capture).total
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    #expect(total == 0)
+  }
+}
+
+/// Does not leave its thread until a condition holds.
+private func block(until condition: () -> Bool) {
+  while !condition() { Thread.sleep(forTimeInterval: 0.01) }
+}
+
+/// Holds tasks back until it is opened, whether or not they are cancelled.
+final class Gate: Sendable {
+  private struct State {
+    var isOpen = false
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state = Mutex(State())
+
+  func open() {
+    let waiting = state.withLock { state in
+      state.isOpen = true
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  func wait() async {
+    await withCheckedContinuation { continuation in
+      let isOpen = state.withLock { state in
+        if !state.isOpen { state.waiting.append(continuation) }
+        return state.isOpen
+      }
+      if isOpen { continuation.resume() }
+    }
+  }
+}
