@@ -18,6 +18,7 @@ public enum SampleCatalog {
   /// Brings the catalog up to date: the first time it describes every picture, later only new ones.
   ///
   /// - Returns: The catalog's file, in the person's cache folder.
+  /// - Throws: When a folder or the catalog cannot be read or written.
   public static func upToDate() async throws -> String {
     let files = FileManager.default
     let cache = try files.url(

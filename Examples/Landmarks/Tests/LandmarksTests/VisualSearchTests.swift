@@ -48,6 +48,15 @@ struct VisualSearchTests {
     #expect(Set(answer.items.map(\.typeName)) == ["LandmarkEntity", "CollectionEntity"])
   }
 
+  @Test("Whatever is found can be found again and opened")
+  func openable() async throws {
+    let app = try await AppForTests.app
+    let capture = SemanticContentDescriptor(labels: ["red", "blue", "mountain"])
+    let answer = try await app.host.search(capture, limit: 50)
+    #expect(answer.items.count > 3)
+    #expect(try await app.host.unresolvable(answer.items).isEmpty)
+  }
+
   @Test("A tapped landmark is opened by its intent, which shows it and says so")
   func open() async throws {
     let app = try await AppForTests.app
