@@ -305,4 +305,15 @@ let package = Package(
       swiftSettings: clientSettings(.v6)
     ),
   ]
+#else
+  // Not built in CI: the bridge over the real frameworks, which these systems are the first to have.
+  package.platforms = [.iOS("26.0"), .macOS("26.0")]
+  package.products += [.library(name: "IntentSearch", targets: ["IntentSearch"])]
+  package.targets += [
+    .target(
+      name: "IntentSearch",
+      dependencies: ["Catalog", "PixelBuffers", "VisualSearch"],
+      swiftSettings: settings
+    )
+  ]
 #endif
