@@ -27,16 +27,6 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // What a host adds to an app's visual query.
-    .executableTarget(
-      name: "HostOverhead",
-      dependencies: [
-        .product(name: "AppIntents", package: "sightline"),
-        .product(name: "IntentHost", package: "sightline"),
-        .product(name: "ImageCodecs", package: "sightline"),
-      ],
-      swiftSettings: settings
-    ),
     // Fits the standard profile to photos and says how well it does on others.
     .executableTarget(
       name: "FitProfile",
@@ -49,3 +39,18 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+#if !canImport(Darwin)
+  package.targets += [
+    // What a host adds to an app's visual query.
+    .executableTarget(
+      name: "HostOverhead",
+      dependencies: [
+        .product(name: "AppIntents", package: "sightline"),
+        .product(name: "IntentHost", package: "sightline"),
+        .product(name: "ImageCodecs", package: "sightline"),
+      ],
+      swiftSettings: settings
+    )
+  ]
+#endif

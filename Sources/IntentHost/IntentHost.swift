@@ -21,8 +21,8 @@ public final class IntentHost: Sendable {
 
   let answers: AnswerStore
   let unfinished = UnfinishedRuns()
-  private let types: [String: any AppValue.Type]
-  private let openers: [ObjectIdentifier: any OpenIntent.Type]
+  private let types: [ObjectIdentifier: RegisteredType]
+  private let named: [String: RegisteredType]
 
   /// Makes a host.
   ///
@@ -48,25 +48,26 @@ public final class IntentHost: Sendable {
     self.delegate = delegate
     self.limits = limits
     answers = AnswerStore(limits: limits)
+    let registered = registry.values.map { RegisteredType($0, in: registry) }
     types = Dictionary(
-      registry.values.map { ($0.persistentIdentifier, $0) },
+      registered.map { (ObjectIdentifier($0.type), $0) },
       uniquingKeysWith: { first, _ in first }
     )
-    openers = Dictionary(
-      registry.openIntents.map { (ObjectIdentifier($0.targetType), $0) },
+    named = Dictionary(
+      registered.map { ($0.name, $0) },
       uniquingKeysWith: { first, _ in first }
     )
   }
 
-  /// The names of the types that can be opened, sorted.
-  package var typeNames: [String] { types.keys.sorted() }
+  /// The lasting names of the registered entity and enumeration types, sorted.
+  package var typeNames: [String] { named.keys.sorted() }
 
   /// The entity or enumeration type of a name; nil when none is registered.
-  package func valueType(named name: String) -> (any AppValue.Type)? { types[name] }
+  package func valueType(named name: String) -> (any AppValue.Type)? { named[name]?.type }
 
-  /// The intent that opens values of a type; the one registered first.
-  package func opener(of type: any _IntentValue.Type) -> (any OpenIntent.Type)? {
-    openers[ObjectIdentifier(type)]
+  /// What is known of a type; nil when it is not registered.
+  func registered(_ type: any _IntentValue.Type) -> RegisteredType? {
+    types[ObjectIdentifier(type)]
   }
 
   static func resolveDependencies(

@@ -18,7 +18,8 @@ public struct IntentHostLimits: Hashable, Sendable {
   ///
   /// Pixels are shared with the capture, not copied. A capture with more is answered anew each time.
   public var keptBytes: Int
-  /// How many runs that passed their deadline may still be going; searches are refused beyond.
+  /// How many runs that passed their deadline may still be going before further ones are refused; at
+  /// least 1.
   public var unfinishedRuns: Int
 
   /// Makes limits.

@@ -43,6 +43,20 @@ struct DeadlineTests {
     }
   }
 
+  @Test("No deadline is too far away, and one that has passed is passed")
+  func extremes() async throws {
+    let host = try thingHost { _ in
+      try await Task.sleep(for: .milliseconds(20))
+      return []
+    }
+    #expect(try await host.search(capture, deadline: .seconds(Int64.max)).total == 0)
+    host.forgetAnswers()
+    let error = await #expect(throws: IntentHostError.self) {
+      try await host.search(capture, deadline: .seconds(Int64.min))
+    }
+    #expect(error?.code == .deadlinePassed)
+  }
+
   @Test("A query is told to stop when nobody waits for it any more")
   func told() async throws {
     let wasTold = Gate()

@@ -99,6 +99,13 @@ struct RepeatedSearchTests {
     #expect(try await none.search(capture(nil)).isRepeated == false)
   }
 
+  @Test("An answer with more values than may be kept is answered anew")
+  func values() async throws {
+    let host = try host(limits: IntentHostLimits(keptValues: 0))
+    _ = try await host.search(capture(nil))
+    #expect(try await host.search(capture(nil)).isRepeated == false)
+  }
+
   @Test("A capture with more bytes than may be kept is answered anew")
   func bytes() async throws {
     let host = try host(limits: IntentHostLimits(keptBytes: 7))

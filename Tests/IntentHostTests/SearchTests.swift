@@ -42,6 +42,13 @@ struct SearchTests {
     #expect(difficulty.openIntentName == "OpenDifficulty")
   }
 
+  @Test("A query on the main actor can be asked from there") @MainActor
+  func mainActor() async throws {
+    let host = try IntentHost(TrailApp.registry)
+    let answer = try await host.search(capture())
+    #expect(try await host.open(answer.items[0]).intentNames == ["OpenTrail"])
+  }
+
   @Test("A limit cuts the items and not the total; it must be at least 1", arguments: [1, 3, 100])
   func limit(limit: Int) async throws {
     let host = try things { _ in (0..<5).map { Thing(id: "\($0)") } }

@@ -9,7 +9,8 @@ package struct IndexedRecord: Sendable {
   /// What comes first among equals.
   package let priority: Int
 
-  init<Entity: IndexedEntity>(_ entity: Entity, priority: Int) {
+  /// Makes the record of an entity.
+  package init<Entity: IndexedEntity>(_ entity: Entity, priority: Int) {
     self.init(EntityIdentifier(for: entity), entity.attributeSet, priority)
   }
 

@@ -52,11 +52,4 @@ package struct EntityExport: Sendable {
       properties: properties
     )
   }
-
-  /// Entities as the text of a JSON array, in their order; keys are sorted.
-  package func json(_ entities: [any AppEntity]) async throws(IntentHostError) -> String {
-    var exported: [ExportedEntity] = []
-    for entity in entities { exported.append(try await self.exported(entity)) }
-    return try ExportedEntity.json(exported)
-  }
 }

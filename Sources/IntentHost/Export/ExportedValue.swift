@@ -56,17 +56,9 @@ public indirect enum ExportedValue: Hashable, Sendable {
   private static func plain(_ value: any _IntentValue) -> String {
     switch value {
     case let value as IntentCurrencyAmount: "\(value.amount) \(value.currencyCode)"
-    case let value as any _MeasurementIntentValue: quantity(of: value)
+    case let value as any MeasuredValue: "\(value.value) \(value.unitSymbol)"
     default: ValueDisplay.text(of: value)
     }
-  }
-
-  private static func quantity(of value: any _MeasurementIntentValue) -> String {
-    let parts = Mirror(reflecting: value).children
-    let number = parts.first { $0.label == "value" }?.value as? Double
-    let unit = parts.first { $0.label == "unit" }?.value as? Unit
-    guard let number, let unit else { return String(describing: value) }
-    return "\(number) \(unit.symbol)"
   }
 
   private static func list<List: _SequenceIntentValue>(

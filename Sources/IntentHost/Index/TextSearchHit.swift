@@ -6,7 +6,9 @@ public struct TextSearchHit: Hashable, Sendable {
   public let identifier: String
   /// The title, as it was indexed.
   public let title: String
-  /// How well the words fit, from BM25: greater is better. Comparable within one search only.
+  /// How well the words fit, from BM25: greater is better.
+  ///
+  /// It is comparable within one search only.
   public let rank: Double
   /// What the app said should come first among equals; greater is first.
   public let priority: Int

@@ -32,7 +32,7 @@ extension IntentHost {
         typeName: name
       )
     }
-    guard let opener = opener(of: type) else {
+    guard let opener = registered(type)?.opener else {
       throw IntentHostError(
         .noOpenIntent,
         "no registered OpenIntent has a target of type '\(name)'; add one and register it",

@@ -102,7 +102,9 @@ struct ParameterAsker: Sendable {
     throw Self.unusable(question, parameter)
   }
 
-  /// The values of an answer. What queries throw ends the asking; what fits nothing does not.
+  /// The values of an answer.
+  ///
+  /// What queries throw ends the asking; what fits nothing does not.
   private func read(
     _ answer: ParameterAnswer,
     _ question: ParameterQuestion,
@@ -145,11 +147,9 @@ struct ParameterAsker: Sendable {
     with values: [any _IntentValue],
     _ parameter: any AnyIntentParameter
   ) -> String? {
-    let limits = ParameterLimits(
-      name: ParameterNames.name(of: parameter),
-      specification: parameter.specification
-    )
-    return limits.problem(with: values)
+    let name = ParameterNames.name(of: parameter)
+    return ParameterLimits(name: name, specification: parameter.specification)
+      .problem(with: values)
   }
 }
 

@@ -17,8 +17,9 @@ struct ParameterLimits: Sendable {
       ?? problem(withOne: value)
   }
 
-  /// What is wrong with the elements of a collection, or with one value; nil when nothing is.
+  /// What is wrong with the elements of a collection, or with the one value; nil when nothing is.
   func problem(with elements: [any _IntentValue]) -> String? {
+    // A size for any family of widgets is the one that counts outside widgets.
     if let size = specification.sizes[nil], !(size.min...size.max).contains(elements.count) {
       let allowed = size.min == size.max ? "\(size.min)" : "\(size.min) to \(size.max)"
       return "'\(name)' holds \(elements.count) values and takes \(allowed); give it as many"
@@ -27,19 +28,19 @@ struct ParameterLimits: Sendable {
   }
 
   private func problem(withOne value: any _IntentValue) -> String? {
-    if let number = Self.number(value) {
-      guard let range = specification.inclusiveRange, !range.contains(number) else { return nil }
-      let bounds = "\(range.lowerBound.formatted) to \(range.upperBound.formatted)"
-      return "'\(name)' is \(number.formatted) and takes \(bounds); give it a number in that range"
+    let number = Self.number(value)
+    if let number, let range = specification.inclusiveRange, !range.contains(number) {
+      let bounds = "\(range.lowerBound.plain) to \(range.upperBound.plain)"
+      return "'\(name)' is \(number.plain) and takes \(bounds); give it a number in that range"
     }
     switch (value, specification.presentation) {
     case (let amount as IntentCurrencyAmount, .currencies(let codes)?)
     where !codes.isEmpty && !codes.contains(amount.currencyCode):
       return "'\(name)' is in \(amount.currencyCode) and takes "
         + "\(codes.joined(separator: ", ")); give it an amount in one of these"
-    case (let value as any _MeasurementIntentValue, .unit(_, _, false)?):
-      guard let number = Self.quantity(of: value), number < 0 else { return nil }
-      return "'\(name)' is \(number.formatted) and takes no negative measurement; give it 0 or more"
+    case (is any _MeasurementIntentValue, .unit(_, _, false)?):
+      guard let number, number < 0 else { return nil }
+      return "'\(name)' is \(number.plain) and takes no negative measurement; give it 0 or more"
     case (let file as IntentFile, _): return problem(with: file)
     default: return nil
     }
@@ -48,7 +49,7 @@ struct ParameterLimits: Sendable {
   private func problem(with file: IntentFile) -> String? {
     let allowed = specification.contentTypes
     guard !allowed.isEmpty, let type = file.type, type.isNone(of: allowed) else { return nil }
-    return "'\(name)' is the file \(file.filename) of type \(type.identifier) and takes "
+    return "'\(name)' is the file \(file.filename) of type \(type) and takes "
       + "\(allowed.map(\.identifier).joined(separator: ", ")); give it a file of such a type"
   }
 
@@ -62,18 +63,13 @@ struct ParameterLimits: Sendable {
     case let value as Double: value
     case let value as Decimal: NSDecimalNumber(decimal: value).doubleValue
     case let value as IntentCurrencyAmount: NSDecimalNumber(decimal: value.amount).doubleValue
+    case let value as any MeasuredValue: value.value
     default: nil
     }
-  }
-
-  private static func quantity(of value: any _MeasurementIntentValue) -> Double? {
-    Mirror(reflecting: value).children.first { $0.label == "value" }?.value as? Double
   }
 }
 
 extension Double {
-  /// The number without a fraction that is nothing.
-  fileprivate var formatted: String {
-    Int(exactly: self).map { String($0) } ?? String(self)
-  }
+  /// The number without a fraction when it has none.
+  fileprivate var plain: String { Int(exactly: self).map { String($0) } ?? String(self) }
 }

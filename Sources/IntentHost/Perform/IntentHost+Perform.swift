@@ -36,9 +36,7 @@ extension IntentHost {
     _ name: String,
     _ work: @escaping @Sendable (RunClock) async throws -> Value
   ) async throws(IntentHostError) -> Value {
-    guard unfinished.count < limits.unfinishedRuns else {
-      throw tooManyUnfinishedRuns(description, name)
-    }
+    guard !hasTooManyUnfinishedRuns else { throw tooManyUnfinishedRuns(description, name) }
     let run = Run<Value>(counting: unfinished)
     run.start { try await work(run.clock) }
     switch await run.wait(deadline, on: run.clock) {
@@ -61,6 +59,9 @@ extension IntentHost {
       throw IntentHostError(.cancelled, "\(description) was cancelled", typeName: name)
     }
   }
+
+  /// Whether too much of the app's code is still stuck.
+  var hasTooManyUnfinishedRuns: Bool { unfinished.count >= max(limits.unfinishedRuns, 1) }
 
   /// The error for when too much of the app's code is still stuck.
   func tooManyUnfinishedRuns(_ description: String, _ name: String) -> IntentHostError {

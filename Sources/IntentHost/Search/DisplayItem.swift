@@ -18,5 +18,8 @@ public struct DisplayItem: Hashable, Sendable, Codable {
   /// this package's.
   public let score: Double?
   /// The name of the intent that opens the answer.
+  ///
+  /// Empty when none does, which only entities that were found otherwise than by a visual search
+  /// can have.
   public let openIntentName: String
 }

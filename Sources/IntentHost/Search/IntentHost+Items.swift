@@ -10,7 +10,7 @@ extension IntentHost {
     limit: Int,
     _ query: IntentRegistry.Query
   ) throws(IntentHostError) -> [DisplayItem] {
-    for value in answer.values where opener(of: type(of: value)) == nil {
+    for value in answer.values where registered(type(of: value))?.opener == nil {
       throw IntentHostError(
         .unregisteredType,
         "query '\(query.type)' answered with a value of type '\(type(of: value))', which no "
@@ -26,14 +26,15 @@ extension IntentHost {
     }
   }
 
-  private func item<Entity: AppEntity>(
+  /// An entity as the system shows it.
+  func item<Entity: AppEntity>(
     _ entity: Entity,
-    _ scores: MatchScoreRecorder
+    _ scores: MatchScoreRecorder = MatchScoreRecorder()
   ) -> DisplayItem {
-    item(
-      Entity.self,
+    DisplayItem(
       entity.id.entityIdentifierString,
       entity.displayRepresentation,
+      registered(Entity.self) ?? RegisteredType(Entity.self, in: registry),
       scores
     )
   }
@@ -42,30 +43,32 @@ extension IntentHost {
     _ choice: Choice,
     _ scores: MatchScoreRecorder
   ) -> DisplayItem {
-    let text = choice.rawText
-    return item(
-      Choice.self,
-      text,
-      Choice.caseDisplayRepresentations[choice] ?? DisplayRepresentation(stringLiteral: text),
+    DisplayItem(
+      choice.rawText,
+      Choice.caseDisplayRepresentations[choice]
+        ?? DisplayRepresentation(stringLiteral: choice.rawText),
+      registered(Choice.self) ?? RegisteredType(Choice.self, in: registry),
       scores
     )
   }
+}
 
-  private func item<Value: AppValue>(
-    _ type: Value.Type,
+extension DisplayItem {
+  fileprivate init(
     _ identifier: String,
     _ display: DisplayRepresentation,
+    _ type: RegisteredType,
     _ scores: MatchScoreRecorder
-  ) -> DisplayItem {
-    DisplayItem(
-      typeName: Value.persistentIdentifier,
-      typeTitle: Value.typeDisplayRepresentation.name.text(),
+  ) {
+    self.init(
+      typeName: type.name,
+      typeTitle: type.title,
       identifier: identifier,
       title: display.title.text(),
       subtitle: display.subtitle?.text(),
       image: display.image,
-      score: scores.score(type: Value.persistentIdentifier, id: identifier),
-      openIntentName: opener(of: type).map { "\($0)" } ?? ""
+      score: scores.score(type: type.name, id: identifier),
+      openIntentName: type.openerName
     )
   }
 }

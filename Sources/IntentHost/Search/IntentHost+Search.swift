@@ -38,7 +38,7 @@ extension IntentHost {
     }
     while true {
       let found = answers.run(for: capture) {
-        unfinished.count < limits.unfinishedRuns ? Run(counting: unfinished) : nil
+        hasTooManyUnfinishedRuns ? nil : Run(counting: unfinished)
       }
       guard let (run, isNew) = found else {
         throw tooManyUnfinishedRuns("query '\(query.type)'", "\(query.type)")

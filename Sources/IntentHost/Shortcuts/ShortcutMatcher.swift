@@ -71,9 +71,9 @@ package struct ShortcutMatcher: Sendable {
       let pattern = PhrasePattern(phrase: phrase, applicationNames: applicationNames)
       for fill in pattern.fills(of: said) {
         let texts = fill.parameters.mapValues { said.source(of: $0) }
-        for choice in try await values.choices(for: texts) {
-          // Two phrases, or two ways to fill one, may come to the same.
-          guard seen.insert(choice.identifiers).inserted else { continue }
+        // Two phrases, or two ways to fill one, may come to the same.
+        for choice in try await values.choices(for: texts)
+        where seen.insert(choice.identifiers).inserted {
           matches.append(try match(shortcut, pattern, fill, choice))
         }
       }

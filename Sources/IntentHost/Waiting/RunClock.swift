@@ -39,7 +39,8 @@ final class RunClock: Sendable {
     while !Task.isCancelled {
       let left = deadline - elapsed
       guard left > .zero else { return }
-      try? await Task.sleep(for: left)
+      // In parts, since a deadline may be further away than a clock can count.
+      try? await Task.sleep(for: min(left, .seconds(3600)))
     }
   }
 }
