@@ -24,26 +24,35 @@ struct EntityQueryTests {
     #expect(collections.map(\.name) == ["Alpine Railway Stamps", "Garden Bird Stamps"])
   }
 
-  @Test("Landmarks are filtered by all or any of their properties, sorted and limited")
+  @Test("Find filters landmarks by all or any of their properties, sorts and limits them")
   func filters() async throws {
-    _ = try await AppForTests.app
-    let high = #Predicate<LandmarkEntity> { ($0.height ?? 0) > 3000 }
-    let asian = #Predicate<LandmarkEntity> { $0.continent == "Asia" }
-    let both = try await LandmarkQuery().entities(
-      matching: [high, asian],
-      mode: .and,
-      sortedBy: [],
-      limit: nil
+    let app = try await AppForTests.app
+    let filters = [
+      FindFilter("height", .greaterThan, "3000"), FindFilter("continent", .equalTo, "Asia"),
+    ]
+    let both = try await app.host.find(FindRequest("LandmarkEntity", filters: filters))
+    #expect(both.map(\.title) == ["Mount Fuji"])
+    let highest = try await app.host.find(
+      FindRequest(
+        "LandmarkEntity",
+        filters: filters,
+        mode: .or,
+        sorting: [FindSort("height", isDescending: true)],
+        limit: 3
+      )
     )
-    #expect(both.map(\.name) == ["Mount Fuji"])
-    let any = try await LandmarkQuery().entities(
-      matching: [high, asian],
-      mode: .or,
-      sortedBy: [],
-      limit: 4
+    #expect(highest.map(\.title) == ["Matterhorn", "Mount Fuji", "Mount Hood"])
+  }
+
+  @Test("What somebody says runs a shortcut, with the landmark that was meant")
+  func shortcuts() async throws {
+    let app = try await AppForTests.app
+    let matches = try await app.host.shortcuts(
+      matching: "Open Eiffel Tower in Landmarks",
+      applicationNames: ["Landmarks"]
     )
-    #expect(any.count == 4)
-    #expect(any.map(\.name) == any.map(\.name).sorted())
+    let outcome = try await app.host.perform(try #require(matches.first).intent)
+    #expect(outcome.dialog == "Here is Eiffel Tower.")
   }
 
   @Test("Entities that are gone are left out, the others stay in their order")
