@@ -5,7 +5,7 @@ SHELL := /bin/bash
 SWIFT ?= swift
 SIGHTLINE := .build/release/sightline
 
-.PHONY: help setup build demo test lint format docs benchmark benchmark-robustness oracles conformance samples samples-check test-address fuzz clean
+.PHONY: help setup build demo test example lint format docs benchmark benchmark-robustness oracles conformance samples samples-check test-address fuzz clean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 24
@@ -23,11 +23,15 @@ demo: build ## index SampleImages and look pictures up in it
 test: setup ## build and run the tests
 	@Scripts/test
 
+example: setup ## build the example app, run its tests, and answer a picture with it
+	@$(SWIFT) test --package-path Examples/Landmarks
+	@$(SWIFT) run --package-path Examples/Landmarks Landmarks SampleImages/queries/hood-rotated.jpg --open 1
+
 lint: ## check formatting, doc comments and the shape of the tree
 	@Scripts/lint
 
 format: ## format all Swift code in place
-	@$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests Scripts Benchmarks Fuzzing
+	@$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests Scripts Benchmarks Examples Fuzzing
 
 docs: setup ## build the documentation; a broken link is an error
 	@Scripts/docs
@@ -58,4 +62,4 @@ fuzz: setup ## look for inputs that break the decoders, ten minutes a target
 	@Scripts/fuzz
 
 clean: ## remove everything that was built
-	@rm -rf .build Benchmarks/.build Fuzzing/.build Scripts/DrawSamples/.build
+	@rm -rf .build Benchmarks/.build Examples/Landmarks/.build Fuzzing/.build Scripts/DrawSamples/.build

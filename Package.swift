@@ -242,7 +242,7 @@ let package = Package(
     .target(
       name: "IntentSearch",
       dependencies: [
-        "AppIntents", "CoreVideo", "PixelBuffers", "VisualIntelligence", "VisualSearch",
+        "AppIntents", "Catalog", "CoreVideo", "PixelBuffers", "VisualIntelligence", "VisualSearch",
       ],
       swiftSettings: settings
     ),
@@ -316,5 +316,16 @@ let package = Package(
       path: "Tests/Fixtures/Swift6Client",
       swiftSettings: clientSettings(.v6)
     ),
+  ]
+#else
+  // Not built in CI: the bridge over the real frameworks, which these systems are the first to have.
+  package.platforms = [.iOS("26.0"), .macOS("26.0")]
+  package.products += [.library(name: "IntentSearch", targets: ["IntentSearch"])]
+  package.targets += [
+    .target(
+      name: "IntentSearch",
+      dependencies: ["Catalog", "PixelBuffers", "VisualSearch"],
+      swiftSettings: settings
+    )
   ]
 #endif

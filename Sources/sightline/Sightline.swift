@@ -17,8 +17,8 @@ struct Sightline: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      IndexCommand.self, QueryCommand.self, InspectCommand.self, HashCommand.self,
-      CompareCommand.self,
+      IndexCommand.self, QueryCommand.self, OpenCommand.self, InspectCommand.self,
+      HashCommand.self, CompareCommand.self,
     ]
   )
 }

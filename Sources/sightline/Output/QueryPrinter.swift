@@ -46,16 +46,26 @@ struct QueryPrinter {
   }
 
   private func table(of results: SearchResults) -> TextColumns {
-    var columns = TextColumns([.right, .left, .left, .left, .left])
+    // A catalog that names no intents, as one of a bare folder, needs no column for them.
+    let openers = Dictionary(
+      entityTypes.compactMap { type in type.openIntent.map { (type.identifier, $0) } },
+      uniquingKeysWith: { first, _ in first }
+    )
+    var columns = TextColumns(
+      [.right, .left, .left, .left, .left] + (openers.isEmpty ? [] : [.left])
+    )
     for match in results.matches {
       let subtitle = match.entity.subtitle.map { ", \($0)" } ?? ""
-      columns.append([
+      var cells: [(text: String, style: TextStyle?)] = [
         (match.score.likelihood, match.score >= 0.9 ? .green : match.score < 0.5 ? .dim : .yellow),
         (match.entity.identifier.type.printable, .dim),
         (match.entity.identifier.id.printable, nil),
         ((match.entity.title + subtitle).printable, .bold),
-        (reasons(for: match), .dim),
-      ])
+      ]
+      if !openers.isEmpty {
+        cells.append(((openers[match.entity.identifier.type] ?? "").printable, nil))
+      }
+      columns.append(cells + [(reasons(for: match), .dim)])
     }
     return columns
   }

@@ -1,0 +1,45 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let package = Package(
+  name: "Landmarks",
+  dependencies: [
+    .package(name: "sightline", path: "../.."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+  ],
+  targets: [
+    // The app's own code, as it would be on a device.
+    .target(
+      name: "LandmarksApp",
+      dependencies: [
+        .product(name: "AppIntents", package: "sightline"),
+        .product(name: "IntentSearch", package: "sightline"),
+        .product(name: "VisualSearch", package: "sightline"),
+      ]
+    ),
+    // What a device does and Linux does not: makes the app's catalog, knows its intents.
+    .target(
+      name: "LandmarksHost",
+      dependencies: [
+        "LandmarksApp",
+        .product(name: "IntentHost", package: "sightline"),
+        .product(name: "Sightline", package: "sightline"),
+      ]
+    ),
+    .executableTarget(
+      name: "Landmarks",
+      dependencies: [
+        "LandmarksApp", "LandmarksHost",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "IntentHost", package: "sightline"),
+      ]
+    ),
+    .testTarget(
+      name: "LandmarksTests",
+      dependencies: [
+        "LandmarksApp", "LandmarksHost", .product(name: "IntentHost", package: "sightline"),
+      ]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,39 @@
+import AppIntents
+
+/// A collection, as the system sees it.
+public struct CollectionEntity: AppEntity, URLRepresentableEntity {
+  /// How the type is called.
+  public static let typeDisplayRepresentation: TypeDisplayRepresentation = "Collection"
+  /// Finds collections again.
+  public static let defaultQuery = CollectionQuery()
+
+  /// The collection's number.
+  public let id: LandmarkCollection.ID
+
+  /// What people call it.
+  @Property(title: "Name")
+  public var name: String
+
+  /// A line about it.
+  @Property(title: "Summary")
+  public var summary: String
+
+  /// What a result shows.
+  public var displayRepresentation: DisplayRepresentation {
+    DisplayRepresentation(title: "\(name)", subtitle: "\(summary)")
+  }
+
+  /// Makes the entity of a collection.
+  public init(_ collection: LandmarkCollection) {
+    id = collection.id
+    name = collection.name
+    summary = collection.summary
+  }
+}
+
+extension CollectionEntity {
+  /// Where a collection is on the web.
+  public static var urlRepresentation: URLRepresentation {
+    "https://example.com/collection/\(.id)"
+  }
+}

@@ -1,0 +1,65 @@
+import AppIntents
+
+/// A landmark, as the system sees it.
+public struct LandmarkEntity: IndexedEntity, URLRepresentableEntity {
+  /// How the type is called.
+  public static let typeDisplayRepresentation = TypeDisplayRepresentation(
+    name: "Landmark",
+    numericFormat: "\(placeholder: .int) landmarks"
+  )
+  /// Finds landmarks again, by id, by name, and by their properties.
+  public static let defaultQuery = LandmarkQuery()
+
+  /// The landmark's number.
+  public let id: Landmark.ID
+
+  /// What people call it.
+  @Property(title: "Name", indexingKey: \.displayName)
+  public var name: String
+
+  /// The continent it is on.
+  @Property(title: "Continent")
+  public var continent: String
+
+  /// The country it is in.
+  @Property(title: "Country")
+  public var country: String
+
+  /// Its height in metres.
+  @Property(title: "Height")
+  public var height: Int?
+
+  /// How often it was opened; asked for only when somebody wants to know.
+  @DeferredProperty(title: "Visits")
+  public var visits: Int {
+    get async throws { await store.visits(to: id) }
+  }
+
+  /// What a result shows.
+  public var displayRepresentation: DisplayRepresentation {
+    DisplayRepresentation(
+      title: "\(name)",
+      subtitle: "\(country), \(continent)",
+      image: DisplayRepresentation.Image(systemName: "mountain.2")
+    )
+  }
+
+  private let store: LandmarkStore
+
+  /// Makes the entity of a landmark.
+  public init(_ landmark: Landmark, in store: LandmarkStore) {
+    id = landmark.id
+    self.store = store
+    name = landmark.name
+    continent = landmark.continent
+    country = landmark.country
+    height = landmark.height
+  }
+}
+
+extension LandmarkEntity {
+  /// Where a landmark is on the web.
+  public static var urlRepresentation: URLRepresentation {
+    "https://example.com/landmark/\(.id)"
+  }
+}

@@ -1,0 +1,22 @@
+import AppIntents
+
+/// What people can say without setting anything up.
+public struct LandmarkShortcuts: AppShortcutsProvider {
+  /// The shortcuts.
+  public static var appShortcuts: [AppShortcut] {
+    AppShortcut(
+      intent: OpenLandmarkIntent(),
+      phrases: [
+        "Open \(\.$target) in \(.applicationName)", "Show a landmark in \(.applicationName)",
+      ],
+      shortTitle: "Open Landmark",
+      systemImageName: "mountain.2"
+    )
+    AppShortcut(
+      intent: OpenCollectionIntent(),
+      phrases: ["Open the collection \(\.$target) in \(.applicationName)"],
+      shortTitle: "Open Collection",
+      systemImageName: "square.stack"
+    )
+  }
+}

@@ -1,0 +1,32 @@
+import AppIntents
+import Catalog
+import IntentSearch
+import VisualSearch
+
+/// The app without its views.
+public enum LandmarksApp {
+  /// Gives intents and queries what they depend on, as `App.init()` does on a device.
+  ///
+  /// - Parameters:
+  ///   - catalogPath: The catalog of the landmarks' pictures, which ships with the app.
+  ///   - store: The landmarks and collections.
+  ///   - navigator: Where the person is in the app.
+  /// - Throws: When the catalog cannot be opened or lacks one of the types.
+  public static func launch(
+    catalogPath: String,
+    store: LandmarkStore,
+    navigator: Navigator
+  ) throws {
+    let engine = try SearchEngine(catalog: Catalog.open(catalogPath))
+    let search = try EntitySearch(engine) {
+      EntityMapping("landmark", VisualSearchResult.landmark)
+      EntityMapping("collection", VisualSearchResult.collection)
+    }
+    AppDependencyManager.shared.add(dependency: search)
+    AppDependencyManager.shared.add(dependency: store)
+    AppDependencyManager.shared.add(dependency: navigator)
+  }
+}
+
+/// The intents of this package, for the app that includes it.
+public struct LandmarksPackage: AppIntentsPackage {}

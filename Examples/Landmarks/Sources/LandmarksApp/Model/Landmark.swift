@@ -1,0 +1,15 @@
+/// A landmark, as the app keeps it.
+public struct Landmark: Identifiable, Hashable, Sendable {
+  /// The number that the app gave it.
+  public let id: Int
+  /// What people call it.
+  public let name: String
+  /// The continent it is on.
+  public let continent: String
+  /// The country it is in.
+  public let country: String
+  /// Its height in metres; nil where it has none to speak of.
+  public let height: Int?
+  /// Words for what it looks like.
+  public let keywords: [String]
+}

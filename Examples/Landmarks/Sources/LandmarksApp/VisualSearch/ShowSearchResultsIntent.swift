@@ -1,0 +1,26 @@
+import AppIntents
+import IntentSearch
+import VisualIntelligence
+
+/// Shows all results of a visual search in the app: what "More results" leads to.
+@AppIntent(schema: .visualIntelligence.semanticContentSearch)
+public struct ShowSearchResultsIntent {
+  /// What people call the intent.
+  public static let title: LocalizedStringResource = "Search Landmarks"
+
+  /// What was captured.
+  public var semanticContent: SemanticContentDescriptor
+
+  @Dependency var search: EntitySearch<VisualSearchResult>
+  @Dependency var navigator: Navigator
+
+  /// Makes the intent.
+  public init() {}
+
+  /// Shows the results, the less likely ones too.
+  public func perform() async throws -> some IntentResult {
+    let results = try await search.results(for: semanticContent, minimumScore: 0.01)
+    await navigator.show(.searchResults(results.values.map(\.name)))
+    return .result()
+  }
+}

@@ -1,0 +1,20 @@
+import AppIntents
+
+/// What a capture can show.
+@UnionValue
+public enum VisualSearchResult: Sendable {
+  /// A landmark.
+  case landmark(LandmarkEntity)
+  /// A collection.
+  case collection(CollectionEntity)
+}
+
+extension VisualSearchResult {
+  /// What people call it.
+  public var name: String {
+    switch self {
+    case .landmark(let landmark): landmark.name
+    case .collection(let collection): collection.name
+    }
+  }
+}
