@@ -62,6 +62,7 @@ struct LocalEvidenceFit: CustomStringConvertible {
   /// - Parameters:
   ///   - query: The query.
   ///   - whole: The log-odds by hashes and colours, the prior included.
+  /// - Returns: One number for each picture.
   func logOdds(of query: Query, whole: [Double]) -> [Double] {
     guard whole.max() ?? 0 < certain else { return whole }
     return whole.enumerated().map { index, logOdds in
