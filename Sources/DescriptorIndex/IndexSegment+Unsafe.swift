@@ -2,6 +2,14 @@ import CVisualKernels
 import ImageDescriptors
 
 extension IndexSegment {
+  /// Asks for the memory of the codes at some positions, for a scan that follows.
+  func prefetch(_ range: Range<Int>) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    guard !range.isEmpty else { return }
+    // Nothing is read, and the block of the first position is inside the segment.
+    unsafe index_prefetch(blocks, range.lowerBound)
+  }
+
   /// Finds the features at some positions whose codes are nearer than a limit.
   ///
   /// - Parameters:

@@ -1,7 +1,7 @@
 /// The numbers that the search for candidates was tuned to.
 enum SearchTuning {
   /// How many cells are looked into for a feature.
-  static let cellsPerFeature = 6
+  static let cellsPerFeature = 4
   /// The distance from which on features are too unlike to count.
   static let distanceLimit: UInt32 = 448
   /// How many features of the index a query feature votes for at most.

@@ -51,6 +51,10 @@ struct VoteCollector {
     hasTable = 0
     for index in 0..<list.limit {
       let cell = list.cell(at: index)
+      for segment in segments { segment.prefetch(segment.positions(of: cell)) }
+    }
+    for index in 0..<list.limit {
+      let cell = list.cell(at: index)
       for segment in segments {
         let range = segment.positions(of: cell)
         guard !range.isEmpty else { continue }
