@@ -145,7 +145,7 @@ struct PerformTests {
     }
     #expect(error?.code == .deadlinePassed)
     #expect(error?.typeName == "Sleeper")
-    let slow = try host(SlowDelegate(), limits: limits)
+    let slow = try host(SlowDelegate(), limits: IntentHostLimits(performing: .seconds(3)))
     #expect(try await slow.perform(hike(nil)).value as? Int == 2)
   }
 
@@ -172,7 +172,7 @@ struct PerformTests {
 /// Thinks for longer than the intent may perform.
 private struct SlowDelegate: IntentHostDelegate {
   func value(for question: ParameterQuestion) async throws -> ParameterAnswer {
-    try await Task.sleep(for: .milliseconds(400))
+    try await Task.sleep(for: .seconds(4))
     return .text("Ann")
   }
 }

@@ -71,7 +71,9 @@ final class Run<Value: Sendable>: Sendable {
       return nil
     }
     if let known { return known }
-    let timer = Task {
+    if waited.elapsed >= deadline { ending.set(.deadlinePassed) }
+    // Not in the shared pool, which the app's own tasks may fill.
+    let timer = Task(executorPreference: RunExecutor.shared) {
       await waited.reach(deadline)
       if !Task.isCancelled { ending.set(.deadlinePassed) }
     }

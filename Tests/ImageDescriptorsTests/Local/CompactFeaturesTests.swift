@@ -70,9 +70,13 @@ import Testing
         ($0 as? DescriptorError)?.code == code
       }
     }
-    #expect(throws: DescriptorError.self) {
-      try unsafe DescriptorValue(storedBytes: Self.compact.storedBytes.span.bytes)
-    }
+  }
+
+  @Test("They are told from other descriptors by their bytes")
+  func closedType() throws {
+    let bytes = Self.compact.storedBytes
+    let value = try unsafe DescriptorValue(storedBytes: bytes.span.bytes)
+    #expect(value == .features(Self.compact))
   }
 
   @Test("Places come back to a pixel's fraction, a fiftieth of the scale and a degree")

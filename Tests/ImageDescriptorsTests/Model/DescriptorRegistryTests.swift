@@ -17,7 +17,7 @@ import Testing
 
   @Test(
     "An unknown identifier is an error that lists the known ones",
-    arguments: ["", "PDQ", "sift"]
+    arguments: ["", "PDQ", "surf"]
   )
   func unknown(identifier: String) {
     #expect {

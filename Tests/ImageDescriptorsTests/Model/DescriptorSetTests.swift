@@ -43,7 +43,11 @@ import Testing
     for kind in [TestPicture.blobs, .rectangles, .text] {
       let descriptors = DescriptorSet.standard.describe(try kind.draw(width: 160, height: 120))
       for entry in descriptors {
-        #expect(entry.value.quality >= PerceptualHash.featurelessQuality, "\(entry.identifier)")
+        if case .features(let features) = entry.value {
+          #expect(features.count > 0, "\(kind)")
+        } else {
+          #expect(entry.value.quality >= PerceptualHash.featurelessQuality, "\(entry.identifier)")
+        }
       }
     }
     let gradient = DescriptorSet.standard.describe(
@@ -141,6 +145,8 @@ import Testing
         #expect(hash.hammingDistance(to: other) * 25 <= hash.bitCount, "\(entry.identifier)")
       case (.histogram(let histogram), .histogram(let other)?):
         #expect(histogram.intersection(with: other) > 0.85, "\(entry.identifier)")
+      case (.features(let features), .features(let other)?):
+        #expect(features.distance(to: other) < 0.5)
       default: Issue.record("\(entry.identifier) is missing")
       }
     }

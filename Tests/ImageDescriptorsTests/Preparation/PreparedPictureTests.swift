@@ -61,6 +61,8 @@ import Testing
         #expect(Double(distance) <= 0.06 * Double(hash.bitCount), "\(entry.identifier)")
       case (.histogram(let histogram), .histogram(let other)?):
         #expect(histogram.intersection(with: other) > 0.95, "\(entry.identifier)")
+      case (.features(let features), .features(let other)?):
+        #expect(features.distance(to: other) < 0.5)
       default: Issue.record("\(entry.identifier) is missing")
       }
     }
