@@ -16,19 +16,25 @@ extension SearchEngine {
     let query: DescribedQuery
     /// The evidence of each picture, by index, in nats.
     var evidence: [Double]
+    /// The log-odds of a match before anything was measured, in nats.
+    let prior: Double
     /// What local features found; nil when they were not asked.
     var local: LocalFindings?
   }
 
   /// The evidence of every picture: by hashes and colours, then by local features where they leave doubt.
   func score(_ described: DescribedQuery, _ query: SearchQuery) throws(SearchError) -> Scored {
-    var scored = Scored(query: described, evidence: scorer.logOdds(of: described.descriptors))
     let included = query.types.map { types in
       entityOfPicture.map { types.contains(entities[$0].identifier.type) }
     }
+    var scored = Scored(
+      query: described,
+      evidence: scorer.logOdds(of: described.descriptors),
+      prior: profile.prior(among: included?.count(where: \.self) ?? pictures.count)
+    )
     let best = scored.evidence.indices.filter { included?[$0] ?? true }
       .map { scored.evidence[$0] }.max()
-    let certainty = MatchProfile.score(logOdds: profile.prior + (best ?? 0))
+    let certainty = MatchProfile.score(logOdds: scored.prior + (best ?? 0))
     guard query.findsRegions || certainty < profile.certainScore else { return scored }
     let findings = try localSearch.findings(
       for: SIFTFeatures().detector.features(in: described.picture),
@@ -53,7 +59,7 @@ extension SearchEngine {
     return best.enumerated().compactMap { entity, picture in
       guard let picture else { return nil }
       let logOdds =
-        profile.prior + evidence[picture]
+        scored.prior + evidence[picture]
         + profile.logOdds(ofLabelRarity: labels.rarity(of: entity))
       return Candidate(
         entity: entity,

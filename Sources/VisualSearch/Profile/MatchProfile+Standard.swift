@@ -12,6 +12,7 @@ extension MatchProfile {
   /// The weight of labels is not fitted: half of a label's rarity, and never enough by itself.
   public static let standard = MatchProfile(
     prior: -5.329,
+    fittedPictures: 1292,
     curves: [
       curve("pdq", (49, 2.913), (98, 1.092), (104, 0.564), (110, 0)),
       curve("phash", (8, 2.711), (16, 0.917), (20, 0.541), (22, 0)),
@@ -19,7 +20,7 @@ extension MatchProfile {
       curve("hsv", (0.1167, 2.525), (0.2334, 0.845), (0.3313, 0.845), (0.442, 0)),
       curve("lab-grid", (0.1396, 3.708), (0.2792, 1.543), (0.3443, 0.846), (0.4182, 0)),
     ],
-    localFeatures: LocalFeatureCurve(threshold: 4, weight: 0.6, maximum: 12, absence: 0),
+    localFeatures: LocalFeatureCurve(threshold: 11.164, weight: 0.6, maximum: 12, absence: 0),
     certainScore: 0.95,
     labelWeight: 0.5,
     maximumLabelEvidence: 2,
