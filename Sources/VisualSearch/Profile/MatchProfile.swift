@@ -33,7 +33,7 @@ public struct MatchProfile: Hashable, Sendable {
   ///
   /// In the smallest catalogs the prior alone, or with labels, would be a match; and no catalog smaller
   /// than this was measured.
-  public static let fewestPictures = 64
+  public static let fewestPictures = 256
 
   /// Makes a profile.
   public init(
