@@ -63,6 +63,7 @@ public struct MatchProfile: Hashable, Sendable {
   ///
   /// - Parameter pictures: The number of pictures that are searched; fewer than `fewestPictures` count
   ///   as so many.
+  /// - Returns: The prior, less the logarithm of how many times as many pictures are searched.
   public func prior(among pictures: Int) -> Double {
     let searched = max(pictures, Self.fewestPictures)
     return prior - .log(Double(searched) / Double(max(fittedPictures, Self.fewestPictures)))
