@@ -16,6 +16,8 @@ extension SearchEngine {
     let query: DescribedQuery
     /// The evidence of each picture, by index, in nats.
     var evidence: [Double]
+    /// The log-odds of a match before anything was measured, in nats.
+    let prior: Double
     /// What local features found; nil when they were not asked.
     var local: LocalFindings?
   }
@@ -72,11 +74,15 @@ extension SearchEngine {
     _ query: SearchQuery,
     mayAnswer: [Bool]?
   ) throws(SearchError) -> Scored {
-    var scored = Scored(query: described, evidence: scorer.logOdds(of: described.descriptors))
     let included = mayAnswer.map { mayAnswer in entityOfPicture.map { mayAnswer[$0] } }
+    var scored = Scored(
+      query: described,
+      evidence: scorer.logOdds(of: described.descriptors),
+      prior: profile.prior(among: included?.count(where: \.self) ?? pictures.count)
+    )
     let best = scored.evidence.indices.filter { included?[$0] ?? true }
       .map { scored.evidence[$0] }.max()
-    let certainty = MatchProfile.score(logOdds: profile.prior + (best ?? 0))
+    let certainty = MatchProfile.score(logOdds: scored.prior + (best ?? 0))
     guard query.findsRegions || certainty < profile.certainScore else { return scored }
     let findings = try localSearch.findings(
       for: described.localFeatures.value,
@@ -101,7 +107,7 @@ extension SearchEngine {
     return best.enumerated().compactMap { entity, picture in
       guard let picture else { return nil }
       let logOdds =
-        profile.prior + evidence[picture]
+        scored.prior + evidence[picture]
         + profile.logOdds(ofLabelRarity: labels.rarity(of: entity))
       return Candidate(
         entity: entity,
