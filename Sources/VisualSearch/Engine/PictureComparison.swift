@@ -20,7 +20,8 @@ public struct PictureComparison: Sendable {
   public let local: LocalMatch?
   /// What local features add to the log-odds, in nats; less than 0 where they should have matched.
   public let localLogOdds: Double
-  /// The score that the pair would have in a search: a probability, 0…1.
+  /// The score that the pair would have in a search of a small catalog, of at most
+  /// `MatchProfile.fewestPictures` pictures: a probability, 0…1.
   public let score: Double
 
   /// Compares the descriptors of two pictures.
@@ -52,10 +53,10 @@ public struct PictureComparison: Sendable {
     let curve = profile.localFeatures
     localLogOdds =
       found.map { found in
-        found.match.map { curve.evidence(ofMatch: $0.match.logOddsAgainstChance, among: 1) }
+        found.match.map { curve.evidence(ofMatch: $0.match.logOddsAgainstChance) }
           ?? curve.evidence(ofNoMatchBetween: found.counts.0, and: found.counts.1)
       } ?? 0
-    let logOdds = signals.reduce(profile.prior + localLogOdds) { $0 + $1.logOdds }
+    let logOdds = signals.reduce(profile.prior(among: 1) + localLogOdds) { $0 + $1.logOdds }
     score = MatchProfile.score(logOdds: logOdds)
   }
 
