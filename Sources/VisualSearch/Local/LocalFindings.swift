@@ -4,8 +4,8 @@ struct LocalFindings {
   let matches: [Int: LocalMatch]
   /// The number of features of the query picture.
   let queryFeatures: Int
-  /// The pictures that were searched.
-  let matcher: LocalMatcher
+  /// The number of features of each picture of the catalog, by index.
+  let featureCounts: [Int]
 
   /// What the features of a picture say for it, or against it, in nats.
   ///
@@ -19,7 +19,7 @@ struct LocalFindings {
     }
     return curve.evidence(
       ofNoMatchBetween: queryFeatures,
-      and: matcher.featureCount(of: picture)
+      and: featureCounts[picture]
     )
   }
 }
