@@ -115,7 +115,7 @@ let package = Package(
     // MARK: Evaluation
     .target(
       name: "MatchEvaluation",
-      dependencies: ["ImageCodecs", "PixelBuffers"],
+      dependencies: ["ImageCodecs", "PixelBuffers", "VisualSearch"],
       swiftSettings: settings
     ),
 
@@ -123,8 +123,9 @@ let package = Package(
     .executableTarget(
       name: "sightline",
       dependencies: [
-        "Catalog", "CatalogBuilding", "ImageCodecs", "ImageDescriptors", "PixelBuffers",
-        "VisualSearch", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Catalog", "CatalogBuilding", "ImageCodecs", "ImageDescriptors", "MatchEvaluation",
+        "PixelBuffers", "VisualSearch",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
     ),
