@@ -61,6 +61,7 @@ package struct Thumbnail: Hashable, Sendable {
   /// - Parameters:
   ///   - alternative: What it shows, for those who do not see it; empty where words beside it say so.
   ///   - style: The element's class.
+  /// - Returns: An `img` element that names its size, so that nothing moves when it appears.
   package func element(alternative: String, style: HTML = "picture") -> HTML {
     """
     <img class="\(style)" src="\(address)" width="\(width)" height="\(height)" alt="\(alternative)">
