@@ -9,7 +9,7 @@ import VisualSearch
 /// colours need no second opinion.
 struct LocalEvidenceFit: CustomStringConvertible {
   let curve: LocalFeatureCurve
-  /// The log-odds that hashes and colours give a wrong picture in one query of a thousand.
+  /// The log-odds from which hashes and colours need no second opinion.
   private let certain: Double
 
   private let gallery: [Int]
@@ -25,7 +25,9 @@ struct LocalEvidenceFit: CustomStringConvertible {
     let strongest = queries.map { query in
       gallery.indices.filter { $0 != query.source }.map { whole(query, $0) }.max() ?? 0
     }.sorted()
-    let certain = strongest[strongest.count - 1 - strongest.count / 1000]
+    // What hashes and colours give a wrong picture in one query of a thousand, and no less than 19 to 1:
+    // so rare an event is counted on a handful of pictures.
+    let certain = max(strongest[strongest.count - 1 - strongest.count / 1000], log(19))
     self.certain = certain
     let doubtful = queries.filter { query in
       whole(query, query.source) < certain

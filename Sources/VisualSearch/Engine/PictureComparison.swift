@@ -24,7 +24,8 @@ public struct PictureComparison: Sendable {
   public let localLogOdds: Double
   /// The log-odds of a match before anything was measured, in nats.
   public let prior: Double
-  /// The score that the pair would have in a search: a probability, 0…1.
+  /// The score that the pair would have in a search of a small catalog, of at most
+  /// `MatchProfile.fewestPictures` pictures: a probability, 0…1.
   public let score: Double
 
   /// Compares the descriptors of two pictures.
@@ -38,7 +39,7 @@ public struct PictureComparison: Sendable {
     _ second: PictureDescriptors,
     profile: MatchProfile = .standard
   ) {
-    prior = profile.prior
+    prior = profile.prior(among: 1)
     signals = profile.curves.compactMap { curve in
       guard let one = first[curve.descriptor], let other = second[curve.descriptor] else {
         return nil
@@ -58,10 +59,10 @@ public struct PictureComparison: Sendable {
     let curve = profile.localFeatures
     localLogOdds =
       found.map { found in
-        found.match.map { curve.evidence(ofMatch: $0.match.logOddsAgainstChance, among: 1) }
+        found.match.map { curve.evidence(ofMatch: $0.match.logOddsAgainstChance) }
           ?? curve.evidence(ofNoMatchBetween: found.counts.0, and: found.counts.1)
       } ?? 0
-    let logOdds = signals.reduce(profile.prior + localLogOdds) { $0 + $1.logOdds }
+    let logOdds = signals.reduce(prior + localLogOdds) { $0 + $1.logOdds }
     score = MatchProfile.score(logOdds: logOdds)
   }
 

@@ -19,6 +19,8 @@ struct CompareCommand: AsyncParsableCommand {
   @Argument(help: "Another picture.", completion: .file())
   var second: String
 
+  @OptionGroup var profile: ProfileOption
+
   @Option(help: "How to print: table or json.")
   var format: OutputFormat = .table
 
@@ -29,10 +31,10 @@ struct CompareCommand: AsyncParsableCommand {
   var draw: String?
 
   func run() async throws {
+    let profile = try profile.load()
     let pictures = (
       try LoadedPicture.orFail(path: first), try LoadedPicture.orFail(path: second)
     )
-    let profile = MatchProfile.standard
     let comparison = PictureComparison(
       DescriptorSet.standard.describe(pictures.0.buffer),
       DescriptorSet.standard.describe(pictures.1.buffer),

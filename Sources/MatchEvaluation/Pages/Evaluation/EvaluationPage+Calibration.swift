@@ -59,7 +59,10 @@ extension EvaluationPage {
   private var histogramKinds: [ScoreHistogram.Kind] {
     let bins = report.calibration.bins
     let right = ScoreHistogram.Kind(
-      name: "right", style: "good", counts: bins.map(\.right.count))
+      name: "right",
+      style: "good",
+      counts: bins.map(\.right.count)
+    )
     let absent = bins.map(\.absent)
     guard !absent.contains(nil) else {
       return [

@@ -6,7 +6,8 @@ extension EvaluationPage {
     let origin: HTML =
       switch conditions.truthKind {
       case .file: "from \(HTML.name(conditions.truth))"
-      case .changes: "made by changing \(conditions.queryPictures.counted("picture", "pictures")) of the catalog"
+      case .changes:
+        "made by changing \(conditions.queryPictures.counted("picture", "pictures")) of the catalog"
       }
     return """
       <header class="top">
@@ -26,10 +27,18 @@ extension EvaluationPage {
     let overall = report.overall
     let figures = [
       figure("Found first", overall.recallAt1, "of queries that show an entity rank it first"),
-      figure("Among the first five", overall.recallAt5, "of those rank it in the first five places"),
+      figure(
+        "Among the first five",
+        overall.recallAt5,
+        "of those rank it in the first five places"
+      ),
       figure("Answered right", overall.answeredRight, "of those rank it first with score enough"),
       figure("Answered wrong", overall.answeredWrong, "of those answer another entity first"),
-      figure("Answered in vain", overall.falsePositives, "of queries that show no entity are answered"),
+      figure(
+        "Answered in vain",
+        overall.falsePositives,
+        "of queries that show no entity are answered"
+      ),
       figure(
         "Calibration error",
         report.calibration.expectedError?.percent ?? "–",

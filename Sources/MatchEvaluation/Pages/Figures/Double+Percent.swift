@@ -12,5 +12,7 @@ extension Double {
   }
 
   /// A share as a length in CSS: 0.5 is "50.0%".
-  package var cssPercent: String { "\(FixedDecimal(Swift.min(Swift.max(self, 0), 1) * 100, places: 1))%" }
+  package var cssPercent: String {
+    "\(FixedDecimal(Swift.min(Swift.max(self, 0), 1) * 100, places: 1))%"
+  }
 }

@@ -21,7 +21,7 @@ extension QuerySheet {
       \(type.map { opening(of: identifier.id, type: $0) } ?? .empty)</div>
       <div class="score \(match.score >= 0.9 ? "good" : match.score >= 0.5 ? "fair" : "low")">
       <p><span class="hidden">score </span>\(match.score.likelihood)</p>
-      <div class="bar" aria-hidden="true"><i style="width:\(match.score.cssPercentage)"></i></div>
+      <div class="bar" aria-hidden="true"><i style="width:\(match.score.cssPercent)"></i></div>
       </div>
       <details\(explained ? " open" : "")>
       <summary>Why this score<span class="hidden">: \(match.entity.title.printable)</span></summary>
@@ -97,9 +97,9 @@ extension QuerySheet {
     guard amount.units != 0, largest > 0 else { return "<i class=\"none\"></i>" }
     let share = abs(amount.value) / largest / 2
     return amount.units > 0
-      ? "<i class=\"for\" style=\"width:\(share.cssPercentage)\"></i>"
+      ? "<i class=\"for\" style=\"width:\(share.cssPercent)\"></i>"
       : """
-      <i class="against" style="width:\(share.cssPercentage);left:\((0.5 - share).cssPercentage)"></i>
+      <i class="against" style="width:\(share.cssPercent);left:\((0.5 - share).cssPercent)"></i>
       """
   }
 }
@@ -109,9 +109,4 @@ extension [HTML] {
   fileprivate func separated(by separator: String) -> HTML {
     dropFirst().reduce(first ?? .empty) { "\($0)\(separator)\($1)" }
   }
-}
-
-extension Double {
-  /// A share as a length in CSS: 0.5 is "50.0%".
-  var cssPercentage: String { "\(FixedDecimal(min(max(self, 0), 1) * 100, places: 1))%" }
 }
