@@ -14,8 +14,8 @@ struct ScoreHistogram {
   /// The lowest score that is answered.
   let minimumScore: Double
 
-  private static let (left, width, rowHeight) = (4.0, 352.0, 72.0)
-  private static let top = 8.0
+  private static let (left, width, rowHeight) = (4.0, 352.0, 80.0)
+  private static let top = 0.0
 
   private var bottom: Double { Self.top + Double(kinds.count) * Self.rowHeight }
 
@@ -54,7 +54,7 @@ struct ScoreHistogram {
     let bars = kind.counts.enumerated().map { index, count -> HTML in
       guard count > 0 else { return .empty }
       // The least that is seen is one unit: a bar that is there shows.
-      let height = max(Double(count) / most * (Self.rowHeight - 24), 1)
+      let height = max(Double(count) / most * (Self.rowHeight - 32), 1)
       let left = Self.left + Double(index) * step
       return """
         <rect class="fill \(kind.style)" x="\((left + 1).svg)" y="\((base - height).svg)" \
@@ -67,6 +67,7 @@ struct ScoreHistogram {
     return """
       <line class="base" x1="\(Self.left.svg)" x2="\((Self.left + Self.width).svg)" y1="\(base.svg)" \
       y2="\(base.svg)"/>
+      <text class="label" x="\(Self.left.svg)" y="\((base - Self.rowHeight + 16).svg)">\(kind.name)</text>
       \(bars)
       """
   }

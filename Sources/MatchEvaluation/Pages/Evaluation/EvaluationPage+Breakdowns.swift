@@ -87,7 +87,7 @@ extension EvaluationPage {
       <span class="soft small">\(figures.present.grouped)</span></th>
       <td role="cell" class="first">\(Self.bar(figures.recallAt1))<span class="number">\
       \(figures.recallAt1.percent)</span></td>
-      \(cell("first five", figures.recallAt5))\(cell("answered right", figures.answeredRight))\
+      \(cell("first five", figures.recallAt5))\(cell("right", figures.answeredRight))\
       \(cell("wrong", figures.answeredWrong))\(cell("in vain", figures.falsePositives))</tr>
 
       """

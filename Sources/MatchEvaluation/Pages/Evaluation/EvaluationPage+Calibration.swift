@@ -16,10 +16,8 @@ extension EvaluationPage {
       On the dashed line, scores are true; larger points stand for more matches.</figcaption>
       </figure>
       <figure class="card">
-      \(histogram)<figcaption class="small soft">How many queries have which score: \
-      \(histogramKinds.map { kind -> HTML in
-        "<span class=\"key \(kind.style)\">\(kind.name)</span> "
-      })</figcaption>
+      \(histogram)<figcaption class="small soft">How many queries have which score, by what their first entity is. \
+      The dashed line is the lowest score that is answered.</figcaption>
       </figure>
       </div>
       \(numbers)
@@ -29,7 +27,9 @@ extension EvaluationPage {
 
   private var errorWords: String {
     guard let error = report.calibration.expectedError else { return "" }
-    return "On average, scores are off by \(error.percent) (the expected calibration error)."
+    return
+      "On average, a score is \(error.calibrationError) away from the share that is right: the "
+      + "expected calibration error."
   }
 
   private var reliability: HTML {

@@ -14,7 +14,7 @@ extension EvaluationPage {
       <div class="charts">
       <figure class="card">
       \(precisionRecall(points, minimum: minimum))<figcaption class="small soft">Precision and recall; \
-      the point is what \(minimum.percent) as the lowest score gives.</figcaption>
+      the point is what \(minimum.chosenPercent) as the lowest score gives.</figcaption>
       </figure>
       <figure class="card">
       \(thresholds(points, minimum: minimum))<figcaption class="small soft">\
@@ -42,7 +42,7 @@ extension EvaluationPage {
   ) -> String {
     guard let point = point(at: minimum, points) else { return "Nothing reaches the lowest score." }
     return
-      "From \(minimum.percent), \(point.precision.percent) of the answers are right, and "
+      "From \(minimum.chosenPercent), \(point.precision.percent) of the answers are right, and "
       + "\(point.recall.percent) of the entities are answered first."
   }
 
@@ -55,15 +55,14 @@ extension EvaluationPage {
       identifier: "precision-recall",
       title: "Precision and recall",
       description: operatingWords(at: minimum, points),
-      x: .share("recall", showing: chosen.map { [$0.recall] } ?? []),
+      x: .share("recall"),
       y: .share("precision", showing: points.map(\.precision))
     )
-    let inside = points.filter { $0.recall >= chart.x.range.lowerBound }
     let mark = chosen.map {
       chart.point(x: $0.recall, y: $0.precision, radius: 5, style: "accent")
     }
     return chart.element(
-      "\(chart.line(inside.map { ($0.recall, $0.precision) }, style: "accent"))\(mark)"
+      "\(chart.line(points.map { ($0.recall, $0.precision) }, style: "accent"))\(mark)"
     )
   }
 
@@ -95,7 +94,7 @@ extension EvaluationPage {
     let rows = scores.compactMap { score in
       point(at: score, points).map { point -> HTML in
         """
-        <tr><th scope="row">\(score.percent)</th><td class="number">\(point.precision.percent)</td>\
+        <tr><th scope="row">\(score.chosenPercent)</th><td class="number">\(point.precision.percent)</td>\
         <td class="number">\(point.recall.percent)</td><td class="number">\
         \(point.falsePositiveRate?.percent ?? "–")</td></tr>
 

@@ -27,7 +27,12 @@ extension EvaluationPage {
     var columns = [
       column("asked", .name(failure.query.group), nil, pictures.asked(failure.query)),
       expected.map { column("expected", for: $0, pictures) }
-        ?? column("expected", "no entity", nil, FailurePictures.missing("nothing may answer")),
+        ?? column(
+          "expected",
+          "no entity",
+          leftOut(of: failure.query),
+          FailurePictures.missing("nothing")
+        ),
     ]
     if let first, first.entity != expected?.entity {
       let heading = failure.kind == .missed ? "ranks first" : "answered"
@@ -42,6 +47,13 @@ extension EvaluationPage {
       </li>
 
       """
+  }
+
+  /// The entities that a query shows and that may not answer it.
+  private func leftOut(of query: EvaluationQuery) -> HTML? {
+    guard let first = query.excluded.min() else { return nil }
+    let more = query.excluded.count > 1 ? " and \(query.excluded.count - 1) more" : ""
+    return "\(HTML.name(first.type)) \(HTML.name(first.id))\(more) left out"
   }
 
   private func column(

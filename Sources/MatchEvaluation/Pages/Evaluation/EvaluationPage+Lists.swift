@@ -108,7 +108,7 @@ extension EvaluationPage {
       <dl class="small conditions">
       \(rows.map { row -> HTML in "<div><dt class=\"soft\">\(row.name)</dt><dd>\(row.value)</dd></div>\n" })</dl>
       <p class="soft small">Ranks count at any score; what is answered scores at least \
-      \(conditions.minimumScore.percent). Intervals hold the true rate in 95 of 100 such measurements (Wilson).</p>
+      \(conditions.minimumScore.chosenPercent). Intervals hold the true rate in 95 of 100 such measurements (Wilson).</p>
       </footer>
 
       """

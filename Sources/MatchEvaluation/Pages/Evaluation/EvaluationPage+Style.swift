@@ -30,7 +30,7 @@ extension EvaluationPage {
     .bar .span { top: 50%; height: 1px; margin-top: -.5px; background: var(--ink); min-width: 2px; }
     .first .number { min-width: 4.25rem; }
     @media (min-width: 52rem) {
-      .figures { grid-template-columns: repeat(6, 1fr); }
+      .figures { grid-template-columns: repeat(4, 1fr); }
       .rates { display: table; padding: 0; border-collapse: separate; border-spacing: 0; }
       .rates thead { position: static; clip-path: none; display: table-header-group; }
       .rates tbody { display: table-row-group; }

@@ -16,7 +16,7 @@ extension EvaluationPage {
       \(conditions.pictures.counted("picture", "pictures")) of \
       \(conditions.entities.counted("entity", "entities")) with the profile \
       \(HTML.name(conditions.profile.lastPathComponent)). What scores at least \
-      \(conditions.minimumScore.percent) is answered.</p>
+      \(conditions.minimumScore.chosenPercent) is answered.</p>
       </header>
 
       """
@@ -26,24 +26,28 @@ extension EvaluationPage {
   var summary: HTML {
     let overall = report.overall
     let figures = [
-      figure("Found first", overall.recallAt1, "of queries that show an entity rank it first"),
+      figure("Found first", overall.recallAt1, "of the queries that show an entity"),
+      figure("In the first five", overall.recallAt5, "of the same queries"),
+      figure("Answered right", overall.answeredRight, "of the same: first, and with score enough"),
+      figure("Answered wrong", overall.answeredWrong, "of the same: another entity is first"),
+      figure("Answered in vain", overall.falsePositives, "of the queries that show no entity"),
       figure(
-        "Among the first five",
-        overall.recallAt5,
-        "of those rank it in the first five places"
-      ),
-      figure("Answered right", overall.answeredRight, "of those rank it first with score enough"),
-      figure("Answered wrong", overall.answeredWrong, "of those answer another entity first"),
-      figure(
-        "Answered in vain",
-        overall.falsePositives,
-        "of queries that show no entity are answered"
+        "Mean average precision",
+        overall.meanAveragePrecision?.percent ?? "–",
+        nil,
+        "how high all entities shown rank"
       ),
       figure(
         "Calibration error",
-        report.calibration.expectedError?.percent ?? "–",
+        report.calibration.expectedError?.calibrationError ?? "–",
         nil,
         "how far scores are from the share that is right"
+      ),
+      figure(
+        "Answers take",
+        report.latency.answering.map { "\(FixedDecimal($0.p50, places: 1))\u{A0}ms" } ?? "–",
+        nil,
+        "or less, half of them, from pixels to entities"
       ),
     ]
     return """
@@ -78,6 +82,11 @@ extension EvaluationPage {
 
       """
   }
+}
+
+extension Double {
+  /// A calibration error as it is usually given, as a share with three decimals.
+  var calibrationError: String { FixedDecimal(self, places: 3).description }
 }
 
 extension String {

@@ -11,6 +11,12 @@ extension Double {
     }
   }
 
+  /// A share that was chosen, not measured, as a percentage without decimals where it has none: "50 %".
+  var chosenPercent: String {
+    let tenths = FixedDecimal(self * 100, places: 1)
+    return tenths.units % 10 == 0 ? "\(tenths.units / 10)\u{A0}%" : "\(tenths)\u{A0}%"
+  }
+
   /// A share as a length in CSS: 0.5 is "50.0%".
   package var cssPercent: String {
     "\(FixedDecimal(Swift.min(Swift.max(self, 0), 1) * 100, places: 1))%"
