@@ -130,11 +130,13 @@ extension SearchEngine {
   ) -> Evidence {
     var evidence = Evidence()
     if let scored, let picture = candidate.picture {
+      evidence.prior = scored.prior
       for found in scorer.measurements(of: scored.query.descriptors, at: picture) {
         evidence.contributions.append(
           Contribution(
             signal: found.curve.descriptor,
             measured: found.distance,
+            unit: Contribution.Unit(of: found.query),
             logOdds: found.curve.logOdds(at: found.distance)
           )
         )
