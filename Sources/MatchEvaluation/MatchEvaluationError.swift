@@ -3,7 +3,7 @@ public struct MatchEvaluationError: Error, Hashable, Sendable, CustomStringConve
   /// The kind of failure.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     enum Kind: String {
-      case pictureTooLarge, encodingFailed
+      case pictureTooLarge, encodingFailed, unreadablePicture
       case truthNotFound, invalidTruth, noQueries, unknownFolder, catalog, search, journal
       case oneClassOnly, contradictoryTruth, truthTooSmall, precisionOutOfReach
     }
@@ -13,6 +13,8 @@ public struct MatchEvaluationError: Error, Hashable, Sendable, CustomStringConve
     public static let pictureTooLarge = Code(kind: .pictureTooLarge)
     /// A picture could not be encoded and decoded again.
     public static let encodingFailed = Code(kind: .encodingFailed)
+    /// A picture file cannot be read, or does not hold the region asked about.
+    public static let unreadablePicture = Code(kind: .unreadablePicture)
     /// There is no truth file, or it cannot be read.
     public static let truthNotFound = Code(kind: .truthNotFound)
     /// A truth file breaks a rule, or names what the catalog does not have.
