@@ -34,6 +34,18 @@ struct PictureScorer: Sendable {
     return sums
   }
 
+  /// For each curve, the distance of every picture, in order; nil where none can be measured.
+  ///
+  /// - Complexity: O(pictures × descriptors).
+  func distances(of query: PictureDescriptors) -> [[Double?]] {
+    zip(curves, columns).map { curve, column in
+      guard let asked = query[curve.descriptor], !asked.isFeatureless else {
+        return column.map { _ in nil }
+      }
+      return column.map { $0.flatMap(asked.distance) }
+    }
+  }
+
   /// A distance that was measured between a query and a reference picture.
   struct Measurement {
     let curve: SignalCurve
