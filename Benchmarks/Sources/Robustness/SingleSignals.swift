@@ -22,7 +22,9 @@ struct SingleSignals: Sendable {
   ///
   /// - Parameters:
   ///   - gallery: The pictures.
-  ///   - all: Every algorithm there is, instead of those that the standard profile uses.
+  ///   - all: Every algorithm there is, instead of those that catalogs store.
+  ///   - progress: Told how far it is.
+  /// - Throws: When a picture cannot be decoded.
   init(_ gallery: Gallery, all: Bool, progress: ProgressLine) throws {
     let features = SIFTFeatures()
     let algorithms = (all ? DescriptorRegistry.all : DescriptorSet.standard.algorithms)

@@ -10,7 +10,9 @@ import PixelBuffers
 struct SpeedRun {
   struct Times: Encodable {
     let name: String
-    /// Medians, in milliseconds. A query includes the description of its picture; decoding is left out.
+    /// Medians, in milliseconds.
+    ///
+    /// A query includes the description of its picture; decoding is left out.
     let describe: Double
     let query: Double
   }
