@@ -21,6 +21,8 @@ public struct PictureComparison: Sendable {
   /// What local features add to the log-odds, in nats; less than 0 where they should have matched.
   public let localLogOdds: Double
   /// The score that the pair would have in a search: a probability, 0…1.
+  ///
+  /// What orders entities in doubt by resemblance, at most one nat, is left out.
   public let score: Double
 
   /// Compares the descriptors of two pictures.
@@ -50,13 +52,14 @@ public struct PictureComparison: Sendable {
     let found = Self.localMatch(first, second)
     local = found?.match
     let curve = profile.localFeatures
+    let whole = signals.reduce(0) { $0 + $1.logOdds }
     localLogOdds =
       found.map { found in
         found.match.map { curve.evidence(ofMatch: $0.match.logOddsAgainstChance, among: 1) }
-          ?? curve.evidence(ofNoMatchBetween: found.counts.0, and: found.counts.1)
+          // As in a search, it contradicts hashes and colours, and takes no more than they gave.
+          ?? max(curve.evidence(ofNoMatchBetween: found.counts.0, and: found.counts.1), -whole)
       } ?? 0
-    let logOdds = signals.reduce(profile.prior + localLogOdds) { $0 + $1.logOdds }
-    score = MatchProfile.score(logOdds: logOdds)
+    score = MatchProfile.score(logOdds: profile.prior + whole + localLogOdds)
   }
 
   /// The verified match of stored local features, upright or mirrored; nil when a picture has none stored.

@@ -31,6 +31,21 @@ struct PictureScorer: Sendable {
     return sums
   }
 
+  /// The distance of the colours of every picture, by the first curve of a colour histogram; nil where
+  /// it cannot be measured.
+  ///
+  /// - Complexity: O(pictures).
+  func colorDistances(of query: PictureDescriptors) -> [Double?] {
+    for (curve, column) in zip(curves, columns) {
+      guard let asked = query[curve.descriptor], case .histogram = asked, !asked.isFeatureless
+      else {
+        continue
+      }
+      return column.map { $0.flatMap(asked.distance) }
+    }
+    return [Double?](repeating: nil, count: columns.first?.count ?? 0)
+  }
+
   /// A distance that was measured between a query and a reference picture.
   struct Measurement {
     let curve: SignalCurve

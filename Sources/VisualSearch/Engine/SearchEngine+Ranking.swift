@@ -16,13 +16,18 @@ extension SearchEngine {
     let query: DescribedQuery
     /// The evidence of each picture, by index, in nats.
     var evidence: [Double]
+    /// What hashes and colours alone say for each picture, by index, in nats.
+    let whole: [Double]
     /// What local features found; nil when they were not asked.
     var local: LocalFindings?
+    /// How alike each picture is short of proof, by index; empty when local features were not asked.
+    var resemblance: [Resemblance] = []
   }
 
   /// The evidence of every picture: by hashes and colours, then by local features where they leave doubt.
   func score(_ described: DescribedQuery, _ query: SearchQuery) throws(SearchError) -> Scored {
-    var scored = Scored(query: described, evidence: scorer.logOdds(of: described.descriptors))
+    let whole = scorer.logOdds(of: described.descriptors)
+    var scored = Scored(query: described, evidence: whole, whole: whole)
     let included = query.types.map { types in
       entityOfPicture.map { types.contains(entities[$0].identifier.type) }
     }
@@ -34,8 +39,13 @@ extension SearchEngine {
       for: SIFTFeatures().detector.features(in: described.picture),
       isIncluded: included.map { included in { included[$0] } }
     )
-    for picture in scored.evidence.indices {
-      scored.evidence[picture] += findings.logOdds(of: picture, by: profile.localFeatures)
+    scored.resemblance = scorer.colorDistances(of: described.descriptors).enumerated().map {
+      Resemblance(agreement: findings.agreement[$0] ?? 0, colorDistance: $1)
+    }
+    for (picture, resemblance) in scored.resemblance.enumerated() {
+      scored.evidence[picture] +=
+        findings.logOdds(of: picture, beside: whole[picture], by: profile.localFeatures)
+        + resemblance.logOdds
     }
     scored.local = findings
     return scored
@@ -95,7 +105,7 @@ extension SearchEngine {
         }
       }
       if let local = scored.local {
-        add(local, of: picture, origin: scored.query.origin, to: &evidence)
+        add(local, of: picture, scored, to: &evidence)
       }
     }
     if let labels {
@@ -115,15 +125,28 @@ extension SearchEngine {
   private func add(
     _ local: LocalFindings,
     of picture: Int,
-    origin: (x: Int, y: Int),
+    _ scored: Scored,
     to evidence: inout Evidence
   ) {
+    let origin = scored.query.origin
     let found = local.matches[picture]
     evidence.contributions.append(
       Contribution(
         signal: SIFTFeatures().identifier,
         measured: found?.match.logOddsAgainstChance ?? 0,
-        logOdds: local.logOdds(of: picture, by: profile.localFeatures)
+        logOdds: local.logOdds(
+          of: picture,
+          beside: scored.whole[picture],
+          by: profile.localFeatures
+        )
+      )
+    )
+    let resemblance = scored.resemblance[picture]
+    evidence.contributions.append(
+      Contribution(
+        signal: Resemblance.signal,
+        measured: resemblance.measured,
+        logOdds: resemblance.logOdds
       )
     )
     guard let found else { return }

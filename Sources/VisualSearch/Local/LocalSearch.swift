@@ -40,8 +40,10 @@ final class LocalSearch: Sendable {
     isIncluded: ((Int) -> Bool)?
   ) throws(SearchError) -> LocalFindings {
     let matcher = try matcher()
+    let found = matcher.proposals(for: features, isIncluded: isIncluded)
     return LocalFindings(
-      matches: matcher.matches(for: features, isIncluded: isIncluded),
+      matches: found.matches,
+      agreement: found.agreement,
       queryFeatures: features.count,
       matcher: matcher
     )
