@@ -39,11 +39,31 @@ struct PictureScorer: Sendable {
   /// - Complexity: O(pictures × descriptors).
   func distances(of query: PictureDescriptors) -> [[Double?]] {
     zip(curves, columns).map { curve, column in
-      guard let asked = query[curve.descriptor], !asked.isFeatureless else {
-        return column.map { _ in nil }
-      }
-      return column.map { $0.flatMap(asked.distance) }
+      distances(of: query, curve, column).map { $0.isFinite ? $0 : nil }
     }
+  }
+
+  /// The distance of the colours of every picture, by the first curve of a colour histogram; infinite
+  /// where it cannot be measured.
+  ///
+  /// - Complexity: O(pictures).
+  func colorDistances(of query: PictureDescriptors) -> [Double] {
+    for (curve, column) in zip(curves, columns) {
+      guard case .histogram? = query[curve.descriptor] else { continue }
+      return distances(of: query, curve, column)
+    }
+    return [Double](repeating: .infinity, count: columns.first?.values.count ?? 0)
+  }
+
+  private func distances(
+    of query: PictureDescriptors,
+    _ curve: SignalCurve,
+    _ column: DescriptorColumn
+  ) -> [Double] {
+    guard let asked = query[curve.descriptor], !asked.isFeatureless else {
+      return [Double](repeating: .infinity, count: column.values.count)
+    }
+    return column.distances(to: asked)
   }
 
   /// A distance that was measured between a query and a reference picture.

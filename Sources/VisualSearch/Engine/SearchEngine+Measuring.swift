@@ -57,7 +57,7 @@ extension SearchEngine {
     let pairs = pictures.indices.compactMap { picture -> QueryMeasurements.Pair? in
       let isSample = sampling > 0 && picture % sampling == findings.queryFeatures % sampling
       guard isKept[picture] || isSample else { return nil }
-      let features = min(findings.queryFeatures, findings.matcher.featureCount(of: picture))
+      let features = min(findings.queryFeatures, findings.featureCounts[picture])
       return QueryMeasurements.Pair(
         entity: self.entities[entityOfPicture[picture]].identifier,
         measurement: PairMeasurement(

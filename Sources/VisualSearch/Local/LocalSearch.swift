@@ -49,8 +49,10 @@ final class LocalSearch: Sendable {
     isIncluded: ((Int) -> Bool)?
   ) throws(SearchError) -> LocalFindings {
     let loaded = try load()
+    let found = loaded.matcher.proposals(for: features, isIncluded: isIncluded)
     return LocalFindings(
-      matches: loaded.matcher.matches(for: features, isIncluded: isIncluded),
+      matches: found.matches,
+      agreement: found.agreement,
       queryFeatures: features.count,
       featureCounts: loaded.featureCounts
     )
