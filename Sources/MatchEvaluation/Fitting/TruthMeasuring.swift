@@ -36,6 +36,7 @@ public struct TruthMeasuring: Sendable {
   /// - Parameters:
   ///   - jobs: How many queries are measured at once, 1 or more; the result does not depend on it.
   ///   - progress: Called after each query with the number finished and the number of all.
+  /// - Returns: What was measured, and what could not be.
   /// - Throws: `CancellationError` when the task is cancelled.
   /// - Complexity: O(queries × (pixels + pictures)).
   public func run(
