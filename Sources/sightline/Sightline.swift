@@ -21,7 +21,7 @@ struct Sightline: AsyncParsableCommand {
     version: release,
     subcommands: [
       IndexCommand.self, QueryCommand.self, OpenCommand.self, InspectCommand.self,
-      HashCommand.self, CompareCommand.self, EvaluateCommand.self,
+      HashCommand.self, CompareCommand.self, EvaluateCommand.self, TuneCommand.self,
     ]
   )
 }

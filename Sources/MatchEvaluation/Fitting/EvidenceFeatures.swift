@@ -48,6 +48,7 @@ struct EvidenceFeatures: Sendable {
   /// - Parameters:
   ///   - pair: What was measured.
   ///   - looksCloser: Whether local features are compared.
+  /// - Returns: One term for each weight.
   func values(of pair: PairMeasurement, looksCloser: Bool) -> [Double] {
     var values = [Double](repeating: 0, count: ramps.count + 3)
     for (index, ramp) in ramps.enumerated() {

@@ -17,6 +17,7 @@ extension TuningQuery {
   /// - Parameters:
   ///   - profile: The numbers that turn measurements into scores.
   ///   - leavesOut: Whether the right entities are left out, as if the catalog did not have them.
+  /// - Returns: The answer with the highest score.
   func answer(_ profile: MatchProfile, leavingOut leavesOut: Bool) -> Answer? {
     let looksCloser = looksCloser(profile, leavingOut: leavesOut)
     var best: Answer?

@@ -1,4 +1,4 @@
-import VisualSearch
+public import VisualSearch
 
 /// A query of which it is known what it shows, with what was measured of the pictures that compete.
 ///

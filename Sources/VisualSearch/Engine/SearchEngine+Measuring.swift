@@ -22,7 +22,7 @@ extension SearchEngine {
     sampling: Int = 0
   ) throws(SearchError) -> QueryMeasurements {
     try validate(query)
-    guard let described = try DescribedQuery(query, by: measured) else {
+    guard let described = try describe(query) else {
       return QueryMeasurements(pairs: [], pictures: 0)
     }
     let labels: LabelQuery
@@ -32,7 +32,7 @@ extension SearchEngine {
       throw SearchError(error)
     }
     let findings = try localSearch.findings(
-      for: SIFTFeatures().detector.features(in: described.picture),
+      for: described.localFeatures.value,
       isIncluded: nil
     )
     let columns = scorer.distances(of: described.descriptors)
