@@ -190,7 +190,10 @@ let package = Package(
     ),
     .testTarget(
       name: "sightlineTests",
-      dependencies: ["sightline", "Catalog", "ImageCodecs", "ImageDescriptors", "PixelBuffers"],
+      dependencies: [
+        "sightline", "Catalog", "ImageCodecs", "ImageDescriptors", "MatchEvaluation",
+        "PixelBuffers",
+      ],
       swiftSettings: testSettings
     ),
   ],
