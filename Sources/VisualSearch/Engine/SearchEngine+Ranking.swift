@@ -21,11 +21,13 @@ extension SearchEngine {
   }
 
   /// The evidence of every picture: by hashes and colours, then by local features where they leave doubt.
-  func score(_ described: DescribedQuery, _ query: SearchQuery) throws(SearchError) -> Scored {
+  func score(
+    _ described: DescribedQuery,
+    _ query: SearchQuery,
+    _ filter: EntityFilter
+  ) throws(SearchError) -> Scored {
     var scored = Scored(query: described, evidence: scorer.logOdds(of: described.descriptors))
-    let included = query.types.map { types in
-      entityOfPicture.map { types.contains(entities[$0].identifier.type) }
-    }
+    let included = filter.allowsAll ? nil : entityOfPicture.map(filter.allows)
     let best = scored.evidence.indices.filter { included?[$0] ?? true }
       .map { scored.evidence[$0] }.max()
     let certainty = MatchProfile.score(logOdds: profile.prior + (best ?? 0))
@@ -63,7 +65,7 @@ extension SearchEngine {
     }
   }
 
-  /// Every entity that carries a label, when labels are all there is.
+  /// Every entity that answers to a label or colour, when labels are all there is.
   func rank(by labels: LabelQuery) -> [Candidate] {
     labels.scores().map { Candidate(entity: $0.entity, score: $0.score, picture: nil) }
   }
@@ -99,7 +101,9 @@ extension SearchEngine {
       }
     }
     if let labels {
-      evidence.labels = LabelEvidence(matched: labels.matched(by: candidate.entity))
+      evidence.labels = LabelEvidence(
+        matches: labels.matches(of: candidate.entity, entities, entityTypes)
+      )
       let rarity = labels.rarity(of: candidate.entity)
       evidence.contributions.append(
         Contribution(
