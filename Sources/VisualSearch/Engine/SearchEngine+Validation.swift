@@ -5,7 +5,9 @@ extension SearchEngine {
   /// Refuses what cannot be answered, before any work is done.
   func validate(_ query: SearchQuery) throws(SearchError) {
     let labels = query.labels + query.requiredLabels
-    guard query.picture != nil || !query.colors.isEmpty || labels.contains(where: LabelWord.isFound(in:))
+    guard
+      query.picture != nil || !query.colors.isEmpty
+        || labels.contains(where: LabelWord.isFound(in:))
     else {
       throw SearchError(
         .emptyQuery,

@@ -16,9 +16,9 @@ public struct SearchQuery: Sendable {
   /// words for the same and for kinds of it. Of more than `maximumLabels` the first ones that differ
   /// are looked at, and the results say how many were not.
   public var labels: [String]
-  /// Labels without which an entity does not answer. They count as `labels` too.
+  /// Labels without which an entity does not answer.
   ///
-  /// An entity has a label when its words are the same (endings and spaces do not matter), mean the
+  /// They count as `labels` too. An entity has a label when its words are the same (endings and spaces do not matter), mean the
   /// same or a kind of it in their usual meaning, or, for the name of a colour, a picture shows it.
   public var requiredLabels: [String]
   /// Labels with which an entity does not answer; had as `requiredLabels` are.

@@ -27,6 +27,15 @@ struct QueryCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "A word for what is shown; repeat for more.")
   var label: [String] = []
 
+  @Option(help: "Only entities with this label, also by another word for it; repeat for more.")
+  var requireLabel: [String] = []
+
+  @Option(help: "No entities with this label; repeat for more.")
+  var excludeLabel: [String] = []
+
+  @Option(help: "Only entities with a picture that shows this colour, as red; repeat for more.")
+  var color: [String] = []
+
   @Option(name: [.customShort("n"), .long], help: "The most matches for each picture.")
   var limit: Int = SearchQuery.defaultLimit
 
@@ -41,6 +50,9 @@ struct QueryCommand: AsyncParsableCommand {
 
   @Option(help: "Only entities of this type; repeat for more.")
   var type: [String] = []
+
+  @Option(help: "No entities of this type; repeat for more.")
+  var excludeType: [String] = []
 
   @Option(help: "How to print: table or json (one object a line).")
   var format: OutputFormat = .table
@@ -57,8 +69,10 @@ struct QueryCommand: AsyncParsableCommand {
   var draw: String?
 
   func validate() throws {
-    if pictures.isEmpty && label.isEmpty {
-      throw ValidationError("Give at least one picture, or a --label to search by labels alone.")
+    if pictures.isEmpty && label.isEmpty && requireLabel.isEmpty && color.isEmpty {
+      throw ValidationError(
+        "Give at least one picture, or a --label or --color to search by these alone."
+      )
     }
     if pictures.isEmpty && draw != nil { throw ValidationError("--draw needs a picture.") }
     if pictures.isEmpty && region != nil {
@@ -68,17 +82,17 @@ struct QueryCommand: AsyncParsableCommand {
     if let minScore, !(0...1).contains(minScore) {
       throw ValidationError("--min-score is \(minScore); it must be from 0 to 1.")
     }
-    if label.count > SearchQuery.maximumLabels {
-      throw ValidationError(
-        "\(label.count) labels; a query may have \(SearchQuery.maximumLabels)."
-      )
-    }
   }
 
   func run() async throws {
     let opened = try catalog.open()
     let engine = try catalog.engine(of: opened)
     let drawings = try draw.map { try MatchPictures(folder: $0, catalog: opened) }
+    let notes = LabelNotes(
+      engine: engine,
+      asksForWords: !(label + requireLabel + excludeLabel).isEmpty
+    )
+    notes.printBefore()
     let printer = QueryPrinter(
       format: format,
       explains: explain,
@@ -86,25 +100,34 @@ struct QueryCommand: AsyncParsableCommand {
       terminal: .output
     )
     var failures = 0
+    var ignoredLabels = 0
     for picture in pictures.isEmpty ? [nil] : pictures.map(Optional.some) {
       let answer = PictureAnswer(picture: picture, region: region) { buffer throws(SearchError) in
         try engine.results(
           for: SearchQuery(
             picture: buffer,
             labels: label,
+            requiredLabels: requireLabel,
+            excludedLabels: excludeLabel,
             types: type.isEmpty ? nil : Set(type),
+            excludedTypes: Set(excludeType),
+            colors: color,
             limit: limit,
             minimumScore: minScore,
             findsRegions: explain || draw != nil
           )
         )
       }
-      if case .failure = answer.outcome { failures += 1 }
+      switch answer.outcome {
+      case .failure: failures += 1
+      case .success(let results): ignoredLabels = results.ignoredLabels
+      }
       try printer.print(answer)
       for file in try drawings?.draw(answer, region: region) ?? [] where format == .table {
         printLine("  drawn: \(file.printable)")
       }
     }
+    notes.printAfter(ignoredLabels: ignoredLabels)
     if failures > 0 {
       throw failures == max(pictures.count, 1) ? ExitCode.failure : ExitCode.someFailed
     }

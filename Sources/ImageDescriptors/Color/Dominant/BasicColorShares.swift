@@ -13,7 +13,9 @@ public struct BasicColorShares: Hashable, Sendable {
   /// - Parameter histogram: What `HSVHistogram` made; nil for one of another shape or without shares.
   /// - Complexity: O(bins × basic colours).
   public init?(_ histogram: ColorHistogram) {
-    guard histogram.cellCount == 1, histogram.bins.count == HSVHistogram.binCount else { return nil }
+    guard histogram.cellCount == 1, histogram.bins.count == HSVHistogram.binCount else {
+      return nil
+    }
     var shares = [Double](repeating: 0, count: BasicColor.allCases.count)
     var total = 0.0
     for (bin, root) in histogram.bins.enumerated() where root > 0 {

@@ -16,6 +16,7 @@ enum Compound {
   /// - Parameters:
   ///   - words: The words of the label.
   ///   - index: The words of the catalog.
+  /// - Returns: Sequences of words to look for.
   /// - Complexity: O(letters).
   static func spellings(of words: [LabelWord], in index: LabelIndex) -> [[Word]] {
     if words.count > 1 {

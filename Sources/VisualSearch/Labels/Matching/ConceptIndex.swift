@@ -59,12 +59,12 @@ struct ConceptIndex: Sendable {
 }
 
 /// A concept that words stand for, or that is above one they stand for.
-struct ConceptReach: Hashable {
-  let concept: Int
+package struct ConceptReach: Hashable {
+  package let concept: Int
   /// The steps up from the words' own concept, by the shortest way.
-  let distance: Int
+  package let distance: Int
   /// The rank of the meaning, 0 for the most usual.
-  let rank: Int
+  package let rank: Int
 }
 
 extension WordNet {
@@ -77,7 +77,8 @@ extension WordNet {
   /// - Parameters:
   ///   - words: One to `maximumWords` words in lower case.
   ///   - steps: How far to go up.
-  func reach(of words: ArraySlice<String>, steps: Int) -> [ConceptReach] {
+  /// - Returns: The concepts with their distances, at most a few hundred.
+  package func reach(of words: ArraySlice<String>, steps: Int) -> [ConceptReach] {
     var found: [ConceptReach] = []
     var seen: Set<Int> = []
     for (rank, sense) in senses(of: words).enumerated() {

@@ -32,7 +32,8 @@ struct LabelCarriers {
         carriers.append(carrier)
       } else if carriers[place].strength < strength {
         carriers[place] = carrier
-      } else if carriers[place].strength == strength, carriers[place].words?.phrase != words?.phrase {
+      } else if carriers[place].strength == strength, carriers[place].words?.phrase != words?.phrase
+      {
         carriers[place].phraseCount += 1
       }
     }

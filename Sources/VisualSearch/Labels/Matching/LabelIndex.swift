@@ -42,7 +42,9 @@ struct LabelIndex: Sendable {
       }
     }
     var lengths = [Int32](repeating: 0, count: entities.count)
-    for phrase in builder.phrases { lengths[phrase.entities.lowerBound] += Int32(phrase.words.count) }
+    for phrase in builder.phrases {
+      lengths[phrase.entities.lowerBound] += Int32(phrase.words.count)
+    }
     for type in types {
       let first = entities.firstIndex { $0.identifier.type == type.identifier } ?? entities.count
       let count = entities[first...].prefix { $0.identifier.type == type.identifier }.count

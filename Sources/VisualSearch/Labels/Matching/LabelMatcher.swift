@@ -25,6 +25,7 @@ final class LabelMatcher: Sendable {
   /// - Parameters:
   ///   - words: The words of the label.
   ///   - usesColors: Whether a colour's name is also looked for in pictures.
+  /// - Returns: Each entity once, with its best match.
   /// - Complexity: O(places of the words) plus a few reads of WordNet.
   func carriers(of words: [LabelWord], usesColors: Bool) -> [LabelCarrier] {
     var found = LabelCarriers(entityCount: index.entityCount)

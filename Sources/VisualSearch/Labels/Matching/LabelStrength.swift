@@ -2,9 +2,9 @@
 ///
 /// The order is what matters, and a test holds it: exact, ending, compound, synonym, a kind of the
 /// label by growing distance, and last a label that is a kind of the entity's word.
-enum LabelStrength {
-  static let stem = 0.95
-  static let compound = 0.9
+package enum LabelStrength {
+  package static let stem = 0.95
+  package static let compound = 0.9
   private static let synonym = 0.7
   private static let hypernym = 0.6
   private static let hypernymStep = 0.85
@@ -14,9 +14,9 @@ enum LabelStrength {
   private static let rareSense = 0.6
 
   /// The most steps up from an entity's word to a label.
-  static let maximumHypernymDistance = 6
+  package static let maximumHypernymDistance = 6
   /// The most steps up from a label to an entity's word.
-  static let maximumHyponymDistance = 2
+  package static let maximumHyponymDistance = 2
 
   /// The strength of a match by concepts.
   ///
@@ -24,7 +24,8 @@ enum LabelStrength {
   ///   - kind: Synonym, hypernym or hyponym.
   ///   - distance: The steps between.
   ///   - ranks: The ranks of the meanings, 0 for the most usual, of both sides together.
-  static func concept(_ kind: LabelMatch.Kind, distance: Int, ranks: Int) -> Double {
+  /// - Returns: Above 0, below 1.
+  package static func concept(_ kind: LabelMatch.Kind, distance: Int, ranks: Int) -> Double {
     var strength: Double
     switch kind {
     case .hypernym:
@@ -40,5 +41,5 @@ enum LabelStrength {
   }
 
   /// The strength of a colour that takes a share of a picture.
-  static func color(share: Double) -> Double { 0.5 + min(share, 1) * 0.3 }
+  package static func color(share: Double) -> Double { 0.5 + min(share, 1) * 0.3 }
 }

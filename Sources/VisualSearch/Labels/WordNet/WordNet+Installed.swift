@@ -10,11 +10,12 @@ extension WordNet {
     "/usr/local/WordNet-3.0/dict", "/opt/homebrew/opt/wordnet/dict",
   ]
 
-  /// The WordNet of this machine, opened when first asked for; or why there is none.
+  /// The WordNet of this machine, opened when first asked for; nil when it is switched off; or why
+  /// there is none, in one line that says what to do.
   ///
   /// `SIGHTLINE_WORDNET` names its folder, or else `WNSEARCHDIR`, which is WordNet's own; without them
   /// the first of `usualFolders` that has the files does.
-  public static let installed: Result<WordNet, SearchError> = Result { () throws(SearchError) in
+  public static let installed: Result<WordNet?, SearchError> = Result { () throws(SearchError) in
     try find(environment: ProcessInfo.processInfo.environment)
   }
 
@@ -23,24 +24,22 @@ extension WordNet {
   /// - Parameters:
   ///   - environment: Variables by their names.
   ///   - folders: Where to look when no variable names a folder.
+  /// - Returns: The WordNet, or nil when the variable is empty.
   /// - Throws: `SearchError` with code `wordNet` when there is none, or none in the folder named.
   public static func find(
     environment: [String: String],
     in folders: [String] = usualFolders
-  ) throws(SearchError) -> WordNet {
+  ) throws(SearchError) -> WordNet? {
     if let folder = environment[variable] ?? environment["WNSEARCHDIR"] {
-      guard !folder.isEmpty else {
-        throw SearchError(.wordNet, "\(variable) is empty, which switches synonyms off")
-      }
-      return try WordNet(folder: folder)
+      return folder.isEmpty ? nil : try WordNet(folder: folder)
     }
     for folder in folders {
       if let found = try? WordNet(folder: folder) { return found }
     }
     throw SearchError(
       .wordNet,
-      "WordNet is not installed, so that labels have no synonyms: install it (Debian: wordnet-base) "
-        + "or name its folder in \(variable)"
+      "WordNet is not installed, so that labels match by their words alone, without synonyms: install "
+        + "it (Debian: wordnet-base), name its folder in \(variable), or leave that empty to do without"
     )
   }
 }

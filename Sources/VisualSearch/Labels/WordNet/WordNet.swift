@@ -19,9 +19,9 @@ public final class WordNet: Sendable {
   private let damage = Mutex<String?>(nil)
 
   /// The most meanings of a word that are looked at, the most usual first.
-  static let maximumSenses = 3
+  package static let maximumSenses = 3
   /// The most words of one entry.
-  static let maximumWords = 4
+  package static let maximumWords = 4
   private static let maximumFileSize = 1 << 28
   private static let maximumKept = 1 << 16
   private static let longestLine = 1 << 16
@@ -60,7 +60,7 @@ public final class WordNet: Sendable {
   ///
   /// - Parameter words: One to `maximumWords` words in lower case, in order; plurals are found too.
   /// - Returns: The places of visible concepts, at most `maximumSenses`; none when unknown.
-  func senses(of words: ArraySlice<String>) -> [Int] {
+  package func senses(of words: ArraySlice<String>) -> [Int] {
     guard (1...Self.maximumWords).contains(words.count), let last = words.last else { return [] }
     let stem = words.dropLast().map { $0 + "_" }.joined()
     for form in baseForms(of: last) {

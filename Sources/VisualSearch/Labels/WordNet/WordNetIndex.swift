@@ -53,6 +53,7 @@ struct WordNetIndex: Sendable {
   /// The fields of a word's line; nil when the word is not in the file.
   ///
   /// - Parameter lemma: A word in lower case, with `_` for spaces.
+  /// - Returns: What stands between the spaces of the line, the word first.
   /// - Complexity: O(log file), one read.
   func fields(of lemma: some Sequence<UInt8>) -> [ArraySlice<UInt8>]? {
     let lemma = Array(lemma)

@@ -104,7 +104,8 @@ extension EnglishStemmer {
   ]
 
   private static let suffixes = [
-    "ement", "ance", "ence", "able", "ible", "ment", "ant", "ent", "ism", "ate", "iti", "ous", "ive",
+    "ement", "ance", "ence", "able", "ible", "ment", "ant", "ent", "ism", "ate", "iti", "ous",
+    "ive",
     "ize", "ion", "al", "er", "ic",
   ]
 }

@@ -5,7 +5,7 @@
 ///
 /// Source: M. Porter and R. Boulton, "The English (Porter2) stemming algorithm", as published by the
 /// Snowball project, <https://snowballstem.org/algorithms/english/stemmer.html>; written from its text.
-struct EnglishStemmer {
+package struct EnglishStemmer {
   /// The letters of the word; a `y` that is a consonant is `Y`.
   var letters: [UInt8]
   /// Where the region after the first non-vowel that follows a vowel begins.
@@ -14,14 +14,14 @@ struct EnglishStemmer {
   var second = 0
 
   /// The longest word that is reduced, in letters; longer ones are no English words.
-  static let longestWord = 64
+  package static let longestWord = 64
 
   /// The stem of a word.
   ///
   /// - Parameter word: A word in lower case; an apostrophe within is allowed.
   /// - Returns: The stem, or the word itself where the algorithm has nothing to say.
   /// - Complexity: O(length).
-  static func stem(_ word: String) -> String {
+  package static func stem(_ word: String) -> String {
     let letters = Array(word.utf8)
     let isEnglish = letters.allSatisfy {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "'")
@@ -107,7 +107,8 @@ extension EnglishStemmer {
     if end == 2 { return Self.isVowel(letters[0]) && !Self.isVowel(letters[1]) }
     guard end >= 3 else { return false }
     let last = letters[end - 1]
-    if !Self.isVowel(last), ![UInt8(ascii: "w"), UInt8(ascii: "x"), UInt8(ascii: "Y")].contains(last),
+    if !Self.isVowel(last),
+      ![UInt8(ascii: "w"), UInt8(ascii: "x"), UInt8(ascii: "Y")].contains(last),
       Self.isVowel(letters[end - 2]), !Self.isVowel(letters[end - 3])
     {
       return true
@@ -117,7 +118,8 @@ extension EnglishStemmer {
 
   /// Whether the word ends so.
   func ends(in suffix: String) -> Bool {
-    letters.count >= suffix.utf8.count && letters.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+    letters.count >= suffix.utf8.count
+      && letters.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
   }
 
   /// The first of the endings that the word has; give longer ones first.

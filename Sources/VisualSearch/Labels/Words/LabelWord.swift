@@ -1,16 +1,16 @@
 /// A word of a label or title, and where it stands.
-struct LabelWord {
+package struct LabelWord {
   /// The word without case and accents.
-  let folded: String
+  package let folded: String
   /// Its stem, the same for words that differ by an English ending alone.
-  let stem: String
+  package let stem: String
   /// The place of the word in its text.
-  let range: Range<String.Index>
+  package let range: Range<String.Index>
 }
 
 extension LabelWord {
   /// The most characters of a text that are looked at; the rest is no label or title any more.
-  static let longestText = 1_024
+  package static let longestText = 1_024
 
   /// The words of a text, in order.
   ///
@@ -20,8 +20,9 @@ extension LabelWord {
   /// where its characters follow one another. An emoji is a word, whatever its skin tone.
   ///
   /// - Parameter text: A label or title; looked at up to `longestText` characters.
+  /// - Returns: The words with their places.
   /// - Complexity: O(length).
-  static func words(of text: String) -> [LabelWord] {
+  package static func words(of text: String) -> [LabelWord] {
     var words: [LabelWord] = []
     var start: String.Index?
     func close(at end: String.Index) {
@@ -58,7 +59,7 @@ extension LabelWord {
   }
 
   /// Whether a text has any word in it.
-  static func isFound(in text: String) -> Bool {
+  package static func isFound(in text: String) -> Bool {
     text.prefix(longestText).contains { [.letter, .ideograph, .emoji].contains(Kind($0)) }
   }
 }
