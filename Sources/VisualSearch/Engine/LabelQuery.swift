@@ -29,7 +29,8 @@ struct LabelQuery {
     for label in asked.labels {
       add(label.text, matcher.carriers(of: label.words, usesColors: usesColors))
     }
-    guard usesColors else { return }
+    // Colours choose among what labels find; where there are none, they are what is looked for.
+    guard usesColors, asked.labels.isEmpty else { return }
     for name in query.colors {
       guard let color = BasicColor(naming: name.lowercased()) else { continue }
       add(name, matcher.carriers(of: color))

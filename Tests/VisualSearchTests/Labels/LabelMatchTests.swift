@@ -44,7 +44,7 @@ struct LabelMatchTests {
       ("lighthouse", "eiffel", .hyponym, "tower", .label, 1),
       ("山", "cup", .exact, "山", .label, 0),
       ("🗻", "cup", .exact, "🗻", .label, 0),
-      ("objects", "cup", .stem, "Object", .type, 0),
+      ("objects", "cup", .exact, "Objects", .type, 0),
     ]
   )
   func evidence(

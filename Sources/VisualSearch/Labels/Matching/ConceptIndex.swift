@@ -65,6 +65,12 @@ package struct ConceptReach: Hashable {
   package let distance: Int
   /// The rank of the meaning, 0 for the most usual.
   package let rank: Int
+
+  package init(concept: Int, distance: Int, rank: Int) {
+    self.concept = concept
+    self.distance = distance
+    self.rank = rank
+  }
 }
 
 extension WordNet {

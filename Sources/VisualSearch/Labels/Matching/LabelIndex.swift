@@ -25,6 +25,7 @@ struct LabelIndex: Sendable {
   /// For each entity, the number of words of its title and labels.
   let lengths: [Int32]
   let entityCount: Int
+  private let prepositions: Set<Int32>
   let meanLength: Double
 
   /// Indexes the texts of a catalog.
@@ -57,11 +58,16 @@ struct LabelIndex: Sendable {
     stemNumbers = builder.stems
     numberOfWord = builder.numberOfWord
     numberOfStem = builder.numberOfStem
+    prepositions = Set(Self.prepositions.compactMap { builder.numberOfWord[$0] })
     self.lengths = lengths
     entityCount = entities.count
     meanLength = max(Double(lengths.reduce(0) { $0 + Int($1) }) / Double(max(entities.count, 1)), 1)
     (postings, starts) = builder.postings()
   }
+
+  private static let prepositions = [
+    "of", "in", "at", "on", "with", "by", "from", "for", "to", "near", "over", "under", "and",
+  ]
 
   /// Whether a word stands anywhere, ending and all.
   func holds(word: some StringProtocol) -> Bool { numberOfWord[String(word)] != nil }
@@ -83,6 +89,9 @@ struct LabelIndex: Sendable {
     let words: Range<Int>
     /// Whether the endings are the same too.
     let isExact: Bool
+    /// Whether the words say what the phrase is about: they end it, or a preposition follows. In
+    /// "apple juice" only "juice" does, in "pyramid of Giza" "pyramid" does too.
+    let isHead: Bool
   }
 
   /// Finds words that follow one another within a phrase.
@@ -110,7 +119,10 @@ struct LabelIndex: Sendable {
         Found(
           phrase: Int(posting.phrase),
           words: start..<start + words.count,
-          isExact: zip(wordNumbers[place...], folded).allSatisfy { $0 == $1 }
+          isExact:
+            zip(wordNumbers[place...], folded).allSatisfy { $0 == $1 },
+          isHead: start + words.count == phrase.words.count
+            || prepositions.contains(wordNumbers[place + words.count])
         )
       )
     }

@@ -49,7 +49,7 @@ final class LabelMatcher: Sendable {
     index.find(words.map { ($0.folded, $0.stem) }) { run in
       found.offer(
         run.isExact ? .exact : .stem,
-        strength: run.isExact ? 1 : LabelStrength.stem,
+        strength: (run.isExact ? 1 : LabelStrength.stem) * LabelStrength.place(isHead: run.isHead),
         words: (run.phrase, run.words),
         of: index.phrases[run.phrase].entities
       )
@@ -61,7 +61,7 @@ final class LabelMatcher: Sendable {
       index.find(parts) { run in
         found.offer(
           .compound,
-          strength: LabelStrength.compound,
+          strength: LabelStrength.compound * LabelStrength.place(isHead: run.isHead),
           words: (run.phrase, run.words),
           of: index.phrases[run.phrase].entities
         )
@@ -94,6 +94,9 @@ final class LabelMatcher: Sendable {
       for entry in concepts[reach.concept] where reach.distance == 0 || entry.distance == 0 {
         let kind: LabelMatch.Kind =
           reach.distance > 0 ? .hyponym : entry.distance > 0 ? .hypernym : .synonym
+        let phrase = index.phrases[Int(entry.phrase)]
+        // Every label is a kind of "object" or "thing", as types are named.
+        if kind == .hyponym, phrase.text.source == .type { continue }
         let distance = max(reach.distance, Int(entry.distance))
         let ranks = reach.rank + Int(entry.rank)
         found.offer(
@@ -102,7 +105,7 @@ final class LabelMatcher: Sendable {
           ranks: ranks,
           strength: LabelStrength.concept(kind, distance: distance, ranks: ranks),
           words: (Int(entry.phrase), Int(entry.words.lowerBound)..<Int(entry.words.upperBound)),
-          of: index.phrases[Int(entry.phrase)].entities
+          of: phrase.entities
         )
       }
     }

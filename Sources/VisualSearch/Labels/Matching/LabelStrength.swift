@@ -13,8 +13,14 @@ package enum LabelStrength {
   /// For a meaning that is not the usual one of the word.
   private static let rareSense = 0.6
 
+  /// For words that only say something more about what the entity's phrase says.
+  private static let modifier = 0.5
+
+  /// The factor of a match by words, by their place in the entity's phrase.
+  static func place(isHead: Bool) -> Double { isHead ? 1 : modifier }
+
   /// The most steps up from an entity's word to a label.
-  package static let maximumHypernymDistance = 6
+  package static let maximumHypernymDistance = 8
   /// The most steps up from a label to an entity's word.
   package static let maximumHyponymDistance = 2
 

@@ -19,7 +19,7 @@ public final class WordNet: Sendable {
   private let damage = Mutex<String?>(nil)
 
   /// The most meanings of a word that are looked at, the most usual first.
-  package static let maximumSenses = 3
+  package static let maximumSenses = 5
   /// The most words of one entry.
   package static let maximumWords = 4
   private static let maximumFileSize = 1 << 28
@@ -62,10 +62,12 @@ public final class WordNet: Sendable {
   /// - Returns: The places of visible concepts, at most `maximumSenses`; none when unknown.
   package func senses(of words: ArraySlice<String>) -> [Int] {
     guard (1...Self.maximumWords).contains(words.count), let last = words.last else { return [] }
-    let stem = words.dropLast().map { $0 + "_" }.joined()
     for form in baseForms(of: last) {
-      guard let fields = index.fields(of: (stem + form).utf8) else { continue }
-      return senses(fields, of: stem + form)
+      // Words that stand together are written apart ("lake_trout"), with a hyphen or as one.
+      for separator in words.count > 1 ? ["_", "-", ""] : [""] {
+        let lemma = (words.dropLast() + [form]).joined(separator: separator)
+        if let fields = index.fields(of: lemma.utf8) { return senses(fields, of: lemma) }
+      }
     }
     return []
   }
