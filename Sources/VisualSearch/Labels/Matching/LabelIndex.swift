@@ -89,8 +89,9 @@ struct LabelIndex: Sendable {
     let words: Range<Int>
     /// Whether the endings are the same too.
     let isExact: Bool
-    /// Whether the words say what the phrase is about: they end it, or a preposition follows. In
-    /// "apple juice" only "juice" does, in "pyramid of Giza" "pyramid" does too.
+    /// Whether the words say what the phrase is about: they end it, or a preposition follows.
+    ///
+    /// In "apple juice" only "juice" does, in "pyramid of Giza" "pyramid" does too.
     let isHead: Bool
   }
 
