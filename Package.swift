@@ -115,7 +115,10 @@ let package = Package(
     // MARK: Evaluation
     .target(
       name: "MatchEvaluation",
-      dependencies: ["ImageCodecs", "PixelBuffers"],
+      dependencies: [
+        "Catalog", "CatalogBuilding", "ImageCodecs", "ImageDescriptors", "PixelBuffers",
+        "VisualSearch",
+      ],
       swiftSettings: settings
     ),
 
@@ -123,8 +126,9 @@ let package = Package(
     .executableTarget(
       name: "sightline",
       dependencies: [
-        "Catalog", "CatalogBuilding", "ImageCodecs", "ImageDescriptors", "PixelBuffers",
-        "VisualSearch", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Catalog", "CatalogBuilding", "ImageCodecs", "ImageDescriptors", "MatchEvaluation",
+        "PixelBuffers", "VisualSearch",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
     ),
@@ -176,14 +180,25 @@ let package = Package(
       dependencies: ["Catalog", "ImageDescriptors", "PixelBuffers", "VisualSearch"],
       swiftSettings: testSettings
     ),
+    // Whether a page is well-formed, asks nothing of any network and runs nothing.
+    .target(
+      name: "PageTesting",
+      path: "Tests/PageTesting",
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "MatchEvaluationTests",
-      dependencies: ["MatchEvaluation", "PixelBuffers"],
+      dependencies: [
+        "Catalog", "CatalogBuilding", "ImageCodecs", "ImageDescriptors", "MatchEvaluation",
+        "PageTesting", "PixelBuffers", "VisualSearch",
+      ],
       swiftSettings: testSettings
     ),
     .testTarget(
       name: "sightlineTests",
-      dependencies: ["sightline", "Catalog", "ImageCodecs", "ImageDescriptors", "PixelBuffers"],
+      dependencies: [
+        "sightline", "Catalog", "ImageCodecs", "ImageDescriptors", "PageTesting", "PixelBuffers",
+      ],
       swiftSettings: testSettings
     ),
   ],

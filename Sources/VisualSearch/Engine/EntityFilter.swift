@@ -6,12 +6,14 @@ struct EntityFilter {
   /// For each entity, whether it may; nil for all.
   private var allowed: [Bool]?
 
-  /// Applies the types, labels and colours that a query asks for or rules out.
+  /// Applies the types, entities, labels and colours that a query asks for or rules out.
   init(_ query: SearchQuery, entities: [Entity], matcher: LabelMatcher) {
-    if query.types != nil || !query.excludedTypes.isEmpty {
+    if query.types != nil || !query.excludedTypes.isEmpty || !query.excludedEntities.isEmpty {
       keep(count: entities.count) { entity in
-        let type = entities[entity].identifier.type
-        return query.types?.contains(type) ?? true && !query.excludedTypes.contains(type)
+        let identifier = entities[entity].identifier
+        return query.types?.contains(identifier.type) ?? true
+          && !query.excludedTypes.contains(identifier.type)
+          && !query.excludedEntities.contains(identifier)
       }
     }
     for label in AskedLabels(query.requiredLabels).labels {

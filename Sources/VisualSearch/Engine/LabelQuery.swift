@@ -21,19 +21,27 @@ struct LabelQuery {
   /// Looks up what counts towards the score.
   ///
   /// Beside a picture the words alone count, because the colours of the picture already do.
-  init(_ query: SearchQuery, by matcher: LabelMatcher) {
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - matcher: The catalog's labels and colours.
+  ///   - excluded: Indices of entities that count as if the catalog did not have them.
+  init(_ query: SearchQuery, by matcher: LabelMatcher, leavingOut excluded: Set<Int> = []) {
     self.matcher = matcher
     let asked = AskedLabels(query.requiredLabels + query.labels)
     ignoredLabels = asked.ignored
     let usesColors = query.picture == nil
     for label in asked.labels {
-      add(label.text, matcher.carriers(of: label.words, usesColors: usesColors))
+      add(
+        label.text,
+        matcher.carriers(of: label.words, usesColors: usesColors, leavingOut: excluded)
+      )
     }
     // Colours choose among what labels find; where there are none, they are what is looked for.
     guard usesColors, asked.labels.isEmpty else { return }
     for name in query.colors {
       guard let color = BasicColor(naming: name.lowercased()) else { continue }
-      add(name, matcher.carriers(of: color))
+      add(name, matcher.carriers(of: color, leavingOut: excluded))
     }
   }
 
@@ -134,5 +142,24 @@ extension Array {
       }
     }
     return range.lowerBound
+  }
+}
+
+extension [Entity] {
+  /// The index of an entity in an array ordered by identifier.
+  ///
+  /// - Complexity: O(log count).
+  func index(of identifier: EntityIdentifier) -> Int? {
+    var range = startIndex..<endIndex
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if self[middle].identifier < identifier {
+        range = middle + 1..<range.upperBound
+      } else {
+        range = range.lowerBound..<middle
+      }
+    }
+    let found = range.lowerBound
+    return found < endIndex && self[found].identifier == identifier ? found : nil
   }
 }

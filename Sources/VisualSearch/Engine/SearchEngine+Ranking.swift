@@ -3,7 +3,7 @@ import ImageDescriptors
 
 extension SearchEngine {
   /// An entity in the running.
-  struct Candidate {
+  struct Candidate: Sendable {
     /// The index of the entity.
     let entity: Int
     let score: Double
@@ -16,28 +16,79 @@ extension SearchEngine {
     let query: DescribedQuery
     /// The evidence of each picture, by index, in nats.
     var evidence: [Double]
+    /// The log-odds of a match before anything was measured, in nats.
+    let prior: Double
+    /// What hashes and colours alone say for each picture, by index, in nats.
+    let whole: [Double]
     /// What local features found; nil when they were not asked.
     var local: LocalFindings?
+    /// How alike each picture is short of proof, by index; empty when local features were not asked.
+    var resemblance: [Resemblance] = []
+  }
+
+  /// What a query's picture and labels say of the entities that may answer.
+  struct Ranking {
+    /// Best first; those below the lowest score are left out.
+    let candidates: [Candidate]
+    let scored: Scored?
+    let labels: LabelQuery
+  }
+
+  /// Ranks the entities that may answer a valid query.
+  func ranking(
+    for query: SearchQuery,
+    described: DescribedQuery?
+  ) throws(SearchError) -> Ranking {
+    let labels = LabelQuery(
+      query,
+      by: labelMatcher,
+      leavingOut: indices(of: query.excludedEntities)
+    )
+    let filter = EntityFilter(query, entities: entities, matcher: labelMatcher)
+    let scored = try described.map { described throws(SearchError) in
+      try score(described, query, filter)
+    }
+    var ranked = scored.map { rank(by: $0, labels: labels) } ?? rank(by: labels)
+    let minimum = query.minimumScore ?? (described == nil ? 0 : profile.minimumScore)
+    ranked.removeAll { $0.score < minimum || !filter.allows($0.entity) }
+    ranked.sort { $0.score != $1.score ? $0.score > $1.score : $0.entity < $1.entity }
+    return Ranking(candidates: ranked, scored: scored, labels: labels)
+  }
+
+  /// The indices of those entities that the catalog has.
+  private func indices(of identifiers: Set<EntityIdentifier>) -> Set<Int> {
+    Set(identifiers.compactMap { entities.index(of: $0) })
   }
 
   /// The evidence of every picture: by hashes and colours, then by local features where they leave doubt.
-  func score(
+  private func score(
     _ described: DescribedQuery,
     _ query: SearchQuery,
     _ filter: EntityFilter
   ) throws(SearchError) -> Scored {
-    var scored = Scored(query: described, evidence: scorer.logOdds(of: described.descriptors))
     let included = filter.allowsAll ? nil : entityOfPicture.map(filter.allows)
+    let whole = scorer.logOdds(of: described.descriptors)
+    var scored = Scored(
+      query: described,
+      evidence: whole,
+      prior: profile.prior(among: included?.count(where: \.self) ?? pictures.count),
+      whole: whole
+    )
     let best = scored.evidence.indices.filter { included?[$0] ?? true }
       .map { scored.evidence[$0] }.max()
-    let certainty = MatchProfile.score(logOdds: profile.prior + (best ?? 0))
+    let certainty = MatchProfile.score(logOdds: scored.prior + (best ?? 0))
     guard query.findsRegions || certainty < profile.certainScore else { return scored }
     let findings = try localSearch.findings(
-      for: SIFTFeatures().detector.features(in: described.picture),
+      for: described.localFeatures.value,
       isIncluded: included.map { included in { included[$0] } }
     )
-    for picture in scored.evidence.indices {
-      scored.evidence[picture] += findings.logOdds(of: picture, by: profile.localFeatures)
+    scored.resemblance = scorer.colorDistances(of: described.descriptors).enumerated().map {
+      Resemblance(agreement: findings.agreement[$0] ?? 0, colorDistance: $1)
+    }
+    for (picture, resemblance) in scored.resemblance.enumerated() {
+      scored.evidence[picture] +=
+        findings.logOdds(of: picture, beside: whole[picture], by: profile.localFeatures)
+        + resemblance.logOdds
     }
     scored.local = findings
     return scored
@@ -55,7 +106,7 @@ extension SearchEngine {
     return best.enumerated().compactMap { entity, picture in
       guard let picture else { return nil }
       let logOdds =
-        profile.prior + evidence[picture]
+        scored.prior + evidence[picture]
         + profile.logOdds(ofLabelRarity: labels.rarity(of: entity))
       return Candidate(
         entity: entity,
@@ -78,11 +129,13 @@ extension SearchEngine {
   ) -> Evidence {
     var evidence = Evidence()
     if let scored, let picture = candidate.picture {
+      evidence.prior = scored.prior
       for found in scorer.measurements(of: scored.query.descriptors, at: picture) {
         evidence.contributions.append(
           Contribution(
             signal: found.curve.descriptor,
             measured: found.distance,
+            unit: Contribution.Unit(of: found.query),
             logOdds: found.curve.logOdds(at: found.distance)
           )
         )
@@ -97,7 +150,7 @@ extension SearchEngine {
         }
       }
       if let local = scored.local {
-        add(local, of: picture, origin: scored.query.origin, to: &evidence)
+        add(local, of: picture, scored, to: &evidence)
       }
     }
     if let labels {
@@ -119,15 +172,28 @@ extension SearchEngine {
   private func add(
     _ local: LocalFindings,
     of picture: Int,
-    origin: (x: Int, y: Int),
+    _ scored: Scored,
     to evidence: inout Evidence
   ) {
+    let origin = scored.query.origin
     let found = local.matches[picture]
     evidence.contributions.append(
       Contribution(
         signal: SIFTFeatures().identifier,
         measured: found?.match.logOddsAgainstChance ?? 0,
-        logOdds: local.logOdds(of: picture, by: profile.localFeatures)
+        logOdds: local.logOdds(
+          of: picture,
+          beside: scored.whole[picture],
+          by: profile.localFeatures
+        )
+      )
+    )
+    let resemblance = scored.resemblance[picture]
+    evidence.contributions.append(
+      Contribution(
+        signal: Resemblance.signal,
+        measured: resemblance.measured,
+        logOdds: resemblance.logOdds
       )
     )
     guard let found else { return }

@@ -29,7 +29,7 @@ public struct SearchEngine: Sendable {
   let scorer: PictureScorer
   let localSearch: LocalSearch
   /// What the profile's curves measure of a query picture.
-  private let measured: DescriptorSet
+  let measured: DescriptorSet
   let labelMatcher: LabelMatcher
 
   /// Loads a catalog.
@@ -88,16 +88,8 @@ public struct SearchEngine: Sendable {
   ///   features reads them from the catalog.
   public func results(for query: SearchQuery) throws(SearchError) -> SearchResults {
     try validate(query)
-    let labels = LabelQuery(query, by: labelMatcher)
-    let filter = EntityFilter(query, entities: entities, matcher: labelMatcher)
-    let described = try DescribedQuery(query, by: measured)
-    let scored = try described.map { described throws(SearchError) in
-      try score(described, query, filter)
-    }
-    var ranked = scored.map { rank(by: $0, labels: labels) } ?? rank(by: labels)
-    let minimum = query.minimumScore ?? (described == nil ? 0 : profile.minimumScore)
-    ranked.removeAll { $0.score < minimum || !filter.allows($0.entity) }
-    ranked.sort { $0.score != $1.score ? $0.score > $1.score : $0.entity < $1.entity }
+    let ranking = try ranking(for: query, described: describe(query))
+    let ranked = ranking.candidates
     let matches = ranked.prefix(query.limit).map { candidate in
       Match(
         entity: entities[candidate.entity],
@@ -105,8 +97,8 @@ public struct SearchEngine: Sendable {
         reference: candidate.picture.map { pictures[$0].path },
         evidence: evidence(
           for: candidate,
-          scored: scored,
-          labels: query.asksForWords ? labels : nil
+          scored: ranking.scored,
+          labels: query.asksForWords ? ranking.labels : nil
         )
       )
     }
@@ -114,8 +106,13 @@ public struct SearchEngine: Sendable {
       matches: matches,
       total: ranked.count,
       limit: query.limit,
-      ignoredLabels: labels.ignoredLabels
+      ignoredLabels: ranking.labels.ignoredLabels
     )
+  }
+
+  /// Describes the picture of a query; nil without one.
+  func describe(_ query: SearchQuery) throws(SearchError) -> DescribedQuery? {
+    try DescribedQuery(query, by: measured)
   }
 
   /// For each picture of a snapshot, the index of its entity: both are in the same order.

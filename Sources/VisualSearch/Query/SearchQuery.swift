@@ -1,3 +1,4 @@
+public import Catalog
 public import PixelBuffers
 
 /// What is asked of a catalog: a picture, or labels or colours, or several of them.
@@ -32,6 +33,8 @@ public struct SearchQuery: Sendable {
   /// A picture shows a colour that takes at least a fifth of it, as its stored HSV histogram tells.
   /// Without a query picture, colours alone are a query.
   public var colors: [String]
+  /// Entities that may not answer, as if the catalog did not have them; unknown ones are ignored.
+  public var excludedEntities: Set<EntityIdentifier>
   /// The most matches returned, at least 1.
   public var limit: Int
   /// The lowest score returned, 0…1; nil for the profile's.
@@ -59,6 +62,7 @@ public struct SearchQuery: Sendable {
     types: Set<String>? = nil,
     excludedTypes: Set<String> = [],
     colors: [String] = [],
+    excludedEntities: Set<EntityIdentifier> = [],
     limit: Int = SearchQuery.defaultLimit,
     minimumScore: Double? = nil,
     findsRegions: Bool = false
@@ -71,6 +75,7 @@ public struct SearchQuery: Sendable {
     self.types = types
     self.excludedTypes = excludedTypes
     self.colors = colors
+    self.excludedEntities = excludedEntities
     self.limit = limit
     self.minimumScore = minimumScore
     self.findsRegions = findsRegions

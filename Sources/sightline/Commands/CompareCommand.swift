@@ -19,6 +19,8 @@ struct CompareCommand: AsyncParsableCommand {
   @Argument(help: "Another picture.", completion: .file())
   var second: String
 
+  @OptionGroup var profile: ProfileOption
+
   @Option(help: "How to print: table or json.")
   var format: OutputFormat = .table
 
@@ -29,15 +31,22 @@ struct CompareCommand: AsyncParsableCommand {
   var draw: String?
 
   func run() async throws {
+    let profile = try profile.load()
     let pictures = (
       try LoadedPicture.orFail(path: first), try LoadedPicture.orFail(path: second)
     )
     let comparison = PictureComparison(
       DescriptorSet.standard.describe(pictures.0.buffer),
       DescriptorSet.standard.describe(pictures.1.buffer),
-      profile: .standard
+      profile: profile
     )
-    let fields = ComparisonFields(first: first, second: second, comparison, of: pictures)
+    let fields = ComparisonFields(
+      first: first,
+      second: second,
+      comparison,
+      profile: profile,
+      of: pictures
+    )
     if let draw {
       try MatchPicture.write(
         comparison.local,
@@ -55,7 +64,9 @@ struct CompareCommand: AsyncParsableCommand {
         "\(first.printable) and \(second.printable): "
           + terminal.styled(comparison.score.likelihood, .bold) + " likely the same"
       )
-      for line in fields.table.lines(on: terminal) { printLine(line) }
+      for line in ScoreStatement(comparison, profile: profile).table.lines(on: terminal) {
+        printLine(line)
+      }
     }
   }
 }

@@ -15,6 +15,7 @@ struct QueryCommand: AsyncParsableCommand {
         sightline query screenshot.png --region 40,300,1000,800 --limit 3
         sightline query *.jpg --format json | jq .results[0].title
         sightline query screenshot.png --explain --draw drawings
+        sightline query *.jpg --format html > sheet.html
         sightline query --label mountain --label snow
       """
   )
@@ -23,6 +24,8 @@ struct QueryCommand: AsyncParsableCommand {
   var pictures: [String] = []
 
   @OptionGroup var catalog: CatalogOption
+
+  @OptionGroup var profile: ProfileOption
 
   @Option(name: .shortAndLong, help: "A word for what is shown; repeat for more.")
   var label: [String] = []
@@ -54,8 +57,8 @@ struct QueryCommand: AsyncParsableCommand {
   @Option(help: "No entities of this type; repeat for more.")
   var excludeType: [String] = []
 
-  @Option(help: "How to print: table or json (one object a line).")
-  var format: OutputFormat = .table
+  @Option(help: "How to print: table, json (one object a line) or html (a page in one file).")
+  var format: QueryFormat = .table
 
   @Flag(
     help: "Show what each signal measured and added to the score, and where each match was found."
@@ -85,21 +88,30 @@ struct QueryCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let profile = try profile.load()
     let opened = try catalog.open()
-    let engine = try catalog.engine(of: opened)
+    let engine = try catalog.engine(of: opened, profile: profile)
     let drawings = try draw.map { try MatchPictures(folder: $0, catalog: opened) }
     let notes = LabelNotes(
       engine: engine,
       asksForWords: !(label + requireLabel + excludeLabel).isEmpty
     )
     notes.printBefore()
-    let printer = QueryPrinter(
+    var printer = QueryPrinter(
       format: format,
       explains: explain,
       entityTypes: engine.entityTypes,
-      terminal: .output
+      profile: engine.profile,
+      terminal: .output,
+      sheet: QuerySheet(
+        catalog: catalog.name,
+        pictures: QuerySheetPictures(catalog: opened, region: region),
+        entityTypes: engine.entityTypes,
+        profile: engine.profile,
+        explains: explain
+      )
     )
-    var failures = 0
+    printer.begin()
     var ignoredLabels = 0
     for picture in pictures.isEmpty ? [nil] : pictures.map(Optional.some) {
       let answer = PictureAnswer(picture: picture, region: region) { buffer throws(SearchError) in
@@ -114,22 +126,20 @@ struct QueryCommand: AsyncParsableCommand {
             colors: color,
             limit: limit,
             minimumScore: minScore,
-            findsRegions: explain || draw != nil
+            findsRegions: explain || draw != nil || format == .html
           )
         )
       }
-      switch answer.outcome {
-      case .failure: failures += 1
-      case .success(let results): ignoredLabels = results.ignoredLabels
-      }
+      if case .success(let results) = answer.outcome { ignoredLabels = results.ignoredLabels }
       try printer.print(answer)
       for file in try drawings?.draw(answer, region: region) ?? [] where format == .table {
         printLine("  drawn: \(file.printable)")
       }
     }
+    printer.end()
     notes.printAfter(ignoredLabels: ignoredLabels)
-    if failures > 0 {
-      throw failures == max(pictures.count, 1) ? ExitCode.failure : ExitCode.someFailed
+    if printer.tally.failed > 0 {
+      throw printer.tally.failed == printer.tally.total ? ExitCode.failure : ExitCode.someFailed
     }
   }
 }

@@ -10,6 +10,9 @@ struct CatalogOption: ParsableArguments {
   @Option(name: [.customShort("c"), .long], help: "The catalog to look in.", completion: .file())
   var catalog: String = CatalogOption.defaultPath
 
+  /// The catalog's file name, without the folders that it lies in.
+  var name: String { catalog.split(separator: "/").last.map(String.init) ?? catalog }
+
   /// Opens the catalog, or ends the command with the reason.
   func open() throws -> Catalog {
     do throws(CatalogError) {
@@ -20,9 +23,9 @@ struct CatalogOption: ParsableArguments {
   }
 
   /// Loads the descriptors of an open catalog, or ends the command with the reason.
-  func engine(of catalog: Catalog) throws -> SearchEngine {
+  func engine(of catalog: Catalog, profile: MatchProfile = .standard) throws -> SearchEngine {
     do throws(SearchError) {
-      return try SearchEngine(catalog: catalog)
+      return try SearchEngine(catalog: catalog, profile: profile)
     } catch {
       throw CommandFailure(error.description)
     }

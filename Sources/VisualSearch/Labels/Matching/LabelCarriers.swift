@@ -3,10 +3,19 @@ import RealModule
 /// Collects the entities that answer to one label, each by its best match.
 struct LabelCarriers {
   private var carriers: [LabelCarrier] = []
-  /// For each entity, its place among the carriers, or -1.
+  /// For each entity, its place among the carriers, or `none` or `leftOut`.
   private var places: [Int32]
+  private let entityCount: Int
 
-  init(entityCount: Int) { places = [Int32](repeating: -1, count: entityCount) }
+  private static let none: Int32 = -1
+  private static let leftOut: Int32 = -2
+
+  /// Collects nothing yet; entities that are left out are not even counted.
+  init(entityCount: Int, leavingOut excluded: Set<Int>) {
+    places = [Int32](repeating: Self.none, count: entityCount)
+    for entity in excluded { places[entity] = Self.leftOut }
+    self.entityCount = entityCount - excluded.count
+  }
 
   /// Takes a match of some entities, unless they have a better one.
   mutating func offer(
@@ -17,7 +26,7 @@ struct LabelCarriers {
     words: (phrase: Int, range: Range<Int>)?,
     of entities: Range<Int>
   ) {
-    for entity in entities {
+    for entity in entities where places[entity] != Self.leftOut {
       let carrier = LabelCarrier(
         entity: entity,
         kind: kind,
@@ -48,7 +57,7 @@ struct LabelCarriers {
     for (strength, more) in counts.sorted(by: { $0.key > $1.key }) {
       count += more
       rarities[strength] =
-        strength * Self.inverseDocumentFrequency(carriers: count, entities: places.count)
+        strength * Self.inverseDocumentFrequency(carriers: count, entities: entityCount)
     }
     return carriers.map { carrier in
       var carrier = carrier

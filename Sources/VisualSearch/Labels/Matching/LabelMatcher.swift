@@ -25,10 +25,15 @@ final class LabelMatcher: Sendable {
   /// - Parameters:
   ///   - words: The words of the label.
   ///   - usesColors: Whether a colour's name is also looked for in pictures.
+  ///   - excluded: Indices of entities that count as if the catalog did not have them.
   /// - Returns: Each entity once, with its best match.
   /// - Complexity: O(places of the words) plus a few reads of WordNet.
-  func carriers(of words: [LabelWord], usesColors: Bool) -> [LabelCarrier] {
-    var found = LabelCarriers(entityCount: index.entityCount)
+  func carriers(
+    of words: [LabelWord],
+    usesColors: Bool,
+    leavingOut excluded: Set<Int> = []
+  ) -> [LabelCarrier] {
+    var found = LabelCarriers(entityCount: index.entityCount, leavingOut: excluded)
     addWords(words, to: &found)
     addCompounds(of: words, to: &found)
     if usesColors, words.count == 1, let color = BasicColor(naming: words[0].folded) {
@@ -39,8 +44,8 @@ final class LabelMatcher: Sendable {
   }
 
   /// The entities that show a colour, in order, with the rarity of each match.
-  func carriers(of color: BasicColor) -> [LabelCarrier] {
-    var found = LabelCarriers(entityCount: index.entityCount)
+  func carriers(of color: BasicColor, leavingOut excluded: Set<Int> = []) -> [LabelCarrier] {
+    var found = LabelCarriers(entityCount: index.entityCount, leavingOut: excluded)
     addColor(color, to: &found)
     return found.weighted()
   }
@@ -94,19 +99,23 @@ final class LabelMatcher: Sendable {
       for entry in concepts[reach.concept] where reach.distance == 0 || entry.distance == 0 {
         let kind: LabelMatch.Kind =
           reach.distance > 0 ? .hyponym : entry.distance > 0 ? .hypernym : .synonym
-        let phrase = index.phrases[Int(entry.phrase)]
-        // Every label is a kind of "object" or "thing", as types are named.
-        if kind == .hyponym, phrase.text.source == .type { continue }
         let distance = max(reach.distance, Int(entry.distance))
         let ranks = reach.rank + Int(entry.rank)
-        found.offer(
-          kind,
-          distance: distance,
-          ranks: ranks,
-          strength: LabelStrength.concept(kind, distance: distance, ranks: ranks),
-          words: (Int(entry.phrase), Int(entry.words.lowerBound)..<Int(entry.words.upperBound)),
-          of: phrase.entities
-        )
+        let strength = LabelStrength.concept(kind, distance: distance, ranks: ranks)
+        let term = concepts.term(entry.term)
+        for number in term.phrases {
+          let phrase = index.phrases[Int(number)]
+          // Every label is a kind of "object" or "thing", as types are named.
+          if kind == .hyponym, phrase.text.source == .type { continue }
+          found.offer(
+            kind,
+            distance: distance,
+            ranks: ranks,
+            strength: strength,
+            words: (Int(number), phrase.words.count - term.wordCount..<phrase.words.count),
+            of: phrase.entities
+          )
+        }
       }
     }
   }

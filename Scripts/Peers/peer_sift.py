@@ -1,0 +1,114 @@
+"""OpenCV's SIFT: FLANN over the whole gallery, the ratio test, RANSAC.
+
+400 features of pictures shrunk to 320 pixels on the longer side; a KD-forest of four
+trees with 64 checks; ratio 0.8 to the nearest feature of another entity; the ten pictures with the
+most votes are matched feature by feature (ratio 0.8) and verified by a homography (RANSAC, 4 pixels,
+2,000 iterations). A picture with ten inliers is an answer.
+"""
+
+import collections
+import time
+
+import cv2
+import numpy
+
+FEATURES, SIDE, TREES, CHECKS, RATIO, CANDIDATES, PIXELS, ENOUGH = 400, 320, 4, 64, 0.8, 10, 4.0, 10
+
+cv2.setNumThreads(1)
+cv2.setRNGSeed(1)
+sift = cv2.SIFT_create(nfeatures=FEATURES)
+
+
+def features(path):
+    picture = cv2.imread(path, cv2.IMREAD_GRAYSCALE)
+    if picture is None:
+        raise SystemExit(f"cannot read {path}")
+    start = time.perf_counter()
+    height, width = picture.shape
+    scale = SIDE / max(width, height)
+    if scale < 1:
+        size = max(1, round(width * scale)), max(1, round(height * scale))
+        picture = cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
+    keypoints, descriptors = sift.detectAndCompute(picture, None)
+    if descriptors is None:
+        return numpy.zeros((0, 2), numpy.float32), numpy.zeros((0, 128), numpy.float32), start
+    # More than asked for come when strengths are equal.
+    points = numpy.float32([k.pt for k in keypoints[:FEATURES]])
+    return points, descriptors[:FEATURES], start
+
+
+class Peer:
+    versions = {"opencv-contrib-python-headless": cv2.__version__}
+    contenders = [("OpenCV SIFT", -ENOUGH, "at least 10 inliers, as in OpenCV's tutorial")]
+
+    def index(self, paths, entities):
+        self.entities = numpy.array(entities)
+        self.pictures = [features(path)[:2] for path in paths]
+        self.owner = numpy.concatenate(
+            [numpy.full(len(d), i) for i, (_, d) in enumerate(self.pictures)])
+        self.flann = cv2.FlannBasedMatcher({"algorithm": 1, "trees": TREES}, {"checks": CHECKS})
+        self.flann.add([numpy.concatenate([d for _, d in self.pictures])])
+        self.flann.train()
+        self.brute = cv2.BFMatcher(cv2.NORM_L2)
+
+    def votes(self, neighbours, without):
+        """How many features have their nearest neighbour in each picture, clearly nearest."""
+        votes = collections.Counter()
+        for row in neighbours:
+            kept = [(m.distance, self.owner[m.trainIdx]) for m in row]
+            kept = [(d, p) for d, p in kept if self.entities[p] != without]
+            if not kept:
+                continue
+            distance, picture = kept[0]
+            others = [d for d, p in kept if self.entities[p] != self.entities[picture]]
+            if distance < RATIO * (others[0] if others else kept[-1][0]) or not others:
+                votes[int(picture)] += 1
+        return votes
+
+    def inliers(self, points, descriptors, picture):
+        its_points, its_descriptors = self.pictures[picture]
+        if len(its_descriptors) < 2:
+            return 0
+        pairs = [m for m, n in self.brute.knnMatch(descriptors, its_descriptors, k=2)
+                 if m.distance < RATIO * n.distance]
+        if len(pairs) < 4:
+            return 0
+        source = points[[m.queryIdx for m in pairs]]
+        target = its_points[[m.trainIdx for m in pairs]]
+        _, mask = cv2.findHomography(source, target, cv2.RANSAC, PIXELS, maxIters=2000)
+        return 0 if mask is None else int(mask.sum())
+
+    def ranked(self, points, descriptors, neighbours, without=None):
+        """The entities in order, each with its inliers: the verified ones, then those with votes."""
+        votes = self.votes(neighbours, without).most_common()
+        verified = [(self.inliers(points, descriptors, picture), -rank, picture)
+                    for rank, (picture, _) in enumerate(votes[:CANDIDATES])]
+        order = [(picture, count) for count, _, picture in sorted(verified, reverse=True)]
+        order += [(picture, 0) for picture, _ in votes[CANDIDATES:]]
+        entities = {}
+        for picture, count in order:
+            entities.setdefault(int(self.entities[picture]), count)
+        return entities
+
+    def answer(self, path, entity, tries_absent):
+        points, descriptors, start = features(path)
+        described = time.perf_counter()
+        neighbours = self.flann.knnMatch(descriptors, k=5) if len(descriptors) else []
+        ranked = self.ranked(points, descriptors, neighbours)
+        searched = time.perf_counter()
+        order = list(ranked)
+        found = entity in ranked
+        count = len(set(self.entities.tolist()))
+        answer = {
+            "nearer": order.index(entity) if found else len(order),
+            "tied": 1 if found else count - len(order),
+            "right": -ranked[entity] if found else None,
+            "first": -ranked[order[0]] if order else None,
+            "absent": None, "triedAbsent": tries_absent,
+            "describeMilliseconds": (described - start) * 1000,
+            "searchMilliseconds": (searched - described) * 1000,
+        }
+        if tries_absent:
+            others = self.ranked(points, descriptors, neighbours, entity)
+            answer["absent"] = -next(iter(others.values())) if others else None
+        return [answer]
