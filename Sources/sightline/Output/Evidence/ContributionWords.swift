@@ -9,7 +9,7 @@ struct ContributionWords {
   let inliers: Int?
   /// Whether that view is mirrored.
   let isMirrored: Bool
-  /// The query's labels that the entity carries.
+  /// The query's labels that the entity answers to, each with the entity's words where they are others.
   let labels: [String]
 
   /// Puts what made a match into words.
@@ -17,7 +17,7 @@ struct ContributionWords {
     self.profile = profile
     inliers = match.evidence.local?.inliers
     isMirrored = match.evidence.local?.isMirrored ?? false
-    labels = match.evidence.labels?.matched ?? []
+    labels = match.evidence.labels?.matches.map(\.summary) ?? []
   }
 
   /// Puts the likeness of two pictures into words.
