@@ -46,15 +46,15 @@ struct ScoreChoice {
     if let nearest {
       refusal = MatchEvaluationError(
         .truthTooSmall,
-        "the truth is too small for a precision of \(precision.percent): of \(best.rate.total) "
-          + "answers \(value.percent) are right, but that could be chance from "
-          + "\(interval.lowerBound.percent) on; add \(max(nearest.queries - queries, 1)) more queries"
+        "the truth is too small for a precision of \(precision.plainPercent): of \(best.rate.total) "
+          + "answers \(value.plainPercent) are right, but that could be chance from "
+          + "\(interval.lowerBound.plainPercent) on; add \(max(nearest.queries - queries, 1)) more queries"
       )
     } else {
       refusal = MatchEvaluationError(
         .precisionOutOfReach,
-        "a precision of \(precision.percent) is out of reach: at best, from a score of \(best.score) "
-          + "on, \(value.percent) of the answers are right; ask for less, or check whether the truth "
+        "a precision of \(precision.plainPercent) is out of reach: at best, from a score of \(best.score) "
+          + "on, \(value.plainPercent) of the answers are right; ask for less, or check whether the truth "
           + "contradicts itself"
       )
     }
@@ -62,8 +62,8 @@ struct ScoreChoice {
 }
 
 extension Double {
-  /// A share as percent with one decimal, or more where it is nearly all: `99.5 %`.
-  var percent: String {
+  /// A share as percent for messages, with one decimal, or more where it is nearly all: `99.5 %`.
+  fileprivate var plainPercent: String {
     let tenths = (self * 1000).rounded() / 10
     let shown = tenths == 100 && self < 1 ? (self * 100_000).rounded(.down) / 1000 : tenths
     let text = "\(shown)"

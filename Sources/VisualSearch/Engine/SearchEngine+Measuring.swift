@@ -36,6 +36,7 @@ extension SearchEngine {
       isIncluded: nil
     )
     let columns = scorer.distances(of: described.descriptors)
+    let colors = scorer.colorDistances(of: described.descriptors)
     var isKept = pictures.indices.map { picture in
       findings.matches[picture] != nil
         || entities.contains(self.entities[entityOfPicture[picture]].identifier)
@@ -57,13 +58,17 @@ extension SearchEngine {
     let pairs = pictures.indices.compactMap { picture -> QueryMeasurements.Pair? in
       let isSample = sampling > 0 && picture % sampling == findings.queryFeatures % sampling
       guard isKept[picture] || isSample else { return nil }
-      let features = min(findings.queryFeatures, findings.matcher.featureCount(of: picture))
+      let features = min(findings.queryFeatures, findings.featureCounts[picture])
       return QueryMeasurements.Pair(
         entity: self.entities[entityOfPicture[picture]].identifier,
         measurement: PairMeasurement(
           distances: columns.map { $0[picture] },
           localLogOdds: findings.matches[picture]?.match.logOddsAgainstChance,
           expectsLocalMatch: features >= LocalFeatureCurve.expectedFeatures,
+          resemblance: Resemblance(
+            agreement: findings.agreement[picture] ?? 0,
+            colorDistance: colors[picture]
+          ).measured,
           labelRarity: labels.rarity(of: entityOfPicture[picture])
         ),
         isSample: isSample
