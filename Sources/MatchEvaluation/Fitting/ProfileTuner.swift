@@ -12,7 +12,7 @@ public struct ProfileTuner: Sendable {
   public var precision: Double
   /// Which entities share a fold.
   public var seed: UInt64
-  /// Whether knots are placed and weights found without the base's.
+  /// Whether the knots and weights of curves are found without the base's.
   public var isFromScratch = false
   /// The largest share of queries without a right answer that may score ½ or more; nil for no limit
   /// beside the precision.
