@@ -8,6 +8,9 @@ struct ScoreChoice {
   /// Scores that are tried: from one half on, since an answer should rather be right than wrong.
   private static let scores = (50...99).map { Double($0) / 100 } + [0.995, 0.999]
 
+  /// One in how many queries must be answered, for a share of them to be believed in.
+  private static let fewestShare = 4
+
   /// Takes the lowest score from which on the precision's confidence interval reaches no lower than what
   /// is asked for.
   ///
@@ -29,7 +32,8 @@ struct ScoreChoice {
       }
       if value > best?.rate.value ?? -1 { best = (score, rate) }
       if let tries = rate.tries(toReach: precision) {
-        // As large a share of more queries would be answered.
+        // As large a share of more queries would be answered; of very few it is anybody's guess.
+        guard rate.total * Self.fewestShare >= judged.count else { continue }
         let needed = (tries * queries + rate.total - 1) / rate.total
         if needed < nearest?.queries ?? .max { nearest = (score, needed) }
       }
