@@ -5,7 +5,7 @@ SHELL := /bin/bash
 SWIFT ?= swift
 SIGHTLINE := .build/release/sightline
 
-.PHONY: help setup build demo test example lint format docs benchmark benchmark-robustness oracles conformance samples samples-check test-address fuzz clean
+.PHONY: help setup build demo test example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery oracles conformance samples samples-check test-address test-thread fuzz clean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 24
@@ -40,8 +40,15 @@ benchmark: build ## measure speed and memory beside the decoders' own tools and 
 	@$(SWIFT) run -c release --package-path Benchmarks --quiet Benchmarks
 	@Scripts/oracles --no-bits || [ $$? -eq 3 ]
 
-benchmark-robustness: setup ## measure how well changed pictures are found, beside OpenCV; DATA=folder of photos
-	@Scripts/robustness $(ARGUMENTS)
+benchmark-robustness: setup ## measure how well changed pictures are found, beside OpenCV's SIFT; DATA=folder of photos
+	@Scripts/peers --peers sift --all-signals $(ARGUMENTS)
+
+benchmark-peers: setup ## the same beside ImageHash, pdqhash and OpenCV, into Benchmarks/RESULTS.md; DATA=folder of photos
+	@Scripts/peers --peers all --results Benchmarks/RESULTS.md $(ARGUMENTS)
+
+benchmark-grocery: setup ## find products from phone photos, into Benchmarks/RESULTS.md; DATA=folder with products.csv
+	@test -n "$(DATA)" || { echo "give the folder: make benchmark-grocery DATA=…/grocery" >&2; exit 2; }
+	@$(SWIFT) run -c release --package-path Benchmarks --quiet Grocery "$(DATA)" --results Benchmarks/RESULTS.md
 
 oracles: setup ## compare every hash with the reference implementations, from Python packages
 	@Scripts/oracles
@@ -58,8 +65,11 @@ samples-check: setup ## draw SampleImages in memory and compare with the committ
 test-address: setup ## run the suites that face C under the address sanitizer
 	@Scripts/test --address
 
+test-thread: setup ## run the suites of what many tasks use at once under the thread sanitizer
+	@Scripts/test --thread
+
 fuzz: setup ## look for inputs that break the decoders, ten minutes a target
 	@Scripts/fuzz
 
 clean: ## remove everything that was built
-	@rm -rf .build Benchmarks/.build Examples/Landmarks/.build Fuzzing/.build Scripts/DrawSamples/.build
+	@rm -rf .build Benchmarks/.build Examples/Landmarks/.build Fuzzing/.build Scripts/DrawSamples/.build Scripts/Oracles/.build Scripts/ConformanceTool/.build

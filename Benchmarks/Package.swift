@@ -36,10 +36,23 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    // How well changed pictures are found again, beside single descriptors and OpenCV's SIFT.
+    // What programs that write results share.
+    .target(name: "Results", swiftSettings: settings),
+    // How well changed pictures are found again, beside single descriptors and other programs.
     .executableTarget(
       name: "Robustness",
       dependencies: [
+        "Results",
+        .product(name: "Sightline", package: "sightline"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings
+    ),
+    // How well phone photos of products find the products' studio pictures.
+    .executableTarget(
+      name: "Grocery",
+      dependencies: [
+        "Results",
         .product(name: "Sightline", package: "sightline"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

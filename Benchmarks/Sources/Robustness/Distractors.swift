@@ -4,6 +4,7 @@ import ImageCodecs
 import ImageDescriptors
 import MatchEvaluation
 import PixelBuffers
+import Results
 
 /// Pictures that no query asks for, put into a catalog as descriptors without files.
 ///
@@ -28,7 +29,7 @@ struct Distractors {
   }
 
   /// Describes distractors and adds them, each as an entity with one picture.
-  func add(_ count: Int, to path: String, progress: Progress) async throws {
+  func add(_ count: Int, to path: String, progress: ProgressLine) async throws {
     let catalog = try Catalog.openForWriting(path)
     try catalog.write { (writer) throws(CatalogError) in
       try writer.putType(

@@ -5,28 +5,21 @@ import VisualSearch
 
 /// The whole search engine, with the gallery as it is and with what is asked about left out.
 struct EngineUnderTest {
+  /// The engine by pixels alone; where the queried entities have labels, also with one of them.
+  let contenders: [Contender]
+
   private let engine: SearchEngine
   /// Engines whose catalogs lack the entities of every second query.
   private let withheld: [SearchEngine]
   private let halves: [Int: Int]
   private let gallery: Gallery
-
-  /// What a query gave.
-  struct Answer {
-    /// Whether the right entity came first, at any score.
-    let isFirst: Bool
-    /// Whether something was answered at the default score.
-    let isAnswered: Bool
-    /// Whether something was answered though the entity was missing from the catalog.
-    let isFalse: Bool
-    let score: Double
-    let milliseconds: Double
-  }
+  private let queriesWithLabels: Bool
 
   /// Opens a catalog, and copies of it for the queries' entities that are left out in turn.
   init(catalog path: String, gallery: Gallery, queried: [Gallery.Picture]) throws {
     self.gallery = gallery
-    engine = try SearchEngine(catalog: Catalog.open(path))
+    let engine = try SearchEngine(catalog: Catalog.open(path))
+    self.engine = engine
     var halves: [Int: Int] = [:]
     for picture in queried where halves[picture.entity] == nil {
       halves[picture.entity] = halves.count % 2
@@ -38,25 +31,53 @@ struct EngineUnderTest {
         catalog: gallery.catalog(path, without: missing, named: "withheld-\(half)")
       )
     }
+    queriesWithLabels = queried.contains { !gallery.labels[$0.entity].isEmpty }
+    contenders = ([Self.pixels] + (queriesWithLabels ? [Self.labelled] : [])).map {
+      Contender(
+        name: $0,
+        kind: .engine,
+        threshold: 1 - engine.profile.minimumScore,
+        rule: "score at least \(engine.profile.minimumScore)"
+      )
+    }
   }
 
-  func answer(_ query: ReadOnlyPixelBuffer, entity: Int) throws -> Answer {
-    let clock = ContinuousClock()
-    let start = clock.now
-    let shown = try engine.results(for: SearchQuery(picture: query))
-    let elapsed = clock.now - start
-    let first =
-      try shown.matches.first
-      ?? engine.results(for: SearchQuery(picture: query, limit: 1, minimumScore: 0)).matches.first
+  private static let pixels = "Sightline"
+  private static let labelled = "Sightline, with a label"
+
+  /// Asks by pixels, and where contenders say so with the entity's first label too.
+  func outcomes(_ query: ReadOnlyPixelBuffer, entity: Int) throws -> [Outcome] {
+    try contenders.map { contender in
+      let labels = contender.name == Self.labelled ? gallery.labels[entity].prefix(1) : []
+      return try outcome(query, labels: Array(labels), entity: entity)
+    }
+  }
+
+  /// Answers as a caller would ask, for timing.
+  func answer(_ query: ReadOnlyPixelBuffer) throws {
+    _ = try engine.results(for: SearchQuery(picture: query))
+  }
+
+  private func outcome(
+    _ picture: ReadOnlyPixelBuffer,
+    labels: [String],
+    entity: Int
+  ) throws -> Outcome {
+    let query = SearchQuery(picture: picture, labels: labels, limit: .max, minimumScore: 0)
+    var distances = [Double](repeating: .infinity, count: gallery.identifiers.count)
+    for match in try engine.results(for: query).matches {
+      if let index = gallery.entity(match.entity.identifier) {
+        distances[index] = 1 - match.score
+      } else {
+        // A distractor has no place in the gallery, but may come before what has.
+        distances.append(1 - match.score)
+      }
+    }
+    var outcome = Outcome(distances: distances, right: entity)
     let absent = try withheld[halves[entity] ?? 0].results(
-      for: SearchQuery(picture: query, limit: 1)
+      for: SearchQuery(picture: picture, labels: labels, limit: 1, minimumScore: 0)
     )
-    return Answer(
-      isFirst: first.flatMap { gallery.entity($0.entity.identifier) } == entity,
-      isAnswered: !shown.matches.isEmpty,
-      isFalse: !absent.matches.isEmpty,
-      score: first?.score ?? 0,
-      milliseconds: elapsed / .milliseconds(1)
-    )
+    outcome.absent = absent.matches.first.map { 1 - $0.score }
+    return outcome
   }
 }

@@ -19,6 +19,8 @@ struct Gallery {
 
   private(set) var pictures: [Picture] = []
   private(set) var identifiers: [EntityIdentifier] = []
+  /// For each entity, its labels.
+  private(set) var labels: [[String]] = []
   /// The folder with the copies and the manifest.
   let folder: URL
 
@@ -46,7 +48,11 @@ struct Gallery {
         }
         let id = String(format: "%06d", identifiers.count)
         identifiers.append(EntityIdentifier(type: Self.type, id: id))
-        entities.append(["type": Self.type, "id": id, "title": id, "pictures": names])
+        labels.append(entity.entity.labels)
+        entities.append([
+          "type": Self.type, "id": id, "title": id, "pictures": names,
+          "labels": entity.entity.labels,
+        ])
       }
     }
     let manifest: [String: Any] = [
@@ -71,14 +77,15 @@ struct Gallery {
 
   /// Builds the catalog.
   ///
-  /// - Returns: Its path, and the seconds it took.
-  func buildCatalog() async throws -> (path: String, seconds: Double) {
+  /// - Returns: Its path, the seconds it took, and its size in kilobytes.
+  func buildCatalog() async throws -> (path: String, seconds: Double, kilobytes: Double) {
     let path = folder.appending(path: "gallery.sightline").path
     let report = try await CatalogBuilder.build(CatalogSource(folder.path), into: path)
     guard report.failures.isEmpty else {
       throw RobustnessError("\(report.failures[0].path): \(report.failures[0].message)")
     }
-    return (path, report.seconds)
+    let bytes = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+    return (path, report.seconds, Double(bytes) / 1000)
   }
 
   /// A copy of a catalog without some entities.

@@ -1,99 +1,104 @@
-import Dispatch
 import ImageCodecs
 import ImageDescriptors
+import MatchEvaluation
 import PixelBuffers
-import Synchronization
+import Results
+import VisualSearch
 
-/// Every descriptor on its own: the nearest picture of the gallery is its answer.
+/// Every signal of ours on its own: the nearest picture of the gallery is its answer.
 struct SingleSignals: Sendable {
-  /// The names of the signals: every algorithm in its usual size, and `pdq-dihedral`.
-  let names: [String]
-  /// Whether each signal is a hash; the others look at colour or texture.
-  let isHash: [Bool]
+  /// Which signals there are: the algorithms, `pdq-dihedral`, and local features.
+  let contenders: [Contender]
 
-  private let algorithms = DescriptorRegistry.all
+  private let algorithms: [any DescriptorAlgorithm]
   /// For each algorithm, the descriptors of the gallery; nil for featureless ones.
   private let gallery: [[DescriptorValue?]]
+  private let pdq: [DescriptorValue?]
+  private let matcher: LocalMatcher
   private let entityOfPicture: [Int]
+  private let entityCount: Int
 
-  /// What a query gave.
-  struct Answer: Sendable {
-    /// For each signal, the chance that its first answer is right: ties share it.
-    var right: [Double]
-    /// For each signal, the milliseconds of describing and scanning.
-    var milliseconds: [Double]
-  }
-
-  /// Describes the gallery by every algorithm.
-  init(_ gallery: Gallery, progress: Progress) throws {
-    let algorithms = algorithms
+  /// Describes the gallery.
+  ///
+  /// - Parameters:
+  ///   - gallery: The pictures.
+  ///   - all: Every algorithm there is, instead of those that catalogs store.
+  ///   - progress: Told how far it is.
+  /// - Throws: When a picture cannot be decoded.
+  init(_ gallery: Gallery, all: Bool, progress: ProgressLine) throws {
+    let features = SIFTFeatures()
+    let algorithms = (all ? DescriptorRegistry.all : DescriptorSet.standard.algorithms)
+      .filter { $0.identifier != features.identifier }
     var columns = [[DescriptorValue?]](repeating: [], count: algorithms.count)
+    var local: [(id: Int, features: CompactFeatures)] = []
     let paths = gallery.pictures.map(\.path)
     let batch = 64
     for start in stride(from: 0, to: paths.count, by: batch) {
       let part = Array(paths[start..<min(start + batch, paths.count)])
       let rows = try part.concurrentMap { path in
         let picture = PreparedPicture(try ImageDecoder.decode(contentsOf: path).buffer)
-        return algorithms.map { Self.value($0, picture) }
-      }
-      for row in rows { for (index, value) in row.enumerated() { columns[index].append(value) } }
-      progress.show("described by every algorithm:", start + part.count, of: paths.count)
-    }
-    self.gallery = columns
-    entityOfPicture = gallery.pictures.map(\.entity)
-    names = algorithms.map(\.identifier) + ["pdq-dihedral"]
-    isHash =
-      columns.map { column in
-        switch column.lazy.compactMap(\.self).first {
-        case .hash, .segments, .radialProfile, .moments: true
-        default: false
-        }
-      } + [true]
-  }
-
-  /// Asks every signal.
-  func answer(_ query: ReadOnlyPixelBuffer, entity: Int) -> Answer {
-    var answer = Answer(right: [], milliseconds: [])
-    let clock = ContinuousClock()
-    var picture = PreparedPicture(query)
-    let preparing = clock.measure { picture = PreparedPicture(query) }
-    for (index, algorithm) in algorithms.enumerated() {
-      let time = clock.measure {
-        let asked = Self.value(algorithm, picture)
-        answer.right.append(
-          right(entity) { picture in
-            guard let asked, let reference = gallery[index][picture] else { return nil }
-            return asked.distance(to: reference)
-          }
+        return (
+          algorithms.map { Self.value($0, picture) },
+          CompactFeatures(features.detector.features(in: picture))
         )
       }
-      answer.milliseconds.append((time + preparing) / .milliseconds(1))
+      for (values, features) in rows {
+        for (index, value) in values.enumerated() { columns[index].append(value) }
+        local.append((local.count, features))
+      }
+      progress.show("described by single signals:", start + part.count, of: paths.count)
     }
-    let pdq = algorithms.firstIndex { $0.identifier == "pdq" } ?? 0
-    let time = clock.measure {
-      let hashes = PDQHash().describeAllOrientations(of: picture)
-      answer.right.append(
-        right(entity) { picture in
-          guard case .hash(let reference) = gallery[pdq][picture] else { return nil }
-          return Double(hashes.nearest(to: reference).distance)
-        }
-      )
-    }
-    answer.milliseconds.append((time + preparing) / .milliseconds(1))
-    return answer
+    self.algorithms = algorithms
+    self.gallery = columns
+    pdq = algorithms.firstIndex { $0.identifier == "pdq" }.map { columns[$0] } ?? []
+    matcher = LocalMatcher(local)
+    entityOfPicture = gallery.pictures.map(\.entity)
+    entityCount = gallery.identifiers.count
+    contenders =
+      zip(algorithms, columns).map {
+        Contender(name: $0.identifier, kind: Self.isHash($1) ? .hash : .color)
+      } + [
+        Contender(name: "pdq-dihedral", kind: .hash),
+        Contender(name: features.identifier, kind: .localFeatures),
+      ]
   }
 
-  /// The chance that the nearest picture is one of an entity's, when ties are broken at random.
-  private func right(_ entity: Int, distance: (Int) -> Double?) -> Double {
-    var best = Double.infinity
-    var nearest: Set<Int> = []
-    for (picture, owner) in entityOfPicture.enumerated() {
-      guard let distance = distance(picture), distance <= best else { continue }
-      if distance < best { nearest = [] }
-      best = distance
-      nearest.insert(owner)
+  /// Asks every signal, in the order of the contenders.
+  func outcomes(_ query: ReadOnlyPixelBuffer, entity: Int) -> [Outcome] {
+    let picture = PreparedPicture(query)
+    var outcomes = zip(algorithms, gallery).map { algorithm, column in
+      let asked = Self.value(algorithm, picture)
+      return outcome(entity) { index in
+        guard let asked, let reference = column[index] else { return nil }
+        return asked.distance(to: reference)
+      }
     }
-    return nearest.contains(entity) ? 1 / Double(nearest.count) : 0
+    let turned = PDQHash().describeAllOrientations(of: picture)
+    outcomes.append(
+      outcome(entity) { index in
+        guard case .hash(let reference)? = pdq[index] else { return nil }
+        return Double(turned.nearest(to: reference).distance)
+      }
+    )
+    let found = matcher.matches(for: SIFTFeatures().detector.features(in: picture))
+    outcomes.append(outcome(entity) { found[$0].map { -$0.match.logOddsAgainstChance } })
+    return outcomes
+  }
+
+  /// The outcome when an entity is as near as the nearest of its pictures.
+  private func outcome(_ entity: Int, distance: (Int) -> Double?) -> Outcome {
+    var nearest = [Double](repeating: .infinity, count: entityCount)
+    for (picture, owner) in entityOfPicture.enumerated() {
+      nearest[owner] = min(nearest[owner], distance(picture) ?? .infinity)
+    }
+    return Outcome(distances: nearest, right: entity)
+  }
+
+  private static func isHash(_ column: [DescriptorValue?]) -> Bool {
+    switch column.lazy.compactMap(\.self).first {
+    case .hash, .segments, .radialProfile, .moments: true
+    default: false
+    }
   }
 
   private static func value(
@@ -105,20 +110,5 @@ struct SingleSignals: Sendable {
     }
     let value = describe(algorithm)
     return value.isFeatureless ? nil : value
-  }
-}
-
-extension Array where Element: Sendable {
-  /// The results of a closure, made on all cores, in order.
-  func concurrentMap<Result: Sendable>(
-    _ transform: @Sendable (Element) throws -> Result
-  ) throws -> [Result] {
-    let results = Mutex<[Int: Swift.Result<Result, any Error>]>([:])
-    DispatchQueue.concurrentPerform(iterations: count) { index in
-      let result = Swift.Result { try transform(self[index]) }
-      results.withLock { $0[index] = result }
-    }
-    let made = results.withLock(\.self)
-    return try indices.compactMap { try made[$0]?.get() }
   }
 }

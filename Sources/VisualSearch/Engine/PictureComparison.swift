@@ -26,6 +26,8 @@ public struct PictureComparison: Sendable {
   public let prior: Double
   /// The score that the pair would have in a search of a small catalog, of at most
   /// `MatchProfile.fewestPictures` pictures: a probability, 0…1.
+  ///
+  /// What orders entities in doubt by resemblance, at most one nat, is left out.
   public let score: Double
 
   /// Compares the descriptors of two pictures.
@@ -57,13 +59,14 @@ public struct PictureComparison: Sendable {
     let found = Self.localMatch(first, second)
     local = found?.match
     let curve = profile.localFeatures
+    let whole = signals.reduce(0) { $0 + $1.logOdds }
     localLogOdds =
       found.map { found in
         found.match.map { curve.evidence(ofMatch: $0.match.logOddsAgainstChance) }
-          ?? curve.evidence(ofNoMatchBetween: found.counts.0, and: found.counts.1)
+          // As in a search, it contradicts hashes and colours, and takes no more than they gave.
+          ?? max(curve.evidence(ofNoMatchBetween: found.counts.0, and: found.counts.1), -whole)
       } ?? 0
-    let logOdds = signals.reduce(prior + localLogOdds) { $0 + $1.logOdds }
-    score = MatchProfile.score(logOdds: logOdds)
+    score = MatchProfile.score(logOdds: prior + whole + localLogOdds)
   }
 
   /// What every signal that found something adds to the log-odds, in the profile's order, then what local

@@ -18,8 +18,12 @@ extension SearchEngine {
     var evidence: [Double]
     /// The log-odds of a match before anything was measured, in nats.
     let prior: Double
+    /// What hashes and colours alone say for each picture, by index, in nats.
+    let whole: [Double]
     /// What local features found; nil when they were not asked.
     var local: LocalFindings?
+    /// How alike each picture is short of proof, by index; empty when local features were not asked.
+    var resemblance: [Resemblance] = []
   }
 
   /// What a query's picture and labels say of the entities that may answer.
@@ -75,10 +79,12 @@ extension SearchEngine {
     mayAnswer: [Bool]?
   ) throws(SearchError) -> Scored {
     let included = mayAnswer.map { mayAnswer in entityOfPicture.map { mayAnswer[$0] } }
+    let whole = scorer.logOdds(of: described.descriptors)
     var scored = Scored(
       query: described,
-      evidence: scorer.logOdds(of: described.descriptors),
-      prior: profile.prior(among: included?.count(where: \.self) ?? pictures.count)
+      evidence: whole,
+      prior: profile.prior(among: included?.count(where: \.self) ?? pictures.count),
+      whole: whole
     )
     let best = scored.evidence.indices.filter { included?[$0] ?? true }
       .map { scored.evidence[$0] }.max()
@@ -88,8 +94,13 @@ extension SearchEngine {
       for: described.localFeatures.value,
       isIncluded: included.map { included in { included[$0] } }
     )
-    for picture in scored.evidence.indices {
-      scored.evidence[picture] += findings.logOdds(of: picture, by: profile.localFeatures)
+    scored.resemblance = scorer.colorDistances(of: described.descriptors).enumerated().map {
+      Resemblance(agreement: findings.agreement[$0] ?? 0, colorDistance: $1)
+    }
+    for (picture, resemblance) in scored.resemblance.enumerated() {
+      scored.evidence[picture] +=
+        findings.logOdds(of: picture, beside: whole[picture], by: profile.localFeatures)
+        + resemblance.logOdds
     }
     scored.local = findings
     return scored
@@ -151,7 +162,7 @@ extension SearchEngine {
         }
       }
       if let local = scored.local {
-        add(local, of: picture, origin: scored.query.origin, to: &evidence)
+        add(local, of: picture, scored, to: &evidence)
       }
     }
     if let labels {
@@ -171,15 +182,28 @@ extension SearchEngine {
   private func add(
     _ local: LocalFindings,
     of picture: Int,
-    origin: (x: Int, y: Int),
+    _ scored: Scored,
     to evidence: inout Evidence
   ) {
+    let origin = scored.query.origin
     let found = local.matches[picture]
     evidence.contributions.append(
       Contribution(
         signal: SIFTFeatures().identifier,
         measured: found?.match.logOddsAgainstChance ?? 0,
-        logOdds: local.logOdds(of: picture, by: profile.localFeatures)
+        logOdds: local.logOdds(
+          of: picture,
+          beside: scored.whole[picture],
+          by: profile.localFeatures
+        )
+      )
+    )
+    let resemblance = scored.resemblance[picture]
+    evidence.contributions.append(
+      Contribution(
+        signal: Resemblance.signal,
+        measured: resemblance.measured,
+        logOdds: resemblance.logOdds
       )
     )
     guard let found else { return }

@@ -55,15 +55,18 @@ public struct Contribution: Hashable, Sendable {
     case nats
   }
 
-  /// The signal: the identifier of a descriptor, or `labels`.
+  /// The signal: the identifier of a descriptor, `resemblance` or `labels`.
+  ///
+  /// Resemblance is what like colours and agreeing features say short of proof; it is asked where local
+  /// features are.
   public let signal: String
   /// What was measured, in the signal's own unit: a distance, the log-odds against chance of local
-  /// features (0 without a match), or the rarity of the matched labels.
+  /// features (0 without a match), a sum of both for resemblance, or the rarity of the matched labels.
   public let measured: Double
   /// What the measurement counts.
   public let unit: Unit
   /// What it added to the log-odds, in nats; 0 when it found nothing, less where local features that
-  /// should have matched did not.
+  /// should have matched did not, or where pictures do not even resemble each other.
   public let logOdds: Double
 
   init(signal: String, measured: Double, unit: Unit = .nats, logOdds: Double) {

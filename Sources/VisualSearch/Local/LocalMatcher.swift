@@ -39,16 +39,26 @@ public struct LocalMatcher: Sendable {
     for features: LocalFeatures,
     isIncluded: ((Int) -> Bool)? = nil
   ) -> [Int: LocalMatch] {
+    proposals(for: features, isIncluded: isIncluded).matches
+  }
+
+  /// The pictures that the index proposes: those that one view explains, and how much agrees with each.
+  func proposals(
+    for features: LocalFeatures,
+    isIncluded: ((Int) -> Bool)?
+  ) -> (matches: [Int: LocalMatch], agreement: [Int: Double]) {
     let upright = PictureKeypoints(features)
     let mirrored = PictureKeypoints(features.mirrored)
     let verifier = GeometricVerifier()
     var found: [Int: LocalMatch] = [:]
+    var agreement: [Int: Double] = [:]
     let candidates = index.candidates(
       for: features,
       limit: Self.candidateLimit,
       isIncluded: isIncluded
     )
     for candidate in candidates {
+      agreement[candidate.id] = Double(candidate.score)
       guard let reference = PictureKeypoints(of: candidate.id, in: index) else { continue }
       let matches = verifier.matches(
         query: candidate.isMirrored ? mirrored : upright,
@@ -62,7 +72,7 @@ public struct LocalMatcher: Sendable {
         reference: reference
       )
     }
-    return found
+    return (found, agreement)
   }
 }
 

@@ -1,15 +1,12 @@
-"""Answers queries by OpenCV's SIFT: FLANN over the whole gallery, the ratio test, RANSAC.
+"""OpenCV's SIFT: FLANN over the whole gallery, the ratio test, RANSAC.
 
-Reads one JSON object a line: first the gallery, then queries; writes one answer a line.
-One thread. 400 features of pictures shrunk to 320 pixels on the longer side; a KD-forest of four
+400 features of pictures shrunk to 320 pixels on the longer side; a KD-forest of four
 trees with 64 checks; ratio 0.8 to the nearest feature of another entity; the ten pictures with the
 most votes are matched feature by feature (ratio 0.8) and verified by a homography (RANSAC, 4 pixels,
 2,000 iterations). A picture with ten inliers is an answer.
 """
 
 import collections
-import json
-import sys
 import time
 
 import cv2
@@ -40,15 +37,18 @@ def features(path):
     return points, descriptors[:FEATURES], start
 
 
-class Gallery:
-    def __init__(self, paths, entities):
+class Peer:
+    versions = {"opencv-contrib-python-headless": cv2.__version__}
+    contenders = [("OpenCV SIFT", -ENOUGH, "at least 10 inliers, as in OpenCV's tutorial")]
+
+    def index(self, paths, entities):
         self.entities = numpy.array(entities)
         self.pictures = [features(path)[:2] for path in paths]
         self.owner = numpy.concatenate(
             [numpy.full(len(d), i) for i, (_, d) in enumerate(self.pictures)])
-        self.index = cv2.FlannBasedMatcher({"algorithm": 1, "trees": TREES}, {"checks": CHECKS})
-        self.index.add([numpy.concatenate([d for _, d in self.pictures])])
-        self.index.train()
+        self.flann = cv2.FlannBasedMatcher({"algorithm": 1, "trees": TREES}, {"checks": CHECKS})
+        self.flann.add([numpy.concatenate([d for _, d in self.pictures])])
+        self.flann.train()
         self.brute = cv2.BFMatcher(cv2.NORM_L2)
 
     def votes(self, neighbours, without):
@@ -78,31 +78,37 @@ class Gallery:
         _, mask = cv2.findHomography(source, target, cv2.RANSAC, PIXELS, maxIters=2000)
         return 0 if mask is None else int(mask.sum())
 
-    def best(self, points, descriptors, neighbours, without=None):
-        candidates = self.votes(neighbours, without).most_common(CANDIDATES)
-        found = [(self.inliers(points, descriptors, picture), -rank, picture)
-                 for rank, (picture, _) in enumerate(candidates)]
-        count, _, picture = max(found, default=(0, 0, None))
-        return (int(self.entities[picture]), count) if count > 0 else (None, 0)
+    def ranked(self, points, descriptors, neighbours, without=None):
+        """The entities in order, each with its inliers: the verified ones, then those with votes."""
+        votes = self.votes(neighbours, without).most_common()
+        verified = [(self.inliers(points, descriptors, picture), -rank, picture)
+                    for rank, (picture, _) in enumerate(votes[:CANDIDATES])]
+        order = [(picture, count) for count, _, picture in sorted(verified, reverse=True)]
+        order += [(picture, 0) for picture, _ in votes[CANDIDATES:]]
+        entities = {}
+        for picture, count in order:
+            entities.setdefault(int(self.entities[picture]), count)
+        return entities
 
     def answer(self, path, entity, tries_absent):
         points, descriptors, start = features(path)
-        neighbours = self.index.knnMatch(descriptors, k=5) if len(descriptors) else []
-        found, inliers = self.best(points, descriptors, neighbours)
-        elapsed = (time.perf_counter() - start) * 1000
-        answer = {"entity": found, "answered": inliers >= ENOUGH, "milliseconds": elapsed}
+        described = time.perf_counter()
+        neighbours = self.flann.knnMatch(descriptors, k=5) if len(descriptors) else []
+        ranked = self.ranked(points, descriptors, neighbours)
+        searched = time.perf_counter()
+        order = list(ranked)
+        found = entity in ranked
+        count = len(set(self.entities.tolist()))
+        answer = {
+            "nearer": order.index(entity) if found else len(order),
+            "tied": 1 if found else count - len(order),
+            "right": -ranked[entity] if found else None,
+            "first": -ranked[order[0]] if order else None,
+            "absent": None, "triedAbsent": tries_absent,
+            "describeMilliseconds": (described - start) * 1000,
+            "searchMilliseconds": (searched - described) * 1000,
+        }
         if tries_absent:
-            answer["falseAnswer"] = self.best(points, descriptors, neighbours, entity)[1] >= ENOUGH
-        return answer
-
-
-def main():
-    setup = json.loads(sys.stdin.readline())
-    gallery = Gallery(setup["gallery"], setup["entities"])
-    for line in iter(sys.stdin.readline, ""):
-        query = json.loads(line)
-        answer = gallery.answer(query["path"], query["entity"], query["triesAbsent"])
-        print(json.dumps(answer), flush=True)
-
-
-main()
+            others = self.ranked(points, descriptors, neighbours, entity)
+            answer["absent"] = -next(iter(others.values())) if others else None
+        return [answer]

@@ -1,0 +1,92 @@
+import CatalogBuilding
+import Foundation
+import MatchEvaluation
+
+/// Products with one studio picture each, and photos of them.
+struct GrocerySet {
+  struct Product {
+    let name: String
+    /// The class it belongs to, as its label reads.
+    let coarse: String
+    /// The path of its picture in the folder.
+    let picture: String
+  }
+
+  struct Query {
+    /// The path of the photo in the folder.
+    let picture: String
+    /// The position of its product.
+    let product: Int
+    let side: PictureSplit
+  }
+
+  let folder: URL
+  let products: [Product]
+  let queries: [Query]
+
+  /// Reads `products.csv` (product, coarse, picture) and `queries.csv` (picture, product, coarse).
+  init(_ path: String) throws {
+    let folder = URL(filePath: path)
+    func rows(_ name: String) throws -> [[String]] {
+      let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      return try text.split(whereSeparator: \.isNewline).dropFirst().map { line in
+        let fields = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        guard fields.count == 3 else {
+          throw GroceryError("\(name): '\(line)' must have three fields")
+        }
+        return fields
+      }
+    }
+    self.folder = folder
+    let products = try rows("products.csv").map {
+      Product(name: $0[0], coarse: Self.words($0[1]), picture: $0[2])
+    }
+    self.products = products
+    queries = try rows("queries.csv").map { row in
+      guard let product = products.firstIndex(where: { $0.name == row[1] }) else {
+        throw GroceryError("queries.csv: '\(row[1])' is not a product of products.csv")
+      }
+      let side = PictureSplit(ofPictureNamed: row[0])
+      return Query(picture: row[0], product: product, side: side)
+    }
+    guard !queries.isEmpty else { throw GroceryError("queries.csv has no photo") }
+  }
+
+  /// The products of one half, which queries for the other half's are asked of as absent.
+  func products(inHalf half: Int) -> [Product] {
+    products.indices.filter { $0 % 2 == half }.map { products[$0] }
+  }
+
+  /// Writes a manifest of products, with copies of their pictures beside it.
+  func writeManifest(of products: [Product], into target: URL) throws {
+    try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+    let entities: [[String: Any]] = try products.map { product in
+      let name = (product.picture as NSString).lastPathComponent
+      try FileManager.default.copyItem(
+        at: folder.appending(path: product.picture),
+        to: target.appending(path: name)
+      )
+      return [
+        "type": "product", "id": product.name, "title": Self.words(product.name),
+        "labels": [product.coarse], "pictures": [name],
+      ]
+    }
+    let manifest: [String: Any] = [
+      "version": 1,
+      "types": [["type": "product", "name": "Product", "plural": "Products"]],
+      "entities": entities,
+    ]
+    try JSONSerialization.data(withJSONObject: manifest)
+      .write(to: target.appending(path: CatalogSource.manifestName))
+  }
+
+  /// A name as people write it: `Sour-Cream` is sour cream.
+  private static func words(_ name: String) -> String {
+    name.replacing("-", with: " ").lowercased()
+  }
+}
+
+struct GroceryError: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,179 @@
+import ArgumentParser
+import Foundation
+import MatchEvaluation
+import Results
+
+struct Measure: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Asks everyone about changed pictures.",
+    discussion: """
+      The gallery is every picture of all folders; a folder with a catalog.json gives its entities. \
+      Photos of the first folder that no profile is fitted on are changed in every known way and \
+      looked up: by the whole engine, by our signals on their own, and by other programs in \
+      processes of their own. All see the same pixels.
+      """
+  )
+
+  enum Peers: String, ExpressibleByArgument, CaseIterable {
+    /// ImageHash, pdqhash, OpenCV's img_hash, a histogram, and OpenCV's SIFT.
+    case all
+    /// OpenCV's SIFT.
+    case sift
+    /// Our signals one by one, and no Python.
+    case signals
+    /// The engine alone.
+    case none
+
+    /// The names that the script of the peers knows.
+    var names: [String] {
+      switch self {
+      case .all: PeerProcess.names
+      case .sift: ["sift"]
+      case .signals, .none: []
+      }
+    }
+  }
+
+  @Argument(help: "Folders of pictures; queries are made from the first.")
+  var folders = ["SampleImages"]
+
+  @Option(help: "The most photos that queries are made from.")
+  var photos = 30
+
+  @Option(help: "Chooses the photos and how they are changed.")
+  var seed: UInt64 = 0
+
+  @Option(help: "Only these kinds of change or groups of them; all when none is given.")
+  var change: [String] = []
+
+  @Option(help: "What to compare with.")
+  var peers = Peers.all
+
+  @Flag(help: "Every descriptor there is on its own, not only those of the standard profile.")
+  var allSignals = false
+
+  @Option(help: "Synthetic pictures that are put into the engine's catalog beside the gallery.")
+  var distractors = 0
+
+  @Option(help: "The queries that are timed.")
+  var timed = 100
+
+  @Option(help: "The Python that has the peers.")
+  var python = "python3"
+
+  @Option(help: "The script that runs a peer.")
+  var peer = "Scripts/Peers/peer.py"
+
+  @Option(help: "A file that keeps what was answered; a run that was stopped goes on from it.")
+  var resume: String?
+
+  @Option(help: "A Markdown file whose section of these pictures is written anew.")
+  var results: String?
+
+  @Option(help: "Where to write the figures as JSON.")
+  var json: String?
+
+  func validate() throws {
+    guard photos > 0, distractors >= 0, timed > 0 else {
+      throw ValidationError("photos and timed must be 1 or more, distractors 0 or more")
+    }
+    _ = try changes()
+  }
+
+  func run() async throws {
+    signal(SIGPIPE, SIG_IGN)
+    var machine = Machine()
+    let folder = FileManager.default.temporaryDirectory.appending(path: "robustness-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+
+    let progress = ProgressLine()
+    let gallery = try Gallery(folders: folders, into: folder)
+    let queried = gallery.queried(count: photos, seed: seed)
+    guard !queried.isEmpty else {
+      throw RobustnessError("no picture in \(folders[0]) may be reported on: give a larger folder")
+    }
+    // The peers index the gallery meanwhile.
+    let processes = try peers.names.map {
+      try PeerProcess($0, python: python, script: peer, gallery: gallery)
+    }
+    let built = try await gallery.buildCatalog()
+    if distractors > 0 {
+      let asked = Set(queried.map(\.entity))
+      let others = gallery.pictures.filter { !asked.contains($0.entity) }.map(\.path)
+      try await Distractors(photos: others, seed: seed)
+        .add(distractors, to: built.path, progress: progress)
+    }
+    let engine = try EngineUnderTest(catalog: built.path, gallery: gallery, queried: queried)
+    let signals =
+      peers == .none ? nil : try SingleSignals(gallery, all: allSignals, progress: progress)
+    for process in processes { try process.introduce() }
+    let run = RobustnessRun(engine: engine, signals: signals, peers: processes, folder: folder)
+    let kinds = try changes()
+    let subject = RunRecord.Subject(
+      folders: folders.map { URL(filePath: $0).lastPathComponent },
+      galleryPictures: gallery.pictures.count,
+      changes: kinds,
+      distractors: distractors,
+      seed: seed,
+      contenders: run.contenders,
+      versions: processes.reduce(into: [:]) { $0.merge($1.versions) { one, _ in one } }
+    )
+    var record = try RunRecord(resume, of: subject)
+    for (number, picture) in queried.enumerated() {
+      if record[picture.name] == nil {
+        try record.add(run.ask(picture, changes: kinds, seed: seed))
+      }
+      progress.show("photo", number + 1, of: queried.count)
+    }
+    let speed = try SpeedRun(run, of: queried, changes: kinds, count: timed, seed: seed)
+    let memory = try MemoryProbe.peakMemory(
+      catalog: built.path,
+      pictures: queried.map(\.path)
+    )
+    machine.finish()
+
+    let report = RobustnessReport(
+      setting: .init(
+        subject: subject,
+        galleryEntities: gallery.identifiers.count,
+        split: PictureSplit.standardName,
+        indexSeconds: built.seconds,
+        kilobytesPerPicture: built.kilobytes / Double(gallery.pictures.count),
+        timedQueries: timed,
+        machine: machine
+      ),
+      photos: queried.compactMap { record[$0.name] },
+      times: speed.times,
+      memory: [.init(of: "Sightline", bytes: memory)]
+        + processes.map { .init(of: $0.contenders.map(\.name), bytes: $0.peakBytes) }
+    )
+    print(report.markdown)
+    if let results {
+      try ResultsFile(results).write(report.markdown, section: report.title)
+    }
+    if let json {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+      try encoder.encode(report).write(to: URL(filePath: json))
+    }
+  }
+
+  /// The kinds of change that were asked for.
+  private func changes() throws -> [PictureChange] {
+    guard !change.isEmpty else { return PictureChange.allCases }
+    return try change.flatMap { name in
+      if let group = PictureChange.Group(rawValue: name) {
+        return PictureChange.allCases.filter { $0.group == group }
+      }
+      guard let kind = PictureChange(rawValue: name) else {
+        throw ValidationError(
+          "no change '\(name)': the groups are "
+            + PictureChange.Group.allCases.map(\.rawValue).joined(separator: ", ")
+            + ", the kinds " + PictureChange.allCases.map(\.rawValue).joined(separator: ", ")
+        )
+      }
+      return [kind]
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import ImageCodecs
+import PixelBuffers
+
+/// Another way of finding pictures, as `Scripts/Peers/peer.py` runs it, in a process of its own.
+final class PeerProcess {
+  /// The names that the script knows.
+  static let names = ["imagehash", "pdqhash", "img_hash", "histogram", "sift"]
+
+  /// What one contender of the process said of a query.
+  struct Answer: Decodable {
+    let outcome: Outcome
+    let describeMilliseconds: Double
+    let searchMilliseconds: Double
+
+    private enum CodingKeys: CodingKey {
+      case describeMilliseconds, searchMilliseconds
+    }
+
+    init(from decoder: any Decoder) throws {
+      outcome = try Outcome(from: decoder)
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      describeMilliseconds = try values.decode(Double.self, forKey: .describeMilliseconds)
+      searchMilliseconds = try values.decode(Double.self, forKey: .searchMilliseconds)
+    }
+  }
+
+  private struct Setup: Encodable {
+    let gallery: [String]
+    let entities: [Int]
+  }
+
+  private struct Introduction: Decodable {
+    struct Method: Decodable {
+      let name: String
+      let threshold: Double?
+      let rule: String?
+    }
+    let contenders: [Method]
+    let versions: [String: String]
+  }
+
+  private struct Query: Encodable {
+    let path: String
+    let entity: Int
+    let triesAbsent: Bool
+  }
+
+  private struct Reply: Decodable {
+    let answers: [Answer]
+    let peakBytes: Int
+  }
+
+  let name: String
+  private(set) var contenders: [Contender] = []
+  private(set) var versions: [String: String] = [:]
+  /// The most memory that the process has used, in bytes.
+  private(set) var peakBytes = 0
+
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+  private var received = Data()
+
+  /// Starts the process and has it index the gallery; `introduce()` waits until it has.
+  init(_ name: String, python: String, script: String, gallery: Gallery) throws {
+    self.name = name
+    process.executableURL = URL(filePath: python)
+    process.arguments = [script, name]
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    try send(
+      Setup(gallery: gallery.pictures.map(\.path), entities: gallery.pictures.map(\.entity))
+    )
+  }
+
+  deinit { process.terminate() }
+
+  /// Waits until the gallery is indexed, and learns who takes part.
+  func introduce() throws {
+    let introduction: Introduction = try receive()
+    versions = introduction.versions
+    contenders = introduction.contenders.map {
+      Contender(name: $0.name, kind: .peer, threshold: $0.threshold, rule: $0.rule)
+    }
+  }
+
+  /// Sends a query; its file must stay until the answer was received.
+  func ask(_ path: String, entity: Int, triesAbsent: Bool) throws {
+    try send(Query(path: path, entity: entity, triesAbsent: triesAbsent))
+  }
+
+  /// Waits for the answers to the earliest query without one, in the order of the contenders.
+  func answers() throws -> [Answer] {
+    let reply: Reply = try receive()
+    peakBytes = reply.peakBytes
+    return reply.answers
+  }
+
+  private func receive<Message: Decodable>() throws -> Message {
+    while true {
+      if let end = received.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = received[received.startIndex..<end]
+        received = Data(received[(end + 1)...])
+        return try JSONDecoder().decode(Message.self, from: line)
+      }
+      let data = output.fileHandleForReading.availableData
+      guard !data.isEmpty else { throw RobustnessError("the process of \(name) ended early") }
+      received += data
+    }
+  }
+
+  private func send(_ message: some Encodable) throws {
+    var line = try JSONEncoder().encode(message)
+    line.append(UInt8(ascii: "\n"))
+    try input.fileHandleForWriting.write(contentsOf: line)
+  }
+}
+
+extension ReadOnlyPixelBuffer {
+  /// The picture as a binary PPM, which every reader takes without loss or decoding time.
+  var ppm: Data {
+    let picture = rgb8()
+    var data = Data("P6 \(width) \(height) 255\n".utf8)
+    data.reserveCapacity(data.count + pixelCount * 3)
+    for y in 0..<height {
+      let row = picture.row(y, as: RGB8.self)
+      for x in row.indices { data.append(contentsOf: [row[x].red, row[x].green, row[x].blue]) }
+    }
+    return data
+  }
+}

@@ -1,0 +1,73 @@
+"""What every way has in common that describes whole pictures: the nearest picture is its answer."""
+
+import time
+
+import numpy
+
+
+class Method:
+    """A descriptor: a name, how to describe, and the distances to all pictures of a gallery."""
+
+    def __init__(self, name, describe, distances, threshold=None, rule=None, stored=None):
+        self.name, self.describe, self.distances = name, describe, distances
+        self.threshold, self.rule = threshold, rule
+        # What is kept of a picture of the gallery, where that is not what is asked with.
+        self.stored = stored or describe
+
+
+class WholePictures:
+    """Answers by a number of methods; a library's own module reads pictures and names the methods."""
+
+    methods = []
+
+    @property
+    def contenders(self):
+        return [(m.name, m.threshold, m.rule) for m in self.methods]
+
+    def index(self, paths, entities):
+        # Pictures of an entity follow each other.
+        self.entities = numpy.array(entities)
+        self.starts = numpy.flatnonzero(numpy.diff(self.entities, prepend=-1))
+        rows = [[] for _ in self.methods]
+        for path in paths:
+            picture = self.read(path)
+            for row, method in zip(rows, self.methods):
+                row.append(method.stored(picture))
+        self.galleries = [numpy.array(row) for row in rows]
+
+    def answer(self, path, entity, _):
+        picture = self.read(path)
+        return [self.one(method, gallery, picture, entity)
+                for method, gallery in zip(self.methods, self.galleries)]
+
+    def one(self, method, gallery, picture, entity):
+        start = time.perf_counter()
+        asked = method.describe(picture)
+        described = time.perf_counter()
+        nearest = numpy.minimum.reduceat(method.distances(asked, gallery), self.starts)
+        nearest[numpy.isnan(nearest)] = numpy.inf
+        best = nearest.min()
+        searched = time.perf_counter()
+        right = nearest[entity]
+        other = numpy.delete(nearest, entity).min(initial=numpy.inf)
+        return {
+            "nearer": int((nearest < right).sum()), "tied": int((nearest == right).sum()),
+            "right": finite(right), "first": finite(best), "absent": finite(other),
+            "triedAbsent": True, "describeMilliseconds": (described - start) * 1000,
+            "searchMilliseconds": (searched - described) * 1000,
+        }
+
+
+def finite(value):
+    return float(value) if numpy.isfinite(value) else None
+
+
+def packed(bits):
+    """Bits as 64-bit words, for counting."""
+    bits = numpy.asarray(bits, bool).ravel()
+    padding = -len(bits) % 64
+    return numpy.packbits(numpy.concatenate([bits, numpy.zeros(padding, bool)])).view(numpy.uint64)
+
+
+def hamming(asked, gallery):
+    return numpy.bitwise_count(gallery ^ asked).sum(axis=1).astype(float)
