@@ -17,6 +17,7 @@ struct EvaluateCommand: AsyncParsableCommand {
         sightline evaluate SampleImages
         sightline evaluate landmarks.sightline --pictures 50
         sightline evaluate truth.json --catalog landmarks.sightline --format json
+        sightline evaluate SampleImages --format html > evaluation.html
 
       Figures do not depend on --jobs. An interrupted run goes on where it was when it is started \
       again: until it is done, finished answers are kept under $XDG_CACHE_HOME/sightline (or \
@@ -51,8 +52,8 @@ struct EvaluateCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "How many queries to work on at once (default: all cores).")
   var jobs: Int?
 
-  @Option(help: "How to print: table or json (one object).")
-  var format: OutputFormat = .table
+  @Option(help: "How to print: table, json (one object) or html (a page in one file).")
+  var format: PageFormat = .table
 
   @Flag(name: .shortAndLong, help: "Show no progress.")
   var quiet = false
@@ -77,6 +78,7 @@ struct EvaluateCommand: AsyncParsableCommand {
     case .table:
       for line in EvaluationTable(report, on: .output).lines { printLine(line) }
     case .json: printLine(try jsonLine(report))
+    case .html: EvaluationPage(report).write { write($0, to: .standardOutput) }
     }
     if !report.unasked.isEmpty {
       report.unasked.prefix(Self.namedProblems).forEach {
