@@ -63,6 +63,34 @@ struct EvaluateCommandTests {
     #expect(run.errors.contains("asked 3 of 3 queries"))
   }
 
+  @Test("A page is written beside the table, or to standard output, and never in part")
+  func page() throws {
+    let folder = try truthFolder()
+    let table = try run("set", "--html", "page.html", "--quiet", in: folder)
+    #expect(table.status == 0 && table.output.hasPrefix("set/truth.json: 2 queries"))
+    let page = try String(contentsOfFile: folder.path("page.html"), encoding: .utf8)
+    #expect(page.lowercased().hasPrefix("<!doctype html>"))
+    #expect(page.contains("</html>"))
+    for (file, expected) in [("set", "a folder"), ("none/page.html", "there is no such folder")] {
+      let refused = try run("set", "--html", file, "--quiet", in: folder)
+      #expect(refused.status == 1 && refused.errors.contains(expected), "\(refused.errors)")
+      #expect(refused.output.isEmpty)
+    }
+  }
+
+  @Test("Where nothing can be kept, a run is measured all the same, with a warning")
+  func withoutCache() throws {
+    let folder = try truthFolder()
+    try folder.write("file", "in the way")
+    let run = try SightlineProcess(
+      ["evaluate", "set", "--quiet"],
+      in: folder.url,
+      environment: ["XDG_CACHE_HOME": folder.path("file")]
+    )
+    #expect(run.status == 0)
+    #expect(run.errors.hasPrefix("warning: ") && run.errors.contains("cannot go on later"))
+  }
+
   @Test("A catalog alone, or a folder of pictures, is asked about its own pictures, changed")
   func changes() throws {
     let folder = try TemporaryFolder()

@@ -20,6 +20,25 @@ extension EvaluationReport {
     }.map(\.element)
   }
 
+  /// The failures that a report shows, in their order: of those of one picture that rank the same entity
+  /// first only some, so that one pair of look-alikes does not hide everything else.
+  package static func shown(_ failures: [Failure]) -> [Failure] {
+    struct Pair: Hashable {
+      let path: String
+      let first: EntityIdentifier?
+    }
+    var counts: [Pair: Int] = [:]
+    let shown = failures.filter { failure in
+      let pair = Pair(path: failure.query.source.path, first: failure.ranked.first?.entity)
+      counts[pair, default: 0] += 1
+      return counts[pair, default: 0] <= failureLimitOfPair
+    }
+    return Array(shown.prefix(failureLimit))
+  }
+
+  /// The most failures shown of one picture with the same entity first.
+  private static let failureLimitOfPair = 3
+
   /// Pairs of entities that were taken for one another, most often first.
   ///
   /// Then by highest score, then by identifier. Titles of what was shown are left empty.

@@ -5,30 +5,36 @@ extension EvaluationReport.Figures {
   ///
   /// - Complexity: O(verdicts).
   package init(_ verdicts: some Sequence<QueryVerdict>, minimumScore: Double) {
-    var (present, first, amongFive, right, wrong, absent, false_) = (0, 0, 0, 0, 0, 0, 0)
-    var precision = 0.0
+    var present: [QueryVerdict] = []
+    var absent: [QueryVerdict] = []
     for verdict in verdicts {
-      let isAnswered = verdict.answered(from: minimumScore) != nil
-      guard !verdict.query.isAbsent else {
-        absent += 1
-        false_ += isAnswered ? 1 : 0
-        continue
-      }
-      present += 1
-      first += verdict.isFirstRight ? 1 : 0
-      amongFive += verdict.answer.bestRank.map { $0 <= 5 } ?? false ? 1 : 0
-      right += isAnswered && verdict.isFirstRight ? 1 : 0
-      wrong += isAnswered && !verdict.isFirstRight ? 1 : 0
-      precision += verdict.answer.averagePrecision(expecting: verdict.query.expected.count)
+      if verdict.query.isAbsent { absent.append(verdict) } else { present.append(verdict) }
+    }
+    func isAnswered(_ verdict: QueryVerdict) -> Bool {
+      verdict.answered(from: minimumScore) != nil
+    }
+    let precision = present.reduce(0.0) { sum, verdict in
+      sum + verdict.answer.averagePrecision(expecting: verdict.query.expected.count)
     }
     self.init(
-      recallAt1: Rate(first, of: present),
-      recallAt5: Rate(amongFive, of: present),
-      meanAveragePrecision: present > 0 ? precision / Double(present) : nil,
-      answeredRight: Rate(right, of: present),
-      answeredWrong: Rate(wrong, of: present),
-      falsePositives: Rate(false_, of: absent)
+      recallAt1: Rate(of: present, where: \.isFirstRight),
+      recallAt5: Rate(of: present) { $0.answer.bestRank.map { $0 <= 5 } ?? false },
+      meanAveragePrecision: present.isEmpty ? nil : precision / Double(present.count),
+      answeredRight: Rate(of: present) { isAnswered($0) && $0.isFirstRight },
+      answeredWrong: Rate(of: present) { isAnswered($0) && !$0.isFirstRight },
+      falsePositives: Rate(of: absent, where: isAnswered)
     )
+  }
+}
+
+extension Rate {
+  /// The share of verdicts that a condition holds for; those of one picture tell less than as many of
+  /// different ones.
+  init(of verdicts: [QueryVerdict], where isHit: (QueryVerdict) -> Bool) {
+    let rate = ClusteredRate(verdicts.map { ($0.query.source.path, isHit($0)) })
+    // Pictures that are all asked once are independent, as they come.
+    let isClustered = Set(verdicts.map(\.query.source.path)).count < verdicts.count
+    self.init(rate.count, of: rate.total, designEffect: isClustered ? rate.designEffect : 1)
   }
 }
 

@@ -4,14 +4,22 @@ public struct Rate: Hashable, Sendable {
   public let count: Int
   /// The number of tries.
   public let total: Int
+  /// How many of the tries tell as much as an independent one, at least 1.
+  ///
+  /// Queries made of one picture go right or wrong together. Source: Rao and Scott, "A Simple Method for
+  /// the Analysis of Clustered Binary Data", Biometrics 48(2), 1992.
+  public let designEffect: Double
 
   /// Makes a rate.
   ///
   /// - Parameters:
   ///   - count: The number of hits, 0…`total`; traps otherwise.
   ///   - total: The number of tries.
-  public init(_ count: Int, of total: Int) {
+  ///   - designEffect: How many of the tries tell as much as an independent one, from 1; traps below.
+  public init(_ count: Int, of total: Int, designEffect: Double = 1) {
     precondition((0...max(total, 0)).contains(count), "hits are among the tries")
+    precondition(designEffect >= 1, "no try tells more than an independent one")
+    self.designEffect = designEffect
     self.count = count
     self.total = total
   }
@@ -21,12 +29,12 @@ public struct Rate: Hashable, Sendable {
 
   /// The interval that holds the true rate in 95 of 100 such measurements; nil without tries.
   ///
-  /// The score interval, which holds for few tries and for rates near 0 and 1 too. Source: Wilson,
+  /// The score interval over as many independent tries, which holds for few tries and for rates near 0 and 1 too. Source: Wilson,
   /// "Probable Inference, the Law of Succession, and Statistical Inference", JASA 22(158), 1927,
   /// doi:10.1080/01621459.1927.10502953.
   public var interval: ClosedRange<Double>? {
     guard let value else { return nil }
-    let n = Double(total)
+    let n = Double(total) / designEffect
     let z2 = Self.quantile * Self.quantile
     let middle = (value + z2 / (2 * n)) / (1 + z2 / n)
     let half =
@@ -41,7 +49,7 @@ public struct Rate: Hashable, Sendable {
 }
 
 extension Rate: Codable {
-  private enum CodingKeys: String, CodingKey { case count, total, value, low, high }
+  private enum CodingKeys: String, CodingKey { case count, total, designEffect, value, low, high }
 
   /// Reads the counts; the share follows from them.
   ///
@@ -51,14 +59,15 @@ extension Rate: Codable {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let count = try values.decode(Int.self, forKey: .count)
     let total = try values.decode(Int.self, forKey: .total)
-    guard total >= 0, (0...total).contains(count) else {
+    let effect = try values.decodeIfPresent(Double.self, forKey: .designEffect) ?? 1
+    guard total >= 0, (0...total).contains(count), effect >= 1 else {
       throw DecodingError.dataCorruptedError(
         forKey: .count,
         in: values,
         debugDescription: "\(count) hits in \(total) tries"
       )
     }
-    self.init(count, of: total)
+    self.init(count, of: total, designEffect: effect)
   }
 
   /// Writes the counts, and the share with its interval where there were tries.
@@ -69,6 +78,7 @@ extension Rate: Codable {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(count, forKey: .count)
     try values.encode(total, forKey: .total)
+    if designEffect > 1 { try values.encode(designEffect, forKey: .designEffect) }
     try values.encodeIfPresent(value, forKey: .value)
     try values.encodeIfPresent(interval?.lowerBound, forKey: .low)
     try values.encodeIfPresent(interval?.upperBound, forKey: .high)

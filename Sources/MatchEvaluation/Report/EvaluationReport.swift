@@ -31,7 +31,8 @@ public struct EvaluationReport: Codable, Hashable, Sendable {
   public var calibration: Calibration
   /// How long queries took.
   public var latency: Latency
-  /// The worst failures, worst first; at most `failureLimit`.
+  /// The worst failures, worst first; at most `failureLimit`, and at most three of one picture with the
+  /// same entity ranked first.
   public var failures: [Failure]
   /// How many queries failed in all.
   public var failureCount: Int

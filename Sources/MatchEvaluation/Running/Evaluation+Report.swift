@@ -51,7 +51,7 @@ extension Evaluation {
         decoding: .init(outcomes.compactMap(\.times.decoding)),
         changing: .init(outcomes.compactMap(\.times.changing))
       ),
-      failures: Array(failures.prefix(EvaluationReport.failureLimit)),
+      failures: EvaluationReport.shown(failures),
       failureCount: failures.count,
       confusions: try titled(
         EvaluationReport.confusions(verdicts, minimumScore: minimumScore)

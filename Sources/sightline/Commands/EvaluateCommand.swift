@@ -17,6 +17,7 @@ struct EvaluateCommand: AsyncParsableCommand {
         sightline evaluate SampleImages
         sightline evaluate landmarks.sightline --pictures 50
         sightline evaluate truth.json --catalog landmarks.sightline --format json
+        sightline evaluate SampleImages --html evaluation.html
 
       Figures do not depend on --jobs. An interrupted run goes on where it was when it is started \
       again: until it is done, finished answers are kept under $XDG_CACHE_HOME/sightline (or \
@@ -51,8 +52,14 @@ struct EvaluateCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "How many queries to work on at once (default: all cores).")
   var jobs: Int?
 
-  @Option(help: "How to print: table or json (one object).")
-  var format: OutputFormat = .table
+  @Option(help: "How to print: table, json (one object) or html (a page in one file).")
+  var format: PageFormat = .table
+
+  @Option(
+    help: "Also write a page with curves and the worst failures as pictures to this file.",
+    completion: .file(extensions: ["html"])
+  )
+  var html: String?
 
   @Flag(name: .shortAndLong, help: "Show no progress.")
   var quiet = false
@@ -65,6 +72,7 @@ struct EvaluateCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let page = try html.map { try PageFile($0) }
     let report: EvaluationReport
     do {
       report = try await InterruptibleTask.run { try await measured() }
@@ -73,10 +81,12 @@ struct EvaluateCommand: AsyncParsableCommand {
     } catch is CancellationError {
       throw CommandFailure("interrupted; the same command goes on where it was")
     }
+    try page?.write(report)
     switch format {
     case .table:
       for line in EvaluationTable(report, on: .output).lines { printLine(line) }
     case .json: printLine(try jsonLine(report))
+    case .html: EvaluationPage(report).write { write($0, to: .standardOutput) }
     }
     if !report.unasked.isEmpty {
       report.unasked.prefix(Self.namedProblems).forEach {
@@ -112,7 +122,7 @@ struct EvaluateCommand: AsyncParsableCommand {
         catalogName: subject.catalog.name,
         profileName: self.profile.profile ?? "standard",
         release: Sightline.release,
-        journalFolder: CacheFolder.path
+        journalFolder: CacheFolder.made()
       )
     )
     let line = quiet ? nil : ProgressLine(terminal: .error, verb: "asked", unit: "queries")

@@ -58,7 +58,7 @@ struct QueryCommand: AsyncParsableCommand {
   var excludeType: [String] = []
 
   @Option(help: "How to print: table, json (one object a line) or html (a page in one file).")
-  var format: QueryFormat = .table
+  var format: PageFormat = .table
 
   @Flag(
     help: "Show what each signal measured and added to the score, and where each match was found."

@@ -2,10 +2,22 @@ import Foundation
 
 /// Where the command keeps what it can do without.
 enum CacheFolder {
-  /// The folder, by the XDG Base Directory Specification; nil when the user has no home.
-  ///
-  /// It need not exist.
-  static var path: String? {
+  /// The folder, made when it is missing; nil, with a warning, where it cannot be made.
+  static func made() -> String? {
+    if let path {
+      let isMade: Void? = try? FileManager.default.createDirectory(
+        atPath: path,
+        withIntermediateDirectories: true
+      )
+      if isMade != nil, FileManager.default.isWritableFile(atPath: path) { return path }
+    }
+    let place = path.map { "\($0) cannot be written" } ?? "neither XDG_CACHE_HOME nor HOME is set"
+    printError("warning: \(place), so an interrupted run cannot go on later".printable)
+    return nil
+  }
+
+  /// The folder's path, by the XDG Base Directory Specification; nil when the user has no home.
+  private static var path: String? {
     let environment = ProcessInfo.processInfo.environment
     // A relative path is invalid there, and ignored.
     if let cache = environment["XDG_CACHE_HOME"], cache.hasPrefix("/") {

@@ -3,7 +3,7 @@ import VisualSearch
 
 /// Prints what pictures matched: as a table or a page for people, or a line of JSON for programs.
 struct QueryPrinter {
-  let format: QueryFormat
+  let format: PageFormat
   let explains: Bool
   let entityTypes: [EntityType]
   let profile: MatchProfile

@@ -99,6 +99,43 @@ struct FiguresTests {
     )
   }
 
+  @Test(
+    "Queries of one picture count as few where they go wrong together, as many where they do not"
+  )
+  func clusters() throws {
+    func rate(_ isRight: (_ picture: Int, _ query: Int) -> Bool) -> Rate {
+      let verdicts = (0..<20).flatMap { picture in
+        (0..<50).map { query in
+          PlannedVerdict(
+            ranking: [(isRight(picture, query) ? 1 : 2, 0.9)],
+            expected: [1],
+            name: "\(picture)"
+          ).verdict
+        }
+      }
+      return EvaluationReport.Figures(verdicts, minimumScore: 0.5).recallAt1
+    }
+    // Two of twenty pictures: as wide as twenty tries make it, but for one degree of freedom.
+    let together = try #require(rate { picture, _ in picture > 1 }.interval)
+    let twenty = try #require(Rate(18, of: 20).interval)
+    #expect(abs(together.lowerBound - twenty.lowerBound) < 0.01)
+    let apart = rate { picture, query in (picture * 7 + query) % 10 > 0 }
+    #expect(apart.count == 900 && apart.designEffect == 1)
+    #expect(rate { _, _ in true }.interval?.upperBound == 1)
+  }
+
+  @Test("One pair of look-alikes does not fill the list of failures")
+  func shownFailures() {
+    let verdicts = (0..<60).map { number in
+      PlannedVerdict(ranking: [(2, 0.9)], excluded: [1], name: number < 40 ? "same" : "q\(number)")
+        .verdict
+    }
+    let failures = EvaluationReport.failures(verdicts, minimumScore: 0.5)
+    #expect(failures.count == 60)
+    let shown = EvaluationReport.shown(failures).map(\.query.name)
+    #expect(shown == ["same", "same", "same"] + (40..<60).map { "q\($0)" })
+  }
+
   @Test("Confused pairs count wrong answers, of present and of left out entities")
   func confusions() {
     let verdicts = [

@@ -53,7 +53,8 @@ struct EvaluationPageTests {
 
   @Test("The figures of the report are printed, each with its interval")
   func figures() throws {
-    let page = try ReportFixture.page(ReportFixture.full(named: "x"))
+    let failure = ReportFixture.failure("missed", "x", picture: "gone.png", reference: nil)
+    let page = try ReportFixture.page(ReportFixture.full(named: "x", failures: [failure]))
     for words in [
       "94.1\u{A0}%", "92.5–95.4\u{A0}%", "0.3\u{A0}%", "98.7\u{A0}%", "0.012", "7.9\u{A0}ms",
       "2,000 queries made by changing 20 pictures of the catalog", "1,234 pictures",

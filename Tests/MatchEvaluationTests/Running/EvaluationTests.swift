@@ -16,7 +16,7 @@ struct EvaluationTests {
     return report
   }
 
-  private static let changes: [PictureChange] = [.quarter, .jpeg10, .crop50]
+  private static let changes: [PictureChange] = [.jpeg10, .quarter, .crop50]
 
   @Test("The report says what every query gives when it is asked by itself")
   func sameAsAsking() async throws {
@@ -42,9 +42,11 @@ struct EvaluationTests {
       }
     }
     let asked = truth.queries.count / 2
-    #expect(report.overall.recallAt1 == Rate(first, of: asked))
-    #expect(report.overall.answeredRight == Rate(answered, of: asked))
-    #expect(report.overall.falsePositives == Rate(false_, of: asked))
+    let rates = [
+      report.overall.recallAt1, report.overall.answeredRight, report.overall.falsePositives,
+    ]
+    #expect(rates.map(\.count) == [first, answered, false_])
+    #expect(rates.map(\.total) == [asked, asked, asked])
     #expect(report.groups.map(\.name) == Self.changes.map(\.rawValue))
     #expect(report.entityTypes.map(\.name) == ["picture"])
     #expect(report.calibration.pairs == truth.queries.count)
