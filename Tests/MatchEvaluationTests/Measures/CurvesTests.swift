@@ -45,9 +45,9 @@ struct CurvesTests {
     )
     #expect(calibration.pairs == 4)
     #expect(calibration.bins.map(\.right.total) == [1, 0, 1, 0, 0, 0, 0, 0, 0, 2])
-    #expect(calibration.bins.map(\.absent) == [1, 0, 1, 0, 0, 0, 0, 0, 0, 0])
     #expect(calibration.bins[9].meanScore.map { abs($0 - 0.95) < 1e-12 } == true)
     #expect(calibration.bins[1].meanScore == nil)
+    #expect(calibration.bins.map(\.absent) == [1, 0, 1, 0, 0, 0, 0, 0, 0, 0])
     let error: Double = 2.0 / 4 * 0.45 + 1.0 / 4 * 0.25
     #expect(calibration.expectedError.map { abs($0 - error) < 1e-12 } == true)
     #expect(EvaluationReport.Calibration([]).expectedError == nil)
@@ -66,9 +66,7 @@ struct CurvesTests {
     }
     let error = try #require(EvaluationReport.Calibration(honest).expectedError)
     #expect(error < 0.015)
-    let boastful = honest.map {
-      (score: ($0.score + 1) / 2, isRight: $0.isRight, isAbsent: $0.isAbsent)
-    }
+    let boastful = honest.map { (score: ($0.score + 1) / 2, isRight: $0.isRight, isAbsent: false) }
     let larger = try #require(EvaluationReport.Calibration(boastful).expectedError)
     #expect(abs(larger - 0.25) < 0.015)
   }
