@@ -50,6 +50,7 @@ struct ContributionWords {
       "distance \(contribution.measured.rounded(toPlaces: 3)) (\(likeness(contribution)))"
     case (.nats, "labels"): labelFinding(contribution)
     case (.nats, "sift"): localFinding(contribution)
+    case (.nats, "resemblance"): resemblanceFinding(contribution)
     case (.nats, _): "\(contribution.measured.rounded(toPlaces: 2)) nats"
     }
   }
@@ -64,6 +65,18 @@ struct ContributionWords {
     case 0.4...: "alike"
     default: "slightly alike"
     }
+  }
+
+  /// What is short of proof only takes away, at most one nat: the more, the less alike.
+  private func resemblanceFinding(_ contribution: Contribution) -> String {
+    let likeness =
+      switch contribution.logOdds {
+      case (-0.05)...: "alike"
+      case (-0.3)...: "somewhat alike"
+      default: "hardly alike"
+      }
+    let measured = contribution.measured.rounded(toPlaces: 1)
+    return "colors and features are \(likeness), short of proof (\(measured))"
   }
 
   private func labelFinding(_ contribution: Contribution) -> String {
