@@ -69,4 +69,4 @@ fuzz: setup ## look for inputs that break the decoders, ten minutes a target
 	@Scripts/fuzz
 
 clean: ## remove everything that was built
-	@rm -rf .build Benchmarks/.build Examples/Landmarks/.build Fuzzing/.build Scripts/DrawSamples/.build
+	@rm -rf .build Benchmarks/.build Examples/Landmarks/.build Fuzzing/.build Scripts/DrawSamples/.build Scripts/Oracles/.build Scripts/ConformanceTool/.build

@@ -115,7 +115,10 @@ let package = Package(
     // MARK: Evaluation
     .target(
       name: "MatchEvaluation",
-      dependencies: ["ImageCodecs", "PixelBuffers"],
+      dependencies: [
+        "Catalog", "CatalogBuilding", "ImageCodecs", "ImageDescriptors", "PixelBuffers",
+        "VisualSearch",
+      ],
       swiftSettings: settings
     ),
 
@@ -123,8 +126,9 @@ let package = Package(
     .executableTarget(
       name: "sightline",
       dependencies: [
-        "Catalog", "CatalogBuilding", "ImageCodecs", "ImageDescriptors", "PixelBuffers",
-        "VisualSearch", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Catalog", "CatalogBuilding", "ImageCodecs", "ImageDescriptors", "MatchEvaluation",
+        "PixelBuffers", "VisualSearch",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
     ),
@@ -178,7 +182,10 @@ let package = Package(
     ),
     .testTarget(
       name: "MatchEvaluationTests",
-      dependencies: ["MatchEvaluation", "PixelBuffers"],
+      dependencies: [
+        "Catalog", "CatalogBuilding", "ImageCodecs", "ImageDescriptors", "MatchEvaluation",
+        "PixelBuffers", "VisualSearch",
+      ],
       swiftSettings: testSettings
     ),
     .testTarget(

@@ -39,8 +39,9 @@ struct SearchEnginePictureTests {
       for: SearchQuery(picture: try DrawnPicture.scene(5), minimumScore: 0)
     )
     #expect(results.matches.count == 10)
+    let prior = engine.profile.prior(among: 15)
     for match in results.matches {
-      let logOdds = match.evidence.contributions.reduce(engine.profile.prior) { $0 + $1.logOdds }
+      let logOdds = match.evidence.contributions.reduce(prior) { $0 + $1.logOdds }
       let score = 1 / (1 + 1 / exp(logOdds))
       #expect(abs(match.score - score) < 1e-9)
     }

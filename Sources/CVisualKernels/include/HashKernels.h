@@ -238,4 +238,17 @@ void hash_row_moments(const uint8_t *_Nonnull row, size_t count, int64_t y,
 void hash_row_moments_portable(const uint8_t *_Nonnull row, size_t count, int64_t y,
                                int64_t *_Nonnull totals);
 
+/// The lowest frequencies of every column of `count` rows of `width` numbers, turned: `frequencies`
+/// numbers for each column.
+///
+/// `count` is a power of two. Columns are folded about their middle as long as they can be: `cosines`
+/// has, for each level, a row of half as many numbers as are left for each odd frequency. Every sum
+/// runs from the ends of a column to its middle. `work` holds `16 * count` numbers.
+void hash_cosine_columns(const double *_Nonnull square, size_t width, size_t count,
+                         const double *_Nonnull cosines, size_t frequencies,
+                         double *_Nonnull work, double *_Nonnull output);
+void hash_cosine_columns_portable(const double *_Nonnull square, size_t width, size_t count,
+                                  const double *_Nonnull cosines, size_t frequencies,
+                                  double *_Nonnull work, double *_Nonnull output);
+
 #endif

@@ -60,7 +60,7 @@ public enum CatalogBuilder {
   }
 
   /// Under which name the catalog keeps what its descriptors were made with.
-  private static let setKey = "descriptors"
+  package static let setKey = "descriptors"
   /// Under which name the catalog keeps where its pictures were read from.
   package static let folderKey = "folder"
 

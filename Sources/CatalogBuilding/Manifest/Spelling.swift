@@ -1,7 +1,7 @@
 /// Finds what somebody may have meant.
-enum Spelling {
+package enum Spelling {
   /// A question with the nearest known word, or nothing when none is near.
-  static func hint(_ word: String, among known: [String]) -> String {
+  package static func hint(_ word: String, among known: [String]) -> String {
     let limit = max(1, word.count / 2)
     let nearest = known.map { (distance(word, $0), $0) }.min { $0.0 < $1.0 }
     guard let nearest, nearest.0 <= limit else { return "" }

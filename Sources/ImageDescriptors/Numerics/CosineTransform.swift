@@ -9,8 +9,8 @@
 struct CosineTransform: Sendable {
   /// The number of samples, a power of two.
   let count: Int
-  /// For each level of folding, the cosines of its odd frequencies, row by row.
-  private let levels: [[Double]]
+  /// The cosines of the odd frequencies of each level of folding, row by row, level after level.
+  let cosines: [Double]
 
   /// Makes the cosines for lines of a length.
   ///
@@ -18,21 +18,19 @@ struct CosineTransform: Sendable {
   init(count: Int) {
     precondition(count > 0 && count & (count - 1) == 0, "the length must be a power of two")
     self.count = count
-    var levels: [[Double]] = []
+    var cosines: [Double] = []
     var size = count
     while size > 1 {
       let half = size / 2
-      var cosines: [Double] = []
       for frequency in stride(from: 1, to: size, by: 2) {
         for index in 0..<half {
           let angle = Double(frequency * (2 * index + 1)) / Double(2 * size)
           cosines.append(2 * Trigonometry.cosPi(angle))
         }
       }
-      levels.append(cosines)
       size = half
     }
-    self.levels = levels
+    self.cosines = cosines
   }
 
   /// The lowest frequencies of a line, from 0.
@@ -46,9 +44,10 @@ struct CosineTransform: Sendable {
     var result = [Double](repeating: 0, count: frequencies)
     var folded = line
     var step = 1
-    for cosines in levels {
+    var level = 0
+    while folded.count > 1 {
       let half = folded.count / 2
-      var row = 0
+      var row = level
       for frequency in stride(from: step, to: frequencies, by: 2 * step) {
         var sum = 0.0
         for index in 0..<half {
@@ -59,6 +58,7 @@ struct CosineTransform: Sendable {
       }
       for index in 0..<half { folded[index] += folded[folded.count - 1 - index] }
       folded.removeLast(half)
+      level += half * half
       step *= 2
     }
     if frequencies > 0 { result[0] = 2 * folded[0] }

@@ -83,6 +83,13 @@ final class PictureIntermediates: Sendable {
     }
   }
 
+  /// A picture to take luma from, row by row or in part: the luma itself, unless the picture is so
+  /// large that its luma is not kept and the pixels have to do.
+  var lumaSource: ReadOnlyPixelBuffer {
+    let pixels = pixels
+    return pixels.width * pixels.height > Self.keptLumaPixels ? pixels : luma
+  }
+
   /// The luma resized with Pillow's Lanczos filter, row by row, `width * height` samples.
   func resizedLuma(width: Int, height: Int) -> [UInt8] {
     switch source {

@@ -26,14 +26,7 @@ extension PictureChange {
     to picture: ReadOnlyPixelBuffer,
     seed: UInt64
   ) throws(MatchEvaluationError) -> ReadOnlyPixelBuffer {
-    let longer = max(picture.width, picture.height)
-    guard longer <= Self.maximumSide, picture.pixelCount <= Self.maximumPixelCount else {
-      throw MatchEvaluationError(
-        .pictureTooLarge,
-        "a picture of \(picture.width)×\(picture.height) pixels: changes are made to at most "
-          + "\(Self.maximumSide) a side and \(Self.maximumPixelCount) in all; shrink it first"
-      )
-    }
+    try Self.checkSize(picture)
     var random = SeededRandom(seed: seed, name: rawValue)
     if let quality = jpegQuality {
       return try Self.recompressed(self == .thumbnail ? shrunk(picture) : picture, quality)
@@ -47,6 +40,18 @@ extension PictureChange {
     case .crop: return try Self.buffer(cropped(source, &random))
     case .geometry: return try Self.buffer(moved(source, &random))
     case .scene: return try Self.buffer(shown(source, &random))
+    }
+  }
+
+  /// Refuses a picture that needs too much memory to be changed.
+  static func checkSize(_ picture: ReadOnlyPixelBuffer) throws(MatchEvaluationError) {
+    let longer = max(picture.width, picture.height)
+    guard longer <= maximumSide, picture.pixelCount <= maximumPixelCount else {
+      throw MatchEvaluationError(
+        .pictureTooLarge,
+        "a picture of \(picture.width)×\(picture.height) pixels: changes are made to at most "
+          + "\(maximumSide) a side and \(maximumPixelCount) in all; shrink it first"
+      )
     }
   }
 

@@ -2,11 +2,13 @@ import ImageDescriptors
 import PixelBuffers
 
 /// A query's picture as the signals see it.
-struct DescribedQuery {
+struct DescribedQuery: Sendable {
   /// The picture, or the region of it that is meant.
   let picture: PreparedPicture
   /// What the profile's curves measure.
   let descriptors: PictureDescriptors
+  /// The picture's local features, for when they are asked.
+  let localFeatures: QueryFeatures
   /// Where the region begins in the query's picture, in pixels.
   let origin: (x: Int, y: Int)
 
@@ -24,6 +26,7 @@ struct DescribedQuery {
     }
     picture = PreparedPicture(buffer)
     descriptors = set.describe(picture)
+    localFeatures = QueryFeatures(of: picture)
     origin = (query.region?.x ?? 0, query.region?.y ?? 0)
   }
 }

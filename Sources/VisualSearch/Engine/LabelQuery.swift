@@ -16,21 +16,27 @@ struct LabelQuery {
   ///   - labels: The labels as they were asked.
   ///   - catalog: The catalog that knows which entities carry them.
   ///   - entities: The entities of the engine, ordered by identifier; carriers are indices in it.
+  ///   - excluded: Indices of entities that count as if the catalog did not have them.
   /// - Throws: `CatalogError` when the catalog cannot be read.
   /// - Complexity: One full-text lookup a label.
   init(
     _ labels: [String],
     in catalog: Catalog,
-    entities: [Entity]
+    entities: [Entity],
+    excluded: Set<Int> = []
   ) throws(CatalogError) {
     var seen: Set<String> = []
     for label in labels where seen.insert(label).inserted {
       let indices = try catalog.entities(labelled: label).compactMap { entities.index(of: $0) }
+        .filter { !excluded.contains($0) }
       guard !indices.isEmpty else { continue }
       for index in indices { carriers[index, default: []].append(known.count) }
       known.append(label)
       rarities.append(
-        Self.inverseDocumentFrequency(carriers: indices.count, entities: entities.count)
+        Self.inverseDocumentFrequency(
+          carriers: indices.count,
+          entities: entities.count - excluded.count
+        )
       )
     }
   }

@@ -20,7 +20,8 @@ public struct PictureComparison: Sendable {
   public let local: LocalMatch?
   /// What local features add to the log-odds, in nats; less than 0 where they should have matched.
   public let localLogOdds: Double
-  /// The score that the pair would have in a search: a probability, 0…1.
+  /// The score that the pair would have in a search of a small catalog, of at most
+  /// `MatchProfile.fewestPictures` pictures: a probability, 0…1.
   ///
   /// What orders entities in doubt by resemblance, at most one nat, is left out.
   public let score: Double
@@ -55,11 +56,11 @@ public struct PictureComparison: Sendable {
     let whole = signals.reduce(0) { $0 + $1.logOdds }
     localLogOdds =
       found.map { found in
-        found.match.map { curve.evidence(ofMatch: $0.match.logOddsAgainstChance, among: 1) }
+        found.match.map { curve.evidence(ofMatch: $0.match.logOddsAgainstChance) }
           // As in a search, it contradicts hashes and colours, and takes no more than they gave.
           ?? max(curve.evidence(ofNoMatchBetween: found.counts.0, and: found.counts.1), -whole)
       } ?? 0
-    score = MatchProfile.score(logOdds: profile.prior + whole + localLogOdds)
+    score = MatchProfile.score(logOdds: profile.prior(among: 1) + whole + localLogOdds)
   }
 
   /// The verified match of stored local features, upright or mirrored; nil when a picture has none stored.

@@ -3,7 +3,7 @@ import ImageDescriptors
 
 extension SearchEngine {
   /// An entity in the running.
-  struct Candidate {
+  struct Candidate: Sendable {
     /// The index of the entity.
     let entity: Int
     let score: Double
@@ -18,25 +18,80 @@ extension SearchEngine {
     var evidence: [Double]
     /// What hashes and colours alone say for each picture, by index, in nats.
     let whole: [Double]
+    /// The log-odds of a match before anything was measured, in nats.
+    let prior: Double
     /// What local features found; nil when they were not asked.
     var local: LocalFindings?
     /// How alike each picture is short of proof, by index; empty when local features were not asked.
     var resemblance: [Resemblance] = []
   }
 
-  /// The evidence of every picture: by hashes and colours, then by local features where they leave doubt.
-  func score(_ described: DescribedQuery, _ query: SearchQuery) throws(SearchError) -> Scored {
-    let whole = scorer.logOdds(of: described.descriptors)
-    var scored = Scored(query: described, evidence: whole, whole: whole)
-    let included = query.types.map { types in
-      entityOfPicture.map { types.contains(entities[$0].identifier.type) }
+  /// What a query's picture and labels say of the entities that may answer.
+  struct Ranking {
+    /// Best first; those below the lowest score are left out.
+    let candidates: [Candidate]
+    let scored: Scored?
+    let labels: LabelQuery
+  }
+
+  /// Ranks the entities that may answer a valid query.
+  func ranking(
+    for query: SearchQuery,
+    described: DescribedQuery?
+  ) throws(SearchError) -> Ranking {
+    let mayAnswer = mayAnswer(query)
+    let labels: LabelQuery
+    do throws(CatalogError) {
+      labels = try LabelQuery(
+        query.labels,
+        in: catalog,
+        entities: entities,
+        excluded: Set(query.excludedEntities.compactMap { entities.index(of: $0) })
+      )
+    } catch {
+      throw SearchError(error)
     }
+    let scored = try described.map { described throws(SearchError) in
+      try score(described, query, mayAnswer: mayAnswer)
+    }
+    var ranked = scored.map { rank(by: $0, labels: labels) } ?? rank(by: labels)
+    let minimum = query.minimumScore ?? (described == nil ? 0 : profile.minimumScore)
+    ranked.removeAll { candidate in
+      candidate.score < minimum || !(mayAnswer?[candidate.entity] ?? true)
+    }
+    ranked.sort { $0.score != $1.score ? $0.score > $1.score : $0.entity < $1.entity }
+    return Ranking(candidates: ranked, scored: scored, labels: labels)
+  }
+
+  /// For each entity, whether it may answer a query; nil when all may.
+  private func mayAnswer(_ query: SearchQuery) -> [Bool]? {
+    guard query.types != nil || !query.excludedEntities.isEmpty else { return nil }
+    return entities.map { entity in
+      (query.types?.contains(entity.identifier.type) ?? true)
+        && !query.excludedEntities.contains(entity.identifier)
+    }
+  }
+
+  /// The evidence of every picture: by hashes and colours, then by local features where they leave doubt.
+  private func score(
+    _ described: DescribedQuery,
+    _ query: SearchQuery,
+    mayAnswer: [Bool]?
+  ) throws(SearchError) -> Scored {
+    let included = mayAnswer.map { mayAnswer in entityOfPicture.map { mayAnswer[$0] } }
+    let whole = scorer.logOdds(of: described.descriptors)
+    var scored = Scored(
+      query: described,
+      evidence: whole,
+      whole: whole,
+      prior: profile.prior(among: included?.count(where: \.self) ?? pictures.count)
+    )
     let best = scored.evidence.indices.filter { included?[$0] ?? true }
       .map { scored.evidence[$0] }.max()
-    let certainty = MatchProfile.score(logOdds: profile.prior + (best ?? 0))
+    let certainty = MatchProfile.score(logOdds: scored.prior + (best ?? 0))
     guard query.findsRegions || certainty < profile.certainScore else { return scored }
     let findings = try localSearch.findings(
-      for: SIFTFeatures().detector.features(in: described.picture),
+      for: described.localFeatures.value,
       isIncluded: included.map { included in { included[$0] } }
     )
     scored.resemblance = scorer.colorDistances(of: described.descriptors).enumerated().map {
@@ -63,7 +118,7 @@ extension SearchEngine {
     return best.enumerated().compactMap { entity, picture in
       guard let picture else { return nil }
       let logOdds =
-        profile.prior + evidence[picture]
+        scored.prior + evidence[picture]
         + profile.logOdds(ofLabelRarity: labels.rarity(of: entity))
       return Candidate(
         entity: entity,

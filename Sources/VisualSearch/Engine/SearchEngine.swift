@@ -73,23 +73,8 @@ public struct SearchEngine: Sendable {
   ///   features reads them from the catalog.
   public func results(for query: SearchQuery) throws(SearchError) -> SearchResults {
     try validate(query)
-    let labels: LabelQuery
-    do throws(CatalogError) {
-      labels = try LabelQuery(query.labels, in: catalog, entities: entities)
-    } catch {
-      throw SearchError(error)
-    }
-    let described = try DescribedQuery(query, by: measured)
-    let scored = try described.map { described throws(SearchError) in
-      try score(described, query)
-    }
-    var ranked = scored.map { rank(by: $0, labels: labels) } ?? rank(by: labels)
-    let minimum = query.minimumScore ?? (described == nil ? 0 : profile.minimumScore)
-    ranked.removeAll { candidate in
-      candidate.score < minimum
-        || !(query.types?.contains(entities[candidate.entity].identifier.type) ?? true)
-    }
-    ranked.sort { $0.score != $1.score ? $0.score > $1.score : $0.entity < $1.entity }
+    let ranking = try ranking(for: query, described: describe(query))
+    let ranked = ranking.candidates
     let matches = ranked.prefix(query.limit).map { candidate in
       Match(
         entity: entities[candidate.entity],
@@ -97,12 +82,17 @@ public struct SearchEngine: Sendable {
         reference: candidate.picture.map { pictures[$0].path },
         evidence: evidence(
           for: candidate,
-          scored: scored,
-          labels: query.labels.isEmpty ? nil : labels
+          scored: ranking.scored,
+          labels: query.labels.isEmpty ? nil : ranking.labels
         )
       )
     }
     return SearchResults(matches: matches, total: ranked.count, limit: query.limit)
+  }
+
+  /// Describes the picture of a query; nil without one.
+  func describe(_ query: SearchQuery) throws(SearchError) -> DescribedQuery? {
+    try DescribedQuery(query, by: measured)
   }
 
   /// For each picture of a snapshot, the index of its entity: both are in the same order.

@@ -23,7 +23,7 @@ struct LocalFindings {
   /// - Returns: 0 where the picture has no features to go by.
   func logOdds(of picture: Int, beside evidence: Double, by curve: LocalFeatureCurve) -> Double {
     if let found = matches[picture] {
-      return curve.evidence(ofMatch: found.match.logOddsAgainstChance, among: matcher.count)
+      return curve.evidence(ofMatch: found.match.logOddsAgainstChance)
     }
     let absence = curve.evidence(
       ofNoMatchBetween: queryFeatures,

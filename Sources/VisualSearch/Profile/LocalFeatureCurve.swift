@@ -1,13 +1,10 @@
-import RealModule
-
 /// How verified matches of local features, and their absence, become evidence.
 ///
-/// Evidence grows in proportion to the log-odds against chance, from where a search among so many
-/// pictures would meet such a match by chance.
+/// Evidence grows in proportion to the log-odds against chance, from a threshold on. That a search
+/// among many pictures meets more such matches by chance is the prior's part:
+/// `MatchProfile.prior(among:)`.
 public struct LocalFeatureCurve: Hashable, Sendable {
-  /// The log-odds against chance from which a match with one picture is evidence, in nats.
-  ///
-  /// A search among n pictures asks for ln n more: chance has n tries.
+  /// The log-odds against chance from which a match is evidence, in nats.
   public var threshold: Double
   /// The evidence for each nat beyond the threshold, in nats of log-odds; from 0.
   public var weight: Double
@@ -30,13 +27,10 @@ public struct LocalFeatureCurve: Hashable, Sendable {
 
   /// The evidence of a verified match.
   ///
-  /// - Parameters:
-  ///   - logOdds: The match's log-odds against chance, in nats.
-  ///   - pictures: The number of pictures that were searched, at least 1.
+  /// - Parameter logOdds: The match's log-odds against chance, in nats.
   /// - Returns: 0 to `maximum`.
-  public func evidence(ofMatch logOdds: Double, among pictures: Int) -> Double {
-    let surprise = logOdds - threshold - .log(Double(max(pictures, 1)))
-    return min(max(weight * surprise, 0), maximum)
+  public func evidence(ofMatch logOdds: Double) -> Double {
+    min(max(weight * (logOdds - threshold), 0), maximum)
   }
 
   /// The evidence of two pictures without a match: `absence` where one could be expected, else 0.

@@ -5,8 +5,8 @@ extension MatchProfile {
   /// ways, against a gallery of 1,292 photos. The curves of hashes and colours come from a non-negative
   /// logistic regression on the true pictures and the three hardest wrong ones; the prior is set so that
   /// by them alone at most 0.5 % of queries whose picture is missing from the gallery would score over
-  /// one half. A match of local features counts its log-odds against chance in full; where one could be
-  /// expected and is missing, four nats are taken off. That never happened to the true picture in 1,787
+  /// one half. A match of local features counts its log-odds against chance beyond the logarithm of the
+  /// gallery's size; where one could be expected and is missing, four nats are taken off. That never happened to the true picture in 1,787
   /// queries where hashes left doubt, but life changes pictures in more ways than are known.
   ///
   /// On 60 other photos, changed alike (3,000 queries), the right picture came first in 100 % of
@@ -16,6 +16,7 @@ extension MatchProfile {
   /// The weight of labels is not fitted: half of a label's rarity, and never enough by itself.
   public static let standard = MatchProfile(
     prior: -4.132,
+    fittedPictures: 1292,
     curves: [
       curve("pdq", (49, 2.884), (98, 0.279), (104, 0.279), (112, 0)),
       curve("phash", (8, 2.461), (16, 0.146), (20, 0), (22, 0)),
@@ -23,7 +24,7 @@ extension MatchProfile {
       curve("hsv", (0.1277, 3.256), (0.2554, 0), (0.3424, 0), (0.4452, 0)),
       curve("lab-grid", (0.1389, 2.504), (0.2777, 0.520), (0.3400, 0.520), (0.4159, 0)),
     ],
-    localFeatures: LocalFeatureCurve(threshold: 0, weight: 1, maximum: 12, absence: -4),
+    localFeatures: LocalFeatureCurve(threshold: 7.164, weight: 1, maximum: 12, absence: -4),
     certainScore: 0.95,
     labelWeight: 0.5,
     maximumLabelEvidence: 2,

@@ -5,10 +5,15 @@ import RealModule
 /// The score of a match is the logistic function of the summed log-odds:
 /// `prior + Σ evidence of the descriptors + evidence of local features + evidence of the labels`. The
 /// evidence of pictures was fitted jointly, so that dependent signals are not counted twice; see
-/// `standard`.
+/// `standard`. A profile is kept in a file as JSON: see `json()` and `init(contentsOf:)`.
+///
+/// What the signals say of two pictures does not depend on how many others there are, but how likely
+/// the two are a match before anything was measured does: see `prior(among:)`.
 public struct MatchProfile: Hashable, Sendable {
-  /// The log-odds of a match before anything was measured, in nats.
+  /// The log-odds of a match before anything was measured, in nats, among `fittedPictures` pictures.
   public var prior: Double
+  /// The number of pictures that were searched where the prior was fitted, at least 1.
+  public var fittedPictures: Int
   /// How each descriptor's distance becomes evidence.
   ///
   /// A descriptor without a curve is not used.
@@ -24,9 +29,16 @@ public struct MatchProfile: Hashable, Sendable {
   /// The lowest score that is returned for a query with a picture, 0…1.
   public var minimumScore: Double
 
+  /// The number of pictures below which the prior grows no more.
+  ///
+  /// In the smallest catalogs the prior alone, or with labels, would be a match; and no catalog smaller
+  /// than this was measured.
+  public static let fewestPictures = 256
+
   /// Makes a profile.
   public init(
     prior: Double,
+    fittedPictures: Int = MatchProfile.fewestPictures,
     curves: [SignalCurve],
     localFeatures: LocalFeatureCurve,
     certainScore: Double,
@@ -35,12 +47,26 @@ public struct MatchProfile: Hashable, Sendable {
     minimumScore: Double
   ) {
     self.prior = prior
+    self.fittedPictures = fittedPictures
     self.curves = curves
     self.localFeatures = localFeatures
     self.certainScore = certainScore
     self.labelWeight = labelWeight
     self.maximumLabelEvidence = maximumLabelEvidence
     self.minimumScore = minimumScore
+  }
+
+  /// The log-odds of a match before anything was measured, in nats, where so many pictures are searched.
+  ///
+  /// If one of n pictures is shown, each is it with a chance of 1/n: twice as many pictures take ln 2
+  /// off, and chance has twice as many tries.
+  ///
+  /// - Parameter pictures: The number of pictures that are searched; fewer than `fewestPictures` count
+  ///   as so many.
+  /// - Returns: The prior, less the logarithm of how many times as many pictures are searched.
+  public func prior(among pictures: Int) -> Double {
+    let searched = max(pictures, Self.fewestPictures)
+    return prior - .log(Double(searched) / Double(max(fittedPictures, Self.fewestPictures)))
   }
 
   /// The score of summed log-odds, the prior included: their logistic function, 0…1.

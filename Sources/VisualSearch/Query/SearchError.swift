@@ -6,7 +6,7 @@ public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     enum Kind: String {
       case emptyQuery, invalidLimit, invalidScore, invalidRegion, tooManyLabels, unknownType
-      case catalog
+      case catalog, profileUnreadable, invalidProfile
     }
     let kind: Kind
 
@@ -24,6 +24,11 @@ public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let unknownType = Code(kind: .unknownType)
     /// The catalog could not be read.
     public static let catalog = Code(kind: .catalog)
+
+    /// There is no such profile, or its file cannot be read.
+    public static let profileUnreadable = Code(kind: .profileUnreadable)
+    /// A profile is of another version, or holds what no search could use.
+    public static let invalidProfile = Code(kind: .invalidProfile)
 
     /// The code's stable name.
     public var description: String { kind.rawValue }

@@ -1,3 +1,4 @@
+public import Catalog
 public import PixelBuffers
 
 /// What is asked of a catalog: a picture, or labels, or both.
@@ -14,6 +15,8 @@ public struct SearchQuery: Sendable {
   public var labels: [String]
   /// The entity types that may answer; nil for all.
   public var types: Set<String>?
+  /// Entities that may not answer, as if the catalog did not have them; unknown ones are ignored.
+  public var excludedEntities: Set<EntityIdentifier>
   /// The most matches returned, at least 1.
   public var limit: Int
   /// The lowest score returned, 0…1; nil for the profile's.
@@ -37,6 +40,7 @@ public struct SearchQuery: Sendable {
     region: PixelRegion? = nil,
     labels: [String] = [],
     types: Set<String>? = nil,
+    excludedEntities: Set<EntityIdentifier> = [],
     limit: Int = SearchQuery.defaultLimit,
     minimumScore: Double? = nil,
     findsRegions: Bool = false
@@ -45,6 +49,7 @@ public struct SearchQuery: Sendable {
     self.region = region
     self.labels = labels
     self.types = types
+    self.excludedEntities = excludedEntities
     self.limit = limit
     self.minimumScore = minimumScore
     self.findsRegions = findsRegions

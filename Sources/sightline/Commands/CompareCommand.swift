@@ -19,6 +19,8 @@ struct CompareCommand: AsyncParsableCommand {
   @Argument(help: "Another picture.", completion: .file())
   var second: String
 
+  @OptionGroup var profile: ProfileOption
+
   @Option(help: "How to print: table or json.")
   var format: OutputFormat = .table
 
@@ -29,13 +31,14 @@ struct CompareCommand: AsyncParsableCommand {
   var draw: String?
 
   func run() async throws {
+    let profile = try profile.load()
     let pictures = (
       try LoadedPicture.orFail(path: first), try LoadedPicture.orFail(path: second)
     )
     let comparison = PictureComparison(
       DescriptorSet.standard.describe(pictures.0.buffer),
       DescriptorSet.standard.describe(pictures.1.buffer),
-      profile: .standard
+      profile: profile
     )
     let fields = ComparisonFields(first: first, second: second, comparison, of: pictures)
     if let draw {

@@ -24,6 +24,8 @@ struct QueryCommand: AsyncParsableCommand {
 
   @OptionGroup var catalog: CatalogOption
 
+  @OptionGroup var profile: ProfileOption
+
   @Option(name: .shortAndLong, help: "A word for what is shown; repeat for more.")
   var label: [String] = []
 
@@ -76,8 +78,9 @@ struct QueryCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let profile = try profile.load()
     let opened = try catalog.open()
-    let engine = try catalog.engine(of: opened)
+    let engine = try catalog.engine(of: opened, profile: profile)
     let drawings = try draw.map { try MatchPictures(folder: $0, catalog: opened) }
     let printer = QueryPrinter(
       format: format,

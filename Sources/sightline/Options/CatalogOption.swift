@@ -20,9 +20,9 @@ struct CatalogOption: ParsableArguments {
   }
 
   /// Loads the descriptors of an open catalog, or ends the command with the reason.
-  func engine(of catalog: Catalog) throws -> SearchEngine {
+  func engine(of catalog: Catalog, profile: MatchProfile = .standard) throws -> SearchEngine {
     do throws(SearchError) {
-      return try SearchEngine(catalog: catalog)
+      return try SearchEngine(catalog: catalog, profile: profile)
     } catch {
       throw CommandFailure(error.description)
     }

@@ -387,4 +387,26 @@ import Testing
       }
     }
   }
+
+  @Test("Cosines of columns", arguments: [(1, 1), (2, 7), (4, 16), (16, 33), (32, 5)])
+  func cosines(count: Int, width: Int) {
+    let plane = Self.floats(count * width, seed: 20).map(Double.init)
+    let cosines = Self.floats(count * count, seed: 21).map(Double.init)
+    for frequencies in Set([1, (count + 1) / 2, count]) {
+      var work = [Double](repeating: 0, count: 16 * count)
+      var fast = [Double](repeating: 1, count: width * frequencies)
+      var plain = [Double](repeating: 2, count: width * frequencies)
+      unsafe hash_cosine_columns(plane, width, count, cosines, frequencies, &work, &fast)
+      unsafe hash_cosine_columns_portable(
+        plane,
+        width,
+        count,
+        cosines,
+        frequencies,
+        &work,
+        &plain
+      )
+      #expect(fast == plain)
+    }
+  }
 }

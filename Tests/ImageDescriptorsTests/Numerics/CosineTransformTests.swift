@@ -26,4 +26,21 @@ import Testing
     let symmetric = transform.transform(half + half.reversed(), frequencies: 8)
     for frequency in [1, 3, 5, 7] { #expect(symmetric[frequency] == 0) }
   }
+
+  @Test(
+    "A square's frequencies are those of its columns' frequencies, to the bit",
+    arguments: [(2, 2), (8, 3), (16, 16), (32, 8), (64, 1)]
+  )
+  func square(count: Int, frequencies: Int) {
+    var random = LinearCongruentialGenerator(seed: 11)
+    let square = (0..<count * count).map { _ in Double(random.next(below: 256)) / 7 }
+    let transform = CosineTransform(count: count)
+    let columns = (0..<count).map { x in
+      transform.transform((0..<count).map { square[$0 * count + x] }, frequencies: frequencies)
+    }
+    let expected = (0..<frequencies).flatMap { row in
+      transform.transform(columns.map { $0[row] }, frequencies: frequencies)
+    }
+    #expect(transform.lowFrequencies(of: square, frequencies: frequencies) == expected)
+  }
 }

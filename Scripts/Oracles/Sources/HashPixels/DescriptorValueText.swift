@@ -17,6 +17,7 @@ enum DescriptorValueText {
       case .histogram(let histogram): histogram.bins.map(String.init).joined(separator: ",")
       case .vector(let vector): vector.components.map(String.init).joined(separator: ",")
       case .dominantColors(let colors): colors.labels().joined(separator: ",")
+      case .features(let features): "\(features.count)"
       }
     return "\(value);\(descriptor.quality)"
   }

@@ -70,7 +70,8 @@ public struct CropResistantHash: DescriptorAlgorithm {
       }
       segments = order.prefix(maximumSegmentCount).map { segments[$0] }
     }
-    return SegmentHash(segments: segments.map { hash(of: $0, in: picture.luma) })
+    let source = picture.intermediates.lumaSource
+    return SegmentHash(segments: segments.map { hash(of: $0, in: source) })
   }
 
   /// The difference hash of the part of a picture inside the box around a segment of its thumbnail.
@@ -79,17 +80,17 @@ public struct CropResistantHash: DescriptorAlgorithm {
   /// reference.
   private func hash(
     of segment: SegmentFinder.Segment,
-    in luma: ReadOnlyPixelBuffer
+    in source: ReadOnlyPixelBuffer
   ) -> PerceptualHash {
-    let columns = Self.range(segment.left, segment.right, of: luma.width)
-    let rows = Self.range(segment.top, segment.bottom, of: luma.height)
+    let columns = Self.range(segment.left, segment.right, of: source.width)
+    let rows = Self.range(segment.top, segment.bottom, of: source.height)
     let region = PixelRegion(
       x: columns.lowerBound,
       y: rows.lowerBound,
       width: columns.count,
       height: rows.count
     )
-    guard !columns.isEmpty, !rows.isEmpty, let part = try? luma.cropped(to: region) else {
+    guard !columns.isEmpty, !rows.isEmpty, let part = try? source.cropped(to: region) else {
       return PerceptualHash(bits: Array(repeating: false, count: size * size), quality: 0)
     }
     return DifferenceHash(size: size).describe(PreparedPicture(part, minimumShortSide: nil))

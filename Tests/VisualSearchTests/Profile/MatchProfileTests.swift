@@ -33,12 +33,38 @@ struct MatchProfileTests {
     }
   }
 
+  @Test(
+    "Twice as many pictures take ln 2 off the prior; the smallest catalogs count as 256 pictures"
+  )
+  func catalogSize() {
+    var profile = MatchProfile.standard
+    profile.fittedPictures = 1000
+    profile.prior = -6
+    #expect(profile.prior(among: 1000) == -6)
+    for count in [256, 500, 70_000] {
+      let difference = profile.prior(among: count) - profile.prior(among: 2 * count)
+      #expect(abs(difference - log(2)) < 1e-12)
+    }
+    #expect(profile.prior(among: 0) == profile.prior(among: 256))
+    #expect(profile.prior(among: 256) < 0)
+  }
+
+  @Test("Local features are evidence from their threshold on, up to their maximum")
+  func localFeatures() {
+    let curve = LocalFeatureCurve(threshold: 5, weight: 0.5, maximum: 8, absence: -2)
+    for (logOdds, expected) in [(0, 0), (5, 0), (7, 1), (21, 8), (1000, 8)] {
+      #expect(curve.evidence(ofMatch: Double(logOdds)) == Double(expected))
+    }
+    #expect(curve.evidence(ofNoMatchBetween: 500, and: 60) == -2)
+    #expect(curve.evidence(ofNoMatchBetween: 59, and: 500) == 0)
+  }
+
   @Test("Labels alone never lift the standard profile over its lowest score")
   func labelsAlone() {
     let profile = MatchProfile.standard
     let most = profile.logOdds(ofLabelRarity: 1000)
     #expect(most == profile.maximumLabelEvidence)
-    let score = 1 / (1 + exp(-(profile.prior + most)))
+    let score = 1 / (1 + exp(-(profile.prior(among: 1) + most)))
     #expect(score < profile.minimumScore)
   }
 }

@@ -1,0 +1,92 @@
+extension [EvaluationReport.CurvePoint] {
+  /// The most points of a curve: more than a drawing shows.
+  static var limit: Int { 200 }
+
+  /// The curve of first answers over the lowest score, scores falling; at most `limit` points.
+  ///
+  /// There is a point where each score begins to be answered. Of too many, evenly spaced ones stay, the
+  /// first and the last included.
+  ///
+  /// - Complexity: O(n log n).
+  init(_ verdicts: [QueryVerdict]) {
+    let present = verdicts.count { !$0.query.isAbsent }
+    let absent = verdicts.count - present
+    let answers = verdicts.compactMap { verdict in
+      verdict.first.map {
+        (score: $0.score, isRight: verdict.isFirstRight, isAbsent: verdict.query.isAbsent)
+      }
+    }.sorted { $0.score > $1.score }
+    var points: [EvaluationReport.CurvePoint] = []
+    var (right, false_) = (0, 0)
+    for (index, answer) in answers.enumerated() {
+      right += answer.isRight ? 1 : 0
+      false_ += answer.isAbsent ? 1 : 0
+      // Equal scores are answered together.
+      if index + 1 < answers.count, answers[index + 1].score == answer.score { continue }
+      points.append(
+        EvaluationReport.CurvePoint(
+          score: answer.score,
+          precision: Double(right) / Double(index + 1),
+          recall: present > 0 ? Double(right) / Double(present) : 0,
+          falsePositiveRate: absent > 0 ? Double(false_) / Double(absent) : nil
+        )
+      )
+    }
+    self = points.thinned(to: Self.limit)
+  }
+}
+
+extension Array {
+  /// Evenly spaced elements, at most so many (from 2), the first and the last included.
+  func thinned(to limit: Int) -> [Element] {
+    guard count > limit else { return self }
+    return (0..<limit).map { self[$0 * (count - 1) / (limit - 1)] }
+  }
+}
+
+extension EvaluationReport.Calibration {
+  /// The number of bins.
+  static let binCount = 10
+
+  /// Measures scores against what they promise.
+  ///
+  /// - Parameter pairs: A score, 0…1, and whether its match was right.
+  /// - Complexity: O(pairs).
+  init(_ pairs: [(score: Double, isRight: Bool)]) {
+    var sums = [Double](repeating: 0, count: Self.binCount)
+    var rights = [Int](repeating: 0, count: Self.binCount)
+    var counts = rights
+    for pair in pairs {
+      let bin = Swift.min(Int(pair.score * Double(Self.binCount)), Self.binCount - 1)
+      sums[bin] += pair.score
+      rights[bin] += pair.isRight ? 1 : 0
+      counts[bin] += 1
+    }
+    bins = (0..<Self.binCount).map { bin in
+      Bin(
+        low: Double(bin) / Double(Self.binCount),
+        high: Double(bin + 1) / Double(Self.binCount),
+        meanScore: counts[bin] > 0 ? sums[bin] / Double(counts[bin]) : nil,
+        right: Rate(rights[bin], of: counts[bin])
+      )
+    }
+    self.pairs = pairs.count
+    // n/N · |right/n − sum/n| is |right − sum| / N.
+    let distances = zip(rights, sums).reduce(0.0) { $0 + abs(Double($1.0) - $1.1) }
+    expectedError = pairs.isEmpty ? nil : distances / Double(pairs.count)
+  }
+}
+
+extension EvaluationReport.Latency.Step {
+  /// The percentiles of measured times; nil without any.
+  ///
+  /// Nearest rank: each is a time that was measured.
+  init?(_ milliseconds: [Double]) {
+    guard !milliseconds.isEmpty else { return nil }
+    let sorted = milliseconds.sorted()
+    func percentile(_ share: Int) -> Double {
+      sorted[Swift.max((sorted.count * share + 99) / 100, 1) - 1]
+    }
+    self.init(count: sorted.count, p50: percentile(50), p99: percentile(99))
+  }
+}

@@ -1,0 +1,76 @@
+/// How many of so many, as a share with its confidence interval.
+public struct Rate: Hashable, Sendable {
+  /// The number of hits.
+  public let count: Int
+  /// The number of tries.
+  public let total: Int
+
+  /// Makes a rate.
+  ///
+  /// - Parameters:
+  ///   - count: The number of hits, 0…`total`; traps otherwise.
+  ///   - total: The number of tries.
+  public init(_ count: Int, of total: Int) {
+    precondition((0...max(total, 0)).contains(count), "hits are among the tries")
+    self.count = count
+    self.total = total
+  }
+
+  /// The share of hits, 0…1; nil without tries.
+  public var value: Double? { total > 0 ? Double(count) / Double(total) : nil }
+
+  /// The interval that holds the true rate in 95 of 100 such measurements; nil without tries.
+  ///
+  /// The score interval, which holds for few tries and for rates near 0 and 1 too. Source: Wilson,
+  /// "Probable Inference, the Law of Succession, and Statistical Inference", JASA 22(158), 1927,
+  /// doi:10.1080/01621459.1927.10502953.
+  public var interval: ClosedRange<Double>? {
+    guard let value else { return nil }
+    let n = Double(total)
+    let z2 = Self.quantile * Self.quantile
+    let middle = (value + z2 / (2 * n)) / (1 + z2 / n)
+    let half =
+      Self.quantile / (1 + z2 / n)
+      * (value * (1 - value) / n + z2 / (4 * n * n)).squareRoot()
+    // At the ends the bound is exact; rounding must not move it.
+    return (count == 0 ? 0 : max(0, middle - half))...(count == total ? 1 : min(1, middle + half))
+  }
+
+  /// The normal distribution's quantile that leaves 2.5 % on each side.
+  private static let quantile = 1.959_963_984_540_054
+}
+
+extension Rate: Codable {
+  private enum CodingKeys: String, CodingKey { case count, total, value, low, high }
+
+  /// Reads the counts; the share follows from them.
+  ///
+  /// - Parameter decoder: Where the rate stands.
+  /// - Throws: `DecodingError` when the counts are missing, or there are more hits than tries.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let count = try values.decode(Int.self, forKey: .count)
+    let total = try values.decode(Int.self, forKey: .total)
+    guard total >= 0, (0...total).contains(count) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .count,
+        in: values,
+        debugDescription: "\(count) hits in \(total) tries"
+      )
+    }
+    self.init(count, of: total)
+  }
+
+  /// Writes the counts, and the share with its interval where there were tries.
+  ///
+  /// - Parameter encoder: Where the rate goes.
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(count, forKey: .count)
+    try values.encode(total, forKey: .total)
+    try values.encodeIfPresent(value, forKey: .value)
+    try values.encodeIfPresent(interval?.lowerBound, forKey: .low)
+    try values.encodeIfPresent(interval?.upperBound, forKey: .high)
+  }
+}

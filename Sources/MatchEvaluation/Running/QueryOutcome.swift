@@ -1,0 +1,42 @@
+/// What came of one query: all that an evaluation keeps of it.
+struct QueryOutcome: Codable, Hashable, Sendable {
+  /// What was answered.
+  struct Answer: Codable, Hashable, Sendable {
+    /// The entities that ranked first, at any score; at most `rankedLimit`.
+    var ranked: [EvaluationReport.RankedEntity]
+    /// The expected entities that are ranked at all, best first.
+    var expected: [EvaluationReport.RankedEntity]
+  }
+
+  /// How long each step took, in milliseconds; nil where it was done for another query already.
+  struct Times: Codable, Hashable, Sendable {
+    var answering: Double?
+    var decoding: Double?
+    var changing: Double?
+  }
+
+  /// The place of the query in its truth.
+  var query: Int
+  /// What was answered; nil when the query could not be asked.
+  var answer: Answer?
+  /// Why it could not be asked, in one line.
+  var problem: String?
+  var times = Times()
+
+  /// How many of the first are kept: recall is given at 1 and 5.
+  static let rankedLimit = 5
+}
+
+extension QueryOutcome.Answer {
+  /// The best place of an expected entity, from 1; nil when none is ranked.
+  var bestRank: Int? { expected.first?.rank }
+
+  /// The mean, over so many expected entities, of the precision at each one's place; those that are
+  /// not ranked count as 0.
+  func averagePrecision(expecting count: Int) -> Double {
+    guard count > 0 else { return 0 }
+    let ranks = expected.map(\.rank).sorted()
+    let sum = ranks.enumerated().reduce(0.0) { $0 + Double($1.offset + 1) / Double($1.element) }
+    return sum / Double(count)
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@Suite("sightline query and compare, with a profile")
+struct ProfileOptionTests {
+  /// The standard profile as the library writes it, with another prior.
+  static func profile(prior: Int) -> String {
+    """
+    {"version": 1, "prior": \(prior), "fittedPictures": 64, "certainScore": 0.95, "minimumScore": 0.5,
+     "curves": [{"descriptor": "pdq", "knots": [[49, 3], [110, 0]]}],
+     "localFeatures": {"threshold": 11, "weight": 0.6, "maximum": 12, "absence": 0},
+     "labels": {"weight": 0.5, "maximum": 2}}
+    """
+  }
+
+  @Test(
+    "The profile's prior moves the score of a comparison, and a query finds less with a lower one"
+  )
+  func prior() throws {
+    let folder = try TemporaryFolder()
+    let picture = try folder.draw("pictures/a.png", seed: 1)
+    _ = try folder.draw("pictures/b.png", seed: 2)
+    let low = try folder.write("low.json", Array(Self.profile(prior: -90).utf8))
+    let high = try folder.write("high.json", Array(Self.profile(prior: 0).utf8))
+    func score(_ profile: String) throws -> Double {
+      let run = try SightlineProcess(
+        ["compare", picture, picture, "--profile", profile, "--format", "json"]
+      )
+      return try #require(try jsonLines(run.output).first?["score"] as? Double)
+    }
+    #expect(try score(low) < 0.01)
+    #expect(try score(high) > 0.9)
+
+    let catalog = folder.path("c.sightline")
+    #expect(try SightlineProcess(["index", folder.path("pictures"), "-o", catalog]).status == 0)
+    for (profile, count) in [(low, 0), (high, 1)] {
+      let run = try SightlineProcess(
+        ["query", picture, "-c", catalog, "-p", profile, "--format", "json", "-n", "1"]
+      )
+      let line = try #require(try jsonLines(run.output).first)
+      #expect((line["results"] as? [any Sendable])?.count == count)
+    }
+  }
+
+  @Test("A profile that cannot be used ends the command with one line that names the file")
+  func invalid() throws {
+    let folder = try TemporaryFolder()
+    let picture = try folder.draw("a.png", seed: 1)
+    let other = try folder.write("other.json", Array("{\"version\": 99}".utf8))
+    for (profile, words) in [(other, "version 99"), (folder.path("none.json"), "no such profile")] {
+      for arguments in [["compare", picture, picture], ["query", picture]] {
+        let run = try SightlineProcess(arguments + ["--profile", profile])
+        #expect(run.status == 1)
+        #expect(run.errors.contains(profile) && run.errors.contains(words))
+        #expect(run.errors.split(separator: "\n").count == 1)
+        #expect(run.output.isEmpty)
+      }
+    }
+  }
+}
