@@ -5,7 +5,7 @@ SHELL := /bin/bash
 SWIFT ?= swift
 SIGHTLINE := .build/release/sightline
 
-.PHONY: help setup build demo test example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery oracles conformance samples samples-check test-address fuzz clean
+.PHONY: help setup build demo test example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery oracles conformance samples samples-check test-address test-thread fuzz clean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 24
@@ -64,6 +64,9 @@ samples-check: setup ## draw SampleImages in memory and compare with the committ
 
 test-address: setup ## run the suites that face C under the address sanitizer
 	@Scripts/test --address
+
+test-thread: setup ## run the suites of what many tasks use at once under the thread sanitizer
+	@Scripts/test --thread
 
 fuzz: setup ## look for inputs that break the decoders, ten minutes a target
 	@Scripts/fuzz

@@ -180,17 +180,25 @@ let package = Package(
       dependencies: ["Catalog", "ImageDescriptors", "PixelBuffers", "VisualSearch"],
       swiftSettings: testSettings
     ),
+    // Whether a page is well-formed, asks nothing of any network and runs nothing.
+    .target(
+      name: "PageTesting",
+      path: "Tests/PageTesting",
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "MatchEvaluationTests",
       dependencies: [
         "Catalog", "CatalogBuilding", "ImageCodecs", "ImageDescriptors", "MatchEvaluation",
-        "PixelBuffers", "VisualSearch",
+        "PageTesting", "PixelBuffers", "VisualSearch",
       ],
       swiftSettings: testSettings
     ),
     .testTarget(
       name: "sightlineTests",
-      dependencies: ["sightline", "Catalog", "ImageCodecs", "ImageDescriptors", "PixelBuffers"],
+      dependencies: [
+        "sightline", "Catalog", "ImageCodecs", "ImageDescriptors", "PageTesting", "PixelBuffers",
+      ],
       swiftSettings: testSettings
     ),
   ],

@@ -1,8 +1,17 @@
 #ifndef CLONES_H
 #define CLONES_H
 
-// A function compiled for several instruction sets, chosen when the program starts.
-#if defined(__x86_64__) && defined(__linux__)
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define WATCHES_THREADS 1
+#endif
+#endif
+
+// A function compiled for several instruction sets, chosen when the program starts: before the thread
+// sanitizer is ready, which would crash in the choice.
+#if defined(__x86_64__) && defined(__linux__) && defined(WATCHES_THREADS)
+#define CLONES
+#elif defined(__x86_64__) && defined(__linux__)
 #define CLONES __attribute__((target_clones("avx2", "default")))
 // Kernels whose fast form is written in instructions: `HAS_AVX2` says whether the processor has
 // them.

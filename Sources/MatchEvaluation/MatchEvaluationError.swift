@@ -5,6 +5,7 @@ public struct MatchEvaluationError: Error, Hashable, Sendable, CustomStringConve
     enum Kind: String {
       case pictureTooLarge, encodingFailed, unreadablePicture
       case truthNotFound, invalidTruth, noQueries, unknownFolder, catalog, search, journal
+      case oneClassOnly, contradictoryTruth, truthTooSmall, precisionOutOfReach
     }
     let kind: Kind
 
@@ -28,6 +29,15 @@ public struct MatchEvaluationError: Error, Hashable, Sendable, CustomStringConve
     public static let search = Code(kind: .search)
     /// The file of finished answers could not be written.
     public static let journal = Code(kind: .journal)
+
+    /// There is nothing to tell apart: no query has an answer, or no answer would be wrong.
+    public static let oneClassOnly = Code(kind: .oneClassOnly)
+    /// Queries that are the same to every signal are said to show different entities.
+    public static let contradictoryTruth = Code(kind: .contradictoryTruth)
+    /// There are too few queries or entities to fit a profile that would hold for others.
+    public static let truthTooSmall = Code(kind: .truthTooSmall)
+    /// No lowest score gives the precision that was asked for.
+    public static let precisionOutOfReach = Code(kind: .precisionOutOfReach)
 
     /// The code's stable name.
     public var description: String { kind.rawValue }

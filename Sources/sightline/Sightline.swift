@@ -2,6 +2,9 @@ import ArgumentParser
 
 @main
 struct Sightline: AsyncParsableCommand {
+  /// The release that this command is of.
+  static let release = "0.1.0"
+
   static let configuration = CommandConfiguration(
     commandName: "sightline",
     abstract: "Give it a picture, get back your app's entities.",
@@ -15,10 +18,10 @@ struct Sightline: AsyncParsableCommand {
       Exit codes: 0 done; 1 nothing could be done; 2 done, except for pictures that could not be \
       read (each is named); 64 wrong usage.
       """,
-    version: "0.1.0",
+    version: release,
     subcommands: [
       IndexCommand.self, QueryCommand.self, OpenCommand.self, InspectCommand.self,
-      HashCommand.self, CompareCommand.self,
+      HashCommand.self, CompareCommand.self, EvaluateCommand.self, TuneCommand.self,
     ]
   )
 }

@@ -1,183 +1,111 @@
 import ArgumentParser
+import Catalog
 import Foundation
-import ImageCodecs
-import ImageDescriptors
 import MatchEvaluation
-import PixelBuffers
 import VisualSearch
 
 @main
 struct FitProfile: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Fits the curves of the standard profile to photos, and measures it on others.",
+    abstract: "Fits the standard profile to changed pictures, and measures it on others.",
     discussion: """
-      Photos on the fitting side of the standard split are changed in every known way to fit on; \
-      those on its reporting side are changed alike to report on. All photos of all folders are the gallery.
+      Pictures on the fitting side of the standard split are changed in every known way to fit on; \
+      those on its reporting side are changed alike to report on. Each query is asked with its picture \
+      in the catalog and without it. The standard profile was made with
+
+        swift run -c release FitProfile SampleImages PHOTOS/bsds500 --gallery PHOTOS/distractors
       """
   )
 
-  @Argument(help: "Folders of photos; queries are made from the first.")
+  @Argument(help: "Folders of pictures that queries are made from; all are searched.")
   var folders: [String]
 
-  @Option(help: "The most photos of each side that queries are made from.")
-  var photos = 100
+  @Option(help: "A folder of pictures that are only searched; repeat for more.")
+  var gallery: [String] = []
+
+  @Option(help: "The most pictures of each side and folder that queries are made from.")
+  var photos = 60
+
+  @Option(help: "Searches in so many pictures are reported on too; repeat for more.")
+  var size: [Int] = []
+
+  @Option(help: "The largest share of absent pictures that may score ½ or more.")
+  var falseAnswers = 0.005
+
+  @Option(help: "Chooses how pictures are changed, and which share a fold.")
+  var seed: UInt64 = 0
+
+  @Flag(help: "Only report on the standard profile.")
+  var reportOnly = false
+
+  @Option(help: "Where to write the fitted profile.", completion: .file(extensions: ["json"]))
+  var output: String?
 
   func run() async throws {
-    var gallery: [Picture] = []
-    var queries: [Int] = []
-    for (index, folder) in folders.enumerated() {
-      for name in try pictures(in: folder) {
-        if index == 0 { queries.append(gallery.count) }
-        let path = "\(folder)/\(name)"
-        let picture = try ImageDecoder.decode(contentsOf: path).buffer
-        gallery.append((name, path, Description(picture)))
-      }
-    }
-    let matcher = LocalMatcher(
-      gallery.enumerated().map { (id: $0, features: CompactFeatures($1.description.features)) }
-    )
-    func changedPhotos(of side: PictureSplit) throws -> [Query] {
-      let sources = queries.filter { PictureSplit(ofPictureNamed: gallery[$0].name) == side }
-      return try changed(sources.prefix(photos), gallery, matcher)
-    }
-    let fitting = try changedPhotos(of: .fitting)
-    let reporting = try changedPhotos(of: .reporting)
-    print(
-      "gallery \(gallery.count), split \(PictureSplit.standardName), fitted on \(fitting.count) "
-        + "queries, reported on \(reporting.count)"
-    )
-
-    let steps = steps(fitting, gallery)
-    func features(_ query: Query, _ index: Int) -> [Double] {
-      steps.flatMap { descriptor, ramps in
-        let distance = PictureComparison(
-          query.description.descriptors,
-          gallery[index].description.descriptors,
-          profile: unitProfile(descriptor: descriptor)
-        ).signals.first?.distance
-        return ramps.map { near, far in
-          distance.map { min(max((far - $0) / (far - near), 0), 1) } ?? 0
-        }
-      }
-    }
-    var model = LogisticRegression(featureCount: steps.reduce(0) { $0 + $1.ramps.count })
-    let matching = fitting.map { features($0, $0.source) }
-    // The hardest of the wrong pictures are what a true match competes with. They are collected round
-    // by round, so that the fit cannot swing between one signal and another.
-    var other: [[Double]] = []
-    for round in 1...3 {
-      for query in fitting {
-        let wrong = gallery.indices.filter { $0 != query.source }
-          .map { features(query, $0) }
-          .sorted { model.evidence($0) > model.evidence($1) }
-        other += wrong.prefix(3)
-      }
-      model.fit(matching: matching, other: other)
-      print("round \(round): prior \(model.intercept), weights \(model.weights)")
-    }
-    // Of pictures that are not in the gallery, at most 0.5 % may score over one half.
-    let strongest = fitting.map { query in
-      gallery.indices.filter { $0 != query.source }
-        .map { model.evidence(features(query, $0)) }.max() ?? 0
-    }.sorted()
-    let prior = -strongest[strongest.count - 1 - strongest.count / 200]
-    print("prior \(prior)")
-    var weights = model.weights[...]
-    for (descriptor, ramps) in steps {
-      let own = weights.prefix(ramps.count)
-      weights = weights.dropFirst(ramps.count)
-      // Ramps run from far to near; summed from the far end they are the knots of the curve.
-      var knots = [(ramps[0].far, 0.0)]
-      for (ramp, weight) in zip(ramps, own) {
-        knots.append((ramp.near, knots[knots.count - 1].1 + weight))
-      }
-      print("  \(descriptor): \(knots.reversed().map { "(\($0.0), \($0.1))" })")
-    }
-    let local = LocalEvidenceFit(fitting, gallery: gallery.map(\.description.features.count)) {
-      prior + model.evidence(features($0, $1))
-    }
-    print("local features: \(local)")
-    report(reporting) { query in
-      local.logOdds(
-        of: query,
-        whole: gallery.indices.map { prior + model.evidence(features(query, $0)) }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "fit-profile-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let pictures = try GalleryPictures(asked: folders, searched: gallery, limit: photos)
+    var profiles = [(name: "standard", profile: MatchProfile.standard)]
+    if !reportOnly {
+      let queries = try await measured(
+        pictures.gallery,
+        asking: pictures.asked(of: .fitting),
+        in: folder
       )
+      var tuner = ProfileTuner(base: .standard, seed: seed)
+      tuner.isFromScratch = true
+      tuner.falseAnswers = falseAnswers
+      let report = try tuner.report(queries)
+      print("fitted on \(report.queries) queries of \(report.entities) entities")
+      print("\n## Cross-validated on the fitting side\n")
+      printFigures([("standard", report.before), ("fitted", report.after)])
+      if let refusal = report.refusal { print("\n\(refusal.message)") }
+      print("\n\(try report.profile.json())")
+      try output.map {
+        try report.profile.json().write(toFile: $0, atomically: true, encoding: .utf8)
+      }
+      var fitted = report.profile
+      // The standard profile answers with what is more likely right than not.
+      fitted.minimumScore = MatchProfile.standard.minimumScore
+      profiles.append(("fitted", fitted))
+    }
+    let asked = pictures.asked(of: .reporting)
+    for size in size.filter({ $0 < pictures.gallery.count }) + [pictures.gallery.count] {
+      let searched = pictures.gallery(of: size, with: asked)
+      let queries = try await measured(searched, asking: asked, in: folder)
+      print(
+        "\n## Reporting side (\(PictureSplit.standardName)), \(searched.count) pictures searched\n"
+      )
+      let figures = profiles.map { ($0.name, ProfileFigures(of: $0.profile, on: queries)) }
+      printFigures(figures)
+      if searched.count == pictures.gallery.count { printDetails(figures) }
     }
   }
 
-  /// For each descriptor, the ramps that its evidence is made of, from far to near.
-  ///
-  /// They meet at the distances that 2 %, 0.2 % and 0.02 % of wrong pairs fall below, and end at half
-  /// the last: each is about as much evidence as the one before.
-  private func steps(
-    _ queries: [Query],
-    _ gallery: [Picture]
-  ) -> [(descriptor: String, ramps: [(near: Double, far: Double)])] {
-    MatchProfile.standard.curves.map { curve in
-      var wrong: [Double] = []
-      for (index, query) in queries.enumerated() {
-        for other in gallery.indices where other != query.source && (other + index) % 16 == 0 {
-          let signals = PictureComparison(
-            query.description.descriptors,
-            gallery[other].description.descriptors,
-            profile: unitProfile(descriptor: curve.descriptor)
-          ).signals
-          if let distance = signals.first?.distance { wrong.append(distance) }
-        }
-      }
-      wrong.sort()
-      var knots = [wrong[wrong.count / 50], wrong[wrong.count / 500], wrong[wrong.count / 5000]]
-      knots.append(knots[2] / 2)
-      print("\(curve.descriptor): knots \(knots)")
-      let ramps = zip(knots, knots.dropFirst()).filter { $0.0 > $0.1 }.map {
-        (near: $0.1, far: $0.0)
-      }
-      return (curve.descriptor, ramps)
-    }
-  }
-
-  /// A profile that measures one descriptor.
-  private func unitProfile(descriptor: String) -> MatchProfile {
-    let curve = SignalCurve(
-      descriptor: descriptor,
-      knots: [.init(distance: 0, logOdds: 1), .init(distance: 1, logOdds: 0)]
-    )
-    return MatchProfile(
-      prior: 0,
-      curves: [curve],
-      localFeatures: LocalFeatureCurve(threshold: 0, weight: 0, maximum: 0, absence: 0),
-      certainScore: 1,
-      labelWeight: 0,
-      maximumLabelEvidence: 0,
-      minimumScore: 0
-    )
-  }
-
-  typealias Picture = (name: String, path: String, description: Description)
-
-  private func changed(
-    _ sources: some Sequence<Int>,
-    _ gallery: [Picture],
-    _ matcher: LocalMatcher
-  ) throws -> [Query] {
-    try sources.flatMap { source in
-      let picture = try ImageDecoder.decode(contentsOf: gallery[source].path).buffer
-      return try PictureChange.allCases.map { change in
-        let description = Description(try change.apply(to: picture, seed: UInt64(source)))
-        return Query(
-          source: source,
-          change: change,
-          description: description,
-          surprise: matcher.matches(for: description.features).mapValues {
-            $0.match.logOddsAgainstChance
-          }
+  /// Builds a catalog of pictures and measures changed ones against it.
+  private func measured(
+    _ searched: [GalleryPictures.Picture],
+    asking asked: [GalleryPictures.Picture],
+    in folder: URL
+  ) async throws -> [TuningQuery] {
+    let catalog = try await GalleryPictures.catalog(of: searched, in: folder)
+    let queries = asked.flatMap { picture in
+      var random = SeededRandom(seed: seed, name: picture.name)
+      let changeSeed = random.next()
+      return PictureChange.allCases.map { change in
+        EvaluationQuery(
+          name: "\(change.rawValue) of \(picture.name)",
+          source: .change(change, ofPictureAt: picture.path, seed: changeSeed),
+          expected: [picture.entity],
+          group: change.rawValue
         )
       }
     }
-  }
-
-  private func pictures(in folder: String) throws -> [String] {
-    try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
-      .filter { $0.hasSuffix(".jpg") || $0.hasSuffix(".png") }
+    let truth = EvaluationTruth(kind: .changes, path: catalog.path, queries: queries)
+    let result = try await TruthMeasuring(truth, with: SearchEngine(catalog: catalog))
+      .run(jobs: ProcessInfo.processInfo.activeProcessorCount)
+    for problem in result.problems { print("left out: \(problem)") }
+    return result.queries
   }
 }

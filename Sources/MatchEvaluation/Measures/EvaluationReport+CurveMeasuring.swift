@@ -50,16 +50,18 @@ extension EvaluationReport.Calibration {
 
   /// Measures scores against what they promise.
   ///
-  /// - Parameter pairs: A score, 0…1, and whether its match was right.
+  /// - Parameter pairs: A score, 0…1, whether its match was right, and whether its query is absent.
   /// - Complexity: O(pairs).
-  init(_ pairs: [(score: Double, isRight: Bool)]) {
+  init(_ pairs: [(score: Double, isRight: Bool, isAbsent: Bool)]) {
     var sums = [Double](repeating: 0, count: Self.binCount)
     var rights = [Int](repeating: 0, count: Self.binCount)
     var counts = rights
+    var absents = rights
     for pair in pairs {
       let bin = Swift.min(Int(pair.score * Double(Self.binCount)), Self.binCount - 1)
       sums[bin] += pair.score
       rights[bin] += pair.isRight ? 1 : 0
+      absents[bin] += pair.isAbsent ? 1 : 0
       counts[bin] += 1
     }
     bins = (0..<Self.binCount).map { bin in
@@ -67,7 +69,8 @@ extension EvaluationReport.Calibration {
         low: Double(bin) / Double(Self.binCount),
         high: Double(bin + 1) / Double(Self.binCount),
         meanScore: counts[bin] > 0 ? sums[bin] / Double(counts[bin]) : nil,
-        right: Rate(rights[bin], of: counts[bin])
+        right: Rate(rights[bin], of: counts[bin]),
+        absent: absents[bin]
       )
     }
     self.pairs = pairs.count

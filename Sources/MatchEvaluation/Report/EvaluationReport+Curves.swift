@@ -25,6 +25,8 @@ extension EvaluationReport {
       public var meanScore: Double?
       /// How many of its pairs are right.
       public var right: Rate
+      /// How many of its pairs are of absent queries, which are never right; nil where nobody counted.
+      public var absent: Int?
     }
 
     /// The bins, scores growing.

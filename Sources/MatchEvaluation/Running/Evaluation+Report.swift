@@ -37,7 +37,13 @@ extension Evaluation {
       precisionRecall: [EvaluationReport.CurvePoint](verdicts),
       calibration: EvaluationReport.Calibration(
         verdicts.compactMap { verdict in
-          verdict.first.map { (score: $0.score, isRight: verdict.isFirstRight) }
+          verdict.first.map {
+            (
+              score: $0.score,
+              isRight: verdict.isFirstRight,
+              isAbsent: verdict.query.isAbsent
+            )
+          }
         }
       ),
       latency: EvaluationReport.Latency(

@@ -8,6 +8,8 @@ public struct PictureComparison: Sendable {
     public let descriptor: String
     /// The distance in the descriptor's own unit; nil when a picture is featureless to it.
     public let distance: Double?
+    /// What the distance counts.
+    public let unit: Contribution.Unit
     /// What it adds to the log-odds, in nats; 0 when it found nothing.
     public let logOdds: Double
     /// The quality of each picture's descriptor, 0…100.
@@ -20,6 +22,8 @@ public struct PictureComparison: Sendable {
   public let local: LocalMatch?
   /// What local features add to the log-odds, in nats; less than 0 where they should have matched.
   public let localLogOdds: Double
+  /// The log-odds of a match before anything was measured, in nats.
+  public let prior: Double
   /// The score that the pair would have in a search of a small catalog, of at most
   /// `MatchProfile.fewestPictures` pictures: a probability, 0…1.
   ///
@@ -37,6 +41,7 @@ public struct PictureComparison: Sendable {
     _ second: PictureDescriptors,
     profile: MatchProfile = .standard
   ) {
+    prior = profile.prior(among: 1)
     signals = profile.curves.compactMap { curve in
       guard let one = first[curve.descriptor], let other = second[curve.descriptor] else {
         return nil
@@ -46,6 +51,7 @@ public struct PictureComparison: Sendable {
       return Signal(
         descriptor: curve.descriptor,
         distance: distance,
+        unit: Contribution.Unit(of: one),
         logOdds: distance.map(curve.logOdds) ?? 0,
         qualities: (one.quality, other.quality)
       )
@@ -60,7 +66,28 @@ public struct PictureComparison: Sendable {
           // As in a search, it contradicts hashes and colours, and takes no more than they gave.
           ?? max(curve.evidence(ofNoMatchBetween: found.counts.0, and: found.counts.1), -whole)
       } ?? 0
-    score = MatchProfile.score(logOdds: profile.prior(among: 1) + whole + localLogOdds)
+    score = MatchProfile.score(logOdds: prior + whole + localLogOdds)
+  }
+
+  /// What every signal that found something adds to the log-odds, in the profile's order, then what local
+  /// features add; with the prior they sum to the log-odds whose logistic function is the score.
+  public var contributions: [Contribution] {
+    signals.compactMap { signal in
+      signal.distance.map {
+        Contribution(
+          signal: signal.descriptor,
+          measured: $0,
+          unit: signal.unit,
+          logOdds: signal.logOdds
+        )
+      }
+    } + [
+      Contribution(
+        signal: SIFTFeatures().identifier,
+        measured: local?.match.logOddsAgainstChance ?? 0,
+        logOdds: localLogOdds
+      )
+    ]
   }
 
   /// The verified match of stored local features, upright or mirrored; nil when a picture has none stored.

@@ -1,4 +1,5 @@
 import Catalog
+import DescriptorIndex
 import ImageDescriptors
 
 /// Scores the reference pictures of a catalog against the descriptors of a query picture.
@@ -7,12 +8,14 @@ import ImageDescriptors
 /// memory and looks nothing up by name.
 struct PictureScorer: Sendable {
   private let curves: [SignalCurve]
-  private let columns: [[DescriptorValue?]]
+  private let columns: [DescriptorColumn]
 
   init(pictures: [ReferencePicture], curves: [SignalCurve]) {
     self.curves = curves
     columns = curves.map { curve in
-      pictures.map { $0.descriptors?[curve.descriptor].flatMap { $0.isFeatureless ? nil : $0 } }
+      DescriptorColumn(
+        pictures.map { $0.descriptors?[curve.descriptor].flatMap { $0.isFeatureless ? nil : $0 } }
+      )
     }
   }
 
@@ -20,30 +23,47 @@ struct PictureScorer: Sendable {
   ///
   /// - Complexity: O(pictures × descriptors).
   func logOdds(of query: PictureDescriptors) -> [Double] {
-    var sums = [Double](repeating: 0, count: columns.first?.count ?? 0)
+    var sums = [Double](repeating: 0, count: columns.first?.values.count ?? 0)
     for (curve, column) in zip(curves, columns) {
       guard let asked = query[curve.descriptor], !asked.isFeatureless else { continue }
-      for (index, reference) in column.enumerated() {
-        guard let reference, let distance = asked.distance(to: reference) else { continue }
+      for (index, distance) in column.distances(to: asked).enumerated()
+      where distance < curve.reach {
         sums[index] += curve.logOdds(at: distance)
       }
     }
     return sums
   }
 
-  /// The distance of the colours of every picture, by the first curve of a colour histogram; nil where
-  /// it cannot be measured.
+  /// For each curve, the distance of every picture, in order; nil where none can be measured.
+  ///
+  /// - Complexity: O(pictures × descriptors).
+  func distances(of query: PictureDescriptors) -> [[Double?]] {
+    zip(curves, columns).map { curve, column in
+      distances(of: query, curve, column).map { $0.isFinite ? $0 : nil }
+    }
+  }
+
+  /// The distance of the colours of every picture, by the first curve of a colour histogram; infinite
+  /// where it cannot be measured.
   ///
   /// - Complexity: O(pictures).
-  func colorDistances(of query: PictureDescriptors) -> [Double?] {
+  func colorDistances(of query: PictureDescriptors) -> [Double] {
     for (curve, column) in zip(curves, columns) {
-      guard let asked = query[curve.descriptor], case .histogram = asked, !asked.isFeatureless
-      else {
-        continue
-      }
-      return column.map { $0.flatMap(asked.distance) }
+      guard case .histogram? = query[curve.descriptor] else { continue }
+      return distances(of: query, curve, column)
     }
-    return [Double?](repeating: nil, count: columns.first?.count ?? 0)
+    return [Double](repeating: .infinity, count: columns.first?.values.count ?? 0)
+  }
+
+  private func distances(
+    of query: PictureDescriptors,
+    _ curve: SignalCurve,
+    _ column: DescriptorColumn
+  ) -> [Double] {
+    guard let asked = query[curve.descriptor], !asked.isFeatureless else {
+      return [Double](repeating: .infinity, count: column.values.count)
+    }
+    return column.distances(to: asked)
   }
 
   /// A distance that was measured between a query and a reference picture.
@@ -58,7 +78,8 @@ struct PictureScorer: Sendable {
   func measurements(of query: PictureDescriptors, at picture: Int) -> [Measurement] {
     zip(curves, columns).compactMap { curve, column in
       guard
-        let asked = query[curve.descriptor], !asked.isFeatureless, let reference = column[picture],
+        let asked = query[curve.descriptor], !asked.isFeatureless,
+        let reference = column.values[picture],
         let distance = asked.distance(to: reference)
       else { return nil }
       return Measurement(

@@ -28,8 +28,8 @@ struct Resemblance {
   /// - Parameters:
   ///   - agreement: What the index of local features gave the picture, about the number of features
   ///     that agree in turn and scale; 0 when it did not propose it.
-  ///   - colorDistance: The distance of colour histograms, 0…1; nil when it cannot be measured.
-  init(agreement: Double, colorDistance: Double?) {
-    measured = .log(onePlus: agreement) + Self.colorWeight * (1 - (colorDistance ?? 1))
+  ///   - colorDistance: The distance of colour histograms, 0…1; more when it cannot be measured.
+  init(agreement: Double, colorDistance: Double) {
+    measured = .log(onePlus: agreement) + Self.colorWeight * (1 - min(colorDistance, 1))
   }
 }

@@ -16,10 +16,10 @@ extension SearchEngine {
     let query: DescribedQuery
     /// The evidence of each picture, by index, in nats.
     var evidence: [Double]
-    /// What hashes and colours alone say for each picture, by index, in nats.
-    let whole: [Double]
     /// The log-odds of a match before anything was measured, in nats.
     let prior: Double
+    /// What hashes and colours alone say for each picture, by index, in nats.
+    let whole: [Double]
     /// What local features found; nil when they were not asked.
     var local: LocalFindings?
     /// How alike each picture is short of proof, by index; empty when local features were not asked.
@@ -83,8 +83,8 @@ extension SearchEngine {
     var scored = Scored(
       query: described,
       evidence: whole,
-      whole: whole,
-      prior: profile.prior(among: included?.count(where: \.self) ?? pictures.count)
+      prior: profile.prior(among: included?.count(where: \.self) ?? pictures.count),
+      whole: whole
     )
     let best = scored.evidence.indices.filter { included?[$0] ?? true }
       .map { scored.evidence[$0] }.max()
@@ -141,11 +141,13 @@ extension SearchEngine {
   ) -> Evidence {
     var evidence = Evidence()
     if let scored, let picture = candidate.picture {
+      evidence.prior = scored.prior
       for found in scorer.measurements(of: scored.query.descriptors, at: picture) {
         evidence.contributions.append(
           Contribution(
             signal: found.curve.descriptor,
             measured: found.distance,
+            unit: Contribution.Unit(of: found.query),
             logOdds: found.curve.logOdds(at: found.distance)
           )
         )

@@ -27,7 +27,7 @@ public struct SearchEngine: Sendable {
   let scorer: PictureScorer
   let localSearch: LocalSearch
   /// What the profile's curves measure of a query picture.
-  private let measured: DescriptorSet
+  let measured: DescriptorSet
 
   /// Loads a catalog.
   ///

@@ -7,8 +7,8 @@ struct LocalFindings {
   let agreement: [Int: Double]
   /// The number of features of the query picture.
   let queryFeatures: Int
-  /// The pictures that were searched.
-  let matcher: LocalMatcher
+  /// The number of features of each picture of the catalog, by index.
+  let featureCounts: [Int]
 
   /// What the features of a picture say for it, or against it, in nats.
   ///
@@ -27,7 +27,7 @@ struct LocalFindings {
     }
     let absence = curve.evidence(
       ofNoMatchBetween: queryFeatures,
-      and: matcher.featureCount(of: picture)
+      and: featureCounts[picture]
     )
     return max(absence, -max(evidence, 0))
   }

@@ -13,13 +13,22 @@ final class LocalSearch: Sendable {
     let digest: UInt128
   }
 
+  /// The features as they are searched.
+  private struct Loaded {
+    let matcher: LocalMatcher
+    /// By index of the picture.
+    let featureCounts: [Int]
+  }
+
   private let catalog: Catalog
+  private let pictureCount: Int
   private let expected: [Int64: Expected]
   /// Locked while the features are read, so that many tasks read them once.
-  private let loaded = Mutex<LocalMatcher?>(nil)
+  private let loaded = Mutex<Loaded?>(nil)
 
   init(catalog: Catalog, pictures: [ReferencePicture]) {
     self.catalog = catalog
+    pictureCount = pictures.count
     expected = Dictionary(
       pictures.enumerated().map { index, picture in
         (picture.id, Expected(picture: index, digest: picture.fingerprint.digest))
@@ -39,19 +48,19 @@ final class LocalSearch: Sendable {
     for features: LocalFeatures,
     isIncluded: ((Int) -> Bool)?
   ) throws(SearchError) -> LocalFindings {
-    let matcher = try matcher()
-    let found = matcher.proposals(for: features, isIncluded: isIncluded)
+    let loaded = try load()
+    let found = loaded.matcher.proposals(for: features, isIncluded: isIncluded)
     return LocalFindings(
       matches: found.matches,
       agreement: found.agreement,
       queryFeatures: features.count,
-      matcher: matcher
+      featureCounts: loaded.featureCounts
     )
   }
 
   /// The features of all pictures that are still as they were, under the pictures' indices.
-  private func matcher() throws(SearchError) -> LocalMatcher {
-    try loaded.withLock { (kept) throws(SearchError) -> LocalMatcher in
+  private func load() throws(SearchError) -> Loaded {
+    try loaded.withLock { (kept) throws(SearchError) -> Loaded in
       if let kept { return kept }
       let descriptors: [CatalogDescriptor]
       do throws(CatalogError) {
@@ -59,17 +68,18 @@ final class LocalSearch: Sendable {
       } catch {
         throw SearchError(error)
       }
-      let matcher = LocalMatcher(
-        descriptors.compactMap { descriptor -> (id: Int, features: CompactFeatures)? in
-          guard
-            let known = expected[descriptor.picture], known.digest == descriptor.digest,
-            case .features(let features) = descriptor.value
-          else { return nil }
-          return (known.picture, features)
-        }
-      )
-      kept = matcher
-      return matcher
+      let known = descriptors.compactMap { descriptor -> (id: Int, features: CompactFeatures)? in
+        guard
+          let known = expected[descriptor.picture], known.digest == descriptor.digest,
+          case .features(let features) = descriptor.value
+        else { return nil }
+        return (known.picture, features)
+      }
+      var featureCounts = [Int](repeating: 0, count: pictureCount)
+      for (picture, features) in known { featureCounts[picture] = features.count }
+      let loaded = Loaded(matcher: LocalMatcher(known), featureCounts: featureCounts)
+      kept = loaded
+      return loaded
     }
   }
 }

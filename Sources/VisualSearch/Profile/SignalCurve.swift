@@ -39,6 +39,9 @@ public struct SignalCurve: Hashable, Sendable {
     self.knots = knots
   }
 
+  /// The distance from which on there is no evidence.
+  var reach: Double { knots[knots.count - 1].distance }
+
   /// The evidence at a distance, in nats.
   ///
   /// - Parameter distance: A distance as the descriptor measures it.

@@ -40,7 +40,13 @@ struct CompareCommand: AsyncParsableCommand {
       DescriptorSet.standard.describe(pictures.1.buffer),
       profile: profile
     )
-    let fields = ComparisonFields(first: first, second: second, comparison, of: pictures)
+    let fields = ComparisonFields(
+      first: first,
+      second: second,
+      comparison,
+      profile: profile,
+      of: pictures
+    )
     if let draw {
       try MatchPicture.write(
         comparison.local,
@@ -58,7 +64,9 @@ struct CompareCommand: AsyncParsableCommand {
         "\(first.printable) and \(second.printable): "
           + terminal.styled(comparison.score.likelihood, .bold) + " likely the same"
       )
-      for line in fields.table.lines(on: terminal) { printLine(line) }
+      for line in ScoreStatement(comparison, profile: profile).table.lines(on: terminal) {
+        printLine(line)
+      }
     }
   }
 }

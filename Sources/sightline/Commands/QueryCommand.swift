@@ -15,6 +15,7 @@ struct QueryCommand: AsyncParsableCommand {
         sightline query screenshot.png --region 40,300,1000,800 --limit 3
         sightline query *.jpg --format json | jq .results[0].title
         sightline query screenshot.png --explain --draw drawings
+        sightline query *.jpg --format html > sheet.html
         sightline query --label mountain --label snow
       """
   )
@@ -44,8 +45,8 @@ struct QueryCommand: AsyncParsableCommand {
   @Option(help: "Only entities of this type; repeat for more.")
   var type: [String] = []
 
-  @Option(help: "How to print: table or json (one object a line).")
-  var format: OutputFormat = .table
+  @Option(help: "How to print: table, json (one object a line) or html (a page in one file).")
+  var format: QueryFormat = .table
 
   @Flag(
     help: "Show what each signal measured and added to the score, and where each match was found."
@@ -82,13 +83,21 @@ struct QueryCommand: AsyncParsableCommand {
     let opened = try catalog.open()
     let engine = try catalog.engine(of: opened, profile: profile)
     let drawings = try draw.map { try MatchPictures(folder: $0, catalog: opened) }
-    let printer = QueryPrinter(
+    var printer = QueryPrinter(
       format: format,
       explains: explain,
       entityTypes: engine.entityTypes,
-      terminal: .output
+      profile: engine.profile,
+      terminal: .output,
+      sheet: QuerySheet(
+        catalog: catalog.name,
+        pictures: QuerySheetPictures(catalog: opened, region: region),
+        entityTypes: engine.entityTypes,
+        profile: engine.profile,
+        explains: explain
+      )
     )
-    var failures = 0
+    printer.begin()
     for picture in pictures.isEmpty ? [nil] : pictures.map(Optional.some) {
       let answer = PictureAnswer(picture: picture, region: region) { buffer throws(SearchError) in
         try engine.results(
@@ -98,18 +107,18 @@ struct QueryCommand: AsyncParsableCommand {
             types: type.isEmpty ? nil : Set(type),
             limit: limit,
             minimumScore: minScore,
-            findsRegions: explain || draw != nil
+            findsRegions: explain || draw != nil || format == .html
           )
         )
       }
-      if case .failure = answer.outcome { failures += 1 }
       try printer.print(answer)
       for file in try drawings?.draw(answer, region: region) ?? [] where format == .table {
         printLine("  drawn: \(file.printable)")
       }
     }
-    if failures > 0 {
-      throw failures == max(pictures.count, 1) ? ExitCode.failure : ExitCode.someFailed
+    printer.end()
+    if printer.tally.failed > 0 {
+      throw printer.tally.failed == printer.tally.total ? ExitCode.failure : ExitCode.someFailed
     }
   }
 }

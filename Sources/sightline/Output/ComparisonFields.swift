@@ -10,6 +10,12 @@ struct ComparisonFields: Encodable {
   var local: LocalMatchFields?
   /// What local features add to the log-odds.
   var localLogOdds: Double
+  /// The log-odds of a match before anything was measured.
+  var prior: Double
+  /// What every signal that found something adds to them.
+  var contributions: [ContributionFields]
+  /// What prior and contributions add up to, exactly.
+  var logOdds: Double
 
   struct SignalFields: Encodable {
     var signal: String
@@ -24,6 +30,7 @@ struct ComparisonFields: Encodable {
     first: String,
     second: String,
     _ comparison: PictureComparison,
+    profile: MatchProfile,
     of pictures: (LoadedPicture, LoadedPicture)
   ) {
     self.first = first
@@ -37,6 +44,14 @@ struct ComparisonFields: Encodable {
         quality: [$0.qualities.0, $0.qualities.1]
       )
     }
+    let sum = ContributionFields.sum(
+      prior: comparison.prior,
+      comparison.contributions,
+      words: ContributionWords(comparison, profile: profile)
+    )
+    prior = sum.prior
+    contributions = sum.contributions
+    logOdds = sum.logOdds
     localLogOdds = comparison.localLogOdds.rounded(toPlaces: 3)
     let (one, other) = (pictures.0.enlargement, pictures.1.enlargement)
     local = comparison.local.map {
@@ -47,23 +62,5 @@ struct ComparisonFields: Encodable {
         isMirrored: $0.match.isMirrored
       )
     }
-  }
-
-  /// The same as rows for people.
-  var table: TextColumns {
-    var columns = TextColumns([.left, .right, .right, .left])
-    for signal in signals {
-      columns.append([
-        (signal.signal, nil),
-        (signal.distance.map { "distance \($0)" } ?? "featureless", nil),
-        (signal.logOdds.signed + " log-odds", .dim),
-        ("quality \(signal.quality[0]) and \(signal.quality[1])", .dim),
-      ])
-    }
-    columns.append([
-      ("sift", nil), (local.map { "\($0.inliers) features agree" } ?? "no view in common", nil),
-      (localLogOdds.signed + " log-odds", .dim), (local?.mirrored == true ? "mirrored" : "", .dim),
-    ])
-    return columns
   }
 }

@@ -26,7 +26,12 @@ struct QueryLine: Encodable {
     var color: Color?
     var labels: Labels?
     var local: LocalMatchFields?
+    /// The log-odds before anything was measured; nil unless explained, and for labels alone.
+    var prior: Double?
+    /// What every signal added to them.
     var contributions: [ContributionFields]?
+    /// What prior and contributions add up to, exactly.
+    var logOdds: Double?
 
     struct Hash: Encodable {
       var distance: Int
@@ -34,11 +39,6 @@ struct QueryLine: Encodable {
     }
     struct Color: Encodable { var similarity: Double }
     struct Labels: Encodable { var matched: [String] }
-    struct ContributionFields: Encodable {
-      var signal: String
-      var measured: Double
-      var logOdds: Double
-    }
   }
 
   struct Open: Encodable {
@@ -48,14 +48,25 @@ struct QueryLine: Encodable {
 }
 
 extension QueryLine {
-  init(_ answer: PictureAnswer, explains: Bool, entityTypes: [EntityType]) {
+  init(
+    _ answer: PictureAnswer,
+    explains: Bool,
+    entityTypes: [EntityType],
+    profile: MatchProfile
+  ) {
     query = answer.picture
     switch answer.outcome {
     case .failure(let failure):
       error = failure
     case .success(let found):
       results = found.matches.map { match in
-        Result(match, of: answer, explains: explains, entityTypes: entityTypes)
+        Result(
+          match,
+          of: answer,
+          explains: explains,
+          entityTypes: entityTypes,
+          profile: profile
+        )
       }
       total = found.total
       limit = found.limit
@@ -65,7 +76,13 @@ extension QueryLine {
 }
 
 extension QueryLine.Result {
-  init(_ match: Match, of answer: PictureAnswer, explains: Bool, entityTypes: [EntityType]) {
+  init(
+    _ match: Match,
+    of answer: PictureAnswer,
+    explains: Bool,
+    entityTypes: [EntityType],
+    profile: MatchProfile
+  ) {
     let identifier = match.entity.identifier
     type = identifier.type
     id = identifier.id
@@ -85,16 +102,9 @@ extension QueryLine.Result {
           referenceRegion: $0.referenceRegion,
           isMirrored: $0.isMirrored
         )
-      },
-      contributions: explains
-        ? found.contributions.map {
-          .init(
-            signal: $0.signal,
-            measured: $0.measured.rounded(toPlaces: 3),
-            logOdds: $0.logOdds.rounded(toPlaces: 3)
-          )
-        } : nil
+      }
     )
+    if explains { evidence.explain(match, profile: profile) }
     if let entityType = entityTypes.first(where: { $0.identifier == identifier.type }) {
       let url = entityType.url(forID: identifier.id)
       if entityType.openIntent != nil || url != nil {

@@ -1,47 +1,65 @@
 import Catalog
 import VisualSearch
 
-/// Prints what pictures matched, as a table for people or a line of JSON for programs.
+/// Prints what pictures matched: as a table or a page for people, or a line of JSON for programs.
 struct QueryPrinter {
-  let format: OutputFormat
+  let format: QueryFormat
   let explains: Bool
   let entityTypes: [EntityType]
+  let profile: MatchProfile
   let terminal: Terminal
+  /// The page to make of the answers, where they are printed as one.
+  let sheet: QuerySheet
+  /// What the answers came to so far.
+  private(set) var tally = QueryTally()
 
-  /// Prints one answer; a failure goes to standard error too where standard output is a table.
-  func print(_ answer: PictureAnswer) throws {
+  /// Prints what stands before the first answer.
+  func begin() {
+    if format == .html { printMarkup(sheet.opening) }
+  }
+
+  /// Prints one answer; a failure goes to standard error too where people read standard output.
+  mutating func print(_ answer: PictureAnswer) throws {
+    tally.count(answer)
     switch format {
     case .json:
-      printLine(try jsonLine(QueryLine(answer, explains: explains, entityTypes: entityTypes)))
+      printLine(
+        try jsonLine(
+          QueryLine(answer, explains: explains, entityTypes: entityTypes, profile: profile)
+        )
+      )
     case .table:
       printTable(answer)
+    case .html:
+      if case .failure(let failure) = answer.outcome { printError(failure) }
+      printMarkup(sheet.section(answer))
     }
+  }
+
+  /// Prints what stands after the last answer.
+  func end() {
+    if format == .html { printMarkup(sheet.closing(tally)) }
+  }
+
+  private func printError(_ failure: PictureFailure) {
+    sightline.printError("error: \(failure.message.printable)")
   }
 
   private func printTable(_ answer: PictureAnswer) {
     let name = answer.picture ?? "labels"
     switch answer.outcome {
     case .failure(let failure):
-      printError("error: \(failure.message.printable)")
+      printError(failure)
     case .success(let results):
       let time = "\(answer.milliseconds.rounded(toPlaces: 1)) ms"
       printLine(
-        "\(terminal.styled(name.printable, .bold)): \(summary(of: results)) "
+        "\(terminal.styled(name.printable, .bold)): \(results.summary) "
           + terminal.styled("(\(time))", .dim)
       )
       for line in table(of: results).lines(on: terminal) { printLine(line) }
       if explains {
         for match in results.matches { explain(match) }
       }
-    }
-  }
-
-  private func summary(of results: SearchResults) -> String {
-    switch (results.total, results.matches.count) {
-    case (0, _): "no match"
-    case (1, _): "1 match"
-    case (let total, let shown) where shown < total: "\(total) matches, the best \(shown)"
-    case (let total, _): "\(total) matches"
     }
   }
 
@@ -87,24 +105,15 @@ struct QueryPrinter {
   private func explain(_ match: Match) {
     let identifier = match.entity.identifier
     printLine("  why \(identifier.type.printable) \(identifier.id.printable):")
-    var columns = TextColumns([.left, .right, .right])
-    for contribution in match.evidence.contributions {
-      columns.append([
-        (contribution.signal, nil),
-        ("\(contribution.measured.rounded(toPlaces: 3))", nil),
-        (contribution.logOdds.signed + " log-odds", .dim),
-      ])
-    }
-    for line in columns.lines(on: terminal, indentedBy: 4) { printLine(line) }
+    // A match by labels alone has a share for a score: its table says which labels.
+    guard let statement = ScoreStatement(match, profile: profile) else { return }
+    for line in statement.table.lines(on: terminal, indentedBy: 4) { printLine(line) }
   }
 }
 
 extension Double {
   /// A probability as a percentage that never claims to be certain when it is not.
   var likelihood: String { self < 1 && self > 0.99 ? "> 99 %" : percentage }
-
-  /// The number with its sign and two decimals at most: "+2.5", "-0.75".
-  var signed: String { (self < 0 ? "" : "+") + "\(rounded(toPlaces: 2))" }
 
   /// A share as a percentage without decimals: 0.98 is "98 %".
   var percentage: String { "\(Int((self * 100).rounded())) %" }

@@ -1,8 +1,14 @@
 import Foundation
+import MatchEvaluation
 
 /// Writes a line to standard output.
 func printLine(_ line: String = "") {
   write(line + "\n", to: .standardOutput)
+}
+
+/// Writes a part of a page to standard output.
+func printMarkup(_ fragment: HTML) {
+  write(fragment.markup, to: .standardOutput)
 }
 
 /// Writes a line to standard error.

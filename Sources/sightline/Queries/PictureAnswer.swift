@@ -9,6 +9,8 @@ struct PictureAnswer {
   let outcome: Result<SearchResults, PictureFailure>
   /// How much larger the file's picture is than the one that was looked up, in width and height.
   private let enlargement: (x: Double, y: Double)
+  /// Where the region that was looked up begins in the file's picture.
+  private let origin: (x: Double, y: Double)
   /// The time from reading the file to the ranked matches, in milliseconds.
   let milliseconds: Double
 
@@ -19,6 +21,7 @@ struct PictureAnswer {
     search: (ReadOnlyPixelBuffer?) throws(SearchError) -> SearchResults
   ) {
     picture = path
+    origin = (Double(region?.x ?? 0), Double(region?.y ?? 0))
     let start = ContinuousClock.now
     var enlargement = (x: 1.0, y: 1.0)
     outcome = Result { () throws(PictureFailure) in
@@ -38,6 +41,10 @@ struct PictureAnswer {
 
   /// A part of the picture that was looked up, in pixels of the file's upright picture.
   func inFile(_ polygon: PicturePolygon) -> PicturePolygon {
-    polygon.scaled(enlargement.x, enlargement.y)
+    PicturePolygon(
+      vertices: polygon.vertices.map {
+        PicturePoint(x: $0.x * enlargement.x + origin.x, y: $0.y * enlargement.y + origin.y)
+      }
+    )
   }
 }

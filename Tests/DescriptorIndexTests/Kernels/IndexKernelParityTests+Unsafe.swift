@@ -143,4 +143,46 @@ import Testing
     #expect(Set(zip(firstRanks, secondRanks).map { Int($0) << 8 | Int($1) }).count == limit)
     #expect(firstNearest.map { first[Int($0)] } == Array(first.sorted().prefix(limit)))
   }
+
+  @Test("Inner products of rows are those of the portable kernel", arguments: [1, 7, 64, 433])
+  mutating func rowProducts(length: Int) {
+    let vector = bytes(length)
+    let rows = bytes(length * 9)
+    var fast = [UInt32](repeating: 0, count: 9)
+    var portable = fast
+    unsafe index_row_products(vector, rows, length, 9, &fast)
+    unsafe index_row_products_portable(vector, rows, length, 9, &portable)
+    #expect(fast == portable)
+    let expected = (0..<9).map { row in
+      (0..<length).reduce(0) { $0 + Int(vector[$1]) * Int(rows[row * length + $1]) }
+    }
+    #expect(fast.map(Int.init) == expected)
+  }
+
+  @Test("The longest row of the largest numbers does not overflow")
+  func largestProduct() {
+    let vector = [UInt8](repeating: 255, count: 65_535)
+    var product: [UInt32] = [0]
+    unsafe index_row_products(vector, vector, vector.count, 1, &product)
+    #expect(product == [UInt32(255 * 255 * 65_535)])
+  }
+
+  @Test("Differing bits of rows are those of the portable kernel", arguments: [1, 3, 4, 17])
+  mutating func rowBits(words: Int) {
+    let code = self.words(words)
+    let rows = self.words(words * 21)
+    var fast = [UInt32](repeating: 0, count: 21)
+    var portable = fast
+    unsafe index_row_bits(code, rows, words, 21, &fast)
+    unsafe index_row_bits_portable(code, rows, words, 21, &portable)
+    #expect(fast == portable)
+    let expected = (0..<21).map { row in
+      (0..<words).reduce(0) { $0 + (code[$1] ^ rows[row * words + $1]).nonzeroBitCount }
+    }
+    #expect(fast.map(Int.init) == expected)
+  }
+
+  private mutating func words(_ count: Int) -> [UInt64] {
+    (0..<count).map { _ in bytes(8).reduce(0) { $0 << 8 | UInt64($1) } }
+  }
 }

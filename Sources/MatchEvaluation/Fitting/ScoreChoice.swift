@@ -1,0 +1,72 @@
+/// The lowest score to answer with, so that so many answers are right.
+struct ScoreChoice {
+  /// The lowest score.
+  let minimumScore: Double
+  /// Why no score can be relied on, and what to do; nil when one can.
+  let refusal: MatchEvaluationError?
+
+  /// Scores that are tried: from one half on, since an answer should rather be right than wrong.
+  private static let scores = (50...99).map { Double($0) / 100 } + [0.995, 0.999]
+
+  /// Takes the lowest score from which on the precision's confidence interval reaches no lower than what
+  /// is asked for.
+  ///
+  /// - Parameters:
+  ///   - judged: Answers to queries that no fit had seen.
+  ///   - precision: The share of right answers that is asked for.
+  ///   - queries: The number of queries.
+  init(_ judged: [JudgedQuery], precision: Double, queries: Int) {
+    var best: (score: Double, rate: ClusteredRate)?
+    // The score that would need the fewest more queries, and how many queries it needs in all.
+    var nearest: (score: Double, queries: Int)?
+    for score in Self.scores {
+      let rate = ProfileFigures(judged, minimumScore: score).precision
+      guard let value = rate.value, let interval = rate.interval else { continue }
+      if interval.lowerBound >= precision {
+        minimumScore = score
+        refusal = nil
+        return
+      }
+      if value > best?.rate.value ?? -1 { best = (score, rate) }
+      if let tries = rate.tries(toReach: precision) {
+        // As large a share of more queries would be answered.
+        let needed = (tries * queries + rate.total - 1) / rate.total
+        if needed < nearest?.queries ?? .max { nearest = (score, needed) }
+      }
+    }
+    minimumScore = nearest?.score ?? best?.score ?? 0.5
+    guard let best, let value = best.rate.value, let interval = best.rate.interval else {
+      refusal = MatchEvaluationError(
+        .precisionOutOfReach,
+        "no query is answered with a score of ½ or more: the signals find nothing of what the truth "
+          + "says; check that its pictures show the entities"
+      )
+      return
+    }
+    if let nearest {
+      refusal = MatchEvaluationError(
+        .truthTooSmall,
+        "the truth is too small for a precision of \(precision.plainPercent): of \(best.rate.total) "
+          + "answers \(value.plainPercent) are right, but that could be chance from "
+          + "\(interval.lowerBound.plainPercent) on; add \(max(nearest.queries - queries, 1)) more queries"
+      )
+    } else {
+      refusal = MatchEvaluationError(
+        .precisionOutOfReach,
+        "a precision of \(precision.plainPercent) is out of reach: at best, from a score of \(best.score) "
+          + "on, \(value.plainPercent) of the answers are right; ask for less, or check whether the truth "
+          + "contradicts itself"
+      )
+    }
+  }
+}
+
+extension Double {
+  /// A share as percent for messages, with one decimal, or more where it is nearly all: `99.5 %`.
+  fileprivate var plainPercent: String {
+    let tenths = (self * 1000).rounded() / 10
+    let shown = tenths == 100 && self < 1 ? (self * 100_000).rounded(.down) / 1000 : tenths
+    let text = "\(shown)"
+    return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + " %"
+  }
+}

@@ -1,0 +1,70 @@
+/// A drawing with two axes, as SVG within a page.
+///
+/// Its name and its description are read to those who do not see it; what it shows belongs into a table
+/// beside it, too.
+struct Chart {
+  /// A name for the elements of the drawing that no other chart of the page has.
+  let identifier: String
+  /// What the chart shows.
+  let title: String
+  /// What is to be seen in it, in words.
+  let description: String
+  let x: ChartAxis
+  let y: ChartAxis
+
+  /// The size of the drawing in its own units; text of 11 units is read on a phone, too.
+  static let (width, height) = (360.0, 270.0)
+  /// The rectangle that values lie in.
+  static let (left, right, top, bottom) = (40.0, 346.0, 28.0, 228.0)
+
+  /// Where a value lies from the left.
+  func x(_ value: Double) -> Double { Self.left + x.place(value) * (Self.right - Self.left) }
+
+  /// Where a value lies from the top.
+  func y(_ value: Double) -> Double { Self.bottom - y.place(value) * (Self.bottom - Self.top) }
+
+  /// The drawing.
+  ///
+  /// - Parameter content: What is drawn between the axes.
+  func element(_ content: HTML) -> HTML {
+    """
+    <svg class="chart" viewBox="0 0 \(Self.width.svg) \(Self.height.svg)" role="img" \
+    aria-labelledby="\(identifier)-title \(identifier)-text">
+    <title id="\(identifier)-title">\(title)</title>
+    <desc id="\(identifier)-text">\(description)</desc>
+    \(horizontalTicks)\(verticalTicks)\(content)<text class="label" x="\(Self.right.svg)" \
+    y="\((Self.height - 6).svg)" text-anchor="end">\(x.label)</text>
+    <text class="label" x="0" y="12">\(y.label)</text>
+    </svg>
+
+    """
+  }
+
+  private var horizontalTicks: HTML {
+    x.ticks.map { value -> HTML in
+      let place = x(value).svg
+      return """
+        <line class="grid" x1="\(place)" x2="\(place)" y1="\(Self.top.svg)" y2="\(Self.bottom.svg)"/>
+        <text x="\(place)" y="\((Self.bottom + 16).svg)" text-anchor="middle">\(x.name(value))</text>
+
+        """
+    }.joined()
+  }
+
+  private var verticalTicks: HTML {
+    y.ticks.map { value -> HTML in
+      let place = y(value)
+      return """
+        <line class="grid" x1="\(Self.left.svg)" x2="\(Self.right.svg)" y1="\(place.svg)" \
+        y2="\(place.svg)"/>
+        <text x="\((Self.left - 6).svg)" y="\((place + 4).svg)" text-anchor="end">\(y.name(value))</text>
+
+        """
+    }.joined()
+  }
+}
+
+extension Double {
+  /// The number as SVG reads it, with one decimal.
+  var svg: String { FixedDecimal(self, places: 1).description }
+}

@@ -1,0 +1,89 @@
+/// Markup for a page; text that comes from outside is escaped as it enters.
+///
+/// Markup is written in the source as a literal. What is interpolated is text, whatever it holds: it
+/// cannot become an element, end an attribute's value or start a script. Markup made elsewhere enters only
+/// as an `HTML` of its own.
+///
+/// ```swift
+/// let heading: HTML = "<h2 title=\"\(path)\">\(title)</h2>"
+/// ```
+package struct HTML: Hashable, Sendable, ExpressibleByStringInterpolation {
+  /// The characters of the page.
+  package let markup: String
+
+  /// Takes markup as it is written in the source.
+  package init(stringLiteral markup: String) { self.markup = markup }
+
+  /// Joins literals with what stands between them.
+  package init(stringInterpolation: StringInterpolation) { markup = stringInterpolation.markup }
+
+  fileprivate init(joining parts: some Sequence<HTML>) {
+    markup = parts.reduce(into: "") { $0 += $1.markup }
+  }
+
+  /// A text from outside as an element of its own, whose direction turns nothing around it.
+  package static func name(_ text: String) -> HTML { "<bdi>\(text)</bdi>" }
+
+  /// Nothing.
+  package static let empty: HTML = ""
+
+  /// One fragment after another.
+  package static func + (first: HTML, second: HTML) -> HTML { HTML(joining: [first, second]) }
+}
+
+extension HTML {
+  /// Collects the literals and values of an interpolated literal.
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var markup = ""
+
+    package init(literalCapacity: Int, interpolationCount: Int) {
+      markup.reserveCapacity(literalCapacity + 16 * interpolationCount)
+    }
+
+    /// Appends markup of the source.
+    package mutating func appendLiteral(_ literal: String) { markup += literal }
+
+    /// Appends a text, escaped.
+    package mutating func appendInterpolation(_ text: String) {
+      for scalar in text.unicodeScalars { markup += scalar.escaped }
+    }
+
+    /// Appends a whole number.
+    package mutating func appendInterpolation(_ number: Int) { markup += String(number) }
+
+    /// Appends a fragment as it is.
+    package mutating func appendInterpolation(_ fragment: HTML) { markup += fragment.markup }
+
+    /// Appends fragments, one after another.
+    package mutating func appendInterpolation(_ fragments: [HTML]) {
+      for fragment in fragments { markup += fragment.markup }
+    }
+
+    /// Appends a fragment, or nothing.
+    package mutating func appendInterpolation(_ fragment: HTML?) {
+      markup += fragment?.markup ?? ""
+    }
+  }
+}
+
+extension Sequence<HTML> {
+  /// The fragments, one after another.
+  package func joined() -> HTML { HTML(joining: self) }
+}
+
+extension Unicode.Scalar {
+  /// The character as text and attribute values of HTML need it.
+  fileprivate var escaped: String {
+    switch self {
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case "\"": "&quot;"
+    case "'": "&#39;"
+    case "\n", "\t": String(self)
+    default:
+      // HTML has no place for control characters.
+      properties.generalCategory == .control ? "\u{FFFD}" : String(self)
+    }
+  }
+}

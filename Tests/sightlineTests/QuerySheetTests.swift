@@ -1,0 +1,121 @@
+import Foundation
+import PageTesting
+import Testing
+
+@Suite("sightline query --format html")
+struct QuerySheetTests {
+  /// Two sample pictures, indexed under names that break careless pages.
+  static func indexed() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for name in ["hood", "giza"] {
+      let file = SightlineProcess.repository.appending(path: "SampleImages/landmarks/\(name).jpg")
+      try folder.write("m/\(name)'\"<b>.jpg", Array(Data(contentsOf: file)))
+    }
+    try folder.write(
+      "m/catalog.json",
+      #"""
+      {"version":1,"types":[
+        {"type":"peak","name":"<i>Peak","plural":"Peaks","url":"javascript:alert('{id}')",
+         "openIntent":"Open<script>Intent"},
+        {"type":"tomb","name":"Tomb","plural":"Tombs","url":"https://example.com/?a=1&b={id}"}],
+       "entities":[
+        {"type":"peak","id":"\"><script>","title":"<script>alert(1)</script>","subtitle":"\" onclick=\"x",
+         "labels":["</bdi>"],"pictures":["hood'\"<b>.jpg"]},
+        {"type":"tomb","id":"g&<","title":"\u202EGiza & co","pictures":["giza'\"<b>.jpg"]}]}
+      """#
+    )
+    let index = try SightlineProcess(
+      ["index", folder.path("m"), "-o", folder.path("c<&.sightline"), "--quiet"])
+    #expect(index.status == 0, "\(index.errors)")
+    return folder
+  }
+
+  static func query(_ arguments: [String], in folder: TemporaryFolder) throws -> SightlineProcess {
+    try SightlineProcess(["query", "-c", folder.path("c<&.sightline")] + arguments)
+  }
+
+  static func sample(_ name: String) -> String {
+    SightlineProcess.repository.appending(path: "SampleImages/queries/\(name)").path
+  }
+
+  @Test("The page is well-formed and trusts no name; each query has its part, failures too")
+  func sheet() throws {
+    let folder = try Self.indexed()
+    let text = try folder.write("<script>.jpg", "not a picture")
+    let pictures = [Self.sample("hood-rotated.jpg"), Self.sample("none-fruit.png"), text]
+    let run = try Self.query(pictures + ["--format", "html", "--label", "</bdi>"], in: folder)
+    #expect(run.status == 2)
+    #expect(run.errors.split(separator: "\n").count == 1)
+    let page = PageMarkup(run.output)
+    #expect(page.problems == [])
+    #expect(page.elements.count { $0.name == "article" } == 3)
+    #expect(page.text.contains("&lt;script&gt;alert(1)&lt;/script&gt;"))
+    #expect(page.text.contains("Could not be looked up."))
+    #expect(page.text.contains("Nothing in the catalog is likely enough"))
+    #expect(page.text.contains("3 queries: 1 with a match, 1 without, 1 that could not"))
+    // An address that runs a script is told, and is no link.
+    #expect(page.text.contains("javascript:alert("))
+    #expect(!page.elements.contains { $0.name == "a" })
+  }
+
+  @Test("The evidence is drawn: an outline, both pictures with what joins them, and the reference")
+  func evidence() throws {
+    let folder = try Self.indexed()
+    let arguments = [Self.sample("giza-crop-50.jpg"), "--format", "html"]
+    let run = try Self.query(arguments, in: folder)
+    #expect(run.status == 0, "\(run.errors)")
+    let page = PageMarkup(run.output)
+    #expect(page.problems == [])
+    let pictures = page.elements.filter { $0.name == "img" }
+    #expect(pictures.count == 3)
+    for picture in pictures {
+      #expect(picture.attributes["alt"]?.isEmpty == false)
+      #expect((picture.attributes["src"]?.utf8.count ?? 0) <= 132_000)
+    }
+    #expect(page.elements.contains { $0.name == "polygon" })
+    let links = page.elements.filter { $0.name == "a" }.compactMap { $0.attributes["href"] }
+    #expect(links == ["https://example.com/?a=1&amp;b=g%26%3C"])
+    #expect(try Self.query(arguments, in: folder).output == run.output)
+  }
+
+  @Test("A reference picture that is gone leaves a page that says so")
+  func missingReference() throws {
+    let folder = try Self.indexed()
+    try FileManager.default.removeItem(atPath: folder.path("m/hood'\"<b>.jpg"))
+    let run = try Self.query([Self.sample("hood-rotated.jpg"), "--format", "html"], in: folder)
+    #expect(run.status == 0)
+    #expect(PageMarkup(run.output).problems == [])
+    #expect(run.output.contains("picture not found"))
+  }
+
+  @Test("Labels alone make a page without pictures")
+  func labels() throws {
+    let folder = try Self.indexed()
+    let run = try Self.query(["--label", "</bdi>", "--format", "html"], in: folder)
+    #expect(run.status == 0, "\(run.errors)")
+    let page = PageMarkup(run.output)
+    #expect(page.problems == [])
+    #expect(page.text.contains("Looked up by labels alone"))
+  }
+
+  @Test("A region's match is outlined where it lies in the whole picture")
+  func region() throws {
+    let folder = try Self.indexed()
+    let picture = SightlineProcess.repository.appending(path: "SampleImages/landmarks/giza.jpg")
+    let run = try Self.query(
+      [picture.path, "--region", "400,150,400,400", "--explain", "--format", "json"],
+      in: folder
+    )
+    struct Line: Decodable {
+      struct Result: Decodable { var evidence: Evidence }
+      struct Evidence: Decodable { var local: Local }
+      struct Local: Decodable { var region: [[Double]] }
+      var results: [Result]
+    }
+    let line = try JSONDecoder().decode(Line.self, from: Data(run.output.utf8))
+    let corners = try #require(line.results.first).evidence.local.region
+    let (x, y) = (corners.map { $0[0] }, corners.map { $0[1] })
+    #expect(abs((x.min() ?? 0) - 400) < 4 && abs((x.max() ?? 0) - 800) < 4)
+    #expect(abs((y.min() ?? 0) - 150) < 4 && abs((y.max() ?? 0) - 550) < 4)
+  }
+}
