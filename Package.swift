@@ -197,7 +197,8 @@ let package = Package(
     .testTarget(
       name: "sightlineTests",
       dependencies: [
-        "sightline", "Catalog", "ImageCodecs", "ImageDescriptors", "PageTesting", "PixelBuffers",
+        "sightline", "Catalog", "ImageCodecs", "ImageDescriptors", "MatchEvaluation", "PageTesting",
+        "PixelBuffers",
       ],
       swiftSettings: testSettings
     ),

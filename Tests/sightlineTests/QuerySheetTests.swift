@@ -114,8 +114,10 @@ struct QuerySheetTests {
     }
     let line = try JSONDecoder().decode(Line.self, from: Data(run.output.utf8))
     let corners = try #require(line.results.first).evidence.local.region
-    let (x, y) = (corners.map { $0[0] }, corners.map { $0[1] })
-    #expect(abs((x.min() ?? 0) - 400) < 4 && abs((x.max() ?? 0) - 800) < 4)
-    #expect(abs((y.min() ?? 0) - 150) < 4 && abs((y.max() ?? 0) - 550) < 4)
+    for (axis, range) in [(0, 400.0...800), (1, 150...550)] {
+      let places = corners.map { $0[axis] }
+      #expect(abs((places.min() ?? 0) - range.lowerBound) < 4)
+      #expect(abs((places.max() ?? 0) - range.upperBound) < 4)
+    }
   }
 }

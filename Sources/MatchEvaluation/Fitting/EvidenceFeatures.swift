@@ -60,7 +60,10 @@ struct EvidenceFeatures: Sendable {
         values[ramps.count] =
           min(max((logOdds - base.localFeatures.threshold) / localRange, 0), 1)
       } else if pair.expectsLocalMatch {
-        values[ramps.count + 1] = -1
+        // An absence takes no more than hashes and colours gave.
+        let given = base.logOdds(ofDescriptorsOf: pair)
+        let absence = -base.localFeatures.absence
+        values[ramps.count + 1] = absence > 0 ? -min(given / absence, 1) : -1
       }
     }
     values[ramps.count + 2] = min(pair.labelRarity, labelRange) / labelRange

@@ -53,7 +53,11 @@ public struct ProfileFigures: Sendable {
     )
     falseAnswers = ClusteredRate(queries.map { ($0.cluster, isAnswered($0.absent)) })
     calibration = EvaluationReport.Calibration(
-      queries.flatMap(\.answers).map { ($0.score, $0.isRight) }
+      queries.flatMap { query in
+        [(query.present, false), (query.absent, true)].compactMap { answer, isAbsent in
+          answer.map { ($0.score, $0.isRight, isAbsent) }
+        }
+      }
     )
     var order: [String] = []
     var parts: [String: [JudgedQuery]] = [:]

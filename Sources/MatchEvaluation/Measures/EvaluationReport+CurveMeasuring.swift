@@ -1,6 +1,6 @@
 extension [EvaluationReport.CurvePoint] {
   /// The most points of a curve: more than a drawing shows.
-  static var limit: Int { 200 }
+  package static var limit: Int { 200 }
 
   /// The curve of first answers over the lowest score, scores falling; at most `limit` points.
   ///
@@ -8,7 +8,7 @@ extension [EvaluationReport.CurvePoint] {
   /// first and the last included.
   ///
   /// - Complexity: O(n log n).
-  init(_ verdicts: [QueryVerdict]) {
+  package init(_ verdicts: [QueryVerdict]) {
     let present = verdicts.count { !$0.query.isAbsent }
     let absent = verdicts.count - present
     let answers = verdicts.compactMap { verdict in
@@ -52,7 +52,7 @@ extension EvaluationReport.Calibration {
   ///
   /// - Parameter pairs: A score, 0…1, whether its match was right, and whether its query is absent.
   /// - Complexity: O(pairs).
-  init(_ pairs: [(score: Double, isRight: Bool, isAbsent: Bool)]) {
+  package init(_ pairs: [(score: Double, isRight: Bool, isAbsent: Bool)]) {
     var sums = [Double](repeating: 0, count: Self.binCount)
     var rights = [Int](repeating: 0, count: Self.binCount)
     var counts = rights
@@ -84,7 +84,7 @@ extension EvaluationReport.Latency.Step {
   /// The percentiles of measured times; nil without any.
   ///
   /// Nearest rank: each is a time that was measured.
-  init?(_ milliseconds: [Double]) {
+  package init?(_ milliseconds: [Double]) {
     guard !milliseconds.isEmpty else { return nil }
     let sorted = milliseconds.sorted()
     func percentile(_ share: Int) -> Double {

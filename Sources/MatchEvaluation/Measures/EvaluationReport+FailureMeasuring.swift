@@ -3,7 +3,7 @@ import Catalog
 extension EvaluationReport {
   /// The queries that went wrong, worst first: wrong things answered by falling score, then what was
   /// not answered, the farthest from it first; ties in the truth's order.
-  static func failures(_ verdicts: [QueryVerdict], minimumScore: Double) -> [Failure] {
+  package static func failures(_ verdicts: [QueryVerdict], minimumScore: Double) -> [Failure] {
     let failures = verdicts.compactMap { verdict in
       verdict.failure(minimumScore: minimumScore).map { kind in
         Failure(
@@ -23,7 +23,7 @@ extension EvaluationReport {
   /// Pairs of entities that were taken for one another, most often first.
   ///
   /// Then by highest score, then by identifier. Titles of what was shown are left empty.
-  static func confusions(_ verdicts: [QueryVerdict], minimumScore: Double) -> [Confusion] {
+  package static func confusions(_ verdicts: [QueryVerdict], minimumScore: Double) -> [Confusion] {
     struct Pair: Hashable {
       let shown: EntityIdentifier
       let answered: EntityIdentifier

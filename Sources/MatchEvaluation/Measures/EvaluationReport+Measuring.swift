@@ -4,7 +4,7 @@ extension EvaluationReport.Figures {
   /// Counts what queries gave.
   ///
   /// - Complexity: O(verdicts).
-  init(_ verdicts: some Sequence<QueryVerdict>, minimumScore: Double) {
+  package init(_ verdicts: some Sequence<QueryVerdict>, minimumScore: Double) {
     var (present, first, amongFive, right, wrong, absent, false_) = (0, 0, 0, 0, 0, 0, 0)
     var precision = 0.0
     for verdict in verdicts {
@@ -57,7 +57,7 @@ extension [EvaluationReport.Breakdown] {
   }
 
   /// The figures of each group: kinds of change in their order, then others in the truth's.
-  static func groups(_ verdicts: [QueryVerdict], minimumScore: Double) -> Self {
+  package static func groups(_ verdicts: [QueryVerdict], minimumScore: Double) -> Self {
     let all = Self(verdicts, minimumScore: minimumScore) { [$0.query.group] }
     let kinds = PictureChange.allCases.compactMap { kind in
       all.first { $0.name == kind.rawValue }
@@ -66,7 +66,7 @@ extension [EvaluationReport.Breakdown] {
   }
 
   /// The figures of each entity type, by identifier.
-  static func entityTypes(_ verdicts: [QueryVerdict], minimumScore: Double) -> Self {
+  package static func entityTypes(_ verdicts: [QueryVerdict], minimumScore: Double) -> Self {
     Self(verdicts, minimumScore: minimumScore) { verdict in
       Set(
         (verdict.query.isAbsent ? verdict.query.excluded : verdict.query.expected).map(\.type)

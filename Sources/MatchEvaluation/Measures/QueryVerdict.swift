@@ -1,9 +1,15 @@
 import Catalog
 
 /// A query that was asked, held against its right answer.
-struct QueryVerdict: Sendable {
-  let query: EvaluationQuery
-  let answer: QueryOutcome.Answer
+package struct QueryVerdict: Sendable {
+  package let query: EvaluationQuery
+  package let answer: QueryOutcome.Answer
+
+  /// Holds an answer against its query.
+  package init(query: EvaluationQuery, answer: QueryOutcome.Answer) {
+    self.query = query
+    self.answer = answer
+  }
 
   /// The entity that ranks first; nil when nothing is ranked.
   var first: EvaluationReport.RankedEntity? { answer.ranked.first }

@@ -13,6 +13,20 @@ extension EvaluationReport {
     public var score: Double
     /// Its reference picture that matched best, relative to `Conditions.folder`; nil without a picture.
     public var reference: String?
+
+    package init(
+      entity: EntityIdentifier,
+      title: String,
+      rank: Int,
+      score: Double,
+      reference: String?
+    ) {
+      self.entity = entity
+      self.title = title
+      self.rank = rank
+      self.score = score
+      self.reference = reference
+    }
   }
 
   /// A query that went wrong.

@@ -1,11 +1,20 @@
 /// What came of one query: all that an evaluation keeps of it.
-struct QueryOutcome: Codable, Hashable, Sendable {
+package struct QueryOutcome: Codable, Hashable, Sendable {
   /// What was answered.
-  struct Answer: Codable, Hashable, Sendable {
+  package struct Answer: Codable, Hashable, Sendable {
     /// The entities that ranked first, at any score; at most `rankedLimit`.
     var ranked: [EvaluationReport.RankedEntity]
     /// The expected entities that are ranked at all, best first.
     var expected: [EvaluationReport.RankedEntity]
+
+    /// Takes what was ranked.
+    package init(
+      ranked: [EvaluationReport.RankedEntity],
+      expected: [EvaluationReport.RankedEntity]
+    ) {
+      self.ranked = ranked
+      self.expected = expected
+    }
   }
 
   /// How long each step took, in milliseconds; nil where it was done for another query already.
@@ -33,7 +42,7 @@ extension QueryOutcome.Answer {
 
   /// The mean, over so many expected entities, of the precision at each one's place; those that are
   /// not ranked count as 0.
-  func averagePrecision(expecting count: Int) -> Double {
+  package func averagePrecision(expecting count: Int) -> Double {
     guard count > 0 else { return 0 }
     let ranks = expected.map(\.rank).sorted()
     let sum = ranks.enumerated().reduce(0.0) { $0 + Double($1.offset + 1) / Double($1.element) }

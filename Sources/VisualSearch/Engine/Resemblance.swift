@@ -32,4 +32,7 @@ struct Resemblance {
   init(agreement: Double, colorDistance: Double) {
     measured = .log(onePlus: agreement) + Self.colorWeight * (1 - min(colorDistance, 1))
   }
+
+  /// Takes what was measured before.
+  init(measured: Double) { self.measured = measured }
 }

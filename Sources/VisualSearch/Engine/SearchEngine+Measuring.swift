@@ -36,6 +36,7 @@ extension SearchEngine {
       isIncluded: nil
     )
     let columns = scorer.distances(of: described.descriptors)
+    let colors = scorer.colorDistances(of: described.descriptors)
     var isKept = pictures.indices.map { picture in
       findings.matches[picture] != nil
         || entities.contains(self.entities[entityOfPicture[picture]].identifier)
@@ -64,6 +65,10 @@ extension SearchEngine {
           distances: columns.map { $0[picture] },
           localLogOdds: findings.matches[picture]?.match.logOddsAgainstChance,
           expectsLocalMatch: features >= LocalFeatureCurve.expectedFeatures,
+          resemblance: Resemblance(
+            agreement: findings.agreement[picture] ?? 0,
+            colorDistance: colors[picture]
+          ).measured,
           labelRarity: labels.rarity(of: entityOfPicture[picture])
         ),
         isSample: isSample

@@ -11,6 +11,8 @@ public struct PairMeasurement: Hashable, Sendable {
   public var localLogOdds: Double?
   /// Whether both pictures have local features enough to expect a match.
   public var expectsLocalMatch: Bool
+  /// How alike the pictures are short of proof, in no unit, from 0; nil when it was not measured.
+  public var resemblance: Double?
   /// The summed rarity of the query's labels that the entity carries, in nats; 0 for none.
   public var labelRarity: Double
 
@@ -19,11 +21,13 @@ public struct PairMeasurement: Hashable, Sendable {
     distances: [Double?],
     localLogOdds: Double? = nil,
     expectsLocalMatch: Bool = false,
+    resemblance: Double? = nil,
     labelRarity: Double = 0
   ) {
     self.distances = distances
     self.localLogOdds = localLogOdds
     self.expectsLocalMatch = expectsLocalMatch
+    self.resemblance = resemblance
     self.labelRarity = labelRarity
   }
 }
@@ -60,12 +64,18 @@ extension MatchProfile {
     return sum
   }
 
-  /// The evidence of local features, or against a match where they should have matched, in nats.
+  /// What a closer look adds: the evidence of local features, or against a match where they should have
+  /// matched, and what pictures lose that do not even resemble each other; in nats.
   ///
   /// - Parameter pair: What was measured.
-  /// - Returns: From the curve's `absence` to its `maximum`.
+  /// - Returns: From less than the curve's `absence`, by at most one nat, to its `maximum`.
   public func logOdds(ofLocalFeaturesOf pair: PairMeasurement) -> Double {
-    if let logOdds = pair.localLogOdds { return localFeatures.evidence(ofMatch: logOdds) }
-    return pair.expectsLocalMatch ? localFeatures.absence : 0
+    let resemblance = pair.resemblance.map { Resemblance(measured: $0).logOdds } ?? 0
+    if let logOdds = pair.localLogOdds {
+      return localFeatures.evidence(ofMatch: logOdds) + resemblance
+    }
+    guard pair.expectsLocalMatch else { return resemblance }
+    // It contradicts hashes and colours, and takes no more than they gave.
+    return max(localFeatures.absence, -logOdds(ofDescriptorsOf: pair)) + resemblance
   }
 }
