@@ -84,7 +84,7 @@ struct EvaluateCommandTests {
   }
 
   @Test("A page is written beside the table, or to standard output, and never in part")
-  func page() throws {
+  func pageFile() throws {
     let folder = try truthFolder()
     let table = try run("set", "--html", "page.html", "--quiet", in: folder)
     #expect(table.status == 0 && table.output.hasPrefix("set/truth.json: 2 queries"))
