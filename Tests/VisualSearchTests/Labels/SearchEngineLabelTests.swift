@@ -81,6 +81,20 @@ struct SearchEngineLabelTests {
     }
   }
 
+  @Test(
+    "What SQLite's full-text index finds for a label is found, and without synonyms nothing else",
+    arguments: [
+      "mountain", "MOUNTAINS", "cafe", "Café noir", "coffee house", "house coffee", "volcanoes",
+      "snow", "towers", "noir", "mount", "the", "buildings", "fuji", "unicorn",
+    ]
+  )
+  func fullTextParity(label: String) throws {
+    let catalog = try Self.catalog()
+    let expected = try catalog.catalog.entities(labelled: label)
+    let found = try catalog.engine().results(for: SearchQuery(labels: [label])).matches
+    #expect(Set(found.map(\.entity.identifier)) == Set(expected))
+  }
+
   @Test("A label that says the same again adds nothing")
   func repetition() throws {
     let engine = try Self.catalog().engine()
