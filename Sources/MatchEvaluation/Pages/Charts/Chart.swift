@@ -26,6 +26,7 @@ struct Chart {
   /// The drawing.
   ///
   /// - Parameter content: What is drawn between the axes.
+  /// - Returns: An `svg` element with its name and description.
   func element(_ content: HTML) -> HTML {
     """
     <svg class="chart" viewBox="0 0 \(Self.width.svg) \(Self.height.svg)" role="img" \

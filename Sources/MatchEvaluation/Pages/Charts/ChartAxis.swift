@@ -14,6 +14,7 @@ struct ChartAxis {
   /// - Parameters:
   ///   - label: What is measured.
   ///   - values: The values to show. Where they all lie close to 1, the axis begins closer to it.
+  /// - Returns: An axis with four to six named values.
   static func share(_ label: String, showing values: [Double] = []) -> ChartAxis {
     let least = values.min() ?? 0
     let (low, step) = [(0.9, 0.02), (0.75, 0.05), (0.5, 0.1)].first { $0.0 <= least } ?? (0, 0.2)
