@@ -1,19 +1,25 @@
 #include "clones.h"
 #include "HashKernels.h"
 
+#if defined(WRITTEN_FOR_AVX2)
+#include <immintrin.h>
+#endif
+
 #pragma STDC FP_CONTRACT OFF
 
-BODY uint8_t clipped(int32_t value) { return (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value); }
+static uint8_t clipped(int32_t value) { return (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value); }
 
 // A factor over a number up to 255, rounded to nearest; any for 0. For both factors this is OpenCV's
 // table, which a test holds: a division is faster than looking up a number for each pixel.
-BODY int32_t share(float factor, int32_t number) {
+static int32_t share(float factor, int32_t number) {
   return (int32_t)(factor / (float)(number > 1 ? number : 1) + 0.5f);
 }
 
-BODY void color_planes(const uint8_t *restrict pixels, size_t count, uint8_t *restrict planes) {
-  uint8_t *hue = planes, *saturation = planes + count, *value = planes + 2 * count;
-  uint8_t *luma = planes + 3 * count, *red = planes + 4 * count, *blue = planes + 5 * count;
+// `stride` is the distance between planes.
+static void color_planes(const uint8_t *restrict pixels, size_t count, size_t stride,
+                         uint8_t *restrict planes) {
+  uint8_t *hue = planes, *saturation = planes + stride, *value = planes + 2 * stride;
+  uint8_t *luma = planes + 3 * stride, *red = planes + 4 * stride, *blue = planes + 5 * stride;
   for (size_t index = 0; index < count; index++) {
     int32_t r = pixels[3 * index], g = pixels[3 * index + 1], b = pixels[3 * index + 2];
     int32_t highest = r > g ? r : g;
@@ -34,50 +40,142 @@ BODY void color_planes(const uint8_t *restrict pixels, size_t count, uint8_t *re
   }
 }
 
-CLONES void hash_color_planes(const uint8_t *pixels, size_t count, uint8_t *planes) {
-  color_planes(pixels, count, planes);
-}
-
 void hash_color_planes_portable(const uint8_t *pixels, size_t count, uint8_t *planes) {
-  color_planes(pixels, count, planes);
+  color_planes(pixels, count, count, planes);
 }
 
-BODY void row_moments(const uint8_t *restrict row, size_t count, int64_t y, int64_t *totals) {
-  uint64_t s[4] = {0};
-  uint64_t squares = 0;
-  // In runs of 64, each about its own start: products of 16 bits, and sums within 32.
-  for (size_t start = 0; start < count; start += 64) {
-    int16_t length = (int16_t)(count - start < 64 ? count - start : 64);
-    int32_t zero = 0, first = 0, second = 0, third = 0, square = 0;
-    for (int16_t x = 0; x < length; x++) {
-      int16_t v = row[start + (size_t)x];
-      int16_t xx = (int16_t)(x * x), xv = (int16_t)(x * v);
-      zero += v;
-      first += xv;
-      second += xx * v;
-      third += xx * xv;
-      square += v * v;
-    }
-    uint64_t o = start, s0 = (uint32_t)zero, s1 = (uint32_t)first, s2 = (uint32_t)second;
-    s[0] += s0;
-    s[1] += s1 + o * s0;
-    s[2] += s2 + 2 * o * s1 + o * o * s0;
-    s[3] += (uint32_t)third + 3 * o * s2 + 3 * o * o * s1 + o * o * o * s0;
-    squares += (uint32_t)square;
+#if defined(WRITTEN_FOR_AVX2)
+// A channel of 32 pixels, of which each half of a vector holds 16: each of the three vectors has
+// every third byte.
+AVX2 static inline __m256i channel(__m256i a, __m256i b, __m256i c, __m256i inB, __m256i inC,
+                                   __m256i order) {
+  return _mm256_shuffle_epi8(_mm256_blendv_epi8(_mm256_blendv_epi8(a, b, inB), c, inC), order);
+}
+
+// Eight of the numbers `(numerator * share(factor, denominator) + 2048) >> 12`.
+AVX2 static inline __m256i shared(__m256i numerators, __m256i denominators, float factor) {
+  __m256 quotient = _mm256_div_ps(_mm256_set1_ps(factor), _mm256_cvtepi32_ps(denominators));
+  __m256i share = _mm256_cvttps_epi32(_mm256_add_ps(quotient, _mm256_set1_ps(0.5f)));
+  __m256i product = _mm256_mullo_epi32(numerators, share);
+  return _mm256_srai_epi32(_mm256_add_epi32(product, _mm256_set1_epi32(2048)), 12);
+}
+
+// The same of sixteen numbers of 16 bits. What is unpacked half by half is packed the same way, so
+// that halves of vectors never cross.
+AVX2 static inline __m256i all_shared(__m256i numerators, __m256i denominators, float factor) {
+  __m256i zero = _mm256_setzero_si256();
+  __m256i numbers = _mm256_max_epi16(denominators, _mm256_set1_epi16(1));
+  __m256i low = shared(_mm256_srai_epi32(_mm256_unpacklo_epi16(zero, numerators), 16),
+                       _mm256_unpacklo_epi16(numbers, zero), factor);
+  __m256i high = shared(_mm256_srai_epi32(_mm256_unpackhi_epi16(zero, numerators), 16),
+                        _mm256_unpackhi_epi16(numbers, zero), factor);
+  return _mm256_packs_epi32(low, high);
+}
+
+AVX2 static inline __m256i either(__m256i mask, __m256i yes, __m256i no) {
+  return _mm256_blendv_epi8(no, yes, mask);
+}
+
+// Eight sums of luma, of (blue, green) and (red, 1) as pairs.
+AVX2 static inline __m256i luma_sums(__m256i blueGreen, __m256i redOne) {
+  __m256i sums = _mm256_add_epi32(
+      _mm256_madd_epi16(blueGreen, _mm256_set1_epi32(9617 << 16 | 1868)),
+      _mm256_madd_epi16(redOne, _mm256_set1_epi32(8192 << 16 | 4899)));
+  return _mm256_srli_epi32(sums, 14);
+}
+
+// A color difference, `(difference * weight + (128 << 14) + 8192) >> 14`, not yet clipped.
+AVX2 static inline __m256i tinted(__m256i difference, int16_t weight) {
+  __m256i product = _mm256_mulhrs_epi16(_mm256_slli_epi16(difference, 1),
+                                        _mm256_set1_epi16(weight));
+  return _mm256_add_epi16(product, _mm256_set1_epi16(128));
+}
+
+typedef struct { __m256i hue, saturation, luma, red, blue; } Sixteen;
+
+AVX2 static inline Sixteen sixteen_colors(__m256i r, __m256i g, __m256i b) {
+  Sixteen result;
+  __m256i highest = _mm256_max_epi16(_mm256_max_epi16(r, g), b);
+  __m256i range = _mm256_sub_epi16(highest, _mm256_min_epi16(_mm256_min_epi16(r, g), b));
+  __m256i two = _mm256_slli_epi16(range, 1);
+  __m256i green = _mm256_add_epi16(_mm256_sub_epi16(b, r), two);
+  __m256i blue = _mm256_add_epi16(_mm256_sub_epi16(r, g), _mm256_slli_epi16(range, 2));
+  __m256i sixths = either(_mm256_cmpeq_epi16(highest, r), _mm256_sub_epi16(g, b),
+                          either(_mm256_cmpeq_epi16(highest, g), green, blue));
+  __m256i turned = all_shared(sixths, range, 122880.0f);
+  __m256i below = _mm256_cmpgt_epi16(_mm256_setzero_si256(), turned);
+  result.hue = _mm256_add_epi16(turned, _mm256_and_si256(below, _mm256_set1_epi16(180)));
+  result.saturation = all_shared(range, highest, 1044480.0f);
+  __m256i one = _mm256_set1_epi16(1);
+  result.luma = _mm256_packs_epi32(
+      luma_sums(_mm256_unpacklo_epi16(b, g), _mm256_unpacklo_epi16(r, one)),
+      luma_sums(_mm256_unpackhi_epi16(b, g), _mm256_unpackhi_epi16(r, one)));
+  result.red = tinted(_mm256_sub_epi16(r, result.luma), 11682);
+  result.blue = tinted(_mm256_sub_epi16(b, result.luma), 9241);
+  return result;
+}
+
+AVX2 static inline __m256i low_half(__m256i bytes) {
+  return _mm256_unpacklo_epi8(bytes, _mm256_setzero_si256());
+}
+
+AVX2 static inline __m256i high_half(__m256i bytes) {
+  return _mm256_unpackhi_epi8(bytes, _mm256_setzero_si256());
+}
+
+AVX2 static inline void store(__m256i low, __m256i high, uint8_t *plane) {
+  _mm256_storeu_si256((__m256i *)plane, _mm256_packus_epi16(low, high));
+}
+
+AVX2 static inline __m256i two_parts(const uint8_t *first, const uint8_t *second) {
+  return _mm256_inserti128_si256(
+      _mm256_castsi128_si256(_mm_loadu_si128((const __m128i *)first)),
+      _mm_loadu_si128((const __m128i *)second), 1);
+}
+
+AVX2 static void color_planes_avx2(const uint8_t *restrict pixels, size_t count,
+                                   uint8_t *restrict planes) {
+  // Which bytes of a vector are those of a third of all.
+  const __m256i first = _mm256_broadcastsi128_si256(
+      _mm_setr_epi8(-1, 0, 0, -1, 0, 0, -1, 0, 0, -1, 0, 0, -1, 0, 0, -1));
+  const __m256i second = _mm256_broadcastsi128_si256(
+      _mm_setr_epi8(0, -1, 0, 0, -1, 0, 0, -1, 0, 0, -1, 0, 0, -1, 0, 0));
+  const __m256i third = _mm256_broadcastsi128_si256(
+      _mm_setr_epi8(0, 0, -1, 0, 0, -1, 0, 0, -1, 0, 0, -1, 0, 0, -1, 0));
+  const __m256i redOrder = _mm256_broadcastsi128_si256(
+      _mm_setr_epi8(0, 3, 6, 9, 12, 15, 2, 5, 8, 11, 14, 1, 4, 7, 10, 13));
+  const __m256i greenOrder = _mm256_broadcastsi128_si256(
+      _mm_setr_epi8(1, 4, 7, 10, 13, 0, 3, 6, 9, 12, 15, 2, 5, 8, 11, 14));
+  const __m256i blueOrder = _mm256_broadcastsi128_si256(
+      _mm_setr_epi8(2, 5, 8, 11, 14, 1, 4, 7, 10, 13, 0, 3, 6, 9, 12, 15));
+  size_t index = 0;
+  for (; index + 32 <= count; index += 32) {
+    const uint8_t *p = pixels + 3 * index;
+    __m256i x = two_parts(p, p + 48), y = two_parts(p + 16, p + 64);
+    __m256i z = two_parts(p + 32, p + 80);
+    __m256i r = channel(x, y, z, third, second, redOrder);
+    __m256i g = channel(x, y, z, first, third, greenOrder);
+    __m256i b = channel(x, y, z, second, first, blueOrder);
+    __m256i highest = _mm256_max_epu8(_mm256_max_epu8(r, g), b);
+    _mm256_storeu_si256((__m256i *)(planes + 2 * count + index), highest);
+    Sixteen low = sixteen_colors(low_half(r), low_half(g), low_half(b));
+    Sixteen high = sixteen_colors(high_half(r), high_half(g), high_half(b));
+    store(low.hue, high.hue, planes + index);
+    store(low.saturation, high.saturation, planes + count + index);
+    store(low.luma, high.luma, planes + 3 * count + index);
+    store(low.red, high.red, planes + 4 * count + index);
+    store(low.blue, high.blue, planes + 5 * count + index);
   }
-  int64_t power = 1;
-  size_t total = 0;
-  for (size_t q = 0; q < 4; q++) {
-    for (size_t p = 0; p + q < 4; p++) totals[total++] += power * (int64_t)s[p];
-    power *= y;
+  color_planes(pixels + 3 * index, count - index, count, planes + index);
+}
+#endif
+
+void hash_color_planes(const uint8_t *pixels, size_t count, uint8_t *planes) {
+#if defined(WRITTEN_FOR_AVX2)
+  if (HAS_AVX2) {
+    color_planes_avx2(pixels, count, planes);
+    return;
   }
-  totals[total] += (int64_t)squares;
-}
-
-CLONES void hash_row_moments(const uint8_t *row, size_t count, int64_t y, int64_t *totals) {
-  row_moments(row, count, y, totals);
-}
-
-void hash_row_moments_portable(const uint8_t *row, size_t count, int64_t y, int64_t *totals) {
-  row_moments(row, count, y, totals);
+#endif
+  hash_color_planes_portable(pixels, count, planes);
 }

@@ -1,5 +1,3 @@
-#include <string.h>
-
 #include "clones.h"
 #include "HashKernels.h"
 
@@ -67,101 +65,130 @@ BODY uint8_t rounded(int32_t sum) {
   return (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value);
 }
 
+BODY void coarse_weights(const int32_t *restrict weights, size_t count, uint32_t shift,
+                         int16_t *restrict coarse, int32_t *restrict lowest,
+                         int32_t *restrict span) {
+  int32_t half = (1 << shift) >> 1;
+  int32_t below = 0, distance = 0;
+  for (size_t index = 0; index < count; index++) {
+    int32_t rounded = (weights[index] + half) >> shift;
+    int32_t left = weights[index] - (int32_t)((uint32_t)rounded << shift);
+    coarse[index] = (int16_t)rounded;
+    below += left < 0 ? left : 0;
+    distance += left < 0 ? -left : left;
+  }
+  *lowest = 255 * below;
+  *span = 255 * distance;
+}
+
+CLONES void hash_coarse_weights(const int32_t *weights, size_t count, uint32_t shift,
+                                int16_t *coarse, int32_t *lowest, int32_t *span) {
+  coarse_weights(weights, count, shift, coarse, lowest, span);
+}
+
+void hash_coarse_weights_portable(const int32_t *weights, size_t count, uint32_t shift,
+                                  int16_t *coarse, int32_t *lowest, int32_t *span) {
+  coarse_weights(weights, count, shift, coarse, lowest, span);
+}
+
 void hash_resample_rows_portable(const uint8_t *lines, size_t rows, size_t length,
                                  const int32_t *starts, const int32_t *counts,
-                                 const int16_t *high, const int16_t *low, size_t stride,
-                                 size_t count, int16_t *work, uint8_t *output) {
-  (void)work;
+                                 const int32_t *weights, const int16_t *coarse,
+                                 const int32_t *lowest, const int32_t *spans, uint32_t shift,
+                                 size_t stride, size_t count, int16_t *work, uint8_t *output) {
+  (void)coarse, (void)lowest, (void)spans, (void)shift, (void)work;
   for (size_t row = 0; row < rows; row++) {
     for (size_t x = 0; x < count; x++) {
       const uint8_t *samples = lines + row * length + starts[x];
-      const int16_t *weights = low + x * stride;
       int32_t sum = 0;
-      for (int32_t tap = 0; tap < counts[x]; tap++) sum += samples[tap] * (int32_t)weights[tap];
-      if (high) {
-        weights = high + x * stride;
-        int32_t upper = 0;
-        for (int32_t tap = 0; tap < counts[x]; tap++) upper += samples[tap] * (int32_t)weights[tap];
-        // As unsigned numbers: the sum of both wraps back where its parts overflow.
-        sum = (int32_t)((uint32_t)sum + ((uint32_t)upper << 11));
-      }
+      for (int32_t tap = 0; tap < counts[x]; tap++) sum += samples[tap] * weights[x * stride + tap];
       output[row * count + x] = rounded(sum);
     }
   }
 }
 
 #if defined(WRITTEN_FOR_AVX2)
-// Four rows under the same weights, which are loaded once for all of them; every sample is loaded
-// once for both halves of its weight.
-AVX2 static inline void dots(const int16_t *samples, size_t pitch, const int16_t *high,
-                             const int16_t *low, int32_t count, __m256i *sums) {
-  __m256i upper[4];
-  for (int row = 0; row < 4; row++) sums[row] = upper[row] = _mm256_setzero_si256();
-  for (int32_t tap = 0; tap < count; tap += 16) {
-    __m256i factors = _mm256_loadu_si256((const __m256i *)(low + tap));
-    __m256i higher =
-        high ? _mm256_loadu_si256((const __m256i *)(high + tap)) : _mm256_setzero_si256();
-    for (size_t row = 0; row < 4; row++) {
-      __m256i wide = _mm256_loadu_si256((const __m256i *)(samples + row * pitch + tap));
-      sums[row] = _mm256_add_epi32(sums[row], _mm256_madd_epi16(wide, factors));
-      if (high) upper[row] = _mm256_add_epi32(upper[row], _mm256_madd_epi16(wide, higher));
-    }
-  }
-  if (!high) return;
-  for (int row = 0; row < 4; row++) {
-    sums[row] = _mm256_add_epi32(sums[row], _mm256_slli_epi32(upper[row], 11));
-  }
+AVX2 static inline __m256i added(__m256i sums, const int16_t *samples, __m256i factors) {
+  __m256i products = _mm256_madd_epi16(_mm256_loadu_si256((const __m256i *)samples), factors);
+  return _mm256_add_epi32(sums, products);
 }
 
-// The samples are widened once; weights past a count are 0, so whole vectors can be multiplied.
+// The sums of four rows under the same weights, which are loaded once for all of them. Weights past
+// a count are 0, so whole vectors can be multiplied.
+AVX2 static inline __m128i dots(const int16_t *samples, size_t pitch, const int16_t *weights,
+                                int32_t count) {
+  __m256i a = _mm256_setzero_si256(), b = a, c = a, d = a;
+  for (int32_t tap = 0; tap < count; tap += 16) {
+    __m256i factors = _mm256_loadu_si256((const __m256i *)(weights + tap));
+    a = added(a, samples + tap, factors);
+    b = added(b, samples + pitch + tap, factors);
+    c = added(c, samples + 2 * pitch + tap, factors);
+    d = added(d, samples + 3 * pitch + tap, factors);
+  }
+  __m256i pairs = _mm256_hadd_epi32(_mm256_hadd_epi32(a, b), _mm256_hadd_epi32(c, d));
+  return _mm_add_epi32(_mm256_castsi256_si128(pairs), _mm256_extracti128_si256(pairs, 1));
+}
+
+AVX2 static uint8_t exact(const int16_t *samples, const int32_t *weights, int32_t count) {
+  int32_t sum = 0;
+  for (int32_t tap = 0; tap < count; tap++) sum += samples[tap] * weights[tap];
+  return rounded(sum);
+}
+
+AVX2 static void widen(const uint8_t *line, size_t length, int16_t *wide) {
+  size_t index = 0;
+  for (; index + 16 <= length; index += 16) {
+    __m128i samples = _mm_loadu_si128((const __m128i *)(line + index));
+    _mm256_storeu_si256((__m256i *)(wide + index), _mm256_cvtepu8_epi16(samples));
+  }
+  for (; index < length; index++) wide[index] = line[index];
+}
+
+// With weights of 16 bits a sum can be wrong by no more than what their rounding left out: where
+// both ends of that span are rounded to the same sample, so is the exact sum. The few others, about
+// one in fifty, are added up again.
 AVX2 static void resample_rows_avx2(const uint8_t *lines, size_t rows, size_t length,
                                     const int32_t *starts, const int32_t *counts,
-                                    const int16_t *high, const int16_t *low, size_t stride,
-                                    size_t count, int16_t *work, uint8_t *output) {
+                                    const int32_t *weights, const int16_t *coarse,
+                                    const int32_t *lowest, const int32_t *spans, uint32_t shift,
+                                    size_t stride, size_t count, int16_t *work,
+                                    uint8_t *output) {
   size_t pitch = length + 32;
-  for (size_t row = 0; row < rows; row++) {
-    const uint8_t *line = lines + row * length;
-    int16_t *wide = work + row * pitch;
-    size_t index = 0;
-    for (; index + 16 <= length; index += 16) {
-      _mm256_storeu_si256((__m256i *)(wide + index), _mm256_cvtepu8_epi16(_mm_loadu_si128(
-                                                         (const __m128i *)(line + index))));
-    }
-    for (; index < length; index++) wide[index] = line[index];
-  }
+  for (size_t row = 0; row < rows; row++) widen(lines + row * length, length, work + row * pitch);
+  __m128i bits = _mm_cvtsi32_si128((int)shift);
   for (size_t x = 0; x < count; x++) {
     // Rows that do not exist are what is left in the work space; their results are left out.
     const int16_t *samples = work + starts[x];
-    __m256i sums[4];
-    if (high) {
-      dots(samples, pitch, high + x * stride, low + x * stride, counts[x], sums);
-    } else {
-      dots(samples, pitch, 0, low + x * stride, counts[x], sums);
-    }
-    __m256i pairs = _mm256_hadd_epi32(_mm256_hadd_epi32(sums[0], sums[1]),
-                                      _mm256_hadd_epi32(sums[2], sums[3]));
-    __m128i four = _mm_add_epi32(_mm256_castsi256_si128(pairs),
-                                 _mm256_extracti128_si256(pairs, 1));
-    four = _mm_srai_epi32(_mm_add_epi32(four, _mm_set1_epi32(1 << 21)), 22);
-    four = _mm_packus_epi16(_mm_packs_epi32(four, four), four);
-    uint32_t bytes = (uint32_t)_mm_cvtsi128_si32(four);
+    __m128i sums = _mm_sll_epi32(dots(samples, pitch, coarse + x * stride, counts[x]), bits);
+    __m128i least = _mm_add_epi32(sums, _mm_set1_epi32(lowest[x] + (1 << 21)));
+    __m128i most = _mm_srai_epi32(_mm_add_epi32(least, _mm_set1_epi32(spans[x])), 22);
+    least = _mm_srai_epi32(least, 22);
+    int undecided = _mm_movemask_ps(_mm_castsi128_ps(_mm_cmpgt_epi32(most, least)));
+    least = _mm_packus_epi16(_mm_packs_epi32(least, least), least);
+    uint32_t bytes = (uint32_t)_mm_cvtsi128_si32(least);
     for (size_t row = 0; row < rows; row++) output[row * count + x] = (uint8_t)(bytes >> 8 * row);
+    if (__builtin_expect(undecided == 0, 1)) continue;
+    for (size_t row = 0; row < rows; row++) {
+      if ((undecided >> row & 1) == 0) continue;
+      output[row * count + x] = exact(samples + row * pitch, weights + x * stride, counts[x]);
+    }
   }
 }
 #endif
 
 void hash_resample_rows(const uint8_t *lines, size_t rows, size_t length, const int32_t *starts,
-                        const int32_t *counts, const int16_t *high, const int16_t *low,
+                        const int32_t *counts, const int32_t *weights, const int16_t *coarse,
+                        const int32_t *lowest, const int32_t *spans, uint32_t shift,
                         size_t stride, size_t count, int16_t *work, uint8_t *output) {
 #if defined(WRITTEN_FOR_AVX2)
   if (HAS_AVX2) {
-    resample_rows_avx2(lines, rows, length, starts, counts, high, low, stride, count, work,
-                       output);
+    resample_rows_avx2(lines, rows, length, starts, counts, weights, coarse, lowest, spans, shift,
+                       stride, count, work, output);
     return;
   }
 #endif
-  hash_resample_rows_portable(lines, rows, length, starts, counts, high, low, stride, count, work,
-                              output);
+  hash_resample_rows_portable(lines, rows, length, starts, counts, weights, coarse, lowest, spans,
+                              shift, stride, count, work, output);
 }
 
 BODY void resample_column(const uint8_t *first, size_t stride, size_t rows,

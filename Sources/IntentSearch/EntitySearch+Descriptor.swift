@@ -70,8 +70,8 @@
         if error.code == .emptyQuery {
           throw EntitySearchError(
             .emptyDescriptor,
-            "the SemanticContentDescriptor has neither pixels nor a label with a letter or digit in "
-              + "it: there is nothing to look for",
+            "the SemanticContentDescriptor has neither pixels nor a label with a letter, digit or "
+              + "emoji in it: there is nothing to look for",
             underlyingError: error
           )
         }

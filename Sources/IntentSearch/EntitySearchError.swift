@@ -54,7 +54,7 @@ extension EntitySearchError {
     public static let repeatedMapping = Code(name: "repeatedMapping")
     /// A mapping names an entity type that the catalog does not have.
     public static let unknownType = Code(name: "unknownType")
-    /// The capture has neither pixels nor a label with a letter or digit in it.
+    /// The capture has neither pixels nor a label with a letter, digit or emoji in it.
     public static let emptyDescriptor = Code(name: "emptyDescriptor")
     /// The capture's pixels are in a format that is not understood.
     public static let unsupportedPixelFormat = Code(name: "unsupportedPixelFormat")

@@ -63,8 +63,12 @@ final class TestCatalog: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  func engine(profile: MatchProfile = .standard) throws -> SearchEngine {
-    try SearchEngine(catalog: catalog, profile: profile)
+  /// An engine that uses no WordNet unless one is given, so that tests do not depend on the machine.
+  func engine(
+    profile: MatchProfile = .standard,
+    wordNet: WordNet? = nil
+  ) throws -> SearchEngine {
+    try SearchEngine(catalog: catalog, profile: profile, wordNet: wordNet)
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import MatchEvaluation
+import PageTesting
 import Testing
 
 @Suite("sightline evaluate")
@@ -47,6 +48,25 @@ struct EvaluateCommandTests {
     #expect(report.conditions.entities == 3 && report.conditions.catalog == "set/pictures")
     let left = try FileManager.default.subpathsOfDirectory(atPath: folder.path(""))
     #expect(Set(left).subtracting(before).isSubset(of: ["cache", "cache/sightline"]))
+  }
+
+  @Test("The page is one well-formed file, with the pictures of what went wrong")
+  func page() throws {
+    let folder = try truthFolder()
+    try folder.write(
+      "set/truth.json",
+      """
+      {"version": 1, "catalog": "pictures", "queries": [
+       {"picture": "asked/p2.jpg", "change": "<b>", "expected": [{"type": "picture", "id": "p1.png"}]}]}
+      """
+    )
+    let run = try run("set", "--format", "html", "--quiet", in: folder)
+    #expect(run.status == 0, "\(run.errors)")
+    let page = PageMarkup(run.output)
+    #expect(page.problems == [])
+    #expect(page.text.contains("1 query went wrong"))
+    #expect(page.text.contains("Answered with another entity"))
+    #expect(page.elements.count { $0.name == "img" } == 3)
   }
 
   @Test("The table fits 80 columns and says how many queries each figure is of")

@@ -27,7 +27,7 @@ struct GalleryPictures {
     for (index, folder) in (asked + searched).enumerated() {
       let source = try CatalogSource(folder)
       for entity in source.entities {
-        let name = "\(index)/\(entity.identifier)"
+        let name = "\(index)/\(entity.entity.identifier)"
         for path in entity.picturePaths {
           gallery.append(
             Picture(

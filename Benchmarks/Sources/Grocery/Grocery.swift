@@ -30,13 +30,13 @@ struct Grocery: AsyncParsableCommand {
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: scratch) }
 
-    let engine = try await makeEngine(of: set.products, in: set, at: scratch, named: "whole")
-    // Each half of the products is left out in turn.
-    let withheld = try await [
-      makeEngine(of: set.products(inHalf: 1), in: set, at: scratch, named: "first"),
-      makeEngine(of: set.products(inHalf: 0), in: set, at: scratch, named: "second"),
-    ]
-    let run = GroceryRun(set: set, engine: engine, withheld: withheld)
+    try set.writeManifest(into: scratch)
+    let catalog = scratch.appending(path: "products.sightline").path
+    let built = try await CatalogBuilder.build(CatalogSource(scratch.path), into: catalog)
+    guard built.failures.isEmpty else {
+      throw GroceryError("\(built.failures[0].path): \(built.failures[0].message)")
+    }
+    let run = GroceryRun(set: set, engine: try SearchEngine(catalog: Catalog.open(catalog)))
     let progress = ProgressLine()
     var answers: [GroceryAnswer] = []
     for (number, query) in set.queries.enumerated() {
@@ -49,21 +49,5 @@ struct Grocery: AsyncParsableCommand {
     if let results {
       try ResultsFile(results).write(report.markdown, section: GroceryReport.title)
     }
-  }
-
-  private func makeEngine(
-    of products: [GrocerySet.Product],
-    in set: GrocerySet,
-    at scratch: URL,
-    named name: String
-  ) async throws -> SearchEngine {
-    let catalog = scratch.appending(path: "\(name).sightline").path
-    let manifest = scratch.appending(path: name)
-    try set.writeManifest(of: products, into: manifest)
-    let report = try await CatalogBuilder.build(CatalogSource(manifest.path), into: catalog)
-    guard report.failures.isEmpty else {
-      throw GroceryError("\(report.failures[0].path): \(report.failures[0].message)")
-    }
-    return try SearchEngine(catalog: Catalog.open(catalog))
   }
 }

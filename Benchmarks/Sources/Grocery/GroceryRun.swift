@@ -40,8 +40,6 @@ struct GroceryAnswer {
 struct GroceryRun {
   let set: GrocerySet
   let engine: SearchEngine
-  /// Engines without the products at even and at odd positions.
-  let withheld: [SearchEngine]
 
   func answer(_ query: GrocerySet.Query) throws -> GroceryAnswer {
     let path = set.folder.appending(path: query.picture).path
@@ -70,13 +68,15 @@ struct GroceryRun {
     let tied =
       score.map { score in matches.count { $0.score == score } }
       ?? (set.products.count - matches.count)
+    var missing = asked
+    missing.excludedEntities = [EntityIdentifier(type: GrocerySet.type, id: name)]
     let minimum = asked.picture == nil ? 0 : engine.profile.minimumScore
     return GroceryOutcome(
       higher: higher,
       tied: tied,
       first: matches.first?.entity.identifier.id,
       isAnswered: matches.first.map { $0.score >= minimum } ?? false,
-      isFalse: try !withheld[product % 2].results(for: asked).matches.isEmpty
+      isFalse: try !engine.results(for: missing).matches.isEmpty
     )
   }
 }

@@ -20,6 +20,9 @@ struct GrocerySet {
     let side: PictureSplit
   }
 
+  /// The type of the products in the catalog.
+  static let type = "product"
+
   let folder: URL
   let products: [Product]
   let queries: [Query]
@@ -52,14 +55,8 @@ struct GrocerySet {
     guard !queries.isEmpty else { throw GroceryError("queries.csv has no photo") }
   }
 
-  /// The products of one half, which queries for the other half's are asked of as absent.
-  func products(inHalf half: Int) -> [Product] {
-    products.indices.filter { $0 % 2 == half }.map { products[$0] }
-  }
-
-  /// Writes a manifest of products, with copies of their pictures beside it.
-  func writeManifest(of products: [Product], into target: URL) throws {
-    try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+  /// Writes a manifest of the products, with copies of their pictures beside it.
+  func writeManifest(into target: URL) throws {
     let entities: [[String: Any]] = try products.map { product in
       let name = (product.picture as NSString).lastPathComponent
       try FileManager.default.copyItem(
@@ -67,13 +64,13 @@ struct GrocerySet {
         to: target.appending(path: name)
       )
       return [
-        "type": "product", "id": product.name, "title": Self.words(product.name),
+        "type": Self.type, "id": product.name, "title": Self.words(product.name),
         "labels": [product.coarse], "pictures": [name],
       ]
     }
     let manifest: [String: Any] = [
       "version": 1,
-      "types": [["type": "product", "name": "Product", "plural": "Products"]],
+      "types": [["type": Self.type, "name": "Product", "plural": "Products"]],
       "entities": entities,
     ]
     try JSONSerialization.data(withJSONObject: manifest)

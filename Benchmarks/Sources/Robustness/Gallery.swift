@@ -88,17 +88,6 @@ struct Gallery {
     return (path, report.seconds, Double(bytes) / 1000)
   }
 
-  /// A copy of a catalog without some entities.
-  func catalog(_ path: String, without entities: Set<Int>, named name: String) throws -> Catalog {
-    let copy = folder.appending(path: "\(name).sightline").path
-    try FileManager.default.copyItem(atPath: path, toPath: copy)
-    let catalog = try Catalog.openForWriting(copy)
-    try catalog.write { (writer) throws(CatalogError) in
-      for entity in entities.sorted() { _ = try writer.removeEntity(identifiers[entity]) }
-    }
-    return catalog
-  }
-
   /// The position of an entity that a match names; nil for a distractor.
   func entity(_ identifier: EntityIdentifier) -> Int? {
     identifier.type == Self.type ? Int(identifier.id) : nil

@@ -14,7 +14,7 @@
 /// Luma of `count` pixels of red, green and blue: `(red*r + green*g + blue*b + 2^(shift-1)) >>
 /// shift`.
 ///
-/// The weights are below 2^16 and add up to 2^shift, shift at most 16.
+/// The weights add up to 2^shift, shift at most 16; those of red and blue are less than half of it.
 void hash_luma(const uint8_t *_Nonnull pixels, size_t count, uint32_t red, uint32_t green,
                uint32_t blue, uint32_t shift, uint8_t *_Nonnull luma);
 void hash_luma_portable(const uint8_t *_Nonnull pixels, size_t count, uint32_t red, uint32_t green,
@@ -30,22 +30,38 @@ void hash_lanczos_weights(double center, size_t start, size_t count, double inve
 void hash_lanczos_weights_portable(double center, size_t start, size_t count, double inverse,
                                    double *_Nonnull line, int32_t *_Nonnull weights);
 
+/// Weights of one output divided by 2^shift and rounded, to fit 16 bits, and what a sum of samples
+/// under them may be short of.
+///
+/// A sum of samples of 0…255 under the weights is the one under the coarse weights, times 2^shift,
+/// and from `lowest` to `lowest + span` more.
+void hash_coarse_weights(const int32_t *_Nonnull weights, size_t count, uint32_t shift,
+                         int16_t *_Nonnull coarse, int32_t *_Nonnull lowest,
+                         int32_t *_Nonnull span);
+void hash_coarse_weights_portable(const int32_t *_Nonnull weights, size_t count, uint32_t shift,
+                                  int16_t *_Nonnull coarse, int32_t *_Nonnull lowest,
+                                  int32_t *_Nonnull span);
+
 /// Up to four resampled rows: output `x` is the sum of `counts[x]` samples from `starts[x]` on,
 /// weighted.
 ///
 /// `lines` is `rows` rows of `length` samples, `output` as many of `count`. The weights of an output
 /// follow each other from `x * stride` on, up to the next multiple of 16 past its count with zeros.
-/// They are `high << 11 | low`, or just `low` where `high` is null; results are rounded from 22
-/// fractional bits and clipped. `work` is room for four rows of `length + 32` numbers, which must
-/// have been set to anything once.
+/// Results are rounded from 22 fractional bits and clipped. `coarse`, `lowest`, `spans` and `shift`
+/// are what `hash_coarse_weights` made of the weights. `work` is room for four rows of `length + 32`
+/// numbers, which must have been set to anything once.
 void hash_resample_rows(const uint8_t *_Nonnull lines, size_t rows, size_t length,
                         const int32_t *_Nonnull starts, const int32_t *_Nonnull counts,
-                        const int16_t *_Nullable high, const int16_t *_Nonnull low, size_t stride,
-                        size_t count, int16_t *_Nonnull work, uint8_t *_Nonnull output);
+                        const int32_t *_Nonnull weights, const int16_t *_Nonnull coarse,
+                        const int32_t *_Nonnull lowest, const int32_t *_Nonnull spans,
+                        uint32_t shift, size_t stride, size_t count, int16_t *_Nonnull work,
+                        uint8_t *_Nonnull output);
 void hash_resample_rows_portable(const uint8_t *_Nonnull lines, size_t rows, size_t length,
                                  const int32_t *_Nonnull starts, const int32_t *_Nonnull counts,
-                                 const int16_t *_Nullable high, const int16_t *_Nonnull low,
-                                 size_t stride, size_t count, int16_t *_Nonnull work,
+                                 const int32_t *_Nonnull weights,
+                                 const int16_t *_Nonnull coarse, const int32_t *_Nonnull lowest,
+                                 const int32_t *_Nonnull spans, uint32_t shift, size_t stride,
+                                 size_t count, int16_t *_Nonnull work,
                                  uint8_t *_Nonnull output);
 
 /// A row resampled from several: `rows` consecutive rows of `count` samples under as many weights.
@@ -147,17 +163,19 @@ void hash_smooth_row_portable(const uint8_t *_Nonnull const *_Nonnull rows, size
                               size_t channels, uint16_t *_Nonnull sums,
                               uint8_t *_Nonnull output);
 
-/// The horizontal half of a cubic resize: output pixel `x` is made of the four pixels of `line` from
-/// `columns[x]`, under four weights each.
+/// The horizontal half of a cubic resize of up to four rows of `width` pixels: output pixel `x` is
+/// made of the four pixels from `columns[x]` on, which ascend, under four weights each.
 ///
-/// Every product but the first is rounded once together with the sum before it. `channels` is 1 or 3. `line` has
-/// room for 4 bytes after its last pixel.
-void hash_cubic_columns(const uint8_t *_Nonnull line, size_t channels,
-                        const int32_t *_Nonnull columns, const float *_Nonnull weights,
-                        size_t count, float *_Nonnull output);
-void hash_cubic_columns_portable(const uint8_t *_Nonnull line, size_t channels,
-                                 const int32_t *_Nonnull columns, const float *_Nonnull weights,
-                                 size_t count, float *_Nonnull output);
+/// Past the ends of a row its edge pixels repeat. Every product but the first is rounded once
+/// together with the sum before it. `channels` is 1 or 3.
+void hash_cubic_columns(const uint8_t *_Nonnull const *_Nonnull rows, size_t rowCount,
+                        size_t width, size_t channels, const int32_t *_Nonnull columns,
+                        const float *_Nonnull weights, size_t count,
+                        float *_Nonnull const *_Nonnull outputs);
+void hash_cubic_columns_portable(const uint8_t *_Nonnull const *_Nonnull rows, size_t rowCount,
+                                 size_t width, size_t channels, const int32_t *_Nonnull columns,
+                                 const float *_Nonnull weights, size_t count,
+                                 float *_Nonnull const *_Nonnull outputs);
 
 /// The vertical half: four rows of numbers times four weights, the first two and the last two added
 /// first, rounded to nearest (halves to even) and clipped to 0…255.

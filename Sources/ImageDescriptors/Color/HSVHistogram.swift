@@ -29,14 +29,12 @@ public struct HSVHistogram: DescriptorAlgorithm {
   private static let hues = 16
   private static let saturations = 3
   private static let values = 4
+  static let binCount = grays + hues * saturations * values
 
   /// Computes the histogram.
   public func describe(_ picture: PreparedPicture) -> ColorHistogram {
     let thumbnail = picture.intermediates.thumbnail
-    var sums = [Int](
-      repeating: 0,
-      count: Self.grays + Self.hues * Self.saturations * Self.values
-    )
+    var sums = [Int](repeating: 0, count: Self.binCount)
     for y in 0..<thumbnail.height {
       var bins = sums.mutableSpan
       if thumbnail.format == .gray8 {
@@ -51,6 +49,14 @@ public struct HSVHistogram: DescriptorAlgorithm {
       bins: ColorHistogram.encoded(sums, cellCount: 1),
       quality: picture.intermediates.colorQuality
     )
+  }
+
+  /// The bins that a colour is shared between, and its weight in each.
+  static func weights(of pixel: RGB8) -> [(bin: Int, weight: Int)] {
+    var sums = [Int](repeating: 0, count: binCount)
+    var bins = sums.mutableSpan
+    add(pixel, to: &bins)
+    return sums.indices.compactMap { sums[$0] > 0 ? ($0, sums[$0]) : nil }
   }
 
   /// Shares a grey between two levels of brightness.

@@ -58,16 +58,31 @@ struct LanczosKernel: Sendable {
   }
 
   /// The weights as numbers of 16 bits, which processors multiply many at a time.
-  ///
-  /// - Returns: The last 11 bits of each weight and the bits before them, or, where 16 bits are
-  ///   enough, the weights and nothing.
-  var halves: (high: [Int16], low: [Int16]) {
-    if weights.allSatisfy({ Int32(Int16(truncatingIfNeeded: $0)) == $0 }) {
-      return ([], weights.map { Int16(truncatingIfNeeded: $0) })
-    }
-    return (
-      weights.map { Int16(truncatingIfNeeded: $0 >> 11) },
-      weights.map { Int16(truncatingIfNeeded: $0 & 2047) }
+  var coarse: CoarseWeights {
+    let largest = weights.reduce(0) { max($0, abs($1)) }
+    var shift: UInt32 = 0
+    while (largest + (1 << shift) >> 1) >> shift > Int16.max { shift += 1 }
+    var result = CoarseWeights(
+      numbers: [Int16](repeating: 0, count: weights.count),
+      lowest: [Int32](repeating: 0, count: counts.count),
+      spans: [Int32](repeating: 0, count: counts.count),
+      shift: shift
     )
+    unsafe result.numbers.withUnsafeMutableBufferPointer { numbers in
+      unsafe weights.withUnsafeBufferPointer { weights in
+        guard let numbers = numbers.baseAddress, let weights = weights.baseAddress else { return }
+        for output in counts.indices {
+          unsafe hash_coarse_weights(
+            weights + output * stride,
+            Int(counts[output]),
+            shift,
+            numbers + output * stride,
+            &result.lowest[output],
+            &result.spans[output]
+          )
+        }
+      }
+    }
+    return result
   }
 }

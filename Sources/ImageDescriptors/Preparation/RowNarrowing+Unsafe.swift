@@ -11,8 +11,7 @@ struct RowNarrowing {
   let width: Int
   private let picture: ReadOnlyPixelBuffer
   private let kernel: LanczosKernel
-  private let high: [Int16]
-  private let low: [Int16]
+  private let coarse: CoarseWeights
   private var lines: [UInt8]
   private var work: [Int16]
 
@@ -25,7 +24,7 @@ struct RowNarrowing {
     self.picture = picture
     self.width = width
     kernel = LanczosKernel(inputCount: picture.width, outputCount: width)
-    (high, low) = kernel.halves
+    coarse = kernel.coarse
     lines = [UInt8](repeating: 0, count: Self.batch * picture.width)
     work = [Int16](repeating: 0, count: Self.batch * (picture.width + 32))
   }
@@ -57,22 +56,23 @@ struct RowNarrowing {
       }
       // The kernel reads samples of these rows only: every start and count lies inside a line.
       unsafe output.withUnsafeMutableBufferPointer { output in
-        unsafe high.withUnsafeBufferPointer { high in
-          guard let output = output.baseAddress else { return }
-          unsafe hash_resample_rows(
-            lines,
-            rows.count,
-            picture.width,
-            kernel.starts,
-            kernel.counts,
-            high.isEmpty ? nil : high.baseAddress,
-            low,
-            kernel.stride,
-            width,
-            &work,
-            output + index
-          )
-        }
+        guard let output = output.baseAddress else { return }
+        unsafe hash_resample_rows(
+          lines,
+          rows.count,
+          picture.width,
+          kernel.starts,
+          kernel.counts,
+          kernel.weights,
+          coarse.numbers,
+          coarse.lowest,
+          coarse.spans,
+          coarse.shift,
+          kernel.stride,
+          width,
+          &work,
+          output + index
+        )
       }
     }
   }

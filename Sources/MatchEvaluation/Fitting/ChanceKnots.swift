@@ -26,8 +26,9 @@ struct ChanceKnots {
     profile.curves = base.curves.enumerated().map { index, curve in
       guard index < knots.count else { return curve }
       var distances: [Double] = []
-      for distance in knots[index] where distance > distances.last ?? -1 {
-        distances.append(distance)
+      for distance in knots[index] {
+        let rounded = (distance * 10_000).rounded() / 10_000
+        if rounded > distances.last ?? -1 { distances.append(rounded) }
       }
       guard distances.count >= 2 else { return curve }
       return SignalCurve(

@@ -43,6 +43,11 @@ struct EvidenceFeatures: Sendable {
     ]
   }
 
+  /// The weights that give the profile's local features and labels, and no hashes and colours.
+  var weightsWithoutCurves: [Double] {
+    [Double](repeating: 0, count: ramps.count) + weights.dropFirst(ramps.count)
+  }
+
   /// The terms of a pair; 0 for everything that was not measured.
   ///
   /// - Parameters:

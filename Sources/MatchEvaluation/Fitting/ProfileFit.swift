@@ -25,12 +25,12 @@ struct ProfileFit {
   /// - Parameters:
   ///   - queries: Queries that were searched for among as many pictures each.
   ///   - base: The profile that says where the knots are, and when local features are compared.
-  ///   - isFromScratch: Whether weights without support go to 0, rather than to the base's.
+  ///   - isFromScratch: Whether curves without support go to 0, rather than to the base's.
   init(_ queries: [TuningQuery], base: MatchProfile, isFromScratch: Bool) {
     self.queries = queries
     self.base = base
     features = EvidenceFeatures(base)
-    center = isFromScratch ? features.weights.map { _ in 0 } : features.weights
+    center = isFromScratch ? features.weightsWithoutCurves : features.weights
     pictures = queries.map(\.pictures).max() ?? 0
   }
 

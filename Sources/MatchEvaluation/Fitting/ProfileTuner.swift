@@ -12,7 +12,7 @@ public struct ProfileTuner: Sendable {
   public var precision: Double
   /// Which entities share a fold.
   public var seed: UInt64
-  /// Whether knots are placed and weights found without the base's.
+  /// Whether the knots and weights of curves are found without the base's.
   public var isFromScratch = false
   /// The largest share of queries without a right answer that may score ½ or more; nil for no limit
   /// beside the precision.
@@ -44,7 +44,8 @@ public struct ProfileTuner: Sendable {
     let refitted = try crossFitted(queries, fold, start)
     let kept = queries.map { JudgedQuery($0, by: base) }
     let isRefitted =
-      isFromScratch || Self.isBetter(calibrated(refitted, fold), calibrated(kept, fold))
+      isFromScratch
+      || Self.isBetter(comparable(refitted, fold), comparable(kept, fold))
     let heldOut = isRefitted ? refitted : kept
 
     // The last fit sees all queries; what makes its log-odds true was measured where it had not.
@@ -96,7 +97,15 @@ public struct ProfileTuner: Sendable {
     return queries.indices.map { queries[$0].recalibrated(changes[fold[$0]]) }
   }
 
-  /// Whether the answers of one profile cost less than another's, by more than chance: a standard error
+  /// The same with the log-odds of their pairs made true by what the other folds gave.
+  private func comparable(_ queries: [JudgedQuery], _ fold: [Int]) -> [JudgedQuery] {
+    let changes = (0..<Self.folds).map { out in
+      Recalibration(queries.indices.filter { fold[$0] != out }.flatMap { queries[$0].pairs })
+    }
+    return queries.indices.map { queries[$0].recalibrated(changes[fold[$0]]) }
+  }
+
+  /// Whether the pairs of one profile cost less than another's, by more than chance: a standard error
   /// over the entities.
   private static func isBetter(_ one: [JudgedQuery], _ other: [JudgedQuery]) -> Bool {
     var gains: [String: Double] = [:]
@@ -171,13 +180,6 @@ public struct ProfileTuner: Sendable {
       }
       known[question] = (query.name, isMatch)
     }
-  }
-}
-
-extension JudgedQuery {
-  /// What the answers cost by their log-odds, in nats; a right entity that is not found costs nothing.
-  var loss: Double {
-    answers.reduce(0) { $0 + .logisticLoss($1.isRight ? $1.logOdds : -$1.logOdds) }
   }
 }
 

@@ -8,6 +8,9 @@ struct ScoreChoice {
   /// Scores that are tried: from one half on, since an answer should rather be right than wrong.
   private static let scores = (50...99).map { Double($0) / 100 } + [0.995, 0.999]
 
+  /// One in how many queries must be answered, so that the share of right answers can be believed in.
+  private static let fewestShare = 4
+
   /// Takes the lowest score from which on the precision's confidence interval reaches no lower than what
   /// is asked for.
   ///
@@ -16,9 +19,10 @@ struct ScoreChoice {
   ///   - precision: The share of right answers that is asked for.
   ///   - queries: The number of queries.
   init(_ judged: [JudgedQuery], precision: Double, queries: Int) {
+    // The answers with the largest share of right ones, where enough are answered to believe in it.
     var best: (score: Double, rate: ClusteredRate)?
     // The score that would need the fewest more queries, and how many queries it needs in all.
-    var nearest: (score: Double, queries: Int)?
+    var nearest: (score: Double, rate: ClusteredRate, queries: Int)?
     for score in Self.scores {
       let rate = ProfileFigures(judged, minimumScore: score).precision
       guard let value = rate.value, let interval = rate.interval else { continue }
@@ -27,35 +31,36 @@ struct ScoreChoice {
         refusal = nil
         return
       }
+      guard rate.total * Self.fewestShare >= judged.count else { continue }
       if value > best?.rate.value ?? -1 { best = (score, rate) }
       if let tries = rate.tries(toReach: precision) {
         // As large a share of more queries would be answered.
         let needed = (tries * queries + rate.total - 1) / rate.total
-        if needed < nearest?.queries ?? .max { nearest = (score, needed) }
+        if needed < nearest?.queries ?? .max { nearest = (score, rate, needed) }
       }
     }
     minimumScore = nearest?.score ?? best?.score ?? 0.5
-    guard let best, let value = best.rate.value, let interval = best.rate.interval else {
-      refusal = MatchEvaluationError(
-        .precisionOutOfReach,
-        "no query is answered with a score of ½ or more: the signals find nothing of what the truth "
-          + "says; check that its pictures show the entities"
-      )
-      return
-    }
-    if let nearest {
+    let asked = precision.plainPercent
+    if let nearest, let value = nearest.rate.value, let interval = nearest.rate.interval {
       refusal = MatchEvaluationError(
         .truthTooSmall,
-        "the truth is too small for a precision of \(precision.plainPercent): of \(best.rate.total) "
-          + "answers \(value.plainPercent) are right, but that could be chance from "
-          + "\(interval.lowerBound.plainPercent) on; add \(max(nearest.queries - queries, 1)) more queries"
+        "the truth is too small for a precision of \(asked): of \(nearest.rate.total) answers "
+          + "\(value.plainPercent) are right, but so few could be that by chance from "
+          + "\(interval.lowerBound.plainPercent) on; add \(max(nearest.queries - queries, 1)) more "
+          + "queries"
+      )
+    } else if let best, let value = best.rate.value {
+      refusal = MatchEvaluationError(
+        .precisionOutOfReach,
+        "a precision of \(asked) is out of reach: at best, from a score of \(best.score) on, "
+          + "\(value.plainPercent) of the answers are right; ask for less, or check whether the truth "
+          + "contradicts itself"
       )
     } else {
       refusal = MatchEvaluationError(
         .precisionOutOfReach,
-        "a precision of \(precision.plainPercent) is out of reach: at best, from a score of \(best.score) "
-          + "on, \(value.plainPercent) of the answers are right; ask for less, or check whether the truth "
-          + "contradicts itself"
+        "a precision of \(asked) is out of reach: fewer than one query in \(Self.fewestShare) is "
+          + "answered with a score of ½ or more; check that the pictures show what the truth says"
       )
     }
   }

@@ -34,6 +34,13 @@ extension TuningQuery {
     return best
   }
 
+  /// What a search gives the entity that is shown; nil where none of its pictures was measured.
+  func shownAnswer(_ profile: MatchProfile) -> Answer? {
+    let looksCloser = looksCloser(profile, leavingOut: false)
+    let best = pairs.lazy.filter(\.isMatch).map { profile.evidence(of: $0, looksCloser) }.max()
+    return best.map { Answer(logOdds: profile.prior(among: pictures) + $0, isRight: true) }
+  }
+
   /// Whether hashes and colours leave the doubt in which a search compares local features.
   func looksCloser(_ profile: MatchProfile, leavingOut leavesOut: Bool) -> Bool {
     let best = pairs.lazy.filter { !(leavesOut && $0.isMatch) }

@@ -25,12 +25,7 @@ extension SearchEngine {
     guard let described = try describe(query) else {
       return QueryMeasurements(pairs: [], pictures: 0)
     }
-    let labels: LabelQuery
-    do throws(CatalogError) {
-      labels = try LabelQuery(query.labels, in: catalog, entities: self.entities)
-    } catch {
-      throw SearchError(error)
-    }
+    let labels = LabelQuery(query, by: labelMatcher)
     let findings = try localSearch.findings(
       for: described.localFeatures.value,
       isIncluded: nil

@@ -39,46 +39,34 @@ extension SearchEngine {
     for query: SearchQuery,
     described: DescribedQuery?
   ) throws(SearchError) -> Ranking {
-    let mayAnswer = mayAnswer(query)
-    let labels: LabelQuery
-    do throws(CatalogError) {
-      labels = try LabelQuery(
-        query.labels,
-        in: catalog,
-        entities: entities,
-        excluded: Set(query.excludedEntities.compactMap { entities.index(of: $0) })
-      )
-    } catch {
-      throw SearchError(error)
-    }
+    let labels = LabelQuery(
+      query,
+      by: labelMatcher,
+      leavingOut: indices(of: query.excludedEntities)
+    )
+    let filter = EntityFilter(query, entities: entities, matcher: labelMatcher)
     let scored = try described.map { described throws(SearchError) in
-      try score(described, query, mayAnswer: mayAnswer)
+      try score(described, query, filter)
     }
     var ranked = scored.map { rank(by: $0, labels: labels) } ?? rank(by: labels)
     let minimum = query.minimumScore ?? (described == nil ? 0 : profile.minimumScore)
-    ranked.removeAll { candidate in
-      candidate.score < minimum || !(mayAnswer?[candidate.entity] ?? true)
-    }
+    ranked.removeAll { $0.score < minimum || !filter.allows($0.entity) }
     ranked.sort { $0.score != $1.score ? $0.score > $1.score : $0.entity < $1.entity }
     return Ranking(candidates: ranked, scored: scored, labels: labels)
   }
 
-  /// For each entity, whether it may answer a query; nil when all may.
-  private func mayAnswer(_ query: SearchQuery) -> [Bool]? {
-    guard query.types != nil || !query.excludedEntities.isEmpty else { return nil }
-    return entities.map { entity in
-      (query.types?.contains(entity.identifier.type) ?? true)
-        && !query.excludedEntities.contains(entity.identifier)
-    }
+  /// The indices of those entities that the catalog has.
+  private func indices(of identifiers: Set<EntityIdentifier>) -> Set<Int> {
+    Set(identifiers.compactMap { entities.index(of: $0) })
   }
 
   /// The evidence of every picture: by hashes and colours, then by local features where they leave doubt.
   private func score(
     _ described: DescribedQuery,
     _ query: SearchQuery,
-    mayAnswer: [Bool]?
+    _ filter: EntityFilter
   ) throws(SearchError) -> Scored {
-    let included = mayAnswer.map { mayAnswer in entityOfPicture.map { mayAnswer[$0] } }
+    let included = filter.allowsAll ? nil : entityOfPicture.map(filter.allows)
     let whole = scorer.logOdds(of: described.descriptors)
     var scored = Scored(
       query: described,
@@ -128,7 +116,7 @@ extension SearchEngine {
     }
   }
 
-  /// Every entity that carries a label, when labels are all there is.
+  /// Every entity that answers to a label or colour, when labels are all there is.
   func rank(by labels: LabelQuery) -> [Candidate] {
     labels.scores().map { Candidate(entity: $0.entity, score: $0.score, picture: nil) }
   }
@@ -166,7 +154,9 @@ extension SearchEngine {
       }
     }
     if let labels {
-      evidence.labels = LabelEvidence(matched: labels.matched(by: candidate.entity))
+      evidence.labels = LabelEvidence(
+        matches: labels.matches(of: candidate.entity, entities, entityTypes)
+      )
       let rarity = labels.rarity(of: candidate.entity)
       evidence.contributions.append(
         Contribution(

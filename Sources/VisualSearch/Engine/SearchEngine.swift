@@ -18,7 +18,9 @@ public struct SearchEngine: Sendable {
   /// The numbers that turn likeness into scores.
   public let profile: MatchProfile
 
-  let catalog: Catalog
+  /// Where synonyms of labels are looked up; nil when there is no such place.
+  public let wordNet: WordNet?
+
   /// Ordered by identifier, so that comparing indices breaks ties as results promise.
   let entities: [Entity]
   let pictures: [ReferencePicture]
@@ -28,29 +30,41 @@ public struct SearchEngine: Sendable {
   let localSearch: LocalSearch
   /// What the profile's curves measure of a query picture.
   let measured: DescriptorSet
+  let labelMatcher: LabelMatcher
 
   /// Loads a catalog.
   ///
   /// - Parameters:
   ///   - catalog: An open catalog.
   ///   - profile: The numbers that turn likeness into scores.
+  ///   - wordNet: Where synonyms of labels and more general words for them are looked up; nil for
+  ///     nowhere: labels then match by their words alone.
   /// - Throws: `SearchError` with code `catalog` when it cannot be read or is damaged.
-  /// - Complexity: O(pictures), in time and memory.
-  public init(catalog: Catalog, profile: MatchProfile = .standard) throws(SearchError) {
+  /// - Complexity: O(pictures + text of entities), in time and memory.
+  public init(
+    catalog: Catalog,
+    profile: MatchProfile = .standard,
+    wordNet: WordNet? = try? WordNet.installed.get()
+  ) throws(SearchError) {
     let snapshot: CatalogSnapshot
     do throws(CatalogError) {
       snapshot = try catalog.snapshot(leavingOut: [SIFTFeatures().identifier])
     } catch {
       throw SearchError(error)
     }
-    self.catalog = catalog
     self.profile = profile
+    self.wordNet = wordNet
     entityTypes = snapshot.types
     entities = snapshot.entities
     pictures = snapshot.pictures
     entityOfPicture = Self.entityIndices(of: snapshot)
     scorer = PictureScorer(pictures: snapshot.pictures, curves: profile.curves)
     localSearch = LocalSearch(catalog: catalog, pictures: snapshot.pictures)
+    labelMatcher = LabelMatcher(
+      index: LabelIndex(entities: snapshot.entities, types: snapshot.types),
+      colors: ColorSearch(pictures: snapshot.pictures, entityOfPicture: entityOfPicture),
+      wordNet: wordNet
+    )
     measured = DescriptorSet(
       DescriptorSet.standard.algorithms.filter { algorithm in
         profile.curves.contains { $0.descriptor == algorithm.identifier }
@@ -63,12 +77,13 @@ public struct SearchEngine: Sendable {
   /// With a picture, every entity is scored by its best reference picture and its labels, and those
   /// below the lowest score are left out: nothing alike gives an empty list. Hashes and colours answer
   /// first; where they leave doubt, local features look for the references in the picture. With labels
-  /// alone, every entity that carries one is returned, the rarest and most complete first.
+  /// or colours alone, every entity that answers to one is returned, the rarest and most complete
+  /// first. Types, labels and colours that are required or excluded hold either way.
   ///
-  /// - Parameter query: A picture, labels, or both.
+  /// - Parameter query: A picture, labels, colours, or several of them.
   /// - Returns: At most `limit` matches; equal scores are ordered by type, then id.
-  /// - Throws: `SearchError` when the query asks for nothing, is out of range, or names a type that
-  ///   the catalog does not have.
+  /// - Throws: `SearchError` when the query asks for nothing, is out of range, contradicts itself, or
+  ///   names a type or colour that is not known.
   /// - Complexity: O(pictures) plus the description of the query picture; the first query that needs local
   ///   features reads them from the catalog.
   public func results(for query: SearchQuery) throws(SearchError) -> SearchResults {
@@ -83,11 +98,16 @@ public struct SearchEngine: Sendable {
         evidence: evidence(
           for: candidate,
           scored: ranking.scored,
-          labels: query.labels.isEmpty ? nil : ranking.labels
+          labels: query.asksForWords ? ranking.labels : nil
         )
       )
     }
-    return SearchResults(matches: matches, total: ranked.count, limit: query.limit)
+    return SearchResults(
+      matches: matches,
+      total: ranked.count,
+      limit: query.limit,
+      ignoredLabels: ranking.labels.ignoredLabels
+    )
   }
 
   /// Describes the picture of a query; nil without one.

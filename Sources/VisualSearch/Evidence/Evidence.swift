@@ -8,7 +8,7 @@ public struct Evidence: Hashable, Sendable {
   public internal(set) var color: ColorEvidence?
   /// Where local features found the reference in the query; nil when they did not, or were not asked.
   public internal(set) var local: LocalEvidence?
-  /// The query's labels that the entity carries; nil when the query has none.
+  /// The query's labels that the entity answers to; nil when the query has none.
   public internal(set) var labels: LabelEvidence?
   /// The log-odds of the match before anything was measured, in nats; nil for labels alone, whose
   /// score is a share and no sum.
@@ -37,10 +37,13 @@ public struct ColorEvidence: Hashable, Sendable {
   public let similarity: Double
 }
 
-/// The labels shared by a query and an entity.
+/// The labels of a query that an entity answers to.
 public struct LabelEvidence: Hashable, Sendable {
-  /// The query's labels that the entity carries, as they were asked, in their order.
-  public let matched: [String]
+  /// How each of them matched: required labels first, then labels in their order, then colours.
+  public let matches: [LabelMatch]
+
+  /// The labels alone, as they were asked.
+  public var matched: [String] { matches.map(\.label) }
 }
 
 /// What one signal added to the score of a match.

@@ -6,11 +6,12 @@ public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     enum Kind: String {
       case emptyQuery, invalidLimit, invalidScore, invalidRegion, tooManyLabels, unknownType
-      case catalog, profileUnreadable, invalidProfile
+      case invalidLabel, contradiction, unknownColor, noColors, wordNet, catalog
+      case profileUnreadable, invalidProfile
     }
     let kind: Kind
 
-    /// The query has neither a picture nor a label with a letter or digit in it.
+    /// The query has neither a picture, nor a label with a letter, digit or emoji in it, nor a colour.
     public static let emptyQuery = Code(kind: .emptyQuery)
     /// The limit is below 1.
     public static let invalidLimit = Code(kind: .invalidLimit)
@@ -18,10 +19,20 @@ public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let invalidScore = Code(kind: .invalidScore)
     /// The region is empty, reaches outside the picture, or there is no picture.
     public static let invalidRegion = Code(kind: .invalidRegion)
-    /// There are more labels than one query may have.
+    /// There are more required or excluded labels than one query may have.
     public static let tooManyLabels = Code(kind: .tooManyLabels)
     /// The catalog has no entity type of that name.
     public static let unknownType = Code(kind: .unknownType)
+    /// A required or excluded label has no letter, digit or emoji in it.
+    public static let invalidLabel = Code(kind: .invalidLabel)
+    /// A label or type is both asked for and excluded, so that nothing could answer.
+    public static let contradiction = Code(kind: .contradiction)
+    /// A colour has no name that is understood.
+    public static let unknownColor = Code(kind: .unknownColor)
+    /// The catalog's pictures lack the descriptor that colours are read from.
+    public static let noColors = Code(kind: .noColors)
+    /// There is no WordNet, or its files cannot be read.
+    public static let wordNet = Code(kind: .wordNet)
     /// The catalog could not be read.
     public static let catalog = Code(kind: .catalog)
 

@@ -6,4 +6,6 @@ public struct SearchResults: Hashable, Sendable {
   public let total: Int
   /// The limit that was asked for.
   public let limit: Int
+  /// The number of labels left out because a query may have `SearchQuery.maximumLabels`; 0 mostly.
+  public let ignoredLabels: Int
 }

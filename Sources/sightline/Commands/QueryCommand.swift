@@ -30,6 +30,15 @@ struct QueryCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "A word for what is shown; repeat for more.")
   var label: [String] = []
 
+  @Option(help: "Only entities with this label, also by another word for it; repeat for more.")
+  var requireLabel: [String] = []
+
+  @Option(help: "No entities with this label; repeat for more.")
+  var excludeLabel: [String] = []
+
+  @Option(help: "Only entities with a picture that shows this colour, as red; repeat for more.")
+  var color: [String] = []
+
   @Option(name: [.customShort("n"), .long], help: "The most matches for each picture.")
   var limit: Int = SearchQuery.defaultLimit
 
@@ -44,6 +53,9 @@ struct QueryCommand: AsyncParsableCommand {
 
   @Option(help: "Only entities of this type; repeat for more.")
   var type: [String] = []
+
+  @Option(help: "No entities of this type; repeat for more.")
+  var excludeType: [String] = []
 
   @Option(help: "How to print: table, json (one object a line) or html (a page in one file).")
   var format: PageFormat = .table
@@ -60,8 +72,10 @@ struct QueryCommand: AsyncParsableCommand {
   var draw: String?
 
   func validate() throws {
-    if pictures.isEmpty && label.isEmpty {
-      throw ValidationError("Give at least one picture, or a --label to search by labels alone.")
+    if pictures.isEmpty && label.isEmpty && requireLabel.isEmpty && color.isEmpty {
+      throw ValidationError(
+        "Give at least one picture, or a --label or --color to search by these alone."
+      )
     }
     if pictures.isEmpty && draw != nil { throw ValidationError("--draw needs a picture.") }
     if pictures.isEmpty && region != nil {
@@ -71,11 +85,6 @@ struct QueryCommand: AsyncParsableCommand {
     if let minScore, !(0...1).contains(minScore) {
       throw ValidationError("--min-score is \(minScore); it must be from 0 to 1.")
     }
-    if label.count > SearchQuery.maximumLabels {
-      throw ValidationError(
-        "\(label.count) labels; a query may have \(SearchQuery.maximumLabels)."
-      )
-    }
   }
 
   func run() async throws {
@@ -83,6 +92,11 @@ struct QueryCommand: AsyncParsableCommand {
     let opened = try catalog.open()
     let engine = try catalog.engine(of: opened, profile: profile)
     let drawings = try draw.map { try MatchPictures(folder: $0, catalog: opened) }
+    let notes = LabelNotes(
+      engine: engine,
+      asksForWords: !(label + requireLabel + excludeLabel).isEmpty
+    )
+    notes.printBefore()
     var printer = QueryPrinter(
       format: format,
       explains: explain,
@@ -98,25 +112,32 @@ struct QueryCommand: AsyncParsableCommand {
       )
     )
     printer.begin()
+    var ignoredLabels = 0
     for picture in pictures.isEmpty ? [nil] : pictures.map(Optional.some) {
       let answer = PictureAnswer(picture: picture, region: region) { buffer throws(SearchError) in
         try engine.results(
           for: SearchQuery(
             picture: buffer,
             labels: label,
+            requiredLabels: requireLabel,
+            excludedLabels: excludeLabel,
             types: type.isEmpty ? nil : Set(type),
+            excludedTypes: Set(excludeType),
+            colors: color,
             limit: limit,
             minimumScore: minScore,
             findsRegions: explain || draw != nil || format == .html
           )
         )
       }
+      if case .success(let results) = answer.outcome { ignoredLabels = results.ignoredLabels }
       try printer.print(answer)
       for file in try drawings?.draw(answer, region: region) ?? [] where format == .table {
         printLine("  drawn: \(file.printable)")
       }
     }
     printer.end()
+    notes.printAfter(ignoredLabels: ignoredLabels)
     if printer.tally.failed > 0 {
       throw printer.tally.failed == printer.tally.total ? ExitCode.failure : ExitCode.someFailed
     }

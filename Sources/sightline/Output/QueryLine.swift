@@ -38,7 +38,10 @@ struct QueryLine: Encodable {
       var bits: Int
     }
     struct Color: Encodable { var similarity: Double }
-    struct Labels: Encodable { var matched: [String] }
+    struct Labels: Encodable {
+      var matched: [String]
+      var matches: [LabelMatchFields]
+    }
   }
 
   struct Open: Encodable {
@@ -94,7 +97,9 @@ extension QueryLine.Result {
     evidence = QueryLine.EvidenceFields(
       hash: found.hash.map { .init(distance: $0.distance, bits: $0.bits) },
       color: found.color.map { .init(similarity: $0.similarity.rounded(toPlaces: 3)) },
-      labels: found.labels.map { .init(matched: $0.matched) },
+      labels: found.labels.map {
+        .init(matched: $0.matched, matches: $0.matches.map(LabelMatchFields.init))
+      },
       local: found.local.map {
         LocalMatchFields(
           inliers: $0.inliers,

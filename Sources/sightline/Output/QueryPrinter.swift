@@ -95,8 +95,8 @@ struct QueryPrinter {
     if let local = match.evidence.local {
       reasons.append("\(local.inliers) features\(local.isMirrored ? ", mirrored" : "")")
     }
-    if let labels = match.evidence.labels, !labels.matched.isEmpty {
-      reasons.append("label \(labels.matched.joined(separator: ", "))")
+    if let labels = match.evidence.labels, !labels.matches.isEmpty {
+      reasons.append("label \(labels.matches.map(\.summary).joined(separator: ", "))")
     }
     if let reference = match.reference { reasons.append(reference) }
     return reasons.joined(separator: " · ").printable

@@ -6,12 +6,12 @@ import Testing
   /// Lengths around the widths of vectors, and a few others.
   static let lengths = [1, 2, 7, 15, 16, 17, 31, 32, 33, 34, 35, 63, 64, 65, 100, 257, 500]
 
-  private static func bytes(_ count: Int, seed: Int) -> [UInt8] {
+  static func bytes(_ count: Int, seed: Int) -> [UInt8] {
     var random = LinearCongruentialGenerator(seed: UInt32(7 + 31 * seed + count))
     return (0..<count).map { _ in UInt8(random.next(below: 256)) }
   }
 
-  private static func floats(_ count: Int, seed: Int) -> [Float] {
+  static func floats(_ count: Int, seed: Int) -> [Float] {
     bytes(count, seed: seed).map { Float($0) * 1.37 - 20 }
   }
 
@@ -27,80 +27,6 @@ import Testing
       unsafe hash_luma_portable(pixels, count, red, green, blue, shift, &plain)
       #expect(fast == plain)
     }
-  }
-
-  @Test("Resampled rows", arguments: lengths, [true, false])
-  func resampledRows(count: Int, isSplit: Bool) {
-    let lines = Self.bytes(count * 4, seed: 2)
-    let stride = (count + 16 + 31) / 32 * 32
-    var low = [Int16](repeating: 0, count: stride * 9)
-    var high = low
-    var starts: [Int32] = []
-    var counts: [Int32] = []
-    var random = LinearCongruentialGenerator(seed: 99)
-    for output in 0..<9 {
-      let start = random.next(below: count)
-      let taps = 1 + random.next(below: count - start)
-      for tap in 0..<taps {
-        low[output * stride + tap] = Int16(random.next(below: 2_000))
-        high[output * stride + tap] = Int16(random.next(below: 40) - 10)
-      }
-      starts.append(Int32(start))
-      counts.append(Int32(taps))
-    }
-    for rows in 1...4 {
-      var work = [Int16](repeating: -7, count: 4 * (count + 32))
-      var fast = [UInt8](repeating: 1, count: rows * 9)
-      var plain = [UInt8](repeating: 2, count: rows * 9)
-      unsafe high.withUnsafeBufferPointer { high in
-        let upper = isSplit ? high.baseAddress : nil
-        unsafe hash_resample_rows(
-          lines,
-          rows,
-          count,
-          starts,
-          counts,
-          upper,
-          low,
-          stride,
-          9,
-          &work,
-          &fast
-        )
-        unsafe hash_resample_rows_portable(
-          lines,
-          rows,
-          count,
-          starts,
-          counts,
-          upper,
-          low,
-          stride,
-          9,
-          &work,
-          &plain
-        )
-      }
-      #expect(fast == plain)
-    }
-  }
-
-  @Test("Resampled columns and Lanczos' weights", arguments: lengths)
-  func resampledColumn(count: Int) {
-    let rows = Self.bytes(count * 12, seed: 3)
-    var line = [Double](repeating: 0, count: 12)
-    var weights = [Int32](repeating: 0, count: 12)
-    var others = weights
-    let center = Double(count) / 40 + 5
-    unsafe hash_lanczos_weights(center, 0, 12, 0.5, &line, &weights)
-    unsafe hash_lanczos_weights_portable(center, 0, 12, 0.5, &line, &others)
-    #expect(weights == others)
-    var sums = [Int32](repeating: 0, count: count)
-    var fast = [UInt8](repeating: 1, count: count)
-    var plain = [UInt8](repeating: 2, count: count)
-    unsafe hash_resample_column(rows, count, 12, weights, count, &sums, &fast)
-    unsafe hash_resample_column_portable(rows, count, 12, weights, count, &sums, &plain)
-    #expect(fast == plain)
   }
 
   @Test("Bilinear rows", arguments: lengths, [1, 3])
@@ -176,14 +102,47 @@ import Testing
   func cubic(count: Int, channels: Int) {
     let length = count * channels
     let weights: [Float] = [-0.1, 0.7, 0.5, -0.1]
-    let line = Self.bytes((count + 5) * channels + 4, seed: 9)
-    let columns = (0..<count).map { Int32($0) }
     let many = (0..<count).flatMap { x in weights.map { $0 + Float(x) / 1000 } }
-    var fast = [Float](repeating: 1, count: length)
-    var plain = [Float](repeating: 2, count: length)
-    unsafe hash_cubic_columns(line, channels, columns, many, count, &fast)
-    unsafe hash_cubic_columns_portable(line, channels, columns, many, count, &plain)
-    #expect(fast == plain)
+    let pixels = Self.bytes(length * 4, seed: 9)
+    // From before the first pixel to past the last one.
+    let columns = (0..<count).map { Int32($0 - 2) }
+    for rowCount in 1...4 {
+      var fast = [Float](repeating: 1, count: length * 4)
+      var plain = [Float](repeating: 1, count: length * 4)
+      unsafe pixels.withUnsafeBufferPointer { pixels in
+        guard let base = pixels.baseAddress else { return }
+        let rows = unsafe (0..<4).map { unsafe base + $0 * length }
+        unsafe fast.withUnsafeMutableBufferPointer { fast in
+          unsafe plain.withUnsafeMutableBufferPointer { plain in
+            guard let fast = fast.baseAddress, let plain = plain.baseAddress else { return }
+            let outputs = unsafe (0..<4).map { unsafe fast + $0 * length }
+            let others = unsafe (0..<4).map { unsafe plain + $0 * length }
+            unsafe hash_cubic_columns(
+              rows,
+              rowCount,
+              count,
+              channels,
+              columns,
+              many,
+              count,
+              outputs
+            )
+            unsafe hash_cubic_columns_portable(
+              rows,
+              rowCount,
+              count,
+              channels,
+              columns,
+              many,
+              count,
+              others
+            )
+          }
+        }
+      }
+      // Nothing is written after the last row.
+      #expect(fast == plain)
+    }
     let plane = Self.floats(length * 4, seed: 8)
     var output = [UInt8](repeating: 1, count: length)
     var other = [UInt8](repeating: 2, count: length)
@@ -192,8 +151,14 @@ import Testing
       let rows = unsafe (0..<4).map { unsafe base + $0 * length }
       unsafe hash_cubic_rows(rows, length, weights, &output)
       unsafe hash_cubic_rows_portable(rows, length, weights, &other)
+      #expect(output == other)
+      // Weights that leave the range of samples, and halves, which are rounded to even.
+      for weights: [Float] in [[9, -9, 3, -1], [0.5, 0.5, 0, 0]] {
+        unsafe hash_cubic_rows(rows, length, weights, &output)
+        unsafe hash_cubic_rows_portable(rows, length, weights, &other)
+        #expect(output == other)
+      }
     }
-    #expect(output == other)
   }
 
   @Test("Colour planes and moments", arguments: lengths)
@@ -222,6 +187,44 @@ import Testing
     }
     expected.append(Int64(1 + pixels[..<count].reduce(0) { $0 + Int($1) * Int($1) }))
     #expect(sums == expected)
+  }
+
+  @Test("Colour planes of greys and of every range and highest channel")
+  func colorsByRange() {
+    var pixels: [UInt8] = []
+    for highest in 0...255 {
+      for range in 0...highest {
+        let lowest = UInt8(highest - range)
+        let middle = UInt8(highest - range * 2 / 3)
+        let high = UInt8(highest)
+        switch range % 6 {
+        case 0: pixels += [high, middle, lowest]
+        case 1: pixels += [high, lowest, middle]
+        case 2: pixels += [middle, high, lowest]
+        case 3: pixels += [lowest, high, middle]
+        case 4: pixels += [middle, lowest, high]
+        default: pixels += [lowest, middle, high]
+        }
+      }
+    }
+    let count = pixels.count / 3
+    var fast = [UInt8](repeating: 1, count: count * 6)
+    var plain = [UInt8](repeating: 2, count: count * 6)
+    unsafe hash_color_planes(pixels, count, &fast)
+    unsafe hash_color_planes_portable(pixels, count, &plain)
+    #expect(fast == plain)
+  }
+
+  @Test("Moments of the longest and brightest rows", arguments: [480, 511, 512])
+  func brightMoments(count: Int) {
+    for value in [255, 1] as [UInt8] {
+      let row = [UInt8](repeating: value, count: count)
+      var fast = [Int64](repeating: 0, count: 11)
+      var plain = fast
+      unsafe hash_row_moments(row, count, 511, &fast)
+      unsafe hash_row_moments_portable(row, count, 511, &plain)
+      #expect(fast == plain)
+    }
   }
 
   @Test("Counted colours", arguments: lengths + [600, 1100])

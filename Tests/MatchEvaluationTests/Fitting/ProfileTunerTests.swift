@@ -46,8 +46,8 @@ struct ProfileTunerTests {
     #expect(report.method == .refitted)
     let evidence = report.profile.curves.map { $0.logOdds(at: 0) }
     #expect(evidence[0] > 2 * evidence[1])
-    let gain = try #require(report.after.answeredRight.value)
-    #expect(gain > report.before.answeredRight.value ?? 1)
+    let recall = try #require(report.after.recallAt1.value)
+    #expect(recall > report.before.recallAt1.value ?? 1)
   }
 
   @Test("Scores of pairs that cannot be told apart for certain are the shares of right answers")
@@ -56,25 +56,25 @@ struct ProfileTunerTests {
     let report = try Self.report(queries, precision: 0.8)
     let before = try #require(report.before.calibration.expectedError)
     let after = try #require(report.after.calibration.expectedError)
-    #expect(after < 0.04)
-    #expect(after < before)
+    #expect(after < 0.05)
+    #expect(after < before / 3)
     // On queries that no fold has seen, too.
     let others = SyntheticPairs(right: 20...100, wrong: 60...120, entities: 80, seed: 9).queries()
     let error = ProfileFigures(of: report.profile, on: others).calibration.expectedError
-    #expect(try #require(error) < 0.05)
+    #expect(try #require(error) < 0.06)
   }
 
   @Test("The lowest score keeps the precision that was asked for, on other queries too")
   func precision() throws {
     let pairs = SyntheticPairs(right: 20...100, wrong: 60...120, entities: 80)
-    let report = try Self.report(pairs.queries(), precision: 0.9)
+    let report = try Self.report(pairs.queries(), precision: 0.98)
     #expect(report.refusal == nil)
     #expect(report.profile.minimumScore > 0.5)
-    #expect(try #require(report.after.precision.interval).lowerBound >= 0.9)
+    #expect(try #require(report.after.precision.interval).lowerBound >= 0.98)
     var others = pairs
     others.seed = 5
     let figures = ProfileFigures(of: report.profile, on: others.queries())
-    #expect(try #require(figures.precision.value) >= 0.88)
+    #expect(try #require(figures.precision.value) > 0.97)
   }
 
   @Test("The same queries and seed give the same profile")

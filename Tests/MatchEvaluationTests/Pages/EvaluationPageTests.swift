@@ -64,6 +64,20 @@ struct EvaluationPageTests {
     }
   }
 
+  @Test("Kinds of change stand under their families, which groups of a truth file do not have")
+  func families() throws {
+    var values = ReportFixture.full(named: "x")
+    #expect(!(try ReportFixture.page(values)).contains("scope=\"rowgroup\""))
+    values["groups"] = ["crop-5", "flip", "crop-10"].map { name -> [String: Any] in
+      let figures = ReportFixture.figures(9, of: 10, vain: 0, of: 10)
+      return ["name": name, "family": name == "flip" ? "geometry" : "crop", "figures": figures]
+    }
+    let page = try ReportFixture.page(values)
+    #expect(page.components(separatedBy: "scope=\"rowgroup\"").count == 1 + 2)
+    let order = page.matches(of: #/<bdi>(crop-5|crop-10|flip)<\/bdi> <span/#).map { String($0.1) }
+    #expect(order == ["crop-5", "crop-10", "flip"])
+  }
+
   @Test("A failure shows what was asked, expected and answered; a picture that is gone says so")
   func failures() async throws {
     let folder = try EvaluationFolder()

@@ -34,19 +34,19 @@ struct MatchProfileTests {
   }
 
   @Test(
-    "Twice as many pictures take ln 2 off the prior; the smallest catalogs count as 256 pictures"
+    "Twice as many pictures take ln 2 off the prior; the smallest catalogs count as 1,024 pictures"
   )
   func catalogSize() {
     var profile = MatchProfile.standard
     profile.fittedPictures = 1000
     profile.prior = -6
     #expect(profile.prior(among: 1000) == -6)
-    for count in [256, 500, 70_000] {
+    for count in [1024, 5000, 70_000] {
       let difference = profile.prior(among: count) - profile.prior(among: 2 * count)
       #expect(abs(difference - log(2)) < 1e-12)
     }
-    #expect(profile.prior(among: 0) == profile.prior(among: 256))
-    #expect(profile.prior(among: 256) < 0)
+    #expect(profile.prior(among: 0) == profile.prior(among: 1024))
+    #expect(profile.prior(among: 1024) < 0)
   }
 
   @Test("Local features are evidence from their threshold on, up to their maximum")

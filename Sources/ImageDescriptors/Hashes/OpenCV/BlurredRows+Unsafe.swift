@@ -43,14 +43,20 @@ struct BlurredRows {
     let height = pixels.height
     precondition(row < height && index >= 0 && index + width <= output.count)
     while made < min(row + 4, height) { addLuma() }
-    let slots = (row - 3...row + 3).map { Mirror101.inside($0, count: height) & 7 }
+    let row = row
     unsafe ring.withUnsafeBufferPointer { ring in
       unsafe sums.withUnsafeMutableBufferPointer { sums in
         unsafe output.withUnsafeMutableBufferPointer { output in
           guard let ring = ring.baseAddress, let sums = sums.baseAddress,
             let output = output.baseAddress
           else { return }
-          let rows = unsafe slots.map { unsafe ring + $0 * width }
+          func line(_ y: Int) -> UnsafePointer<UInt8> {
+            unsafe ring + (Mirror101.inside(y, count: height) & 7) * width
+          }
+          let rows = unsafe [
+            line(row - 3), line(row - 2), line(row - 1), line(row), line(row + 1), line(row + 2),
+            line(row + 3),
+          ]
           unsafe hash_blur_rows(rows, width, weights, sums + 3)
           for step in 1...3 {
             unsafe sums[3 - step] = unsafe sums[3 + Mirror101.inside(-step, count: width)]
@@ -61,7 +67,14 @@ struct BlurredRows {
         }
       }
     }
-    row += 1
+    self.row += 1
+  }
+
+  /// Leaves out the rows before a row, which must not have been made yet.
+  mutating func skip(to next: Int) {
+    precondition(next >= row && next < pixels.height)
+    row = next
+    made = max(made, next - 3)
   }
 
   private mutating func addLuma() {

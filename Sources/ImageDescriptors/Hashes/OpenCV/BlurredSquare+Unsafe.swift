@@ -13,15 +13,15 @@ enum BlurredSquare {
   static func samples(of pixels: ReadOnlyPixelBuffer, weights: [UInt8], side: Int) -> [UInt8] {
     var blurred = BlurredRows(pixels, weights: weights)
     var cubic = CubicRows(width: pixels.width, height: pixels.height, channels: 1, side: side)
-    var row = [UInt8](repeating: 0, count: pixels.width)
-    var made = 0
+    let width = pixels.width
+    var lines = [UInt8](repeating: 0, count: CubicRows.batch * width)
     var result = [UInt8](repeating: 0, count: side * side)
     for y in 0..<side {
-      let lines = cubic.lines(of: y)
-      while made <= lines[3] {
-        blurred.next(into: &row, at: 0)
-        if made >= lines[0] { unsafe cubic.take(made, row) }
-        made += 1
+      let missing = cubic.missing(for: y)
+      if !missing.isEmpty {
+        blurred.skip(to: missing.lowerBound)
+        for line in 0..<missing.count { blurred.next(into: &lines, at: line * width) }
+        unsafe cubic.take(missing, first: lines, pitch: width)
       }
       cubic.make(y, into: &result, at: y * side)
     }

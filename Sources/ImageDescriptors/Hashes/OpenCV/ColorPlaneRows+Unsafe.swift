@@ -38,10 +38,14 @@ struct ColorPlaneRows {
   mutating func next(into planes: inout [UInt8]) {
     precondition(planes.count == 6 * side && row < side)
     while made <= min(row + 1, side - 1) { addRow() }
-    let slots = (row - 1...row + 1).map { Mirror101.inside($0, count: side) & 3 }
+    let above = Mirror101.inside(row - 1, count: side) & 3
+    let below = Mirror101.inside(row + 1, count: side) & 3
+    let length = side * 3
     unsafe ring.withUnsafeBufferPointer { ring in
       guard let base = ring.baseAddress else { return }
-      let rows = unsafe slots.map { unsafe base + $0 * side * 3 }
+      let rows = unsafe [
+        base + above * length, base + (row & 3) * length, base + below * length,
+      ]
       unsafe hash_smooth_row(rows, side, 3, &sums, &smooth)
     }
     unsafe hash_color_planes(smooth, side, &planes)
@@ -49,11 +53,13 @@ struct ColorPlaneRows {
   }
 
   private mutating func addRow() {
-    unsafe pixels.withUnsafeBytes { bytes in
-      guard let base = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-      else { return }
-      for line in cubic.lines(of: made) where line > cubic.newest {
-        unsafe cubic.take(line, base + line * pixels.bytesPerRow)
+    let lines = cubic.missing(for: made)
+    if !lines.isEmpty {
+      unsafe pixels.withUnsafeBytes { bytes in
+        guard let base = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+        else { return }
+        let pitch = pixels.bytesPerRow
+        unsafe cubic.take(lines, first: base + lines.lowerBound * pitch, pitch: pitch)
       }
     }
     cubic.make(made, into: &ring, at: (made & 3) * side * 3)

@@ -7,6 +7,9 @@ import CVisualKernels
 /// first, in single precision, in the order of operations of OpenCV's vendor library as far as it can
 /// be seen from outside; the result of both directions is rounded once. See `CubicLine`.
 struct CubicRows {
+  /// How many rows of the picture are taken at a time, at most.
+  static let batch = 4
+
   private let rows: CubicLine
   private let width: Int
   private let height: Int
@@ -14,13 +17,11 @@ struct CubicRows {
   private let side: Int
   private let starts: [Int32]
   private let weights: [Float]
-  /// A row of the picture, with two pixels before and three after it for what the weights reach
-  /// past the edges, and four bytes that the kernel may read.
-  private var line: [UInt8]
-  /// Row y of the picture, interpolated, is in slot y & 3.
+  /// Row y of the picture, interpolated, is in slot y & 7: four of them are in use, and up to three
+  /// more are made ahead.
   private var ring: [Float]
   /// The last row that was taken.
-  private(set) var newest = -1
+  private var newest = -1
 
   /// Prepares the weights.
   ///
@@ -37,44 +38,59 @@ struct CubicRows {
     self.height = height
     self.channels = channels
     self.side = side
-    starts = columns.starts.map { Int32($0 + 2) }
+    starts = columns.starts.map(Int32.init)
     weights = columns.weights
-    line = [UInt8](repeating: 0, count: (width + 5) * channels + 4)
-    ring = [Float](repeating: 0, count: 4 * side * channels)
+    ring = [Float](repeating: 0, count: 8 * side * channels)
   }
 
-  /// The four rows of the picture that a row of the square is made of, ascending; edge rows repeat.
-  func lines(of output: Int) -> [Int] {
-    (0..<4).map { min(max(rows.starts[output] + $0, 0), height - 1) }
+  /// The row of the picture that is `tap` after the first that a row of the square is made of; edge
+  /// rows repeat.
+  private func line(of output: Int, tap: Int) -> Int {
+    min(max(rows.starts[output] + tap, 0), height - 1)
   }
 
-  /// Takes a row of the picture; rows that no row of the square needs may be left out.
+  /// The rows of the picture to take before a row of the square can be made, at most `batch`; more
+  /// than it needs where the next one needs them too.
+  ///
+  /// - Parameter output: The row of the square.
+  /// - Returns: Consecutive rows; empty when nothing is missing.
+  func missing(for output: Int) -> Range<Int> {
+    guard newest < line(of: output, tap: 3) else { return 0..<0 }
+    let first = max(newest + 1, line(of: output, tap: 0))
+    return first..<min(first + Self.batch, height)
+  }
+
+  /// Takes rows of the picture.
   ///
   /// - Parameters:
-  ///   - y: The row's number, more than that of the last one.
-  ///   - row: `width` pixels.
-  mutating func take(_ y: Int, _ row: UnsafePointer<UInt8>) {
-    precondition(y > newest && y < height)
-    let length = width * channels
-    let margin = 2 * channels
-    unsafe line.withUnsafeMutableBufferPointer { line in
-      unsafe ring.withUnsafeMutableBufferPointer { ring in
-        guard let line = line.baseAddress, let ring = ring.baseAddress else { return }
-        unsafe (line + margin).update(from: row, count: length)
-        for channel in 0..<channels {
-          for pixel in 0..<2 {
-            unsafe line[pixel * channels + channel] = unsafe row[channel]
-          }
-          for pixel in 0..<3 {
-            unsafe line[margin + length + pixel * channels + channel] =
-              unsafe row[length - channels + channel]
-          }
-        }
-        let slot = unsafe ring + (y & 3) * side * channels
-        unsafe hash_cubic_columns(line, channels, starts, weights, side, slot)
-      }
+  ///   - lines: What `missing` gave. Traps for more than `batch` and for rows before those taken.
+  ///   - first: The first of them, `width` pixels.
+  ///   - pitch: The number of bytes from one row to the next.
+  mutating func take(_ lines: Range<Int>, first: UnsafePointer<UInt8>, pitch: Int) {
+    precondition(lines.lowerBound > newest && lines.upperBound <= height)
+    precondition(lines.count <= Self.batch)
+    let length = side * channels
+    unsafe ring.withUnsafeMutableBufferPointer { ring in
+      guard let ring = ring.baseAddress else { return }
+      // Rows that do not exist have a place here, and are not looked at.
+      let sources = unsafe [first, first + pitch, first + 2 * pitch, first + 3 * pitch]
+      let y = lines.lowerBound
+      let targets = unsafe [
+        ring + (y & 7) * length, ring + ((y + 1) & 7) * length, ring + ((y + 2) & 7) * length,
+        ring + ((y + 3) & 7) * length,
+      ]
+      unsafe hash_cubic_columns(
+        sources,
+        lines.count,
+        width,
+        channels,
+        starts,
+        weights,
+        side,
+        targets
+      )
     }
-    newest = y
+    newest = lines.upperBound - 1
   }
 
   /// Makes a row of the square, all of whose lines were taken.
@@ -86,16 +102,20 @@ struct CubicRows {
   func make(_ output: Int, into result: inout [UInt8], at index: Int) {
     let length = side * channels
     precondition(index >= 0 && index + length <= result.count)
-    let lines = lines(of: output)
-    precondition(lines[3] == newest)
+    precondition(line(of: output, tap: 3) <= newest)
     unsafe ring.withUnsafeBufferPointer { ring in
-      unsafe rows.weights[4 * output..<4 * output + 4].withUnsafeBufferPointer { factors in
+      unsafe rows.weights.withUnsafeBufferPointer { factors in
         unsafe result.withUnsafeMutableBufferPointer { result in
           guard let ring = ring.baseAddress, let factors = factors.baseAddress,
             let result = result.baseAddress
           else { return }
-          let slots = unsafe lines.map { unsafe ring + ($0 & 3) * length }
-          unsafe hash_cubic_rows(slots, length, factors, result + index)
+          let slots = unsafe [
+            ring + (line(of: output, tap: 0) & 7) * length,
+            ring + (line(of: output, tap: 1) & 7) * length,
+            ring + (line(of: output, tap: 2) & 7) * length,
+            ring + (line(of: output, tap: 3) & 7) * length,
+          ]
+          unsafe hash_cubic_rows(slots, length, factors + 4 * output, result + index)
         }
       }
     }

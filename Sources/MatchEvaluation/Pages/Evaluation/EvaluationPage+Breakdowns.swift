@@ -40,13 +40,16 @@ extension EvaluationPage {
     caption: String,
     naming: String
   ) -> HTML {
-    // Kinds of a family stand together, in the order of their first.
+    // Kinds of a family stand together, in the order of their first. The groups of a truth file have
+    // none, though one may be named like a change.
+    let hasFamilies = breakdowns.allSatisfy { $0.family != nil }
     var families: [(family: PictureChange.Group?, rows: [EvaluationReport.Breakdown])] = []
     for breakdown in breakdowns {
-      if let index = families.firstIndex(where: { $0.family == breakdown.family }) {
+      let family = hasFamilies ? breakdown.family : nil
+      if let index = families.firstIndex(where: { $0.family == family }) {
         families[index].rows.append(breakdown)
       } else {
-        families.append((breakdown.family, [breakdown]))
+        families.append((family, [breakdown]))
       }
     }
     let bodies = families.map { family, rows -> HTML in
@@ -104,7 +107,9 @@ extension EvaluationPage {
 
   /// A bar as long as the share, with the interval that the true one lies in.
   private static func bar(_ rate: Rate) -> HTML {
-    guard let value = rate.value, let interval = rate.interval else { return .empty }
+    guard let value = rate.value, let interval = rate.interval else {
+      return "<span class=\"bar none\"></span>"
+    }
     let width = (interval.upperBound - interval.lowerBound).cssPercent
     return """
       <span class="bar" aria-hidden="true"><i class="share" style="width:\(value.cssPercent)"></i>\

@@ -80,13 +80,23 @@ extension EvaluationPage {
     let vain = points.compactMap { point in
       point.falsePositiveRate.map { (x: point.score, y: $0) }
     }
+    func line(_ values: [(x: Double, y: Double)], _ style: HTML) -> HTML {
+      chart.line(Self.steps(values), style: style)
+    }
     return chart.element(
       """
-      \(chart.mark(x: minimum))\(chart.line(points.map { ($0.score, $0.recall) }, style: "good"))\
-      \(chart.line(points.map { ($0.score, $0.precision) }, style: "accent"))\
-      \(vain.isEmpty ? .empty : chart.line(vain, style: "bad"))
+      \(chart.mark(x: minimum))\(line(points.map { ($0.score, $0.recall) }, "good"))\
+      \(line(points.map { ($0.score, $0.precision) }, "accent"))\
+      \(vain.isEmpty ? .empty : line(vain, "bad"))
       """
     )
+  }
+
+  /// Values by falling score with the corners between them: down to the next score nothing changes.
+  private static func steps(_ values: [(x: Double, y: Double)]) -> [(x: Double, y: Double)] {
+    zip(values, values.dropFirst()).flatMap { value, next in
+      [value, (x: next.x, y: value.y)]
+    } + values.suffix(1)
   }
 
   private func numbers(_ points: [EvaluationReport.CurvePoint]) -> HTML {

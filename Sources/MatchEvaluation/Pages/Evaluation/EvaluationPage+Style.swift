@@ -25,9 +25,10 @@ extension EvaluationPage {
     .rates .family { display: block; padding: 1.25rem 0 .375rem; }
     .rates .family th { color: var(--soft); font-size: .8125rem; font-weight: 550; text-transform: capitalize; }
     .bar { position: relative; flex: 1 1 auto; min-width: 2.5rem; max-width: 14rem; height: .5rem; border-radius: 2px; background: var(--track); }
+    .bar.none { visibility: hidden; }
     .bar i { position: absolute; border-radius: 2px; }
-    .bar .share { left: 0; top: 0; bottom: 0; background: var(--accent); }
-    .bar .span { top: 50%; height: 1px; margin-top: -.5px; background: var(--ink); min-width: 2px; }
+    .bar .share { left: 0; top: 0; bottom: 0; background: var(--accent); opacity: .6; }
+    .bar .span { top: 50%; height: 2px; margin-top: -1px; background: var(--ink); min-width: 2px; }
     .first .number { min-width: 4.25rem; }
     @media (min-width: 52rem) {
       .figures { grid-template-columns: repeat(4, 1fr); }

@@ -9,7 +9,7 @@ struct ContributionWords {
   let inliers: Int?
   /// Whether that view is mirrored.
   let isMirrored: Bool
-  /// The query's labels that the entity carries.
+  /// The query's labels that the entity answers to, each with the entity's words where they are others.
   let labels: [String]
 
   /// Puts what made a match into words.
@@ -17,7 +17,7 @@ struct ContributionWords {
     self.profile = profile
     inliers = match.evidence.local?.inliers
     isMirrored = match.evidence.local?.isMirrored ?? false
-    labels = match.evidence.labels?.matched ?? []
+    labels = match.evidence.labels?.matches.map(\.summary) ?? []
   }
 
   /// Puts the likeness of two pictures into words.
@@ -50,6 +50,7 @@ struct ContributionWords {
       "distance \(contribution.measured.rounded(toPlaces: 3)) (\(likeness(contribution)))"
     case (.nats, "labels"): labelFinding(contribution)
     case (.nats, "sift"): localFinding(contribution)
+    case (.nats, "resemblance"): resemblanceFinding(contribution)
     case (.nats, _): "\(contribution.measured.rounded(toPlaces: 2)) nats"
     }
   }
@@ -64,6 +65,18 @@ struct ContributionWords {
     case 0.4...: "alike"
     default: "slightly alike"
     }
+  }
+
+  /// What is short of proof only takes away, at most one nat: the more, the less alike.
+  private func resemblanceFinding(_ contribution: Contribution) -> String {
+    let likeness =
+      switch contribution.logOdds {
+      case (-0.05)...: "alike"
+      case (-0.3)...: "somewhat alike"
+      default: "hardly alike"
+      }
+    let measured = contribution.measured.rounded(toPlaces: 1)
+    return "colors and features are \(likeness), short of proof (\(measured))"
   }
 
   private func labelFinding(_ contribution: Contribution) -> String {

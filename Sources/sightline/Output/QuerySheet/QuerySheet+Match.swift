@@ -60,10 +60,10 @@ extension QuerySheet {
   /// The sum that the score is made of.
   private func why(_ match: Match) -> HTML {
     guard let statement = ScoreStatement(match, profile: profile) else {
-      let labels = (match.evidence.labels?.matched ?? []).map { HTML.name($0.printable) }
+      let labels = (match.evidence.labels?.matches ?? []).map { HTML.name($0.summary.printable) }
       return """
-        <p class="small">Looked up by labels alone; it carries \(labels.separated(by: ", ")). The score is the share of \
-        the labels’ rarity that it carries, divided among the entities that carry as much.</p>
+        <p class="small">Looked up by labels alone; it answers to \(labels.separated(by: ", ")). The score is its \
+        share among the entities that answer, by how rare and how sure these words are.</p>
 
         """
     }

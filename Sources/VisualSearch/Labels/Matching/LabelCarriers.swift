@@ -1,0 +1,76 @@
+import RealModule
+
+/// Collects the entities that answer to one label, each by its best match.
+struct LabelCarriers {
+  private var carriers: [LabelCarrier] = []
+  /// For each entity, its place among the carriers, or `none` or `leftOut`.
+  private var places: [Int32]
+  private let entityCount: Int
+
+  private static let none: Int32 = -1
+  private static let leftOut: Int32 = -2
+
+  /// Collects nothing yet; entities that are left out are not even counted.
+  init(entityCount: Int, leavingOut excluded: Set<Int>) {
+    places = [Int32](repeating: Self.none, count: entityCount)
+    for entity in excluded { places[entity] = Self.leftOut }
+    self.entityCount = entityCount - excluded.count
+  }
+
+  /// Takes a match of some entities, unless they have a better one.
+  mutating func offer(
+    _ kind: LabelMatch.Kind,
+    distance: Int = 0,
+    ranks: Int = 0,
+    strength: Double,
+    words: (phrase: Int, range: Range<Int>)?,
+    of entities: Range<Int>
+  ) {
+    for entity in entities where places[entity] != Self.leftOut {
+      let carrier = LabelCarrier(
+        entity: entity,
+        kind: kind,
+        distance: distance,
+        ranks: ranks,
+        strength: strength,
+        words: words
+      )
+      let place = Int(places[entity])
+      if place < 0 {
+        places[entity] = Int32(carriers.count)
+        carriers.append(carrier)
+      } else if carriers[place].strength < strength {
+        carriers[place] = carrier
+      } else if carriers[place].strength == strength, carriers[place].words?.phrase != words?.phrase
+      {
+        carriers[place].phraseCount += 1
+      }
+    }
+  }
+
+  /// The carriers by entity, each with the rarity of its match.
+  func weighted() -> [LabelCarrier] {
+    var counts: [Double: Int] = [:]
+    for carrier in carriers { counts[carrier.strength, default: 0] += 1 }
+    var rarities: [Double: Double] = [:]
+    var count = 0
+    for (strength, more) in counts.sorted(by: { $0.key > $1.key }) {
+      count += more
+      rarities[strength] =
+        strength * Self.inverseDocumentFrequency(carriers: count, entities: entityCount)
+    }
+    return carriers.map { carrier in
+      var carrier = carrier
+      carrier.rarity = rarities[carrier.strength] ?? 0
+      return carrier
+    }.sorted { $0.entity < $1.entity }
+  }
+
+  /// How rare a label is that some entities carry, in nats: BM25's weight, which is never negative.
+  ///
+  /// Source: Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond",
+  /// Foundations and Trends in Information Retrieval 3(4), 2009, with 1 added inside the logarithm.
+  static func inverseDocumentFrequency(carriers: Int, entities: Int) -> Double {
+    .log(onePlus: (Double(entities - carriers) + 0.5) / (Double(carriers) + 0.5))
+  }
+}

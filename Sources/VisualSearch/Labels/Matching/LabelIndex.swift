@@ -1,0 +1,131 @@
+import Catalog
+
+/// The words of a catalog's labels, titles and type names, and where each stands.
+///
+/// It is made from the same snapshot as the rest of the engine, so that labels and pictures answer for
+/// the same entities.
+struct LabelIndex: Sendable {
+  /// A place in a phrase where a word with some stem stands.
+  struct Posting {
+    let phrase: Int32
+    /// The place among the words of all phrases.
+    let place: Int32
+  }
+
+  let phrases: [LabelPhrase]
+  /// For each word of each phrase in turn, the number of the word and of its stem.
+  private let wordNumbers: [Int32]
+  private let stemNumbers: [Int32]
+  /// The numbers of folded words and of stems.
+  private let numberOfWord: [String: Int32]
+  private let numberOfStem: [String: Int32]
+  /// The postings of all stems in turn, and where those of each begin.
+  private let postings: [Posting]
+  private let starts: [Int]
+  /// For each entity, the number of words of its title and labels.
+  let lengths: [Int32]
+  let entityCount: Int
+  private let prepositions: Set<Int32>
+  let meanLength: Double
+
+  /// Indexes the texts of a catalog.
+  ///
+  /// - Parameters:
+  ///   - entities: Ordered by identifier, so that those of a type follow one another.
+  ///   - types: Their types.
+  /// - Complexity: O(text).
+  init(entities: [Entity], types: [EntityType]) {
+    var builder = LabelIndexBuilder()
+    for (index, entity) in entities.enumerated() {
+      builder.add(entity.title, as: .title, of: index..<index + 1)
+      for (number, label) in entity.labels.enumerated() {
+        builder.add(label, as: .label(number), of: index..<index + 1)
+      }
+    }
+    var lengths = [Int32](repeating: 0, count: entities.count)
+    for phrase in builder.phrases {
+      lengths[phrase.entities.lowerBound] += Int32(phrase.words.count)
+    }
+    for type in types {
+      let first = entities.firstIndex { $0.identifier.type == type.identifier } ?? entities.count
+      let count = entities[first...].prefix { $0.identifier.type == type.identifier }.count
+      guard count > 0 else { continue }
+      builder.add(type.name, as: .typeName, of: first..<first + count)
+      builder.add(type.plural, as: .typePlural, of: first..<first + count)
+    }
+    phrases = builder.phrases
+    wordNumbers = builder.words
+    stemNumbers = builder.stems
+    numberOfWord = builder.numberOfWord
+    numberOfStem = builder.numberOfStem
+    prepositions = Set(Self.prepositions.compactMap { builder.numberOfWord[$0] })
+    self.lengths = lengths
+    entityCount = entities.count
+    meanLength = max(Double(lengths.reduce(0) { $0 + Int($1) }) / Double(max(entities.count, 1)), 1)
+    (postings, starts) = builder.postings()
+  }
+
+  private static let prepositions = [
+    "of", "in", "at", "on", "with", "by", "from", "for", "to", "near", "over", "under", "and",
+  ]
+
+  /// Whether a word stands anywhere, ending and all.
+  func holds(word: some StringProtocol) -> Bool { numberOfWord[String(word)] != nil }
+
+  /// Whether a word with a stem stands anywhere.
+  func holds(stem: String) -> Bool { numberOfStem[stem] != nil }
+
+  /// The folded words of each phrase.
+  func foldedPhrases() -> [[String]] {
+    var words = [String](repeating: "", count: numberOfWord.count)
+    for (word, number) in numberOfWord { words[Int(number)] = word }
+    return phrases.map { $0.words.map { words[Int(wordNumbers[$0])] } }
+  }
+
+  /// A run of words that was found.
+  struct Found {
+    let phrase: Int
+    /// The places of the words within the phrase.
+    let words: Range<Int>
+    /// Whether the endings are the same too.
+    let isExact: Bool
+    /// Whether the words say what the phrase is about: they end it, or a preposition follows.
+    ///
+    /// In "apple juice" only "juice" does, in "pyramid of Giza" "pyramid" does too.
+    let isHead: Bool
+  }
+
+  /// Finds words that follow one another within a phrase.
+  ///
+  /// - Parameters:
+  ///   - words: At least one word; their stems must agree.
+  ///   - body: Called for every place, in order.
+  /// - Complexity: O(places of the first stem × words).
+  func find(_ words: [(folded: String, stem: String)], _ body: (Found) -> Void) {
+    guard let first = words.first, let stem = numberOfStem[first.stem] else { return }
+    var stems: [Int32] = []
+    for word in words {
+      guard let number = numberOfStem[word.stem] else { return }
+      stems.append(number)
+    }
+    let folded = words.map { numberOfWord[$0.folded] }
+    for posting in postings[starts[Int(stem)]..<starts[Int(stem) + 1]] {
+      let phrase = phrases[Int(posting.phrase)]
+      let place = Int(posting.place)
+      guard place + words.count <= phrase.words.upperBound,
+        stemNumbers[place..<place + words.count].elementsEqual(stems)
+      else { continue }
+      let start = place - phrase.words.lowerBound
+      body(
+        Found(
+          phrase: Int(posting.phrase),
+          words: start..<start + words.count,
+          isExact:
+            zip(wordNumbers[place...], folded).allSatisfy { $0 == $1 },
+          isHead: start + words.count == phrase.words.count
+            || prepositions.contains(wordNumbers[place + words.count])
+        )
+      )
+    }
+  }
+}
