@@ -24,7 +24,7 @@ struct ExcludedEntitiesTests {
   func best() throws {
     let engine = try Self.entities(1...9).engine()
     let picture = try DrawnPicture.scene(4).brightened(by: 12)
-    // Both questions look at local features, which order what stays in doubt.
+    // With local features in both, which order even those that are hardly alike.
     var query = SearchQuery(picture: picture, limit: 9, minimumScore: 0, findsRegions: true)
     let all = try engine.results(for: query).matches.map(\.entity.identifier)
     #expect(all.first?.id == "e4")
