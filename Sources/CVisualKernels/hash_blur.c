@@ -6,74 +6,72 @@
 #endif
 
 BODY void blur_rows(const uint8_t *const *rows, size_t count, const uint8_t *weights,
-                    uint16_t *restrict sums) {
+                    int16_t *restrict sums) {
   const uint8_t *a = rows[0], *b = rows[1], *c = rows[2], *d = rows[3];
   const uint8_t *e = rows[4], *f = rows[5], *g = rows[6];
   uint16_t w0 = weights[0], w1 = weights[1], w2 = weights[2], w3 = weights[3];
   for (size_t x = 0; x < count; x++) {
     // The weights are symmetric and add up to 256, so nothing leaves 16 bits.
-    sums[x] = (uint16_t)(w0 * (uint16_t)(a[x] + g[x]) + w1 * (uint16_t)(b[x] + f[x])
-                         + w2 * (uint16_t)(c[x] + e[x]) + w3 * d[x]);
+    uint16_t sum = (uint16_t)(w0 * (uint16_t)(a[x] + g[x]) + w1 * (uint16_t)(b[x] + f[x])
+                              + w2 * (uint16_t)(c[x] + e[x]) + w3 * d[x]);
+    sums[x] = (int16_t)(sum ^ 0x8000);
   }
 }
 
 CLONES void hash_blur_rows(const uint8_t *const *rows, size_t count, const uint8_t *weights,
-                           uint16_t *sums) {
+                           int16_t *sums) {
   blur_rows(rows, count, weights, sums);
 }
 
 void hash_blur_rows_portable(const uint8_t *const *rows, size_t count, const uint8_t *weights,
-                             uint16_t *sums) {
+                             int16_t *sums) {
   blur_rows(rows, count, weights, sums);
 }
 
-void hash_blur_columns_portable(const uint16_t *sums, size_t count, const uint8_t *weights,
+void hash_blur_columns_portable(const int16_t *sums, size_t count, const uint8_t *weights,
                                 uint8_t *output) {
   for (size_t x = 0; x < count; x++) {
-    uint32_t total = 32768;
-    for (size_t tap = 0; tap < 7; tap++) total += (uint32_t)weights[tap] * sums[x + tap];
+    // The weights add up to 256, which gives back what the sums are less.
+    int32_t total = 32768 * 256 + 32768;
+    for (size_t tap = 0; tap < 7; tap++) total += (int32_t)weights[tap] * sums[x + tap];
     output[x] = (uint8_t)(total >> 16);
   }
 }
 
 #if defined(WRITTEN_FOR_AVX2)
-// Sums less 32768, which then fit signed numbers; the weights add up to 256, which gives it back.
-AVX2 static inline __m256i biased(const uint16_t *sums) {
-  return _mm256_xor_si256(_mm256_loadu_si256((const __m256i *)sums), _mm256_set1_epi16(-32768));
-}
-
-AVX2 static inline __m256i sixteen(const uint16_t *sums, const __m256i *pairs, __m256i offset) {
-  __m256i low = offset, high = offset;
+// Eight totals, of every second place from `sums` on: pairs of weights run along the sums.
+AVX2 static inline __m256i every_second(const int16_t *sums, const __m256i *pairs) {
+  __m256i total = _mm256_set1_epi32(32768 * 256 + 32768);
   for (int pair = 0; pair < 4; pair++) {
-    __m256i first = biased(sums + 2 * pair);
-    __m256i second = pair == 3 ? _mm256_setzero_si256() : biased(sums + 2 * pair + 1);
-    low = _mm256_add_epi32(low, _mm256_madd_epi16(_mm256_unpacklo_epi16(first, second),
-                                                  pairs[pair]));
-    high = _mm256_add_epi32(high, _mm256_madd_epi16(_mm256_unpackhi_epi16(first, second),
-                                                    pairs[pair]));
+    __m256i two = _mm256_loadu_si256((const __m256i *)(sums + 2 * pair));
+    total = _mm256_add_epi32(total, _mm256_madd_epi16(two, pairs[pair]));
   }
-  return _mm256_packus_epi32(_mm256_srli_epi32(low, 16), _mm256_srli_epi32(high, 16));
+  return total;
 }
 
-AVX2 static void blur_columns_avx2(const uint16_t *sums, size_t count, const uint8_t *weights,
+AVX2 static inline __m256i sixteen(const int16_t *sums, const __m256i *pairs) {
+  __m256i even = _mm256_srli_epi32(every_second(sums, pairs), 16);
+  return _mm256_blend_epi16(even, every_second(sums + 1, pairs), 0xaa);
+}
+
+AVX2 static void blur_columns_avx2(const int16_t *sums, size_t count, const uint8_t *weights,
                                    uint8_t *output) {
   __m256i pairs[4];
   for (int pair = 0; pair < 4; pair++) {
     int second = pair == 3 ? 0 : weights[2 * pair + 1];
     pairs[pair] = _mm256_set1_epi32(second << 16 | weights[2 * pair]);
   }
-  __m256i offset = _mm256_set1_epi32(32768 * 256 + 32768);
   size_t x = 0;
+  // The last totals read a sum more than they use.
   for (; x + 32 <= count; x += 32) {
-    __m256i packed = _mm256_packus_epi16(sixteen(sums + x, pairs, offset),
-                                         sixteen(sums + x + 16, pairs, offset));
+    __m256i packed = _mm256_packus_epi16(sixteen(sums + x, pairs), sixteen(sums + x + 16, pairs));
     _mm256_storeu_si256((__m256i *)(output + x), _mm256_permute4x64_epi64(packed, 0xd8));
   }
   hash_blur_columns_portable(sums + x, count - x, weights, output + x);
 }
 #endif
 
-void hash_blur_columns(const uint16_t *sums, size_t count, const uint8_t *weights,
+void hash_blur_columns(const int16_t *sums, size_t count, const uint8_t *weights,
                        uint8_t *output) {
 #if defined(WRITTEN_FOR_AVX2)
   if (HAS_AVX2) {

@@ -129,7 +129,8 @@ AVX2 static inline __m128i dots(const int16_t *samples, size_t pitch, const int1
   return _mm_add_epi32(_mm256_castsi256_si128(pairs), _mm256_extracti128_si256(pairs, 1));
 }
 
-AVX2 static uint8_t exact(const int16_t *samples, const int32_t *weights, int32_t count) {
+// Seldom needed, so it does not take registers from the loop that may call it.
+AVX2 static __attribute__((noinline)) uint8_t exact(const int16_t *samples, const int32_t *weights, int32_t count) {
   int32_t sum = 0;
   for (int32_t tap = 0; tap < count; tap++) sum += samples[tap] * weights[tap];
   return rounded(sum);
@@ -166,12 +167,16 @@ AVX2 static void resample_rows_avx2(const uint8_t *lines, size_t rows, size_t le
     int undecided = _mm_movemask_ps(_mm_castsi128_ps(_mm_cmpgt_epi32(most, least)));
     least = _mm_packus_epi16(_mm_packs_epi32(least, least), least);
     uint32_t bytes = (uint32_t)_mm_cvtsi128_si32(least);
-    for (size_t row = 0; row < rows; row++) output[row * count + x] = (uint8_t)(bytes >> 8 * row);
-    if (__builtin_expect(undecided == 0, 1)) continue;
-    for (size_t row = 0; row < rows; row++) {
-      if ((undecided >> row & 1) == 0) continue;
-      output[row * count + x] = exact(samples + row * pitch, weights + x * stride, counts[x]);
+    for (size_t row = 0; __builtin_expect(undecided != 0, 0); row++, undecided >>= 1) {
+      if ((undecided & 1) == 0) continue;
+      uint8_t sample = exact(samples + row * pitch, weights + x * stride, counts[x]);
+      bytes = (bytes & ~(255u << 8 * row)) | (uint32_t)sample << 8 * row;
     }
+    uint8_t *target = output + x;
+    *target = (uint8_t)bytes;
+    if (rows > 1) *(target += count) = (uint8_t)(bytes >> 8);
+    if (rows > 2) *(target += count) = (uint8_t)(bytes >> 16);
+    if (rows > 3) *(target += count) = (uint8_t)(bytes >> 24);
   }
 }
 #endif

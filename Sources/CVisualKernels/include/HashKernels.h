@@ -141,16 +141,18 @@ void hash_linear_row_portable(const uint8_t *_Nonnull upper, const uint8_t *_Non
                               const int32_t *_Nonnull columns, const int32_t *_Nonnull shares,
                               size_t count, uint8_t *_Nonnull luma);
 
-/// The vertical half of a seven-tap filter: sums of seven rows times weights that add up to 256.
+/// The vertical half of a seven-tap filter: sums of seven rows times symmetric weights that add up to
+/// 256, less 32768.
 void hash_blur_rows(const uint8_t *_Nonnull const *_Nonnull rows, size_t count,
-                    const uint8_t *_Nonnull weights, uint16_t *_Nonnull sums);
+                    const uint8_t *_Nonnull weights, int16_t *_Nonnull sums);
 void hash_blur_rows_portable(const uint8_t *_Nonnull const *_Nonnull rows, size_t count,
-                             const uint8_t *_Nonnull weights, uint16_t *_Nonnull sums);
+                             const uint8_t *_Nonnull weights, int16_t *_Nonnull sums);
 
-/// The horizontal half: `count + 6` sums in, `count` samples out, rounded to nearest (halves up).
-void hash_blur_columns(const uint16_t *_Nonnull sums, size_t count,
+/// The horizontal half: `count + 6` sums in, and room for two more, `count` samples out, rounded to
+/// nearest (halves up).
+void hash_blur_columns(const int16_t *_Nonnull sums, size_t count,
                        const uint8_t *_Nonnull weights, uint8_t *_Nonnull output);
-void hash_blur_columns_portable(const uint16_t *_Nonnull sums, size_t count,
+void hash_blur_columns_portable(const int16_t *_Nonnull sums, size_t count,
                                 const uint8_t *_Nonnull weights, uint8_t *_Nonnull output);
 
 /// Three rows of `count` pixels of `channels` samples under the weights 1, 2, 1 both ways.
@@ -239,12 +241,16 @@ void hash_color_classes_portable(const uint8_t *_Nonnull pixels, size_t count,
 /// The line has one pixel in each column, `slope` times the distance from the middle below it, at
 /// most as far as that distance. The partner has one in each row: the line mirrored about the
 /// diagonal, or, when `mirrored` is not 0, turned about the middle of the height as OpenCV does it.
-/// Pixels outside the plane do not count. `strip` is the `rows` rows from `top` on. The six numbers
-/// are added to `totals`, the line's first.
-void hash_line_sums(const uint8_t *_Nonnull strip, int32_t top, int32_t rows, int32_t width,
-                    int32_t height, float slope, int32_t mirrored, int64_t *_Nonnull totals);
-void hash_line_sums_portable(const uint8_t *_Nonnull strip, int32_t top, int32_t rows,
-                             int32_t width, int32_t height, float slope, int32_t mirrored,
+/// Pixels outside the plane do not count. `strip` is the `rows` rows from `top` on, `pitch` numbers
+/// apart, of what `hash_blur_rows` makes of the plane: `width + 6` sums and two unused numbers. Only
+/// where a line has a pixel the horizontal half of the filter, `weights`, makes a sample of them. The
+/// six numbers are added to `totals`, the line's first.
+void hash_line_sums(const int16_t *_Nonnull strip, int32_t pitch, int32_t top, int32_t rows,
+                    int32_t width, int32_t height, const uint8_t *_Nonnull weights, float slope,
+                    int32_t mirrored, int64_t *_Nonnull totals);
+void hash_line_sums_portable(const int16_t *_Nonnull strip, int32_t pitch, int32_t top,
+                             int32_t rows, int32_t width, int32_t height,
+                             const uint8_t *_Nonnull weights, float slope, int32_t mirrored,
                              int64_t *_Nonnull totals);
 
 /// Adds the moments of a row of up to 512 samples to `totals`.

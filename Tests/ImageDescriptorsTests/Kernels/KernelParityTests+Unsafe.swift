@@ -64,8 +64,8 @@ import Testing
   func blur(count: Int) {
     let plane = Self.bytes(count * 7, seed: 6)
     let weights: [UInt8] = [1, 14, 62, 102, 62, 14, 1]
-    var fast = [UInt16](repeating: 1, count: count + 6)
-    var plain = [UInt16](repeating: 1, count: count + 6)
+    var fast = [Int16](repeating: 1, count: count + 8)
+    var plain = [Int16](repeating: 1, count: count + 8)
     unsafe plane.withUnsafeBufferPointer { plane in
       guard let base = plane.baseAddress else { return }
       let rows = unsafe (0..<7).map { unsafe base + $0 * count }
@@ -73,8 +73,9 @@ import Testing
       unsafe hash_blur_rows_portable(rows, count, weights, &plain)
     }
     #expect(fast == plain)
-    // The largest sums there can be too.
-    for index in stride(from: 0, to: count + 6, by: 5) { fast[index] = 65_280 }
+    // The least and the largest sums there can be too.
+    for index in stride(from: 0, to: count + 6, by: 5) { fast[index] = 32_512 }
+    for index in stride(from: 3, to: count + 6, by: 11) { fast[index] = -32_768 }
     var output = [UInt8](repeating: 1, count: count)
     var other = [UInt8](repeating: 2, count: count)
     unsafe hash_blur_columns(fast, count, weights, &output)
@@ -239,19 +240,23 @@ import Testing
 
   @Test(
     "Lines through the middle, strip by strip",
-    arguments: [(40, 40), (57, 23), (9, 61), (1, 5)]
+    arguments: [(40, 40), (57, 23), (9, 61), (1, 5), (300, 31)]
   )
   func lineSums(width: Int, height: Int) {
-    let plane = Self.bytes(width * height, seed: 17)
-    for slope in [0, 0.3, 1, -0.02, -0.7, -1] as [Float] {
+    let pitch = width + 8
+    let plane = Self.bytes(pitch * height, seed: 17).map { Int16(Int($0) * 255 - 32_640) }
+    let weights: [UInt8] = [1, 14, 62, 102, 62, 14, 1]
+    for slope in [0, 0.01, 0.3, 1, -0.02, -0.7, -1] as [Float] {
       for mirrored in [0, 1] as [Int32] {
         var whole = [Int64](repeating: 0, count: 6)
         unsafe hash_line_sums_portable(
           plane,
+          Int32(pitch),
           0,
           Int32(height),
           Int32(width),
           Int32(height),
+          weights,
           slope,
           mirrored,
           &whole
@@ -259,13 +264,15 @@ import Testing
         var strips = [Int64](repeating: 0, count: 6)
         for top in stride(from: 0, to: height, by: 7) {
           let rows = min(7, height - top)
-          let strip = Array(plane[top * width..<(top + rows) * width])
+          let strip = Array(plane[top * pitch..<(top + rows) * pitch])
           unsafe hash_line_sums(
             strip,
+            Int32(pitch),
             Int32(top),
             Int32(rows),
             Int32(width),
             Int32(height),
+            weights,
             slope,
             mirrored,
             &strips

@@ -16,7 +16,7 @@ struct BlurredRows {
   private let weights: [UInt8]
   /// Row y is in slot y & 7, and seven of them are in use at a time.
   private var ring: [UInt8]
-  private var sums: [UInt16]
+  private var sums: [Int16]
   private var made = 0
   private var row = 0
 
@@ -30,8 +30,12 @@ struct BlurredRows {
     self.pixels = pixels
     self.weights = weights
     ring = [UInt8](repeating: 0, count: 8 * pixels.width)
-    sums = [UInt16](repeating: 0, count: pixels.width + 6)
+    sums = [Int16](repeating: 0, count: pixels.width + 8)
   }
+
+  /// The number of sums of a row: three before the first pixel, as many after the last one, and two
+  /// that are not used.
+  var sumCount: Int { pixels.width + 8 }
 
   /// Makes the next row; traps after the last one.
   ///
@@ -40,30 +44,44 @@ struct BlurredRows {
   ///   - index: The index in the output of the first sample.
   mutating func next(into output: inout [UInt8], at index: Int) {
     let width = pixels.width
+    precondition(index >= 0 && index + width <= output.count)
+    var sums: [Int16] = []
+    swap(&sums, &self.sums)
+    nextSums(into: &sums, at: 0)
+    unsafe output.withUnsafeMutableBufferPointer { output in
+      guard let output = output.baseAddress else { return }
+      unsafe hash_blur_columns(sums, width, weights, output + index)
+    }
+    swap(&sums, &self.sums)
+  }
+
+  /// Makes the next row filtered from top to bottom only; traps after the last one.
+  ///
+  /// - Parameters:
+  ///   - output: Where its `sumCount` sums go. Traps when they do not fit.
+  ///   - index: The index in the output of the first sum.
+  mutating func nextSums(into output: inout [Int16], at index: Int) {
+    let width = pixels.width
     let height = pixels.height
-    precondition(row < height && index >= 0 && index + width <= output.count)
+    precondition(row < height && index >= 0 && index + sumCount <= output.count)
     while made < min(row + 4, height) { addLuma() }
     let row = row
     unsafe ring.withUnsafeBufferPointer { ring in
-      unsafe sums.withUnsafeMutableBufferPointer { sums in
-        unsafe output.withUnsafeMutableBufferPointer { output in
-          guard let ring = ring.baseAddress, let sums = sums.baseAddress,
-            let output = output.baseAddress
-          else { return }
-          func line(_ y: Int) -> UnsafePointer<UInt8> {
-            unsafe ring + (Mirror101.inside(y, count: height) & 7) * width
-          }
-          let rows = unsafe [
-            line(row - 3), line(row - 2), line(row - 1), line(row), line(row + 1), line(row + 2),
-            line(row + 3),
-          ]
-          unsafe hash_blur_rows(rows, width, weights, sums + 3)
-          for step in 1...3 {
-            unsafe sums[3 - step] = unsafe sums[3 + Mirror101.inside(-step, count: width)]
-            unsafe sums[width + 2 + step] =
-              unsafe sums[3 + Mirror101.inside(width - 1 + step, count: width)]
-          }
-          unsafe hash_blur_columns(sums, width, weights, output + index)
+      unsafe output.withUnsafeMutableBufferPointer { output in
+        guard let ring = ring.baseAddress, let output = output.baseAddress else { return }
+        func line(_ y: Int) -> UnsafePointer<UInt8> {
+          unsafe ring + (Mirror101.inside(y, count: height) & 7) * width
+        }
+        let rows = unsafe [
+          line(row - 3), line(row - 2), line(row - 1), line(row), line(row + 1), line(row + 2),
+          line(row + 3),
+        ]
+        let sums = unsafe output + index
+        unsafe hash_blur_rows(rows, width, weights, sums + 3)
+        for step in 1...3 {
+          unsafe sums[3 - step] = unsafe sums[3 + Mirror101.inside(-step, count: width)]
+          unsafe sums[width + 2 + step] =
+            unsafe sums[3 + Mirror101.inside(width - 1 + step, count: width)]
         }
       }
     }

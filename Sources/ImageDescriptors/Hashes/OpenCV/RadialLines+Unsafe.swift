@@ -25,8 +25,10 @@ enum RadialLines {
     }
   }
 
-  /// The number of rows that are blurred, then looked at, at a time.
+  /// The number of rows that are blurred, then looked at, at a time, unless they are long.
   private static let stripHeight = 64
+  /// The number of sums of a strip, at most, unless a row has more.
+  private static let stripSums = 1 << 19
 
   /// The sums of every line through the blurred luma of a picture.
   ///
@@ -42,24 +44,28 @@ enum RadialLines {
   ) -> [Sums] {
     let width = pixels.width
     var blurred = BlurredRows(pixels, weights: weights)
-    var strip = [UInt8](repeating: 0, count: min(stripHeight, pixels.height) * width)
+    let pitch = blurred.sumCount
+    let stripHeight = min(Self.stripHeight, pixels.height, max(1, Self.stripSums / pitch))
+    var strip = [Int16](repeating: 0, count: stripHeight * pitch)
     let quarter = lineCount / 4
     let drawn = Array(0...quarter) + Array(3 * quarter..<lineCount)
     let slopes = drawn.map { slope(of: $0, lineCount: lineCount) }
     var totals = [Int64](repeating: 0, count: 6 * drawn.count)
     for top in stride(from: 0, to: pixels.height, by: stripHeight) {
       let rows = min(stripHeight, pixels.height - top)
-      for row in 0..<rows { blurred.next(into: &strip, at: row * width) }
+      for row in 0..<rows { blurred.nextSums(into: &strip, at: row * pitch) }
       // The kernel leaves out what is outside the strip, whose rows were just written.
       unsafe totals.withUnsafeMutableBufferPointer { totals in
         guard let totals = totals.baseAddress else { return }
         for (index, line) in drawn.enumerated() {
           unsafe hash_line_sums(
             strip,
+            Int32(pitch),
             Int32(top),
             Int32(rows),
             Int32(width),
             Int32(pixels.height),
+            weights,
             slopes[index],
             line > quarter ? 1 : 0,
             totals + 6 * index
