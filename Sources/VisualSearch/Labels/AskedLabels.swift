@@ -10,7 +10,7 @@ struct AskedLabels {
 
   /// The labels in their order, without repetitions and without those that have no word.
   private(set) var labels: [Label] = []
-  /// How many labels that differ from the others were not looked at.
+  /// How many labels were not looked at, because as many as the limit had been taken.
   private(set) var ignored = 0
 
   /// Reads labels.

@@ -19,8 +19,9 @@ public struct SearchQuery: Sendable {
   public var labels: [String]
   /// Labels without which an entity does not answer.
   ///
-  /// They count as `labels` too. An entity has a label when its words are the same (endings and spaces do not matter), mean the
-  /// same or a kind of it in their usual meaning, or, for the name of a colour, a picture shows it.
+  /// They count as `labels` too. An entity has a label when its words are the same (endings and spaces
+  /// do not matter), mean the same or a kind of it in their usual meaning, or, for the name of a
+  /// colour, when a picture shows it.
   public var requiredLabels: [String]
   /// Labels with which an entity does not answer; had as `requiredLabels` are.
   public var excludedLabels: [String]
