@@ -68,6 +68,7 @@ extension EvaluationPage {
     .plain tbody tr:last-child > * { border-bottom: 0; }
     .plain.card { border-collapse: separate; border-spacing: 0; padding: .375rem 1.125rem; margin-top: 1rem; }
     .plain thead .number { white-space: normal; }
+    @media (max-width: 51.99rem) { .pairs { font-size: .875rem; } .pairs th, .pairs td { padding-inline: .25rem; } }
     .failures { display: grid; gap: 1rem; margin-top: 1rem; }
     @media (min-width: 52rem) { .failures { grid-template-columns: 1fr 1fr; } .plain.card { padding: .5rem 1.5rem; } }
     .failure { padding: 1.125rem; }
