@@ -7,8 +7,9 @@ public struct ResultsFile {
   private static let introduction = """
     # Results
 
-    Written by `make benchmark-peers` and `make benchmark-grocery`; each section by one run, which it \
-    describes.
+    Written by `make benchmark-peers DATA=…` (a folder with `bsds500` and `distractors`; SampleImages \
+    without it; `ARGUMENTS="--photos 30 --seed 0"`) and `make benchmark-grocery DATA=…`; each section by \
+    one run, which it describes.
     """
 
   /// Names a file, which need not exist.
