@@ -11,7 +11,7 @@ import Results
 /// Each is a blend of cuts out of two photos that no query is made from, at any scale and turn: its
 /// statistics are a photo's, and every one has other descriptors.
 struct Distractors {
-  private let photos: [ReadOnlyPixelBuffer]
+  private let photos: [Photo]
   private let seed: UInt64
 
   private static let size = (width: 240, height: 160)
@@ -24,7 +24,9 @@ struct Distractors {
         "distractors are cut from photos that are not asked about: add a folder"
       )
     }
-    photos = try paths.prefix(400).map { try ImageDecoder.decode(contentsOf: $0).buffer.rgb8() }
+    photos = try paths.prefix(400).map {
+      Photo(try ImageDecoder.decode(contentsOf: $0).buffer.rgb8())
+    }
     self.seed = seed
   }
 
@@ -85,22 +87,42 @@ struct Distractors {
       for x in row.indices {
         let first = cuts[0].sample(Double(x), Double(y))
         let second = cuts[1].sample(Double(x), Double(y))
-        func mixed(_ path: KeyPath<RGB8, UInt8>) -> UInt8 {
-          UInt8(share * Double(first[keyPath: path]) + (1 - share) * Double(second[keyPath: path]))
+        func mixed(_ first: UInt8, _ second: UInt8) -> UInt8 {
+          UInt8(share * Double(first) + (1 - share) * Double(second))
         }
-        row[x] = RGB8(red: mixed(\.red), green: mixed(\.green), blue: mixed(\.blue))
+        row[x] = RGB8(
+          red: mixed(first.red, second.red),
+          green: mixed(first.green, second.green),
+          blue: mixed(first.blue, second.blue)
+        )
       }
     }
     return picture.finish()
   }
 
+  /// A photo whose pixels are taken in no order.
+  private struct Photo {
+    let width: Int
+    let height: Int
+    let pixels: [RGB8]
+
+    init(_ buffer: ReadOnlyPixelBuffer) {
+      width = buffer.width
+      height = buffer.height
+      pixels = (0..<buffer.height).flatMap { y in
+        let row = buffer.row(y, as: RGB8.self)
+        return row.indices.map { row[$0] }
+      }
+    }
+  }
+
   /// A turned and scaled part of a photo.
   private struct Cut {
-    let photo: ReadOnlyPixelBuffer
+    let photo: Photo
     let origin: (x: Double, y: Double)
     let across: (x: Double, y: Double)
 
-    init(of photo: ReadOnlyPixelBuffer, _ random: inout SeededRandom) {
+    init(of photo: Photo, _ random: inout SeededRandom) {
       self.photo = photo
       origin = (random.unit() * Double(photo.width), random.unit() * Double(photo.height))
       across = (random.unit() * 2 - 1, random.unit() * 2 - 1)
@@ -115,7 +137,7 @@ struct Distractors {
       }
       let column = mirrored(origin.x + across.x * x - across.y * y, photo.width)
       let row = mirrored(origin.y + across.y * x + across.x * y, photo.height)
-      return photo.row(row, as: RGB8.self)[column]
+      return photo.pixels[row * photo.width + column]
     }
   }
 }
