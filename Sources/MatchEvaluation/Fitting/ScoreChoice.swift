@@ -11,6 +11,10 @@ struct ScoreChoice {
   /// One in how many queries must be answered, so that the share of right answers can be believed in.
   private static let fewestShare = 4
 
+  /// How many times the queries may be asked for; where it takes more, the precision is just what is asked
+  /// for, and no truth would show that it is.
+  private static let mostGrowth = 100
+
   /// Takes the lowest score from which on the precision's confidence interval reaches no lower than what
   /// is asked for.
   ///
@@ -46,8 +50,10 @@ struct ScoreChoice {
         .truthTooSmall,
         "the truth is too small for a precision of \(asked): of \(nearest.rate.total) answers "
           + "\(value.plainPercent) are right, but so few could be that by chance from "
-          + "\(interval.lowerBound.plainPercent) on; add \(max(nearest.queries - queries, 1)) more "
-          + "queries"
+          + "\(interval.lowerBound.plainPercent) on; "
+          + (nearest.queries <= Self.mostGrowth * queries
+            ? "add \(max(nearest.queries - queries, 1)) more queries"
+            : "ask for a little less, or see with 'sightline evaluate' what goes wrong")
       )
     } else if let best, let value = best.rate.value {
       refusal = MatchEvaluationError(

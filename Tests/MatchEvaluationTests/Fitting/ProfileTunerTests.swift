@@ -145,6 +145,15 @@ struct ProfileTunerTests {
     #expect(try Self.report(enough.queries(), precision: 0.99).refusal == nil)
   }
 
+  @Test("A precision that is just what is reached asks for less of it, not for millions of queries")
+  func justReached() throws {
+    let queries = SyntheticPairs(right: 40...110, wrong: 60...120).queries()
+    let reached = try #require(Self.report(queries, precision: 0.999).after.precision.value)
+    let refusal = try #require(Self.report(queries, precision: reached - 1e-5).refusal)
+    #expect(refusal.code == .truthTooSmall)
+    #expect(refusal.message.contains("ask for a little less"))
+  }
+
   @Test("Labels alone are never a match by a tuned profile, in a catalog of any size")
   func labels() throws {
     let queries = SyntheticPairs().queries { query, _ in
