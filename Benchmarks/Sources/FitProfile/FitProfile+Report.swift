@@ -49,11 +49,11 @@ extension FitProfile {
     }
   }
 
-  private static func share(_ rate: ClusteredRate) -> String {
+  private static func share(_ rate: Rate) -> String {
     rate.value.map { String(format: "%.1f %%", 100 * $0) } ?? "–"
   }
 
-  private static func text(_ rate: ClusteredRate) -> String {
+  private static func text(_ rate: Rate) -> String {
     guard let value = rate.value, let interval = rate.interval else { return "–" }
     return String(
       format: "%.2f %% (%.2f–%.2f)",

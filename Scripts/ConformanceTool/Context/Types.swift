@@ -196,6 +196,7 @@ final class TrailDataManager: Sendable {
 }
 
 // MARK: NavigationModel
+// Compiled and never run, so that no lock guards it.
 final class NavigationModel: @unchecked Sendable { var selectedCollection: TrailCollection? }
 
 // MARK: TrailInfoView

@@ -8,17 +8,17 @@ public struct ProfileFigures: Sendable {
   /// The lowest score that is answered.
   public let minimumScore: Double
   /// Of the queries that show an entity, those that rank it first, at any score.
-  public let recallAt1: ClusteredRate
+  public let recallAt1: Rate
   /// Of the queries that show an entity, those that are answered with it.
-  public let answeredRight: ClusteredRate
+  public let answeredRight: Rate
   /// Of the answers, those that are right.
-  public let precision: ClusteredRate
+  public let precision: Rate
   /// Of the queries that show nothing of the catalog, or whose entity is left out, those answered.
-  public let falseAnswers: ClusteredRate
+  public let falseAnswers: Rate
   /// Whether scores are the probabilities they claim to be, over the best answers at any score.
   public let calibration: EvaluationReport.Calibration
   /// For each kind of query, in the order of first appearance, those answered rightly.
-  public let groups: [(name: String, recallAt1: ClusteredRate, answeredRight: ClusteredRate)]
+  public let groups: [(name: String, recallAt1: Rate, answeredRight: Rate)]
 
   /// Measures a profile.
   ///
@@ -35,23 +35,25 @@ public struct ProfileFigures: Sendable {
     func isAnswered(_ answer: TuningQuery.Answer?) -> Bool {
       answer.map { $0.score >= minimumScore } ?? false
     }
-    func first(_ queries: [JudgedQuery]) -> ClusteredRate {
-      ClusteredRate(queries.map { ($0.cluster, $0.present?.isRight ?? false) })
+    func first(_ queries: [JudgedQuery]) -> Rate {
+      Rate(clustered: queries.map { ($0.cluster, $0.present?.isRight ?? false) })
     }
-    func right(_ queries: [JudgedQuery]) -> ClusteredRate {
-      ClusteredRate(
-        queries.map { ($0.cluster, isAnswered($0.present) && ($0.present?.isRight ?? false)) }
+    func right(_ queries: [JudgedQuery]) -> Rate {
+      Rate(
+        clustered:
+          queries.map { ($0.cluster, isAnswered($0.present) && ($0.present?.isRight ?? false)) }
       )
     }
     let present = queries.filter(\.isPresent)
     recallAt1 = first(present)
     answeredRight = right(present)
-    precision = ClusteredRate(
-      queries.flatMap { query in
-        query.answers.filter(isAnswered).map { (query.cluster, $0.isRight) }
-      }
+    precision = Rate(
+      clustered:
+        queries.flatMap { query in
+          query.answers.filter(isAnswered).map { (query.cluster, $0.isRight) }
+        }
     )
-    falseAnswers = ClusteredRate(queries.map { ($0.cluster, isAnswered($0.absent)) })
+    falseAnswers = Rate(clustered: queries.map { ($0.cluster, isAnswered($0.absent)) })
     calibration = EvaluationReport.Calibration(
       queries.flatMap { query in
         [(query.present, false), (query.absent, true)].compactMap { answer, isAbsent in

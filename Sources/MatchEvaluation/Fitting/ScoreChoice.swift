@@ -24,9 +24,9 @@ struct ScoreChoice {
   ///   - queries: The number of queries.
   init(_ judged: [JudgedQuery], precision: Double, queries: Int) {
     // The answers with the largest share of right ones, where enough are answered to believe in it.
-    var best: (score: Double, rate: ClusteredRate)?
+    var best: (score: Double, rate: Rate)?
     // The score that would need the fewest more queries, and how many queries it needs in all.
-    var nearest: (score: Double, rate: ClusteredRate, queries: Int)?
+    var nearest: (score: Double, rate: Rate, queries: Int)?
     for score in Self.scores {
       let rate = ProfileFigures(judged, minimumScore: score).precision
       guard let value = rate.value, let interval = rate.interval else { continue }

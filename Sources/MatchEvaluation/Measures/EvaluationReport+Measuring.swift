@@ -31,7 +31,7 @@ extension Rate {
   /// The share of verdicts that a condition holds for; those of one picture tell less than as many of
   /// different ones.
   init(of verdicts: [QueryVerdict], where isHit: (QueryVerdict) -> Bool) {
-    let rate = ClusteredRate(verdicts.map { ($0.query.source.path, isHit($0)) })
+    let rate = Rate(clustered: verdicts.map { ($0.query.source.path, isHit($0)) })
     // Pictures that are all asked once are independent, as they come.
     let isClustered = Set(verdicts.map(\.query.source.path)).count < verdicts.count
     self.init(rate.count, of: rate.total, designEffect: isClustered ? rate.designEffect : 1)

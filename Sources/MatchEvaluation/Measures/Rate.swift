@@ -29,9 +29,9 @@ public struct Rate: Hashable, Sendable {
 
   /// The interval that holds the true rate in 95 of 100 such measurements; nil without tries.
   ///
-  /// The score interval over as many independent tries, which holds for few tries and for rates near 0 and 1 too. Source: Wilson,
-  /// "Probable Inference, the Law of Succession, and Statistical Inference", JASA 22(158), 1927,
-  /// doi:10.1080/01621459.1927.10502953.
+  /// The score interval over as many independent tries, which holds for few tries and for rates near 0
+  /// and 1 too. Source: Wilson, "Probable Inference, the Law of Succession, and Statistical Inference",
+  /// JASA 22(158), 1927, doi:10.1080/01621459.1927.10502953.
   public var interval: ClosedRange<Double>? {
     guard let value else { return nil }
     let n = Double(total) / designEffect
@@ -45,7 +45,7 @@ public struct Rate: Hashable, Sendable {
   }
 
   /// The normal distribution's quantile that leaves 2.5 % on each side.
-  private static let quantile = 1.959_963_984_540_054
+  static let quantile = 1.959_963_984_540_054
 }
 
 extension Rate: Codable {

@@ -12,7 +12,7 @@ struct TuningTable {
 
   var lines: [String] {
     var columns = TextColumns([.left, .right, .left, .left, .right, .left])
-    func add(_ name: String, _ rate: (ProfileFigures) -> ClusteredRate) {
+    func add(_ name: String, _ rate: (ProfileFigures) -> Rate) {
       columns.append(
         [(name, nil)] + cells(rate(report.before)) + [("→", .dim)] + cells(rate(report.after))
       )
@@ -40,7 +40,7 @@ struct TuningTable {
     ]
   }
 
-  private func cells(_ rate: ClusteredRate) -> [(text: String, style: TextStyle?)] {
+  private func cells(_ rate: Rate) -> [(text: String, style: TextStyle?)] {
     guard let value = rate.value, let interval = rate.interval else {
       return [("–", nil), ("", nil)]
     }
