@@ -1,5 +1,4 @@
 import ArgumentParser
-import CatalogBuilding
 import Foundation
 import MatchEvaluation
 
@@ -25,32 +24,15 @@ struct EvaluateCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(
-    help: "A truth.json, a folder that holds one, a folder of pictures, or a catalog.",
-    completion: .file()
-  )
-  var truth: String
-
-  @Option(
-    name: [.customShort("c"), .long],
-    help: "The catalog to ask (default: one made for this run of what the truth names).",
-    completion: .file()
-  )
-  var catalog: String?
+  @OptionGroup var asked: TruthOptions
 
   @OptionGroup var profile: ProfileOption
-
-  @Option(help: "How many reference pictures are changed, where known changes are made.")
-  var pictures: Int = EvaluationTruth.defaultPictureCount
 
   @Flag(help: "Ask every query of a truth.json again with its entities left out of the answers.")
   var leaveOut = false
 
   @Option(help: "What chooses the pictures, and how each is changed.")
   var seed: UInt64 = 0
-
-  @Option(name: .shortAndLong, help: "How many queries to work on at once (default: all cores).")
-  var jobs: Int?
 
   @Option(help: "How to print: table, json (one object) or html (a page in one file).")
   var format: PageFormat = .table
@@ -60,16 +42,6 @@ struct EvaluateCommand: AsyncParsableCommand {
     completion: .file(extensions: ["html"])
   )
   var html: String?
-
-  @Flag(name: .shortAndLong, help: "Show no progress.")
-  var quiet = false
-
-  func validate() throws {
-    if pictures < 1 { throw ValidationError("--pictures is \(pictures); it must be at least 1.") }
-    if let jobs, !(1...1024).contains(jobs) {
-      throw ValidationError("--jobs is \(jobs); it must be from 1 to 1024.")
-    }
-  }
 
   func run() async throws {
     let page = try html.map { try PageFile($0) }
@@ -104,20 +76,13 @@ struct EvaluateCommand: AsyncParsableCommand {
   @Sendable
   private func measured() async throws -> EvaluationReport {
     let profile = try profile.load()
-    let subject = try await EvaluationSubject(
-      truth,
-      catalog: catalog,
-      pictures: pictures,
-      leavesOut: leaveOut,
-      seed: seed,
-      isQuiet: quiet
-    )
+    let subject = try await asked.subject(leavesOut: leaveOut, seed: seed)
     let evaluation = Evaluation(
       subject.truth,
       of: subject.catalog.catalog,
       profile: profile,
       options: Evaluation.Options(
-        jobs: jobs ?? BuildOptions.coreCount,
+        jobs: asked.jobCount,
         seed: seed,
         catalogName: subject.catalog.name,
         profileName: self.profile.profile ?? "standard",
@@ -125,9 +90,9 @@ struct EvaluateCommand: AsyncParsableCommand {
         journalFolder: CacheFolder.made()
       )
     )
-    let line = quiet ? nil : ProgressLine(terminal: .error, verb: "asked", unit: "queries")
+    let line = asked.quiet ? nil : ProgressLine(terminal: .error, verb: "asked", unit: "queries")
     let report = try await evaluation.run { progress in
-      if progress.query == nil, progress.resumed > 0, !quiet {
+      if progress.query == nil, progress.resumed > 0, !asked.quiet {
         printError("\(progress.resumed) of \(progress.total) queries were answered before")
       }
       line?.show(

@@ -1,5 +1,4 @@
 import ArgumentParser
-import CatalogBuilding
 import Foundation
 import MatchEvaluation
 import VisualSearch
@@ -21,18 +20,7 @@ struct TuneCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(
-    help: "A truth.json, a folder that holds one, a folder of pictures, or a catalog.",
-    completion: .file()
-  )
-  var truth: String
-
-  @Option(
-    name: [.customShort("c"), .long],
-    help: "The catalog to ask (default: one made for this run of what the truth names).",
-    completion: .file()
-  )
-  var catalog: String?
+  @OptionGroup var asked: TruthOptions
 
   @Option(help: "The share of the answers that should be right, 0.5 to 0.999.")
   var precision = 0.99
@@ -46,25 +34,12 @@ struct TuneCommand: AsyncParsableCommand {
 
   @OptionGroup var profile: ProfileOption
 
-  @Option(help: "How many reference pictures are changed, where known changes are made.")
-  var pictures: Int = EvaluationTruth.defaultPictureCount
-
   @Option(help: "What chooses the pictures, how each is changed, and which entities share a fold.")
   var seed: UInt64 = 0
-
-  @Option(name: .shortAndLong, help: "How many queries to work on at once (default: all cores).")
-  var jobs: Int?
-
-  @Flag(name: .shortAndLong, help: "Show no progress.")
-  var quiet = false
 
   func validate() throws {
     guard (0.5...0.999).contains(precision) else {
       throw ValidationError("--precision is \(precision); it must be from 0.5 to 0.999.")
-    }
-    if pictures < 1 { throw ValidationError("--pictures is \(pictures); it must be at least 1.") }
-    if let jobs, !(1...1024).contains(jobs) {
-      throw ValidationError("--jobs is \(jobs); it must be from 1 to 1024.")
     }
   }
 
@@ -94,23 +69,16 @@ struct TuneCommand: AsyncParsableCommand {
   @Sendable
   private func tuned() async throws -> TuningReport {
     let base = try profile.load()
-    let subject = try await EvaluationSubject(
-      truth,
-      catalog: catalog,
-      pictures: pictures,
-      leavesOut: false,
-      seed: seed,
-      isQuiet: quiet
-    )
+    let subject = try await asked.subject(leavesOut: false, seed: seed)
     let engine: SearchEngine
     do throws(SearchError) {
       engine = try SearchEngine(catalog: subject.catalog.catalog, profile: base)
     } catch {
       throw CommandFailure(error.description)
     }
-    let line = quiet ? nil : ProgressLine(terminal: .error, verb: "measured", unit: "queries")
+    let line = asked.quiet ? nil : ProgressLine(terminal: .error, verb: "measured", unit: "queries")
     let measured = try await TruthMeasuring(subject.truth, with: engine)
-      .run(jobs: jobs ?? BuildOptions.coreCount) { done, total in
+      .run(jobs: asked.jobCount) { done, total in
         line?.show(ProgressLine.Progress(done: done, total: total))
       }
     line?.finish()
