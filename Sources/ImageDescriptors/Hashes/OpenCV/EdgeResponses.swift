@@ -60,13 +60,12 @@ enum EdgeResponses {
   private static func squareSums(of samples: [UInt8], side: Int, count: Int) -> [Int32] {
     var sums = [Int32](repeating: 0, count: count * count)
     var columns = [Int32](repeating: 0, count: count + block - 1)
-    let inside = columns.indices.map { Mirror101.inside($0 - reach, count: side) }
     for y in -reach..<count - reach {
       if y == -reach {
-        for row in y..<y + block { add(row, of: samples, side: side, at: inside, to: &columns) }
+        for row in y..<y + block { add(row, times: 1, of: samples, side: side, to: &columns) }
       } else {
-        add(y + block - 1, of: samples, side: side, at: inside, to: &columns)
-        subtract(y - 1, of: samples, side: side, at: inside, from: &columns)
+        add(y + block - 1, times: 1, of: samples, side: side, to: &columns)
+        add(y - 1, times: -1, of: samples, side: side, to: &columns)
       }
       var sum: Int32 = 0
       for x in 0..<block - 1 { sum += columns[x] }
@@ -79,25 +78,28 @@ enum EdgeResponses {
     return sums
   }
 
+  /// Adds a row to the sums of columns, which begin `reach` samples before it.
   private static func add(
     _ y: Int,
+    times factor: Int32,
     of samples: [UInt8],
     side: Int,
-    at inside: [Int],
     to columns: inout [Int32]
   ) {
-    let row = Mirror101.inside(y, count: side) * side
-    for x in inside.indices { columns[x] &+= Int32(samples[row + inside[x]]) }
-  }
-
-  private static func subtract(
-    _ y: Int,
-    of samples: [UInt8],
-    side: Int,
-    at inside: [Int],
-    from columns: inout [Int32]
-  ) {
-    let row = Mirror101.inside(y, count: side) * side
-    for x in inside.indices { columns[x] &-= Int32(samples[row + inside[x]]) }
+    let start = Mirror101.inside(y, count: side) * side
+    let row = samples.span.extracting(start..<start + side)
+    var all = columns.mutableSpan
+    let end = min(all.count, side + reach)
+    for x in 0..<reach {
+      all[x] &+= factor &* Int32(row[Mirror101.inside(x - reach, count: side)])
+    }
+    for x in end..<all.count {
+      all[x] &+= factor &* Int32(row[Mirror101.inside(x - reach, count: side)])
+    }
+    // What is not mirrored, without a look at where each sample is.
+    let plain = row.extracting(0..<end - reach)
+    var target = all._mutatingExtracting(reach..<end)
+    precondition(plain.count == target.count)
+    for x in plain.indices { target[x] &+= factor &* Int32(plain[x]) }
   }
 }
