@@ -60,7 +60,14 @@ enum LanczosResampler {
         for y in 0..<height {
           let first = unsafe base + Int(kernel.starts[y]) * luma.bytesPerRow
           let target = unsafe output + y * luma.width
-          unsafe mix(first, pitch: luma.bytesPerRow, by: kernel, output: y, width: luma.width, into: target)
+          unsafe mix(
+            first,
+            pitch: luma.bytesPerRow,
+            by: kernel,
+            output: y,
+            width: luma.width,
+            into: target
+          )
         }
       }
       count = luma.width * height

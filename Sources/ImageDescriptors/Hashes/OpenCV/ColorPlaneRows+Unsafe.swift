@@ -7,7 +7,7 @@ import PixelBuffers
 /// `COLOR_BGR2YCrCb`; all but the first to the bit.
 struct ColorPlaneRows {
   /// How many rows of the square are made at a time.
-  private static let batch = 16
+  private static let batch = 32
 
   private let side: Int
   private var cubic: CubicStrips

@@ -3,9 +3,8 @@ enum Contrast {
   /// The standard deviation at which a picture counts as full of contrast, in levels.
   static let full = 16.0
 
-  /// A quality of 0 for a flat plane, and 100 from a standard deviation of `full` levels.
-  ///
-  /// - Parameter histogram: How many samples have each level.
+  /// A quality of 0 for a flat plane, and 100 from a standard deviation of `full` levels; for a plane
+  /// of which so many samples have each level.
   static func quality(ofHistogram histogram: [Int]) -> Int {
     var count = 0
     var sum = 0

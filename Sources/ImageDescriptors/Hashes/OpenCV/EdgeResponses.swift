@@ -59,13 +59,15 @@ enum EdgeResponses {
   /// mirrored.
   private static func squareSums(of samples: [UInt8], side: Int, count: Int) -> [Int32] {
     var sums = [Int32](repeating: 0, count: count * count)
-    var columns = [Int32](repeating: 0, count: count + block - 1)
+    let width = count + block - 1
+    let wide = widened(samples, side: side, to: width)
+    var columns = [Int32](repeating: 0, count: width)
     for y in -reach..<count - reach {
       if y == -reach {
-        for row in y..<y + block { add(row, times: 1, of: samples, side: side, to: &columns) }
+        for row in y..<y + block { add(row, times: 1, of: wide, side: side, to: &columns) }
       } else {
-        add(y + block - 1, times: 1, of: samples, side: side, to: &columns)
-        add(y - 1, times: -1, of: samples, side: side, to: &columns)
+        add(y + block - 1, times: 1, of: wide, side: side, to: &columns)
+        add(y - 1, times: -1, of: wide, side: side, to: &columns)
       }
       var sum: Int32 = 0
       for x in 0..<block - 1 { sum += columns[x] }
@@ -78,28 +80,33 @@ enum EdgeResponses {
     return sums
   }
 
-  /// Adds a row to the sums of columns, which begin `reach` samples before it.
+  /// Rows of `width` samples that begin `reach` samples before the first one; borders are mirrored.
+  private static func widened(_ samples: [UInt8], side: Int, to width: Int) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(width * side)
+    let end = min(width, side + reach)
+    for start in stride(from: 0, to: side * side, by: side) {
+      for x in -reach..<0 { result.append(samples[start + Mirror101.inside(x, count: side)]) }
+      result += samples[start..<start + end - reach]
+      for x in end..<width {
+        result.append(samples[start + Mirror101.inside(x - reach, count: side)])
+      }
+    }
+    return result
+  }
+
+  /// Adds a widened row to the sums of columns.
   private static func add(
     _ y: Int,
     times factor: Int32,
-    of samples: [UInt8],
+    of wide: [UInt8],
     side: Int,
     to columns: inout [Int32]
   ) {
-    let start = Mirror101.inside(y, count: side) * side
-    let row = samples.span.extracting(start..<start + side)
-    var all = columns.mutableSpan
-    let end = min(all.count, side + reach)
-    for x in 0..<reach {
-      all[x] &+= factor &* Int32(row[Mirror101.inside(x - reach, count: side)])
-    }
-    for x in end..<all.count {
-      all[x] &+= factor &* Int32(row[Mirror101.inside(x - reach, count: side)])
-    }
-    // What is not mirrored, without a look at where each sample is.
-    let plain = row.extracting(0..<end - reach)
-    var target = all._mutatingExtracting(reach..<end)
-    precondition(plain.count == target.count)
-    for x in plain.indices { target[x] &+= factor &* Int32(plain[x]) }
+    let start = Mirror101.inside(y, count: side) * columns.count
+    let row = wide.span.extracting(start..<start + columns.count)
+    var sums = columns.mutableSpan
+    precondition(sums.count == row.count)
+    for x in row.indices { sums[x] &+= factor &* Int32(row[x]) }
   }
 }

@@ -26,6 +26,7 @@ enum HistogramEqualizer {
   /// - Parameters:
   ///   - samples: Fewer than 2^31 samples.
   ///   - histogram: How many of them have each level.
+  /// - Returns: As many samples.
   static func equalized(_ samples: [UInt8], histogram: [Int]) -> [UInt8] {
     guard let lowest = histogram.firstIndex(where: { $0 > 0 }),
       histogram[lowest] < samples.count
