@@ -22,7 +22,7 @@
 #define WRITTEN_FOR_BYTES 1
 #define BYTES \
   __attribute__((target("avx2,fma,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vnni")))
-#define HAS_BYTES                                                            \
+#define HAS_BYTES                                                               \
   (__builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vnni") \
    && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl")  \
    && __builtin_cpu_supports("avx512dq"))

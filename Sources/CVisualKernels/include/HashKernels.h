@@ -69,7 +69,7 @@ void hash_resample_rows_portable(const uint8_t *_Nonnull lines, size_t rows, siz
 /// The weights of an output in three parts of 8 bits each, lowest first, of four samples at a time.
 ///
 /// Fours are counted from sample 0, not from `start`: three numbers, of four bytes each, for every
-/// four that has one of the samples. Weights are less than 2^23.
+/// four that has one of the samples. Weights are less than 8,355,712 either way.
 void hash_split_weights(const int32_t *_Nonnull weights, size_t start, size_t count,
                         int32_t *_Nonnull parts);
 
