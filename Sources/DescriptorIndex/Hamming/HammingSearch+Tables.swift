@@ -107,7 +107,7 @@ extension HammingSearch {
     places.count = 0
     self.places = HammingPlaces(capacity: 1)
     for walk in walks {
-      tables[walk.table].collect(walk, of: segment.rows, from: first, into: &places) {
+      tables[walk.table].collect(walk, from: first, into: &places) {
         look(at: &$0, for: code, in: segment)
       }
     }
