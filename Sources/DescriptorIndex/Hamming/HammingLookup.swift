@@ -127,7 +127,12 @@ struct HammingLookup {
     return cost(of: table, lastCount: Double(count))
   }
 
-  /// - Parameter lastCount: The entries of the level's own weight; those of lower ones were counted.
+  /// What the next level of a table costs.
+  ///
+  /// - Parameters:
+  ///   - table: Which table.
+  ///   - lastCount: The entries of the level's own weight; those of lower ones were counted.
+  /// - Returns: Nanoseconds.
   private func cost(of table: Int, lastCount: Double) -> Double {
     let part = tables.tables[table].part
     let level = thresholds[table] + 1
