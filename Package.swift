@@ -95,7 +95,11 @@ let package = Package(
     ),
     .target(
       name: "Catalog",
-      dependencies: ["ImageDescriptors", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "ImageDescriptors", .product(name: "GRDB", package: "GRDB.swift"),
+        // For the statements of a bulk load, which run for each row.
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
       swiftSettings: settings
     ),
     .target(
@@ -166,6 +170,7 @@ let package = Package(
     .testTarget(
       name: "CatalogTests",
       dependencies: ["Catalog", "ImageDescriptors", .product(name: "GRDB", package: "GRDB.swift")],
+      resources: [.embedInCode("Fixtures/version1.sightline")],
       swiftSettings: testSettings
     ),
     .testTarget(
@@ -177,7 +182,10 @@ let package = Package(
     ),
     .testTarget(
       name: "VisualSearchTests",
-      dependencies: ["Catalog", "ImageDescriptors", "PixelBuffers", "VisualSearch"],
+      dependencies: [
+        "Catalog", "ImageDescriptors", "PixelBuffers", "VisualSearch",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: testSettings
     ),
     // Whether a page is well-formed, asks nothing of any network and runs nothing.
