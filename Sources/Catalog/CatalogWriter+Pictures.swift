@@ -50,9 +50,13 @@ extension CatalogWriter {
       let picture = stored.picture
       let checksum = RowChecksum.picture(picture, descriptorCount: stored.descriptorCount)
       try db.change(
-        "UPDATE pictures SET position = ?, size = ?, modified = ?, checksum = ? WHERE id = ?",
+        """
+        UPDATE pictures SET path = ?, position = ?, size = ?, modified = ?, checksum = ?
+        WHERE id = ?
+        """,
         [
-          picture.position, picture.fingerprint.size, picture.fingerprint.modificationTime,
+          picture.path, picture.position, picture.fingerprint.size,
+          picture.fingerprint.modificationTime,
           checksum, picture.id,
         ]
       )

@@ -76,7 +76,7 @@ extension CatalogReader {
   }
 
   /// The identifiers of algorithms by their numbers.
-  private func algorithms() throws -> [Int64: String] {
+  func algorithms() throws -> [Int64: String] {
     var algorithms: [Int64: String] = [:]
     try db.eachRow("SELECT id, identifier FROM algorithms", path: path) { row in
       algorithms[try row.integer(0)] = try row.text(1)
