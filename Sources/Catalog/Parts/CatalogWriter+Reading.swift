@@ -4,24 +4,24 @@ import GRDB
 extension CatalogWriter {
   /// The entity types, by identifier.
   package func entityTypes() throws(CatalogError) -> [EntityType] {
-    try mapErrors(path) { try CatalogReader(db, path: path).types() }
+    try mapErrors(path) { try state.reader.types().map(\.type) }
   }
 
   /// How much the catalog holds.
   package func counts() throws(CatalogError) -> CatalogCounts {
-    try mapErrors(path) { try CatalogReader(db, path: path).counts() }
+    try mapErrors(path) { try state.reader.counts() }
   }
 
   /// One entity, or nil when the catalog does not have it.
   package func entity(_ identifier: EntityIdentifier) throws(CatalogError) -> Entity? {
-    try mapErrors(path) { try CatalogReader(db, path: path).entities(identifier).first?.entity }
+    try mapErrors(path) { try state.reader.entities(.identifier(identifier)).first?.entity }
   }
 
   /// The pictures of one entity without their descriptors, by position.
   package func storedPictures(
     of identifier: EntityIdentifier
   ) throws(CatalogError) -> [StoredPicture] {
-    try mapErrors(path) { try CatalogReader(db, path: path).storedPictures(of: identifier) }
+    try mapErrors(path) { try state.reader.storedPictures(of: identifier) }
   }
 
   /// A value that a builder has left in the catalog, or nil.
@@ -33,12 +33,12 @@ extension CatalogWriter {
 
   /// Takes a value out that a builder has left.
   package func removeInfo(_ key: String) throws(CatalogError) {
-    try mapErrors(path) { try db.change("DELETE FROM info WHERE key = ?", [key]) }
+    try change { try db.change("DELETE FROM info WHERE key = ?", [key]) }
   }
 
   /// The keys of values that builders have left which begin with a text, by their bytes.
   package func infoKeys(beginningWith prefix: String) throws(CatalogError) -> [String] {
-    try mapErrors(path) { try CatalogReader(db, path: path).infoKeys(beginningWith: prefix) }
+    try mapErrors(path) { try state.reader.infoKeys(beginningWith: prefix) }
   }
 }
 
@@ -47,12 +47,12 @@ extension Catalog {
   package func storedPictures(
     of identifier: EntityIdentifier
   ) throws(CatalogError) -> [StoredPicture] {
-    try read { db in try CatalogReader(db, path: path).storedPictures(of: identifier) }
+    try read { try $0.storedPictures(of: identifier) }
   }
 
   /// The keys of values that builders have left which begin with a text, by their bytes.
   package func infoKeys(beginningWith prefix: String) throws(CatalogError) -> [String] {
-    try read { db in try CatalogReader(db, path: path).infoKeys(beginningWith: prefix) }
+    try read { try $0.infoKeys(beginningWith: prefix) }
   }
 
   /// Makes changes that take effect together, with a body that throws what it likes.
@@ -76,23 +76,5 @@ extension Catalog {
     } catch {
       throw failure ?? error
     }
-  }
-}
-
-extension CatalogReader {
-  fileprivate func storedPictures(of identifier: EntityIdentifier) throws -> [StoredPicture] {
-    try pictures(of: entities(), readsDescriptors: false)
-      .filter { $0.picture.entity == identifier }
-  }
-
-  fileprivate func infoKeys(beginningWith prefix: String) throws -> [String] {
-    var keys: [String] = []
-    try db.eachRow(
-      "SELECT key FROM info WHERE key >= ? AND key < ? ORDER BY key",
-      // No text is behind the last scalar.
-      [prefix, prefix + "\u{10FFFF}"],
-      path: path
-    ) { row in keys.append(try row.text(0)) }
-    return keys
   }
 }
