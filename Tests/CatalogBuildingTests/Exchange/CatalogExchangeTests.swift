@@ -42,20 +42,29 @@ struct CatalogExchangeTests {
   func builtCatalog(_ format: ExchangeFormat) async throws {
     for seed in 0..<3 { try folder.write(try DrawnPictures.png(seed), to: "p/\(seed).png") }
     let source = try CatalogSource(folder.file("p"))
-    _ = try await CatalogBuilder.build(source, into: folder.file("a.sightline"))
+    _ = try await CatalogBuilder.build(
+      source,
+      into: folder.file("a.sightline"),
+      options: .quick
+    )
     try folder.write(try DrawnPictures.png(9), to: "more.png")
     _ = try await CatalogBuilder.add(
       EntityAddition(
         EntityIdentifier(type: "picture", id: "0.png"),
         pictures: [folder.file("more.png")]
       ),
-      to: folder.file("a.sightline")
+      to: folder.file("a.sightline"),
+      options: .quick
     )
     let file = folder.file("a.\(format)")
     let catalog = try Catalog.open(folder.file("a.sightline"))
     _ = try CatalogExporter.export(catalog, as: format, toFile: file)
     _ = try CatalogImporter.importFiles([file], into: folder.file("b.sightline"))
-    let report = try await CatalogBuilder.build(source, into: folder.file("b.sightline"))
+    let report = try await CatalogBuilder.build(
+      source,
+      into: folder.file("b.sightline"),
+      options: .quick
+    )
     #expect(report.unchanged == 3 && report.kept == 1 && report.removed == 0 && report.added == 0)
     #expect(try Catalog.open(folder.file("b.sightline")).contents() == catalog.contents())
   }
@@ -137,7 +146,11 @@ struct CatalogExchangeTests {
     var files: [String] = []
     for name in ["0", "1"] {
       let path = folder.file("\(name).sightline")
-      _ = try await CatalogBuilder.build(CatalogSource(folder.file(name)), into: path)
+      _ = try await CatalogBuilder.build(
+        CatalogSource(folder.file(name)),
+        into: path,
+        options: .quick
+      )
       files.append(folder.file("\(name).jsonl"))
       _ = try CatalogExporter.export(Catalog.open(path), as: .jsonl, toFile: files[files.count - 1])
     }
@@ -152,7 +165,11 @@ struct CatalogExchangeTests {
     _ = try CatalogImporter.importFiles(files, into: both)
     #expect(try Catalog.open(both).contents() == before)
     // A build from the first folder keeps what came from the second.
-    let build = try await CatalogBuilder.build(CatalogSource(folder.file("0")), into: both)
+    let build = try await CatalogBuilder.build(
+      CatalogSource(folder.file("0")),
+      into: both,
+      options: .quick
+    )
     #expect(build.unchanged == 2 && build.kept == 2 && build.removed == 0)
     #expect(try Catalog.open(both).contents() == before)
   }
@@ -162,8 +179,8 @@ struct CatalogExchangeTests {
     try folder.write(try DrawnPictures.png(1), to: "p/1.png")
     let source = try CatalogSource(folder.file("p"))
     let path = folder.file("a.sightline")
-    _ = try await CatalogBuilder.build(source, into: path)
-    let some = DescriptorSet(Array(DescriptorSet.standard.algorithms.prefix(1)))
+    _ = try await CatalogBuilder.build(source, into: path, options: .quick)
+    let some = DescriptorSet(Array(DescriptorSet.standard.algorithms.prefix(2).suffix(1)))
     _ = try await CatalogBuilder.build(
       source,
       into: folder.file("b.sightline"),
