@@ -40,6 +40,11 @@ package enum FilePaths {
     return tail.contains("/") ? "" : tail.lowercased()
   }
 
+  /// Whether a file's name says that it is a picture.
+  package static func isPictureName(_ path: String) -> Bool {
+    ["png", "jpg", "jpeg"].contains(fileExtension(of: path))
+  }
+
   /// What is wrong with a relative path as text, or nil.
   static func problem(with path: String) -> String? {
     if path.isEmpty { return "the path is empty" }

@@ -211,6 +211,12 @@ struct CatalogExchangeTests {
     #expect(throws: CatalogBuildingError.self) {
       try CatalogExporter.export(catalog, as: .csv, toFile: folder.file("none/a.csv"))
     }
+    try folder.link("link.csv", to: "a.sightline")
+    let error = #expect(throws: CatalogBuildingError.self) {
+      try CatalogExporter.export(catalog, as: .csv, toFile: folder.file("link.csv"))
+    }
+    #expect(error?.code == .outputFailed && error?.message.contains("the catalog itself") == true)
+    try folder.remove("link.csv")
     #expect(try folder.bytes(of: "a.csv") == Array("old".utf8))
     #expect(try folder.names() == ["a.csv", "a.sightline"])
   }

@@ -54,6 +54,15 @@ public enum CatalogExporter {
     toFile path: String,
     progress: (Int) -> Void = { _ in }
   ) throws -> ExportReport {
+    if let own = FileStatus(catalog.path), let there = FileStatus(path),
+      own.device == there.device, own.inode == there.inode
+    {
+      throw CatalogBuildingError(
+        .outputFailed,
+        path,
+        "this is the catalog itself; give another file"
+      )
+    }
     let file = try OutputFile(path)
     let report = try export(catalog, as: format, progress: progress) { try file.write($0) }
     try file.finish()
