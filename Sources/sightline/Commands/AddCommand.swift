@@ -13,7 +13,7 @@ struct AddCommand: AsyncParsableCommand {
       when `index` updates the catalog later, until it is removed with `remove` or the source that \
       is indexed has it too.
 
-        sightline add landmark 1005 fuji.jpg dawn.jpg --title "Mount Fuji" --label mountain
+        sightline add landmark 1005 fuji.jpg dawn.jpg --title "Mount Fuji" -l mountain
         sightline add landmark 1005 snow.jpg
         sightline add picture new.jpg new.jpg
 

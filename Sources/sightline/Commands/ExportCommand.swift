@@ -62,5 +62,3 @@ struct ExportCommand: AsyncParsableCommand {
     }
   }
 }
-
-extension ExchangeFormat: ExpressibleByArgument {}

@@ -1,3 +1,4 @@
+import Catalog
 import CatalogBuilding
 
 /// What `add --format json` prints.
