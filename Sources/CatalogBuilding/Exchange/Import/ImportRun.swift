@@ -60,6 +60,10 @@ struct ImportRun {
           try add(descriptorSet: set, folder: folder, to: &file, reader, writer)
         case .type(let type): try add(type, reader, writer)
         case .entity(let entity, let isAdded):
+          // Told before the type that a manifest need not declare.
+          if case .picture(let picture)? = reader.upcoming, picture.content == nil {
+            throw Self.noDescriptors(of: picture, reader)
+          }
           try add(entity, isAdded: isAdded, reader, writer)
         case .picture(let picture): try add(picture, of: &file, reader, writer)
         }
@@ -128,11 +132,7 @@ struct ImportRun {
     let path = try Self.path(row.path, in: file.folder, writer)
     let place = file.nextPosition(of: row.entity)
     guard let picture = row.picture(path: path, position: place) else {
-      throw reader.problem(
-        "picture '\(row.path)' of entity '\(row.entity)' has no descriptors, which `sightline export` "
-          + "writes; to describe the pictures a file names, use `sightline index`",
-        code: .noDescriptors
-      )
+      throw Self.noDescriptors(of: row, reader)
     }
     if !file.isSetChecked {
       try checkSet(of: file, reader, writer)
@@ -146,6 +146,17 @@ struct ImportRun {
     file.last = (row.entity, picture.position)
     hasPictures = true
     report.pictures += 1
+  }
+
+  private static func noDescriptors(
+    of row: PictureRow,
+    _ reader: ExchangeReader
+  ) -> CatalogBuildingError {
+    reader.problem(
+      "picture '\(row.path)' of entity '\(row.entity)' has no descriptors, which `sightline export` "
+        + "writes; to describe the pictures a file names, use `sightline index`",
+      code: .noDescriptors
+    )
   }
 
   /// Refuses descriptors that must not be compared with those of the catalog.

@@ -65,6 +65,9 @@ struct ExchangeReader {
     return waiting.removeLast()
   }
 
+  /// What the line of the last row says next, or nil when that is all.
+  var upcoming: ExchangeRow? { waiting.last }
+
   /// An error that names the file and the line last read.
   func problem(
     _ what: String,
