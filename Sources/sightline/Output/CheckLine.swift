@@ -48,11 +48,20 @@ struct CheckLine: Encodable {
     let lines = damages.map { damage in
       let shown = damage.entities.prefix(5).map(\.description).joined(separator: ", ")
       let more = damage.entities.count > 5 ? " and \(damage.entities.count - 5) more" : ""
-      return "damaged: \(damage.message)" + (shown.isEmpty ? "" : ": \(shown)\(more)")
+      let what = "damaged: \(what(damage.message))"
+      return shown.isEmpty ? what : "\(what); concerns \(shown)\(more)"
     }
     return lines + [
       "\(catalog): \(Quantity.of(damages.count, "damage")); restore the file from a copy, import an "
         + "export of it, or delete it and run `sightline index` again"
     ]
+  }
+
+  /// A damage without the file and without advice, which is given once for all.
+  private func what(_ message: String) -> String {
+    let text =
+      message.hasPrefix("\(catalog): ") ? message.dropFirst(catalog.count + 2) : message[...]
+    return text.replacing("the catalog is damaged ", with: "")
+      .replacing("; delete it and build it again with `sightline index`", with: "")
   }
 }
