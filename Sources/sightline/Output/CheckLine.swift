@@ -59,8 +59,8 @@ struct CheckLine: Encodable {
 
   /// A damage without the file and without advice, which is given once for all.
   private func what(_ message: String) -> String {
-    let text =
-      message.hasPrefix("\(catalog): ") ? message.dropFirst(catalog.count + 2) : message[...]
+    let prefix = "\(catalog): "
+    let text = message.hasPrefix(prefix) ? String(message.dropFirst(prefix.count)) : message
     return text.replacing("the catalog is damaged ", with: "")
       .replacing("; delete it and build it again with `sightline index`", with: "")
   }
