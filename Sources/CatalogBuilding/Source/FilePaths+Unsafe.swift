@@ -10,6 +10,12 @@ extension FilePaths {
     return unsafe String(cString: real)
   }
 
+  /// Removes a file, if it is there and may be removed.
+  static func remove(_ path: String) {
+    // The path's text lives as long as the call, which keeps no pointer to it.
+    _ = unsafe unlink(path)
+  }
+
   /// Whether a path is itself a link.
   static func isLink(_ path: String) -> Bool {
     var status = stat()
