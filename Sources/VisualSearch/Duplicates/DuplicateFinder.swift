@@ -15,6 +15,9 @@ import ImageDescriptors
 /// }
 /// ```
 public struct DuplicateFinder: Hashable, Sendable {
+  /// The hash that is compared unless another is asked for: PDQ.
+  public static let usualAlgorithm = PDQHash().identifier
+
   /// The identifier of the hash that is compared; the catalog must hold it.
   public var algorithm: String
   /// The largest distance at which pictures count as alike, in bits, below half of the hash's; nil for
@@ -28,7 +31,7 @@ public struct DuplicateFinder: Hashable, Sendable {
 
   /// Chooses what counts as alike.
   public init(
-    algorithm: String = PDQHash().identifier,
+    algorithm: String = DuplicateFinder.usualAlgorithm,
     distance: Int? = nil,
     includesTurned: Bool = false
   ) {

@@ -1,3 +1,5 @@
+import Catalog
+
 /// Files that show the same: each is within a distance of another one of the group.
 ///
 /// Likeness is not passed on for ever: A may be near B and B near C, while A and C have little in
@@ -28,7 +30,7 @@ extension Int64 {
   /// The sum of numbers of bytes; what no file system could hold is the largest number.
   init(sumOf sizes: some Sequence<Int64>) {
     self = sizes.reduce(0) { sum, size in
-      let (result, overflows) = sum.addingReportingOverflow(max(size, 0))
+      let (result, overflows) = sum.addingReportingOverflow(Swift.max(size, 0))
       return overflows ? .max : result
     }
   }

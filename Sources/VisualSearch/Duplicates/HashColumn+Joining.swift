@@ -21,6 +21,7 @@ extension HashColumn {
       pictures.indices.filter { !isFeatureless($0) },
       in: &sets
     )
+    guard distinct.count > 1 else { return }
     try Task.checkCancellation()
     let index = HammingIndex(
       bitCount: bitCount,
