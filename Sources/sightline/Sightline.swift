@@ -21,7 +21,8 @@ struct Sightline: AsyncParsableCommand {
     version: release,
     subcommands: [
       IndexCommand.self, QueryCommand.self, OpenCommand.self, InspectCommand.self,
-      HashCommand.self, CompareCommand.self, EvaluateCommand.self, TuneCommand.self,
+      HashCommand.self, CompareCommand.self, DuplicatesCommand.self, EvaluateCommand.self,
+      TuneCommand.self,
     ]
   )
 }

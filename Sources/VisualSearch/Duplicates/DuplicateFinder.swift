@@ -100,6 +100,7 @@ public struct DuplicateFinder: Hashable, Sendable {
       algorithm: algorithm,
       bitCount: column.bitCount,
       distance: distance,
+      includesTurned: includesTurned,
       groups: groups.sorted { $0.isListed(before: $1) },
       pictureCount: column.pictures.count,
       featurelessCount: featureless.count,
@@ -125,8 +126,8 @@ public struct DuplicateFinder: Hashable, Sendable {
     guard !column.pictures.isEmpty || counts.pictures == counts.unreadablePictures else {
       throw SearchError(
         .noHashes,
-        "\(catalog.path): its pictures have no '\(algorithm)' hash; take one they have, such as pdq, or "
-          + "describe them anew"
+        "\(catalog.path): its pictures have no '\(algorithm)' hash; take pdq, phash or dhash, or describe "
+          + "them anew"
       )
     }
     guard column.pictures.isEmpty || HammingIndex.bitCounts.contains(column.bitCount),

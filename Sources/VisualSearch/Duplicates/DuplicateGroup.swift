@@ -28,7 +28,7 @@ public struct DuplicateGroup: Hashable, Sendable {
 
 extension Int64 {
   /// The sum of numbers of bytes; what no file system could hold is the largest number.
-  init(sumOf sizes: some Sequence<Int64>) {
+  package init(sumOf sizes: some Sequence<Int64>) {
     self = sizes.reduce(0) { sum, size in
       let (result, overflows) = sum.addingReportingOverflow(Swift.max(size, 0))
       return overflows ? .max : result

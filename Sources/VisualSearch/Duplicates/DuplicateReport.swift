@@ -6,6 +6,8 @@ public struct DuplicateReport: Hashable, Sendable {
   public let bitCount: Int
   /// The largest distance at which pictures count as alike.
   public let distance: Int
+  /// Whether copies that are mirrored or turned counted as alike.
+  public let includesTurned: Bool
   /// The groups with something to remove: what frees most bytes first, then by the first path.
   public let groups: [DuplicateGroup]
   /// How many pictures of the catalog have the hash.

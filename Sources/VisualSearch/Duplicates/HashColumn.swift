@@ -16,32 +16,40 @@ struct HashColumn {
   ///
   /// - Throws: `SearchError`: `catalog` when it cannot be read or is damaged, `noHashes` when what it
   ///   has of the algorithm are not hashes of one length.
+  /// - Complexity: O(pictures); a block of the catalog is in memory at a time.
   init(of algorithm: String, in catalog: Catalog) throws(SearchError) {
-    let descriptors: [CatalogDescriptor]
+    var problem: String?
     do throws(CatalogError) {
-      descriptors = try catalog.descriptors(of: algorithm)
+      try catalog.eachBlock(of: algorithm) { block throws(CatalogError) in
+        if problem == nil { problem = append(block) }
+      }
     } catch {
       throw SearchError(error)
     }
-    for descriptor in descriptors {
-      guard case .hash(let hash) = descriptor.value else {
-        throw SearchError(
-          .noHashes,
-          "the '\(algorithm)' descriptors of \(catalog.path) are no hashes; take pdq, phash or dhash"
-        )
-      }
-      if pictures.isEmpty { bitCount = hash.bitCount }
-      guard hash.bitCount == bitCount else {
-        throw SearchError(
-          .noHashes,
-          "the '\(algorithm)' hashes of \(catalog.path) have \(bitCount) and \(hash.bitCount) bits, "
-            + "so they cannot be compared; describe the pictures anew"
-        )
-      }
-      pictures.append(descriptor.picture)
-      words += hash.words
-      qualities.append(UInt8(hash.quality))
+    if let problem {
+      throw SearchError(.noHashes, "\(catalog.path): its '\(algorithm)' descriptors \(problem)")
     }
+  }
+
+  /// Adds a block of the catalog, and says what is wrong with it.
+  private mutating func append(_ block: PackedColumn) -> String? {
+    for index in block.pictures.indices {
+      do throws(DescriptorError) {
+        guard case .hash(let hash) = try block.value(at: index) else {
+          return "are no hashes; take pdq, phash or dhash"
+        }
+        if pictures.isEmpty { bitCount = hash.bitCount }
+        guard hash.bitCount == bitCount else {
+          return "have \(bitCount) and \(hash.bitCount) bits; describe the pictures anew"
+        }
+        pictures.append(block.pictures[index])
+        words += hash.words
+        qualities.append(UInt8(hash.quality))
+      } catch {
+        return "cannot be read: \(error.message)"
+      }
+    }
+    return nil
   }
 
   /// How many words a hash takes.
@@ -71,7 +79,9 @@ struct HashColumn {
       let turned = PDQHash.orientations(of: hash(of: row))
       let first = Orientation.allCases.map { turned[$0].words }
         .min { $0.lexicographicallyPrecedes($1) }
-      if let first { column.words.replaceSubrange(row * wordCount..<(row + 1) * wordCount, with: first) }
+      if let first {
+        column.words.replaceSubrange(row * wordCount..<(row + 1) * wordCount, with: first)
+      }
     }
     return column
   }

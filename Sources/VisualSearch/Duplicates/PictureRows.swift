@@ -24,7 +24,8 @@ struct PictureRows {
       let batch = candidates[start..<min(start + Self.batchSize, candidates.count)]
       let pictures = try pictures(of: Array(batch))
       for row in batch {
-        guard let picture = pictures[column.pictures[row]], let content = FileContent(picture) else {
+        guard let picture = pictures[column.pictures[row]], let content = FileContent(picture)
+        else {
           continue
         }
         if let other = first[content] { sets.join(row, other) } else { first[content] = row }

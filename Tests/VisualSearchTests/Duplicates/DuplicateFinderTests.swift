@@ -138,8 +138,10 @@ import VisualSearch
   func orderOfGroups() throws {
     var chance = HashGenerator(seed: 1)
     let words = (0..<3).map { _ in chance.words() }
-    let pictures = [("c", 0, 10), ("d", 0, 10), ("a", 1, 10), ("b", 1, 10), ("e", 2, 9), ("f", 2, 70)]
-      .map { HashedPicture(path: $0, words: words[$1], width: $2, size: Int64($2)) }
+    let pictures = [
+      ("c", 0, 10), ("d", 0, 10), ("a", 1, 10), ("b", 1, 10), ("e", 2, 9), ("f", 2, 70),
+    ]
+    .map { HashedPicture(path: $0, words: words[$1], width: $2, size: Int64($2)) }
     let report = try DuplicateFinder().duplicates(in: HashedCatalog(pictures).catalog)
     #expect(report.groups.map { $0.files.map(\.path) } == [["a", "b"], ["c", "d"], ["f", "e"]])
     #expect(report.groups.map(\.removableBytes) == [10, 10, 9])
@@ -151,7 +153,8 @@ import VisualSearch
   func otherHashes() throws {
     let pictures = [
       HashedPicture(path: "a", words: [0]), HashedPicture(path: "b", words: [0x7F]),
-      HashedPicture(path: "c", words: [0xFFFF << 48]), HashedPicture(path: "d", words: [0xFF << 48]),
+      HashedPicture(path: "c", words: [0xFFFF << 48]),
+      HashedPicture(path: "d", words: [0xFF << 48]),
     ]
     let catalog = try HashedCatalog(pictures, algorithm: "phash").catalog
     let report = try DuplicateFinder(algorithm: "phash").duplicates(in: catalog)

@@ -59,7 +59,9 @@ struct DuplicateKeepingTests {
   func randomReferences() throws {
     let pictures = DuplicateFinderTests.planted(seed: 9)
     var chance = HashGenerator(seed: 2)
-    let references = Set(pictures.map(\.path).filter { _ in Int.random(in: 0..<3, using: &chance) == 0 })
+    let references = Set(
+      pictures.map(\.path).filter { _ in Int.random(in: 0..<3, using: &chance) == 0 }
+    )
     let groups = try Self.groups(pictures, references: references)
     #expect(groups.contains { $0.files.contains(where: \.isReference) })
     for group in groups {
@@ -83,7 +85,9 @@ struct DuplicateKeepingTests {
     let group = try #require(try Self.groups(pictures).first)
     #expect(group.files.map { $0.original?.isIdentical } == [nil, true, false, false])
     // Without a size nothing is known of the bytes.
-    let unknown = pictures.prefix(2).map { HashedPicture(path: $0.path, words: $0.words, size: 0, digest: 5) }
+    let unknown = pictures.prefix(2).map {
+      HashedPicture(path: $0.path, words: $0.words, size: 0, digest: 5)
+    }
     #expect(try Self.groups(unknown).first?.files[1].original?.isIdentical == false)
   }
 

@@ -22,7 +22,10 @@ import Testing
     #expect(PDQHash().describeAllOrientations(of: picture)[orientation].hex == digits)
   }
 
-  @Test("A PDQ hash tells its other seven, near to the computed ones", arguments: TestPicture.allCases)
+  @Test(
+    "A PDQ hash tells its other seven, near to the computed ones",
+    arguments: TestPicture.allCases
+  )
   func toldFromHash(picture: TestPicture) throws {
     let buffer = try picture.draw(width: 160, height: 120)
     let computed = PDQHash().describeAllOrientations(
@@ -39,10 +42,16 @@ import Testing
     #expect(told[.leftMirrored] == computed[.leftMirrored])
   }
 
-  @Test("What a PDQ hash tells of its turned pictures keeps distances and composes", arguments: 0..<4)
+  @Test(
+    "What a PDQ hash tells of its turned pictures keeps distances and composes",
+    arguments: 0..<4
+  )
   func symmetries(seed: Int) throws {
     let hashes = [3, 8].map { step in
-      PerceptualHash(bits: (0..<256).map { ($0 * $0 + seed) % (step * 7 + seed) < step * 3 }, quality: 90)
+      PerceptualHash(
+        bits: (0..<256).map { ($0 * $0 + seed) % (step * 7 + seed) < step * 3 },
+        quality: 90
+      )
     }
     let distance = hashes[0].hammingDistance(to: hashes[1])
     for first in Orientation.allCases {
