@@ -39,7 +39,7 @@ struct DuplicatesCommandTests {
   private func pictures() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let picture = try drawnPicture(seed: 1, width: 320, height: 240)
-    try folder.write("p/a.png", ImageEncoder.png(picture))
+    try folder.write("p/a.jpg", ImageEncoder.jpeg(picture, quality: 95))
     try folder.write("p/b <i>.jpg", ImageEncoder.jpeg(picture, quality: 50))
     try folder.write(
       "p/sub/small.jpg",
@@ -49,8 +49,8 @@ struct DuplicatesCommandTests {
       try folder.draw("p/\(name)", seed: 2, width: 300, height: 200)
     }
     try FileManager.default.createSymbolicLink(
-      atPath: folder.path("p/link.png"),
-      withDestinationPath: "a.png"
+      atPath: folder.path("p/link.jpg"),
+      withDestinationPath: "a.jpg"
     )
     try folder.write("p/flat.png", ImageEncoder.png(try flat(90)))
     try folder.write("p/flat2.png", ImageEncoder.png(try flat(160)))
@@ -91,11 +91,11 @@ struct DuplicatesCommandTests {
     let before = try FileManager.default.subpathsOfDirectory(atPath: folder.path(""))
     let lines = try lines(["p"], in: folder)
     #expect(lines.count == 3)
-    let copies = try #require(lines.first { $0.files?.first?.path == "a.png" }?.files)
+    let copies = try #require(lines.first { $0.files?.first?.path == "a.jpg" }?.files)
     #expect(Set(copies.dropFirst().map(\.path)) == ["b <i>.jpg", "sub/small.jpg"])
     #expect(copies.map(\.action) == ["keep", "remove", "remove"])
-    #expect(copies[0].otherPaths == ["link.png"])
-    #expect(copies.dropFirst().allSatisfy { $0.of == "a.png" && $0.identical == false })
+    #expect(copies[0].otherPaths == ["link.jpg"])
+    #expect(copies.dropFirst().allSatisfy { $0.of == "a.jpg" && $0.identical == false })
     for file in copies {
       #expect(FileManager.default.fileExists(atPath: try #require(file.file)))
     }
@@ -117,7 +117,8 @@ struct DuplicatesCommandTests {
     let folder = try pictures()
     let lines = try lines(["p", "--reference", "p/sub/"], in: folder)
     let copies = try #require(lines.first { $0.files?.count == 3 }?.files)
-    #expect(copies.map(\.path) == ["sub/small.jpg", "a.png", "b <i>.jpg"])
+    #expect(copies[0].path == "sub/small.jpg")
+    #expect(Set(copies.map(\.path)) == ["sub/small.jpg", "a.jpg", "b <i>.jpg"])
     #expect(copies.map(\.reference) == [true, false, false])
     #expect(copies.map(\.action) == ["keep", "remove", "remove"])
     #expect(try self.lines(["p", "--reference", "p"], in: folder).count == 1)
@@ -156,7 +157,7 @@ struct DuplicatesCommandTests {
     let run = try run(["p", "--quiet"], in: folder)
     #expect(run.status == 0)
     #expect(run.output.contains("p: 8 pictures, 2 groups; 3 files can go"))
-    for name in ["a.png = link.png", "b <i>.jpg", "sub/small.jpg", "x.jpg", "y.jpg"] {
+    for name in ["a.jpg = link.jpg", "b <i>.jpg", "sub/small.jpg", "x.jpg", "y.jpg"] {
       #expect(run.output.split(separator: "\n").count { $0.hasSuffix(name) } == 1, "\(name)")
     }
     #expect(run.output.contains("same bytes"))
@@ -192,7 +193,7 @@ struct DuplicatesCommandTests {
   func usage() throws {
     let folder = try pictures()
     for (arguments, status, words) in [
-      (["p", "--distance", "-1"], Int32(64), "must be at least 0"),
+      (["p", "--distance=-1"], Int32(64), "must be at least 0"),
       (["p", "--turned", "--algorithm", "dhash"], 64, "--turned needs"),
       (["p", "--algorithm", "hsv", "--quiet"], 1, "no hash"),
       (["p", "--distance", "128", "--quiet"], 1, "from 0 to 127"),

@@ -45,9 +45,10 @@ struct DuplicateFiles: Sendable {
   /// Whether a picture must stay, by its path or by where links lead.
   func isReference(_ picture: ReferencePicture) -> Bool {
     guard !references.isEmpty, let file = file(of: picture) else { return false }
-    let places = [URL(filePath: file).standardized.path, FilePaths.resolved(file)]
+    let places =
+      [URL(filePath: file).standardized.path] + (FilePaths.resolved(file).map { [$0] } ?? [])
     return references.contains { reference in
-      places.contains { $0.map { Self.lies($0, in: reference) } ?? false }
+      places.contains { Self.lies($0, in: reference) }
     }
   }
 

@@ -1,4 +1,5 @@
 import Catalog
+import PixelBuffers
 import VisualSearch
 
 /// One line of `duplicates --format json`: a group of files that show the same.

@@ -1,3 +1,4 @@
+import Catalog
 import VisualSearch
 
 /// Groups of files that show the same, as text: a block of lines for each.

@@ -1,3 +1,4 @@
+import Catalog
 import MatchEvaluation
 import VisualSearch
 
