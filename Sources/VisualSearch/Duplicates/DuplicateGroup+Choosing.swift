@@ -2,7 +2,7 @@ import ImageDescriptors
 import PixelBuffers
 
 extension DuplicateGroup {
-  /// Chooses which of some files to keep.
+  /// Chooses which of some files to keep; nil when nothing is proposed for removal.
   ///
   /// In the order of keeping, each file is held against those kept so far: one within the distance can
   /// go, any other, and every reference, is kept. This is the greedy dominating set of that order.
@@ -11,7 +11,6 @@ extension DuplicateGroup {
   ///   - files: Files that are connected.
   ///   - distance: The largest distance of a file from the one that is kept in its place.
   ///   - turned: Whether distances are measured in the orientation that brings pictures nearest.
-  /// - Returns: The group, or nil when nothing is proposed for removal.
   /// - Throws: `CancellationError` when the task is cancelled.
   /// - Complexity: O(files × kept files).
   init?(_ files: [CandidateFile], within distance: Int, turned: Bool) throws {

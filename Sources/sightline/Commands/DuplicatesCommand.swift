@@ -75,9 +75,8 @@ struct DuplicatesCommand: AsyncParsableCommand {
     }
   }
 
-  /// What was found, and the catalog that pictures are read from while it is printed.
+  /// What was found, and where; not the catalog, which goes when it was made for this run alone.
   private struct Found: Sendable {
-    let catalog: EvaluatedCatalog
     let files: DuplicateFiles
     let report: DuplicateReport
   }
@@ -97,7 +96,6 @@ struct DuplicatesCommand: AsyncParsableCommand {
       includesTurned: alike.turned
     )
     return Found(
-      catalog: catalog,
       files: files,
       report: try finder.duplicates(
         in: catalog.catalog,

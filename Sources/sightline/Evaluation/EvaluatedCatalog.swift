@@ -33,6 +33,7 @@ struct EvaluatedCatalog: Sendable {
   ///   - path: The catalog, manifest or folder.
   ///   - descriptors: What a catalog that is made holds of each picture.
   ///   - isQuiet: Whether no progress is shown.
+  /// - Throws: `CommandFailure` with the reason; `CancellationError` when the task is cancelled.
   init(
     openOrMakeOf path: String,
     describedBy descriptors: DescriptorSet = .standard,

@@ -9,5 +9,7 @@ extension Int {
   }
 
   /// The number with a noun, in the plural where there is not one: "1 query", "2 queries".
-  package func counted(_ one: String, _ many: String) -> String { "\(grouped) \(self == 1 ? one : many)" }
+  package func counted(_ one: String, _ many: String) -> String {
+    "\(grouped) \(self == 1 ? one : many)"
+  }
 }
