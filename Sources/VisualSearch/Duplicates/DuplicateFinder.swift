@@ -5,8 +5,9 @@ import ImageDescriptors
 /// Finds pictures of a catalog that show the same: re-encoded, scaled, slightly edited copies.
 ///
 /// Two pictures are alike when their hashes differ in at most so many bits; pictures that are connected
-/// by steps from one to the next make a group. Every pair is found: the search is exact. A picture whose
-/// hash is featureless is like no other, and is grouped only with files of the same bytes.
+/// by steps from one to the next make a group. Every pair is found: the search is exact. Hashes look at
+/// brightness alone, so that a grey copy is a copy. A picture whose hash is featureless is like no other,
+/// and is grouped only with files of the same bytes.
 ///
 /// ```swift
 /// let report = try DuplicateFinder().duplicates(in: Catalog.open("photos.sightline"))

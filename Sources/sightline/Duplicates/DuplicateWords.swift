@@ -71,29 +71,28 @@ extension DuplicateReport {
   /// What a reader must know of pictures that were not compared, and of groups, a sentence each.
   var notes: [String] {
     var notes: [String] = []
-    if featurelessCount > 0 {
-      notes.append(
-        "featureless, so that only equal bytes count: \(featurelessCount.counted("picture", "pictures"))"
-      )
+    func add(_ count: Int, _ one: String, _ many: String, _ rest: String) {
+      if count > 0 { notes.append("\(count.counted(one, many)) \(rest)") }
     }
-    if undescribedCount > 0 {
-      notes.append(
-        "not compared, for want of a hash or because unreadable: "
-          + undescribedCount.counted("picture", "pictures")
-      )
-    }
-    if changedCount > 0 {
-      notes.append(
-        "left out, as gone or changed since described (index again): "
-          + changedCount.counted("picture", "pictures")
-      )
-    }
-    let chains = groups.count { $0.isChain(beyond: distance) }
-    if chains > 0 {
-      notes.append(
-        "joined by pictures in between, so that several are kept: \(chains.counted("group", "groups"))"
-      )
-    }
+    add(
+      featurelessCount,
+      "picture is",
+      "pictures are",
+      "featureless: only files of the same bytes count as copies"
+    )
+    add(undescribedCount, "picture has", "pictures have", "no such hash, or could not be read")
+    add(
+      changedCount,
+      "picture's file is",
+      "pictures' files are",
+      "gone or changed since described, and left out: index again"
+    )
+    add(
+      groups.count { $0.isChain(beyond: distance) },
+      "group is",
+      "groups are",
+      "joined by pictures in between: what is near to no kept file is kept too"
+    )
     return notes
   }
 }

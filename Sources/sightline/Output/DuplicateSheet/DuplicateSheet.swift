@@ -73,7 +73,7 @@ struct DuplicateSheet {
       "<span>\(HTML.name($0.printable))</span>" as HTML
     }
     let entities = file.entityNames.map {
-      "<span class=\"soft\">\(HTML.name($0.printable))</span>" as HTML
+      "<span>\(HTML.name($0.printable))</span>" as HTML
     }
     let likeness: HTML? = file.original.map { original in
       // Where several are kept, it matters which one this is like.
@@ -85,9 +85,9 @@ struct DuplicateSheet {
       <figure class="file \(file.isRemovable ? "remove" : "keep")">
       \(thumbnail(file))
       <figcaption class="small">
-      <p><strong>\(file.verdict)</strong> <span class="soft">\(file.dimensions) · \
-      \(file.pictures[0].fingerprint.size.fileSize)</span></p>
-      \(likeness)<p class="path">\(names)\(entities)</p>
+      <p><strong>\(file.verdict)</strong></p>
+      \(likeness)<p>\(file.dimensions) · \(file.pictures[0].fingerprint.size.fileSize)</p>
+      <p class="path soft">\(names)\(entities)</p>
       </figcaption>
       </figure>
 
