@@ -179,6 +179,19 @@ struct DuplicatesCommandTests {
     #expect(page.elements.count { $0.name == "section" } == 2)
   }
 
+  @Test("A sheet shows a part of a large group and says how much is left out")
+  func largeGroup() throws {
+    let folder = try TemporaryFolder()
+    let picture = try ImageEncoder.jpeg(drawnPicture(seed: 1, width: 96, height: 72), quality: 80)
+    for index in 0..<30 { try folder.write("p/\(index).jpg", picture) }
+    let run = try run(["p", "--quiet", "--format", "html"], in: folder)
+    let page = PageMarkup(run.output)
+    #expect(page.problems == [])
+    #expect(page.elements.count { $0.name == "img" } == 24)
+    #expect(page.text.contains("30 files, 29 can go"))
+    #expect(page.text.contains("and 6 files more"))
+  }
+
   @Test("Turned copies are found where they are asked for")
   func turned() throws {
     let folder = try TemporaryFolder()

@@ -4,7 +4,7 @@ import PixelBuffers
 
 extension HashColumn {
   /// How many pictures are looked up at once where they are compared turned.
-  private static let batchSize = 64
+  private static let batchSize = 256
 
   /// Joins the rows whose hashes are at most a distance apart; featureless ones stay alone.
   ///
@@ -23,12 +23,13 @@ extension HashColumn {
     )
     guard distinct.count > 1 else { return }
     try Task.checkCancellation()
-    let index = HammingIndex(
+    var index = HammingIndex(
       bitCount: bitCount,
       ids: distinct,
       words: distinct.flatMap { column.words(of: $0) }
     )
     if turned {
+      index.prepare(forRadius: distance)
       try column.joinTurned(distinct, in: index, within: distance, sets: &sets)
     } else {
       try index.eachPair(within: distance) { pair in sets.join(pair.first, pair.second) }
