@@ -21,9 +21,9 @@ struct Sightline: AsyncParsableCommand {
     version: release,
     subcommands: [
       IndexCommand.self, AddCommand.self, RemoveCommand.self, QueryCommand.self,
-      OpenCommand.self, CheckCommand.self, CompactCommand.self, ExportCommand.self,
-      ImportCommand.self, InspectCommand.self,
-      HashCommand.self, CompareCommand.self, EvaluateCommand.self, TuneCommand.self,
+      OpenCommand.self, InspectCommand.self, HashCommand.self, CompareCommand.self,
+      DuplicatesCommand.self, EvaluateCommand.self, TuneCommand.self, ExportCommand.self,
+      ImportCommand.self, CheckCommand.self, CompactCommand.self,
     ]
   )
 }

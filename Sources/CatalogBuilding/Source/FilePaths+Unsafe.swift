@@ -3,7 +3,7 @@ import ImageCodecs
 
 extension FilePaths {
   /// The path with every link followed, or nil when nothing is there.
-  static func resolved(_ path: String) -> String? {
+  package static func resolved(_ path: String) -> String? {
     // With nil, `realpath` allocates the result, which is ours to free once it is copied.
     guard let real = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(real) }
