@@ -23,7 +23,7 @@ struct Sightline: AsyncParsableCommand {
       IndexCommand.self, AddCommand.self, RemoveCommand.self, QueryCommand.self,
       OpenCommand.self, InspectCommand.self, HashCommand.self, CompareCommand.self,
       DuplicatesCommand.self, EvaluateCommand.self, TuneCommand.self, ExportCommand.self,
-      ImportCommand.self, CheckCommand.self, CompactCommand.self,
+      ImportCommand.self, CheckCommand.self, CompactCommand.self, BenchCommand.self,
     ]
   )
 }

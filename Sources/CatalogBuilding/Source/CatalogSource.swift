@@ -9,7 +9,8 @@ public struct CatalogSource: Hashable, Sendable {
   /// The entities with their pictures.
   public let entities: [SourceEntity]
 
-  init(folder: String, types: [EntityType], entities: [SourceEntity]) {
+  /// Takes entities whose picture paths are known to lie in the folder.
+  package init(folder: String, types: [EntityType], entities: [SourceEntity]) {
     self.folder = folder
     self.types = types
     self.entities = entities

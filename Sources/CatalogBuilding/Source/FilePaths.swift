@@ -21,7 +21,7 @@ package enum FilePaths {
   }
 
   /// A file's name without its extension; the whole name when there is nothing else.
-  static func title(of path: String) -> String {
+  package static func title(of path: String) -> String {
     let file = name(of: path)
     guard let dot = file.lastIndex(of: "."), dot != file.startIndex else { return file }
     return String(file[..<dot])
