@@ -168,6 +168,29 @@ let package = Package(
       dependencies: ["Catalog", "ImageDescriptors", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: testSettings
     ),
+    // Makes SQLite meet full disks and failing calls, which tests cannot otherwise have without a
+    // disk of their own.
+    .target(
+      name: "CDiskFaults",
+      dependencies: [.product(name: "GRDBSQLite", package: "GRDB.swift")],
+      path: "Tests/CDiskFaults"
+    ),
+    // Kills, damages, starves and crowds catalogs, and compares what is left with a model of them.
+    .executableTarget(
+      name: "CatalogSoak",
+      dependencies: [
+        "Catalog", "CDiskFaults", "DescriptorIndex", "ImageDescriptors",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      path: "Tests/CatalogSoak",
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "CatalogSoakTests",
+      dependencies: ["CatalogSoak"],
+      swiftSettings: testSettings
+    ),
     .testTarget(
       name: "CatalogBuildingTests",
       dependencies: [
