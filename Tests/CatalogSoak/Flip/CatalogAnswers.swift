@@ -60,17 +60,27 @@ struct CatalogAnswers {
 
   /// Whether an error says that the file is not as it was written.
   private static func isOfDamage(_ error: CatalogError) -> Bool {
-    let codes: [CatalogError.Code] = [.damaged, .notACatalog, .newerVersion, .olderVersion]
+    let codes: [CatalogError.Code] = [.damaged, .notACatalog, .newerVersion]
     return codes.contains(error.code) && !error.message.contains("\n")
   }
 
   private static let questions: [Question] =
-    ModelPicture.algorithms.map { algorithm in
-      Question(name: "descriptors of \(algorithm)") { (catalog) throws(CatalogError) in
-        try catalog.descriptors(of: algorithm)
-      }
+    ModelPicture.algorithms.flatMap { algorithm in
+      [
+        Question(name: "descriptors of \(algorithm)") { (catalog) throws(CatalogError) in
+          try catalog.descriptors(of: algorithm)
+        },
+        Question(name: "column of \(algorithm)") { (catalog) throws(CatalogError) in
+          let column = try catalog.column(of: algorithm)
+          return [AnyHashable(column.pictures), AnyHashable(column.bytes)]
+        },
+      ]
     }
     + [
+      Question(name: "search") { (catalog) throws(CatalogError) in
+        try CodeSearch(catalog.column(of: ModelPicture.searched)).answer()
+      },
+      Question(name: "directory") { (catalog) throws(CatalogError) in try catalog.directory() },
       Question(name: "snapshot") { (catalog) throws(CatalogError) in try catalog.snapshot() },
       Question(name: "snapshot without descriptors") { (catalog) throws(CatalogError) in
         try catalog.snapshot(leavingOut: Set(ModelPicture.algorithms))

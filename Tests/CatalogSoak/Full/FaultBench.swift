@@ -86,12 +86,11 @@ struct FaultBench {
     if !damage.isEmpty { throw SoakError("\(what): check: \(damage)") }
   }
 
-  /// The catalog, or nil before the first write and before an old form was made new.
+  /// The catalog, or nil when there is none before the first write.
   private func open(_ path: String, isNew: Bool) throws(CatalogError) -> Catalog? {
     do throws(CatalogError) {
       return try Catalog.open(path)
     } catch {
-      if error.code == .olderVersion { return nil }
       if isNew, error.code == .notFound || error.code == .notACatalog { return nil }
       throw error
     }

@@ -64,8 +64,6 @@ struct KillVictim {
       return try Catalog.open(path)
     } catch {
       if !exists, error.code == .notFound || error.code == .notACatalog { return nil }
-      // An old form is changed by the first to open it for writing, which was killed before.
-      if error.code == .olderVersion { return nil }
       throw error
     }
   }

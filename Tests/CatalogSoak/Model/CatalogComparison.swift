@@ -27,7 +27,7 @@ struct CatalogComparison {
         return difference
       }
     }
-    return try labelDifference(in: catalog)
+    return try directoryDifference(in: catalog, pictures: snapshot.pictures)
   }
 
   private func difference(of found: CatalogSnapshot, from expected: CatalogSnapshot) -> String? {
@@ -74,15 +74,35 @@ struct CatalogComparison {
     {
       return "\(algorithm) of picture \(picture.id) differs"
     }
+    let column = try catalog.column(of: algorithm)
+    let stored = expected.flatMap { $0.descriptors?[algorithm]?.storedBytes ?? [] }
+    guard column.pictures == expected.map(\.id), column.bytes == stored else {
+      return "the column of \(algorithm)"
+    }
     return nil
   }
 
-  private func labelDifference(in catalog: Catalog) throws(CatalogError) -> String? {
-    for label in CatalogModel.labels {
-      let expected = model.order
-        .filter { model.items[$0]?.entity.labels.contains(label) == true }
-        .sorted { ($0.type, $0.id) < ($1.type, $1.id) }
-      if try catalog.entities(labelled: label) != expected { return "entities labelled '\(label)'" }
+  /// What differs in the ways of reading some of a catalog.
+  private func directoryDifference(
+    in catalog: Catalog,
+    pictures: [ReferencePicture]
+  ) throws(CatalogError) -> String? {
+    let directory = try catalog.directory()
+    let pictures = pictures.sorted { $0.id < $1.id }
+    guard directory.pictures == pictures.map(\.id) else {
+      return "the directory has \(directory.count) pictures, not \(pictures.count), or others"
+    }
+    let entities = try catalog.entities(numbered: directory.entities)
+    let types = try catalog.numberedTypes()
+    let rows = try catalog.pictures(numbered: directory.pictures)
+    for (index, picture) in pictures.enumerated() {
+      let entity = entities[directory.entities[index]]
+      guard entity == model.items[picture.entity]?.entity,
+        types[directory.types[index]]?.identifier == picture.entity.type
+      else { return "the directory's entity of picture \(picture.id)" }
+      var row = picture
+      row.descriptors = nil
+      guard rows[picture.id] == row else { return "picture \(picture.id) by its number" }
     }
     return nil
   }

@@ -112,8 +112,7 @@ extension CatalogModel {
 
   // MARK: Choices
 
-  /// The words that labels are of; each is found by itself.
-  static let labels = ["mountain", "lighthouse", "Schnee", "bridge", "harbour"]
+  private static let labels = ["mountain", "lighthouse", "Schnee", "bridge", "harbour"]
 
   private func entity(
     _ identifier: EntityIdentifier,
