@@ -9,6 +9,9 @@ struct CatalogSoak: ParsableCommand {
       Every command prints one line of what it did. Exit status 1 comes with the seed and the step \
       of the first difference; the files are then kept where the line says.
       """,
-    subcommands: [KillCommand.self, WriteCommand.self, FlipCommand.self, FullCommand.self]
+    subcommands: [
+      KillCommand.self, WriteCommand.self, FlipCommand.self, FullCommand.self,
+      ConcurrentCommand.self,
+    ]
   )
 }

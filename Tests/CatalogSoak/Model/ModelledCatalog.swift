@@ -30,11 +30,14 @@ struct ModelledCatalog {
 
   /// Applies the changes of a step in one transaction.
   ///
-  /// - Parameter fails: Whether the transaction is given up at its end.
+  /// - Parameters:
+  ///   - step: The changes.
+  ///   - state: The number of the state that they make.
+  ///   - ending: Is given the writer and the numbers of all pictures when all but the commit is done.
   mutating func apply(
     _ step: ModelStep,
     making state: Int,
-    fails: Bool = false
+    ending: (borrowing CatalogWriter, [Place: Int64]) throws(CatalogError) -> Void = { _, _ in }
   ) throws(CatalogError) {
     let touched = try touchedPictures(step)
     var numbers = numbers
@@ -43,8 +46,7 @@ struct ModelledCatalog {
         try Self.apply(change, to: writer, numbers: &numbers, touched: touched)
       }
       try writer.putInfo(Self.stateKey, "\(state)")
-      // An entity of a type that nobody declares.
-      if fails { try writer.putEntity(Entity(identifier: EntityIdentifier(type: "?", id: "?"), title: "?")) }
+      try ending(writer, numbers)
     }
     self.numbers = numbers
   }
