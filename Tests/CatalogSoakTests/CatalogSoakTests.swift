@@ -24,7 +24,7 @@ struct CatalogSoakTests {
 
   @Test("Full and failing disks, read-only places and other writers leave the catalog as it was")
   func starved() throws {
-    let run = try SoakProcess("full", "--places", "3", "--size", "40", "--seed", "7")
+    let run = try SoakProcess("full", "--places", "2", "--size", "20", "--seed", "7")
     expectClean(run, "full: ")
   }
 

@@ -39,10 +39,13 @@ struct FlipCommand: ParsableCommand {
       guard found.wrong.isEmpty else {
         throw SoakError("\(what): wrong and unreported: \(found.wrong.joined(separator: ", "))")
       }
-      // What lies in a row is read by the check, and by at least one of those who answer.
+      // The check reads all of a row. Who answers may find a block by the index alone, without its
+      // number and algorithm, but reads all of its data.
       if table.rows.contains(where: { $0.contains(place) }) {
         guard found.isFoundByCheck else { throw SoakError("\(what): not found by the check") }
-        guard found.reported > 0 else { throw SoakError("\(what): answered from all the same") }
+        guard found.reported > 0 || table.heads.contains(where: { $0.contains(place) }) else {
+          throw SoakError("\(what): answered from all the same")
+        }
         tally.inRows += 1
       }
       tally.count(found)

@@ -9,6 +9,10 @@ struct TablePages {
   private(set) var pages: [Range<Int>] = []
   /// The bytes of the pages that are rows, without headers, pointers and what is free.
   private(set) var rows: [Range<Int>] = []
+  /// The first bytes of each row: its length and number, the kinds of its columns, and small columns.
+  private(set) var heads: [Range<Int>] = []
+
+  private static let headLength = 48
 
   private let file: [UInt8]
   private let pageSize: Int
@@ -68,6 +72,7 @@ struct TablePages {
     let local = length <= most ? length : fitting <= most ? fitting : least
     // The length and the row's number are as much a part of it as its columns.
     rows.append(cell..<place + local)
+    heads.append(cell..<min(place + local, cell + Self.headLength))
     var rest = length - local
     var next = rest > 0 ? number(place + local, bytes: 4) : 0
     while rest > 0, next > 0 {

@@ -20,7 +20,7 @@ struct KilledChild {
     var child = try ChildProcess(arguments)
     let start = ContinuousClock.now
     // A kind that does not come up is not waited for longer than this.
-    var end = start + .seconds(3)
+    var end = start + .seconds(1)
     if case .afterStart(let span) = moment { end = start + span }
     waiting: while true {
       switch child.nextLine(until: end) {
