@@ -44,7 +44,9 @@ struct ConcurrentCommand: ParsableCommand {
     }
     let tally = crowd.progress.withLock { $0 }
     if let failure = tally.failure {
-      throw SoakError("concurrent, seed \(seed), \(folder.path), \(tally.states) states: \(failure)")
+      throw SoakError(
+        "concurrent, seed \(seed), \(folder.path), \(tally.states) states: \(failure)"
+      )
     }
     folder.remove()
     print(

@@ -6,7 +6,8 @@ import Catalog
 struct FullCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "full",
-    abstract: "Full disks, failing disks, read-only files and two writers: the catalog stays as it was."
+    abstract:
+      "Full disks, failing disks, read-only files and two writers: the catalog stays as it was."
   )
 
   @Option(help: "The seed of the contents.") var seed: UInt64 = 1

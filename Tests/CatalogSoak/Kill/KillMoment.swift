@@ -5,9 +5,7 @@ enum KillMoment {
   /// That long after it began something: `open`, `compact` or a kind of step.
   case within(String, Duration)
 
-  /// Draws a moment.
-  ///
-  /// - Parameter usual: How long things took so far, for moments that are likely within them.
+  /// A moment that is likely within something, given how long things usually took so far.
   static func random(
     usual: [String: Duration],
     _ generator: inout SeededGenerator
@@ -25,7 +23,15 @@ enum KillMoment {
     case 15..<35: return part(of: "open")
     case 35..<60: return part(of: "compact")
     case 60..<75: return part(of: "bulk")
-    default: return part(of: ModelStep.Kind.allCases.randomElement(using: &generator)?.rawValue ?? "")
+    default:
+      let kinds: [ModelStep.Kind] = [.add, .replace, .touch, .remove, .describe]
+      return part(of: (kinds.randomElement(using: &generator) ?? .add).rawValue)
     }
+  }
+
+  /// How many of a hundred steps a compaction is to precede.
+  func compactions(_ generator: inout SeededGenerator) -> Int {
+    if case .within("compact", _) = self { return 50 }
+    return generator.chance(50) ? 0 : 10
   }
 }

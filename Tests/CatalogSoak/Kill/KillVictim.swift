@@ -36,12 +36,13 @@ struct KillVictim {
 
   /// Lets a child write, kills it and, most times, looks at what is left.
   mutating func suffer(_ tally: inout KillTally, _ generator: inout SeededGenerator) throws {
+    let moment = KillMoment.random(usual: tally.durations, &generator)
     let child = try KilledChild(
       [
-        "write", "--path", path, "--seed", "\(seed)", "--size", "\(size)", "--compactions",
-        "\([0, 10, 50].randomElement(using: &generator) ?? 0)",
+        "write", "--path", path, "--seed", "\(seed)", "--size", "\(size)",
+        "--compactions", "\(moment.compactions(&generator))",
       ],
-      at: .random(usual: tally.durations, &generator)
+      at: moment
     )
     tally.count(child)
     guard let states = child.states(after: states) else {

@@ -19,8 +19,8 @@ struct KilledChild {
   init(_ arguments: [String], at moment: KillMoment) throws {
     var child = try ChildProcess(arguments)
     let start = ContinuousClock.now
-    // A kind that does not come up is not waited for longer than this.
-    var end = start + .seconds(1)
+    // On a busy machine a program takes its time to start.
+    var end = start + .seconds(20)
     if case .afterStart(let span) = moment { end = start + span }
     waiting: while true {
       switch child.nextLine(until: end) {
@@ -28,9 +28,10 @@ struct KilledChild {
       case .end: break waiting
       case .line(let line):
         hear(line)
-        if case .within(let what, let span) = moment, unfinished == what, end > begun + span {
-          end = begun + span
-        }
+        guard case .within(let what, let span) = moment else { break }
+        // A kind that does not come up is not waited for longer than this.
+        if line.hasPrefix("opened") { end = .now + .seconds(1) }
+        if unfinished == what { end = min(end, begun + span) }
       }
     }
     let last = child.kill()

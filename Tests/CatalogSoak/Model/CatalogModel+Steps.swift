@@ -9,7 +9,8 @@ extension CatalogModel {
     let changes =
       switch kind {
       case .add: adding(entities: 1, &generator)
-      case .bulk: adding(entities: Int.random(in: 1...max(2, size / 8), using: &generator), &generator)
+      case .bulk:
+        adding(entities: Int.random(in: 1...max(2, size / 8), using: &generator), &generator)
       case .replace: replacing(&generator)
       case .touch: touching(&generator)
       case .remove: removing(&generator)

@@ -87,7 +87,8 @@ extension ModelPicture {
     var words = (0..<4).map { _ in base.next() }
     var changes = SeededGenerator(seed: content)
     for _ in 0..<Int(content / 100 % 40) {
-      words[Int.random(in: 0..<4, using: &changes)] ^= 1 << UInt64.random(in: 0..<64, using: &changes)
+      words[Int.random(in: 0..<4, using: &changes)] ^=
+        1 << UInt64.random(in: 0..<64, using: &changes)
     }
     return hash(words, quality: 100)
   }

@@ -34,6 +34,7 @@ struct ModelledCatalog {
   ///   - step: The changes.
   ///   - state: The number of the state that they make.
   ///   - ending: Is given the writer and the numbers of all pictures when all but the commit is done.
+  /// - Throws: `CatalogError`, and then nothing has changed.
   mutating func apply(
     _ step: ModelStep,
     making state: Int,

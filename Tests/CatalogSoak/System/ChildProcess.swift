@@ -60,7 +60,8 @@ struct ChildProcess: ~Copyable {
       let rest = moment - .now
       if rest <= .zero { return .timeOut }
       // Whole milliseconds are waited for, and the rest slept, for moments that are closer.
-      let milliseconds = Int32(clamping: rest.components.seconds * 1000)
+      let milliseconds =
+        Int32(clamping: rest.components.seconds * 1000)
         + Int32(rest.components.attoseconds / 1_000_000_000_000_000)
       var waited = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
       let ready = poll(&waited, 1, milliseconds)
@@ -81,7 +82,9 @@ struct ChildProcess: ~Copyable {
     waitpid(pid, &status, 0)
     isReaped = true
     while receive() {}
-    let lines = received.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    let lines = received.split(separator: UInt8(ascii: "\n")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
     return (lines, status & 0x7F != SIGKILL)
   }
 
