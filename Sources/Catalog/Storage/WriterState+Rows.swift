@@ -3,6 +3,23 @@ import GRDB
 import ImageDescriptors
 
 extension WriterState {
+  /// Statements that run for each entity and picture, kept for the length of the transaction: looking
+  /// them up by their text each time was a tenth of a bulk load.
+  struct Statements {
+    var insertEntity: Statement?
+    var insertPicture: Statement?
+  }
+
+  private func kept(
+    _ place: WritableKeyPath<Statements, Statement?>,
+    _ sql: () -> String
+  ) throws -> Statement {
+    if let statement = statements[keyPath: place] { return statement }
+    let statement = try db.cachedStatement(sql: sql())
+    statements[keyPath: place] = statement
+    return statement
+  }
+
   /// Adds a type, or replaces the one of the same number.
   func insertType(_ numbered: NumberedType) throws {
     let type = numbered.type
@@ -19,19 +36,37 @@ extension WriterState {
     )
   }
 
+  /// Adds an entity under the next number, unless there is one of its identifier.
+  ///
+  /// - Returns: Its number, or nil when there is one already.
+  func addEntity(_ identifier: EntityIdentifier, _ row: EntityRow, type: Int64) throws -> Int64? {
+    let number = try upcomingEntity()
+    guard try insertEntity(identifier, row, number: number, type: type) else { return nil }
+    noteEntity()
+    return number
+  }
+
+  /// Adds an entity under a number; false when there is one of its identifier.
+  @discardableResult
   func insertEntity(
     _ identifier: EntityIdentifier,
     _ row: EntityRow,
     number: Int64,
     type: Int64
-  ) throws {
-    try db.change(
-      "INSERT INTO entities VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-      [
-        number, type, identifier.id, row.title, row.subtitle, row.properties, row.storedLabels,
-        RowChecksum.entity(identifier, row, number: number),
-      ]
-    )
+  ) throws -> Bool {
+    let statement = try kept(\.insertEntity) {
+      """
+      INSERT INTO entities VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (type, identifier) DO NOTHING
+      """
+    }
+    try statement.run([
+      number.databaseValue, type.databaseValue, identifier.id.databaseValue,
+      row.title.databaseValue, row.subtitle.databaseValue, row.properties.databaseValue,
+      row.storedLabels.databaseValue,
+      RowChecksum.entity(identifier, row, number: number).databaseValue,
+    ])
+    return db.changesCount > 0
   }
 
   func updateEntity(_ identifier: EntityIdentifier, _ row: EntityRow, number: Int64) throws {
@@ -53,17 +88,20 @@ extension WriterState {
   }
 
   func insertPicture(_ stored: StoredPicture, entity: Int64, key: Int64, set: Int64) throws {
+    let statement = try kept(\.insertPicture) {
+      "INSERT INTO pictures VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    }
     let picture = stored.picture
     let digest = picture.fingerprint.digest
-    try db.change(
-      "INSERT INTO pictures VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-      [
-        picture.id, entity, key, picture.position, picture.path, picture.width, picture.height,
-        picture.fingerprint.size, picture.fingerprint.modificationTime,
-        Int64(truncatingIfNeeded: digest >> 64), Int64(truncatingIfNeeded: digest),
-        picture.problem, set, RowChecksum.picture(stored, entity: entity),
-      ]
-    )
+    try statement.run([
+      picture.id.databaseValue, entity.databaseValue, key.databaseValue,
+      picture.position.databaseValue, picture.path.databaseValue, picture.width.databaseValue,
+      picture.height.databaseValue, picture.fingerprint.size.databaseValue,
+      picture.fingerprint.modificationTime.databaseValue,
+      Int64(truncatingIfNeeded: digest >> 64).databaseValue,
+      Int64(truncatingIfNeeded: digest).databaseValue, picture.problem.databaseValue,
+      set.databaseValue, RowChecksum.picture(stored, entity: entity).databaseValue,
+    ])
   }
 
   func updatePicture(_ stored: StoredPicture) throws {
@@ -95,5 +133,15 @@ extension WriterState {
     try db.change("DELETE FROM pictures WHERE \(condition)", arguments)
     try noteRemoved(numbers)
     return numbers.count
+  }
+}
+
+extension Statement {
+  /// Runs a change with as many values as the statement has places.
+  ///
+  /// Values without existentials around them, and without counting them against the places again.
+  func run(_ values: [DatabaseValue]) throws {
+    setUncheckedArguments(StatementArguments(values))
+    try execute()
   }
 }
