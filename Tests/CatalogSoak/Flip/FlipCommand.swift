@@ -15,7 +15,7 @@ struct FlipCommand: ParsableCommand {
 
   @Option(help: "How many bytes of rows with descriptors are changed.") var times = 1000
   @Option(help: "The seed of the contents and the changes.") var seed: UInt64 = 1
-  @Option(help: "About how many pictures the catalog has.") var size = 600
+  @Option(help: "About how many pictures the catalog has.") var size = 300
 
   func run() throws {
     let folder = try ScratchFolder()
