@@ -176,11 +176,13 @@ let package = Package(
       dependencies: [.product(name: "GRDBSQLite", package: "GRDB.swift")],
       path: "Tests/CDiskFaults"
     ),
+    // Lets the thread sanitizer see who waits for a mutex.
+    .target(name: "CMutexWatching", path: "Tests/CMutexWatching"),
     // Kills, damages, starves and crowds catalogs, and compares what is left with a model of them.
     .executableTarget(
       name: "CatalogSoak",
       dependencies: [
-        "Catalog", "CDiskFaults", "DescriptorIndex", "ImageDescriptors",
+        "Catalog", "CDiskFaults", "CMutexWatching", "DescriptorIndex", "ImageDescriptors",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
