@@ -1,3 +1,4 @@
+import GRDB
 import ImageDescriptors
 import Testing
 
@@ -130,5 +131,31 @@ struct CatalogEditsTests {
     try catalog.write { (writer) throws(CatalogError) in
       #expect(try writer.putPicture(Samples.picture(77, of: Samples.entity("0"))) == 10)
     }
+  }
+
+  @Test("A kill amid a compaction leaves the catalog as it was")
+  func interruptedCompaction() throws {
+    let catalog = try Samples.catalog(path, pictures: 60)
+    try catalog.write { (writer) throws(CatalogError) in
+      for picture in Int64(5)...30 { try writer.removePicture(picture) }
+    }
+    let before = try catalog.snapshot()
+    let copies = try TemporaryFolder()
+    let database = try DatabaseQueue(path: path)
+    try database.inDatabase { db in
+      // So little memory that SQLite writes changed pages to the file long before the end.
+      try db.execute(sql: "PRAGMA cache_size = 2; BEGIN IMMEDIATE")
+      try WriterState(db, path: path).dropRemoved()
+      for name in try folder.names() {
+        try copies.write(try folder.bytes(of: name), to: name)
+      }
+      try db.execute(sql: "ROLLBACK")
+    }
+    #expect(try copies.bytes(of: "app.sightline") != folder.bytes(of: "app.sightline"))
+    let copy = try Catalog.open(copies.file("app.sightline"))
+    #expect(try copy.snapshot() == before)
+    #expect(try copy.check() == [])
+    #expect(try catalog.compact().removedPictures == 26)
+    #expect(try catalog.snapshot() == before)
   }
 }

@@ -3,20 +3,26 @@ import GRDB
 import ImageDescriptors
 
 extension WriterState {
-  /// Statements that run for each entity and picture, kept for the length of the transaction: looking
-  /// them up by their text each time was a tenth of a bulk load.
-  struct Statements {
-    var insertEntity: Statement?
-    var insertPicture: Statement?
+  /// The statement that adds an entity unless there is one of its identifier.
+  private func entityInsertion() throws -> Statement {
+    if let statement = statements.insertEntity { return statement }
+    let statement = try db.cachedStatement(
+      sql: """
+        INSERT INTO entities VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (type, identifier) DO NOTHING
+        """
+    )
+    statements.insertEntity = statement
+    return statement
   }
 
-  private func kept(
-    _ place: WritableKeyPath<Statements, Statement?>,
-    _ sql: () -> String
-  ) throws -> Statement {
-    if let statement = statements[keyPath: place] { return statement }
-    let statement = try db.cachedStatement(sql: sql())
-    statements[keyPath: place] = statement
+  /// The statement that adds a picture.
+  private func pictureInsertion() throws -> Statement {
+    if let statement = statements.insertPicture { return statement }
+    let statement = try db.cachedStatement(
+      sql: "INSERT INTO pictures VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    )
+    statements.insertPicture = statement
     return statement
   }
 
@@ -54,18 +60,17 @@ extension WriterState {
     number: Int64,
     type: Int64
   ) throws -> Bool {
-    let statement = try kept(\.insertEntity) {
-      """
-      INSERT INTO entities VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-      ON CONFLICT (type, identifier) DO NOTHING
-      """
+    let statement = try entityInsertion()
+    try statement.run(db) { values in
+      values.bind(number)
+      values.bind(type)
+      values.bind(identifier.id)
+      values.bind(row.title)
+      values.bind(row.subtitle)
+      values.bind(row.properties)
+      values.bind(row.storedLabels)
+      values.bind(RowChecksum.entity(identifier, row, number: number))
     }
-    try statement.run([
-      number.databaseValue, type.databaseValue, identifier.id.databaseValue,
-      row.title.databaseValue, row.subtitle.databaseValue, row.properties.databaseValue,
-      row.storedLabels.databaseValue,
-      RowChecksum.entity(identifier, row, number: number).databaseValue,
-    ])
     return db.changesCount > 0
   }
 
@@ -76,7 +81,7 @@ extension WriterState {
       WHERE id = ?
       """,
       [
-        row.title, row.subtitle, row.properties, row.storedLabels,
+        row.title, row.subtitle, row.properties, Data(row.storedLabels),
         RowChecksum.entity(identifier, row, number: number), number,
       ]
     )
@@ -88,20 +93,25 @@ extension WriterState {
   }
 
   func insertPicture(_ stored: StoredPicture, entity: Int64, key: Int64, set: Int64) throws {
-    let statement = try kept(\.insertPicture) {
-      "INSERT INTO pictures VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-    }
+    let statement = try pictureInsertion()
     let picture = stored.picture
     let digest = picture.fingerprint.digest
-    try statement.run([
-      picture.id.databaseValue, entity.databaseValue, key.databaseValue,
-      picture.position.databaseValue, picture.path.databaseValue, picture.width.databaseValue,
-      picture.height.databaseValue, picture.fingerprint.size.databaseValue,
-      picture.fingerprint.modificationTime.databaseValue,
-      Int64(truncatingIfNeeded: digest >> 64).databaseValue,
-      Int64(truncatingIfNeeded: digest).databaseValue, picture.problem.databaseValue,
-      set.databaseValue, RowChecksum.picture(stored, entity: entity).databaseValue,
-    ])
+    try statement.run(db) { values in
+      values.bind(picture.id)
+      values.bind(entity)
+      values.bind(key)
+      values.bind(picture.position)
+      values.bind(picture.path)
+      values.bind(picture.width)
+      values.bind(picture.height)
+      values.bind(picture.fingerprint.size)
+      values.bind(picture.fingerprint.modificationTime)
+      values.bind(Int64(truncatingIfNeeded: digest >> 64))
+      values.bind(Int64(truncatingIfNeeded: digest))
+      values.bind(picture.problem)
+      values.bind(set)
+      values.bind(RowChecksum.picture(stored, entity: entity))
+    }
   }
 
   func updatePicture(_ stored: StoredPicture) throws {
@@ -133,15 +143,5 @@ extension WriterState {
     try db.change("DELETE FROM pictures WHERE \(condition)", arguments)
     try noteRemoved(numbers)
     return numbers.count
-  }
-}
-
-extension Statement {
-  /// Runs a change with as many values as the statement has places.
-  ///
-  /// Values without existentials around them, and without counting them against the places again.
-  func run(_ values: [DatabaseValue]) throws {
-    setUncheckedArguments(StatementArguments(values))
-    try execute()
   }
 }

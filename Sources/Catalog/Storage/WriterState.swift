@@ -14,7 +14,8 @@ final class WriterState {
   private var writers: [String: BlockWriter]?
   private var sets: [[Int64]: Int64] = [:]
   private var types: [String: Int64] = [:]
-  var statements = Statements()
+  /// Statements that run for each entity and picture: looking them up by their text takes time.
+  var statements: (insertEntity: Statement?, insertPicture: Statement?)
   private var lastEntity: (identifier: EntityIdentifier, row: EntityPlace)?
   /// The first error after which tables and memory may disagree.
   private(set) var failure: (any Error)?
