@@ -5,7 +5,7 @@ SHELL := /bin/bash
 SWIFT ?= swift
 SIGHTLINE := .build/release/sightline
 
-.PHONY: help setup build demo test example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-index oracles conformance samples samples-check test-address test-thread fuzz clean
+.PHONY: help setup build demo test example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-index oracles conformance samples samples-check soak test-address test-thread fuzz clean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 24
@@ -64,6 +64,9 @@ samples: setup ## draw SampleImages again
 
 samples-check: setup ## draw SampleImages in memory and compare with the committed files
 	@$(SWIFT) run -c release --package-path Scripts/DrawSamples --quiet DrawSamples --check SampleImages
+
+soak: setup ## kill, damage, starve and crowd catalogs, and compare them with a model: about 15 minutes
+	@Scripts/soak
 
 test-address: setup ## run the suites that face C under the address sanitizer
 	@Scripts/test --address

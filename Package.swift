@@ -173,6 +173,31 @@ let package = Package(
       resources: [.embedInCode("Fixtures/version1.sightline")],
       swiftSettings: testSettings
     ),
+    // Makes SQLite meet full disks and failing calls, which tests cannot otherwise have without a
+    // disk of their own.
+    .target(
+      name: "CDiskFaults",
+      dependencies: [.product(name: "GRDBSQLite", package: "GRDB.swift")],
+      path: "Tests/CDiskFaults"
+    ),
+    // Lets the thread sanitizer see who waits for a mutex.
+    .target(name: "CMutexWatching", path: "Tests/CMutexWatching"),
+    // Kills, damages, starves and crowds catalogs, and compares what is left with a model of them.
+    .executableTarget(
+      name: "CatalogSoak",
+      dependencies: [
+        "Catalog", "CDiskFaults", "CMutexWatching", "DescriptorIndex", "ImageDescriptors",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      path: "Tests/CatalogSoak",
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "CatalogSoakTests",
+      dependencies: ["CatalogSoak"],
+      swiftSettings: testSettings
+    ),
     .testTarget(
       name: "CatalogBuildingTests",
       dependencies: [
