@@ -5,9 +5,10 @@ public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of failure.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     enum Kind: String {
+      case invalidDistance, noHashes
       case emptyQuery, invalidLimit, invalidScore, invalidRegion, tooManyLabels, unknownType
       case invalidLabel, contradiction, unknownColor, noColors, wordNet, catalog
-      case profileUnreadable, invalidProfile, invalidDistance, noHashes
+      case profileUnreadable, invalidProfile
     }
     let kind: Kind
 
