@@ -34,8 +34,8 @@ let package = Package(
     .library(
       name: "Sightline",
       targets: [
-        "PixelBuffers", "ImageCodecs", "ImageDescriptors", "Catalog", "VisualSearch",
-        "CatalogBuilding", "MatchEvaluation",
+        "PixelBuffers", "ImageCodecs", "ImageDescriptors", "DescriptorIndex", "Catalog",
+        "VisualSearch", "CatalogBuilding", "MatchEvaluation",
       ]
     ),
     // For programs that only read and write pictures.
@@ -95,7 +95,11 @@ let package = Package(
     ),
     .target(
       name: "Catalog",
-      dependencies: ["ImageDescriptors", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "ImageDescriptors", .product(name: "GRDB", package: "GRDB.swift"),
+        // For the statements of a bulk load, which run for each row.
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
       swiftSettings: settings
     ),
     .target(
@@ -126,8 +130,8 @@ let package = Package(
     .executableTarget(
       name: "sightline",
       dependencies: [
-        "Catalog", "CatalogBuilding", "ImageCodecs", "ImageDescriptors", "MatchEvaluation",
-        "PixelBuffers", "VisualSearch",
+        "Catalog", "CatalogBuilding", "DescriptorIndex", "ImageCodecs", "ImageDescriptors",
+        "MatchEvaluation", "PixelBuffers", "VisualSearch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -166,6 +170,32 @@ let package = Package(
     .testTarget(
       name: "CatalogTests",
       dependencies: ["Catalog", "ImageDescriptors", .product(name: "GRDB", package: "GRDB.swift")],
+      resources: [.embedInCode("Fixtures/version1.sightline")],
+      swiftSettings: testSettings
+    ),
+    // Makes SQLite meet full disks and failing calls, which tests cannot otherwise have without a
+    // disk of their own.
+    .target(
+      name: "CDiskFaults",
+      dependencies: [.product(name: "GRDBSQLite", package: "GRDB.swift")],
+      path: "Tests/CDiskFaults"
+    ),
+    // Lets the thread sanitizer see who waits for a mutex.
+    .target(name: "CMutexWatching", path: "Tests/CMutexWatching"),
+    // Kills, damages, starves and crowds catalogs, and compares what is left with a model of them.
+    .executableTarget(
+      name: "CatalogSoak",
+      dependencies: [
+        "Catalog", "CDiskFaults", "CMutexWatching", "DescriptorIndex", "ImageDescriptors",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      path: "Tests/CatalogSoak",
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "CatalogSoakTests",
+      dependencies: ["CatalogSoak"],
       swiftSettings: testSettings
     ),
     .testTarget(
@@ -177,7 +207,10 @@ let package = Package(
     ),
     .testTarget(
       name: "VisualSearchTests",
-      dependencies: ["Catalog", "ImageDescriptors", "PixelBuffers", "VisualSearch"],
+      dependencies: [
+        "Catalog", "ImageDescriptors", "PixelBuffers", "VisualSearch",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: testSettings
     ),
     // Whether a page is well-formed, asks nothing of any network and runs nothing.

@@ -37,7 +37,8 @@ public struct PerceptualHash: ImageDescriptor {
     self.init(bitCount: bits.count, words: words, quality: quality)
   }
 
-  init(bitCount: Int, words: [UInt64], quality: Int) {
+  /// Takes words that are as many as the bits need, with no bit set after the last one.
+  package init(bitCount: Int, words: [UInt64], quality: Int) {
     self.bitCount = bitCount
     self.words = words
     self.quality = quality
