@@ -11,6 +11,24 @@ typedef size_t hamming_form(const uint64_t *rows, size_t words, size_t start, si
                             const uint64_t *code, uint32_t limit, uint32_t *positions,
                             uint16_t *distances);
 
+// The scan row by row, as each form is compiled: of all rows, or of those that fill no register.
+static inline __attribute__((always_inline)) size_t
+hamming_scan_rows(const uint64_t *rows, size_t words, size_t start, size_t end,
+                  const uint64_t *code, uint32_t limit, uint32_t *positions, uint16_t *distances) {
+  size_t found = 0;
+  for (size_t position = start; position < end; position++) {
+    const uint64_t *row = rows + position * words;
+    uint32_t distance = 0;
+    for (size_t word = 0; word < words; word++) {
+      distance += (uint32_t)__builtin_popcountll(row[word] ^ code[word]);
+    }
+    if (distance > limit) continue;
+    positions[found] = (uint32_t)position;
+    distances[found++] = (uint16_t)distance;
+  }
+  return found;
+}
+
 #if defined(__x86_64__)
 #define WRITTEN_FOR_X86 1
 hamming_form hamming_scan_avx2;

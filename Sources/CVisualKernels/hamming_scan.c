@@ -3,18 +3,7 @@
 static size_t scanPortable(const uint64_t *rows, size_t words, size_t start, size_t end,
                            const uint64_t *code, uint32_t limit, uint32_t *positions,
                            uint16_t *distances) {
-  size_t found = 0;
-  for (size_t position = start; position < end; position++) {
-    const uint64_t *row = rows + position * words;
-    uint32_t distance = 0;
-    for (size_t word = 0; word < words; word++) {
-      distance += (uint32_t)__builtin_popcountll(row[word] ^ code[word]);
-    }
-    if (distance > limit) continue;
-    positions[found] = (uint32_t)position;
-    distances[found++] = (uint16_t)distance;
-  }
-  return found;
+  return hamming_scan_rows(rows, words, start, end, code, limit, positions, distances);
 }
 
 int hamming_has_form(int form) {

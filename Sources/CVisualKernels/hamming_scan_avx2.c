@@ -82,17 +82,9 @@ INLINE size_t scanRows(const uint64_t *rows, size_t words, size_t rowsEach, size
       distances[found++] = all[lane];
     }
   }
-  for (; position < end; position++) {
-    const uint64_t *row = rows + position * words;
-    uint32_t distance = 0;
-    for (size_t word = 0; word < words; word++) {
-      distance += (uint32_t)__builtin_popcountll(row[word] ^ code[word]);
-    }
-    if (distance > limit) continue;
-    positions[found] = (uint32_t)position;
-    distances[found++] = (uint16_t)distance;
-  }
-  return found;
+  return found
+    + hamming_scan_rows(rows, words, position, end, code, limit, positions + found,
+                        distances + found);
 }
 
 AVX2
