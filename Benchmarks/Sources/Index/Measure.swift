@@ -76,7 +76,8 @@ struct Measure: AsyncParsableCommand {
     var peer = try python.map { try FaissProcess(python: $0, script: script) }
     var version: String?
     var sections: [IndexReport.Section] = []
-    for set in sets {
+    for (number, set) in sets.enumerated() {
+      progress.show("\(set.name) codes, set", number + 1, of: sets.count)
       let (section, introduction) = try measure(set, peer: peer)
       sections.append(section)
       version = introduction.map { "faiss \($0.version) (\($0.options.joined(separator: " ")))" }
