@@ -34,8 +34,8 @@ let package = Package(
     .library(
       name: "Sightline",
       targets: [
-        "PixelBuffers", "ImageCodecs", "ImageDescriptors", "Catalog", "VisualSearch",
-        "CatalogBuilding", "MatchEvaluation",
+        "PixelBuffers", "ImageCodecs", "ImageDescriptors", "DescriptorIndex", "Catalog",
+        "VisualSearch", "CatalogBuilding", "MatchEvaluation",
       ]
     ),
     // For programs that only read and write pictures.
@@ -130,8 +130,8 @@ let package = Package(
     .executableTarget(
       name: "sightline",
       dependencies: [
-        "Catalog", "CatalogBuilding", "ImageCodecs", "ImageDescriptors", "MatchEvaluation",
-        "PixelBuffers", "VisualSearch",
+        "Catalog", "CatalogBuilding", "DescriptorIndex", "ImageCodecs", "ImageDescriptors",
+        "MatchEvaluation", "PixelBuffers", "VisualSearch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings

@@ -7,6 +7,12 @@ struct CatalogReader: CatalogReading {
   let path: String
   /// Where damages go that would be thrown otherwise, for a check.
   var damages: DamageList?
+  private let cache = Cache()
+
+  /// What is read once for a state, however many rows are asked for by themselves.
+  private final class Cache {
+    var descriptorSets: [Int64: [String]]?
+  }
 
   init(_ db: Database, path: String) {
     self.db = db
@@ -119,6 +125,7 @@ struct CatalogReader: CatalogReading {
 
   /// The identifiers of the algorithms in each set of descriptors that pictures have.
   private func descriptorSets() throws -> [Int64: [String]] {
+    if let sets = cache.descriptorSets { return sets }
     let algorithms = Dictionary(
       try algorithmTotals().map { ($0.number, $0.identifier) },
       uniquingKeysWith: { first, _ in first }
@@ -132,6 +139,7 @@ struct CatalogReader: CatalogReading {
         return identifier
       }
     }
+    cache.descriptorSets = sets
     return sets
   }
 }
