@@ -37,7 +37,8 @@ public struct PerceptualHash: ImageDescriptor {
     self.init(bitCount: bits.count, words: words, quality: quality)
   }
 
-  init(bitCount: Int, words: [UInt64], quality: Int) {
+  /// Makes a hash from its words, of which unused bits are 0.
+  package init(bitCount: Int, words: [UInt64], quality: Int) {
     self.bitCount = bitCount
     self.words = words
     self.quality = quality

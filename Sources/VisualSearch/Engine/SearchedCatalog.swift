@@ -1,0 +1,114 @@
+import Catalog
+import ImageDescriptors
+import Synchronization
+
+/// The catalog of an engine: which entity each picture is of, read when the engine is made, and whatever
+/// a query asks beyond that, read then.
+final class SearchedCatalog: Sendable {
+  private let catalog: Catalog
+  /// The entity types, by identifier.
+  let types: [EntityType]
+  /// The pictures as they were when the engine was made.
+  let pictures: PictureTable
+  /// The order of the pictures, and the state of the catalog that it was read from.
+  private let order = Mutex<(state: CatalogState, order: PictureOrder)?>(nil)
+
+  /// Reads types and pictures.
+  ///
+  /// - Complexity: O(pictures); a few bytes of each.
+  init(_ catalog: Catalog) throws(SearchError) {
+    self.catalog = catalog
+    (types, pictures) = try Self.read { () throws(CatalogError) in
+      let directory = try catalog.directory()
+      let types = try catalog.numberedTypes()
+      return (types.map(\.type), PictureTable(directory, types: types.map(\.number)))
+    }
+  }
+
+  /// The order of the pictures as the catalog has them now.
+  ///
+  /// - Complexity: O(pictures) the first time and after a change of the catalog, else O(1).
+  func currentOrder() throws(SearchError) -> PictureOrder {
+    try order.withLock { (kept) throws(SearchError) -> PictureOrder in
+      let state = try currentState()
+      if let kept, kept.state == state { return kept.order }
+      let numbers = try Self.read { () throws(CatalogError) in try catalog.pictureOrder() }
+      let order = PictureOrder(numbers, of: pictures)
+      kept = (state, order)
+      return order
+    }
+  }
+
+  /// What tells whether the catalog has changed since.
+  func currentState() throws(SearchError) -> CatalogState {
+    try Self.read { () throws(CatalogError) in try catalog.state() }
+  }
+
+  /// The rows of pictures that the catalog still has, by slot.
+  func rows(of slots: [Int]) throws(SearchError) -> [Int: ReferencePicture] {
+    guard !slots.isEmpty else { return [:] }
+    let found = try Self.read { () throws(CatalogError) in
+      try catalog.pictures(numbered: slots.map(pictures.number))
+    }
+    var rows: [Int: ReferencePicture] = [:]
+    for slot in slots { rows[slot] = found[pictures.number(of: slot)] }
+    return rows
+  }
+
+  /// The entities that the catalog still has, by number.
+  func entities(numbered numbers: [Int64]) throws(SearchError) -> [Int64: Entity] {
+    guard !numbers.isEmpty else { return [:] }
+    return try Self.read { () throws(CatalogError) in try catalog.entities(numbered: numbers) }
+  }
+
+  /// The numbers of those entities that the catalog has.
+  func numbers(
+    of identifiers: Set<EntityIdentifier>
+  ) throws(SearchError) -> [EntityIdentifier: Int64] {
+    guard !identifiers.isEmpty else { return [:] }
+    return try Self.read { () throws(CatalogError) in try catalog.numbers(of: identifiers) }
+  }
+
+  /// Hands over every entity with its number, by identifier.
+  func eachEntity(_ body: (_ number: Int64, _ entity: Entity) -> Void) throws(SearchError) {
+    try Self.read { () throws(CatalogError) in try catalog.eachEntity(body) }
+  }
+
+  /// Hands over the stored descriptors of one algorithm that belong to pictures of the table, by slot.
+  ///
+  /// - Parameter body: Reads a descriptor; what it throws says that another release wrote it.
+  func eachDescriptor(
+    of algorithm: String,
+    _ body: (_ slot: Int, _ stored: Span<UInt8>) throws(DescriptorError) -> Void
+  ) throws(SearchError) {
+    let column = try Self.read { () throws(CatalogError) in try catalog.column(of: algorithm) }
+    let bytes = column.bytes.span
+    try pictures.eachSlot(of: column.pictures) { (place, slot) throws(SearchError) in
+      do throws(DescriptorError) {
+        try body(slot, bytes.extracting(column.range(at: place)))
+      } catch {
+        let picture = column.pictures[place]
+        throw SearchError(catalog.unreadableDescriptor(algorithm, of: picture, error))
+      }
+    }
+  }
+
+  /// How much the catalog holds now.
+  func counts() throws(SearchError) -> CatalogCounts {
+    try Self.read { () throws(CatalogError) in try catalog.counts() }
+  }
+
+  /// What is said when a match is removed again and again while it is read.
+  static let changesTooFast = SearchError(
+    .catalog,
+    "the catalog is being changed faster than it can be read; ask again"
+  )
+
+  private static func read<T>(_ body: () throws(CatalogError) -> T) throws(SearchError) -> T {
+    do throws(CatalogError) {
+      return try body()
+    } catch {
+      throw SearchError(error)
+    }
+  }
+}
