@@ -1,0 +1,102 @@
+#ifndef HAMMING_KERNELS_H
+#define HAMMING_KERNELS_H
+
+// The hot loops of exact search by Hamming distance.
+//
+// Codes are rows of 1 to 16 words, one after the other; the first bit is the most significant one
+// of the first word. Kernels that exist for several instruction sets choose at run time, by what
+// the processor has; a test holds each equal to the portable one.
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// The most words of a code.
+#define HAMMING_MAXIMUM_WORDS 16
+
+/// The forms of `hamming_scan`.
+enum {
+  HAMMING_PORTABLE = 0,
+  HAMMING_AVX2 = 1,
+  HAMMING_AVX512 = 2,
+  HAMMING_NEON = 3,
+};
+
+/// Whether this processor can run a form, and this library was compiled with it.
+int hamming_has_form(int form);
+
+/// Finds the rows from `start` up to `end` that differ from a code in at most `limit` bits.
+///
+/// The positions of such rows are written in order, with their distances; there is room for
+/// `end - start` of both.
+///
+/// - Returns: The number of rows found.
+size_t hamming_scan(const uint64_t *_Nonnull rows, size_t words, size_t start, size_t end,
+                    const uint64_t *_Nonnull code, uint32_t limit, uint32_t *_Nonnull positions,
+                    uint16_t *_Nonnull distances);
+
+/// `hamming_scan` in a form that `hamming_has_form` says this processor can run.
+size_t hamming_scan_in_form(int form, const uint64_t *_Nonnull rows, size_t words, size_t start,
+                            size_t end, const uint64_t *_Nonnull code, uint32_t limit,
+                            uint32_t *_Nonnull positions, uint16_t *_Nonnull distances);
+
+/// Finds those of `count` rows that differ from a code in at most `limit` bits.
+///
+/// As `hamming_scan`, of rows whose places are listed, in the order of the list.
+size_t hamming_verify(const uint64_t *_Nonnull rows, size_t words, const uint32_t *_Nonnull places,
+                      size_t count, const uint64_t *_Nonnull code, uint32_t limit,
+                      uint32_t *_Nonnull positions, uint16_t *_Nonnull distances);
+
+/// Where a substring of the codes lies, and how a table lists the rows by it.
+///
+/// The first `prefix` bits of the substring say the bucket; the next `rest` bits stand in the upper
+/// bits of each entry, over the position of the row. 1 <= prefix <= 24, rest <= 8,
+/// first + prefix + rest <= 64 * words.
+struct hamming_part {
+  uint32_t first;
+  uint32_t prefix;
+  uint32_t rest;
+};
+
+/// The prefix and the rest of a code's substring, as one number.
+uint32_t hamming_substring(const uint64_t *_Nonnull code, struct hamming_part part);
+
+/// Lists rows by a substring: a counting sort.
+///
+/// `count` is at most 2^(32 - rest). `starts` has room for 2^prefix + 1 numbers: where the entries of each
+/// bucket begin, then their number. `entries` has room for `count`; in a bucket, rows stay in order.
+void hamming_fill_table(const uint64_t *_Nonnull rows, size_t words, size_t count,
+                        struct hamming_part part, uint32_t *_Nonnull starts,
+                        uint32_t *_Nonnull entries);
+
+/// The number of entries in the buckets whose prefix differs from a substring's in `weight` bits.
+uint64_t hamming_count_entries(const uint32_t *_Nonnull starts, struct hamming_part part,
+                               uint32_t substring, uint32_t weight);
+
+/// Where a walk over the buckets of one weight stands. Begin with all zero but `end`, 1 if the weight
+/// is over `prefix`, else 0.
+struct hamming_walk {
+  uint32_t mask;
+  uint32_t entry;
+  uint32_t end;
+};
+
+/// Collects the rows whose prefix differs from a substring's in `weight` bits, and whose rest
+/// differs in at least `least` and at most `most` bits.
+///
+/// Rows before `from` are left out. The memory of the rows collected is asked for, for a
+/// `hamming_verify` that follows.
+///
+/// - `walk`: where to begin; gets where to go on, or `end` 1 once there is no more.
+/// - `places`: gets the positions of the rows; has room for `room`, at least 1, where the walk stops.
+/// - Returns: The number of rows collected.
+size_t hamming_collect(const uint64_t *_Nonnull rows, size_t words, const uint32_t *_Nonnull starts,
+                       const uint32_t *_Nonnull entries, struct hamming_part part,
+                       uint32_t substring, uint32_t weight, uint32_t least, uint32_t most,
+                       uint32_t from, struct hamming_walk *_Nonnull walk,
+                       uint32_t *_Nonnull places, size_t room);
+
+/// Asks the system for large pages: a walk over memory in no order waits for the addresses of pages
+/// as long as for what is in them. Whether it heeds that changes no result.
+void hamming_advise(const void *_Nonnull memory, size_t bytes);
+
+#endif

@@ -1,0 +1,48 @@
+/// Identifiers in order, in four bytes each where they lie near enough to each other.
+struct HammingIDs: Sendable {
+  private let base: Int
+  private let offsets: [UInt32]
+  /// The identifiers themselves where they do not; then there are no offsets.
+  private let wide: [Int]
+
+  /// Keeps identifiers.
+  ///
+  /// - Parameter ids: Identifiers that do not fall.
+  init(_ ids: [Int]) {
+    let base = ids.first ?? 0
+    self.base = base
+    let (span, overflows) = (ids.last ?? 0).subtractingReportingOverflow(base)
+    if !overflows && span <= Int(UInt32.max) {
+      offsets = ids.map { UInt32($0 - base) }
+      wide = []
+    } else {
+      offsets = []
+      wide = ids
+    }
+  }
+
+  var count: Int { max(offsets.count, wide.count) }
+
+  var byteCount: Int {
+    offsets.count * MemoryLayout<UInt32>.stride + wide.count * MemoryLayout<Int>.stride
+  }
+
+  subscript(position: Int) -> Int {
+    wide.isEmpty ? base + Int(offsets[position]) : wide[position]
+  }
+
+  /// The positions of an identifier, empty if it is not there.
+  ///
+  /// - Complexity: O(log(count) + positions).
+  func positions(of id: Int) -> Range<Int> {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if self[middle] < id { low = middle + 1 } else { high = middle }
+    }
+    var end = low
+    while end < count && self[end] == id { end += 1 }
+    return low..<end
+  }
+}

@@ -1,0 +1,76 @@
+/// One pass over an index for the codes of one or several queries.
+struct HammingSearch {
+  let index: HammingIndex
+  let codes: [HammingCode]
+  /// By query.
+  var collectors: [HammingCollector]
+  let isIncluded: ((Int) -> Bool)?
+  private var hits = HammingHits()
+
+  init(
+    _ index: HammingIndex,
+    queries: [[[UInt64]]],
+    limit: Int?,
+    radius: Int,
+    isIncluded: ((Int) -> Bool)?
+  ) {
+    self.index = index
+    self.isIncluded = isIncluded
+    codes = queries.enumerated().flatMap { query, codes in
+      codes.enumerated().map { HammingCode(words: $1, query: query, index: $0) }
+    }
+    collectors = queries.map { codes in
+      HammingCollector(limit: limit, radius: codes.isEmpty ? -1 : min(radius, index.bitCount))
+    }
+  }
+
+  /// Looks at all codes of the index.
+  mutating func run() throws(CancellationError) {
+    for segment in index.segments {
+      try scan(segment.rows, removed: segment.removed, codes: codes)
+    }
+    guard index.tail.count > 0 else { return }
+    let tail = index.tail
+    try scan(
+      HammingRows(unsorted: tail.ids, words: tail.words, width: index.width),
+      removed: RemovedRows(),
+      codes: codes
+    )
+  }
+
+  /// Compares all rows with codes, in blocks that stay in the cache.
+  private mutating func scan(
+    _ rows: HammingRows,
+    removed: RemovedRows,
+    codes: [HammingCode]
+  ) throws(CancellationError) {
+    let block = index.tuning.blockRows
+    for start in stride(from: 0, to: rows.count, by: block) {
+      if Task.isCancelled { throw CancellationError() }
+      let range = start..<min(start + block, rows.count)
+      for code in codes where collectors[code.query].radius >= 0 {
+        let radius = collectors[code.query].radius
+        let count = rows.scan(range, for: code, within: radius, into: &hits)
+        for hit in 0..<count {
+          let row = Int(hits.positions[hit])
+          add(rows, removed, row: row, distance: Int(hits.distances[hit]), code: code)
+        }
+      }
+    }
+  }
+
+  /// Adds a row to what its query found, unless it is gone or nobody asked for it.
+  private mutating func add(
+    _ rows: HammingRows,
+    _ removed: RemovedRows,
+    row: Int,
+    distance: Int,
+    code: HammingCode
+  ) {
+    // The radius may have shrunk since the row was found.
+    guard distance <= collectors[code.query].radius, !removed.contains(row) else { return }
+    let id = rows.ids[row]
+    guard isIncluded?(id) ?? true else { return }
+    collectors[code.query].add(HammingMatch(id: id, distance: distance, code: code.index))
+  }
+}

@@ -1,0 +1,18 @@
+/// The sizes and costs that exact search was tuned to; tests set others, to reach every path with few
+/// codes.
+package struct HammingTuning: Sendable {
+  /// The codes that the tail holds before they become a segment.
+  package var tailCapacity = 1024
+  /// How many times as large as the next a segment is at least.
+  package var growth = 4
+  /// The codes from which on a segment is worth tables.
+  package var leastTabled = 4096
+  /// The rows that are scanned for every code before the next ones are.
+  package var blockRows = 1024
+
+  /// What looking things up costs.
+  package var costs = HammingCosts()
+
+  /// Makes the measured ones.
+  package init() {}
+}
