@@ -166,6 +166,7 @@ let package = Package(
     .testTarget(
       name: "CatalogTests",
       dependencies: ["Catalog", "ImageDescriptors", .product(name: "GRDB", package: "GRDB.swift")],
+      resources: [.embedInCode("Fixtures/version1.sightline")],
       swiftSettings: testSettings
     ),
     .testTarget(
@@ -177,7 +178,10 @@ let package = Package(
     ),
     .testTarget(
       name: "VisualSearchTests",
-      dependencies: ["Catalog", "ImageDescriptors", "PixelBuffers", "VisualSearch"],
+      dependencies: [
+        "Catalog", "ImageDescriptors", "PixelBuffers", "VisualSearch",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: testSettings
     ),
     // Whether a page is well-formed, asks nothing of any network and runs nothing.

@@ -59,12 +59,7 @@ extension Catalog {
       }
     }
     let catalog = Catalog(path: path, isReadOnly: true, database: database)
-    try catalog.read { db in
-      let found = try checkedVersion(db, path: path)
-      guard found == CatalogSchema.version else {
-        throw CatalogError(.notACatalog, path, "not a catalog; build one with `sightline index`")
-      }
-    }
+    try catalog.read { _ in }
     return catalog
   }
 
@@ -85,8 +80,10 @@ extension Catalog {
       let database = try connect(path, isReadOnly: false, busyTimeout: busyTimeout)
       // Also shows now, not after an hour of decoding, that the file cannot be written to.
       try database.write { db in
-        let found = try checkedVersion(db, path: path)
-        if found < CatalogSchema.version { try CatalogSchema.upgrade(db, from: found) }
+        let found = try fileVersion(db, path: path)
+        if found < CatalogSchema.version {
+          try CatalogSchema.upgrade(db, from: found, path: path)
+        }
       }
       return database
     }
@@ -98,7 +95,7 @@ extension Catalog {
   /// SQLite does this on opening, but not through a connection that only reads.
   static func rollBackUnfinishedWrite(_ path: String) throws {
     let database = try connect(path, isReadOnly: false, busyTimeout: busyTimeout)
-    try database.read { db in _ = try checkedVersion(db, path: path) }
+    try database.read { db in _ = try fileVersion(db, path: path) }
     try database.close()
   }
 
@@ -115,8 +112,17 @@ extension Catalog {
     )
   }
 
+  /// The version of the catalog, 1 or more.
+  static func checkedVersion(_ db: Database, path: String) throws -> Int64 {
+    let version = try fileVersion(db, path: path)
+    guard version > 0 else {
+      throw CatalogError(.notACatalog, path, "not a catalog; build one with `sightline index`")
+    }
+    return version
+  }
+
   /// The version of the catalog, 0 for a database with nothing in it.
-  private static func checkedVersion(_ db: Database, path: String) throws -> Int64 {
+  private static func fileVersion(_ db: Database, path: String) throws -> Int64 {
     let application = try Int64.fetchOne(db, sql: "PRAGMA application_id") ?? 0
     let version = try Int64.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     if application == CatalogSchema.applicationID {

@@ -6,14 +6,14 @@ extension Catalog {
   ///
   /// - Throws: `CatalogError`: `damaged`, `locked` or `io`.
   public func entityTypes() throws(CatalogError) -> [EntityType] {
-    try read { db in try CatalogReader(db, path: path).types() }
+    try read { try $0.types().map(\.type) }
   }
 
   /// The entities of all types, by identifier.
   ///
   /// - Throws: `CatalogError`: `damaged`, `locked` or `io`.
   public func entities() throws(CatalogError) -> [Entity] {
-    try read { db in try CatalogReader(db, path: path).entities().map(\.entity) }
+    try read { try $0.entities().map(\.entity) }
   }
 
   /// Finds one entity.
@@ -22,7 +22,7 @@ extension Catalog {
   /// - Returns: The entity, or nil when the catalog does not have it.
   /// - Throws: `CatalogError`: `damaged`, `locked` or `io`.
   public func entity(_ identifier: EntityIdentifier) throws(CatalogError) -> Entity? {
-    try read { db in try CatalogReader(db, path: path).entities(identifier).first?.entity }
+    try read { try $0.entities(.identifier(identifier)).first?.entity }
   }
 
   /// The reference pictures with their descriptors, by entity, then position.
@@ -36,7 +36,7 @@ extension Catalog {
   ///
   /// - Throws: `CatalogError`: `damaged`, `locked` or `io`.
   public func counts() throws(CatalogError) -> CatalogCounts {
-    try read { db in try CatalogReader(db, path: path).counts() }
+    try read { try $0.counts() }
   }
 
   /// Everything a search needs, from one committed state.
@@ -49,13 +49,15 @@ extension Catalog {
   public func snapshot(
     leavingOut algorithms: Set<String> = []
   ) throws(CatalogError) -> CatalogSnapshot {
-    try read { db in
-      let reader = CatalogReader(db, path: path)
+    try read { reader in
       let entities = try reader.entities()
       return CatalogSnapshot(
-        types: try reader.types(),
+        types: try reader.types().map(\.type),
         entities: entities.map(\.entity),
-        pictures: try reader.pictures(of: entities, leavingOut: algorithms).map(\.picture)
+        pictures: try reader.describe(
+          try reader.pictures(of: entities),
+          leavingOut: algorithms
+        )
       )
     }
   }
@@ -65,25 +67,26 @@ extension Catalog {
   /// - Parameter algorithm: The identifier of the algorithm; one that is not stored gives none.
   /// - Returns: One for each picture that has it, by growing number.
   /// - Throws: `CatalogError`: `damaged` when anything does not fit its checksum, `locked` or `io`.
-  /// - Complexity: O(stored bytes of the algorithm).
+  /// - Complexity: O(stored bytes of the algorithm + pictures).
   public func descriptors(
     of algorithm: String
   ) throws(CatalogError) -> [CatalogDescriptor] {
-    try read { db in try CatalogReader(db, path: path).descriptors(of: algorithm) }
+    try read { try $0.descriptors(of: algorithm) }
   }
 
   /// A value that a builder has left in the catalog, or nil.
   package func info(_ key: String) throws(CatalogError) -> String? {
-    try read { db in
-      try String.fetchOne(db, sql: "SELECT value FROM info WHERE key = ?", arguments: [key])
+    try read { reader in
+      try String.fetchOne(
+        reader.db,
+        sql: "SELECT value FROM info WHERE key = ?",
+        arguments: [key]
+      )
     }
   }
 
   /// The pictures without their descriptors, for finding out which ones have changed.
   package func storedPictures() throws(CatalogError) -> [StoredPicture] {
-    try read { db in
-      let reader = CatalogReader(db, path: path)
-      return try reader.pictures(of: reader.entities(), readsDescriptors: false)
-    }
+    try read { reader in try reader.pictures(of: reader.entities()) }
   }
 }

@@ -34,20 +34,32 @@ public final class Catalog: Sendable {
     _ body: (borrowing CatalogWriter) throws(CatalogError) -> T
   ) throws(CatalogError) -> T {
     try mapErrors(path) {
-      try database.write { db in try body(CatalogWriter(db, path: path)) }
+      try database.write { db in
+        let state = WriterState(db, path: path)
+        let result = try body(CatalogWriter(state))
+        try state.finish()
+        return result
+      }
     }
   }
 
   /// Runs queries that see one committed state.
-  func read<T>(_ body: (Database) throws -> T) throws(CatalogError) -> T {
+  func read<T>(_ body: (any CatalogReading) throws -> T) throws(CatalogError) -> T {
     try mapErrors(path) {
+      // Another program can have brought the file to a later version since it was opened.
+      let query = { [path] (db: Database) in
+        switch try Self.checkedVersion(db, path: path) {
+        case 1: try body(Version1Reader(db, path: path))
+        default: try body(CatalogReader(db, path: path))
+        }
+      }
       do {
-        return try database.read(body)
+        return try database.read(query)
       } catch let error as DatabaseError
         where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK
       {
         try Self.rollBackUnfinishedWrite(path)
-        return try database.read(body)
+        return try database.read(query)
       }
     }
   }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import GRDB
 import ImageDescriptors
 
@@ -6,7 +5,8 @@ extension CatalogWriter {
   /// Adds a picture, or replaces what is stored for the same entity and path.
   ///
   /// - Parameter picture: The picture; its `id` is not looked at.
-  /// - Returns: The number the catalog knows the picture by; a replaced picture keeps its own.
+  /// - Returns: The number the catalog knows the picture by. No number is ever given twice: one that
+  ///   replaces another gets a number of its own, so that a number stands for one content.
   /// - Throws: `CatalogError`: `invalidEntity` when the entity is not in the catalog, the path is empty,
   ///   or the picture has neither descriptors nor a problem, or both; or what storing meets.
   @discardableResult
@@ -20,14 +20,54 @@ extension CatalogWriter {
       picture.position >= 0 && picture.width >= 0 && picture.height >= 0,
       "picture '\(picture.path)' has a negative position or size"
     )
-    try requireStorable([picture.path, picture.problem ?? ""])
-    return try mapErrors(path) {
-      let number = try putRow(picture, of: try number(of: picture.entity))
-      try db.change("DELETE FROM descriptors WHERE picture = ?", [number])
-      for (position, entry) in (picture.descriptors ?? PictureDescriptors([])).enumerated() {
-        try putDescriptor(entry, at: position, of: number)
+    try requireStorable([picture.path])
+    if let problem = picture.problem { try requireStorable([problem]) }
+    for entry in picture.descriptors ?? PictureDescriptors([]) {
+      try require(
+        !entry.identifier.isEmpty,
+        "a descriptor of picture '\(picture.path)' has an algorithm without a name"
+      )
+      try requireStorable([entry.identifier])
+    }
+    let place = try mapErrors(path) { try state.place(of: picture.entity) }
+    guard let place else { throw invalid("there is no entity '\(picture.entity)'; add it first") }
+    let directoryRecord = PictureDirectory.record(entity: place.number, type: place.type)
+    guard let directoryRecord else {
+      throw invalid("there are too many entities or types for the directory of pictures")
+    }
+    return try change {
+      let key = WriterState.key(ofPath: picture.path)
+      if !place.isBare {
+        try state.deletePictures(
+          "entity = ? AND path_key = ? AND path = ?",
+          [
+            place.number, key, picture.path,
+          ]
+        )
       }
-      return number
+      var added = picture
+      added.id = try state.nextPicture()
+      var algorithms: [String] = []
+      var numbers: [Int64] = []
+      for entry in picture.descriptors ?? PictureDescriptors([]) {
+        let writer = try state.blockWriter(of: entry.identifier)
+        try writer.append(added.id, entry.value.storedBytes)
+        algorithms.append(entry.identifier)
+        numbers.append(writer.totals.number)
+      }
+      try state.insertPicture(
+        StoredPicture(picture: added, algorithms: algorithms),
+        entity: place.number,
+        key: key,
+        set: try state.number(ofSet: numbers)
+      )
+      try state.directoryWriter().append(added.id, record: directoryRecord)
+      if place.isBare {
+        var place = place
+        place.isBare = false
+        state.remember(picture.entity, place)
+      }
+      return added.id
     }
   }
 
@@ -38,77 +78,12 @@ extension CatalogWriter {
   /// - Throws: `CatalogError` for what storing meets.
   @discardableResult
   public func removePicture(_ id: Int64) throws(CatalogError) -> Bool {
-    try mapErrors(path) {
-      try db.change("DELETE FROM pictures WHERE id = ?", [id])
-      return db.changesCount > 0
-    }
+    try change { try state.deletePictures("id = ?", [id]) > 0 }
   }
 
-  /// Replaces a picture's row and leaves its descriptors as they are.
+  /// Replaces the place and the file's time and size in a picture's row; its descriptors and its number
+  /// stay.
   package func updateRow(_ stored: StoredPicture) throws(CatalogError) {
-    try mapErrors(path) {
-      let picture = stored.picture
-      let checksum = RowChecksum.picture(picture, descriptorCount: stored.descriptorCount)
-      try db.change(
-        "UPDATE pictures SET position = ?, size = ?, modified = ?, checksum = ? WHERE id = ?",
-        [
-          picture.position, picture.fingerprint.size, picture.fingerprint.modificationTime,
-          checksum, picture.id,
-        ]
-      )
-    }
-  }
-
-  private func putRow(_ picture: ReferencePicture, of entity: Int64) throws -> Int64 {
-    let count = picture.descriptors?.count ?? 0
-    let statement = try db.cachedStatement(
-      sql: """
-        INSERT INTO pictures (entity, position, path, width, height, size, modified, digest_high,
-          digest_low, problem, descriptors, checksum)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        ON CONFLICT (entity, path) DO UPDATE SET position = excluded.position,
-          width = excluded.width, height = excluded.height, size = excluded.size,
-          modified = excluded.modified, digest_high = excluded.digest_high,
-          digest_low = excluded.digest_low, problem = excluded.problem,
-          descriptors = excluded.descriptors, checksum = excluded.checksum
-        RETURNING id
-        """
-    )
-    let digest = picture.fingerprint.digest
-    let arguments: StatementArguments = [
-      entity, picture.position, picture.path, picture.width, picture.height,
-      picture.fingerprint.size, picture.fingerprint.modificationTime,
-      Int64(truncatingIfNeeded: digest >> 64), Int64(truncatingIfNeeded: digest),
-      picture.problem, count, RowChecksum.picture(picture, descriptorCount: count),
-    ]
-    guard let number = try Int64.fetchAll(statement, arguments: arguments).first else {
-      throw CatalogError(.io, path, "a stored picture got no number; try again")
-    }
-    return number
-  }
-
-  private func putDescriptor(
-    _ entry: PictureDescriptors.Entry,
-    at position: Int,
-    of picture: Int64
-  ) throws {
-    let bytes = entry.value.storedBytes
-    let checksum = RowChecksum.descriptor(
-      picture: picture,
-      position: position,
-      algorithm: entry.identifier,
-      bytes: bytes.span
-    )
-    try db.change(
-      "INSERT INTO descriptors VALUES (?, ?, ?, ?, ?)",
-      [picture, position, try number(ofAlgorithm: entry.identifier), Data(bytes), checksum]
-    )
-  }
-
-  private func number(ofAlgorithm identifier: String) throws -> Int64 {
-    let known = try db.cachedStatement(sql: "SELECT id FROM algorithms WHERE identifier = ?")
-    if let number = try Int64.fetchOne(known, arguments: [identifier]) { return number }
-    try db.change("INSERT INTO algorithms (identifier) VALUES (?)", [identifier])
-    return db.lastInsertedRowID
+    try change { try state.updatePicture(stored) }
   }
 }

@@ -2,19 +2,14 @@ import GRDB
 
 /// Changes to a catalog inside one transaction; see `Catalog.write`.
 public struct CatalogWriter: ~Copyable {
-  let db: Database
-  let path: String
+  let state: WriterState
 
-  init(_ db: Database, path: String) {
-    self.db = db
-    self.path = path
+  var db: Database { state.db }
+  var path: String { state.path }
+
+  init(_ state: WriterState) {
+    self.state = state
   }
-
-  /// A word between labels that no query holds.
-  ///
-  /// Phrases match neighbours, whatever punctuation is between them. The word is from a private use
-  /// area, which the tokenizer takes for letters.
-  private static let labelSeparator = " \u{E000} "
 
   /// Adds an entity type, or replaces what is stored under its identifier.
   ///
@@ -24,19 +19,10 @@ public struct CatalogWriter: ~Copyable {
     try requireStorable([
       type.identifier, type.name, type.plural, type.urlTemplate ?? "", type.openIntent ?? "",
     ])
-    try mapErrors(path) {
-      try db.change(
-        """
-        INSERT INTO types (identifier, name, plural, url, open_intent, checksum)
-        VALUES (?, ?, ?, ?, ?, ?)
-        ON CONFLICT (identifier) DO UPDATE SET name = excluded.name, plural = excluded.plural,
-          url = excluded.url, open_intent = excluded.open_intent, checksum = excluded.checksum
-        """,
-        [
-          type.identifier, type.name, type.plural, type.urlTemplate, type.openIntent,
-          RowChecksum.type(type),
-        ]
-      )
+    try change {
+      let free = try db.cachedStatement(sql: "SELECT coalesce(max(id), 0) + 1 FROM types")
+      let number = try state.number(ofType: type.identifier) ?? Int64.fetchOne(free) ?? 1
+      try state.insertType(NumberedType(number: number, type: type))
     }
   }
 
@@ -47,8 +33,15 @@ public struct CatalogWriter: ~Copyable {
   /// - Throws: `CatalogError` for what storing meets.
   @discardableResult
   public func removeType(_ identifier: String) throws(CatalogError) -> Bool {
-    try mapErrors(path) {
-      try db.change("DELETE FROM types WHERE identifier = ?", [identifier])
+    try change {
+      guard let number = try state.number(ofType: identifier) else { return false }
+      state.forget()
+      try state.deletePictures(
+        "entity IN (SELECT id FROM entities WHERE type = ?)",
+        [number]
+      )
+      try db.change("DELETE FROM entities WHERE type = ?", [number])
+      try db.change("DELETE FROM types WHERE id = ?", [number])
       return db.changesCount > 0
     }
   }
@@ -61,40 +54,30 @@ public struct CatalogWriter: ~Copyable {
     let identifier = entity.identifier
     try require(!identifier.id.isEmpty, "an entity of type '\(identifier.type)' has no id")
     try require(!entity.title.isEmpty, "entity '\(identifier)' has no title")
-    try requireStorable([identifier.id, entity.title, entity.subtitle ?? ""] + entity.labels)
+    try requireStorable([identifier.id, entity.title])
+    if let subtitle = entity.subtitle { try requireStorable([subtitle]) }
+    if !entity.labels.isEmpty { try requireStorable(entity.labels) }
     let row: EntityRow
     do {
       row = try EntityRow(entity)
     } catch {
       throw invalid("a property of entity '\(identifier)' is a number that is not finite")
     }
-    try mapErrors(path) {
-      try db.change(
-        """
-        INSERT INTO entities (type, identifier, title, subtitle, properties, checksum)
-        SELECT id, ?, ?, ?, ?, ? FROM types WHERE identifier = ?
-        ON CONFLICT (type, identifier) DO UPDATE SET title = excluded.title,
-          subtitle = excluded.subtitle, properties = excluded.properties,
-          checksum = excluded.checksum
-        """,
-        [
-          identifier.id, row.title, row.subtitle, row.properties,
-          RowChecksum.entity(identifier, row), identifier.type,
-        ]
-      )
-      guard db.changesCount > 0 else {
-        throw invalid("entity '\(identifier)' is of a type that the catalog does not declare")
+    let type = try mapErrors(path) { try state.number(ofType: identifier.type) }
+    guard let type else {
+      throw invalid("entity '\(identifier)' is of a type that the catalog does not declare")
+    }
+    try change {
+      if let place = try state.place(of: identifier) {
+        try state.updateEntity(identifier, row, number: place.number)
+      } else {
+        let number = try state.nextEntity()
+        try state.insertEntity(identifier, row, number: number, type: type)
+        state.remember(
+          identifier,
+          WriterState.EntityPlace(number: number, type: type, isBare: true)
+        )
       }
-      let number = try number(of: identifier)
-      try db.change("DELETE FROM labels WHERE entity = ?", [number])
-      for (position, label) in entity.labels.enumerated() {
-        try db.change("INSERT INTO labels VALUES (?, ?, ?)", [number, position, label])
-      }
-      try db.change("DELETE FROM words WHERE rowid = ?", [number])
-      try db.change(
-        "INSERT INTO words (rowid, title, labels) VALUES (?, ?, ?)",
-        [number, entity.title, entity.labels.joined(separator: Self.labelSeparator)]
-      )
     }
   }
 
@@ -105,21 +88,18 @@ public struct CatalogWriter: ~Copyable {
   /// - Throws: `CatalogError` for what storing meets.
   @discardableResult
   public func removeEntity(_ identifier: EntityIdentifier) throws(CatalogError) -> Bool {
-    try mapErrors(path) {
-      try db.change(
-        """
-        DELETE FROM entities
-        WHERE identifier = ? AND type = (SELECT id FROM types WHERE identifier = ?)
-        """,
-        [identifier.id, identifier.type]
-      )
+    try change {
+      guard let place = try state.place(of: identifier) else { return false }
+      state.forget()
+      try state.deletePictures("entity = ?", [place.number])
+      try db.change("DELETE FROM entities WHERE id = ?", [place.number])
       return db.changesCount > 0
     }
   }
 
   /// Leaves a value for the next builder.
   package func putInfo(_ key: String, _ value: String) throws(CatalogError) {
-    try mapErrors(path) {
+    try change {
       try db.change(
         "INSERT INTO info VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
         [key, value]
@@ -129,17 +109,9 @@ public struct CatalogWriter: ~Copyable {
 }
 
 extension CatalogWriter {
-  /// The number of an entity's row.
-  func number(of identifier: EntityIdentifier) throws -> Int64 {
-    let statement = try db.cachedStatement(
-      sql: """
-        SELECT entities.id FROM entities JOIN types ON types.id = entities.type
-        WHERE types.identifier = ? AND entities.identifier = ?
-        """
-    )
-    let number = try Int64.fetchOne(statement, arguments: [identifier.type, identifier.id])
-    guard let number else { throw invalid("there is no entity '\(identifier)'; add it first") }
-    return number
+  /// Makes a change as a whole: when it fails midway, so does the transaction, whatever is caught.
+  func change<T>(_ body: () throws -> T) throws(CatalogError) -> T {
+    try mapErrors(path) { try state.change(body) }
   }
 
   func invalid(_ what: String) -> CatalogError {

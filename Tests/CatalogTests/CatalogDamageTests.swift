@@ -78,20 +78,27 @@ struct CatalogDamageTests {
   @Test(
     "Values of a wrong kind or a missing row are reported, never trapped on",
     arguments: [
-      "DELETE FROM descriptors WHERE picture = 2 AND position = 1",
+      "DELETE FROM blocks WHERE algorithm = 2 AND first = 1",
+      "UPDATE blocks SET algorithm = 1 WHERE algorithm = 2",
+      "INSERT INTO blocks SELECT 99, algorithm, first, last, count, data, checksum FROM blocks "
+        + "WHERE algorithm = 2",
+      "INSERT INTO removed VALUES (2)",
+      "UPDATE algorithms SET blocks = 0, value_count = 0, digest = 0 WHERE id = 2",
+      "UPDATE totals SET removed = 1",
       "UPDATE pictures SET width = -5 WHERE id = 1",
       "UPDATE pictures SET path = 'other.jpg' WHERE id = 1",
       "UPDATE pictures SET descriptors = 0 WHERE id = 1",
       "UPDATE entities SET properties = '[' WHERE id = 1",
       "UPDATE entities SET title = 'Another' WHERE id = 3",
-      "UPDATE labels SET label = 'x' WHERE entity = 1 AND position = 0",
-      "DELETE FROM labels WHERE entity = 1 AND position = 0",
-      "UPDATE descriptors SET data = x'' WHERE picture = 1",
-      "UPDATE descriptors SET picture = 99 WHERE picture = 1",
+      "UPDATE entities SET labels = x'7800' WHERE id = 1",
+      "UPDATE pictures SET entity = 2 WHERE id = 1",
+      "UPDATE blocks SET data = x'' WHERE algorithm = 3",
+      "UPDATE blocks SET first = first + 1, last = last + 1 WHERE algorithm = 3",
       "DELETE FROM entities WHERE id = 1",
       "DELETE FROM algorithms WHERE id = 1",
-      "DROP TABLE labels",
-      "DROP TABLE descriptors",
+      "DELETE FROM totals",
+      "DROP TABLE removed",
+      "DROP TABLE blocks",
       "DROP TABLE info; PRAGMA user_version = 0",
       "ALTER TABLE pictures RENAME TO p; CREATE TABLE pictures AS SELECT id, entity, position, "
         + "x'00' AS path, width, height, size, modified, digest_high, digest_low, problem, "
@@ -117,7 +124,7 @@ struct CatalogDamageTests {
     let database = try DatabaseQueue(path: path)
     try database.inDatabase { db in
       try db.execute(sql: "PRAGMA cache_size = 2; BEGIN IMMEDIATE")
-      try db.execute(sql: "UPDATE descriptors SET data = zeroblob(4000), checksum = 0")
+      try db.execute(sql: "UPDATE blocks SET data = zeroblob(40000), checksum = 0")
       for name in try folder.names() {
         try copies.write(try folder.bytes(of: name), to: name)
       }

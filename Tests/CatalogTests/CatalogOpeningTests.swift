@@ -87,7 +87,7 @@ struct CatalogOpeningTests {
     #expect(codes(path) == [.newerVersion, .newerVersion])
     let error = #expect(throws: CatalogError.self) { try Catalog.open(path) }
     #expect(error?.message.contains("version 7") == true)
-    #expect(error?.message.contains("up to 1") == true)
+    #expect(error?.message.contains("up to 2") == true)
   }
 
   @Test("A catalog opened for reading cannot be written")

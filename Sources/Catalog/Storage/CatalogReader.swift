@@ -1,113 +1,160 @@
+import FoundationEssentials
 import GRDB
 
-/// Queries on one committed state; every row is held against its checksum.
-struct CatalogReader {
-  /// An entity and the number of its row.
-  struct NumberedEntity {
-    let number: Int64
-    let entity: Entity
-  }
-
+/// Queries on one committed state of a catalog in the form that this release writes.
+struct CatalogReader: CatalogReading {
   let db: Database
   let path: String
+  /// Where damages go that would be thrown otherwise, for a check.
+  var damages: DamageList?
 
   init(_ db: Database, path: String) {
     self.db = db
     self.path = path
   }
 
-  func types() throws -> [EntityType] {
-    var types: [EntityType] = []
+  func types() throws -> [NumberedType] {
+    var types: [NumberedType] = []
     try db.eachRow(
-      "SELECT identifier, name, plural, url, open_intent, checksum FROM types ORDER BY identifier",
+      """
+      SELECT id, identifier, name, plural, url, open_intent, checksum FROM types
+      ORDER BY identifier
+      """,
       path: path
     ) { row in
-      let type = EntityType(
-        identifier: try row.text(0),
-        name: try row.text(1),
-        plural: try row.text(2),
-        urlTemplate: try row.optionalText(3),
-        openIntent: try row.optionalText(4)
-      )
-      guard try RowChecksum.type(type) == row.integer(5) else {
-        throw CatalogError.damaged(path, "the checksum of type '\(type.identifier)' does not fit")
+      try tolerating {
+        let number = try row.integer(0)
+        let type = EntityType(
+          identifier: try row.text(1),
+          name: try row.text(2),
+          plural: try row.text(3),
+          urlTemplate: try row.optionalText(4),
+          openIntent: try row.optionalText(5)
+        )
+        guard try RowChecksum.type(type, number: number) == row.integer(6) else {
+          throw damaged("the checksum of type '\(type.identifier)' does not fit")
+        }
+        types.append(NumberedType(number: number, type: type))
       }
-      types.append(type)
     }
     return types
   }
 
-  func counts() throws -> CatalogCounts {
-    var counts = CatalogCounts(types: 0, entities: 0, pictures: 0, unreadablePictures: 0)
-    try db.eachRow(
-      """
-      SELECT (SELECT count(*) FROM types), (SELECT count(*) FROM entities),
-        (SELECT count(*) FROM pictures),
-        (SELECT count(*) FROM pictures WHERE problem IS NOT NULL)
-      """,
-      path: path
-    ) { row in
-      counts = CatalogCounts(
-        types: try row.count(0),
-        entities: try row.count(1),
-        pictures: try row.count(2),
-        unreadablePictures: try row.count(3)
-      )
-    }
-    return counts
-  }
-
-  /// All entities in order, or the one of an identifier.
-  func entities(_ identifier: EntityIdentifier? = nil) throws -> [NumberedEntity] {
-    let filter = identifier == nil ? "" : "WHERE types.identifier = ? AND entities.identifier = ?"
-    let arguments: StatementArguments = identifier.map { [$0.type, $0.id] } ?? []
-    let labels = try labels(filter, arguments)
-    var entities: [NumberedEntity] = []
+  func eachEntity(_ selection: RowSelection, _ body: (NumberedEntity) throws -> Void) throws {
     try db.eachRow(
       """
       SELECT entities.id, types.identifier, entities.identifier, title, subtitle, properties,
-        entities.checksum
-      FROM entities JOIN types ON types.id = entities.type \(filter)
+        labels, entities.checksum
+      FROM entities JOIN types ON types.id = entities.type \(selection.entityFilter)
       ORDER BY types.identifier, entities.identifier
       """,
-      arguments,
+      selection.arguments,
       path: path
     ) { row in
-      let number = try row.integer(0)
-      let identifier = EntityIdentifier(type: try row.text(1), id: try row.text(2))
-      let columns = EntityRow(
-        title: try row.text(3),
-        subtitle: try row.optionalText(4),
-        properties: try row.text(5),
-        labels: labels[number] ?? []
-      )
-      guard try RowChecksum.entity(identifier, columns) == row.integer(6) else {
-        throw CatalogError.damaged(path, "the checksum of entity '\(identifier)' does not fit")
+      try tolerating {
+        let number = try row.integer(0)
+        let identifier = EntityIdentifier(type: try row.text(1), id: try row.text(2))
+        let columns = EntityRow(
+          title: try row.text(3),
+          subtitle: try row.optionalText(4),
+          properties: try row.text(5),
+          labels: EntityRow.labels(stored: try row.blob(6).span)
+        )
+        guard try RowChecksum.entity(identifier, columns, number: number) == row.integer(7) else {
+          throw damaged("the checksum of entity '\(identifier)' does not fit")
+        }
+        try body(NumberedEntity(number: number, entity: try columns.entity(identifier)))
       }
-      entities.append(NumberedEntity(number: number, entity: try columns.entity(identifier)))
     }
-    return entities
   }
 
-  private func labels(
-    _ filter: String,
-    _ arguments: StatementArguments
-  ) throws -> [Int64: [String]] {
-    var labels: [Int64: [String]] = [:]
-    let join =
-      filter.isEmpty
-      ? ""
-      : """
-      JOIN entities ON entities.id = labels.entity
-      JOIN types ON types.id = entities.type \(filter)
-      """
+  func eachPicture(
+    _ selection: RowSelection,
+    identifier: (Int64) throws -> EntityIdentifier,
+    _ body: (StoredPicture, Int64) throws -> Void
+  ) throws {
+    let sets = try descriptorSets()
     try db.eachRow(
-      "SELECT entity, label FROM labels \(join) ORDER BY entity, labels.position",
-      arguments,
+      """
+      SELECT id, entity, position, path, width, height, size, modified, digest_high, digest_low,
+        problem, descriptors, checksum
+      FROM pictures \(selection.pictureFilter) ORDER BY entity, position, id
+      """,
+      selection.arguments,
       path: path
     ) { row in
-      labels[try row.integer(0), default: []].append(try row.text(1))
+      try tolerating {
+        let entity = try row.integer(1)
+        guard let algorithms = sets[try row.integer(11)] else {
+          throw damaged("picture \(try row.integer(0)) has an unknown set of descriptors")
+        }
+        let stored = StoredPicture(
+          picture: try row.picture(of: try identifier(entity)),
+          algorithms: algorithms
+        )
+        guard try RowChecksum.picture(stored, entity: entity) == row.integer(12) else {
+          throw damaged("the checksum of picture \(stored.picture.id) does not fit")
+        }
+        try body(stored, entity)
+      }
     }
-    return labels
+  }
+
+  /// Reads a row; one that is damaged is listed and passed over while a check runs.
+  func tolerating(_ read: () throws -> Void) throws {
+    guard let damages else { return try read() }
+    do {
+      try read()
+    } catch let error as CatalogError where error.code == .damaged {
+      damages.add(error.message)
+    } catch is DecodingError {
+      damages.add("\(path): the properties of an entity are not JSON")
+    }
+  }
+
+  func algorithms() throws -> [String] {
+    try algorithmTotals().filter { $0.number != AlgorithmTotals.directory.number }
+      .map(\.identifier)
+  }
+
+  /// The identifiers of the algorithms in each set of descriptors that pictures have.
+  private func descriptorSets() throws -> [Int64: [String]] {
+    let algorithms = Dictionary(
+      try algorithmTotals().map { ($0.number, $0.identifier) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    var sets: [Int64: [String]] = [:]
+    try db.eachRow("SELECT id, algorithms FROM descriptor_sets", path: path) { row in
+      sets[try row.integer(0)] = try row.text(1).split(separator: ",").map { number in
+        guard let identifier = Int64(number).flatMap({ algorithms[$0] }) else {
+          throw damaged("a set of descriptors names an unknown algorithm")
+        }
+        return identifier
+      }
+    }
+    return sets
+  }
+}
+
+extension RowSelection {
+  var entityFilter: String {
+    switch self {
+    case .all: ""
+    case .identifier: "WHERE types.identifier = ? AND entities.identifier = ?"
+    case .number: "WHERE entities.id = ?"
+    }
+  }
+
+  var pictureFilter: String {
+    if case .number = self { return "WHERE id = ?" }
+    return ""
+  }
+
+  var arguments: StatementArguments {
+    switch self {
+    case .all: []
+    case .identifier(let identifier): [identifier.type, identifier.id]
+    case .number(let number): [number]
+    }
   }
 }

@@ -2,104 +2,123 @@ import GRDB
 
 /// The form of a catalog's file.
 ///
-/// `user_version` counts the steps that made the file; a new form of the file is one more step, and a
-/// catalog opened for writing runs those it lacks, in the transaction that checks the version.
+/// `user_version` says which form it is. A catalog of an older form is brought to the present one when
+/// it is opened for writing, in the transaction that checks the version; opened for reading it is
+/// answered from as it is.
 enum CatalogSchema {
   /// Written in the header of every catalog ("SGHT").
   static let applicationID: Int64 = 0x5347_4854
 
-  /// The version this release reads and writes.
-  static var version: Int64 { Int64(steps.count) }
+  /// The version this release writes; it reads this and all before it.
+  static let version: Int64 = 2
 
-  private static let steps: [@Sendable (Database) throws -> Void] = [createVersion1]
-
-  /// Runs the steps that the file lacks.
+  /// Makes the tables of a catalog that is empty, or brings one of an older form to the present one.
   ///
   /// - Parameters:
   ///   - db: A connection inside a transaction.
-  ///   - version: The file's version, at most this release's.
-  /// - Throws: `DatabaseError` for what SQLite meets.
-  static func upgrade(_ db: Database, from version: Int64) throws {
-    for step in steps.dropFirst(Int(version)) { try step(db) }
+  ///   - version: The file's version, less than this release's; 0 for an empty file.
+  ///   - path: The catalog, for messages.
+  /// - Throws: `CatalogError` when the file is damaged, `DatabaseError` for what SQLite meets.
+  static func upgrade(_ db: Database, from version: Int64, path: String) throws {
+    if version == 1 {
+      try Version1Migration(db, path: path).run()
+    } else {
+      try db.execute(sql: tables)
+      try WriterState(db, path: path).begin()
+    }
     try db.execute(sql: "PRAGMA user_version = \(Self.version)")
     try db.execute(sql: "PRAGMA application_id = \(applicationID)")
   }
 
-  @Sendable private static func createVersion1(_ db: Database) throws {
-    try db.execute(
-      sql: """
-        CREATE TABLE info (
-          key TEXT PRIMARY KEY,
-          value TEXT NOT NULL
-        ) STRICT, WITHOUT ROWID;
+  static let tables = """
+    CREATE TABLE IF NOT EXISTS info (
+      key TEXT PRIMARY KEY,
+      value TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
 
-        CREATE TABLE types (
-          id INTEGER PRIMARY KEY,
-          identifier TEXT NOT NULL UNIQUE,
-          name TEXT NOT NULL,
-          plural TEXT NOT NULL,
-          url TEXT,
-          open_intent TEXT,
-          checksum INTEGER NOT NULL
-        ) STRICT;
+    CREATE TABLE types (
+      id INTEGER PRIMARY KEY,
+      identifier TEXT NOT NULL UNIQUE,
+      name TEXT NOT NULL,
+      plural TEXT NOT NULL,
+      url TEXT,
+      open_intent TEXT,
+      checksum INTEGER NOT NULL
+    ) STRICT;
 
-        CREATE TABLE entities (
-          id INTEGER PRIMARY KEY,
-          type INTEGER NOT NULL REFERENCES types(id) ON DELETE CASCADE,
-          identifier TEXT NOT NULL,
-          title TEXT NOT NULL,
-          subtitle TEXT,
-          properties TEXT NOT NULL,
-          checksum INTEGER NOT NULL,
-          UNIQUE (type, identifier)
-        ) STRICT;
+    CREATE TABLE entities (
+      id INTEGER PRIMARY KEY,
+      type INTEGER NOT NULL REFERENCES types(id) ON DELETE CASCADE,
+      identifier TEXT NOT NULL,
+      title TEXT NOT NULL,
+      subtitle TEXT,
+      properties TEXT NOT NULL,
+      -- Each label's UTF-8 with a zero behind it.
+      labels BLOB NOT NULL,
+      checksum INTEGER NOT NULL,
+      UNIQUE (type, identifier)
+    ) STRICT;
 
-        CREATE TABLE labels (
-          entity INTEGER NOT NULL REFERENCES entities(id) ON DELETE CASCADE,
-          position INTEGER NOT NULL,
-          label TEXT NOT NULL,
-          PRIMARY KEY (entity, position)
-        ) STRICT, WITHOUT ROWID;
+    CREATE TABLE pictures (
+      id INTEGER PRIMARY KEY,
+      entity INTEGER NOT NULL REFERENCES entities(id) ON DELETE CASCADE,
+      -- 32 bits of the path's hash, for finding it: an index over paths would be half of the table.
+      path_key INTEGER NOT NULL,
+      position INTEGER NOT NULL,
+      path TEXT NOT NULL,
+      width INTEGER NOT NULL,
+      height INTEGER NOT NULL,
+      size INTEGER NOT NULL,
+      modified INTEGER NOT NULL,
+      digest_high INTEGER NOT NULL,
+      digest_low INTEGER NOT NULL,
+      problem TEXT,
+      descriptors INTEGER NOT NULL,
+      checksum INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX pictures_by_path ON pictures(entity, path_key);
 
-        -- The words of titles and labels: without case and diacritics, reduced to their stems.
-        CREATE VIRTUAL TABLE words USING fts5(
-          title, labels, tokenize = 'porter unicode61 remove_diacritics 2'
-        );
-        CREATE TRIGGER entities_removed AFTER DELETE ON entities BEGIN
-          DELETE FROM words WHERE rowid = old.id;
-        END;
+    -- Pictures whose descriptors may still stand in blocks.
+    CREATE TABLE removed (picture INTEGER PRIMARY KEY) STRICT;
+    CREATE TRIGGER picture_removed AFTER DELETE ON pictures BEGIN
+      INSERT INTO removed VALUES (old.id);
+    END;
 
-        CREATE TABLE pictures (
-          id INTEGER PRIMARY KEY,
-          entity INTEGER NOT NULL REFERENCES entities(id) ON DELETE CASCADE,
-          position INTEGER NOT NULL,
-          path TEXT NOT NULL,
-          width INTEGER NOT NULL,
-          height INTEGER NOT NULL,
-          size INTEGER NOT NULL,
-          modified INTEGER NOT NULL,
-          digest_high INTEGER NOT NULL,
-          digest_low INTEGER NOT NULL,
-          problem TEXT,
-          descriptors INTEGER NOT NULL,
-          checksum INTEGER NOT NULL,
-          UNIQUE (entity, path)
-        ) STRICT;
+    -- Number 0 is the directory: which entity each picture shows.
+    CREATE TABLE algorithms (
+      id INTEGER PRIMARY KEY,
+      identifier TEXT NOT NULL UNIQUE,
+      blocks INTEGER NOT NULL,
+      value_count INTEGER NOT NULL,
+      digest INTEGER NOT NULL,
+      checksum INTEGER NOT NULL
+    ) STRICT;
 
-        CREATE TABLE algorithms (
-          id INTEGER PRIMARY KEY,
-          identifier TEXT NOT NULL UNIQUE
-        ) STRICT;
+    -- The numbers of the algorithms of a picture's descriptors, in order, with commas between.
+    CREATE TABLE descriptor_sets (
+      id INTEGER PRIMARY KEY,
+      algorithms TEXT NOT NULL UNIQUE
+    ) STRICT;
 
-        CREATE TABLE descriptors (
-          picture INTEGER NOT NULL REFERENCES pictures(id) ON DELETE CASCADE,
-          position INTEGER NOT NULL,
-          algorithm INTEGER NOT NULL REFERENCES algorithms(id),
-          data BLOB NOT NULL,
-          checksum INTEGER NOT NULL,
-          PRIMARY KEY (picture, position)
-        ) STRICT, WITHOUT ROWID;
-        """
-    )
-  }
+    CREATE TABLE blocks (
+      id INTEGER PRIMARY KEY,
+      algorithm INTEGER NOT NULL,
+      first INTEGER NOT NULL,
+      last INTEGER NOT NULL,
+      count INTEGER NOT NULL,
+      data BLOB NOT NULL,
+      checksum INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX blocks_by_algorithm ON blocks(algorithm, first);
+
+    CREATE TABLE totals (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      next_picture INTEGER NOT NULL,
+      next_entity INTEGER NOT NULL,
+      pictures INTEGER NOT NULL,
+      removed INTEGER NOT NULL,
+      removed_digest INTEGER NOT NULL,
+      checksum INTEGER NOT NULL
+    ) STRICT;
+    """
 }

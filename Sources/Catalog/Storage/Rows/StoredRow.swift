@@ -40,7 +40,7 @@ struct StoredRow {
 
   private func value(_ column: Int) -> DatabaseValue { row[column] }
 
-  private func wrongKind(_ column: Int) -> CatalogError {
+  func wrongKind(_ column: Int) -> CatalogError {
     .damaged(path, "column \(column) of a row holds a value of the wrong kind")
   }
 }

@@ -51,4 +51,29 @@ struct EntityRow {
       properties: values
     )
   }
+
+  /// The labels as they are stored: the UTF-8 of each with a zero behind it.
+  var storedLabels: Data {
+    var data = Data()
+    for label in labels {
+      data.append(contentsOf: label.utf8)
+      data.append(0)
+    }
+    return data
+  }
+
+  /// The labels of stored bytes; what is no such list gives labels that the checksum refuses.
+  static func labels(stored: Span<UInt8>) -> [String] {
+    var labels: [String] = []
+    var label: [UInt8] = []
+    for index in stored.indices {
+      if stored[index] == 0 {
+        labels.append(String(decoding: label, as: UTF8.self))
+        label.removeAll(keepingCapacity: true)
+      } else {
+        label.append(stored[index])
+      }
+    }
+    return labels
+  }
 }

@@ -1,0 +1,31 @@
+import GRDB
+
+extension Catalog {
+  /// Looks at everything in the file: SQLite's own structure, every row, every block of descriptors,
+  /// and whether all of them belong together.
+  ///
+  /// It does not stop at the first damage. A catalog for which this returns nothing answers every
+  /// question from what was written.
+  ///
+  /// - Returns: What is damaged, at most 1,000 things; empty when all is well.
+  /// - Throws: `CatalogError`: `locked` or `io` when the file cannot be read at all.
+  /// - Complexity: O(size of the file); memory for a block and the damages.
+  public func check() throws(CatalogError) -> [CatalogDamage] {
+    try read { reader in
+      let list = DamageList()
+      switch reader {
+      case let reader as CatalogReader:
+        try CatalogCheck(reader, list: list).run()
+      default:
+        // An older form is read whole; the first damage is all it can tell.
+        do {
+          let entities = try reader.entities()
+          _ = try reader.describe(try reader.pictures(of: entities), leavingOut: [])
+        } catch let error as CatalogError where error.code == .damaged {
+          list.add(error.message)
+        }
+      }
+      return list.damages
+    }
+  }
+}

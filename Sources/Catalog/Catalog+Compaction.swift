@@ -1,0 +1,36 @@
+import GRDB
+
+extension Catalog {
+  /// Drops the descriptors of removed pictures for good, joins small blocks, and shrinks the file.
+  ///
+  /// Nothing that can be asked for changes. The blocks are rewritten in one transaction; then SQLite
+  /// copies the file without its gaps, which takes as much room on the disk as the file, beside it for
+  /// the while. Whatever moment the program ends, the catalog is a whole one. Readers in other programs
+  /// wait while the file is copied back.
+  ///
+  /// - Returns: What was dropped and saved.
+  /// - Throws: `CatalogError`: `readOnly`, `locked`, `full`, `damaged` or `io`.
+  /// - Complexity: O(size of the file); memory for some blocks.
+  public func compact() throws(CatalogError) -> CompactionReport {
+    let bytesBefore = FileStatus(path)?.size ?? 0
+    var removed = 0
+    var blocks = (before: 0, after: 0)
+    try mapErrors(path) {
+      try database.write { db in
+        let state = WriterState(db, path: path)
+        blocks.before = try state.reader.algorithmTotals().reduce(0) { $0 + $1.blocks }
+        removed = try state.reader.totals().removed
+        try state.dropRemoved()
+        blocks.after = try state.reader.algorithmTotals().reduce(0) { $0 + $1.blocks }
+      }
+      try database.writeWithoutTransaction { db in try db.execute(sql: "VACUUM") }
+    }
+    return CompactionReport(
+      bytesBefore: bytesBefore,
+      bytesAfter: FileStatus(path)?.size ?? 0,
+      removedPictures: removed,
+      blocksBefore: blocks.before,
+      blocksAfter: blocks.after
+    )
+  }
+}

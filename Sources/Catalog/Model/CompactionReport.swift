@@ -1,0 +1,13 @@
+/// What a compaction did.
+public struct CompactionReport: Hashable, Sendable, Codable {
+  /// The size of the catalog's file before, in bytes.
+  public let bytesBefore: Int64
+  /// The size of the catalog's file after, in bytes.
+  public let bytesAfter: Int64
+  /// How many removed pictures' descriptors were dropped at last.
+  public let removedPictures: Int
+  /// How many blocks of descriptors there were.
+  public let blocksBefore: Int
+  /// How many blocks of descriptors there are.
+  public let blocksAfter: Int
+}

@@ -1,0 +1,206 @@
+import FoundationEssentials
+import GRDB
+
+/// Gathers the new descriptors of one algorithm and writes them in blocks.
+///
+/// New pictures have the highest numbers, so their block comes behind all others. A block that is not
+/// full is merged with what comes behind it unless it is at least twice as large; so the blocks that
+/// are not full at least halve from one to the next, an algorithm of n pictures has
+/// n / 4,096 + log₂ 4,096 blocks at most while none is removed, and a descriptor is moved once for each
+/// doubling until its block is full.
+final class BlockWriter {
+  private let db: Database
+  private let path: String
+  private(set) var totals: AlgorithmTotals
+  private var pending: PackedColumn
+  private var isChanged: Bool
+  /// Whether the blocks that are not full were taken into `pending`.
+  private var hasMerged = false
+  /// Whether `pending` may hold more than one block.
+  private var hasSurplus = false
+
+  init(_ db: Database, path: String, totals: AlgorithmTotals, isNew: Bool) {
+    self.db = db
+    self.path = path
+    self.totals = totals
+    pending = PackedColumn(algorithm: totals.identifier)
+    isChanged = isNew
+  }
+
+  /// Adds a descriptor of a picture with a higher number than all before.
+  func append(_ picture: Int64, _ stored: some Collection<UInt8>) throws {
+    pending.append(picture, stored)
+    if pending.isFull { try flush() }
+  }
+
+  /// Adds a picture to the directory.
+  func append(_ picture: Int64, record: UInt64) throws {
+    pending.append(picture, record: record)
+    if pending.isFull { try flush() }
+  }
+
+  /// Adds the descriptors of a block of pictures with higher numbers than all before.
+  func append(_ column: PackedColumn) throws {
+    for index in 0..<column.count {
+      try append(column.pictures[index], column.bytes[column.range(at: index)])
+    }
+  }
+
+  /// Writes what is gathered, and what the blocks of the algorithm add up to now.
+  func finish() throws {
+    try flush()
+    // Merging can leave a rest behind the full blocks.
+    if pending.count > 0 { try write(pending) }
+    pending = PackedColumn(algorithm: totals.identifier)
+    guard isChanged else { return }
+    try db.change(
+      "UPDATE algorithms SET blocks = ?, value_count = ?, digest = ?, checksum = ? WHERE id = ?",
+      [
+        totals.blocks, totals.values, Int64(bitPattern: totals.digest), totals.checksum,
+        totals.number,
+      ]
+    )
+    isChanged = false
+  }
+
+  /// Writes the gathered descriptors but for those that do not fill a block.
+  private func flush() throws {
+    guard pending.count > 0 else { return }
+    try mergeNeighbors()
+    if pending.isFull, !hasSurplus {
+      try write(pending)
+      pending = PackedColumn(algorithm: totals.identifier)
+      return
+    }
+    hasSurplus = false
+    var rest = PackedColumn(algorithm: totals.identifier)
+    for index in 0..<pending.count {
+      rest.append(pending.pictures[index], pending.bytes[pending.range(at: index)])
+      if rest.isFull {
+        try write(rest)
+        rest = PackedColumn(algorithm: totals.identifier)
+      }
+    }
+    pending = rest
+  }
+
+  /// Takes the last blocks into `pending` as long as they are small beside it.
+  private func mergeNeighbors() throws {
+    guard !hasMerged else { return }
+    hasMerged = true
+    var columns = [pending]
+    var count = pending.count
+    while let last = try lastBlock(), !last.isFull, last.count < 2 * count {
+      var column = try read(last.id)
+      let removed = try Int64.fetchAll(
+        db.cachedStatement(
+          sql: "SELECT picture FROM removed WHERE picture BETWEEN ? AND ? ORDER BY picture"
+        ),
+        arguments: [column.pictures[0], column.pictures[column.count - 1]]
+      )
+      try delete(last.id, values: column.count, checksum: last.checksum)
+      column = column.leavingOut(removed)
+      columns.append(column)
+      count += column.count
+    }
+    guard columns.count > 1 else { return }
+    pending = PackedColumn(algorithm: totals.identifier)
+    hasSurplus = true
+    for column in columns.reversed() { pending.append(column) }
+  }
+
+  private struct Place {
+    let id: Int64
+    let count: Int
+    let isFull: Bool
+    let checksum: UInt64
+  }
+
+  /// The block of the highest pictures.
+  private func lastBlock() throws -> Place? {
+    var place: Place?
+    try db.eachRow(
+      """
+      SELECT id, count, length(data), checksum FROM blocks WHERE algorithm = ?
+      ORDER BY first DESC LIMIT 1
+      """,
+      [totals.number],
+      path: path
+    ) { row in
+      let count = try row.count(1)
+      place = Place(
+        id: try row.integer(0),
+        count: count,
+        isFull: try row.count(2) >= DescriptorBlock.fullByteCount
+          || count >= DescriptorBlock.maximumCount,
+        checksum: UInt64(bitPattern: try row.integer(3))
+      )
+    }
+    return place
+  }
+
+  private func read(_ id: Int64) throws -> PackedColumn {
+    var found: PackedColumn?
+    try db.eachRow(
+      "SELECT first, last, count, data, checksum FROM blocks WHERE id = ?",
+      [id],
+      path: path
+    ) { found = try $0.block(of: totals.identifier).column }
+    guard let found else { throw CatalogError.damaged(path, "a block of \(totals.name) vanished") }
+    return found
+  }
+
+  private func write(_ column: PackedColumn) throws {
+    let block = DescriptorBlock(column)
+    let checksum = DescriptorBlock.checksum(
+      algorithm: totals.identifier,
+      first: block.first,
+      last: block.last,
+      count: block.count,
+      data: block.data.rawSpan
+    )
+    try db.change(
+      "INSERT INTO blocks (algorithm, first, last, count, data, checksum) VALUES (?, ?, ?, ?, ?, ?)",
+      [
+        totals.number, block.first, block.last, block.count, Data(block.data),
+        Int64(bitPattern: checksum),
+      ]
+    )
+    totals.add(values: block.count, checksum: checksum)
+    isChanged = true
+  }
+
+  private func delete(_ id: Int64, values: Int, checksum: UInt64) throws {
+    try db.change("DELETE FROM blocks WHERE id = ?", [id])
+    totals.subtract(values: values, checksum: checksum)
+    isChanged = true
+  }
+}
+
+extension BlockWriter {
+  /// Rewrites all blocks that hold removed pictures or are not full.
+  ///
+  /// Full blocks without removed pictures stay where they are.
+  ///
+  /// - Parameter removed: The numbers of the removed pictures, growing.
+  func compact(leavingOut removed: [Int64]) throws {
+    try finish()
+    hasMerged = true
+    var ids: [Int64] = []
+    try db.eachRow(
+      "SELECT id FROM blocks WHERE algorithm = ? ORDER BY first",
+      [totals.number],
+      path: path
+    ) { ids.append(try $0.integer(0)) }
+    for id in ids {
+      let column = try read(id)
+      let live = column.leavingOut(removed)
+      if live.count == column.count, column.isFull, pending.count == 0 { continue }
+      let stored = try db.cachedStatement(sql: "SELECT checksum FROM blocks WHERE id = ?")
+      let checksum = try Int64.fetchOne(stored, arguments: [id]) ?? 0
+      try delete(id, values: column.count, checksum: UInt64(bitPattern: checksum))
+      try append(live)
+    }
+    try finish()
+  }
+}

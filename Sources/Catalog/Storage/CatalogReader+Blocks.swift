@@ -1,0 +1,161 @@
+import FoundationEssentials
+import GRDB
+
+extension CatalogReader {
+  /// The rows of `algorithms`, by number.
+  func algorithmTotals() throws -> [AlgorithmTotals] {
+    var algorithms: [AlgorithmTotals] = []
+    try db.eachRow(
+      "SELECT id, identifier, blocks, value_count, digest, checksum FROM algorithms ORDER BY id",
+      path: path
+    ) { row in
+      let totals = AlgorithmTotals(
+        number: try row.integer(0),
+        identifier: try row.text(1),
+        blocks: try row.count(2),
+        values: try row.count(3),
+        digest: UInt64(bitPattern: try row.integer(4))
+      )
+      guard try totals.checksum == row.integer(5) else {
+        throw damaged("the checksum of algorithm '\(totals.identifier)' does not fit")
+      }
+      algorithms.append(totals)
+    }
+    return algorithms
+  }
+
+  /// The row of `totals`.
+  func totals() throws -> CatalogTotals {
+    var found: CatalogTotals?
+    try db.eachRow(
+      """
+      SELECT next_picture, next_entity, pictures, removed, removed_digest, checksum FROM totals
+      """,
+      path: path
+    ) { row in
+      let totals = CatalogTotals(
+        nextPicture: try row.integer(0),
+        nextEntity: try row.integer(1),
+        pictures: try row.count(2),
+        removed: try row.count(3),
+        removedDigest: try row.integer(4)
+      )
+      guard try totals.checksum == row.integer(5), found == nil else {
+        throw damaged("the checksum of the totals does not fit")
+      }
+      found = totals
+    }
+    guard let found else { throw damaged("the totals are missing") }
+    return found
+  }
+
+  /// The numbers of removed pictures whose descriptors may still stand in blocks, growing.
+  func removed() throws -> [Int64] {
+    let totals = try totals()
+    var removed: [Int64] = []
+    var digest: Int64 = 0
+    try db.eachRow("SELECT picture FROM removed ORDER BY picture", path: path) { row in
+      let picture = try row.integer(0)
+      removed.append(picture)
+      digest ^= CatalogTotals.digest(picture)
+    }
+    guard removed.count == totals.removed, digest == totals.removedDigest else {
+      throw damaged("the list of removed pictures does not fit its checksum")
+    }
+    return removed
+  }
+
+  func eachBlock(of algorithm: String, _ body: (PackedColumn) throws -> Void) throws {
+    guard let totals = try algorithmTotals().first(where: { $0.identifier == algorithm }) else {
+      return
+    }
+    let removed = try removed()
+    try eachBlock(of: totals) { block in
+      let live = block.leavingOut(removed)
+      if live.count > 0 { try body(live) }
+    }
+  }
+
+  func eachDirectoryBlock(_ body: (PictureDirectory) throws -> Void) throws {
+    try eachBlock(of: AlgorithmTotals.directory.identifier) { column in
+      guard let directory = PictureDirectory(column) else {
+        throw damaged("a block of the directory has records of a wrong length")
+      }
+      try body(directory)
+    }
+  }
+
+  /// The blocks of an algorithm in order, removed pictures included, each held against its checksum
+  /// and all of them against what they must add up to.
+  func eachBlock(of totals: AlgorithmTotals, _ body: (PackedColumn) throws -> Void) throws {
+    var found = AlgorithmTotals(number: totals.number, identifier: totals.identifier)
+    var previous: Int64 = 0
+    var isWhole = true
+    try db.eachRow(
+      """
+      SELECT first, last, count, data, checksum FROM blocks WHERE algorithm = ? ORDER BY first
+      """,
+      [totals.number],
+      path: path
+    ) { row in
+      let block: (column: PackedColumn, checksum: UInt64)
+      do {
+        block = try row.block(of: totals.identifier)
+      } catch let error as CatalogError {
+        guard let damages else { throw error }
+        isWhole = false
+        return damages.add(error.message, concerning: row, reader: self)
+      }
+      guard block.column.pictures[0] > previous else {
+        throw damaged("blocks of \(totals.name) overlap at picture \(previous)")
+      }
+      previous = block.column.pictures[block.column.count - 1]
+      found.add(values: block.column.count, checksum: block.checksum)
+      try body(block.column)
+    }
+    guard found.checksum == totals.checksum || !isWhole else {
+      throw damaged(
+        "\(totals.name) has \(found.blocks) blocks with \(found.values) values in place of "
+          + "\(totals.blocks) with \(totals.values)"
+      )
+    }
+  }
+}
+
+extension StoredRow {
+  /// A block's column and checksum.
+  ///
+  /// The columns of the row are `first`, `last`, `count`, `data` and `checksum`.
+  func block(of algorithm: String) throws -> (column: PackedColumn, checksum: UInt64) {
+    let (first, last) = (try integer(0), try integer(1))
+    let count = try count(2)
+    let checksum = UInt64(bitPattern: try integer(4))
+    var column = PackedColumn(algorithm: algorithm)
+    let isWhole = try row.withUnsafeData(atIndex: 3) { data in
+      guard let data else { throw wrongKind(3) }
+      let found = DescriptorBlock.checksum(
+        algorithm: algorithm,
+        first: first,
+        last: last,
+        count: count,
+        data: data.bytes
+      )
+      return found == checksum
+        && DescriptorBlock.unpack(
+          data.bytes,
+          first: first,
+          last: last,
+          count: count,
+          into: &column
+        )
+    }
+    guard isWhole else {
+      throw CatalogError.damaged(
+        path,
+        "the checksum of a block of \(AlgorithmTotals(number: 0, identifier: algorithm).name) "
+          + "does not fit, pictures \(first) to \(last)"
+      )
+    }
+    return (column, checksum)
+  }
+}

@@ -1,0 +1,37 @@
+/// The row of `totals`: what is counted so that nothing vanishes or is numbered twice unseen.
+struct CatalogTotals: Hashable {
+  /// The number that the next picture gets.
+  var nextPicture: Int64 = 1
+  /// The number that the next entity gets.
+  var nextEntity: Int64 = 1
+  /// How many pictures there are.
+  var pictures = 0
+  /// How many pictures were removed whose descriptors may still stand in blocks.
+  var removed = 0
+  /// The exclusive or of the checksums of the removed pictures' numbers.
+  var removedDigest: Int64 = 0
+
+  /// Counts a picture among the removed.
+  mutating func addRemoved(_ picture: Int64) {
+    removed += 1
+    removedDigest ^= Self.digest(picture)
+  }
+
+  /// The share of one removed picture in the digest.
+  static func digest(_ picture: Int64) -> Int64 {
+    var checksum = RowChecksum()
+    checksum.combine(picture)
+    return checksum.value
+  }
+
+  /// The checksum of the row.
+  var checksum: Int64 {
+    var checksum = RowChecksum()
+    checksum.combine(nextPicture)
+    checksum.combine(nextEntity)
+    checksum.combine(Int64(pictures))
+    checksum.combine(Int64(removed))
+    checksum.combine(removedDigest)
+    return checksum.value
+  }
+}

@@ -1,0 +1,228 @@
+import GRDB
+
+/// What a transaction that writes keeps in memory: counters, numbers it has looked up, and descriptors
+/// on their way into blocks.
+///
+/// It lives inside one transaction on one connection. `finish` stores what it holds.
+final class WriterState {
+  let db: Database
+  let path: String
+  let reader: CatalogReader
+
+  private(set) var totals = CatalogTotals()
+  private var storedTotals: CatalogTotals?
+  private var writers: [String: BlockWriter]?
+  private var sets: [[Int64]: Int64] = [:]
+  private var types: [String: Int64] = [:]
+  private var lastEntity: (identifier: EntityIdentifier, row: EntityPlace)?
+  /// The first error after which tables and memory may disagree.
+  private(set) var failure: (any Error)?
+
+  /// Where an entity is stored.
+  struct EntityPlace {
+    let number: Int64
+    let type: Int64
+    /// Whether this transaction made it and it has no pictures yet.
+    var isBare = false
+  }
+
+  init(_ db: Database, path: String) {
+    self.db = db
+    self.path = path
+    reader = CatalogReader(db, path: path)
+  }
+
+  /// Writes the first rows of a catalog whose tables were just made.
+  func begin() throws {
+    try db.change(
+      "INSERT INTO totals VALUES (1, ?, ?, ?, ?, ?, ?)",
+      [
+        totals.nextPicture, totals.nextEntity, totals.pictures, totals.removed,
+        totals.removedDigest, totals.checksum,
+      ]
+    )
+    let directory = AlgorithmTotals.directory
+    try db.change(
+      "INSERT INTO algorithms VALUES (?, ?, 0, 0, 0, ?)",
+      [directory.number, directory.identifier, directory.checksum]
+    )
+  }
+
+  /// Runs a change that must happen as a whole; one that fails lets the transaction fail.
+  func change<T>(_ body: () throws -> T) throws -> T {
+    if let failure { throw failure }
+    do {
+      return try body()
+    } catch {
+      failure = error
+      throw error
+    }
+  }
+
+  /// Stores what is still in memory.
+  func finish() throws {
+    if let failure { throw failure }
+    // In order, so that the same changes make the same file.
+    for writer in (writers ?? [:]).values.sorted(by: { $0.totals.number < $1.totals.number }) {
+      try writer.finish()
+    }
+    try storeTotals()
+    // So that each removal pays for a bounded share of the work.
+    if totals.removed > max(totals.pictures, DescriptorBlock.maximumCount) {
+      try dropRemoved()
+    }
+  }
+
+  private func storeTotals() throws {
+    guard let storedTotals, storedTotals != totals else { return }
+    self.storedTotals = totals
+    try db.change(
+      """
+      UPDATE totals SET next_picture = ?, next_entity = ?, pictures = ?, removed = ?,
+        removed_digest = ?, checksum = ?
+      """,
+      [
+        totals.nextPicture, totals.nextEntity, totals.pictures, totals.removed,
+        totals.removedDigest, totals.checksum,
+      ]
+    )
+  }
+
+  /// Rewrites the blocks that hold removed pictures or are not full, and forgets the removed pictures.
+  func dropRemoved() throws {
+    try loadTotals()
+    let removed = try reader.removed()
+    for writer in try blockWriters().values.sorted(by: { $0.totals.number < $1.totals.number }) {
+      try writer.compact(leavingOut: removed)
+    }
+    try db.change("DELETE FROM removed", [])
+    totals.removed = 0
+    totals.removedDigest = 0
+    try storeTotals()
+  }
+}
+
+// MARK: Numbers
+
+extension WriterState {
+  /// The number for a new picture.
+  func nextPicture() throws -> Int64 {
+    try loadTotals()
+    defer {
+      totals.nextPicture += 1
+      totals.pictures += 1
+    }
+    return totals.nextPicture
+  }
+
+  /// The number for a new entity.
+  func nextEntity() throws -> Int64 {
+    try loadTotals()
+    defer { totals.nextEntity += 1 }
+    return totals.nextEntity
+  }
+
+  /// Sees to it that numbers given by an older form of the file are not given again.
+  func skip(pictures: Int, upTo picture: Int64, entity: Int64) throws {
+    try loadTotals()
+    totals.pictures += pictures
+    totals.nextPicture = max(totals.nextPicture, picture + 1)
+    totals.nextEntity = max(totals.nextEntity, entity + 1)
+  }
+
+  /// Counts pictures as removed that were deleted.
+  func noteRemoved(_ pictures: [Int64]) throws {
+    try loadTotals()
+    for picture in pictures { totals.addRemoved(picture) }
+    totals.pictures -= pictures.count
+  }
+
+  private func loadTotals() throws {
+    guard storedTotals == nil else { return }
+    totals = try reader.totals()
+    storedTotals = totals
+  }
+
+  /// The number of a type, or nil when there is none of the identifier.
+  func number(ofType identifier: String) throws -> Int64? {
+    if let number = types[identifier] { return number }
+    let statement = try db.cachedStatement(sql: "SELECT id FROM types WHERE identifier = ?")
+    let number = try Int64.fetchOne(statement, arguments: [identifier])
+    types[identifier] = number
+    return number
+  }
+
+  /// Where an entity is stored, or nil when it is not.
+  func place(of identifier: EntityIdentifier) throws -> EntityPlace? {
+    if let lastEntity, lastEntity.identifier == identifier { return lastEntity.row }
+    guard let type = try number(ofType: identifier.type) else { return nil }
+    let statement = try db.cachedStatement(
+      sql: "SELECT id FROM entities WHERE type = ? AND identifier = ?"
+    )
+    guard let number = try Int64.fetchOne(statement, arguments: [type, identifier.id]) else {
+      return nil
+    }
+    let place = EntityPlace(number: number, type: type)
+    lastEntity = (identifier, place)
+    return place
+  }
+
+  /// Remembers the entity that the next pictures most likely belong to.
+  func remember(_ identifier: EntityIdentifier, _ place: EntityPlace) {
+    lastEntity = (identifier, place)
+  }
+
+  /// Forgets where entities and types are, because some were removed.
+  func forget() {
+    lastEntity = nil
+    types.removeAll()
+  }
+}
+
+// MARK: Blocks
+
+extension WriterState {
+  /// What writes the blocks of an algorithm; a new algorithm gets a row.
+  func blockWriter(of algorithm: String) throws -> BlockWriter {
+    if let writer = try blockWriters()[algorithm] { return writer }
+    try db.change(
+      "INSERT INTO algorithms (identifier, blocks, value_count, digest, checksum) "
+        + "VALUES (?, 0, 0, 0, 0)",
+      [algorithm]
+    )
+    let totals = AlgorithmTotals(number: db.lastInsertedRowID, identifier: algorithm)
+    let writer = BlockWriter(db, path: path, totals: totals, isNew: true)
+    writers?[algorithm] = writer
+    return writer
+  }
+
+  /// What writes the directory.
+  func directoryWriter() throws -> BlockWriter {
+    try blockWriter(of: AlgorithmTotals.directory.identifier)
+  }
+
+  private func blockWriters() throws -> [String: BlockWriter] {
+    if let writers { return writers }
+    let loaded = Dictionary(
+      try reader.algorithmTotals()
+        .map { ($0.identifier, BlockWriter(db, path: path, totals: $0, isNew: false)) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    writers = loaded
+    return loaded
+  }
+
+  /// The number of a set of descriptors, which is stored when it is new.
+  func number(ofSet algorithms: [Int64]) throws -> Int64 {
+    if let number = sets[algorithms] { return number }
+    let text = algorithms.map(String.init).joined(separator: ",")
+    let known = try db.cachedStatement(sql: "SELECT id FROM descriptor_sets WHERE algorithms = ?")
+    var number = try Int64.fetchOne(known, arguments: [text])
+    if number == nil {
+      try db.change("INSERT INTO descriptor_sets (algorithms) VALUES (?)", [text])
+      number = db.lastInsertedRowID
+    }
+    sets[algorithms] = number
+    return number ?? 0
+  }
+}
