@@ -42,13 +42,15 @@ package struct DescriptorColumnBuilder: ~Copyable {
   /// - Parameters:
   ///   - bytes: `DescriptorValue.storedBytes`.
   ///   - slot: Higher than all before; at most `Int32.max`. Traps beyond.
-  /// - Throws: `DescriptorError` when the bytes are damaged or of an unknown version or kind.
+  ///   - makeValue: Makes a descriptor of the bytes; only asked where they are not like the first.
+  /// - Throws: What `makeValue` throws.
   package mutating func append(
     stored bytes: Span<UInt8>,
-    slot: Int
+    slot: Int,
+    _ makeValue: () throws(DescriptorError) -> DescriptorValue
   ) throws(DescriptorError) {
     guard let stored, let quality = stored.quality(ofStored: bytes) else {
-      let value = try DescriptorValue(storedBytes: bytes.bytes)
+      let value = try makeValue()
       if !value.isFeatureless { append(value, slot: slot) }
       return
     }

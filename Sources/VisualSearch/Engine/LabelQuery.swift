@@ -133,17 +133,6 @@ struct LabelQuery {
   private static let saturation = 1.2
   private static let lengthWeight = 0.3
 
-  /// Those entities that are still what they were when labels were read.
-  ///
-  /// - Parameter entities: Entities as they are now, by number.
-  func stillThere(_ found: [Found], _ entities: [Int64: Entity]) -> [Found] {
-    found.filter { found in
-      entities[found.entity].map { entity in
-        matcher?.entities.isEntity(found.place, of: entity.identifier) ?? false
-      } ?? false
-    }
-  }
-
   /// The state of the catalog that labels were read from; nil when none were asked.
   var state: CatalogState? { matcher?.entities.state }
 

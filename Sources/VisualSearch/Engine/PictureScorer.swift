@@ -1,3 +1,4 @@
+import Catalog
 import DescriptorIndex
 import ImageDescriptors
 
@@ -122,8 +123,11 @@ struct PictureScorer: Sendable {
 
   private func read(_ descriptor: String) throws(SearchError) -> DescriptorColumn {
     var builder = DescriptorColumnBuilder()
-    try catalog.eachDescriptor(of: descriptor) { (slot, stored) throws(DescriptorError) in
-      try builder.append(stored: stored, slot: slot)
+    try catalog.eachDescriptor(of: descriptor) { (slot, column, place) throws(DescriptorError) in
+      let stored = column.bytes.span.extracting(column.range(at: place))
+      try builder.append(stored: stored, slot: slot) { () throws(DescriptorError) in
+        try column.value(at: place)
+      }
     }
     return builder.finish()
   }

@@ -1,4 +1,5 @@
 public import Catalog
+import DescriptorIndex
 import ImageDescriptors
 
 extension SearchEngine {

@@ -79,10 +79,8 @@ extension SearchEngine {
       $0.score >= query.minimumScore ?? 0 && filter.allows($0.entity, ofType: $0.type)
     }
     if let state = labels.state, try catalog.currentState() != state {
-      found = labels.stillThere(
-        found,
-        try catalog.entities(numbered: found.map(\.entity))
-      )
+      let entities = try catalog.entities(numbered: found.map(\.entity))
+      found.removeAll { entities[$0.entity] == nil }
     }
     return Self.sorted(
       found.map { Candidate(entity: $0.entity, score: $0.score, picture: nil) }

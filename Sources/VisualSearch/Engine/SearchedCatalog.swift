@@ -20,8 +20,10 @@ final class SearchedCatalog: Sendable {
     self.catalog = catalog
     (types, pictures) = try Self.read { () throws(CatalogError) in
       let directory = try catalog.directory()
-      let types = try catalog.numberedTypes()
-      return (types.map(\.type), PictureTable(directory, types: types.map(\.number)))
+      let types = try catalog.numberedTypes().sorted {
+        $0.value.identifier.utf8.lexicographicallyPrecedes($1.value.identifier.utf8)
+      }
+      return (types.map(\.value), PictureTable(directory, types: types.map(\.key)))
     }
   }
 
@@ -76,19 +78,21 @@ final class SearchedCatalog: Sendable {
 
   /// Hands over the stored descriptors of one algorithm that belong to pictures of the table, by slot.
   ///
-  /// - Parameter body: Reads a descriptor; what it throws says that another release wrote it.
+  /// - Parameter body: Reads the descriptor at a place of a column; what it throws says that another
+  ///   release wrote it.
   func eachDescriptor(
     of algorithm: String,
-    _ body: (_ slot: Int, _ stored: Span<UInt8>) throws(DescriptorError) -> Void
+    _ body: (_ slot: Int, _ column: PackedColumn, _ place: Int) throws(DescriptorError) -> Void
   ) throws(SearchError) {
-    let column = try Self.read { () throws(CatalogError) in try catalog.column(of: algorithm) }
-    let bytes = column.bytes.span
-    try pictures.eachSlot(of: column.pictures) { (place, slot) throws(SearchError) in
-      do throws(DescriptorError) {
-        try body(slot, bytes.extracting(column.range(at: place)))
-      } catch {
-        let picture = column.pictures[place]
-        throw SearchError(catalog.unreadableDescriptor(algorithm, of: picture, error))
+    try Self.read { () throws(CatalogError) in
+      try catalog.eachBlock(of: algorithm) { (column) throws(CatalogError) in
+        try pictures.eachSlot(of: column.pictures) { (place, slot) throws(CatalogError) in
+          do throws(DescriptorError) {
+            try body(slot, column, place)
+          } catch {
+            throw CatalogError.unreadable(column, at: place, error, catalog.path)
+          }
+        }
       }
     }
   }

@@ -8,8 +8,6 @@ struct LabelledEntities: Sendable {
   private let numbers: [Int64]
   /// For each entity, the index of its type.
   private let types: [Int32]
-  /// For each entity, what tells its identifier from another's that has got its number since.
-  private let fingerprints: [Int]
   /// The places by growing number.
   private let places: [Int32]
 
@@ -18,7 +16,6 @@ struct LabelledEntities: Sendable {
     let numbers = builder.numbers
     self.numbers = numbers
     types = builder.types
-    fingerprints = builder.fingerprints
     places = (0..<Int32(numbers.count)).sorted { numbers[Int($0)] < numbers[Int($1)] }
   }
 
@@ -30,11 +27,6 @@ struct LabelledEntities: Sendable {
 
   /// The index of an entity's type.
   func type(of entity: Int) -> Int { Int(types[entity]) }
-
-  /// Whether an entity is the one of that identifier.
-  func isEntity(_ entity: Int, of identifier: EntityIdentifier) -> Bool {
-    fingerprints[entity] == identifier.hashValue
-  }
 
   /// The place of the entity that has a number, or nil for an unknown one.
   ///

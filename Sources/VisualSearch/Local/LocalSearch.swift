@@ -1,3 +1,4 @@
+import Catalog
 import ImageDescriptors
 
 /// The local features of a catalog's pictures.
@@ -54,10 +55,11 @@ final class LocalSearch: Sendable {
       // Of pictures that are as like, those are proposed that come first in the catalog's order.
       let order = try catalog.currentOrder()
       var batch: [(id: Int, features: CompactFeatures)] = []
-      let identifier = SIFTFeatures().identifier
-      try catalog.eachDescriptor(of: identifier) { (slot, stored) throws(DescriptorError) in
+      try catalog.eachDescriptor(
+        of: SIFTFeatures().identifier
+      ) { (slot, column, place) throws(DescriptorError) in
         guard let rank = order.rank(of: slot),
-          case .features(let features) = try DescriptorValue(storedBytes: stored.bytes)
+          case .features(let features) = try column.value(at: place)
         else { return }
         if loaded.featureCounts.isEmpty {
           loaded.featureCounts = [UInt16](repeating: 0, count: catalog.pictures.count)

@@ -25,7 +25,8 @@ final class ColorSearch: Sendable {
 
   /// Whether any picture has the histogram that colours are read from, or there is none.
   func isAvailable() throws(SearchError) -> Bool {
-    try catalog.pictures.count == 0 || read().isAvailable
+    if catalog.pictures.count == 0 { return true }
+    return try read().isAvailable
   }
 
   /// The largest share of a colour in a picture of each entity that has enough of it.
@@ -48,8 +49,8 @@ final class ColorSearch: Sendable {
     try shown.value { () throws(SearchError) in
       var shown = Shown()
       let identifier = HSVHistogram().identifier
-      try catalog.eachDescriptor(of: identifier) { (slot, stored) throws(DescriptorError) in
-        guard case .histogram(let histogram) = try DescriptorValue(storedBytes: stored.bytes),
+      try catalog.eachDescriptor(of: identifier) { (slot, column, place) throws(DescriptorError) in
+        guard case .histogram(let histogram) = try column.value(at: place),
           let shares = BasicColorShares(histogram)
         else { return }
         shown.isAvailable = true

@@ -4,10 +4,9 @@ import Catalog
 struct LabelIndexBuilder {
   /// Ordered by identifier.
   private let knownTypes: [EntityType]
-  /// For each entity, its number, the index of its type and what tells its identifier from others.
+  /// For each entity, its number and the index of its type.
   private(set) var numbers: [Int64] = []
   private(set) var types: [Int32] = []
-  private(set) var fingerprints: [Int] = []
   private(set) var phrases: [LabelPhrase] = []
   private(set) var words: [Int32] = []
   private(set) var stems: [Int32] = []
@@ -31,7 +30,6 @@ struct LabelIndexBuilder {
     let index = numbers.count
     numbers.append(number)
     types.append(Int32(type))
-    fingerprints.append(entity.identifier.hashValue)
     add(entity.title, as: .title, of: index..<index + 1)
     for (number, label) in entity.labels.enumerated() {
       add(label, as: .label(number), of: index..<index + 1)
