@@ -33,16 +33,25 @@ struct HammingIDs: Sendable {
 
   /// The positions of an identifier, empty if it is not there.
   ///
-  /// - Complexity: O(log(count) + positions).
+  /// - Complexity: O(log(count)).
   func positions(of id: Int) -> Range<Int> {
+    let start = firstPosition { $0 >= id }
+    guard start < count && self[start] == id else { return start..<start }
+    return start..<firstPosition(above: id)
+  }
+
+  /// Where the identifiers above one begin.
+  ///
+  /// - Complexity: O(log(count)).
+  func firstPosition(above id: Int) -> Int { firstPosition { $0 > id } }
+
+  private func firstPosition(where isBeyond: (Int) -> Bool) -> Int {
     var low = 0
     var high = count
     while low < high {
       let middle = low + (high - low) / 2
-      if self[middle] < id { low = middle + 1 } else { high = middle }
+      if isBeyond(self[middle]) { high = middle } else { low = middle + 1 }
     }
-    var end = low
-    while end < count && self[end] == id { end += 1 }
-    return low..<end
+    return low
   }
 }

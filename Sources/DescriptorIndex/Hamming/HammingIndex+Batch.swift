@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 public import ImageDescriptors
 import Synchronization
 
@@ -52,6 +53,51 @@ extension HammingIndex {
     radius: Int,
     isIncluded: (@Sendable (Int) -> Bool)?
   ) throws(CancellationError) -> [[HammingMatch]] {
-    try answer(queries, limit: limit, radius: radius, isIncluded: isIncluded)
+    let words = queries.map { $0.map(checkedWords) }
+    return try inParallel(words, lowerBounds: nil, limit, radius, isIncluded: isIncluded)
+  }
+
+  /// Answers queries on all cores.
+  ///
+  /// - Parameters:
+  ///   - queries: The words of each query's codes.
+  ///   - lowerBounds: By query, the identifier above which pictures count; nil for all.
+  func inParallel(
+    _ queries: [[[UInt64]]],
+    lowerBounds: [Int]?,
+    _ limit: Int?,
+    _ radius: Int,
+    isIncluded: (@Sendable (Int) -> Bool)?
+  ) throws(CancellationError) -> [[HammingMatch]] {
+    if Task.isCancelled { throw CancellationError() }
+    // Enough queries at a time that a scan computes more than it reads, and work for every core.
+    let perPass = tuning.queriesPerPass
+    let passes = (queries.count + perPass - 1) / perPass
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    let parts = min(queries.count, (passes + cores - 1) / cores * cores)
+    let answers = Mutex([[[HammingMatch]]](repeating: [], count: parts))
+    // Only the thread that asks belongs to the task; it takes its share of the work and tells the others.
+    let isCancelled = Atomic(false)
+    DispatchQueue.concurrentPerform(iterations: parts) { part in
+      let range = queries.count * part / parts..<queries.count * (part + 1) / parts
+      var search = HammingSearch(
+        self,
+        queries: Array(queries[range]),
+        limit: limit,
+        radius: radius,
+        isIncluded: isIncluded
+      )
+      search.lowerBounds = lowerBounds.map { Array($0[range]) }
+      search.isCancelled = { isCancelled.load(ordering: .relaxed) }
+      do {
+        try search.run()
+        let matches = search.collectors.map { $0.matches() }
+        answers.withLock { $0[part] = matches }
+      } catch {
+        isCancelled.store(true, ordering: .relaxed)
+      }
+    }
+    if isCancelled.load(ordering: .relaxed) { throw CancellationError() }
+    return answers.withLock { $0.flatMap(\.self) }
   }
 }

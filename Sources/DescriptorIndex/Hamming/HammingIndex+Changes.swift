@@ -47,7 +47,9 @@ extension HammingIndex {
     count += segment.rows.idCount(in: 0..<segment.rows.count)
     codeCount += ids.count
     if tail.count > 0 { moveTail() }
-    segments.append(segment)
+    // Sizes fall from one segment to the next, as merging expects.
+    let place = segments.firstIndex { $0.rows.count < ids.count } ?? segments.count
+    segments.insert(segment, at: place)
     mergeSegments()
   }
 
@@ -61,9 +63,8 @@ extension HammingIndex {
     for index in segments.indices where removed == 0 {
       removed = segments[index].remove(id)
       guard removed > 0 else { continue }
-      // Rows that are gone are scanned like others, until enough of them are worth a copy.
       let segment = segments[index]
-      if segment.removed.count * 4 > segment.rows.count + tuning.tailCapacity {
+      if isWasteful(segment) && !(leavesLargeSegments && isLarge(segment)) {
         rebuildSegments(index..<index + 1)
       }
     }

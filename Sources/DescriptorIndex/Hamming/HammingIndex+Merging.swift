@@ -10,25 +10,48 @@ extension HammingIndex {
   /// few and every code is moved a few times only.
   mutating func mergeSegments() {
     segments.removeAll { $0.codeCount == 0 }
-    guard var first = segments.indices.last else { return }
+    // Large ones lie before the small ones.
+    let large = segments.firstIndex { !isLarge($0) } ?? segments.count
+    if let range = mergeableRange(
+      of: leavesLargeSegments ? large..<segments.count : segments.indices
+    ) {
+      rebuildSegments(range)
+    }
+    for index in segments.indices where !leavesLargeSegments { prepare(&segments[index]) }
+  }
+
+  /// The last segments of a range that should be one, or nil if there is only one such.
+  func mergeableRange(of range: Range<Int>) -> Range<Int>? {
+    guard var first = range.last else { return nil }
     var merged = segments[first].codeCount
-    while first > 0 && segments[first - 1].codeCount <= tuning.growth * merged {
+    while first > range.lowerBound && segments[first - 1].codeCount <= tuning.growth * merged {
       first -= 1
       merged += segments[first].codeCount
     }
-    if first < segments.count - 1 { rebuildSegments(first..<segments.count) }
+    return first < range.upperBound - 1 ? first..<range.upperBound : nil
+  }
+
+  /// Whether a writer would wait too long for a segment's merge.
+  func isLarge(_ segment: HammingSegment) -> Bool { segment.rows.count >= tuning.leastLarge }
+
+  /// Whether so many rows of a segment are gone that the rest is worth a copy.
+  ///
+  /// Rows that are gone are scanned like others.
+  func isWasteful(_ segment: HammingSegment) -> Bool {
+    segment.removed.count * 4 > segment.rows.count + tuning.tailCapacity
   }
 
   /// Puts segments together and leaves out what was removed.
   mutating func rebuildSegments(_ range: Range<Int>) {
-    let old = Array(segments[range])
-    guard let rows = HammingRows(merging: old, width: width) else {
-      segments.removeSubrange(range)
-      return
-    }
+    let segment = rebuilt(Array(segments[range]))
+    segments.replaceSubrange(range, with: segment.map { [$0] } ?? [])
+  }
+
+  /// One segment of several, or nil if nothing is left.
+  func rebuilt(_ old: [HammingSegment]) -> HammingSegment? {
+    guard let rows = HammingRows(merging: old, width: width) else { return nil }
     var segment = HammingSegment(rows)
-    // Who prepared once has paid for tables, and goes on to.
-    if old.contains(where: { $0.tables != nil }) { segment.buildTables(bitCount: bitCount) }
-    segments.replaceSubrange(range, with: CollectionOfOne(segment))
+    if !leavesLargeSegments { prepare(&segment) }
+    return segment
   }
 }

@@ -24,10 +24,18 @@ public struct HammingIndex: Sendable {
   /// The number of codes.
   public internal(set) var codeCount = 0
 
-  /// Larger segments first. An identifier has codes in one segment or in the tail.
+  /// Larger segments first.
+  ///
+  /// An identifier has codes in one segment or in the tail.
   var segments: [HammingSegment] = []
   var tail = HammingTail()
   let tuning: HammingTuning
+  /// The radius that tables are built for, also after merges; nil if nobody asked for any.
+  var preparedRadius: Int?
+  /// Whether tables are built, and large segments merged, by somebody else.
+  var leavesLargeSegments = false
+  /// Where scans are counted that tables would have made cheaper.
+  var meter: HammingMeter?
 
   /// Makes an empty index.
   ///

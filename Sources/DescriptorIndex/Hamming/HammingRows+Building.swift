@@ -25,7 +25,7 @@ extension HammingRows {
   /// - Parameters:
   ///   - segments: Segments with no identifier in common.
   ///   - width: The words of a code.
-  /// - Complexity: O(codes × log(segments)) at most.
+  /// - Complexity: O(codes × segments) at most.
   init?(merging segments: [HammingSegment], width: Int) {
     let total = segments.reduce(0) { $0 + $1.codeCount }
     guard total > 0 else { return nil }
@@ -33,39 +33,9 @@ extension HammingRows {
     var order: [UInt64] = []
     ids.reserveCapacity(total)
     order.reserveCapacity(total)
-    var next = [Int](repeating: 0, count: segments.count)
-    while true {
-      // The source with the lowest identifier, and how far it can be copied: to where another one's
-      // begin.
-      var lowest: Int?
-      var bound = Int.max
-      for source in segments.indices {
-        let rows = segments[source].rows
-        guard next[source] < rows.count else { continue }
-        let id = rows.ids[next[source]]
-        if let best = lowest {
-          let least = segments[best].rows.ids[next[best]]
-          if id < least {
-            bound = least
-            lowest = source
-          } else {
-            bound = min(bound, id)
-          }
-        } else {
-          lowest = source
-        }
-      }
-      guard let source = lowest else { break }
-      let segment = segments[source]
-      var row = next[source]
-      repeat {
-        if !segment.removed.contains(row) {
-          ids.append(segment.rows.ids[row])
-          order.append(HammingOrder.entry(source: source, row: row))
-        }
-        row += 1
-      } while row < segment.rows.count && segment.rows.ids[row] <= bound
-      next[source] = row
+    for (segment, row) in HammingMerge(segments) {
+      ids.append(segments[segment].rows.ids[row])
+      order.append(HammingOrder.entry(source: segment, row: row))
     }
     self.init(
       ids: HammingIDs(ids),

@@ -75,4 +75,32 @@ extension HammingRows {
       )
     }
   }
+
+  /// Finds those of some rows that differ from a code in at most `limit` bits.
+  ///
+  /// - Returns: The number of hits.
+  func verify(
+    _ places: HammingPlaces,
+    for code: HammingCode,
+    within limit: Int,
+    into hits: inout HammingHits
+  ) -> Int {
+    precondition(places.count <= places.rows.count && limit >= 0 && code.words.count == width)
+    precondition(places.rows.prefix(places.count).allSatisfy { $0 < count })
+    hits.makeRoom(for: places.count)
+    // All places are rows, behind the padding; hits have room for all.
+    return unsafe words.withUnsafeBufferPointer { words in
+      guard let base = words.baseAddress else { return 0 }
+      return unsafe hamming_verify(
+        base + padding,
+        width,
+        places.rows,
+        places.count,
+        code.words,
+        UInt32(min(limit, 64 * width)),
+        &hits.positions,
+        &hits.distances
+      )
+    }
+  }
 }

@@ -5,7 +5,12 @@ struct HammingSearch {
   /// By query.
   var collectors: [HammingCollector]
   let isIncluded: ((Int) -> Bool)?
-  private var hits = HammingHits()
+  /// By query, the identifier above which pictures count; nil for all.
+  var lowerBounds: [Int]?
+  /// Whether to give up, besides when the task is cancelled.
+  var isCancelled: () -> Bool = { false }
+  var hits = HammingHits()
+  var places: HammingPlaces
 
   init(
     _ index: HammingIndex,
@@ -15,6 +20,7 @@ struct HammingSearch {
     isIncluded: ((Int) -> Bool)?
   ) {
     self.index = index
+    places = HammingPlaces(capacity: index.tuning.placeCount)
     self.isIncluded = isIncluded
     codes = queries.enumerated().flatMap { query, codes in
       codes.enumerated().map { HammingCode(words: $1, query: query, index: $0) }
@@ -27,7 +33,8 @@ struct HammingSearch {
   /// Looks at all codes of the index.
   mutating func run() throws(CancellationError) {
     for segment in index.segments {
-      try scan(segment.rows, removed: segment.removed, codes: codes)
+      let rest = try lookUp(in: segment)
+      try scan(segment.rows, removed: segment.removed, codes: rest)
     }
     guard index.tail.count > 0 else { return }
     let tail = index.tail
@@ -39,14 +46,15 @@ struct HammingSearch {
   }
 
   /// Compares all rows with codes, in blocks that stay in the cache.
-  private mutating func scan(
+  mutating func scan(
     _ rows: HammingRows,
     removed: RemovedRows,
     codes: [HammingCode]
   ) throws(CancellationError) {
+    let first = codes.map { firstRow(for: $0, in: rows) }.min() ?? rows.count
     let block = index.tuning.blockRows
-    for start in stride(from: 0, to: rows.count, by: block) {
-      if Task.isCancelled { throw CancellationError() }
+    for start in stride(from: first, to: rows.count, by: block) {
+      try checkCancellation()
       let range = start..<min(start + block, rows.count)
       for code in codes where collectors[code.query].radius >= 0 {
         let radius = collectors[code.query].radius
@@ -60,7 +68,7 @@ struct HammingSearch {
   }
 
   /// Adds a row to what its query found, unless it is gone or nobody asked for it.
-  private mutating func add(
+  mutating func add(
     _ rows: HammingRows,
     _ removed: RemovedRows,
     row: Int,
@@ -70,7 +78,17 @@ struct HammingSearch {
     // The radius may have shrunk since the row was found.
     guard distance <= collectors[code.query].radius, !removed.contains(row) else { return }
     let id = rows.ids[row]
+    if let lowerBounds, id <= lowerBounds[code.query] { return }
     guard isIncluded?(id) ?? true else { return }
     collectors[code.query].add(HammingMatch(id: id, distance: distance, code: code.index))
+  }
+
+  /// The first row that counts for a code.
+  func firstRow(for code: HammingCode, in rows: HammingRows) -> Int {
+    lowerBounds.map { rows.ids.firstPosition(above: $0[code.query]) } ?? 0
+  }
+
+  func checkCancellation() throws(CancellationError) {
+    if Task.isCancelled || isCancelled() { throw CancellationError() }
   }
 }

@@ -41,4 +41,64 @@ extension HammingTable {
     self.starts = starts
     self.entries = entries
   }
+
+  /// A code's part: prefix and rest as one number.
+  func substring(of code: HammingCode) -> UInt32 {
+    precondition(part.first + part.length <= 64 * code.words.count)
+    // The part is inside the code.
+    return unsafe hamming_substring(code.words, part.kernelPart)
+  }
+
+  /// The number of entries in the buckets whose prefix differs from a part's in `weight` bits.
+  func entryCount(_ substring: UInt32, weight: Int) -> Int {
+    precondition(weight >= 0 && UInt64(substring) < 1 << UInt64(part.length))
+    // Every prefix is below the number of buckets.
+    return unsafe Int(hamming_count_entries(starts, part.kernelPart, substring, UInt32(weight)))
+  }
+
+  /// Collects the rows that a walk finds, from `first` on.
+  ///
+  /// - Parameters:
+  ///   - walk: The walk; `substring` is a part of a code.
+  ///   - rows: The rows that were listed.
+  ///   - first: The first row that counts.
+  ///   - places: Where rows are collected; whenever it is full, they are handed on.
+  ///   - handOn: Gets the places when they are full, and empties them.
+  func collect(
+    _ walk: HammingWalk,
+    of rows: HammingRows,
+    from first: Int,
+    into places: inout HammingPlaces,
+    handOn: (inout HammingPlaces) -> Void
+  ) {
+    precondition(rows.count == entries.count && first >= 0 && first <= rows.count)
+    precondition(walk.weight >= 0 && UInt64(walk.substring) < 1 << UInt64(part.length))
+    var state = hamming_walk()
+    while state.end == 0 {
+      if places.room == 0 { handOn(&places) }
+      let (start, room) = (places.count, places.room)
+      // The kernel reads the table and writes into what room there is; rows are only asked for.
+      let found = unsafe rows.words.withUnsafeBufferPointer { words in
+        unsafe places.rows.withUnsafeMutableBufferPointer { list in
+          guard let words = words.baseAddress, let list = list.baseAddress else { return 0 }
+          return unsafe hamming_collect(
+            words + rows.padding,
+            rows.width,
+            starts,
+            entries,
+            part.kernelPart,
+            walk.substring,
+            UInt32(walk.weight),
+            UInt32(walk.rest.lowerBound),
+            UInt32(walk.rest.upperBound),
+            UInt32(first),
+            &state,
+            list + start,
+            room
+          )
+        }
+      }
+      places.count += found
+    }
+  }
 }

@@ -7,4 +7,7 @@ struct HammingTable: Sendable {
   let entries: [UInt32]
 
   var byteCount: Int { (starts.count + entries.count) * MemoryLayout<UInt32>.stride }
+
+  /// How many entries a bucket has on average.
+  var meanBucketSize: Double { Double(entries.count) / Double(starts.count - 1) }
 }

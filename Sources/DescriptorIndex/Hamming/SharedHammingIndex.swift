@@ -1,32 +1,89 @@
+import Dispatch
 import Synchronization
 
 /// An index that many tasks search while one changes it.
 ///
 /// Readers search a snapshot, which costs nothing to take; they wait for no writer. Writers wait for each
-/// other.
+/// other. In the background, large segments are merged, and tables are built once scans have cost as much
+/// as building them does; neither keeps anyone waiting, and neither changes a result.
 public final class SharedHammingIndex: Sendable {
   private let state: Mutex<HammingIndex>
   /// Held by the one who changes the index.
   private let writing = Mutex(())
+  private let meter = HammingMeter()
+  /// Whether the background is at work.
+  private let isMaintaining = Mutex(false)
+  private let maintenance = DispatchGroup()
 
   /// Shares an index.
-  public init(_ index: HammingIndex) { state = Mutex(index) }
+  public init(_ index: HammingIndex) {
+    var index = index
+    index.meter = meter
+    index.leavesLargeSegments = true
+    state = Mutex(index)
+  }
 
   /// The index as the last update left it.
-  public var snapshot: HammingIndex { state.withLock { $0 } }
+  ///
+  /// A snapshot that is changed is merged and prepared by whoever changes it, like any index.
+  public var snapshot: HammingIndex {
+    maintainIfNeeded()
+    var index = current
+    index.leavesLargeSegments = false
+    return index
+  }
 
   /// Changes the index; readers see all of the change at once, after it.
   ///
   /// - Parameter body: Changes a copy, which then takes the place of the index; not if it throws.
   /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
   public func update<Result, Failure: Error>(
     _ body: (inout HammingIndex) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try writing.withLock { _ throws(Failure) in
-      var copy = snapshot
+    let result = try writing.withLock { _ throws(Failure) in
+      var copy = current
       let result = try body(&copy)
+      // Also where `body` put another index in its place.
+      copy.meter = meter
+      copy.leavesLargeSegments = true
       state.withLock { $0 = copy }
       return result
     }
+    maintainIfNeeded()
+    return result
+  }
+
+  /// Waits until the background has nothing left to do, for tests.
+  package func finishMaintenance() {
+    maintainIfNeeded()
+    maintenance.wait()
+  }
+
+  private var current: HammingIndex { state.withLock { $0 } }
+
+  private func maintainIfNeeded() {
+    guard current.maintenance != nil else { return }
+    let begins = isMaintaining.withLock { isMaintaining in
+      defer { isMaintaining = true }
+      return !isMaintaining
+    }
+    guard begins else { return }
+    DispatchQueue.global(qos: .utility).async(group: maintenance) { self.maintain() }
+  }
+
+  /// Does what there is to do, on a snapshot, and puts it into the index as it is by then.
+  private func maintain() {
+    while true {
+      let before = current
+      guard let task = before.maintenance else { break }
+      let segment = before.performed(task)
+      writing.withLock { _ in
+        var copy = current
+        copy.adopt(segment, of: task, in: before)
+        state.withLock { $0 = copy }
+      }
+    }
+    isMaintaining.withLock { $0 = false }
   }
 }

@@ -1,3 +1,4 @@
+import DescriptorIndex
 import ImageDescriptors
 
 /// How codes are spread.
@@ -49,4 +50,23 @@ struct SyntheticCodes {
   }
 
   mutating func codes(_ count: Int) -> [PerceptualHash] { (0..<count).map { _ in code() } }
+
+  /// An index of pictures, most of which have one code and some three, and its reference.
+  mutating func index(of count: Int, shape: IndexShape) -> (HammingIndex, HammingReference) {
+    var reference = HammingReference()
+    var ids: [Int] = []
+    var words: [UInt64] = []
+    for _ in 0..<count {
+      let id = next(below: 4 * count) - count
+      guard reference.codes[id] == nil else { continue }
+      let codes = codes(next(below: 6) == 0 ? 3 : 1)
+      reference.codes[id] = codes
+      ids += codes.map { _ in id }
+      words += codes.flatMap(\.words)
+    }
+    var index = HammingIndex(bitCount: bitCount, tuning: shape.tuning)
+    index.insert(ids: ids, words: words)
+    if shape.isPrepared { index.prepare(forRadius: 1) }
+    return (index, reference)
+  }
 }

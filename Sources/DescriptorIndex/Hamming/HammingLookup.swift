@@ -1,0 +1,145 @@
+/// Which parts of a code are looked up how far, level by level.
+///
+/// A part is looked up to a threshold: all rows are found whose part differs in at most as many bits; -1
+/// finds none. By the general pigeonhole principle every row within a radius is found in some part if
+/// the thresholds, each plus one, add up to the radius plus one. Which part's threshold is raised next is
+/// free to choose: the cheapest, by the number of entries that the buckets really hold, so that parts
+/// that many codes share are looked up last or not at all.
+struct HammingLookup {
+  let code: HammingCode
+  private let tables: HammingTables
+  private let costs: HammingCosts
+  /// The code's parts, by table.
+  private let substrings: [UInt32]
+  /// The number of entries in the buckets of each weight counted so far, by table.
+  private var entryCounts: [[Int]]
+  /// What the next level of each table costs, and whether its entries were counted for it.
+  private var next: [(cost: Double, isCounted: Bool)] = []
+
+  /// By table.
+  private(set) var thresholds: [Int]
+  /// What the lookups cost so far.
+  private(set) var cost = 0.0
+  /// The number of levels so far; all codes are found that differ in fewer bits.
+  private(set) var levelCount = 0
+
+  init(_ code: HammingCode, tables: HammingTables, costs: HammingCosts) {
+    self.code = code
+    self.tables = tables
+    self.costs = costs
+    substrings = tables.tables.map { $0.substring(of: code) }
+    thresholds = Array(repeating: -1, count: tables.tables.count)
+    entryCounts = Array(repeating: [], count: tables.tables.count)
+    next = tables.tables.indices.map { (estimatedCost(of: $0), false) }
+  }
+
+  /// Raises the cheapest threshold, unless that makes lookups cost more than a budget.
+  ///
+  /// - Returns: The table, or nil.
+  mutating func raise(budget: Double) -> Int? {
+    while true {
+      var table = 0
+      for other in next.indices where next[other].cost < next[table].cost { table = other }
+      guard cost + next[table].cost <= budget else { return nil }
+      if !next[table].isCounted {
+        next[table] = (countedCost(of: table), true)
+        continue
+      }
+      cost += next[table].cost
+      thresholds[table] += 1
+      levelCount += 1
+      next[table] = (estimatedCost(of: table), false)
+      return table
+    }
+  }
+
+  /// Raises thresholds until they find all within a radius.
+  ///
+  /// - Returns: Whether that costs no more than the budget.
+  mutating func plan(radius: Int, budget: Double) -> Bool {
+    guard bucketCost(radius: radius) <= budget else { return false }
+    while levelCount <= radius {
+      if raise(budget: budget) == nil { return false }
+    }
+    return true
+  }
+
+  /// What finding the buckets alone costs, about: to know without touching any that it is too much.
+  private func bucketCost(radius: Int) -> Double {
+    let (levels, more) = (radius + 1).quotientAndRemainder(dividingBy: tables.tables.count)
+    return tables.tables.enumerated().reduce(0) { sum, table in
+      let thresholds = 0..<levels + (table.offset < more ? 1 : 0)
+      return thresholds.reduce(sum) {
+        $0 + Binomials.value(table.element.part.prefix, $1) * costs.bucket
+      }
+    }
+  }
+
+  /// The walks that find what the last level of a table adds.
+  func walks(ofLastLevelOf table: Int) -> [HammingWalk] {
+    let part = tables.tables[table].part
+    let level = thresholds[table]
+    guard level <= part.length else { return [] }
+    return (max(0, level - part.rest)...min(level, part.prefix)).map {
+      HammingWalk(
+        table: table,
+        substring: substrings[table],
+        weight: $0,
+        rest: level - $0...level - $0
+      )
+    }
+  }
+
+  /// The walks that find all that the thresholds say.
+  var walks: [HammingWalk] {
+    tables.tables.indices.flatMap { table -> [HammingWalk] in
+      let part = tables.tables[table].part
+      let threshold = thresholds[table]
+      guard threshold >= 0 else { return [] }
+      return (0...min(threshold, part.prefix)).map {
+        HammingWalk(
+          table: table,
+          substring: substrings[table],
+          weight: $0,
+          rest: 0...min(threshold - $0, part.rest)
+        )
+      }
+    }
+  }
+
+  /// What the next level of a table costs if its codes are spread evenly.
+  private func estimatedCost(of table: Int) -> Double {
+    let table = (index: table, part: tables.tables[table].part)
+    let weight = thresholds[table.index] + 1
+    guard weight <= table.part.prefix else { return cost(of: table.index, counts: []) }
+    let mean = tables.tables[table.index].meanBucketSize
+    let entries = Binomials.value(table.part.prefix, weight) * mean
+    return cost(of: table.index, counts: entryCounts[table.index].map(Double.init) + [entries])
+  }
+
+  /// What the next level of a table costs.
+  private mutating func countedCost(of table: Int) -> Double {
+    let weight = thresholds[table] + 1
+    if weight <= tables.tables[table].part.prefix {
+      entryCounts[table].append(
+        tables.tables[table].entryCount(substrings[table], weight: weight)
+      )
+    }
+    return cost(of: table, counts: entryCounts[table].map(Double.init))
+  }
+
+  /// - Parameter counts: The entries by weight.
+  private func cost(of table: Int, counts: [Double]) -> Double {
+    let part = tables.tables[table].part
+    let level = thresholds[table] + 1
+    var cost = 0.0
+    for weight in max(0, level - part.rest)..<max(level - part.rest, min(level, part.prefix)) + 1
+    where weight < counts.count {
+      let share = Binomials.value(part.rest, level - weight) / Double(1 << part.rest)
+      cost += counts[weight] * share * costs.candidate
+      guard weight == level else { continue }
+      cost += Binomials.value(part.prefix, weight) * costs.bucket + counts[weight] * costs.entry
+    }
+    return cost
+  }
+}

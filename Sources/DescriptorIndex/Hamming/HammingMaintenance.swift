@@ -1,0 +1,90 @@
+/// What the background does for a shared index.
+enum HammingMaintenance: Sendable {
+  /// Puts segments together, and leaves out what was removed.
+  case rebuild(Range<Int>)
+  /// Builds the tables of a segment for queries of a radius.
+  case tables(Int, radius: Int)
+
+  /// The segments concerned.
+  var range: Range<Int> {
+    switch self {
+    case .rebuild(let range): range
+    case .tables(let segment, _): segment..<segment + 1
+    }
+  }
+}
+
+extension HammingIndex {
+  /// What is to be done next, if anything.
+  var maintenance: HammingMaintenance? {
+    let large = segments.indices.filter { isLarge(segments[$0]) }
+    if let wasteful = large.first(where: { isWasteful(segments[$0]) }) {
+      return .rebuild(wasteful..<wasteful + 1)
+    }
+    if let last = large.last, let range = mergeableRange(of: 0..<last + 1) {
+      return .rebuild(range)
+    }
+    let radius = max(preparedRadius ?? -1, meteredRadius ?? -1)
+    guard radius >= 0 else { return nil }
+    return large.first { isWorthTables(segments[$0], radius: radius) }
+      .map { .tables($0, radius: radius) }
+  }
+
+  /// The radius that scans have been paid for as often as tables would cost, if so.
+  private var meteredRadius: Int? {
+    guard let meter, let radius = meter.radius else { return nil }
+    let cost = segments.reduce(0) {
+      $0 + (isLarge($1) && isWorthTables($1, radius: radius) ? buildingCost(of: $1) : 0)
+    }
+    return cost > 0 && meter.total >= cost ? radius : nil
+  }
+
+  /// Does what is to be done.
+  func performed(_ task: HammingMaintenance) -> HammingSegment? {
+    switch task {
+    case .rebuild(let range):
+      var copy = self
+      copy.leavesLargeSegments = false
+      return copy.rebuilt(Array(segments[range]))
+    case .tables(let number, _):
+      var segment = segments[number]
+      segment.buildTables(bitCount: bitCount)
+      return segment
+    }
+  }
+
+  /// Puts a segment in the place of those it was made of, unless these are no longer there.
+  ///
+  /// - Parameters:
+  ///   - segment: What was made, or nil if nothing was left.
+  ///   - task: What was done.
+  ///   - before: The index to which it was done; rows removed since then are removed from the segment.
+  mutating func adopt(
+    _ segment: HammingSegment?,
+    of task: HammingMaintenance,
+    in before: HammingIndex
+  ) {
+    if case .tables(_, let radius) = task {
+      preparedRadius = max(radius, preparedRadius ?? radius)
+      meter?.reset()
+    }
+    let old = before.segments[task.range]
+    guard
+      let first = segments.firstIndex(where: { $0.serial == old.first?.serial }),
+      first + old.count <= segments.count,
+      zip(segments[first...], old).allSatisfy({ $0.serial == $1.serial })
+    else { return }
+    var adopted = segment
+    for (now, then) in zip(segments[first...], old) where now.removed.count > then.removed.count {
+      if case .tables = task {
+        adopted?.removed = now.removed
+        continue
+      }
+      for row in 0..<now.rows.count
+      where now.removed.contains(row) && !then.removed.contains(row) {
+        _ = adopted?.remove(now.rows.ids[row])
+      }
+    }
+    segments.replaceSubrange(first..<first + old.count, with: adopted.map { [$0] } ?? [])
+  }
+}
