@@ -7,8 +7,8 @@ package import ImageDescriptors
 /// one by one. Either way a distance is `DescriptorValue.distance(to:)`, to the bit.
 package struct DescriptorColumn: Sendable {
   enum Rows: Sendable {
-    /// By slot.
-    case hashes(HammingIndex)
+    /// By slot; it builds its tables by itself where queries are worth it.
+    case hashes(SharedHammingIndex, bitCount: Int)
     case histograms(HistogramRows)
     case none
   }
@@ -59,8 +59,8 @@ package struct DescriptorColumn: Sendable {
   ) throws(CancellationError) -> [Measurement] {
     var found: [Measurement] = []
     switch (rows, query) {
-    case (.hashes(let index), .hash(let hash)) where index.bitCount == hash.bitCount:
-      found = try index.measurements(of: hash, nearerThan: reach)
+    case (.hashes(let index, let bitCount), .hash(let hash)) where bitCount == hash.bitCount:
+      found = try index.snapshot.measurements(of: hash, nearerThan: reach)
     case (.histograms(let rows), .histogram(let histogram)) where rows.fits(histogram):
       for (row, distance) in rows.distances(to: histogram).enumerated() where distance < reach {
         found.append(Measurement(slot: slots[row], distance: distance))
@@ -109,9 +109,9 @@ package struct DescriptorColumn: Sendable {
   private func value(at slot: Int) -> DescriptorValue? {
     if let row = slots.row(of: slot) {
       switch rows {
-      case .hashes(let index):
-        return index.words(of: slot)
-          .map { .hash(PerceptualHash(bitCount: index.bitCount, words: $0, quality: 100)) }
+      case .hashes(let index, let bitCount):
+        return index.snapshot.words(of: slot)
+          .map { .hash(PerceptualHash(bitCount: bitCount, words: $0, quality: 100)) }
       case .histograms(let rows): return .histogram(rows.histogram(at: row))
       case .none: return nil
       }

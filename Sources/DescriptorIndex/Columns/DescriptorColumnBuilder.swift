@@ -72,7 +72,11 @@ package struct DescriptorColumnBuilder: ~Copyable {
     switch shape {
     case .hash(let bitCount)?:
       let index = HammingIndex(bitCount: bitCount, ids: ids, words: words)
-      return DescriptorColumn(rows: .hashes(index), slots: slots, others: others)
+      return DescriptorColumn(
+        rows: .hashes(SharedHammingIndex(index), bitCount: bitCount),
+        slots: slots,
+        others: others
+      )
     case .histogram(let binCount, let cellCount)?:
       let rows = HistogramRows(bins: bins, binCount: binCount, cellCount: cellCount)
       return DescriptorColumn(rows: .histograms(rows), slots: slots, others: others)

@@ -1,8 +1,11 @@
 import Catalog
 import ImageDescriptors
 
-/// Which entities may answer a query, whatever their score; entities are known by their numbers.
+/// Which entities may answer a query, and with which pictures, whatever their score; entities are known by
+/// their numbers.
 struct EntityFilter {
+  /// The slots of pictures that may not answer because they were removed.
+  private let removed: Set<Int>
   /// For each type, whether its entities may; nil for all.
   private var types: [Bool]?
   /// Entities that may not.
@@ -15,14 +18,16 @@ struct EntityFilter {
   /// - Parameters:
   ///   - query: A valid query.
   ///   - excluded: The numbers of the entities that it excludes.
-  ///   - catalog: The types.
+  ///   - catalog: The types and pictures.
   ///   - search: The labels and colours.
+  /// - Throws: `SearchError` with code `catalog` when they cannot be read.
   init(
     _ query: SearchQuery,
     excluding excluded: Set<Int64>,
     in catalog: SearchedCatalog,
     by search: LabelSearch
   ) throws(SearchError) {
+    removed = query.picture == nil ? [] : try catalog.removedPictures()
     if query.types != nil || !query.excludedTypes.isEmpty {
       types = catalog.types.map {
         query.types?.contains($0.identifier) ?? true
@@ -47,23 +52,29 @@ struct EntityFilter {
     return !excluded.contains(entity) && required.allSatisfy { $0.contains(entity) }
   }
 
-  /// Whether every entity may answer.
-  var allowsAll: Bool { types == nil && excluded.isEmpty && required.isEmpty }
+  /// Whether every picture may answer.
+  var allowsAll: Bool { removed.isEmpty && types == nil && !asksForEntities }
 
-  /// The number of pictures of entities that may answer.
+  /// Whether it is not enough to know an entity's type.
+  private var asksForEntities: Bool { !excluded.isEmpty || !required.isEmpty }
+
+  /// The number of pictures that may answer.
   ///
   /// - Complexity: O(types) where only types are asked for, else O(pictures).
   func count(in pictures: PictureTable) -> Int {
-    guard !allowsAll else { return pictures.count }
-    if let types, excluded.isEmpty, required.isEmpty {
-      return types.indices.reduce(0) { $0 + (types[$1] ? pictures.count(ofType: $1) : 0) }
+    guard !asksForEntities else {
+      return (0..<pictures.count).count { allows($0, in: pictures) }
     }
-    return (0..<pictures.count).count { allows($0, in: pictures) }
+    guard let types else { return pictures.count - removed.count }
+    let count = types.indices.reduce(0) { $0 + (types[$1] ? pictures.count(ofType: $1) : 0) }
+    return count - removed.count { allows(pictures.entity(of: $0), ofType: pictures.type(of: $0)) }
   }
 
-  /// Whether the entity of a picture may answer.
+  /// Whether a picture may answer.
   func allows(_ slot: Int, in pictures: PictureTable) -> Bool {
-    allowsAll || allows(pictures.entity(of: slot), ofType: pictures.type(of: slot))
+    allowsAll
+      || !removed.contains(slot)
+        && allows(pictures.entity(of: slot), ofType: pictures.type(of: slot))
   }
 
   private static func firmCarriers(

@@ -29,6 +29,7 @@ struct LabelQuery {
   ///   - query: The query.
   ///   - search: The catalog's labels and colours, which are not looked at when none are asked.
   ///   - excluded: Entities that count as if the catalog did not have them.
+  /// - Throws: `SearchError` with code `catalog` when labels or colours cannot be read.
   init(
     _ query: SearchQuery,
     by search: LabelSearch,
@@ -142,6 +143,7 @@ struct LabelQuery {
   ///   - number: The entity's number.
   ///   - entity: The entity as it is now.
   ///   - types: The types of the catalog.
+  /// - Returns: How each of them matched.
   func matches(of number: Int64, _ entity: Entity, _ types: [EntityType]) -> [LabelMatch] {
     guard let matcher, let place = matcher.entities.place(of: number) else { return [] }
     return known.compactMap { label in

@@ -7,7 +7,9 @@ final class LoadedOnce<Value: Sendable>: Sendable {
 
   /// The value.
   ///
-  /// - Parameter read: Reads it. What it throws is not kept: who asks next tries again.
+  /// - Parameter read: Reads it.
+  /// - Returns: What `read` returned, now or before.
+  /// - Throws: What `read` throws, which is not kept: who asks next tries again.
   func value(_ read: () throws(SearchError) -> Value) throws(SearchError) -> Value {
     try kept.withLock { (kept) throws(SearchError) -> Value in
       if let kept { return kept }

@@ -6,8 +6,7 @@ struct PictureEvidence: Sendable {
 
   /// Adds the evidence of one more curve.
   ///
-  /// - Parameters:
-  ///   - others: Slots, growing, with their evidence, above 0.
+  /// - Parameter others: Slots, growing, with their evidence, above 0.
   /// - Complexity: O(pictures that there is evidence for).
   mutating func add(_ others: [(slot: Int, logOdds: Double)]) {
     guard !slots.isEmpty else {

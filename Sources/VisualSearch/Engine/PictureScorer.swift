@@ -59,7 +59,11 @@ struct PictureScorer: Sendable {
   /// The distances of the colours of pictures, by the first curve of a colour histogram; infinite where
   /// they cannot be measured.
   ///
-  /// - Parameter slots: Pictures, in any order.
+  /// - Parameters:
+  ///   - query: The query's descriptors.
+  ///   - slots: Pictures, in any order.
+  /// - Returns: One for each picture, in their order.
+  /// - Throws: `SearchError` with code `catalog` when the colours cannot be read.
   /// - Complexity: O(slots × log pictures).
   func colorDistances(
     of query: PictureDescriptors,

@@ -67,6 +67,18 @@ struct PictureTable: Sendable {
     }
   }
 
+  /// The slots of pictures that a directory no longer has.
+  func slots(missingFrom directory: PictureDirectory) -> Set<Int> {
+    var missing: Set<Int> = []
+    var next = 0
+    eachSlot(of: directory.pictures) { _, slot in
+      missing.formUnion(next..<slot)
+      next = slot + 1
+    }
+    missing.formUnion(next..<count)
+    return missing
+  }
+
   /// The slot of a picture, or nil for an unknown one.
   ///
   /// - Complexity: O(log pictures).

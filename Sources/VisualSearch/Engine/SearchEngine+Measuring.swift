@@ -27,9 +27,12 @@ extension SearchEngine {
       return QueryMeasurements(pairs: [], pictures: 0)
     }
     let labels = try LabelQuery(query, by: labelSearch)
-    let findings = try localSearch.findings(for: described.localFeatures, isIncluded: nil)
     let queryFeatures = described.localFeatures.value.count
     let order = try catalog.currentOrder()
+    let findings = try localSearch.findings(
+      for: described.localFeatures,
+      isIncluded: { order.rank(of: $0) != nil }
+    )
     let columns = try scorer.measurements(of: described.descriptors)
     let kept = Set(try catalog.numbers(of: entities).values)
     var isKept = order.slots.map { slot in
@@ -78,6 +81,6 @@ extension SearchEngine {
         )
       )
     }
-    return QueryMeasurements(pairs: pairs, pictures: catalog.pictures.count)
+    return QueryMeasurements(pairs: pairs, pictures: order.slots.count)
   }
 }

@@ -12,18 +12,38 @@ final class SearchedCatalog: Sendable {
   let pictures: PictureTable
   /// The order of the pictures, and the state of the catalog that it was read from.
   private let order = Mutex<(state: CatalogState, order: PictureOrder)?>(nil)
+  /// The pictures that were removed since, and the state of the catalog in which they were.
+  private let removed: Mutex<(state: CatalogState, slots: Set<Int>)>
 
   /// Reads types and pictures.
   ///
   /// - Complexity: O(pictures); a few bytes of each.
   init(_ catalog: Catalog) throws(SearchError) {
     self.catalog = catalog
-    (types, pictures) = try Self.read { () throws(CatalogError) in
+    let state: CatalogState
+    (state, types, pictures) = try Self.read { () throws(CatalogError) in
+      // First, so that nothing is removed unseen.
+      let state = try catalog.state()
       let directory = try catalog.directory()
       let types = try catalog.numberedTypes().sorted {
         $0.value.identifier.utf8.lexicographicallyPrecedes($1.value.identifier.utf8)
       }
-      return (types.map(\.value), PictureTable(directory, types: types.map(\.key)))
+      return (state, types.map(\.value), PictureTable(directory, types: types.map(\.key)))
+    }
+    removed = Mutex((state, []))
+  }
+
+  /// The slots of the pictures that were removed since the engine was made.
+  ///
+  /// - Complexity: O(pictures) after a change of the catalog, else O(1).
+  func removedPictures() throws(SearchError) -> Set<Int> {
+    try removed.withLock { (kept) throws(SearchError) -> Set<Int> in
+      let state = try currentState()
+      if kept.state != state {
+        let directory = try Self.read { () throws(CatalogError) in try catalog.directory() }
+        kept = (state, pictures.slots(missingFrom: directory))
+      }
+      return kept.slots
     }
   }
 
@@ -78,23 +98,35 @@ final class SearchedCatalog: Sendable {
 
   /// Hands over the stored descriptors of one algorithm that belong to pictures of the table, by slot.
   ///
-  /// - Parameter body: Reads the descriptor at a place of a column; what it throws says that another
-  ///   release wrote it.
+  /// - Parameters:
+  ///   - algorithm: The identifier of the algorithm.
+  ///   - body: Reads the descriptor at a place of a column; what it throws says that another release
+  ///     wrote it.
+  /// - Throws: `SearchError` with code `catalog`.
   func eachDescriptor(
     of algorithm: String,
     _ body: (_ slot: Int, _ column: PackedColumn, _ place: Int) throws(DescriptorError) -> Void
   ) throws(SearchError) {
+    // Writers wait while the catalog is read, so it is only read here; what is done is given back.
+    var blocks: [PackedColumn] = []
     try Self.read { () throws(CatalogError) in
-      try catalog.eachBlock(of: algorithm) { (column) throws(CatalogError) in
-        try pictures.eachSlot(of: column.pictures) { (place, slot) throws(CatalogError) in
-          do throws(DescriptorError) {
-            try body(slot, column, place)
-          } catch {
-            throw CatalogError.unreadable(column, at: place, error, catalog.path)
-          }
+      try catalog.eachBlock(of: algorithm) { blocks.append($0) }
+    }
+    blocks.reverse()
+    while let column = blocks.popLast() {
+      try pictures.eachSlot(of: column.pictures) { (place, slot) throws(SearchError) in
+        do throws(DescriptorError) {
+          try body(slot, column, place)
+        } catch {
+          throw SearchError(.unreadable(column, at: place, error, catalog.path))
         }
       }
     }
+  }
+
+  /// Whether the catalog has descriptors of an algorithm, or had.
+  func hasDescriptors(of algorithm: String) throws(SearchError) -> Bool {
+    try Self.read { () throws(CatalogError) in try catalog.algorithms().contains(algorithm) }
   }
 
   /// How much the catalog holds now.

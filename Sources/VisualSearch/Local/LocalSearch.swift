@@ -52,6 +52,7 @@ final class LocalSearch: Sendable {
   private func load() throws(SearchError) -> Loaded {
     try loaded.value { () throws(SearchError) in
       var loaded = Loaded()
+      guard try catalog.hasDescriptors(of: SIFTFeatures().identifier) else { return loaded }
       // Of pictures that are as like, those are proposed that come first in the catalog's order.
       let order = try catalog.currentOrder()
       var batch: [(id: Int, features: CompactFeatures)] = []

@@ -22,17 +22,13 @@ struct PlainSearch {
   let pictures: [ReferencePicture]
 
   /// All entities that score enough, best first; ties by type, then id.
-  func answers(
-    to query: SearchQuery,
-    _ described: PictureDescriptors,
-    searching searched: Int? = nil
-  ) -> [Answer] {
+  func answers(to query: SearchQuery, _ described: PictureDescriptors) -> [Answer] {
     let allowed = pictures.filter { picture in
       query.types?.contains(picture.entity.type) ?? true
         && !query.excludedTypes.contains(picture.entity.type)
         && !query.excludedEntities.contains(picture.entity)
     }
-    let prior = profile.prior(among: searched ?? allowed.count)
+    let prior = profile.prior(among: allowed.count)
     let whole = allowed.map { contributions(of: $0, described) }
     let sums = whole.map { $0.reduce(0) { $0 + $1.logOdds } }
     let certainty = 1 / (1 + exp(-(prior + (sums.max() ?? 0))))

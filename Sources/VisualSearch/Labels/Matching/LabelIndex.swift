@@ -72,6 +72,7 @@ struct LabelIndex: Sendable {
   ///   - word: A word that is folded.
   ///   - place: Its place among the words of the phrase.
   ///   - phrase: The phrase's index.
+  /// - Returns: Whether it does, ending and all.
   func isWord(_ word: String, at place: Int, of phrase: Int) -> Bool {
     let words = phrases[phrase].words
     return place < words.count && numberOfWord[word] == wordNumbers[words.lowerBound + place]
