@@ -95,7 +95,11 @@ let package = Package(
     ),
     .target(
       name: "Catalog",
-      dependencies: ["ImageDescriptors", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "ImageDescriptors", .product(name: "GRDB", package: "GRDB.swift"),
+        // For the statements of a bulk load, which run for each row.
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
       swiftSettings: settings
     ),
     .target(

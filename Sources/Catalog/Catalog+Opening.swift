@@ -4,6 +4,10 @@ extension Catalog {
   /// How long a locked catalog is waited for, in seconds.
   private static let busyTimeout = 5.0
 
+  /// How many changed bytes a transaction gathers before it must write to the file, which keeps
+  /// readers out until it ends.
+  private static let writerCache = 64 << 20
+
   /// Opens a catalog for reading.
   ///
   /// A write that a killed program left unfinished is undone first, which needs a writable file.
@@ -159,7 +163,12 @@ extension Catalog {
     configuration.label = "catalog"
     if !isReadOnly {
       configuration.prepareDatabase { db in
-        try db.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL")
+        try db.execute(
+          sql: """
+            PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL;
+            PRAGMA cache_size = -\(writerCache / 1024)
+            """
+        )
       }
     }
     // With a folder in front, SQLite takes no name for a URI or for a database in memory.

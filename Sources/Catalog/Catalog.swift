@@ -3,11 +3,19 @@ import GRDB
 /// All entities of an app with the descriptors of their pictures, in one durable file.
 ///
 /// A catalog is a SQLite database with a rollback journal: at rest it is one file, which can be copied
-/// and read from anywhere. Every read sees one committed state; every write happens as a whole or not
-/// at all, whatever moment the program ends. Several programs may read at once while one writes; who
-/// meets a lock waits for up to five seconds.
+/// and read from anywhere, media that cannot be written to included. Every read sees one committed
+/// state; every write happens as a whole or not at all, whatever moment the program ends. Several
+/// programs may read at once while one writes; who meets a lock waits for up to five seconds.
 ///
-/// Every row is stored with a checksum. What does not fit its checksum is reported, never handed out.
+/// Readers see the old state while a transaction gathers its changes, and wait only while they are put
+/// into the file. A transaction that changes more than 64 MB keeps readers out from there on until it
+/// ends, so where others read, write in parts. (A write-ahead log would let them read on, but leaves
+/// two more files beside the catalog that a copy must not miss, asks readers to write, and writes
+/// everything twice.)
+///
+/// Descriptors stand in blocks of some thousand pictures, by algorithm, so that a search reads those it
+/// needs one after the other. Every row and every block is stored with a checksum, and the blocks of an
+/// algorithm with what they must add up to. What does not fit is reported, never handed out.
 public final class Catalog: Sendable {
   /// The path as it was given.
   public let path: String

@@ -68,15 +68,13 @@ public struct CatalogWriter: ~Copyable {
       throw invalid("entity '\(identifier)' is of a type that the catalog does not declare")
     }
     try change {
-      if let place = try state.place(of: identifier) {
-        try state.updateEntity(identifier, row, number: place.number)
-      } else {
-        let number = try state.nextEntity()
-        try state.insertEntity(identifier, row, number: number, type: type)
+      if let number = try state.addEntity(identifier, row, type: type) {
         state.remember(
           identifier,
           WriterState.EntityPlace(number: number, type: type, isBare: true)
         )
+      } else if let place = try state.place(of: identifier) {
+        try state.updateEntity(identifier, row, number: place.number)
       }
     }
   }

@@ -144,6 +144,43 @@ struct CatalogOpeningTests {
     #expect(try Catalog.open(path).entityTypes().count == 2)
   }
 
+  @Test("A write of several megabytes keeps no reader out before it is committed")
+  func readingDuringLongWrite() throws {
+    let catalog = try Samples.catalog(path, pictures: 3)
+    let before = try catalog.snapshot()
+    try catalog.write { (writer) throws(CatalogError) in
+      for number in 0..<60 {
+        var entity = Samples.entity("long \(number)")
+        entity.title = String(repeating: "x", count: 100_000)
+        try writer.putEntity(entity)
+      }
+      let seen = try Catalog.open(path, busyTimeout: 0).snapshot()
+      #expect(seen == before)
+    }
+    #expect(try Catalog.open(path).counts().entities == 63)
+  }
+
+  @Test("Of two writers the second is told so, and what the first wrote stays")
+  func twoWriters() throws {
+    let first = try Samples.catalog(path, pictures: 2)
+    let second = try Catalog.openForWriting(path, busyTimeout: 0)
+    try first.write { (writer) throws(CatalogError) in
+      try writer.putEntity(Samples.entity("first"))
+      let error = #expect(throws: CatalogError.self) {
+        try second.write { (writer) throws(CatalogError) in
+          try writer.putEntity(Samples.entity("second"))
+        }
+      }
+      #expect(error?.code == .locked)
+    }
+    try second.write { (writer) throws(CatalogError) in
+      try writer.putPicture(Samples.picture(9, of: Samples.entity("first")))
+    }
+    #expect(try first.counts() == Catalog.open(path).counts())
+    #expect(try first.counts().entities == 3 && first.counts().pictures == 3)
+    #expect(try first.check() == [])
+  }
+
   @Test("While another connection holds the file for itself, readers are told so")
   func exclusivelyLocked() throws {
     _ = try Samples.catalog(path, pictures: 1)

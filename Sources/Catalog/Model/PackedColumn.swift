@@ -24,6 +24,7 @@ package struct PackedColumn: Sendable {
   /// Where a descriptor stands in `bytes`.
   ///
   /// - Parameter index: Its place in the column, 0 to `count - 1`.
+  /// - Returns: The places of its stored bytes.
   package func range(at index: Int) -> Range<Int> {
     if let stride { return index * stride..<(index + 1) * stride }
     return (index == 0 ? 0 : ends[index - 1])..<ends[index]
@@ -32,6 +33,7 @@ package struct PackedColumn: Sendable {
   /// Makes a descriptor from its stored bytes.
   ///
   /// - Parameter index: Its place in the column, 0 to `count - 1`.
+  /// - Returns: The descriptor.
   /// - Throws: `DescriptorError` when another release wrote them in a form unknown to this one.
   package func value(at index: Int) throws(DescriptorError) -> DescriptorValue {
     let range = range(at: index)
@@ -126,6 +128,7 @@ extension PackedColumn {
   /// The column without the pictures that were removed.
   ///
   /// - Parameter removed: Numbers of removed pictures, growing.
+  /// - Returns: What is left; the column itself when none of them is in it.
   func leavingOut(_ removed: [Int64]) -> PackedColumn {
     guard let first = pictures.first, let last = pictures.last else { return self }
     var next = removed.partitioningIndex { $0 >= first }

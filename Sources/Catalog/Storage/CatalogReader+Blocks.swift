@@ -76,6 +76,25 @@ extension CatalogReader {
     }
   }
 
+  func capacity(of algorithm: String) throws -> (count: Int, bytes: Int) {
+    var capacity = (count: 0, bytes: 0)
+    try db.eachRow(
+      """
+      SELECT coalesce(sum(count), 0), coalesce(sum(length(data)), 0),
+        (SELECT page_count * page_size FROM pragma_page_count, pragma_page_size)
+      FROM blocks JOIN algorithms ON algorithms.id = algorithm WHERE identifier = ?
+      """,
+      [algorithm],
+      path: path
+    ) { row in
+      // Damaged rows can say anything; the file's own size bounds what they can ask for.
+      let fileSize = try row.count(2)
+      capacity.bytes = min(try row.count(1), fileSize)
+      capacity.count = min(try row.count(0), fileSize)
+    }
+    return capacity
+  }
+
   func eachDirectoryBlock(_ body: (PictureDirectory) throws -> Void) throws {
     try eachBlock(of: AlgorithmTotals.directory.identifier) { column in
       guard let directory = PictureDirectory(column) else {

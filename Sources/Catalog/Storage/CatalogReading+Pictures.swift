@@ -26,6 +26,8 @@ extension CatalogReading {
   /// - Parameters:
   ///   - pictures: All pictures of the catalog.
   ///   - omitted: Algorithms that are not read.
+  /// - Returns: The pictures in the same order.
+  /// - Throws: `CatalogError` when a block is damaged, or a picture lacks a descriptor or has one too many.
   func describe(
     _ pictures: [StoredPicture],
     leavingOut omitted: Set<String>

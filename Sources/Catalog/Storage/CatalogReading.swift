@@ -18,6 +18,7 @@ protocol CatalogReading {
   ///   - selection: Which ones; never by identifier.
   ///   - identifier: The identifier of an entity by its number.
   ///   - body: Takes a picture and the number of its entity.
+  /// - Throws: `CatalogError` when a row is damaged, or what the closures throw.
   func eachPicture(
     _ selection: RowSelection,
     identifier: (Int64) throws -> EntityIdentifier,
@@ -29,6 +30,9 @@ protocol CatalogReading {
   ///
   /// What was handed out counts only when the whole call succeeds.
   func eachBlock(of algorithm: String, _ body: (PackedColumn) throws -> Void) throws
+  /// At least how many descriptors of an algorithm and bytes of them are coming, as far as rows in the
+  /// file bear it out.
+  func capacity(of algorithm: String) throws -> (count: Int, bytes: Int)
   /// Which entity each picture shows, some thousand at a time, by growing number.
   ///
   /// What was handed out counts only when the whole call succeeds.
@@ -83,6 +87,8 @@ extension CatalogReading {
 
   func column(of algorithm: String) throws -> PackedColumn {
     var column = PackedColumn(algorithm: algorithm)
+    let capacity = try capacity(of: algorithm)
+    column.reserveCapacity(capacity.count, bytes: capacity.bytes)
     try eachBlock(of: algorithm) { column.append($0) }
     return column
   }

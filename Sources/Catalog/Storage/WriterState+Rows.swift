@@ -3,6 +3,29 @@ import GRDB
 import ImageDescriptors
 
 extension WriterState {
+  /// The statement that adds an entity unless there is one of its identifier.
+  private func entityInsertion() throws -> Statement {
+    if let statement = statements.insertEntity { return statement }
+    let statement = try db.cachedStatement(
+      sql: """
+        INSERT INTO entities VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (type, identifier) DO NOTHING
+        """
+    )
+    statements.insertEntity = statement
+    return statement
+  }
+
+  /// The statement that adds a picture.
+  private func pictureInsertion() throws -> Statement {
+    if let statement = statements.insertPicture { return statement }
+    let statement = try db.cachedStatement(
+      sql: "INSERT INTO pictures VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    )
+    statements.insertPicture = statement
+    return statement
+  }
+
   /// Adds a type, or replaces the one of the same number.
   func insertType(_ numbered: NumberedType) throws {
     let type = numbered.type
@@ -19,19 +42,36 @@ extension WriterState {
     )
   }
 
+  /// Adds an entity under the next number, unless there is one of its identifier.
+  ///
+  /// - Returns: Its number, or nil when there is one already.
+  func addEntity(_ identifier: EntityIdentifier, _ row: EntityRow, type: Int64) throws -> Int64? {
+    let number = try upcomingEntity()
+    guard try insertEntity(identifier, row, number: number, type: type) else { return nil }
+    noteEntity()
+    return number
+  }
+
+  /// Adds an entity under a number; false when there is one of its identifier.
+  @discardableResult
   func insertEntity(
     _ identifier: EntityIdentifier,
     _ row: EntityRow,
     number: Int64,
     type: Int64
-  ) throws {
-    try db.change(
-      "INSERT INTO entities VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-      [
-        number, type, identifier.id, row.title, row.subtitle, row.properties, row.storedLabels,
-        RowChecksum.entity(identifier, row, number: number),
-      ]
-    )
+  ) throws -> Bool {
+    let statement = try entityInsertion()
+    try statement.run(db) { values in
+      values.bind(number)
+      values.bind(type)
+      values.bind(identifier.id)
+      values.bind(row.title)
+      values.bind(row.subtitle)
+      values.bind(row.properties)
+      values.bind(row.storedLabels)
+      values.bind(RowChecksum.entity(identifier, row, number: number))
+    }
+    return db.changesCount > 0
   }
 
   func updateEntity(_ identifier: EntityIdentifier, _ row: EntityRow, number: Int64) throws {
@@ -41,7 +81,7 @@ extension WriterState {
       WHERE id = ?
       """,
       [
-        row.title, row.subtitle, row.properties, row.storedLabels,
+        row.title, row.subtitle, row.properties, Data(row.storedLabels),
         RowChecksum.entity(identifier, row, number: number), number,
       ]
     )
@@ -53,17 +93,25 @@ extension WriterState {
   }
 
   func insertPicture(_ stored: StoredPicture, entity: Int64, key: Int64, set: Int64) throws {
+    let statement = try pictureInsertion()
     let picture = stored.picture
     let digest = picture.fingerprint.digest
-    try db.change(
-      "INSERT INTO pictures VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-      [
-        picture.id, entity, key, picture.position, picture.path, picture.width, picture.height,
-        picture.fingerprint.size, picture.fingerprint.modificationTime,
-        Int64(truncatingIfNeeded: digest >> 64), Int64(truncatingIfNeeded: digest),
-        picture.problem, set, RowChecksum.picture(stored, entity: entity),
-      ]
-    )
+    try statement.run(db) { values in
+      values.bind(picture.id)
+      values.bind(entity)
+      values.bind(key)
+      values.bind(picture.position)
+      values.bind(picture.path)
+      values.bind(picture.width)
+      values.bind(picture.height)
+      values.bind(picture.fingerprint.size)
+      values.bind(picture.fingerprint.modificationTime)
+      values.bind(Int64(truncatingIfNeeded: digest >> 64))
+      values.bind(Int64(truncatingIfNeeded: digest))
+      values.bind(picture.problem)
+      values.bind(set)
+      values.bind(RowChecksum.picture(stored, entity: entity))
+    }
   }
 
   func updatePicture(_ stored: StoredPicture) throws {

@@ -14,6 +14,8 @@ final class WriterState {
   private var writers: [String: BlockWriter]?
   private var sets: [[Int64]: Int64] = [:]
   private var types: [String: Int64] = [:]
+  /// Statements that run for each entity and picture: looking them up by their text takes time.
+  var statements: (insertEntity: Statement?, insertPicture: Statement?)
   private var lastEntity: (identifier: EntityIdentifier, row: EntityPlace)?
   /// The first error after which tables and memory may disagree.
   private(set) var failure: (any Error)?
@@ -115,12 +117,14 @@ extension WriterState {
     return totals.nextPicture
   }
 
-  /// The number for a new entity.
-  func nextEntity() throws -> Int64 {
+  /// The number that a new entity would get.
+  func upcomingEntity() throws -> Int64 {
     try loadTotals()
-    defer { totals.nextEntity += 1 }
     return totals.nextEntity
   }
+
+  /// Counts the upcoming number as given.
+  func noteEntity() { totals.nextEntity += 1 }
 
   /// Sees to it that numbers given by an older form of the file are not given again.
   func skip(pictures: Int, upTo picture: Int64, entity: Int64) throws {

@@ -3,8 +3,10 @@ import GRDB
 
 /// SQLite's full-text index over titles and labels, as an independent opinion on what a label finds.
 enum FullTextOracle {
-  /// A word between labels that no query holds: phrases match neighbours, whatever punctuation is
-  /// between them. It is from a private use area, which the tokenizer takes for letters.
+  /// A word between labels that no query holds.
+  ///
+  /// Phrases match neighbours, whatever punctuation is between them. The word is from a private use
+  /// area, which the tokenizer takes for letters.
   private static let labelSeparator = " \u{E000} "
 
   /// The entities that carry a label, among their labels or in their title.

@@ -183,6 +183,7 @@ extension BlockWriter {
   /// Full blocks without removed pictures stay where they are.
   ///
   /// - Parameter removed: The numbers of the removed pictures, growing.
+  /// - Throws: `CatalogError` when a block is damaged, `DatabaseError` for what SQLite meets.
   func compact(leavingOut removed: [Int64]) throws {
     try finish()
     hasMerged = true

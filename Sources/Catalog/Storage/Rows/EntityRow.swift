@@ -53,13 +53,13 @@ struct EntityRow {
   }
 
   /// The labels as they are stored: the UTF-8 of each with a zero behind it.
-  var storedLabels: Data {
-    var data = Data()
+  var storedLabels: [UInt8] {
+    var bytes: [UInt8] = []
     for label in labels {
-      data.append(contentsOf: label.utf8)
-      data.append(0)
+      bytes += label.utf8
+      bytes.append(0)
     }
-    return data
+    return bytes
   }
 
   /// The labels of stored bytes; what is no such list gives labels that the checksum refuses.

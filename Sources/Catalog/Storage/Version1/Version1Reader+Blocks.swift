@@ -48,6 +48,8 @@ extension Version1Reader {
     if column.count > 0 { try body(column) }
   }
 
+  func capacity(of algorithm: String) throws -> (count: Int, bytes: Int) { (0, 0) }
+
   func eachDirectoryBlock(_ body: (PictureDirectory) throws -> Void) throws {
     var directory = PictureDirectory()
     try db.eachRow(
