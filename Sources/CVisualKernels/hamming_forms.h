@@ -3,6 +3,9 @@
 
 #include "HammingKernels.h"
 
+// The fastest form that this processor can run.
+int hamming_best_form(void);
+
 // One form of the scan.
 typedef size_t hamming_form(const uint64_t *rows, size_t words, size_t start, size_t end,
                             const uint64_t *code, uint32_t limit, uint32_t *positions,

@@ -32,6 +32,12 @@ int hamming_has_form(int form) {
   }
 }
 
+int hamming_best_form(void) {
+  int form = HAMMING_NEON;
+  while (!hamming_has_form(form)) form--;
+  return form;
+}
+
 size_t hamming_scan_in_form(int form, const uint64_t *rows, size_t words, size_t start, size_t end,
                             const uint64_t *code, uint32_t limit, uint32_t *positions,
                             uint16_t *distances) {
@@ -48,7 +54,5 @@ size_t hamming_scan_in_form(int form, const uint64_t *rows, size_t words, size_t
 size_t hamming_scan(const uint64_t *rows, size_t words, size_t start, size_t end,
                     const uint64_t *code, uint32_t limit, uint32_t *positions,
                     uint16_t *distances) {
-  int form = HAMMING_NEON;
-  while (!hamming_has_form(form)) form--;
-  return hamming_scan_in_form(form, rows, words, start, end, code, limit, positions, distances);
+  return hamming_scan_in_form(hamming_best_form(), rows, words, start, end, code, limit, positions, distances);
 }

@@ -13,7 +13,7 @@
 /// The most words of a code.
 #define HAMMING_MAXIMUM_WORDS 16
 
-/// The forms of `hamming_scan`.
+/// The forms of a kernel.
 enum {
   HAMMING_PORTABLE = 0,
   HAMMING_AVX2 = 1,
@@ -62,7 +62,7 @@ uint32_t hamming_substring(const uint64_t *_Nonnull code, struct hamming_part pa
 
 /// Lists rows by a substring: a counting sort.
 ///
-/// `count` is at most 2^(32 - rest). `starts` has room for 2^prefix + 1 numbers: where the entries of each
+/// `count` is below 2^32 and at most 2^(32 - rest). `starts` has room for 2^prefix + 1 numbers: where the entries of each
 /// bucket begin, then their number. `entries` has room for `count`; in a bucket, rows stay in order.
 void hamming_fill_table(const uint64_t *_Nonnull rows, size_t words, size_t count,
                         struct hamming_part part, uint32_t *_Nonnull starts,
@@ -72,8 +72,8 @@ void hamming_fill_table(const uint64_t *_Nonnull rows, size_t words, size_t coun
 uint64_t hamming_count_entries(const uint32_t *_Nonnull starts, struct hamming_part part,
                                uint32_t substring, uint32_t weight);
 
-/// Where a walk over the buckets of one weight stands. Begin with all zero but `end`, 1 if the weight
-/// is over `prefix`, else 0.
+/// Where a walk over the buckets of one weight stands; begins with all zero. `entry` is one more than
+/// where to go on.
 struct hamming_walk {
   uint32_t mask;
   uint32_t entry;
@@ -81,19 +81,23 @@ struct hamming_walk {
 };
 
 /// Collects the rows whose prefix differs from a substring's in `weight` bits, and whose rest
-/// differs in at least `least` and at most `most` bits.
-///
-/// Rows before `from` are left out. The memory of the rows collected is asked for, for a
-/// `hamming_verify` that follows.
+/// differs in at least `least` and at most `most` bits. Rows before `from` are left out.
 ///
 /// - `walk`: where to begin; gets where to go on, or `end` 1 once there is no more.
-/// - `places`: gets the positions of the rows; has room for `room`, at least 1, where the walk stops.
+/// - `places`: gets the positions of the rows. The walk stops when there are `room` of them, at least
+///   1; up to 16 numbers beyond may be overwritten.
 /// - Returns: The number of rows collected.
-size_t hamming_collect(const uint64_t *_Nonnull rows, size_t words, const uint32_t *_Nonnull starts,
-                       const uint32_t *_Nonnull entries, struct hamming_part part,
-                       uint32_t substring, uint32_t weight, uint32_t least, uint32_t most,
-                       uint32_t from, struct hamming_walk *_Nonnull walk,
-                       uint32_t *_Nonnull places, size_t room);
+size_t hamming_collect(const uint32_t *_Nonnull starts, const uint32_t *_Nonnull entries,
+                       struct hamming_part part, uint32_t substring, uint32_t weight,
+                       uint32_t least, uint32_t most, uint32_t from,
+                       struct hamming_walk *_Nonnull walk, uint32_t *_Nonnull places, size_t room);
+
+/// `hamming_collect` in a form that `hamming_has_form` says this processor can run.
+size_t hamming_collect_in_form(int form, const uint32_t *_Nonnull starts,
+                               const uint32_t *_Nonnull entries, struct hamming_part part,
+                               uint32_t substring, uint32_t weight, uint32_t least, uint32_t most,
+                               uint32_t from, struct hamming_walk *_Nonnull walk,
+                               uint32_t *_Nonnull places, size_t room);
 
 /// Asks the system for large pages: a walk over memory in no order waits for the addresses of pages
 /// as long as for what is in them. Whether it heeds that changes no result.

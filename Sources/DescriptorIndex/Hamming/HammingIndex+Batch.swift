@@ -62,6 +62,11 @@ extension HammingIndex {
   /// - Parameters:
   ///   - queries: The words of each query's codes.
   ///   - lowerBounds: By query, the identifier above which pictures count; nil for all.
+  ///   - limit: The most pictures for each query, or nil for all.
+  ///   - radius: The most bits in which codes may differ.
+  ///   - isIncluded: Which pictures may be found; it is asked from several threads.
+  /// - Returns: The matches of each query.
+  /// - Throws: `CancellationError`.
   func inParallel(
     _ queries: [[[UInt64]]],
     lowerBounds: [Int]?,

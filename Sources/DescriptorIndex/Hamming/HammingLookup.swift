@@ -6,13 +6,16 @@
 /// free to choose: the cheapest, by the number of entries that the buckets really hold, so that parts
 /// that many codes share are looked up last or not at all.
 struct HammingLookup {
+  /// The weights that a prefix may have.
+  private static let weights = 25
+
   let code: HammingCode
   private let tables: HammingTables
   private let costs: HammingCosts
   /// The code's parts, by table.
   private let substrings: [UInt32]
-  /// The number of entries in the buckets of each weight counted so far, by table.
-  private var entryCounts: [[Int]]
+  /// The number of entries in the buckets of each weight counted so far, by table and weight.
+  private var entryCounts: [Double]
   /// What the next level of each table costs, and whether its entries were counted for it.
   private var next: [(cost: Double, isCounted: Bool)] = []
 
@@ -29,7 +32,7 @@ struct HammingLookup {
     self.costs = costs
     substrings = tables.tables.map { $0.substring(of: code) }
     thresholds = Array(repeating: -1, count: tables.tables.count)
-    entryCounts = Array(repeating: [], count: tables.tables.count)
+    entryCounts = Array(repeating: 0, count: tables.tables.count * Self.weights)
     next = tables.tables.indices.map { (estimatedCost(of: $0), false) }
   }
 
@@ -109,36 +112,40 @@ struct HammingLookup {
 
   /// What the next level of a table costs if its codes are spread evenly.
   private func estimatedCost(of table: Int) -> Double {
-    let table = (index: table, part: tables.tables[table].part)
-    let weight = thresholds[table.index] + 1
-    guard weight <= table.part.prefix else { return cost(of: table.index, counts: []) }
-    let mean = tables.tables[table.index].meanBucketSize
-    let entries = Binomials.value(table.part.prefix, weight) * mean
-    return cost(of: table.index, counts: entryCounts[table.index].map(Double.init) + [entries])
+    let part = tables.tables[table].part
+    let weight = thresholds[table] + 1
+    let entries = Binomials.value(part.prefix, weight) * tables.tables[table].meanBucketSize
+    return cost(of: table, lastCount: entries)
   }
 
   /// What the next level of a table costs.
   private mutating func countedCost(of table: Int) -> Double {
     let weight = thresholds[table] + 1
-    if weight <= tables.tables[table].part.prefix {
-      entryCounts[table].append(
-        tables.tables[table].entryCount(substrings[table], weight: weight)
-      )
-    }
-    return cost(of: table, counts: entryCounts[table].map(Double.init))
+    guard weight <= tables.tables[table].part.prefix else { return cost(of: table, lastCount: 0) }
+    let count = tables.tables[table].entryCount(substrings[table], weight: weight)
+    entryCounts[table * Self.weights + weight] = Double(count)
+    return cost(of: table, lastCount: Double(count))
   }
 
-  /// - Parameter counts: The entries by weight.
-  private func cost(of table: Int, counts: [Double]) -> Double {
+  /// What the next level of a table costs.
+  ///
+  /// - Parameters:
+  ///   - table: Which table.
+  ///   - lastCount: The entries of the level's own weight; those of lower ones were counted.
+  /// - Returns: Nanoseconds.
+  private func cost(of table: Int, lastCount: Double) -> Double {
     let part = tables.tables[table].part
     let level = thresholds[table] + 1
     var cost = 0.0
-    for weight in max(0, level - part.rest)..<max(level - part.rest, min(level, part.prefix)) + 1
-    where weight < counts.count {
+    var weight = min(level, part.prefix)
+    if weight == level {
+      cost = Binomials.value(part.prefix, weight) * costs.bucket + lastCount * costs.entry
+    }
+    while weight >= 0 && level - weight <= part.rest {
+      let count = weight == level ? lastCount : entryCounts[table * Self.weights + weight]
       let share = Binomials.value(part.rest, level - weight) / Double(1 << part.rest)
-      cost += counts[weight] * share * costs.candidate
-      guard weight == level else { continue }
-      cost += Binomials.value(part.prefix, weight) * costs.bucket + counts[weight] * costs.entry
+      cost += count * share * costs.candidate
+      weight -= 1
     }
     return cost
   }

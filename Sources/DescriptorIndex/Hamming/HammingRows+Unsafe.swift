@@ -22,8 +22,7 @@ extension HammingRows {
     // All memory up to `count` is initialised: the padding, then every row.
     unsafe words = Array(unsafeUninitializedCapacity: total + Self.lineWords) { buffer, count in
       guard let base = buffer.baseAddress else { return }
-      let bytes = buffer.count * MemoryLayout<UInt64>.stride
-      if bytes >= Self.leastAdvised { unsafe hamming_advise(base, bytes) }
+      unsafe Self.advise(base, count: buffer.count)
       let beyond = Int(bitPattern: base) / MemoryLayout<UInt64>.stride % Self.lineWords
       padding = (Self.lineWords - beyond) % Self.lineWords
       unsafe base.initialize(repeating: 0, count: padding)
@@ -45,8 +44,13 @@ extension HammingRows {
 
   /// The words of a line of the cache.
   private static let lineWords = 8
-  /// The bytes from which on large pages are asked for.
-  private static let leastAdvised = 1 << 22
+
+  /// Asks for large pages for memory that is about to be written, if there is enough of it.
+  static func advise<Element>(_ memory: UnsafeMutablePointer<Element>, count: Int) {
+    let bytes = count * MemoryLayout<Element>.stride
+    // Smaller pieces lie among others, in memory that is better left in one.
+    if bytes >= 1 << 22 { unsafe hamming_advise(memory, bytes) }
+  }
 
   /// Finds the codes at some positions that differ from a code in at most `limit` bits.
   ///

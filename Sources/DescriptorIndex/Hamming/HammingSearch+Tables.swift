@@ -3,6 +3,7 @@ extension HammingSearch {
   ///
   /// - Parameter segment: A segment, with tables or without.
   /// - Returns: The codes that are left for a scan.
+  /// - Throws: `CancellationError`.
   mutating func lookUp(
     in segment: HammingSegment
   ) throws(CancellationError) -> [HammingCode] {
@@ -48,7 +49,9 @@ extension HammingSearch {
   /// - Parameters:
   ///   - codes: Codes of queries that want only the nearest.
   ///   - budget: What lookups of a code may cost, in nanoseconds.
+  ///   - segment: A segment with tables.
   /// - Returns: The codes for which there may be more.
+  /// - Throws: `CancellationError`.
   private mutating func grow(
     _ codes: [HammingCode],
     _ budget: Double,
@@ -63,7 +66,7 @@ extension HammingSearch {
     return left
   }
 
-  /// - Returns: Whether all was found that a query asks for.
+  /// Whether growing radii find all that one query asks for, at no more cost than the budget.
   private mutating func grow(
     query codes: [HammingCode],
     _ tables: HammingTables,
@@ -107,7 +110,7 @@ extension HammingSearch {
     places.count = 0
     self.places = HammingPlaces(capacity: 1)
     for walk in walks {
-      tables[walk.table].collect(walk, of: segment.rows, from: first, into: &places) {
+      tables[walk.table].collect(walk, from: first, into: &places) {
         look(at: &$0, for: code, in: segment)
       }
     }

@@ -39,7 +39,7 @@ struct HammingSearch {
     guard index.tail.count > 0 else { return }
     let tail = index.tail
     try scan(
-      HammingRows(unsorted: tail.ids, words: tail.words, width: index.width),
+      HammingRows(width: index.width, ids: HammingIDs(tail.ids), words: tail.words, padding: 0),
       removed: RemovedRows(),
       codes: codes
     )

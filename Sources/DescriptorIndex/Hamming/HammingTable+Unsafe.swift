@@ -13,7 +13,7 @@ extension HammingTable {
   init(_ rows: HammingRows, part: HammingPart) {
     precondition((1...24).contains(part.prefix) && (0...8).contains(part.rest))
     precondition(part.first >= 0 && part.first + part.length <= 64 * rows.width)
-    precondition(rows.count <= 1 << (32 - part.rest))
+    precondition(rows.count < 1 << 32 && rows.count <= 1 << (32 - part.rest))
     let kernelPart = part.kernelPart
     var starts: [UInt32] = []
     // The kernel writes all buckets' starts, their number, and as many entries as there are rows.
@@ -22,8 +22,8 @@ extension HammingTable {
         guard let starts = starts.baseAddress, let entries = entries.baseAddress else { return }
         unsafe rows.words.withUnsafeBufferPointer { words in
           guard let words = words.baseAddress else { return }
-          unsafe hamming_advise(starts, (1 << part.prefix + 1) * MemoryLayout<UInt32>.stride)
-          unsafe hamming_advise(entries, rows.count * MemoryLayout<UInt32>.stride)
+          unsafe HammingRows.advise(starts, count: 1 << part.prefix + 1)
+          unsafe HammingRows.advise(entries, count: rows.count)
           unsafe hamming_fill_table(
             words + rows.padding,
             rows.width,
@@ -60,43 +60,38 @@ extension HammingTable {
   ///
   /// - Parameters:
   ///   - walk: The walk; `substring` is a part of a code.
-  ///   - rows: The rows that were listed.
   ///   - first: The first row that counts.
   ///   - places: Where rows are collected; whenever it is full, they are handed on.
   ///   - handOn: Gets the places when they are full, and empties them.
   func collect(
     _ walk: HammingWalk,
-    of rows: HammingRows,
     from first: Int,
     into places: inout HammingPlaces,
     handOn: (inout HammingPlaces) -> Void
   ) {
-    precondition(rows.count == entries.count && first >= 0 && first <= rows.count)
+    precondition(first >= 0 && first <= entries.count)
     precondition(walk.weight >= 0 && UInt64(walk.substring) < 1 << UInt64(part.length))
     var state = hamming_walk()
     while state.end == 0 {
       if places.room == 0 { handOn(&places) }
       let (start, room) = (places.count, places.room)
-      // The kernel reads the table and writes into what room there is; rows are only asked for.
-      let found = unsafe rows.words.withUnsafeBufferPointer { words in
-        unsafe places.rows.withUnsafeMutableBufferPointer { list in
-          guard let words = words.baseAddress, let list = list.baseAddress else { return 0 }
-          return unsafe hamming_collect(
-            words + rows.padding,
-            rows.width,
-            starts,
-            entries,
-            part.kernelPart,
-            walk.substring,
-            UInt32(walk.weight),
-            UInt32(walk.rest.lowerBound),
-            UInt32(walk.rest.upperBound),
-            UInt32(first),
-            &state,
-            list + start,
-            room
-          )
-        }
+      // The kernel reads the table and writes into what room there is, and a little beyond, which is
+      // allocated.
+      let found = unsafe places.rows.withUnsafeMutableBufferPointer { list in
+        guard let list = list.baseAddress else { return 0 }
+        return unsafe hamming_collect(
+          starts,
+          entries,
+          part.kernelPart,
+          walk.substring,
+          UInt32(walk.weight),
+          UInt32(walk.rest.lowerBound),
+          UInt32(walk.rest.upperBound),
+          UInt32(first),
+          &state,
+          list + start,
+          room
+        )
       }
       places.count += found
     }

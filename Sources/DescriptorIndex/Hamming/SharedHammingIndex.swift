@@ -35,7 +35,8 @@ public final class SharedHammingIndex: Sendable {
 
   /// Changes the index; readers see all of the change at once, after it.
   ///
-  /// - Parameter body: Changes a copy, which then takes the place of the index; not if it throws.
+  /// - Parameter body: Changes a copy, which then takes the place of the index; not if it throws. It must
+  ///   not update the same index itself.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.
   public func update<Result, Failure: Error>(

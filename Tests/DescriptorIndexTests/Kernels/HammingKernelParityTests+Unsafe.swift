@@ -109,34 +109,58 @@ import Testing
       let count = unsafe hamming_count_entries(starts, part, substring, UInt32(weight))
       #expect(count == substrings.filter(isWeight).count)
       for (least, most, from) in [(0, rest, 0), (0, rest / 2, 100), (rest / 2 + 1, rest, 0)] {
-        var walk = hamming_walk()
-        var found: [UInt32] = []
-        while walk.end == 0 {
-          var places = [UInt32](repeating: 0, count: 7)
-          let count = unsafe hamming_collect(
-            rows,
-            width,
-            starts,
-            entries,
-            part,
-            substring,
-            UInt32(weight),
-            UInt32(least),
-            UInt32(most),
-            UInt32(from),
-            &walk,
-            &places,
-            7
-          )
-          found += places.prefix(count)
-        }
         let expected = (from..<300).filter { row in
           let low = (substrings[row] ^ substring) & (1 << UInt32(rest) - 1)
           return isWeight(substrings[row])
-            && (least...max(least, most)).contains(low.nonzeroBitCount)
+            && least <= low.nonzeroBitCount && low.nonzeroBitCount <= most
         }
-        #expect(found.map(Int.init).sorted() == expected)
+        for form in 0...3 where hamming_has_form(Int32(form)) != 0 {
+          for room in [1, 7, 300] {
+            let found = collected(
+              form,
+              (starts, entries, part, substring, weight),
+              least,
+              most,
+              from,
+              room
+            )
+            #expect(found.map(Int.init).sorted() == expected)
+          }
+        }
       }
     }
+  }
+
+  private func collected(
+    _ form: Int,
+    _ table: (
+      starts: [UInt32], entries: [UInt32], part: hamming_part, substring: UInt32, weight: Int
+    ),
+    _ least: Int,
+    _ most: Int,
+    _ from: Int,
+    _ room: Int
+  ) -> [UInt32] {
+    var walk = hamming_walk()
+    var found: [UInt32] = []
+    while walk.end == 0 {
+      var places = [UInt32](repeating: 0, count: room + 16)
+      let count = unsafe hamming_collect_in_form(
+        Int32(form),
+        table.starts,
+        table.entries,
+        table.part,
+        table.substring,
+        UInt32(table.weight),
+        UInt32(least),
+        UInt32(most),
+        UInt32(from),
+        &walk,
+        &places,
+        room
+      )
+      found += places.prefix(count)
+    }
+    return found
   }
 }
