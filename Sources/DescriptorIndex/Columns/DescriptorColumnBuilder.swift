@@ -12,16 +12,26 @@ package struct DescriptorColumnBuilder: ~Copyable {
   private var bins: [UInt8] = []
   private var others: [(slot: Int, value: DescriptorValue)] = []
 
+  /// How many pictures there is room for, so that nothing is moved while the column grows.
+  private let capacity: Int
+
   /// Begins an empty column.
-  package init() {}
+  ///
+  /// - Parameter capacity: The most pictures to come; 0 where it is not known.
+  package init(capacity: Int = 0) {
+    self.capacity = capacity
+  }
 
   /// Adds a picture's descriptor behind all others.
   ///
-  /// - Parameter slot: Higher than all before; at most `Int32.max`. Traps beyond.
+  /// - Parameters:
+  ///   - value: The descriptor.
+  ///   - slot: Higher than all before; at most `Int32.max`. Traps beyond.
   package mutating func append(_ value: DescriptorValue, slot: Int) {
     if shape == nil {
       shape = Self.shape(of: value)
       stored = StoredShape(value)
+      makeRoom()
     }
     guard shape != nil, Self.shape(of: value) == shape else {
       others.append((slot, value))
@@ -63,6 +73,16 @@ package struct DescriptorColumnBuilder: ~Copyable {
       for index in stored.headerLength..<bytes.count { bins.append(bytes[index]) }
     }
     slots.append(slot)
+  }
+
+  private mutating func makeRoom() {
+    switch shape {
+    case .hash(let bitCount)?:
+      words.reserveCapacity(capacity * ((bitCount + 63) / 64))
+      ids.reserveCapacity(capacity)
+    case .histogram(let binCount, _)?: bins.reserveCapacity(capacity * binCount)
+    case nil: break
+    }
   }
 
   /// The column.

@@ -126,8 +126,10 @@ struct PictureScorer: Sendable {
   }
 
   private func read(_ descriptor: String) throws(SearchError) -> DescriptorColumn {
-    var builder = DescriptorColumnBuilder()
-    try catalog.eachDescriptor(of: descriptor) { (slot, column, place) throws(DescriptorError) in
+    let blocks = try catalog.blocks(of: descriptor)
+    var builder = DescriptorColumnBuilder(capacity: blocks.reduce(0) { $0 + $1.count })
+    try catalog.eachDescriptor(in: consume blocks) {
+      (slot, column, place) throws(DescriptorError) in
       let stored = column.bytes.span.extracting(column.range(at: place))
       try builder.append(stored: stored, slot: slot) { () throws(DescriptorError) in
         try column.value(at: place)

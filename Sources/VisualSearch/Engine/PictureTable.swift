@@ -4,7 +4,7 @@ import Catalog
 ///
 /// A picture is known by its slot, its place by growing number, counted from 0.
 struct PictureTable: Sendable {
-  private let numbers: [Int64]
+  private let numbers: PictureNumbers
   private let entities: [Int64]
   /// For each picture, the index of its type; empty where all are of one.
   private let typeIndices: [UInt32]
@@ -17,7 +17,7 @@ struct PictureTable: Sendable {
   ///   - directory: Which entity each picture is of.
   ///   - types: The numbers of the types, in the engine's order.
   init(_ directory: PictureDirectory, types: [Int64]) {
-    numbers = directory.pictures
+    numbers = PictureNumbers(directory.pictures)
     entities = directory.entities
     let indices = Dictionary(
       types.enumerated().map { ($1, UInt32($0)) },
@@ -59,7 +59,7 @@ struct PictureTable: Sendable {
     _ body: (_ place: Int, _ slot: Int) throws(E) -> Void
   ) throws(E) {
     guard let first = pictures.first else { return }
-    var slot = numbers.partitioningIndex { $0 >= first }
+    var slot = numbers.firstSlot(from: first)
     for (place, picture) in pictures.enumerated() {
       while slot < numbers.count, numbers[slot] < picture { slot += 1 }
       guard slot < numbers.count else { return }
@@ -83,7 +83,7 @@ struct PictureTable: Sendable {
   ///
   /// - Complexity: O(log pictures).
   func slot(of number: Int64) -> Int? {
-    let slot = numbers.partitioningIndex { $0 >= number }
+    let slot = numbers.firstSlot(from: number)
     return slot < numbers.count && numbers[slot] == number ? slot : nil
   }
 }

@@ -96,24 +96,31 @@ final class SearchedCatalog: Sendable {
     try Self.read { () throws(CatalogError) in try catalog.eachEntity(body) }
   }
 
-  /// Hands over the stored descriptors of one algorithm that belong to pictures of the table, by slot.
+  /// The stored descriptors of one algorithm.
+  ///
+  /// Writers wait while the catalog is read, so nothing is made of them meanwhile.
+  func blocks(of algorithm: String) throws(SearchError) -> [PackedColumn] {
+    try Self.read { () throws(CatalogError) in
+      var blocks: [PackedColumn] = []
+      try catalog.eachBlock(of: algorithm) { blocks.append($0) }
+      return blocks
+    }
+  }
+
+  /// Hands over those stored descriptors that belong to pictures of the table, by slot.
   ///
   /// - Parameters:
-  ///   - algorithm: The identifier of the algorithm.
+  ///   - blocks: What `blocks(of:)` gave; the memory of what is done is given back.
   ///   - body: Reads the descriptor at a place of a column; what it throws says that another release
   ///     wrote it.
   /// - Throws: `SearchError` with code `catalog`.
   func eachDescriptor(
-    of algorithm: String,
+    in blocks: consuming [PackedColumn],
     _ body: (_ slot: Int, _ column: PackedColumn, _ place: Int) throws(DescriptorError) -> Void
   ) throws(SearchError) {
-    // Writers wait while the catalog is read, so it is only read here; what is done is given back.
-    var blocks: [PackedColumn] = []
-    try Self.read { () throws(CatalogError) in
-      try catalog.eachBlock(of: algorithm) { blocks.append($0) }
-    }
-    blocks.reverse()
-    while let column = blocks.popLast() {
+    var rest = blocks
+    rest.reverse()
+    while let column = rest.popLast() {
       try pictures.eachSlot(of: column.pictures) { (place, slot) throws(SearchError) in
         do throws(DescriptorError) {
           try body(slot, column, place)
@@ -122,11 +129,6 @@ final class SearchedCatalog: Sendable {
         }
       }
     }
-  }
-
-  /// Whether the catalog has descriptors of an algorithm, or had.
-  func hasDescriptors(of algorithm: String) throws(SearchError) -> Bool {
-    try Self.read { () throws(CatalogError) in try catalog.algorithms().contains(algorithm) }
   }
 
   /// How much the catalog holds now.

@@ -52,13 +52,13 @@ final class LocalSearch: Sendable {
   private func load() throws(SearchError) -> Loaded {
     try loaded.value { () throws(SearchError) in
       var loaded = Loaded()
-      guard try catalog.hasDescriptors(of: SIFTFeatures().identifier) else { return loaded }
+      let blocks = try catalog.blocks(of: SIFTFeatures().identifier)
+      guard !blocks.isEmpty else { return loaded }
       // Of pictures that are as like, those are proposed that come first in the catalog's order.
       let order = try catalog.currentOrder()
       var batch: [(id: Int, features: CompactFeatures)] = []
-      try catalog.eachDescriptor(
-        of: SIFTFeatures().identifier
-      ) { (slot, column, place) throws(DescriptorError) in
+      try catalog.eachDescriptor(in: consume blocks) {
+        (slot, column, place) throws(DescriptorError) in
         guard let rank = order.rank(of: slot),
           case .features(let features) = try column.value(at: place)
         else { return }

@@ -25,10 +25,12 @@ final class RandomCatalog: Sendable {
 
   let path: String
 
-  init(seed: UInt64, entities: Int) throws {
+  /// - Parameter isAlike: Whether all pictures are much like the first scene.
+  init(seed: UInt64, entities: Int, isAlike: Bool = false) throws {
     path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sightline").path
     var random = Random(seed: seed)
-    let scenes = try Self.scenes.get().map(\.descriptors)
+    let all = try Self.scenes.get().map(\.descriptors)
+    let scenes = isAlike ? Array(all.prefix(1)) : all
     try Catalog.openForWriting(path).write { (writer) throws(CatalogError) in
       for type in Self.types {
         try writer.putType(EntityType(identifier: type, name: type, plural: type + "s"))
@@ -81,7 +83,8 @@ final class RandomCatalog: Sendable {
           width: 96,
           height: 72,
           fingerprint: .none,
-          descriptors: scenes[random.below(scenes.count)].changed(&random)
+          descriptors: scenes[random.below(scenes.count)]
+            .changed(strength: random.below(scenes.count), &random)
         )
       )
     }
@@ -118,8 +121,7 @@ final class RandomCatalog: Sendable {
 
 extension PictureDescriptors {
   /// The same, or like it, or hardly; sometimes without one of them.
-  fileprivate func changed(_ random: inout Random) -> PictureDescriptors {
-    let strength = random.below(4)
+  fileprivate func changed(strength: Int, _ random: inout Random) -> PictureDescriptors {
     let left = random.below(12)
     return PictureDescriptors(
       enumerated().filter { $0.offset != left }.map { _, entry in

@@ -70,6 +70,22 @@ struct SearchEngineLawTests {
     }
   }
 
+  @Test("Where hundreds of pictures match, ties are in order and the first of equals is shown")
+  func manyMatches() throws {
+    let stored = try RandomCatalog(seed: 7, entities: 250, isAlike: true)
+    let catalog = try Catalog.open(stored.path)
+    let engine = try SearchEngine(catalog: catalog, wordNet: nil)
+    let pictures = try catalog.snapshot().pictures
+    let plain = PlainSearch(profile: .standard, pictures: pictures)
+    let scene = try RandomCatalog.scenes.get()[0]
+    for limit in [1, 30, 1000] {
+      let query = SearchQuery(picture: scene.picture, limit: limit)
+      let answers = plain.answers(to: query, scene.descriptors)
+      #expect(answers.count > 150 && pictures.count > 400)
+      expect(try engine.results(for: query), are: answers, query)
+    }
+  }
+
   @Test(
     "What was removed meanwhile does not answer, what was added neither, and texts are as they are",
     arguments: 1...4

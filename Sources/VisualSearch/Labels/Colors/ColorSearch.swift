@@ -48,8 +48,9 @@ final class ColorSearch: Sendable {
   private func read() throws(SearchError) -> Shown {
     try shown.value { () throws(SearchError) in
       var shown = Shown()
-      let identifier = HSVHistogram().identifier
-      try catalog.eachDescriptor(of: identifier) { (slot, column, place) throws(DescriptorError) in
+      let blocks = try catalog.blocks(of: HSVHistogram().identifier)
+      try catalog.eachDescriptor(in: consume blocks) {
+        (slot, column, place) throws(DescriptorError) in
         guard case .histogram(let histogram) = try column.value(at: place),
           let shares = BasicColorShares(histogram)
         else { return }
