@@ -25,7 +25,7 @@ final class RandomCatalog: Sendable {
 
   let path: String
 
-  /// - Parameter isAlike: Whether all pictures are much like the first scene.
+  /// Draws a catalog, of pictures that are all much like the first scene where that is asked for.
   init(seed: UInt64, entities: Int, isAlike: Bool = false) throws {
     path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sightline").path
     var random = Random(seed: seed)
