@@ -5,7 +5,7 @@ SHELL := /bin/bash
 SWIFT ?= swift
 SIGHTLINE := .build/release/sightline
 
-.PHONY: help setup build demo test example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery oracles conformance samples samples-check test-address test-thread fuzz clean
+.PHONY: help setup build demo test example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-index oracles conformance samples samples-check soak test-address test-thread fuzz clean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 24
@@ -50,6 +50,9 @@ benchmark-grocery: setup ## find products from phone photos, into Benchmarks/RES
 	@test -n "$(DATA)" || { echo "give the folder: make benchmark-grocery DATA=…/grocery" >&2; exit 2; }
 	@$(SWIFT) run -c release --package-path Benchmarks --quiet Grocery "$(DATA)" --results Benchmarks/RESULTS.md
 
+benchmark-index: setup ## search ten million codes beside faiss, into Benchmarks/RESULTS.md; DATA=folder of photos
+	@Scripts/index-peers --results Benchmarks/RESULTS.md $(ARGUMENTS)
+
 oracles: setup ## compare every hash with the reference implementations, from Python packages
 	@Scripts/oracles
 
@@ -61,6 +64,9 @@ samples: setup ## draw SampleImages again
 
 samples-check: setup ## draw SampleImages in memory and compare with the committed files
 	@$(SWIFT) run -c release --package-path Scripts/DrawSamples --quiet DrawSamples --check SampleImages
+
+soak: setup ## kill, damage, starve and crowd catalogs, and compare them with a model: about 15 minutes
+	@Scripts/soak
 
 test-address: setup ## run the suites that face C under the address sanitizer
 	@Scripts/test --address

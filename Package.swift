@@ -34,8 +34,8 @@ let package = Package(
     .library(
       name: "Sightline",
       targets: [
-        "PixelBuffers", "ImageCodecs", "ImageDescriptors", "Catalog", "VisualSearch",
-        "CatalogBuilding", "MatchEvaluation",
+        "PixelBuffers", "ImageCodecs", "ImageDescriptors", "DescriptorIndex", "Catalog",
+        "VisualSearch", "CatalogBuilding", "MatchEvaluation",
       ]
     ),
     // For programs that only read and write pictures.
@@ -130,8 +130,8 @@ let package = Package(
     .executableTarget(
       name: "sightline",
       dependencies: [
-        "Catalog", "CatalogBuilding", "ImageCodecs", "ImageDescriptors", "MatchEvaluation",
-        "PixelBuffers", "VisualSearch",
+        "Catalog", "CatalogBuilding", "DescriptorIndex", "ImageCodecs", "ImageDescriptors",
+        "MatchEvaluation", "PixelBuffers", "VisualSearch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -171,6 +171,31 @@ let package = Package(
       name: "CatalogTests",
       dependencies: ["Catalog", "ImageDescriptors", .product(name: "GRDB", package: "GRDB.swift")],
       resources: [.embedInCode("Fixtures/version1.sightline")],
+      swiftSettings: testSettings
+    ),
+    // Makes SQLite meet full disks and failing calls, which tests cannot otherwise have without a
+    // disk of their own.
+    .target(
+      name: "CDiskFaults",
+      dependencies: [.product(name: "GRDBSQLite", package: "GRDB.swift")],
+      path: "Tests/CDiskFaults"
+    ),
+    // Lets the thread sanitizer see who waits for a mutex.
+    .target(name: "CMutexWatching", path: "Tests/CMutexWatching"),
+    // Kills, damages, starves and crowds catalogs, and compares what is left with a model of them.
+    .executableTarget(
+      name: "CatalogSoak",
+      dependencies: [
+        "Catalog", "CDiskFaults", "CMutexWatching", "DescriptorIndex", "ImageDescriptors",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      path: "Tests/CatalogSoak",
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "CatalogSoakTests",
+      dependencies: ["CatalogSoak"],
       swiftSettings: testSettings
     ),
     .testTarget(

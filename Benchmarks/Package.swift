@@ -58,6 +58,16 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // Exact search among millions of codes, beside faiss.
+    .executableTarget(
+      name: "Index",
+      dependencies: [
+        "Results",
+        .product(name: "Sightline", package: "sightline"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings
+    ),
     // Trains the numbers that codes of local features are made with.
     .executableTarget(
       name: "TrainFeatureCodes",

@@ -18,6 +18,14 @@
 #define WRITTEN_FOR_AVX2 1
 #define AVX2 __attribute__((target("avx2")))
 #define HAS_AVX2 __builtin_cpu_supports("avx2")
+// The same for vectors of 64 bytes with any order of bytes, and sums of four products of bytes.
+#define WRITTEN_FOR_BYTES 1
+#define BYTES \
+  __attribute__((target("avx2,fma,avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vnni")))
+#define HAS_BYTES                                                               \
+  (__builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vnni") \
+   && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl")  \
+   && __builtin_cpu_supports("avx512dq"))
 #else
 #define CLONES
 #endif

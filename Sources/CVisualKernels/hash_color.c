@@ -170,7 +170,116 @@ AVX2 static void color_planes_avx2(const uint8_t *restrict pixels, size_t count,
 }
 #endif
 
+#if defined(WRITTEN_FOR_BYTES)
+// Sixteen of the numbers of `shared`. The reciprocal's estimate and one step of Newton's are faster
+// than a division, and good to 2^-22. A quotient of a factor below 2^20 is at least half of
+// 1 / denominator away from where rounding changes, and so is rounded to the same number.
+BYTES static inline __m512i shared_many(__m512i numerators, __m512i denominators, float factor) {
+  __m512 divisor = _mm512_cvtepi32_ps(denominators), dividend = _mm512_set1_ps(factor);
+  __m512 reciprocal = _mm512_rcp14_ps(divisor);
+  __m512 quotient = _mm512_mul_ps(dividend, reciprocal);
+  __m512 rest = _mm512_fnmadd_ps(divisor, quotient, dividend);
+  quotient = _mm512_fmadd_ps(rest, reciprocal, quotient);
+  __m512i share = _mm512_cvttps_epi32(_mm512_add_ps(quotient, _mm512_set1_ps(0.5f)));
+  __m512i product = _mm512_mullo_epi32(numerators, share);
+  return _mm512_srai_epi32(_mm512_add_epi32(product, _mm512_set1_epi32(2048)), 12);
+}
+
+BYTES static inline __m512i many_shared(__m512i numerators, __m512i denominators, float factor) {
+  __m512i zero = _mm512_setzero_si512();
+  __m512i numbers = _mm512_max_epi16(denominators, _mm512_set1_epi16(1));
+  __m512i low = shared_many(_mm512_srai_epi32(_mm512_unpacklo_epi16(zero, numerators), 16),
+                            _mm512_unpacklo_epi16(numbers, zero), factor);
+  __m512i high = shared_many(_mm512_srai_epi32(_mm512_unpackhi_epi16(zero, numerators), 16),
+                             _mm512_unpackhi_epi16(numbers, zero), factor);
+  return _mm512_packs_epi32(low, high);
+}
+
+BYTES static inline __m512i many_luma_sums(__m512i blueGreen, __m512i redOne) {
+  __m512i sums = _mm512_add_epi32(
+      _mm512_madd_epi16(blueGreen, _mm512_set1_epi32(9617 << 16 | 1868)),
+      _mm512_madd_epi16(redOne, _mm512_set1_epi32(8192 << 16 | 4899)));
+  return _mm512_srli_epi32(sums, 14);
+}
+
+BYTES static inline __m512i many_tinted(__m512i difference, int16_t weight) {
+  __m512i product = _mm512_mulhrs_epi16(_mm512_slli_epi16(difference, 1),
+                                        _mm512_set1_epi16(weight));
+  return _mm512_add_epi16(product, _mm512_set1_epi16(128));
+}
+
+typedef struct { __m512i hue, saturation, luma, red, blue; } ThirtyTwo;
+
+// As `sixteen_colors`.
+BYTES static inline ThirtyTwo many_colors(__m512i r, __m512i g, __m512i b) {
+  ThirtyTwo result;
+  __m512i highest = _mm512_max_epi16(_mm512_max_epi16(r, g), b);
+  __m512i range = _mm512_sub_epi16(highest, _mm512_min_epi16(_mm512_min_epi16(r, g), b));
+  __m512i green = _mm512_add_epi16(_mm512_sub_epi16(b, r), _mm512_slli_epi16(range, 1));
+  __m512i sixths = _mm512_add_epi16(_mm512_sub_epi16(r, g), _mm512_slli_epi16(range, 2));
+  sixths = _mm512_mask_mov_epi16(sixths, _mm512_cmpeq_epi16_mask(highest, g), green);
+  sixths = _mm512_mask_sub_epi16(sixths, _mm512_cmpeq_epi16_mask(highest, r), g, b);
+  __m512i turned = many_shared(sixths, range, 122880.0f);
+  result.hue = _mm512_mask_add_epi16(turned, _mm512_movepi16_mask(turned), turned,
+                                     _mm512_set1_epi16(180));
+  result.saturation = many_shared(range, highest, 1044480.0f);
+  __m512i one = _mm512_set1_epi16(1);
+  result.luma = _mm512_packs_epi32(
+      many_luma_sums(_mm512_unpacklo_epi16(b, g), _mm512_unpacklo_epi16(r, one)),
+      many_luma_sums(_mm512_unpackhi_epi16(b, g), _mm512_unpackhi_epi16(r, one)));
+  result.red = many_tinted(_mm512_sub_epi16(r, result.luma), 11682);
+  result.blue = many_tinted(_mm512_sub_epi16(b, result.luma), 9241);
+  return result;
+}
+
+// Every third byte of 192: of the first two vectors, then of the last.
+BYTES static inline __m512i thirds(const __m512i *bytes, const uint8_t *places) {
+  __m512i order = _mm512_loadu_si512(places);
+  __m512i first = _mm512_permutex2var_epi8(bytes[0], order, bytes[1]);
+  return _mm512_mask_permutexvar_epi8(first, _mm512_movepi8_mask(order), order, bytes[2]);
+}
+
+BYTES static inline void store_many(__m512i low, __m512i high, uint8_t *plane) {
+  _mm512_storeu_si512(plane, _mm512_packus_epi16(low, high));
+}
+
+BYTES static void color_planes_bytes(const uint8_t *restrict pixels, size_t count,
+                                     uint8_t *restrict planes) {
+  // Places among 192 bytes; only those in the last vector have the highest bit.
+  uint8_t places[3][64];
+  for (int each = 0; each < 64; each++) {
+    for (int c = 0; c < 3; c++) places[c][each] = (uint8_t)(3 * each + c);
+  }
+  __m512i zero = _mm512_setzero_si512();
+  // The last vector goes over pixels of the one before again.
+  for (size_t start = 0; start < count; start += 64) {
+    size_t index = start + 64 <= count ? start : count - 64;
+    const uint8_t *p = pixels + 3 * index;
+    __m512i bytes[3] = {_mm512_loadu_si512(p), _mm512_loadu_si512(p + 64),
+                        _mm512_loadu_si512(p + 128)};
+    __m512i r = thirds(bytes, places[0]), g = thirds(bytes, places[1]);
+    __m512i b = thirds(bytes, places[2]);
+    _mm512_storeu_si512(planes + 2 * count + index, _mm512_max_epu8(_mm512_max_epu8(r, g), b));
+    ThirtyTwo low = many_colors(_mm512_unpacklo_epi8(r, zero), _mm512_unpacklo_epi8(g, zero),
+                                _mm512_unpacklo_epi8(b, zero));
+    ThirtyTwo high = many_colors(_mm512_unpackhi_epi8(r, zero), _mm512_unpackhi_epi8(g, zero),
+                                 _mm512_unpackhi_epi8(b, zero));
+    store_many(low.hue, high.hue, planes + index);
+    store_many(low.saturation, high.saturation, planes + count + index);
+    store_many(low.luma, high.luma, planes + 3 * count + index);
+    store_many(low.red, high.red, planes + 4 * count + index);
+    store_many(low.blue, high.blue, planes + 5 * count + index);
+  }
+}
+#endif
+
 void hash_color_planes(const uint8_t *pixels, size_t count, uint8_t *planes) {
+#if defined(WRITTEN_FOR_BYTES)
+  if (HAS_BYTES && count >= 64) {
+    color_planes_bytes(pixels, count, planes);
+    return;
+  }
+#endif
 #if defined(WRITTEN_FOR_AVX2)
   if (HAS_AVX2) {
     color_planes_avx2(pixels, count, planes);

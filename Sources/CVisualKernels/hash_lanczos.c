@@ -26,10 +26,10 @@ BODY double sine(double angle) {
   return angle + angle * square * sum;
 }
 
-BODY void lanczos_weights(double center, size_t start, size_t count, double inverse,
-                          double *restrict line, int32_t *restrict weights) {
+BODY void lanczos_values(double center, int32_t start, size_t count, double inverse,
+                         double *restrict values) {
   for (size_t index = 0; index < count; index++) {
-    double x = ((double)(int32_t)(start + index) - center + 0.5) * inverse;
+    double x = ((double)(start + (int32_t)index) - center + 0.5) * inverse;
     double turn = x / 3;
     turn = turn > 0.5 ? 1 - turn : turn;
     turn = turn < -0.5 ? -1 - turn : turn;
@@ -39,25 +39,37 @@ BODY void lanczos_weights(double center, size_t start, size_t count, double inve
     double angle = x * pi;
     double value = 3 * whole * third / (x == 0 ? 1 : angle * angle);
     value = x == 0 ? 1 : value;
-    line[index] = x < -3 || x >= 3 ? 0 : value;
+    values[index] = x < -3 || x >= 3 ? 0 : value;
   }
+}
+
+CLONES void hash_lanczos_values(double center, int32_t start, size_t count, double inverse,
+                                double *values) {
+  lanczos_values(center, start, count, inverse, values);
+}
+
+void hash_lanczos_values_portable(double center, int32_t start, size_t count, double inverse,
+                                  double *values) {
+  lanczos_values(center, start, count, inverse, values);
+}
+
+BODY void lanczos_weights(const double *restrict values, size_t count,
+                          int32_t *restrict weights) {
   double sum = 0;
-  for (size_t index = 0; index < count; index++) sum += line[index];
+  for (size_t index = 0; index < count; index++) sum += values[index];
   double divisor = sum == 0 ? 1 : sum;
   for (size_t index = 0; index < count; index++) {
-    double weight = line[index] / divisor * 4194304.0;
+    double weight = values[index] / divisor * 4194304.0;
     weights[index] = (int32_t)(weight + (weight < 0 ? -0.5 : 0.5));
   }
 }
 
-CLONES void hash_lanczos_weights(double center, size_t start, size_t count, double inverse,
-                                 double *line, int32_t *weights) {
-  lanczos_weights(center, start, count, inverse, line, weights);
+CLONES void hash_lanczos_weights(const double *values, size_t count, int32_t *weights) {
+  lanczos_weights(values, count, weights);
 }
 
-void hash_lanczos_weights_portable(double center, size_t start, size_t count, double inverse,
-                                   double *line, int32_t *weights) {
-  lanczos_weights(center, start, count, inverse, line, weights);
+void hash_lanczos_weights_portable(const double *values, size_t count, int32_t *weights) {
+  lanczos_weights(values, count, weights);
 }
 
 BODY uint8_t rounded(int32_t sum) {
@@ -95,7 +107,7 @@ void hash_resample_rows_portable(const uint8_t *lines, size_t rows, size_t lengt
                                  const int32_t *starts, const int32_t *counts,
                                  const int32_t *weights, const int16_t *coarse,
                                  const int32_t *lowest, const int32_t *spans, uint32_t shift,
-                                 size_t stride, size_t count, int16_t *work, uint8_t *output) {
+                                 size_t stride, size_t count, void *work, uint8_t *output) {
   (void)coarse, (void)lowest, (void)spans, (void)shift, (void)work;
   for (size_t row = 0; row < rows; row++) {
     for (size_t x = 0; x < count; x++) {
@@ -184,7 +196,7 @@ AVX2 static void resample_rows_avx2(const uint8_t *lines, size_t rows, size_t le
 void hash_resample_rows(const uint8_t *lines, size_t rows, size_t length, const int32_t *starts,
                         const int32_t *counts, const int32_t *weights, const int16_t *coarse,
                         const int32_t *lowest, const int32_t *spans, uint32_t shift,
-                        size_t stride, size_t count, int16_t *work, uint8_t *output) {
+                        size_t stride, size_t count, void *work, uint8_t *output) {
 #if defined(WRITTEN_FOR_AVX2)
   if (HAS_AVX2) {
     resample_rows_avx2(lines, rows, length, starts, counts, weights, coarse, lowest, spans, shift,
@@ -196,26 +208,33 @@ void hash_resample_rows(const uint8_t *lines, size_t rows, size_t length, const 
                               shift, stride, count, work, output);
 }
 
+// Thirty-two sums at a time stay in registers while all rows are added.
 BODY void resample_column(const uint8_t *first, size_t stride, size_t rows,
-                          const int32_t *weights, size_t count, int32_t *restrict sums,
+                          const int32_t *restrict weights, size_t count,
                           uint8_t *restrict output) {
-  for (size_t x = 0; x < count; x++) sums[x] = 0;
-  for (size_t row = 0; row < rows; row++) {
-    const uint8_t *samples = first + row * stride;
-    int32_t weight = weights[row];
-    for (size_t x = 0; x < count; x++) sums[x] += samples[x] * weight;
+  size_t x = 0;
+  for (; x + 32 <= count; x += 32) {
+    int32_t sums[32] = {0};
+    for (size_t row = 0; row < rows; row++) {
+      const uint8_t *samples = first + row * stride + x;
+      int32_t weight = weights[row];
+      for (size_t each = 0; each < 32; each++) sums[each] += samples[each] * weight;
+    }
+    for (size_t each = 0; each < 32; each++) output[x + each] = rounded(sums[each]);
   }
-  for (size_t x = 0; x < count; x++) output[x] = rounded(sums[x]);
+  for (; x < count; x++) {
+    int32_t sum = 0;
+    for (size_t row = 0; row < rows; row++) sum += first[row * stride + x] * weights[row];
+    output[x] = rounded(sum);
+  }
 }
 
 CLONES void hash_resample_column(const uint8_t *first, size_t stride, size_t rows,
-                                 const int32_t *weights, size_t count, int32_t *sums,
-                                 uint8_t *output) {
-  resample_column(first, stride, rows, weights, count, sums, output);
+                                 const int32_t *weights, size_t count, uint8_t *output) {
+  resample_column(first, stride, rows, weights, count, output);
 }
 
 void hash_resample_column_portable(const uint8_t *first, size_t stride, size_t rows,
-                                   const int32_t *weights, size_t count, int32_t *sums,
-                                   uint8_t *output) {
-  resample_column(first, stride, rows, weights, count, sums, output);
+                                   const int32_t *weights, size_t count, uint8_t *output) {
+  resample_column(first, stride, rows, weights, count, output);
 }

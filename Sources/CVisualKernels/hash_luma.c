@@ -65,8 +65,65 @@ AVX2 static void luma_avx2(const uint8_t *restrict pixels, size_t count, uint32_
 }
 #endif
 
+#if defined(WRITTEN_FOR_BYTES)
+// One of the two signed bytes that a weight is made of.
+static uint32_t weight_byte(uint32_t weight, int isHigh) {
+  int32_t low = (int8_t)(uint8_t)(weight & 255);
+  return (uint32_t)(isHigh ? ((int32_t)weight - low) / 256 : low) & 255;
+}
+
+// Sums of sixteen pixels, whose bytes are put in order as red, green, blue and green again: green's
+// weight is halved to fit.
+BYTES static inline __m512i sixteen_sums(const uint8_t *pixels, __m512i order, __m512i low,
+                                         __m512i high) {
+  __m512i bytes = _mm512_permutexvar_epi8(order, _mm512_loadu_si512(pixels));
+  __m512i sums = _mm512_dpbusd_epi32(_mm512_set1_epi32(32768), bytes, low);
+  __m512i more = _mm512_dpbusd_epi32(_mm512_setzero_si512(), bytes, high);
+  return _mm512_add_epi32(sums, _mm512_slli_epi32(more, 8));
+}
+
+BYTES static void luma_bytes(const uint8_t *restrict pixels, size_t count, uint32_t red,
+                             uint32_t green, uint32_t blue, uint32_t shift,
+                             uint8_t *restrict luma) {
+  // Weights for sums with 16 fractional bits: rounding comes to the same.
+  uint32_t all = green << (16 - shift);
+  uint32_t weights[4] = {red << (16 - shift), all / 2, blue << (16 - shift), all - all / 2};
+  uint32_t words[2] = {0};
+  for (int part = 0; part < 2; part++) {
+    for (int index = 0; index < 4; index++) {
+      words[part] |= weight_byte(weights[index], part) << 8 * index;
+    }
+  }
+  __m512i low = _mm512_set1_epi32((int)words[0]), high = _mm512_set1_epi32((int)words[1]);
+  uint8_t places[64], thirds[64];
+  for (uint8_t index = 0; index < 64; index++) {
+    places[index] = (uint8_t)(index / 4 * 3 + (index % 4 == 3 ? 1 : index % 4));
+    // The third byte of a sum is its whole part; all of two vectors, twice.
+    thirds[index] = (uint8_t)(4 * (index % 32) + 2);
+  }
+  __m512i order = _mm512_loadu_si512(places), whole = _mm512_loadu_si512(thirds);
+  size_t index = 0;
+  // Each load reads sixteen bytes more than it uses.
+  for (; index + 70 <= count; index += 64) {
+    const uint8_t *p = pixels + 3 * index;
+    __m512i a = sixteen_sums(p, order, low, high), b = sixteen_sums(p + 48, order, low, high);
+    __m512i c = sixteen_sums(p + 96, order, low, high), d = sixteen_sums(p + 144, order, low, high);
+    __m512i first = _mm512_permutex2var_epi8(a, whole, b);
+    __m512i second = _mm512_permutex2var_epi8(c, whole, d);
+    _mm512_storeu_si512(luma + index, _mm512_mask_blend_epi64(0xf0, first, second));
+  }
+  luma_avx2(pixels + 3 * index, count - index, red, green, blue, shift, luma + index);
+}
+#endif
+
 void hash_luma(const uint8_t *pixels, size_t count, uint32_t red, uint32_t green, uint32_t blue,
                uint32_t shift, uint8_t *luma) {
+#if defined(WRITTEN_FOR_BYTES)
+  if (HAS_BYTES) {
+    luma_bytes(pixels, count, red, green, blue, shift, luma);
+    return;
+  }
+#endif
 #if defined(WRITTEN_FOR_AVX2)
   if (HAS_AVX2) {
     luma_avx2(pixels, count, red, green, blue, shift, luma);

@@ -81,8 +81,8 @@ extension CatalogWriter {
     try change { try state.deletePictures("id = ?", [id]) > 0 }
   }
 
-  /// Replaces the place and the file's time and size in a picture's row; its descriptors and its number
-  /// stay.
+  /// Replaces the path, the place, and the file's time and size in a picture's row; its descriptors and
+  /// its number stay.
   package func updateRow(_ stored: StoredPicture) throws(CatalogError) {
     try change { try state.updatePicture(stored) }
   }

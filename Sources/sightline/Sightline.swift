@@ -16,12 +16,14 @@ struct Sightline: AsyncParsableCommand {
         sightline query photo.jpg --catalog landmarks.sightline --label mountain --format json
 
       Exit codes: 0 done; 1 nothing could be done; 2 done, except for pictures that could not be \
-      read (each is named); 64 wrong usage.
+      read (each is named), or a check has found damage; 64 wrong usage.
       """,
     version: release,
     subcommands: [
-      IndexCommand.self, QueryCommand.self, OpenCommand.self, InspectCommand.self,
-      HashCommand.self, CompareCommand.self, EvaluateCommand.self, TuneCommand.self,
+      IndexCommand.self, AddCommand.self, RemoveCommand.self, QueryCommand.self,
+      OpenCommand.self, InspectCommand.self, HashCommand.self, CompareCommand.self,
+      DuplicatesCommand.self, EvaluateCommand.self, TuneCommand.self, ExportCommand.self,
+      ImportCommand.self, CheckCommand.self, CompactCommand.self, BenchCommand.self,
     ]
   )
 }

@@ -1,5 +1,6 @@
 import Foundation
 import ImageCodecs
+import MatchEvaluation
 
 /// Indexing a thousand pictures and querying them, each as a whole command.
 struct CatalogBenchmark {

@@ -2,6 +2,7 @@ import CPeers
 import Foundation
 import ImageCodecs
 import ImageDescriptors
+import MatchEvaluation
 import PixelBuffers
 
 /// From an encoded file to all descriptors, beside the decoder alone.

@@ -1,6 +1,7 @@
 import Foundation
 import ImageCodecs
 import PixelBuffers
+import Results
 
 /// Another way of finding pictures, as `Scripts/Peers/peer.py` runs it, in a process of its own.
 final class PeerProcess {
@@ -57,29 +58,20 @@ final class PeerProcess {
   /// The most memory that the process has used, in bytes.
   private(set) var peakBytes = 0
 
-  private let process = Process()
-  private let input = Pipe()
-  private let output = Pipe()
-  private var received = Data()
+  private let process: JSONProcess
 
   /// Starts the process and has it index the gallery; `introduce()` waits until it has.
   init(_ name: String, python: String, script: String, gallery: Gallery) throws {
     self.name = name
-    process.executableURL = URL(filePath: python)
-    process.arguments = [script, name]
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    try send(
+    process = try JSONProcess(name, executable: python, arguments: [script, name])
+    try process.send(
       Setup(gallery: gallery.pictures.map(\.path), entities: gallery.pictures.map(\.entity))
     )
   }
 
-  deinit { process.terminate() }
-
   /// Waits until the gallery is indexed, and learns who takes part.
   func introduce() throws {
-    let introduction: Introduction = try receive()
+    let introduction: Introduction = try process.receive()
     versions = introduction.versions
     contenders = introduction.contenders.map {
       Contender(name: $0.name, kind: .peer, threshold: $0.threshold, rule: $0.rule)
@@ -88,33 +80,14 @@ final class PeerProcess {
 
   /// Sends a query; its file must stay until the answer was received.
   func ask(_ path: String, entity: Int, triesAbsent: Bool) throws {
-    try send(Query(path: path, entity: entity, triesAbsent: triesAbsent))
+    try process.send(Query(path: path, entity: entity, triesAbsent: triesAbsent))
   }
 
   /// Waits for the answers to the earliest query without one, in the order of the contenders.
   func answers() throws -> [Answer] {
-    let reply: Reply = try receive()
+    let reply: Reply = try process.receive()
     peakBytes = reply.peakBytes
     return reply.answers
-  }
-
-  private func receive<Message: Decodable>() throws -> Message {
-    while true {
-      if let end = received.firstIndex(of: UInt8(ascii: "\n")) {
-        let line = received[received.startIndex..<end]
-        received = Data(received[(end + 1)...])
-        return try JSONDecoder().decode(Message.self, from: line)
-      }
-      let data = output.fileHandleForReading.availableData
-      guard !data.isEmpty else { throw RobustnessError("the process of \(name) ended early") }
-      received += data
-    }
-  }
-
-  private func send(_ message: some Encodable) throws {
-    var line = try JSONEncoder().encode(message)
-    line.append(UInt8(ascii: "\n"))
-    try input.fileHandleForWriting.write(contentsOf: line)
   }
 }
 

@@ -20,15 +20,17 @@ void hash_luma(const uint8_t *_Nonnull pixels, size_t count, uint32_t red, uint3
 void hash_luma_portable(const uint8_t *_Nonnull pixels, size_t count, uint32_t red, uint32_t green,
                         uint32_t blue, uint32_t shift, uint8_t *_Nonnull luma);
 
-/// The weights of one output of Lanczos' filter of three lobes, in 22-bit fixed point, as Pillow
-/// has them.
-///
-/// Weight `i` is that of input `start + i`, for an output at `center` and a filter stretched by
-/// `1 / inverse`. `line` holds `count` numbers of work space.
-void hash_lanczos_weights(double center, size_t start, size_t count, double inverse,
-                          double *_Nonnull line, int32_t *_Nonnull weights);
-void hash_lanczos_weights_portable(double center, size_t start, size_t count, double inverse,
-                                   double *_Nonnull line, int32_t *_Nonnull weights);
+/// The values of Lanczos' filter of three lobes at `count` inputs from `start` on, for an output at
+/// `center` and a filter stretched by `1 / inverse`.
+void hash_lanczos_values(double center, int32_t start, size_t count, double inverse,
+                         double *_Nonnull values);
+void hash_lanczos_values_portable(double center, int32_t start, size_t count, double inverse,
+                                  double *_Nonnull values);
+
+/// The weights of one output in 22-bit fixed point, as Pillow has them: values divided by their sum.
+void hash_lanczos_weights(const double *_Nonnull values, size_t count, int32_t *_Nonnull weights);
+void hash_lanczos_weights_portable(const double *_Nonnull values, size_t count,
+                                   int32_t *_Nonnull weights);
 
 /// Weights of one output divided by 2^shift and rounded, to fit 16 bits, and what a sum of samples
 /// under them may be short of.
@@ -49,30 +51,54 @@ void hash_coarse_weights_portable(const int32_t *_Nonnull weights, size_t count,
 /// follow each other from `x * stride` on, up to the next multiple of 16 past its count with zeros.
 /// Results are rounded from 22 fractional bits and clipped. `coarse`, `lowest`, `spans` and `shift`
 /// are what `hash_coarse_weights` made of the weights. `work` is room for four rows of `length + 32`
-/// numbers, which must have been set to anything once.
+/// numbers of 16 bits, which must have been set to anything once.
 void hash_resample_rows(const uint8_t *_Nonnull lines, size_t rows, size_t length,
                         const int32_t *_Nonnull starts, const int32_t *_Nonnull counts,
                         const int32_t *_Nonnull weights, const int16_t *_Nonnull coarse,
                         const int32_t *_Nonnull lowest, const int32_t *_Nonnull spans,
-                        uint32_t shift, size_t stride, size_t count, int16_t *_Nonnull work,
+                        uint32_t shift, size_t stride, size_t count, void *_Nonnull work,
                         uint8_t *_Nonnull output);
 void hash_resample_rows_portable(const uint8_t *_Nonnull lines, size_t rows, size_t length,
                                  const int32_t *_Nonnull starts, const int32_t *_Nonnull counts,
                                  const int32_t *_Nonnull weights,
                                  const int16_t *_Nonnull coarse, const int32_t *_Nonnull lowest,
                                  const int32_t *_Nonnull spans, uint32_t shift, size_t stride,
-                                 size_t count, int16_t *_Nonnull work,
+                                 size_t count, void *_Nonnull work,
                                  uint8_t *_Nonnull output);
+
+/// The weights of an output in three parts of 8 bits each, lowest first, of four samples at a time.
+///
+/// Fours are counted from sample 0, not from `start`: three numbers, of four bytes each, for every
+/// four that has one of the samples. Weights are less than 8,355,712 either way.
+void hash_split_weights(const int32_t *_Nonnull weights, size_t start, size_t count,
+                        int32_t *_Nonnull parts);
+
+/// Whether `hash_resample_block` is faster than `hash_resample_rows` on this processor.
+int hash_resamples_blocks(void);
+
+/// What `hash_resample_rows` makes, of up to sixteen rows at once.
+///
+/// `parts` is what `hash_split_weights` makes of the weights of each output, `stride` numbers apart.
+/// `work` is room for `16 * (length + 64)` bytes and 64 more.
+void hash_resample_block(const uint8_t *_Nonnull lines, size_t rows, size_t length,
+                         const int32_t *_Nonnull starts, const int32_t *_Nonnull counts,
+                         const int32_t *_Nonnull parts, size_t stride, size_t count,
+                         void *_Nonnull work, uint8_t *_Nonnull output);
+void hash_resample_block_portable(const uint8_t *_Nonnull lines, size_t rows, size_t length,
+                                  const int32_t *_Nonnull starts,
+                                  const int32_t *_Nonnull counts,
+                                  const int32_t *_Nonnull parts, size_t stride, size_t count,
+                                  void *_Nonnull work, uint8_t *_Nonnull output);
 
 /// A row resampled from several: `rows` consecutive rows of `count` samples under as many weights.
 ///
-/// Rows are `stride` bytes apart. `sums` is work space for `count` numbers.
+/// Rows are `stride` bytes apart.
 void hash_resample_column(const uint8_t *_Nonnull first, size_t stride, size_t rows,
-                          const int32_t *_Nonnull weights, size_t count, int32_t *_Nonnull sums,
+                          const int32_t *_Nonnull weights, size_t count,
                           uint8_t *_Nonnull output);
 void hash_resample_column_portable(const uint8_t *_Nonnull first, size_t stride, size_t rows,
                                    const int32_t *_Nonnull weights, size_t count,
-                                   int32_t *_Nonnull sums, uint8_t *_Nonnull output);
+                                   uint8_t *_Nonnull output);
 
 /// The Haar transform to full depth of a row of `count` square blocks: what is left of each, a
 /// multiple of its mean.
@@ -185,6 +211,31 @@ void hash_cubic_rows(const float *_Nonnull const *_Nonnull rows, size_t count,
                      const float *_Nonnull weights, uint8_t *_Nonnull output);
 void hash_cubic_rows_portable(const float *_Nonnull const *_Nonnull rows, size_t count,
                               const float *_Nonnull weights, uint8_t *_Nonnull output);
+
+/// Rows of a cubic resize of pixels of three channels, and what they are made of.
+typedef struct {
+  /// `rowCount` rows of `width` pixels.
+  const uint8_t *_Nonnull const *_Nonnull rows;
+  size_t rowCount, width;
+  /// See `hash_cubic_columns`.
+  const int32_t *_Nonnull columns;
+  const float *_Nonnull columnWeights;
+  size_t count;
+  /// For each of `outputCount` rows of the result the last of the four consecutive rows that it is
+  /// made of, which ascend, from 3, and may repeat; and four weights.
+  const int32_t *_Nonnull ends;
+  const float *_Nonnull rowWeights;
+  size_t outputCount;
+} CubicStrip;
+
+/// Both halves of a cubic resize: `outputCount` rows of `count` pixels.
+///
+/// Every bit is the same as with `hash_cubic_columns` and `hash_cubic_rows`. `work` is room for
+/// `8 * 3 * count` numbers.
+void hash_cubic_strip(const CubicStrip *_Nonnull strip, float *_Nonnull work,
+                      uint8_t *_Nonnull output);
+void hash_cubic_strip_portable(const CubicStrip *_Nonnull strip, float *_Nonnull work,
+                               uint8_t *_Nonnull output);
 
 /// Hue (0…179), saturation, value, and luma, red and blue difference of pixels, as OpenCV converts
 /// them.

@@ -122,9 +122,13 @@ extension WriterState {
     )
     guard let entity else { return }
     try db.change(
-      "UPDATE pictures SET position = ?, size = ?, modified = ?, checksum = ? WHERE id = ?",
+      """
+      UPDATE pictures SET path_key = ?, path = ?, position = ?, size = ?, modified = ?, checksum = ?
+      WHERE id = ?
+      """,
       [
-        picture.position, picture.fingerprint.size, picture.fingerprint.modificationTime,
+        Self.key(ofPath: picture.path), picture.path, picture.position, picture.fingerprint.size,
+        picture.fingerprint.modificationTime,
         RowChecksum.picture(stored, entity: entity), picture.id,
       ]
     )

@@ -10,7 +10,9 @@ struct BuildPlan {
   private(set) var removed: [Int64] = []
   /// Distinct paths among the removed that the source no longer has.
   private(set) var removedPathCount = 0
-  /// Distinct paths in the source.
+  /// Pictures that were added by themselves and that the source does not have.
+  private(set) var keptCount = 0
+  /// Distinct paths to look at.
   private(set) var pathCount = 0
 
   private struct Place: Hashable {
@@ -23,21 +25,54 @@ struct BuildPlan {
   /// - Parameters:
   ///   - source: The source.
   ///   - stored: The catalog's pictures.
+  ///   - added: What of the catalog was added by itself, and stays.
   ///   - isSetChanged: Whether the stored descriptors are of another kind than those to be made.
-  init(source: CatalogSource, stored: [StoredPicture], isSetChanged: Bool) {
+  init(
+    source: CatalogSource,
+    stored: [StoredPicture],
+    added: AddedParts,
+    isSetChanged: Bool
+  ) {
     var rest: [Place: StoredPicture] = [:]
-    for stored in stored {
-      rest[Place(entity: stored.picture.entity, path: stored.picture.path)] = stored
+    for stored in added.placed(stored) {
+      let place = Place(entity: stored.picture.entity, path: stored.picture.path)
+      if let other = rest.updateValue(stored, forKey: place) { removed.append(other.picture.id) }
+      if !isSetChanged && added.isRenamed(stored.picture) { moved.append(stored) }
     }
     var uses: [String: [PictureJob.Use]] = [:]
     var paths: [String] = []
+    func use(_ path: String, of entity: EntityIdentifier, at position: Int) {
+      let known = rest.removeValue(forKey: Place(entity: entity, path: path))
+      let use = PictureJob.Use(entity: entity, position: position, stored: known)
+      if uses[path] == nil { paths.append(path) }
+      uses[path, default: []].append(use)
+    }
+    var counts: [EntityIdentifier: Int] = [:]
     for entity in source.entities {
       let identifier = entity.entity.identifier
       for (position, path) in entity.picturePaths.enumerated() {
-        let known = rest.removeValue(forKey: Place(entity: identifier, path: path))
-        let use = PictureJob.Use(entity: identifier, position: position, stored: known)
-        if uses[path] == nil { paths.append(path) }
-        uses[path, default: []].append(use)
+        use(path, of: identifier, at: position)
+      }
+      counts[identifier] = entity.picturePaths.count
+    }
+    // Behind the source's pictures, in the order they have.
+    let kept = rest.values.map(\.picture)
+      .filter { added.marks.contains(AddedMark($0.entity, path: $0.path)) }
+      .sorted { ($0.entity, $0.position, $0.id) < ($1.entity, $1.position, $1.id) }
+    keptCount = kept.count
+    for picture in kept {
+      let position = counts[picture.entity, default: 0]
+      counts[picture.entity] = position + 1
+      if isSetChanged || picture.problem != nil {
+        use(picture.path, of: picture.entity, at: position)
+        continue
+      }
+      // Of a file that is gone or another by now, what was described still stands.
+      let place = Place(entity: picture.entity, path: picture.path)
+      guard var stored = rest.removeValue(forKey: place) else { continue }
+      if stored.picture.position != position {
+        stored.picture.position = position
+        moved.append(stored)
       }
     }
     pathCount = paths.count

@@ -20,6 +20,8 @@ public struct BuildReport: Hashable, Sendable {
   public internal(set) var unchanged = 0
   /// Pictures that the source no longer has.
   public internal(set) var removed = 0
+  /// Pictures that were added by themselves, that the source does not have, and that stay.
+  public internal(set) var kept = 0
   /// Pictures that could not be read, by path.
   public internal(set) var failures: [Failure] = []
   /// How long the build took.

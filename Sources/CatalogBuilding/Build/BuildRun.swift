@@ -20,6 +20,7 @@ struct BuildRun {
     progress.done = progress.skipped
     report.unchanged = progress.skipped
     report.removed = plan.removedPathCount
+    report.kept = plan.keptCount
   }
 
   /// Takes a finished picture in; false when it was cancelled.

@@ -2,10 +2,15 @@ import Catalog
 
 /// Makes a catalog mirror a source: a manifest, or a folder of pictures.
 ///
-/// After a build the catalog holds exactly the source's types and entities; what the source does not
-/// have is removed, also when the catalog was built from another source before. Pictures are known by
-/// entity and path. One that has the size and time, or else the content, that it had when it was
-/// described is not decoded again.
+/// After a build the catalog holds the source's types and entities, and what was added by itself; what
+/// else the source does not have is removed, also when the catalog was built from another source before.
+/// Pictures are known by entity and path. One that has the size and time, or else the content, that it
+/// had when it was described is not decoded again.
+///
+/// What `add` stored, and what was imported into a catalog that had entities, stays until it is removed by
+/// `remove`: an entity that the source lacks with its type, and a picture behind those that the source
+/// gives the entity. Where the source says something of the same entity or picture, the source is right,
+/// and from then on it is the source's: gone from the source, gone from the catalog.
 public enum CatalogBuilder {
   /// Brings a catalog up to date, and makes it when there is none.
   ///
@@ -33,12 +38,22 @@ public enum CatalogBuilder {
     let start = clock.now
     let catalog = try Catalog.openForWriting(catalogPath)
     let digest = try options.descriptors.buildDigest()
+    let folder = FilePaths.resolved(source.folder) ?? source.folder
+    let added = try AddedParts(catalog, folder: folder)
     let plan = BuildPlan(
       source: source,
       stored: try catalog.storedPictures(),
+      added: added,
       isSetChanged: try catalog.info(setKey) != digest
     )
-    try storeFrame(of: source, plan: plan, setDigest: digest, in: catalog)
+    try storeFrame(
+      of: source,
+      folder: folder,
+      plan: plan,
+      added: added,
+      setDigest: digest,
+      in: catalog
+    )
 
     var run = BuildRun(catalog: catalog, plan: plan, batchSize: options.batchSize, start: start)
     progress(run.progress)
@@ -89,7 +104,9 @@ public enum CatalogBuilder {
   /// Stores types and entities, and removes what the source does not have.
   private static func storeFrame(
     of source: CatalogSource,
+    folder: String,
     plan: BuildPlan,
+    added: AddedParts,
     setDigest: String,
     in catalog: Catalog
   ) throws(CatalogError) {
@@ -97,15 +114,17 @@ public enum CatalogBuilder {
     let entities = Set(try catalog.entities())
     let newTypes = source.types.filter { !types.contains($0) }
     let newEntities = source.entities.map(\.entity).filter { !entities.contains($0) }
-    let goneTypes = Set(types.map(\.identifier)).subtracting(source.types.map(\.identifier))
+    let kept = added.entities
+    let goneTypes = Set(types.map(\.identifier))
+      .subtracting(source.types.map(\.identifier)).subtracting(kept.map(\.type))
     let goneEntities = Set(entities.map(\.identifier))
-      .subtracting(source.entities.map(\.entity.identifier))
+      .subtracting(source.entities.map(\.entity.identifier)).subtracting(kept)
+    let taken = added.taken(by: source)
     let isSetKnown = try catalog.info(setKey) == setDigest
-    let folder = FilePaths.resolved(source.folder) ?? source.folder
     let isFolderKnown = try catalog.info(folderKey) == folder
     // A build that changes nothing writes nothing.
     if newTypes.isEmpty && newEntities.isEmpty && goneTypes.isEmpty && goneEntities.isEmpty
-      && plan.removed.isEmpty && plan.moved.isEmpty && isSetKnown && isFolderKnown
+      && plan.removed.isEmpty && plan.moved.isEmpty && isSetKnown && isFolderKnown && taken.isEmpty
     {
       return
     }
@@ -116,6 +135,10 @@ public enum CatalogBuilder {
       for entity in newEntities { try writer.putEntity(entity) }
       for picture in plan.removed { try writer.removePicture(picture) }
       for picture in plan.moved { try writer.updateRow(picture) }
+      // All first, for what one was called another may be called now.
+      for old in added.renamed.keys { try writer.remove(old) }
+      for new in added.renamed.values { try writer.put(new) }
+      for mark in taken { try writer.remove(mark) }
       try writer.putInfo(setKey, setDigest)
       try writer.putInfo(folderKey, folder)
     }

@@ -13,6 +13,9 @@ import FoundationEssentials
 /// ```
 /// `url`, `openIntent`, `subtitle`, `labels`, `pictures` and `properties` may be left out. Anything
 /// else that is missing, unknown or of another kind is an error.
+///
+/// A manifest can also be JSON Lines (`.jsonl`) or CSV (`.csv`), read line by line: the form that
+/// `CatalogExporter` writes, without what was computed from the pictures; that is not looked at.
 public struct Manifest: Hashable, Sendable {
   /// The declared types, in the manifest's order.
   public let types: [EntityType]
@@ -23,6 +26,8 @@ public struct Manifest: Hashable, Sendable {
   public static let version = 1
   /// The largest manifest that is read, in bytes.
   public static let maximumBytes = 64 << 20
+  /// The most entities and pictures together that are read from JSON Lines or CSV.
+  public static let maximumRows = 20_000_000
 
   /// Reads and checks a manifest's text; the pictures need not exist.
   ///
@@ -38,9 +43,18 @@ public struct Manifest: Hashable, Sendable {
 
   /// Reads and checks a manifest's file, and that no picture path leads out of its folder.
   ///
-  /// - Parameter path: The manifest's file, at most `maximumBytes` long.
-  /// - Throws: `CatalogBuildingError`: `sourceNotFound`, `sourceUnreadable` or `invalidManifest`.
+  /// - Parameter path: The manifest's file: JSON of at most `maximumBytes`, or with a name that ends in
+  ///   `.jsonl`, `.ndjson` or `.csv` one of at most `maximumRows` entities and pictures.
+  /// - Throws: `CatalogBuildingError`: `sourceNotFound`, `sourceUnreadable`, `invalidManifest`, or
+  ///   `invalidRow`, which names the line.
   public init(contentsOf path: String) throws(CatalogBuildingError) {
+    if let format = ExchangeFormat(path: path) {
+      var rows = ManifestRows(folder: FilePaths.folder(of: path))
+      try rows.read(path, format: format)
+      let found = try rows.finish(path)
+      self.init(types: found.types, entities: found.entities)
+      return
+    }
     guard let status = FileStatus(path), status.kind == .file else {
       throw CatalogBuildingError(.sourceNotFound, path, "there is no such manifest")
     }
@@ -62,6 +76,11 @@ public struct Manifest: Hashable, Sendable {
     try self.init(json: [UInt8](data), path: path, folder: FilePaths.folder(of: path))
   }
 
+  private init(types: [EntityType], entities: [SourceEntity]) {
+    self.types = types
+    self.entities = entities
+  }
+
   private init(json: [UInt8], path: String, folder: String?) throws(CatalogBuildingError) {
     let root: PropertyValue
     do {
@@ -81,7 +100,8 @@ public struct Manifest: Hashable, Sendable {
     throw CatalogBuildingError(.invalidManifest, path, first + more, problemCount: count)
   }
 
-  private static func reason(_ error: any Error) -> String {
+  /// What a JSON decoder says of a text, in one line.
+  static func reason(_ error: any Error) -> String {
     guard case DecodingError.dataCorrupted(let context) = error else { return "\(error)" }
     let text = context.underlyingError.map { "\($0)" } ?? context.debugDescription
     return text.split(whereSeparator: \.isNewline).joined(separator: " ")

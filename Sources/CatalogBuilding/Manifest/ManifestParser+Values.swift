@@ -2,9 +2,11 @@ import Catalog
 
 extension ManifestParser {
   /// An object; of the keys it may have, unless any will do.
+  ///
+  /// Without a place it is all there is, and messages do without one.
   mutating func object(
     _ value: PropertyValue,
-    at place: String,
+    at place: String?,
     keys: [String]?
   ) -> [String: PropertyValue]? {
     guard case .object(let object) = value else {
@@ -44,12 +46,12 @@ extension ManifestParser {
     return text(value, at: place)
   }
 
-  /// Text that may be left out, but not be empty.
+  /// Text that may be left out, but not be empty unless blank texts are allowed.
   mutating func text(_ value: PropertyValue?, at place: String) -> String? {
     switch value {
     case nil: return nil
     case .string(let text):
-      if text.allSatisfy(\.isWhitespace) {
+      if !allowsBlankTexts && text.allSatisfy(\.isWhitespace) {
         report(place, "the text is empty")
         return nil
       }

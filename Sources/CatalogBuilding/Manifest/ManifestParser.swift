@@ -10,7 +10,11 @@ struct ManifestParser {
   /// Where the manifest lies and where that really is; nil when paths are only checked as text.
   private let folder: (path: String, root: String)?
 
-  init(folder: String?) {
+  /// Whether texts may be empty or white: in rows written by a program, not in what people write.
+  let allowsBlankTexts: Bool
+
+  init(folder: String?, allowsBlankTexts: Bool = false) {
+    self.allowsBlankTexts = allowsBlankTexts
     self.folder = folder.map { ($0, FilePaths.resolved($0) ?? $0) }
   }
 
@@ -45,8 +49,8 @@ struct ManifestParser {
     return (types, entities)
   }
 
-  mutating func report(_ place: String, _ problem: String) {
-    if firstProblem == nil { firstProblem = "\(place): \(problem)" }
+  mutating func report(_ place: String?, _ problem: String) {
+    if firstProblem == nil { firstProblem = place.map { "\($0): \(problem)" } ?? problem }
     problemCount += 1
   }
 
@@ -69,17 +73,29 @@ struct ManifestParser {
     }
   }
 
-  private mutating func parseType(_ value: PropertyValue, at place: String) -> EntityType? {
-    let keys = ["type", "name", "plural", "url", "openIntent"]
+  /// A declared type.
+  ///
+  /// - Parameters:
+  ///   - value: The object.
+  ///   - place: Where it stands; nil when it is all there is.
+  ///   - otherKeys: Keys that it may have besides a type's own.
+  /// - Returns: The type, or nil when it cannot be told.
+  mutating func parseType(
+    _ value: PropertyValue,
+    at place: String?,
+    otherKeys: [String] = []
+  ) -> EntityType? {
+    let keys = ["type", "name", "plural", "url", "openIntent"] + otherKeys
     guard let object = object(value, at: place, keys: keys) else { return nil }
-    let identifier = requiredText(object["type"], at: "\(place).type")
-    let name = requiredText(object["name"], at: "\(place).name")
-    let plural = requiredText(object["plural"], at: "\(place).plural")
-    let url = text(object["url"], at: "\(place).url")
-    if let url, !url.contains(EntityType.placeholder) {
-      report("\(place).url", "'\(url)' has no {id}, the place where an entity's id goes")
+    let prefix = place.map { "\($0)." } ?? ""
+    let identifier = requiredText(object["type"], at: "\(prefix)type")
+    let name = requiredText(object["name"], at: "\(prefix)name")
+    let plural = requiredText(object["plural"], at: "\(prefix)plural")
+    let url = text(object["url"], at: "\(prefix)url")
+    if let url, !allowsBlankTexts, !url.contains(EntityType.placeholder) {
+      report("\(prefix)url", "'\(url)' has no {id}, the place where an entity's id goes")
     }
-    let intent = text(object["openIntent"], at: "\(place).openIntent")
+    let intent = text(object["openIntent"], at: "\(prefix)openIntent")
     guard let identifier, let name, let plural else { return nil }
     return EntityType(
       identifier: identifier,
@@ -90,26 +106,37 @@ struct ManifestParser {
     )
   }
 
-  private mutating func parseEntity(
+  /// A declared entity.
+  ///
+  /// - Parameters:
+  ///   - value: The object.
+  ///   - place: Where it stands; nil when it is all there is.
+  ///   - types: The types it may be of; nil when that is not known yet.
+  ///   - otherKeys: Keys that it may have besides an entity's own.
+  /// - Returns: The entity with its pictures, or nil when it cannot be told.
+  mutating func parseEntity(
     _ value: PropertyValue,
-    at place: String,
-    types: [EntityType]
+    at place: String?,
+    types: [EntityType]?,
+    otherKeys: [String] = []
   ) -> SourceEntity? {
-    let keys = ["type", "id", "title", "subtitle", "labels", "pictures", "properties"]
+    let keys =
+      ["type", "id", "title", "subtitle", "labels", "pictures", "properties"] + otherKeys
     guard let object = object(value, at: place, keys: keys) else { return nil }
-    let type = requiredText(object["type"], at: "\(place).type")
-    if let type, !types.contains(where: { $0.identifier == type }) {
+    let prefix = place.map { "\($0)." } ?? ""
+    let type = requiredText(object["type"], at: "\(prefix)type")
+    if let type, let types, !types.contains(where: { $0.identifier == type }) {
       let hint = Spelling.hint(type, among: types.map(\.identifier))
-      report("\(place).type", "no type '\(type)' is declared under types\(hint)")
+      report("\(prefix)type", "no type '\(type)' is declared under types\(hint)")
     }
-    let id = requiredText(object["id"], at: "\(place).id")
-    let title = requiredText(object["title"], at: "\(place).title")
-    let subtitle = text(object["subtitle"], at: "\(place).subtitle")
-    let labels = texts(object["labels"], at: "\(place).labels")
-    let pictures = parsePictures(object["pictures"], at: "\(place).pictures")
+    let id = requiredText(object["id"], at: "\(prefix)id")
+    let title = requiredText(object["title"], at: "\(prefix)title")
+    let subtitle = text(object["subtitle"], at: "\(prefix)subtitle")
+    let labels = texts(object["labels"], at: "\(prefix)labels")
+    let pictures = parsePictures(object["pictures"], at: "\(prefix)pictures")
     var properties: [String: PropertyValue] = [:]
     if let value = object["properties"] {
-      properties = self.object(value, at: "\(place).properties", keys: nil) ?? [:]
+      properties = self.object(value, at: "\(prefix)properties", keys: nil) ?? [:]
     }
     guard let type, let id, let title else { return nil }
     return SourceEntity(

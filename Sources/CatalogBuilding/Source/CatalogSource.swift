@@ -9,7 +9,8 @@ public struct CatalogSource: Hashable, Sendable {
   /// The entities with their pictures.
   public let entities: [SourceEntity]
 
-  init(folder: String, types: [EntityType], entities: [SourceEntity]) {
+  /// Takes entities whose picture paths are known to lie in the folder.
+  package init(folder: String, types: [EntityType], entities: [SourceEntity]) {
     self.folder = folder
     self.types = types
     self.entities = entities
@@ -17,6 +18,13 @@ public struct CatalogSource: Hashable, Sendable {
 
   /// The name a manifest has in its folder.
   public static let manifestName = "catalog.json"
+
+  /// The type of a folder's pictures.
+  static let pictureType = EntityType(
+    identifier: "picture",
+    name: "Picture",
+    plural: "Pictures"
+  )
 
   /// Takes a manifest, a folder with a `catalog.json`, or a folder of pictures.
   ///
@@ -66,11 +74,11 @@ public struct CatalogSource: Hashable, Sendable {
     let paths = try PictureFolder(folder).picturePaths()
     self.init(
       folder: folder,
-      types: [EntityType(identifier: "picture", name: "Picture", plural: "Pictures")],
+      types: [Self.pictureType],
       entities: paths.map {
         SourceEntity(
           entity: Entity(
-            identifier: EntityIdentifier(type: "picture", id: $0),
+            identifier: EntityIdentifier(type: Self.pictureType.identifier, id: $0),
             title: FilePaths.title(of: $0)
           ),
           picturePaths: [$0]

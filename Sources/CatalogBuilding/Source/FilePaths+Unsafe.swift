@@ -3,11 +3,17 @@ import ImageCodecs
 
 extension FilePaths {
   /// The path with every link followed, or nil when nothing is there.
-  static func resolved(_ path: String) -> String? {
+  package static func resolved(_ path: String) -> String? {
     // With nil, `realpath` allocates the result, which is ours to free once it is copied.
     guard let real = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(real) }
     return unsafe String(cString: real)
+  }
+
+  /// Removes a file, if it is there and may be removed.
+  static func remove(_ path: String) {
+    // The path's text lives as long as the call, which keeps no pointer to it.
+    _ = unsafe unlink(path)
   }
 
   /// Whether a path is itself a link.

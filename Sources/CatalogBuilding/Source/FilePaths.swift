@@ -1,8 +1,17 @@
 /// Paths as text.
 package enum FilePaths {
-  /// A path below a folder.
+  /// A path below a folder; an absolute path is its own.
   package static func join(_ folder: String, _ path: String) -> String {
-    folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+    if path.utf8.first == UInt8(ascii: "/") { return path }
+    return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+  }
+
+  /// How an absolute path is written when paths are relative to a folder: as it is, unless it lies
+  /// below the folder.
+  static func path(_ path: String, relativeTo folder: String) -> String {
+    let prefix = folder.hasSuffix("/") ? folder : "\(folder)/"
+    guard path.utf8.starts(with: prefix.utf8) else { return path }
+    return String(decoding: Array(path.utf8.dropFirst(prefix.utf8.count)), as: UTF8.self)
   }
 
   /// The folder a file lies in.
@@ -12,13 +21,16 @@ package enum FilePaths {
   }
 
   /// A file's name without its extension; the whole name when there is nothing else.
-  static func title(of path: String) -> String {
-    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map {
-      path[path.utf8.index(after: $0)...]
-    }
-    let file = name ?? path[...]
-    guard let dot = file.lastIndex(of: "."), dot != file.startIndex else { return String(file) }
+  package static func title(of path: String) -> String {
+    let file = name(of: path)
+    guard let dot = file.lastIndex(of: "."), dot != file.startIndex else { return file }
     return String(file[..<dot])
+  }
+
+  /// A file's name without the folders it lies in.
+  static func name(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    return String(path[path.utf8.index(after: slash)...])
   }
 
   /// A file's extension in lower case, without the dot; empty when there is none.
@@ -26,6 +38,11 @@ package enum FilePaths {
     guard let dot = path.lastIndex(of: ".") else { return "" }
     let tail = path[path.index(after: dot)...]
     return tail.contains("/") ? "" : tail.lowercased()
+  }
+
+  /// Whether a file's name says that it is a picture.
+  package static func isPictureName(_ path: String) -> Bool {
+    ["png", "jpg", "jpeg"].contains(fileExtension(of: path))
   }
 
   /// What is wrong with a relative path as text, or nil.

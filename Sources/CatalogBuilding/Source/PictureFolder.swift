@@ -28,7 +28,7 @@ struct PictureFolder {
         case .other: break
         // A link to nothing: worth a report when its name says picture.
         case nil:
-          if Self.isNamedAsPicture(full) { pictures.append(relative) }
+          if FilePaths.isPictureName(full) { pictures.append(relative) }
         }
       }
     }
@@ -56,12 +56,8 @@ struct PictureFolder {
     }
   }
 
-  private static func isNamedAsPicture(_ path: String) -> Bool {
-    ["png", "jpg", "jpeg"].contains(FilePaths.fileExtension(of: path))
-  }
-
   private static func isPicture(_ path: String) -> Bool {
-    if isNamedAsPicture(path) { return true }
+    if FilePaths.isPictureName(path) { return true }
     // A catalog is not even opened: closing it would drop the locks this process holds on it.
     if FilePaths.fileExtension(of: path) == "sightline" { return false }
     return FilePaths.beginsAsPicture(path)

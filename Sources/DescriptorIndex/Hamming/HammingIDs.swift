@@ -42,12 +42,23 @@ struct HammingIDs: Sendable {
 
   /// Where the identifiers above one begin.
   ///
-  /// - Complexity: O(log(count)).
-  func firstPosition(above id: Int) -> Int { firstPosition { $0 > id } }
+  /// - Parameters:
+  ///   - id: The identifier.
+  ///   - start: A position before which there is no higher one.
+  /// - Returns: A position, or `count`.
+  /// - Complexity: O(log(distance from `start`)).
+  func firstPosition(above id: Int, from start: Int = 0) -> Int {
+    firstPosition(from: start) { $0 > id }
+  }
 
-  private func firstPosition(where isBeyond: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = count
+  private func firstPosition(from start: Int = 0, where isBeyond: (Int) -> Bool) -> Int {
+    var low = start
+    var step = 1
+    while low + step < count && !isBeyond(self[low + step - 1]) {
+      low += step
+      step *= 2
+    }
+    var high = min(low + step, count)
     while low < high {
       let middle = low + (high - low) / 2
       if isBeyond(self[middle]) { high = middle } else { low = middle + 1 }

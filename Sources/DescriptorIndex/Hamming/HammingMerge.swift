@@ -42,7 +42,7 @@ struct HammingMerge: Sequence, IteratorProtocol {
     source = lowest.segment
     // Rows of the identifier that begins the other's run are gone here, or there.
     let ids = segments[source].rows.ids
-    end = Swift.max(nextRows[source] + 1, ids.firstPosition(above: bound))
+    end = Swift.max(nextRows[source] + 1, ids.firstPosition(above: bound, from: nextRows[source]))
     return true
   }
 }

@@ -37,7 +37,7 @@ public struct PerceptualHash: ImageDescriptor {
     self.init(bitCount: bits.count, words: words, quality: quality)
   }
 
-  /// Makes a hash from its words, of which unused bits are 0.
+  /// Takes words that are as many as the bits need, with no bit set after the last one.
   package init(bitCount: Int, words: [UInt64], quality: Int) {
     self.bitCount = bitCount
     self.words = words

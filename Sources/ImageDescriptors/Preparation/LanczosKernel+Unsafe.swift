@@ -23,32 +23,24 @@ struct LanczosKernel: Sendable {
     let scale = Double(inputCount) / Double(outputCount)
     let filterScale = max(scale, 1)
     let support = 3 * filterScale
-    let inverse = 1 / filterScale
     // Room for whole vectors after the last weight.
     let stride = (Int(support.rounded(.up)) * 2 + 1 + 16 + 31) / 32 * 32
     var starts: [Int32] = []
     var counts: [Int32] = []
-    var line = [Double](repeating: 0, count: stride)
     var weights = [Int32](repeating: 0, count: stride * outputCount)
-    unsafe line.withUnsafeMutableBufferPointer { line in
-      unsafe weights.withUnsafeMutableBufferPointer { weights in
-        guard let line = line.baseAddress, let weights = weights.baseAddress else { return }
-        for output in 0..<outputCount {
-          let center = (Double(output) + 0.5) * scale
-          let start = max(0, Int(center - support + 0.5))
-          let count = min(inputCount, Int(center + support + 0.5)) - start
-          precondition(count <= stride, "a filter is no wider than its support")
-          unsafe hash_lanczos_weights(
-            center,
-            start,
-            count,
-            inverse,
-            line,
-            weights + output * stride
-          )
-          starts.append(Int32(start))
-          counts.append(Int32(count))
+    var values = LanczosValues(inputCount: inputCount, outputCount: outputCount)
+    unsafe weights.withUnsafeMutableBufferPointer { weights in
+      guard let weights = weights.baseAddress else { return }
+      for output in 0..<outputCount {
+        let center = (Double(output) + 0.5) * scale
+        let start = max(0, Int(center - support + 0.5))
+        let count = min(inputCount, Int(center + support + 0.5)) - start
+        precondition(count <= stride, "a filter is no wider than its support")
+        unsafe values.withValues(of: output, inputs: start..<start + count) { values in
+          unsafe hash_lanczos_weights(values, count, weights + output * stride)
         }
+        starts.append(Int32(start))
+        counts.append(Int32(count))
       }
     }
     self.starts = starts
@@ -85,4 +77,26 @@ struct LanczosKernel: Sendable {
     }
     return result
   }
+
+  /// The weights in parts of 8 bits, `partStride` numbers for each output sample.
+  var parts: [Int32] {
+    var result = [Int32](repeating: 0, count: partStride * counts.count)
+    unsafe result.withUnsafeMutableBufferPointer { parts in
+      unsafe weights.withUnsafeBufferPointer { weights in
+        guard let parts = parts.baseAddress, let weights = weights.baseAddress else { return }
+        for output in counts.indices {
+          unsafe hash_split_weights(
+            weights + output * stride,
+            Int(starts[output]),
+            Int(counts[output]),
+            parts + output * partStride
+          )
+        }
+      }
+    }
+    return result
+  }
+
+  /// Room for the parts of as many weights as there can be, wherever the first one is among four.
+  var partStride: Int { stride / 4 * 3 }
 }

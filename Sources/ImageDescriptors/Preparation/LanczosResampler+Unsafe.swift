@@ -36,8 +36,8 @@ enum LanczosResampler {
   ) -> [UInt8] {
     var narrowing = RowNarrowing(picture, to: width)
     var result = [UInt8](repeating: 0, count: width * picture.height)
-    for y in stride(from: 0, to: picture.height, by: RowNarrowing.batch) {
-      let rows = y..<min(y + RowNarrowing.batch, picture.height)
+    for y in stride(from: 0, to: picture.height, by: narrowing.batch) {
+      let rows = y..<min(y + narrowing.batch, picture.height)
       narrowing.resample(rows, into: &result, at: y * width)
     }
     return result
@@ -50,7 +50,6 @@ enum LanczosResampler {
   ) -> ReadOnlyPixelBuffer {
     guard height != luma.height else { return luma }
     let kernel = LanczosKernel(inputCount: luma.height, outputCount: height)
-    var sums = [Int32](repeating: 0, count: luma.width)
     let result = unsafe [UInt8](unsafeUninitializedCapacity: luma.width * height) {
       output,
       count in
@@ -61,7 +60,14 @@ enum LanczosResampler {
         for y in 0..<height {
           let first = unsafe base + Int(kernel.starts[y]) * luma.bytesPerRow
           let target = unsafe output + y * luma.width
-          unsafe mix(first, pitch: luma.bytesPerRow, by: kernel, output: y, &sums, into: target)
+          unsafe mix(
+            first,
+            pitch: luma.bytesPerRow,
+            by: kernel,
+            output: y,
+            width: luma.width,
+            into: target
+          )
         }
       }
       count = luma.width * height
@@ -77,10 +83,9 @@ enum LanczosResampler {
   ) -> [UInt8] {
     let kernel = LanczosKernel(inputCount: picture.height, outputCount: height)
     var narrowing = RowNarrowing(picture, to: width)
-    let batch = RowNarrowing.batch
+    let batch = narrowing.batch
     let room = Int(kernel.counts.max() ?? 0) + 8 * batch
     var window = [UInt8](repeating: 0, count: room * width)
-    var sums = [Int32](repeating: 0, count: width)
     var first = 0
     var end = 0
     return unsafe [UInt8](unsafeUninitializedCapacity: width * height) { output, count in
@@ -101,23 +106,22 @@ enum LanczosResampler {
           guard let base = window.baseAddress else { return }
           let source = unsafe base + (start - first) * width
           let target = unsafe output + y * width
-          unsafe mix(source, pitch: width, by: kernel, output: y, &sums, into: target)
+          unsafe mix(source, pitch: width, by: kernel, output: y, width: width, into: target)
         }
       }
       count = width * height
     }
   }
 
-  /// Makes one row of several, as many samples as there are sums.
+  /// Makes one row of `width` samples of several.
   private static func mix(
     _ first: UnsafePointer<UInt8>,
     pitch: Int,
     by kernel: LanczosKernel,
     output: Int,
-    _ sums: inout [Int32],
+    width: Int,
     into target: UnsafeMutablePointer<UInt8>
   ) {
-    let width = sums.count
     unsafe kernel.weights.withUnsafeBufferPointer { weights in
       guard let weights = weights.baseAddress else { return }
       unsafe hash_resample_column(
@@ -126,7 +130,6 @@ enum LanczosResampler {
         Int(kernel.counts[output]),
         weights + output * kernel.stride,
         width,
-        &sums,
         target
       )
     }

@@ -7,7 +7,7 @@ public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
     enum Kind: String {
       case emptyQuery, invalidLimit, invalidScore, invalidRegion, tooManyLabels, unknownType
       case invalidLabel, contradiction, unknownColor, noColors, wordNet, catalog, cancelled
-      case profileUnreadable, invalidProfile
+      case profileUnreadable, invalidProfile, invalidDistance, noHashes
     }
     let kind: Kind
 
@@ -42,6 +42,11 @@ public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let profileUnreadable = Code(kind: .profileUnreadable)
     /// A profile is of another version, or holds what no search could use.
     public static let invalidProfile = Code(kind: .invalidProfile)
+
+    /// The distance is negative, or as far as pictures that have nothing in common.
+    public static let invalidDistance = Code(kind: .invalidDistance)
+    /// The catalog's pictures lack the hash that was asked for, or it is none that can be compared.
+    public static let noHashes = Code(kind: .noHashes)
 
     /// The code's stable name.
     public var description: String { kind.rawValue }

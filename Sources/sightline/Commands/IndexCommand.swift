@@ -8,8 +8,10 @@ struct IndexCommand: AsyncParsableCommand {
     abstract: "Make or update a catalog from a folder of pictures or a manifest.",
     discussion: """
       A folder with a catalog.json is indexed by that manifest; in any other folder every PNG and \
-      JPEG below it becomes an entity of type 'picture'. The catalog then mirrors the source: \
-      unchanged pictures are not decoded again, those that are gone are removed. It can be \
+      JPEG below it becomes an entity of type 'picture'. A manifest can also be JSON Lines or CSV, in \
+      the form that `sightline export` writes. The catalog then mirrors the source: unchanged \
+      pictures are not decoded again, those that are gone are removed, and what was added with \
+      `sightline add` stays. It can be \
       interrupted at any moment: what was stored stays, and the next run does the rest. A picture \
       that cannot be read is named, its entity is kept, and the exit code is 2.
 
@@ -19,7 +21,7 @@ struct IndexCommand: AsyncParsableCommand {
   )
 
   @Argument(
-    help: "A folder of pictures, or a manifest (catalog.json).",
+    help: "A folder of pictures, or a manifest (catalog.json, .jsonl or .csv).",
     completion: .file()
   )
   var source: String
@@ -56,7 +58,8 @@ struct IndexCommand: AsyncParsableCommand {
   private func summary(of report: BuildReport) -> String {
     let counts = [
       (report.added, "added"), (report.updated, "updated"), (report.unchanged, "unchanged"),
-      (report.removed, "removed"), (report.failures.count, "unreadable"),
+      (report.removed, "removed"), (report.kept, "kept that were added"),
+      (report.failures.count, "unreadable"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let pictures = counts.isEmpty ? "no pictures" : counts.joined(separator: ", ")
     return "\(output.printable): \(pictures) in \(report.seconds.rounded(toPlaces: 2)) s"

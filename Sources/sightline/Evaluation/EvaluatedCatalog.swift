@@ -1,8 +1,9 @@
 import Catalog
 import CatalogBuilding
 import Foundation
+import ImageDescriptors
 
-/// A catalog that is evaluated: one that there is, or one that is made for this run alone.
+/// A catalog that is looked into: one that there is, or one that is made for this run alone.
 struct EvaluatedCatalog: Sendable {
   /// The catalog, open.
   let catalog: Catalog
@@ -27,7 +28,17 @@ struct EvaluatedCatalog: Sendable {
   }
 
   /// Opens a catalog, or makes one of a manifest or a folder, out of the user's way.
-  init(openOrMakeOf path: String, isQuiet: Bool) async throws {
+  ///
+  /// - Parameters:
+  ///   - path: The catalog, manifest or folder.
+  ///   - descriptors: What a catalog that is made holds of each picture.
+  ///   - isQuiet: Whether no progress is shown.
+  /// - Throws: `CommandFailure` with the reason; `CancellationError` when the task is cancelled.
+  init(
+    openOrMakeOf path: String,
+    describedBy descriptors: DescriptorSet = .standard,
+    isQuiet: Bool
+  ) async throws {
     guard !Self.isDatabase(path) else {
       try self.init(open: path)
       return
@@ -38,7 +49,10 @@ struct EvaluatedCatalog: Sendable {
     do {
       let source = try CatalogSource(path)
       let line = isQuiet ? nil : ProgressLine(terminal: .error)
-      report = try await CatalogBuilder.build(source, into: made) { line?.show($0) }
+      let options = BuildOptions(descriptors: descriptors)
+      report = try await CatalogBuilder.build(source, into: made, options: options) {
+        line?.show($0)
+      }
       line?.finish()
       self.init(try Catalog.open(made), name: path, temporary: folder)
     } catch let error as CatalogBuildingError {

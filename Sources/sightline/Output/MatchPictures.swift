@@ -52,7 +52,7 @@ struct MatchPictures {
     var files: [String] = []
     for (place, match) in results.matches.enumerated() {
       guard let path = match.reference else { continue }
-      let reference = try LoadedPicture.orFail(path: "\(references)/\(path)")
+      let reference = try LoadedPicture.orFail(path: FilePaths.join(references, path))
       let comparison = PictureComparison(
         described,
         DescriptorSet.standard.describe(reference.buffer)

@@ -11,7 +11,7 @@ enum IndexShape: CaseIterable, Sendable {
       tuning.tailCapacity = 16
       tuning.leastTabled = 32
     }
-    if self == .alwaysTables { tuning.costs = .tablesAreFree }
+    if self == .alwaysTables { tuning.costs = .tablesAreCheap }
     return tuning
   }
 

@@ -13,6 +13,8 @@ import Testing
     var lowest: [Int32]
     var spans: [Int32]
     var shift: UInt32 = 0
+    /// The weights in parts, `3 * stride / 4` for each output.
+    var parts: [Int32]
 
     init(from length: Int, to count: Int) {
       let scale = Double(length) / Double(count)
@@ -22,13 +24,15 @@ import Testing
       coarse = [Int16](repeating: 0, count: stride * count)
       lowest = [Int32](repeating: 0, count: count)
       spans = lowest
+      parts = [Int32](repeating: -1, count: 3 * stride / 4 * count)
       var line = [Double](repeating: 0, count: stride)
       for output in 0..<count {
         let center = (Double(output) + 0.5) * scale
         let start = max(0, Int(center - support + 0.5))
         let taps = min(length, Int(center + support + 0.5)) - start
         var some = [Int32](repeating: 0, count: taps)
-        unsafe hash_lanczos_weights(center, start, taps, 1 / max(scale, 1), &line, &some)
+        unsafe hash_lanczos_values(center, Int32(start), taps, 1 / max(scale, 1), &line)
+        unsafe hash_lanczos_weights(line, taps, &some)
         weights.replaceSubrange(output * stride..<output * stride + taps, with: some)
         starts.append(Int32(start))
         counts.append(Int32(taps))
@@ -41,6 +45,9 @@ import Testing
         var rounded = [Int16](repeating: 0, count: taps)
         unsafe hash_coarse_weights(some, taps, shift, &rounded, &lowest[output], &spans[output])
         coarse.replaceSubrange(output * stride..<output * stride + taps, with: rounded)
+        var split = [Int32](repeating: -1, count: 3 * stride / 4)
+        unsafe hash_split_weights(some, Int(starts[output]), taps, &split)
+        parts.replaceSubrange(output * split.count..<(output + 1) * split.count, with: split)
       }
     }
   }
@@ -92,6 +99,62 @@ import Testing
     }
   }
 
+  @Test("Blocks of resampled rows", arguments: KernelParityTests.lengths, [1, 5, 16, 40, 300])
+  func resampledBlock(length: Int, count: Int) {
+    let filter = Filter(from: length, to: count)
+    let noise = KernelParityTests.bytes(length * 16, seed: 31)
+    for lines in [noise, noise.map { $0 < 128 ? 0 : 255 }] {
+      for rows in [1, 7, 16] {
+        var work = [UInt8](repeating: 249, count: 16 * (length + 64) + 64)
+        var fast = [UInt8](repeating: 1, count: rows * count)
+        var plain = [UInt8](repeating: 2, count: rows * count)
+        var whole = [UInt8](repeating: 3, count: rows * count)
+        unsafe hash_resample_block(
+          lines,
+          rows,
+          length,
+          filter.starts,
+          filter.counts,
+          filter.parts,
+          3 * filter.stride / 4,
+          count,
+          &work,
+          &fast
+        )
+        unsafe hash_resample_block_portable(
+          lines,
+          rows,
+          length,
+          filter.starts,
+          filter.counts,
+          filter.parts,
+          3 * filter.stride / 4,
+          count,
+          &work,
+          &plain
+        )
+        // With the weights as they are.
+        unsafe hash_resample_rows_portable(
+          lines,
+          rows,
+          length,
+          filter.starts,
+          filter.counts,
+          filter.weights,
+          filter.coarse,
+          filter.lowest,
+          filter.spans,
+          filter.shift,
+          filter.stride,
+          count,
+          &work,
+          &whole
+        )
+        #expect(fast == plain && plain == whole)
+      }
+    }
+  }
+
   @Test(
     "Rounded weights, and the span that exact sums lie in",
     arguments: KernelParityTests.lengths
@@ -122,18 +185,21 @@ import Testing
   @Test("Resampled columns and Lanczos' weights", arguments: KernelParityTests.lengths)
   func resampledColumn(count: Int) {
     let rows = KernelParityTests.bytes(count * 12, seed: 3)
-    var line = [Double](repeating: 0, count: 12)
+    var values = [Double](repeating: 0, count: 12)
+    var twins = values
     var weights = [Int32](repeating: 0, count: 12)
     var others = weights
     let center = Double(count) / 40 + 5
-    unsafe hash_lanczos_weights(center, 0, 12, 0.5, &line, &weights)
-    unsafe hash_lanczos_weights_portable(center, 0, 12, 0.5, &line, &others)
+    unsafe hash_lanczos_values(center, 0, 12, 0.5, &values)
+    unsafe hash_lanczos_values_portable(center, 0, 12, 0.5, &twins)
+    #expect(values == twins)
+    unsafe hash_lanczos_weights(values, 12, &weights)
+    unsafe hash_lanczos_weights_portable(values, 12, &others)
     #expect(weights == others)
-    var sums = [Int32](repeating: 0, count: count)
     var fast = [UInt8](repeating: 1, count: count)
     var plain = [UInt8](repeating: 2, count: count)
-    unsafe hash_resample_column(rows, count, 12, weights, count, &sums, &fast)
-    unsafe hash_resample_column_portable(rows, count, 12, weights, count, &sums, &plain)
+    unsafe hash_resample_column(rows, count, 12, weights, count, &fast)
+    unsafe hash_resample_column_portable(rows, count, 12, weights, count, &plain)
     #expect(fast == plain)
   }
 }

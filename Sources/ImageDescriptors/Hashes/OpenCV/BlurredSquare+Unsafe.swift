@@ -12,7 +12,7 @@ enum BlurredSquare {
   /// - Complexity: O(pixels).
   static func samples(of pixels: ReadOnlyPixelBuffer, weights: [UInt8], side: Int) -> [UInt8] {
     var blurred = BlurredRows(pixels, weights: weights)
-    var cubic = CubicRows(width: pixels.width, height: pixels.height, channels: 1, side: side)
+    var cubic = CubicRows(width: pixels.width, height: pixels.height, side: side)
     let width = pixels.width
     var lines = [UInt8](repeating: 0, count: CubicRows.batch * width)
     var result = [UInt8](repeating: 0, count: side * side)

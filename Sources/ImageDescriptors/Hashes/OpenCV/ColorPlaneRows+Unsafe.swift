@@ -6,11 +6,14 @@ import PixelBuffers
 /// Source: OpenCV's `INTER_CUBIC`, `GaussianBlur` of three taps, `COLOR_BGR2HSV` and
 /// `COLOR_BGR2YCrCb`; all but the first to the bit.
 struct ColorPlaneRows {
-  private let pixels: ReadOnlyPixelBuffer
+  /// How many rows of the square are made at a time.
+  private static let batch = 32
+
   private let side: Int
-  private var cubic: CubicRows
-  /// Row y of the square is in slot y & 3; three of them are in use at a time.
-  private var ring: [UInt8]
+  private var cubic: CubicStrips
+  /// Rows of the square from `first` on; the last two of those before are kept.
+  private var strip: [UInt8]
+  private var first = 0
   private var made = 0
   private var row = 0
   private var sums: [UInt16]
@@ -22,11 +25,9 @@ struct ColorPlaneRows {
   ///   - pixels: An `rgb8` picture of any size.
   ///   - side: The side of the square.
   init(_ pixels: ReadOnlyPixelBuffer, side: Int) {
-    precondition(pixels.format == .rgb8)
-    self.pixels = pixels
     self.side = side
-    cubic = CubicRows(width: pixels.width, height: pixels.height, channels: 3, side: side)
-    ring = [UInt8](repeating: 0, count: 4 * side * 3)
+    cubic = CubicStrips(pixels, side: side)
+    strip = [UInt8](repeating: 0, count: (Self.batch + 2) * side * 3)
     sums = [UInt16](repeating: 0, count: side * 3)
     smooth = [UInt8](repeating: 0, count: side * 3)
   }
@@ -37,14 +38,14 @@ struct ColorPlaneRows {
   ///   last row.
   mutating func next(into planes: inout [UInt8]) {
     precondition(planes.count == 6 * side && row < side)
-    while made <= min(row + 1, side - 1) { addRow() }
-    let above = Mirror101.inside(row - 1, count: side) & 3
-    let below = Mirror101.inside(row + 1, count: side) & 3
+    if made <= min(row + 1, side - 1) { addRows() }
+    let above = Mirror101.inside(row - 1, count: side) - first
+    let below = Mirror101.inside(row + 1, count: side) - first
     let length = side * 3
-    unsafe ring.withUnsafeBufferPointer { ring in
-      guard let base = ring.baseAddress else { return }
+    unsafe strip.withUnsafeBufferPointer { strip in
+      guard let base = strip.baseAddress else { return }
       let rows = unsafe [
-        base + above * length, base + (row & 3) * length, base + below * length,
+        base + above * length, base + (row - first) * length, base + below * length,
       ]
       unsafe hash_smooth_row(rows, side, 3, &sums, &smooth)
     }
@@ -52,17 +53,17 @@ struct ColorPlaneRows {
     row += 1
   }
 
-  private mutating func addRow() {
-    let lines = cubic.missing(for: made)
-    if !lines.isEmpty {
-      unsafe pixels.withUnsafeBytes { bytes in
-        guard let base = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-        else { return }
-        let pitch = pixels.bytesPerRow
-        unsafe cubic.take(lines, first: base + lines.lowerBound * pitch, pitch: pitch)
-      }
+  private mutating func addRows() {
+    let length = side * 3
+    let kept = min(2, made)
+    let last = made - kept - first
+    unsafe strip.withUnsafeMutableBufferPointer { strip in
+      guard let base = strip.baseAddress, kept > 0 else { return }
+      unsafe base.update(from: base + last * length, count: kept * length)
     }
-    cubic.make(made, into: &ring, at: (made & 3) * side * 3)
-    made += 1
+    first = made - kept
+    let rows = made..<min(made + Self.batch, side)
+    cubic.make(rows, into: &strip, at: kept * length)
+    made = rows.upperBound
   }
 }

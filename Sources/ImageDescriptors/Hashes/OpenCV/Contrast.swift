@@ -3,15 +3,16 @@ enum Contrast {
   /// The standard deviation at which a picture counts as full of contrast, in levels.
   static let full = 16.0
 
-  /// A quality of 0 for a flat plane, and 100 from a standard deviation of `full` levels.
-  static func quality(of samples: some Sequence<UInt8>) -> Int {
+  /// A quality of 0 for a flat plane, and 100 from a standard deviation of `full` levels; for a plane
+  /// of which so many samples have each level.
+  static func quality(ofHistogram histogram: [Int]) -> Int {
     var count = 0
     var sum = 0
     var squares = 0
-    for sample in samples {
-      count += 1
-      sum += Int(sample)
-      squares += Int(sample) * Int(sample)
+    for (level, samples) in histogram.enumerated() {
+      count += samples
+      sum += level * samples
+      squares += level * level * samples
     }
     guard count > 0 else { return 0 }
     let mean = Double(sum) / Double(count)

@@ -1,6 +1,6 @@
 import CVisualKernels
 
-/// Bicubic interpolation of a picture to a square, a row at a time; past the edges the edge pixel
+/// Bicubic interpolation of a grey picture to a square, a row at a time; past the edges the edge pixel
 /// repeats.
 ///
 /// Four pixels make one in each direction, however many lie between them. Rows are interpolated
@@ -13,7 +13,6 @@ struct CubicRows {
   private let rows: CubicLine
   private let width: Int
   private let height: Int
-  private let channels: Int
   private let side: Int
   private let starts: [Int32]
   private let weights: [Float]
@@ -28,19 +27,17 @@ struct CubicRows {
   /// - Parameters:
   ///   - width: The width of the picture, from 1.
   ///   - height: The height of the picture, from 1.
-  ///   - channels: 1 or 3.
   ///   - side: The side of the square.
-  init(width: Int, height: Int, channels: Int, side: Int) {
+  init(width: Int, height: Int, side: Int) {
     let isTiny = min(width, height) < 4
     let columns = CubicLine(inputCount: width, outputCount: side, roundsWeights: isTiny)
     rows = CubicLine(inputCount: height, outputCount: side, roundsWeights: isTiny)
     self.width = width
     self.height = height
-    self.channels = channels
     self.side = side
     starts = columns.starts.map(Int32.init)
     weights = columns.weights
-    ring = [Float](repeating: 0, count: 8 * side * channels)
+    ring = [Float](repeating: 0, count: 8 * side)
   }
 
   /// The row of the picture that is `tap` after the first that a row of the square is made of; edge
@@ -64,12 +61,12 @@ struct CubicRows {
   ///
   /// - Parameters:
   ///   - lines: What `missing` gave. Traps for more than `batch` and for rows before those taken.
-  ///   - first: The first of them, `width` pixels.
+  ///   - first: The first of them, `width` samples.
   ///   - pitch: The number of bytes from one row to the next.
   mutating func take(_ lines: Range<Int>, first: UnsafePointer<UInt8>, pitch: Int) {
     precondition(lines.lowerBound > newest && lines.upperBound <= height)
     precondition(lines.count <= Self.batch)
-    let length = side * channels
+    let length = side
     unsafe ring.withUnsafeMutableBufferPointer { ring in
       guard let ring = ring.baseAddress else { return }
       // Rows that do not exist have a place here, and are not looked at.
@@ -83,7 +80,7 @@ struct CubicRows {
         sources,
         lines.count,
         width,
-        channels,
+        1,
         starts,
         weights,
         side,
@@ -100,7 +97,7 @@ struct CubicRows {
   ///   - result: Where its pixels go. Traps when they do not fit.
   ///   - index: The index in the result of the first sample.
   func make(_ output: Int, into result: inout [UInt8], at index: Int) {
-    let length = side * channels
+    let length = side
     precondition(index >= 0 && index + length <= result.count)
     precondition(line(of: output, tap: 3) <= newest)
     unsafe ring.withUnsafeBufferPointer { ring in

@@ -59,14 +59,15 @@ enum EdgeResponses {
   /// mirrored.
   private static func squareSums(of samples: [UInt8], side: Int, count: Int) -> [Int32] {
     var sums = [Int32](repeating: 0, count: count * count)
-    var columns = [Int32](repeating: 0, count: count + block - 1)
-    let inside = columns.indices.map { Mirror101.inside($0 - reach, count: side) }
+    let width = count + block - 1
+    let wide = widened(samples, side: side, to: width)
+    var columns = [Int32](repeating: 0, count: width)
     for y in -reach..<count - reach {
       if y == -reach {
-        for row in y..<y + block { add(row, of: samples, side: side, at: inside, to: &columns) }
+        for row in y..<y + block { add(row, times: 1, of: wide, side: side, to: &columns) }
       } else {
-        add(y + block - 1, of: samples, side: side, at: inside, to: &columns)
-        subtract(y - 1, of: samples, side: side, at: inside, from: &columns)
+        add(y + block - 1, times: 1, of: wide, side: side, to: &columns)
+        add(y - 1, times: -1, of: wide, side: side, to: &columns)
       }
       var sum: Int32 = 0
       for x in 0..<block - 1 { sum += columns[x] }
@@ -79,25 +80,33 @@ enum EdgeResponses {
     return sums
   }
 
-  private static func add(
-    _ y: Int,
-    of samples: [UInt8],
-    side: Int,
-    at inside: [Int],
-    to columns: inout [Int32]
-  ) {
-    let row = Mirror101.inside(y, count: side) * side
-    for x in inside.indices { columns[x] &+= Int32(samples[row + inside[x]]) }
+  /// Rows of `width` samples that begin `reach` samples before the first one; borders are mirrored.
+  private static func widened(_ samples: [UInt8], side: Int, to width: Int) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(width * side)
+    let end = min(width, side + reach)
+    for start in stride(from: 0, to: side * side, by: side) {
+      for x in -reach..<0 { result.append(samples[start + Mirror101.inside(x, count: side)]) }
+      result += samples[start..<start + end - reach]
+      for x in end..<width {
+        result.append(samples[start + Mirror101.inside(x - reach, count: side)])
+      }
+    }
+    return result
   }
 
-  private static func subtract(
+  /// Adds a widened row to the sums of columns.
+  private static func add(
     _ y: Int,
-    of samples: [UInt8],
+    times factor: Int32,
+    of wide: [UInt8],
     side: Int,
-    at inside: [Int],
-    from columns: inout [Int32]
+    to columns: inout [Int32]
   ) {
-    let row = Mirror101.inside(y, count: side) * side
-    for x in inside.indices { columns[x] &-= Int32(samples[row + inside[x]]) }
+    let start = Mirror101.inside(y, count: side) * columns.count
+    let row = wide.span.extracting(start..<start + columns.count)
+    var sums = columns.mutableSpan
+    precondition(sums.count == row.count)
+    for x in row.indices { sums[x] &+= factor &* Int32(row[x]) }
   }
 }

@@ -39,8 +39,9 @@ public struct MarrHildrethHash: DescriptorAlgorithm {
       weights: BlurredRows.sevenTaps,
       side: Self.side
     )
+    let histogram = HistogramEqualizer.histogram(of: resized)
     let responses = EdgeResponses.responses(
-      of: HistogramEqualizer.equalized(resized),
+      of: HistogramEqualizer.equalized(resized, histogram: histogram),
       side: Self.side,
       blocks: Self.blocks
     )
@@ -55,6 +56,6 @@ public struct MarrHildrethHash: DescriptorAlgorithm {
         for response in window { bits.append(response > mean) }
       }
     }
-    return PerceptualHash(bits: bits, quality: Contrast.quality(of: resized))
+    return PerceptualHash(bits: bits, quality: Contrast.quality(ofHistogram: histogram))
   }
 }

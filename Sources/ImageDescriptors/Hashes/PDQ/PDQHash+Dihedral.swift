@@ -24,24 +24,14 @@ extension PDQHash {
 
   /// The coefficients of the turned picture: 16 rows of vertical frequencies 1…16.
   private static func turned(_ coefficients: [Float], _ orientation: Orientation) -> [Float] {
-    // Mirroring changes the sign of odd frequencies, which are those at even indices.
-    let (mirrorsColumns, mirrorsRows, swaps): (Bool, Bool, Bool) =
-      switch orientation {
-      case .up: (false, false, false)
-      case .upMirrored: (true, false, false)
-      case .down: (true, true, false)
-      case .downMirrored: (false, true, false)
-      case .leftMirrored: (false, false, true)
-      case .right: (true, false, true)
-      case .rightMirrored: (true, true, true)
-      case .left: (false, true, true)
-      }
+    let turn = FrequencyTurn(orientation)
     return (0..<256).map { index in
       let row = index / 16
       let column = index % 16
-      let value = coefficients[swaps ? column * 16 + row : index]
+      let value = coefficients[turn.swaps ? column * 16 + row : index]
+      // Odd frequencies are those at even indices.
       let isNegative =
-        (mirrorsColumns && column % 2 == 0) != (mirrorsRows && row % 2 == 0)
+        (turn.mirrorsColumns && column % 2 == 0) != (turn.mirrorsRows && row % 2 == 0)
       return isNegative ? -value : value
     }
   }

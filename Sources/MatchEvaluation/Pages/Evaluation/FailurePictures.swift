@@ -1,3 +1,4 @@
+import CatalogBuilding
 import ImageCodecs
 import ImageDescriptors
 import PixelBuffers
@@ -23,7 +24,10 @@ struct FailurePictures {
     guard let path else { return Self.missing("no picture") }
     let options = DecodingOptions(minimumShortSide: Self.side)
     guard let folder,
-      let decoded = try? ImageDecoder.decode(contentsOf: "\(folder)/\(path)", options: options)
+      let decoded = try? ImageDecoder.decode(
+        contentsOf: FilePaths.join(folder, path),
+        options: options
+      )
     else { return Self.missing("picture not found") }
     return Self.element(decoded.buffer, alternative: "The reference picture \(path)")
   }

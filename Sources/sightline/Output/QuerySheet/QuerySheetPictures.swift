@@ -73,7 +73,7 @@ struct QuerySheetPictures {
     guard let path = match.reference else {
       return Reference(thumbnail: Self.missing("no picture", style: "thumb"))
     }
-    guard let references, let loaded = try? LoadedPicture(path: "\(references)/\(path)"),
+    guard let references, let loaded = try? LoadedPicture(path: FilePaths.join(references, path)),
       let small = try? Thumbnail(of: loaded.buffer, side: Self.sides.reference)
     else { return Reference(thumbnail: Self.missing("picture not found", style: "thumb")) }
     let alternative = "The reference picture \(path.printable)"

@@ -22,6 +22,50 @@ import Testing
     #expect(PDQHash().describeAllOrientations(of: picture)[orientation].hex == digits)
   }
 
+  @Test(
+    "A PDQ hash tells its other seven, near to the computed ones",
+    arguments: TestPicture.allCases
+  )
+  func toldFromHash(picture: TestPicture) throws {
+    let buffer = try picture.draw(width: 160, height: 120)
+    let computed = PDQHash().describeAllOrientations(
+      of: PreparedPicture(buffer, minimumShortSide: nil)
+    )
+    let told = PDQHash.orientations(of: computed[.up])
+    for orientation in Orientation.allCases {
+      #expect(told[orientation].quality == computed[.up].quality)
+      guard !computed[.up].isFeatureless else { continue }
+      #expect(told[orientation].hammingDistance(to: computed[orientation]) <= 24)
+    }
+    // These two exchange rows and columns alone.
+    #expect(told[.up] == computed[.up])
+    #expect(told[.leftMirrored] == computed[.leftMirrored])
+  }
+
+  @Test(
+    "What a PDQ hash tells of its turned pictures keeps distances and composes",
+    arguments: 0..<4
+  )
+  func symmetries(seed: Int) throws {
+    let hashes = [3, 8].map { step in
+      PerceptualHash(
+        bits: (0..<256).map { ($0 * $0 + seed) % (step * 7 + seed) < step * 3 },
+        quality: 90
+      )
+    }
+    let distance = hashes[0].hammingDistance(to: hashes[1])
+    for first in Orientation.allCases {
+      let turned = hashes.map { PDQHash.orientations(of: $0)[first] }
+      #expect(turned[0].hammingDistance(to: turned[1]) == distance)
+      for second in Orientation.allCases {
+        #expect(
+          PDQHash.orientations(of: turned[0])[second]
+            == PDQHash.orientations(of: hashes[0])[first.followed(by: second)]
+        )
+      }
+    }
+  }
+
   @Test("PDQ's eight hashes are near those of the turned pictures", arguments: Orientation.allCases)
   func isNearTurned(orientation: Orientation) throws {
     let buffer = try TestPicture.rectangles.draw(width: 160, height: 120)

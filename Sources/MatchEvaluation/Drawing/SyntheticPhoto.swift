@@ -1,28 +1,40 @@
-import Foundation
-import PixelBuffers
+public import PixelBuffers
 
 /// A picture with the statistics of a photo: noise whose contrast falls with frequency.
 ///
 /// Made from a seed, so that every run measures the same bytes.
-struct SyntheticPhoto {
+public struct SyntheticPhoto: Hashable, Sendable {
   private let seed: UInt64
-  private let size: (width: Int, height: Int)
+  private let width: Int
+  private let height: Int
 
-  init(seed: UInt64, width: Int, height: Int) {
+  /// Chooses a picture.
+  ///
+  /// - Parameters:
+  ///   - seed: Any number; another one is another picture.
+  ///   - width: The width in pixels, from 1.
+  ///   - height: The height in pixels, from 1.
+  public init(seed: UInt64, width: Int, height: Int) {
     self.seed = seed
-    size = (width, height)
+    self.width = width
+    self.height = height
   }
 
-  /// Draws the picture.
-  func draw() throws -> ReadOnlyPixelBuffer {
-    var picture = try MutablePixelBuffer(width: size.width, height: size.height, format: .rgb8)
+  /// Draws the picture, in `rgb8`.
+  ///
+  /// - Throws: `PixelBufferError` when the size is impossible.
+  /// - Complexity: O(pixels · log(width)).
+  public func draw() throws(PixelBufferError) -> ReadOnlyPixelBuffer {
+    var picture = try MutablePixelBuffer(width: width, height: height, format: .rgb8)
     // Each octave down to single pixels has a little less contrast than the one above, as in photos.
-    let count = Int.bitWidth - size.width.leadingZeroBitCount - 1
+    let count = Int.bitWidth - width.leadingZeroBitCount - 1
+    var contrast: Float = 60
     let octaves = (0..<count).map { octave in
-      (cell: size.width >> (octave + 1), contrast: 60 * pow(0.82, Float(octave)))
+      defer { contrast *= 0.82 }
+      return (cell: width >> (octave + 1), contrast: contrast)
     }
-    for y in 0..<size.height {
-      var levels = [SIMD4<Float>](repeating: SIMD4(110, 120, 130, 0), count: size.width)
+    for y in 0..<height {
+      var levels = [SIMD4<Float>](repeating: SIMD4(110, 120, 130, 0), count: width)
       for (octave, (cell, contrast)) in octaves.enumerated() {
         addNoise(to: &levels, row: y, cell: cell, contrast: contrast, octave: UInt64(octave))
       }

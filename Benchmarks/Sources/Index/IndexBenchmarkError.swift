@@ -1,0 +1,5 @@
+/// Why the benchmark stopped, in one line.
+struct IndexBenchmarkError: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

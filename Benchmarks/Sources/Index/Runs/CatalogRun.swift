@@ -1,0 +1,151 @@
+import Catalog
+import Foundation
+import ImageCodecs
+import ImageDescriptors
+import MatchEvaluation
+import Results
+
+/// Codes in a catalog's file: loaded, opened, added to.
+struct CatalogRun {
+  let set: CodeSet
+  /// Where catalogs are made, and removed again.
+  let folder: URL
+  let progress: ProgressLine
+
+  /// The type of the entities, each of which has one picture.
+  private static let type = "code"
+  /// How many pictures are stored in one transaction.
+  private static let batch = 100_000
+  private static let openings = 5
+  private static let additions = 40
+
+  /// The figures of a catalog of so many of the codes.
+  func figures(count: Int) throws -> [Figure] {
+    let number = IndexReport.grouped(count)
+    let path = folder.appending(path: "codes-\(count).sightline").path
+    try? FileManager.default.removeItem(atPath: path)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let asked = try askedPicture()
+    let (loading, _) = try SearchRun.timed { try load(count, into: path, and: asked) }
+    let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+    let openings = try (0..<Self.openings).map { _ in
+      let reading = try OpeningProbe.read(catalog: path, picture: asked)
+      guard reading.found == asked else {
+        throw IndexBenchmarkError("the catalog of \(number) codes does not find the asked picture")
+      }
+      return reading
+    }
+    let times = Spread(openings.map(\.milliseconds))
+    let resident = Spread(openings.map { Double($0.resident) / 1e6 })
+    let added = Spread(try additions(to: path))
+    return [
+      Figure(
+        name: "loading \(number) pictures of one code and an entity each, durable",
+        ours: "\((loading / 1000).with(decimals: 1)) s, \(Spread.digits(Double(size) / 1e6)) MB",
+        value: loading / 1000,
+        valueText: "\((loading / 1000).with(decimals: 1)) s",
+        bar: count >= Measure.scale ? .below(120) : nil
+      ),
+      Figure(
+        name: "\(number): a warm file to the first answer, in a new process",
+        ours: "\(times.text) ms, \(Spread.digits(resident.median)) MB resident",
+        value: times.median / 1000,
+        valueText: "\((times.median / 1000).with(decimals: 3)) s",
+        bar: count >= Measure.scale ? .below(3) : count == Measure.small ? .below(0.05) : nil
+      ),
+      Figure(
+        name: "\(number): one more picture and its entity, durable",
+        ours: "\(added.text) ms",
+        value: added.median,
+        valueText: "\(Spread.digits(added.median)) ms",
+        bar: .below(5)
+      ),
+    ]
+  }
+
+  /// Stores codes and, last, the picture that is asked about.
+  private func load(_ count: Int, into path: String, and asked: String) throws {
+    let words = try set.codes()
+    let catalog = try Catalog.openForWriting(path)
+    try catalog.write { (writer) throws(CatalogError) in
+      try writer.putType(EntityType(identifier: Self.type, name: "Code", plural: "Codes"))
+    }
+    let header = Array(
+      PerceptualHash(bits: Array(repeating: false, count: 256), quality: 100).storedBytes.prefix(5)
+    )
+    for start in stride(from: 0, to: count, by: Self.batch) {
+      let end = min(start + Self.batch, count)
+      try catalog.write { (writer) throws(CatalogError) in
+        for number in start..<end {
+          try Self.put("\(number)", Self.code(number, of: words, header), in: writer)
+        }
+      }
+      progress.show("stored code", end, of: count)
+    }
+    let picture = try ImageDecoder.decode(contentsOf: asked).buffer
+    let descriptors = DescriptorSet.standard.describe(picture)
+    try catalog.write { (writer) throws(CatalogError) in
+      try Self.put(asked, descriptors, in: writer)
+    }
+  }
+
+  /// The milliseconds of storing one picture more, again and again.
+  private func additions(to path: String) throws -> [Double] {
+    let catalog = try Catalog.openForWriting(path)
+    return try (0..<Self.additions).map { number in
+      let picture = try SyntheticPhoto(seed: UInt64(number), width: 64, height: 64).draw()
+      let descriptors = DescriptorSet([PDQHash()]).describe(picture)
+      return try SearchRun.timed {
+        try catalog.write { (writer) throws(CatalogError) in
+          try Self.put("added-\(number)", descriptors, in: writer)
+        }
+      }.0
+    }
+  }
+
+  private static func put(
+    _ id: String,
+    _ descriptors: PictureDescriptors,
+    in writer: borrowing CatalogWriter
+  ) throws(CatalogError) {
+    let identifier = EntityIdentifier(type: type, id: id)
+    try writer.putEntity(Entity(identifier: identifier, title: id))
+    _ = try writer.putPicture(
+      ReferencePicture(
+        entity: identifier,
+        path: id,
+        width: 64,
+        height: 64,
+        fingerprint: .none,
+        descriptors: descriptors
+      )
+    )
+  }
+
+  /// A stored code as a picture's only descriptor.
+  private static func code(
+    _ number: Int,
+    of words: [UInt64],
+    _ header: [UInt8]
+  ) throws(CatalogError) -> PictureDescriptors {
+    var bytes = header
+    bytes.reserveCapacity(header.count + CodeSet.words * 8)
+    for word in words[number * CodeSet.words..<(number + 1) * CodeSet.words] {
+      for shift in stride(from: 56, through: 0, by: -8) {
+        bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(shift)))
+      }
+    }
+    guard let hash = try? PerceptualHash(storedBytes: bytes.span.bytes) else {
+      preconditionFailure("the header is that of a hash of 256 bits")
+    }
+    return PictureDescriptors([.init(identifier: PDQHash().identifier, value: .hash(hash))])
+  }
+
+  /// Draws the picture that is asked about.
+  private func askedPicture() throws -> String {
+    let picture = try SyntheticPhoto(seed: 77, width: 480, height: 320).draw()
+    let path = folder.appending(path: "asked.png").path
+    try Data(ImageEncoder.png(picture)).write(to: URL(filePath: path))
+    return path
+  }
+}

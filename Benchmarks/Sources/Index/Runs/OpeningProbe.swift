@@ -1,0 +1,50 @@
+import ArgumentParser
+import Catalog
+import Foundation
+import ImageCodecs
+import Results
+import VisualSearch
+
+/// Opens a catalog and answers one picture, in a process of its own.
+struct OpeningProbe: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "probe-opening",
+    abstract: "Prints how long a catalog takes to its first answer.",
+    shouldDisplay: false
+  )
+
+  /// What the probe prints.
+  struct Reading: Codable {
+    /// From before the file is opened until the answer is there; decoding the picture is left out.
+    let milliseconds: Double
+    /// The id of the entity that came first.
+    let found: String?
+    /// What the process holds then, in bytes.
+    let resident: Int
+  }
+
+  @Argument var catalog: String
+  @Argument var picture: String
+
+  func run() throws {
+    let query = SearchQuery(picture: try ImageDecoder.decode(contentsOf: picture).buffer)
+    let (milliseconds, results) = try SearchRun.timed {
+      try SearchEngine(catalog: Catalog.open(catalog)).results(for: query)
+    }
+    let reading = Reading(
+      milliseconds: milliseconds,
+      found: results.matches.first?.entity.identifier.id,
+      resident: try ResidentMemory.bytes()
+    )
+    print(String(decoding: try JSONEncoder().encode(reading), as: UTF8.self))
+  }
+
+  /// Runs this program again as a probe.
+  static func read(catalog: String, picture: String) throws -> Reading {
+    try JSONProcess(
+      "the opening probe",
+      executable: URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path,
+      arguments: ["probe-opening", catalog, picture]
+    ).receive()
+  }
+}

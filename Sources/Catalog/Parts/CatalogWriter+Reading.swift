@@ -1,0 +1,80 @@
+import GRDB
+
+/// What a change needs to know of the state that it changes.
+extension CatalogWriter {
+  /// The entity types, by identifier.
+  package func entityTypes() throws(CatalogError) -> [EntityType] {
+    try mapErrors(path) { try state.reader.types().map(\.type) }
+  }
+
+  /// How much the catalog holds.
+  package func counts() throws(CatalogError) -> CatalogCounts {
+    try mapErrors(path) { try state.reader.counts() }
+  }
+
+  /// One entity, or nil when the catalog does not have it.
+  package func entity(_ identifier: EntityIdentifier) throws(CatalogError) -> Entity? {
+    try mapErrors(path) { try state.reader.entities(.identifier(identifier)).first?.entity }
+  }
+
+  /// The pictures of one entity without their descriptors, by position.
+  package func storedPictures(
+    of identifier: EntityIdentifier
+  ) throws(CatalogError) -> [StoredPicture] {
+    try mapErrors(path) { try state.reader.storedPictures(of: identifier) }
+  }
+
+  /// A value that a builder has left in the catalog, or nil.
+  package func info(_ key: String) throws(CatalogError) -> String? {
+    try mapErrors(path) {
+      try String.fetchOne(db, sql: "SELECT value FROM info WHERE key = ?", arguments: [key])
+    }
+  }
+
+  /// Takes a value out that a builder has left.
+  package func removeInfo(_ key: String) throws(CatalogError) {
+    try change { try db.change("DELETE FROM info WHERE key = ?", [key]) }
+  }
+
+  /// The keys of values that builders have left which begin with a text, by their bytes.
+  package func infoKeys(beginningWith prefix: String) throws(CatalogError) -> [String] {
+    try mapErrors(path) { try state.reader.infoKeys(beginningWith: prefix) }
+  }
+}
+
+extension Catalog {
+  /// The pictures of one entity without their descriptors, by position.
+  package func storedPictures(
+    of identifier: EntityIdentifier
+  ) throws(CatalogError) -> [StoredPicture] {
+    try read { try $0.storedPictures(of: identifier) }
+  }
+
+  /// The keys of values that builders have left which begin with a text, by their bytes.
+  package func infoKeys(beginningWith prefix: String) throws(CatalogError) -> [String] {
+    try read { try $0.infoKeys(beginningWith: prefix) }
+  }
+
+  /// Makes changes that take effect together, with a body that throws what it likes.
+  ///
+  /// - Throws: `CatalogError` as `write`; what the body throws, and then nothing has changed.
+  package func writeRethrowing<T>(
+    _ body: (borrowing CatalogWriter) throws -> T
+  ) throws -> T {
+    var failure: (any Error)?
+    do throws(CatalogError) {
+      return try write { (writer) throws(CatalogError) in
+        do {
+          return try body(writer)
+        } catch let error as CatalogError {
+          throw error
+        } catch {
+          failure = error
+          throw CatalogError(.io, path, "the change was given up: \(error)")
+        }
+      }
+    } catch {
+      throw failure ?? error
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// The lines of a text file, one at a time and each of bounded length.
+///
+/// Lines end at a line feed, which stays with them; the last one need not. A byte order mark of UTF-8
+/// is passed over.
+final class LineReader {
+  /// The longest line that is read, in bytes.
+  static let defaultLimit = 16 << 20
+
+  private let chunks: FileChunks
+  private let limit: Int
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private var isAtEnd = false
+  /// The number of the line last read, counted from 1; 0 before the first.
+  private(set) var number = 0
+  /// How many bytes of the file were read.
+  private(set) var bytesRead = 0
+
+  init(_ path: String, limit: Int = LineReader.defaultLimit) throws(CatalogBuildingError) {
+    chunks = try FileChunks(path)
+    self.limit = limit
+  }
+
+  /// The file's path, for messages.
+  var path: String { chunks.path }
+
+  /// The bytes of the next line, or nil at the file's end.
+  ///
+  /// - Throws: `CatalogBuildingError`: `sourceUnreadable`, or `invalidRow` for a line over the limit or
+  ///   text in UTF-16.
+  func next() throws(CatalogBuildingError) -> [UInt8]? {
+    number += 1
+    var searched = start
+    while true {
+      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        guard end - start < limit else { throw tooLong() }
+        defer { start = end + 1 }
+        return Array(buffer[start...end])
+      }
+      guard buffer.count - start <= limit else { throw tooLong() }
+      if isAtEnd {
+        guard start < buffer.count else {
+          number -= 1
+          return nil
+        }
+        defer { start = buffer.count }
+        return Array(buffer[start...])
+      }
+      buffer.removeSubrange(..<start)
+      start = 0
+      searched = buffer.count
+      let chunk = try chunks.next()
+      isAtEnd = chunk.isEmpty
+      bytesRead += chunk.count
+      let isFirst = number == 1 && buffer.isEmpty
+      buffer += chunk
+      if isFirst { try skipMark() }
+      searched = max(searched, start)
+    }
+  }
+
+  /// An error that names the file and the line last read.
+  func problem(_ what: String, line: Int? = nil) -> CatalogBuildingError {
+    CatalogBuildingError(.invalidRow, path, what, line: line ?? number)
+  }
+
+  private func tooLong() -> CatalogBuildingError {
+    problem("the line has more than \(limit) bytes, the limit; is this the right file?")
+  }
+
+  private func skipMark() throws(CatalogBuildingError) {
+    if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
+    if buffer.starts(with: [0xFF, 0xFE]) || buffer.starts(with: [0xFE, 0xFF]) {
+      throw problem("the file is in UTF-16; save it as UTF-8")
+    }
+  }
+}

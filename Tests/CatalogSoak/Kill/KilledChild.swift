@@ -1,0 +1,69 @@
+import Catalog
+
+/// One life of a child, from its start to its death, and what it had said by then.
+struct KilledChild {
+  /// The state it found on opening, when it came that far.
+  private(set) var opened: Int?
+  /// The last state it said was done.
+  private(set) var acknowledged: Int?
+  /// What it had begun and not finished.
+  private(set) var unfinished: String?
+  /// How long the things it finished took.
+  private(set) var durations: [String: Duration] = [:]
+
+  private var begun = ContinuousClock.now
+
+  /// Runs a child and kills it.
+  ///
+  /// - Throws: `SoakError` when it ends by itself.
+  init(_ arguments: [String], at moment: KillMoment) throws {
+    var child = try ChildProcess(arguments)
+    let start = ContinuousClock.now
+    // On a busy machine a program takes its time to start.
+    var end = start + .seconds(20)
+    if case .afterStart(let span) = moment { end = start + span }
+    waiting: while true {
+      switch child.nextLine(until: end) {
+      case .timeOut: break waiting
+      case .end: break waiting
+      case .line(let line):
+        hear(line)
+        guard case .within(let what, let span) = moment else { break }
+        // A kind that does not come up is not waited for longer than this.
+        if line.hasPrefix("opened") { end = .now + .seconds(1) }
+        if unfinished == what { end = min(end, begun + span) }
+      }
+    }
+    let last = child.kill()
+    if last.hadEnded { throw SoakError("the child ended by itself") }
+    for line in last.lines { hear(line) }
+  }
+
+  private mutating func hear(_ line: String) {
+    let now = ContinuousClock.now
+    let words = line.split(separator: " ")
+    switch words.first {
+    case "ready":
+      (unfinished, begun) = ("open", now)
+    case ">":
+      (unfinished, begun) = (words.last.map(String.init), now)
+    case "opened", "=":
+      if let unfinished { durations[unfinished] = now - begun }
+      unfinished = nil
+      acknowledged = words.last.flatMap { Int($0) }
+      if words.first == "opened" { opened = acknowledged }
+    default: break
+    }
+  }
+
+  /// The states that the catalog may be in after this child, given those before.
+  ///
+  /// - Returns: Nil when the child found another state than it may.
+  func states(after before: ClosedRange<Int>) -> ClosedRange<Int>? {
+    guard let opened else { return before }
+    guard before.contains(opened), let acknowledged else { return nil }
+    // What does not change the state, such as a compaction, leaves it where it is.
+    let isStep = unfinished.map { ModelStep.Kind(rawValue: $0) != nil } ?? false
+    return acknowledged...(isStep ? acknowledged + 1 : acknowledged)
+  }
+}

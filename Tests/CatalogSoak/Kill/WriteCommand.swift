@@ -1,0 +1,71 @@
+import ArgumentParser
+import Catalog
+import Foundation
+
+/// The program that gets killed: writes without end, and says what it is about to do and what is done.
+///
+/// Lines are `ready`, `opened STATE`, `> KIND` before something and `= STATE` once it has returned.
+struct WriteCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "write",
+    abstract: "Takes one step after the other until it is killed."
+  )
+
+  @Option(help: "The catalog's file.") var path: String
+  @Option(help: "The seed of the steps.") var seed: UInt64
+  @Option(help: "About how many pictures there are.") var size: Int
+  @Option(help: "How many of a hundred steps a compaction precedes.") var compactions: Int
+
+  func run() throws {
+    Self.say("ready")
+    var target = try ModelledCatalog(Catalog.openForWriting(path))
+    var model = CatalogModel(seed: seed, size: size)
+    model.advance(to: try ModelledCatalog.state(of: target.catalog))
+    Self.say("opened \(model.step)")
+    while true {
+      var generator = SeededGenerator(seed: ~seed, step: model.step)
+      if generator.chance(compactions) {
+        try Self.doing("compact", model.step) { _ = try target.catalog.compact() }
+      }
+      if generator.chance(4) {
+        try Self.doing("open", model.step) {
+          target = try ModelledCatalog(Catalog.openForWriting(path))
+        }
+      }
+      let step = model.nextStep()
+      if generator.chance(4) {
+        try Self.doing("give-up", model.step) { try Self.giveUp(step, target) }
+      }
+      try Self.doing(step.kind.rawValue, model.step + 1) {
+        try target.apply(step, making: model.step + 1)
+      }
+      model.advance()
+    }
+  }
+
+  /// Does all of a step and then fails, which must leave nothing of it.
+  private static func giveUp(_ step: ModelStep, _ target: ModelledCatalog) throws {
+    var target = target
+    do throws(CatalogError) {
+      try target.apply(step, making: -1) { (writer, _) throws(CatalogError) in
+        let undeclared = EntityIdentifier(type: "undeclared", id: "1")
+        try writer.putEntity(Entity(identifier: undeclared, title: "Of no type"))
+      }
+    } catch {
+      guard error.code == .invalidEntity else { throw error }
+      return
+    }
+    throw SoakError("an entity of no type was stored")
+  }
+
+  private static func doing(_ what: String, _ state: Int, _ body: () throws -> Void) rethrows {
+    say("> \(what)")
+    try body()
+    say("= \(state)")
+  }
+
+  /// Without a buffer, so that what was said is known to whoever kills.
+  private static func say(_ line: String) {
+    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+  }
+}

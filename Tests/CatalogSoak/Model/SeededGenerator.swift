@@ -1,0 +1,27 @@
+/// Random numbers that are the same on every run.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  /// A sequence for every pair of numbers.
+  init(seed: UInt64, step: Int) {
+    self.init(seed: seed)
+    state = next() ^ UInt64(bitPattern: Int64(step)) &* 0xD6E8_FEB8_6659_FD93
+    _ = next()
+  }
+
+  /// SplitMix64 (Steele, Lea and Flood, 2014).
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// True that many times out of a hundred.
+  mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
+}
