@@ -67,6 +67,7 @@
       do throws(SearchError) {
         return try engine.results(for: query)
       } catch {
+        if error.code == .cancelled { throw EntitySearchError.cancelled }
         if error.code == .emptyQuery {
           throw EntitySearchError(
             .emptyDescriptor,

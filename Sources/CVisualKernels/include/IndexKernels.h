@@ -83,10 +83,4 @@ void index_row_products(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull 
 void index_row_products_portable(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull rows,
                                  size_t length, size_t count, uint32_t *_Nonnull products);
 
-/// The numbers of bits in which a code of some words differs from `count` rows of as many.
-void index_row_bits(const uint64_t *_Nonnull code, const uint64_t *_Nonnull rows, size_t words,
-                    size_t count, uint32_t *_Nonnull distances);
-void index_row_bits_portable(const uint64_t *_Nonnull code, const uint64_t *_Nonnull rows,
-                             size_t words, size_t count, uint32_t *_Nonnull distances);
-
 #endif

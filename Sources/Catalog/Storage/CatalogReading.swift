@@ -107,13 +107,7 @@ extension CatalogReading {
     do {
       return try column.value(at: index)
     } catch {
-      // The bytes are as they were written, so a release with other descriptors wrote them.
-      throw CatalogError(
-        .newerVersion,
-        path,
-        "descriptor \(column.algorithm) of picture \(column.pictures[index]) is not readable by "
-          + "this release (\(error)); build the catalog again with `sightline index`"
-      )
+      throw .unreadable(column, at: index, error, path)
     }
   }
 }

@@ -8,26 +8,25 @@ struct HistogramRows: Sendable {
   /// For each row, the inner product of its bins with themselves.
   let squares: [UInt32]
 
-  /// Whether a value is a histogram of the shape of another.
-  static func fits(_ value: DescriptorValue, _ first: ColorHistogram) -> Bool {
-    guard case .histogram(let histogram) = value else { return false }
-    return histogram.bins.count == first.bins.count && histogram.cellCount == first.cellCount
+  /// Lays out the bins of histograms of one shape.
+  ///
+  /// - Parameters:
+  ///   - bins: The bins of all histograms; traps when they are no whole number of histograms.
+  ///   - binCount: The bins of a histogram, at least 1.
+  ///   - cellCount: The cells of a histogram.
+  init(bins: [UInt8], binCount: Int, cellCount: Int) {
+    precondition(bins.count % binCount == 0, "a histogram has all of its bins")
+    self.bins = bins
+    self.binCount = binCount
+    self.cellCount = cellCount
+    squares = stride(from: 0, to: bins.count, by: binCount)
+      .map { Self.square(bins[$0..<$0 + binCount]) }
   }
 
-  /// Lays out histograms of one shape; traps without any, and for anything else.
-  init(_ values: [DescriptorValue]) {
-    guard case .histogram(let first)? = values.first else { preconditionFailure("no histogram") }
-    binCount = first.bins.count
-    cellCount = first.cellCount
-    var bins: [UInt8] = []
-    bins.reserveCapacity(values.count * binCount)
-    for case .histogram(let histogram) in values { bins += histogram.bins }
-    precondition(bins.count == values.count * binCount, "histograms of several shapes")
-    self.bins = bins
-    squares = values.map { value in
-      guard case .histogram(let histogram) = value else { return 0 }
-      return Self.square(histogram)
-    }
+  /// The histogram of a row, of full quality.
+  func histogram(at row: Int) -> ColorHistogram {
+    let bins = Array(bins[row * binCount..<(row + 1) * binCount])
+    return ColorHistogram(bins: bins, cellCount: cellCount, quality: 100)
   }
 
   /// Whether a histogram can be measured against the rows.
@@ -37,7 +36,7 @@ struct HistogramRows: Sendable {
 
   /// The Hellinger distance of each row to a histogram that fits: `ColorHistogram.distance(to:)`.
   func distances(to histogram: ColorHistogram) -> [Double] {
-    let mine = Self.square(histogram)
+    let mine = Self.square(histogram.bins[...])
     return zip(products(with: histogram), squares).map { common, theirs in
       // Only equal bins have both squares for their product.
       if common == mine, common == theirs { return 0 }
@@ -48,7 +47,7 @@ struct HistogramRows: Sendable {
   }
 
   /// At most 255² × 65,535, which 32 bits hold.
-  private static func square(_ histogram: ColorHistogram) -> UInt32 {
-    histogram.bins.reduce(0) { $0 + UInt32($1) * UInt32($1) }
+  private static func square(_ bins: ArraySlice<UInt8>) -> UInt32 {
+    bins.reduce(0) { $0 + UInt32($1) * UInt32($1) }
   }
 }

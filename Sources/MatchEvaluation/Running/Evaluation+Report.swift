@@ -80,7 +80,12 @@ extension Evaluation {
     askedNow: Int,
     seconds: Double
   ) throws(MatchEvaluationError) -> EvaluationReport.Conditions {
-    let counts = engine.counts
+    let counts: (entities: Int, pictures: Int)
+    do throws(SearchError) {
+      counts = try engine.counts()
+    } catch {
+      throw MatchEvaluationError(.search, error.message)
+    }
     return EvaluationReport.Conditions(
       truthKind: truth.kind,
       truth: truth.path,

@@ -48,8 +48,10 @@ struct QuestionChunk: Sendable {
         let ranked = try Self.rankedEntities(question, engine)
         // A picture described for the query before tells nothing of what a search takes.
         outcome.times.answering? += (clock.now - start) / .milliseconds(1)
-        outcome.answer = QueryOutcome.Answer(query, ranked)
+        outcome.answer = try Self.answer(query, ranked)
       } catch {
+        // A search that was given up says nothing of the query.
+        if Task.isCancelled { break }
         outcome.problem = error.message
       }
       outcomes.append(outcome)
@@ -77,6 +79,17 @@ struct QuestionChunk: Sendable {
   ) throws(MatchEvaluationError) -> SearchEngine.RankedEntities {
     do throws(SearchError) {
       return try engine.rankedEntities(for: question)
+    } catch {
+      throw MatchEvaluationError(.search, error.message)
+    }
+  }
+
+  private static func answer(
+    _ query: EvaluationQuery,
+    _ ranking: SearchEngine.RankedEntities
+  ) throws(MatchEvaluationError) -> QueryOutcome.Answer {
+    do throws(SearchError) {
+      return try QueryOutcome.Answer(query, ranking)
     } catch {
       throw MatchEvaluationError(.search, error.message)
     }
@@ -113,20 +126,24 @@ struct QuestionChunk: Sendable {
 }
 
 extension QueryOutcome.Answer {
-  init(_ query: EvaluationQuery, _ ranking: SearchEngine.RankedEntities) {
-    func ranked(_ place: Int) -> EvaluationReport.RankedEntity {
-      let found = ranking[place]
-      return EvaluationReport.RankedEntity(
-        entity: found.entity.identifier,
-        title: found.entity.title,
-        rank: place + 1,
-        score: found.score,
-        reference: found.reference
-      )
+  init(
+    _ query: EvaluationQuery,
+    _ ranking: SearchEngine.RankedEntities
+  ) throws(SearchError) {
+    func ranked(_ ranks: [Int]) throws(SearchError) -> [EvaluationReport.RankedEntity] {
+      zip(ranks, try ranking.entities(at: ranks)).map { rank, found in
+        EvaluationReport.RankedEntity(
+          entity: found.entity.identifier,
+          title: found.entity.title,
+          rank: rank + 1,
+          score: found.score,
+          reference: found.reference
+        )
+      }
     }
     self.init(
-      ranked: ranking.indices.prefix(QueryOutcome.rankedLimit).map(ranked),
-      expected: query.expected.compactMap { ranking.rank(of: $0) }.sorted().map(ranked)
+      ranked: try ranked(Array(0..<min(ranking.count, QueryOutcome.rankedLimit))),
+      expected: try ranked(ranking.ranks(of: Set(query.expected)))
     )
   }
 }

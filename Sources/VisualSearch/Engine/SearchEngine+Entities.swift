@@ -24,27 +24,39 @@ extension SearchEngine {
     package let reference: String?
   }
 
-  /// The entities that may answer a query, by rank.
-  package struct RankedEntities: Sendable, RandomAccessCollection {
+  /// The entities that may answer a query, by rank, counted from 0.
+  package struct RankedEntities: Sendable {
     let engine: SearchEngine
     let candidates: [Candidate]
 
-    package var startIndex: Int { 0 }
-    package var endIndex: Int { candidates.count }
+    /// How many there are.
+    package var count: Int { candidates.count }
 
-    package subscript(rank: Int) -> RankedEntity {
-      let candidate = candidates[rank]
-      return RankedEntity(
-        entity: engine.entities[candidate.entity],
-        score: candidate.score,
-        reference: candidate.picture.map { engine.pictures[$0].path }
-      )
+    /// Some of the entities.
+    ///
+    /// - Parameter ranks: Ranks below `count`. Traps outside.
+    /// - Returns: One for each rank, in their order.
+    /// - Throws: `SearchError` with code `catalog`, also when one of them was removed meanwhile.
+    package func entities(at ranks: [Int]) throws(SearchError) -> [RankedEntity] {
+      let candidates = ranks.map { self.candidates[$0] }
+      guard let texts = try engine.texts(of: candidates) else {
+        throw SearchedCatalog.changesTooFast
+      }
+      return zip(candidates, texts).map { candidate, text in
+        RankedEntity(
+          entity: text.entity,
+          score: candidate.score,
+          reference: text.picture?.path
+        )
+      }
     }
 
-    /// The place of an entity, counted from 0; nil when it is not among them.
-    package func rank(of identifier: EntityIdentifier) -> Int? {
-      guard let index = engine.entities.index(of: identifier) else { return nil }
-      return candidates.firstIndex { $0.entity == index }
+    /// The ranks of those of some entities that are among them, growing.
+    ///
+    /// - Throws: `SearchError` with code `catalog`.
+    package func ranks(of identifiers: Set<EntityIdentifier>) throws(SearchError) -> [Int] {
+      let numbers = Set(try engine.catalog.numbers(of: identifiers).values)
+      return candidates.indices.filter { numbers.contains(candidates[$0].entity) }
     }
   }
 
@@ -61,8 +73,9 @@ extension SearchEngine {
     return RankedEntities(engine: self, candidates: ranking.candidates)
   }
 
-  /// The number of entities, and of the pictures that can be answered with.
-  package var counts: (entities: Int, pictures: Int) {
-    (entities.count, pictures.count { $0.descriptors != nil })
+  /// The number of entities, and of the pictures that can be answered with, as they are now.
+  package func counts() throws(SearchError) -> (entities: Int, pictures: Int) {
+    let counts = try catalog.counts()
+    return (counts.entities, counts.pictures - counts.unreadablePictures)
   }
 }

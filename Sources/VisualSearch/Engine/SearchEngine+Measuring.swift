@@ -1,4 +1,5 @@
 public import Catalog
+import DescriptorIndex
 import ImageDescriptors
 
 extension SearchEngine {
@@ -25,50 +26,61 @@ extension SearchEngine {
     guard let described = try describe(query) else {
       return QueryMeasurements(pairs: [], pictures: 0)
     }
-    let labels = LabelQuery(query, by: labelMatcher)
+    let labels = try LabelQuery(query, by: labelSearch)
+    let queryFeatures = described.localFeatures.value.count
+    let order = try catalog.currentOrder()
     let findings = try localSearch.findings(
-      for: described.localFeatures.value,
-      isIncluded: nil
+      for: described.localFeatures,
+      isIncluded: { order.rank(of: $0) != nil }
     )
-    let columns = scorer.distances(of: described.descriptors)
-    let colors = scorer.colorDistances(of: described.descriptors)
-    var isKept = pictures.indices.map { picture in
-      findings.matches[picture] != nil
-        || entities.contains(self.entities[entityOfPicture[picture]].identifier)
+    let columns = try scorer.measurements(of: described.descriptors)
+    let kept = Set(try catalog.numbers(of: entities).values)
+    var isKept = order.slots.map { slot in
+      findings.matches[Int(slot)] != nil || kept.contains(catalog.pictures.entity(of: Int(slot)))
     }
     for column in columns {
-      let found = column.indices.filter { column[$0] != nil }
-      for picture in found.sorted(by: { (column[$0] ?? 0, $0) < (column[$1] ?? 0, $1) })
-        .prefix(nearest)
-      {
-        isKept[picture] = true
-      }
+      let found = column.compactMap { found in order.rank(of: found.slot).map { ($0, found) } }
+        .sorted { ($0.1.distance, $0.0) < ($1.1.distance, $1.0) }
+      for (rank, _) in found.prefix(nearest) { isKept[rank] = true }
     }
-    let carriers = pictures.indices.filter { labels.rarity(of: entityOfPicture[$0]) > 0 }
-      .sorted {
-        (-labels.rarity(of: entityOfPicture[$0]), $0)
-          < (-labels.rarity(of: entityOfPicture[$1]), $1)
-      }
-    for picture in carriers.prefix(nearest) { isKept[picture] = true }
-    let pairs = pictures.indices.compactMap { picture -> QueryMeasurements.Pair? in
-      let isSample = sampling > 0 && picture % sampling == findings.queryFeatures % sampling
-      guard isKept[picture] || isSample else { return nil }
-      let features = min(findings.queryFeatures, findings.featureCounts[picture])
-      return QueryMeasurements.Pair(
-        entity: self.entities[entityOfPicture[picture]].identifier,
-        measurement: PairMeasurement(
-          distances: columns.map { $0[picture] },
-          localLogOdds: findings.matches[picture]?.match.logOddsAgainstChance,
-          expectsLocalMatch: features >= LocalFeatureCurve.expectedFeatures,
-          resemblance: Resemblance(
-            agreement: findings.agreement[picture] ?? 0,
-            colorDistance: colors[picture]
-          ).measured,
-          labelRarity: labels.rarity(of: entityOfPicture[picture])
-        ),
-        isSample: isSample
+    let rarities = order.slots.map { labels.rarity(of: catalog.pictures.entity(of: Int($0))) }
+    let carriers = rarities.indices.filter { rarities[$0] > 0 }
+      .sorted { (-rarities[$0], $0) < (-rarities[$1], $1) }
+    for rank in carriers.prefix(nearest) { isKept[rank] = true }
+    let isSample = order.slots.indices.map {
+      sampling > 0 && $0 % sampling == queryFeatures % sampling
+    }
+    let ranks = order.slots.indices.filter { isKept[$0] || isSample[$0] }
+    let slots = ranks.map { Int(order.slots[$0]) }
+    let colors = try scorer.colorDistances(of: described.descriptors, at: slots)
+    let distances = columns.map { column in
+      Dictionary(column.map { ($0.slot, $0.distance) }, uniquingKeysWith: { first, _ in first })
+    }
+    let numbers = slots.map(catalog.pictures.entity)
+    let texts = try catalog.entities(numbered: Array(Set(numbers)))
+    var pairs: [QueryMeasurements.Pair] = []
+    for (place, rank) in ranks.enumerated() {
+      let slot = slots[place]
+      guard let entity = texts[numbers[place]] else { continue }
+      let features = min(queryFeatures, findings.featureCount(of: slot))
+      let measurement = PairMeasurement(
+        distances: distances.map { $0[slot] },
+        localLogOdds: findings.matches[slot]?.match.logOddsAgainstChance,
+        expectsLocalMatch: features >= LocalFeatureCurve.expectedFeatures,
+        resemblance: Resemblance(
+          agreement: findings.agreement[slot] ?? 0,
+          colorDistance: colors[place]
+        ).measured,
+        labelRarity: rarities[rank]
+      )
+      pairs.append(
+        QueryMeasurements.Pair(
+          entity: entity.identifier,
+          measurement: measurement,
+          isSample: isSample[rank]
+        )
       )
     }
-    return QueryMeasurements(pairs: pairs, pictures: pictures.count)
+    return QueryMeasurements(pairs: pairs, pictures: order.slots.count)
   }
 }

@@ -82,7 +82,7 @@ extension SearchEngine {
         "no colour is called '\(name.prefix(100))': there are \(known)"
       )
     }
-    guard labelMatcher.colors.isAvailable else {
+    guard try labelSearch.colors.isAvailable() else {
       throw SearchError(
         .noColors,
         "the catalog's pictures have no HSV histogram to tell colours by: build it with the usual "

@@ -7,7 +7,7 @@ public import ImageDescriptors
 /// engine does the same with the pictures of its catalog; this is for pictures without one.
 public struct LocalMatcher: Sendable {
   /// The pictures.
-  let index: LocalFeatureIndex
+  private(set) var index: LocalFeatureIndex
 
   /// The most pictures whose features are compared place by place.
   private static let candidateLimit = 20
@@ -19,6 +19,11 @@ public struct LocalMatcher: Sendable {
   /// - Complexity: O(features).
   public init(_ pictures: some Sequence<(id: Int, features: CompactFeatures)>) {
     index = LocalFeatureIndex(pictures)
+  }
+
+  /// Adds pictures, in place of those of the same identifiers.
+  mutating func insert(_ pictures: [(id: Int, features: CompactFeatures)]) {
+    index.insert(pictures)
   }
 
   /// The number of pictures.

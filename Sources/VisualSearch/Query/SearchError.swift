@@ -5,10 +5,9 @@ public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of failure.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     enum Kind: String {
-      case invalidDistance, noHashes
       case emptyQuery, invalidLimit, invalidScore, invalidRegion, tooManyLabels, unknownType
-      case invalidLabel, contradiction, unknownColor, noColors, wordNet, catalog
-      case profileUnreadable, invalidProfile
+      case invalidLabel, contradiction, unknownColor, noColors, wordNet, catalog, cancelled
+      case profileUnreadable, invalidProfile, invalidDistance, noHashes
     }
     let kind: Kind
 
@@ -36,6 +35,8 @@ public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let wordNet = Code(kind: .wordNet)
     /// The catalog could not be read.
     public static let catalog = Code(kind: .catalog)
+    /// The task that asked was cancelled.
+    public static let cancelled = Code(kind: .cancelled)
 
     /// There is no such profile, or its file cannot be read.
     public static let profileUnreadable = Code(kind: .profileUnreadable)

@@ -166,23 +166,4 @@ import Testing
     unsafe index_row_products(vector, vector, vector.count, 1, &product)
     #expect(product == [UInt32(255 * 255 * 65_535)])
   }
-
-  @Test("Differing bits of rows are those of the portable kernel", arguments: [1, 3, 4, 17])
-  mutating func rowBits(words: Int) {
-    let code = self.words(words)
-    let rows = self.words(words * 21)
-    var fast = [UInt32](repeating: 0, count: 21)
-    var portable = fast
-    unsafe index_row_bits(code, rows, words, 21, &fast)
-    unsafe index_row_bits_portable(code, rows, words, 21, &portable)
-    #expect(fast == portable)
-    let expected = (0..<21).map { row in
-      (0..<words).reduce(0) { $0 + (code[$1] ^ rows[row * words + $1]).nonzeroBitCount }
-    }
-    #expect(fast.map(Int.init) == expected)
-  }
-
-  private mutating func words(_ count: Int) -> [UInt64] {
-    (0..<count).map { _ in bytes(8).reduce(0) { $0 << 8 | UInt64($1) } }
-  }
 }

@@ -1,9 +1,6 @@
-import Catalog
-
 /// The words of a catalog's labels, titles and type names, and where each stands.
 ///
-/// It is made from the same snapshot as the rest of the engine, so that labels and pictures answer for
-/// the same entities.
+/// Entities are known by their places in the order of their identifiers.
 struct LabelIndex: Sendable {
   /// A place in a phrase where a word with some stem stands.
   struct Posting {
@@ -30,29 +27,16 @@ struct LabelIndex: Sendable {
 
   /// Indexes the texts of a catalog.
   ///
-  /// - Parameters:
-  ///   - entities: Ordered by identifier, so that those of a type follow one another.
-  ///   - types: Their types.
+  /// - Parameter builder: All entities.
   /// - Complexity: O(text).
-  init(entities: [Entity], types: [EntityType]) {
-    var builder = LabelIndexBuilder()
-    for (index, entity) in entities.enumerated() {
-      builder.add(entity.title, as: .title, of: index..<index + 1)
-      for (number, label) in entity.labels.enumerated() {
-        builder.add(label, as: .label(number), of: index..<index + 1)
-      }
-    }
-    var lengths = [Int32](repeating: 0, count: entities.count)
+  init(_ builder: LabelIndexBuilder) {
+    var builder = builder
+    let entityCount = builder.numbers.count
+    var lengths = [Int32](repeating: 0, count: entityCount)
     for phrase in builder.phrases {
       lengths[phrase.entities.lowerBound] += Int32(phrase.words.count)
     }
-    for type in types {
-      let first = entities.firstIndex { $0.identifier.type == type.identifier } ?? entities.count
-      let count = entities[first...].prefix { $0.identifier.type == type.identifier }.count
-      guard count > 0 else { continue }
-      builder.add(type.name, as: .typeName, of: first..<first + count)
-      builder.add(type.plural, as: .typePlural, of: first..<first + count)
-    }
+    builder.addTypeNames()
     phrases = builder.phrases
     wordNumbers = builder.words
     stemNumbers = builder.stems
@@ -60,8 +44,8 @@ struct LabelIndex: Sendable {
     numberOfStem = builder.numberOfStem
     prepositions = Set(Self.prepositions.compactMap { builder.numberOfWord[$0] })
     self.lengths = lengths
-    entityCount = entities.count
-    meanLength = max(Double(lengths.reduce(0) { $0 + Int($1) }) / Double(max(entities.count, 1)), 1)
+    self.entityCount = entityCount
+    meanLength = max(Double(lengths.reduce(0) { $0 + Int($1) }) / Double(max(entityCount, 1)), 1)
     (postings, starts) = builder.postings()
   }
 
@@ -80,6 +64,18 @@ struct LabelIndex: Sendable {
     var words = [String](repeating: "", count: numberOfWord.count)
     for (word, number) in numberOfWord { words[Int(number)] = word }
     return phrases.map { $0.words.map { words[Int(wordNumbers[$0])] } }
+  }
+
+  /// Whether a word stands at a place of a phrase.
+  ///
+  /// - Parameters:
+  ///   - word: A word that is folded.
+  ///   - place: Its place among the words of the phrase.
+  ///   - phrase: The phrase's index.
+  /// - Returns: Whether it does, ending and all.
+  func isWord(_ word: String, at place: Int, of phrase: Int) -> Bool {
+    let words = phrases[phrase].words
+    return place < words.count && numberOfWord[word] == wordNumbers[words.lowerBound + place]
   }
 
   /// A run of words that was found.

@@ -1,13 +1,55 @@
-/// Collects the words of phrases for an index.
+import Catalog
+
+/// Collects the words of entities' texts for an index.
 struct LabelIndexBuilder {
+  /// Ordered by identifier.
+  private let knownTypes: [EntityType]
+  /// For each entity, its number and the index of its type.
+  private(set) var numbers: [Int64] = []
+  private(set) var types: [Int32] = []
   private(set) var phrases: [LabelPhrase] = []
   private(set) var words: [Int32] = []
   private(set) var stems: [Int32] = []
   private(set) var numberOfWord: [String: Int32] = [:]
   private(set) var numberOfStem: [String: Int32] = [:]
 
+  /// Begins with no entity.
+  ///
+  /// - Parameter types: The types, ordered by identifier.
+  init(types: [EntityType]) {
+    knownTypes = types
+  }
+
+  /// Adds an entity behind all others, by identifier; one of an unknown type is left out.
+  mutating func add(_ entity: Entity, number: Int64) {
+    var type = types.last.map(Int.init) ?? 0
+    while type < knownTypes.count, knownTypes[type].identifier != entity.identifier.type {
+      type += 1
+    }
+    guard type < knownTypes.count else { return }
+    let index = numbers.count
+    numbers.append(number)
+    types.append(Int32(type))
+    add(entity.title, as: .title, of: index..<index + 1)
+    for (number, label) in entity.labels.enumerated() {
+      add(label, as: .label(number), of: index..<index + 1)
+    }
+  }
+
+  /// Adds the names of the types, each for its entities, when all entities have been added.
+  mutating func addTypeNames() {
+    var first = 0
+    for (index, type) in knownTypes.enumerated() {
+      let end = types[first...].firstIndex { $0 > index } ?? types.count
+      guard end > first else { continue }
+      add(type.name, as: .typeName, of: first..<end)
+      add(type.plural, as: .typePlural, of: first..<end)
+      first = end
+    }
+  }
+
   /// Adds one text; one without words adds nothing.
-  mutating func add(_ text: String, as kind: LabelPhrase.Text, of entities: Range<Int>) {
+  private mutating func add(_ text: String, as kind: LabelPhrase.Text, of entities: Range<Int>) {
     let start = words.count
     for word in LabelWord.words(of: text) {
       words.append(Self.number(of: word.folded, in: &numberOfWord))

@@ -32,7 +32,8 @@ public struct LabelMatch: Hashable, Sendable {
 
   /// The label as it was asked.
   public let label: String
-  /// The entity's own words, as they are spelled there; for a colour its name.
+  /// The entity's own words, as they are spelled there; for a colour its name, and the label itself where
+  /// the entity's text was changed since it was found.
   public let words: String
   /// Where they were found.
   public let source: Source

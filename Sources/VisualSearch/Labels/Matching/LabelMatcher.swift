@@ -6,13 +6,20 @@ import Synchronization
 /// Finds the entities that answer to a label.
 final class LabelMatcher: Sendable {
   let index: LabelIndex
-  let colors: ColorSearch
+  let entities: LabelledEntities
+  private let colors: ColorSearch
   let wordNet: WordNet?
   /// The concepts of the catalog's words, read when a label is first asked for.
   private let concepts = Mutex<ConceptIndex?>(nil)
 
-  init(index: LabelIndex, colors: ColorSearch, wordNet: WordNet?) {
+  init(
+    index: LabelIndex,
+    entities: LabelledEntities,
+    colors: ColorSearch,
+    wordNet: WordNet?
+  ) {
     self.index = index
+    self.entities = entities
     self.colors = colors
     self.wordNet = wordNet
   }
@@ -25,28 +32,32 @@ final class LabelMatcher: Sendable {
   /// - Parameters:
   ///   - words: The words of the label.
   ///   - usesColors: Whether a colour's name is also looked for in pictures.
-  ///   - excluded: Indices of entities that count as if the catalog did not have them.
+  ///   - excluded: Places of entities that count as if the catalog did not have them.
   /// - Returns: Each entity once, with its best match.
+  /// - Throws: `SearchError` with code `catalog` when the colours cannot be read.
   /// - Complexity: O(places of the words) plus a few reads of WordNet.
   func carriers(
     of words: [LabelWord],
     usesColors: Bool,
     leavingOut excluded: Set<Int> = []
-  ) -> [LabelCarrier] {
+  ) throws(SearchError) -> [LabelCarrier] {
     var found = LabelCarriers(entityCount: index.entityCount, leavingOut: excluded)
     addWords(words, to: &found)
     addCompounds(of: words, to: &found)
     if usesColors, words.count == 1, let color = BasicColor(naming: words[0].folded) {
-      addColor(color, to: &found)
+      try addColor(color, to: &found)
     }
     if let wordNet { addConcepts(of: words, in: wordNet, to: &found) }
     return found.weighted()
   }
 
   /// The entities that show a colour, in order, with the rarity of each match.
-  func carriers(of color: BasicColor, leavingOut excluded: Set<Int> = []) -> [LabelCarrier] {
+  func carriers(
+    of color: BasicColor,
+    leavingOut excluded: Set<Int> = []
+  ) throws(SearchError) -> [LabelCarrier] {
     var found = LabelCarriers(entityCount: index.entityCount, leavingOut: excluded)
-    addColor(color, to: &found)
+    try addColor(color, to: &found)
     return found.weighted()
   }
 
@@ -74,8 +85,14 @@ final class LabelMatcher: Sendable {
     }
   }
 
-  private func addColor(_ color: BasicColor, to found: inout LabelCarriers) {
-    for (entity, share) in colors.entities(showing: color) {
+  private func addColor(
+    _ color: BasicColor,
+    to found: inout LabelCarriers
+  ) throws(SearchError) {
+    let shown = try colors.entities(showing: color)
+      .compactMap { shown in entities.place(of: shown.entity).map { ($0, shown.share) } }
+      .sorted { $0.0 < $1.0 }
+    for (entity, share) in shown {
       found.offer(
         .color,
         strength: LabelStrength.color(share: share),

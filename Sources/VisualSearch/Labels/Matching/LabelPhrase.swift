@@ -27,14 +27,14 @@ extension LabelPhrase.Text {
     }
   }
 
-  /// The text itself.
-  func text(of entity: Entity, types: [EntityType]) -> String {
+  /// The text itself; nil where an entity that was changed meanwhile no longer has it.
+  func text(of entity: Entity, types: [EntityType]) -> String? {
     switch self {
-    case .label(let index): entity.labels[index]
+    case .label(let index): entity.labels.indices.contains(index) ? entity.labels[index] : nil
     case .title: entity.title
     case .typeName, .typePlural:
       types.first { $0.identifier == entity.identifier.type }
-        .map { self == .typeName ? $0.name : $0.plural } ?? ""
+        .map { self == .typeName ? $0.name : $0.plural }
     }
   }
 }
