@@ -40,8 +40,8 @@ public struct CatalogWriter: ~Copyable {
         "entity IN (SELECT id FROM entities WHERE type = ?)",
         [number]
       )
-      try db.change("DELETE FROM entities WHERE type = ?", [number])
-      try db.change("DELETE FROM types WHERE id = ?", [number])
+      try state.deleteEntities("type = ?", [number])
+      try state.deleteType(number)
       return db.changesCount > 0
     }
   }
@@ -90,7 +90,7 @@ public struct CatalogWriter: ~Copyable {
       guard let place = try state.place(of: identifier) else { return false }
       state.forget()
       try state.deletePictures("entity = ?", [place.number])
-      try db.change("DELETE FROM entities WHERE id = ?", [place.number])
+      try state.deleteEntities("id = ?", [place.number])
       return db.changesCount > 0
     }
   }

@@ -29,18 +29,22 @@ extension CatalogReader {
     var found: CatalogTotals?
     try db.eachRow(
       """
-      SELECT next_picture, next_entity, pictures, removed, removed_digest, checksum FROM totals
+      SELECT next_picture, next_entity, types, types_digest, entities, entities_digest, pictures,
+        removed, removed_digest, checksum
+      FROM totals
       """,
       path: path
     ) { row in
       let totals = CatalogTotals(
         nextPicture: try row.integer(0),
         nextEntity: try row.integer(1),
-        pictures: try row.count(2),
-        removed: try row.count(3),
-        removedDigest: try row.integer(4)
+        types: RowTotals(count: try row.count(2), digest: try row.integer(3)),
+        entities: RowTotals(count: try row.count(4), digest: try row.integer(5)),
+        pictures: try row.count(6),
+        removed: try row.count(7),
+        removedDigest: try row.integer(8)
       )
-      guard try totals.checksum == row.integer(5), found == nil else {
+      guard try totals.checksum == row.integer(9), found == nil else {
         throw damaged("the checksum of the totals does not fit")
       }
       found = totals

@@ -21,6 +21,8 @@ struct CatalogReader: CatalogReading {
 
   func types() throws -> [NumberedType] {
     var types: [NumberedType] = []
+    var found = RowTotals()
+    var isWhole = true
     try db.eachRow(
       """
       SELECT id, identifier, name, plural, url, open_intent, checksum FROM types
@@ -28,7 +30,7 @@ struct CatalogReader: CatalogReading {
       """,
       path: path
     ) { row in
-      try tolerating {
+      let isSound = try tolerating {
         let number = try row.integer(0)
         let type = EntityType(
           identifier: try row.text(1),
@@ -37,16 +39,22 @@ struct CatalogReader: CatalogReading {
           urlTemplate: try row.optionalText(4),
           openIntent: try row.optionalText(5)
         )
-        guard try RowChecksum.type(type, number: number) == row.integer(6) else {
+        let checksum = RowChecksum.type(type, number: number)
+        guard try checksum == row.integer(6) else {
           throw damaged("the checksum of type '\(type.identifier)' does not fit")
         }
+        found.add(checksum)
         types.append(NumberedType(number: number, type: type))
       }
+      isWhole = isWhole && isSound
     }
+    if isWhole { try require(found, try totals().types, of: "types") }
     return types
   }
 
   func eachEntity(_ selection: RowSelection, _ body: (NumberedEntity) throws -> Void) throws {
+    var found = RowTotals()
+    var isWhole = true
     try db.eachRow(
       """
       SELECT entities.id, types.identifier, entities.identifier, title, subtitle, properties,
@@ -57,7 +65,7 @@ struct CatalogReader: CatalogReading {
       selection.arguments,
       path: path
     ) { row in
-      try tolerating {
+      let isSound = try tolerating {
         let number = try row.integer(0)
         let identifier = EntityIdentifier(type: try row.text(1), id: try row.text(2))
         let columns = EntityRow(
@@ -66,11 +74,17 @@ struct CatalogReader: CatalogReading {
           properties: try row.text(5),
           labels: EntityRow.labels(stored: try row.blob(6).span)
         )
-        guard try RowChecksum.entity(identifier, columns, number: number) == row.integer(7) else {
+        let checksum = RowChecksum.entity(identifier, columns, number: number)
+        guard try checksum == row.integer(7) else {
           throw damaged("the checksum of entity '\(identifier)' does not fit")
         }
+        found.add(checksum)
         try body(NumberedEntity(number: number, entity: try columns.entity(identifier)))
       }
+      isWhole = isWhole && isSound
+    }
+    if case .all = selection, isWhole {
+      try require(found, try totals().entities, of: "entities")
     }
   }
 
@@ -106,16 +120,28 @@ struct CatalogReader: CatalogReading {
     }
   }
 
+  /// Refuses rows that are fewer, more or others than were written.
+  private func require(_ found: RowTotals, _ written: RowTotals, of table: String) throws {
+    guard found != written else { return }
+    throw damaged("\(found.count) \(table) are found in place of \(written.count), or others")
+  }
+
   /// Reads a row; one that is damaged is listed and passed over while a check runs.
-  func tolerating(_ read: () throws -> Void) throws {
-    guard let damages else { return try read() }
+  ///
+  /// - Returns: Whether the row is sound.
+  @discardableResult
+  func tolerating(_ read: () throws -> Void) throws -> Bool {
     do {
       try read()
+      return true
     } catch let error as CatalogError where error.code == .damaged {
+      guard let damages else { throw error }
       damages.add(error.message)
-    } catch is DecodingError {
+    } catch let error as DecodingError {
+      guard let damages else { throw error }
       damages.add("\(path): the properties of an entity are not JSON")
     }
+    return false
   }
 
   func algorithms() throws -> [String] {

@@ -29,6 +29,9 @@ extension WriterState {
   /// Adds a type, or replaces the one of the same number.
   func insertType(_ numbered: NumberedType) throws {
     let type = numbered.type
+    let checksum = RowChecksum.type(type, number: numbered.number)
+    let old = try db.cachedStatement(sql: "SELECT checksum FROM types WHERE id = ?")
+    try note(\.types, from: Int64.fetchOne(old, arguments: [numbered.number]), to: checksum)
     try db.change(
       """
       INSERT INTO types VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -37,7 +40,7 @@ extension WriterState {
       """,
       [
         numbered.number, type.identifier, type.name, type.plural, type.urlTemplate,
-        type.openIntent, RowChecksum.type(type, number: numbered.number),
+        type.openIntent, checksum,
       ]
     )
   }
@@ -60,6 +63,7 @@ extension WriterState {
     number: Int64,
     type: Int64
   ) throws -> Bool {
+    let checksum = RowChecksum.entity(identifier, row, number: number)
     let statement = try entityInsertion()
     try statement.run(db) { values in
       values.bind(number)
@@ -69,22 +73,52 @@ extension WriterState {
       values.bind(row.subtitle)
       values.bind(row.properties)
       values.bind(row.storedLabels)
-      values.bind(RowChecksum.entity(identifier, row, number: number))
+      values.bind(checksum)
     }
-    return db.changesCount > 0
+    guard db.changesCount > 0 else { return false }
+    try note(\.entities, from: nil, to: checksum)
+    return true
   }
 
   func updateEntity(_ identifier: EntityIdentifier, _ row: EntityRow, number: Int64) throws {
+    let checksum = RowChecksum.entity(identifier, row, number: number)
+    let old = try db.cachedStatement(sql: "SELECT checksum FROM entities WHERE id = ?")
+    try note(\.entities, from: Int64.fetchOne(old, arguments: [number]), to: checksum)
     try db.change(
       """
       UPDATE entities SET title = ?, subtitle = ?, properties = ?, labels = ?, checksum = ?
       WHERE id = ?
       """,
       [
-        row.title, row.subtitle, row.properties, Data(row.storedLabels),
-        RowChecksum.entity(identifier, row, number: number), number,
+        row.title, row.subtitle, row.properties, Data(row.storedLabels), checksum, number,
       ]
     )
+  }
+
+  /// Deletes entities that have no pictures.
+  func deleteEntities(_ condition: String, _ arguments: StatementArguments) throws {
+    try uncount(\.entities, "entities", condition, arguments)
+    try db.change("DELETE FROM entities WHERE \(condition)", arguments)
+  }
+
+  /// Deletes a type that has no entities.
+  func deleteType(_ number: Int64) throws {
+    try uncount(\.types, "types", "id = ?", [number])
+    try db.change("DELETE FROM types WHERE id = ?", [number])
+  }
+
+  /// Counts rows as gone.
+  private func uncount(
+    _ rows: WritableKeyPath<CatalogTotals, RowTotals>,
+    _ table: String,
+    _ condition: String,
+    _ arguments: StatementArguments
+  ) throws {
+    let checksums = try Int64.fetchAll(
+      db.cachedStatement(sql: "SELECT checksum FROM \(table) WHERE \(condition)"),
+      arguments: arguments
+    )
+    for checksum in checksums { try note(rows, from: checksum, to: nil) }
   }
 
   /// 32 bits of a path's hash.

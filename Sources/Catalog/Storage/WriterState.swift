@@ -1,5 +1,15 @@
 import GRDB
 
+extension CatalogTotals {
+  /// The columns of the row.
+  fileprivate var values: StatementArguments {
+    [
+      nextPicture, nextEntity, types.count, types.digest, entities.count, entities.digest,
+      pictures, removed, removedDigest, checksum,
+    ]
+  }
+}
+
 /// What a transaction that writes keeps in memory: counters, numbers it has looked up, and descriptors
 /// on their way into blocks.
 ///
@@ -37,11 +47,8 @@ final class WriterState {
   /// Writes the first rows of a catalog whose tables were just made.
   func begin() throws {
     try db.change(
-      "INSERT INTO totals VALUES (1, ?, ?, ?, ?, ?, ?)",
-      [
-        totals.nextPicture, totals.nextEntity, totals.pictures, totals.removed,
-        totals.removedDigest, totals.checksum,
-      ]
+      "INSERT INTO totals VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      totals.values
     )
     let directory = AlgorithmTotals.directory
     try db.change(
@@ -80,13 +87,11 @@ final class WriterState {
     self.storedTotals = totals
     try db.change(
       """
-      UPDATE totals SET next_picture = ?, next_entity = ?, pictures = ?, removed = ?,
-        removed_digest = ?, checksum = ?
+      UPDATE totals SET next_picture = ?, next_entity = ?, types = ?, types_digest = ?,
+        entities = ?, entities_digest = ?, pictures = ?, removed = ?, removed_digest = ?,
+        checksum = ?
       """,
-      [
-        totals.nextPicture, totals.nextEntity, totals.pictures, totals.removed,
-        totals.removedDigest, totals.checksum,
-      ]
+      totals.values
     )
   }
 
@@ -125,6 +130,21 @@ extension WriterState {
 
   /// Counts the upcoming number as given.
   func noteEntity() { totals.nextEntity += 1 }
+
+  /// Counts a row as added or changed.
+  ///
+  /// - Parameters:
+  ///   - rows: What counts the table's rows.
+  ///   - old: The checksum that the row had; nil for a new one.
+  ///   - new: The checksum that it has; nil for one that is gone.
+  /// - Throws: What reading the totals meets.
+  func note(_ rows: WritableKeyPath<CatalogTotals, RowTotals>, from old: Int64?, to new: Int64?)
+    throws
+  {
+    try loadTotals()
+    if let old { totals[keyPath: rows].remove(old) }
+    if let new { totals[keyPath: rows].add(new) }
+  }
 
   /// Sees to it that numbers given by an older form of the file are not given again.
   func skip(pictures: Int, upTo picture: Int64, entity: Int64) throws {

@@ -67,6 +67,13 @@ struct PictureTable: Sendable {
     }
   }
 
+  /// The slots of the pictures of a column that are known.
+  func slots(of column: PackedColumn) -> [Int] {
+    var slots: [Int] = []
+    eachSlot(of: column.pictures) { slots.append($1) }
+    return slots
+  }
+
   /// The slots of pictures that a directory no longer has.
   func slots(missingFrom directory: PictureDirectory) -> Set<Int> {
     var missing: Set<Int> = []

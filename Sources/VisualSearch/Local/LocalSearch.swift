@@ -55,7 +55,7 @@ final class LocalSearch: Sendable {
       let blocks = try catalog.blocks(of: SIFTFeatures().identifier)
       guard !blocks.isEmpty else { return loaded }
       // Of pictures that are as like, those are proposed that come first in the catalog's order.
-      let order = try catalog.currentOrder()
+      let order = try catalog.currentOrder(of: blocks.flatMap { catalog.pictures.slots(of: $0) })
       var batch: [(id: Int, features: CompactFeatures)] = []
       try catalog.eachDescriptor(in: consume blocks) {
         (slot, column, place) throws(DescriptorError) in

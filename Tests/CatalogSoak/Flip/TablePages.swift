@@ -5,8 +5,6 @@ import GRDB
 ///
 /// Source: "Database File Format", sqlite.org/fileformat2.html, §1.5 and §1.6.
 struct TablePages {
-  /// The pages of the tables' trees and of what overflows them, as ranges of bytes in the file.
-  private(set) var pages: [Range<Int>] = []
   /// The bytes of the pages that are rows, without headers, pointers and what is free.
   private(set) var rows: [Range<Int>] = []
   /// The first bytes of each row: its length and number, the kinds of its columns, and small columns.
@@ -45,7 +43,6 @@ struct TablePages {
 
   private mutating func follow(_ page: Int) {
     let range = range(ofPage: page)
-    pages.append(range)
     let kind = file[range.lowerBound]
     let isInterior = kind == 2 || kind == 5
     let cells = number(range.lowerBound + 3, bytes: 2)
@@ -77,7 +74,6 @@ struct TablePages {
     var next = rest > 0 ? number(place + local, bytes: 4) : 0
     while rest > 0, next > 0 {
       let range = range(ofPage: next)
-      pages.append(range)
       let count = min(rest, usable - 4)
       rows.append(range.lowerBound + 4..<range.lowerBound + 4 + count)
       rest -= count

@@ -4,6 +4,10 @@ struct CatalogTotals: Hashable {
   var nextPicture: Int64 = 1
   /// The number that the next entity gets.
   var nextEntity: Int64 = 1
+  /// The rows of `types`.
+  var types = RowTotals()
+  /// The rows of `entities`.
+  var entities = RowTotals()
   /// How many pictures there are.
   var pictures = 0
   /// How many pictures were removed whose descriptors may still stand in blocks.
@@ -29,6 +33,10 @@ struct CatalogTotals: Hashable {
     var checksum = RowChecksum()
     checksum.combine(nextPicture)
     checksum.combine(nextEntity)
+    for rows in [types, entities] {
+      checksum.combine(Int64(rows.count))
+      checksum.combine(rows.digest)
+    }
     checksum.combine(Int64(pictures))
     checksum.combine(Int64(removed))
     checksum.combine(removedDigest)
