@@ -14,8 +14,9 @@ import GRDB
 /// everything twice.)
 ///
 /// Descriptors stand in blocks of some thousand pictures, by algorithm, so that a search reads those it
-/// needs one after the other. Every row and every block is stored with a checksum, and the blocks of an
-/// algorithm with what they must add up to. What does not fit is reported, never handed out.
+/// needs one after the other. Every row and every block is stored with a checksum, and the types, the
+/// entities and the blocks of an algorithm with what they must add up to. What does not fit is reported,
+/// never handed out.
 public final class Catalog: Sendable {
   /// The path as it was given.
   public let path: String

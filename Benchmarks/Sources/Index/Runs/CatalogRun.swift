@@ -36,7 +36,6 @@ struct CatalogRun {
       return reading
     }
     let times = Spread(openings.map(\.milliseconds))
-    let resident = Spread(openings.map { Double($0.resident) / 1e6 })
     let added = Spread(try additions(to: path))
     return [
       Figure(
@@ -48,7 +47,7 @@ struct CatalogRun {
       ),
       Figure(
         name: "\(number): a warm file to the first answer, in a new process",
-        ours: "\(times.text) ms, \(Spread.digits(resident.median)) MB resident",
+        ours: "\(times.text) ms",
         value: times.median / 1000,
         valueText: "\((times.median / 1000).with(decimals: 3)) s",
         bar: count >= Measure.scale ? .below(3) : count == Measure.small ? .below(0.05) : nil

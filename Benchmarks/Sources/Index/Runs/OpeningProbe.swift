@@ -19,8 +19,6 @@ struct OpeningProbe: ParsableCommand {
     let milliseconds: Double
     /// The id of the entity that came first.
     let found: String?
-    /// What the process holds then, in bytes.
-    let resident: Int
   }
 
   @Argument var catalog: String
@@ -33,8 +31,7 @@ struct OpeningProbe: ParsableCommand {
     }
     let reading = Reading(
       milliseconds: milliseconds,
-      found: results.matches.first?.entity.identifier.id,
-      resident: try ResidentMemory.bytes()
+      found: results.matches.first?.entity.identifier.id
     )
     print(String(decoding: try JSONEncoder().encode(reading), as: UTF8.self))
   }

@@ -28,6 +28,7 @@ struct SearchRun {
     var ours: [Double] = []
     var flat: [Double] = []
     var found = 0
+    try warmUp(.flat)
     for (number, query) in queries.prefix(queryCount).enumerated() {
       let (time, matches) = try Self.timed {
         try index.matches(of: [query.upright], within: Self.radius)
@@ -49,11 +50,20 @@ struct SearchRun {
     return figures
   }
 
+  /// Asks all queries once: memory that nobody has read for the minutes of building an index is slow
+  /// for whoever is the first.
+  private func warmUp(_ index: FaissProcess.Index) throws {
+    let asked = queries.prefix(queryCount)
+    for query in asked { _ = try self.index.matches(of: [query.upright], within: Self.radius) }
+    _ = try peer?.matches(of: 0..<asked.count, by: index, within: Self.radius)
+  }
+
   private func hashFigure(_ setting: MultiHashSetting, _ name: String) throws -> Figure {
     guard setting.isExact(within: Self.radius), let peer else {
       throw IndexBenchmarkError("\(setting) misses codes within \(Self.radius) bits")
     }
     let building = try peer.build(setting, threads: threads)
+    try warmUp(.hash)
     var ours: [Double] = []
     var theirs: [Double] = []
     for (number, query) in queries.prefix(queryCount).enumerated() {
