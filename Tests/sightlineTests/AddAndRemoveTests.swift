@@ -98,7 +98,7 @@ struct AddAndRemoveTests {
     let noted = try run("add", "picture", "a.png", "--title", "Another title")
     #expect(noted.errors.hasPrefix("note: picture a.png came with `sightline index`"))
     let again = try run("index", "pictures")
-    #expect(again.output.contains("2 unchanged, 1 kept that were added in"))
+    #expect(again.output.contains("2 unchanged, 1 added by hand and kept in"))
     let back = try run("remove", "picture", "b.png")
     #expect(back.errors.hasPrefix("note: it came with `sightline index`"))
     #expect(try run("index", "pictures", "-q").status == 0)

@@ -58,7 +58,7 @@ struct IndexCommand: AsyncParsableCommand {
   private func summary(of report: BuildReport) -> String {
     let counts = [
       (report.added, "added"), (report.updated, "updated"), (report.unchanged, "unchanged"),
-      (report.removed, "removed"), (report.kept, "kept that were added"),
+      (report.removed, "removed"), (report.kept, "added by hand and kept"),
       (report.failures.count, "unreadable"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let pictures = counts.isEmpty ? "no pictures" : counts.joined(separator: ", ")
