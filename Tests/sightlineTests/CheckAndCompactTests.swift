@@ -41,7 +41,7 @@ struct CheckAndCompactTests {
 
     let check = try run("check", "a.sightline")
     #expect(check.status == 2 && check.errors.isEmpty)
-    #expect(check.output.hasPrefix("damaged: (the checksum of a block of "))
+    #expect(check.output.hasPrefix("damaged: the checksum of a block of "))
     #expect(check.output.contains("; concerns picture p1.png, picture p2.png"))
     #expect(check.output.contains("hsv") && check.output.contains("picture p1.png"))
     #expect(check.output.contains("a.sightline: 1 damage; restore the file"))

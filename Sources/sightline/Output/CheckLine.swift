@@ -61,7 +61,9 @@ struct CheckLine: Encodable {
   private func what(_ message: String) -> String {
     let prefix = "\(catalog): "
     let text = message.hasPrefix(prefix) ? String(message.dropFirst(prefix.count)) : message
-    return text.replacing("the catalog is damaged ", with: "")
+    let short = text.replacing("the catalog is damaged ", with: "")
       .replacing("; delete it and build it again with `sightline index`", with: "")
+    return short.hasPrefix("(") && short.hasSuffix(")")
+      ? String(short.dropFirst().dropLast()) : short
   }
 }
