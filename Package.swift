@@ -29,21 +29,25 @@ let package = Package(
   name: "sightline",
   products: [
     // For an app that already has pixels: search over a catalog, no decoders.
-    .library(name: "VisualSearch", targets: ["PixelBuffers", "Catalog", "VisualSearch"]),
+    .library(
+      name: "SightlineSearch",
+      targets: ["SightlinePixels", "SightlineCatalog", "SightlineSearch"]
+    ),
     // For tools: decoding and catalog building too.
     .library(
       name: "Sightline",
       targets: [
-        "PixelBuffers", "ImageCodecs", "ImageDescriptors", "DescriptorIndex", "Catalog",
-        "VisualSearch", "CatalogBuilding", "MatchEvaluation",
+        "SightlinePixels", "SightlineCodecs", "SightlineDescriptors", "SightlineIndex",
+        "SightlineCatalog",
+        "SightlineSearch", "SightlineBuilding", "SightlineEvaluation",
       ]
     ),
     // For programs that only read and write pictures.
-    .library(name: "ImageCodecs", targets: ["PixelBuffers", "ImageCodecs"]),
+    .library(name: "SightlineCodecs", targets: ["SightlinePixels", "SightlineCodecs"]),
     // For programs that only describe pictures, and for tests of algorithms of your own.
-    .library(name: "ImageDescriptors", targets: ["PixelBuffers", "ImageDescriptors"]),
+    .library(name: "SightlineDescriptors", targets: ["SightlinePixels", "SightlineDescriptors"]),
     .library(name: "DescriptorTesting", targets: ["DescriptorTesting"]),
-    .executable(name: "sightline", targets: ["sightline"]),
+    .executable(name: "sightline", targets: ["SightlineCommand"]),
   ],
   dependencies: [
     // SQLite: the catalog's file and its transactions.
@@ -55,7 +59,7 @@ let package = Package(
   ],
   targets: [
     // MARK: Pixels
-    .target(name: "PixelBuffers", swiftSettings: settings),
+    .target(name: "SightlinePixels", swiftSettings: settings),
     .systemLibrary(
       name: "CLibPNG",
       pkgConfig: "libpng",
@@ -68,70 +72,74 @@ let package = Package(
     ),
     .target(name: "CImageCodecs", dependencies: ["CLibPNG", "CLibJPEG"]),
     .target(
-      name: "ImageCodecs",
-      dependencies: ["CImageCodecs", "PixelBuffers"],
+      name: "SightlineCodecs",
+      dependencies: ["CImageCodecs", "SightlinePixels"],
       swiftSettings: settings
     ),
 
     // MARK: Descriptors
     .target(name: "CVisualKernels"),
     .target(
-      name: "ImageDescriptors",
-      dependencies: ["CVisualKernels", "PixelBuffers"],
+      name: "SightlineDescriptors",
+      dependencies: ["CVisualKernels", "SightlinePixels"],
       swiftSettings: settings
     ),
     // What an algorithm must hold to, as a test for those who write one.
     .target(
       name: "DescriptorTesting",
-      dependencies: ["ImageDescriptors", "PixelBuffers"],
+      dependencies: ["SightlineDescriptors", "SightlinePixels"],
       swiftSettings: settings
     ),
 
     // MARK: Catalog and search
     .target(
-      name: "DescriptorIndex",
-      dependencies: ["CVisualKernels", "ImageDescriptors"],
+      name: "SightlineIndex",
+      dependencies: ["CVisualKernels", "SightlineDescriptors"],
       swiftSettings: settings
     ),
     .target(
-      name: "Catalog",
+      name: "SightlineCatalog",
       dependencies: [
-        "ImageDescriptors", .product(name: "GRDB", package: "GRDB.swift"),
+        "SightlineDescriptors", .product(name: "GRDB", package: "GRDB.swift"),
         // For the statements of a bulk load, which run for each row.
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: settings
     ),
     .target(
-      name: "VisualSearch",
+      name: "SightlineSearch",
       dependencies: [
-        "Catalog", "DescriptorIndex", "ImageDescriptors", "PixelBuffers",
+        "SightlineCatalog", "SightlineIndex", "SightlineDescriptors", "SightlinePixels",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: settings
     ),
     .target(
-      name: "CatalogBuilding",
-      dependencies: ["Catalog", "ImageCodecs", "ImageDescriptors", "PixelBuffers"],
+      name: "SightlineBuilding",
+      dependencies: [
+        "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors", "SightlinePixels",
+      ],
       swiftSettings: settings
     ),
 
     // MARK: Evaluation
     .target(
-      name: "MatchEvaluation",
+      name: "SightlineEvaluation",
       dependencies: [
-        "Catalog", "CatalogBuilding", "ImageCodecs", "ImageDescriptors", "PixelBuffers",
-        "VisualSearch",
+        "SightlineCatalog", "SightlineBuilding", "SightlineCodecs", "SightlineDescriptors",
+        "SightlinePixels",
+        "SightlineSearch",
       ],
       swiftSettings: settings
     ),
 
     // MARK: The command
     .executableTarget(
-      name: "sightline",
+      name: "SightlineCommand",
       dependencies: [
-        "Catalog", "CatalogBuilding", "DescriptorIndex", "ImageCodecs", "ImageDescriptors",
-        "MatchEvaluation", "PixelBuffers", "VisualSearch",
+        "SightlineCatalog", "SightlineBuilding", "SightlineIndex", "SightlineCodecs",
+        "SightlineDescriptors",
+        "SightlineEvaluation", "SightlinePixels", "SightlineSearch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -139,8 +147,8 @@ let package = Package(
 
     // MARK: Tests
     .testTarget(
-      name: "PixelBuffersTests",
-      dependencies: ["PixelBuffers"],
+      name: "SightlinePixelsTests",
+      dependencies: ["SightlinePixels"],
       swiftSettings: testSettings
     ),
     // Writes the odd files that no encoder of ours should write.
@@ -150,26 +158,30 @@ let package = Package(
       path: "Tests/CCodecTestSupport"
     ),
     .testTarget(
-      name: "ImageCodecsTests",
-      dependencies: ["CCodecTestSupport", "ImageCodecs", "PixelBuffers"],
+      name: "SightlineCodecsTests",
+      dependencies: ["CCodecTestSupport", "SightlineCodecs", "SightlinePixels"],
       // Found by `Scripts/fuzz`, and read where they lie.
       exclude: ["Corpus"],
       swiftSettings: testSettings
     ),
     .testTarget(
-      name: "ImageDescriptorsTests",
-      dependencies: ["CVisualKernels", "DescriptorTesting", "ImageDescriptors", "PixelBuffers"],
+      name: "SightlineDescriptorsTests",
+      dependencies: [
+        "CVisualKernels", "DescriptorTesting", "SightlineDescriptors", "SightlinePixels",
+      ],
       resources: [.embedInCode("Fixtures/hashes.txt")],
       swiftSettings: testSettings
     ),
     .testTarget(
-      name: "DescriptorIndexTests",
-      dependencies: ["CVisualKernels", "DescriptorIndex", "ImageDescriptors"],
+      name: "SightlineIndexTests",
+      dependencies: ["CVisualKernels", "SightlineIndex", "SightlineDescriptors"],
       swiftSettings: testSettings
     ),
     .testTarget(
-      name: "CatalogTests",
-      dependencies: ["Catalog", "ImageDescriptors", .product(name: "GRDB", package: "GRDB.swift")],
+      name: "SightlineCatalogTests",
+      dependencies: [
+        "SightlineCatalog", "SightlineDescriptors", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       resources: [.embedInCode("Fixtures/version1.sightline")],
       swiftSettings: testSettings
     ),
@@ -186,7 +198,8 @@ let package = Package(
     .executableTarget(
       name: "CatalogSoak",
       dependencies: [
-        "Catalog", "CDiskFaults", "CMutexWatching", "DescriptorIndex", "ImageDescriptors",
+        "SightlineCatalog", "CDiskFaults", "CMutexWatching", "SightlineIndex",
+        "SightlineDescriptors",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -199,16 +212,17 @@ let package = Package(
       swiftSettings: testSettings
     ),
     .testTarget(
-      name: "CatalogBuildingTests",
+      name: "SightlineBuildingTests",
       dependencies: [
-        "Catalog", "CatalogBuilding", "ImageCodecs", "ImageDescriptors", "PixelBuffers",
+        "SightlineCatalog", "SightlineBuilding", "SightlineCodecs", "SightlineDescriptors",
+        "SightlinePixels",
       ],
       swiftSettings: testSettings
     ),
     .testTarget(
-      name: "VisualSearchTests",
+      name: "SightlineSearchTests",
       dependencies: [
-        "Catalog", "ImageDescriptors", "PixelBuffers", "VisualSearch",
+        "SightlineCatalog", "SightlineDescriptors", "SightlinePixels", "SightlineSearch",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: testSettings
@@ -220,18 +234,20 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
-      name: "MatchEvaluationTests",
+      name: "SightlineEvaluationTests",
       dependencies: [
-        "Catalog", "CatalogBuilding", "ImageCodecs", "ImageDescriptors", "MatchEvaluation",
-        "PageTesting", "PixelBuffers", "VisualSearch",
+        "SightlineCatalog", "SightlineBuilding", "SightlineCodecs", "SightlineDescriptors",
+        "SightlineEvaluation",
+        "PageTesting", "SightlinePixels", "SightlineSearch",
       ],
       swiftSettings: testSettings
     ),
     .testTarget(
-      name: "sightlineTests",
+      name: "SightlineCommandTests",
       dependencies: [
-        "sightline", "Catalog", "ImageCodecs", "ImageDescriptors", "MatchEvaluation", "PageTesting",
-        "PixelBuffers",
+        "SightlineCommand", "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors",
+        "SightlineEvaluation", "PageTesting",
+        "SightlinePixels",
       ],
       swiftSettings: testSettings
     ),
@@ -247,7 +263,7 @@ let package = Package(
   package.products += [
     .library(name: "AppIntents", targets: ["AppIntents", "VisualIntelligence", "CoreVideo"]),
     // What an app's query calls to answer from a catalog.
-    .library(name: "IntentSearch", targets: ["IntentSearch"]),
+    .library(name: "SightlineIntents", targets: ["SightlineIntents"]),
     // For tests and tools: plays the system's part.
     .library(name: "IntentHost", targets: ["IntentHost"]),
   ]
@@ -265,7 +281,7 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1")
   ]
   package.targets += [
-    .target(name: "CoreVideo", dependencies: ["PixelBuffers"], swiftSettings: settings),
+    .target(name: "CoreVideo", dependencies: ["SightlinePixels"], swiftSettings: settings),
     .macro(
       name: "AppIntentsMacros",
       dependencies: [
@@ -284,14 +300,15 @@ let package = Package(
     .target(name: "AppIntents", dependencies: ["AppIntentsMacros"], swiftSettings: settings),
     .target(
       name: "VisualIntelligence",
-      dependencies: ["AppIntents", "CoreVideo", "PixelBuffers"],
+      dependencies: ["AppIntents", "CoreVideo", "SightlinePixels"],
       swiftSettings: settings
     ),
     // From a descriptor to a catalog's entities, as an app's query calls it.
     .target(
-      name: "IntentSearch",
+      name: "SightlineIntents",
       dependencies: [
-        "AppIntents", "Catalog", "CoreVideo", "PixelBuffers", "VisualIntelligence", "VisualSearch",
+        "AppIntents", "SightlineCatalog", "CoreVideo", "SightlinePixels", "VisualIntelligence",
+        "SightlineSearch",
       ],
       swiftSettings: settings
     ),
@@ -299,31 +316,33 @@ let package = Package(
     .target(
       name: "IntentHost",
       dependencies: [
-        "AppIntents", "CoreVideo", "ImageCodecs", "IntentSearch", "PixelBuffers",
+        "AppIntents", "CoreVideo", "SightlineCodecs", "SightlineIntents", "SightlinePixels",
         "VisualIntelligence", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: settings
     ),
 
     .testTarget(
-      name: "IntentSearchTests",
+      name: "SightlineIntentsTests",
       dependencies: [
-        "AppIntents", "Catalog", "CoreVideo", "ImageDescriptors", "IntentSearch", "PixelBuffers",
-        "VisualIntelligence", "VisualSearch",
+        "AppIntents", "SightlineCatalog", "CoreVideo", "SightlineDescriptors", "SightlineIntents",
+        "SightlinePixels",
+        "VisualIntelligence", "SightlineSearch",
       ],
       swiftSettings: testSettings
     ),
     .testTarget(
       name: "IntentHostTests",
       dependencies: [
-        "AppIntents", "CoreVideo", "ImageCodecs", "IntentHost", "IntentSearch", "PixelBuffers",
+        "AppIntents", "CoreVideo", "SightlineCodecs", "IntentHost", "SightlineIntents",
+        "SightlinePixels",
         "VisualIntelligence",
       ],
       swiftSettings: testSettings
     ),
     .testTarget(
       name: "CoreVideoTests",
-      dependencies: ["CoreVideo", "PixelBuffers"],
+      dependencies: ["CoreVideo", "SightlinePixels"],
       swiftSettings: testSettings
     ),
     .testTarget(
@@ -369,11 +388,11 @@ let package = Package(
 #else
   // Not built in CI: the bridge over the real frameworks, which these systems are the first to have.
   package.platforms = [.iOS("26.0"), .macOS("26.0")]
-  package.products += [.library(name: "IntentSearch", targets: ["IntentSearch"])]
+  package.products += [.library(name: "SightlineIntents", targets: ["SightlineIntents"])]
   package.targets += [
     .target(
-      name: "IntentSearch",
-      dependencies: ["Catalog", "PixelBuffers", "VisualSearch"],
+      name: "SightlineIntents",
+      dependencies: ["SightlineCatalog", "SightlinePixels", "SightlineSearch"],
       swiftSettings: settings
     )
   ]

@@ -89,7 +89,7 @@ let package = Package(
       dependencies: [
         .product(name: "AppIntents", package: "sightline"),
         .product(name: "IntentHost", package: "sightline"),
-        .product(name: "ImageCodecs", package: "sightline"),
+        .product(name: "SightlineCodecs", package: "sightline"),
       ],
       swiftSettings: settings
     )

@@ -10,7 +10,7 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-let codecs: Target.Dependency = .product(name: "ImageCodecs", package: "sightline")
+let codecs: Target.Dependency = .product(name: "SightlineCodecs", package: "sightline")
 
 let package = Package(
   name: "fuzzing",

@@ -13,8 +13,8 @@ let package = Package(
       name: "LandmarksApp",
       dependencies: [
         .product(name: "AppIntents", package: "sightline"),
-        .product(name: "IntentSearch", package: "sightline"),
-        .product(name: "VisualSearch", package: "sightline"),
+        .product(name: "SightlineIntents", package: "sightline"),
+        .product(name: "SightlineSearch", package: "sightline"),
       ]
     ),
     // What a device does and Linux does not: makes the app's catalog, knows its intents.

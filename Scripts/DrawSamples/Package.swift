@@ -16,7 +16,7 @@ let package = Package(
     .target(
       name: "SampleDrawing",
       dependencies: [
-        .product(name: "ImageCodecs", package: "sightline")
+        .product(name: "SightlineCodecs", package: "sightline")
       ],
       swiftSettings: settings
     ),

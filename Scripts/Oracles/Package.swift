@@ -9,7 +9,7 @@ let package = Package(
     .executableTarget(
       name: "HashPixels",
       dependencies: [
-        .product(name: "ImageDescriptors", package: "sightline")
+        .product(name: "SightlineDescriptors", package: "sightline")
       ],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),

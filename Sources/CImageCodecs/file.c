@@ -2,20 +2,20 @@
 
 #include <stdlib.h>
 
-slc_file *slc_file_create(void) { return calloc(1, sizeof(slc_file)); }
+sl_file *sl_file_create(void) { return calloc(1, sizeof(sl_file)); }
 
-const uint8_t *slc_file_bytes(const slc_file *file) { return file->bytes; }
+const uint8_t *sl_file_bytes(const sl_file *file) { return file->bytes; }
 
-size_t slc_file_count(const slc_file *file) { return file->count; }
+size_t sl_file_count(const sl_file *file) { return file->count; }
 
-const char *slc_file_message(const slc_file *file) { return file->message; }
+const char *sl_file_message(const sl_file *file) { return file->message; }
 
-void slc_file_free(slc_file *file) {
+void sl_file_free(sl_file *file) {
   free(file->bytes);
   free(file);
 }
 
-bool slc_file_reserve(slc_file *file, size_t more) {
+bool sl_file_reserve(sl_file *file, size_t more) {
   if (file->capacity - file->count >= more) return true;
   size_t capacity = file->capacity < 32768 ? 32768 : file->capacity;
   while (capacity - file->count < more) {

@@ -1,22 +1,22 @@
 // What both writers share: a growing file and where to jump when a library gives up.
 
-#ifndef SLC_FILE_H
-#define SLC_FILE_H
+#ifndef SL_FILE_H
+#define SL_FILE_H
 
 #include "CImageCodecs.h"
 
 #include <setjmp.h>
 
-struct slc_file {
+struct sl_file {
   uint8_t *bytes;
   size_t count;
   size_t capacity;
   jmp_buf jump;
-  slc_status status;
+  sl_status status;
   char message[200];
 };
 
 /// Makes room for at least `more` bytes after `count`; false when out of memory.
-bool slc_file_reserve(slc_file *file, size_t more);
+bool sl_file_reserve(sl_file *file, size_t more);
 
 #endif

@@ -13,31 +13,31 @@
 // Rows asked for at once: as many as the tallest row of blocks gives (4 × 8), and some.
 enum { batch = 64 };
 
-struct slc_jpeg_reader {
+struct sl_jpeg_reader {
   struct jpeg_decompress_struct cinfo;
   struct jpeg_error_mgr errors;
   struct jpeg_progress_mgr progress;
   jmp_buf jump;
-  slc_status status;
+  sl_status status;
   uint32_t scan_limit;
   bool is_lenient;
   // Asked once, because libjpeg fails, and so jumps again, when it is asked after a failure.
   bool has_many_scans;
   // Where the first damage was met, in a lenient reader.
   bool is_damaged;
-  slc_status damage;
+  sl_status damage;
   uint32_t damaged_row;
   uint32_t damaged_scan;
   uint32_t damaged_block_row;
   char message[JMSG_LENGTH_MAX];
 };
 
-static slc_status status_of(int code) {
+static sl_status status_of(int code) {
   switch (code) {
     case JERR_INPUT_EMPTY:
     case JERR_INPUT_EOF:
     case JWRN_JPEG_EOF:
-      return SLC_TRUNCATED;
+      return SL_TRUNCATED;
     case JERR_ARITH_NOTIMPL:
     case JERR_BAD_PRECISION:
     case JERR_COMPONENT_COUNT:
@@ -45,21 +45,21 @@ static slc_status status_of(int code) {
     case JERR_FRACT_SAMPLE_NOTIMPL:
     case JERR_CCIR601_NOTIMPL:
     case JERR_SOF_UNSUPPORTED:
-      return SLC_UNSUPPORTED;
+      return SL_UNSUPPORTED;
     case JERR_NO_BACKING_STORE:
     case JERR_OUT_OF_MEMORY:
     case JERR_WIDTH_OVERFLOW:
-      return SLC_MEMORY;
+      return SL_MEMORY;
     case JERR_IMAGE_TOO_BIG:
-      return SLC_SIDE;
+      return SL_SIDE;
     default:
-      return SLC_CORRUPT;
+      return SL_CORRUPT;
   }
 }
 
 static void fail(j_common_ptr common) {
-  slc_jpeg_reader *reader = common->client_data;
-  if (reader->status == SLC_OK) {
+  sl_jpeg_reader *reader = common->client_data;
+  if (reader->status == SL_OK) {
     reader->status = status_of(common->err->msg_code);
     common->err->format_message(common, reader->message);
   }
@@ -84,7 +84,7 @@ static bool is_harmless(j_common_ptr common) {
 
 static void note(j_common_ptr common, int level) {
   if (level >= 0) return;  // Traces.
-  slc_jpeg_reader *reader = common->client_data;
+  sl_jpeg_reader *reader = common->client_data;
   if (is_harmless(common)) {
     if (reader->message[0] == 0) common->err->format_message(common, reader->message);
     return;
@@ -101,17 +101,17 @@ static void note(j_common_ptr common, int level) {
 
 // Each scan runs over the whole picture, so a small file with thousands of them takes for ever.
 static void watch(j_common_ptr common) {
-  slc_jpeg_reader *reader = common->client_data;
+  sl_jpeg_reader *reader = common->client_data;
   if ((uint32_t)reader->cinfo.input_scan_number > reader->scan_limit) {
-    reader->status = SLC_SCANS;
+    reader->status = SL_SCANS;
     longjmp(reader->jump, 1);
   }
 }
 
-slc_jpeg_reader *slc_jpeg_open(
+sl_jpeg_reader *sl_jpeg_open(
     const uint8_t *bytes, size_t count, size_t memory_limit, uint32_t scan_limit,
     bool is_lenient) {
-  slc_jpeg_reader *reader = calloc(1, sizeof *reader);
+  sl_jpeg_reader *reader = calloc(1, sizeof *reader);
   if (reader == NULL) return NULL;
   reader->scan_limit = scan_limit;
   reader->is_lenient = is_lenient;
@@ -129,9 +129,9 @@ slc_jpeg_reader *slc_jpeg_open(
   return reader;
 }
 
-slc_status slc_jpeg_read_header(slc_jpeg_reader *reader, slc_jpeg_header *header) {
+sl_status sl_jpeg_read_header(sl_jpeg_reader *reader, sl_jpeg_header *header) {
   memset(header, 0, sizeof *header);
-  if (reader->status != SLC_OK) return reader->status;
+  if (reader->status != SL_OK) return reader->status;
   struct jpeg_decompress_struct *cinfo = &reader->cinfo;
   if (setjmp(reader->jump) != 0) {
     // The size is known when it is the reason, and the caller wants to name it.
@@ -146,19 +146,19 @@ slc_status slc_jpeg_read_header(slc_jpeg_reader *reader, slc_jpeg_header *header
   if (cinfo->arith_code) {
     // The bound on size below holds for Huffman codes only, and no camera or browser uses these.
     strcpy(reader->message, "Arithmetic coding is not supported");
-    return reader->status = SLC_UNSUPPORTED;
+    return reader->status = SL_UNSUPPORTED;
   }
   switch (cinfo->jpeg_color_space) {
-    case JCS_GRAYSCALE: header->model = SLC_JPEG_GRAY; break;
-    case JCS_RGB: header->model = SLC_JPEG_RGB; break;
-    case JCS_YCbCr: header->model = SLC_JPEG_YCBCR; break;
-    case JCS_CMYK: header->model = SLC_JPEG_CMYK; break;
-    case JCS_YCCK: header->model = SLC_JPEG_YCCK; break;
+    case JCS_GRAYSCALE: header->model = SL_JPEG_GRAY; break;
+    case JCS_RGB: header->model = SL_JPEG_RGB; break;
+    case JCS_YCbCr: header->model = SL_JPEG_YCBCR; break;
+    case JCS_CMYK: header->model = SL_JPEG_CMYK; break;
+    case JCS_YCCK: header->model = SL_JPEG_YCCK; break;
     default:
       snprintf(
           reader->message, sizeof reader->message, "%d components of unknown meaning",
           cinfo->num_components);
-      return reader->status = SLC_UNSUPPORTED;
+      return reader->status = SL_UNSUPPORTED;
   }
   header->width = cinfo->image_width;
   header->height = cinfo->image_height;
@@ -173,14 +173,14 @@ slc_status slc_jpeg_read_header(slc_jpeg_reader *reader, slc_jpeg_header *header
   header->bytes_needed = blocks / 8;
   reader->has_many_scans = jpeg_has_multiple_scans(cinfo);
   header->coefficient_bytes = reader->has_many_scans ? blocks * sizeof(JBLOCK) : 0;
-  return SLC_OK;
+  return SL_OK;
 }
 
-slc_status slc_jpeg_set_scale(
-    slc_jpeg_reader *reader, uint32_t denominator, uint32_t *width, uint32_t *height) {
+sl_status sl_jpeg_set_scale(
+    sl_jpeg_reader *reader, uint32_t denominator, uint32_t *width, uint32_t *height) {
   *width = 0;
   *height = 0;
-  if (reader->status != SLC_OK) return reader->status;
+  if (reader->status != SL_OK) return reader->status;
   if (setjmp(reader->jump) != 0) return reader->status;
   struct jpeg_decompress_struct *cinfo = &reader->cinfo;
   cinfo->scale_num = 1;
@@ -196,7 +196,7 @@ slc_status slc_jpeg_set_scale(
   jpeg_calc_output_dimensions(cinfo);
   *width = cinfo->output_width;
   *height = cinfo->output_height;
-  return SLC_OK;
+  return SL_OK;
 }
 
 static uint32_t scaled(uint32_t sample, uint32_t by) {
@@ -217,7 +217,7 @@ static void convert_cmyk(const JSAMPLE *inks, uint8_t *rgb, uint32_t width, bool
 }
 
 // In several scans the first one fills every row; a later one only adds detail.
-static uint32_t rows_before_damage(slc_jpeg_reader *reader) {
+static uint32_t rows_before_damage(sl_jpeg_reader *reader) {
   struct jpeg_decompress_struct *cinfo = &reader->cinfo;
   if (!reader->has_many_scans) return reader->damaged_row;
   if (reader->damaged_scan > 1) return cinfo->output_height;
@@ -226,10 +226,10 @@ static uint32_t rows_before_damage(slc_jpeg_reader *reader) {
   return rows < cinfo->output_height ? (uint32_t)rows : cinfo->output_height;
 }
 
-slc_status slc_jpeg_read_pixels(
-    slc_jpeg_reader *reader, uint8_t *pixels, size_t bytes_per_row, uint32_t *rows_done) {
+sl_status sl_jpeg_read_pixels(
+    sl_jpeg_reader *reader, uint8_t *pixels, size_t bytes_per_row, uint32_t *rows_done) {
   *rows_done = 0;
-  if (reader->status != SLC_OK) return reader->status;
+  if (reader->status != SL_OK) return reader->status;
   struct jpeg_decompress_struct *cinfo = &reader->cinfo;
   if (setjmp(reader->jump) != 0) {
     // Several scans are all read before the first row is written; of rows that were not, none count.
@@ -278,16 +278,16 @@ slc_status slc_jpeg_read_pixels(
     *rows_done = rows_before_damage(reader);
     return reader->status = reader->damage;
   }
-  return SLC_OK;
+  return SL_OK;
 }
 
-const char *slc_jpeg_message(const slc_jpeg_reader *reader) { return reader->message; }
+const char *sl_jpeg_message(const sl_jpeg_reader *reader) { return reader->message; }
 
-uint32_t slc_jpeg_scan_number(const slc_jpeg_reader *reader) {
+uint32_t sl_jpeg_scan_number(const sl_jpeg_reader *reader) {
   return (uint32_t)reader->cinfo.input_scan_number;
 }
 
-void slc_jpeg_close(slc_jpeg_reader *reader) {
+void sl_jpeg_close(sl_jpeg_reader *reader) {
   if (setjmp(reader->jump) == 0) jpeg_destroy_decompress(&reader->cinfo);
   free(reader);
 }

@@ -10,14 +10,14 @@
 // jpeg_mem_dest loses its memory when a jump leaves it, hence a destination of our own.
 struct destination {
   struct jpeg_destination_mgr base;
-  slc_file *file;
+  sl_file *file;
 };
 
 static void fail(j_common_ptr common) {
-  slc_file *file = common->client_data;
+  sl_file *file = common->client_data;
   common->err->format_message(common, file->message);
   file->status =
-      common->err->msg_code == JERR_OUT_OF_MEMORY ? SLC_MEMORY : SLC_UNSUPPORTED;
+      common->err->msg_code == JERR_OUT_OF_MEMORY ? SL_MEMORY : SL_UNSUPPORTED;
   longjmp(file->jump, 1);
 }
 
@@ -27,34 +27,34 @@ static void ignore(j_common_ptr common, int level) {
 }
 
 static void point(j_compress_ptr cinfo) {
-  slc_file *file = ((struct destination *)cinfo->dest)->file;
-  if (!slc_file_reserve(file, 4096)) ERREXIT1(cinfo, JERR_OUT_OF_MEMORY, 0);
+  sl_file *file = ((struct destination *)cinfo->dest)->file;
+  if (!sl_file_reserve(file, 4096)) ERREXIT1(cinfo, JERR_OUT_OF_MEMORY, 0);
   cinfo->dest->next_output_byte = file->bytes + file->count;
   cinfo->dest->free_in_buffer = file->capacity - file->count;
 }
 
 static boolean grow(j_compress_ptr cinfo) {
   // libjpeg calls this with the buffer full, whatever free_in_buffer says.
-  slc_file *file = ((struct destination *)cinfo->dest)->file;
+  sl_file *file = ((struct destination *)cinfo->dest)->file;
   file->count = file->capacity;
   point(cinfo);
   return TRUE;
 }
 
 static void end(j_compress_ptr cinfo) {
-  slc_file *file = ((struct destination *)cinfo->dest)->file;
+  sl_file *file = ((struct destination *)cinfo->dest)->file;
   file->count = file->capacity - cinfo->dest->free_in_buffer;
 }
 
 static void write_picture(
     struct jpeg_compress_struct *cinfo, const uint8_t *pixels, size_t bytes_per_row,
-    slc_layout layout, int quality, int chroma_x, int chroma_y, bool is_progressive) {
-  cinfo->input_components = layout == SLC_GRAY8 ? 1 : 3;
-  cinfo->in_color_space = layout == SLC_GRAY8 ? JCS_GRAYSCALE : JCS_RGB;
+    sl_layout layout, int quality, int chroma_x, int chroma_y, bool is_progressive) {
+  cinfo->input_components = layout == SL_GRAY8 ? 1 : 3;
+  cinfo->in_color_space = layout == SL_GRAY8 ? JCS_GRAYSCALE : JCS_RGB;
   jpeg_set_defaults(cinfo);
   jpeg_set_quality(cinfo, quality, TRUE);
   cinfo->dct_method = JDCT_ISLOW;
-  if (layout != SLC_GRAY8) {
+  if (layout != SL_GRAY8) {
     cinfo->comp_info[0].h_samp_factor = chroma_x;
     cinfo->comp_info[0].v_samp_factor = chroma_y;
   }
@@ -67,9 +67,9 @@ static void write_picture(
   jpeg_finish_compress(cinfo);
 }
 
-slc_status slc_jpeg_write(
-    slc_file *file, const uint8_t *pixels, size_t bytes_per_row, uint32_t width, uint32_t height,
-    slc_layout layout, int quality, int chroma_x, int chroma_y, bool is_progressive) {
+sl_status sl_jpeg_write(
+    sl_file *file, const uint8_t *pixels, size_t bytes_per_row, uint32_t width, uint32_t height,
+    sl_layout layout, int quality, int chroma_x, int chroma_y, bool is_progressive) {
   struct jpeg_compress_struct cinfo;
   struct jpeg_error_mgr errors;
   struct destination destination;

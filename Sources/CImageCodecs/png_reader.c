@@ -7,7 +7,7 @@
 
 enum { message_size = 160 };
 
-struct slc_png_reader {
+struct sl_png_reader {
   png_structp png;
   png_infop info;
   const uint8_t *bytes;
@@ -15,7 +15,7 @@ struct slc_png_reader {
   size_t offset;
   size_t memory_left;
   jmp_buf jump;
-  slc_status status;
+  sl_status status;
   // A complaint that may have touched the pixels; strict readers fail for it.
   bool is_damaged;
   char message[message_size];
@@ -31,14 +31,14 @@ struct slc_png_reader {
 enum { block_header = 16 };
 
 static png_voidp allocate(png_structp png, png_alloc_size_t size) {
-  slc_png_reader *reader = png_get_mem_ptr(png);
+  sl_png_reader *reader = png_get_mem_ptr(png);
   if (size > reader->memory_left || reader->memory_left - size < block_header) {
-    reader->status = SLC_MEMORY;
+    reader->status = SL_MEMORY;
     return NULL;
   }
   uint8_t *block = malloc(size + block_header);
   if (block == NULL) {
-    reader->status = SLC_MEMORY;
+    reader->status = SL_MEMORY;
     return NULL;
   }
   size_t total = size + block_header;
@@ -49,7 +49,7 @@ static png_voidp allocate(png_structp png, png_alloc_size_t size) {
 
 static void release(png_structp png, png_voidp pointer) {
   if (pointer == NULL) return;
-  slc_png_reader *reader = png_get_mem_ptr(png);
+  sl_png_reader *reader = png_get_mem_ptr(png);
   uint8_t *block = (uint8_t *)pointer - block_header;
   size_t total;
   memcpy(&total, block, sizeof total);
@@ -57,22 +57,22 @@ static void release(png_structp png, png_voidp pointer) {
   free(block);
 }
 
-static void note(slc_png_reader *reader, const char *text) {
+static void note(sl_png_reader *reader, const char *text) {
   // The first complaint is kept: what follows from it is less precise.
   if (reader->message[0] != 0) return;
   strncpy(reader->message, text, message_size - 1);
 }
 
 static void fail(png_structp png, png_const_charp text) {
-  slc_png_reader *reader = png_get_error_ptr(png);
+  sl_png_reader *reader = png_get_error_ptr(png);
   if (!reader->is_damaged) reader->message[0] = 0;
   note(reader, text);
-  if (reader->status == SLC_OK) reader->status = SLC_CORRUPT;
+  if (reader->status == SL_OK) reader->status = SL_CORRUPT;
   longjmp(reader->jump, 1);
 }
 
 static void warn(png_structp png, png_const_charp text) {
-  slc_png_reader *reader = png_get_error_ptr(png);
+  sl_png_reader *reader = png_get_error_ptr(png);
   // Bytes after the last row change no pixel, and encoders that leave some are about.
   bool is_harmless =
       strstr(text, "xtra compressed data") != NULL || strstr(text, "oo much image data") != NULL;
@@ -84,17 +84,17 @@ static void warn(png_structp png, png_const_charp text) {
 }
 
 static void read_bytes(png_structp png, png_bytep target, size_t count) {
-  slc_png_reader *reader = png_get_io_ptr(png);
+  sl_png_reader *reader = png_get_io_ptr(png);
   if (count > reader->count - reader->offset) {
-    reader->status = SLC_TRUNCATED;
+    reader->status = SL_TRUNCATED;
     png_error(png, "the file ends too early");
   }
   memcpy(target, reader->bytes + reader->offset, count);
   reader->offset += count;
 }
 
-slc_png_reader *slc_png_open(const uint8_t *bytes, size_t count, size_t memory_limit) {
-  slc_png_reader *reader = calloc(1, sizeof *reader);
+sl_png_reader *sl_png_open(const uint8_t *bytes, size_t count, size_t memory_limit) {
+  sl_png_reader *reader = calloc(1, sizeof *reader);
   if (reader == NULL) return NULL;
   reader->bytes = bytes;
   reader->count = count;
@@ -103,12 +103,12 @@ slc_png_reader *slc_png_open(const uint8_t *bytes, size_t count, size_t memory_l
   reader->png = png_create_read_struct_2(
       PNG_LIBPNG_VER_STRING, reader, fail, warn, reader, allocate, release);
   if (reader->png == NULL) {
-    reader->status = SLC_MEMORY;
+    reader->status = SL_MEMORY;
     return reader;
   }
   reader->info = png_create_info_struct(reader->png);
   if (reader->info == NULL) {
-    reader->status = SLC_MEMORY;
+    reader->status = SL_MEMORY;
     return reader;
   }
   png_set_read_fn(reader->png, reader, read_bytes);
@@ -121,8 +121,8 @@ slc_png_reader *slc_png_open(const uint8_t *bytes, size_t count, size_t memory_l
   return reader;
 }
 
-slc_status slc_png_read_header(slc_png_reader *reader, slc_png_header *header) {
-  if (reader->status != SLC_OK) return reader->status;
+sl_status sl_png_read_header(sl_png_reader *reader, sl_png_header *header) {
+  if (reader->status != SL_OK) return reader->status;
   if (setjmp(reader->jump) != 0) return reader->status;
   png_structp png = reader->png;
   png_infop info = reader->info;
@@ -145,14 +145,14 @@ slc_status slc_png_read_header(slc_png_reader *reader, slc_png_header *header) {
   // In two parts, since 31-bit sides of 64-bit pixels do not fit 64 bits before the division.
   header->bytes_needed =
       row_bytes / 1032 * header->height + row_bytes % 1032 * header->height / 1032;
-  return SLC_OK;
+  return SL_OK;
 }
 
-slc_status slc_png_read_pixels(
-    slc_png_reader *reader, uint8_t *pixels, size_t bytes_per_row, bool is_lenient,
+sl_status sl_png_read_pixels(
+    sl_png_reader *reader, uint8_t *pixels, size_t bytes_per_row, bool is_lenient,
     uint32_t *rows_done) {
   *rows_done = 0;
-  if (reader->status != SLC_OK) return reader->status;
+  if (reader->status != SL_OK) return reader->status;
   png_structp png = reader->png;
   png_infop info = reader->info;
   reader->height = png_get_image_height(png, info);
@@ -186,12 +186,12 @@ slc_status slc_png_read_pixels(
   reader->pass = reader->passes - 1;
   png_read_end(png, NULL);
   *rows_done = reader->height;
-  return reader->is_damaged ? SLC_CORRUPT : SLC_OK;
+  return reader->is_damaged ? SL_CORRUPT : SL_OK;
 }
 
-const char *slc_png_message(const slc_png_reader *reader) { return reader->message; }
+const char *sl_png_message(const sl_png_reader *reader) { return reader->message; }
 
-void slc_png_close(slc_png_reader *reader) {
+void sl_png_close(sl_png_reader *reader) {
   if (reader->png != NULL && setjmp(reader->jump) == 0) {
     png_destroy_read_struct(&reader->png, &reader->info, NULL);
   }

@@ -21,10 +21,10 @@ static inline void extend(int16_t *middle, size_t width, size_t radius) {
   for (size_t x = 0; x < radius + 16; x++) middle[width + x] = middle[width - 1];
 }
 
-void feature_blur_portable(const int16_t *restrict plane, size_t width, size_t stride,
+void sl_feature_blur_portable(const int16_t *restrict plane, size_t width, size_t stride,
                            size_t height, const int16_t *restrict weights, size_t radius,
                            int16_t *restrict line, int16_t *restrict output) {
-  int16_t *middle = line + FEATURE_RADIUS;
+  int16_t *middle = line + SL_FEATURE_RADIUS;
   for (size_t y = 0; y < height; y++) {
     const int16_t *center = plane + y * stride;
     for (size_t x = 0; x < width; x++) middle[x] = scaled(center[x], weights[0]);
@@ -55,8 +55,8 @@ AVX2 static inline __m256i load(const int16_t *numbers) {
 AVX2 static void blur_avx2(const int16_t *restrict plane, size_t width, size_t stride,
                            size_t height, const int16_t *restrict weights, size_t radius,
                            int16_t *restrict line, int16_t *restrict output) {
-  int16_t *middle = line + FEATURE_RADIUS;
-  const int16_t *above[FEATURE_RADIUS + 1], *below[FEATURE_RADIUS + 1];
+  int16_t *middle = line + SL_FEATURE_RADIUS;
+  const int16_t *above[SL_FEATURE_RADIUS + 1], *below[SL_FEATURE_RADIUS + 1];
   for (size_t y = 0; y < height; y++) {
     for (size_t k = 0; k <= radius; k++) {
       above[k] = row_at(plane, stride, height, (ptrdiff_t)y - (ptrdiff_t)k);
@@ -84,7 +84,7 @@ AVX2 static void blur_avx2(const int16_t *restrict plane, size_t width, size_t s
 }
 #endif
 
-void feature_blur(const int16_t *plane, size_t width, size_t stride, size_t height,
+void sl_feature_blur(const int16_t *plane, size_t width, size_t stride, size_t height,
                   const int16_t *weights, size_t radius, int16_t *line, int16_t *output) {
 #if defined(WRITTEN_FOR_AVX2)
   if (HAS_AVX2) {
@@ -92,5 +92,5 @@ void feature_blur(const int16_t *plane, size_t width, size_t stride, size_t heig
     return;
   }
 #endif
-  feature_blur_portable(plane, width, stride, height, weights, radius, line, output);
+  sl_feature_blur_portable(plane, width, stride, height, weights, radius, line, output);
 }

@@ -10,9 +10,9 @@ typedef float eight __attribute__((vector_size(32), aligned(4)));
 // below 1e-5), since the C library's differs from machine to machine.
 BODY void gradients(const int16_t *restrict row, float sign, float *restrict sizes,
                     float *restrict turns) {
-  const int16_t *above = row, *middle = row + FEATURE_PATCH_STRIDE;
-  const int16_t *below = middle + FEATURE_PATCH_STRIDE;
-  for (size_t i = 0; i < FEATURE_MAXIMUM_SIDE; i++) {
+  const int16_t *above = row, *middle = row + SL_FEATURE_PATCH_STRIDE;
+  const int16_t *below = middle + SL_FEATURE_PATCH_STRIDE;
+  for (size_t i = 0; i < SL_FEATURE_MAXIMUM_SIDE; i++) {
     float x = (float)(middle[i + 2] - middle[i]);
     float y = (float)(below[i + 1] - above[i + 1]) * sign;
     float width = __builtin_elementwise_abs(x), height = __builtin_elementwise_abs(y);
@@ -35,23 +35,23 @@ BODY void gradients(const int16_t *restrict row, float sign, float *restrict siz
 
 BODY void directions(const int16_t *restrict patch, size_t side, const float *restrict weights,
                      float *restrict histogram) {
-  float sizes[FEATURE_PATCH_STRIDE], turns[FEATURE_PATCH_STRIDE];
+  float sizes[SL_FEATURE_PATCH_STRIDE], turns[SL_FEATURE_PATCH_STRIDE];
   for (size_t bin = 0; bin < 36; bin++) histogram[bin] = 0;
   for (size_t j = 0; j < side; j++) {
-    gradients(patch + j * FEATURE_PATCH_STRIDE, 1, sizes, turns);
+    gradients(patch + j * SL_FEATURE_PATCH_STRIDE, 1, sizes, turns);
     for (size_t i = 0; i < side; i++) {
       int bin = (int)(turns[i] * 4.5f + 0.5f);
-      histogram[bin >= 36 ? bin - 36 : bin] += sizes[i] * weights[j * FEATURE_PATCH_STRIDE + i];
+      histogram[bin >= 36 ? bin - 36 : bin] += sizes[i] * weights[j * SL_FEATURE_PATCH_STRIDE + i];
     }
   }
 }
 
-CLONES void feature_directions(const int16_t *patch, size_t side, const float *weights,
+CLONES void sl_feature_directions(const int16_t *patch, size_t side, const float *weights,
                                float *histogram) {
   directions(patch, side, weights, histogram);
 }
 
-void feature_directions_portable(const int16_t *patch, size_t side, const float *weights,
+void sl_feature_directions_portable(const int16_t *patch, size_t side, const float *weights,
                                  float *histogram) {
   directions(patch, side, weights, histogram);
 }
@@ -67,26 +67,26 @@ BODY float sum(const eight *values) {
 BODY void describe(const int16_t *restrict patch, const float *restrict weights,
                    uint8_t *restrict descriptor) {
   const eight bins = {0, 1, 2, 3, 4, 5, 6, 7};
-  float sizes[FEATURE_PATCH_STRIDE], turns[FEATURE_PATCH_STRIDE];
+  float sizes[SL_FEATURE_PATCH_STRIDE], turns[SL_FEATURE_PATCH_STRIDE];
   eight cells[16];
   for (size_t cell = 0; cell < 16; cell++) cells[cell] = (eight){0};
-  for (size_t j = 0; j < FEATURE_SIDE; j++) {
-    gradients(patch + j * FEATURE_PATCH_STRIDE, -1, sizes, turns);
+  for (size_t j = 0; j < SL_FEATURE_SIDE; j++) {
+    gradients(patch + j * SL_FEATURE_PATCH_STRIDE, -1, sizes, turns);
     eight row[4];
     for (size_t c = 0; c < 4; c++) row[c] = (eight){0};
-    for (size_t i = 0; i < FEATURE_SIDE; i++) {
+    for (size_t i = 0; i < SL_FEATURE_SIDE; i++) {
       // A direction counts for the two bins it lies between.
       eight apart = __builtin_elementwise_abs(turns[i] - bins);
       apart = __builtin_elementwise_min(apart, 8 - apart);
       eight share = __builtin_elementwise_max(1 - apart, (eight){0}) * sizes[i];
       for (size_t c = 0; c < 4; c++) {
-        if (i >= 4 * c && i < 4 * c + 8) row[c] += share * weights[c * FEATURE_SIDE + i];
+        if (i >= 4 * c && i < 4 * c + 8) row[c] += share * weights[c * SL_FEATURE_SIDE + i];
       }
     }
     for (size_t r = 0; r < 4; r++) {
       if (j < 4 * r || j >= 4 * r + 8) continue;
       for (size_t c = 0; c < 4; c++) {
-        cells[r * 4 + c] += row[c] * weights[r * FEATURE_SIDE + j];
+        cells[r * 4 + c] += row[c] * weights[r * SL_FEATURE_SIDE + j];
       }
     }
   }
@@ -106,10 +106,10 @@ BODY void describe(const int16_t *restrict patch, const float *restrict weights,
   }
 }
 
-CLONES void feature_describe(const int16_t *patch, const float *weights, uint8_t *descriptor) {
+CLONES void sl_feature_describe(const int16_t *patch, const float *weights, uint8_t *descriptor) {
   describe(patch, weights, descriptor);
 }
 
-void feature_describe_portable(const int16_t *patch, const float *weights, uint8_t *descriptor) {
+void sl_feature_describe_portable(const int16_t *patch, const float *weights, uint8_t *descriptor) {
   describe(patch, weights, descriptor);
 }

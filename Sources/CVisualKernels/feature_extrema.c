@@ -55,7 +55,7 @@ BODY void order_rows(const int16_t *work, size_t stride, size_t y, const int16_t
   }
 }
 
-size_t feature_extrema_portable(const int16_t *planes, size_t width, size_t stride, size_t height,
+size_t sl_feature_extrema_portable(const int16_t *planes, size_t width, size_t stride, size_t height,
                                 size_t border, int16_t threshold, int16_t *work,
                                 uint32_t *positions) {
   size_t count = 0;
@@ -150,13 +150,13 @@ AVX2 static size_t extrema_avx2(const int16_t *planes, size_t width, size_t stri
 }
 #endif
 
-size_t feature_extrema(const int16_t *planes, size_t width, size_t stride, size_t height,
+size_t sl_feature_extrema(const int16_t *planes, size_t width, size_t stride, size_t height,
                        size_t border, int16_t threshold, int16_t *work, uint32_t *positions) {
 #if defined(WRITTEN_FOR_AVX2)
   if (HAS_AVX2) {
     return extrema_avx2(planes, width, stride, height, border, threshold, work, positions);
   }
 #endif
-  return feature_extrema_portable(planes, width, stride, height, border, threshold, work,
+  return sl_feature_extrema_portable(planes, width, stride, height, border, threshold, work,
                                   positions);
 }

@@ -9,13 +9,13 @@ BODY int32_t inside(int32_t position, int32_t last) {
   return position < 0 ? 0 : position > last ? last : position;
 }
 
-void feature_patch_portable(const int16_t *restrict plane, size_t width, size_t stride,
+void sl_feature_patch_portable(const int16_t *restrict plane, size_t width, size_t stride,
                             size_t height, int32_t x, int32_t y, int32_t stepX, int32_t stepY,
                             size_t side, int16_t *restrict patch) {
   // A place on the last pixel is taken 2^-16 before it, so that there is a pixel after it.
   int32_t right = (int32_t)((width - 1) << 16) - 1, bottom = (int32_t)((height - 1) << 16) - 1;
   for (size_t j = 0; j < side; j++) {
-    for (size_t i = 0; i < FEATURE_PATCH_STRIDE; i++) {
+    for (size_t i = 0; i < SL_FEATURE_PATCH_STRIDE; i++) {
       int32_t px = inside(x + (int32_t)i * stepX - (int32_t)j * stepY, right);
       int32_t py = inside(y + (int32_t)i * stepY + (int32_t)j * stepX, bottom);
       const int16_t *upper = plane + (size_t)(py >> 16) * stride + (px >> 16);
@@ -23,7 +23,7 @@ void feature_patch_portable(const int16_t *restrict plane, size_t width, size_t 
       int32_t fx = px >> 8 & 255, fy = py >> 8 & 255;
       int32_t top = upper[0] * 256 + (upper[1] - upper[0]) * fx;
       int32_t low = lower[0] * 256 + (lower[1] - lower[0]) * fx;
-      patch[j * FEATURE_PATCH_STRIDE + i] =
+      patch[j * SL_FEATURE_PATCH_STRIDE + i] =
           (int16_t)((top * 256 + (low - top) * fy + 0x8000) >> 16);
     }
   }
@@ -53,7 +53,7 @@ AVX2 static void patch_avx2(const int16_t *restrict plane, size_t width, size_t 
   __m256i rowLength = _mm256_set1_epi32((int32_t)stride), low8 = _mm256_set1_epi32(255);
   for (size_t j = 0; j < side; j++) {
     int32_t startX = x - (int32_t)j * stepY, startY = y + (int32_t)j * stepX;
-    for (int32_t i = 0; i < FEATURE_PATCH_STRIDE; i += 8) {
+    for (int32_t i = 0; i < SL_FEATURE_PATCH_STRIDE; i += 8) {
       __m256i px = clamp(_mm256_add_epi32(_mm256_set1_epi32(startX + i * stepX), alongX), right);
       __m256i py = clamp(_mm256_add_epi32(_mm256_set1_epi32(startY + i * stepY), alongY), bottom);
       __m256i place = _mm256_add_epi32(
@@ -68,13 +68,13 @@ AVX2 static void patch_avx2(const int16_t *restrict plane, size_t width, size_t 
       value = _mm256_srai_epi32(_mm256_add_epi32(value, _mm256_set1_epi32(0x8000)), 16);
       __m128i packed = _mm_packs_epi32(_mm256_castsi256_si128(value),
                                        _mm256_extracti128_si256(value, 1));
-      _mm_storeu_si128((__m128i *)(patch + j * FEATURE_PATCH_STRIDE + (size_t)i), packed);
+      _mm_storeu_si128((__m128i *)(patch + j * SL_FEATURE_PATCH_STRIDE + (size_t)i), packed);
     }
   }
 }
 #endif
 
-void feature_patch(const int16_t *plane, size_t width, size_t stride, size_t height, int32_t x,
+void sl_feature_patch(const int16_t *plane, size_t width, size_t stride, size_t height, int32_t x,
                    int32_t y, int32_t stepX, int32_t stepY, size_t side, int16_t *patch) {
 #if defined(WRITTEN_FOR_AVX2)
   if (HAS_AVX2) {
@@ -82,5 +82,5 @@ void feature_patch(const int16_t *plane, size_t width, size_t stride, size_t hei
     return;
   }
 #endif
-  feature_patch_portable(plane, width, stride, height, x, y, stepX, stepY, side, patch);
+  sl_feature_patch_portable(plane, width, stride, height, x, y, stepX, stepY, side, patch);
 }

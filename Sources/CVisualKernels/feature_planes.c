@@ -11,12 +11,12 @@ BODY void widen(const uint8_t *restrict samples, size_t width, size_t stride, si
   }
 }
 
-CLONES void feature_widen(const uint8_t *samples, size_t width, size_t stride, size_t height,
+CLONES void sl_feature_widen(const uint8_t *samples, size_t width, size_t stride, size_t height,
                           int16_t *plane) {
   widen(samples, width, stride, height, plane);
 }
 
-void feature_widen_portable(const uint8_t *samples, size_t width, size_t stride, size_t height,
+void sl_feature_widen_portable(const uint8_t *samples, size_t width, size_t stride, size_t height,
                             int16_t *plane) {
   widen(samples, width, stride, height, plane);
 }
@@ -32,12 +32,12 @@ BODY void halve(const int16_t *restrict plane, size_t width, size_t stride, size
   }
 }
 
-CLONES void feature_halve(const int16_t *plane, size_t width, size_t stride, size_t height,
+CLONES void sl_feature_halve(const int16_t *plane, size_t width, size_t stride, size_t height,
                           size_t halfStride, int16_t *output) {
   halve(plane, width, stride, height, halfStride, output);
 }
 
-void feature_halve_portable(const int16_t *plane, size_t width, size_t stride, size_t height,
+void sl_feature_halve_portable(const int16_t *plane, size_t width, size_t stride, size_t height,
                             size_t halfStride, int16_t *output) {
   halve(plane, width, stride, height, halfStride, output);
 }

@@ -1,19 +1,19 @@
-#ifndef HAMMING_FORMS_H
-#define HAMMING_FORMS_H
+#ifndef SL_HAMMING_FORMS_H
+#define SL_HAMMING_FORMS_H
 
 #include "HammingKernels.h"
 
 // The fastest form that this processor can run.
-int hamming_best_form(void);
+int sl_hamming_best_form(void);
 
 // One form of the scan.
-typedef size_t hamming_form(const uint64_t *rows, size_t words, size_t start, size_t end,
+typedef size_t sl_hamming_form(const uint64_t *rows, size_t words, size_t start, size_t end,
                             const uint64_t *code, uint32_t limit, uint32_t *positions,
                             uint16_t *distances);
 
 // The scan row by row, as each form is compiled: of all rows, or of those that fill no register.
 static inline __attribute__((always_inline)) size_t
-hamming_scan_rows(const uint64_t *rows, size_t words, size_t start, size_t end,
+sl_hamming_scan_rows(const uint64_t *rows, size_t words, size_t start, size_t end,
                   const uint64_t *code, uint32_t limit, uint32_t *positions, uint16_t *distances) {
   size_t found = 0;
   for (size_t position = start; position < end; position++) {
@@ -31,11 +31,11 @@ hamming_scan_rows(const uint64_t *rows, size_t words, size_t start, size_t end,
 
 #if defined(__x86_64__)
 #define WRITTEN_FOR_X86 1
-hamming_form hamming_scan_avx2;
-hamming_form hamming_scan_avx512;
+sl_hamming_form sl_hamming_scan_avx2;
+sl_hamming_form sl_hamming_scan_avx512;
 #elif defined(__aarch64__)
 #define WRITTEN_FOR_NEON 1
-hamming_form hamming_scan_neon;
+sl_hamming_form sl_hamming_scan_neon;
 #endif
 
 #endif

@@ -83,12 +83,12 @@ INLINE size_t scanRows(const uint64_t *rows, size_t words, size_t rowsEach, size
     }
   }
   return found
-    + hamming_scan_rows(rows, words, position, end, code, limit, positions + found,
+    + sl_hamming_scan_rows(rows, words, position, end, code, limit, positions + found,
                         distances + found);
 }
 
 AVX2
-size_t hamming_scan_avx2(const uint64_t *rows, size_t words, size_t start, size_t end,
+size_t sl_hamming_scan_avx2(const uint64_t *rows, size_t words, size_t start, size_t end,
                          const uint64_t *code, uint32_t limit, uint32_t *positions,
                          uint16_t *distances) {
   switch (words) {

@@ -29,7 +29,7 @@ INLINE size_t scanRows(const uint64_t *rows, size_t words, size_t start, size_t 
   return found;
 }
 
-size_t hamming_scan_neon(const uint64_t *rows, size_t words, size_t start, size_t end,
+size_t sl_hamming_scan_neon(const uint64_t *rows, size_t words, size_t start, size_t end,
                          const uint64_t *code, uint32_t limit, uint32_t *positions,
                          uint16_t *distances) {
   switch (words) {

@@ -8,7 +8,7 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
-INLINE uint32_t bitsOf(const uint64_t *code, struct hamming_part part) {
+INLINE uint32_t bitsOf(const uint64_t *code, struct sl_hamming_part part) {
   uint32_t length = part.prefix + part.rest;
   size_t word = part.first / 64;
   uint32_t offset = part.first % 64;
@@ -17,11 +17,11 @@ INLINE uint32_t bitsOf(const uint64_t *code, struct hamming_part part) {
   return (uint32_t)(bits >> (64 - length));
 }
 
-uint32_t hamming_substring(const uint64_t *code, struct hamming_part part) {
+uint32_t sl_hamming_substring(const uint64_t *code, struct sl_hamming_part part) {
   return bitsOf(code, part);
 }
 
-void hamming_fill_table(const uint64_t *rows, size_t words, size_t count, struct hamming_part part,
+void sl_hamming_fill_table(const uint64_t *rows, size_t words, size_t count, struct sl_hamming_part part,
                         uint32_t *starts, uint32_t *entries) {
   size_t buckets = (size_t)1 << part.prefix;
   memset(starts, 0, (buckets + 1) * sizeof *starts);
@@ -43,7 +43,7 @@ void hamming_fill_table(const uint64_t *rows, size_t words, size_t count, struct
   starts[0] = 0;
 }
 
-void hamming_advise(const void *memory, size_t bytes) {
+void sl_hamming_advise(const void *memory, size_t bytes) {
 #if defined(__linux__)
   const uintptr_t page = 4096;
   uintptr_t start = ((uintptr_t)memory + page - 1) / page * page;

@@ -38,7 +38,7 @@ static size_t verifyCounting(const uint64_t *rows, size_t words, const uint32_t 
   return verify(rows, words, places, count, code, limit, positions, distances);
 }
 
-size_t hamming_verify(const uint64_t *rows, size_t words, const uint32_t *places, size_t count,
+size_t sl_hamming_verify(const uint64_t *rows, size_t words, const uint32_t *places, size_t count,
                       const uint64_t *code, uint32_t limit, uint32_t *positions,
                       uint16_t *distances) {
   if (HAS_POPCOUNT) {

@@ -16,7 +16,7 @@ INLINE uint32_t nextMask(uint32_t mask, uint32_t length) {
   return next >> length != 0 ? 0 : next;
 }
 
-uint64_t hamming_count_entries(const uint32_t *starts, struct hamming_part part, uint32_t substring,
+uint64_t sl_hamming_count_entries(const uint32_t *starts, struct sl_hamming_part part, uint32_t substring,
                                uint32_t weight) {
   if (weight > part.prefix) return 0;
   uint32_t prefix = substring >> part.rest;
@@ -68,8 +68,8 @@ INLINE void ask(const uint32_t *starts, const uint32_t *entries, uint32_t bucket
 }
 
 INLINE size_t collect(filter_entries *pass, const uint32_t *starts, const uint32_t *entries,
-                      struct hamming_part part, uint32_t substring, uint32_t weight,
-                      uint32_t least, uint32_t most, uint32_t from, struct hamming_walk *walk,
+                      struct sl_hamming_part part, uint32_t substring, uint32_t weight,
+                      uint32_t least, uint32_t most, uint32_t from, struct sl_hamming_walk *walk,
                       uint32_t *places, size_t room) {
   if (weight > part.prefix || least > most) walk->end = 1;
   if (walk->end) return 0;
@@ -113,9 +113,9 @@ INLINE size_t collect(filter_entries *pass, const uint32_t *starts, const uint32
 }
 
 static size_t collectPortable(const uint32_t *starts, const uint32_t *entries,
-                              struct hamming_part part, uint32_t substring, uint32_t weight,
+                              struct sl_hamming_part part, uint32_t substring, uint32_t weight,
                               uint32_t least, uint32_t most, uint32_t from,
-                              struct hamming_walk *walk, uint32_t *places, size_t room) {
+                              struct sl_hamming_walk *walk, uint32_t *places, size_t room) {
   return collect(filterOneByOne, starts, entries, part, substring, weight, least, most, from, walk,
                  places, room);
 }
@@ -123,9 +123,9 @@ static size_t collectPortable(const uint32_t *starts, const uint32_t *entries,
 #if defined(WRITTEN_FOR_X86)
 POPCOUNT
 static size_t collectCounting(const uint32_t *starts, const uint32_t *entries,
-                              struct hamming_part part, uint32_t substring, uint32_t weight,
+                              struct sl_hamming_part part, uint32_t substring, uint32_t weight,
                               uint32_t least, uint32_t most, uint32_t from,
-                              struct hamming_walk *walk, uint32_t *places, size_t room) {
+                              struct sl_hamming_walk *walk, uint32_t *places, size_t room) {
   return collect(filterOneByOne, starts, entries, part, substring, weight, least, most, from, walk,
                  places, room);
 }
@@ -154,24 +154,24 @@ INLINE AVX512 size_t filterSixteen(const uint32_t *entries, size_t count,
 
 AVX512
 static size_t collectAVX512(const uint32_t *starts, const uint32_t *entries,
-                            struct hamming_part part, uint32_t substring, uint32_t weight,
-                            uint32_t least, uint32_t most, uint32_t from, struct hamming_walk *walk,
+                            struct sl_hamming_part part, uint32_t substring, uint32_t weight,
+                            uint32_t least, uint32_t most, uint32_t from, struct sl_hamming_walk *walk,
                             uint32_t *places, size_t room) {
   return collect(filterSixteen, starts, entries, part, substring, weight, least, most, from, walk,
                  places, room);
 }
 #endif
 
-size_t hamming_collect_in_form(int form, const uint32_t *starts, const uint32_t *entries,
-                               struct hamming_part part, uint32_t substring, uint32_t weight,
+size_t sl_hamming_collect_in_form(int form, const uint32_t *starts, const uint32_t *entries,
+                               struct sl_hamming_part part, uint32_t substring, uint32_t weight,
                                uint32_t least, uint32_t most, uint32_t from,
-                               struct hamming_walk *walk, uint32_t *places, size_t room) {
+                               struct sl_hamming_walk *walk, uint32_t *places, size_t room) {
 #if defined(WRITTEN_FOR_X86)
-  if (form == HAMMING_AVX512) {
+  if (form == SL_HAMMING_AVX512) {
     return collectAVX512(starts, entries, part, substring, weight, least, most, from, walk, places,
                          room);
   }
-  if (form == HAMMING_AVX2) {
+  if (form == SL_HAMMING_AVX2) {
     return collectCounting(starts, entries, part, substring, weight, least, most, from, walk, places,
                            room);
   }
@@ -181,9 +181,9 @@ size_t hamming_collect_in_form(int form, const uint32_t *starts, const uint32_t 
                          room);
 }
 
-size_t hamming_collect(const uint32_t *starts, const uint32_t *entries, struct hamming_part part,
+size_t sl_hamming_collect(const uint32_t *starts, const uint32_t *entries, struct sl_hamming_part part,
                        uint32_t substring, uint32_t weight, uint32_t least, uint32_t most,
-                       uint32_t from, struct hamming_walk *walk, uint32_t *places, size_t room) {
-  return hamming_collect_in_form(hamming_best_form(), starts, entries, part, substring, weight,
+                       uint32_t from, struct sl_hamming_walk *walk, uint32_t *places, size_t room) {
+  return sl_hamming_collect_in_form(sl_hamming_best_form(), starts, entries, part, substring, weight,
                                  least, most, from, walk, places, room);
 }

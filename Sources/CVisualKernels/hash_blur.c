@@ -18,17 +18,17 @@ BODY void blur_rows(const uint8_t *const *rows, size_t count, const uint8_t *wei
   }
 }
 
-CLONES void hash_blur_rows(const uint8_t *const *rows, size_t count, const uint8_t *weights,
+CLONES void sl_hash_blur_rows(const uint8_t *const *rows, size_t count, const uint8_t *weights,
                            int16_t *sums) {
   blur_rows(rows, count, weights, sums);
 }
 
-void hash_blur_rows_portable(const uint8_t *const *rows, size_t count, const uint8_t *weights,
+void sl_hash_blur_rows_portable(const uint8_t *const *rows, size_t count, const uint8_t *weights,
                              int16_t *sums) {
   blur_rows(rows, count, weights, sums);
 }
 
-void hash_blur_columns_portable(const int16_t *sums, size_t count, const uint8_t *weights,
+void sl_hash_blur_columns_portable(const int16_t *sums, size_t count, const uint8_t *weights,
                                 uint8_t *output) {
   for (size_t x = 0; x < count; x++) {
     // The weights add up to 256, which gives back what the sums are less.
@@ -67,11 +67,11 @@ AVX2 static void blur_columns_avx2(const int16_t *sums, size_t count, const uint
     __m256i packed = _mm256_packus_epi16(sixteen(sums + x, pairs), sixteen(sums + x + 16, pairs));
     _mm256_storeu_si256((__m256i *)(output + x), _mm256_permute4x64_epi64(packed, 0xd8));
   }
-  hash_blur_columns_portable(sums + x, count - x, weights, output + x);
+  sl_hash_blur_columns_portable(sums + x, count - x, weights, output + x);
 }
 #endif
 
-void hash_blur_columns(const int16_t *sums, size_t count, const uint8_t *weights,
+void sl_hash_blur_columns(const int16_t *sums, size_t count, const uint8_t *weights,
                        uint8_t *output) {
 #if defined(WRITTEN_FOR_AVX2)
   if (HAS_AVX2) {
@@ -79,7 +79,7 @@ void hash_blur_columns(const int16_t *sums, size_t count, const uint8_t *weights
     return;
   }
 #endif
-  hash_blur_columns_portable(sums, count, weights, output);
+  sl_hash_blur_columns_portable(sums, count, weights, output);
 }
 
 BODY void smooth_row(const uint8_t *const *rows, size_t count, size_t channels,
@@ -99,12 +99,12 @@ BODY void smooth_row(const uint8_t *const *rows, size_t count, size_t channels,
   }
 }
 
-CLONES void hash_smooth_row(const uint8_t *const *rows, size_t count, size_t channels,
+CLONES void sl_hash_smooth_row(const uint8_t *const *rows, size_t count, size_t channels,
                             uint16_t *sums, uint8_t *output) {
   smooth_row(rows, count, channels, sums, output);
 }
 
-void hash_smooth_row_portable(const uint8_t *const *rows, size_t count, size_t channels,
+void sl_hash_smooth_row_portable(const uint8_t *const *rows, size_t count, size_t channels,
                               uint16_t *sums, uint8_t *output) {
   smooth_row(rows, count, channels, sums, output);
 }

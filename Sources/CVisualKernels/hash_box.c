@@ -26,17 +26,17 @@ BODY void box_step(float *restrict sums, const float *restrict added,
   }
 }
 
-CLONES void hash_box_step(float *sums, const float *added, const float *removed, float count,
+CLONES void sl_hash_box_step(float *sums, const float *added, const float *removed, float count,
                           size_t width, float *output) {
   box_step(sums, added, removed, count, width, output);
 }
 
-void hash_box_step_portable(float *sums, const float *added, const float *removed, float count,
+void sl_hash_box_step_portable(float *sums, const float *added, const float *removed, float count,
                             size_t width, float *output) {
   box_step(sums, added, removed, count, width, output);
 }
 
-void hash_turn_portable(const float *restrict plane, size_t width, size_t height,
+void sl_hash_turn_portable(const float *restrict plane, size_t width, size_t height,
                         float *restrict output) {
   for (size_t y = 0; y < height; y++) {
     for (size_t x = 0; x < width; x++) output[x * height + y] = plane[y * width + x];
@@ -45,7 +45,7 @@ void hash_turn_portable(const float *restrict plane, size_t width, size_t height
 
 // Squares of 16 numbers keep the lines that are read and written in the cache; in them, four rows
 // of four are exchanged at a time.
-void hash_turn(const float *restrict plane, size_t width, size_t height, float *restrict output) {
+void sl_hash_turn(const float *restrict plane, size_t width, size_t height, float *restrict output) {
   typedef float four __attribute__((vector_size(16), aligned(4)));
   size_t rows = height / 16 * 16, columns = width / 16 * 16;
   for (size_t top = 0; top < rows; top += 16) {
@@ -108,23 +108,23 @@ BODY size_t box_columns(const float *restrict columns, size_t width, const int32
   return count;
 }
 
-CLONES static size_t boxed_columns(const float *columns, size_t width, const int32_t *kept,
+CLONES static size_t sl_boxed_columns(const float *columns, size_t width, const int32_t *kept,
                                    size_t keptCount, float *boxed) {
   return box_columns(columns, width, kept, keptCount, boxed);
 }
 
-void hash_box_strip(const float *lines, size_t width, const int32_t *kept, size_t keptCount,
+void sl_hash_box_strip(const float *lines, size_t width, const int32_t *kept, size_t keptCount,
                     float *work, float *output) {
-  hash_turn(lines, width, 16, work);
-  size_t count = boxed_columns(work, width, kept, keptCount, work + 16 * width);
-  hash_turn(work + 16 * width, 16, count, output);
+  sl_hash_turn(lines, width, 16, work);
+  size_t count = sl_boxed_columns(work, width, kept, keptCount, work + 16 * width);
+  sl_hash_turn(work + 16 * width, 16, count, output);
 }
 
-void hash_box_strip_portable(const float *lines, size_t width, const int32_t *kept,
+void sl_hash_box_strip_portable(const float *lines, size_t width, const int32_t *kept,
                              size_t keptCount, float *work, float *output) {
-  hash_turn_portable(lines, width, 16, work);
+  sl_hash_turn_portable(lines, width, 16, work);
   size_t count = box_columns(work, width, kept, keptCount, work + 16 * width);
-  hash_turn_portable(work + 16 * width, 16, count, output);
+  sl_hash_turn_portable(work + 16 * width, 16, count, output);
 }
 
 BODY void float_luma(const uint8_t *restrict pixels, size_t count, size_t channels,
@@ -140,10 +140,10 @@ BODY void float_luma(const uint8_t *restrict pixels, size_t count, size_t channe
   }
 }
 
-CLONES void hash_float_luma(const uint8_t *pixels, size_t count, size_t channels, float *luma) {
+CLONES void sl_hash_float_luma(const uint8_t *pixels, size_t count, size_t channels, float *luma) {
   float_luma(pixels, count, channels, luma);
 }
 
-void hash_float_luma_portable(const uint8_t *pixels, size_t count, size_t channels, float *luma) {
+void sl_hash_float_luma_portable(const uint8_t *pixels, size_t count, size_t channels, float *luma) {
   float_luma(pixels, count, channels, luma);
 }

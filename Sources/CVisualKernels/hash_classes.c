@@ -48,10 +48,10 @@ BODY void color_classes(const uint8_t *restrict pixels, size_t count, int64_t *r
   }
 }
 
-CLONES void hash_color_classes(const uint8_t *pixels, size_t count, int64_t *counts) {
+CLONES void sl_hash_color_classes(const uint8_t *pixels, size_t count, int64_t *counts) {
   color_classes(pixels, count, counts);
 }
 
-void hash_color_classes_portable(const uint8_t *pixels, size_t count, int64_t *counts) {
+void sl_hash_color_classes_portable(const uint8_t *pixels, size_t count, int64_t *counts) {
   color_classes(pixels, count, counts);
 }

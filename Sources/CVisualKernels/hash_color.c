@@ -40,7 +40,7 @@ static void color_planes(const uint8_t *restrict pixels, size_t count, size_t st
   }
 }
 
-void hash_color_planes_portable(const uint8_t *pixels, size_t count, uint8_t *planes) {
+void sl_hash_color_planes_portable(const uint8_t *pixels, size_t count, uint8_t *planes) {
   color_planes(pixels, count, count, planes);
 }
 
@@ -273,7 +273,7 @@ BYTES static void color_planes_bytes(const uint8_t *restrict pixels, size_t coun
 }
 #endif
 
-void hash_color_planes(const uint8_t *pixels, size_t count, uint8_t *planes) {
+void sl_hash_color_planes(const uint8_t *pixels, size_t count, uint8_t *planes) {
 #if defined(WRITTEN_FOR_BYTES)
   if (HAS_BYTES && count >= 64) {
     color_planes_bytes(pixels, count, planes);
@@ -286,5 +286,5 @@ void hash_color_planes(const uint8_t *pixels, size_t count, uint8_t *planes) {
     return;
   }
 #endif
-  hash_color_planes_portable(pixels, count, planes);
+  sl_hash_color_planes_portable(pixels, count, planes);
 }

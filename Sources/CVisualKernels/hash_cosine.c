@@ -55,13 +55,13 @@ BODY void cosine_columns(const double *restrict square, size_t width, size_t cou
   }
 }
 
-CLONES void hash_cosine_columns(const double *square, size_t width, size_t count,
+CLONES void sl_hash_cosine_columns(const double *square, size_t width, size_t count,
                                 const double *cosines, size_t frequencies, double *work,
                                 double *output) {
   cosine_columns(square, width, count, cosines, frequencies, work, output);
 }
 
-void hash_cosine_columns_portable(const double *square, size_t width, size_t count,
+void sl_hash_cosine_columns_portable(const double *square, size_t width, size_t count,
                                   const double *cosines, size_t frequencies, double *work,
                                   double *output) {
   cosine_columns(square, width, count, cosines, frequencies, work, output);

@@ -37,7 +37,7 @@ static void cubic_some(const uint8_t *row, size_t width, size_t channels, const 
   }
 }
 
-void hash_cubic_columns_portable(const uint8_t *const *rows, size_t rowCount, size_t width,
+void sl_hash_cubic_columns_portable(const uint8_t *const *rows, size_t rowCount, size_t width,
                                  size_t channels, const int32_t *columns, const float *weights,
                                  size_t count, float *const *outputs) {
   for (size_t row = 0; row < rowCount; row++) {
@@ -52,7 +52,7 @@ BODY uint8_t rounded(float value) {
   return (uint8_t)number.bits;
 }
 
-void hash_cubic_rows_portable(const float *const *rows, size_t count, const float *weights,
+void sl_hash_cubic_rows_portable(const float *const *rows, size_t count, const float *weights,
                               uint8_t *output) {
   const float *a = rows[0], *b = rows[1], *c = rows[2], *d = rows[3];
   float w0 = weights[0], w1 = weights[1], w2 = weights[2], w3 = weights[3];
@@ -87,11 +87,11 @@ AVX2 static void cubic_rows_avx2(const float *const *rows, size_t count, const f
     _mm256_storeu_si256((__m256i *)(output + x), _mm256_permutevar8x32_epi32(packed, order));
   }
   const float *rest[4] = {rows[0] + x, rows[1] + x, rows[2] + x, rows[3] + x};
-  hash_cubic_rows_portable(rest, count - x, weights, output + x);
+  sl_hash_cubic_rows_portable(rest, count - x, weights, output + x);
 }
 #endif
 
-void hash_cubic_rows(const float *const *rows, size_t count, const float *weights,
+void sl_hash_cubic_rows(const float *const *rows, size_t count, const float *weights,
                      uint8_t *output) {
 #if defined(WRITTEN_FOR_AVX2)
   if (HAS_AVX2) {
@@ -99,7 +99,7 @@ void hash_cubic_rows(const float *const *rows, size_t count, const float *weight
     return;
   }
 #endif
-  hash_cubic_rows_portable(rows, count, weights, output);
+  sl_hash_cubic_rows_portable(rows, count, weights, output);
 }
 
 #if defined(WRITTEN_FOR_AVX2)
@@ -198,7 +198,7 @@ FUSED static void cubic_columns_avx2(const uint8_t *const *rows, size_t rowCount
 }
 #endif
 
-void hash_cubic_columns(const uint8_t *const *rows, size_t rowCount, size_t width,
+void sl_hash_cubic_columns(const uint8_t *const *rows, size_t rowCount, size_t width,
                         size_t channels, const int32_t *columns, const float *weights,
                         size_t count, float *const *outputs) {
 #if defined(WRITTEN_FOR_AVX2)
@@ -207,5 +207,5 @@ void hash_cubic_columns(const uint8_t *const *rows, size_t rowCount, size_t widt
     return;
   }
 #endif
-  hash_cubic_columns_portable(rows, rowCount, width, channels, columns, weights, count, outputs);
+  sl_hash_cubic_columns_portable(rows, rowCount, width, channels, columns, weights, count, outputs);
 }

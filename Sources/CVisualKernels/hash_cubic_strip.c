@@ -33,8 +33,8 @@ BODY void cubic_strip(const CubicStrip *strip, Columns *along, Rows *down, float
   }
 }
 
-void hash_cubic_strip_portable(const CubicStrip *strip, float *work, uint8_t *output) {
-  cubic_strip(strip, hash_cubic_columns_portable, hash_cubic_rows_portable, work, output);
+void sl_hash_cubic_strip_portable(const CubicStrip *strip, float *work, uint8_t *output) {
+  cubic_strip(strip, sl_hash_cubic_columns_portable, sl_hash_cubic_rows_portable, work, output);
 }
 
 #if defined(WRITTEN_FOR_BYTES)
@@ -128,7 +128,7 @@ BYTES static void sixteen_down(const CubicStrip *strip, size_t x, size_t part, u
 }
 #endif
 
-void hash_cubic_strip(const CubicStrip *strip, float *work, uint8_t *output) {
+void sl_hash_cubic_strip(const CubicStrip *strip, float *work, uint8_t *output) {
 #if defined(WRITTEN_FOR_BYTES)
   if (HAS_BYTES && is_narrow(strip)) {
     for (size_t x = 0; x < 3 * strip->count; x += 16) {
@@ -137,5 +137,5 @@ void hash_cubic_strip(const CubicStrip *strip, float *work, uint8_t *output) {
     return;
   }
 #endif
-  cubic_strip(strip, hash_cubic_columns, hash_cubic_rows, work, output);
+  cubic_strip(strip, sl_hash_cubic_columns, sl_hash_cubic_rows, work, output);
 }

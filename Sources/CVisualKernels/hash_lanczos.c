@@ -43,12 +43,12 @@ BODY void lanczos_values(double center, int32_t start, size_t count, double inve
   }
 }
 
-CLONES void hash_lanczos_values(double center, int32_t start, size_t count, double inverse,
+CLONES void sl_hash_lanczos_values(double center, int32_t start, size_t count, double inverse,
                                 double *values) {
   lanczos_values(center, start, count, inverse, values);
 }
 
-void hash_lanczos_values_portable(double center, int32_t start, size_t count, double inverse,
+void sl_hash_lanczos_values_portable(double center, int32_t start, size_t count, double inverse,
                                   double *values) {
   lanczos_values(center, start, count, inverse, values);
 }
@@ -64,11 +64,11 @@ BODY void lanczos_weights(const double *restrict values, size_t count,
   }
 }
 
-CLONES void hash_lanczos_weights(const double *values, size_t count, int32_t *weights) {
+CLONES void sl_hash_lanczos_weights(const double *values, size_t count, int32_t *weights) {
   lanczos_weights(values, count, weights);
 }
 
-void hash_lanczos_weights_portable(const double *values, size_t count, int32_t *weights) {
+void sl_hash_lanczos_weights_portable(const double *values, size_t count, int32_t *weights) {
   lanczos_weights(values, count, weights);
 }
 
@@ -93,17 +93,17 @@ BODY void coarse_weights(const int32_t *restrict weights, size_t count, uint32_t
   *span = 255 * distance;
 }
 
-CLONES void hash_coarse_weights(const int32_t *weights, size_t count, uint32_t shift,
+CLONES void sl_hash_coarse_weights(const int32_t *weights, size_t count, uint32_t shift,
                                 int16_t *coarse, int32_t *lowest, int32_t *span) {
   coarse_weights(weights, count, shift, coarse, lowest, span);
 }
 
-void hash_coarse_weights_portable(const int32_t *weights, size_t count, uint32_t shift,
+void sl_hash_coarse_weights_portable(const int32_t *weights, size_t count, uint32_t shift,
                                   int16_t *coarse, int32_t *lowest, int32_t *span) {
   coarse_weights(weights, count, shift, coarse, lowest, span);
 }
 
-void hash_resample_rows_portable(const uint8_t *lines, size_t rows, size_t length,
+void sl_hash_resample_rows_portable(const uint8_t *lines, size_t rows, size_t length,
                                  const int32_t *starts, const int32_t *counts,
                                  const int32_t *weights, const int16_t *coarse,
                                  const int32_t *lowest, const int32_t *spans, uint32_t shift,
@@ -193,7 +193,7 @@ AVX2 static void resample_rows_avx2(const uint8_t *lines, size_t rows, size_t le
 }
 #endif
 
-void hash_resample_rows(const uint8_t *lines, size_t rows, size_t length, const int32_t *starts,
+void sl_hash_resample_rows(const uint8_t *lines, size_t rows, size_t length, const int32_t *starts,
                         const int32_t *counts, const int32_t *weights, const int16_t *coarse,
                         const int32_t *lowest, const int32_t *spans, uint32_t shift,
                         size_t stride, size_t count, void *work, uint8_t *output) {
@@ -204,7 +204,7 @@ void hash_resample_rows(const uint8_t *lines, size_t rows, size_t length, const 
     return;
   }
 #endif
-  hash_resample_rows_portable(lines, rows, length, starts, counts, weights, coarse, lowest, spans,
+  sl_hash_resample_rows_portable(lines, rows, length, starts, counts, weights, coarse, lowest, spans,
                               shift, stride, count, work, output);
 }
 
@@ -229,12 +229,12 @@ BODY void resample_column(const uint8_t *first, size_t stride, size_t rows,
   }
 }
 
-CLONES void hash_resample_column(const uint8_t *first, size_t stride, size_t rows,
+CLONES void sl_hash_resample_column(const uint8_t *first, size_t stride, size_t rows,
                                  const int32_t *weights, size_t count, uint8_t *output) {
   resample_column(first, stride, rows, weights, count, output);
 }
 
-void hash_resample_column_portable(const uint8_t *first, size_t stride, size_t rows,
+void sl_hash_resample_column_portable(const uint8_t *first, size_t stride, size_t rows,
                                    const int32_t *weights, size_t count, uint8_t *output) {
   resample_column(first, stride, rows, weights, count, output);
 }

@@ -5,7 +5,7 @@
 #include <immintrin.h>
 #endif
 
-void hash_split_weights(const int32_t *weights, size_t start, size_t count, int32_t *parts) {
+void sl_hash_split_weights(const int32_t *weights, size_t start, size_t count, int32_t *parts) {
   int8_t *bytes = (int8_t *)parts;
   size_t first = start / 4, end = (start + count + 3) / 4;
   for (size_t index = 0; index < 12 * (end - first); index++) bytes[index] = 0;
@@ -26,7 +26,7 @@ BODY uint8_t rounded(int32_t sum) {
   return (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value);
 }
 
-void hash_resample_block_portable(const uint8_t *lines, size_t rows, size_t length,
+void sl_hash_resample_block_portable(const uint8_t *lines, size_t rows, size_t length,
                                   const int32_t *starts, const int32_t *counts,
                                   const int32_t *parts, size_t stride, size_t count,
                                   void *work, uint8_t *output) {
@@ -152,7 +152,7 @@ BYTES static void resample_block_bytes(const uint8_t *lines, size_t rows, size_t
 }
 #endif
 
-int hash_resamples_blocks(void) {
+int sl_hash_resamples_blocks(void) {
 #if defined(WRITTEN_FOR_BYTES)
   return HAS_BYTES != 0;
 #else
@@ -160,7 +160,7 @@ int hash_resamples_blocks(void) {
 #endif
 }
 
-void hash_resample_block(const uint8_t *lines, size_t rows, size_t length, const int32_t *starts,
+void sl_hash_resample_block(const uint8_t *lines, size_t rows, size_t length, const int32_t *starts,
                          const int32_t *counts, const int32_t *parts, size_t stride,
                          size_t count, void *work, uint8_t *output) {
 #if defined(WRITTEN_FOR_BYTES)
@@ -169,6 +169,6 @@ void hash_resample_block(const uint8_t *lines, size_t rows, size_t length, const
     return;
   }
 #endif
-  hash_resample_block_portable(lines, rows, length, starts, counts, parts, stride, count, work,
+  sl_hash_resample_block_portable(lines, rows, length, starts, counts, parts, stride, count, work,
                                output);
 }

@@ -24,7 +24,7 @@ BODY uint8_t mixedLuma(const uint8_t *upper, const uint8_t *lower, size_t channe
   return (uint8_t)((samples[0] * 9798 + samples[1] * 19235 + samples[2] * 3735 + 16384) >> 15);
 }
 
-void hash_linear_row_portable(const uint8_t *upper, const uint8_t *lower, size_t width,
+void sl_hash_linear_row_portable(const uint8_t *upper, const uint8_t *lower, size_t width,
                               size_t channels, uint32_t share, const int32_t *columns,
                               const int32_t *shares, size_t count, uint8_t *luma) {
   (void)width;
@@ -117,11 +117,11 @@ AVX2 static size_t linear_many(const uint8_t *upper, const uint8_t *lower, size_
 }
 #endif
 
-void hash_linear_row(const uint8_t *upper, const uint8_t *lower, size_t width, size_t channels,
+void sl_hash_linear_row(const uint8_t *upper, const uint8_t *lower, size_t width, size_t channels,
                      uint32_t share, const int32_t *columns, const int32_t *shares, size_t count,
                      uint8_t *luma) {
   if (channels != 3) {
-    hash_linear_row_portable(upper, lower, width, channels, share, columns, shares, count, luma);
+    sl_hash_linear_row_portable(upper, lower, width, channels, share, columns, shares, count, luma);
     return;
   }
   size_t x = 0;
@@ -131,9 +131,9 @@ void hash_linear_row(const uint8_t *upper, const uint8_t *lower, size_t width, s
   linear_colors(upper, lower, width, share, columns + x, shares + x, count - x, luma + x);
 }
 #else
-void hash_linear_row(const uint8_t *upper, const uint8_t *lower, size_t width, size_t channels,
+void sl_hash_linear_row(const uint8_t *upper, const uint8_t *lower, size_t width, size_t channels,
                      uint32_t share, const int32_t *columns, const int32_t *shares, size_t count,
                      uint8_t *luma) {
-  hash_linear_row_portable(upper, lower, width, channels, share, columns, shares, count, luma);
+  sl_hash_linear_row_portable(upper, lower, width, channels, share, columns, shares, count, luma);
 }
 #endif

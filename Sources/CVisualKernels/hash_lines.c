@@ -96,7 +96,7 @@ BODY void line_sums(const int16_t *strip, int32_t pitch, int32_t top, int32_t ro
   totals[5] += (int64_t)second.squares;
 }
 
-void hash_line_sums_portable(const int16_t *strip, int32_t pitch, int32_t top, int32_t rows,
+void sl_hash_line_sums_portable(const int16_t *strip, int32_t pitch, int32_t top, int32_t rows,
                              int32_t width, int32_t height, const uint8_t *weights, float slope,
                              int32_t mirrored, int64_t *totals) {
   line_sums(strip, pitch, top, rows, width, height, weights, slope, mirrored, add_plainly, totals);
@@ -150,7 +150,7 @@ AVX2 static void line_sums_avx2(const int16_t *strip, int32_t pitch, int32_t top
 }
 #endif
 
-void hash_line_sums(const int16_t *strip, int32_t pitch, int32_t top, int32_t rows,
+void sl_hash_line_sums(const int16_t *strip, int32_t pitch, int32_t top, int32_t rows,
                     int32_t width, int32_t height, const uint8_t *weights, float slope,
                     int32_t mirrored, int64_t *totals) {
 #if defined(WRITTEN_FOR_AVX2)
@@ -159,6 +159,6 @@ void hash_line_sums(const int16_t *strip, int32_t pitch, int32_t top, int32_t ro
     return;
   }
 #endif
-  hash_line_sums_portable(strip, pitch, top, rows, width, height, weights, slope, mirrored,
+  sl_hash_line_sums_portable(strip, pitch, top, rows, width, height, weights, slope, mirrored,
                           totals);
 }

@@ -5,7 +5,7 @@
 #include <immintrin.h>
 #endif
 
-void hash_luma_portable(const uint8_t *restrict pixels, size_t count, uint32_t red, uint32_t green,
+void sl_hash_luma_portable(const uint8_t *restrict pixels, size_t count, uint32_t red, uint32_t green,
                         uint32_t blue, uint32_t shift, uint8_t *restrict luma) {
   uint32_t half = 1u << (shift - 1);
   for (size_t index = 0; index < count; index++) {
@@ -61,7 +61,7 @@ AVX2 static void luma_avx2(const uint8_t *restrict pixels, size_t count, uint32_
     _mm256_storeu_si256((__m256i *)(luma + index), _mm256_shuffle_epi8(packed, order));
     index = index + 66 <= count || index + 34 == count ? index + 32 : count - 34;
   }
-  hash_luma_portable(pixels + 3 * index, count - index, red, green, blue, shift, luma + index);
+  sl_hash_luma_portable(pixels + 3 * index, count - index, red, green, blue, shift, luma + index);
 }
 #endif
 
@@ -116,7 +116,7 @@ BYTES static void luma_bytes(const uint8_t *restrict pixels, size_t count, uint3
 }
 #endif
 
-void hash_luma(const uint8_t *pixels, size_t count, uint32_t red, uint32_t green, uint32_t blue,
+void sl_hash_luma(const uint8_t *pixels, size_t count, uint32_t red, uint32_t green, uint32_t blue,
                uint32_t shift, uint8_t *luma) {
 #if defined(WRITTEN_FOR_BYTES)
   if (HAS_BYTES) {
@@ -130,5 +130,5 @@ void hash_luma(const uint8_t *pixels, size_t count, uint32_t red, uint32_t green
     return;
   }
 #endif
-  hash_luma_portable(pixels, count, red, green, blue, shift, luma);
+  sl_hash_luma_portable(pixels, count, red, green, blue, shift, luma);
 }

@@ -18,7 +18,7 @@ static void add_row(const uint64_t *sums, uint64_t squares, int64_t y, int64_t *
   totals[total] += (int64_t)squares;
 }
 
-void hash_row_moments_portable(const uint8_t *row, size_t count, int64_t y, int64_t *totals) {
+void sl_hash_row_moments_portable(const uint8_t *row, size_t count, int64_t y, int64_t *totals) {
   uint64_t sums[4] = {0}, squares = 0;
   for (uint64_t x = 0; x < count; x++) {
     uint64_t value = row[x];
@@ -183,7 +183,7 @@ BYTES static void row_moments_bytes(const uint8_t *row, size_t count, int64_t y,
 }
 #endif
 
-void hash_row_moments(const uint8_t *row, size_t count, int64_t y, int64_t *totals) {
+void sl_hash_row_moments(const uint8_t *row, size_t count, int64_t y, int64_t *totals) {
 #if defined(WRITTEN_FOR_BYTES)
   if (HAS_BYTES) {
     row_moments_bytes(row, count, y, totals);
@@ -196,5 +196,5 @@ void hash_row_moments(const uint8_t *row, size_t count, int64_t y, int64_t *tota
     return;
   }
 #endif
-  hash_row_moments_portable(row, count, y, totals);
+  sl_hash_row_moments_portable(row, count, y, totals);
 }

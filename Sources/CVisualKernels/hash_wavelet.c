@@ -137,41 +137,41 @@ BODY void haar_restore(const uint8_t *samples, size_t block, size_t count, const
   }
 }
 
-CLONES void hash_haar_means(const uint8_t *samples, size_t block, size_t count,
+CLONES void sl_hash_haar_means(const uint8_t *samples, size_t block, size_t count,
                             const double *scale, double *work, double *means) {
   haar_means(samples, block, count, scale, work, means);
 }
 
-void hash_haar_means_portable(const uint8_t *samples, size_t block, size_t count,
+void sl_hash_haar_means_portable(const uint8_t *samples, size_t block, size_t count,
                               const double *scale, double *work, double *means) {
   haar_means(samples, block, count, scale, work, means);
 }
 
-CLONES void hash_haar_center(double *square, size_t side, double *work) {
+CLONES void sl_hash_haar_center(double *square, size_t side, double *work) {
   haar_center(square, side, work);
 }
 
-void hash_haar_center_portable(double *square, size_t side, double *work) {
+void sl_hash_haar_center_portable(double *square, size_t side, double *work) {
   haar_center(square, side, work);
 }
 
-CLONES void hash_haar_restore(const uint8_t *samples, size_t block, size_t count,
+CLONES void sl_hash_haar_restore(const uint8_t *samples, size_t block, size_t count,
                               const double *scale, const double *means, double *work,
                               double *restored) {
   haar_restore(samples, block, count, scale, means, work, restored);
 }
 
-void hash_haar_restore_portable(const uint8_t *samples, size_t block, size_t count,
+void sl_hash_haar_restore_portable(const uint8_t *samples, size_t block, size_t count,
                                 const double *scale, const double *means, double *work,
                                 double *restored) {
   haar_restore(samples, block, count, scale, means, work, restored);
 }
 
-CLONES void hash_haar_rows(const double *upper, size_t count, double *low) {
+CLONES void sl_hash_haar_rows(const double *upper, size_t count, double *low) {
   pairs(upper, upper + 2 * count, count, 0, low);
 }
 
-void hash_haar_rows_portable(const double *upper, size_t count, double *low) {
+void sl_hash_haar_rows_portable(const double *upper, size_t count, double *low) {
   pairs(upper, upper + 2 * count, count, 0, low);
 }
 
@@ -186,12 +186,12 @@ BODY void sum_lines(const double *plane, size_t width, const int32_t *rows, cons
   }
 }
 
-CLONES void hash_sum_lines(const double *plane, size_t width, const int32_t *rows,
+CLONES void sl_hash_sum_lines(const double *plane, size_t width, const int32_t *rows,
                            const double *weights, double *output) {
   sum_lines(plane, width, rows, weights, output);
 }
 
-void hash_sum_lines_portable(const double *plane, size_t width, const int32_t *rows,
+void sl_hash_sum_lines_portable(const double *plane, size_t width, const int32_t *rows,
                              const double *weights, double *output) {
   sum_lines(plane, width, rows, weights, output);
 }
@@ -228,12 +228,12 @@ BODY void halve_line(const double *restrict line, size_t length, const int32_t *
   }
 }
 
-CLONES void hash_halve_line(const double *line, size_t length, const int32_t *indices,
+CLONES void sl_hash_halve_line(const double *line, size_t length, const int32_t *indices,
                             const double *weights, size_t count, double *work, double *output) {
   halve_line(line, length, indices, weights, count, work, output);
 }
 
-void hash_halve_line_portable(const double *line, size_t length, const int32_t *indices,
+void sl_hash_halve_line_portable(const double *line, size_t length, const int32_t *indices,
                               const double *weights, size_t count, double *work,
                               double *output) {
   halve_line(line, length, indices, weights, count, work, output);

@@ -19,13 +19,13 @@ static void nearestOf(const uint32_t *distances, size_t limit, uint32_t *kept, u
   for (size_t rank = 0; rank < limit; rank++) nearest[rank] = (uint8_t)kept[rank];
 }
 
-void index_near_cells(const uint32_t *first, const uint32_t *second, size_t limit,
+void sl_index_near_cells(const uint32_t *first, const uint32_t *second, size_t limit,
                       uint8_t *firstNearest, uint8_t *secondNearest, uint8_t *firstRanks,
                       uint8_t *secondRanks) {
-  uint32_t firstKept[INDEX_MAXIMUM_CELLS], secondKept[INDEX_MAXIMUM_CELLS];
+  uint32_t firstKept[SL_INDEX_MAXIMUM_CELLS], secondKept[SL_INDEX_MAXIMUM_CELLS];
   nearestOf(first, limit, firstKept, firstNearest);
   nearestOf(second, limit, secondKept, secondNearest);
-  uint32_t sums[INDEX_MAXIMUM_CELLS];
+  uint32_t sums[SL_INDEX_MAXIMUM_CELLS];
   size_t count = 0;
   // The pair of ranks a and b has (a + 1)(b + 1) - 1 pairs before it.
   for (size_t a = 0; a < limit; a++) {

@@ -7,7 +7,7 @@
 
 enum { halfLength = 64, lanes = 8 };
 
-void index_half_distances_portable(const uint8_t *vector, const int16_t *others, size_t count,
+void sl_index_half_distances_portable(const uint8_t *vector, const int16_t *others, size_t count,
                                    uint32_t *distances) {
   for (size_t index = 0; index < count; index++) {
     const int16_t *other = others + index / lanes * lanes * halfLength + index % lanes * 2;
@@ -42,7 +42,7 @@ static void halfDistancesAVX2(const uint8_t *vector, const int16_t *others, size
 }
 #endif
 
-void index_half_distances(const uint8_t *vector, const int16_t *others, size_t count,
+void sl_index_half_distances(const uint8_t *vector, const int16_t *others, size_t count,
                           uint32_t *distances) {
 #if defined(WRITTEN_FOR_AVX2)
   if (HAS_AVX2) {
@@ -50,7 +50,7 @@ void index_half_distances(const uint8_t *vector, const int16_t *others, size_t c
     return;
   }
 #endif
-  index_half_distances_portable(vector, others, count, distances);
+  sl_index_half_distances_portable(vector, others, count, distances);
 }
 
 BODY void wholeDistances(const uint8_t *vector, const uint8_t *others, size_t count,
@@ -67,12 +67,12 @@ BODY void wholeDistances(const uint8_t *vector, const uint8_t *others, size_t co
 }
 
 CLONES
-void index_whole_distances(const uint8_t *vector, const uint8_t *others, size_t count,
+void sl_index_whole_distances(const uint8_t *vector, const uint8_t *others, size_t count,
                            uint32_t *distances) {
   wholeDistances(vector, others, count, distances);
 }
 
-void index_whole_distances_portable(const uint8_t *vector, const uint8_t *others, size_t count,
+void sl_index_whole_distances_portable(const uint8_t *vector, const uint8_t *others, size_t count,
                                     uint32_t *distances) {
   wholeDistances(vector, others, count, distances);
 }

@@ -13,12 +13,12 @@ BODY void row_products(const uint8_t *vector, const uint8_t *rows, size_t length
   }
 }
 
-CLONES void index_row_products(const uint8_t *vector, const uint8_t *rows, size_t length,
+CLONES void sl_index_row_products(const uint8_t *vector, const uint8_t *rows, size_t length,
                                size_t count, uint32_t *products) {
   row_products(vector, rows, length, count, products);
 }
 
-void index_row_products_portable(const uint8_t *vector, const uint8_t *rows, size_t length,
+void sl_index_row_products_portable(const uint8_t *vector, const uint8_t *rows, size_t length,
                                  size_t count, uint32_t *products) {
   row_products(vector, rows, length, count, products);
 }

@@ -7,7 +7,7 @@
 
 enum { lanes = 32, bytesPerCode = 16 };
 
-void index_step_table_portable(const uint8_t *vector, const uint8_t *centroid,
+void sl_index_step_table_portable(const uint8_t *vector, const uint8_t *centroid,
                                const int16_t *steps, uint8_t *table) {
   for (size_t part = 0; part < 16; part++) {
     for (size_t step = 0; step < 16; step++) {
@@ -56,7 +56,7 @@ static void stepTableAVX2(const uint8_t *vector, const uint8_t *centroid, const 
 }
 #endif
 
-void index_step_table(const uint8_t *vector, const uint8_t *centroid, const int16_t *steps,
+void sl_index_step_table(const uint8_t *vector, const uint8_t *centroid, const int16_t *steps,
                       uint8_t *table) {
 #if defined(WRITTEN_FOR_AVX2)
   if (HAS_AVX2) {
@@ -64,10 +64,10 @@ void index_step_table(const uint8_t *vector, const uint8_t *centroid, const int1
     return;
   }
 #endif
-  index_step_table_portable(vector, centroid, steps, table);
+  sl_index_step_table_portable(vector, centroid, steps, table);
 }
 
-size_t index_scan_portable(const uint8_t *blocks, size_t start, size_t end, const uint8_t *first,
+size_t sl_index_scan_portable(const uint8_t *blocks, size_t start, size_t end, const uint8_t *first,
                            const uint8_t *second, uint32_t limit, uint32_t *positions,
                            uint16_t *distances) {
   size_t count = 0;
@@ -135,11 +135,11 @@ static size_t scanAVX2(const uint8_t *blocks, size_t start, size_t end, const ui
 }
 #endif
 
-size_t index_scan(const uint8_t *blocks, size_t start, size_t end, const uint8_t *first,
+size_t sl_index_scan(const uint8_t *blocks, size_t start, size_t end, const uint8_t *first,
                   const uint8_t *second, uint32_t limit, uint32_t *positions,
                   uint16_t *distances) {
 #if defined(WRITTEN_FOR_AVX2)
   if (HAS_AVX2) return scanAVX2(blocks, start, end, first, second, limit, positions, distances);
 #endif
-  return index_scan_portable(blocks, start, end, first, second, limit, positions, distances);
+  return sl_index_scan_portable(blocks, start, end, first, second, limit, positions, distances);
 }

@@ -1,4 +1,4 @@
-package import PixelBuffers
+package import SightlinePixels
 
 /// A buffer as the C interface knows it.
 ///

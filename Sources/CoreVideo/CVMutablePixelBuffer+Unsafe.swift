@@ -1,4 +1,4 @@
-import PixelBuffers
+import SightlinePixels
 
 extension CVMutablePixelBuffer {
   /// Calls a closure with the buffer for the C interface, which must not be kept.

@@ -1,4 +1,4 @@
-import PixelBuffers
+import SightlinePixels
 
 /// A picture being drawn; it has one owner and becomes a `CVReadOnlyPixelBuffer` when it is done.
 public struct CVMutablePixelBuffer: ~Copyable, Sendable, CVPixelBufferRepresentable {

@@ -1,4 +1,4 @@
-import PixelBuffers
+import SightlinePixels
 
 /// The width in pixels.
 public func CVPixelBufferGetWidth(_ pixelBuffer: CVPixelBuffer) -> Int { pixelBuffer.pixels.width }

@@ -1,4 +1,4 @@
-import PixelBuffers
+import SightlinePixels
 
 /// The address of the first byte, valid for as long as the buffer; nil for a planar picture.
 ///

@@ -1,4 +1,4 @@
-import PixelBuffers
+import SightlinePixels
 
 /// The size of a plane in its elements, and the length of its rows.
 @frozen public struct CVPixelBufferPlaneProperties: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import PixelBuffers
+import SightlinePixels
 
 /// Something that lends the buffer of a picture made of pixels.
 public protocol CVPixelBufferRepresentable: CVImageBufferRepresentable, ~Copyable {

@@ -1,4 +1,4 @@
-public import PixelBuffers
+public import SightlinePixels
 
 /// One 8-bit grey sample.
 public let kCVPixelFormatType_OneComponent8: OSType = 0x4C30_3038

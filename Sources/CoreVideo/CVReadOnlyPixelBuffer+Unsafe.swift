@@ -1,4 +1,4 @@
-import PixelBuffers
+import SightlinePixels
 
 extension CVReadOnlyPixelBuffer {
   /// Calls a closure with the bytes of each plane, which must not be kept after it returns.

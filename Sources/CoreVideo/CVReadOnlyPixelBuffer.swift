@@ -1,4 +1,4 @@
-public import PixelBuffers
+public import SightlinePixels
 
 /// A picture that nobody changes; it can be shared between threads.
 ///

@@ -1,4 +1,4 @@
-import PixelBuffers
+import SightlinePixels
 
 /// Pictures drawn by rule, the same on every machine, that conformance is checked on.
 enum ConformancePicture: String, CaseIterable {

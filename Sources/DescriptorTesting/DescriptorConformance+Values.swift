@@ -1,5 +1,5 @@
-import ImageDescriptors
-import PixelBuffers
+import SightlineDescriptors
+import SightlinePixels
 
 extension DescriptorConformance {
   func storageViolations() throws(PixelBufferError) -> [ConformanceViolation] {

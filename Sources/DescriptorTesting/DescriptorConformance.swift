@@ -1,5 +1,5 @@
-public import ImageDescriptors
-import PixelBuffers
+public import SightlineDescriptors
+import SightlinePixels
 
 /// Checks that an algorithm keeps the rules that catalogs and searches rely on.
 ///

@@ -1,4 +1,4 @@
-import ImageDescriptors
+import SightlineDescriptors
 
 extension ImageDescriptor {
   /// Reads a descriptor from an array, which outlives the span that is read.

@@ -1,5 +1,5 @@
 import CoreVideo
-public import PixelBuffers
+public import SightlinePixels
 
 extension SemanticContentDescriptor {
   /// Makes a descriptor of a picture of this package, whose bytes it shares.

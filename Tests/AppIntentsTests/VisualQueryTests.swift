@@ -1,7 +1,7 @@
 import AppIntents
 import CoreVideo
 import Foundation
-import PixelBuffers
+import SightlinePixels
 import Swift5Client
 import Swift6Client
 import Testing

@@ -1,6 +1,6 @@
 import CoreVideo
 import Foundation
-import PixelBuffers
+import SightlinePixels
 import Testing
 
 @Suite("CVReadOnlyPixelBuffer and CVMutablePixelBuffer")

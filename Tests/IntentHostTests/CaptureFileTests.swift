@@ -1,7 +1,7 @@
 import Foundation
-import ImageCodecs
 import IntentHost
-import PixelBuffers
+import SightlineCodecs
+import SightlinePixels
 import Testing
 import VisualIntelligence
 

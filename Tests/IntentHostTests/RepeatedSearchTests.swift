@@ -1,6 +1,6 @@
 import CoreVideo
 import IntentHost
-import PixelBuffers
+import SightlinePixels
 import Testing
 import VisualIntelligence
 

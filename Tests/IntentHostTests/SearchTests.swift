@@ -1,8 +1,8 @@
 import AppIntents
 import CoreVideo
 import IntentHost
-import IntentSearch
-import PixelBuffers
+import SightlineIntents
+import SightlinePixels
 import Testing
 import VisualIntelligence
 

@@ -1,6 +1,6 @@
 import Foundation
-import ImageCodecs
-import MatchEvaluation
+import SightlineCodecs
+import SightlineEvaluation
 
 /// Indexing a thousand pictures and querying them, each as a whole command.
 struct CatalogBenchmark {

@@ -1,9 +1,9 @@
 import CPeers
 import Foundation
-import ImageCodecs
-import ImageDescriptors
-import MatchEvaluation
-import PixelBuffers
+import SightlineCodecs
+import SightlineDescriptors
+import SightlineEvaluation
+import SightlinePixels
 
 /// From an encoded file to all descriptors, beside the decoder alone.
 struct DescribingBenchmark {

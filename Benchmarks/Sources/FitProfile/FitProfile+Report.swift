@@ -1,5 +1,5 @@
 import Foundation
-import MatchEvaluation
+import SightlineEvaluation
 
 extension FitProfile {
   /// Prints what profiles answer, side by side, with 95 % confidence intervals over the entities.

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Catalog
 import Foundation
-import MatchEvaluation
-import VisualSearch
+import SightlineCatalog
+import SightlineEvaluation
+import SightlineSearch
 
 @main
 struct FitProfile: AsyncParsableCommand {

@@ -1,7 +1,7 @@
-import Catalog
-import CatalogBuilding
 import Foundation
-import MatchEvaluation
+import SightlineBuilding
+import SightlineCatalog
+import SightlineEvaluation
 
 /// The pictures of several folders, in one gallery.
 struct GalleryPictures {

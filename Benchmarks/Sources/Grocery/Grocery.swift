@@ -1,10 +1,10 @@
 import ArgumentParser
-import Catalog
-import CatalogBuilding
 import Foundation
-import MatchEvaluation
 import Results
-import VisualSearch
+import SightlineBuilding
+import SightlineCatalog
+import SightlineEvaluation
+import SightlineSearch
 
 @main
 struct Grocery: AsyncParsableCommand {

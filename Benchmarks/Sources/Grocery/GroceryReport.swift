@@ -1,5 +1,5 @@
-import MatchEvaluation
 import Results
+import SightlineEvaluation
 
 /// The figures of a run over the grocery set.
 struct GroceryReport {

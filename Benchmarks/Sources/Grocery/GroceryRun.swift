@@ -1,8 +1,8 @@
-import Catalog
 import Foundation
-import ImageCodecs
-import PixelBuffers
-import VisualSearch
+import SightlineCatalog
+import SightlineCodecs
+import SightlinePixels
+import SightlineSearch
 
 /// How a photo is asked about.
 enum GroceryMode: String, CaseIterable {

@@ -1,6 +1,6 @@
-import CatalogBuilding
 import Foundation
-import MatchEvaluation
+import SightlineBuilding
+import SightlineEvaluation
 
 /// Products with one studio picture each, and photos of them.
 struct GrocerySet {

@@ -1,7 +1,7 @@
 import AppIntents
 import CoreVideo
 import IntentHost
-import PixelBuffers
+import SightlinePixels
 import VisualIntelligence
 
 // What a host adds to an app's visual query: dependencies, scores, deadline, sharing, display.

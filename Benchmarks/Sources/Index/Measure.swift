@@ -1,10 +1,10 @@
 import ArgumentParser
-import DescriptorIndex
 import Foundation
-import ImageCodecs
-import MatchEvaluation
-import PixelBuffers
 import Results
+import SightlineCodecs
+import SightlineEvaluation
+import SightlineIndex
+import SightlinePixels
 
 struct Measure: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,10 +1,10 @@
-import Catalog
 import Foundation
-import ImageCodecs
-import ImageDescriptors
-import MatchEvaluation
-import PixelBuffers
 import Results
+import SightlineCatalog
+import SightlineCodecs
+import SightlineDescriptors
+import SightlineEvaluation
+import SightlinePixels
 
 /// Pictures that no query asks for, put into a catalog as descriptors without files.
 ///

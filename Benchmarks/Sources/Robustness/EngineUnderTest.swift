@@ -1,7 +1,7 @@
-import Catalog
-import MatchEvaluation
-import PixelBuffers
-import VisualSearch
+import SightlineCatalog
+import SightlineEvaluation
+import SightlinePixels
+import SightlineSearch
 
 /// The whole search engine, asked with what a query shows in the gallery and without it.
 struct EngineUnderTest {

@@ -1,8 +1,8 @@
-import Catalog
-import CatalogBuilding
 import Foundation
-import MatchEvaluation
-import VisualSearch
+import SightlineBuilding
+import SightlineCatalog
+import SightlineEvaluation
+import SightlineSearch
 
 /// The pictures that queries are answered from: those of all folders, in one catalog.
 struct Gallery {

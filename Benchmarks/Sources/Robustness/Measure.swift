@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import MatchEvaluation
 import Results
+import SightlineEvaluation
 
 struct Measure: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Catalog
 import Foundation
-import ImageCodecs
-import VisualSearch
+import SightlineCatalog
+import SightlineCodecs
+import SightlineSearch
 
 /// Answers queries in a process of its own and prints the most memory that took.
 ///

@@ -1,4 +1,4 @@
-import MatchEvaluation
+import SightlineEvaluation
 
 /// A query that the engine did not answer with the right entity first.
 struct MissedQuery: Encodable {

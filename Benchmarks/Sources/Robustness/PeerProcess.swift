@@ -1,7 +1,7 @@
 import Foundation
-import ImageCodecs
-import PixelBuffers
 import Results
+import SightlineCodecs
+import SightlinePixels
 
 /// Another way of finding pictures, as `Scripts/Peers/peer.py` runs it, in a process of its own.
 final class PeerProcess {

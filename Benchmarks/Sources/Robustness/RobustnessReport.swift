@@ -1,6 +1,6 @@
 import Foundation
-import MatchEvaluation
 import Results
+import SightlineEvaluation
 
 /// The figures of a run.
 struct RobustnessReport: Encodable {

@@ -1,8 +1,8 @@
 import Foundation
-import ImageCodecs
-import MatchEvaluation
-import PixelBuffers
 import Results
+import SightlineCodecs
+import SightlineEvaluation
+import SightlinePixels
 
 /// Everyone who is asked about changed pictures.
 struct RobustnessRun {

@@ -1,5 +1,5 @@
 import Foundation
-import MatchEvaluation
+import SightlineEvaluation
 
 /// What was answered so far, photo by photo, in a file that a run which was stopped goes on from.
 ///

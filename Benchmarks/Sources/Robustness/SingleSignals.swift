@@ -1,9 +1,9 @@
-import ImageCodecs
-import ImageDescriptors
-import MatchEvaluation
-import PixelBuffers
 import Results
-import VisualSearch
+import SightlineCodecs
+import SightlineDescriptors
+import SightlineEvaluation
+import SightlinePixels
+import SightlineSearch
 
 /// Every signal of ours on its own: the nearest picture of the gallery is its answer.
 struct SingleSignals: Sendable {

@@ -1,8 +1,8 @@
 import Foundation
-import ImageCodecs
-import ImageDescriptors
-import MatchEvaluation
-import PixelBuffers
+import SightlineCodecs
+import SightlineDescriptors
+import SightlineEvaluation
+import SightlinePixels
 
 /// How long describing a picture and answering a query take, one at a time and in turn.
 ///

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
-import ImageCodecs
-import ImageDescriptors
-import PixelBuffers
+import SightlineCodecs
+import SightlineDescriptors
+import SightlinePixels
 
 @main
 struct TrainFeatureCodes: ParsableCommand {

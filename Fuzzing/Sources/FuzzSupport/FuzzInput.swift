@@ -1,5 +1,5 @@
 internal import CFuzzSupport
-public import ImageCodecs
+public import SightlineCodecs
 
 /// The bytes that libFuzzer tries, and what must hold for them.
 public struct FuzzInput {

@@ -1,6 +1,6 @@
 import CCodecTestSupport
 import Foundation
-import ImageCodecs
+import SightlineCodecs
 
 /// Writes small pictures of every kind into `FOLDER/png`, `FOLDER/jpeg` and `FOLDER/probe`.
 @main

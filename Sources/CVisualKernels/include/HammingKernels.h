@@ -1,5 +1,5 @@
-#ifndef HAMMING_KERNELS_H
-#define HAMMING_KERNELS_H
+#ifndef SL_HAMMING_KERNELS_H
+#define SL_HAMMING_KERNELS_H
 
 // The hot loops of exact search by Hamming distance.
 //
@@ -11,18 +11,18 @@
 #include <stdint.h>
 
 /// The most words of a code.
-#define HAMMING_MAXIMUM_WORDS 16
+#define SL_HAMMING_MAXIMUM_WORDS 16
 
 /// The forms of a kernel.
 enum {
-  HAMMING_PORTABLE = 0,
-  HAMMING_AVX2 = 1,
-  HAMMING_AVX512 = 2,
-  HAMMING_NEON = 3,
+  SL_HAMMING_PORTABLE = 0,
+  SL_HAMMING_AVX2 = 1,
+  SL_HAMMING_AVX512 = 2,
+  SL_HAMMING_NEON = 3,
 };
 
 /// Whether this processor can run a form, and this library was compiled with it.
-int hamming_has_form(int form);
+int sl_hamming_has_form(int form);
 
 /// Finds the rows from `start` up to `end` that differ from a code in at most `limit` bits.
 ///
@@ -30,19 +30,19 @@ int hamming_has_form(int form);
 /// `end - start` of both.
 ///
 /// - Returns: The number of rows found.
-size_t hamming_scan(const uint64_t *_Nonnull rows, size_t words, size_t start, size_t end,
+size_t sl_hamming_scan(const uint64_t *_Nonnull rows, size_t words, size_t start, size_t end,
                     const uint64_t *_Nonnull code, uint32_t limit, uint32_t *_Nonnull positions,
                     uint16_t *_Nonnull distances);
 
-/// `hamming_scan` in a form that `hamming_has_form` says this processor can run.
-size_t hamming_scan_in_form(int form, const uint64_t *_Nonnull rows, size_t words, size_t start,
+/// `sl_hamming_scan` in a form that `sl_hamming_has_form` says this processor can run.
+size_t sl_hamming_scan_in_form(int form, const uint64_t *_Nonnull rows, size_t words, size_t start,
                             size_t end, const uint64_t *_Nonnull code, uint32_t limit,
                             uint32_t *_Nonnull positions, uint16_t *_Nonnull distances);
 
 /// Finds those of `count` rows that differ from a code in at most `limit` bits.
 ///
-/// As `hamming_scan`, of rows whose places are listed, in the order of the list.
-size_t hamming_verify(const uint64_t *_Nonnull rows, size_t words, const uint32_t *_Nonnull places,
+/// As `sl_hamming_scan`, of rows whose places are listed, in the order of the list.
+size_t sl_hamming_verify(const uint64_t *_Nonnull rows, size_t words, const uint32_t *_Nonnull places,
                       size_t count, const uint64_t *_Nonnull code, uint32_t limit,
                       uint32_t *_Nonnull positions, uint16_t *_Nonnull distances);
 
@@ -51,30 +51,30 @@ size_t hamming_verify(const uint64_t *_Nonnull rows, size_t words, const uint32_
 /// The first `prefix` bits of the substring say the bucket; the next `rest` bits stand in the upper
 /// bits of each entry, over the position of the row. 1 <= prefix <= 24, rest <= 8,
 /// first + prefix + rest <= 64 * words.
-struct hamming_part {
+struct sl_hamming_part {
   uint32_t first;
   uint32_t prefix;
   uint32_t rest;
 };
 
 /// The prefix and the rest of a code's substring, as one number.
-uint32_t hamming_substring(const uint64_t *_Nonnull code, struct hamming_part part);
+uint32_t sl_hamming_substring(const uint64_t *_Nonnull code, struct sl_hamming_part part);
 
 /// Lists rows by a substring: a counting sort.
 ///
 /// `count` is below 2^32 and at most 2^(32 - rest). `starts` has room for 2^prefix + 1 numbers: where the entries of each
 /// bucket begin, then their number. `entries` has room for `count`; in a bucket, rows stay in order.
-void hamming_fill_table(const uint64_t *_Nonnull rows, size_t words, size_t count,
-                        struct hamming_part part, uint32_t *_Nonnull starts,
+void sl_hamming_fill_table(const uint64_t *_Nonnull rows, size_t words, size_t count,
+                        struct sl_hamming_part part, uint32_t *_Nonnull starts,
                         uint32_t *_Nonnull entries);
 
 /// The number of entries in the buckets whose prefix differs from a substring's in `weight` bits.
-uint64_t hamming_count_entries(const uint32_t *_Nonnull starts, struct hamming_part part,
+uint64_t sl_hamming_count_entries(const uint32_t *_Nonnull starts, struct sl_hamming_part part,
                                uint32_t substring, uint32_t weight);
 
 /// Where a walk over the buckets of one weight stands; begins with all zero. `entry` is one more than
 /// where to go on.
-struct hamming_walk {
+struct sl_hamming_walk {
   uint32_t mask;
   uint32_t entry;
   uint32_t end;
@@ -87,20 +87,20 @@ struct hamming_walk {
 /// - `places`: gets the positions of the rows. The walk stops when there are `room` of them, at least
 ///   1; up to 16 numbers beyond may be overwritten.
 /// - Returns: The number of rows collected.
-size_t hamming_collect(const uint32_t *_Nonnull starts, const uint32_t *_Nonnull entries,
-                       struct hamming_part part, uint32_t substring, uint32_t weight,
+size_t sl_hamming_collect(const uint32_t *_Nonnull starts, const uint32_t *_Nonnull entries,
+                       struct sl_hamming_part part, uint32_t substring, uint32_t weight,
                        uint32_t least, uint32_t most, uint32_t from,
-                       struct hamming_walk *_Nonnull walk, uint32_t *_Nonnull places, size_t room);
+                       struct sl_hamming_walk *_Nonnull walk, uint32_t *_Nonnull places, size_t room);
 
-/// `hamming_collect` in a form that `hamming_has_form` says this processor can run.
-size_t hamming_collect_in_form(int form, const uint32_t *_Nonnull starts,
-                               const uint32_t *_Nonnull entries, struct hamming_part part,
+/// `sl_hamming_collect` in a form that `sl_hamming_has_form` says this processor can run.
+size_t sl_hamming_collect_in_form(int form, const uint32_t *_Nonnull starts,
+                               const uint32_t *_Nonnull entries, struct sl_hamming_part part,
                                uint32_t substring, uint32_t weight, uint32_t least, uint32_t most,
-                               uint32_t from, struct hamming_walk *_Nonnull walk,
+                               uint32_t from, struct sl_hamming_walk *_Nonnull walk,
                                uint32_t *_Nonnull places, size_t room);
 
 /// Asks the system for large pages: a walk over memory in no order waits for the addresses of pages
 /// as long as for what is in them. Whether it heeds that changes no result.
-void hamming_advise(const void *_Nonnull memory, size_t bytes);
+void sl_hamming_advise(const void *_Nonnull memory, size_t bytes);
 
 #endif

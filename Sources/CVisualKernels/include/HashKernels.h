@@ -1,5 +1,5 @@
-#ifndef HASH_KERNELS_H
-#define HASH_KERNELS_H
+#ifndef SL_HASH_KERNELS_H
+#define SL_HASH_KERNELS_H
 
 // The hot loops of perceptual hashes.
 //
@@ -15,21 +15,21 @@
 /// shift`.
 ///
 /// The weights add up to 2^shift, shift at most 16; those of red and blue are less than half of it.
-void hash_luma(const uint8_t *_Nonnull pixels, size_t count, uint32_t red, uint32_t green,
+void sl_hash_luma(const uint8_t *_Nonnull pixels, size_t count, uint32_t red, uint32_t green,
                uint32_t blue, uint32_t shift, uint8_t *_Nonnull luma);
-void hash_luma_portable(const uint8_t *_Nonnull pixels, size_t count, uint32_t red, uint32_t green,
+void sl_hash_luma_portable(const uint8_t *_Nonnull pixels, size_t count, uint32_t red, uint32_t green,
                         uint32_t blue, uint32_t shift, uint8_t *_Nonnull luma);
 
 /// The values of Lanczos' filter of three lobes at `count` inputs from `start` on, for an output at
 /// `center` and a filter stretched by `1 / inverse`.
-void hash_lanczos_values(double center, int32_t start, size_t count, double inverse,
+void sl_hash_lanczos_values(double center, int32_t start, size_t count, double inverse,
                          double *_Nonnull values);
-void hash_lanczos_values_portable(double center, int32_t start, size_t count, double inverse,
+void sl_hash_lanczos_values_portable(double center, int32_t start, size_t count, double inverse,
                                   double *_Nonnull values);
 
 /// The weights of one output in 22-bit fixed point, as Pillow has them: values divided by their sum.
-void hash_lanczos_weights(const double *_Nonnull values, size_t count, int32_t *_Nonnull weights);
-void hash_lanczos_weights_portable(const double *_Nonnull values, size_t count,
+void sl_hash_lanczos_weights(const double *_Nonnull values, size_t count, int32_t *_Nonnull weights);
+void sl_hash_lanczos_weights_portable(const double *_Nonnull values, size_t count,
                                    int32_t *_Nonnull weights);
 
 /// Weights of one output divided by 2^shift and rounded, to fit 16 bits, and what a sum of samples
@@ -37,10 +37,10 @@ void hash_lanczos_weights_portable(const double *_Nonnull values, size_t count,
 ///
 /// A sum of samples of 0…255 under the weights is the one under the coarse weights, times 2^shift,
 /// and from `lowest` to `lowest + span` more.
-void hash_coarse_weights(const int32_t *_Nonnull weights, size_t count, uint32_t shift,
+void sl_hash_coarse_weights(const int32_t *_Nonnull weights, size_t count, uint32_t shift,
                          int16_t *_Nonnull coarse, int32_t *_Nonnull lowest,
                          int32_t *_Nonnull span);
-void hash_coarse_weights_portable(const int32_t *_Nonnull weights, size_t count, uint32_t shift,
+void sl_hash_coarse_weights_portable(const int32_t *_Nonnull weights, size_t count, uint32_t shift,
                                   int16_t *_Nonnull coarse, int32_t *_Nonnull lowest,
                                   int32_t *_Nonnull span);
 
@@ -50,15 +50,15 @@ void hash_coarse_weights_portable(const int32_t *_Nonnull weights, size_t count,
 /// `lines` is `rows` rows of `length` samples, `output` as many of `count`. The weights of an output
 /// follow each other from `x * stride` on, up to the next multiple of 16 past its count with zeros.
 /// Results are rounded from 22 fractional bits and clipped. `coarse`, `lowest`, `spans` and `shift`
-/// are what `hash_coarse_weights` made of the weights. `work` is room for four rows of `length + 32`
+/// are what `sl_hash_coarse_weights` made of the weights. `work` is room for four rows of `length + 32`
 /// numbers of 16 bits, which must have been set to anything once.
-void hash_resample_rows(const uint8_t *_Nonnull lines, size_t rows, size_t length,
+void sl_hash_resample_rows(const uint8_t *_Nonnull lines, size_t rows, size_t length,
                         const int32_t *_Nonnull starts, const int32_t *_Nonnull counts,
                         const int32_t *_Nonnull weights, const int16_t *_Nonnull coarse,
                         const int32_t *_Nonnull lowest, const int32_t *_Nonnull spans,
                         uint32_t shift, size_t stride, size_t count, void *_Nonnull work,
                         uint8_t *_Nonnull output);
-void hash_resample_rows_portable(const uint8_t *_Nonnull lines, size_t rows, size_t length,
+void sl_hash_resample_rows_portable(const uint8_t *_Nonnull lines, size_t rows, size_t length,
                                  const int32_t *_Nonnull starts, const int32_t *_Nonnull counts,
                                  const int32_t *_Nonnull weights,
                                  const int16_t *_Nonnull coarse, const int32_t *_Nonnull lowest,
@@ -70,21 +70,21 @@ void hash_resample_rows_portable(const uint8_t *_Nonnull lines, size_t rows, siz
 ///
 /// Fours are counted from sample 0, not from `start`: three numbers, of four bytes each, for every
 /// four that has one of the samples. Weights are less than 8,355,712 either way.
-void hash_split_weights(const int32_t *_Nonnull weights, size_t start, size_t count,
+void sl_hash_split_weights(const int32_t *_Nonnull weights, size_t start, size_t count,
                         int32_t *_Nonnull parts);
 
-/// Whether `hash_resample_block` is faster than `hash_resample_rows` on this processor.
-int hash_resamples_blocks(void);
+/// Whether `sl_hash_resample_block` is faster than `sl_hash_resample_rows` on this processor.
+int sl_hash_resamples_blocks(void);
 
-/// What `hash_resample_rows` makes, of up to sixteen rows at once.
+/// What `sl_hash_resample_rows` makes, of up to sixteen rows at once.
 ///
-/// `parts` is what `hash_split_weights` makes of the weights of each output, `stride` numbers apart.
+/// `parts` is what `sl_hash_split_weights` makes of the weights of each output, `stride` numbers apart.
 /// `work` is room for `16 * (length + 64)` bytes and 64 more.
-void hash_resample_block(const uint8_t *_Nonnull lines, size_t rows, size_t length,
+void sl_hash_resample_block(const uint8_t *_Nonnull lines, size_t rows, size_t length,
                          const int32_t *_Nonnull starts, const int32_t *_Nonnull counts,
                          const int32_t *_Nonnull parts, size_t stride, size_t count,
                          void *_Nonnull work, uint8_t *_Nonnull output);
-void hash_resample_block_portable(const uint8_t *_Nonnull lines, size_t rows, size_t length,
+void sl_hash_resample_block_portable(const uint8_t *_Nonnull lines, size_t rows, size_t length,
                                   const int32_t *_Nonnull starts,
                                   const int32_t *_Nonnull counts,
                                   const int32_t *_Nonnull parts, size_t stride, size_t count,
@@ -93,10 +93,10 @@ void hash_resample_block_portable(const uint8_t *_Nonnull lines, size_t rows, si
 /// A row resampled from several: `rows` consecutive rows of `count` samples under as many weights.
 ///
 /// Rows are `stride` bytes apart.
-void hash_resample_column(const uint8_t *_Nonnull first, size_t stride, size_t rows,
+void sl_hash_resample_column(const uint8_t *_Nonnull first, size_t stride, size_t rows,
                           const int32_t *_Nonnull weights, size_t count,
                           uint8_t *_Nonnull output);
-void hash_resample_column_portable(const uint8_t *_Nonnull first, size_t stride, size_t rows,
+void sl_hash_resample_column_portable(const uint8_t *_Nonnull first, size_t stride, size_t rows,
                                    const int32_t *_Nonnull weights, size_t count,
                                    uint8_t *_Nonnull output);
 
@@ -106,38 +106,38 @@ void hash_resample_column_portable(const uint8_t *_Nonnull first, size_t stride,
 /// `samples` is `block` rows of `count * block` samples, `scale` the 256 values of samples; `block`
 /// is a power of two. `work` holds `3 * block * block` numbers. All sums of the Haar kernels are in
 /// the order of PyWavelets, so every bit is its bit, whatever the blocks.
-void hash_haar_means(const uint8_t *_Nonnull samples, size_t block, size_t count,
+void sl_hash_haar_means(const uint8_t *_Nonnull samples, size_t block, size_t count,
                      const double *_Nonnull scale, double *_Nonnull work,
                      double *_Nonnull means);
-void hash_haar_means_portable(const uint8_t *_Nonnull samples, size_t block, size_t count,
+void sl_hash_haar_means_portable(const uint8_t *_Nonnull samples, size_t block, size_t count,
                               const double *_Nonnull scale, double *_Nonnull work,
                               double *_Nonnull means);
 
 /// Transforms a square to full depth, sets its mean to zero, and transforms it back.
 ///
 /// `side` is a power of two; `work` holds `2 * side * side` numbers.
-void hash_haar_center(double *_Nonnull square, size_t side, double *_Nonnull work);
-void hash_haar_center_portable(double *_Nonnull square, size_t side, double *_Nonnull work);
+void sl_hash_haar_center(double *_Nonnull square, size_t side, double *_Nonnull work);
+void sl_hash_haar_center_portable(double *_Nonnull square, size_t side, double *_Nonnull work);
 
-/// The blocks of `hash_haar_means` with other means, transformed back: `block` rows of
+/// The blocks of `sl_hash_haar_means` with other means, transformed back: `block` rows of
 /// `count * block` numbers.
-void hash_haar_restore(const uint8_t *_Nonnull samples, size_t block, size_t count,
+void sl_hash_haar_restore(const uint8_t *_Nonnull samples, size_t block, size_t count,
                        const double *_Nonnull scale, const double *_Nonnull means,
                        double *_Nonnull work, double *_Nonnull restored);
-void hash_haar_restore_portable(const uint8_t *_Nonnull samples, size_t block, size_t count,
+void sl_hash_haar_restore_portable(const uint8_t *_Nonnull samples, size_t block, size_t count,
                                 const double *_Nonnull scale, const double *_Nonnull means,
                                 double *_Nonnull work, double *_Nonnull restored);
 
 /// The low band of two adjacent rows of `2 * count` numbers: `count` numbers.
-void hash_haar_rows(const double *_Nonnull upper, size_t count, double *_Nonnull low);
-void hash_haar_rows_portable(const double *_Nonnull upper, size_t count, double *_Nonnull low);
+void sl_hash_haar_rows(const double *_Nonnull upper, size_t count, double *_Nonnull low);
+void sl_hash_haar_rows_portable(const double *_Nonnull upper, size_t count, double *_Nonnull low);
 
 /// Weighted sums of eight lines: `output[x] = (w[0]*line[0][x] + w[1]*line[1][x]) + …`.
 ///
 /// Line `k` starts at `plane + rows[k] * width`.
-void hash_sum_lines(const double *_Nonnull plane, size_t width, const int32_t *_Nonnull rows,
+void sl_hash_sum_lines(const double *_Nonnull plane, size_t width, const int32_t *_Nonnull rows,
                     const double *_Nonnull weights, double *_Nonnull output);
-void hash_sum_lines_portable(const double *_Nonnull plane, size_t width,
+void sl_hash_sum_lines_portable(const double *_Nonnull plane, size_t width,
                              const int32_t *_Nonnull rows, const double *_Nonnull weights,
                              double *_Nonnull output);
 
@@ -146,10 +146,10 @@ void hash_sum_lines_portable(const double *_Nonnull plane, size_t width,
 /// Output `x` has the samples `indices[8 * x]` and on, and the weights in the same places. Those
 /// from the fourth on whose last sample exists must have samples `2x + 1`, `2x`, … and all the same
 /// weights. `work` holds `length` numbers.
-void hash_halve_line(const double *_Nonnull line, size_t length, const int32_t *_Nonnull indices,
+void sl_hash_halve_line(const double *_Nonnull line, size_t length, const int32_t *_Nonnull indices,
                      const double *_Nonnull weights, size_t count, double *_Nonnull work,
                      double *_Nonnull output);
-void hash_halve_line_portable(const double *_Nonnull line, size_t length,
+void sl_hash_halve_line_portable(const double *_Nonnull line, size_t length,
                               const int32_t *_Nonnull indices, const double *_Nonnull weights,
                               size_t count, double *_Nonnull work, double *_Nonnull output);
 
@@ -159,35 +159,35 @@ void hash_halve_line_portable(const double *_Nonnull line, size_t length,
 /// and `lower` counts `share` 256ths. Output `x` mixes the pixels `columns[x]` and the one after
 /// it, which counts `shares[x]` 256ths; where `shares[x]` is 0 the one after need not exist. Every
 /// channel is rounded to 8 bits before luma is taken, with the weights 9798, 19235, 3735 of 32768.
-void hash_linear_row(const uint8_t *_Nonnull upper, const uint8_t *_Nonnull lower, size_t width,
+void sl_hash_linear_row(const uint8_t *_Nonnull upper, const uint8_t *_Nonnull lower, size_t width,
                      size_t channels, uint32_t share, const int32_t *_Nonnull columns,
                      const int32_t *_Nonnull shares, size_t count, uint8_t *_Nonnull luma);
-void hash_linear_row_portable(const uint8_t *_Nonnull upper, const uint8_t *_Nonnull lower,
+void sl_hash_linear_row_portable(const uint8_t *_Nonnull upper, const uint8_t *_Nonnull lower,
                               size_t width, size_t channels, uint32_t share,
                               const int32_t *_Nonnull columns, const int32_t *_Nonnull shares,
                               size_t count, uint8_t *_Nonnull luma);
 
 /// The vertical half of a seven-tap filter: sums of seven rows times symmetric weights that add up to
 /// 256, less 32768.
-void hash_blur_rows(const uint8_t *_Nonnull const *_Nonnull rows, size_t count,
+void sl_hash_blur_rows(const uint8_t *_Nonnull const *_Nonnull rows, size_t count,
                     const uint8_t *_Nonnull weights, int16_t *_Nonnull sums);
-void hash_blur_rows_portable(const uint8_t *_Nonnull const *_Nonnull rows, size_t count,
+void sl_hash_blur_rows_portable(const uint8_t *_Nonnull const *_Nonnull rows, size_t count,
                              const uint8_t *_Nonnull weights, int16_t *_Nonnull sums);
 
 /// The horizontal half: `count + 6` sums in, and room for two more, `count` samples out, rounded to
 /// nearest (halves up).
-void hash_blur_columns(const int16_t *_Nonnull sums, size_t count,
+void sl_hash_blur_columns(const int16_t *_Nonnull sums, size_t count,
                        const uint8_t *_Nonnull weights, uint8_t *_Nonnull output);
-void hash_blur_columns_portable(const int16_t *_Nonnull sums, size_t count,
+void sl_hash_blur_columns_portable(const int16_t *_Nonnull sums, size_t count,
                                 const uint8_t *_Nonnull weights, uint8_t *_Nonnull output);
 
 /// Three rows of `count` pixels of `channels` samples under the weights 1, 2, 1 both ways.
 ///
 /// The result is rounded to nearest (halves up); past the ends the row is mirrored about its last
 /// pixel. `sums` has room for `count * channels` numbers.
-void hash_smooth_row(const uint8_t *_Nonnull const *_Nonnull rows, size_t count, size_t channels,
+void sl_hash_smooth_row(const uint8_t *_Nonnull const *_Nonnull rows, size_t count, size_t channels,
                      uint16_t *_Nonnull sums, uint8_t *_Nonnull output);
-void hash_smooth_row_portable(const uint8_t *_Nonnull const *_Nonnull rows, size_t count,
+void sl_hash_smooth_row_portable(const uint8_t *_Nonnull const *_Nonnull rows, size_t count,
                               size_t channels, uint16_t *_Nonnull sums,
                               uint8_t *_Nonnull output);
 
@@ -196,20 +196,20 @@ void hash_smooth_row_portable(const uint8_t *_Nonnull const *_Nonnull rows, size
 ///
 /// Past the ends of a row its edge pixels repeat. Every product but the first is rounded once
 /// together with the sum before it. `channels` is 1 or 3.
-void hash_cubic_columns(const uint8_t *_Nonnull const *_Nonnull rows, size_t rowCount,
+void sl_hash_cubic_columns(const uint8_t *_Nonnull const *_Nonnull rows, size_t rowCount,
                         size_t width, size_t channels, const int32_t *_Nonnull columns,
                         const float *_Nonnull weights, size_t count,
                         float *_Nonnull const *_Nonnull outputs);
-void hash_cubic_columns_portable(const uint8_t *_Nonnull const *_Nonnull rows, size_t rowCount,
+void sl_hash_cubic_columns_portable(const uint8_t *_Nonnull const *_Nonnull rows, size_t rowCount,
                                  size_t width, size_t channels, const int32_t *_Nonnull columns,
                                  const float *_Nonnull weights, size_t count,
                                  float *_Nonnull const *_Nonnull outputs);
 
 /// The vertical half: four rows of numbers times four weights, the first two and the last two added
 /// first, rounded to nearest (halves to even) and clipped to 0…255.
-void hash_cubic_rows(const float *_Nonnull const *_Nonnull rows, size_t count,
+void sl_hash_cubic_rows(const float *_Nonnull const *_Nonnull rows, size_t count,
                      const float *_Nonnull weights, uint8_t *_Nonnull output);
-void hash_cubic_rows_portable(const float *_Nonnull const *_Nonnull rows, size_t count,
+void sl_hash_cubic_rows_portable(const float *_Nonnull const *_Nonnull rows, size_t count,
                               const float *_Nonnull weights, uint8_t *_Nonnull output);
 
 /// Rows of a cubic resize of pixels of three channels, and what they are made of.
@@ -217,7 +217,7 @@ typedef struct {
   /// `rowCount` rows of `width` pixels.
   const uint8_t *_Nonnull const *_Nonnull rows;
   size_t rowCount, width;
-  /// See `hash_cubic_columns`.
+  /// See `sl_hash_cubic_columns`.
   const int32_t *_Nonnull columns;
   const float *_Nonnull columnWeights;
   size_t count;
@@ -230,41 +230,41 @@ typedef struct {
 
 /// Both halves of a cubic resize: `outputCount` rows of `count` pixels.
 ///
-/// Every bit is the same as with `hash_cubic_columns` and `hash_cubic_rows`. `work` is room for
+/// Every bit is the same as with `sl_hash_cubic_columns` and `sl_hash_cubic_rows`. `work` is room for
 /// `8 * 3 * count` numbers.
-void hash_cubic_strip(const CubicStrip *_Nonnull strip, float *_Nonnull work,
+void sl_hash_cubic_strip(const CubicStrip *_Nonnull strip, float *_Nonnull work,
                       uint8_t *_Nonnull output);
-void hash_cubic_strip_portable(const CubicStrip *_Nonnull strip, float *_Nonnull work,
+void sl_hash_cubic_strip_portable(const CubicStrip *_Nonnull strip, float *_Nonnull work,
                                uint8_t *_Nonnull output);
 
 /// Hue (0…179), saturation, value, and luma, red and blue difference of pixels, as OpenCV converts
 /// them.
 ///
 /// Each of the six outputs is a plane of `count` samples.
-void hash_color_planes(const uint8_t *_Nonnull pixels, size_t count, uint8_t *_Nonnull planes);
-void hash_color_planes_portable(const uint8_t *_Nonnull pixels, size_t count,
+void sl_hash_color_planes(const uint8_t *_Nonnull pixels, size_t count, uint8_t *_Nonnull planes);
+void sl_hash_color_planes_portable(const uint8_t *_Nonnull pixels, size_t count,
                                 uint8_t *_Nonnull planes);
 
 /// PDQ's luma of pixels of 1 or 3 channels: `(299 R + 587 G + 114 B) / 1000` in single precision.
-void hash_float_luma(const uint8_t *_Nonnull pixels, size_t count, size_t channels,
+void sl_hash_float_luma(const uint8_t *_Nonnull pixels, size_t count, size_t channels,
                      float *_Nonnull luma);
-void hash_float_luma_portable(const uint8_t *_Nonnull pixels, size_t count, size_t channels,
+void sl_hash_float_luma_portable(const uint8_t *_Nonnull pixels, size_t count, size_t channels,
                               float *_Nonnull luma);
 
 /// A step of a running sum of rows: `sums += added - removed`, in that order, then `output = sums /
 /// count`.
 ///
 /// `added`, `removed` and `output` may be null, to leave a part out.
-void hash_box_step(float *_Nonnull sums, const float *_Nullable added,
+void sl_hash_box_step(float *_Nonnull sums, const float *_Nullable added,
                    const float *_Nullable removed, float count, size_t width,
                    float *_Nullable output);
-void hash_box_step_portable(float *_Nonnull sums, const float *_Nullable added,
+void sl_hash_box_step_portable(float *_Nonnull sums, const float *_Nullable added,
                             const float *_Nullable removed, float count, size_t width,
                             float *_Nullable output);
 
 /// Exchanges rows and columns of a plane of `width`×`height` numbers without padding.
-void hash_turn(const float *_Nonnull plane, size_t width, size_t height, float *_Nonnull output);
-void hash_turn_portable(const float *_Nonnull plane, size_t width, size_t height,
+void sl_hash_turn(const float *_Nonnull plane, size_t width, size_t height, float *_Nonnull output);
+void sl_hash_turn_portable(const float *_Nonnull plane, size_t width, size_t height,
                         float *_Nonnull output);
 
 /// PDQ's box filter along 16 rows of `width` numbers, at least 1.
@@ -272,9 +272,9 @@ void hash_turn_portable(const float *_Nonnull plane, size_t width, size_t height
 /// The window has `(width + 127) / 128` numbers; at the ends only those that exist count. Written
 /// are the `keptCount` columns of `kept`, which ascend and may repeat, or all where it is null: 16
 /// rows of as many. `work` holds `16 * width` numbers and as many again as are written.
-void hash_box_strip(const float *_Nonnull lines, size_t width, const int32_t *_Nullable kept,
+void sl_hash_box_strip(const float *_Nonnull lines, size_t width, const int32_t *_Nullable kept,
                     size_t keptCount, float *_Nonnull work, float *_Nonnull output);
-void hash_box_strip_portable(const float *_Nonnull lines, size_t width,
+void sl_hash_box_strip_portable(const float *_Nonnull lines, size_t width,
                              const int32_t *_Nullable kept, size_t keptCount,
                              float *_Nonnull work, float *_Nonnull output);
 
@@ -282,8 +282,8 @@ void hash_box_strip_portable(const float *_Nonnull lines, size_t width,
 ///
 /// Class 0 is black, 1 grey, 2 neither faint nor bright, 4…9 faint, 10…15 bright. The counts are
 /// added to those there are.
-void hash_color_classes(const uint8_t *_Nonnull pixels, size_t count, int64_t *_Nonnull counts);
-void hash_color_classes_portable(const uint8_t *_Nonnull pixels, size_t count,
+void sl_hash_color_classes(const uint8_t *_Nonnull pixels, size_t count, int64_t *_Nonnull counts);
+void sl_hash_color_classes_portable(const uint8_t *_Nonnull pixels, size_t count,
                                  int64_t *_Nonnull counts);
 
 /// Adds up counts, sums and sums of squares along a line through the middle of a plane, and along
@@ -293,13 +293,13 @@ void hash_color_classes_portable(const uint8_t *_Nonnull pixels, size_t count,
 /// most as far as that distance. The partner has one in each row: the line mirrored about the
 /// diagonal, or, when `mirrored` is not 0, turned about the middle of the height as OpenCV does it.
 /// Pixels outside the plane do not count. `strip` is the `rows` rows from `top` on, `pitch` numbers
-/// apart, of what `hash_blur_rows` makes of the plane: `width + 6` sums and two unused numbers. Only
+/// apart, of what `sl_hash_blur_rows` makes of the plane: `width + 6` sums and two unused numbers. Only
 /// where a line has a pixel the horizontal half of the filter, `weights`, makes a sample of them. The
 /// six numbers are added to `totals`, the line's first.
-void hash_line_sums(const int16_t *_Nonnull strip, int32_t pitch, int32_t top, int32_t rows,
+void sl_hash_line_sums(const int16_t *_Nonnull strip, int32_t pitch, int32_t top, int32_t rows,
                     int32_t width, int32_t height, const uint8_t *_Nonnull weights, float slope,
                     int32_t mirrored, int64_t *_Nonnull totals);
-void hash_line_sums_portable(const int16_t *_Nonnull strip, int32_t pitch, int32_t top,
+void sl_hash_line_sums_portable(const int16_t *_Nonnull strip, int32_t pitch, int32_t top,
                              int32_t rows, int32_t width, int32_t height,
                              const uint8_t *_Nonnull weights, float slope, int32_t mirrored,
                              int64_t *_Nonnull totals);
@@ -308,9 +308,9 @@ void hash_line_sums_portable(const int16_t *_Nonnull strip, int32_t pitch, int32
 ///
 /// For q from 0 and p from 0, p + q up to 3, the sum of `x^p * y^q * v`, ten numbers with p
 /// changing fastest; then the sum of the squares of samples. `y` is at most 511.
-void hash_row_moments(const uint8_t *_Nonnull row, size_t count, int64_t y,
+void sl_hash_row_moments(const uint8_t *_Nonnull row, size_t count, int64_t y,
                       int64_t *_Nonnull totals);
-void hash_row_moments_portable(const uint8_t *_Nonnull row, size_t count, int64_t y,
+void sl_hash_row_moments_portable(const uint8_t *_Nonnull row, size_t count, int64_t y,
                                int64_t *_Nonnull totals);
 
 /// The lowest frequencies of every column of `count` rows of `width` numbers, turned: `frequencies`
@@ -319,10 +319,10 @@ void hash_row_moments_portable(const uint8_t *_Nonnull row, size_t count, int64_
 /// `count` is a power of two. Columns are folded about their middle as long as they can be: `cosines`
 /// has, for each level, a row of half as many numbers as are left for each odd frequency. Every sum
 /// runs from the ends of a column to its middle. `work` holds `16 * count` numbers.
-void hash_cosine_columns(const double *_Nonnull square, size_t width, size_t count,
+void sl_hash_cosine_columns(const double *_Nonnull square, size_t width, size_t count,
                          const double *_Nonnull cosines, size_t frequencies,
                          double *_Nonnull work, double *_Nonnull output);
-void hash_cosine_columns_portable(const double *_Nonnull square, size_t width, size_t count,
+void sl_hash_cosine_columns_portable(const double *_Nonnull square, size_t width, size_t count,
                                   const double *_Nonnull cosines, size_t frequencies,
                                   double *_Nonnull work, double *_Nonnull output);
 

@@ -1,5 +1,5 @@
-#ifndef INDEX_KERNELS_H
-#define INDEX_KERNELS_H
+#ifndef SL_INDEX_KERNELS_H
+#define SL_INDEX_KERNELS_H
 
 // The hot loops of the codes of local features and of the index over them.
 //
@@ -13,32 +13,32 @@
 /// The squared Euclidean distances of a vector of 64 numbers to `count` others, a multiple of 8.
 ///
 /// Each eight of the others are interleaved: the first two numbers of all eight, then the next two.
-void index_half_distances(const uint8_t *_Nonnull vector, const int16_t *_Nonnull others,
+void sl_index_half_distances(const uint8_t *_Nonnull vector, const int16_t *_Nonnull others,
                           size_t count, uint32_t *_Nonnull distances);
-void index_half_distances_portable(const uint8_t *_Nonnull vector, const int16_t *_Nonnull others,
+void sl_index_half_distances_portable(const uint8_t *_Nonnull vector, const int16_t *_Nonnull others,
                                    size_t count, uint32_t *_Nonnull distances);
 
-/// The most cells that `index_near_cells` finds.
-#define INDEX_MAXIMUM_CELLS 32
+/// The most cells that `sl_index_near_cells` finds.
+#define SL_INDEX_MAXIMUM_CELLS 32
 
 /// The pairs of one of 256 near numbers and one of 256 others whose sums are least.
 ///
 /// Compiled once: it decides more than it counts. Distances are below 2^24.
 ///
 /// - `first`, `second`: the distances of either half.
-/// - `limit`: how many pairs to find, at most `INDEX_MAXIMUM_CELLS`.
+/// - `limit`: how many pairs to find, at most `SL_INDEX_MAXIMUM_CELLS`.
 /// - `firstNearest`, `secondNearest`: get the indices of the `limit` least distances of each half,
 ///   least first, of equal ones the lower index.
 /// - `firstRanks`, `secondRanks`: get the pairs as places in those lists, least sum first, of equal
 ///   ones the pair with the lower first rank.
-void index_near_cells(const uint32_t *_Nonnull first, const uint32_t *_Nonnull second, size_t limit,
+void sl_index_near_cells(const uint32_t *_Nonnull first, const uint32_t *_Nonnull second, size_t limit,
                       uint8_t *_Nonnull firstNearest, uint8_t *_Nonnull secondNearest,
                       uint8_t *_Nonnull firstRanks, uint8_t *_Nonnull secondRanks);
 
 /// The squared Euclidean distances of a vector of 128 numbers to `count` others.
-void index_whole_distances(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull others,
+void sl_index_whole_distances(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull others,
                            size_t count, uint32_t *_Nonnull distances);
-void index_whole_distances_portable(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull others,
+void sl_index_whole_distances_portable(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull others,
                                     size_t count, uint32_t *_Nonnull distances);
 
 /// How far the 16 parts of what a centroid leaves of a vector are from 16 steps each, in 128ths of a
@@ -46,15 +46,15 @@ void index_whole_distances_portable(const uint8_t *_Nonnull vector, const uint8_
 ///
 /// Vector and centroid are 64 numbers, a part four. For each part `steps` holds 16 steps: the first two
 /// numbers of all, then the other two. Entry `16 * part + step` of `table` is a distance.
-void index_step_table(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull centroid,
+void sl_index_step_table(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull centroid,
                       const int16_t *_Nonnull steps, uint8_t *_Nonnull table);
-void index_step_table_portable(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull centroid,
+void sl_index_step_table_portable(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull centroid,
                                const int16_t *_Nonnull steps, uint8_t *_Nonnull table);
 
 /// Asks for the memory of the first codes from `start` on, for a scan that follows.
 ///
 /// Cells lie anywhere, and a scan of one would wait for its memory about as long as it counts.
-static inline void index_prefetch(const uint8_t *_Nonnull blocks, size_t start) {
+static inline void sl_index_prefetch(const uint8_t *_Nonnull blocks, size_t start) {
   for (size_t line = 0; line < 512; line += 64) {
     __builtin_prefetch(blocks + start / 32 * 512 + line);
   }
@@ -69,18 +69,18 @@ static inline void index_prefetch(const uint8_t *_Nonnull blocks, size_t start) 
 /// `end - start + 32` of them.
 ///
 /// - Returns: The number of hits.
-size_t index_scan(const uint8_t *_Nonnull blocks, size_t start, size_t end,
+size_t sl_index_scan(const uint8_t *_Nonnull blocks, size_t start, size_t end,
                   const uint8_t *_Nonnull first, const uint8_t *_Nonnull second, uint32_t limit,
                   uint32_t *_Nonnull positions, uint16_t *_Nonnull distances);
-size_t index_scan_portable(const uint8_t *_Nonnull blocks, size_t start, size_t end,
+size_t sl_index_scan_portable(const uint8_t *_Nonnull blocks, size_t start, size_t end,
                            const uint8_t *_Nonnull first, const uint8_t *_Nonnull second,
                            uint32_t limit, uint32_t *_Nonnull positions,
                            uint16_t *_Nonnull distances);
 
 /// The inner products of a vector with `count` rows of as many numbers, at most 65,535.
-void index_row_products(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull rows, size_t length,
+void sl_index_row_products(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull rows, size_t length,
                         size_t count, uint32_t *_Nonnull products);
-void index_row_products_portable(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull rows,
+void sl_index_row_products_portable(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull rows,
                                  size_t length, size_t count, uint32_t *_Nonnull products);
 
 #endif

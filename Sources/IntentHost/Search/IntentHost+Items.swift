@@ -1,5 +1,5 @@
 import AppIntents
-import IntentSearch
+import SightlineIntents
 
 extension IntentHost {
   /// The first answers as the system shows them.

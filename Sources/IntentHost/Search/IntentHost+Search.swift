@@ -1,5 +1,5 @@
 import AppIntents
-import IntentSearch
+import SightlineIntents
 public import VisualIntelligence
 
 extension IntentHost {

@@ -1,5 +1,5 @@
 import AppIntents
-import IntentSearch
+import SightlineIntents
 
 /// What a query answered for a capture.
 struct QueryAnswer: Sendable {

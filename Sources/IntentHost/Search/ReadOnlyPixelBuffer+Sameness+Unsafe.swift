@@ -1,5 +1,5 @@
 import Foundation
-import PixelBuffers
+import SightlinePixels
 
 extension ReadOnlyPixelBuffer {
   /// Whether both have the same size, format and samples; padding does not count.

@@ -1,4 +1,4 @@
-import ImageCodecs
+import SightlineCodecs
 public import VisualIntelligence
 
 extension SemanticContentDescriptor {

@@ -1,5 +1,5 @@
 import CoreVideo
-import PixelBuffers
+import SightlinePixels
 import VisualIntelligence
 
 extension SemanticContentDescriptor {

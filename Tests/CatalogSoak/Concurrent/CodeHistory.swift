@@ -1,4 +1,4 @@
-import ImageDescriptors
+import SightlineDescriptors
 
 /// The codes of every state of a catalog that somebody may still read.
 struct CodeHistory {

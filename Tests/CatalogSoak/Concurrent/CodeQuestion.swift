@@ -1,5 +1,5 @@
-import DescriptorIndex
-import ImageDescriptors
+import SightlineDescriptors
+import SightlineIndex
 
 /// A random question to an index, and its answer by comparing with every code.
 struct CodeQuestion {

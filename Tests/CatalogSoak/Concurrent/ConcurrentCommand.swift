@@ -1,5 +1,5 @@
 import ArgumentParser
-import Catalog
+import SightlineCatalog
 import Synchronization
 
 /// Reads from many threads what one thread changes.

@@ -1,5 +1,5 @@
-import Catalog
-import DescriptorIndex
+import SightlineCatalog
+import SightlineIndex
 import Synchronization
 
 /// What one writer and many readers share.

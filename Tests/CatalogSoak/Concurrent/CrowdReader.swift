@@ -1,6 +1,6 @@
-import Catalog
-import DescriptorIndex
-import ImageDescriptors
+import SightlineCatalog
+import SightlineDescriptors
+import SightlineIndex
 import Synchronization
 
 /// Asks what others are changing, and compares each answer with the state that it is of.

@@ -1,6 +1,6 @@
-import Catalog
-import DescriptorIndex
-import ImageDescriptors
+import SightlineCatalog
+import SightlineDescriptors
+import SightlineIndex
 import Synchronization
 
 /// Takes one step after the other, in the catalog and then in the shared index.

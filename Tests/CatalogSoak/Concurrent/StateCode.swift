@@ -1,4 +1,4 @@
-import ImageDescriptors
+import SightlineDescriptors
 
 /// A code that says the number of the state it is in.
 ///

@@ -1,4 +1,4 @@
-import Catalog
+import SightlineCatalog
 
 /// All that a sound catalog answers, to compare with what it answers once it is damaged.
 struct CatalogAnswers {

@@ -1,6 +1,6 @@
-import Catalog
-import DescriptorIndex
-import ImageDescriptors
+import SightlineCatalog
+import SightlineDescriptors
+import SightlineIndex
 
 /// A search over the codes of a column, as a program that answers queries makes it.
 struct CodeSearch {

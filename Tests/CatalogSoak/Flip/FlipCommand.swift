@@ -1,6 +1,6 @@
 import ArgumentParser
-import Catalog
 import Foundation
+import SightlineCatalog
 
 /// Changes single bytes of a catalog's file and asks everything of it.
 struct FlipCommand: ParsableCommand {

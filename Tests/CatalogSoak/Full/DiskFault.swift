@@ -1,5 +1,5 @@
 import CDiskFaults
-import Catalog
+import SightlineCatalog
 
 /// A way in which a disk fails after a while.
 enum DiskFault: String {

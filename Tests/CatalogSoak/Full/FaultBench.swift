@@ -1,6 +1,6 @@
 import CDiskFaults
-import Catalog
 import Foundation
+import SightlineCatalog
 
 /// Catalogs to which writes are made that must fail without a trace.
 struct FaultBench {

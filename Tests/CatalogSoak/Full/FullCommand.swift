@@ -1,6 +1,6 @@
 import ArgumentParser
 import CDiskFaults
-import Catalog
+import SightlineCatalog
 
 /// Lets writes meet full disks, failing calls, read-only places and other writers.
 struct FullCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 import CDiskFaults
-import Catalog
 import Foundation
+import SightlineCatalog
 
 /// Catalogs that cannot be written to: they answer, and refuse writes in one line.
 struct ReadOnlyPlaces {

@@ -1,5 +1,5 @@
-import Catalog
 import GRDB
+import SightlineCatalog
 import Synchronization
 
 /// Two who write to one catalog: one waits, and is told when it has waited long enough.

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Catalog
 import Foundation
+import SightlineCatalog
 
 /// Kills a writing child at random moments and looks at what it leaves.
 struct KillCommand: ParsableCommand {

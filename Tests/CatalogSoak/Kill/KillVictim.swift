@@ -1,5 +1,5 @@
-import Catalog
 import Foundation
+import SightlineCatalog
 
 /// A catalog whose writers are killed, and the states it may be in.
 struct KillVictim {

@@ -1,4 +1,4 @@
-import Catalog
+import SightlineCatalog
 
 /// One life of a child, from its start to its death, and what it had said by then.
 struct KilledChild {

@@ -1,4 +1,4 @@
-import Catalog
+import SightlineCatalog
 
 /// The numbers that a catalog gave its pictures: one stands for one content, for good.
 struct PictureNumbers {

@@ -1,7 +1,7 @@
-import Catalog
 import Foundation
 import GRDB
-import ImageDescriptors
+import SightlineCatalog
+import SightlineDescriptors
 
 /// Writes catalogs in the form of version 1, a row for every descriptor, as the first release did.
 struct VersionOneFile {

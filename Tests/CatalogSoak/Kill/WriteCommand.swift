@@ -1,6 +1,6 @@
 import ArgumentParser
-import Catalog
 import Foundation
+import SightlineCatalog
 
 /// The program that gets killed: writes without end, and says what it is about to do and what is done.
 ///

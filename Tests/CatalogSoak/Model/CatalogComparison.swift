@@ -1,5 +1,5 @@
-import Catalog
-import ImageDescriptors
+import SightlineCatalog
+import SightlineDescriptors
 
 /// Compares all that can be read of a catalog with a model.
 struct CatalogComparison {

@@ -1,4 +1,4 @@
-import Catalog
+import SightlineCatalog
 
 extension CatalogModel {
   /// The changes that lead to the next state.

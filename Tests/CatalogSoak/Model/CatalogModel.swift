@@ -1,4 +1,4 @@
-import Catalog
+import SightlineCatalog
 
 /// What a catalog must hold: plain dictionaries, changed one numbered step after the other.
 ///

@@ -1,4 +1,4 @@
-import Catalog
+import SightlineCatalog
 
 /// One change of a catalog, and of its model.
 enum ModelChange: Hashable {

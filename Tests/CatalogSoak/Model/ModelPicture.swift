@@ -1,5 +1,5 @@
-import Catalog
-import ImageDescriptors
+import SightlineCatalog
+import SightlineDescriptors
 
 /// A picture of the model: a few numbers from which all that is stored of it follows.
 struct ModelPicture: Hashable {

@@ -1,4 +1,4 @@
-import Catalog
+import SightlineCatalog
 
 /// A catalog open for writing, to which the steps of a model are applied.
 struct ModelledCatalog {

@@ -1,4 +1,4 @@
-import ImageDescriptors
+import SightlineDescriptors
 
 /// One query picture's codes.
 struct CodeQuery {

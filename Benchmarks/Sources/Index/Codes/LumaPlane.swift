@@ -1,4 +1,4 @@
-import PixelBuffers
+import SightlinePixels
 
 /// A photo's luma as sums, from which the mean of any rectangle takes four numbers.
 struct LumaPlane: Sendable {

@@ -1,7 +1,7 @@
-import ImageDescriptors
-import MatchEvaluation
-import PixelBuffers
 import Results
+import SightlineDescriptors
+import SightlineEvaluation
+import SightlinePixels
 
 /// PDQ of parts of photos and of their changed copies, skewed as real collections are.
 ///

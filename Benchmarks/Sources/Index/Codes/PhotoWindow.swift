@@ -1,4 +1,4 @@
-import MatchEvaluation
+import SightlineEvaluation
 
 /// A part of a photo, not smaller than the square that it is reduced to.
 struct PhotoWindow {

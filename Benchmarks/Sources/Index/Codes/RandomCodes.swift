@@ -1,4 +1,4 @@
-import MatchEvaluation
+import SightlineEvaluation
 
 /// Codes of random bits, among them some near each other query.
 ///

@@ -1,6 +1,6 @@
-import ImageCodecs
-import MatchEvaluation
-import PixelBuffers
+import SightlineCodecs
+import SightlineEvaluation
+import SightlinePixels
 
 /// A change that a picture goes through on its way through the world, made to its thumbnail.
 enum ThumbnailEdit: CaseIterable {

@@ -1,5 +1,5 @@
-import DescriptorIndex
 import Results
+import SightlineIndex
 
 /// faiss, as `Scripts/Peers/faiss_index.py` runs it, in a process of its own.
 final class FaissProcess {

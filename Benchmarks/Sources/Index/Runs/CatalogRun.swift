@@ -1,9 +1,9 @@
-import Catalog
 import Foundation
-import ImageCodecs
-import ImageDescriptors
-import MatchEvaluation
 import Results
+import SightlineCatalog
+import SightlineCodecs
+import SightlineDescriptors
+import SightlineEvaluation
 
 /// Codes in a catalog's file: loaded, opened, added to.
 struct CatalogRun {

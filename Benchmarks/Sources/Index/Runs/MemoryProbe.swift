@@ -1,7 +1,7 @@
 import ArgumentParser
-import DescriptorIndex
 import Foundation
 import Results
+import SightlineIndex
 
 /// Holds an index in a process of its own and prints what that takes.
 struct MemoryProbe: ParsableCommand {

@@ -1,9 +1,9 @@
 import ArgumentParser
-import Catalog
 import Foundation
-import ImageCodecs
 import Results
-import VisualSearch
+import SightlineCatalog
+import SightlineCodecs
+import SightlineSearch
 
 /// Opens a catalog and answers one picture, in a process of its own.
 struct OpeningProbe: ParsableCommand {

@@ -1,5 +1,5 @@
-import DescriptorIndex
 import Results
+import SightlineIndex
 
 /// The searches of one set of codes, ours and faiss's in turn, their answers compared.
 struct SearchRun {

@@ -1,7 +1,7 @@
 import AppIntents
-import Catalog
-import IntentSearch
-import VisualSearch
+import SightlineCatalog
+import SightlineIntents
+import SightlineSearch
 
 /// The app without its views.
 public enum LandmarksApp {

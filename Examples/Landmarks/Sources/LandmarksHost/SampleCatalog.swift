@@ -1,5 +1,5 @@
-import CatalogBuilding
 import Foundation
+import SightlineBuilding
 
 /// The catalog of the repository's SampleImages, made when it is first needed.
 public enum SampleCatalog {

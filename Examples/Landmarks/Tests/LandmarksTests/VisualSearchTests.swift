@@ -8,7 +8,7 @@ import VisualIntelligence
 ///
 /// One test at a time: they share one app, as people share one device.
 @Suite("Visual search", .serialized)
-struct VisualSearchTests {
+struct SightlineSearchTests {
   @Test("A capture of a landmark finds it")
   func found() async throws {
     let app = try await AppForTests.app

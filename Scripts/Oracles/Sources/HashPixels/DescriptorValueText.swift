@@ -1,5 +1,5 @@
-import ImageDescriptors
-import PixelBuffers
+import SightlineDescriptors
+import SightlinePixels
 
 /// Descriptors as text: digits for bits, numbers for moments, with the quality after a semicolon.
 enum DescriptorValueText {

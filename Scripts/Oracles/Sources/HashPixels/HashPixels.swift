@@ -1,6 +1,6 @@
 import Foundation
-import ImageDescriptors
-import PixelBuffers
+import SightlineDescriptors
+import SightlinePixels
 
 /// Answers requests on standard input, one a line, about files of raw pixels.
 ///

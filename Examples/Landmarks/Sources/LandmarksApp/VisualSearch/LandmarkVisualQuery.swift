@@ -1,5 +1,5 @@
 import AppIntents
-import IntentSearch
+import SightlineIntents
 import VisualIntelligence
 
 /// Answers what a person points the camera at or circles on the screen.

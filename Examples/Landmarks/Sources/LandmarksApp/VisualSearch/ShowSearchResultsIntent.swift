@@ -1,5 +1,5 @@
 import AppIntents
-import IntentSearch
+import SightlineIntents
 import VisualIntelligence
 
 /// Shows all results of a visual search in the app: what "More results" leads to.

@@ -1,4 +1,4 @@
-import PixelBuffers
+import SightlinePixels
 
 extension Canvas {
   /// The drawing as 8-bit pixels: `gray8`, `rgb8` or, with straight alpha, `rgba8`.

@@ -1,5 +1,5 @@
-import ImageCodecs
-import PixelBuffers
+import SightlineCodecs
+import SightlinePixels
 
 /// Every file of the sample catalog, drawn in memory.
 package enum SampleSet {

@@ -1,0 +1,72 @@
+import SightlineCatalog
+
+/// What of a catalog was added by itself, as a build from a folder sees it.
+struct AddedParts {
+  /// The marks, with the paths that pictures have relative to the build's folder.
+  let marks: Set<AddedMark>
+  /// The marks of pictures whose paths were relative to another folder, and what they are now.
+  let renamed: [AddedMark: AddedMark]
+  private let renamedTo: Set<AddedMark>
+
+  /// Reads the marks.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalog.
+  ///   - folder: The folder that the build's paths are relative to, all links resolved.
+  /// - Throws: `CatalogError` for what reading meets.
+  init(_ catalog: Catalog, folder: String) throws(CatalogError) {
+    let keys = try catalog.infoKeys(beginningWith: AddedMark.prefix)
+    let old = keys.isEmpty ? nil : try catalog.info(CatalogBuilder.folderKey)
+    var marks: Set<AddedMark> = []
+    var renamed: [AddedMark: AddedMark] = [:]
+    for stored in keys.compactMap(AddedMark.init(key:)) {
+      var mark = stored
+      if let path = stored.path, let old, old != folder {
+        mark.path = FilePaths.path(FilePaths.join(old, path), relativeTo: folder)
+        if mark != stored { renamed[stored] = mark }
+      }
+      marks.insert(mark)
+    }
+    self.marks = marks
+    self.renamed = renamed
+    renamedTo = Set(renamed.values)
+  }
+
+  /// The entities that were added, or have a picture that was.
+  var entities: Set<EntityIdentifier> { Set(marks.map(\.entity)) }
+
+  /// Pictures with the paths they have relative to the build's folder, those that got another last.
+  func placed(_ stored: [StoredPicture]) -> [StoredPicture] {
+    guard !renamed.isEmpty else { return stored }
+    var staying: [StoredPicture] = []
+    var moving: [StoredPicture] = []
+    for var stored in stored {
+      let picture = stored.picture
+      if let mark = renamed[AddedMark(picture.entity, path: picture.path)], let path = mark.path {
+        stored.picture.path = path
+        moving.append(stored)
+      } else {
+        staying.append(stored)
+      }
+    }
+    return staying + moving
+  }
+
+  /// Whether a picture got another path.
+  func isRenamed(_ picture: ReferencePicture) -> Bool {
+    !renamed.isEmpty && renamedTo.contains(AddedMark(picture.entity, path: picture.path))
+  }
+
+  /// The marks of what a source has too, which is the source's from then on.
+  func taken(by source: CatalogSource) -> [AddedMark] {
+    guard !marks.isEmpty else { return [] }
+    var taken: [AddedMark] = []
+    for entity in source.entities {
+      let identifier = entity.entity.identifier
+      let own = [AddedMark(identifier)]
+      let pictures = entity.picturePaths.map { AddedMark(identifier, path: $0) }
+      taken += (own + pictures).filter(marks.contains)
+    }
+    return taken
+  }
+}

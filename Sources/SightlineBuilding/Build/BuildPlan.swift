@@ -1,0 +1,111 @@
+import SightlineCatalog
+
+/// What must change so that a catalog mirrors a source.
+struct BuildPlan {
+  /// Pictures to look at, in the source's order.
+  private(set) var jobs: [PictureJob] = []
+  /// Rows whose pictures are unchanged but stand at another place in their entity.
+  private(set) var moved: [StoredPicture] = []
+  /// Numbers of pictures to remove.
+  private(set) var removed: [Int64] = []
+  /// Distinct paths among the removed that the source no longer has.
+  private(set) var removedPathCount = 0
+  /// Pictures that were added by themselves and that the source does not have.
+  private(set) var keptCount = 0
+  /// Distinct paths to look at.
+  private(set) var pathCount = 0
+
+  private struct Place: Hashable {
+    let entity: EntityIdentifier
+    let path: String
+  }
+
+  /// Compares a source with what a catalog holds.
+  ///
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - stored: The catalog's pictures.
+  ///   - added: What of the catalog was added by itself, and stays.
+  ///   - isSetChanged: Whether the stored descriptors are of another kind than those to be made.
+  init(
+    source: CatalogSource,
+    stored: [StoredPicture],
+    added: AddedParts,
+    isSetChanged: Bool
+  ) {
+    var rest: [Place: StoredPicture] = [:]
+    for stored in added.placed(stored) {
+      let place = Place(entity: stored.picture.entity, path: stored.picture.path)
+      if let other = rest.updateValue(stored, forKey: place) { removed.append(other.picture.id) }
+      if !isSetChanged && added.isRenamed(stored.picture) { moved.append(stored) }
+    }
+    var uses: [String: [PictureJob.Use]] = [:]
+    var paths: [String] = []
+    func use(_ path: String, of entity: EntityIdentifier, at position: Int) {
+      let known = rest.removeValue(forKey: Place(entity: entity, path: path))
+      let use = PictureJob.Use(entity: entity, position: position, stored: known)
+      if uses[path] == nil { paths.append(path) }
+      uses[path, default: []].append(use)
+    }
+    var counts: [EntityIdentifier: Int] = [:]
+    for entity in source.entities {
+      let identifier = entity.entity.identifier
+      for (position, path) in entity.picturePaths.enumerated() {
+        use(path, of: identifier, at: position)
+      }
+      counts[identifier] = entity.picturePaths.count
+    }
+    // Behind the source's pictures, in the order they have.
+    let kept = rest.values.map(\.picture)
+      .filter { added.marks.contains(AddedMark($0.entity, path: $0.path)) }
+      .sorted { ($0.entity, $0.position, $0.id) < ($1.entity, $1.position, $1.id) }
+    keptCount = kept.count
+    for picture in kept {
+      let position = counts[picture.entity, default: 0]
+      counts[picture.entity] = position + 1
+      if isSetChanged || picture.problem != nil {
+        use(picture.path, of: picture.entity, at: position)
+        continue
+      }
+      // Of a file that is gone or another by now, what was described still stands.
+      let place = Place(entity: picture.entity, path: picture.path)
+      guard var stored = rest.removeValue(forKey: place) else { continue }
+      if stored.picture.position != position {
+        stored.picture.position = position
+        moved.append(stored)
+      }
+    }
+    pathCount = paths.count
+    for path in paths {
+      var job = PictureJob(path: path, uses: uses[path] ?? [])
+      if isSetChanged {
+        // Descriptors of two kinds must never be compared, so the old ones go at once.
+        removed += job.uses.compactMap { $0.stored?.picture.id }
+        for index in job.uses.indices { job.uses[index].stored = nil }
+        jobs.append(job)
+      } else if Self.isUnchanged(job, below: source.folder) {
+        moved += job.uses.compactMap(Self.movedRow)
+      } else {
+        jobs.append(job)
+      }
+    }
+    removed += rest.values.map(\.picture.id).sorted()
+    removedPathCount = Set(rest.keys.map(\.path)).filter { uses[$0] == nil }.count
+  }
+
+  /// Whether size and time are those of the file that was described.
+  private static func isUnchanged(_ job: PictureJob, below folder: String) -> Bool {
+    guard let status = FileStatus(FilePaths.join(folder, job.path)) else { return false }
+    return job.uses.allSatisfy { use in
+      guard let stored = use.stored, stored.picture.problem == nil else { return false }
+      return stored.picture.fingerprint.size == status.size
+        && stored.picture.fingerprint.modificationTime == status.modificationTime
+    }
+  }
+
+  private static func movedRow(_ use: PictureJob.Use) -> StoredPicture? {
+    guard var stored = use.stored, stored.picture.position != use.position else { return nil }
+    stored.picture.position = use.position
+    return stored
+  }
+}

@@ -1,0 +1,105 @@
+import SightlineCatalog
+import SightlineDescriptors
+
+/// A build under way: what is finished, and what of it is not stored yet.
+struct BuildRun {
+  private(set) var progress: BuildProgress
+  var report = BuildReport()
+
+  private let catalog: Catalog
+  private let batchSize: Int
+  private var pending: [PictureOutcome] = []
+  private var lastStore: ContinuousClock.Instant
+
+  init(catalog: Catalog, plan: BuildPlan, batchSize: Int, start: ContinuousClock.Instant) {
+    self.catalog = catalog
+    self.batchSize = batchSize
+    lastStore = start
+    progress = BuildProgress(total: plan.pathCount)
+    progress.skipped = plan.pathCount - plan.jobs.count
+    progress.done = progress.skipped
+    report.unchanged = progress.skipped
+    report.removed = plan.removedPathCount
+    report.kept = plan.keptCount
+  }
+
+  /// Takes a finished picture in; false when it was cancelled.
+  mutating func add(_ outcome: PictureOutcome) -> Bool {
+    switch outcome.result {
+    case .cancelled: return false
+    case .sameContent:
+      report.unchanged += 1
+      progress.skipped += 1
+    case .described:
+      if outcome.job.isKnown {
+        report.updated += 1
+      } else {
+        report.added += 1
+      }
+    case .unreadable(_, let message):
+      report.failures.append(BuildReport.Failure(path: outcome.job.path, message: message))
+      progress.failed += 1
+    }
+    progress.done += 1
+    progress.path = outcome.job.path
+    if !outcome.isStored { pending.append(outcome) }
+    return true
+  }
+
+  /// Stores what is finished when it is enough, or enough time has passed.
+  mutating func storeIfDue() throws(CatalogError) {
+    if pending.count >= batchSize || lastStore.duration(to: .now) > .seconds(1) {
+      try store()
+    }
+  }
+
+  /// Stores what is finished, in one transaction.
+  mutating func store() throws(CatalogError) {
+    let outcomes = pending
+    if !outcomes.isEmpty {
+      try catalog.write { (writer) throws(CatalogError) in
+        for outcome in outcomes { try Self.store(outcome, with: writer) }
+      }
+    }
+    pending.removeAll(keepingCapacity: true)
+    lastStore = .now
+  }
+
+  private static func store(
+    _ outcome: PictureOutcome,
+    with writer: borrowing CatalogWriter
+  ) throws(CatalogError) {
+    for use in outcome.job.uses {
+      switch outcome.result {
+      case .cancelled: break
+      case .sameContent(let fingerprint):
+        guard var stored = use.stored else { break }
+        stored.picture.fingerprint = fingerprint
+        stored.picture.position = use.position
+        try writer.updateRow(stored)
+      case .described(let width, let height, let fingerprint, let descriptors):
+        try writer.putPicture(
+          ReferencePicture(
+            entity: use.entity,
+            position: use.position,
+            path: outcome.job.path,
+            width: width,
+            height: height,
+            fingerprint: fingerprint,
+            descriptors: descriptors
+          )
+        )
+      case .unreadable(let fingerprint, let problem):
+        try writer.putPicture(
+          ReferencePicture(
+            unreadable: outcome.job.path,
+            entity: use.entity,
+            position: use.position,
+            fingerprint: fingerprint,
+            problem: problem
+          )
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import SightlineCatalog
+
+/// Makes a catalog mirror a source: a manifest, or a folder of pictures.
+///
+/// After a build the catalog holds the source's types and entities, and what was added by itself; what
+/// else the source does not have is removed, also when the catalog was built from another source before.
+/// Pictures are known by entity and path. One that has the size and time, or else the content, that it
+/// had when it was described is not decoded again.
+///
+/// What `add` stored, and what was imported into a catalog that had entities, stays until it is removed by
+/// `remove`: an entity that the source lacks with its type, and a picture behind those that the source
+/// gives the entity. Where the source says something of the same entity or picture, the source is right,
+/// and from then on it is the source's: gone from the source, gone from the catalog.
+public enum CatalogBuilder {
+  /// Brings a catalog up to date, and makes it when there is none.
+  ///
+  /// Types, entities and removals are stored first, in one transaction; then pictures, about a hundred
+  /// at a time. Whatever moment the build ends, by cancelling, an error or a kill, the catalog is a
+  /// whole one that holds all that was stored until then, and building again does the rest. A picture
+  /// that cannot be read is stored with its problem, reported, and tried again by the next build.
+  ///
+  /// - Parameters:
+  ///   - source: What to build from.
+  ///   - catalogPath: The catalog's file; its folder must exist.
+  ///   - options: How to build.
+  ///   - progress: Called after each picture, and once before the first, never twice at once.
+  /// - Returns: What was done.
+  /// - Throws: `CatalogError` when the catalog cannot be opened or written; `CancellationError` when
+  ///   the task is cancelled, after storing what was described until then.
+  public static func build(
+    _ source: CatalogSource,
+    into catalogPath: String,
+    options: BuildOptions = BuildOptions(),
+    progress: @Sendable (BuildProgress) -> Void = { _ in }
+  ) async throws -> BuildReport {
+    precondition(options.parallelism > 0, "parallelism must be 1 or more")
+    let clock = ContinuousClock()
+    let start = clock.now
+    let catalog = try Catalog.openForWriting(catalogPath)
+    let digest = try options.descriptors.buildDigest()
+    let folder = FilePaths.resolved(source.folder) ?? source.folder
+    let added = try AddedParts(catalog, folder: folder)
+    let plan = BuildPlan(
+      source: source,
+      stored: try catalog.storedPictures(),
+      added: added,
+      isSetChanged: try catalog.info(setKey) != digest
+    )
+    try storeFrame(
+      of: source,
+      folder: folder,
+      plan: plan,
+      added: added,
+      setDigest: digest,
+      in: catalog
+    )
+
+    var run = BuildRun(catalog: catalog, plan: plan, batchSize: options.batchSize, start: start)
+    progress(run.progress)
+    let budget = MemoryBudget(limit: options.memoryBudget)
+    let describer = PictureDescriber(folder: source.folder, options: options, budget: budget)
+    try await describeAll(
+      plan.jobs,
+      with: describer,
+      parallelism: options.parallelism,
+      into: &run,
+      progress: progress
+    )
+    try Task.checkCancellation()
+
+    run.report.peakDecodedBytes = await budget.peak
+    run.report.failures.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    run.report.seconds = (clock.now - start) / .seconds(1)
+    return run.report
+  }
+
+  /// Under which name the catalog keeps what its descriptors were made with.
+  package static let setKey = "descriptors"
+  /// Under which name the catalog keeps where its pictures were read from.
+  package static let folderKey = "folder"
+
+  private static func describeAll(
+    _ jobs: [PictureJob],
+    with describer: PictureDescriber,
+    parallelism: Int,
+    into run: inout BuildRun,
+    progress: @Sendable (BuildProgress) -> Void
+  ) async throws {
+    try await withThrowingTaskGroup(of: PictureOutcome.self) { group in
+      var waiting = jobs.makeIterator()
+      for job in waiting.take(parallelism) { group.addTask { await describer.describe(job) } }
+      while let outcome = try await group.next() {
+        // A cancelled build starts nothing more, but stores what is finished.
+        if !Task.isCancelled, let job = waiting.next() {
+          group.addTask { await describer.describe(job) }
+        }
+        if run.add(outcome) { progress(run.progress) }
+        try run.storeIfDue()
+      }
+      try run.store()
+    }
+  }
+
+  /// Stores types and entities, and removes what the source does not have.
+  private static func storeFrame(
+    of source: CatalogSource,
+    folder: String,
+    plan: BuildPlan,
+    added: AddedParts,
+    setDigest: String,
+    in catalog: Catalog
+  ) throws(CatalogError) {
+    let types = Set(try catalog.entityTypes())
+    let entities = Set(try catalog.entities())
+    let newTypes = source.types.filter { !types.contains($0) }
+    let newEntities = source.entities.map(\.entity).filter { !entities.contains($0) }
+    let kept = added.entities
+    let goneTypes = Set(types.map(\.identifier))
+      .subtracting(source.types.map(\.identifier)).subtracting(kept.map(\.type))
+    let goneEntities = Set(entities.map(\.identifier))
+      .subtracting(source.entities.map(\.entity.identifier)).subtracting(kept)
+    let taken = added.taken(by: source)
+    let isSetKnown = try catalog.info(setKey) == setDigest
+    let isFolderKnown = try catalog.info(folderKey) == folder
+    // A build that changes nothing writes nothing.
+    if newTypes.isEmpty && newEntities.isEmpty && goneTypes.isEmpty && goneEntities.isEmpty
+      && plan.removed.isEmpty && plan.moved.isEmpty && isSetKnown && isFolderKnown && taken.isEmpty
+    {
+      return
+    }
+    try catalog.write { (writer) throws(CatalogError) in
+      for identifier in goneEntities.sorted() { try writer.removeEntity(identifier) }
+      for identifier in goneTypes.sorted() { try writer.removeType(identifier) }
+      for type in newTypes { try writer.putType(type) }
+      for entity in newEntities { try writer.putEntity(entity) }
+      for picture in plan.removed { try writer.removePicture(picture) }
+      for picture in plan.moved { try writer.updateRow(picture) }
+      // All first, for what one was called another may be called now.
+      for old in added.renamed.keys { try writer.remove(old) }
+      for new in added.renamed.values { try writer.put(new) }
+      for mark in taken { try writer.remove(mark) }
+      try writer.putInfo(setKey, setDigest)
+      try writer.putInfo(folderKey, folder)
+    }
+  }
+}
+
+extension IteratorProtocol {
+  /// The next elements, at most so many.
+  mutating func take(_ count: Int) -> [Element] {
+    var elements: [Element] = []
+    while elements.count < count, let element = next() { elements.append(element) }
+    return elements
+  }
+}

@@ -1,0 +1,77 @@
+import SightlineCatalog
+import SightlineCodecs
+import SightlineDescriptors
+
+/// Reads, decodes and describes one picture; many run at once.
+struct PictureDescriber: Sendable {
+  let folder: String
+  let options: BuildOptions
+  let budget: MemoryBudget
+
+  func describe(_ job: PictureJob) async -> PictureOutcome {
+    if Task.isCancelled { return PictureOutcome(job: job, result: .cancelled) }
+    let path = FilePaths.join(folder, job.path)
+    // Asked before reading: a file changed meanwhile has a later time, and is read again next time.
+    guard let status = FileStatus(path) else {
+      return PictureOutcome(
+        job: job,
+        result: .unreadable(
+          .none,
+          "there is no such file; restore it or remove it from the manifest"
+        )
+      )
+    }
+    var fingerprint = FileFingerprint(
+      size: status.size,
+      modificationTime: status.modificationTime,
+      digest: 0
+    )
+    guard status.kind == .file else {
+      return PictureOutcome(
+        job: job,
+        result: .unreadable(fingerprint, "not a file but a folder, pipe or device")
+      )
+    }
+    do throws(ImageCodecError) {
+      let bytes = try ImageDecoder.readFile(path, limits: options.limits)
+      fingerprint.digest = FNV1a.hash128(bytes)
+      fingerprint.size = Int64(bytes.count)
+      if job.isDescribed(digest: fingerprint.digest, size: fingerprint.size) {
+        return PictureOutcome(job: job, result: .sameContent(fingerprint))
+      }
+      return PictureOutcome(job: job, result: try await describe(bytes, fingerprint))
+    } catch {
+      return PictureOutcome(job: job, result: .unreadable(fingerprint, error.message))
+    }
+  }
+
+  private func describe(
+    _ bytes: [UInt8],
+    _ fingerprint: FileFingerprint
+  ) async throws(ImageCodecError) -> PictureOutcome.Result {
+    let shortSide = PreparedPicture.standardShortSide
+    let info = try ImageDecoder.probe(bytes, limits: options.limits)
+    let cost = DecodingCost.bytes(info, minimumShortSide: shortSide)
+    await budget.acquire(cost)
+    let result: Result<PictureOutcome.Result, ImageCodecError>
+    if Task.isCancelled {
+      result = .success(.cancelled)
+    } else {
+      result = Result { () throws(ImageCodecError) in
+        let image = try ImageDecoder.decode(
+          bytes,
+          options: DecodingOptions(limits: options.limits, minimumShortSide: shortSide)
+        )
+        let picture = PreparedPicture(image.buffer)
+        return .described(
+          width: image.info.width,
+          height: image.info.height,
+          fingerprint,
+          options.descriptors.describe(picture)
+        )
+      }
+    }
+    await budget.release(cost)
+    return try result.get()
+  }
+}

@@ -1,0 +1,31 @@
+import SightlineCatalog
+
+/// A picture of the source that has to be looked at, and the entities that show it.
+struct PictureJob: Sendable {
+  /// A place in an entity, and what the catalog holds for it.
+  struct Use: Sendable {
+    let entity: EntityIdentifier
+    let position: Int
+    var stored: StoredPicture?
+  }
+
+  /// Relative to the source's folder.
+  let path: String
+  var uses: [Use]
+  /// Whether the catalog had the picture when the build began.
+  let isKnown: Bool
+
+  init(path: String, uses: [Use]) {
+    self.path = path
+    self.uses = uses
+    isKnown = uses.contains { $0.stored != nil }
+  }
+
+  /// Whether the catalog holds descriptors of a file with this content for every use.
+  func isDescribed(digest: UInt128, size: Int64) -> Bool {
+    uses.allSatisfy { use in
+      guard let stored = use.stored, stored.picture.problem == nil else { return false }
+      return stored.picture.fingerprint.digest == digest && stored.picture.fingerprint.size == size
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import FoundationEssentials
+import SightlineCatalog
+import SightlineDescriptors
+
+/// Writes what a catalog holds as CSV.
+struct CSVRowWriter {
+  private let algorithms: [String]
+
+  /// Prepares for pictures with descriptors of these algorithms, a column for each.
+  init(algorithms: [String]) {
+    self.algorithms = algorithms
+  }
+
+  func header() -> [UInt8] {
+    let names = CSVColumn.allCases.map(\.rawValue)
+    return Array(
+      CSVLine.text(names + algorithms.map { CSVColumn.descriptorPrefix + $0 }).utf8
+    )
+  }
+
+  func catalog(descriptorSet: String?, folder: String?) -> [UInt8] {
+    guard descriptorSet != nil || folder != nil else { return [] }
+    return line([.descriptorSet: descriptorSet, .folder: folder])
+  }
+
+  func type(_ type: EntityType) -> [UInt8] {
+    line([
+      .type: type.identifier, .name: type.name, .plural: type.plural, .url: type.urlTemplate,
+      .openIntent: type.openIntent,
+    ])
+  }
+
+  func entity(_ entity: Entity, isAdded: Bool) throws -> [UInt8] {
+    var values = try fields(entity)
+    values[.added] = isAdded ? "entity" : nil
+    return line(values)
+  }
+
+  func picture(
+    _ picture: ReferencePicture,
+    of entity: Entity,
+    isEntityAdded: Bool,
+    isPictureAdded: Bool
+  ) throws -> [UInt8] {
+    var values = try fields(entity)
+    values[.path] = picture.path
+    values[.position] = String(picture.position)
+    values[.width] = String(picture.width)
+    values[.height] = String(picture.height)
+    values[.size] = String(picture.fingerprint.size)
+    values[.modified] = String(picture.fingerprint.modificationTime)
+    values[.digest] = DescriptorText.text(digest: picture.fingerprint.digest)
+    values[.problem] = picture.problem
+    values[.added] = isPictureAdded ? (isEntityAdded ? "entity" : "picture") : nil
+    return line(
+      values,
+      algorithms.map { algorithm in
+        picture.descriptors?[algorithm].map { value in
+          let bytes = DescriptorText.base64(value)
+          return DescriptorText.hexadecimal(value).map { "\($0) \(bytes)" } ?? bytes
+        }
+      }
+    )
+  }
+
+  private func fields(_ entity: Entity) throws -> [CSVColumn: String] {
+    var fields: [CSVColumn: String] = [
+      .type: entity.identifier.type, .id: entity.identifier.id, .title: entity.title,
+    ]
+    fields[.subtitle] = entity.subtitle
+    fields[.labels] = try LabelText.text(entity.labels)
+    if !entity.properties.isEmpty {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      fields[.properties] = String(
+        decoding: try encoder.encode(entity.properties),
+        as: UTF8.self
+      )
+    }
+    return fields
+  }
+
+  private func line(
+    _ values: [CSVColumn: String?],
+    _ descriptors: [String?]? = nil
+  ) -> [UInt8] {
+    let fields = CSVColumn.allCases.map { values[$0] ?? nil }
+    let rest = descriptors ?? algorithms.map { _ in nil }
+    return Array(CSVLine.text(fields + rest).utf8)
+  }
+}

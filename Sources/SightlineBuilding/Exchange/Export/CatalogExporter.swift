@@ -1,0 +1,71 @@
+public import SightlineCatalog
+
+/// Writes a catalog out as text that `CatalogImporter` and other programs read.
+///
+/// Both forms say everything a catalog holds, so that an import gives an equal catalog: the numbers of
+/// pictures alone are given anew. The article *Exchanging catalogs* has every key and column.
+public enum CatalogExporter {
+  /// About how many bytes are handed on at once.
+  private static let pieceBytes = 1 << 18
+
+  /// Writes a catalog out, piece by piece, from one committed state.
+  ///
+  /// While it runs, other programs can read the catalog and cannot write to it.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalog.
+  ///   - format: The form.
+  ///   - progress: Called with the number of pictures written after each.
+  ///   - write: Takes the next bytes, whole lines each time.
+  /// - Returns: What was written.
+  /// - Throws: `CatalogError`: `damaged`, `locked` or `io`; `CancellationError` when the task is
+  ///   cancelled; what `write` throws.
+  /// - Complexity: O(size of the catalog); memory does not grow with the descriptors.
+  public static func export(
+    _ catalog: Catalog,
+    as format: ExchangeFormat,
+    progress: (Int) -> Void = { _ in },
+    to write: ([UInt8]) throws -> Void
+  ) throws -> ExportReport {
+    var run = ExportRun(format: format)
+    try catalog.eachPart { part in
+      try Task.checkCancellation()
+      try run.add(part)
+      if case .picture = part { progress(run.report.pictures) }
+      if run.waiting.count >= pieceBytes { try write(run.take()) }
+    }
+    let rest = run.take()
+    if !rest.isEmpty { try write(rest) }
+    return run.report
+  }
+
+  /// Writes a catalog out into a file, which appears when it is whole.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalog.
+  ///   - format: The form.
+  ///   - path: The file; what was there is replaced.
+  ///   - progress: Called with the number of pictures written after each.
+  /// - Returns: What was written.
+  /// - Throws: As the other `export`; `CatalogBuildingError` with code `outputFailed`.
+  public static func export(
+    _ catalog: Catalog,
+    as format: ExchangeFormat,
+    toFile path: String,
+    progress: (Int) -> Void = { _ in }
+  ) throws -> ExportReport {
+    if let own = FileStatus(catalog.path), let there = FileStatus(path),
+      own.device == there.device, own.inode == there.inode
+    {
+      throw CatalogBuildingError(
+        .outputFailed,
+        path,
+        "this is the catalog itself; give another file"
+      )
+    }
+    let file = try OutputFile(path)
+    let report = try export(catalog, as: format, progress: progress) { try file.write($0) }
+    try file.finish()
+    return report
+  }
+}

@@ -1,0 +1,88 @@
+import SightlineCatalog
+
+/// An export under way: lines that are not handed on yet, and what later lines need to know.
+struct ExportRun {
+  private enum Form {
+    case json(JSONRowWriter)
+    case csv(CSVRowWriter)
+  }
+
+  private(set) var report = ExportReport()
+  private(set) var waiting: [UInt8] = []
+
+  private var form: Form
+  private var marks: Set<AddedMark> = []
+  private var descriptorSet: String?
+  private var folder: String?
+
+  init(format: ExchangeFormat) {
+    switch format {
+    case .jsonl: form = .json(JSONRowWriter())
+    case .csv: form = .csv(CSVRowWriter(algorithms: []))
+    }
+  }
+
+  /// The lines that wait, which do so no longer.
+  mutating func take() -> [UInt8] {
+    defer { waiting.removeAll(keepingCapacity: true) }
+    return waiting
+  }
+
+  /// Writes the lines for a part of the catalog.
+  mutating func add(_ part: CatalogPart) throws {
+    switch part {
+    case .info(let key, let value):
+      if key == CatalogBuilder.setKey { descriptorSet = value }
+      if key == CatalogBuilder.folderKey { folder = value }
+      if let mark = AddedMark(key: key) { marks.insert(mark) }
+    case .algorithms(let algorithms): try begin(algorithms)
+    case .type(let type):
+      report.types += 1
+      switch form {
+      case .json(let writer): append(try writer.type(type))
+      case .csv(let writer): append(writer.type(type))
+      }
+    case .entity(let entity, let pictureCount):
+      report.entities += 1
+      let isAdded = marks.contains(AddedMark(entity.identifier))
+      switch form {
+      case .json(let writer): append(try writer.entity(entity, isAdded: isAdded))
+      case .csv(let writer):
+        // Those with pictures are told with these.
+        if pictureCount == 0 { append(try writer.entity(entity, isAdded: isAdded)) }
+      }
+    case .picture(let picture, let entity):
+      report.pictures += 1
+      let isAdded = marks.contains(AddedMark(picture.entity, path: picture.path))
+      switch form {
+      case .json(let writer): append(try writer.picture(picture, isAdded: isAdded))
+      case .csv(let writer):
+        append(
+          try writer.picture(
+            picture,
+            of: entity,
+            isEntityAdded: marks.contains(AddedMark(picture.entity)),
+            isPictureAdded: isAdded
+          )
+        )
+      }
+    }
+  }
+
+  private mutating func begin(_ algorithms: [String]) throws {
+    switch form {
+    case .json(let writer):
+      append(try writer.catalog(descriptorSet: descriptorSet, folder: folder))
+    case .csv:
+      let writer = CSVRowWriter(algorithms: algorithms)
+      form = .csv(writer)
+      append(writer.header())
+      append(writer.catalog(descriptorSet: descriptorSet, folder: folder))
+    }
+  }
+
+  private mutating func append(_ bytes: [UInt8]) {
+    waiting += bytes
+    report.bytes += bytes.count
+  }
+}

@@ -1,0 +1,68 @@
+import SightlineCatalog
+import SightlineDescriptors
+
+/// One thing that a line of an exchange file says.
+enum ExchangeRow {
+  /// How the catalog's pictures were described, and the folder they lie in.
+  case catalog(descriptorSet: String?, folder: String?)
+  case type(EntityType)
+  case entity(Entity, isAdded: Bool)
+  case picture(PictureRow)
+}
+
+/// A picture as a line says it.
+struct PictureRow {
+  /// What was found out about the picture's file.
+  struct Content {
+    var width: Int
+    var height: Int
+    var fingerprint: FileFingerprint
+    /// The descriptors, or why there are none.
+    var described: Described
+  }
+
+  enum Described {
+    case descriptors(PictureDescriptors)
+    case problem(String)
+  }
+
+  var entity: EntityIdentifier
+  var path: String
+  /// Its place among the entity's pictures, where it is said.
+  var position: Int?
+  /// Nil for a picture that is still to be described.
+  var content: Content?
+  var isAdded: Bool
+}
+
+extension PictureRow {
+  /// The picture as a catalog stores it.
+  ///
+  /// - Parameters:
+  ///   - path: Its path in that catalog.
+  ///   - position: Its place where the line does not say one.
+  /// - Returns: The picture; nil when it is still to be described.
+  func picture(path: String, position: Int) -> ReferencePicture? {
+    guard let content else { return nil }
+    switch content.described {
+    case .descriptors(let descriptors):
+      return ReferencePicture(
+        entity: entity,
+        position: self.position ?? position,
+        path: path,
+        width: content.width,
+        height: content.height,
+        fingerprint: content.fingerprint,
+        descriptors: descriptors
+      )
+    case .problem(let problem):
+      return ReferencePicture(
+        unreadable: path,
+        entity: entity,
+        position: self.position ?? position,
+        fingerprint: content.fingerprint,
+        problem: problem
+      )
+    }
+  }
+}

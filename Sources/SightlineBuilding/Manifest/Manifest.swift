@@ -1,0 +1,109 @@
+import FoundationEssentials
+public import SightlineCatalog
+
+/// A `catalog.json`: entity types, and entities with the paths of their pictures.
+///
+/// ```json
+/// {"version": 1,
+///  "types": [{"type": "landmark", "name": "Landmark", "plural": "Landmarks",
+///             "url": "https://example.com/landmark/{id}", "openIntent": "OpenLandmarkIntent"}],
+///  "entities": [{"type": "landmark", "id": "1005", "title": "Mount Fuji", "subtitle": "Asia",
+///                "labels": ["mountain"], "pictures": ["landmarks/fuji.jpg"],
+///                "properties": {"elevation": 3776}}]}
+/// ```
+/// `url`, `openIntent`, `subtitle`, `labels`, `pictures` and `properties` may be left out. Anything
+/// else that is missing, unknown or of another kind is an error.
+///
+/// A manifest can also be JSON Lines (`.jsonl`) or CSV (`.csv`), read line by line: the form that
+/// `CatalogExporter` writes, without what was computed from the pictures; that is not looked at.
+public struct Manifest: Hashable, Sendable {
+  /// The declared types, in the manifest's order.
+  public let types: [EntityType]
+  /// The entities, in the manifest's order.
+  public let entities: [SourceEntity]
+
+  /// The version of manifests that this release reads.
+  public static let version = 1
+  /// The largest manifest that is read, in bytes.
+  public static let maximumBytes = 64 << 20
+  /// The most entities and pictures together that are read from JSON Lines or CSV.
+  public static let maximumRows = 20_000_000
+
+  /// Reads and checks a manifest's text; the pictures need not exist.
+  ///
+  /// - Parameters:
+  ///   - json: The manifest's bytes, UTF-8.
+  ///   - path: The manifest's path, for messages.
+  /// - Throws: `CatalogBuildingError` with code `invalidManifest`.
+  public init(json: [UInt8], path: String = CatalogSource.manifestName)
+    throws(CatalogBuildingError)
+  {
+    try self.init(json: json, path: path, folder: nil)
+  }
+
+  /// Reads and checks a manifest's file, and that no picture path leads out of its folder.
+  ///
+  /// - Parameter path: The manifest's file: JSON of at most `maximumBytes`, or with a name that ends in
+  ///   `.jsonl`, `.ndjson` or `.csv` one of at most `maximumRows` entities and pictures.
+  /// - Throws: `CatalogBuildingError`: `sourceNotFound`, `sourceUnreadable`, `invalidManifest`, or
+  ///   `invalidRow`, which names the line.
+  public init(contentsOf path: String) throws(CatalogBuildingError) {
+    if let format = ExchangeFormat(path: path) {
+      var rows = ManifestRows(folder: FilePaths.folder(of: path))
+      try rows.read(path, format: format)
+      let found = try rows.finish(path)
+      self.init(types: found.types, entities: found.entities)
+      return
+    }
+    guard let status = FileStatus(path), status.kind == .file else {
+      throw CatalogBuildingError(.sourceNotFound, path, "there is no such manifest")
+    }
+    guard status.size <= Self.maximumBytes else {
+      throw CatalogBuildingError(
+        .invalidManifest,
+        path,
+        "the manifest has \(status.size) bytes, more than the limit of \(Self.maximumBytes); "
+          + "split it into several catalogs"
+      )
+    }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw CatalogBuildingError(
+        .sourceUnreadable,
+        path,
+        "the manifest cannot be read; allow reading it"
+      )
+    }
+    try self.init(json: [UInt8](data), path: path, folder: FilePaths.folder(of: path))
+  }
+
+  private init(types: [EntityType], entities: [SourceEntity]) {
+    self.types = types
+    self.entities = entities
+  }
+
+  private init(json: [UInt8], path: String, folder: String?) throws(CatalogBuildingError) {
+    let root: PropertyValue
+    do {
+      root = try JSONDecoder().decode(PropertyValue.self, from: Data(json))
+    } catch {
+      throw CatalogBuildingError(
+        .invalidManifest,
+        path,
+        "not JSON: \(Self.reason(error)); see the README for a manifest that works"
+      )
+    }
+    var parser = ManifestParser(folder: folder)
+    (types, entities) = parser.parse(root)
+    guard let first = parser.firstProblem else { return }
+    let count = parser.problemCount
+    let more = count > 1 ? " (the first of \(count) problems)" : ""
+    throw CatalogBuildingError(.invalidManifest, path, first + more, problemCount: count)
+  }
+
+  /// What a JSON decoder says of a text, in one line.
+  static func reason(_ error: any Error) -> String {
+    guard case DecodingError.dataCorrupted(let context) = error else { return "\(error)" }
+    let text = context.underlyingError.map { "\($0)" } ?? context.debugDescription
+    return text.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+}

@@ -1,0 +1,89 @@
+import GRDB
+import SightlineDescriptors
+
+extension CatalogWriter {
+  /// Adds a picture, or replaces what is stored for the same entity and path.
+  ///
+  /// - Parameter picture: The picture; its `id` is not looked at.
+  /// - Returns: The number the catalog knows the picture by. No number is ever given twice: one that
+  ///   replaces another gets a number of its own, so that a number stands for one content.
+  /// - Throws: `CatalogError`: `invalidEntity` when the entity is not in the catalog, the path is empty,
+  ///   or the picture has neither descriptors nor a problem, or both; or what storing meets.
+  @discardableResult
+  public func putPicture(_ picture: ReferencePicture) throws(CatalogError) -> Int64 {
+    try require(!picture.path.isEmpty, "a picture of entity '\(picture.entity)' has no path")
+    try require(
+      (picture.descriptors == nil) != (picture.problem == nil),
+      "picture '\(picture.path)' must have either descriptors or a problem"
+    )
+    try require(
+      picture.position >= 0 && picture.width >= 0 && picture.height >= 0,
+      "picture '\(picture.path)' has a negative position or size"
+    )
+    try requireStorable([picture.path])
+    if let problem = picture.problem { try requireStorable([problem]) }
+    for entry in picture.descriptors ?? PictureDescriptors([]) {
+      try require(
+        !entry.identifier.isEmpty,
+        "a descriptor of picture '\(picture.path)' has an algorithm without a name"
+      )
+      try requireStorable([entry.identifier])
+    }
+    let place = try mapErrors(path) { try state.place(of: picture.entity) }
+    guard let place else { throw invalid("there is no entity '\(picture.entity)'; add it first") }
+    let directoryRecord = PictureDirectory.record(entity: place.number, type: place.type)
+    guard let directoryRecord else {
+      throw invalid("there are too many entities or types for the directory of pictures")
+    }
+    return try change {
+      let key = WriterState.key(ofPath: picture.path)
+      if !place.isBare {
+        try state.deletePictures(
+          "entity = ? AND path_key = ? AND path = ?",
+          [
+            place.number, key, picture.path,
+          ]
+        )
+      }
+      var added = picture
+      added.id = try state.nextPicture()
+      var algorithms: [String] = []
+      var numbers: [Int64] = []
+      for entry in picture.descriptors ?? PictureDescriptors([]) {
+        let writer = try state.blockWriter(of: entry.identifier)
+        try writer.append(added.id, entry.value.storedBytes)
+        algorithms.append(entry.identifier)
+        numbers.append(writer.totals.number)
+      }
+      try state.insertPicture(
+        StoredPicture(picture: added, algorithms: algorithms),
+        entity: place.number,
+        key: key,
+        set: try state.number(ofSet: numbers)
+      )
+      try state.directoryWriter().append(added.id, record: directoryRecord)
+      if place.isBare {
+        var place = place
+        place.isBare = false
+        state.remember(picture.entity, place)
+      }
+      return added.id
+    }
+  }
+
+  /// Removes a picture.
+  ///
+  /// - Parameter id: The number the catalog knows it by.
+  /// - Returns: Whether there was such a picture.
+  /// - Throws: `CatalogError` for what storing meets.
+  @discardableResult
+  public func removePicture(_ id: Int64) throws(CatalogError) -> Bool {
+    try change { try state.deletePictures("id = ?", [id]) > 0 }
+  }
+
+  /// Replaces the path, the place, and the file's time and size in a picture's row; its descriptors and
+  /// its number stay.
+  package func updateRow(_ stored: StoredPicture) throws(CatalogError) {
+    try change { try state.updatePicture(stored) }
+  }
+}

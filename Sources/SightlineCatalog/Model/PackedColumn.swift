@@ -1,0 +1,161 @@
+package import SightlineDescriptors
+
+/// The descriptors of one algorithm as they are stored, back to back, without an object for each.
+package struct PackedColumn: Sendable {
+  /// The identifier of the algorithm.
+  package let algorithm: String
+  /// The numbers of the pictures, growing; at most one descriptor for each.
+  package private(set) var pictures: [Int64] = []
+  /// The stored bytes of all descriptors in the order of their pictures: `DescriptorValue.storedBytes`.
+  package private(set) var bytes: [UInt8] = []
+  /// The length of every descriptor, or nil when they differ; 0 while there is none.
+  package private(set) var stride: Int? = 0
+  /// Where each descriptor ends in `bytes`; empty while all have one length.
+  private(set) var ends: [Int] = []
+
+  /// A column without descriptors.
+  package init(algorithm: String) {
+    self.algorithm = algorithm
+  }
+
+  /// How many descriptors there are.
+  package var count: Int { pictures.count }
+
+  /// Where a descriptor stands in `bytes`.
+  ///
+  /// - Parameter index: Its place in the column, 0 to `count - 1`.
+  /// - Returns: The places of its stored bytes.
+  package func range(at index: Int) -> Range<Int> {
+    if let stride { return index * stride..<(index + 1) * stride }
+    return (index == 0 ? 0 : ends[index - 1])..<ends[index]
+  }
+
+  /// Makes a descriptor from its stored bytes.
+  ///
+  /// - Parameter index: Its place in the column, 0 to `count - 1`.
+  /// - Returns: The descriptor.
+  /// - Throws: `DescriptorError` when another release wrote them in a form unknown to this one.
+  package func value(at index: Int) throws(DescriptorError) -> DescriptorValue {
+    let range = range(at: index)
+    return try DescriptorValue(storedBytes: bytes.rawSpan.extracting(range))
+  }
+}
+
+extension PackedColumn {
+  /// Whether it holds all that one block may.
+  var isFull: Bool {
+    count >= DescriptorBlock.maximumCount || bytes.count >= DescriptorBlock.fullByteCount
+  }
+
+  /// Makes room for descriptors to come.
+  mutating func reserveCapacity(_ count: Int, bytes byteCount: Int) {
+    pictures.reserveCapacity(count)
+    bytes.reserveCapacity(byteCount)
+  }
+
+  /// Adds a descriptor behind the others; its picture's number must be higher than theirs.
+  mutating func append(_ picture: Int64, _ stored: some Collection<UInt8>) {
+    bytes.append(contentsOf: stored)
+    note(length: stored.count, end: bytes.count)
+    pictures.append(picture)
+  }
+
+  /// Adds a descriptor of eight bytes behind the others, low byte first.
+  mutating func append(_ picture: Int64, record: UInt64) {
+    bytes.append(littleEndian: [record])
+    note(length: 8, end: bytes.count)
+    pictures.append(picture)
+  }
+
+  /// Adds descriptors of higher pictures.
+  mutating func append(_ other: PackedColumn) {
+    append(other, other.pictures.indices)
+  }
+
+  /// Adds some descriptors of higher pictures.
+  mutating func append(_ other: PackedColumn, _ indices: Range<Int>) {
+    guard !indices.isEmpty else { return }
+    let start = other.range(at: indices.lowerBound).lowerBound
+    let end = other.range(at: indices.upperBound - 1).upperBound
+    append(
+      Array(other.pictures[indices]),
+      bytes: other.bytes.rawSpan.extracting(start..<end),
+      stride: other.stride,
+      ends: other.stride == nil ? other.ends[indices].map { $0 - start } : []
+    )
+  }
+
+  /// Adds the descriptors of a block, of higher pictures.
+  ///
+  /// - Parameters:
+  ///   - numbers: The numbers of the pictures, growing.
+  ///   - stored: The bytes of the descriptors.
+  ///   - length: The length of each, or nil when they differ.
+  ///   - blockEnds: Where each ends in the bytes; only looked at when the lengths differ.
+  mutating func append(
+    _ numbers: [Int64],
+    bytes stored: borrowing RawSpan,
+    stride length: Int?,
+    ends blockEnds: [Int]
+  ) {
+    let start = bytes.count
+    bytes.append(copying: stored)
+    if let length, pictures.isEmpty || stride == length {
+      stride = length
+      pictures.append(contentsOf: numbers)
+      return
+    }
+    var previous = 0
+    for (index, number) in numbers.enumerated() {
+      let end = length.map { ($0 * (index + 1)) } ?? blockEnds[index]
+      note(length: end - previous, end: start + end)
+      pictures.append(number)
+      previous = end
+    }
+  }
+
+  /// Takes the last descriptor's length in, before its picture is added.
+  private mutating func note(length: Int, end: Int) {
+    if pictures.isEmpty { stride = length }
+    if let stride {
+      if stride == length { return }
+      ends = pictures.indices.map { ($0 + 1) * stride }
+      self.stride = nil
+    }
+    ends.append(end)
+  }
+
+  /// The column without the pictures that were removed.
+  ///
+  /// - Parameter removed: Numbers of removed pictures, growing.
+  /// - Returns: What is left; the column itself when none of them is in it.
+  func leavingOut(_ removed: [Int64]) -> PackedColumn {
+    guard let first = pictures.first, let last = pictures.last else { return self }
+    var next = removed.partitioningIndex { $0 >= first }
+    guard next < removed.count, removed[next] <= last else { return self }
+    var result = PackedColumn(algorithm: algorithm)
+    var start = 0
+    for index in pictures.indices {
+      while next < removed.count, removed[next] < pictures[index] { next += 1 }
+      if next == removed.count { break }
+      guard removed[next] == pictures[index] else { continue }
+      result.append(self, start..<index)
+      start = index + 1
+    }
+    result.append(self, start..<count)
+    return result
+  }
+}
+
+extension [Int64] {
+  /// The first index whose element satisfies a condition that all later ones satisfy too.
+  func partitioningIndex(where isBehind: (Int64) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

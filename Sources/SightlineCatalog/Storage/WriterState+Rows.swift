@@ -1,0 +1,185 @@
+import FoundationEssentials
+import GRDB
+import SightlineDescriptors
+
+extension WriterState {
+  /// The statement that adds an entity unless there is one of its identifier.
+  private func entityInsertion() throws -> Statement {
+    if let statement = statements.insertEntity { return statement }
+    let statement = try db.cachedStatement(
+      sql: """
+        INSERT INTO entities VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (type, identifier) DO NOTHING
+        """
+    )
+    statements.insertEntity = statement
+    return statement
+  }
+
+  /// The statement that adds a picture.
+  private func pictureInsertion() throws -> Statement {
+    if let statement = statements.insertPicture { return statement }
+    let statement = try db.cachedStatement(
+      sql: "INSERT INTO pictures VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    )
+    statements.insertPicture = statement
+    return statement
+  }
+
+  /// Adds a type, or replaces the one of the same number.
+  func insertType(_ numbered: NumberedType) throws {
+    let type = numbered.type
+    let checksum = RowChecksum.type(type, number: numbered.number)
+    let old = try db.cachedStatement(sql: "SELECT checksum FROM types WHERE id = ?")
+    try note(\.types, from: Int64.fetchOne(old, arguments: [numbered.number]), to: checksum)
+    try db.change(
+      """
+      INSERT INTO types VALUES (?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (id) DO UPDATE SET name = excluded.name, plural = excluded.plural,
+        url = excluded.url, open_intent = excluded.open_intent, checksum = excluded.checksum
+      """,
+      [
+        numbered.number, type.identifier, type.name, type.plural, type.urlTemplate,
+        type.openIntent, checksum,
+      ]
+    )
+  }
+
+  /// Adds an entity under the next number, unless there is one of its identifier.
+  ///
+  /// - Returns: Its number, or nil when there is one already.
+  func addEntity(_ identifier: EntityIdentifier, _ row: EntityRow, type: Int64) throws -> Int64? {
+    let number = try upcomingEntity()
+    guard try insertEntity(identifier, row, number: number, type: type) else { return nil }
+    noteEntity()
+    return number
+  }
+
+  /// Adds an entity under a number; false when there is one of its identifier.
+  @discardableResult
+  func insertEntity(
+    _ identifier: EntityIdentifier,
+    _ row: EntityRow,
+    number: Int64,
+    type: Int64
+  ) throws -> Bool {
+    let checksum = RowChecksum.entity(identifier, row, number: number)
+    let statement = try entityInsertion()
+    try statement.run(db) { values in
+      values.bind(number)
+      values.bind(type)
+      values.bind(identifier.id)
+      values.bind(row.title)
+      values.bind(row.subtitle)
+      values.bind(row.properties)
+      values.bind(row.storedLabels)
+      values.bind(checksum)
+    }
+    guard db.changesCount > 0 else { return false }
+    try note(\.entities, from: nil, to: checksum)
+    return true
+  }
+
+  func updateEntity(_ identifier: EntityIdentifier, _ row: EntityRow, number: Int64) throws {
+    let checksum = RowChecksum.entity(identifier, row, number: number)
+    let old = try db.cachedStatement(sql: "SELECT checksum FROM entities WHERE id = ?")
+    try note(\.entities, from: Int64.fetchOne(old, arguments: [number]), to: checksum)
+    try db.change(
+      """
+      UPDATE entities SET title = ?, subtitle = ?, properties = ?, labels = ?, checksum = ?
+      WHERE id = ?
+      """,
+      [
+        row.title, row.subtitle, row.properties, Data(row.storedLabels), checksum, number,
+      ]
+    )
+  }
+
+  /// Deletes entities that have no pictures.
+  func deleteEntities(_ condition: String, _ arguments: StatementArguments) throws {
+    try uncount(\.entities, "entities", condition, arguments)
+    try db.change("DELETE FROM entities WHERE \(condition)", arguments)
+  }
+
+  /// Deletes a type that has no entities.
+  func deleteType(_ number: Int64) throws {
+    try uncount(\.types, "types", "id = ?", [number])
+    try db.change("DELETE FROM types WHERE id = ?", [number])
+  }
+
+  /// Counts rows as gone.
+  private func uncount(
+    _ rows: WritableKeyPath<CatalogTotals, RowTotals>,
+    _ table: String,
+    _ condition: String,
+    _ arguments: StatementArguments
+  ) throws {
+    let checksums = try Int64.fetchAll(
+      db.cachedStatement(sql: "SELECT checksum FROM \(table) WHERE \(condition)"),
+      arguments: arguments
+    )
+    for checksum in checksums { try note(rows, from: checksum, to: nil) }
+  }
+
+  /// 32 bits of a path's hash.
+  static func key(ofPath path: String) -> Int64 {
+    Int64(XXH64.hash(Array(path.utf8).rawSpan) & 0xFFFF_FFFF)
+  }
+
+  func insertPicture(_ stored: StoredPicture, entity: Int64, key: Int64, set: Int64) throws {
+    let statement = try pictureInsertion()
+    let picture = stored.picture
+    let digest = picture.fingerprint.digest
+    try statement.run(db) { values in
+      values.bind(picture.id)
+      values.bind(entity)
+      values.bind(key)
+      values.bind(picture.position)
+      values.bind(picture.path)
+      values.bind(picture.width)
+      values.bind(picture.height)
+      values.bind(picture.fingerprint.size)
+      values.bind(picture.fingerprint.modificationTime)
+      values.bind(Int64(truncatingIfNeeded: digest >> 64))
+      values.bind(Int64(truncatingIfNeeded: digest))
+      values.bind(picture.problem)
+      values.bind(set)
+      values.bind(RowChecksum.picture(stored, entity: entity))
+    }
+  }
+
+  func updatePicture(_ stored: StoredPicture) throws {
+    let picture = stored.picture
+    let entity = try Int64.fetchOne(
+      db.cachedStatement(sql: "SELECT entity FROM pictures WHERE id = ?"),
+      arguments: [picture.id]
+    )
+    guard let entity else { return }
+    try db.change(
+      """
+      UPDATE pictures SET path_key = ?, path = ?, position = ?, size = ?, modified = ?, checksum = ?
+      WHERE id = ?
+      """,
+      [
+        Self.key(ofPath: picture.path), picture.path, picture.position, picture.fingerprint.size,
+        picture.fingerprint.modificationTime,
+        RowChecksum.picture(stored, entity: entity), picture.id,
+      ]
+    )
+  }
+
+  /// Deletes pictures and counts them as removed.
+  ///
+  /// - Returns: How many there were.
+  @discardableResult
+  func deletePictures(_ condition: String, _ arguments: StatementArguments) throws -> Int {
+    let numbers = try Int64.fetchAll(
+      db.cachedStatement(sql: "SELECT id FROM pictures WHERE \(condition)"),
+      arguments: arguments
+    )
+    guard !numbers.isEmpty else { return 0 }
+    try db.change("DELETE FROM pictures WHERE \(condition)", arguments)
+    try noteRemoved(numbers)
+    return numbers.count
+  }
+}

@@ -1,0 +1,54 @@
+import SightlineCatalog
+import SightlineSearch
+
+/// From a picture to its matches, one query at a time, as `query` answers them.
+struct QueryBench {
+  /// The catalog that is asked.
+  let catalogPath: String
+  /// The files that it is asked about.
+  let paths: [String]
+  let profile: MatchProfile
+
+  /// Opens the catalog anew and answers a first picture, a few times; then asks about all pictures.
+  func figures(_ sampling: Sampling) throws -> [BenchFigure] {
+    let opening = try Sampling(seconds: sampling.seconds / 4).measure(Array(paths.prefix(1))) {
+      path in
+      try Sampling.milliseconds {
+        let engine = try loaded()
+        _ = try answer(path, by: engine)
+      }.time
+    }
+    let engine = try loaded()
+    let answers = try Sampling(seconds: sampling.seconds * 3 / 4).measure(paths) { path in
+      try answer(path, by: engine)
+    }
+    return [
+      BenchFigure(.query, "opening to first answer", .milliseconds, opening),
+      BenchFigure(.query, "from a file", .milliseconds, answers.map(\.fromFile)),
+      BenchFigure(.query, "from pixels", .milliseconds, answers.map(\.fromPixels)),
+    ].compactMap(\.self)
+  }
+
+  private func loaded() throws -> SearchEngine {
+    do {
+      return try SearchEngine(catalog: Catalog.open(catalogPath), profile: profile)
+    } catch let error as CatalogError {
+      throw CommandFailure(error.description)
+    } catch let error as SearchError {
+      throw CommandFailure(error.description)
+    }
+  }
+
+  /// Asks about a file; how long that took in milliseconds, and how long without decoding it.
+  private func answer(
+    _ path: String,
+    by engine: SearchEngine
+  ) throws -> (fromFile: Double, fromPixels: Double) {
+    let (whole, pixels) = try Sampling.milliseconds {
+      let picture = try LoadedPicture(path: path).buffer
+      return try Sampling.milliseconds { try engine.results(for: SearchQuery(picture: picture)) }
+        .time
+    }
+    return (whole, pixels)
+  }
+}

@@ -1,0 +1,113 @@
+import ArgumentParser
+import SightlineBuilding
+import SightlineCatalog
+
+struct AddCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add one entity with its pictures to a catalog, in place.",
+    discussion: """
+      Makes the catalog and the type where needed. Of an entity that is there, what is said is \
+      changed, its other pictures, labels and properties stay, and a picture whose file has changed \
+      is described again. When a picture cannot be read, nothing is changed. What was added stays \
+      when `index` updates the catalog later, until it is removed with `remove` or the source that \
+      is indexed has it too.
+
+        sightline add landmark 1005 fuji.jpg dawn.jpg --title "Mount Fuji" -l mountain
+        sightline add landmark 1005 snow.jpg
+        sightline add picture new.jpg new.jpg
+
+      The last adds a picture to the catalog of a folder as `sightline index FOLDER` would, without \
+      looking at the others: its type is 'picture', its id the path below the folder, and its title \
+      the file's name.
+      """
+  )
+
+  @Argument(help: "The entity's type.")
+  var type: String
+
+  @Argument(help: "The entity's id.")
+  var id: String
+
+  @Argument(help: "Pictures of the entity: PNG or JPEG files.", completion: .file())
+  var pictures: [String] = []
+
+  @Option(
+    name: [.customShort("c"), .long],
+    help: "The catalog to add to; made when there is none.",
+    completion: .file(extensions: ["sightline"])
+  )
+  var catalog: String = CatalogOption.defaultPath
+
+  @Option(help: "What people call the entity; a new one needs it.")
+  var title: String?
+
+  @Option(help: "A second line for people.")
+  var subtitle: String?
+
+  @Option(name: .shortAndLong, help: "A word for what the entity is; repeat for more.")
+  var label: [String] = []
+
+  @Option(
+    name: .customLong("property"),
+    help: ArgumentHelp(
+      "A value of the app's own: JSON, or else text; repeat for more.",
+      valueName: "key=value"
+    )
+  )
+  var properties: [PropertyArgument] = []
+
+  @Option(help: "What one entity of the type is called (default: the type, capitalised).")
+  var typeName: String?
+
+  @Option(help: "What several of them are called (default: the name with an s).")
+  var plural: String?
+
+  @Option(help: "The address of an entity of the type, with {id} where the id goes.")
+  var url: String?
+
+  @Option(help: "The name of the intent that opens an entity of the type.")
+  var openIntent: String?
+
+  @Option(help: "How to print: table or json.")
+  var format: OutputFormat = .table
+
+  func validate() throws {
+    if FilePaths.isPictureName(type) && FileStatus(type) != nil {
+      throw ValidationError(
+        "'\(type)' is a picture: give the entity's type and id before its pictures. All pictures of "
+          + "a folder are added with `sightline index FOLDER`."
+      )
+    }
+  }
+
+  func run() async throws {
+    let addition = EntityAddition(
+      EntityIdentifier(type: type, id: id),
+      title: title,
+      subtitle: subtitle,
+      labels: label,
+      properties: Dictionary(properties.map { ($0.key, $0.value) }) { $1 },
+      pictures: pictures,
+      type: EntityAddition.TypeDetails(
+        name: typeName,
+        plural: plural,
+        urlTemplate: url,
+        openIntent: openIntent
+      )
+    )
+    let report = try await CommandFailure.reporting { [catalog] in
+      try await CatalogBuilder.add(addition, to: catalog)
+    }
+    switch format {
+    case .json: printLine(try jsonLine(AdditionLine(report, catalog: catalog)))
+    case .table: printLine(AdditionLine.summary(of: report, catalog: catalog).printable)
+    }
+    if report.isFromSource && report.hasChangedEntity {
+      printError(
+        "note: \(report.entity.identifier) came with `sightline index`, which sets its title, "
+          .printable + "subtitle, labels and properties again; change them in its source too"
+      )
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import SightlineBuilding
+import SightlineCatalog
+
+struct CheckCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Verify a catalog, and say what is damaged.",
+    discussion: """
+      Reads everything: the database's structure, every entity and picture, every block of \
+      descriptors against its checksum, and whether nothing is missing. The exit code is 0 when the \
+      catalog is whole, 2 when something is damaged, 1 when it cannot be checked.
+
+        sightline check landmarks.sightline
+        sightline check landmarks.sightline --format json | jq '.damages[].message'
+      """
+  )
+
+  @Argument(help: "The catalog.", completion: .file(extensions: ["sightline"]))
+  var catalog: String = CatalogOption.defaultPath
+
+  @Option(help: "How to print: table or json.")
+  var format: OutputFormat = .table
+
+  func run() async throws {
+    let line = try await CommandFailure.reporting { [catalog] in try CheckLine(of: catalog) }
+    switch format {
+    case .json: printLine(try jsonLine(line))
+    case .table: for text in line.summary { printLine(text.printable) }
+    }
+    if !line.whole { throw ExitCode.someFailed }
+  }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import SightlineDescriptors
+import SightlineSearch
+
+struct CompareCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Show how alike two pictures are, signal by signal.",
+    discussion: """
+        sightline compare original.png edited.jpg
+        sightline compare original.png edited.jpg --format json
+        sightline compare screenshot.png poster.jpg --draw match.png
+      """
+  )
+
+  @Argument(help: "A picture: a PNG or JPEG file.", completion: .file())
+  var first: String
+
+  @Argument(help: "Another picture.", completion: .file())
+  var second: String
+
+  @OptionGroup var profile: ProfileOption
+
+  @Option(help: "How to print: table or json.")
+  var format: OutputFormat = .table
+
+  @Option(
+    help: "Draw both pictures and what they have in common into this PNG file.",
+    completion: .file(extensions: ["png"])
+  )
+  var draw: String?
+
+  func run() async throws {
+    let profile = try profile.load()
+    let pictures = (
+      try LoadedPicture.orFail(path: first), try LoadedPicture.orFail(path: second)
+    )
+    let comparison = PictureComparison(
+      DescriptorSet.standard.describe(pictures.0.buffer),
+      DescriptorSet.standard.describe(pictures.1.buffer),
+      profile: profile
+    )
+    let fields = ComparisonFields(
+      first: first,
+      second: second,
+      comparison,
+      profile: profile,
+      of: pictures
+    )
+    if let draw {
+      try MatchPicture.write(
+        comparison.local,
+        query: pictures.0.buffer,
+        reference: pictures.1.buffer,
+        to: draw
+      )
+    }
+    switch format {
+    case .json:
+      printLine(try jsonLine(fields))
+    case .table:
+      let terminal = Terminal.output
+      printLine(
+        "\(first.printable) and \(second.printable): "
+          + terminal.styled(comparison.score.likelihood, .bold) + " likely the same"
+      )
+      for line in ScoreStatement(comparison, profile: profile).table.lines(on: terminal) {
+        printLine(line)
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import ArgumentParser
+import Foundation
+import SightlineEvaluation
+
+struct EvaluateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "evaluate",
+    abstract: "Measure how well pictures are found: recall, precision, false answers, calibration.",
+    discussion: """
+      TRUTH is a truth.json that lists pictures with the entities they show, a folder that holds \
+      one, a folder of pictures, or a catalog. Without a truth.json, known changes (50 kinds: saved \
+      smaller, recoloured, drawn over, cropped, turned, photographed) are made to the reference \
+      pictures, and each is asked twice: with its entity in the catalog, and with it left out of \
+      the answers, when every answer is false.
+
+        sightline evaluate SampleImages
+        sightline evaluate landmarks.sightline --pictures 50
+        sightline evaluate truth.json --catalog landmarks.sightline --format json
+        sightline evaluate SampleImages --html evaluation.html
+
+      Figures do not depend on --jobs. An interrupted run goes on where it was when it is started \
+      again: until it is done, finished answers are kept under $XDG_CACHE_HOME/sightline (or \
+      ~/.cache/sightline). Pictures that cannot be read are named and left out; the exit code is then 2.
+      """
+  )
+
+  @OptionGroup var asked: TruthOptions
+
+  @OptionGroup var profile: ProfileOption
+
+  @Flag(help: "Ask every query of a truth.json again with its entities left out of the answers.")
+  var leaveOut = false
+
+  @Option(help: "What chooses the pictures, and how each is changed.")
+  var seed: UInt64 = 0
+
+  @Option(help: "How to print: table, json (one object) or html (a page in one file).")
+  var format: PageFormat = .table
+
+  @Option(
+    help: "Also write a page with curves and the worst failures as pictures to this file.",
+    completion: .file(extensions: ["html"])
+  )
+  var html: String?
+
+  func run() async throws {
+    let page = try html.map { try PageFile($0) }
+    let report: EvaluationReport
+    do {
+      report = try await InterruptibleTask.run { try await measured() }
+    } catch let error as MatchEvaluationError {
+      throw CommandFailure(error.description)
+    } catch is CancellationError {
+      throw CommandFailure("interrupted; the same command goes on where it was")
+    }
+    try page?.write(report)
+    switch format {
+    case .table:
+      for line in EvaluationTable(report, on: .output).lines { printLine(line) }
+    case .json: printLine(try jsonLine(report))
+    case .html: EvaluationPage(report).write { write($0, to: .standardOutput) }
+    }
+    if !report.unasked.isEmpty {
+      report.unasked.prefix(Self.namedProblems).forEach {
+        printError("error: \($0.query): \($0.message)".printable)
+      }
+      let more = report.unasked.count - Self.namedProblems
+      if more > 0 { printError("error: \(more) more queries could not be asked") }
+      throw ExitCode.someFailed
+    }
+  }
+
+  /// How many queries that could not be asked are named one by one; `--format json` names all.
+  private static let namedProblems = 10
+
+  @Sendable
+  private func measured() async throws -> EvaluationReport {
+    let profile = try profile.load()
+    let subject = try await asked.subject(leavesOut: leaveOut, seed: seed)
+    let evaluation = Evaluation(
+      subject.truth,
+      of: subject.catalog.catalog,
+      profile: profile,
+      options: Evaluation.Options(
+        jobs: asked.jobCount,
+        seed: seed,
+        catalogName: subject.catalog.name,
+        profileName: self.profile.profile ?? "standard",
+        release: Sightline.release,
+        journalFolder: CacheFolder.made()
+      )
+    )
+    let line = asked.quiet ? nil : ProgressLine(terminal: .error, verb: "asked", unit: "queries")
+    let report = try await evaluation.run { progress in
+      if progress.query == nil, progress.resumed > 0, !asked.quiet {
+        printError("\(progress.resumed) of \(progress.total) queries were answered before")
+      }
+      line?.show(
+        ProgressLine.Progress(
+          done: progress.done,
+          total: progress.total,
+          failed: progress.unasked,
+          name: progress.query
+        )
+      )
+    }
+    line?.finish()
+    return report
+  }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import Foundation
+import SightlineBuilding
+import SightlineCatalog
+
+struct ExportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write a catalog out as JSON Lines or CSV, descriptors included.",
+    discussion: """
+      `sightline import` makes an equal catalog of it, on any machine. JSON Lines has an object for \
+      each type, entity and picture, named by its "kind"; CSV has a row for each picture with its \
+      entity, and a column for each kind of descriptor. Descriptors are their stored bytes in \
+      base64, and a hash stands beside them in hexadecimal. While it runs, nobody can write to the \
+      catalog.
+
+        sightline export landmarks.sightline > landmarks.jsonl
+        sightline export landmarks.sightline -o landmarks.csv
+        sightline export landmarks.sightline | jq -r 'select(.kind == "entity").title'
+      """
+  )
+
+  @Argument(help: "The catalog.", completion: .file(extensions: ["sightline"]))
+  var catalog: String = CatalogOption.defaultPath
+
+  @Option(help: "The form: jsonl or csv (default: as the output's name says, or else jsonl).")
+  var format: ExchangeFormat?
+
+  @Option(
+    name: .shortAndLong,
+    help: "The file to write, which appears when it is whole (default: standard output).",
+    completion: .file(extensions: ["jsonl", "csv"])
+  )
+  var output: String?
+
+  @Flag(name: .shortAndLong, help: "Print nothing but errors, and what is exported.")
+  var quiet = false
+
+  func run() async throws {
+    let format = format ?? output.flatMap(ExchangeFormat.init(path:)) ?? .jsonl
+    guard let output else {
+      _ = try await CommandFailure.reporting { [catalog] in
+        try CatalogExporter.export(Catalog.open(catalog), as: format) { bytes in
+          try FileHandle.standardOutput.write(contentsOf: Data(bytes))
+        }
+      }
+      return
+    }
+    let line = quiet ? nil : ProgressLine(terminal: .error, verb: "exported")
+    let report = try await CommandFailure.reporting { [catalog] in
+      let opened = try Catalog.open(catalog)
+      let total = try line == nil ? 0 : opened.counts().pictures
+      return try CatalogExporter.export(opened, as: format, toFile: output) { done in
+        line?.show(ProgressLine.Progress(done: done, total: total))
+      }
+    }
+    line?.finish()
+    if !quiet {
+      let counts =
+        "\(Quantity.entities(report.entities)), \(Quantity.of(report.pictures, "picture"))"
+      printLine("\(output): \(counts), \(Quantity.bytes(Int64(report.bytes)))".printable)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import SightlineBuilding
+
+struct ImportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Make or fill a catalog from what `export` wrote.",
+    discussion: """
+      Nothing is decoded: the descriptors are in the files. What the catalog has already is replaced, \
+      the rest of it stays; what is imported into a catalog that has entities also stays when `index` \
+      updates it later, as if it had been added. Everything is checked line by line and stored \
+      together: on an error, which names the file and the line, the catalog is as it was. A file that \
+      names pictures without their descriptors is a manifest, for `sightline index`.
+
+        sightline import landmarks.jsonl -o landmarks.sightline
+        sightline import europe.csv asia.csv -o world.sightline
+      """
+  )
+
+  @Argument(
+    help: "The files: JSON Lines (.jsonl, .ndjson) or CSV (.csv).",
+    completion: .file(extensions: ["jsonl", "ndjson", "csv"])
+  )
+  var files: [String]
+
+  @Option(
+    name: .shortAndLong,
+    help: "The catalog to make or fill.",
+    completion: .file(extensions: ["sightline"])
+  )
+  var output: String = CatalogOption.defaultPath
+
+  @Option(help: "The form of the files: jsonl or csv (default: as each one's name says).")
+  var format: ExchangeFormat?
+
+  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  var quiet = false
+
+  func run() async throws {
+    let line = quiet ? nil : ProgressLine(terminal: .error, verb: "imported", unit: "MB")
+    let report = try await CommandFailure.reporting { [files, output, format] in
+      try CatalogImporter.importFiles(files, into: output, format: format) { progress in
+        let total = progress.total / 1_000_000
+        line?.show(
+          ProgressLine.Progress(done: min(progress.done / 1_000_000, total), total: total)
+        )
+      }
+    }
+    line?.finish()
+    if !quiet {
+      let counts = [
+        Quantity.of(report.types, "type"), Quantity.entities(report.entities),
+        Quantity.of(report.pictures, "picture"),
+      ].joined(separator: ", ")
+      printLine("\(output): \(counts) in \(report.seconds.rounded(toPlaces: 2)) s".printable)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import SightlineCatalog
+
+struct OpenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "open",
+    abstract: "Say how an app opens an entity, or open it.",
+    discussion: """
+      Prints the intent that opens the entity and its address, as the catalog's manifest declares \
+      them for the type. With --launch the address is handed to the system, which opens it in the \
+      app that it belongs to, or in a browser.
+
+        sightline open landmark 1006
+        sightline open landmark 1006 --format json
+        sightline open landmark 1006 --launch
+      """
+  )
+
+  @Argument(help: "The entity's type, as the manifest calls it.")
+  var type: String
+
+  @Argument(help: "The entity's id.")
+  var id: String
+
+  @OptionGroup var catalog: CatalogOption
+
+  @Option(help: "How to print: table or json.")
+  var format: OutputFormat = .table
+
+  @Flag(help: "Open the address too.")
+  var launch = false
+
+  func run() throws {
+    let opening: EntityOpening
+    do {
+      opening = try EntityOpening(EntityIdentifier(type: type, id: id), in: catalog.open())
+    } catch let error as CatalogError {
+      throw CommandFailure(error.description)
+    }
+    // Looked for first, so that nothing is printed that then does not happen.
+    let launching = try launch ? AddressLauncher(opening) : nil
+    switch format {
+    case .json: printLine(try jsonLine(OpenLine(opening)))
+    case .table: printTable(opening)
+    }
+    try launching?.launch()
+  }
+
+  private func printTable(_ opening: EntityOpening) {
+    let subtitle = opening.entity.subtitle.map { ", \($0)" } ?? ""
+    var columns = TextColumns([.left, .left, .left, .left, .left])
+    columns.append([
+      (opening.entity.identifier.type.printable, .dim),
+      (opening.entity.identifier.id.printable, nil),
+      ((opening.entity.title + subtitle).printable, .bold),
+      ((opening.intent ?? "no intent").printable, nil),
+      ((opening.url ?? "no address").printable, nil),
+    ])
+    for line in columns.lines(on: .output) { printLine(line) }
+  }
+}

@@ -1,0 +1,95 @@
+import ArgumentParser
+import Foundation
+import SightlineEvaluation
+import SightlineSearch
+
+struct TuneCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tune",
+    abstract: "Fit a profile to your own pictures, so that so many answers are right.",
+    discussion: """
+      TRUTH is what 'evaluate' takes: a truth.json that lists pictures with the entities they show, a \
+      folder that holds one, a folder of pictures, or a catalog. Each query is asked with its entity in \
+      the catalog and with it left out. Prints what the profile would change, measured on entities that \
+      each fit had not seen, with 95 % confidence intervals. A truth too small to keep the promise is \
+      refused, with how many more queries it takes; then nothing is written.
+
+        sightline tune truth.json --catalog landmarks.sightline
+        sightline tune landmarks.sightline --precision 0.95 -o profile.json
+        sightline query photo.jpg --catalog landmarks.sightline --profile profile.json
+      """
+  )
+
+  @OptionGroup var asked: TruthOptions
+
+  @Option(help: "The share of the answers that should be right, 0.5 to 0.999.")
+  var precision = 0.99
+
+  @Option(
+    name: .shortAndLong,
+    help: "Where to write the profile.",
+    completion: .file(extensions: ["json"])
+  )
+  var output = "profile.json"
+
+  @OptionGroup var profile: ProfileOption
+
+  @Option(help: "What chooses the pictures, how each is changed, and which entities share a fold.")
+  var seed: UInt64 = 0
+
+  func validate() throws {
+    guard (0.5...0.999).contains(precision) else {
+      throw ValidationError("--precision is \(precision); it must be from 0.5 to 0.999.")
+    }
+  }
+
+  func run() async throws {
+    let report: TuningReport
+    do {
+      report = try await InterruptibleTask.run { try await tuned() }
+    } catch let error as MatchEvaluationError {
+      throw CommandFailure(error.description)
+    } catch is CancellationError {
+      throw CommandFailure("interrupted; nothing was written")
+    }
+    for line in TuningTable(report, on: .output).lines { printLine(line) }
+    if let refusal = report.refusal {
+      throw CommandFailure("\(refusal.message); nothing was written")
+    }
+    do {
+      try report.profile.json().write(toFile: output, atomically: true, encoding: .utf8)
+    } catch {
+      throw CommandFailure(
+        "\(output): the profile cannot be written there; name another file with -o"
+      )
+    }
+    printLine("written: \(output.printable)")
+  }
+
+  @Sendable
+  private func tuned() async throws -> TuningReport {
+    let base = try profile.load()
+    let subject = try await asked.subject(leavesOut: false, seed: seed)
+    let engine: SearchEngine
+    do throws(SearchError) {
+      engine = try SearchEngine(catalog: subject.catalog.catalog, profile: base)
+    } catch {
+      throw CommandFailure(error.description)
+    }
+    let line = asked.quiet ? nil : ProgressLine(terminal: .error, verb: "measured", unit: "queries")
+    let measured = try await TruthMeasuring(subject.truth, with: engine)
+      .run(jobs: asked.jobCount) { done, total in
+        line?.show(ProgressLine.Progress(done: done, total: total))
+      }
+    line?.finish()
+    for problem in measured.problems.prefix(Self.namedProblems) {
+      printError("warning: left out: \(problem)".printable)
+    }
+    let more = measured.problems.count - Self.namedProblems
+    if more > 0 { printError("warning: left out: \(more) more queries") }
+    return try ProfileTuner(base: base, precision: precision, seed: seed).report(measured.queries)
+  }
+
+  /// How many queries that could not be measured are named one by one.
+  private static let namedProblems = 10
+}

@@ -1,0 +1,63 @@
+import SightlineCatalog
+import SightlinePixels
+import SightlineSearch
+
+/// One line of `duplicates --format json`: a group of files that show the same.
+struct DuplicateLine: Encodable {
+  var group: Int
+  /// How many bytes removing what is proposed would free.
+  var bytes: Int64
+  /// How far a file is from the first one, at most.
+  var largestDistance: Int
+  var files: [File]
+
+  struct File: Encodable {
+    var action: String
+    /// As the catalog has it.
+    var path: String
+    /// The whole path; nil where it is not known in which folder the pictures lie.
+    var file: String?
+    /// Where links give the same file other paths.
+    var otherPaths: [String]?
+    var entities: [Identifier]
+    var width: Int
+    var height: Int
+    var bytes: Int64
+    var reference: Bool
+    /// The path of the file that is kept in this one's place; nil where this one is kept.
+    var of: String?
+    var distance: Int?
+    var identical: Bool?
+    var orientation: Int?
+  }
+
+  struct Identifier: Encodable {
+    var type: String
+    var id: String
+  }
+
+  init(_ group: DuplicateGroup, number: Int, files: DuplicateFiles) {
+    self.group = number
+    bytes = group.removableBytes
+    largestDistance = group.largestDistance
+    self.files = group.files.map { file in
+      let picture = file.pictures[0]
+      let others = file.otherPaths
+      return File(
+        action: file.isRemovable ? "remove" : "keep",
+        path: file.path,
+        file: files.file(file.path),
+        otherPaths: others.isEmpty ? nil : others,
+        entities: file.pictures.map { Identifier(type: $0.entity.type, id: $0.entity.id) },
+        width: picture.width,
+        height: picture.height,
+        bytes: picture.fingerprint.size,
+        reference: file.isReference,
+        of: file.original.map { group.files[$0.place].path },
+        distance: file.original?.distance,
+        identical: file.original?.isIdentical,
+        orientation: file.original.map { Int($0.orientation.rawValue) }
+      )
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import SightlineCatalog
+import SightlineSearch
+
+/// Which catalog a command reads.
+struct CatalogOption: ParsableArguments {
+  /// Where `index` writes and `query` reads when nothing is said.
+  static let defaultPath = "catalog.sightline"
+
+  @Option(name: [.customShort("c"), .long], help: "The catalog to look in.", completion: .file())
+  var catalog: String = CatalogOption.defaultPath
+
+  /// The catalog's file name, without the folders that it lies in.
+  var name: String { catalog.split(separator: "/").last.map(String.init) ?? catalog }
+
+  /// Opens the catalog, or ends the command with the reason.
+  func open() throws -> Catalog {
+    do throws(CatalogError) {
+      return try Catalog.open(catalog)
+    } catch {
+      throw CommandFailure(error.description)
+    }
+  }
+
+  /// Loads the descriptors of an open catalog, or ends the command with the reason.
+  func engine(of catalog: Catalog, profile: MatchProfile = .standard) throws -> SearchEngine {
+    do throws(SearchError) {
+      return try SearchEngine(catalog: catalog, profile: profile)
+    } catch {
+      throw CommandFailure(error.description)
+    }
+  }
+}

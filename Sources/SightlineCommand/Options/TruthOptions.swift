@@ -1,0 +1,50 @@
+import ArgumentParser
+import SightlineBuilding
+import SightlineEvaluation
+
+/// What is asked whose answers are known, and how it is gone about.
+struct TruthOptions: ParsableArguments {
+  @Argument(
+    help: "A truth.json, a folder that holds one, a folder of pictures, or a catalog.",
+    completion: .file()
+  )
+  var truth: String
+
+  @Option(
+    name: [.customShort("c"), .long],
+    help: "The catalog to ask (default: one made for this run of what the truth names).",
+    completion: .file()
+  )
+  var catalog: String?
+
+  @Option(help: "How many reference pictures are changed, where known changes are made.")
+  var pictures: Int = EvaluationTruth.defaultPictureCount
+
+  @Option(name: .shortAndLong, help: "How many queries to work on at once (default: all cores).")
+  var jobs: Int?
+
+  @Flag(name: .shortAndLong, help: "Show no progress.")
+  var quiet = false
+
+  func validate() throws {
+    if pictures < 1 { throw ValidationError("--pictures is \(pictures); it must be at least 1.") }
+    if let jobs, !(1...1024).contains(jobs) {
+      throw ValidationError("--jobs is \(jobs); it must be from 1 to 1024.")
+    }
+  }
+
+  /// How many queries to work on at once.
+  var jobCount: Int { jobs ?? BuildOptions.coreCount }
+
+  /// Reads the truth and opens or makes its catalog.
+  func subject(leavesOut: Bool, seed: UInt64) async throws -> EvaluationSubject {
+    try await EvaluationSubject(
+      truth,
+      catalog: catalog,
+      pictures: pictures,
+      leavesOut: leavesOut,
+      seed: seed,
+      isQuiet: quiet
+    )
+  }
+}

@@ -1,0 +1,69 @@
+import SightlineCatalog
+
+/// What `check --format json` prints.
+struct CheckLine: Encodable {
+  struct Damage: Encodable {
+    var message: String
+    var entities: [EntityIdentifier]
+    var pictures: [Int64]
+  }
+
+  var catalog: String
+  var whole: Bool
+  /// How much there is; left out where the damage is such that it cannot be told.
+  var entities: Int?
+  var pictures: Int?
+  var bytes: Int64
+  var damages: [Damage]
+
+  /// Checks a catalog.
+  init(of path: String) throws {
+    catalog = path
+    bytes = FileStatus(path)?.size ?? 0
+    do throws(CatalogError) {
+      let opened = try Catalog.open(path)
+      let counts = try? opened.counts()
+      entities = counts?.entities
+      pictures = counts?.pictures
+      damages = try opened.check().map {
+        Damage(message: $0.message, entities: $0.entities, pictures: $0.pictures)
+      }
+    } catch {
+      // Damaged so that it does not open.
+      guard error.code == .damaged else { throw error }
+      damages = [Damage(message: error.message, entities: [], pictures: [])]
+    }
+    whole = damages.isEmpty
+  }
+
+  /// The same in lines for people.
+  var summary: [String] {
+    guard !whole else {
+      let contents = [
+        entities.map(Quantity.entities), pictures.map { Quantity.of($0, "picture") },
+        Quantity.bytes(bytes),
+      ].compactMap(\.self)
+      return ["\(catalog): whole: \(contents.joined(separator: ", "))"]
+    }
+    let lines = damages.map { damage in
+      let shown = damage.entities.prefix(5).map(\.description).joined(separator: ", ")
+      let more = damage.entities.count > 5 ? " and \(damage.entities.count - 5) more" : ""
+      let what = "damaged: \(what(damage.message))"
+      return shown.isEmpty ? what : "\(what); concerns \(shown)\(more)"
+    }
+    return lines + [
+      "\(catalog): \(Quantity.of(damages.count, "damage")); restore the file from a copy, import an "
+        + "export of it, or delete it and run `sightline index` again"
+    ]
+  }
+
+  /// A damage without the file and without advice, which is given once for all.
+  private func what(_ message: String) -> String {
+    let prefix = "\(catalog): "
+    let text = message.hasPrefix(prefix) ? String(message.dropFirst(prefix.count)) : message
+    let short = text.replacing("the catalog is damaged ", with: "")
+      .replacing("; delete it and build it again with `sightline index`", with: "")
+    return short.hasPrefix("(") && short.hasSuffix(")")
+      ? String(short.dropFirst().dropLast()) : short
+  }
+}

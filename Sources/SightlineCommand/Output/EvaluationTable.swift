@@ -1,0 +1,158 @@
+import SightlineEvaluation
+
+/// An evaluation's report as text of at most 80 columns, where names are not longer.
+struct EvaluationTable {
+  private let report: EvaluationReport
+  private let terminal: Terminal
+
+  init(_ report: EvaluationReport, on terminal: Terminal) {
+    self.report = report
+    self.terminal = terminal
+  }
+
+  /// All lines, the figures of everything first.
+  var lines: [String] {
+    heading + [""] + overall + breakdown("kind", report.groups)
+      + breakdown("type", report.entityTypes) + failures + confusions + notes
+  }
+
+  private var heading: [String] {
+    let conditions = report.conditions
+    let (present, absent) = (report.overall.present, report.overall.absent)
+    let changed = conditions.truthKind == .changes ? "changed " : ""
+    let resumed = report.overall.present + report.overall.absent - conditions.askedNow
+    return [
+      terminal.styled(conditions.truth.printable, .bold)
+        + ": \(present + absent) queries (\(present) present, \(absent) absent) of "
+        + "\(conditions.queryPictures) \(changed)pictures",
+      "asked of \(conditions.catalog): \(conditions.entities) entities, ".printable
+        + "\(conditions.pictures) pictures",
+      "profile \(conditions.profile), lowest score ".printable
+        + "\(conditions.minimumScore.rounded(toPlaces: 3)), seed \(conditions.seed), "
+        + "\(conditions.queriesPerSecond.rounded(toPlaces: 1)) queries/s with "
+        + "\(conditions.jobs) jobs"
+        + (resumed > 0 ? ", \(resumed) answered before" : ""),
+    ]
+  }
+
+  private var overall: [String] {
+    let figures = report.overall
+    var columns = TextColumns([.left, .right, .right, .left])
+    func add(_ name: String, _ rate: Rate, of what: String) {
+      guard let value = rate.value, let interval = rate.interval else { return }
+      columns.append([
+        (name, nil), ("\(percent(value)) %", .bold),
+        ("\(percent(interval.lowerBound))–\(percent(interval.upperBound)) %", .dim),
+        ("\(rate.count) of \(rate.total) \(what)", nil),
+      ])
+    }
+    add("recall@1", figures.recallAt1, of: "present, at any score")
+    add("recall@5", figures.recallAt5, of: "present, at any score")
+    if let mean = figures.meanAveragePrecision {
+      columns.append([
+        ("mAP", nil), ("\(percent(mean)) %", .bold), ("", nil),
+        ("mean of \(figures.present) present", nil),
+      ])
+    }
+    add("answered right", figures.answeredRight, of: "present")
+    add("answered wrong", figures.answeredWrong, of: "present")
+    add("false positives", figures.falsePositives, of: "absent")
+    if let error = report.calibration.expectedError {
+      columns.append([
+        ("calibration error", nil), ("\(percent(error)) %", .bold), ("", nil),
+        ("expected, of \(report.calibration.pairs) pairs", nil),
+      ])
+    }
+    for (name, step) in [
+      ("answering", report.latency.answering), ("decoding", report.latency.decoding),
+      ("changing", report.latency.changing),
+    ] {
+      guard let step else { continue }
+      columns.append([
+        (name, nil), ("\(step.p50.rounded(toPlaces: 1)) ms", .bold),
+        ("p99 \(step.p99.rounded(toPlaces: 1)) ms", .dim), ("median of \(step.count)", nil),
+      ])
+    }
+    return columns.lines(on: terminal)
+  }
+
+  private func breakdown(
+    _ heading: String,
+    _ parts: [EvaluationReport.Breakdown]
+  ) -> [String] {
+    guard parts.count > 1 else { return [] }
+    let titles = [
+      heading, "asked", "rec@1", "rec@5", "mAP", "right", "wrong", "absent", "false",
+    ]
+    var columns = TextColumns([.left] + titles.dropFirst().map { _ in .right })
+    columns.append(titles.map { ($0, .dim) })
+    for part in parts {
+      let figures = part.figures
+      columns.append([
+        (part.name.printable, nil), ("\(figures.present)", nil), cell(figures.recallAt1),
+        cell(figures.recallAt5), (figures.meanAveragePrecision.map(percent) ?? "–", nil),
+        cell(figures.answeredRight), cell(figures.answeredWrong), ("\(figures.absent)", nil),
+        cell(figures.falsePositives),
+      ])
+    }
+    return [""] + columns.lines(on: terminal)
+  }
+
+  private var failures: [String] {
+    guard report.failureCount > 0 else { return [] }
+    var columns = TextColumns([.left, .right, .left, .left])
+    for failure in report.failures.prefix(Self.failureLimit) {
+      let answer = failure.ranked.first
+      columns.append([
+        (failure.kind.words, .yellow), (answer.map { $0.score.likelihood } ?? "–", nil),
+        ((answer.map { "\($0.entity)" } ?? "").printable, nil),
+        (failure.query.name.printable, .dim),
+      ])
+    }
+    let shown = min(report.failureCount, Self.failureLimit)
+    return [
+      "",
+      "\(report.failureCount) queries failed"
+        + (shown < report.failureCount ? "; the worst \(shown), with what ranked first:" : ":"),
+    ] + columns.lines(on: terminal)
+  }
+
+  private var confusions: [String] {
+    guard !report.confusions.isEmpty else { return [] }
+    var columns = TextColumns([.right, .left, .left, .left])
+    for confusion in report.confusions.prefix(Self.confusionLimit) {
+      columns.append([
+        ("\(confusion.count)×", nil), ("\(confusion.shown)".printable, nil),
+        ("taken for \(confusion.answered)".printable, nil),
+        ("(\(confusion.shownTitle) for \(confusion.answeredTitle))".printable, .dim),
+      ])
+    }
+    return ["", "taken for one another:"] + columns.lines(on: terminal)
+  }
+
+  private var notes: [String] {
+    let notes = report.notes
+    return notes.isEmpty ? [] : [""] + notes.map { "note: \($0)".printable }
+  }
+
+  private static let failureLimit = 10
+  private static let confusionLimit = 5
+
+  private func cell(_ rate: Rate) -> (text: String, style: TextStyle?) {
+    (rate.value.map(percent) ?? "–", nil)
+  }
+
+  private func percent(_ share: Double) -> String { "\((share * 100).rounded(toPlaces: 1))" }
+}
+
+extension EvaluationReport.Failure.Kind {
+  /// The kind in a word or two.
+  fileprivate var words: String {
+    switch self {
+    case .wrongAnswer: "wrong"
+    case .falsePositive: "false"
+    case .missed: "missed"
+    case .tooLow: "too low"
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import SightlineEvaluation
+import SightlineSearch
+
+/// Why a score is what it is: what each signal found, in words, and what it added, in figures that add up.
+struct ScoreStatement {
+  /// One line of the sum.
+  struct Row {
+    /// The signal in plain words.
+    let name: String
+    /// The signal's identifier; nil for the prior.
+    let signal: String?
+    /// What it found, in words and numbers.
+    let finding: String
+    /// What it added to the log-odds, in nats.
+    let amount: FixedDecimal
+  }
+
+  /// The decimals of the amounts.
+  static let places = 2
+
+  /// The prior, then every signal in the profile's order.
+  let rows: [Row]
+  /// What the rows add up to, exactly.
+  let sum: FixedDecimal
+  /// The probability that the sum stands for.
+  let score: Double
+
+  /// States why a match has its score; nil for a match by labels alone, whose score is no sum.
+  init?(_ match: Match, profile: MatchProfile) {
+    guard let prior = match.evidence.prior else { return nil }
+    let words = ContributionWords(match, profile: profile)
+    self.init(
+      prior: prior,
+      score: match.score,
+      match.evidence.contributions.map { ($0.signal, words.finding($0), $0.logOdds) }
+    )
+  }
+
+  /// States how alike two pictures are.
+  init(_ comparison: PictureComparison, profile: MatchProfile) {
+    let words = ContributionWords(comparison, profile: profile)
+    let blind = comparison.signals.filter { $0.distance == nil }.map {
+      ($0.descriptor, "featureless: quality \($0.qualities.0) and \($0.qualities.1)", 0.0)
+    }
+    self.init(
+      prior: comparison.prior,
+      score: comparison.score,
+      comparison.contributions.map { ($0.signal, words.finding($0), $0.logOdds) } + blind
+    )
+  }
+
+  private init(
+    prior: Double,
+    score: Double,
+    _ contributions: [(signal: String, finding: String, logOdds: Double)]
+  ) {
+    let amounts = FixedDecimal.addingUp(
+      [prior] + contributions.map(\.logOdds),
+      places: Self.places
+    )
+    let first = Row(
+      name: "prior",
+      signal: nil,
+      finding: "before anything was measured",
+      amount: amounts.parts[0]
+    )
+    rows =
+      [first]
+      + zip(contributions, amounts.parts.dropFirst()).map { contribution, amount in
+        Row(
+          name: ContributionWords.name(ofSignal: contribution.signal),
+          signal: contribution.signal,
+          finding: contribution.finding,
+          amount: amount
+        )
+      }
+    sum = amounts.sum
+    self.score = score
+  }
+}
+
+extension ScoreStatement {
+  /// The same as rows for people.
+  var table: TextColumns {
+    var columns = TextColumns([.left, .right, .left])
+    for row in rows {
+      columns.append([
+        (row.name.printable, nil), (row.amount.signed, nil), (row.finding.printable, .dim),
+      ])
+    }
+    columns.append([("sum", .bold), (sum.signed, .bold), ("a score of \(score.likelihood)", nil)])
+    return columns
+  }
+}

@@ -1,0 +1,36 @@
+import SightlineSearch
+
+/// How a label matched, as JSON shows it.
+struct LabelMatchFields: Encodable {
+  var label: String
+  /// The entity's own words.
+  var words: String
+  /// `label`, `title`, `type` or `picture`.
+  var source: String
+  /// `exact`, `stem`, `compound`, `color`, `synonym`, `hypernym` or `hyponym`.
+  var kind: String
+  /// The steps between more and less general words; left out where there are none.
+  var distance: Int?
+  /// In nats.
+  var rarity: Double
+
+  init(_ match: LabelMatch) {
+    label = match.label
+    words = match.words
+    source = match.source.rawValue
+    kind = match.kind.rawValue
+    distance = match.distance > 0 ? match.distance : nil
+    rarity = match.rarity.rounded(toPlaces: 3)
+  }
+}
+
+extension LabelMatch {
+  /// The label, with the entity's words where they are others: "mountain (volcano)".
+  var summary: String {
+    switch kind {
+    case .exact, .stem: label
+    case .color: "\(label) (its colour)"
+    case .compound, .synonym, .hypernym, .hyponym: "\(label) (\(words))"
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import SightlineCatalog
+
+/// Hands an address to the system, which opens it in the app that it belongs to.
+struct AddressLauncher {
+  #if os(macOS)
+    private static let opener = "open"
+  #else
+    private static let opener = "xdg-open"
+  #endif
+
+  private let address: String
+  private let executable: URL
+
+  /// Looks for what opens addresses, or ends the command with the reason why there is none.
+  init(_ opening: EntityOpening) throws {
+    guard let address = opening.url else {
+      throw CommandFailure(
+        "a \(opening.entity.identifier.type) has no address to launch: give the type a url in the "
+          + "manifest, and index again"
+      )
+    }
+    // A catalog may come from anywhere: it must not pass an option, nor have a file opened, which
+    // some systems run.
+    guard let scheme = URL(string: address)?.scheme?.lowercased(), !address.hasPrefix("-"),
+      scheme != "file"
+    else {
+      throw CommandFailure("'\(address)' is not launched: it is no web address, nor one of an app")
+    }
+    self.address = address
+    executable = try Self.find()
+  }
+
+  /// Opens the address, and waits until the system has taken it.
+  func launch() throws {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = [address]
+    process.standardInput = FileHandle.nullDevice
+    // The opener's words are not ours: standard output stays parseable.
+    process.standardOutput = FileHandle.standardError
+    do {
+      try process.run()
+    } catch {
+      throw CommandFailure("\(executable.path) cannot be run: \(error.localizedDescription)")
+    }
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw CommandFailure(
+        "\(Self.opener) could not open \(address): it ended with code \(process.terminationStatus)"
+      )
+    }
+  }
+
+  private static func find() throws -> URL {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    // A relative folder on the path would find whatever the working directory holds.
+    for folder in path.split(separator: ":") where folder.hasPrefix("/") {
+      let file = URL(filePath: String(folder)).appending(path: opener)
+      if FileManager.default.isExecutableFile(atPath: file.path) { return file }
+    }
+    throw CommandFailure("there is no \(opener) on the PATH to launch an address with")
+  }
+}

@@ -1,0 +1,42 @@
+import SightlineCatalog
+
+/// How an app opens an entity, as its catalog says.
+struct EntityOpening {
+  /// How many ids an error lists.
+  private static let listedIDs = 5
+
+  let entity: Entity
+  /// The name of the intent; nil when the catalog names none.
+  let intent: String?
+  /// The address; nil when the type has none.
+  let url: String?
+
+  /// Looks an entity up, or ends the command with a line that says what the catalog has.
+  init(_ identifier: EntityIdentifier, in catalog: Catalog) throws {
+    let types = try catalog.entityTypes()
+    guard let type = types.first(where: { $0.identifier == identifier.type }) else {
+      let known = types.isEmpty ? "none" : types.map(\.identifier).joined(separator: ", ")
+      throw CommandFailure(
+        "no entity type is called '\(identifier.type)': the catalog has \(known)"
+      )
+    }
+    guard let entity = try catalog.entity(identifier) else {
+      let ids = try catalog.entities().map(\.identifier).filter { $0.type == identifier.type }
+      let listed = ids.prefix(Self.listedIDs).map { "'\($0.id)'" }.joined(separator: ", ")
+      let more = ids.count > Self.listedIDs ? " and \(ids.count - Self.listedIDs) more" : ""
+      throw CommandFailure(
+        "no \(type.identifier) has the id '\(identifier.id)': the catalog has "
+          + (ids.isEmpty ? "none" : listed + more)
+      )
+    }
+    self.entity = entity
+    intent = type.openIntent
+    url = type.url(forID: identifier.id)
+    guard intent != nil || url != nil else {
+      throw CommandFailure(
+        "the catalog does not say how a \(type.identifier) is opened: give the type an openIntent or "
+          + "a url in the manifest, and index again"
+      )
+    }
+  }
+}

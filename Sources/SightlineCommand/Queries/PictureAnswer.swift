@@ -1,0 +1,50 @@
+import SightlinePixels
+import SightlineSearch
+
+/// What came of looking one picture up, with how long it took.
+struct PictureAnswer {
+  /// The picture's path as it was given; nil for a query by labels alone.
+  let picture: String?
+  /// The matches, or why there are none to give.
+  let outcome: Result<SearchResults, PictureFailure>
+  /// How much larger the file's picture is than the one that was looked up, in width and height.
+  private let enlargement: (x: Double, y: Double)
+  /// Where the region that was looked up begins in the file's picture.
+  private let origin: (x: Double, y: Double)
+  /// The time from reading the file to the ranked matches, in milliseconds.
+  let milliseconds: Double
+
+  /// Reads a picture and asks a search about it.
+  init(
+    picture path: String?,
+    region: PixelRegion?,
+    search: (ReadOnlyPixelBuffer?) throws(SearchError) -> SearchResults
+  ) {
+    picture = path
+    origin = (Double(region?.x ?? 0), Double(region?.y ?? 0))
+    let start = ContinuousClock.now
+    var enlargement = (x: 1.0, y: 1.0)
+    outcome = Result { () throws(PictureFailure) in
+      let loaded = try path.map { path throws(PictureFailure) in
+        try LoadedPicture(path: path, region: region)
+      }
+      if let loaded { enlargement = loaded.enlargement }
+      do throws(SearchError) {
+        return try search(loaded?.buffer)
+      } catch {
+        throw PictureFailure(code: "\(error.code)", message: error.message)
+      }
+    }
+    self.enlargement = enlargement
+    milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
+  }
+
+  /// A part of the picture that was looked up, in pixels of the file's upright picture.
+  func inFile(_ polygon: PicturePolygon) -> PicturePolygon {
+    PicturePolygon(
+      vertices: polygon.vertices.map {
+        PicturePoint(x: $0.x * enlargement.x + origin.x, y: $0.y * enlargement.y + origin.y)
+      }
+    )
+  }
+}

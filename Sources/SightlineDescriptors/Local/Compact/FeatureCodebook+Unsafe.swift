@@ -1,0 +1,77 @@
+import CVisualKernels
+
+extension FeatureCodebook {
+  /// The number of entries of a table of step distances.
+  package static let tableLength = halfLength / partLength * stepCount
+
+  /// The squared distances of half a descriptor to the centroids of that half.
+  ///
+  /// - Parameters:
+  ///   - ordered: Ordered descriptors.
+  ///   - start: Where the half begins in them.
+  ///   - half: 0 or 1.
+  ///   - distances: Filled with `centroidCount` numbers. Traps when there is no room.
+  package func halfDistances(
+    of ordered: [UInt8],
+    at start: Int,
+    half: Int,
+    into distances: inout [UInt32]
+  ) {
+    precondition(start >= 0 && start + Self.halfLength <= ordered.count && (0...1).contains(half))
+    precondition(distances.count >= Self.centroidCount)
+    // The kernel reads one half from `start` on and the centroids of one half.
+    unsafe ordered.withUnsafeBufferPointer { ordered in
+      unsafe interleavedCentroids.withUnsafeBufferPointer { centroids in
+        guard let vector = ordered.baseAddress, let others = centroids.baseAddress else { return }
+        unsafe sl_index_half_distances(
+          vector + start,
+          others + half * Self.centroidCount * Self.halfLength,
+          Self.centroidCount,
+          &distances
+        )
+      }
+    }
+  }
+
+  /// How far the parts of half a descriptor are from their steps, seen from a centroid.
+  ///
+  /// - Parameters:
+  ///   - ordered: Ordered descriptors.
+  ///   - start: Where the half begins in them.
+  ///   - half: 0 or 1.
+  ///   - centroid: The centroid of that half.
+  ///   - table: `tableLength` distances are written from `offset` on. Traps when there is no room.
+  ///   - offset: Where in the table to begin.
+  package func stepTable(
+    of ordered: [UInt8],
+    at start: Int,
+    half: Int,
+    centroid: Int,
+    into table: inout [UInt8],
+    offset: Int = 0
+  ) {
+    precondition(start >= 0 && start + Self.halfLength <= ordered.count && (0...1).contains(half))
+    precondition((0..<Self.centroidCount).contains(centroid))
+    precondition(offset >= 0 && offset + Self.tableLength <= table.count)
+    let base = (half * Self.centroidCount + centroid) * Self.halfLength
+    // The kernel reads half a descriptor, one centroid and the steps of one half, and writes one
+    // table.
+    unsafe ordered.withUnsafeBufferPointer { ordered in
+      unsafe centroids.withUnsafeBufferPointer { centroids in
+        unsafe interleavedSteps.withUnsafeBufferPointer { steps in
+          unsafe table.withUnsafeMutableBufferPointer { table in
+            guard let vector = ordered.baseAddress, let centroids = centroids.baseAddress,
+              let steps = steps.baseAddress, let table = table.baseAddress
+            else { return }
+            unsafe sl_index_step_table(
+              vector + start,
+              centroids + base,
+              steps + half * Self.tableLength * Self.partLength,
+              table + offset
+            )
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+public import SightlinePixels
+
+/// A picture as every descriptor sees it: opaque, upright, reduced, with its luma.
+///
+/// Transparent pixels are composited over white, then the picture is reduced by a power of two with
+/// a box average, both in integers, so that the same pixels give the same result everywhere. What
+/// several descriptors need (resized luma, a thumbnail of the colours) is made once, when first
+/// asked for, and shared by copies of the value.
+public struct PreparedPicture: Sendable {
+  /// The short side that the descriptors of the standard set are made for, in pixels.
+  public static let standardShortSide = 256
+
+  /// The width of the picture it was made from, in pixels.
+  public let sourceWidth: Int
+  /// The height of the picture it was made from, in pixels.
+  public let sourceHeight: Int
+  /// The power of two that both sides were divided by, rounding up; 1 when nothing was reduced.
+  public let reduction: Int
+  /// The width of the reduced picture in pixels.
+  public let width: Int
+  /// The height of the reduced picture in pixels.
+  public let height: Int
+
+  let intermediates: PictureIntermediates
+
+  /// Prepares a picture.
+  ///
+  /// It is reduced by the largest power of two that leaves the short side, rounded up, at least as
+  /// long as asked. Every pixel counts: blocks at the right and bottom edges average the pixels
+  /// that exist.
+  ///
+  /// - Parameters:
+  ///   - buffer: An upright picture of any format and size.
+  ///   - minimumShortSide: The short side to keep at least, from 2; traps below. Nil keeps the full
+  ///     size, which is what reference implementations of hashes work on.
+  ///   - compatibility: Mistakes of other implementations to make on purpose.
+  /// - Complexity: O(pixels). An `rgb8` or `gray8` picture that needs no reduction is not copied.
+  public init(
+    _ buffer: ReadOnlyPixelBuffer,
+    minimumShortSide: Int? = PreparedPicture.standardShortSide,
+    compatibility: PeerCompatibility = []
+  ) {
+    precondition(minimumShortSide ?? 2 >= 2, "the short side must be at least two pixels")
+    sourceWidth = buffer.width
+    sourceHeight = buffer.height
+    reduction = BoxReduction.factor(
+      shortSide: min(buffer.width, buffer.height),
+      keeping: minimumShortSide
+    )
+    let pixels = BoxReduction.reduced(compatibility.applied(to: buffer), by: reduction)
+    width = pixels.width
+    height = pixels.height
+    intermediates = PictureIntermediates(pixels: pixels)
+  }
+
+  private init(turning other: PreparedPicture, _ orientation: Orientation) {
+    let swaps = orientation.swapsAxes
+    sourceWidth = swaps ? other.sourceHeight : other.sourceWidth
+    sourceHeight = swaps ? other.sourceWidth : other.sourceHeight
+    reduction = other.reduction
+    width = swaps ? other.height : other.width
+    height = swaps ? other.width : other.height
+    intermediates = PictureIntermediates(turning: other.intermediates, orientation)
+  }
+
+  /// The picture turned, sharing all that was made of it.
+  ///
+  /// What descriptors need is turned when it is asked for: thumbnails instead of pixels where a
+  /// thumbnail is enough. So describing a picture in all eight orientations costs hardly more than
+  /// in one. A turned thumbnail and the thumbnail of the turned picture may differ by one level,
+  /// since the resampling of the two directions is rounded in between.
+  ///
+  /// - Parameter orientation: How to turn it, as if the picture were stored that way.
+  /// - Returns: The turned picture.
+  /// - Complexity: O(1).
+  public func oriented(_ orientation: Orientation) -> PreparedPicture {
+    orientation == .up ? self : PreparedPicture(turning: self, orientation)
+  }
+
+  /// The reduced pixels: `gray8` when the source was grey, otherwise `rgb8`.
+  var pixels: ReadOnlyPixelBuffer { intermediates.pixels }
+
+  /// The brightness of every pixel, `gray8`: `(19595 R + 38470 G + 7471 B + 32768) >> 16`.
+  ///
+  /// Source: ITU-R BT.601 weights in the fixed point of Pillow's conversion to `L`.
+  ///
+  /// - Complexity: O(pixels) when first asked for, then O(1).
+  public var luma: ReadOnlyPixelBuffer { intermediates.luma }
+
+  /// The reduced picture as opaque `rgb8`.
+  ///
+  /// - Complexity: O(1), and O(pixels) when the source was grey.
+  public var rgb: ReadOnlyPixelBuffer { pixels.rgb8() }
+}

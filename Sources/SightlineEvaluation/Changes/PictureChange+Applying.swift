@@ -1,0 +1,65 @@
+public import SightlinePixels
+
+extension PictureChange {
+  /// The longest side of a picture that changes are made to, in pixels.
+  public static let maximumSide = 32_768
+  /// The most pixels of a picture that changes are made to: the work needs 16 to 80 bytes for each.
+  public static let maximumPixelCount = 50_000_000
+
+  /// The changed picture.
+  ///
+  /// The same picture, kind and seed give the same picture, on every machine whose JPEG library gives
+  /// the same bytes; randomness of different kinds is independent. Pictures of a single pixel are
+  /// changed too, though little is left to see.
+  ///
+  /// - Parameters:
+  ///   - picture: An upright picture of any format; transparent pixels are taken over white.
+  ///   - seed: Any number; use one for each picture, such as its position, so that crops and captions
+  ///     differ from picture to picture.
+  /// - Returns: An `rgb8` picture. Most kinds keep the size of the detail; frames and scenes grow by
+  ///   what they add, to about 3.4 times the area at most, and a phone's screen is at most 1,080
+  ///   pixels wide.
+  /// - Throws: `MatchEvaluationError` with code `pictureTooLarge` over one of the two limits, or
+  ///   `encodingFailed` when memory runs out.
+  /// - Complexity: O(pixels); a few milliseconds for a photo of 481×321.
+  public func apply(
+    to picture: ReadOnlyPixelBuffer,
+    seed: UInt64
+  ) throws(MatchEvaluationError) -> ReadOnlyPixelBuffer {
+    try Self.checkSize(picture)
+    var random = SeededRandom(seed: seed, name: rawValue)
+    if let quality = jpegQuality {
+      return try Self.recompressed(self == .thumbnail ? shrunk(picture) : picture, quality)
+    }
+    if let orientation = orientation(&random) { return picture.rgb8().oriented(orientation) }
+    let source = Raster(picture)
+    switch group {
+    case .compression: return try Self.buffer(resized(source))
+    case .photometric: return try Self.buffer(recolored(source, &random))
+    case .overlay: return try Self.buffer(overlaid(source, &random))
+    case .crop: return try Self.buffer(cropped(source, &random))
+    case .geometry: return try Self.buffer(moved(source, &random))
+    case .scene: return try Self.buffer(shown(source, &random))
+    }
+  }
+
+  /// Refuses a picture that needs too much memory to be changed.
+  static func checkSize(_ picture: ReadOnlyPixelBuffer) throws(MatchEvaluationError) {
+    let longer = max(picture.width, picture.height)
+    guard longer <= maximumSide, picture.pixelCount <= maximumPixelCount else {
+      throw MatchEvaluationError(
+        .pictureTooLarge,
+        "a picture of \(picture.width)×\(picture.height) pixels: changes are made to at most "
+          + "\(maximumSide) a side and \(maximumPixelCount) in all; shrink it first"
+      )
+    }
+  }
+
+  static func buffer(_ raster: Raster) throws(MatchEvaluationError) -> ReadOnlyPixelBuffer {
+    do throws(PixelBufferError) {
+      return try raster.buffer()
+    } catch {
+      throw MatchEvaluationError(.pictureTooLarge, error.message)
+    }
+  }
+}

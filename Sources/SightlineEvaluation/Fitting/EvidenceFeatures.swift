@@ -1,0 +1,110 @@
+import SightlineSearch
+
+/// The terms that a profile's evidence is a weighted sum of, each 0 to 1, or −1 for an absence.
+///
+/// A curve is a sum of ramps, one between each two knots; local features are a ramp and an absence;
+/// labels are one more ramp.
+struct EvidenceFeatures: Sendable {
+  /// Full up to `near`, nothing from `far` on.
+  private struct Ramp: Sendable {
+    let curve: Int
+    let near: Double
+    let far: Double
+  }
+
+  private let base: MatchProfile
+  private let ramps: [Ramp]
+  /// How far beyond its threshold the log-odds of local features count.
+  private let localRange: Double
+  /// The rarity from which more rarity counts no more.
+  private let labelRange: Double
+
+  /// The terms of a profile.
+  init(_ base: MatchProfile) {
+    self.base = base
+    ramps = base.curves.enumerated().flatMap { index, curve in
+      zip(curve.knots, curve.knots.dropFirst()).map {
+        Ramp(curve: index, near: $0.distance, far: $1.distance)
+      }
+    }
+    let local = base.localFeatures
+    localRange = local.weight > 0 && local.maximum > 0 ? local.maximum / local.weight : 12
+    labelRange =
+      base.labelWeight > 0 && base.maximumLabelEvidence > 0
+      ? base.maximumLabelEvidence / base.labelWeight : 4
+  }
+
+  /// The weights that give the profile itself.
+  var weights: [Double] {
+    base.curves.flatMap { curve in
+      zip(curve.knots, curve.knots.dropFirst()).map { $0.logOdds - $1.logOdds }
+    } + [
+      base.localFeatures.maximum, -base.localFeatures.absence, base.labelWeight * labelRange,
+    ]
+  }
+
+  /// The weights that give the profile's local features and labels, and no hashes and colours.
+  var weightsWithoutCurves: [Double] {
+    [Double](repeating: 0, count: ramps.count) + weights.dropFirst(ramps.count)
+  }
+
+  /// The terms of a pair; 0 for everything that was not measured.
+  ///
+  /// - Parameters:
+  ///   - pair: What was measured.
+  ///   - looksCloser: Whether local features are compared.
+  /// - Returns: One term for each weight.
+  func values(of pair: PairMeasurement, looksCloser: Bool) -> [Double] {
+    var values = [Double](repeating: 0, count: ramps.count + 3)
+    for (index, ramp) in ramps.enumerated() {
+      guard let distance = pair.distances[ramp.curve] else { continue }
+      values[index] = min(max((ramp.far - distance) / (ramp.far - ramp.near), 0), 1)
+    }
+    if looksCloser {
+      if let logOdds = pair.localLogOdds {
+        values[ramps.count] =
+          min(max((logOdds - base.localFeatures.threshold) / localRange, 0), 1)
+      } else if pair.expectsLocalMatch {
+        // An absence takes no more than hashes and colours gave.
+        let given = base.logOdds(ofDescriptorsOf: pair)
+        let absence = -base.localFeatures.absence
+        values[ramps.count + 1] = absence > 0 ? -min(given / absence, 1) : -1
+      }
+    }
+    values[ramps.count + 2] = min(pair.labelRarity, labelRange) / labelRange
+    return values
+  }
+
+  /// The profile of a model, its prior as it stands among so many pictures.
+  ///
+  /// Weights are rounded to thousandths of a nat, far below what any sample can tell.
+  func profile(_ model: LogisticRegression, pictures: Int) -> MatchProfile {
+    var profile = base
+    profile.fittedPictures = pictures
+    profile.prior = model.intercept.inThousandths
+    var weights = model.weights.map(\.inThousandths)[...]
+    profile.curves = base.curves.map { curve in
+      let own = weights.prefix(curve.knots.count - 1)
+      weights = weights.dropFirst(own.count)
+      var evidence = 0.0
+      var knots = [SignalCurve.Knot(distance: curve.knots[own.count].distance, logOdds: 0)]
+      for (knot, weight) in zip(curve.knots.dropLast(), own).reversed() {
+        evidence = (evidence + weight).inThousandths
+        knots.append(SignalCurve.Knot(distance: knot.distance, logOdds: evidence))
+      }
+      return SignalCurve(descriptor: curve.descriptor, knots: knots.reversed())
+    }
+    let rest = Array(weights)
+    profile.localFeatures.maximum = rest[0]
+    profile.localFeatures.weight = (rest[0] / localRange).inThousandths
+    profile.localFeatures.absence = 0 - rest[1]
+    // The most that labels may say stays what it was: they never outvote clear pixels.
+    profile.labelWeight = (rest[2] / labelRange).inThousandths
+    return profile
+  }
+}
+
+extension Double {
+  /// The nearest thousandth.
+  var inThousandths: Double { (self * 1000).rounded() / 1000 }
+}

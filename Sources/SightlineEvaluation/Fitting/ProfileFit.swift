@@ -1,0 +1,127 @@
+import SightlineSearch
+
+/// Fits a profile's evidence jointly to queries whose truth is known.
+///
+/// The samples are the true picture of each query, and the wrong ones that a search would most likely
+/// take for it. Those are collected round by round, each with the weights of the round before, so that
+/// the fit cannot swing between one signal and another.
+struct ProfileFit {
+  /// How many of the hardest wrong entities of a query each round takes.
+  static let hardest = 3
+  /// How many rounds there are.
+  static let rounds = 3
+  /// How far from the center, in nats, a weight is expected to be that nothing is known about.
+  static let expectedChange = 2.0
+
+  private let queries: [TuningQuery]
+  private let features: EvidenceFeatures
+  private let base: MatchProfile
+  /// What the ridge draws the weights towards.
+  private let center: [Double]
+  private let pictures: Int
+
+  /// Prepares a fit.
+  ///
+  /// - Parameters:
+  ///   - queries: Queries that were searched for among as many pictures each.
+  ///   - base: The profile that says where the knots are, and when local features are compared.
+  ///   - isFromScratch: Whether curves without support go to 0, rather than to the base's.
+  init(_ queries: [TuningQuery], base: MatchProfile, isFromScratch: Bool) {
+    self.queries = queries
+    self.base = base
+    features = EvidenceFeatures(base)
+    center = isFromScratch ? features.weightsWithoutCurves : features.weights
+    pictures = queries.map(\.pictures).max() ?? 0
+  }
+
+  /// The fitted profile; its prior is for as many right as wrong pairs, and has to be set after.
+  ///
+  /// - Throws: `MatchEvaluationError`: `oneClassOnly`.
+  func profile() throws(MatchEvaluationError) -> MatchProfile {
+    // Queries of one entity are much alike: it is entities that tell something new.
+    let clusters = Set(queries.map(\.cluster)).count
+    let ridge = 1 / (2 * Double(clusters) * Self.expectedChange * Self.expectedChange)
+    var model = LogisticRegression(intercept: base.prior, weights: features.weights)
+    var profile = base
+    var mined: [Set<Int>] = queries.map { _ in [] }
+    for _ in 0..<Self.rounds {
+      var samples: [LogisticRegression.Sample] = []
+      for (index, query) in queries.enumerated() {
+        samples += matching(query, profile)
+        mined[index].formUnion(hardestWrong(query, profile))
+        let looksCloser = query.looksCloser(base, leavingOut: true)
+        samples += mined[index].sorted().map { pair in
+          sample(query.pairs[pair], looksCloser: looksCloser)
+        }
+      }
+      try Self.check(samples)
+      model.fit(samples, center: center, ridge: ridge)
+      profile = features.profile(model, pictures: pictures)
+    }
+    return profile
+  }
+
+  /// The best picture of a shown entity; an entity is found by its best picture, not by all.
+  private func matching(
+    _ query: TuningQuery,
+    _ profile: MatchProfile
+  ) -> [LogisticRegression.Sample] {
+    let looksCloser = query.looksCloser(base, leavingOut: false)
+    let best = query.pairs.lazy.filter(\.isMatch).max {
+      profile.evidence(of: $0, looksCloser) < profile.evidence(of: $1, looksCloser)
+    }
+    return best.map { [sample($0, looksCloser: looksCloser)] } ?? []
+  }
+
+  /// The wrong pairs, of different entities, that look most like a match.
+  private func hardestWrong(_ query: TuningQuery, _ profile: MatchProfile) -> [Int] {
+    let looksCloser = query.looksCloser(base, leavingOut: true)
+    let wrong = query.pairs.indices.filter { !query.pairs[$0].isMatch }
+      .map { (pair: $0, evidence: profile.evidence(of: query.pairs[$0], looksCloser)) }
+      .sorted { ($1.evidence, $0.pair) < ($0.evidence, $1.pair) }
+    var seen: Set<Int> = []
+    var hardest: [Int] = []
+    for (pair, _) in wrong where seen.insert(query.pairs[pair].entity).inserted {
+      hardest.append(pair)
+      if hardest.count == Self.hardest { break }
+    }
+    return hardest
+  }
+
+  private func sample(
+    _ pair: TuningQuery.Pair,
+    looksCloser: Bool
+  ) -> LogisticRegression.Sample {
+    LogisticRegression.Sample(
+      features: features.values(of: pair.measurement, looksCloser: looksCloser),
+      isMatch: pair.isMatch
+    )
+  }
+
+  private static func check(
+    _ samples: [LogisticRegression.Sample]
+  ) throws(MatchEvaluationError) {
+    guard samples.contains(where: \.isMatch) else {
+      throw MatchEvaluationError(
+        .oneClassOnly,
+        "no query shows a picture of the catalog: add queries with an expected entity"
+      )
+    }
+    guard samples.contains(where: { !$0.isMatch }) else {
+      throw MatchEvaluationError(
+        .oneClassOnly,
+        "there is nothing to tell apart: every picture of the catalog is a right answer to every "
+          + "query; add entities"
+      )
+    }
+  }
+}
+
+extension MatchProfile {
+  /// The evidence of a pair, the prior left out, in nats.
+  func evidence(of pair: TuningQuery.Pair, _ looksCloser: Bool) -> Double {
+    logOdds(ofDescriptorsOf: pair.measurement)
+      + (looksCloser ? logOdds(ofLocalFeaturesOf: pair.measurement) : 0)
+      + logOdds(ofLabelRarity: pair.measurement.labelRarity)
+  }
+}

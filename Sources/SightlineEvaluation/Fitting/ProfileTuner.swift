@@ -1,0 +1,195 @@
+public import SightlineSearch
+
+/// Fits a profile to queries whose truth is known, and says how good it is on queries it has not seen.
+///
+/// Everything that is reported comes from cross-validation by entity: the queries of an entity are never
+/// on both sides of a fold. The same queries and seed give the same profile.
+public struct ProfileTuner: Sendable {
+  /// The profile to start from: where its curves have their knots, and what weights are drawn towards
+  /// where the truth says little.
+  public var base: MatchProfile
+  /// The share of the answers that should be right, ½ to less than 1.
+  public var precision: Double
+  /// Which entities share a fold.
+  public var seed: UInt64
+  /// Whether the knots and weights of curves are found without the base's.
+  public var isFromScratch = false
+  /// The largest share of queries without a right answer that may score ½ or more; nil for no limit
+  /// beside the precision.
+  public var falseAnswers: Double?
+
+  /// The fewest entities that are cross-validated.
+  public static let fewestEntities = 20
+  /// The number of folds.
+  public static let folds = 5
+
+  /// Chooses what to fit.
+  public init(base: MatchProfile = .standard, precision: Double = 0.99, seed: UInt64 = 0) {
+    self.base = base
+    self.precision = precision
+    self.seed = seed
+  }
+
+  /// Fits a profile.
+  ///
+  /// - Parameter queries: Queries with what was measured of their pairs, in the order of the base's
+  ///   curves, all among as many pictures.
+  /// - Returns: What it would change; with a refusal when it cannot be relied on.
+  /// - Throws: `MatchEvaluationError`: `oneClassOnly`, `contradictoryTruth` or `truthTooSmall`.
+  /// - Complexity: O(pairs × features²) for each of a few hundred steps.
+  public func report(_ queries: [TuningQuery]) throws(MatchEvaluationError) -> TuningReport {
+    try check(queries)
+    let start = isFromScratch ? ChanceKnots(queries).profile(base) : base
+    let fold = folds(queries)
+    let refitted = try crossFitted(queries, fold, start)
+    let kept = queries.map { JudgedQuery($0, by: base) }
+    let isRefitted =
+      isFromScratch
+      || Self.isBetter(comparable(refitted, fold), comparable(kept, fold))
+    let heldOut = isRefitted ? refitted : kept
+
+    // The last fit sees all queries; what makes its log-odds true was measured where it had not.
+    var change = Recalibration(heldOut.flatMap(\.answers))
+    change.limit(falseAnswers, of: heldOut)
+    var profile = change(
+      isRefitted
+        ? try ProfileFit(queries, base: start, isFromScratch: isFromScratch).profile() : base
+    )
+    let judged = calibrated(heldOut, fold)
+    let choice = ScoreChoice(judged, precision: precision, queries: queries.count)
+    profile.minimumScore = choice.minimumScore
+    profile.limitLabels()
+    return TuningReport(
+      precision: precision,
+      queries: queries.count,
+      entities: Set(queries.lazy.filter(\.isPresent).map(\.cluster)).count,
+      folds: Self.folds,
+      method: isRefitted ? .refitted : .recalibrated,
+      before: ProfileFigures(kept, minimumScore: base.minimumScore),
+      after: ProfileFigures(judged, minimumScore: choice.minimumScore),
+      profile: profile,
+      refusal: choice.refusal
+    )
+  }
+
+  /// What profiles answer that were each fitted on the other folds.
+  private func crossFitted(
+    _ queries: [TuningQuery],
+    _ fold: [Int],
+    _ start: MatchProfile
+  ) throws(MatchEvaluationError) -> [JudgedQuery] {
+    var profiles: [MatchProfile] = []
+    for out in 0..<Self.folds {
+      let rest = queries.indices.filter { fold[$0] != out }.map { queries[$0] }
+      profiles.append(try ProfileFit(rest, base: start, isFromScratch: isFromScratch).profile())
+    }
+    return queries.indices.map { JudgedQuery(queries[$0], by: profiles[fold[$0]]) }
+  }
+
+  /// The same with log-odds made true by what the other folds gave.
+  private func calibrated(_ queries: [JudgedQuery], _ fold: [Int]) -> [JudgedQuery] {
+    let changes = (0..<Self.folds).map { out in
+      let rest = queries.indices.filter { fold[$0] != out }.map { queries[$0] }
+      var change = Recalibration(rest.flatMap(\.answers))
+      change.limit(falseAnswers, of: rest)
+      return change
+    }
+    return queries.indices.map { queries[$0].recalibrated(changes[fold[$0]]) }
+  }
+
+  /// The same with the log-odds of their pairs made true by what the other folds gave.
+  private func comparable(_ queries: [JudgedQuery], _ fold: [Int]) -> [JudgedQuery] {
+    let changes = (0..<Self.folds).map { out in
+      Recalibration(queries.indices.filter { fold[$0] != out }.flatMap { queries[$0].pairs })
+    }
+    return queries.indices.map { queries[$0].recalibrated(changes[fold[$0]]) }
+  }
+
+  /// Whether the pairs of one profile cost less than another's, by more than chance: a standard error
+  /// over the entities.
+  private static func isBetter(_ one: [JudgedQuery], _ other: [JudgedQuery]) -> Bool {
+    var gains: [String: Double] = [:]
+    for (one, other) in zip(one, other) {
+      gains[one.cluster, default: 0] += other.loss - one.loss
+    }
+    // In an order of their own, so that the sum's last digit does not depend on the dictionary's.
+    let values = gains.values.sorted()
+    let count = Double(values.count)
+    let mean = values.reduce(0, +) / count
+    let variance = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / max(count - 1, 1)
+    return mean > (variance / count).squareRoot()
+  }
+
+  /// For each query, its fold: entities are dealt out in an order that the seed chooses.
+  private func folds(_ queries: [TuningQuery]) -> [Int] {
+    var clusters = Set(queries.map(\.cluster)).sorted()
+    var random = SeededRandom(seed: seed, name: "folds")
+    for index in clusters.indices {
+      clusters.swapAt(index, index + random.index(below: clusters.count - index))
+    }
+    let places = Dictionary(
+      uniqueKeysWithValues: clusters.enumerated().map { ($1, $0 % Self.folds) }
+    )
+    return queries.map { places[$0.cluster] ?? 0 }
+  }
+
+  private func check(_ queries: [TuningQuery]) throws(MatchEvaluationError) {
+    let present = queries.filter(\.isPresent)
+    guard !present.isEmpty else {
+      throw MatchEvaluationError(
+        .oneClassOnly,
+        "no query shows an entity of the catalog: add queries with an expected entity"
+      )
+    }
+    guard queries.contains(where: { $0.pairs.contains { !$0.isMatch } }) else {
+      throw MatchEvaluationError(
+        .oneClassOnly,
+        "there is nothing to tell apart: every picture of the catalog is a right answer to every "
+          + "query; add entities to the catalog"
+      )
+    }
+    try checkContradictions(queries)
+    let entities = Set(present.map(\.cluster)).count
+    guard entities >= Self.fewestEntities else {
+      throw MatchEvaluationError(
+        .truthTooSmall,
+        "the truth is too small: its queries show \(entities) entities, and a fit is tried on "
+          + "entities that it has not seen; add queries of at least "
+          + "\(Self.fewestEntities - entities) more"
+      )
+    }
+  }
+
+  /// Refuses queries that measure the very same and are said to show different things.
+  private func checkContradictions(_ queries: [TuningQuery]) throws(MatchEvaluationError) {
+    var known: [[TuningQuery.Pair]: (name: String, isMatch: [Bool])] = [:]
+    for query in queries {
+      let question = query.pairs.map { pair in
+        var pair = pair
+        pair.isMatch = false
+        return pair
+      }
+      let isMatch = query.pairs.map(\.isMatch)
+      guard question.contains(where: { base.evidence(of: $0, true) > 0 }) else { continue }
+      if let other = known[question], other.isMatch != isMatch {
+        throw MatchEvaluationError(
+          .contradictoryTruth,
+          "'\(query.name)' and '\(other.name)' are the same picture to every signal, and are said to "
+            + "show different entities: correct one of them"
+        )
+      }
+      known[question] = (query.name, isMatch)
+    }
+  }
+}
+
+extension MatchProfile {
+  /// Takes from labels what would make a match of them alone, in a catalog of any size.
+  mutating func limitLabels() {
+    let room = LogisticRegression.logOdds(of: minimumScore) - prior(among: 1)
+    maximumLabelEvidence = max(
+      0,
+      min(maximumLabelEvidence, ((room - 0.01) * 1000).rounded(.down) / 1000)
+    )
+  }
+}

@@ -1,0 +1,119 @@
+import SightlineCatalog
+public import SightlineSearch
+
+/// Measures the queries of a truth against a catalog, so that a profile can be fitted to them.
+public struct TruthMeasuring: Sendable {
+  /// What was measured.
+  public struct Result: Sendable {
+    /// The queries that could be measured, in the truth's order; left-out twins are not among them,
+    /// because a tuner leaves entities out by itself.
+    public let queries: [TuningQuery]
+    /// Why each of the others could not be, in one line.
+    public let problems: [String]
+  }
+
+  /// Of how many pictures one is measured whatever it looks like.
+  public static let sampling = 16
+
+  private let queries: [EvaluationQuery]
+  private let engine: SearchEngine
+  /// The entities that a query shows, with all that other queries show together with them.
+  private let clusters: EntityClusters
+
+  /// Prepares a measurement.
+  ///
+  /// - Parameters:
+  ///   - truth: The queries.
+  ///   - engine: The engine that is asked; its profile says which descriptors are measured.
+  public init(_ truth: EvaluationTruth, with engine: SearchEngine) {
+    queries = truth.queries.filter(\.excluded.isEmpty)
+    self.engine = engine
+    clusters = EntityClusters(queries.map(\.expected))
+  }
+
+  /// Measures all queries.
+  ///
+  /// - Parameters:
+  ///   - jobs: How many queries are measured at once, 1 or more; the result does not depend on it.
+  ///   - progress: Called after each query with the number finished and the number of all.
+  /// - Returns: What was measured, and what could not be.
+  /// - Throws: `CancellationError` when the task is cancelled.
+  /// - Complexity: O(queries × (pixels + pictures)).
+  public func run(
+    jobs: Int = 1,
+    progress: @Sendable (Int, Int) -> Void = { _, _ in }
+  ) async throws -> Result {
+    precondition(jobs > 0, "jobs must be 1 or more")
+    var measured = [Outcome?](repeating: nil, count: queries.count)
+    try await withThrowingTaskGroup(of: (Int, Outcome).self) { group in
+      var next = 0
+      var done = 0
+      func addTask() {
+        guard next < queries.count else { return }
+        let index = next
+        next += 1
+        group.addTask { (index, measure(queries[index])) }
+      }
+      for _ in 0..<jobs { addTask() }
+      while let (index, outcome) = try await group.next() {
+        try Task.checkCancellation()
+        measured[index] = outcome
+        done += 1
+        progress(done, queries.count)
+        addTask()
+      }
+    }
+    var result: (queries: [TuningQuery], problems: [String]) = ([], [])
+    for outcome in measured {
+      switch outcome {
+      case .success(let query): result.queries.append(query)
+      case .failure(let error): result.problems.append(error.message)
+      case nil: break
+      }
+    }
+    return Result(queries: result.queries, problems: result.problems)
+  }
+
+  private typealias Outcome = Swift.Result<TuningQuery, MatchEvaluationError>
+
+  private func measure(_ query: EvaluationQuery) -> Outcome {
+    do throws(MatchEvaluationError) {
+      let picture = try QueryPicture.read(query)
+      let found: QueryMeasurements
+      do throws(SearchError) {
+        found = try engine.measurements(
+          of: SearchQuery(picture: picture, labels: query.labels),
+          keeping: query.expected,
+          sampling: Self.sampling
+        )
+      } catch {
+        throw MatchEvaluationError(.search, error.message)
+      }
+      // Pairs are ordered by entity: each new one is another.
+      var entity = -1
+      var last: EntityIdentifier?
+      let pairs = found.pairs.map { pair in
+        if pair.entity != last { entity += 1 }
+        last = pair.entity
+        return TuningQuery.Pair(
+          entity: entity,
+          isMatch: query.expected.contains(pair.entity),
+          measurement: pair.measurement,
+          isSample: pair.isSample
+        )
+      }
+      return .success(
+        TuningQuery(
+          name: query.name,
+          cluster: clusters.name(of: query.expected) ?? "query \(query.name)",
+          group: query.group,
+          pairs: pairs,
+          pictures: found.pictures,
+          isPresent: !query.isAbsent
+        )
+      )
+    } catch {
+      return .failure(error)
+    }
+  }
+}

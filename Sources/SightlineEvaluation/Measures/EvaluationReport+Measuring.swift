@@ -1,0 +1,82 @@
+import SightlineCatalog
+
+extension EvaluationReport.Figures {
+  /// Counts what queries gave.
+  ///
+  /// - Complexity: O(verdicts).
+  package init(_ verdicts: some Sequence<QueryVerdict>, minimumScore: Double) {
+    var present: [QueryVerdict] = []
+    var absent: [QueryVerdict] = []
+    for verdict in verdicts {
+      if verdict.query.isAbsent { absent.append(verdict) } else { present.append(verdict) }
+    }
+    func isAnswered(_ verdict: QueryVerdict) -> Bool {
+      verdict.answered(from: minimumScore) != nil
+    }
+    let precision = present.reduce(0.0) { sum, verdict in
+      sum + verdict.answer.averagePrecision(expecting: verdict.query.expected.count)
+    }
+    self.init(
+      recallAt1: Rate(of: present, where: \.isFirstRight),
+      recallAt5: Rate(of: present) { $0.answer.bestRank.map { $0 <= 5 } ?? false },
+      meanAveragePrecision: present.isEmpty ? nil : precision / Double(present.count),
+      answeredRight: Rate(of: present) { isAnswered($0) && $0.isFirstRight },
+      answeredWrong: Rate(of: present) { isAnswered($0) && !$0.isFirstRight },
+      falsePositives: Rate(of: absent, where: isAnswered)
+    )
+  }
+}
+
+extension Rate {
+  /// The share of verdicts that a condition holds for; those of one picture tell less than as many of
+  /// different ones.
+  init(of verdicts: [QueryVerdict], where isHit: (QueryVerdict) -> Bool) {
+    let rate = Rate(clustered: verdicts.map { ($0.query.source.path, isHit($0)) })
+    // Pictures that are all asked once are independent, as they come.
+    let isClustered = Set(verdicts.map(\.query.source.path)).count < verdicts.count
+    self.init(rate.count, of: rate.total, designEffect: isClustered ? rate.designEffect : 1)
+  }
+}
+
+extension [EvaluationReport.Breakdown] {
+  /// Figures for each name that a verdict has, in the order given, or of first appearance.
+  init(
+    _ verdicts: [QueryVerdict],
+    minimumScore: Double,
+    names: (QueryVerdict) -> Set<String>
+  ) {
+    var order: [String] = []
+    var parts: [String: [QueryVerdict]] = [:]
+    for verdict in verdicts {
+      for name in names(verdict).sorted() {
+        if parts[name] == nil { order.append(name) }
+        parts[name, default: []].append(verdict)
+      }
+    }
+    self = order.map { name in
+      EvaluationReport.Breakdown(
+        name: name,
+        family: PictureChange(rawValue: name)?.group,
+        figures: EvaluationReport.Figures(parts[name] ?? [], minimumScore: minimumScore)
+      )
+    }
+  }
+
+  /// The figures of each group: kinds of change in their order, then others in the truth's.
+  package static func groups(_ verdicts: [QueryVerdict], minimumScore: Double) -> Self {
+    let all = Self(verdicts, minimumScore: minimumScore) { [$0.query.group] }
+    let kinds = PictureChange.allCases.compactMap { kind in
+      all.first { $0.name == kind.rawValue }
+    }
+    return kinds + all.filter { PictureChange(rawValue: $0.name) == nil }
+  }
+
+  /// The figures of each entity type, by identifier.
+  package static func entityTypes(_ verdicts: [QueryVerdict], minimumScore: Double) -> Self {
+    Self(verdicts, minimumScore: minimumScore) { verdict in
+      Set(
+        (verdict.query.isAbsent ? verdict.query.excluded : verdict.query.expected).map(\.type)
+      )
+    }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+}

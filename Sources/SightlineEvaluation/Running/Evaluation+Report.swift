@@ -1,0 +1,117 @@
+import Foundation
+import SightlineBuilding
+import SightlineCatalog
+import SightlineSearch
+
+extension Evaluation {
+  /// What the outcomes of all queries, in the truth's order, come to.
+  func report(
+    _ outcomes: [QueryOutcome],
+    of engine: SearchEngine,
+    askedNow: Int,
+    seconds: Double
+  ) throws(MatchEvaluationError) -> EvaluationReport {
+    let verdicts = outcomes.compactMap { outcome in
+      outcome.answer.map { QueryVerdict(query: truth.queries[outcome.query], answer: $0) }
+    }
+    let unasked = outcomes.compactMap { outcome in
+      outcome.problem.map {
+        EvaluationReport.Unasked(query: truth.queries[outcome.query].name, message: $0)
+      }
+    }
+    guard !verdicts.isEmpty else {
+      throw MatchEvaluationError(
+        .noQueries,
+        "\(truth.path): none of its \(outcomes.count) queries could be asked; the first: "
+          + (unasked.first?.message ?? "")
+      )
+    }
+    let minimumScore = profile.minimumScore
+    let failures = EvaluationReport.failures(verdicts, minimumScore: minimumScore)
+    return EvaluationReport(
+      version: EvaluationReport.formatVersion,
+      conditions: try conditions(of: engine, askedNow: askedNow, seconds: seconds),
+      overall: EvaluationReport.Figures(verdicts, minimumScore: minimumScore),
+      groups: .groups(verdicts, minimumScore: minimumScore),
+      entityTypes: .entityTypes(verdicts, minimumScore: minimumScore),
+      precisionRecall: [EvaluationReport.CurvePoint](verdicts),
+      calibration: EvaluationReport.Calibration(
+        verdicts.compactMap { verdict in
+          verdict.first.map {
+            (
+              score: $0.score,
+              isRight: verdict.isFirstRight,
+              isAbsent: verdict.query.isAbsent
+            )
+          }
+        }
+      ),
+      latency: EvaluationReport.Latency(
+        answering: .init(outcomes.compactMap(\.times.answering)),
+        decoding: .init(outcomes.compactMap(\.times.decoding)),
+        changing: .init(outcomes.compactMap(\.times.changing))
+      ),
+      failures: EvaluationReport.shown(failures),
+      failureCount: failures.count,
+      confusions: try titled(
+        EvaluationReport.confusions(verdicts, minimumScore: minimumScore)
+          .prefix(EvaluationReport.confusionLimit)
+      ),
+      unasked: unasked
+    )
+  }
+
+  private func titled(
+    _ confusions: some Sequence<EvaluationReport.Confusion>
+  ) throws(MatchEvaluationError) -> [EvaluationReport.Confusion] {
+    var titled = Array(confusions)
+    do throws(CatalogError) {
+      for index in titled.indices {
+        titled[index].shownTitle = try catalog.entity(titled[index].shown)?.title ?? ""
+      }
+    } catch {
+      throw MatchEvaluationError(.catalog, error.message)
+    }
+    return titled
+  }
+
+  private func conditions(
+    of engine: SearchEngine,
+    askedNow: Int,
+    seconds: Double
+  ) throws(MatchEvaluationError) -> EvaluationReport.Conditions {
+    let counts: (entities: Int, pictures: Int)
+    do throws(SearchError) {
+      counts = try engine.counts()
+    } catch {
+      throw MatchEvaluationError(.search, error.message)
+    }
+    return EvaluationReport.Conditions(
+      truthKind: truth.kind,
+      truth: truth.path,
+      catalog: options.catalogName ?? catalog.path,
+      entities: counts.entities,
+      pictures: counts.pictures,
+      folder: try CatalogPictures.folder(of: catalog),
+      queryPictures: Set(truth.queries.map(\.source.path)).count,
+      profile: options.profileName,
+      minimumScore: profile.minimumScore,
+      seed: options.seed,
+      jobs: options.jobs,
+      processor: Self.processor,
+      cores: BuildOptions.coreCount,
+      release: options.release,
+      seconds: seconds,
+      askedNow: askedNow
+    )
+  }
+
+  /// The model of the processor; empty where the system does not say.
+  private static var processor: String {
+    let data = FileManager.default.contents(atPath: "/proc/cpuinfo") ?? Data()
+    let line = String(decoding: data, as: UTF8.self).split(separator: "\n")
+      .first { $0.hasPrefix("model name") }
+    guard let line, let colon = line.firstIndex(of: ":") else { return "" }
+    return line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+  }
+}

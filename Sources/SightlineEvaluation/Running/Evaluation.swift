@@ -1,0 +1,136 @@
+public import SightlineCatalog
+public import SightlineSearch
+
+/// Asks a catalog the queries of a truth and measures the answers.
+///
+/// ```swift
+/// let catalog = try Catalog.open("landmarks.sightline")
+/// let truth = try EvaluationTruth(changing: catalog)
+/// let report = try await Evaluation(truth, of: catalog).run()
+/// print(report.overall.recallAt1.value ?? 0)
+/// ```
+public struct Evaluation: Sendable {
+  /// How an evaluation is run.
+  public struct Options: Sendable {
+    /// How many queries are worked on at once, 1 or more; the figures do not depend on it.
+    public var jobs: Int
+    /// The seed that the truth was made with, for the report and the journal's key.
+    public var seed: UInt64
+    /// What the report calls the catalog; nil for its path.
+    public var catalogName: String?
+    /// What the report calls the profile.
+    public var profileName: String
+    /// What the report calls the release.
+    public var release: String
+    /// The folder where finished answers are kept while the evaluation runs; nil to keep none.
+    ///
+    /// The next run of the same evaluation asks only what is missing. The file is removed at the end.
+    public var journalFolder: String?
+
+    /// Chooses how to run.
+    public init(
+      jobs: Int = 1,
+      seed: UInt64 = 0,
+      catalogName: String? = nil,
+      profileName: String = "standard",
+      release: String = "",
+      journalFolder: String? = nil
+    ) {
+      self.jobs = jobs
+      self.seed = seed
+      self.catalogName = catalogName
+      self.profileName = profileName
+      self.release = release
+      self.journalFolder = journalFolder
+    }
+  }
+
+  let truth: EvaluationTruth
+  let catalog: Catalog
+  let profile: MatchProfile
+  let options: Options
+
+  /// Prepares an evaluation; traps when `jobs` is below 1.
+  ///
+  /// - Parameters:
+  ///   - truth: The queries.
+  ///   - catalog: The catalog that is asked.
+  ///   - profile: The profile that is measured.
+  ///   - options: How to run it.
+  public init(
+    _ truth: EvaluationTruth,
+    of catalog: Catalog,
+    profile: MatchProfile = .standard,
+    options: Options = Options()
+  ) {
+    precondition(options.jobs > 0, "jobs must be 1 or more")
+    self.truth = truth
+    self.catalog = catalog
+    self.profile = profile
+    self.options = options
+  }
+
+  /// Asks all queries.
+  ///
+  /// A query whose picture cannot be read is listed in the report; the others are asked all the same.
+  ///
+  /// - Parameter progress: Called after some queries, and once before the first, never twice at once.
+  /// - Returns: The measured figures.
+  /// - Throws: `MatchEvaluationError` with code `catalog` when it cannot be read, `journal` when answers
+  ///   cannot be kept, or `noQueries` when not one picture could be read; `CancellationError` when the
+  ///   task is cancelled, after what is finished was kept.
+  /// - Complexity: O(queries × (pixels + pictures)).
+  public func run(
+    progress: @Sendable (EvaluationProgress) -> Void = { _ in }
+  ) async throws -> EvaluationReport {
+    let start = ContinuousClock.now
+    let engine: SearchEngine
+    do throws(SearchError) {
+      engine = try SearchEngine(catalog: catalog, profile: profile)
+    } catch {
+      throw MatchEvaluationError(.catalog, error.message)
+    }
+    var outcomes = [QueryOutcome?](repeating: nil, count: truth.queries.count)
+    var journal: EvaluationJournal?
+    if let folder = options.journalFolder {
+      journal = try EvaluationJournal(folder: folder, key: key())
+      for outcome in try journal?.finished(of: truth.queries.count) ?? [] {
+        outcomes[outcome.query] = outcome
+      }
+    }
+    var state = EvaluationProgress(total: outcomes.count)
+    state.resumed = outcomes.count { $0 != nil }
+    state.done = state.resumed
+    state.unasked = outcomes.count { $0?.problem != nil }
+    state.journal = journal?.path
+    progress(state)
+
+    let rest = truth.queries.enumerated().filter { outcomes[$0.offset] == nil }
+    try await withThrowingTaskGroup(of: [QueryOutcome].self) { group in
+      var waiting = QuestionChunk.chunks(rest.map { ($0.offset, $0.element) }).makeIterator()
+      for _ in 0..<options.jobs {
+        guard let chunk = waiting.next() else { break }
+        group.addTask { chunk.ask(engine) }
+      }
+      while let answered = try await group.next() {
+        // A cancelled run starts nothing more, but keeps what is finished.
+        if !Task.isCancelled, let chunk = waiting.next() {
+          group.addTask { chunk.ask(engine) }
+        }
+        try journal?.add(answered)
+        for outcome in answered { outcomes[outcome.query] = outcome }
+        state.add(answered, of: truth)
+        progress(state)
+      }
+    }
+    try Task.checkCancellation()
+    let report = try report(
+      outcomes.compactMap(\.self),
+      of: engine,
+      askedNow: rest.count,
+      seconds: (ContinuousClock.now - start) / .seconds(1)
+    )
+    journal?.remove()
+    return report
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import SightlineBuilding
+import SightlineCatalog
+
+/// The answers that an evaluation has so far, in a file of one line each, so that an interrupted run is
+/// not lost.
+///
+/// Every line begins with the hash of the rest. A line that does not fit its hash, as the last one
+/// after a kill, is as if it were not there.
+struct EvaluationJournal {
+  let path: String
+  private var handle: FileHandle?
+
+  /// The most bytes of a journal that is read again; a longer one is begun anew.
+  private static let maximumBytes = 1 << 30
+
+  /// Names a journal by what all its answers depend on; makes its folder, and writes nothing yet.
+  init(folder: String, key: UInt128) throws(MatchEvaluationError) {
+    path = FilePaths.join(folder, "\(String(key, radix: 16)).jsonl")
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw Self.problem(path, error)
+    }
+  }
+
+  /// The answers that the file has to so many queries, each query's first; none without a file.
+  func finished(of count: Int) throws(MatchEvaluationError) -> [QueryOutcome] {
+    guard let status = FileStatus(path), status.size <= Self.maximumBytes,
+      let data = FileManager.default.contents(atPath: path)
+    else { return [] }
+    let decoder = JSONDecoder()
+    var seen: Set<Int> = []
+    return data.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      guard line.count > Self.hashLength else { return nil }
+      let json = [UInt8](line.dropFirst(Self.hashLength))
+      guard line.prefix(Self.hashLength).elementsEqual(Self.hash(json).utf8),
+        let outcome = try? decoder.decode(QueryOutcome.self, from: Data(json)),
+        (0..<count).contains(outcome.query), seen.insert(outcome.query).inserted
+      else { return nil }
+      return outcome
+    }
+  }
+
+  /// Adds answers at the end.
+  mutating func add(_ outcomes: [QueryOutcome]) throws(MatchEvaluationError) {
+    do {
+      let handle = try handle ?? opened()
+      self.handle = handle
+      let encoder = JSONEncoder()
+      var bytes: [UInt8] = []
+      for outcome in outcomes {
+        let json = [UInt8](try encoder.encode(outcome))
+        bytes += Self.hash(json).utf8
+        bytes += json
+        bytes.append(UInt8(ascii: "\n"))
+      }
+      try handle.write(contentsOf: Data(bytes))
+    } catch {
+      throw Self.problem(path, error)
+    }
+  }
+
+  /// Takes the file away, once nothing is left to resume.
+  func remove() {
+    try? handle?.close()
+    // A file that stays is read by the next run, which is only quicker for it.
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  private func opened() throws -> FileHandle {
+    let status = FileStatus(path)
+    if status == nil || status.map({ $0.size > Self.maximumBytes }) ?? false {
+      try Data().write(to: URL(filePath: path))
+    }
+    let handle = try FileHandle(forUpdating: URL(filePath: path))
+    // A line that a kill cut short is ended, so that it spoils none of the new ones.
+    if try handle.seekToEnd() > 0 { try handle.write(contentsOf: Data("\n".utf8)) }
+    return handle
+  }
+
+  /// The hash of a line, and the space after it.
+  private static let hashLength = 33
+
+  private static func hash(_ json: [UInt8]) -> String {
+    let digits = String(FNV1a.hash128(json), radix: 16)
+    return String(repeating: "0", count: hashLength - 1 - digits.count) + digits + " "
+  }
+
+  private static func problem(_ path: String, _ error: any Error) -> MatchEvaluationError {
+    MatchEvaluationError(
+      .journal,
+      "\(path): finished answers cannot be kept there: \(error.localizedDescription); make room, "
+        + "allow writing, or keep none"
+    )
+  }
+}

@@ -1,0 +1,64 @@
+import SightlineCodecs
+import SightlineDescriptors
+package import SightlinePixels
+
+/// The picture of a query, read as a search reads it.
+package enum QueryPicture {
+  /// The picture that a query asks about: what was put to the engine, pixel by pixel.
+  ///
+  /// - Parameter query: The query.
+  /// - Returns: The picture, upright.
+  /// - Throws: `MatchEvaluationError` with the file's path when it cannot be read or changed.
+  /// - Complexity: O(pixels).
+  package static func read(
+    _ query: EvaluationQuery
+  ) throws(MatchEvaluationError) -> ReadOnlyPixelBuffer {
+    switch query.source {
+    case .file(let path, let region): try read(path, region: region)
+    case .change(let change, let path, let seed):
+      try change.apply(to: readForChanging(path), seed: seed)
+    }
+  }
+
+  /// A picture file as the index reads it, or a region of it cut at full size.
+  static func read(
+    _ path: String,
+    region: PixelRegion?
+  ) throws(MatchEvaluationError) -> ReadOnlyPixelBuffer {
+    let shortSide = region == nil ? PreparedPicture.standardShortSide : nil
+    let picture = try decode(path, DecodingOptions(minimumShortSide: shortSide))
+    guard let region else { return picture }
+    do throws(PixelBufferError) {
+      return try picture.cropped(to: region)
+    } catch {
+      throw MatchEvaluationError(.unreadablePicture, "\(path): \(error.message)")
+    }
+  }
+
+  /// A picture file with a longer side of at most `EvaluationTruth.changedSide` pixels.
+  static func readForChanging(_ path: String) throws(MatchEvaluationError) -> ReadOnlyPixelBuffer {
+    // A JPEG is decoded no smaller than it is wanted, whatever its shape.
+    let options = DecodingOptions(minimumShortSide: EvaluationTruth.changedSide)
+    let picture = try decode(path, options)
+    try PictureChange.checkSize(picture)
+    let longer = max(picture.width, picture.height)
+    guard longer > EvaluationTruth.changedSide else { return picture }
+    return try PictureChange.buffer(
+      Raster(picture).resized(
+        width: picture.width * EvaluationTruth.changedSide / longer,
+        height: picture.height * EvaluationTruth.changedSide / longer
+      )
+    )
+  }
+
+  private static func decode(
+    _ path: String,
+    _ options: DecodingOptions
+  ) throws(MatchEvaluationError) -> ReadOnlyPixelBuffer {
+    do throws(ImageCodecError) {
+      return try ImageDecoder.decode(contentsOf: path, options: options).buffer
+    } catch {
+      throw MatchEvaluationError(.unreadablePicture, error.description)
+    }
+  }
+}

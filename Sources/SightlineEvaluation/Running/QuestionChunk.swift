@@ -1,0 +1,149 @@
+import SightlineCatalog
+import SightlineCodecs
+import SightlineDescriptors
+import SightlinePixels
+import SightlineSearch
+
+/// Consecutive queries about one file, asked one after the other so that the file is decoded, and each
+/// picture changed and described, once.
+struct QuestionChunk: Sendable {
+  /// The queries with their places in the truth; at least one.
+  private(set) var queries: [(index: Int, query: EvaluationQuery)]
+
+  /// The most queries of a chunk: few enough that several workers finish together.
+  private static let limit = 20
+
+  /// Cuts queries into chunks, in their order.
+  static func chunks(_ queries: [(index: Int, query: EvaluationQuery)]) -> [QuestionChunk] {
+    var chunks: [QuestionChunk] = []
+    for entry in queries {
+      let path = chunks.last?.queries.first?.query.source.path
+      if path == entry.query.source.path, chunks[chunks.count - 1].queries.count < limit {
+        chunks[chunks.count - 1].queries.append(entry)
+      } else {
+        chunks.append(QuestionChunk(queries: [entry]))
+      }
+    }
+    return chunks
+  }
+
+  /// Asks the queries; fewer outcomes than queries when the task is cancelled meanwhile.
+  func ask(_ engine: SearchEngine) -> [QueryOutcome] {
+    var outcomes: [QueryOutcome] = []
+    var original: ReadOnlyPixelBuffer?
+    var asked: (source: EvaluationQuery.Source, labels: [String], question: SearchEngine.Asked)?
+    for (index, query) in queries {
+      if Task.isCancelled { break }
+      var outcome = QueryOutcome(query: index)
+      do throws(MatchEvaluationError) {
+        let clock = ContinuousClock()
+        if asked?.source != query.source || asked?.labels != query.labels {
+          let picture = try picture(of: query, original: &original, times: &outcome.times)
+          let start = clock.now
+          asked = (query.source, query.labels, try Self.question(query, picture, engine))
+          outcome.times.answering = (clock.now - start) / .milliseconds(1)
+        }
+        guard let question = asked?.question.excluding(query.excluded) else { break }
+        let start = clock.now
+        let ranked = try Self.rankedEntities(question, engine)
+        // A picture described for the query before tells nothing of what a search takes.
+        outcome.times.answering? += (clock.now - start) / .milliseconds(1)
+        outcome.answer = try Self.answer(query, ranked)
+      } catch {
+        // A search that was given up says nothing of the query.
+        if Task.isCancelled { break }
+        outcome.problem = error.message
+      }
+      outcomes.append(outcome)
+    }
+    return outcomes
+  }
+
+  private static func question(
+    _ query: EvaluationQuery,
+    _ picture: ReadOnlyPixelBuffer,
+    _ engine: SearchEngine
+  ) throws(MatchEvaluationError) -> SearchEngine.Asked {
+    do throws(SearchError) {
+      return try engine.asked(
+        SearchQuery(picture: picture, labels: query.labels, minimumScore: 0)
+      )
+    } catch {
+      throw MatchEvaluationError(.search, error.message)
+    }
+  }
+
+  private static func rankedEntities(
+    _ question: SearchEngine.Asked,
+    _ engine: SearchEngine
+  ) throws(MatchEvaluationError) -> SearchEngine.RankedEntities {
+    do throws(SearchError) {
+      return try engine.rankedEntities(for: question)
+    } catch {
+      throw MatchEvaluationError(.search, error.message)
+    }
+  }
+
+  private static func answer(
+    _ query: EvaluationQuery,
+    _ ranking: SearchEngine.RankedEntities
+  ) throws(MatchEvaluationError) -> QueryOutcome.Answer {
+    do throws(SearchError) {
+      return try QueryOutcome.Answer(query, ranking)
+    } catch {
+      throw MatchEvaluationError(.search, error.message)
+    }
+  }
+
+  /// The picture that a query asks about.
+  private func picture(
+    of query: EvaluationQuery,
+    original: inout ReadOnlyPixelBuffer?,
+    times: inout QueryOutcome.Times
+  ) throws(MatchEvaluationError) -> ReadOnlyPixelBuffer {
+    let clock = ContinuousClock()
+    var start = clock.now
+    switch query.source {
+    case .file(let path, let region):
+      let picture = try QueryPicture.read(path, region: region)
+      times.decoding = (clock.now - start) / .milliseconds(1)
+      return picture
+    case .change(let change, let path, let seed):
+      let source: ReadOnlyPixelBuffer
+      if let original {
+        source = original
+      } else {
+        source = try QueryPicture.readForChanging(path)
+        original = source
+        times.decoding = (clock.now - start) / .milliseconds(1)
+      }
+      start = clock.now
+      let changed = try change.apply(to: source, seed: seed)
+      times.changing = (clock.now - start) / .milliseconds(1)
+      return changed
+    }
+  }
+}
+
+extension QueryOutcome.Answer {
+  init(
+    _ query: EvaluationQuery,
+    _ ranking: SearchEngine.RankedEntities
+  ) throws(SearchError) {
+    func ranked(_ ranks: [Int]) throws(SearchError) -> [EvaluationReport.RankedEntity] {
+      zip(ranks, try ranking.entities(at: ranks)).map { rank, found in
+        EvaluationReport.RankedEntity(
+          entity: found.entity.identifier,
+          title: found.entity.title,
+          rank: rank + 1,
+          score: found.score,
+          reference: found.reference
+        )
+      }
+    }
+    self.init(
+      ranked: try ranked(Array(0..<min(ranking.count, QueryOutcome.rankedLimit))),
+      expected: try ranked(ranking.ranks(of: Set(query.expected)))
+    )
+  }
+}

@@ -1,0 +1,81 @@
+import SightlineBuilding
+import SightlineCatalog
+
+/// The picture files that a catalog was built of, with the entities that they show.
+struct CatalogPictures {
+  /// A picture that may be changed.
+  struct Picture {
+    /// The path relative to the catalog's folder.
+    let path: String
+    /// All entities that have a picture with the same bytes.
+    let entities: Set<EntityIdentifier>
+    /// What its changes come from; exact as a JSON number in every language.
+    let seed: UInt64
+  }
+
+  private var entities: [UInt128: Set<EntityIdentifier>] = [:]
+  private var digests: [String: UInt128] = [:]
+
+  init(of catalog: Catalog) throws(MatchEvaluationError) {
+    do throws(CatalogError) {
+      for stored in try catalog.storedPictures() where stored.picture.problem == nil {
+        let digest = stored.picture.fingerprint.digest
+        entities[digest, default: []].insert(stored.picture.entity)
+        digests[stored.picture.path] = digest
+      }
+    } catch {
+      throw MatchEvaluationError(.catalog, error.message)
+    }
+  }
+
+  /// So many of the pictures, or all there are, by path.
+  ///
+  /// Each path has its own place in a drawn order, so that a picture stays chosen when others go.
+  func chosen(_ count: Int, seed: UInt64) -> [Picture] {
+    let drawn = digests.keys.map { path -> (path: String, place: UInt64, seed: UInt64) in
+      var random = SeededRandom(seed: seed, name: path)
+      return (path, random.next(), random.next() >> 11)
+    }
+    // Names that draw the same place are ordered by their bytes.
+    let ordered = drawn.sorted {
+      $0.place != $1.place
+        ? $0.place < $1.place : $0.path.utf8.lexicographicallyPrecedes($1.path.utf8)
+    }
+    return ordered.prefix(count)
+      .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+      .map { drawn in
+        Picture(
+          path: drawn.path,
+          entities: digests[drawn.path].flatMap { entities[$0] } ?? [],
+          seed: drawn.seed
+        )
+      }
+  }
+
+  /// The folder that a catalog's pictures were read from; nil when it does not say.
+  static func folder(of catalog: Catalog) throws(MatchEvaluationError) -> String? {
+    do throws(CatalogError) {
+      return try catalog.info(CatalogBuilder.folderKey)
+    } catch {
+      throw MatchEvaluationError(.catalog, error.message)
+    }
+  }
+
+  /// The folder that a catalog's pictures were read from, which must still be there.
+  static func existingFolder(of catalog: Catalog) throws(MatchEvaluationError) -> String {
+    guard let folder = try folder(of: catalog) else {
+      throw MatchEvaluationError(
+        .unknownFolder,
+        "\(catalog.path): the catalog does not say where its pictures lie; index them again"
+      )
+    }
+    guard FileStatus(folder)?.kind == .folder else {
+      throw MatchEvaluationError(
+        .unknownFolder,
+        "\(catalog.path): its pictures were read from \(folder), which is gone; restore it or "
+          + "index the pictures again"
+      )
+    }
+    return folder
+  }
+}

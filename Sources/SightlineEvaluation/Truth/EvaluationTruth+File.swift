@@ -1,0 +1,50 @@
+import SightlineBuilding
+public import SightlineCatalog
+
+extension EvaluationTruth {
+  /// The name a truth file has in its folder.
+  public static let fileName = "truth.json"
+  /// The version of truth files that this release reads.
+  public static let fileVersion = 1
+  /// The largest truth file that is read, in bytes.
+  public static let maximumBytes = 64 << 20
+
+  /// Reads a truth file and holds it against a catalog.
+  ///
+  /// ```json
+  /// {"version": 1, "catalog": "catalog.json",
+  ///  "queries": [{"picture": "queries/fuji-screenshot.png", "region": "0,120,640,480",
+  ///               "labels": ["mountain"], "change": "screenshot", "name": "Fuji on a phone",
+  ///               "expected": [{"type": "landmark", "id": "1005"}]}]}
+  /// ```
+  /// Paths are relative to the file's folder. An empty `expected` says that nothing in the catalog is
+  /// shown. `catalog`, `region`, `labels`, `change` (`query` when it is missing) and `name` (the
+  /// picture's path when it is missing) may be left out. Anything else that is missing, unknown or of
+  /// another kind is an error, and so are an entity that the catalog does not have, a picture that is
+  /// not there, two queries of one name, and one picture (or region) with two right answers.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - catalog: The catalog that will be asked.
+  /// - Throws: `MatchEvaluationError`: `truthNotFound`, `invalidTruth`, `noQueries` or `catalog`.
+  public init(contentsOf path: String, catalog: Catalog) throws(MatchEvaluationError) {
+    let file = try TruthFile(contentsOf: path)
+    let known: [EntityIdentifier]
+    do throws(CatalogError) {
+      known = try catalog.entities().map(\.identifier)
+    } catch {
+      throw MatchEvaluationError(.catalog, error.message)
+    }
+    try file.check(against: known, of: catalog.path)
+    self.init(kind: .file, path: path, queries: file.queries)
+  }
+
+  /// What a truth file says its catalog is made of: a manifest or a folder, by its path.
+  ///
+  /// - Parameter path: The truth file.
+  /// - Returns: Nil when the file does not say.
+  /// - Throws: `MatchEvaluationError`: `truthNotFound`, `invalidTruth` or `noQueries`.
+  public static func catalogSource(ofTruth path: String) throws(MatchEvaluationError) -> String? {
+    try TruthFile(contentsOf: path).catalog
+  }
+}

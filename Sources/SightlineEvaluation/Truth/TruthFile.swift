@@ -1,0 +1,83 @@
+import FoundationEssentials
+import SightlineBuilding
+import SightlineCatalog
+
+/// A truth file as it was read, before any catalog is asked whether it has the entities.
+struct TruthFile {
+  private let path: String
+  /// The path of what the catalog is made of; nil when the file does not say.
+  let catalog: String?
+  /// The queries, with paths that lead to their pictures.
+  let queries: [EvaluationQuery]
+
+  /// Reads and checks a file, and that its pictures are there.
+  ///
+  /// - Throws: `MatchEvaluationError`: `truthNotFound`, `invalidTruth` or `noQueries`.
+  init(contentsOf path: String) throws(MatchEvaluationError) {
+    let bytes = try Self.read(path)
+    let root: PropertyValue
+    do {
+      root = try JSONDecoder().decode(PropertyValue.self, from: bytes)
+    } catch {
+      throw MatchEvaluationError(
+        .invalidTruth,
+        "\(path): not JSON: \(Self.reason(error)); see SampleImages/truth.json for one that works"
+      )
+    }
+    var parser = TruthParser(path: path)
+    (catalog, queries) = try parser.parse(root)
+    self.path = path
+  }
+
+  private static func read(_ path: String) throws(MatchEvaluationError) -> Data {
+    guard let status = FileStatus(path) else {
+      throw MatchEvaluationError(
+        .truthNotFound,
+        "\(path): there is no such file; give a truth file, a folder with a "
+          + "\(EvaluationTruth.fileName), or a catalog"
+      )
+    }
+    guard status.kind == .file else {
+      throw MatchEvaluationError(.truthNotFound, "\(path): not a file; give a truth file")
+    }
+    guard status.size <= EvaluationTruth.maximumBytes else {
+      throw MatchEvaluationError(
+        .invalidTruth,
+        "\(path): \(status.size) bytes, more than the limit of \(EvaluationTruth.maximumBytes); "
+          + "split it into several files"
+      )
+    }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw MatchEvaluationError(.truthNotFound, "\(path): cannot be read; allow reading it")
+    }
+    return data
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    guard case DecodingError.dataCorrupted(let context) = error else { return "\(error)" }
+    let text = context.underlyingError.map { "\($0)" } ?? context.debugDescription
+    return text.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
+  /// Refuses entities that a catalog does not have.
+  func check(
+    against known: [EntityIdentifier],
+    of catalog: String
+  ) throws(MatchEvaluationError) {
+    let entities = Set(known)
+    for (index, query) in queries.enumerated() {
+      guard let unknown = query.expected.subtracting(entities).min() else { continue }
+      let ids = known.filter { $0.type == unknown.type }.map(\.id)
+      let hint =
+        ids.isEmpty
+        ? "; it has no type '\(unknown.type)'"
+          + Spelling.hint(unknown.type, among: Set(known.map(\.type)).sorted())
+        : Spelling.hint(unknown.id, among: ids)
+      throw MatchEvaluationError(
+        .invalidTruth,
+        "\(path): queries[\(index)].expected: the catalog \(catalog) has no entity "
+          + "'\(unknown)'\(hint); correct it, or bring the catalog up to date"
+      )
+    }
+  }
+}

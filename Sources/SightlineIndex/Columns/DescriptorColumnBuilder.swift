@@ -1,0 +1,117 @@
+package import SightlineDescriptors
+
+/// Lays out a column picture by picture; featureless descriptors are the caller's to leave out, unless
+/// they are given as stored bytes.
+package struct DescriptorColumnBuilder: ~Copyable {
+  /// What the first descriptor that fits rows is like; decides which others lie in rows.
+  private var shape: StoredShape.Kind?
+  private var stored: StoredShape?
+  private var slots = RowSlots()
+  private var words: [UInt64] = []
+  private var ids: [Int] = []
+  private var bins: [UInt8] = []
+  private var others: [(slot: Int, value: DescriptorValue)] = []
+
+  /// How many pictures there is room for, so that nothing is moved while the column grows.
+  private let capacity: Int
+
+  /// Begins an empty column.
+  ///
+  /// - Parameter capacity: The most pictures to come; 0 where it is not known.
+  package init(capacity: Int = 0) {
+    self.capacity = capacity
+  }
+
+  /// Adds a picture's descriptor behind all others.
+  ///
+  /// - Parameters:
+  ///   - value: The descriptor.
+  ///   - slot: Higher than all before; at most `Int32.max`. Traps beyond.
+  package mutating func append(_ value: DescriptorValue, slot: Int) {
+    if shape == nil {
+      shape = Self.shape(of: value)
+      stored = StoredShape(value)
+      makeRoom()
+    }
+    guard shape != nil, Self.shape(of: value) == shape else {
+      others.append((slot, value))
+      return
+    }
+    switch value {
+    case .hash(let hash):
+      words += hash.words
+      ids.append(slot)
+    case .histogram(let histogram): bins += histogram.bins
+    default: return
+    }
+    slots.append(slot)
+  }
+
+  /// Adds a picture's descriptor, unless it is featureless, behind all others.
+  ///
+  /// - Parameters:
+  ///   - bytes: `DescriptorValue.storedBytes`.
+  ///   - slot: Higher than all before; at most `Int32.max`. Traps beyond.
+  ///   - makeValue: Makes a descriptor of the bytes; only asked where they are not like the first.
+  /// - Throws: What `makeValue` throws.
+  package mutating func append(
+    stored bytes: Span<UInt8>,
+    slot: Int,
+    _ makeValue: () throws(DescriptorError) -> DescriptorValue
+  ) throws(DescriptorError) {
+    guard let stored, let quality = stored.quality(ofStored: bytes) else {
+      let value = try makeValue()
+      if !value.isFeatureless { append(value, slot: slot) }
+      return
+    }
+    guard !stored.isFeatureless(quality: quality) else { return }
+    switch stored.kind {
+    case .hash:
+      stored.appendWords(ofStored: bytes, to: &words)
+      ids.append(slot)
+    case .histogram:
+      for index in stored.headerLength..<bytes.count { bins.append(bytes[index]) }
+    }
+    slots.append(slot)
+  }
+
+  private mutating func makeRoom() {
+    switch shape {
+    case .hash(let bitCount)?:
+      words.reserveCapacity(capacity * ((bitCount + 63) / 64))
+      ids.reserveCapacity(capacity)
+    case .histogram(let binCount, _)?: bins.reserveCapacity(capacity * binCount)
+    case nil: break
+    }
+  }
+
+  /// The column.
+  ///
+  /// - Complexity: O(pictures).
+  package consuming func finish() -> DescriptorColumn {
+    switch shape {
+    case .hash(let bitCount)?:
+      let index = HammingIndex(bitCount: bitCount, ids: ids, words: words)
+      return DescriptorColumn(
+        rows: .hashes(SharedHammingIndex(index), bitCount: bitCount),
+        slots: slots,
+        others: others
+      )
+    case .histogram(let binCount, let cellCount)?:
+      let rows = HistogramRows(bins: bins, binCount: binCount, cellCount: cellCount)
+      return DescriptorColumn(rows: .histograms(rows), slots: slots, others: others)
+    case nil: return DescriptorColumn(rows: .none, slots: slots, others: others)
+    }
+  }
+
+  /// What a descriptor must be like to lie in rows with others; nil where it does not.
+  private static func shape(of value: DescriptorValue) -> StoredShape.Kind? {
+    switch value {
+    case .hash(let hash) where HammingIndex.bitCounts.contains(hash.bitCount):
+      .hash(bitCount: hash.bitCount)
+    case .histogram(let histogram):
+      .histogram(binCount: histogram.bins.count, cellCount: histogram.cellCount)
+    default: nil
+    }
+  }
+}

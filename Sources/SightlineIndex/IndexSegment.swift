@@ -1,0 +1,35 @@
+import SightlineDescriptors
+
+/// Features sorted by cell, never changed once it is built.
+///
+/// 24 bytes a feature, and 256 kB for the places of the cells.
+struct IndexSegment: Sendable {
+  /// The number of codes that lie together in a block, byte by byte.
+  static let lanes = 32
+
+  /// The position of the first feature of each cell, then the number of features.
+  let starts: [UInt32]
+  /// The codes, in blocks of `lanes`; the last block is filled up with zeros.
+  let blocks: [UInt8]
+  /// What the codes belong to.
+  let postings: [IndexPosting]
+
+  /// The number of features.
+  var count: Int { postings.count }
+
+  /// The bytes that its arrays take.
+  var byteCount: Int {
+    starts.count * MemoryLayout<UInt32>.stride + blocks.count
+      + postings.count * MemoryLayout<IndexPosting>.stride
+  }
+
+  /// The positions of the features of a cell.
+  func positions(of cell: Int) -> Range<Int> {
+    Int(starts[cell])..<Int(starts[cell + 1])
+  }
+
+  /// Where a byte of the code at a position lies.
+  static func place(of byte: Int, at position: Int) -> Int {
+    (position / lanes * FeatureCodebook.codeLength + byte) * lanes + position % lanes
+  }
+}

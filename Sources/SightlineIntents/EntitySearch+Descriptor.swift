@@ -1,0 +1,110 @@
+// Not every Apple platform has the framework.
+#if canImport(VisualIntelligence)
+  import SightlineCatalog
+  public import VisualIntelligence
+  import SightlineSearch
+
+  extension EntitySearch {
+    /// The app's entities that a capture shows, best first: what a visual query returns.
+    ///
+    /// - Parameters:
+    ///   - descriptor: What the system captured.
+    ///   - limit: The most entities returned, at least 1.
+    /// - Returns: The values of `results(for:limit:minimumScore:)`; empty when nothing matches.
+    /// - Throws: `EntitySearchError`, as `results(for:limit:minimumScore:)`.
+    @concurrent
+    public func values(
+      for descriptor: SemanticContentDescriptor,
+      limit: Int = EntitySearch.defaultLimit
+    ) async throws(EntitySearchError) -> [Value] {
+      try await results(for: descriptor, limit: limit).values
+    }
+
+    /// The app's entities that a capture shows, with their scores, the evidence, and their number.
+    ///
+    /// The catalog's matches are asked for through `defaultQuery`, in one call for each entity type, and
+    /// keep the catalog's order. Entities that no longer exist are left out, and further matches take
+    /// their places, asked for in the same way.
+    ///
+    /// - Parameters:
+    ///   - descriptor: What the system captured.
+    ///   - limit: The most entities returned, at least 1.
+    ///   - minimumScore: The lowest score returned, 0…1; nil for the profile's.
+    /// - Returns: The matches, best first, and how many there were whatever the limit.
+    /// - Throws: `EntitySearchError` when the capture has nothing to look for or cannot be read, an id
+    ///   of the catalog is none of the app's type, an entity query throws, or the task is cancelled.
+    /// - Complexity: One search and one call for each entity type, when all entities exist. For the
+    ///   missing, O(log total) searches and O(total / limit) calls more at the most.
+    @concurrent
+    public func results(
+      for descriptor: SemanticContentDescriptor,
+      limit: Int = EntitySearch.defaultLimit,
+      minimumScore: Double? = nil
+    ) async throws(EntitySearchError) -> EntitySearchResults<Value> {
+      var query = SearchQuery(
+        picture: try descriptor.picture(),
+        labels: descriptor.labels,
+        types: Set(mappings.keys),
+        limit: limit,
+        minimumScore: minimumScore
+      )
+      var collector = MatchCollector<Value>(limit: limit)
+      while true {
+        let found = try matches(for: query)
+        while let batch = collector.nextBatch(of: found.matches) {
+          collector.add(try await resolve(batch), for: batch)
+        }
+        if collector.isFull || found.matches.count >= found.total {
+          return collector.results(total: found.total)
+        }
+        // Each further search reaches four times as far, so that there are few of them.
+        query.limit = min(query.limit * 4, found.total)
+      }
+    }
+
+    private func matches(for query: SearchQuery) throws(EntitySearchError) -> SearchResults {
+      if Task.isCancelled { throw EntitySearchError.cancelled }
+      do throws(SearchError) {
+        return try engine.results(for: query)
+      } catch {
+        if error.code == .cancelled { throw EntitySearchError.cancelled }
+        if error.code == .emptyQuery {
+          throw EntitySearchError(
+            .emptyDescriptor,
+            "the SemanticContentDescriptor has neither pixels nor a label with a letter, digit or "
+              + "emoji in it: there is nothing to look for",
+            underlyingError: error
+          )
+        }
+        throw EntitySearchError(error)
+      }
+    }
+
+    /// Asks the query of each entity type for its part of a batch, all types at once.
+    private func resolve(
+      _ batch: [Match]
+    ) async throws(EntitySearchError) -> [ResolvedEntity<Value>?] {
+      let parts = Dictionary(grouping: batch.indices) { batch[$0].entity.identifier.type }
+      let answers = await withTaskGroup { group in
+        for (type, places) in parts {
+          let ids = places.map { batch[$0].entity.identifier.id }
+          group.addTask {
+            () async -> (String, Result<[ResolvedEntity<Value>?], EntitySearchError>) in
+            do throws(EntitySearchError) {
+              return (type, .success(try await mappings[type]?.resolve(ids) ?? []))
+            } catch {
+              return (type, .failure(error))
+            }
+          }
+        }
+        return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+      }
+      var resolved = [ResolvedEntity<Value>?](repeating: nil, count: batch.count)
+      // Sorted, so that of two errors the same one is thrown each time.
+      for (type, answer) in answers.sorted(by: { $0.key < $1.key }) {
+        for (place, entity) in zip(parts[type] ?? [], try answer.get()) { resolved[place] = entity }
+      }
+      return resolved
+    }
+  }
+#endif

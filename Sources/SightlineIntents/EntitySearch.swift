@@ -1,0 +1,70 @@
+import SightlineCatalog
+public import SightlineSearch
+
+/// Answers a capture with the app's entities, found in a catalog.
+///
+/// The app says once which entity type of the catalog is which of its own; a visual query is then one
+/// call:
+///
+/// ```swift
+/// let search = try EntitySearch(engine) {
+///   EntityMapping("landmark", VisualSearchResult.landmark)
+///   EntityMapping("collection", VisualSearchResult.collection)
+/// }
+///
+/// struct VisualQuery: IntentValueQuery {
+///   @Dependency var search: EntitySearch<VisualSearchResult>
+///
+///   func values(for input: SemanticContentDescriptor) async throws -> [VisualSearchResult] {
+///     try await search.values(for: input)
+///   }
+/// }
+/// ```
+/// Entity types of the catalog that are not mapped never answer.
+public struct EntitySearch<Value: Sendable>: Sendable {
+  /// The most entities returned when no limit is given.
+  public static var defaultLimit: Int { 100 }
+
+  let engine: SearchEngine
+  let mappings: [String: EntityMapping<Value>]
+
+  /// Makes a search.
+  ///
+  /// - Parameters:
+  ///   - engine: The catalog's search engine.
+  ///   - mappings: Which entity types of the catalog answer, and as what.
+  /// - Throws: `EntitySearchError`: `noMapping`, `repeatedMapping` or `unknownType`.
+  public init(
+    _ engine: SearchEngine,
+    @EntityMappingBuilder<Value> mappings: () -> [EntityMapping<Value>]
+  ) throws(EntitySearchError) {
+    let known = engine.entityTypes.map(\.identifier)
+    var byType: [String: EntityMapping<Value>] = [:]
+    for mapping in mappings() {
+      let type = mapping.catalogType
+      guard known.contains(type) else {
+        throw EntitySearchError(
+          .unknownType,
+          "the catalog has no entity type '\(type)'; it has \(known.joined(separator: ", "))",
+          typeName: type
+        )
+      }
+      guard byType.updateValue(mapping, forKey: type) == nil else {
+        throw EntitySearchError(
+          .repeatedMapping,
+          "the entity type '\(type)' is mapped twice: leave one of the mappings out",
+          typeName: type
+        )
+      }
+    }
+    guard !byType.isEmpty else {
+      throw EntitySearchError(
+        .noMapping,
+        "no entity type is mapped, so that nothing could answer; the catalog has "
+          + known.joined(separator: ", ")
+      )
+    }
+    self.engine = engine
+    self.mappings = byType
+  }
+}

@@ -1,0 +1,46 @@
+import SightlineCatalog
+import SightlineSearch
+
+/// Gathers the matches whose entities exist, until there are as many as the limit.
+struct MatchCollector<Value: Sendable> {
+  private let limit: Int
+  private var matches: [EntityMatch<Value>] = []
+  /// The catalog's entities that were looked up.
+  private var asked: Set<EntityIdentifier> = []
+  /// The app's entities that were found: a catalog may spell one id in two ways, such as 7 and 07.
+  private var found: Set<EntityIdentifier> = []
+  /// How many of those looked up are gone, or were there already.
+  private var dropped = 0
+
+  init(limit: Int) { self.limit = limit }
+
+  var isFull: Bool { matches.count >= limit }
+
+  /// The matches to look up next; nil when there are enough, or all were looked up.
+  func nextBatch(of matches: [Match]) -> [Match]? {
+    guard !isFull else { return nil }
+    let batch = matches.lazy.filter { !asked.contains($0.entity.identifier) }.prefix(limit)
+    return batch.isEmpty ? nil : Array(batch)
+  }
+
+  /// Takes what came of looking matches up, in their order.
+  mutating func add(_ entities: [ResolvedEntity<Value>?], for batch: [Match]) {
+    for (match, entity) in zip(batch, entities) {
+      // What is not needed any more counts as not looked up.
+      if isFull { return }
+      asked.insert(match.entity.identifier)
+      guard let entity,
+        found.insert(EntityIdentifier(type: entity.type, id: entity.id)).inserted
+      else {
+        dropped += 1
+        continue
+      }
+      matches.append(EntityMatch(value: entity.value, match: match))
+      MatchScores.recorder?.record(match.score, type: entity.type, id: entity.id)
+    }
+  }
+
+  func results(total: Int) -> EntitySearchResults<Value> {
+    EntitySearchResults(matches: matches, total: total - dropped, limit: limit)
+  }
+}

@@ -1,0 +1,14 @@
+import SightlineCatalog
+
+/// What tells whether two files have the same bytes.
+struct FileContent: Hashable {
+  let size: Int64
+  let digest: UInt128
+
+  /// The content of a picture's file; nil when the catalog does not know it.
+  init?(_ picture: ReferencePicture) {
+    guard picture.fingerprint.size > 0 else { return nil }
+    size = picture.fingerprint.size
+    digest = picture.fingerprint.digest
+  }
+}

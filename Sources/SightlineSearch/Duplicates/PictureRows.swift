@@ -1,0 +1,64 @@
+import SightlineCatalog
+import SightlineDescriptors
+
+/// Reads what a catalog knows of the pictures whose hashes are in a column, some thousand at a time.
+struct PictureRows {
+  /// A picture and its hash.
+  struct Row {
+    let picture: ReferencePicture
+    let hash: PerceptualHash
+  }
+
+  /// How many pictures are read at once, unless one set has more.
+  private static let batchSize = 4096
+
+  let catalog: Catalog
+  let column: HashColumn
+
+  /// Joins featureless pictures whose files have the same bytes: of those nothing is in doubt.
+  func joinIdentical(_ rows: [Int], in sets: inout DisjointSets) throws {
+    // Equal bytes have equal hashes, so that files whose hash is their own need not be read.
+    let candidates = column.equalRows(rows).filter { $0.count > 1 }.flatMap(\.self)
+    var first: [FileContent: Int] = [:]
+    for start in stride(from: 0, to: candidates.count, by: Self.batchSize) {
+      let batch = candidates[start..<min(start + Self.batchSize, candidates.count)]
+      let pictures = try pictures(of: Array(batch))
+      for row in batch {
+        guard let picture = pictures[column.pictures[row]], let content = FileContent(picture)
+        else {
+          continue
+        }
+        if let other = first[content] { sets.join(row, other) } else { first[content] = row }
+      }
+    }
+  }
+
+  /// Hands out the pictures of each of some sets of rows; what was removed meanwhile is left out.
+  func eachSet(of sets: [[Int]], _ body: ([Row]) throws -> Void) throws {
+    var rest = sets[...]
+    while !rest.isEmpty {
+      var rowCount = 0
+      let batch = rest.prefix { set in
+        defer { rowCount += set.count }
+        return rowCount == 0 || rowCount + set.count <= Self.batchSize
+      }
+      rest = rest.dropFirst(batch.count)
+      let pictures = try pictures(of: batch.flatMap(\.self))
+      for set in batch {
+        try body(
+          set.compactMap { row in
+            pictures[column.pictures[row]].map { Row(picture: $0, hash: column.hash(of: row)) }
+          }
+        )
+      }
+    }
+  }
+
+  private func pictures(of rows: [Int]) throws -> [Int64: ReferencePicture] {
+    do throws(CatalogError) {
+      return try catalog.pictures(numbered: rows.map { column.pictures[$0] })
+    } catch {
+      throw SearchError(error)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import SightlineCatalog
+import SightlineDescriptors
+
+/// Which entities may answer a query, and with which pictures, whatever their score; entities are known by
+/// their numbers.
+struct EntityFilter {
+  /// The slots of pictures that may not answer because they were removed.
+  private let removed: Set<Int>
+  /// For each type, whether its entities may; nil for all.
+  private var types: [Bool]?
+  /// Entities that may not.
+  private var excluded: Set<Int64> = []
+  /// Sets of entities, to each of which one that may answer belongs.
+  private var required: [Set<Int64>] = []
+
+  /// Applies the types, entities, labels and colours that a query asks for or rules out.
+  ///
+  /// - Parameters:
+  ///   - query: A valid query.
+  ///   - excluded: The numbers of the entities that it excludes.
+  ///   - catalog: The types and pictures.
+  ///   - search: The labels and colours.
+  /// - Throws: `SearchError` with code `catalog` when they cannot be read.
+  init(
+    _ query: SearchQuery,
+    excluding excluded: Set<Int64>,
+    in catalog: SearchedCatalog,
+    by search: LabelSearch
+  ) throws(SearchError) {
+    removed = query.picture == nil ? [] : try catalog.removedPictures()
+    if query.types != nil || !query.excludedTypes.isEmpty {
+      types = catalog.types.map {
+        query.types?.contains($0.identifier) ?? true
+          && !query.excludedTypes.contains($0.identifier)
+      }
+    }
+    self.excluded = excluded
+    for label in AskedLabels(query.requiredLabels).labels {
+      required.append(try Self.firmCarriers(of: label, search.matcher()))
+    }
+    for label in AskedLabels(query.excludedLabels).labels {
+      self.excluded.formUnion(try Self.firmCarriers(of: label, search.matcher()))
+    }
+    for color in query.colors.compactMap({ BasicColor(naming: $0.lowercased()) }) {
+      required.append(Set(try search.colors.entities(showing: color).map(\.entity)))
+    }
+  }
+
+  /// Whether an entity of a type may answer; a type that was removed meanwhile is as any.
+  func allows(_ entity: Int64, ofType type: Int) -> Bool {
+    if let types, !types.indices.contains(type) || !types[type] { return false }
+    return !excluded.contains(entity) && required.allSatisfy { $0.contains(entity) }
+  }
+
+  /// Whether every picture may answer.
+  var allowsAll: Bool { removed.isEmpty && types == nil && !asksForEntities }
+
+  /// Whether it is not enough to know an entity's type.
+  private var asksForEntities: Bool { !excluded.isEmpty || !required.isEmpty }
+
+  /// The number of pictures that may answer.
+  ///
+  /// - Complexity: O(types) where only types are asked for, else O(pictures).
+  func count(in pictures: PictureTable) -> Int {
+    guard !asksForEntities else {
+      return (0..<pictures.count).count { allows($0, in: pictures) }
+    }
+    guard let types else { return pictures.count - removed.count }
+    let count = types.indices.reduce(0) { $0 + (types[$1] ? pictures.count(ofType: $1) : 0) }
+    return count - removed.count { allows(pictures.entity(of: $0), ofType: pictures.type(of: $0)) }
+  }
+
+  /// Whether a picture may answer.
+  func allows(_ slot: Int, in pictures: PictureTable) -> Bool {
+    allowsAll
+      || !removed.contains(slot)
+        && allows(pictures.entity(of: slot), ofType: pictures.type(of: slot))
+  }
+
+  private static func firmCarriers(
+    of label: AskedLabels.Label,
+    _ matcher: LabelMatcher
+  ) throws(SearchError) -> Set<Int64> {
+    let carriers = try matcher.carriers(of: label.words, usesColors: true)
+    return Set(carriers.lazy.filter(\.isFirm).map { matcher.entities.number(of: $0.entity) })
+  }
+}

@@ -1,0 +1,183 @@
+import RealModule
+import SightlineCatalog
+import SightlineDescriptors
+
+/// The labels and colours of a query, looked up in a catalog: which entities answer to which, and how.
+///
+/// Entities are known by their numbers outside, and by their places among the labelled ones within.
+struct LabelQuery {
+  /// A label that at least one entity answers to.
+  private struct Known {
+    let text: String
+    /// By place of the entity.
+    let carriers: [LabelCarrier]
+  }
+
+  private var known: [Known] = []
+  /// Nil when nothing was asked.
+  private let matcher: LabelMatcher?
+  /// For each labelled entity, the summed rarity of its matches in nats; empty when nothing was asked.
+  private var rarities: [Double] = []
+  /// How many labels were more than a query may have.
+  let ignoredLabels: Int
+
+  /// Looks up what counts towards the score.
+  ///
+  /// Beside a picture the words alone count, because the colours of the picture already do.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - search: The catalog's labels and colours, which are not looked at when none are asked.
+  ///   - excluded: Entities that count as if the catalog did not have them.
+  /// - Throws: `SearchError` with code `catalog` when labels or colours cannot be read.
+  init(
+    _ query: SearchQuery,
+    by search: LabelSearch,
+    leavingOut excluded: Set<Int64> = []
+  ) throws(SearchError) {
+    let asked = AskedLabels(query.requiredLabels + query.labels)
+    ignoredLabels = asked.ignored
+    // Colours choose among what labels find; where there are none, they are what is looked for.
+    let usesColors = query.picture == nil
+    let colors = usesColors && asked.labels.isEmpty ? query.colors : []
+    guard !asked.labels.isEmpty || !colors.isEmpty else {
+      matcher = nil
+      return
+    }
+    let matcher = try search.matcher()
+    self.matcher = matcher
+    let leftOut = Set(excluded.compactMap(matcher.entities.place))
+    for label in asked.labels {
+      let carriers = try matcher.carriers(
+        of: label.words,
+        usesColors: usesColors,
+        leavingOut: leftOut
+      )
+      add(label.text, carriers, of: matcher.entities.count)
+    }
+    for name in colors {
+      guard let color = BasicColor(naming: name.lowercased()) else { continue }
+      let carriers = try matcher.carriers(of: color, leavingOut: leftOut)
+      add(name, carriers, of: matcher.entities.count)
+    }
+  }
+
+  private mutating func add(_ text: String, _ carriers: [LabelCarrier], of entityCount: Int) {
+    guard !carriers.isEmpty else { return }
+    known.append(Known(text: text, carriers: carriers))
+    if rarities.isEmpty { rarities = [Double](repeating: 0, count: entityCount) }
+    for carrier in carriers { rarities[carrier.entity] += carrier.rarity }
+  }
+
+  /// Whether any entity answers to any label.
+  var isFound: Bool { !known.isEmpty }
+
+  /// The summed rarity of the labels that an entity answers to, in nats; 0 for none.
+  ///
+  /// - Complexity: O(log entities).
+  func rarity(of entity: Int64) -> Double {
+    guard !rarities.isEmpty, let place = matcher?.entities.place(of: entity) else { return 0 }
+    return rarities[place]
+  }
+
+  /// An entity that labels found.
+  struct Found {
+    /// The entity's number.
+    let entity: Int64
+    /// The index of its type.
+    let type: Int
+    /// Its place among the labelled entities, which are ordered by identifier.
+    let place: Int
+    let score: Double
+  }
+
+  /// The score of each entity that answers to any label, when labels are all there is to go by; by
+  /// identifier.
+  ///
+  /// If the labels tell the truth, one of these entities is meant. How much more one is than another
+  /// is in their relevance, a log-likelihood ratio: their shares of the whole are its exponentials.
+  /// An entity that has only a part of what the labels ask for, in rarity, has that part of its share.
+  func scores() -> [Found] {
+    guard let matcher else { return [] }
+    let relevances = relevances(matcher.index)
+    let most = relevances.max { $0.value < $1.value }?.value ?? 0
+    let whole = relevances.reduce(0) { $0 + Double.exp($1.value - most) }
+    let asked = known.reduce(0) { $0 + ($1.carriers.map { $0.rarity / $0.strength }.max() ?? 0) }
+    return relevances.map { place, relevance in
+      let share = min(rarities[place] / asked, 1)
+      return Found(
+        entity: matcher.entities.number(of: place),
+        type: matcher.entities.type(of: place),
+        place: place,
+        score: share * .exp(relevance - most) / whole
+      )
+    }
+  }
+
+  /// BM25 of each entity that answers to any label.
+  ///
+  /// The rarity of each match, more when several texts of the entity say it, less when the entity has
+  /// many words. Source: as `LabelCarriers.inverseDocumentFrequency`.
+  private func relevances(_ index: LabelIndex) -> [(place: Int, value: Double)] {
+    var sums = [Double](repeating: 0, count: rarities.count)
+    for carrier in known.lazy.flatMap(\.carriers) {
+      let frequency = Double(carrier.phraseCount)
+      let length = Double(index.lengths[carrier.entity]) / index.meanLength
+      let norm = Self.saturation * (1 - Self.lengthWeight + Self.lengthWeight * length)
+      sums[carrier.entity] +=
+        carrier.rarity * frequency * (Self.saturation + 1) / (frequency + norm)
+    }
+    return sums.indices.compactMap { sums[$0] > 0 ? ($0, sums[$0]) : nil }
+  }
+
+  /// BM25's k₁ and b: how soon repetition stops to count, and how much length does.
+  private static let saturation = 1.2
+  private static let lengthWeight = 0.3
+
+  /// The state of the catalog that labels were read from; nil when none were asked.
+  var state: CatalogState? { matcher?.entities.state }
+
+  /// The labels that an entity answers to, in the query's order.
+  ///
+  /// - Parameters:
+  ///   - number: The entity's number.
+  ///   - entity: The entity as it is now.
+  ///   - types: The types of the catalog.
+  /// - Returns: How each of them matched.
+  func matches(of number: Int64, _ entity: Entity, _ types: [EntityType]) -> [LabelMatch] {
+    guard let matcher, let place = matcher.entities.place(of: number) else { return [] }
+    return known.compactMap { label in
+      let index = label.carriers.partitioningIndex { $0.entity >= place }
+      guard index < label.carriers.count, label.carriers[index].entity == place else { return nil }
+      let carrier = label.carriers[index]
+      let found = words(of: carrier, entity, types, matcher.index)
+      return LabelMatch(
+        label: label.text,
+        words: found.text ?? label.text.lowercased(),
+        source: found.source,
+        kind: carrier.kind,
+        distance: carrier.distance,
+        rarity: carrier.rarity
+      )
+    }
+  }
+
+  /// The entity's own words that matched, as they are spelled; nil where they no longer stand there.
+  private func words(
+    of carrier: LabelCarrier,
+    _ entity: Entity,
+    _ types: [EntityType],
+    _ index: LabelIndex
+  ) -> (text: String?, source: LabelMatch.Source) {
+    guard let (phrase, range) = carrier.words else { return (nil, .picture) }
+    let kind = index.phrases[phrase].text
+    guard let text = kind.text(of: entity, types: types) else { return (nil, kind.source) }
+    let all = LabelWord.words(of: text)
+    guard all.count >= range.upperBound,
+      range.allSatisfy({ index.isWord(all[$0].folded, at: $0, of: phrase) })
+    else { return (nil, kind.source) }
+    let words = all[range]
+    guard let first = words.first, let last = words.last else { return (text, kind.source) }
+    return (String(text[first.range.lowerBound..<last.range.upperBound]), kind.source)
+  }
+}

@@ -1,0 +1,86 @@
+public import SightlineCatalog
+import SightlineDescriptors
+import SightlineIndex
+
+extension SearchEngine {
+  /// What every signal measures of a query, local features always included; what profiles are fitted on.
+  ///
+  /// Of a large catalog only the pairs that could decide are kept: those of `entities`, the nearest by
+  /// each descriptor, those that local features or labels find, and a sample.
+  ///
+  /// - Parameters:
+  ///   - query: A query with a picture; its limit and lowest score do not matter.
+  ///   - entities: Entities whose pictures are all kept.
+  ///   - nearest: How many pictures are kept for each descriptor and for labels, from 0.
+  ///   - sampling: Of how many pictures one is kept whatever it measures; 0 for none.
+  /// - Returns: The measurements, in the catalog's order.
+  /// - Throws: `SearchError`, as `results(for:)` does.
+  /// - Complexity: O(pictures × log pictures) for each descriptor.
+  public func measurements(
+    of query: SearchQuery,
+    keeping entities: Set<EntityIdentifier> = [],
+    nearest: Int = 16,
+    sampling: Int = 0
+  ) throws(SearchError) -> QueryMeasurements {
+    try validate(query)
+    guard let described = try describe(query) else {
+      return QueryMeasurements(pairs: [], pictures: 0)
+    }
+    let labels = try LabelQuery(query, by: labelSearch)
+    let queryFeatures = described.localFeatures.value.count
+    let order = try catalog.currentOrder()
+    let findings = try localSearch.findings(
+      for: described.localFeatures,
+      isIncluded: { order.rank(of: $0) != nil }
+    )
+    let columns = try scorer.measurements(of: described.descriptors)
+    let kept = Set(try catalog.numbers(of: entities).values)
+    var isKept = order.slots.map { slot in
+      findings.matches[Int(slot)] != nil || kept.contains(catalog.pictures.entity(of: Int(slot)))
+    }
+    for column in columns {
+      let found = column.compactMap { found in order.rank(of: found.slot).map { ($0, found) } }
+        .sorted { ($0.1.distance, $0.0) < ($1.1.distance, $1.0) }
+      for (rank, _) in found.prefix(nearest) { isKept[rank] = true }
+    }
+    let rarities = order.slots.map { labels.rarity(of: catalog.pictures.entity(of: Int($0))) }
+    let carriers = rarities.indices.filter { rarities[$0] > 0 }
+      .sorted { (-rarities[$0], $0) < (-rarities[$1], $1) }
+    for rank in carriers.prefix(nearest) { isKept[rank] = true }
+    let isSample = order.slots.indices.map {
+      sampling > 0 && $0 % sampling == queryFeatures % sampling
+    }
+    let ranks = order.slots.indices.filter { isKept[$0] || isSample[$0] }
+    let slots = ranks.map { Int(order.slots[$0]) }
+    let colors = try scorer.colorDistances(of: described.descriptors, at: slots)
+    let distances = columns.map { column in
+      Dictionary(column.map { ($0.slot, $0.distance) }, uniquingKeysWith: { first, _ in first })
+    }
+    let numbers = slots.map(catalog.pictures.entity)
+    let texts = try catalog.entities(numbered: Array(Set(numbers)))
+    var pairs: [QueryMeasurements.Pair] = []
+    for (place, rank) in ranks.enumerated() {
+      let slot = slots[place]
+      guard let entity = texts[numbers[place]] else { continue }
+      let features = min(queryFeatures, findings.featureCount(of: slot))
+      let measurement = PairMeasurement(
+        distances: distances.map { $0[slot] },
+        localLogOdds: findings.matches[slot]?.match.logOddsAgainstChance,
+        expectsLocalMatch: features >= LocalFeatureCurve.expectedFeatures,
+        resemblance: Resemblance(
+          agreement: findings.agreement[slot] ?? 0,
+          colorDistance: colors[place]
+        ).measured,
+        labelRarity: rarities[rank]
+      )
+      pairs.append(
+        QueryMeasurements.Pair(
+          entity: entity.identifier,
+          measurement: measurement,
+          isSample: isSample[rank]
+        )
+      )
+    }
+    return QueryMeasurements(pairs: pairs, pictures: order.slots.count)
+  }
+}

@@ -1,0 +1,97 @@
+import SightlineCatalog
+import SightlineDescriptors
+
+extension SearchEngine {
+  /// An entity in the running.
+  struct Candidate: Sendable {
+    /// The number of the entity.
+    let entity: Int64
+    let score: Double
+    /// The reference picture that matched best; nil when only labels did.
+    let picture: ScoredPicture?
+  }
+
+  /// What a query's picture and labels say of the entities that may answer.
+  struct Ranking {
+    /// Best first; those below the lowest score are left out.
+    let candidates: [Candidate]
+    let scored: Scored?
+    let labels: LabelQuery
+  }
+
+  /// Ranks the entities that may answer a valid query.
+  func ranking(
+    for query: SearchQuery,
+    described: DescribedQuery?
+  ) throws(SearchError) -> Ranking {
+    let excluded = Set(try catalog.numbers(of: query.excludedEntities).values)
+    let labels = try LabelQuery(query, by: labelSearch, leavingOut: excluded)
+    let filter = try EntityFilter(query, excluding: excluded, in: catalog, by: labelSearch)
+    guard let described else {
+      return Ranking(
+        candidates: try rank(by: labels, filter, query),
+        scored: nil,
+        labels: labels
+      )
+    }
+    let scored = try score(described, query, filter, labels)
+    return Ranking(
+      candidates: rank(by: scored, labels, minimum: minimumScore(of: query)),
+      scored: scored,
+      labels: labels
+    )
+  }
+
+  /// The lowest score that answers a query with a picture.
+  func minimumScore(of query: SearchQuery) -> Double { query.minimumScore ?? profile.minimumScore }
+
+  /// Every entity with a picture, scored by its best picture and its labels.
+  private func rank(by scored: Scored, _ labels: LabelQuery, minimum: Double) -> [Candidate] {
+    // Pictures of an entity follow one another; the first of equals stays, so that the reference shown is
+    // always the same.
+    var best: [ScoredPicture] = []
+    for picture in scored.pictures {
+      if let other = best.last, other.entity == picture.entity {
+        if picture.evidence > other.evidence { best[best.count - 1] = picture }
+      } else {
+        best.append(picture)
+      }
+    }
+    var candidates: [Candidate] = []
+    for picture in best {
+      let score = MatchProfile.score(
+        logOdds: scored.prior + picture.evidence
+          + profile.logOdds(ofLabelRarity: labels.rarity(of: picture.entity))
+      )
+      guard score >= minimum else { continue }
+      candidates.append(Candidate(entity: picture.entity, score: score, picture: picture))
+    }
+    return Self.sorted(candidates)
+  }
+
+  /// Every entity that answers to a label or colour, when labels are all there is.
+  private func rank(
+    by labels: LabelQuery,
+    _ filter: EntityFilter,
+    _ query: SearchQuery
+  ) throws(SearchError) -> [Candidate] {
+    var found = labels.scores().filter {
+      $0.score >= query.minimumScore ?? 0 && filter.allows($0.entity, ofType: $0.type)
+    }
+    if let state = labels.state, try catalog.currentState() != state {
+      let entities = try catalog.entities(numbered: found.map(\.entity))
+      found.removeAll { entities[$0.entity] == nil }
+    }
+    return Self.sorted(
+      found.map { Candidate(entity: $0.entity, score: $0.score, picture: nil) }
+    )
+  }
+
+  /// Candidates by score; equal ones stay in the order of their identifiers, in which they come.
+  private static func sorted(_ candidates: [Candidate]) -> [Candidate] {
+    candidates.enumerated().sorted {
+      $0.element.score != $1.element.score
+        ? $0.element.score > $1.element.score : $0.offset < $1.offset
+    }.map(\.element)
+  }
+}

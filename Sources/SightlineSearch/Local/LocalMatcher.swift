@@ -1,0 +1,95 @@
+public import SightlineDescriptors
+import SightlineIndex
+
+/// Finds which of many pictures a query picture shows, or which show it, by their local features.
+///
+/// An inverted index proposes pictures, and only those that one view explains are matches. A search
+/// engine does the same with the pictures of its catalog; this is for pictures without one.
+public struct LocalMatcher: Sendable {
+  /// The pictures.
+  private(set) var index: LocalFeatureIndex
+
+  /// The most pictures whose features are compared place by place.
+  private static let candidateLimit = 20
+
+  /// Makes a matcher of pictures.
+  ///
+  /// - Parameter pictures: Pictures under identifiers of any kind; of the same identifier the last
+  ///   counts.
+  /// - Complexity: O(features).
+  public init(_ pictures: some Sequence<(id: Int, features: CompactFeatures)>) {
+    index = LocalFeatureIndex(pictures)
+  }
+
+  /// Adds pictures, in place of those of the same identifiers.
+  mutating func insert(_ pictures: [(id: Int, features: CompactFeatures)]) {
+    index.insert(pictures)
+  }
+
+  /// The number of pictures.
+  public var count: Int { index.count }
+
+  /// The number of a picture's features; 0 for an unknown picture.
+  public func featureCount(of id: Int) -> Int { index.featureCount(of: id) ?? 0 }
+
+  /// The pictures that a query picture shows, or that show it, upright, turned or mirrored.
+  ///
+  /// - Parameters:
+  ///   - features: The features of the query picture.
+  ///   - isIncluded: Which pictures may be found, by identifier; all when it is nil.
+  /// - Returns: The best match of each picture that has one, by the picture's identifier.
+  /// - Complexity: O(features of the query × features like them), then a bounded number of
+  ///   verifications.
+  public func matches(
+    for features: LocalFeatures,
+    isIncluded: ((Int) -> Bool)? = nil
+  ) -> [Int: LocalMatch] {
+    proposals(for: features, isIncluded: isIncluded).matches
+  }
+
+  /// The pictures that the index proposes: those that one view explains, and how much agrees with each.
+  func proposals(
+    for features: LocalFeatures,
+    isIncluded: ((Int) -> Bool)?
+  ) -> (matches: [Int: LocalMatch], agreement: [Int: Double]) {
+    let upright = PictureKeypoints(features)
+    let mirrored = PictureKeypoints(features.mirrored)
+    let verifier = GeometricVerifier()
+    var found: [Int: LocalMatch] = [:]
+    var agreement: [Int: Double] = [:]
+    let candidates = index.candidates(
+      for: features,
+      limit: Self.candidateLimit,
+      isIncluded: isIncluded
+    )
+    for candidate in candidates {
+      agreement[candidate.id] = Double(candidate.score)
+      guard let reference = PictureKeypoints(of: candidate.id, in: index) else { continue }
+      let matches = verifier.matches(
+        query: candidate.isMirrored ? mirrored : upright,
+        reference: reference,
+        candidate.correspondences
+      )
+      guard let best = matches.first else { continue }
+      found[candidate.id] = LocalMatch(
+        match: candidate.isMirrored ? best.mirrored(queryWidth: features.width) : best,
+        query: upright,
+        reference: reference
+      )
+    }
+    return (found, agreement)
+  }
+}
+
+extension PictureKeypoints {
+  init(_ features: LocalFeatures) {
+    self.init(width: features.width, height: features.height, keypoints: features.keypoints)
+  }
+
+  init?(of picture: Int, in index: LocalFeatureIndex) {
+    guard let size = index.size(of: picture), let keypoints = index.keypoints(of: picture) else {
+      return nil
+    }
+    self.init(width: size.width, height: size.height, keypoints: keypoints)
+  }
+}

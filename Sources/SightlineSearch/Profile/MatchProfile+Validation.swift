@@ -1,0 +1,120 @@
+import RealModule
+import SightlineDescriptors
+
+extension MatchProfile {
+  /// The most knots that a curve in a file may have.
+  public static let maximumKnots = 64
+
+  /// The descriptors that a search measures, and so those that a curve may be of.
+  static let descriptors = DescriptorSet.standard.algorithms.map(\.identifier)
+    .filter { $0 != SIFTFeatures().identifier }
+
+  /// What no search could use, in one line; nil when the profile is sound.
+  ///
+  /// Curves are only checked for what their initializer cannot know.
+  func problem() -> String? {
+    numberProblem() ?? curveProblem() ?? localFeatureProblem()
+  }
+
+  private func numberProblem() -> String? {
+    let numbers: [(String, Double, ClosedRange<Double>)] = [
+      ("prior", prior, -100...100), ("certainScore", certainScore, 0...1),
+      ("minimumScore", minimumScore, 0...1), ("labels.weight", labelWeight, 0...100),
+      ("labels.maximum", maximumLabelEvidence, 0...100),
+    ]
+    for (name, value, range) in numbers {
+      if let problem = Self.problem(of: name, value, range) { return problem }
+    }
+    guard (1...1_000_000_000).contains(fittedPictures) else {
+      return "fittedPictures is \(fittedPictures): it must be from 1 to 1000000000"
+    }
+    return nil
+  }
+
+  private func curveProblem() -> String? {
+    guard !curves.isEmpty else {
+      return "curves is empty: give at least one, such as of '\(Self.descriptors[0])'"
+    }
+    var seen: Set<String> = []
+    for (index, curve) in curves.enumerated() {
+      guard Self.descriptors.contains(curve.descriptor) else {
+        return "curves[\(index)]: no search measures a descriptor "
+          + "'\(curve.descriptor.excerpt(40))'; it measures \(Self.descriptors.joined(separator: ", "))"
+      }
+      guard seen.insert(curve.descriptor).inserted else {
+        return "curves[\(index)]: a second curve of '\(curve.descriptor)': keep one"
+      }
+      if let problem = SignalCurve.problem(of: curve.knots) {
+        return "curves[\(index)]: \(problem)"
+      }
+    }
+    return nil
+  }
+
+  private func localFeatureProblem() -> String? {
+    let numbers: [(String, Double, ClosedRange<Double>)] = [
+      ("threshold", localFeatures.threshold, 0...10_000),
+      ("weight", localFeatures.weight, 0...100),
+      ("maximum", localFeatures.maximum, 0...100), ("absence", localFeatures.absence, -100...0),
+    ]
+    return numbers.lazy.compactMap { Self.problem(of: "localFeatures.\($0)", $1, $2) }.first
+  }
+
+  static func problem(
+    of name: String,
+    _ value: Double,
+    _ range: ClosedRange<Double>
+  ) -> String? {
+    guard !range.contains(value) else { return nil }
+    return "\(name) is \(value.shortest): it must be from \(range.lowerBound.shortest) to "
+      + range.upperBound.shortest
+  }
+}
+
+extension SignalCurve {
+  /// Why knots make no curve, in one line; nil when they do.
+  static func problem(of knots: [Knot]) -> String? {
+    guard (2...MatchProfile.maximumKnots).contains(knots.count) else {
+      return "\(knots.count) knots: a curve has 2 to \(MatchProfile.maximumKnots)"
+    }
+    for (index, knot) in knots.enumerated() {
+      if let problem = MatchProfile.problem(of: "a distance", knot.distance, 0...1_000_000)
+        ?? MatchProfile.problem(of: "an evidence", knot.logOdds, 0...100)
+      {
+        return "knots[\(index)]: \(problem)"
+      }
+    }
+    for (index, pair) in zip(knots, knots.dropFirst()).enumerated() {
+      let (one, next) = pair
+      if one.distance >= next.distance {
+        return "knots[\(index + 1)]: a distance of \(next.distance.shortest) after "
+          + "\(one.distance.shortest): distances must grow"
+      }
+      if one.logOdds < next.logOdds {
+        return "knots[\(index + 1)]: an evidence of \(next.logOdds.shortest) after "
+          + "\(one.logOdds.shortest): evidence must not grow with the distance"
+      }
+    }
+    guard let last = knots.last, last.logOdds == 0 else {
+      return "the last knot must have no evidence: [distance, 0]"
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// The text on one line of bounded length, for messages.
+  func excerpt(_ length: Int) -> String {
+    String(
+      prefix(length).map { $0.isNewline || $0.unicodeScalars.contains { $0.value < 32 } ? " " : $0 }
+    )
+  }
+}
+
+extension Double {
+  /// The shortest decimal that reads back as the same number, without a fraction where there is none.
+  var shortest: String {
+    let text = description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

@@ -1,0 +1,15 @@
+public import SightlineCatalog
+
+/// An entity that answers a query, with why.
+public struct Match: Hashable, Sendable {
+  /// The entity.
+  public let entity: Entity
+  /// The estimated probability that the match is right, 0…1.
+  ///
+  /// It does not depend on the limit.
+  public let score: Double
+  /// The path of the reference picture that matched best; nil when only labels matched.
+  public let reference: String?
+  /// What each signal found.
+  public let evidence: Evidence
+}

@@ -1,0 +1,87 @@
+public import SightlineCatalog
+public import SightlinePixels
+
+/// What is asked of a catalog: a picture, or labels or colours, or several of them.
+///
+/// ```swift
+/// let query = SearchQuery(picture: buffer, labels: ["mountain"], limit: 5)
+/// ```
+public struct SearchQuery: Sendable {
+  /// The picture asked about, upright and in any format; nil to search by labels alone.
+  public var picture: ReadOnlyPixelBuffer?
+  /// The part of the picture that is meant, in its pixels; nil for all of it.
+  public var region: PixelRegion?
+  /// General words for what is shown, in any case, with or without accents, singular or plural.
+  ///
+  /// They are found among entities' labels, in titles and in names of types; with WordNet also by other
+  /// words for the same and for kinds of it. Of more than `maximumLabels` the first ones that differ
+  /// are looked at, and the results say how many were not.
+  public var labels: [String]
+  /// Labels without which an entity does not answer.
+  ///
+  /// They count as `labels` too. An entity has a label when its words are the same (endings and spaces
+  /// do not matter), mean the same or a kind of it in their usual meaning, or, for the name of a
+  /// colour, when a picture shows it.
+  public var requiredLabels: [String]
+  /// Labels with which an entity does not answer; had as `requiredLabels` are.
+  public var excludedLabels: [String]
+  /// The entity types that may answer; nil for all.
+  public var types: Set<String>?
+  /// The entity types that may not answer.
+  public var excludedTypes: Set<String>
+  /// Colours that an entity's reference pictures must show; names as in `BasicColor`, in any case.
+  ///
+  /// A picture shows a colour that takes at least a fifth of it, as its stored HSV histogram tells.
+  /// Without a query picture, colours alone are a query.
+  public var colors: [String]
+  /// Entities that may not answer, as if the catalog did not have them; unknown ones are ignored.
+  public var excludedEntities: Set<EntityIdentifier>
+  /// The most matches returned, at least 1.
+  public var limit: Int
+  /// The lowest score returned, 0…1; nil for the profile's.
+  public var minimumScore: Double?
+  /// Whether local features are compared even where hashes and colours leave no doubt.
+  ///
+  /// They say where in the picture each match was found, and find every entity that it shows. Without
+  /// it they are compared only where no match is certain, which is several times faster.
+  public var findsRegions: Bool
+
+  /// The limit when none is given.
+  public static let defaultLimit = 10
+  /// The most labels of each kind looked at in one query; a capture carries a handful.
+  public static let maximumLabels = 256
+
+  /// Makes a query.
+  ///
+  /// Nothing is checked here: the engine says what it cannot answer.
+  public init(
+    picture: ReadOnlyPixelBuffer? = nil,
+    region: PixelRegion? = nil,
+    labels: [String] = [],
+    requiredLabels: [String] = [],
+    excludedLabels: [String] = [],
+    types: Set<String>? = nil,
+    excludedTypes: Set<String> = [],
+    colors: [String] = [],
+    excludedEntities: Set<EntityIdentifier> = [],
+    limit: Int = SearchQuery.defaultLimit,
+    minimumScore: Double? = nil,
+    findsRegions: Bool = false
+  ) {
+    self.picture = picture
+    self.region = region
+    self.labels = labels
+    self.requiredLabels = requiredLabels
+    self.excludedLabels = excludedLabels
+    self.types = types
+    self.excludedTypes = excludedTypes
+    self.colors = colors
+    self.excludedEntities = excludedEntities
+    self.limit = limit
+    self.minimumScore = minimumScore
+    self.findsRegions = findsRegions
+  }
+
+  /// Whether any words or colours are asked for, which evidence then tells of.
+  var asksForWords: Bool { !labels.isEmpty || !requiredLabels.isEmpty || !colors.isEmpty }
+}

@@ -1,0 +1,198 @@
+import SightlineBuilding
+import SightlineCatalog
+import SightlineCodecs
+import SightlineDescriptors
+import Testing
+
+@Suite("CatalogBuilder.add")
+struct EntityAdditionTests {
+  let folder: TemporaryFolder
+  let path: String
+  let fuji = EntityIdentifier(type: "landmark", id: "1005")
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.file("c.sightline")
+    for seed in 0..<4 { try folder.write(try DrawnPictures.png(seed), to: "\(seed).png") }
+  }
+
+  private func failure(_ addition: EntityAddition) async throws -> CatalogBuildingError? {
+    await #expect(throws: CatalogBuildingError.self) {
+      try await CatalogBuilder.add(addition, to: path, options: .quick)
+    }
+  }
+
+  @Test("A first entity makes the catalog and the type, and is described as a build would")
+  func first() async throws {
+    let report = try await CatalogBuilder.add(
+      EntityAddition(
+        fuji,
+        title: "Mount Fuji",
+        subtitle: "Asia",
+        labels: ["mountain"],
+        properties: ["elevation": .number(3776)],
+        pictures: [folder.file("1.png"), folder.file("0.png"), folder.file("1.png")]
+      ),
+      to: path,
+      options: .quick
+    )
+    #expect(report.isNewType && report.isNewEntity && !report.hasChangedEntity)
+    #expect(!report.isFromSource)
+    #expect(report.added == 2 && report.replaced == 0 && report.pictureCount == 2)
+    let contents = try Catalog.open(path).contents()
+    #expect(
+      contents.types == [EntityType(identifier: "landmark", name: "Landmark", plural: "Landmarks")]
+    )
+    #expect(
+      contents.entities == [
+        Entity(
+          identifier: fuji,
+          title: "Mount Fuji",
+          subtitle: "Asia",
+          labels: ["mountain"],
+          properties: ["elevation": .number(3776)]
+        )
+      ]
+    )
+    #expect(contents.pictures.map(\.path) == ["1.png", "0.png"])
+    #expect(contents.pictures.map(\.position) == [0, 1])
+    let image = try ImageDecoder.decode(folder.bytes(of: "1.png"))
+    #expect(
+      contents.pictures[0].descriptors == BuildOptions.quick.descriptors.describe(image.buffer)
+    )
+  }
+
+  @Test("Adding again changes what is said and keeps the rest")
+  func again() async throws {
+    let first = EntityAddition(
+      fuji,
+      title: "Fuji",
+      subtitle: "Asia",
+      labels: ["mountain"],
+      properties: ["a": .number(1), "b": .bool(true)],
+      pictures: [folder.file("0.png")],
+      type: EntityAddition.TypeDetails(urlTemplate: "https://x.org/{id}")
+    )
+    _ = try await CatalogBuilder.add(first, to: path, options: .quick)
+    let same = try folder.bytes(of: "c.sightline")
+    let nothing = try await CatalogBuilder.add(first, to: path, options: .quick)
+    #expect(nothing.unchanged == 1 && !nothing.hasChangedEntity && nothing.added == 0)
+    #expect(try Catalog.open(path).entityTypes()[0].urlTemplate == "https://x.org/{id}")
+    #expect(try folder.bytes(of: "c.sightline") == same, "what changes nothing writes nothing")
+
+    try folder.write(try DrawnPictures.png(40), to: "0.png")
+    let report = try await CatalogBuilder.add(
+      EntityAddition(
+        fuji,
+        title: "Mount Fuji",
+        labels: ["volcano", "mountain"],
+        properties: ["a": .null],
+        pictures: [folder.file("0.png"), folder.file("1.png")],
+        type: EntityAddition.TypeDetails(name: "Place")
+      ),
+      to: path,
+      options: .quick
+    )
+    #expect(report.hasChangedEntity && !report.isNewEntity && !report.isNewType)
+    #expect(report.added == 1 && report.replaced == 1 && report.pictureCount == 2)
+    #expect(
+      report.entity
+        == Entity(
+          identifier: fuji,
+          title: "Mount Fuji",
+          subtitle: "Asia",
+          labels: ["mountain", "volcano"],
+          properties: ["a": .null, "b": .bool(true)]
+        )
+    )
+    let contents = try Catalog.open(path).contents()
+    #expect(contents.entities == [report.entity])
+    #expect(contents.types[0].name == "Place" && contents.types[0].plural == "Landmarks")
+    #expect(contents.types[0].urlTemplate == "https://x.org/{id}")
+    #expect(contents.pictures.map(\.path) == ["0.png", "1.png"])
+    let image = try ImageDecoder.decode(folder.bytes(of: "0.png"))
+    #expect(
+      contents.pictures[0].descriptors == BuildOptions.quick.descriptors.describe(image.buffer)
+    )
+  }
+
+  @Test("One picture that cannot be read, and nothing is changed")
+  func unreadable() async throws {
+    try folder.write(Array("text".utf8), to: "text.jpg")
+    let addition = EntityAddition(
+      fuji,
+      title: "Fuji",
+      pictures: [folder.file("0.png"), folder.file("text.jpg"), folder.file("none.png")]
+    )
+    let error = try await failure(addition)
+    #expect(error?.code == .unreadablePicture)
+    #expect(error?.message.contains("text.jpg") == true)
+    #expect(error?.message.contains("the first of 2 such pictures") == true)
+    #expect(try !folder.names().contains("c.sightline"))
+    let missing = EntityAddition(fuji, title: "F", pictures: [folder.file("no folder/x.png")])
+    #expect(try await failure(missing)?.code == .unreadablePicture)
+  }
+
+  @Test("What is missing or wrong is told before anything is made")
+  func invalid() async throws {
+    let untitled = try await failure(EntityAddition(fuji, pictures: [folder.file("0.png")]))
+    #expect(untitled?.code == .invalidAddition)
+    #expect(untitled?.message.contains("title") == true)
+    var details = EntityAddition.TypeDetails()
+    details.urlTemplate = "https://x.org"
+    let address = try await failure(EntityAddition(fuji, title: "F", type: details))
+    #expect(address?.message.contains("{id}") == true)
+    #expect(try !folder.names().contains("c.sightline"))
+  }
+
+  @Test("Pictures below the catalog's folder have relative paths, others absolute ones")
+  func paths() async throws {
+    try folder.write(try DrawnPictures.png(7), to: "in/deep/7.png")
+    _ = try await CatalogBuilder.build(
+      CatalogSource(folder.file("in")),
+      into: path,
+      options: .quick
+    )
+    let report = try await CatalogBuilder.add(
+      EntityAddition(
+        EntityIdentifier(type: "picture", id: "deep/7.png"),
+        pictures: [folder.file("in/../in/deep/7.png"), folder.file("1.png")]
+      ),
+      to: path,
+      options: .quick
+    )
+    #expect(report.unchanged == 1 && report.added == 1 && report.isFromSource)
+    let paths = try Catalog.open(path).pictures().map(\.path)
+    #expect(paths[0] == "deep/7.png")
+    #expect(paths[1].hasPrefix("/") && paths[1].hasSuffix("/1.png"))
+  }
+
+  @Test("A picture of a folder's type is called as its file when no title is given")
+  func pictureType() async throws {
+    let id = EntityIdentifier(type: "picture", id: "0.png")
+    let report = try await CatalogBuilder.add(
+      EntityAddition(id, pictures: [folder.file("0.png")]),
+      to: path,
+      options: .quick
+    )
+    #expect(report.entity.title == "0")
+    let built = folder.file("built.sightline")
+    _ = try await CatalogBuilder.build(CatalogSource(folder.path), into: built, options: .quick)
+    let catalog = try Catalog.open(built)
+    #expect(try catalog.entity(id) == report.entity)
+    #expect(try catalog.entityTypes() == Catalog.open(path).entityTypes())
+  }
+
+  @Test("Pictures described in another way are not put beside those there are")
+  func otherSet() async throws {
+    let others = Array(DescriptorSet.standard.algorithms.prefix(2).suffix(1))
+    let some = BuildOptions(descriptors: DescriptorSet(others))
+    let addition = EntityAddition(fuji, title: "Fuji", pictures: [folder.file("0.png")])
+    _ = try await CatalogBuilder.add(addition, to: path, options: some)
+    let before = try Catalog.open(path).contents()
+    #expect(try await failure(addition)?.code == .otherDescriptors)
+    #expect(try Catalog.open(path).contents() == before)
+    _ = try CatalogBuilder.remove(fuji, from: path)
+    #expect(try await CatalogBuilder.add(addition, to: path, options: .quick).added == 1)
+  }
+}

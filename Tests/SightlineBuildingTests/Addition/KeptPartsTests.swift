@@ -1,0 +1,155 @@
+import SightlineBuilding
+import SightlineCatalog
+import SightlineDescriptors
+import Testing
+
+@Suite("What was added, when a catalog is built again")
+struct KeptPartsTests {
+  let folder: TemporaryFolder
+  let path: String
+  let source: String
+  let added = EntityIdentifier(type: "landmark", id: "9")
+
+  init() async throws {
+    folder = try TemporaryFolder()
+    path = folder.file("c.sightline")
+    source = folder.file("p")
+    for seed in 0..<3 { try folder.write(try DrawnPictures.png(seed), to: "p/\(seed).png") }
+    for seed in 7..<9 { try folder.write(try DrawnPictures.png(seed), to: "more/\(seed).png") }
+    try await build()
+    _ = try await CatalogBuilder.add(
+      EntityAddition(added, title: "Nine", pictures: [folder.file("more/7.png")]),
+      to: path,
+      options: .quick
+    )
+    _ = try await CatalogBuilder.add(
+      EntityAddition(
+        EntityIdentifier(type: "picture", id: "1.png"),
+        labels: ["by hand"],
+        pictures: [folder.file("more/8.png")]
+      ),
+      to: path,
+      options: .quick
+    )
+  }
+
+  @discardableResult
+  private func build(
+    _ from: String? = nil,
+    _ options: BuildOptions = .quick
+  ) async throws -> BuildReport {
+    try await CatalogBuilder.build(CatalogSource(from ?? source), into: path, options: options)
+  }
+
+  private func contents() throws -> CatalogSnapshot { try Catalog.open(path).contents() }
+
+  private func names() throws -> [String] {
+    try contents().pictures.map {
+      "\($0.entity): \($0.path.split(separator: "/").last ?? "") \($0.position)"
+    }
+  }
+
+  @Test("Entities and pictures stay; what the source says of its own entities is set again")
+  func kept() async throws {
+    let before = try contents()
+    let report = try await build()
+    #expect(report.unchanged == 3 && report.removed == 0 && report.kept == 2 && report.added == 0)
+    #expect(try contents().pictures == before.pictures)
+    #expect(try contents().types == before.types)
+    let entity = EntityIdentifier(type: "picture", id: "1.png")
+    #expect(try contents().entities.first { $0.identifier == entity }?.labels == [])
+    #expect(try contents().entities.first { $0.identifier == added }?.title == "Nine")
+    let bytes = try folder.bytes(of: "c.sightline")
+    try await build()
+    #expect(
+      try folder.bytes(of: "c.sightline") == bytes,
+      "a build that changes nothing writes nothing"
+    )
+  }
+
+  @Test(
+    "An entity that the source loses stays with the pictures that were added to it, and no others"
+  )
+  func lostEntity() async throws {
+    try folder.remove("p/1.png")
+    let report = try await build()
+    #expect(report.removed == 1 && report.kept == 2)
+    #expect(
+      try names() == [
+        "landmark 9: 7.png 0", "picture 0.png: 0.png 0", "picture 1.png: 8.png 0",
+        "picture 2.png: 2.png 0",
+      ]
+    )
+  }
+
+  @Test("What the source has too is the source's from then on")
+  func taken() async throws {
+    try folder.write(try DrawnPictures.png(7), to: "q/7.png")
+    func manifest(_ entities: String) throws {
+      let json =
+        #"{"version":1,"types":[{"type":"landmark","name":"L","plural":"Ls"}],"entities":[\#(entities)]}"#
+      try folder.write(Array(json.utf8), to: "q/catalog.json")
+    }
+    try manifest(#"{"type":"landmark","id":"9","title":"Neun","pictures":["7.png"]}"#)
+    _ = try CatalogBuilder.remove(type: "picture", from: path)
+    let report = try await build(folder.file("q"))
+    #expect(report.added == 1 && report.kept == 1)
+    #expect(try names() == ["landmark 9: 7.png 0", "landmark 9: 7.png 1"])
+    #expect(try contents().entities.map(\.title) == ["Neun"])
+    // Its title was the source's, so its mark is gone; the picture from the other folder is still kept.
+    try manifest("")
+    #expect(try await build(folder.file("q")).kept == 1)
+    #expect(try names() == ["landmark 9: 7.png 0"])
+    _ = try CatalogBuilder.remove(pictures: [folder.file("more/7.png")], of: added, from: path)
+    #expect(try await build(folder.file("q")).kept == 0)
+    #expect(try contents().entities.isEmpty)
+  }
+
+  @Test("From another folder, added pictures are found by paths that still lead to them")
+  func anotherFolder() async throws {
+    try folder.write(try DrawnPictures.png(20), to: "p/deep/20.png")
+    _ = try await CatalogBuilder.add(
+      EntityAddition(added, pictures: [folder.file("p/deep/20.png")]),
+      to: path,
+      options: .quick
+    )
+    let report = try await build(folder.file("more"))
+    // The two that were added from this very folder are those of other entities.
+    #expect(report.added == 2 && report.kept == 3 && report.removed == 3)
+    #expect(
+      try names() == [
+        "landmark 9: 7.png 0", "landmark 9: 20.png 1", "picture 1.png: 8.png 0",
+        "picture 7.png: 7.png 0", "picture 8.png: 8.png 0",
+      ]
+    )
+    let paths = try contents().pictures.map(\.path)
+    #expect(paths[0] == "7.png" && paths[1].hasSuffix("/p/deep/20.png") && paths[2] == "8.png")
+    #expect(try await build(folder.file("more")).kept == 3)
+    #expect(try await build().kept == 3)
+    #expect(try contents().pictures.first { $0.position == 1 }?.path == "deep/20.png")
+  }
+
+  @Test("Another descriptor set describes added pictures anew too; one that is gone is reported")
+  func anotherSet() async throws {
+    try folder.remove("more/8.png")
+    let one = DescriptorSet(Array(DescriptorSet.standard.algorithms.prefix(2).suffix(1)))
+    let report = try await build(nil, BuildOptions(descriptors: one))
+    #expect(report.updated == 4 && report.failures.count == 1 && report.kept == 2)
+    #expect(try contents().pictures.count == 5)
+    #expect(try contents().pictures.allSatisfy { ($0.descriptors?.count ?? 1) == 1 })
+    try folder.write(try DrawnPictures.png(8), to: "more/8.png")
+    let again = try await build(nil, BuildOptions(descriptors: one))
+    #expect(again.updated == 1 && again.failures.isEmpty && again.unchanged == 3)
+    #expect(try await build(nil, BuildOptions(descriptors: one)).unchanged == 3)
+  }
+
+  @Test("What was removed by itself does not stay, and the source's comes back")
+  func removed() async throws {
+    let fromSource = EntityIdentifier(type: "picture", id: "0.png")
+    #expect(try CatalogBuilder.remove(fromSource, from: path).isFromSource)
+    #expect(try !CatalogBuilder.remove(added, from: path).isFromSource)
+    let report = try await build()
+    #expect(report.added == 1 && report.kept == 1 && report.unchanged == 2)
+    #expect(try contents().types.map(\.identifier) == ["picture"])
+  }
+}

@@ -1,0 +1,56 @@
+import SightlineBuilding
+import SightlineCatalog
+import Testing
+
+@Suite("Mutated exports")
+struct MutatedImportTests {
+  private struct Generator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state ^ state >> 31
+    }
+  }
+
+  @Test(
+    "Whatever bytes a file has, an import is an error or a whole catalog",
+    arguments: ExchangeFormat.allCases
+  )
+  func mutations(_ format: ExchangeFormat) throws {
+    let folder = try TemporaryFolder()
+    let catalog = try NastyCatalog.make(folder.file("a.sightline"))
+    var bytes: [UInt8] = []
+    _ = try CatalogExporter.export(catalog, as: format) { bytes += $0 }
+    let special = Array("\",\n\r;:{}[]\\0-9.e\u{0}é".utf8)
+    var generator = Generator(state: 7)
+    var imported = 0
+    for round in 0..<40 {
+      var mutated = bytes
+      for _ in 0..<Int.random(in: 1...3, using: &generator) {
+        let place = Int.random(in: 0..<mutated.count, using: &generator)
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0: mutated[place] = UInt8.random(in: .min ... .max, using: &generator)
+        case 1: mutated[place] = special.randomElement(using: &generator) ?? 0
+        case 2: mutated.remove(at: place)
+        default: mutated.removeSubrange(place..<min(mutated.count, place + 50))
+        }
+      }
+      let path = folder.file("\(round).sightline")
+      do {
+        let file = try folder.write(mutated, to: "m.\(format)")
+        _ = try CatalogImporter.importFiles([file], into: path)
+        imported += 1
+        #expect(try Catalog.open(path).check() == [])
+        #expect(
+          try Catalog.open(path).counts().pictures == Catalog.open(path).contents().pictures.count
+        )
+      } catch let error as CatalogBuildingError {
+        #expect(error.line != nil, "\(error)")
+        #expect(try !folder.names().contains("\(round).sightline"))
+      }
+    }
+    // Letters of texts can change without harm.
+    #expect(imported > 0 && imported < 40)
+  }
+}

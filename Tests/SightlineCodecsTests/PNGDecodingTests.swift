@@ -1,0 +1,179 @@
+import SightlineCodecs
+import SightlinePixels
+import Testing
+
+@Suite("PNG decoding")
+struct PNGDecodingTests {
+  /// Every pair of colour type and bit depth that the format allows.
+  static let kinds: [(colorType: UInt8, bitDepth: Int)] = [
+    (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (2, 8), (2, 16), (3, 1), (3, 2), (3, 4), (3, 8),
+    (4, 8), (4, 16), (6, 8), (6, 16),
+  ]
+
+  /// A picture of a kind; samples cover the whole range and differ by place and channel.
+  static func composer(
+    _ colorType: UInt8,
+    _ bitDepth: Int,
+    isInterlaced: Bool,
+    isTransparent: Bool
+  ) -> PNGComposer {
+    let top = 1 << bitDepth
+    var composer = PNGComposer(
+      colorType: colorType,
+      bitDepth: bitDepth,
+      width: 13,
+      height: 11,
+      isInterlaced: isInterlaced
+    ) { x, y, channel in (x * 4_099 + y * 257 + channel * 77 + (x * y) % 5) % top }
+    if colorType == 3 {
+      for index in 0..<min(top, 256) {
+        composer.palette += [UInt8(index), UInt8(255 - index), UInt8(index * 7 % 256)]
+      }
+      // Shorter than the palette: the rest is opaque.
+      if isTransparent { composer.transparency = [0, 100] }
+    } else if isTransparent {
+      // The colour of pixel (2, 1) becomes transparent.
+      for channel in 0..<composer.channels {
+        let sample = composer.sample(2, 1, channel)
+        composer.transparency += [UInt8(sample >> 8), UInt8(sample & 0xFF)]
+      }
+    }
+    return composer
+  }
+
+  /// The decoded samples that the specification asks for, worked out in whole numbers.
+  static func expected(_ picture: PNGComposer) -> (format: PixelFormat, samples: [UInt8]) {
+    let top = (1 << picture.bitDepth) - 1
+    func eight(_ sample: Int) -> UInt8 { UInt8((sample * 255 * 2 + top) / (top * 2)) }
+    let hasAlpha = picture.colorType >= 4 || !picture.transparency.isEmpty
+    var samples: [UInt8] = []
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let raw = (0..<picture.channels).map { picture.sample(x, y, $0) }
+        let key = stride(from: 0, to: picture.transparency.count - 1, by: 2).map {
+          Int(picture.transparency[$0]) << 8 | Int(picture.transparency[$0 + 1])
+        }
+        let keyed: UInt8 = raw == key ? 0 : 255
+        switch picture.colorType {
+        case 0 where hasAlpha:
+          samples += [eight(raw[0]), eight(raw[0]), eight(raw[0]), keyed]
+        case 0:
+          samples.append(eight(raw[0]))
+        case 2:
+          samples += raw.map(eight) + (hasAlpha ? [keyed] : [])
+        case 3:
+          samples += picture.palette[(raw[0] * 3)..<(raw[0] * 3 + 3)]
+          if hasAlpha {
+            samples.append(
+              raw[0] < picture.transparency.count ? picture.transparency[raw[0]] : 255
+            )
+          }
+        case 4:
+          samples += [eight(raw[0]), eight(raw[0]), eight(raw[0]), eight(raw[1])]
+        default:
+          samples += raw.map(eight)
+        }
+      }
+    }
+    return (hasAlpha ? .rgba8 : picture.colorType == 0 ? .gray8 : .rgb8, samples)
+  }
+
+  @Test(
+    "Every colour type, bit depth, interlacing and transparency decodes to the specified pixels",
+    arguments: kinds,
+    [(false, false), (false, true), (true, false), (true, true)]
+  )
+  func everyKind(
+    _ kind: (colorType: UInt8, bitDepth: Int),
+    _ way: (isInterlaced: Bool, isTransparent: Bool)
+  ) throws {
+    // A tRNS chunk beside an alpha channel is not allowed.
+    guard !(way.isTransparent && kind.colorType >= 4) else { return }
+    let picture = Self.composer(
+      kind.colorType,
+      kind.bitDepth,
+      isInterlaced: way.isInterlaced,
+      isTransparent: way.isTransparent
+    )
+    let expected = Self.expected(picture)
+    for isLenient in [false, true] {
+      let decoded = try ImageDecoder.decode(
+        picture.bytes,
+        options: DecodingOptions(acceptsIncompleteData: isLenient)
+      )
+      #expect(decoded.buffer.format == expected.format)
+      #expect(decoded.buffer.samples == expected.samples)
+      #expect(decoded.completeRows == 11)
+      #expect(decoded.warning == nil)
+      #expect(decoded.info == (try ImageDecoder.probe(picture.bytes)))
+      #expect(decoded.info.bitsPerChannel == kind.bitDepth)
+      #expect(decoded.info.isProgressive == way.isInterlaced)
+      #expect(decoded.info.hasAlpha == expected.format.hasAlpha)
+      #expect(
+        decoded.info.colorModel == [0: .gray, 2: .rgb, 3: .indexed, 4: .gray][kind.colorType]
+          ?? .rgb
+      )
+    }
+  }
+
+  @Test("All 65,536 samples of 16 bits are scaled to the nearest of 8 bits")
+  func scalesSixteenBits() throws {
+    let picture = PNGComposer(colorType: 0, bitDepth: 16, width: 256, height: 256) { x, y, _ in
+      y * 256 + x
+    }
+    let decoded = try ImageDecoder.decode(picture.bytes)
+    #expect(decoded.buffer.samples == (0..<65_536).map { UInt8(scaling: UInt16($0)) })
+  }
+
+  @Test("A wrong checksum in any chunk is an error that names the chunk")
+  func checksums() throws {
+    var picture = Self.composer(3, 4, isInterlaced: false, isTransparent: true)
+    picture.before = [("tEXt", Array("Comment\0hello".utf8))]
+    let bytes = picture.bytes
+    for name in ["IHDR", "tEXt", "PLTE", "tRNS", "IDAT", "IEND"] {
+      var damaged = bytes
+      let start = try #require(bytes.firstRange(of: Array(name.utf8))).lowerBound
+      let length = bytes[(start - 4)..<start].reduce(0) { $0 << 8 | Int($1) }
+      damaged[start + 4 + length] ^= 1
+      let error = failure { () throws(ImageCodecError) in try ImageDecoder.decode(damaged) }
+      #expect(error?.code == .corrupt, "\(name)")
+      #expect(error?.message.contains(name) == true, "\(error?.message ?? "no error")")
+    }
+  }
+
+  @Test("An index past the end of the palette is black, never what memory held")
+  func indexOutside() throws {
+    var picture = Self.composer(3, 8, isInterlaced: false, isTransparent: false)
+    picture.palette.removeLast(3 * 200)
+    let whole = picture.palette + [UInt8](repeating: 0, count: 3 * 200)
+    let decoded = try ImageDecoder.decode(picture.bytes)
+    picture.palette = whole
+    #expect(decoded.buffer.samples == Self.expected(picture).samples)
+  }
+
+  @Test("Profiles, gamma and text change no pixel and cannot fail the picture")
+  func ignoresAncillaryChunks() throws {
+    var picture = Self.composer(2, 8, isInterlaced: false, isTransparent: false)
+    let plain = try ImageDecoder.decode(picture.bytes).buffer.samples
+    picture.before = [
+      ("gAMA", [0, 0, 0, 1]), ("iCCP", Array("broken profile".utf8)), ("sRGB", [9, 9, 9]),
+      ("zTXt", [1, 2, 3]),
+    ]
+    let decoded = try ImageDecoder.decode(picture.bytes)
+    #expect(decoded.buffer.samples == plain)
+    #expect(decoded.warning == nil)
+  }
+
+  @Test("Headers that the format forbids are errors", arguments: [(0, 5), (5, 0), (0, 0)])
+  func zeroSides(_ size: (width: Int, height: Int)) {
+    let picture = PNGComposer(
+      colorType: 0,
+      bitDepth: 8,
+      width: size.width,
+      height: size.height
+    ) { _, _, _ in 0 }
+    let error = failure { () throws(ImageCodecError) in try ImageDecoder.probe(picture.bytes) }
+    #expect(error?.code == .corrupt)
+    #expect(error?.message.contains("is zero") == true)
+  }
+}

@@ -1,0 +1,242 @@
+import Foundation
+import PageTesting
+import SightlineCodecs
+import SightlinePixels
+import Testing
+
+@Suite("sightline duplicates")
+struct DuplicatesCommandTests {
+  private struct Line: Decodable {
+    struct File: Decodable {
+      var action: String
+      var path: String
+      var file: String?
+      var otherPaths: [String]?
+      var reference: Bool
+      var of: String?
+      var distance: Int?
+      var identical: Bool?
+      var orientation: Int?
+      var bytes: Int64
+    }
+    struct Summary: Decodable {
+      var groups: Int
+      var removable: Int
+      var bytes: Int64
+      var pictures: Int
+      var featureless: Int
+      var changed: Int
+      var undescribed: Int
+      var distance: Int
+    }
+    var group: Int?
+    var bytes: Int64?
+    var files: [File]?
+    var summary: Summary?
+  }
+
+  /// Two pictures, a smaller and a coarser copy of one, a file copied, a link, a flat one and no picture.
+  private func pictures() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let picture = try drawnPicture(seed: 1, width: 320, height: 240)
+    try folder.write("p/a.jpg", ImageEncoder.jpeg(picture, quality: 95))
+    try folder.write("p/b <i>.jpg", ImageEncoder.jpeg(picture, quality: 50))
+    try folder.write(
+      "p/sub/small.jpg",
+      ImageEncoder.jpeg(try picture.halved(), quality: 80)
+    )
+    for name in ["x.jpg", "y.jpg"] {
+      try folder.draw("p/\(name)", seed: 2, width: 300, height: 200)
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("p/link.jpg"),
+      withDestinationPath: "a.jpg"
+    )
+    try folder.write("p/flat.png", ImageEncoder.png(try flat(90)))
+    try folder.write("p/flat2.png", ImageEncoder.png(try flat(160)))
+    try folder.write("p/broken.jpg", "not a picture")
+    return folder
+  }
+
+  private func flat(_ gray: UInt8) throws -> ReadOnlyPixelBuffer {
+    var picture = try MutablePixelBuffer(width: 64, height: 64, format: .rgb8)
+    for y in 0..<64 {
+      var row = picture.mutableRow(y, as: RGB8.self)
+      for x in row.indices { row[x] = RGB8(red: gray, green: gray, blue: gray) }
+    }
+    return picture.finish()
+  }
+
+  private func run(_ arguments: [String], in folder: TemporaryFolder) throws -> SightlineProcess {
+    try SightlineProcess(
+      ["duplicates"] + arguments,
+      in: folder.url,
+      environment: ["TMPDIR": folder.path("")]
+    )
+  }
+
+  private func lines(_ arguments: [String], in folder: TemporaryFolder) throws -> [Line] {
+    let run = try run(arguments + ["--format", "json", "--quiet"], in: folder)
+    #expect(run.status == 0, "\(run.errors)")
+    return try run.output.split(separator: "\n").map {
+      try JSONDecoder().decode(Line.self, from: Data($0.utf8))
+    }
+  }
+
+  @Test(
+    "A folder's copies are grouped, one file under two names is one, and nothing is left behind"
+  )
+  func folder() throws {
+    let folder = try pictures()
+    let before = try FileManager.default.subpathsOfDirectory(atPath: folder.path(""))
+    let lines = try lines(["p"], in: folder)
+    #expect(lines.count == 3)
+    let copies = try #require(lines.first { $0.files?.first?.path == "a.jpg" }?.files)
+    #expect(Set(copies.dropFirst().map(\.path)) == ["b <i>.jpg", "sub/small.jpg"])
+    #expect(copies.map(\.action) == ["keep", "remove", "remove"])
+    #expect(copies[0].otherPaths == ["link.jpg"])
+    #expect(copies.dropFirst().allSatisfy { $0.of == "a.jpg" && $0.identical == false })
+    for file in copies {
+      #expect(FileManager.default.fileExists(atPath: try #require(file.file)))
+    }
+    let same = try #require(lines.first { $0.files?.first?.path == "x.jpg" }?.files)
+    #expect(same.map(\.identical) == [nil, true])
+    #expect(same[1].distance == 0 && same[1].orientation == 1)
+    let summary = try #require(lines.last?.summary)
+    #expect(summary.groups == 2 && summary.removable == 3)
+    #expect(
+      summary.bytes == (copies + same).filter { $0.action == "remove" }.map(\.bytes).reduce(0, +)
+    )
+    #expect(summary.pictures == 8 && summary.featureless == 2 && summary.undescribed == 1)
+    let after = try FileManager.default.subpathsOfDirectory(atPath: folder.path(""))
+    #expect(Set(before) == Set(after))
+  }
+
+  @Test("What lies in a reference folder must stay, and is what is kept")
+  func references() throws {
+    let folder = try pictures()
+    let lines = try lines(["p", "--reference", "p/sub/"], in: folder)
+    let copies = try #require(lines.first { $0.files?.count == 3 }?.files)
+    #expect(copies[0].path == "sub/small.jpg")
+    #expect(Set(copies.map(\.path)) == ["sub/small.jpg", "a.jpg", "b <i>.jpg"])
+    #expect(copies.map(\.reference) == [true, false, false])
+    #expect(copies.map(\.action) == ["keep", "remove", "remove"])
+    #expect(try self.lines(["p", "--reference", "p"], in: folder).count == 1)
+    let nowhere = try run(["p", "--quiet", "--reference", "nowhere"], in: folder)
+    #expect(nowhere.status == 1)
+    #expect(nowhere.errors.contains("no such folder"))
+    try FileManager.default.createDirectory(
+      atPath: folder.path("other"),
+      withIntermediateDirectories: true
+    )
+    let other = try run(["p", "--quiet", "--reference", "other"], in: folder)
+    #expect(other.status == 1)
+    #expect(other.errors.contains("holds none of the pictures"))
+  }
+
+  @Test("A catalog is asked as it is; files that changed since are left out")
+  func catalog() throws {
+    let folder = try pictures()
+    let index = try SightlineProcess(["index", folder.path("p"), "-o", folder.path("c.sightline")])
+    #expect(index.status == 2)
+    #expect(try lines(["c.sightline"], in: folder).last?.summary?.groups == 2)
+    try FileManager.default.removeItem(atPath: folder.path("p/y.jpg"))
+    let summary = try #require(try lines(["c.sightline"], in: folder).last?.summary)
+    #expect(summary.groups == 1 && summary.changed == 1)
+    let table = try run(["c.sightline", "--algorithm", "phash", "--distance", "4"], in: folder)
+    #expect(table.status == 0)
+    #expect(table.output.contains("phash, at most 4 of 64 bits"))
+    let missing = try run(["c.sightline", "--algorithm", "average"], in: folder)
+    #expect(missing.status == 1)
+    #expect(missing.errors.contains("no 'average' hash"))
+  }
+
+  @Test("The table names every file once, and what was not compared")
+  func table() throws {
+    let folder = try pictures()
+    let run = try run(["p", "--quiet"], in: folder)
+    #expect(run.status == 0)
+    #expect(run.output.contains("p: 8 pictures, 2 groups; 3 files can go"))
+    for name in ["a.jpg = link.jpg", "b <i>.jpg", "sub/small.jpg", "x.jpg", "y.jpg"] {
+      #expect(run.output.split(separator: "\n").count { $0.hasSuffix(name) } == 1, "\(name)")
+    }
+    #expect(run.output.contains("same bytes"))
+    #expect(run.output.contains("note: 1 picture has no such hash, or could not be read"))
+    #expect(run.output.contains("note: 2 pictures are featureless"))
+  }
+
+  @Test("The sheet is well-formed, shows every file and trusts no name")
+  func sheet() throws {
+    let folder = try pictures()
+    let run = try run(["p", "--quiet", "--format", "html"], in: folder)
+    #expect(run.status == 0)
+    let page = PageMarkup(run.output)
+    #expect(page.problems == [])
+    let images = page.elements.filter { $0.name == "img" }
+    #expect(images.count == 5)
+    #expect(images.allSatisfy { ($0.attributes["src"]?.utf8.count ?? 0) <= 17_000 })
+    #expect(page.text.contains("b &lt;i&gt;.jpg"))
+    #expect(page.elements.count { $0.name == "section" } == 2)
+  }
+
+  @Test("A sheet shows a part of a large group and says how much is left out")
+  func largeGroup() throws {
+    let folder = try TemporaryFolder()
+    let picture = try ImageEncoder.jpeg(drawnPicture(seed: 1, width: 96, height: 72), quality: 80)
+    for index in 0..<30 { try folder.write("p/\(index).jpg", picture) }
+    let run = try run(["p", "--quiet", "--format", "html"], in: folder)
+    let page = PageMarkup(run.output)
+    #expect(page.problems == [])
+    #expect(page.elements.count { $0.name == "img" } == 24)
+    #expect(page.text.contains("30 files, 29 can go"))
+    #expect(page.text.contains("and 6 files more"))
+  }
+
+  @Test("Turned copies are found where they are asked for")
+  func turned() throws {
+    let folder = try TemporaryFolder()
+    let picture = try drawnPicture(seed: 5, width: 640, height: 480)
+    try folder.write("p/a.png", ImageEncoder.png(picture))
+    try folder.write("p/mirrored.png", ImageEncoder.png(picture.oriented(.upMirrored)))
+    #expect(try lines(["p"], in: folder).count == 1)
+    let group = try #require(try lines(["p", "--turned"], in: folder).first?.files)
+    #expect(group.map(\.orientation) == [nil, 2])
+  }
+
+  @Test("Usage that could find nothing is an error")
+  func usage() throws {
+    let folder = try pictures()
+    for (arguments, status, words) in [
+      (["p", "--distance=-1"], Int32(64), "must be at least 0"),
+      (["p", "--turned", "--algorithm", "dhash"], 64, "--turned needs"),
+      (["p", "--algorithm", "hsv", "--quiet"], 1, "no hash"),
+      (["p", "--distance", "128", "--quiet"], 1, "from 0 to 127"),
+      (["nowhere"], 1, "no such file or folder"),
+    ] {
+      let run = try run(arguments, in: folder)
+      #expect(run.status == status, "\(arguments)")
+      #expect(run.errors.contains(words), "\(run.errors)")
+    }
+  }
+}
+
+extension ReadOnlyPixelBuffer {
+  /// Every second pixel of every second row's means.
+  fileprivate func halved() throws -> ReadOnlyPixelBuffer {
+    var small = try MutablePixelBuffer(width: width / 2, height: height / 2, format: .rgb8)
+    for y in 0..<height / 2 {
+      var target = small.mutableRow(y, as: RGB8.self)
+      let (top, bottom) = (row(2 * y, as: RGB8.self), row(2 * y + 1, as: RGB8.self))
+      for x in target.indices {
+        func mean(_ channel: (RGB8) -> UInt8) -> UInt8 {
+          let sum =
+            Int(channel(top[2 * x])) + Int(channel(top[2 * x + 1])) + Int(channel(bottom[2 * x]))
+            + Int(channel(bottom[2 * x + 1]))
+          return UInt8((sum + 2) / 4)
+        }
+        target[x] = RGB8(red: mean(\.red), green: mean(\.green), blue: mean(\.blue))
+      }
+    }
+    return small.finish()
+  }
+}

@@ -1,0 +1,15 @@
+import SightlineDescriptors
+
+extension ImageDescriptor {
+  /// Reads a descriptor from an array, which outlives the span that is read.
+  init(stored bytes: [UInt8]) throws(DescriptorError) {
+    try unsafe self.init(storedBytes: bytes.span.bytes)
+  }
+}
+
+extension DescriptorValue {
+  /// Reads a descriptor of any kind from an array, which outlives the span that is read.
+  init(stored bytes: [UInt8]) throws(DescriptorError) {
+    try unsafe self.init(storedBytes: bytes.span.bytes)
+  }
+}

@@ -1,0 +1,45 @@
+import SightlineDescriptors
+
+/// Features drawn from a seed, with descriptors about as long as real ones.
+struct SyntheticFeatures {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  /// A number below a bound.
+  mutating func next(below bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(bound))
+  }
+
+  mutating func descriptor() -> [UInt8] {
+    let raw = (0..<LocalFeatures.descriptorLength).map { _ in
+      let value = Double(next(below: 256))
+      return value * value
+    }
+    let length = raw.reduce(0) { $0 + $1 * $1 }.squareRoot()
+    return raw.map { UInt8(min(255, ($0 / length * 512).rounded())) }
+  }
+
+  mutating func features(_ count: Int, width: Int = 640, height: Int = 480) -> LocalFeatures {
+    var keypoints: [Keypoint] = []
+    var descriptors: [UInt8] = []
+    for _ in 0..<count {
+      keypoints.append(
+        Keypoint(
+          x: Float(next(below: width * 16)) / 16,
+          y: Float(next(below: height * 16)) / 16,
+          scale: 1 + Float(next(below: 400)) / 16,
+          angle: Float(next(below: 6283)) / 1000
+        )
+      )
+      descriptors += descriptor()
+    }
+    return LocalFeatures(
+      width: width,
+      height: height,
+      keypoints: keypoints,
+      descriptors: descriptors
+    )
+  }
+}

@@ -1,0 +1,181 @@
+import SightlineEvaluation
+import SightlineSearch
+import Testing
+
+@Suite("ProfileTuner")
+struct ProfileTunerTests {
+  static func report(
+    _ queries: [TuningQuery],
+    precision: Double = 0.95,
+    seed: UInt64 = 0
+  ) throws -> TuningReport {
+    try ProfileTuner(base: SyntheticPairs.profile, precision: precision, seed: seed)
+      .report(queries)
+  }
+
+  static func failure(_ queries: [TuningQuery]) -> MatchEvaluationError? {
+    do throws(MatchEvaluationError) {
+      _ = try ProfileTuner(base: SyntheticPairs.profile).report(queries)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("Pairs that distance tells apart are told apart, with every promise kept")
+  func separable() throws {
+    let report = try Self.report(SyntheticPairs().queries())
+    #expect(report.refusal == nil)
+    #expect(report.after.answeredRight.value == 1)
+    #expect(report.after.falseAnswers.value == 0)
+    #expect(report.profile.fittedPictures == 1000 || report.method == .recalibrated)
+    #expect(report.queries == 400 && report.entities == 40)
+    let figures = ProfileFigures(of: report.profile, on: SyntheticPairs(seed: 2).queries())
+    #expect(figures.answeredRight.value == 1 && figures.falseAnswers.value == 0)
+  }
+
+  @Test("A signal that says nothing loses its weight, and one that tells gains")
+  func blindSignal() throws {
+    // The second curve sees the same in right and wrong pairs.
+    let queries = SyntheticPairs(right: 30...80, wrong: 60...110).queries { query, random in
+      for index in query.pairs.indices {
+        query.pairs[index].measurement.distances[1] = 120 * random.share
+      }
+    }
+    let report = try Self.report(queries)
+    #expect(report.method == .refitted)
+    let evidence = report.profile.curves.map { $0.logOdds(at: 0) }
+    #expect(evidence[0] > 2 * evidence[1])
+    let recall = try #require(report.after.recallAt1.value)
+    #expect(recall > report.before.recallAt1.value ?? 1)
+  }
+
+  @Test("Scores of pairs that cannot be told apart for certain are the shares of right answers")
+  func calibration() throws {
+    let queries = SyntheticPairs(right: 20...100, wrong: 60...120, entities: 80).queries()
+    let report = try Self.report(queries, precision: 0.8)
+    let before = try #require(report.before.calibration.expectedError)
+    let after = try #require(report.after.calibration.expectedError)
+    #expect(after < 0.05)
+    #expect(after < before / 3)
+    // On queries that no fold has seen, too.
+    let others = SyntheticPairs(right: 20...100, wrong: 60...120, entities: 80, seed: 9).queries()
+    let error = ProfileFigures(of: report.profile, on: others).calibration.expectedError
+    #expect(try #require(error) < 0.06)
+  }
+
+  @Test("The lowest score keeps the precision that was asked for, on other queries too")
+  func precision() throws {
+    let pairs = SyntheticPairs(right: 20...100, wrong: 60...120, entities: 80)
+    let report = try Self.report(pairs.queries(), precision: 0.98)
+    #expect(report.refusal == nil)
+    #expect(report.profile.minimumScore > 0.5)
+    #expect(try #require(report.after.precision.interval).lowerBound >= 0.98)
+    var others = pairs
+    others.seed = 5
+    let figures = ProfileFigures(of: report.profile, on: others.queries())
+    #expect(try #require(figures.precision.value) > 0.97)
+  }
+
+  @Test("The same queries and seed give the same profile")
+  func determinism() throws {
+    let queries = SyntheticPairs(right: 20...100, wrong: 60...120).queries()
+    let one = try Self.report(queries, seed: 3)
+    #expect(try Self.report(queries, seed: 3).profile == one.profile)
+    #expect(try one.profile.json() == Self.report(queries, seed: 3).profile.json())
+  }
+
+  @Test("Likeness that is chance alone keeps no precision, and says so")
+  func noise() throws {
+    let report = try Self.report(SyntheticPairs(right: 0...120, wrong: 0...120).queries())
+    let refusal = try #require(report.refusal)
+    #expect(refusal.code == .precisionOutOfReach || refusal.code == .truthTooSmall)
+    #expect(report.after.calibration.expectedError ?? 1 < 0.08)
+    // What is shown by chance is not shown as certain.
+    let first = report.profile.curves.map { $0.logOdds(at: 0) }.reduce(report.profile.prior, +)
+    #expect(first < 2)
+  }
+
+  @Test("A truth without answers, without wrong answers, or against itself is an error in one line")
+  func unusable() throws {
+    let queries = SyntheticPairs().queries()
+    let absent = queries.map { query in
+      var query = query
+      query.isPresent = false
+      for index in query.pairs.indices { query.pairs[index].isMatch = false }
+      return query
+    }
+    #expect(Self.failure(absent)?.code == .oneClassOnly)
+    let alone = queries.map { query in
+      var query = query
+      query.pairs = [query.pairs[0]]
+      return query
+    }
+    #expect(Self.failure(alone)?.code == .oneClassOnly)
+    var twice = queries[7]
+    twice.name = "the same again"
+    twice.pairs[0].isMatch = false
+    twice.pairs[1].isMatch = true
+    let contradiction = Self.failure(queries + [twice])
+    #expect(contradiction?.code == .contradictoryTruth)
+    #expect(contradiction?.message.contains("'the same again' and '0.7'") == true)
+    #expect(Self.failure([])?.code == .oneClassOnly)
+    for error in [Self.failure(absent), Self.failure(alone), contradiction] {
+      #expect(error?.message.contains("\n") == false)
+    }
+  }
+
+  @Test("Too few entities cannot be cross-validated, and the message says how many are missing")
+  func fewEntities() {
+    let error = Self.failure(SyntheticPairs(entities: 13).queries())
+    #expect(error?.code == .truthTooSmall)
+    #expect(error?.message.contains("at least 7 more") == true)
+    #expect(Self.failure(SyntheticPairs(entities: 20, queriesOfEntity: 2).queries()) == nil)
+  }
+
+  @Test("Too few queries for a precision are refused, and so many more as it says are enough")
+  func fewQueries() throws {
+    let small = SyntheticPairs(entities: 40, queriesOfEntity: 2)
+    let report = try Self.report(small.queries(), precision: 0.99)
+    let refusal = try #require(report.refusal)
+    #expect(refusal.code == .truthTooSmall)
+    // 80 answers without a mistake: Wilson's interval needs z²·99 = 381 to reach 99 %.
+    #expect(refusal.message.hasSuffix("add 301 more queries"))
+    let enough = SyntheticPairs(entities: 127, queriesOfEntity: 3)
+    #expect(try Self.report(enough.queries(), precision: 0.99).refusal == nil)
+  }
+
+  @Test("A precision that is just what is reached asks for less of it, not for millions of queries")
+  func justReached() throws {
+    let queries = SyntheticPairs(right: 40...110, wrong: 60...120).queries()
+    let reached = try #require(Self.report(queries, precision: 0.999).after.precision.value)
+    let refusal = try #require(Self.report(queries, precision: reached - 1e-5).refusal)
+    #expect(refusal.code == .truthTooSmall)
+    #expect(refusal.message.contains("ask for a little less"))
+  }
+
+  @Test("Labels alone are never a match by a tuned profile, in a catalog of any size")
+  func labels() throws {
+    let queries = SyntheticPairs().queries { query, _ in
+      query.pairs[0].measurement.labelRarity = 5
+    }
+    let profile = try Self.report(queries).profile
+    #expect(profile.labelWeight >= 0)
+    let evidence = profile.prior(among: 1) + profile.logOdds(ofLabelRarity: 1000)
+    #expect(evidence < 0)
+  }
+
+  @Test("Local features that are missing where they are expected never speak for a match")
+  func absence() throws {
+    let queries = SyntheticPairs(right: 20...100, wrong: 60...120).queries { query, _ in
+      for index in query.pairs.indices {
+        query.pairs[index].measurement.expectsLocalMatch = true
+        if query.pairs[index].isMatch { query.pairs[index].measurement.localLogOdds = 40 }
+      }
+    }
+    let report = try Self.report(queries)
+    #expect(report.profile.localFeatures.absence <= 0)
+    #expect(report.profile.localFeatures.weight > 0)
+    #expect(report.after.answeredRight.value == 1)
+  }
+}

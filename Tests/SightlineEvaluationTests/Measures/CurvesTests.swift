@@ -1,0 +1,83 @@
+import SightlineEvaluation
+import Testing
+
+@Suite("Curves and calibration of an evaluation")
+struct CurvesTests {
+  @Test("Every point of the curve is what answering from its score on gives")
+  func precisionRecall() {
+    var random = SeededRandom(seed: 7)
+    let verdicts = (0..<150).map { _ in PlannedVerdict.drawn(&random) }
+    let points = [EvaluationReport.CurvePoint](verdicts.map(\.verdict))
+    let scores = Set(verdicts.compactMap { $0.ranking.first?.score })
+    #expect(points.map(\.score) == scores.sorted(by: >))
+    for point in points {
+      var (answered, right, present, false_, absent) = (0.0, 0.0, 0.0, 0.0, 0.0)
+      for verdict in verdicts {
+        let isAbsent = verdict.expected.isEmpty
+        if isAbsent { absent += 1 } else { present += 1 }
+        guard let first = verdict.ranking.first, first.score >= point.score else { continue }
+        answered += 1
+        if isAbsent { false_ += 1 }
+        if verdict.expected.contains(first.entity) { right += 1 }
+      }
+      #expect(abs(point.precision - right / answered) < 1e-12)
+      #expect(abs(point.recall - right / present) < 1e-12)
+      #expect(point.falsePositiveRate.map { abs($0 - false_ / absent) < 1e-12 } == true)
+    }
+  }
+
+  @Test("A curve of many scores keeps its ends and no more points than it may")
+  func thinned() {
+    let verdicts = (0..<1000).map { number in
+      PlannedVerdict(ranking: [(1, Double(number) / 1000)], expected: [1]).verdict
+    }
+    let points = [EvaluationReport.CurvePoint](verdicts)
+    #expect(points.count == [EvaluationReport.CurvePoint].limit)
+    #expect(points.first?.score == 0.999 && points.last?.score == 0)
+    #expect(points.last?.recall == 1 && points.last?.falsePositiveRate == nil)
+  }
+
+  @Test("Calibration error is the mean distance of score and share, weighted by pairs")
+  func calibrationByHand() {
+    // Bin 0.9…1: mean 0.95, 1 of 2 right; bin 0.2…0.3: mean 0.25, 0 of 1 right; bin 0…0.1: none of 1.
+    let calibration = EvaluationReport.Calibration(
+      [(0.9, true, false), (1, false, false), (0.25, false, true), (0, false, true)]
+    )
+    #expect(calibration.pairs == 4)
+    #expect(calibration.bins.map(\.right.total) == [1, 0, 1, 0, 0, 0, 0, 0, 0, 2])
+    #expect(calibration.bins[9].meanScore.map { abs($0 - 0.95) < 1e-12 } == true)
+    #expect(calibration.bins[1].meanScore == nil)
+    #expect(calibration.bins.map(\.absent) == [1, 0, 1, 0, 0, 0, 0, 0, 0, 0])
+    let error: Double = 2.0 / 4 * 0.45 + 1.0 / 4 * 0.25
+    #expect(calibration.expectedError.map { abs($0 - error) < 1e-12 } == true)
+    #expect(EvaluationReport.Calibration([]).expectedError == nil)
+  }
+
+  @Test(
+    "Scores that are the probabilities they claim have hardly any error, overconfident ones have"
+  )
+  func calibrationOfProbabilities() throws {
+    var random = SeededRandom(seed: 8)
+    var honest: [(score: Double, isRight: Bool, isAbsent: Bool)] = []
+    for _ in 0..<20_000 {
+      let score = Double(random.next() >> 11) * 0x1p-53
+      let chance = Double(random.next() >> 11) * 0x1p-53
+      honest.append((score, chance < score, false))
+    }
+    let error = try #require(EvaluationReport.Calibration(honest).expectedError)
+    #expect(error < 0.015)
+    let boastful = honest.map { (score: ($0.score + 1) / 2, isRight: $0.isRight, isAbsent: false) }
+    let larger = try #require(EvaluationReport.Calibration(boastful).expectedError)
+    #expect(abs(larger - 0.25) < 0.015)
+  }
+
+  @Test("Percentiles are measured times: half, and 99 of 100, are no longer")
+  func percentiles() throws {
+    let times = (1...200).map(Double.init).reversed()
+    let step = try #require(EvaluationReport.Latency.Step(Array(times)))
+    #expect(step.count == 200 && step.p50 == 100 && step.p99 == 198)
+    let one = try #require(EvaluationReport.Latency.Step([7]))
+    #expect(one.p50 == 7 && one.p99 == 7)
+    #expect(EvaluationReport.Latency.Step([]) == nil)
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import SightlineCatalog
+import SightlineEvaluation
+import SightlineSearch
+import Testing
+
+@Suite("Evaluation")
+struct EvaluationTests {
+  /// What of a report must not depend on how it came about.
+  private func figures(_ report: EvaluationReport) -> EvaluationReport {
+    var report = report
+    (report.latency.answering, report.latency.decoding, report.latency.changing) = (nil, nil, nil)
+    report.conditions.jobs = 0
+    report.conditions.seconds = 0
+    report.conditions.askedNow = 0
+    return report
+  }
+
+  private static let changes: [PictureChange] = [.jpeg10, .quarter, .crop50]
+
+  @Test("The report says what every query gives when it is asked by itself")
+  func sameAsAsking() async throws {
+    let folder = try EvaluationFolder()
+    let catalog = try await folder.catalog(pictures: 3)
+    let truth = try EvaluationTruth(changing: catalog, changes: Self.changes)
+    let report = try await Evaluation(truth, of: catalog).run()
+    let engine = try SearchEngine(catalog: catalog)
+    var (first, answered, false_) = (0, 0, 0)
+    for query in truth.queries {
+      let picture = try QueryPicture.read(query)
+      let search = SearchQuery(picture: picture, excludedEntities: query.excluded)
+      var ranking = search
+      ranking.minimumScore = 0
+      let best = try engine.results(for: ranking).matches.first
+      let shown = try engine.results(for: search).matches.first
+      if query.isAbsent {
+        false_ += shown == nil ? 0 : 1
+      } else {
+        let isRight = best.map { query.expected.contains($0.entity.identifier) } ?? false
+        first += isRight ? 1 : 0
+        answered += isRight && shown != nil ? 1 : 0
+      }
+    }
+    let asked = truth.queries.count / 2
+    let rates = [
+      report.overall.recallAt1, report.overall.answeredRight, report.overall.falsePositives,
+    ]
+    #expect(rates.map(\.count) == [first, answered, false_])
+    #expect(rates.map(\.total) == [asked, asked, asked])
+    #expect(report.groups.map(\.name) == Self.changes.map(\.rawValue))
+    #expect(report.entityTypes.map(\.name) == ["picture"])
+    #expect(report.calibration.pairs == truth.queries.count)
+    #expect(report.latency.answering?.count == asked)
+    #expect(report.conditions.entities == 3 && report.conditions.queryPictures == 3)
+    #expect(report.conditions.folder?.hasSuffix("pictures") == true)
+  }
+
+  @Test("Any number of jobs gives the same report")
+  func jobs() async throws {
+    let folder = try EvaluationFolder()
+    let catalog = try await folder.catalog(pictures: 4)
+    let truth = try EvaluationTruth(changing: catalog, changes: Self.changes, seed: 3)
+    var reports: [EvaluationReport] = []
+    for jobs in [1, 2, 7] {
+      let evaluation = Evaluation(truth, of: catalog, options: .init(jobs: jobs, seed: 3))
+      reports.append(figures(try await evaluation.run()))
+    }
+    #expect(reports[0] == reports[1] && reports[0] == reports[2])
+  }
+
+  @Test("A report is the same after JSON")
+  func json() async throws {
+    let folder = try EvaluationFolder()
+    let catalog = try await folder.catalog(pictures: 2)
+    var queries = try EvaluationTruth(changing: catalog, changes: [.half, .sepia]).queries
+    queries[0].labels = ["🌊"]
+    // Something to fail at.
+    queries[1].expected = [.picture(1)]
+    queries[1].excluded = []
+    let truth = EvaluationTruth(kind: .changes, path: "t", queries: queries)
+    let report = try await Evaluation(truth, of: catalog).run()
+    #expect(report.failureCount > 0)
+    let json = try JSONEncoder().encode(report)
+    #expect(try JSONDecoder().decode(EvaluationReport.self, from: json) == report)
+  }
+
+  @Test("A query that cannot be asked is listed, the others are measured; none at all is an error")
+  func unasked() async throws {
+    let folder = try EvaluationFolder()
+    let catalog = try await folder.catalog(pictures: 3)
+    let truth = try EvaluationTruth(changing: catalog, changes: [.half])
+    try folder.write("pictures/1.png", "not a picture any more")
+    let report = try await Evaluation(truth, of: catalog).run()
+    #expect(report.unasked.map(\.query) == ["half of 1.png", "half of 1.png (left out)"])
+    #expect(report.overall.present == 2 && report.overall.absent == 2)
+    #expect(report.notes.contains { $0.hasPrefix("2 queries could not be asked") })
+    for number in [0, 2] { try folder.write("pictures/\(number).png", "nor this") }
+    let error = await #expect(throws: MatchEvaluationError.self) {
+      try await Evaluation(truth, of: catalog).run()
+    }
+    #expect(error?.code == .noQueries)
+  }
+
+  @Test("What could not be measured is said")
+  func notes() async throws {
+    let folder = try EvaluationFolder()
+    let catalog = try await folder.catalog(pictures: 1)
+    let queries = try EvaluationTruth(changing: catalog, changes: [.half]).queries
+    func notes(_ query: EvaluationQuery) async throws -> [String] {
+      let truth = EvaluationTruth(kind: .file, path: "t", queries: [query])
+      return try await Evaluation(truth, of: catalog).run().notes
+    }
+    let ofPresent = try await notes(queries[0])
+    #expect(ofPresent.contains { $0.contains("false positives were not measured") })
+    let ofAbsent = try await notes(queries[1])
+    #expect(ofAbsent.contains { $0.contains("recall was not measured") })
+  }
+}

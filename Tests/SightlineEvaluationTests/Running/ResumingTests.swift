@@ -1,0 +1,107 @@
+import Foundation
+import SightlineCatalog
+import SightlineEvaluation
+import Synchronization
+import Testing
+
+@Suite("Evaluation that was interrupted")
+struct ResumingTests {
+  /// A folder, a truth of 16 queries about it, and room for the journal.
+  private struct Setting {
+    let folder: EvaluationFolder
+    let catalog: Catalog
+    let truth: EvaluationTruth
+    var seed: UInt64 = 0
+
+    init() async throws {
+      folder = try EvaluationFolder()
+      catalog = try await folder.catalog(pictures: 4)
+      truth = try EvaluationTruth(changing: catalog, changes: [.half, .quarter])
+    }
+
+    func run(progress: @Sendable (EvaluationProgress) -> Void = { _ in }) async throws
+      -> EvaluationReport
+    {
+      let options = Evaluation.Options(seed: seed, journalFolder: folder.path("journals"))
+      return try await Evaluation(truth, of: catalog, options: options).run(progress: progress)
+    }
+
+    var journals: [String] {
+      (try? FileManager.default.contentsOfDirectory(atPath: folder.path("journals"))) ?? []
+    }
+
+    /// Runs until so many queries are answered, then cancels.
+    func interrupted(after count: Int) async throws {
+      let task = Task {
+        try await run { progress in
+          if progress.done >= count { withUnsafeCurrentTask { $0?.cancel() } }
+        }
+      }
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+  }
+
+  private func figures(_ report: EvaluationReport) -> EvaluationReport {
+    var report = report
+    (report.latency.answering, report.latency.decoding, report.latency.changing) = (nil, nil, nil)
+    report.conditions.seconds = 0
+    report.conditions.askedNow = 0
+    return report
+  }
+
+  @Test("It goes on where it was, gives the same report, and leaves nothing behind")
+  func resumes() async throws {
+    let setting = try await Setting()
+    let whole = try await setting.run()
+    #expect(setting.journals.isEmpty)
+    try await setting.interrupted(after: 6)
+    #expect(setting.journals.count == 1)
+    let resumed = Mutex(0)
+    let report = try await setting.run { progress in resumed.withLock { $0 = progress.resumed } }
+    let before = resumed.withLock(\.self)
+    #expect(before >= 6 && before < 16)
+    #expect(report.conditions.askedNow == 16 - before)
+    #expect(figures(report) == figures(whole))
+    #expect(setting.journals.isEmpty)
+  }
+
+  @Test("Damaged lines, and one that was cut short, are as if they were not there")
+  func damage() async throws {
+    let setting = try await Setting()
+    let whole = try await setting.run()
+    try await setting.interrupted(after: 8)
+    let name = try #require(setting.journals.first)
+    let path = setting.folder.path("journals/\(name)")
+    var lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count >= 8)
+    lines[0] = "nothing"
+    lines[1] = Substring(lines[1].replacing("\"score\":", with: "\"score\":1"))
+    lines[2] = Substring(String(repeating: "0", count: 32) + " {}")
+    let text = lines.joined(separator: "\n").dropLast(7) + "\n\u{0}\n"
+    try Data((text + String(lines[5].prefix(60))).utf8).write(to: URL(filePath: path))
+    let resumed = Mutex(0)
+    let report = try await setting.run { progress in resumed.withLock { $0 = progress.resumed } }
+    #expect(resumed.withLock(\.self) == lines.count - 4)
+    #expect(figures(report) == figures(whole))
+  }
+
+  @Test("Answers of another seed, profile, catalog or truth are not taken over")
+  func keys() async throws {
+    var setting = try await Setting()
+    try await setting.interrupted(after: 6)
+    setting.seed = 1
+    let resumed = Mutex(-1)
+    _ = try await setting.run { progress in resumed.withLock { $0 = max($0, progress.resumed) } }
+    #expect(resumed.withLock(\.self) == 0)
+    #expect(setting.journals.count == 1, "that of the interrupted run stays")
+  }
+
+  @Test("A journal that cannot be written is an error that names it")
+  func unwritable() async throws {
+    let setting = try await Setting()
+    try setting.folder.write("journals", "a file, not a folder")
+    let error = await #expect(throws: MatchEvaluationError.self) { try await setting.run() }
+    #expect(error?.code == .journal)
+    #expect(error?.message.contains("journals") == true)
+  }
+}

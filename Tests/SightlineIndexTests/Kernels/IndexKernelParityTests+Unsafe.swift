@@ -1,0 +1,169 @@
+import CVisualKernels
+import Testing
+
+/// The kernels count the same on every processor.
+@Suite struct IndexKernelParityTests {
+  private var synthetic = SyntheticFeatures(seed: 11)
+
+  private mutating func bytes(_ count: Int) -> [UInt8] {
+    (0..<count).map { _ in UInt8(synthetic.next(below: 256)) }
+  }
+
+  @Test("Distances of halves are those of the portable kernel")
+  mutating func halfDistances() {
+    for _ in 0..<20 {
+      let vector = bytes(64)
+      let others = bytes(64 * 24).map(Int16.init)
+      var fast = [UInt32](repeating: 0, count: 24)
+      var portable = fast
+      unsafe sl_index_half_distances(vector, others, 24, &fast)
+      unsafe sl_index_half_distances_portable(vector, others, 24, &portable)
+      #expect(fast == portable)
+    }
+  }
+
+  @Test("Distances of halves are squared and Euclidean, eight interleaved")
+  mutating func halfDistanceTwin() {
+    let vector = bytes(64)
+    let others = (0..<16).map { _ in bytes(64) }
+    let interleaved = [0, 8].flatMap { group in
+      stride(from: 0, to: 64, by: 2).flatMap { pair in
+        others[group..<group + 8].flatMap { $0[pair..<pair + 2].map(Int16.init) }
+      }
+    }
+    var distances = [UInt32](repeating: 0, count: 16)
+    unsafe sl_index_half_distances(vector, interleaved, 16, &distances)
+    let expected = others.map { other in
+      zip(vector, other).reduce(0) { $0 + (Int($1.0) - Int($1.1)) * (Int($1.0) - Int($1.1)) }
+    }
+    #expect(distances.map(Int.init) == expected)
+  }
+
+  @Test("Distances of whole descriptors are those of the portable kernel", arguments: [0, 1, 33])
+  func wholeDistances(count: Int) {
+    var synthetic = SyntheticFeatures(seed: 12)
+    let vector = (0..<128).map { _ in UInt8(synthetic.next(below: 256)) }
+    let others = (0..<128 * count).map { _ in UInt8(synthetic.next(below: 256)) }
+    var fast = [UInt32](repeating: 0, count: count)
+    var portable = fast
+    unsafe sl_index_whole_distances(vector, others, count, &fast)
+    unsafe sl_index_whole_distances_portable(vector, others, count, &portable)
+    #expect(fast == portable)
+    let expected = (0..<count).map { other in
+      (0..<128).reduce(0) {
+        let difference = Int(vector[$1]) - Int(others[other * 128 + $1])
+        return $0 + difference * difference
+      }
+    }
+    #expect(fast.map(Int.init) == expected)
+  }
+
+  @Test("Tables of step distances are those of the portable kernel, also where they are cut")
+  mutating func stepTables() {
+    for round in 0..<40 {
+      let vector = bytes(64)
+      // Near centroids as they come, and far ones, whose distances are over the most.
+      let centroid = round % 2 == 0 ? bytes(64) : vector.map { $0 / 2 + $0 / 4 }
+      let steps = bytes(1024).map { Int16(Int8(bitPattern: $0)) / (round % 3 == 0 ? 1 : 4) }
+      var fast = [UInt8](repeating: 0, count: 256)
+      var portable = fast
+      unsafe sl_index_step_table(vector, centroid, steps, &fast)
+      unsafe sl_index_step_table_portable(vector, centroid, steps, &portable)
+      #expect(fast == portable)
+      #expect(fast.max() ?? 255 <= 127)
+    }
+  }
+
+  @Test(
+    "Scans find what the portable kernel finds, wherever they begin and end",
+    arguments: [0, 1, 300, 2000, 4096] as [UInt32]
+  )
+  func scans(limit: UInt32) {
+    var synthetic = SyntheticFeatures(seed: 13)
+    let blocks = (0..<4 * 512).map { _ in UInt8(synthetic.next(below: 256)) }
+    let first = (0..<256).map { _ in UInt8(synthetic.next(below: 128)) }
+    let second = (0..<256).map { _ in UInt8(synthetic.next(below: 128)) }
+    for (start, end) in [(0, 0), (5, 5), (0, 128), (3, 4), (31, 33), (32, 64), (40, 47), (1, 127)] {
+      var positions = [UInt32](repeating: 0, count: 160)
+      var distances = [UInt16](repeating: 0, count: 160)
+      var portablePositions = positions
+      var portableDistances = distances
+      let count = unsafe sl_index_scan(
+        blocks,
+        start,
+        end,
+        first,
+        second,
+        limit,
+        &positions,
+        &distances
+      )
+      let portableCount = unsafe sl_index_scan_portable(
+        blocks,
+        start,
+        end,
+        first,
+        second,
+        limit,
+        &portablePositions,
+        &portableDistances
+      )
+      #expect(count == portableCount)
+      #expect(positions.prefix(count) == portablePositions.prefix(count))
+      #expect(distances.prefix(count) == portableDistances.prefix(count))
+      #expect(limit < 4096 || positions.prefix(count).map(Int.init) == Array(start..<end))
+    }
+  }
+
+  @Test("Near cells are those that sorting all pairs gives", arguments: [1, 6, 32])
+  func nearCells(limit: Int) {
+    var synthetic = SyntheticFeatures(seed: 14)
+    // Few different distances, so that many pairs are equally near.
+    let first = (0..<256).map { _ in UInt32(synthetic.next(below: 900)) }
+    let second = (0..<256).map { _ in UInt32(synthetic.next(below: 900)) }
+    var firstNearest = [UInt8](repeating: 0, count: limit)
+    var secondNearest = firstNearest
+    var firstRanks = firstNearest
+    var secondRanks = firstNearest
+    unsafe sl_index_near_cells(
+      first,
+      second,
+      limit,
+      &firstNearest,
+      &secondNearest,
+      &firstRanks,
+      &secondRanks
+    )
+    let found = (0..<limit).map {
+      first[Int(firstNearest[Int(firstRanks[$0])])]
+        + second[Int(secondNearest[Int(secondRanks[$0])])]
+    }
+    let all = first.flatMap { distance in second.map { distance + $0 } }.sorted()
+    #expect(found == Array(all.prefix(limit)))
+    #expect(Set(zip(firstRanks, secondRanks).map { Int($0) << 8 | Int($1) }).count == limit)
+    #expect(firstNearest.map { first[Int($0)] } == Array(first.sorted().prefix(limit)))
+  }
+
+  @Test("Inner products of rows are those of the portable kernel", arguments: [1, 7, 64, 433])
+  mutating func rowProducts(length: Int) {
+    let vector = bytes(length)
+    let rows = bytes(length * 9)
+    var fast = [UInt32](repeating: 0, count: 9)
+    var portable = fast
+    unsafe sl_index_row_products(vector, rows, length, 9, &fast)
+    unsafe sl_index_row_products_portable(vector, rows, length, 9, &portable)
+    #expect(fast == portable)
+    let expected = (0..<9).map { row in
+      (0..<length).reduce(0) { $0 + Int(vector[$1]) * Int(rows[row * length + $1]) }
+    }
+    #expect(fast.map(Int.init) == expected)
+  }
+
+  @Test("The longest row of the largest numbers does not overflow")
+  func largestProduct() {
+    let vector = [UInt8](repeating: 255, count: 65_535)
+    var product: [UInt32] = [0]
+    unsafe sl_index_row_products(vector, vector, vector.count, 1, &product)
+    #expect(product == [UInt32(255 * 255 * 65_535)])
+  }
+}

@@ -1,0 +1,102 @@
+import AppIntents
+import SightlineIntents
+import SightlineSearch
+import Testing
+import VisualIntelligence
+
+@Suite("EntitySearchError")
+struct EntitySearchErrorTests {
+  private func error(
+    _ descriptor: SemanticContentDescriptor,
+    in catalog: TestCatalog,
+    limit: Int = 10
+  ) async throws -> EntitySearchError? {
+    let search = try EntitySearch(places: catalog)
+    return await #expect(throws: EntitySearchError.self) {
+      try await search.values(for: descriptor, limit: limit)
+    }
+  }
+
+  @Test(
+    "A capture without pixels and without a word has nothing to look for",
+    arguments: [[], [""], ["  ", "…"]]
+  )
+  func empty(labels: [String]) async throws {
+    let error = try await error(
+      SemanticContentDescriptor(labels: labels),
+      in: TestCatalog(EntitySearchTests.few)
+    )
+    #expect(error?.code == .emptyDescriptor)
+    #expect(error?.message.contains("neither pixels nor a label") == true)
+  }
+
+  @Test("An entity query that throws is named, with its error")
+  func failingQuery() async throws {
+    let catalog = try TestCatalog(EntitySearchTests.few)
+    try await Parks.$current.withValue(Parks(failure: RangerStrike())) {
+      let error = try await error(EntitySearchTests.green, in: catalog)
+      #expect(error?.code == .entityQueryFailed)
+      #expect(error?.typeName == "ParkEntity")
+      #expect(error?.message.contains("ParkQuery") == true)
+      #expect(error?.underlyingError is RangerStrike)
+    }
+  }
+
+  @Test("An id of the catalog that is none of the app's type is named, with the type")
+  func invalidIdentifier() async throws {
+    let catalog = try TestCatalog([("park", "1", nil), ("park", "yosemite", nil)])
+    let error = try await error(EntitySearchTests.green, in: catalog)
+    #expect(error?.code == .invalidIdentifier)
+    #expect(error?.typeName == "ParkEntity")
+    #expect(error?.message.contains("'yosemite'") == true)
+    #expect(error?.message.contains("Int") == true)
+  }
+
+  @Test("What the engine refuses is passed on", arguments: [0, -1])
+  func limits(limit: Int) async throws {
+    let catalog = try TestCatalog(EntitySearchTests.few)
+    let error = try await error(EntitySearchTests.green, in: catalog, limit: limit)
+    #expect(error?.code == .searchFailed)
+    #expect((error?.underlyingError as? SearchError)?.code == .invalidLimit)
+  }
+
+  @Test("A cancelled task gets a cancellation, before the search and from a query")
+  func cancellation() async throws {
+    let catalog = try TestCatalog(EntitySearchTests.few)
+    let search = try EntitySearch(places: catalog)
+    let task = Task {
+      withUnsafeCurrentTask { unsafe $0?.cancel() }
+      return try await search.values(for: EntitySearchTests.green)
+    }
+    let before = await #expect(throws: EntitySearchError.self) { try await task.value }
+    #expect(before?.code == .cancelled)
+    try await Parks.$current.withValue(Parks(failure: CancellationError())) {
+      let during = try await error(EntitySearchTests.green, in: catalog)
+      #expect(during?.code == .cancelled)
+    }
+  }
+
+  @Test("Mappings that cannot answer are refused, with what the catalog has")
+  func mappings() throws {
+    let engine = try TestCatalog(EntitySearchTests.few).engine
+    let none = #expect(throws: EntitySearchError.self) {
+      try EntitySearch<Place>(engine) {
+        if engine.entityTypes.isEmpty { EntityMapping("park", Place.park) }
+      }
+    }
+    #expect(none?.code == .noMapping)
+    let unknown = #expect(throws: EntitySearchError.self) {
+      try EntitySearch(engine) { EntityMapping("parks", Place.park) }
+    }
+    #expect(unknown?.code == .unknownType)
+    #expect(unknown?.typeName == "parks")
+    #expect(unknown?.message.contains("park, trail") == true)
+    let twice = #expect(throws: EntitySearchError.self) {
+      try EntitySearch(engine) {
+        EntityMapping("park", Place.park)
+        EntityMapping("park", Place.park)
+      }
+    }
+    #expect(twice?.code == .repeatedMapping)
+  }
+}

@@ -1,0 +1,190 @@
+import SightlineCatalog
+import SightlineSearch
+import Testing
+
+@Suite struct DuplicateFinderTests {
+  /// Clusters, chains and loners: 60 seeds, each with up to five children that are 0 to 40 bits away
+  /// from it or from the child before.
+  static func planted(seed: UInt64) -> [HashedPicture] {
+    var chance = HashGenerator(seed: seed)
+    var pictures: [HashedPicture] = []
+    for cluster in 0..<60 {
+      var words = chance.words()
+      for child in 0...Int.random(in: 0...5, using: &chance) {
+        let flips = child == 0 ? 0 : Int.random(in: 0...40, using: &chance)
+        let next = chance.flipping(flips, of: words)
+        if Bool.random(using: &chance) { words = next }
+        pictures.append(
+          HashedPicture(
+            path: "\(cluster)/\(child).jpg",
+            words: next,
+            quality: Int.random(in: 40...100, using: &chance),
+            width: Int.random(in: 1...3, using: &chance) * 100,
+            size: Int64.random(in: 1...5, using: &chance) * 1000
+          )
+        )
+      }
+    }
+    return pictures
+  }
+
+  /// The paths of pictures that are connected by pairs within a distance, by brute force.
+  static func components(of pictures: [HashedPicture], within radius: Int) -> Set<Set<String>> {
+    let compared = pictures.filter { $0.quality >= 50 }
+    var left = Set(compared)
+    var components: Set<Set<String>> = []
+    while let start = left.popFirst() {
+      var component = [start]
+      var next = 0
+      while next < component.count {
+        for other in left where distance(component[next].words, other.words) <= radius {
+          component.append(other)
+          left.remove(other)
+        }
+        next += 1
+      }
+      if component.count > 1 { components.insert(Set(component.map(\.path))) }
+    }
+    return components
+  }
+
+  @Test("Groups are the components that brute force finds", arguments: [0, 12, 31, 60])
+  func areComponents(radius: Int) throws {
+    let pictures = Self.planted(seed: UInt64(radius))
+    let report = try DuplicateFinder(distance: radius)
+      .duplicates(in: HashedCatalog(pictures).catalog)
+    let expected = Self.components(of: pictures, within: radius)
+    #expect(!expected.isEmpty)
+    #expect(Set(report.groups.map { Set($0.files.map(\.path)) }) == expected)
+    #expect(report.groups.count == expected.count)
+    #expect(report.distance == radius)
+    #expect(report.bitCount == 256)
+  }
+
+  @Test("Everything that can go is within the distance of what is kept in its place")
+  func nothingIsLost() throws {
+    let pictures = Self.planted(seed: 7)
+    let words = Dictionary(uniqueKeysWithValues: pictures.map { ($0.path, $0.words) })
+    let report = try DuplicateFinder().duplicates(in: HashedCatalog(pictures).catalog)
+    var chains = 0
+    for group in report.groups {
+      let best = try #require(group.files.first)
+      #expect(!best.isRemovable)
+      let distances = try group.files.map {
+        distance(try #require(words[$0.path]), try #require(words[best.path]))
+      }
+      #expect(group.largestDistance == distances.max())
+      for file in group.files {
+        guard let original = file.original else { continue }
+        let kept = group.files[original.place]
+        #expect(!kept.isRemovable)
+        #expect(original.distance <= 31)
+        #expect(
+          original.distance
+            == distance(try #require(words[file.path]), try #require(words[kept.path]))
+        )
+      }
+      if group.largestDistance > 31 { chains += 1 }
+    }
+    #expect(chains > 0)
+  }
+
+  @Test("A chain keeps both ends when its middle is not the best")
+  func chain() throws {
+    var chance = HashGenerator(seed: 3)
+    let first = chance.words()
+    var (middle, last) = (first, first)
+    middle[0] ^= (1 << 25) - 1
+    last[0] ^= (1 << 50) - 1
+    let report = try DuplicateFinder().duplicates(
+      in: HashedCatalog([
+        HashedPicture(path: "first", words: first, width: 300),
+        HashedPicture(path: "middle", words: middle, width: 200),
+        HashedPicture(path: "last", words: last, width: 100),
+      ]).catalog
+    )
+    let group = try #require(report.groups.first)
+    #expect(group.files.map(\.path) == ["first", "middle", "last"])
+    #expect(group.files.map(\.isRemovable) == [false, true, false])
+    #expect(group.largestDistance == 50)
+  }
+
+  @Test("The order in which pictures were stored changes nothing")
+  func isIndependentOfOrder() throws {
+    var chance = HashGenerator(seed: 11)
+    // Ties everywhere: only paths tell the pictures apart.
+    let pictures = Self.planted(seed: 5).enumerated().map { index, picture in
+      var picture = picture
+      (picture.width, picture.size, picture.digest) = (100, 1000, UInt128(index + 1))
+      return picture
+    }
+    let expected = try Self.summary(of: pictures)
+    for _ in 0..<3 {
+      #expect(try Self.summary(of: pictures.shuffled(using: &chance)) == expected)
+    }
+  }
+
+  private static func summary(of pictures: [HashedPicture]) throws -> [[String]] {
+    let report = try DuplicateFinder().duplicates(in: HashedCatalog(pictures).catalog)
+    return report.groups.map { group in
+      group.files.map { file in
+        let original = file.original.map { "\($0.distance) from \(group.files[$0.place].path)" }
+        return "\(file.path): \(original ?? "kept")"
+      }
+    }
+  }
+
+  @Test("The group that frees most bytes comes first, then by path")
+  func orderOfGroups() throws {
+    var chance = HashGenerator(seed: 1)
+    let words = (0..<3).map { _ in chance.words() }
+    let pictures = [
+      ("c", 0, 10), ("d", 0, 10), ("a", 1, 10), ("b", 1, 10), ("e", 2, 9), ("f", 2, 70),
+    ]
+    .map { HashedPicture(path: $0, words: words[$1], width: $2, size: Int64($2)) }
+    let report = try DuplicateFinder().duplicates(in: HashedCatalog(pictures).catalog)
+    #expect(report.groups.map { $0.files.map(\.path) } == [["a", "b"], ["c", "d"], ["f", "e"]])
+    #expect(report.groups.map(\.removableBytes) == [10, 10, 9])
+    #expect(report.removableBytes == 29)
+    #expect(report.removableCount == 3)
+  }
+
+  @Test("Other hashes have the same share of their bits as distance")
+  func otherHashes() throws {
+    let pictures = [
+      HashedPicture(path: "a", words: [0]), HashedPicture(path: "b", words: [0x7F]),
+      HashedPicture(path: "c", words: [0xFFFF << 48]),
+      HashedPicture(path: "d", words: [0xFF << 48]),
+    ]
+    let catalog = try HashedCatalog(pictures, algorithm: "phash").catalog
+    let report = try DuplicateFinder(algorithm: "phash").duplicates(in: catalog)
+    #expect(report.distance == 7)
+    #expect(report.groups.map { $0.files.map(\.path) } == [["a", "b"]])
+  }
+
+  @Test("What cannot be compared is an error that says so")
+  func errors() throws {
+    let catalog = try HashedCatalog([HashedPicture(path: "a", words: [1, 2, 3, 4])]).catalog
+    func code(_ finder: DuplicateFinder) -> SearchError.Code? {
+      do {
+        _ = try finder.duplicates(in: catalog)
+        return nil
+      } catch { return (error as? SearchError)?.code }
+    }
+    #expect(code(DuplicateFinder(algorithm: "phash")) == .noHashes)
+    #expect(code(DuplicateFinder(algorithm: "phash", includesTurned: true)) == .noHashes)
+    #expect(code(DuplicateFinder(distance: -1)) == .invalidDistance)
+    #expect(code(DuplicateFinder(distance: 128)) == .invalidDistance)
+    #expect(code(DuplicateFinder(distance: 127)) == nil)
+  }
+
+  @Test("Unreadable pictures are counted; a catalog without hashes has no duplicates")
+  func unreadable() throws {
+    let report = try DuplicateFinder().duplicates(
+      in: HashedCatalog([], unreadable: ["x", "y"]).catalog
+    )
+    #expect(report.groups.isEmpty)
+    #expect(report.undescribedCount == 2)
+    #expect(report.pictureCount == 0)
+  }
+}

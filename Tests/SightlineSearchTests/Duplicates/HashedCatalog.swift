@@ -1,0 +1,104 @@
+import Foundation
+import SightlineCatalog
+import SightlineDescriptors
+
+/// What is known of a picture that has a hash and no pixels.
+struct HashedPicture: Hashable, Sendable {
+  var path: String
+  var words: [UInt64]
+  var quality = 100
+  var width = 100
+  var height = 100
+  var size: Int64 = 1000
+  var time: Int64 = 0
+  var digest: UInt128 = 0
+  /// The id of the entity; the path when empty.
+  var entity = ""
+
+  var hash: PerceptualHash {
+    PerceptualHash(
+      bits: (0..<words.count * 64).map { words[$0 / 64] >> UInt64(63 - $0 % 64) & 1 == 1 },
+      quality: quality
+    )
+  }
+}
+
+/// A catalog of pictures with one hash each, in a file of its own, removed with the value.
+final class HashedCatalog: Sendable {
+  let catalog: Catalog
+  private let path: String
+
+  init(_ pictures: [HashedPicture], algorithm: String = "pdq", unreadable: [String] = []) throws {
+    path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sightline").path
+    let writable = try Catalog.openForWriting(path)
+    try writable.write { (writer) throws(CatalogError) in
+      try writer.putType(EntityType(identifier: "picture", name: "Picture", plural: "Pictures"))
+      var known: Set<String> = []
+      for (position, picture) in pictures.enumerated() {
+        let id = picture.entity.isEmpty ? picture.path : picture.entity
+        let entity = EntityIdentifier(type: "picture", id: id)
+        if known.insert(id).inserted { try writer.putEntity(Entity(identifier: entity, title: id)) }
+        try writer.putPicture(
+          ReferencePicture(
+            entity: entity,
+            position: position,
+            path: picture.path,
+            width: picture.width,
+            height: picture.height,
+            fingerprint: FileFingerprint(
+              size: picture.size,
+              modificationTime: picture.time,
+              // Files differ unless a test says otherwise.
+              digest: picture.digest == 0 ? UInt128(position + 1) << 64 : picture.digest
+            ),
+            descriptors: PictureDescriptors([
+              PictureDescriptors.Entry(identifier: algorithm, value: .hash(picture.hash))
+            ])
+          )
+        )
+      }
+      for path in unreadable {
+        let entity = EntityIdentifier(type: "picture", id: path)
+        try writer.putEntity(Entity(identifier: entity, title: path))
+        try writer.putPicture(
+          ReferencePicture(unreadable: path, entity: entity, problem: "not a picture")
+        )
+      }
+    }
+    catalog = try Catalog.open(path)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}
+
+/// Random hashes that are the same in every run.
+struct HashGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  /// SplitMix64 (Steele, Lea and Flood 2014).
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return z ^ z >> 31
+  }
+
+  /// Four words of chance.
+  mutating func words() -> [UInt64] { (0..<4).map { _ in next() } }
+
+  /// The words with some bits flipped.
+  mutating func flipping(_ count: Int, of words: [UInt64]) -> [UInt64] {
+    var words = words
+    for bit in Array(0..<256).shuffled(using: &self).prefix(count) {
+      words[bit / 64] ^= 1 << UInt64(63 - bit % 64)
+    }
+    return words
+  }
+}
+
+func distance(_ first: [UInt64], _ second: [UInt64]) -> Int {
+  zip(first, second).reduce(0) { $0 + ($1.0 ^ $1.1).nonzeroBitCount }
+}

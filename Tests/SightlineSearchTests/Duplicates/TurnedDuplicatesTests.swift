@@ -1,0 +1,73 @@
+import SightlineCatalog
+import SightlineDescriptors
+import SightlinePixels
+import SightlineSearch
+import Testing
+
+@Suite("Mirrored and turned duplicates")
+struct TurnedDuplicatesTests {
+  @Test("Groups are the components by the nearest of eight orientations", arguments: [0, 20, 31])
+  func areComponents(radius: Int) throws {
+    var chance = HashGenerator(seed: UInt64(radius) + 100)
+    var hashes: [(path: String, hash: PerceptualHash)] = []
+    for cluster in 0..<15 {
+      let seed = HashedPicture(path: "", words: chance.words())
+      for child in 0..<Int.random(in: 1...4, using: &chance) {
+        let orientation = try #require(Orientation.allCases.randomElement(using: &chance))
+        let turned = PDQHash.orientations(of: seed.hash)[orientation]
+        let flips = child == 0 ? 0 : Int.random(in: 0...24, using: &chance)
+        let words = chance.flipping(flips, of: turned.words)
+        let path = "\(cluster)/\(child)"
+        hashes.append((path, HashedPicture(path: path, words: words).hash))
+      }
+    }
+    let report = try DuplicateFinder(distance: radius, includesTurned: true).duplicates(
+      in: HashedCatalog(hashes.map { HashedPicture(path: $0.path, words: $0.hash.words) }).catalog
+    )
+    #expect(
+      Set(report.groups.map { Set($0.files.map(\.path)) }) == Self.components(hashes, radius)
+    )
+    for file in report.groups.flatMap(\.files) {
+      if let original = file.original { #expect(original.distance <= radius) }
+    }
+  }
+
+  static func components(
+    _ hashes: [(path: String, hash: PerceptualHash)],
+    _ radius: Int
+  ) -> Set<Set<String>> {
+    var names = Array(hashes.indices)
+    for first in hashes.indices {
+      let turned = PDQHash.orientations(of: hashes[first].hash)
+      for second in hashes.indices
+      where turned.nearest(to: hashes[second].hash).distance <= radius {
+        let (old, new) = (names[second], names[first])
+        for index in names.indices where names[index] == old { names[index] = new }
+      }
+    }
+    let groups = Dictionary(grouping: hashes.indices) { names[$0] }.values
+    return Set(groups.filter { $0.count > 1 }.map { Set($0.map { hashes[$0].path }) })
+  }
+
+  @Test("A drawn picture is found in all its orientations, and each is told", arguments: 1...3)
+  func drawn(seed: Int) throws {
+    let picture = PreparedPicture(try DrawnPicture.texture(seed))
+    let turned = PDQHash().describeAllOrientations(of: picture)
+    let hashed = Orientation.allCases.map { orientation in
+      // The upright one is kept: it has the most pixels.
+      HashedPicture(
+        path: "\(orientation)",
+        words: turned[orientation].words,
+        width: orientation == .up ? 200 : 100
+      )
+    }
+    let catalog = try HashedCatalog(hashed).catalog
+    let report = try DuplicateFinder(includesTurned: true).duplicates(in: catalog)
+    let group = try #require(report.groups.first)
+    #expect(group.files.count == 8)
+    for file in group.files {
+      #expect(file.original.map { "\($0.orientation)" } == (file.path == "up" ? nil : file.path))
+    }
+    #expect(try DuplicateFinder().duplicates(in: catalog).groups.isEmpty)
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import SightlineCatalog
+import SightlineDescriptors
+import SightlineSearch
+import Testing
+
+@Suite("SearchEngine, with a catalog that is damaged")
+struct DamagedCatalogTests {
+  @Test("One flipped bit of a descriptor that a query needs is an error, and others still answer")
+  func flippedDescriptor() throws {
+    let stored = try RandomCatalog(seed: 2, entities: 12)
+    let bytes = try Data(contentsOf: URL(filePath: stored.path))
+    let picture = try #require(
+      try Catalog.open(stored.path).snapshot().pictures.last { $0.descriptors?.count == 5 }
+    )
+    let query = SearchQuery(picture: try RandomCatalog.scenes.get()[0].picture)
+    for entry in try #require(picture.descriptors) {
+      let tail = Data(entry.value.storedBytes.suffix(8))
+      let place = try #require(bytes.range(of: tail, options: .backwards)?.lowerBound)
+      var damaged = bytes
+      damaged[place + 3] ^= 16
+      let path = stored.path + "-damaged"
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      try damaged.write(to: URL(filePath: path))
+      let engine = try SearchEngine(catalog: Catalog.open(path), wordNet: nil)
+      // The next who asks is told too: nothing of what was read before the damage is kept.
+      for _ in 0..<2 {
+        let error = #expect(throws: SearchError.self, "\(entry.identifier)") {
+          try engine.results(for: query)
+        }
+        #expect(error?.code == .catalog && error?.underlyingError?.code == .damaged)
+      }
+      #expect(try engine.results(for: SearchQuery(labels: ["kind"])).total > 0)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import SightlineCatalog
+import SightlineDescriptors
+import SightlineSearch
+
+/// What an engine must answer, worked out picture by picture from objects, without local features.
+struct PlainSearch {
+  struct Answer: Hashable {
+    let entity: EntityIdentifier
+    let score: Double
+    let reference: String
+    let contributions: [Contribution]
+
+    struct Contribution: Hashable {
+      let signal: String
+      let logOdds: Double
+    }
+  }
+
+  let profile: MatchProfile
+  /// In the catalog's order.
+  let pictures: [ReferencePicture]
+
+  /// All entities that score enough, best first; ties by type, then id.
+  func answers(to query: SearchQuery, _ described: PictureDescriptors) -> [Answer] {
+    let allowed = pictures.filter { picture in
+      query.types?.contains(picture.entity.type) ?? true
+        && !query.excludedTypes.contains(picture.entity.type)
+        && !query.excludedEntities.contains(picture.entity)
+    }
+    let prior = profile.prior(among: allowed.count)
+    let whole = allowed.map { contributions(of: $0, described) }
+    let sums = whole.map { $0.reduce(0) { $0 + $1.logOdds } }
+    let certainty = 1 / (1 + exp(-(prior + (sums.max() ?? 0))))
+    let looksCloser = query.findsRegions || certainty < profile.certainScore
+    var best: [EntityIdentifier: (logOdds: Double, answer: Answer)] = [:]
+    for (index, picture) in allowed.enumerated() {
+      var contributions = whole[index]
+      var logOdds = sums[index]
+      if looksCloser {
+        // Without stored features nothing agrees, and nothing was to be expected to.
+        let resemblance = -exp(-4 * (1 - min(colorDistance(of: picture, described), 1)))
+        contributions.append(Answer.Contribution(signal: "sift", logOdds: 0))
+        contributions.append(Answer.Contribution(signal: "resemblance", logOdds: resemblance))
+        logOdds += resemblance
+      }
+      if let other = best[picture.entity], other.logOdds >= logOdds { continue }
+      let answer = Answer(
+        entity: picture.entity,
+        score: 1 / (1 + exp(-(prior + logOdds))),
+        reference: picture.path,
+        contributions: contributions
+      )
+      best[picture.entity] = (logOdds, answer)
+    }
+    return best.values.map(\.answer)
+      .filter { $0.score >= query.minimumScore ?? profile.minimumScore }
+      .sorted { $0.score != $1.score ? $0.score > $1.score : $0.entity < $1.entity }
+  }
+
+  private func contributions(
+    of picture: ReferencePicture,
+    _ described: PictureDescriptors
+  ) -> [Answer.Contribution] {
+    profile.curves.compactMap { curve in
+      guard let distance = distance(curve.descriptor, of: picture, described) else { return nil }
+      return Answer.Contribution(
+        signal: curve.descriptor,
+        logOdds: curve.logOdds(at: distance)
+      )
+    }
+  }
+
+  private func colorDistance(
+    of picture: ReferencePicture,
+    _ described: PictureDescriptors
+  ) -> Double {
+    let curve = profile.curves.first {
+      if case .histogram? = described[$0.descriptor] { true } else { false }
+    }
+    return curve.flatMap { distance($0.descriptor, of: picture, described) } ?? .infinity
+  }
+
+  private func distance(
+    _ descriptor: String,
+    of picture: ReferencePicture,
+    _ described: PictureDescriptors
+  ) -> Double? {
+    guard let asked = described[descriptor], !asked.isFeatureless,
+      let stored = picture.descriptors?[descriptor], !stored.isFeatureless
+    else { return nil }
+    return asked.distance(to: stored)
+  }
+}

@@ -1,0 +1,73 @@
+import SightlineCatalog
+import SightlinePixels
+import SightlineSearch
+import Testing
+
+@Suite("SearchEngine, with entities that may not answer")
+struct ExcludedEntitiesTests {
+  private static func entities(_ numbers: some Sequence<Int>) throws -> TestCatalog {
+    try TestCatalog(
+      numbers.map { number in
+        (
+          .make("e\(number)", labels: number % 2 == 0 ? ["even", "number"] : ["number"]),
+          [try DrawnPicture.scene(number), try DrawnPicture.scene(100 + number)]
+        )
+      }
+    )
+  }
+
+  private static func excluding(_ numbers: Int...) -> Set<EntityIdentifier> {
+    Set(numbers.map { EntityIdentifier(type: "landmark", id: "e\($0)") })
+  }
+
+  @Test("The best entity leaves, the others keep their places, and unknown ones are ignored")
+  func best() throws {
+    let engine = try Self.entities(1...9).engine()
+    let picture = try DrawnPicture.scene(4).brightened(by: 12)
+    // With local features in both, which order even those that are hardly alike.
+    var query = SearchQuery(picture: picture, limit: 9, minimumScore: 0, findsRegions: true)
+    let all = try engine.results(for: query).matches.map(\.entity.identifier)
+    #expect(all.first?.id == "e4")
+    query.excludedEntities = Self.excluding(4, 77)
+    let others = try engine.results(for: query)
+    #expect(others.total == 8)
+    #expect(others.matches.map(\.entity.identifier) == Array(all.dropFirst()))
+  }
+
+  @Test("An excluded entity is answered with neither by pixels, by parts, nor by labels")
+  func nothing() throws {
+    let engine = try Self.entities(1...9).engine()
+    let picture = try DrawnPicture.scene(4)
+    for labels in [[], ["even"]] {
+      let query = SearchQuery(
+        picture: picture,
+        labels: labels,
+        excludedEntities: Self.excluding(4),
+        findsRegions: true
+      )
+      #expect(try engine.results(for: query).matches.isEmpty)
+    }
+  }
+
+  @Test("Answers are those of a catalog that never had the excluded entities")
+  func sameAsWithout() throws {
+    let whole = try Self.entities(1...9).engine()
+    let without = try Self.entities((1...9).filter { $0 != 4 && $0 != 6 }).engine()
+    let queries = [
+      SearchQuery(labels: ["even"]), SearchQuery(labels: ["number", "even"]),
+      SearchQuery(picture: try DrawnPicture.scene(2), limit: 9, minimumScore: 0),
+      SearchQuery(picture: try DrawnPicture.scene(4), labels: ["even"], limit: 9, minimumScore: 0),
+    ]
+    for var query in queries {
+      let expected = try without.results(for: query)
+      query.excludedEntities = Self.excluding(4, 6)
+      let found = try whole.results(for: query)
+      #expect(found.total == expected.total)
+      #expect(found.matches.map(\.entity.identifier) == expected.matches.map(\.entity.identifier))
+      for (one, other) in zip(found.matches, expected.matches) {
+        // Chance is reckoned with one try for each picture of the catalog, the excluded included.
+        #expect(abs(one.score - other.score) < 0.01)
+      }
+    }
+  }
+}

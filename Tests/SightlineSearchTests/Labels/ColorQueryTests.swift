@@ -1,0 +1,88 @@
+import SightlineCatalog
+import SightlineDescriptors
+import SightlinePixels
+import SightlineSearch
+import Testing
+
+@Suite("SearchQuery, with colours")
+struct ColorQueryTests {
+  /// A picture whose left part, some tenths of it, has one colour and the rest another.
+  private func picture(
+    _ left: SIMD3<Int>,
+    tenths: Int,
+    _ right: SIMD3<Int> = [128, 128, 128]
+  ) throws -> ReadOnlyPixelBuffer {
+    try DrawnPicture.draw(width: 100, height: 80) { x, _ in x < 10 * tenths ? left : right }
+  }
+
+  private let red: SIMD3<Int> = [200, 20, 20]
+  private let blue: SIMD3<Int> = [20, 40, 200]
+
+  private func catalog(describedBy set: DescriptorSet = .standard) throws -> TestCatalog {
+    try TestCatalog(
+      [
+        (.make("bus", labels: ["bus"]), [try picture(red, tenths: 9)]),
+        (.make("door", labels: ["door"]), [try picture(blue, tenths: 5, red)]),
+        (
+          .make("stripe", labels: ["bus"]),
+          [try picture(red, tenths: 1), try picture(red, tenths: 0)]
+        ),
+        (
+          .make("sky", labels: ["sky"]),
+          [try picture(red, tenths: 0), try picture(blue, tenths: 8)]
+        ),
+        (.make("word", labels: ["red"]), []),
+      ],
+      describedBy: set
+    )
+  }
+
+  private func ids(_ query: SearchQuery) throws -> [String] {
+    try catalog().engine().results(for: query).matches.map(\.entity.identifier.id)
+  }
+
+  @Test("A colour alone finds those that show enough of it, the most first")
+  func colorsAlone() throws {
+    #expect(try ids(SearchQuery(colors: ["red"])) == ["bus", "door"])
+    #expect(try ids(SearchQuery(colors: ["Blue"])) == ["sky", "door"])
+    #expect(try ids(SearchQuery(colors: ["green"])) == [])
+    #expect(try ids(SearchQuery(colors: ["red", "navy"])) == ["door"])
+  }
+
+  @Test("A colour takes out of the labels' matches those that do not show it")
+  func colorsAndLabels() throws {
+    #expect(try ids(SearchQuery(labels: ["bus"], colors: ["red"])) == ["bus"])
+    #expect(try ids(SearchQuery(labels: ["bus"], excludedLabels: ["red"])) == ["stripe"])
+  }
+
+  @Test("As a label, the name of a colour finds the word first, then the pictures")
+  func colorLabels() throws {
+    let matches = try catalog().engine().results(for: SearchQuery(labels: ["red"])).matches
+    #expect(matches.map(\.entity.identifier.id) == ["word", "bus", "door"])
+    let evidence = try #require(matches[1].evidence.labels?.matches.first)
+    #expect(evidence.kind == .color && evidence.source == .picture && evidence.words == "red")
+  }
+
+  @Test("Beside a picture a colour chooses who may answer and adds no evidence")
+  func colorsAndPicture() throws {
+    let engine = try catalog().engine()
+    let shown = try picture(red, tenths: 9)
+    let plain = try engine.results(for: SearchQuery(picture: shown, minimumScore: 0))
+    let chosen = try engine.results(
+      for: SearchQuery(picture: shown, colors: ["red"], minimumScore: 0)
+    )
+    #expect(Set(chosen.matches.map(\.entity.identifier.id)) == ["bus", "door"])
+    for match in chosen.matches {
+      #expect(plain.matches.first { $0.entity == match.entity }?.score == match.score)
+    }
+  }
+
+  @Test("A catalog without the histogram that colours are read from says so")
+  func noHistogram() throws {
+    let engine = try catalog(describedBy: DescriptorSet([DCTHash()])).engine()
+    let error = #expect(throws: SearchError.self) {
+      try engine.results(for: SearchQuery(colors: ["red"]))
+    }
+    #expect(error?.code == .noColors)
+  }
+}

@@ -1,0 +1,73 @@
+import SightlineCatalog
+import SightlineSearch
+import Testing
+
+@Suite("SearchQuery, with what is required and excluded")
+struct EntityFilterTests {
+  private func catalog() throws -> TestCatalog {
+    try TestCatalog([
+      (.make("fuji", title: "Mount Fuji", labels: ["volcano", "snow"]), []),
+      (.make("alps", title: "The Alps", labels: ["Mountains", "snow"]), []),
+      (.make("fjord", title: "Fjord", labels: ["water", "snow"]), []),
+      (.make("globe", type: "gift", title: "Snow globe", labels: ["glass", "snow"]), []),
+    ])
+  }
+
+  private func ids(_ query: SearchQuery, wordNet: WordNet? = nil) throws -> Set<String> {
+    let matches = try catalog().engine(wordNet: wordNet).results(for: query).matches
+    return Set(matches.map(\.entity.identifier.id))
+  }
+
+  @Test("An excluded label takes out its carriers, a required one all others")
+  func labels() throws {
+    let all: Set = ["fuji", "alps", "fjord", "globe"]
+    for label in ["snow", "volcanoes", "mountain", "WATER", "glass", "globe", "tree"] {
+      let without = try ids(SearchQuery(labels: ["snow"], excludedLabels: [label]))
+      let with = try ids(SearchQuery(labels: ["snow"], requiredLabels: [label]))
+      #expect(with.isDisjoint(with: without) && with.union(without) == all, "\(label)")
+    }
+    #expect(try ids(SearchQuery(labels: ["snow"], excludedLabels: ["mountain"])).contains("fuji"))
+  }
+
+  @Test("With WordNet a kind of the label counts, and something more general does not")
+  func concepts() throws {
+    let world = try TestWordNet.world()
+    let wordNet = try WordNet(folder: world.folder)
+    let noMountain = SearchQuery(labels: ["snow"], excludedLabels: ["mountain"])
+    #expect(try ids(noMountain, wordNet: wordNet) == ["fjord", "globe"])
+    let noVolcano = SearchQuery(labels: ["snow"], excludedLabels: ["volcano"])
+    #expect(try ids(noVolcano, wordNet: wordNet) == ["alps", "fjord", "globe"])
+    let volcano = SearchQuery(requiredLabels: ["volcano"])
+    #expect(try ids(volcano, wordNet: wordNet) == ["fuji"])
+  }
+
+  @Test("All required labels must hold, and they are a query by themselves")
+  func severalRequired() throws {
+    #expect(try ids(SearchQuery(requiredLabels: ["snow", "volcano"])) == ["fuji"])
+    #expect(try ids(SearchQuery(requiredLabels: ["glass", "volcano"])) == [])
+  }
+
+  @Test("An excluded type does not answer")
+  func types() throws {
+    let query = SearchQuery(labels: ["snow"], excludedTypes: ["gift"])
+    #expect(try ids(query) == ["fuji", "alps", "fjord"])
+    #expect(try ids(query) == ids(SearchQuery(labels: ["snow"], types: ["landmark"])))
+  }
+
+  @Test("With a picture, what is excluded does not answer, however alike")
+  func withPicture() throws {
+    let picture = try DrawnPicture.scene(1)
+    let engine = try TestCatalog([
+      (.make("a", labels: ["bridge"]), [picture]), (.make("b", labels: ["mountain"]), [picture]),
+    ]).engine()
+    func ids(_ query: SearchQuery) throws -> [String] {
+      try engine.results(for: query).matches.map(\.entity.identifier.id)
+    }
+    #expect(try ids(SearchQuery(picture: picture, excludedLabels: ["bridge"])) == ["b"])
+    #expect(try ids(SearchQuery(picture: picture, requiredLabels: ["bridge"])) == ["a"])
+    let total = try engine.results(
+      for: SearchQuery(picture: picture, excludedLabels: ["bridge", "mountain"])
+    ).total
+    #expect(total == 0)
+  }
+}

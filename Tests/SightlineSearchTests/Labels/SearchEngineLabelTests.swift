@@ -1,0 +1,155 @@
+import SightlineCatalog
+import SightlineSearch
+import Testing
+
+@Suite("SearchEngine, asked with labels")
+struct SearchEngineLabelTests {
+  static func catalog() throws -> TestCatalog {
+    try TestCatalog([
+      (.make("fuji", title: "Mount Fuji", labels: ["mountain", "volcano", "snow"]), []),
+      (.make("hood", title: "Mount Hood", labels: ["mountain", "snow"]), []),
+      (.make("alps", title: "The Alps", labels: ["Mountains"]), []),
+      (.make("cafe", title: "Café Noir", labels: ["coffee house"]), []),
+      (.make("tower", title: "Tower", labels: ["building", "house coffee"]), []),
+    ])
+  }
+
+  private func ids(_ labels: [String]) throws -> [String] {
+    try Self.catalog().engine().results(for: SearchQuery(labels: labels)).matches
+      .map(\.entity.identifier.id)
+  }
+
+  @Test(
+    "Case, diacritics and word endings do not matter",
+    arguments: [
+      ("MOUNTAIN", ["hood", "fuji", "alps"]), ("mountains", ["alps", "hood", "fuji"]),
+      ("cafe", ["cafe"]), ("CAFÉ", ["cafe"]), ("volcanoes", ["fuji"]), ("buildings", ["tower"]),
+      ("tree", []),
+    ]
+  )
+  func normalisation(label: String, expected: [String]) throws {
+    #expect(try ids([label]) == expected)
+  }
+
+  @Test("A label of several words is a phrase within one label")
+  func phrases() throws {
+    #expect(try ids(["coffee house"]) == ["cafe"])
+    #expect(try ids(["mountain volcano"]) == [])
+  }
+
+  @Test("More and rarer labels rank higher")
+  func rarity() throws {
+    #expect(try ids(["mountain", "volcano"]) == ["fuji", "hood", "alps"])
+    #expect(try ids(["snow", "mountain"]) == ["hood", "fuji", "alps"])
+    let matches = try Self.catalog().engine().results(
+      for: SearchQuery(labels: ["mountain", "coffee"])
+    )
+    .matches
+    #expect(matches.first?.entity.identifier.id == "tower")
+  }
+
+  @Test("The score of a lone carrier of all labels is 1, and n carriers share it")
+  func labelScores() throws {
+    let engine = try Self.catalog().engine()
+    let volcano = try engine.results(for: SearchQuery(labels: ["volcano"]))
+    #expect(volcano.matches.map(\.score) == [1])
+    let two = try TestCatalog([
+      (.make("a", labels: ["snow"]), []), (.make("b", labels: ["snow"]), []),
+      (.make("c", labels: ["sand"]), []),
+    ]).engine().results(for: SearchQuery(labels: ["snow"]))
+    #expect(two.matches.map(\.score) == [0.5, 0.5])
+    #expect(two.matches.map(\.entity.identifier.id) == ["a", "b"])
+  }
+
+  @Test("What a phrase is about counts more than what it says of that")
+  func heads() throws {
+    let engine = try TestCatalog([
+      (.make("a", title: "Apple juice"), []), (.make("b", title: "Red apple"), []),
+      (.make("c", title: "Apples of Normandy"), []), (.make("d", title: "Pear"), []),
+    ]).engine()
+    let matches = try engine.results(for: SearchQuery(labels: ["apple"])).matches
+    #expect(matches.map(\.entity.identifier.id) == ["b", "c", "a"])
+  }
+
+  @Test("The scores of a query by labels add up to 1 at the most")
+  func scoreSum() throws {
+    let engine = try Self.catalog().engine()
+    for labels in [["mountain"], ["snow", "volcano"], ["coffee", "mountains", "tower", "tree"]] {
+      let matches = try engine.results(for: SearchQuery(labels: labels)).matches
+      let sum = matches.reduce(0) { $0 + $1.score }
+      #expect(!matches.isEmpty && sum > 0 && sum <= 1 + 1e-9, "\(labels): \(sum)")
+    }
+  }
+
+  @Test(
+    "What SQLite's full-text index finds for a label is found, and without synonyms nothing else",
+    arguments: [
+      "mountain", "MOUNTAINS", "cafe", "Café noir", "coffee house", "house coffee", "volcanoes",
+      "snow", "towers", "noir", "mount", "the", "buildings", "fuji", "unicorn",
+    ]
+  )
+  func fullTextParity(label: String) throws {
+    let catalog = try Self.catalog()
+    let expected = try FullTextOracle.entities(try catalog.catalog.entities(), labelled: label)
+    let found = try catalog.engine().results(for: SearchQuery(labels: [label])).matches
+    #expect(Set(found.map(\.entity.identifier)) == Set(expected))
+  }
+
+  @Test("A label that says the same again adds nothing")
+  func repetition() throws {
+    let engine = try Self.catalog().engine()
+    let once = try engine.results(for: SearchQuery(labels: ["coffee house", "snow"]))
+    let again = try engine.results(
+      for: SearchQuery(labels: ["coffee house", "Coffee-Houses", "snow", "coffeehouse", "SNOW"])
+    )
+    #expect(once == again)
+  }
+
+  @Test("The evidence names the labels as they were asked")
+  func evidence() throws {
+    let results = try Self.catalog().engine().results(
+      for: SearchQuery(labels: ["Snows", "tree", "MOUNTAIN"])
+    )
+    let fuji = try #require(results.matches.first { $0.entity.identifier.id == "fuji" })
+    #expect(fuji.evidence.labels?.matched == ["Snows", "MOUNTAIN"])
+    #expect(fuji.evidence.hash == nil && fuji.evidence.color == nil && fuji.reference == nil)
+  }
+
+  @Test("Quotes, operators and emoji in a label are harmless")
+  func strangeLabels() throws {
+    for label in ["\"mountain", "mountain OR snow AND (", "NEAR(mountain)", "🗻", "title:fuji", "*"]
+    {
+      _ = try Self.catalog().engine().results(for: SearchQuery(labels: [label, "snow"]))
+    }
+    #expect(try ids(["🗻", "volcano"]) == ["fuji"])
+  }
+
+  @Test("A label breaks the tie between equal pictures and never outvotes clear pixels")
+  func pixelsAndLabels() throws {
+    let picture = try DrawnPicture.scene(1)
+    let other = try DrawnPicture.scene(2)
+    let engine = try TestCatalog([
+      (.make("a", labels: ["bridge"]), [picture]), (.make("b", labels: ["mountain"]), [picture]),
+      (.make("c", labels: ["mountain"]), [other]),
+    ]).engine()
+    let tie = try engine.results(for: SearchQuery(picture: picture, labels: ["mountain"]))
+    #expect(tie.matches.map(\.entity.identifier.id) == ["b", "a"])
+    let clear = try engine.results(for: SearchQuery(picture: other, labels: ["bridge"]))
+    #expect(clear.matches.map(\.entity.identifier.id) == ["c"])
+  }
+
+  @Test("An entity that was removed no longer answers to its labels")
+  func removal() throws {
+    let catalog = try Self.catalog()
+    let writable = try Catalog.openForWriting(catalog.catalog.path)
+    try writable.write { (writer) throws(CatalogError) in
+      try writer.removeEntity(EntityIdentifier(type: "landmark", id: "fuji"))
+    }
+    let query = SearchQuery(labels: ["volcano", "snow"])
+    #expect(
+      try catalog.engine().results(for: query).matches.map(\.entity.identifier.id) == ["hood"]
+    )
+    try writable.write { (writer) throws(CatalogError) in try writer.removeType("landmark") }
+    #expect(try catalog.engine().results(for: query).matches.isEmpty)
+  }
+}

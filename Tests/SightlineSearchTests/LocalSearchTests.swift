@@ -1,0 +1,147 @@
+import Foundation
+import SightlineCatalog
+import SightlineDescriptors
+import SightlinePixels
+import SightlineSearch
+import Testing
+
+@Suite("SearchEngine, finding things in pictures by their local features")
+struct LocalSearchTests {
+  static func things() throws -> [(Entity, [ReadOnlyPixelBuffer])] {
+    try (1...4).map { seed in (Entity.make("e\(seed)"), [try DrawnPicture.texture(seed)]) }
+  }
+
+  /// A picture of 400×300 pixels with others in it, at places of their own.
+  static func screen(
+    _ shown: [(picture: ReadOnlyPixelBuffer, x: Int, y: Int)],
+    scale: Int = 1
+  ) throws -> ReadOnlyPixelBuffer {
+    try DrawnPicture.draw(width: 400, height: 300) { x, y in
+      for (picture, left, top) in shown {
+        let (px, py) = ((x - left) * scale, (y - top) * scale)
+        guard x >= left, y >= top, px < picture.width, py < picture.height else { continue }
+        let pixel = picture.row(py, as: RGB8.self)[px]
+        return SIMD3(Int(pixel.red), Int(pixel.green), Int(pixel.blue))
+      }
+      return y < 24 ? SIMD3(40, 60, 90) : SIMD3(236, 238, 240)
+    }
+  }
+
+  @Test("A thing shown in a part of the picture is found, where it is")
+  func partOfQuery() throws {
+    let engine = try TestCatalog(Self.things()).engine()
+    let screen = try Self.screen([(try DrawnPicture.texture(3), 150, 60)])
+    let results = try engine.results(for: SearchQuery(picture: screen))
+    #expect(results.matches.map(\.entity.identifier.id) == ["e3"])
+    let local = try #require(results.matches.first?.evidence.local)
+    #expect(local.inliers >= 12 && !local.isMirrored && local.logOddsAgainstChance > 20)
+    expect(local.region, isNear: (150, 60, 350, 210))
+    expect(local.referenceRegion, isNear: (0, 0, 200, 150))
+  }
+
+  @Test("A part of the reference is found, and which part it is")
+  func partOfReference() throws {
+    let engine = try TestCatalog(Self.things()).engine()
+    let crop = try DrawnPicture.texture(2)
+      .cropped(to: PixelRegion(x: 80, y: 20, width: 110, height: 100))
+    let results = try engine.results(for: SearchQuery(picture: crop))
+    #expect(results.matches.map(\.entity.identifier.id) == ["e2"])
+    let local = try #require(results.matches.first?.evidence.local)
+    expect(local.referenceRegion, isNear: (80, 20, 190, 120))
+  }
+
+  @Test("Several entities in one picture are all found, each in its place")
+  func several() throws {
+    let engine = try TestCatalog(Self.things()).engine()
+    let screen = try Self.screen([
+      (try DrawnPicture.texture(1), 0, 30), (try DrawnPicture.texture(4), 200, 140),
+    ])
+    let results = try engine.results(for: SearchQuery(picture: screen))
+    #expect(Set(results.matches.map(\.entity.identifier.id)) == ["e1", "e4"])
+    for match in results.matches {
+      let isFirst = match.entity.identifier.id == "e1"
+      let place = isFirst ? (0, 30, 200, 180) : (200, 140, 400, 290)
+      expect(try #require(match.evidence.local).region, isNear: place)
+    }
+  }
+
+  @Test("A mirrored thing is found and said to be mirrored, its region where the query shows it")
+  func mirrored() throws {
+    let engine = try TestCatalog(Self.things()).engine()
+    let mirror = try DrawnPicture.texture(2).oriented(.upMirrored)
+    let screen = try Self.screen([(mirror, 20, 100)])
+    let match = try #require(try engine.results(for: SearchQuery(picture: screen)).matches.first)
+    #expect(match.entity.identifier.id == "e2")
+    let local = try #require(match.evidence.local)
+    #expect(local.isMirrored)
+    expect(local.region, isNear: (20, 100, 220, 250))
+  }
+
+  @Test("The region of a match in a part of a picture is in pixels of the whole picture")
+  func regionOfRegion() throws {
+    let engine = try TestCatalog(Self.things()).engine()
+    let screen = try Self.screen([(try DrawnPicture.texture(3), 150, 60)])
+    let query = SearchQuery(
+      picture: screen,
+      region: PixelRegion(x: 120, y: 40, width: 280, height: 200)
+    )
+    let match = try #require(try engine.results(for: query).matches.first)
+    expect(try #require(match.evidence.local).region, isNear: (150, 60, 350, 210))
+  }
+
+  @Test("Where hashes leave no doubt local features are compared only when regions are wanted")
+  func onlyInDoubt() throws {
+    let engine = try TestCatalog(Self.things()).engine()
+    var query = SearchQuery(picture: try DrawnPicture.texture(1))
+    #expect(try engine.results(for: query).matches.first?.evidence.local == nil)
+    query.findsRegions = true
+    let found = try #require(try engine.results(for: query).matches.first)
+    #expect(found.entity.identifier.id == "e1")
+    expect(try #require(found.evidence.local).region, isNear: (0, 0, 200, 150))
+  }
+
+  @Test("A catalog without stored features is searched by its hashes and colours alone")
+  func noFeatures() throws {
+    let set = DescriptorSet(DescriptorSet.standard.algorithms.filter { $0.identifier != "sift" })
+    let engine = try TestCatalog(Self.things(), describedBy: set).engine()
+    let whole = SearchQuery(picture: try DrawnPicture.texture(1), findsRegions: true)
+    #expect(try engine.results(for: whole).matches.map(\.entity.identifier.id) == ["e1"])
+    let screen = try Self.screen([(try DrawnPicture.texture(3), 150, 60)], scale: 2)
+    #expect(try engine.results(for: SearchQuery(picture: screen)).matches.isEmpty)
+  }
+
+  @Test("A picture that was replaced since the engine was made is not judged by its new features")
+  func replacedPicture() throws {
+    let stored = try TestCatalog(Self.things())
+    let engine = try stored.engine()
+    try stored.replace("e3", by: try DrawnPicture.texture(9))
+    let screen = try Self.screen([(try DrawnPicture.texture(9), 150, 60)])
+    #expect(try engine.results(for: SearchQuery(picture: screen)).matches.isEmpty)
+    let fresh = try stored.engine().results(for: SearchQuery(picture: screen))
+    #expect(fresh.matches.map(\.entity.identifier.id) == ["e3"])
+  }
+
+  @Test("Types that may not answer are not found, and leave the others as they are")
+  func types() throws {
+    let engine = try TestCatalog(
+      Self.things() + [(.make("p", type: "place"), [try DrawnPicture.texture(3)])]
+    ).engine()
+    let screen = try Self.screen([(try DrawnPicture.texture(3), 150, 60)])
+    let results = try engine.results(for: SearchQuery(picture: screen, types: ["place"]))
+    #expect(results.matches.map(\.entity.identifier.description) == ["place p"])
+  }
+
+  /// Expects a rectangle, with corners right to a few pixels.
+  private func expect(
+    _ region: PicturePolygon,
+    isNear box: (Int, Int, Int, Int),
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let xs = region.vertices.map(\.x)
+    let ys = region.vertices.map(\.y)
+    let found = [xs.min(), ys.min(), xs.max(), ys.max()].map { $0 ?? .infinity }
+    for (value, wanted) in zip(found, [box.0, box.1, box.2, box.3]) {
+      #expect(abs(value - Double(wanted)) < 4, "\(found)", sourceLocation: sourceLocation)
+    }
+  }
+}

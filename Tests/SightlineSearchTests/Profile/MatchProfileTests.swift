@@ -1,0 +1,70 @@
+import Foundation
+import SightlineSearch
+import Testing
+
+@Suite("MatchProfile")
+struct MatchProfileTests {
+  @Test("Evidence never falls as the distance shrinks, and is never negative")
+  func monotone() throws {
+    for curve in MatchProfile.standard.curves {
+      let far = try #require(curve.knots.last).distance
+      var last = 0.0
+      for step in (0...200).reversed() {
+        let evidence = curve.logOdds(at: far * 1.2 * Double(step) / 200)
+        #expect(evidence >= last)
+        last = evidence
+      }
+      #expect(last == curve.knots[0].logOdds)
+      #expect(curve.logOdds(at: far) == 0 && curve.logOdds(at: .infinity) == 0)
+    }
+  }
+
+  @Test("A curve goes straight from knot to knot")
+  func interpolation() {
+    let curve = SignalCurve(
+      descriptor: "pdq",
+      knots: [
+        .init(distance: 10, logOdds: 4), .init(distance: 20, logOdds: 1),
+        .init(distance: 40, logOdds: 0),
+      ]
+    )
+    for (distance, expected) in [(0, 4), (10, 4), (15, 2.5), (20, 1), (30, 0.5), (40, 0)] {
+      #expect(curve.logOdds(at: Double(distance)) == expected)
+    }
+  }
+
+  @Test(
+    "Twice as many pictures take ln 2 off the prior; the smallest catalogs count as 1,024 pictures"
+  )
+  func catalogSize() {
+    var profile = MatchProfile.standard
+    profile.fittedPictures = 1000
+    profile.prior = -6
+    #expect(profile.prior(among: 1000) == -6)
+    for count in [1024, 5000, 70_000] {
+      let difference = profile.prior(among: count) - profile.prior(among: 2 * count)
+      #expect(abs(difference - log(2)) < 1e-12)
+    }
+    #expect(profile.prior(among: 0) == profile.prior(among: 1024))
+    #expect(profile.prior(among: 1024) < 0)
+  }
+
+  @Test("Local features are evidence from their threshold on, up to their maximum")
+  func localFeatures() {
+    let curve = LocalFeatureCurve(threshold: 5, weight: 0.5, maximum: 8, absence: -2)
+    for (logOdds, expected) in [(0, 0), (5, 0), (7, 1), (21, 8), (1000, 8)] {
+      #expect(curve.evidence(ofMatch: Double(logOdds)) == Double(expected))
+    }
+    #expect(curve.evidence(ofNoMatchBetween: 500, and: 60) == -2)
+    #expect(curve.evidence(ofNoMatchBetween: 59, and: 500) == 0)
+  }
+
+  @Test("Labels alone never lift the standard profile over its lowest score")
+  func labelsAlone() {
+    let profile = MatchProfile.standard
+    let most = profile.logOdds(ofLabelRarity: 1000)
+    #expect(most == profile.maximumLabelEvidence)
+    let score = 1 / (1 + exp(-(profile.prior(among: 1) + most)))
+    #expect(score < profile.minimumScore)
+  }
+}

@@ -1,0 +1,113 @@
+import SightlineCatalog
+import SightlineDescriptors
+import SightlinePixels
+import SightlineSearch
+import Testing
+
+@Suite("SearchEngine, ordering what stays in doubt")
+struct ResemblanceTests {
+  /// Four pictures full of corners in colours of their own, and one almost without features.
+  private static let engine = Result { try makeEngine() }
+
+  private static func makeEngine() throws -> SearchEngine {
+    var entities = try (1...4).map { seed in
+      (Entity.make("e\(seed)", labels: ["box", "kind \(seed % 2)"]), [try tinted(seed, by: seed)])
+    }
+    entities.append((.make("a-plain", labels: ["plain"]), [try plain()]))
+    return try TestCatalog(entities).engine()
+  }
+
+  private static let tints = [SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1), SIMD3(1, 1, 0)]
+
+  /// The texture of a seed in shades of one colour.
+  static func tinted(_ seed: Int, by color: Int) throws -> ReadOnlyPixelBuffer {
+    let texture = try DrawnPicture.texture(seed)
+    return try DrawnPicture.draw(width: texture.width, height: texture.height) { x, y in
+      let pixel = texture.row(y, as: RGB8.self)[x]
+      let light = (Int(pixel.red) + Int(pixel.green) + Int(pixel.blue)) / 3
+      return tints[(color - 1) % 4] &* light &+ SIMD3(repeating: 20)
+        &* (1 &- tints[(color - 1) % 4])
+    }
+  }
+
+  /// A bright disc on grey: a hash, but too few features to expect a match from.
+  static func plain() throws -> ReadOnlyPixelBuffer {
+    try DrawnPicture.draw(width: 200, height: 150) { x, y in
+      let (dx, dy) = (x - 70, y - 60)
+      return dx * dx + dy * dy < 1600 ? SIMD3(repeating: 220) : SIMD3(repeating: 90)
+    }
+  }
+
+  private func ranked(_ query: SearchQuery) throws -> [Match] {
+    var query = query
+    query.minimumScore = 0
+    return try Self.engine.get().results(for: query).matches
+  }
+
+  @Test("Where nothing is verified, the picture of like colours comes first", arguments: 1...4)
+  func colors(color: Int) throws {
+    let picture = try Self.tinted(50 + color, by: color)
+    let matches = try ranked(SearchQuery(picture: picture))
+    #expect(matches.first?.entity.identifier.id == "e\(color)")
+    #expect(matches.first?.evidence.local == nil)
+  }
+
+  @Test("A picture without features does not stand before all that have them")
+  func plainPicture() throws {
+    for color in 1...4 {
+      let matches = try ranked(SearchQuery(picture: try Self.tinted(60 + color, by: color)))
+      #expect(matches.first?.entity.identifier.id != "a-plain")
+    }
+  }
+
+  @Test("A label brings its entities to the front, and the likest of them first")
+  func labels() throws {
+    for (color, expected) in [(1, "e1"), (3, "e3")] {
+      let picture = try Self.tinted(70 + color, by: color)
+      let matches = try ranked(SearchQuery(picture: picture, labels: ["kind 1"]))
+      #expect(matches.first?.entity.identifier.id == expected)
+      #expect(Set(matches.prefix(2).map(\.entity.identifier.id)) == ["e1", "e3"])
+    }
+  }
+
+  @Test("A missing match takes no more than hashes and colours gave")
+  func missingMatch() throws {
+    let picture = try Self.tinted(81, by: 1)
+    for match in try ranked(SearchQuery(picture: picture)) {
+      var whole = 0.0
+      var local: Double?
+      for contribution in match.evidence.contributions {
+        switch contribution.signal {
+        case "sift": local = contribution.logOdds
+        case "resemblance", "labels": continue
+        default: whole += contribution.logOdds
+        }
+      }
+      #expect(try #require(local) >= -whole)
+    }
+    let comparison = PictureComparison(
+      DescriptorSet.standard.describe(picture),
+      DescriptorSet.standard.describe(try Self.tinted(1, by: 1))
+    )
+    #expect(comparison.local == nil)
+    #expect(comparison.localLogOdds >= -comparison.signals.reduce(0) { $0 + $1.logOdds })
+  }
+
+  @Test("Resemblance only takes away, at most one nat, and less the more is alike")
+  func bounds() throws {
+    let matches = try ranked(
+      SearchQuery(picture: try Self.tinted(2, by: 2), findsRegions: true)
+    )
+    let found = matches.compactMap { match in
+      match.evidence.contributions.first { $0.signal == "resemblance" }
+    }
+    #expect(found.count == matches.count && !found.isEmpty)
+    for contribution in found { #expect((-1...0).contains(contribution.logOdds)) }
+    for one in found {
+      for other in found where one.measured < other.measured {
+        #expect(one.logOdds < other.logOdds)
+      }
+    }
+    #expect(found[0].measured == found.map(\.measured).max())
+  }
+}

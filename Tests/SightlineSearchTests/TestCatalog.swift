@@ -1,0 +1,88 @@
+import Foundation
+import SightlineCatalog
+import SightlineDescriptors
+import SightlinePixels
+import SightlineSearch
+
+/// A catalog in a file of its own, removed with the value.
+final class TestCatalog: Sendable {
+  let catalog: Catalog
+  private let path: String
+
+  /// Stores entities of two types: `landmark` with several pictures each, and whatever is added.
+  init(
+    _ entities: [(Entity, [ReadOnlyPixelBuffer])],
+    describedBy set: DescriptorSet = .standard
+  ) throws {
+    path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sightline").path
+    let writable = try Catalog.openForWriting(path)
+    try writable.write { (writer) throws(CatalogError) in
+      for type in Set(entities.map(\.0.identifier.type)).sorted() {
+        try writer.putType(
+          EntityType(identifier: type, name: type.capitalized, plural: "\(type.capitalized)s")
+        )
+      }
+      for (entity, pictures) in entities {
+        try writer.putEntity(entity)
+        for (position, picture) in pictures.enumerated() {
+          try writer.putPicture(
+            Self.reference(picture, of: entity.identifier, position: position, set)
+          )
+        }
+      }
+    }
+    catalog = try Catalog.open(path)
+  }
+
+  /// Puts another picture in place of an entity's first.
+  func replace(_ id: String, by picture: ReadOnlyPixelBuffer) throws {
+    let writable = try Catalog.openForWriting(path)
+    let entity = EntityIdentifier(type: "landmark", id: id)
+    try writable.write { (writer) throws(CatalogError) in
+      try writer.putPicture(Self.reference(picture, of: entity, position: 0, .standard, digest: 1))
+    }
+  }
+
+  private static func reference(
+    _ picture: ReadOnlyPixelBuffer,
+    of entity: EntityIdentifier,
+    position: Int,
+    _ set: DescriptorSet,
+    digest: UInt128 = 0
+  ) -> ReferencePicture {
+    ReferencePicture(
+      entity: entity,
+      position: position,
+      path: "\(entity.id)-\(position).png",
+      width: picture.width,
+      height: picture.height,
+      fingerprint: FileFingerprint(size: 0, modificationTime: 0, digest: digest),
+      descriptors: set.describe(picture)
+    )
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// An engine that uses no WordNet unless one is given, so that tests do not depend on the machine.
+  func engine(
+    profile: MatchProfile = .standard,
+    wordNet: WordNet? = nil
+  ) throws -> SearchEngine {
+    try SearchEngine(catalog: catalog, profile: profile, wordNet: wordNet)
+  }
+}
+
+extension Entity {
+  static func make(
+    _ id: String,
+    type: String = "landmark",
+    title: String? = nil,
+    labels: [String] = []
+  ) -> Entity {
+    Entity(
+      identifier: EntityIdentifier(type: type, id: id),
+      title: title ?? "The \(id)",
+      labels: labels
+    )
+  }
+}
