@@ -1,1 +1,1 @@
-../../../Tests/ImageCodecsTests/Support/DecodingLaws.swift
+../../../Tests/SightlineCodecsTests/Support/DecodingLaws.swift

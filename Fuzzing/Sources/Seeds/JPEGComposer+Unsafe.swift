@@ -1,1 +1,1 @@
-../../../Tests/ImageCodecsTests/Support/JPEGComposer+Unsafe.swift
+../../../Tests/SightlineCodecsTests/Support/JPEGComposer+Unsafe.swift

@@ -1,1 +1,1 @@
-../../../Tests/ImageCodecsTests/Support/PNGComposer.swift
+../../../Tests/SightlineCodecsTests/Support/PNGComposer.swift

@@ -1,1 +1,1 @@
-../../../Tests/ImageCodecsTests/Support/Pictures.swift
+../../../Tests/SightlineCodecsTests/Support/Pictures.swift
