@@ -94,12 +94,13 @@ let package = Package(
     // MARK: Catalog and search
     .target(
       name: "SightlineIndex",
-      dependencies: ["CVisualKernels", "SightlineDescriptors"],
+      dependencies: ["SightlinePixels", "CVisualKernels", "SightlineDescriptors"],
       swiftSettings: settings
     ),
     .target(
       name: "SightlineCatalog",
       dependencies: [
+        "SightlinePixels",
         "SightlineDescriptors", .product(name: "GRDB", package: "GRDB.swift"),
         // For the statements of a bulk load, which run for each row.
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -174,12 +175,15 @@ let package = Package(
     ),
     .testTarget(
       name: "SightlineIndexTests",
-      dependencies: ["CVisualKernels", "SightlineIndex", "SightlineDescriptors"],
+      dependencies: [
+        "SightlinePixels", "CVisualKernels", "SightlineIndex", "SightlineDescriptors",
+      ],
       swiftSettings: testSettings
     ),
     .testTarget(
       name: "SightlineCatalogTests",
       dependencies: [
+        "SightlinePixels",
         "SightlineCatalog", "SightlineDescriptors", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       resources: [.embedInCode("Fixtures/version1.sightline")],
@@ -198,6 +202,7 @@ let package = Package(
     .executableTarget(
       name: "CatalogSoak",
       dependencies: [
+        "SightlinePixels",
         "SightlineCatalog", "CDiskFaults", "CMutexWatching", "SightlineIndex",
         "SightlineDescriptors",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -208,7 +213,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CatalogSoakTests",
-      dependencies: ["CatalogSoak"],
+      dependencies: ["SightlinePixels", "CatalogSoak"],
       swiftSettings: testSettings
     ),
     .testTarget(

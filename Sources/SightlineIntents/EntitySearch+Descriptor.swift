@@ -1,3 +1,5 @@
+import SightlinePixels
+
 // Not every Apple platform has the framework.
 #if canImport(VisualIntelligence)
   import SightlineCatalog
@@ -64,7 +66,7 @@
 
     private func matches(for query: SearchQuery) throws(EntitySearchError) -> SearchResults {
       if Task.isCancelled { throw EntitySearchError.cancelled }
-      do throws(SearchError) {
+      do throws(SightlineError) {
         return try engine.results(for: query)
       } catch {
         if error.code == .cancelled { throw EntitySearchError.cancelled }

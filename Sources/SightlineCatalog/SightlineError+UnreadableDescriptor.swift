@@ -1,18 +1,18 @@
-package import SightlineDescriptors
+package import SightlinePixels
+import SightlineDescriptors
 
-extension CatalogError {
+extension SightlineError {
   /// Reports a descriptor that this release cannot read.
   ///
   /// Its bytes are as they were written, so a release with other descriptors wrote them.
   package static func unreadable(
     _ column: PackedColumn,
     at index: Int,
-    _ error: DescriptorError,
+    _ error: SightlineError,
     _ path: String
-  ) -> CatalogError {
-    CatalogError(
-      .newerVersion,
-      path,
+  ) -> SightlineError {
+    SightlineError(.newerVersion,
+      at: path,
       "descriptor \(column.algorithm) of picture \(column.pictures[index]) is not readable by "
         + "this release (\(error)); build the catalog again with `sightline index`"
     )
