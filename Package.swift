@@ -56,6 +56,10 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     // Logarithms and exponentials without Foundation.
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.0"),
+    // Binary searches and partitions.
+    .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.0"),
+    // Paths and file handles.
+    .package(url: "https://github.com/apple/swift-system", from: "1.6.0"),
   ],
   targets: [
     // MARK: Pixels

@@ -1,5 +1,5 @@
-import SightlinePixels
 import GRDB
+import SightlinePixels
 
 extension SightlineError {
   /// Puts a failure of SQLite into the catalog's words.
@@ -12,19 +12,29 @@ extension SightlineError {
     case .SQLITE_CORRUPT, .SQLITE_ERROR:
       self = .damaged(path, reason)
     case .SQLITE_READONLY:
-      self.init(.readOnly, at: path,
+      self.init(
+        .readOnly,
+        at: path,
         "cannot be written to (\(reason)); allow writing to it and its folder, or copy it elsewhere"
       )
     case .SQLITE_BUSY, .SQLITE_LOCKED:
-      self.init(.locked, at: path,
+      self.init(
+        .locked,
+        at: path,
         "in use by another program; try again when that has finished writing"
       )
     case .SQLITE_FULL:
-      self.init(.full, at: path, "the disk is full; the catalog is as it was: free space and try again")
+      self.init(
+        .full,
+        at: path,
+        "the disk is full; the catalog is as it was: free space and try again"
+      )
     case .SQLITE_CONSTRAINT:
       self.init(.invalidEntity, at: path, "an entity breaks a rule of the catalog: \(reason)")
     case .SQLITE_CANTOPEN:
-      self.init(.io, at: path,
+      self.init(
+        .io,
+        at: path,
         "cannot be opened; check that it and the files beside it whose names begin with its own "
           + "are files you may read and write"
       )
@@ -37,7 +47,8 @@ extension SightlineError {
 
   /// A damaged catalog, with what showed the damage.
   static func damaged(_ path: String, _ what: String) -> SightlineError {
-    SightlineError(.damaged,
+    SightlineError(
+      .damaged,
       at: path,
       "the catalog is damaged (\(what)); delete it and build it again with `sightline index`"
     )

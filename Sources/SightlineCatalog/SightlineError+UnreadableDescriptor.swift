@@ -1,5 +1,5 @@
-package import SightlinePixels
 import SightlineDescriptors
+package import SightlinePixels
 
 extension SightlineError {
   /// Reports a descriptor that this release cannot read.
@@ -11,7 +11,8 @@ extension SightlineError {
     _ error: SightlineError,
     _ path: String
   ) -> SightlineError {
-    SightlineError(.newerVersion,
+    SightlineError(
+      .newerVersion,
       at: path,
       "descriptor \(column.algorithm) of picture \(column.pictures[index]) is not readable by "
         + "this release (\(error)); build the catalog again with `sightline index`"
