@@ -325,8 +325,9 @@ let package = Package(
     .target(
       name: "IntentHost",
       dependencies: [
-        "AppIntents", "CoreVideo", "SightlineCodecs", "SightlineIntents", "SightlinePixels",
-        "VisualIntelligence", .product(name: "GRDB", package: "GRDB.swift"),
+        "AppIntents", "CoreVideo", "SightlineCodecs", "SightlinePixels", "VisualIntelligence",
+        // SQLite's full-text search, for the index of `IndexedEntity`.
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: settings
     ),

@@ -84,3 +84,69 @@ extension String {
   /// The name without the backticks that let a keyword be one.
   var trimmingBackticks: String { filter { $0 != "`" } }
 }
+
+/// `@ComputedProperty`: a property that an entity computes each time, seen by the system.
+struct ComputedPropertyMacro: PeerMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard
+      let property = EntityPropertyExpansion(
+        of: node,
+        on: declaration,
+        macro: "ComputedProperty",
+        in: context
+      )
+    else { return [] }
+    guard let effects = property.binding.getterEffects else {
+      context.error(
+        "storedProperty",
+        at: property.binding.pattern,
+        "'@ComputedProperty' property '\(property.name)' is stored; "
+          + "give it a getter, or use '@Property'"
+      )
+      return []
+    }
+    guard !effects.isAsync, !effects.isThrowing else {
+      context.error(
+        "effectfulGetter",
+        at: property.binding.pattern,
+        "the getter of '@ComputedProperty' property '\(property.name)' is 'async' or 'throws'; "
+          + "use '@DeferredProperty'"
+      )
+      return []
+    }
+    return property.peers(getter: "entity.\(property.name)", in: context)
+  }
+}
+
+/// `@DeferredProperty`: a property that is costly, and fetched only when somebody asks for it.
+struct DeferredPropertyMacro: PeerMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard
+      let property = EntityPropertyExpansion(
+        of: node,
+        on: declaration,
+        macro: "DeferredProperty",
+        in: context
+      )
+    else { return [] }
+    guard let effects = property.binding.getterEffects, effects.isAsync else {
+      context.error(
+        "synchronousGetter",
+        at: property.binding.pattern,
+        "'@DeferredProperty' property '\(property.name)' needs a getter that is 'get async throws'; "
+          + "use '@ComputedProperty' for one that is not"
+      )
+      return []
+    }
+    let getter = effects.isThrowing ? "try await" : "await"
+    return property.peers(getter: "\(getter) entity.\(property.name)", in: context)
+  }
+}

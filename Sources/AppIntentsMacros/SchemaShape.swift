@@ -1,3 +1,6 @@
+import SwiftSyntax
+import SwiftSyntaxMacros
+
 /// What a schema fixes: its properties, and the protocols that come with it.
 ///
 /// Only what was seen published is written down. A schema that is not listed takes every bare stored
@@ -46,5 +49,40 @@ struct SchemaShape {
   /// Whether a bare stored variable is one of the schema's own.
   func claims(_ name: String) -> Bool {
     properties.map { $0.contains { $0.name == name } } ?? true
+  }
+}
+
+/// The `.domain.name` that a schema macro was given.
+struct SchemaReference {
+  let domain: String
+  let name: String
+  let expression: ExprSyntax
+
+  var text: String { "\(domain).\(name)" }
+
+  /// Reads the argument, or says what is wrong with it and returns nil.
+  init?(of node: AttributeSyntax, macro: String, in context: some MacroExpansionContext) {
+    guard let reference = SchemaReference(of: node) else {
+      context.error(
+        "schemaArgument",
+        at: node,
+        "'@\(macro)(schema:)' needs a schema written as '.domain.name', "
+          + "such as '.visualIntelligence.semanticContentSearch'"
+      )
+      return nil
+    }
+    self = reference
+  }
+
+  /// Reads the argument without a word.
+  init?(of node: AttributeSyntax) {
+    guard case .argumentList(let list)? = node.arguments,
+      let argument = list.first(where: { $0.label?.text == "schema" })?.expression,
+      let schema = argument.as(MemberAccessExprSyntax.self),
+      let domain = schema.base?.as(MemberAccessExprSyntax.self)
+    else { return nil }
+    self.domain = domain.declName.baseName.text
+    name = schema.declName.baseName.text
+    expression = ExprSyntax(schema.trimmed)
   }
 }

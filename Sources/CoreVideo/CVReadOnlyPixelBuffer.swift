@@ -43,3 +43,30 @@ public final class CVReadOnlyPixelBuffer: CVPixelBufferRepresentable, Sendable {
     pixels.planes.map(CVPixelBufferPlaneProperties.init)
   }
 }
+
+/// A buffer as the C interface knows it.
+///
+/// It is handed out for the length of a closure and is not to be kept. Its functions are the ones
+/// that apps call on it, such as `CVPixelBufferGetWidth`.
+public final class CVBuffer {
+  let pixels: ReadOnlyPixelBuffer
+
+  /// Makes a buffer of a picture, whose bytes it shares.
+  package init(_ pixels: ReadOnlyPixelBuffer) { self.pixels = pixels }
+}
+
+/// A buffer of a picture, as the C interface knows it.
+public typealias CVImageBuffer = CVBuffer
+
+/// A buffer of a picture made of pixels, as the C interface knows it.
+public typealias CVPixelBuffer = CVImageBuffer
+
+/// Something that lends a buffer of pictures or sound.
+public protocol CVBufferRepresentable<Buffer>: ~Copyable {
+  /// The type of the buffer.
+  associatedtype Buffer: CVBuffer
+  /// Calls a closure with the buffer, which must not be kept after the closure returns.
+  func withUnsafeBuffer<Result: ~Copyable>(
+    _ body: (Buffer) throws -> sending Result
+  ) rethrows -> sending Result
+}

@@ -1,5 +1,4 @@
 import AppIntents
-import SightlineIntents
 public import VisualIntelligence
 
 extension IntentHost {
@@ -102,10 +101,10 @@ extension IntentHost {
     _ query: IntentRegistry.Query,
     _ capture: SemanticContentDescriptor
   ) async throws -> QueryAnswer {
-    let scores = MatchScoreRecorder()
+    let scores = MatchScores()
     let fresh = query.make()
     try await resolveDependencies(of: fresh, called: "query '\(query.type)'", "\(query.type)")
-    let values = try await MatchScores.$recorder.withValue(scores) {
+    let values = try await IntentRuntime.$scores.withValue(scores) {
       try await fresh.answers(for: capture)
     }
     return QueryAnswer(values: (values ?? []).map(\.withoutUnion), scores: scores)
