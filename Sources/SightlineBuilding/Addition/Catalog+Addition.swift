@@ -33,11 +33,17 @@ extension Catalog {
     pictures: [InputPicture] = [],
     options: BuildOptions = BuildOptions()
   ) async throws(SightlineError) -> AdditionReport {
-    guard !isReadOnly else {
-      throw SightlineError(.readOnly, at: path, "the catalog is open for reading alone")
+    guard mode == .readWrite else {
+      throw SightlineError(
+        .readOnly,
+        at: path,
+        "the catalog is open for reading alone; open it with mode .readWrite"
+      )
     }
     let addition = EntityAddition(entity, pictures: pictures)
-    return try await PreparedAddition(addition, to: path, of: self, options: options).store(in: self)
+    return try await PreparedAddition(addition, to: path, of: self, options: options).store(
+      in: self
+    )
   }
 }
 

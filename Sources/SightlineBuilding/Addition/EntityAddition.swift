@@ -105,7 +105,7 @@ extension EntityAddition {
     var labels = stored?.labels ?? []
     for label in self.labels where !labels.contains(label) { labels.append(label) }
     return Entity(
-      identifier: identifier,
+      identifier,
       title: title,
       subtitle: subtitle ?? stored?.subtitle,
       labels: labels,

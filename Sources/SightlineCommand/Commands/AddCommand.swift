@@ -98,9 +98,9 @@ struct AddCommand: AsyncParsableCommand {
     )
     let report = try await CommandFailure.reporting { [catalog] in
       // The catalog is made last, so that a mistake leaves none behind.
-      let known = FileStatus(catalog) == nil ? nil : try Catalog.open(catalog)
+      let known = FileStatus(catalog) == nil ? nil : try Catalog(at: catalog)
       let prepared = try await PreparedAddition(addition, to: catalog, of: known)
-      return try prepared.store(in: Catalog.openForWriting(catalog))
+      return try prepared.store(in: Catalog(at: catalog, mode: .readWrite))
     }
     switch format {
     case .json: printLine(try jsonLine(AdditionLine(report, catalog: catalog)))

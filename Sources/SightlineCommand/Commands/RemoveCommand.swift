@@ -55,8 +55,8 @@ struct RemoveCommand: AsyncParsableCommand {
   func run() async throws {
     let report = try await CommandFailure.reporting { [catalog, type, id, pictures] in
       // Says that there is no catalog, where opening for writing would make one.
-      _ = try Catalog.open(catalog)
-      let catalog = try Catalog.openForWriting(catalog)
+      _ = try Catalog(at: catalog)
+      let catalog = try Catalog(at: catalog, mode: .readWrite)
       guard let id else { return try catalog.remove(type: type) }
       let identifier = EntityIdentifier(type: type, id: id)
       guard !pictures.isEmpty else { return try catalog.remove(identifier) }
