@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineSearch
+import TestSupport
 import Testing
 
 @Suite("SearchQuery, with what is required and excluded")
