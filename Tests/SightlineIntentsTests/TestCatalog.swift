@@ -14,7 +14,7 @@ final class TestCatalog: Sendable {
   init(_ entities: [(type: String, id: String, scene: Int?)]) throws {
     path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sightline").path
     let pictures = try entities.map { try $0.scene.map { try DrawnPicture.scene($0) } }
-    let writable = try Catalog.openForWriting(path)
+    let writable = try Catalog(at: path, mode: .readWrite)
     try writable.write { (writer) throws(SightlineError) in
       for type in ["park", "trail"] {
         try writer.putType(EntityType(identifier: type, name: type, plural: "\(type)s"))
@@ -38,7 +38,7 @@ final class TestCatalog: Sendable {
       }
     }
     // Without WordNet, so that the machine's own changes no answer.
-    engine = try SearchEngine(catalog: Catalog.open(path), wordNet: nil)
+    engine = try SearchEngine(catalog: Catalog(at: path), wordNet: nil)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

@@ -32,7 +32,7 @@ struct Distractors {
 
   /// Describes distractors and adds them, each as an entity with one picture.
   func add(_ count: Int, to path: String, progress: ProgressLine) async throws {
-    let catalog = try Catalog.openForWriting(path)
+    let catalog = try Catalog(at: path, mode: .readWrite)
     try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(
         EntityType(identifier: Self.type, name: "Distractor", plural: "Distractors")

@@ -42,7 +42,7 @@ extension CatalogBuilder {
     var entity: Entity?
     // Looked at before anything is described or made, so that a mistake is told at once.
     if FileStatus(catalogPath) != nil {
-      let catalog = try Catalog.open(catalogPath)
+      let catalog = try Catalog(at: catalogPath)
       folder = try catalog.info(folderKey) ?? folder
       entity = try catalog.entity(identifier)
       stored = entity == nil ? [] : try catalog.storedPictures(of: identifier)
@@ -61,7 +61,7 @@ extension CatalogBuilder {
       stored: stored,
       options: options
     )
-    let catalog = try Catalog.openForWriting(catalogPath)
+    let catalog = try Catalog(at: catalogPath, mode: .readWrite)
     return try catalog.writeRethrowing { writer in
       try requireSet(digest, of: writer, catalogPath)
       if try writer.info(folderKey) == nil { try writer.putInfo(folderKey, folder) }

@@ -104,8 +104,8 @@ extension CatalogBuilder {
     _ body: (borrowing CatalogWriter) throws -> RemovalReport
   ) throws -> RemovalReport {
     // Says that there is no catalog, where opening for writing would make one.
-    _ = try Catalog.open(catalogPath)
-    return try Catalog.openForWriting(catalogPath).writeRethrowing(body)
+    _ = try Catalog(at: catalogPath)
+    return try Catalog(at: catalogPath, mode: .readWrite).writeRethrowing(body)
   }
 
   private static func require(

@@ -37,7 +37,7 @@ public enum CatalogBuilder {
     precondition(options.parallelism > 0, "parallelism must be 1 or more")
     let clock = ContinuousClock()
     let start = clock.now
-    let catalog = try Catalog.openForWriting(catalogPath)
+    let catalog = try Catalog(at: catalogPath, mode: .readWrite)
     let digest = try options.descriptors.buildDigest()
     let folder = FilePaths.resolved(source.folder) ?? source.folder
     let added = try AddedParts(catalog, folder: folder)

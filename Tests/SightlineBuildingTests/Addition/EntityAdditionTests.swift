@@ -40,7 +40,7 @@ struct EntityAdditionTests {
     #expect(report.isNewType && report.isNewEntity && !report.hasChangedEntity)
     #expect(!report.isFromSource)
     #expect(report.added == 2 && report.replaced == 0 && report.pictureCount == 2)
-    let contents = try Catalog.open(path).contents()
+    let contents = try Catalog(at: path).contents()
     #expect(
       contents.types == [EntityType(identifier: "landmark", name: "Landmark", plural: "Landmarks")]
     )
@@ -78,7 +78,7 @@ struct EntityAdditionTests {
     let same = try folder.bytes(of: "c.sightline")
     let nothing = try await CatalogBuilder.add(first, to: path, options: .quick)
     #expect(nothing.unchanged == 1 && !nothing.hasChangedEntity && nothing.added == 0)
-    #expect(try Catalog.open(path).entityTypes()[0].urlTemplate == "https://x.org/{id}")
+    #expect(try Catalog(at: path).entityTypes()[0].urlTemplate == "https://x.org/{id}")
     #expect(try folder.bytes(of: "c.sightline") == same, "what changes nothing writes nothing")
 
     try folder.write(try DrawnPictures.png(40), to: "0.png")
@@ -106,7 +106,7 @@ struct EntityAdditionTests {
           properties: ["a": .null, "b": .bool(true)]
         )
     )
-    let contents = try Catalog.open(path).contents()
+    let contents = try Catalog(at: path).contents()
     #expect(contents.entities == [report.entity])
     #expect(contents.types[0].name == "Place" && contents.types[0].plural == "Landmarks")
     #expect(contents.types[0].urlTemplate == "https://x.org/{id}")
@@ -163,7 +163,7 @@ struct EntityAdditionTests {
       options: .quick
     )
     #expect(report.unchanged == 1 && report.added == 1 && report.isFromSource)
-    let paths = try Catalog.open(path).pictures().map(\.path)
+    let paths = try Catalog(at: path).pictures().map(\.path)
     #expect(paths[0] == "deep/7.png")
     #expect(paths[1].hasPrefix("/") && paths[1].hasSuffix("/1.png"))
   }
@@ -179,9 +179,9 @@ struct EntityAdditionTests {
     #expect(report.entity.title == "0")
     let built = folder.file("built.sightline")
     _ = try await CatalogBuilder.build(CatalogSource(folder.path), into: built, options: .quick)
-    let catalog = try Catalog.open(built)
+    let catalog = try Catalog(at: built)
     #expect(try catalog.entity(id) == report.entity)
-    #expect(try catalog.entityTypes() == Catalog.open(path).entityTypes())
+    #expect(try catalog.entityTypes() == Catalog(at: path).entityTypes())
   }
 
   @Test("Pictures described in another way are not put beside those there are")
@@ -190,9 +190,9 @@ struct EntityAdditionTests {
     let some = BuildOptions(descriptors: DescriptorSet(others))
     let addition = EntityAddition(fuji, title: "Fuji", pictures: [folder.file("0.png")])
     _ = try await CatalogBuilder.add(addition, to: path, options: some)
-    let before = try Catalog.open(path).contents()
+    let before = try Catalog(at: path).contents()
     #expect(try await failure(addition)?.code == .otherDescriptors)
-    #expect(try Catalog.open(path).contents() == before)
+    #expect(try Catalog(at: path).contents() == before)
     _ = try CatalogBuilder.remove(fuji, from: path)
     #expect(try await CatalogBuilder.add(addition, to: path, options: .quick).added == 1)
   }

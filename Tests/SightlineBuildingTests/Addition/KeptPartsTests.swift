@@ -41,7 +41,7 @@ struct KeptPartsTests {
     try await CatalogBuilder.build(CatalogSource(from ?? source), into: path, options: options)
   }
 
-  private func contents() throws -> CatalogSnapshot { try Catalog.open(path).contents() }
+  private func contents() throws -> CatalogSnapshot { try Catalog(at: path).contents() }
 
   private func names() throws -> [String] {
     try contents().pictures.map {

@@ -22,7 +22,7 @@ struct RemovalTests {
     }
   }
 
-  private func contents() throws -> CatalogSnapshot { try Catalog.open(path).contents() }
+  private func contents() throws -> CatalogSnapshot { try Catalog(at: path).contents() }
 
   @Test("An entity goes with its pictures, another stays as it is")
   func entity() throws {

@@ -14,7 +14,7 @@ enum NastyCatalog {
 
   /// Fills a catalog: one entity for each text, with it in every place, and some that lack things.
   static func make(_ path: String) throws -> Catalog {
-    let catalog = try Catalog.openForWriting(path)
+    let catalog = try Catalog(at: path, mode: .readWrite)
     try catalog.write { (writer) throws(SightlineError) in
       for (place, text) in texts.enumerated() {
         let other = texts[(place + 7) % texts.count]

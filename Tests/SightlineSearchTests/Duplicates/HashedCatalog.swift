@@ -31,7 +31,7 @@ final class HashedCatalog: Sendable {
 
   init(_ pictures: [HashedPicture], algorithm: String = "pdq", unreadable: [String] = []) throws {
     path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sightline").path
-    let writable = try Catalog.openForWriting(path)
+    let writable = try Catalog(at: path, mode: .readWrite)
     try writable.write { (writer) throws(SightlineError) in
       try writer.putType(EntityType(identifier: "picture", name: "Picture", plural: "Pictures"))
       var known: Set<String> = []
@@ -66,7 +66,7 @@ final class HashedCatalog: Sendable {
         )
       }
     }
-    catalog = try Catalog.open(path)
+    catalog = try Catalog(at: path)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
