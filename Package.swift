@@ -28,25 +28,17 @@ func clientSettings(_ mode: SwiftLanguageMode) -> [SwiftSetting] {
 let package = Package(
   name: "sightline",
   products: [
+    // All that a user needs, behind one import.
+    .library(name: "Sightline", targets: ["Sightline"]),
     // For an app that already has pixels: search over a catalog, no decoders.
     .library(
       name: "SightlineSearch",
       targets: ["SightlinePixels", "SightlineCatalog", "SightlineSearch"]
     ),
-    // For tools: decoding and catalog building too.
-    .library(
-      name: "Sightline",
-      targets: [
-        "SightlinePixels", "SightlineCodecs", "SightlineDescriptors", "SightlineIndex",
-        "SightlineCatalog",
-        "SightlineSearch", "SightlineBuilding", "SightlineEvaluation",
-      ]
-    ),
     // For programs that only read and write pictures.
     .library(name: "SightlineCodecs", targets: ["SightlinePixels", "SightlineCodecs"]),
-    // For programs that only describe pictures, and for tests of algorithms of your own.
+    // For programs that only describe pictures.
     .library(name: "SightlineDescriptors", targets: ["SightlinePixels", "SightlineDescriptors"]),
-    .library(name: "DescriptorTesting", targets: ["DescriptorTesting"]),
     .executable(name: "sightline", targets: ["SightlineCommand"]),
   ],
   dependencies: [
@@ -134,6 +126,16 @@ let package = Package(
         "SightlineCatalog", "SightlineBuilding", "SightlineCodecs", "SightlineDescriptors",
         "SightlinePixels",
         "SightlineSearch",
+      ],
+      swiftSettings: settings
+    ),
+
+    // MARK: The umbrella
+    .target(
+      name: "Sightline",
+      dependencies: [
+        "SightlineBuilding", "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors",
+        "SightlineEvaluation", "SightlinePixels", "SightlineSearch",
       ],
       swiftSettings: settings
     ),

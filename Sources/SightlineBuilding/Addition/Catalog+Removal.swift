@@ -1,21 +1,19 @@
 public import SightlineCatalog
-import SightlinePixels
+public import SightlinePixels
 
-extension CatalogBuilder {
+extension Catalog {
   /// Removes one entity with its pictures, in place; on return it is gone from the disk.
   ///
-  /// - Parameters:
-  ///   - identifier: The entity.
-  ///   - catalogPath: The catalog's file.
+  /// - Parameter identifier: The entity.
   /// - Returns: What was removed.
-  /// - Throws: `SightlineError` with code `notInCatalog`, which says what there is;
-  ///   `SightlineError` when the catalog cannot be opened or written.
-  public static func remove(
-    _ identifier: EntityIdentifier,
-    from catalogPath: String
-  ) throws -> RemovalReport {
-    try change(catalogPath) { writer in
-      try require(identifier, in: writer, catalogPath)
+  /// - Throws: `SightlineError`: `notInCatalog`, which says what there is; `readOnly` and others when the
+  ///   catalog cannot be read or written.
+  @discardableResult
+  public func remove(
+    _ identifier: EntityIdentifier
+  ) throws(SightlineError) -> RemovalReport {
+    try write { (writer) throws(SightlineError) in
+      try require(identifier, in: writer)
       var report = RemovalReport()
       report.isFromSource = try writer.info(AddedMark(identifier).key) == nil
       report.pictures = try writer.storedPictures(of: identifier).count
@@ -31,18 +29,17 @@ extension CatalogBuilder {
   /// - Parameters:
   ///   - pictures: Their paths as the catalog has them, or their files.
   ///   - identifier: The entity.
-  ///   - catalogPath: The catalog's file.
   /// - Returns: What was removed.
-  /// - Throws: `SightlineError` with code `notInCatalog`, which says what there is, and nothing is
-  ///   removed; `SightlineError` when the catalog cannot be opened or written.
-  public static func remove(
+  /// - Throws: `SightlineError`: `notInCatalog`, which says what there is, and nothing is removed;
+  ///   `readOnly` and others when the catalog cannot be read or written.
+  @discardableResult
+  public func remove(
     pictures: [String],
-    of identifier: EntityIdentifier,
-    from catalogPath: String
-  ) throws -> RemovalReport {
-    try change(catalogPath) { writer in
-      try require(identifier, in: writer, catalogPath)
-      let folder = try writer.info(folderKey) ?? "/"
+    of identifier: EntityIdentifier
+  ) throws(SightlineError) -> RemovalReport {
+    try write { (writer) throws(SightlineError) in
+      try require(identifier, in: writer)
+      let folder = try writer.info(CatalogBuilder.folderKey) ?? "/"
       var report = RemovalReport()
       var stored = try writer.storedPictures(of: identifier)
       let paths = stored.map(\.picture.path)
@@ -55,8 +52,9 @@ extension CatalogBuilder {
         guard let place = stored.firstIndex(where: { $0.picture.path == path }) else {
           throw SightlineError(
             .notInCatalog,
-            at: catalogPath,
-            "entity '\(identifier)' has no picture '\(picture)': it has \(list(paths))"
+            "entity '\(identifier)' has no picture '\(picture)': it has \(list(paths))",
+            value: picture,
+            path: self.path
           )
         }
         let mark = AddedMark(identifier, path: path)
@@ -73,15 +71,14 @@ extension CatalogBuilder {
 
   /// Removes an entity type with all of its entities and their pictures, in place.
   ///
-  /// - Parameters:
-  ///   - type: The type's identifier.
-  ///   - catalogPath: The catalog's file.
+  /// - Parameter type: The type's identifier.
   /// - Returns: What was removed.
-  /// - Throws: `SightlineError` with code `notInCatalog`, which says what there is;
-  ///   `SightlineError` when the catalog cannot be opened or written.
-  public static func remove(type: String, from catalogPath: String) throws -> RemovalReport {
-    try change(catalogPath) { writer in
-      try require(type: type, in: writer, catalogPath)
+  /// - Throws: `SightlineError`: `notInCatalog`, which says what there is; `readOnly` and others when the
+  ///   catalog cannot be read or written.
+  @discardableResult
+  public func remove(type: String) throws(SightlineError) -> RemovalReport {
+    try write { (writer) throws(SightlineError) in
+      try require(type: type, in: writer)
       let before = try writer.counts()
       try writer.removeType(type)
       let after = try writer.counts()
@@ -99,48 +96,50 @@ extension CatalogBuilder {
     }
   }
 
-  private static func change(
-    _ catalogPath: String,
-    _ body: (borrowing CatalogWriter) throws -> RemovalReport
-  ) throws -> RemovalReport {
-    // Says that there is no catalog, where opening for writing would make one.
-    _ = try Catalog(at: catalogPath)
-    return try Catalog(at: catalogPath, mode: .readWrite).writeRethrowing(body)
-  }
-
-  private static func require(
+  private func require(
     type: String,
-    in writer: borrowing CatalogWriter,
-    _ catalogPath: String
-  ) throws {
+    in writer: borrowing CatalogWriter
+  ) throws(SightlineError) {
     let types = try writer.entityTypes().map(\.identifier)
     guard !types.contains(type) else { return }
     let hint = Spelling.hint(type, among: types)
     throw SightlineError(
       .notInCatalog,
-      at: catalogPath,
-      "no entity type is called '\(type)'\(hint): the catalog has \(list(types))"
+      "no entity type is called '\(type)'\(hint): the catalog has \(list(types))",
+      value: type,
+      path: path
     )
   }
 
-  private static func require(
+  private func require(
     _ identifier: EntityIdentifier,
-    in writer: borrowing CatalogWriter,
-    _ catalogPath: String
-  ) throws {
-    try require(type: identifier.type, in: writer, catalogPath)
+    in writer: borrowing CatalogWriter
+  ) throws(SightlineError) {
+    try require(type: identifier.type, in: writer)
     guard try writer.entity(identifier) == nil else { return }
     throw SightlineError(
       .notInCatalog,
-      at: catalogPath,
-      "no \(identifier.type) has the id '\(identifier.id)'"
+      "no \(identifier.type) has the id '\(identifier.id)'",
+      value: identifier.id,
+      path: path
     )
   }
 
   /// A few of many, for messages.
-  private static func list(_ names: [String]) -> String {
+  private func list(_ names: [String]) -> String {
     if names.isEmpty { return "none" }
     let listed = names.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
     return names.count > 5 ? "\(listed) and \(names.count - 5) more" : listed
   }
+}
+
+/// What a removal took out of a catalog.
+public struct RemovalReport: Hashable, Sendable {
+  /// Entities.
+  public internal(set) var entities = 0
+  /// Pictures, those of the entities included.
+  public internal(set) var pictures = 0
+  /// Whether some of it came with a source, whose next build brings it back unless the source lacks it
+  /// then.
+  public internal(set) var isFromSource = false
 }
