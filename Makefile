@@ -38,23 +38,23 @@ docs: setup ## build the documentation; a broken link is an error
 
 benchmark: build ## measure speed and memory beside the decoders' own tools and the references of hashes
 	@$(SWIFT) run -c release --package-path Benchmarks --quiet Benchmarks
-	@Scripts/oracles --no-bits || [ $$? -eq 3 ]
+	@Scripts/compare-hashes --no-bits || [ $$? -eq 3 ]
 
 benchmark-robustness: setup ## measure how well changed pictures are found, beside OpenCV's SIFT; DATA=folder of photos
-	@Scripts/peers --peers sift --all-signals $(ARGUMENTS)
+	@Scripts/compare-searches --peers sift --all-signals $(ARGUMENTS)
 
 benchmark-peers: setup ## the same beside ImageHash, pdqhash and OpenCV, into Benchmarks/RESULTS.md; DATA=folder of photos
-	@Scripts/peers --peers all --results Benchmarks/RESULTS.md $(ARGUMENTS)
+	@Scripts/compare-searches --peers all --results Benchmarks/RESULTS.md $(ARGUMENTS)
 
 benchmark-grocery: setup ## find products from phone photos, into Benchmarks/RESULTS.md; DATA=folder with products.csv
 	@test -n "$(DATA)" || { echo "give the folder: make benchmark-grocery DATA=…/grocery" >&2; exit 2; }
 	@$(SWIFT) run -c release --package-path Benchmarks --quiet Grocery "$(DATA)" --results Benchmarks/RESULTS.md
 
 benchmark-index: setup ## search ten million codes beside faiss, into Benchmarks/RESULTS.md; DATA=folder of photos
-	@Scripts/index-peers --results Benchmarks/RESULTS.md $(ARGUMENTS)
+	@Scripts/compare-indices --results Benchmarks/RESULTS.md $(ARGUMENTS)
 
 oracles: setup ## compare every hash with the reference implementations, from Python packages
-	@Scripts/oracles
+	@Scripts/compare-hashes
 
 conformance: setup ## compile the snippets of published documents against the portable frameworks
 	@Scripts/conformance $(SEEDS)
