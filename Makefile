@@ -27,7 +27,7 @@ example: setup ## build the example app, run its tests, and answer a picture wit
 	@$(SWIFT) test --package-path Examples/Landmarks
 	@$(SWIFT) run --package-path Examples/Landmarks Landmarks SampleImages/queries/hood-rotated.jpg --open 1
 
-lint: ## check formatting, doc comments and the shape of the tree
+lint: setup ## check formatting, doc comments and the shape of the tree
 	@Scripts/lint
 
 format: ## format all Swift code in place
