@@ -5,7 +5,7 @@ SHELL := /bin/bash
 SWIFT ?= swift
 SIGHTLINE := .build/release/sightline
 
-.PHONY: help setup build demo test example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-index oracles conformance samples samples-check soak test-address test-thread fuzz umbrella clean
+.PHONY: help setup build demo test example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-index oracles conformance samples samples-check soak test-address test-thread fuzz umbrella fresh clean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 24
@@ -79,6 +79,9 @@ fuzz: setup ## look for inputs that break the decoders, ten minutes a target
 
 umbrella: setup ## build and run a package outside the repository that imports Sightline alone
 	@Scripts/umbrella
+
+fresh: ## run the README's commands in a minimal Debian root that has nothing but Swift; needs root
+	@Scripts/fresh
 
 clean: ## remove everything that was built
 	@rm -rf .build Benchmarks/.build Examples/Landmarks/.build Fuzzing/.build Scripts/DrawSamples/.build Scripts/Oracles/.build Scripts/ConformanceTool/.build
