@@ -93,7 +93,7 @@ struct AppIntentSchemaMacro: MemberAttributeMacro, ExtensionMacro {
         "requiredParameter",
         at: type,
         "parameter '\(name)' is not part of schema '\(schema.text)', so it must be optional: "
-          + "nobody asks for its value"
+          + "its value is never asked for"
       )
     }
   }

@@ -122,7 +122,7 @@ struct ComputedPropertyMacro: PeerMacro {
   }
 }
 
-/// `@DeferredProperty`: a property that is costly, and fetched only when somebody asks for it.
+/// `@DeferredProperty`: a property that is costly, and fetched only on request.
 struct DeferredPropertyMacro: PeerMacro {
   static func expansion(
     of node: AttributeSyntax,

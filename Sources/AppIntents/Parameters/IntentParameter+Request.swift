@@ -22,7 +22,7 @@ extension IntentParameter {
   ///   - values: The values to choose from.
   ///   - dialog: What to ask; nil for what the declaration says.
   /// - Returns: The chosen value. It is not stored in the parameter.
-  /// - Throws: What a host throws when nobody chooses; `needsDisambiguationError(among:dialog:)` where
+  /// - Throws: What a host throws when no value is chosen; `needsDisambiguationError(among:dialog:)` where
   ///   there is no host.
   public func requestDisambiguation(
     among values: [Value.ValueType],
@@ -102,7 +102,7 @@ public struct IntentParameterContext<Value: _IntentValue>: Sendable {
   ///   - values: The values to choose from.
   ///   - dialog: What to ask; nil for what the declaration says.
   /// - Returns: The chosen value.
-  /// - Throws: What a host throws when nobody chooses; `needsDisambiguationError(among:dialog:)` where
+  /// - Throws: What a host throws when no value is chosen; `needsDisambiguationError(among:dialog:)` where
   ///   there is no host.
   public func requestDisambiguation(
     among values: [Value],

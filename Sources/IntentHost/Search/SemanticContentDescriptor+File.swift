@@ -11,12 +11,13 @@ extension SemanticContentDescriptor {
   ///   decoded; `underlying` says why.
   /// - Complexity: O(bytes + pixels).
   public init(contentsOf path: String, labels: [String] = []) throws(IntentHostError) {
-    do throws(ImageCodecError) {
+    do {
       self.init(labels: labels, pixels: try ImageDecoder.decode(contentsOf: path).buffer)
     } catch {
       throw IntentHostError(
         .unreadableCapture,
-        "no capture can be made of a picture: \(error)",
+        "no capture can be made of the picture: \(error.message)",
+        path: path,
         underlying: error
       )
     }
