@@ -3,7 +3,8 @@ import Synchronization
 /// The app's code at work, for which each caller waits only as long as it wants to.
 ///
 /// The work is a task of its own. A caller stops waiting at the deadline or when cancelled, whether or
-/// not the work heeds cancellation. When the last caller has stopped waiting, the work is cancelled and left alone.
+/// not the work heeds cancellation. When the last caller has
+/// stopped waiting, the work is cancelled and left alone.
 final class Run<Value: Sendable>: Sendable {
   /// How waiting ended.
   enum Ending: Sendable {
