@@ -4,13 +4,12 @@ public struct EqualToComparator<Value: _IntentValue, ComparatorMappingType>: Ent
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
   /// Makes a comparator that turns a value into what the query understands.
-  public init(mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType) {
-    comparator = AnyEntityQueryComparator(.equalTo, resolvers: nil, mappingTransform)
-  }
-
-  /// Makes a comparator that takes values of other types, too.
+  ///
+  /// Resolvers let it take values of other types, too.
   public init(
-    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> ResolverList<Value>,
+    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> ResolverList<Value> = {
+      ._ofType
+    },
     mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType
   ) {
     comparator = AnyEntityQueryComparator(
@@ -29,13 +28,12 @@ public struct NotEqualToComparator<Value: _IntentValue, ComparatorMappingType>:
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
   /// Makes a comparator that turns a value into what the query understands.
-  public init(mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType) {
-    comparator = AnyEntityQueryComparator(.notEqualTo, resolvers: nil, mappingTransform)
-  }
-
-  /// Makes a comparator that takes values of other types, too.
+  ///
+  /// Resolvers let it take values of other types, too.
   public init(
-    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> ResolverList<Value>,
+    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> ResolverList<Value> = {
+      ._ofType
+    },
     mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType
   ) {
     comparator = AnyEntityQueryComparator(
@@ -53,13 +51,12 @@ public struct LessThanComparator<Value: _IntentValue, ComparatorMappingType>: En
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
   /// Makes a comparator that turns a value into what the query understands.
-  public init(mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType) {
-    comparator = AnyEntityQueryComparator(.lessThan, resolvers: nil, mappingTransform)
-  }
-
-  /// Makes a comparator that takes values of other types, too.
+  ///
+  /// Resolvers let it take values of other types, too.
   public init(
-    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> ResolverList<Value>,
+    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> ResolverList<Value> = {
+      ._ofType
+    },
     mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType
   ) {
     comparator = AnyEntityQueryComparator(
@@ -78,13 +75,12 @@ public struct LessThanOrEqualToComparator<Value: _IntentValue, ComparatorMapping
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
   /// Makes a comparator that turns a value into what the query understands.
-  public init(mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType) {
-    comparator = AnyEntityQueryComparator(.lessThanOrEqualTo, resolvers: nil, mappingTransform)
-  }
-
-  /// Makes a comparator that takes values of other types, too.
+  ///
+  /// Resolvers let it take values of other types, too.
   public init(
-    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> ResolverList<Value>,
+    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> ResolverList<Value> = {
+      ._ofType
+    },
     mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType
   ) {
     comparator = AnyEntityQueryComparator(
@@ -103,13 +99,12 @@ public struct GreaterThanComparator<Value: _IntentValue, ComparatorMappingType>:
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
   /// Makes a comparator that turns a value into what the query understands.
-  public init(mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType) {
-    comparator = AnyEntityQueryComparator(.greaterThan, resolvers: nil, mappingTransform)
-  }
-
-  /// Makes a comparator that takes values of other types, too.
+  ///
+  /// Resolvers let it take values of other types, too.
   public init(
-    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> ResolverList<Value>,
+    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> ResolverList<Value> = {
+      ._ofType
+    },
     mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType
   ) {
     comparator = AnyEntityQueryComparator(
@@ -128,13 +123,12 @@ public struct GreaterThanOrEqualToComparator<Value: _IntentValue, ComparatorMapp
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
   /// Makes a comparator that turns a value into what the query understands.
-  public init(mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType) {
-    comparator = AnyEntityQueryComparator(.greaterThanOrEqualTo, resolvers: nil, mappingTransform)
-  }
-
-  /// Makes a comparator that takes values of other types, too.
+  ///
+  /// Resolvers let it take values of other types, too.
   public init(
-    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> ResolverList<Value>,
+    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> ResolverList<Value> = {
+      ._ofType
+    },
     mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType
   ) {
     comparator = AnyEntityQueryComparator(
@@ -152,18 +146,86 @@ public struct IsBetweenComparator<Value: _IntentValue, ComparatorMappingType>: E
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
   /// Makes a comparator that turns two values into what the query understands.
-  public init(mappingTransform: @escaping @Sendable (Value, Value) -> ComparatorMappingType) {
-    comparator = AnyEntityQueryComparator(between: mappingTransform, resolvers: nil)
-  }
-
-  /// Makes a comparator that takes values of other types, too.
+  ///
+  /// Resolvers let it take values of other types, too.
   public init(
-    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> ResolverList<Value>,
+    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> ResolverList<Value> = {
+      ._ofType
+    },
     mappingTransform: @escaping @Sendable (Value, Value) -> ComparatorMappingType
   ) {
     comparator = AnyEntityQueryComparator(
       between: mappingTransform,
       resolvers: resolvers().resolvers
+    )
+  }
+}
+
+/// Finds entities of which a property contains a value.
+public struct ContainsComparator<Value: _IntentValue, ComparatorMappingType>: EntityQueryComparator
+{
+  /// What the host is told.
+  package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
+
+  /// Makes a comparator that turns a value into what the query understands.
+  ///
+  /// Resolvers let it take values of other types, too.
+  public init(
+    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> ResolverList<Value> = {
+      ._ofType
+    },
+    mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType
+  ) {
+    comparator = AnyEntityQueryComparator(
+      .contains,
+      resolvers: resolvers().resolvers,
+      mappingTransform
+    )
+  }
+}
+
+/// Finds entities of which a property begins with a value.
+public struct HasPrefixComparator<Value: _IntentValue, ComparatorMappingType>: EntityQueryComparator
+{
+  /// What the host is told.
+  package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
+
+  /// Makes a comparator that turns a value into what the query understands.
+  ///
+  /// Resolvers let it take values of other types, too.
+  public init(
+    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> ResolverList<Value> = {
+      ._ofType
+    },
+    mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType
+  ) {
+    comparator = AnyEntityQueryComparator(
+      .hasPrefix,
+      resolvers: resolvers().resolvers,
+      mappingTransform
+    )
+  }
+}
+
+/// Finds entities of which a property ends with a value.
+public struct HasSuffixComparator<Value: _IntentValue, ComparatorMappingType>: EntityQueryComparator
+{
+  /// What the host is told.
+  package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
+
+  /// Makes a comparator that turns a value into what the query understands.
+  ///
+  /// Resolvers let it take values of other types, too.
+  public init(
+    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> ResolverList<Value> = {
+      ._ofType
+    },
+    mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType
+  ) {
+    comparator = AnyEntityQueryComparator(
+      .hasSuffix,
+      resolvers: resolvers().resolvers,
+      mappingTransform
     )
   }
 }

@@ -1,6 +1,16 @@
 import AppIntents
 
 extension IntentHostError {
+  /// The error for what an intent of the app's threw.
+  static func thrown(_ error: any Error, by intent: any AppIntent) -> IntentHostError {
+    IntentHostError(
+      .intentFailed,
+      "intent '\(type(of: intent))' threw \(type(of: error)): \(error.developerText)",
+      typeName: "\(type(of: intent))",
+      underlying: error
+    )
+  }
+
   /// The error for an intent that is opened again with the same values.
   static func cycle(_ steps: [IntentStep], _ intent: any AppIntent) -> IntentHostError {
     IntentHostError(
