@@ -50,16 +50,10 @@ extension MatchProfile {
 
   private init(json: Data, name: String) throws(SightlineError) {
     guard json.count <= Self.maximumBytes else { throw Self.tooLong(json.count, name) }
-    let root: PropertyValue
-    do {
-      root = try JSONDecoder().decode(PropertyValue.self, from: json)
+    do throws(TextProblem) {
+      self = try ProfileParser.profile(JSONNode(parsing: json))
     } catch {
-      throw SightlineError(.invalidProfile, "\(name): not JSON")
-    }
-    do throws(ProfileParser.Problem) {
-      self = try ProfileParser.profile(root)
-    } catch {
-      throw SightlineError(.invalidProfile, "\(name): \(error.message)")
+      throw SightlineError(.invalidProfile, "\(name): \(error)")
     }
   }
 
