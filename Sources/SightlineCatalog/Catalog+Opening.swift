@@ -1,4 +1,5 @@
 import GRDB
+public import SightlinePixels
 
 extension Catalog {
   /// How long a locked catalog is waited for, in seconds.
@@ -8,51 +9,62 @@ extension Catalog {
   /// readers out until it ends.
   private static let writerCache = 64 << 20
 
-  /// Opens a catalog for reading.
-  ///
-  /// A write that a killed program left unfinished is undone first, which needs a writable file.
-  ///
-  /// - Parameter path: The catalog's file.
-  /// - Returns: The catalog, which can be shared between tasks.
-  /// - Throws: `CatalogError`: `notFound`, `notACatalog`, `newerVersion`, `damaged`, `locked`,
-  ///   `readOnly` when an unfinished write cannot be undone, or `io`.
-  public static func open(_ path: String) throws(CatalogError) -> Catalog {
-    try open(path, busyTimeout: busyTimeout)
+  /// What a catalog is opened for.
+  public enum Mode: Hashable, Sendable {
+    /// Reading. A write that a killed program left unfinished is undone first, which needs a writable
+    /// file.
+    case readOnly
+    /// Reading and writing. The catalog is made when there is no file or an empty one; a file that is
+    /// something else is never overwritten.
+    case readWrite
   }
 
-  /// Opens a catalog for writing, and makes it when there is no file.
+  /// Opens a catalog, which can be shared between tasks.
   ///
-  /// A file that is something else is never overwritten; an empty file becomes a catalog.
-  ///
-  /// - Parameter path: The catalog's file; its folder must exist.
-  /// - Returns: The catalog, which can be shared between tasks.
-  /// - Throws: `CatalogError`: `notFound` when the folder is missing, `notACatalog`, `newerVersion`,
-  ///   `damaged`, `locked`, `readOnly`, `full` or `io`.
-  public static func openForWriting(_ path: String) throws(CatalogError) -> Catalog {
-    try openForWriting(path, busyTimeout: busyTimeout)
+  /// - Parameters:
+  ///   - path: The catalog's file. When a catalog is to be made, the folder must exist.
+  ///   - mode: What it is opened for.
+  /// - Throws: `SightlineError`: `notFound`, `notACatalog`, `newerVersion`, `damaged`, `locked`,
+  ///   `readOnly` when it cannot be written to or an unfinished write cannot be undone, `full` or `io`.
+  public convenience init(at path: String, mode: Mode = .readOnly) throws(SightlineError) {
+    try self.init(at: path, mode: mode, busyTimeout: Self.busyTimeout)
   }
 
-  /// Opens for reading with a chosen patience, in seconds.
-  package static func open(
+  /// Opens a catalog with a chosen patience, in seconds.
+  package convenience init(
+    at path: String,
+    mode: Mode = .readOnly,
+    busyTimeout: Double
+  ) throws(SightlineError) {
+    let database =
+      switch mode {
+      case .readOnly: try Self.openToRead(path, busyTimeout: busyTimeout)
+      case .readWrite: try Self.openToWrite(path, busyTimeout: busyTimeout)
+      }
+    self.init(path: path, mode: mode, database: database)
+    if mode == .readOnly { try read { _ in } }
+  }
+
+  private static func openToRead(
     _ path: String,
     busyTimeout: Double
-  ) throws(CatalogError) -> Catalog {
+  ) throws(SightlineError) -> DatabaseQueue {
     guard let status = FileStatus(path) else {
-      throw CatalogError(
+      throw SightlineError(
         .notFound,
-        path,
+        at: path,
         "there is no such catalog; build one with `sightline index`"
       )
     }
     try requireFile(status, path)
     if status.size == 0 {
-      throw CatalogError(
+      throw SightlineError(
         .notACatalog,
-        path,
+        at: path,
         "not a catalog but an empty file; build one with `sightline index`"
       )
     }
-    let database = try mapErrors(path) {
+    return try mapErrors(path) {
       do {
         return try connect(path, isReadOnly: true, busyTimeout: busyTimeout)
       } catch let error as DatabaseError
@@ -62,25 +74,25 @@ extension Catalog {
         return try connect(path, isReadOnly: true, busyTimeout: busyTimeout)
       }
     }
-    let catalog = Catalog(path: path, isReadOnly: true, database: database)
-    try catalog.read { _ in }
-    return catalog
   }
 
-  /// Opens for writing with a chosen patience, in seconds.
-  package static func openForWriting(
+  private static func openToWrite(
     _ path: String,
     busyTimeout: Double
-  ) throws(CatalogError) -> Catalog {
+  ) throws(SightlineError) -> DatabaseQueue {
     if let status = FileStatus(path) {
       try requireFile(status, path)
     } else {
       let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
       guard FileStatus(folder)?.kind == .folder else {
-        throw CatalogError(.notFound, path, "the folder '\(folder)' does not exist; make it first")
+        throw SightlineError(
+          .notFound,
+          at: path,
+          "the folder '\(folder)' does not exist; make it first"
+        )
       }
     }
-    let database = try mapErrors(path) {
+    return try mapErrors(path) {
       let database = try connect(path, isReadOnly: false, busyTimeout: busyTimeout)
       // Also shows now, not after an hour of decoding, that the file cannot be written to.
       try database.write { db in
@@ -91,7 +103,6 @@ extension Catalog {
       }
       return database
     }
-    return Catalog(path: path, isReadOnly: false, database: database)
   }
 
   /// Undoes what a killed program had begun to write, as the next writer would.
@@ -106,12 +117,12 @@ extension Catalog {
   private static func requireFile(
     _ status: FileStatus,
     _ path: String
-  ) throws(CatalogError) {
+  ) throws(SightlineError) {
     guard status.kind != .file else { return }
     let what = status.kind == .folder ? "a folder" : "a device or pipe"
-    throw CatalogError(
+    throw SightlineError(
       .notACatalog,
-      path,
+      at: path,
       "not a catalog but \(what); give the file that `sightline index` wrote"
     )
   }
@@ -120,7 +131,11 @@ extension Catalog {
   static func checkedVersion(_ db: Database, path: String) throws -> Int64 {
     let version = try fileVersion(db, path: path)
     guard version > 0 else {
-      throw CatalogError(.notACatalog, path, "not a catalog; build one with `sightline index`")
+      throw SightlineError(
+        .notACatalog,
+        at: path,
+        "not a catalog; build one with `sightline index`"
+      )
     }
     return version
   }
@@ -131,21 +146,21 @@ extension Catalog {
     let version = try Int64.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     if application == CatalogSchema.applicationID {
       guard version <= CatalogSchema.version else {
-        throw CatalogError(
+        throw SightlineError(
           .newerVersion,
-          path,
+          at: path,
           "a newer release wrote this catalog (version \(version), this release reads up to "
             + "\(CatalogSchema.version)); update sightline or build the catalog again"
         )
       }
-      guard version > 0 else { throw CatalogError.damaged(path, "its version is \(version)") }
+      guard version > 0 else { throw SightlineError.damaged(path, "its version is \(version)") }
       return version
     }
     let tables = try Int64.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
     guard application == 0, version == 0, tables == 0 else {
-      throw CatalogError(
+      throw SightlineError(
         .notACatalog,
-        path,
+        at: path,
         "not a catalog but a database of another program; give another path"
       )
     }

@@ -1,8 +1,12 @@
+import SightlinePixels
+
 // Not every Apple platform has the framework.
 #if canImport(VisualIntelligence)
+  import CoreVideo
   import SightlineCatalog
-  public import VisualIntelligence
+  import SightlinePixels
   import SightlineSearch
+  public import VisualIntelligence
 
   extension EntitySearch {
     /// The app's entities that a capture shows, best first: what a visual query returns.
@@ -64,7 +68,7 @@
 
     private func matches(for query: SearchQuery) throws(EntitySearchError) -> SearchResults {
       if Task.isCancelled { throw EntitySearchError.cancelled }
-      do throws(SearchError) {
+      do throws(SightlineError) {
         return try engine.results(for: query)
       } catch {
         if error.code == .cancelled { throw EntitySearchError.cancelled }
@@ -105,6 +109,20 @@
         for (place, entity) in zip(parts[type] ?? [], try answer.get()) { resolved[place] = entity }
       }
       return resolved
+    }
+  }
+  extension SemanticContentDescriptor {
+    /// The capture's pixels; nil when only its labels are known.
+    ///
+    /// - Throws: `EntitySearchError`: `unsupportedPixelFormat` or `unreadablePixels`.
+    func picture() throws(EntitySearchError) -> ReadOnlyPixelBuffer? {
+      guard let pixelBuffer else { return nil }
+      #if canImport(Darwin)
+        // Not built in CI. The system lends its bytes for the length of a call, so they are copied.
+        return try ReadOnlyPixelBuffer(copying: pixelBuffer)
+      #else
+        return pixelBuffer.pixels
+      #endif
     }
   }
 #endif

@@ -27,12 +27,12 @@ public struct EntitySearchError: Error, Sendable, CustomStringConvertible {
     self.underlyingError = underlyingError
   }
 
-  init(_ error: SearchError) {
-    self.init(.searchFailed, error.message, underlyingError: error)
+  init(_ error: SightlineError) {
+    self.init(.searchFailed, error.description, underlyingError: error)
   }
 
-  init(_ error: PixelBufferError) {
-    self.init(.unreadablePixels, "the capture: \(error.message)", underlyingError: error)
+  init(pixels error: SightlineError) {
+    self.init(.unreadablePixels, "the capture: \(error.description)", underlyingError: error)
   }
 
   static var cancelled: EntitySearchError {
@@ -64,7 +64,7 @@ extension EntitySearchError {
     public static let invalidIdentifier = Code(name: "invalidIdentifier")
     /// The `defaultQuery` of an entity type threw.
     public static let entityQueryFailed = Code(name: "entityQueryFailed")
-    /// The catalog could not be searched: a `SearchError` says why.
+    /// The catalog could not be searched: a `SightlineError` says why.
     public static let searchFailed = Code(name: "searchFailed")
     /// The task that searches was cancelled.
     public static let cancelled = Code(name: "cancelled")

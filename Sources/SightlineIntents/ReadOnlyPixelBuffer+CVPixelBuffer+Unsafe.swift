@@ -29,7 +29,7 @@ extension ReadOnlyPixelBuffer {
       }
       return (bytes, copied)
     }
-    do throws(PixelBufferError) {
+    do throws(SightlineError) {
       try self.init(
         width: buffer.size.width,
         height: buffer.size.height,
@@ -38,7 +38,7 @@ extension ReadOnlyPixelBuffer {
         planes: planes
       )
     } catch {
-      throw EntitySearchError(error)
+      throw EntitySearchError(pixels: error)
     }
   }
 }

@@ -2,6 +2,7 @@ import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
+import SightlinePixels
 import Testing
 
 @Suite("CatalogBuilder")
@@ -25,7 +26,7 @@ struct CatalogBuilderTests {
     )
   }
 
-  private func snapshot() throws -> CatalogSnapshot { try Catalog.open(path).snapshot() }
+  private func snapshot() throws -> CatalogSnapshot { try Catalog(at: path).snapshot() }
 
   /// What a catalog says, without the numbers that depend on the order of work.
   private func contents() throws -> [ReferencePicture] {
@@ -116,7 +117,7 @@ struct CatalogBuilderTests {
     #expect(report.failures.map(\.path) == ["cut.png", "empty.png", "gone.png", "text.jpg"])
     #expect(report.failures.allSatisfy { !$0.message.isEmpty && !$0.message.contains("\n") })
     #expect(report.added == 4)
-    let counts = try Catalog.open(path).counts()
+    let counts = try Catalog(at: path).counts()
     #expect(counts.entities == 8 && counts.pictures == 8 && counts.unreadablePictures == 4)
     let bytes = try output.bytes(of: "app.sightline")
     let again = try await build()
@@ -213,7 +214,7 @@ struct CatalogBuilderTests {
     try await build()
     let bytes = try output.bytes(of: "app.sightline")
     try pictures.write(Array("{".utf8), to: "catalog.json")
-    await #expect(throws: CatalogBuildingError.self) { try await build() }
+    await #expect(throws: SightlineError.self) { try await build() }
     #expect(try output.bytes(of: "app.sightline") == bytes)
   }
 
@@ -221,7 +222,7 @@ struct CatalogBuilderTests {
   func noCatalog() async throws {
     try pictures.write(try DrawnPictures.png(1), to: "a.png")
     try output.write(Array("my notes".utf8), to: "app.sightline")
-    let error = await #expect(throws: CatalogError.self) { try await build() }
+    let error = await #expect(throws: SightlineError.self) { try await build() }
     #expect(error?.code == .notACatalog)
     #expect(try output.bytes(of: "app.sightline") == Array("my notes".utf8))
   }

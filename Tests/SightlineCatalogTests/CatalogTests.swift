@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlinePixels
 import Testing
 
 @Suite("Catalog")
@@ -14,16 +15,16 @@ struct CatalogTests {
 
   @Test("What is written is read back as it was, by another connection too")
   func roundTrip() throws {
-    let writing = try Catalog.openForWriting(path)
+    let writing = try Catalog(at: path, mode: .readWrite)
     let entity = Samples.entity("1005")
-    let stored = try writing.write { (writer) throws(CatalogError) in
+    let stored = try writing.write { (writer) throws(SightlineError) in
       try writer.putType(Samples.landmark)
       try writer.putEntity(entity)
       var picture = Samples.picture(3, of: entity)
       picture.id = try writer.putPicture(picture)
       return picture
     }
-    let reading = try Catalog.open(path)
+    let reading = try Catalog(at: path)
     for catalog in [writing, reading] {
       #expect(try catalog.entityTypes() == [Samples.landmark])
       #expect(try catalog.entities() == [entity])
@@ -31,7 +32,7 @@ struct CatalogTests {
       #expect(try catalog.entity(EntityIdentifier(type: "landmark", id: "1")) == nil)
       #expect(try catalog.pictures() == [stored])
     }
-    #expect(reading.isReadOnly && !writing.isReadOnly)
+    #expect(reading.mode == .readOnly && writing.mode == .readWrite)
   }
 
   @Test(
@@ -54,8 +55,8 @@ struct CatalogTests {
 
   @Test("Entities come by type, then id; pictures by entity, then position")
   func order() throws {
-    let catalog = try Catalog.openForWriting(path)
-    try catalog.write { (writer) throws(CatalogError) in
+    let catalog = try Catalog(at: path, mode: .readWrite)
+    try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(Samples.picture)
       try writer.putType(Samples.landmark)
       for id in ["b", "a", "é", "Z", "10", "9"] {
@@ -86,7 +87,7 @@ struct CatalogTests {
     entity.subtitle = nil
     var picture = Samples.picture(1, of: entity)
     picture.descriptors = PictureDescriptors(Samples.descriptors(9).prefix(2))
-    try catalog.write { (writer) throws(CatalogError) in
+    try catalog.write { (writer) throws(SightlineError) in
       try writer.putEntity(entity)
       try writer.putPicture(picture)
     }
@@ -101,20 +102,20 @@ struct CatalogTests {
   func remove() throws {
     let catalog = try Samples.catalog(path, pictures: 4)
     let identifier = Samples.entity("2").identifier
-    let removed = try catalog.write { (writer) throws(CatalogError) in
+    let removed = try catalog.write { (writer) throws(SightlineError) in
       [try writer.removeEntity(identifier), try writer.removeEntity(identifier)]
     }
     #expect(removed == [true, false])
     #expect(try catalog.pictures().map(\.entity.id) == ["0", "1", "3"])
     let first = try #require(try catalog.pictures().first)
-    try catalog.write { (writer) throws(CatalogError) in try writer.removePicture(first.id) }
+    try catalog.write { (writer) throws(SightlineError) in try writer.removePicture(first.id) }
     #expect(
       try catalog.counts()
-        == Catalog.open(path).counts()
+        == Catalog(at: path).counts()
     )
     #expect(try catalog.counts().pictures == 2)
     #expect(try catalog.counts().entities == 3)
-    try catalog.write { (writer) throws(CatalogError) in try writer.removeType("landmark") }
+    try catalog.write { (writer) throws(SightlineError) in try writer.removeType("landmark") }
     let snapshot = try catalog.snapshot()
     #expect(snapshot.types.isEmpty && snapshot.entities.isEmpty && snapshot.pictures.isEmpty)
   }
@@ -122,7 +123,7 @@ struct CatalogTests {
   @Test("An unreadable picture keeps its problem and counts as unreadable")
   func unreadable() throws {
     let catalog = try Samples.catalog(path, pictures: 1)
-    try catalog.write { (writer) throws(CatalogError) in
+    try catalog.write { (writer) throws(SightlineError) in
       try writer.putPicture(
         ReferencePicture(
           unreadable: "broken.png",
@@ -141,8 +142,8 @@ struct CatalogTests {
   func rollback() throws {
     let catalog = try Samples.catalog(path, pictures: 2)
     let before = try catalog.snapshot()
-    let error = #expect(throws: CatalogError.self) {
-      try catalog.write { (writer) throws(CatalogError) in
+    let error = #expect(throws: SightlineError.self) {
+      try catalog.write { (writer) throws(SightlineError) in
         try writer.putEntity(Samples.entity("new"))
         try writer.removeEntity(Samples.entity("0").identifier)
         try writer.putEntity(Samples.entity("x", type: "undeclared"))
@@ -159,8 +160,8 @@ struct CatalogTests {
   )
   func invalidIdentifiers(_ id: String) throws {
     let catalog = try Samples.catalog(path, pictures: 1)
-    let error = #expect(throws: CatalogError.self) {
-      try catalog.write { (writer) throws(CatalogError) in
+    let error = #expect(throws: SightlineError.self) {
+      try catalog.write { (writer) throws(SightlineError) in
         try writer.putEntity(Samples.entity(id))
       }
     }
@@ -173,15 +174,15 @@ struct CatalogTests {
     var neither = Samples.picture(5, of: Samples.entity("0"))
     neither.descriptors = nil
     for picture in [neither, Samples.picture(5, of: Samples.entity("missing"))] {
-      let error = #expect(throws: CatalogError.self) {
-        try catalog.write { (writer) throws(CatalogError) in try writer.putPicture(picture) }
+      let error = #expect(throws: SightlineError.self) {
+        try catalog.write { (writer) throws(SightlineError) in try writer.putPicture(picture) }
       }
       #expect(error?.code == .invalidEntity)
     }
     var entity = Samples.entity("0")
     entity.properties["bad"] = .number(.infinity)
-    let error = #expect(throws: CatalogError.self) {
-      try catalog.write { (writer) throws(CatalogError) in try writer.putEntity(entity) }
+    let error = #expect(throws: SightlineError.self) {
+      try catalog.write { (writer) throws(SightlineError) in try writer.putEntity(entity) }
     }
     #expect(error?.code == .invalidEntity)
   }
@@ -196,7 +197,7 @@ struct CatalogTests {
   func plainNames() throws {
     for name in ["file:x?mode=memory", ":memory:", "a b%20c#.sightline"] {
       _ = try Samples.catalog(folder.file(name), pictures: 1)
-      #expect(try Catalog.open(folder.file(name)).counts().pictures == 1)
+      #expect(try Catalog(at: folder.file(name)).counts().pictures == 1)
       #expect(try folder.names().contains(name))
     }
   }

@@ -1,5 +1,6 @@
 import AppIntents
 import SightlineIntents
+import SightlinePixels
 import SightlineSearch
 import Testing
 import VisualIntelligence
@@ -57,7 +58,7 @@ struct EntitySearchErrorTests {
     let catalog = try TestCatalog(EntitySearchTests.few)
     let error = try await error(EntitySearchTests.green, in: catalog, limit: limit)
     #expect(error?.code == .searchFailed)
-    #expect((error?.underlyingError as? SearchError)?.code == .invalidLimit)
+    #expect((error?.underlyingError as? SightlineError)?.code == .invalidLimit)
   }
 
   @Test("A cancelled task gets a cancellation, before the search and from a query")

@@ -32,8 +32,8 @@ struct Distractors {
 
   /// Describes distractors and adds them, each as an entity with one picture.
   func add(_ count: Int, to path: String, progress: ProgressLine) async throws {
-    let catalog = try Catalog.openForWriting(path)
-    try catalog.write { (writer) throws(CatalogError) in
+    let catalog = try Catalog(at: path, mode: .readWrite)
+    try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(
         EntityType(identifier: Self.type, name: "Distractor", plural: "Distractors")
       )
@@ -52,10 +52,10 @@ struct Distractors {
         }
         return try await group.reduce(into: []) { $0 += $1 }
       }
-      try catalog.write { (writer) throws(CatalogError) in
+      try catalog.write { (writer) throws(SightlineError) in
         for (number, descriptors) in described.sorted(by: { $0.0 < $1.0 }) {
           let identifier = EntityIdentifier(type: Self.type, id: "\(number)")
-          try writer.putEntity(Entity(identifier: identifier, title: "\(number)"))
+          try writer.putEntity(Entity(identifier, title: "\(number)"))
           _ = try writer.putPicture(
             ReferencePicture(
               entity: identifier,

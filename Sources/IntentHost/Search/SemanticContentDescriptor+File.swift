@@ -1,4 +1,5 @@
 import SightlineCodecs
+import SightlinePixels
 public import VisualIntelligence
 
 extension SemanticContentDescriptor {
@@ -11,12 +12,13 @@ extension SemanticContentDescriptor {
   ///   decoded; `underlying` says why.
   /// - Complexity: O(bytes + pixels).
   public init(contentsOf path: String, labels: [String] = []) throws(IntentHostError) {
-    do throws(ImageCodecError) {
+    do throws(SightlineError) {
       self.init(labels: labels, pixels: try ImageDecoder.decode(contentsOf: path).buffer)
     } catch {
       throw IntentHostError(
         .unreadableCapture,
-        "no capture can be made of a picture: \(error)",
+        "no capture can be made of the picture: \(error.message)",
+        path: path,
         underlying: error
       )
     }

@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlinePixels
 
 /// Makes a catalog mirror a source: a manifest, or a folder of pictures.
 ///
@@ -7,8 +8,8 @@ import SightlineCatalog
 /// Pictures are known by entity and path. One that has the size and time, or else the content, that it
 /// had when it was described is not decoded again.
 ///
-/// What `add` stored, and what was imported into a catalog that had entities, stays until it is removed by
-/// `remove`: an entity that the source lacks with its type, and a picture behind those that the source
+/// What `Catalog.add` stored, and what was imported into a catalog that had entities, stays until it is
+/// removed by `Catalog.remove`: an entity that the source lacks with its type, and a picture behind those that the source
 /// gives the entity. Where the source says something of the same entity or picture, the source is right,
 /// and from then on it is the source's: gone from the source, gone from the catalog.
 public enum CatalogBuilder {
@@ -25,7 +26,7 @@ public enum CatalogBuilder {
   ///   - options: How to build.
   ///   - progress: Called after each picture, and once before the first, never twice at once.
   /// - Returns: What was done.
-  /// - Throws: `CatalogError` when the catalog cannot be opened or written; `CancellationError` when
+  /// - Throws: `SightlineError` when the catalog cannot be opened or written; `CancellationError` when
   ///   the task is cancelled, after storing what was described until then.
   public static func build(
     _ source: CatalogSource,
@@ -36,13 +37,14 @@ public enum CatalogBuilder {
     precondition(options.parallelism > 0, "parallelism must be 1 or more")
     let clock = ContinuousClock()
     let start = clock.now
-    let catalog = try Catalog.openForWriting(catalogPath)
+    let catalog = try Catalog(at: catalogPath, mode: .readWrite)
     let digest = try options.descriptors.buildDigest()
     let folder = FilePaths.resolved(source.folder) ?? source.folder
-    let added = try AddedParts(catalog, folder: folder)
+    let stored = try catalog.storedPictures()
+    let added = try AddedParts(catalog, folder: folder, stored: stored)
     let plan = BuildPlan(
       source: source,
-      stored: try catalog.storedPictures(),
+      stored: stored,
       added: added,
       isSetChanged: try catalog.info(setKey) != digest
     )
@@ -109,7 +111,7 @@ public enum CatalogBuilder {
     added: AddedParts,
     setDigest: String,
     in catalog: Catalog
-  ) throws(CatalogError) {
+  ) throws(SightlineError) {
     let types = Set(try catalog.entityTypes())
     let entities = Set(try catalog.entities())
     let newTypes = source.types.filter { !types.contains($0) }
@@ -128,7 +130,7 @@ public enum CatalogBuilder {
     {
       return
     }
-    try catalog.write { (writer) throws(CatalogError) in
+    try catalog.write { (writer) throws(SightlineError) in
       for identifier in goneEntities.sorted() { try writer.removeEntity(identifier) }
       for identifier in goneTypes.sorted() { try writer.removeType(identifier) }
       for type in newTypes { try writer.putType(type) }

@@ -1,6 +1,7 @@
 import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
+import SightlinePixels
 
 /// Reads, decodes and describes one picture; many run at once.
 struct PictureDescriber: Sendable {
@@ -10,6 +11,33 @@ struct PictureDescriber: Sendable {
 
   func describe(_ job: PictureJob) async -> PictureOutcome {
     if Task.isCancelled { return PictureOutcome(job: job, result: .cancelled) }
+    switch job.content {
+    case .file: return await describeFile(job)
+    case .pixels(let buffer, let fingerprint):
+      if job.isDescribed(digest: fingerprint.digest, size: fingerprint.size) {
+        return PictureOutcome(job: job, result: .sameContent(fingerprint))
+      }
+      return PictureOutcome(
+        job: job,
+        result: .described(
+          width: buffer.width,
+          height: buffer.height,
+          fingerprint,
+          options.descriptors.describe(PreparedPicture(buffer))
+        )
+      )
+    case .lostPixels(let fingerprint):
+      return PictureOutcome(
+        job: job,
+        result: .unreadable(
+          fingerprint,
+          "it was added from pixels, which the catalog does not keep; add it again or remove it"
+        )
+      )
+    }
+  }
+
+  private func describeFile(_ job: PictureJob) async -> PictureOutcome {
     let path = FilePaths.join(folder, job.path)
     // Asked before reading: a file changed meanwhile has a later time, and is read again next time.
     guard let status = FileStatus(path) else {
@@ -32,7 +60,7 @@ struct PictureDescriber: Sendable {
         result: .unreadable(fingerprint, "not a file but a folder, pipe or device")
       )
     }
-    do throws(ImageCodecError) {
+    do throws(SightlineError) {
       let bytes = try ImageDecoder.readFile(path, limits: options.limits)
       fingerprint.digest = FNV1a.hash128(bytes)
       fingerprint.size = Int64(bytes.count)
@@ -41,26 +69,26 @@ struct PictureDescriber: Sendable {
       }
       return PictureOutcome(job: job, result: try await describe(bytes, fingerprint))
     } catch {
-      return PictureOutcome(job: job, result: .unreadable(fingerprint, error.message))
+      return PictureOutcome(job: job, result: .unreadable(fingerprint, error.description))
     }
   }
 
   private func describe(
     _ bytes: [UInt8],
     _ fingerprint: FileFingerprint
-  ) async throws(ImageCodecError) -> PictureOutcome.Result {
+  ) async throws(SightlineError) -> PictureOutcome.Result {
     let shortSide = PreparedPicture.standardShortSide
     let info = try ImageDecoder.probe(bytes, limits: options.limits)
     let cost = DecodingCost.bytes(info, minimumShortSide: shortSide)
     await budget.acquire(cost)
-    let result: Result<PictureOutcome.Result, ImageCodecError>
+    let result: Result<PictureOutcome.Result, SightlineError>
     if Task.isCancelled {
       result = .success(.cancelled)
     } else {
-      result = Result { () throws(ImageCodecError) in
+      result = Result { () throws(SightlineError) in
         let image = try ImageDecoder.decode(
           bytes,
-          options: DecodingOptions(limits: options.limits, minimumShortSide: shortSide)
+          options: InputPicture.decodingOptions(limits: options.limits)
         )
         let picture = PreparedPicture(image.buffer)
         return .described(

@@ -1,6 +1,7 @@
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
+import SightlinePixels
 
 /// From picture files to a catalog, on all cores, as `index` does it.
 struct IndexBench {
@@ -53,7 +54,7 @@ struct IndexBench {
         throw CommandFailure("/\(failure.path): \(failure.message)")
       }
       return report.seconds
-    } catch let error as CatalogError {
+    } catch let error as SightlineError {
       throw CommandFailure(error.description)
     }
   }
@@ -66,7 +67,7 @@ struct IndexBench {
       entities: Set(paths.compactMap(FilePaths.resolved)).sorted().map { path in
         SourceEntity(
           entity: Entity(
-            identifier: EntityIdentifier(type: "picture", id: path),
+            EntityIdentifier(type: "picture", id: path),
             title: FilePaths.title(of: path)
           ),
           picturePaths: [String(path.dropFirst())]

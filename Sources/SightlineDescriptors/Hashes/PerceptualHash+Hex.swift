@@ -1,3 +1,5 @@
+public import SightlinePixels
+
 extension PerceptualHash {
   /// The bits as lower-case hexadecimal digits, in the reference implementation's order.
   ///
@@ -24,16 +26,16 @@ extension PerceptualHash {
   ///   - hex: The digits as `hex` prints them, in either case.
   ///   - bitCount: The number of bits; nil for four a digit.
   ///   - quality: The quality, 0…100, which the digits do not carry. Traps outside.
-  /// - Throws: `DescriptorError` with code `invalidHex` for other characters or another length.
+  /// - Throws: `SightlineError` with code `invalidHex` for other characters or another length.
   public init(
     hex: String,
     bitCount: Int? = nil,
     quality: Int = 100
-  ) throws(DescriptorError) {
+  ) throws(SightlineError) {
     let digits = hex.utf8.count
     let count = bitCount ?? digits * 4
     guard (1...Self.maximumBitCount).contains(count), digits == (count + 3) / 4 else {
-      throw DescriptorError(
+      throw SightlineError(
         .invalidHex,
         "\(digits) hexadecimal digits: \(bitCount.map { "a hash of \($0) bits" } ?? "a hash") has "
           + "\(bitCount.map { "\(($0 + 3) / 4)" } ?? "1 to \(Self.maximumBitCount / 4)")"
@@ -44,12 +46,12 @@ extension PerceptualHash {
     bits.reserveCapacity(digits * 4)
     for character in hex {
       guard character.isASCII, let value = character.hexDigitValue else {
-        throw DescriptorError(.invalidHex, "'\(character)' is not a hexadecimal digit")
+        throw SightlineError(.invalidHex, "'\(character)' is not a hexadecimal digit")
       }
       for shift in [3, 2, 1, 0] { bits.append(value >> shift & 1 == 1) }
     }
     guard !bits.prefix(padding).contains(true) else {
-      throw DescriptorError(.invalidHex, "'\(hex)' has more than \(count) bits")
+      throw SightlineError(.invalidHex, "'\(hex)' has more than \(count) bits")
     }
     self.init(bits: bits.dropFirst(padding), quality: quality)
   }
@@ -58,4 +60,39 @@ extension PerceptualHash {
 extension PerceptualHash: CustomStringConvertible {
   /// The hexadecimal digits.
   public var description: String { hex }
+}
+
+/// Bytes as hexadecimal digits, two each, the upper four bits first.
+enum HexBytes {
+  /// The digits, in lower case.
+  static func text(of bytes: [UInt8]) -> String {
+    let digits = Array("0123456789abcdef")
+    return String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+  }
+
+  /// Reads a number of bytes.
+  ///
+  /// - Throws: `SightlineError` with code `invalidHex` for other characters or another length.
+  static func bytes(of text: String, count: Int) throws(SightlineError) -> [UInt8] {
+    guard text.utf8.count == 2 * count else {
+      throw SightlineError(
+        .invalidHex,
+        "\(text.utf8.count) hexadecimal digits: there must be \(2 * count)"
+      )
+    }
+    var bytes: [UInt8] = []
+    var upper: UInt8?
+    for character in text {
+      guard character.isASCII, let value = character.hexDigitValue else {
+        throw SightlineError(.invalidHex, "'\(character)' is not a hexadecimal digit")
+      }
+      if let digit = upper {
+        bytes.append(digit << 4 | UInt8(value))
+        upper = nil
+      } else {
+        upper = UInt8(value)
+      }
+    }
+    return bytes
+  }
 }

@@ -1,3 +1,5 @@
+public import SightlinePixels
+
 /// Every algorithm there is.
 public enum DescriptorRegistry {
   /// The algorithms with the sizes they come in, in the order they are listed and stored.
@@ -13,22 +15,22 @@ public enum DescriptorRegistry {
   /// - Parameter identifier: A name such as `pdq`, or a name and a size such as `phash:16`; see
   ///   `families`.
   /// - Returns: The algorithm, ready to use.
-  /// - Throws: `DescriptorError` with code `unknownAlgorithm` or `unknownSize`, which lists the
+  /// - Throws: `SightlineError` with code `unknownAlgorithm` or `unknownSize`, which lists the
   ///   known ones.
   public static func algorithm(
     _ identifier: String
-  ) throws(DescriptorError) -> any DescriptorAlgorithm {
+  ) throws(SightlineError) -> any DescriptorAlgorithm {
     let parts = identifier.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard let family = families.first(where: { $0.name == parts[0] }) else {
       let known = families.map(\.name).joined(separator: ", ")
-      throw DescriptorError(
+      throw SightlineError(
         .unknownAlgorithm,
         "no algorithm named '\(parts[0])': the known ones are \(known)"
       )
     }
     guard parts.count == 2 else { return family.usual }
     guard let size = Int(parts[1]) else {
-      throw DescriptorError(
+      throw SightlineError(
         .unknownSize,
         "'\(parts[1])' is not a size of '\(family.name)': \(family.sizeRule)"
       )
@@ -45,4 +47,63 @@ public enum DescriptorRegistry {
     DescriptorFamily(LabGridHistogram()),
     DescriptorFamily(SIFTFeatures()),
   ]
+}
+
+extension DescriptorRegistry {
+  /// The other hashes of ImageHash.
+  static let imageHashFamilies = [
+    DescriptorFamily(AverageHash(), sizes: AverageHash.sizes) { AverageHash(size: $0) },
+    DescriptorFamily(MedianHash(), sizes: MedianHash.sizes) { MedianHash(size: $0) },
+    DescriptorFamily(VerticalDifferenceHash(), sizes: VerticalDifferenceHash.sizes) {
+      VerticalDifferenceHash(size: $0)
+    },
+    DescriptorFamily(DoubleDifferenceHash(), sizes: DoubleDifferenceHash.sizes) {
+      DoubleDifferenceHash(size: $0)
+    },
+    DescriptorFamily(SimpleDCTHash(), sizes: SimpleDCTHash.sizes) { SimpleDCTHash(size: $0) },
+    DescriptorFamily(WaveletHash(wavelet: .haar), sizes: WaveletHash.sizes) {
+      WaveletHash(wavelet: .haar, size: $0)
+    },
+    DescriptorFamily(WaveletHash(wavelet: .db4), sizes: WaveletHash.sizes) {
+      WaveletHash(wavelet: .db4, size: $0)
+    },
+    DescriptorFamily(ColorHash(), sizes: ColorHash.sizes) { ColorHash(binBits: $0) },
+    DescriptorFamily(CropResistantHash(), sizes: CropResistantHash.sizes) {
+      CropResistantHash(size: $0)
+    },
+  ]
+
+  /// The two methods of blockhash.
+  static let blockhashFamilies = [
+    DescriptorFamily(BlockHash(method: .exact), sizes: BlockHash.sizes) {
+      BlockHash(method: .exact, size: $0)
+    },
+    DescriptorFamily(BlockHash(method: .quick), sizes: BlockHash.sizes) {
+      BlockHash(method: .quick, size: $0)
+    },
+  ]
+
+  /// The hashes of OpenCV's `img_hash`.
+  static let openCVFamilies = [
+    DescriptorFamily(OpenCVAverageHash()),
+    DescriptorFamily(OpenCVDCTHash()),
+    DescriptorFamily(BlockMeanHash(mode: .separate)),
+    DescriptorFamily(BlockMeanHash(mode: .overlapping)),
+    DescriptorFamily(MarrHildrethHash()),
+    DescriptorFamily(RadialVarianceHash()),
+    DescriptorFamily(ColorMomentHash()),
+  ]
+}
+
+extension DescriptorRegistry {
+  /// The descriptors of colour and texture beyond those of the standard set.
+  static let colors: [any DescriptorAlgorithm] =
+    ColorSpace.allCases.map { JointHistogram($0) }
+    + ColorSpace.allCases.map { JointHistogram($0, levels: 2) }
+    + ColorSpace.allCases.map { JointHistogram($0, levels: 3) }
+    + ColorSpace.allCases.map { ColorMoments($0) }
+    + [
+      HueHistogram(), NamedColors(), ColorLayout(), ScalableColor(), EdgeHistogram(),
+      ColorCorrelogram(), CEDD(), FCTH(), JCD(),
+    ]
 }

@@ -1,6 +1,7 @@
 import CDiskFaults
 import Foundation
 import SightlineCatalog
+import SightlinePixels
 
 /// Catalogs that cannot be written to: they answer, and refuse writes in one line.
 struct ReadOnlyPlaces {
@@ -46,13 +47,13 @@ struct ReadOnlyPlaces {
   private func refuse(_ path: String, _ what: String) throws {
     try compare(path, what)
     let written = Result {
-      var target = try ModelledCatalog(Catalog.openForWriting(path))
+      var target = try ModelledCatalog(Catalog(at: path, mode: .readWrite))
       try target.apply(bench.model.nextStep(), making: bench.model.step + 1)
     }
     switch written {
     case .success: throw SoakError("\(what): was written to")
-    case .failure(let error as CatalogError)
-    where error.code == .readOnly && !error.message.contains("\n"):
+    case .failure(let error as SightlineError)
+    where error.code == .readOnly && !error.description.contains("\n"):
       break
     case .failure(let error): throw SoakError("\(what): \(error)")
     }
@@ -60,7 +61,7 @@ struct ReadOnlyPlaces {
   }
 
   private func compare(_ path: String, _ what: String) throws {
-    let catalog = try Catalog.open(path)
+    let catalog = try Catalog(at: path)
     if let difference = try CatalogComparison(model: bench.model).difference(of: catalog) {
       throw SoakError("\(what): \(difference)")
     }

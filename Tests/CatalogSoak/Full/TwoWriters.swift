@@ -1,5 +1,6 @@
 import GRDB
 import SightlineCatalog
+import SightlinePixels
 import Synchronization
 
 /// Two who write to one catalog: one waits, and is told when it has waited long enough.
@@ -16,13 +17,13 @@ struct TwoWriters {
   /// A write while another program is in the middle of its own.
   private func refusedWhileLocked() throws {
     let path = try bench.copy(bench.sound)
-    let catalog = try Catalog.openForWriting(path, busyTimeout: 0.1)
+    let catalog = try Catalog(at: path, mode: .readWrite, busyTimeout: 0.1)
     var target = try ModelledCatalog(catalog)
     let other = try DatabaseQueue(path: path)
     try other.inDatabase { db in
       try db.execute(sql: "BEGIN IMMEDIATE")
       defer { try? db.execute(sql: "ROLLBACK") }
-      try expectLocked { _ = try Catalog.openForWriting(path, busyTimeout: 0.1) }
+      try expectLocked { _ = try Catalog(at: path, mode: .readWrite, busyTimeout: 0.1) }
       try expectLocked { try target.apply(bench.model.nextStep(), making: 0) }
       try expectLocked { _ = try catalog.compact() }
     }
@@ -37,7 +38,9 @@ struct TwoWriters {
   private func expectLocked(_ body: () throws -> Void) throws {
     do {
       try body()
-    } catch let error as CatalogError where error.code == .locked && !error.message.contains("\n") {
+    } catch let error as SightlineError
+      where error.code == .locked && !error.description.contains("\n")
+    {
       return
     }
     throw SoakError("two writers: nobody was told to wait")
@@ -68,9 +71,9 @@ struct TwoWriters {
     _ model: borrowing Mutex<CatalogModel>,
     last: Int
   ) throws -> Bool {
-    let catalog = try Catalog.openForWriting(path)
+    let catalog = try Catalog(at: path, mode: .readWrite)
     // Writes something of its own, without waiting for its turn.
-    try catalog.write { (writer) throws(CatalogError) in try writer.putInfo("turn", "taken") }
+    try catalog.write { (writer) throws(SightlineError) in try writer.putInfo("turn", "taken") }
     return try model.withLock { model in
       guard model.step < last else { return false }
       var target = try ModelledCatalog(catalog)
@@ -81,7 +84,7 @@ struct TwoWriters {
   }
 
   private func compare(_ path: String, _ model: CatalogModel) throws {
-    let catalog = try Catalog.open(path)
+    let catalog = try Catalog(at: path)
     if let difference = try CatalogComparison(model: model).difference(of: catalog) {
       throw SoakError("two writers: \(difference)")
     }

@@ -1,5 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
+import SightlinePixels
 import Testing
 
 @Suite("Mutated exports")
@@ -41,11 +42,11 @@ struct MutatedImportTests {
         let file = try folder.write(mutated, to: "m.\(format)")
         _ = try CatalogImporter.importFiles([file], into: path)
         imported += 1
-        #expect(try Catalog.open(path).check() == [])
+        #expect(try Catalog(at: path).check() == [])
         #expect(
-          try Catalog.open(path).counts().pictures == Catalog.open(path).contents().pictures.count
+          try Catalog(at: path).counts().pictures == Catalog(at: path).contents().pictures.count
         )
-      } catch let error as CatalogBuildingError {
+      } catch let error as SightlineError {
         #expect(error.line != nil, "\(error)")
         #expect(try !folder.names().contains("\(round).sightline"))
       }

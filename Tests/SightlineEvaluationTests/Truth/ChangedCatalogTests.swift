@@ -1,6 +1,7 @@
 import Foundation
 import SightlineCatalog
 import SightlineEvaluation
+import SightlinePixels
 import Testing
 
 @Suite("EvaluationTruth of a catalog")
@@ -62,13 +63,13 @@ struct ChangedCatalogTests {
     #expect(code { try EvaluationTruth(changing: unreadable) } == .noQueries)
     try FileManager.default.removeItem(atPath: folder.path("pictures"))
     #expect(code { try EvaluationTruth(changing: unreadable) } == .unknownFolder)
-    let bare = try Catalog.openForWriting(folder.path("bare.sightline"))
+    let bare = try Catalog(at: folder.path("bare.sightline"), mode: .readWrite)
     #expect(code { try EvaluationTruth(changing: bare) } == .unknownFolder)
   }
 
   private func code(
     _ body: () throws -> EvaluationTruth
-  ) -> MatchEvaluationError.Code? {
-    #expect(throws: MatchEvaluationError.self) { try body() }?.code
+  ) -> SightlineError.Code? {
+    #expect(throws: SightlineError.self) { try body() }?.code
   }
 }

@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlinePixels
 import SightlineSearch
 import Testing
 
@@ -141,15 +142,15 @@ struct SearchEngineLabelTests {
   @Test("An entity that was removed no longer answers to its labels")
   func removal() throws {
     let catalog = try Self.catalog()
-    let writable = try Catalog.openForWriting(catalog.catalog.path)
-    try writable.write { (writer) throws(CatalogError) in
+    let writable = try Catalog(at: catalog.catalog.path, mode: .readWrite)
+    try writable.write { (writer) throws(SightlineError) in
       try writer.removeEntity(EntityIdentifier(type: "landmark", id: "fuji"))
     }
     let query = SearchQuery(labels: ["volcano", "snow"])
     #expect(
       try catalog.engine().results(for: query).matches.map(\.entity.identifier.id) == ["hood"]
     )
-    try writable.write { (writer) throws(CatalogError) in try writer.removeType("landmark") }
+    try writable.write { (writer) throws(SightlineError) in try writer.removeType("landmark") }
     #expect(try catalog.engine().results(for: query).matches.isEmpty)
   }
 }

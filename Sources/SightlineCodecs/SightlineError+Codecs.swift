@@ -1,0 +1,79 @@
+import CImageCodecs
+public import SightlinePixels
+
+/// What can go wrong with reading and writing pictures.
+extension SightlineError.Code {
+  /// There is no file at the path.
+  public static let fileNotFound = SightlineError.Code("fileNotFound")
+  /// The file exists but the system does not let it be read.
+  public static let fileUnreadable = SightlineError.Code("fileUnreadable")
+  /// The path is a folder, a device, a pipe or a socket.
+  public static let notAFile = SightlineError.Code("notAFile")
+  /// There are no bytes.
+  public static let empty = SightlineError.Code("empty")
+  /// The content is neither PNG nor JPEG.
+  public static let unknownFormat = SightlineError.Code("unknownFormat")
+  /// A valid PNG or JPEG of a kind that is not read.
+  public static let unsupported = SightlineError.Code("unsupported")
+  /// The bytes end before the picture does.
+  public static let truncated = SightlineError.Code("truncated")
+  /// The bytes break the format's rules, or a checksum is wrong.
+  public static let corrupt = SightlineError.Code("corrupt")
+  /// More bytes than `DecodingLimits.maximumBytes`.
+  public static let tooManyBytes = SightlineError.Code("tooManyBytes")
+  /// A side longer than `DecodingLimits.maximumSide`, or than the format or library can have.
+  public static let sideTooLong = SightlineError.Code("sideTooLong")
+  /// More pixels than `DecodingLimits.maximumPixels`.
+  public static let tooManyPixels = SightlineError.Code("tooManyPixels")
+  /// Decoding or encoding needs more than `DecodingLimits.maximumDecoderMemory`, or than there is.
+  public static let tooMuchMemory = SightlineError.Code("tooMuchMemory")
+  /// More scans than `DecodingLimits.maximumScans`.
+  public static let tooManyScans = SightlineError.Code("tooManyScans")
+  /// The header announces more pixels than the bytes that follow could possibly hold.
+  public static let implausibleSize = SightlineError.Code("implausibleSize")
+  /// The picture cannot be stored in the format.
+  public static let notEncodable = SightlineError.Code("notEncodable")
+}
+
+extension SightlineError {
+  /// What a decoding library reported, in our words, with the library's own in brackets.
+  init(_ status: sl_status, _ format: ImageFormat, detail: String, limits: DecodingLimits) {
+    switch status {
+    case SL_TRUNCATED:
+      self.init(.truncated, "the \(format.name) is cut short (\(detail)); get it again")
+    case SL_UNSUPPORTED:
+      self.init(
+        .unsupported,
+        "a kind of \(format.name) that is not read (\(detail)); convert it first"
+      )
+    case SL_MEMORY:
+      self.init(
+        .tooMuchMemory,
+        "decoding the \(format.name) needs more than \(limits.maximumDecoderMemory.grouped) bytes "
+          + "of memory (maximumDecoderMemory)"
+      )
+    default:
+      self.init(.corrupt, "the \(format.name) is damaged (\(detail)); get it again")
+    }
+  }
+
+  /// Refuses a picture whose bytes could not hold its pixels even at the format's best compression.
+  ///
+  /// This is what keeps a header from costing memory: PNG's deflate packs at most 1032 bytes in one,
+  /// and JPEG's Huffman codes spend at least a bit on each block of 8×8 samples.
+  static func checkPlausibility(
+    _ format: ImageFormat,
+    width: Int,
+    height: Int,
+    bytesLeft: UInt64,
+    bytesNeeded: UInt64
+  ) throws(SightlineError) {
+    guard bytesLeft < bytesNeeded else { return }
+    throw SightlineError(
+      .implausibleSize,
+      "the \(format.name) announces \(width)×\(height) pixels, which need at least "
+        + "\(Int(clamping: bytesNeeded).grouped) bytes, and \(Int(clamping: bytesLeft).grouped) "
+        + "follow; it is cut short or forged"
+    )
+  }
+}
