@@ -81,6 +81,10 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     // Logarithms and exponentials without Foundation.
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.0"),
+    // Binary searches and partitions.
+    .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.0"),
+    // Paths and file handles.
+    .package(url: "https://github.com/apple/swift-system", from: "1.6.0"),
     // The macros of the portable frameworks; not fetched without their trait.
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
@@ -121,12 +125,13 @@ let package = Package(
     // MARK: Catalog and search
     .target(
       name: "SightlineIndex",
-      dependencies: ["CVisualKernels", "SightlineDescriptors"],
+      dependencies: ["SightlinePixels", "CVisualKernels", "SightlineDescriptors"],
       swiftSettings: settings
     ),
     .target(
       name: "SightlineCatalog",
       dependencies: [
+        "SightlinePixels",
         "SightlineDescriptors", .product(name: "GRDB", package: "GRDB.swift"),
         // For the statements of a bulk load, which run for each row.
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -246,12 +251,15 @@ let package = Package(
     ),
     .testTarget(
       name: "SightlineIndexTests",
-      dependencies: ["CVisualKernels", "SightlineIndex", "SightlineDescriptors"],
+      dependencies: [
+        "SightlinePixels", "CVisualKernels", "SightlineIndex", "SightlineDescriptors",
+      ],
       swiftSettings: testSettings
     ),
     .testTarget(
       name: "SightlineCatalogTests",
       dependencies: [
+        "SightlinePixels",
         "SightlineCatalog", "SightlineDescriptors", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       resources: [.embedInCode("Fixtures/version1.sightline")],
@@ -270,6 +278,7 @@ let package = Package(
     .executableTarget(
       name: "CatalogSoak",
       dependencies: [
+        "SightlinePixels",
         "SightlineCatalog", "CDiskFaults", "CMutexWatching", "SightlineIndex",
         "SightlineDescriptors",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -280,7 +289,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CatalogSoakTests",
-      dependencies: ["CatalogSoak"],
+      dependencies: ["SightlinePixels", "CatalogSoak"],
       swiftSettings: testSettings
     ),
     .testTarget(
@@ -335,7 +344,7 @@ let package = Package(
     .testTarget(
       name: "IntentHostTests",
       dependencies: [
-        "AppIntents", "CoreVideo", "SightlineCodecs", "IntentHost", "SightlineIntents",
+        "AppIntents", "CoreVideo", "SightlineCodecs", "IntentHost",
         "SightlinePixels",
         "VisualIntelligence",
       ],

@@ -59,7 +59,7 @@ enum ConformancePicture: String, CaseIterable {
   }
 
   /// The picture as `rgb8`.
-  func buffer(width: Int, height: Int) throws(PixelBufferError) -> ReadOnlyPixelBuffer {
+  func buffer(width: Int, height: Int) throws(SightlineError) -> ReadOnlyPixelBuffer {
     try Self.buffer(pixels(width: width, height: height), width: width, format: .rgb8)
   }
 
@@ -71,13 +71,13 @@ enum ConformancePicture: String, CaseIterable {
   ///   - format: `gray8`, `rgb8`, `rgba8` or `bgra8`.
   ///   - padding: The number of bytes of rubbish after each row.
   /// - Returns: The picture.
-  /// - Throws: `PixelBufferError` when the shape is impossible.
+  /// - Throws: `SightlineError` when the shape is impossible.
   static func buffer(
     _ pixels: [RGB8],
     width: Int,
     format: PixelFormat,
     padding: Int = 0
-  ) throws(PixelBufferError) -> ReadOnlyPixelBuffer {
+  ) throws(SightlineError) -> ReadOnlyPixelBuffer {
     var bytes: [UInt8] = []
     for (index, pixel) in pixels.enumerated() {
       switch format {

@@ -2,7 +2,7 @@ import SightlineDescriptors
 import SightlinePixels
 
 extension DescriptorConformance {
-  func storageViolations() throws(PixelBufferError) -> [ConformanceViolation] {
+  func storageViolations() throws(SightlineError) -> [ConformanceViolation] {
     var violations: [ConformanceViolation] = []
     let descriptor = describe(try ConformancePicture.rectangles.buffer(width: 64, height: 48))
     let bytes = descriptor.storedBytes
@@ -28,7 +28,7 @@ extension DescriptorConformance {
     return violations
   }
 
-  func sizeViolations() throws(PixelBufferError) -> [ConformanceViolation] {
+  func sizeViolations() throws(SightlineError) -> [ConformanceViolation] {
     var violations: [ConformanceViolation] = []
     for (width, height) in [(1, 1), (1, 2), (2, 1), (3, 3), (9, 1), (1, 40), (5, 4), (130, 3)] {
       let descriptor = describe(try ConformancePicture.noise.buffer(width: width, height: height))
@@ -46,7 +46,7 @@ extension DescriptorConformance {
     return violations
   }
 
-  func flatViolations() throws(PixelBufferError) -> [ConformanceViolation] {
+  func flatViolations() throws(SightlineError) -> [ConformanceViolation] {
     var violations: [ConformanceViolation] = []
     for (color, width, height) in [
       (RGB8(gray: 0), 48, 40), (.white, 37, 80), (RGB8(red: 200, green: 90, blue: 40), 64, 64),
@@ -68,7 +68,7 @@ extension DescriptorConformance {
     return violations
   }
 
-  func distanceViolations() throws(PixelBufferError) -> [ConformanceViolation] {
+  func distanceViolations() throws(SightlineError) -> [ConformanceViolation] {
     var violations: [ConformanceViolation] = []
     var descriptors: [(String, Algorithm.Descriptor)] = []
     for picture in ConformancePicture.allCases {

@@ -57,7 +57,7 @@ public struct DescriptorConformance<Algorithm: DescriptorAlgorithm>: Sendable {
     return [.init(rule: .identifier, detail: "'\(identifier)'")]
   }
 
-  private func determinismViolations() throws(PixelBufferError) -> [ConformanceViolation] {
+  private func determinismViolations() throws(SightlineError) -> [ConformanceViolation] {
     var violations: [ConformanceViolation] = []
     for picture in ConformancePicture.allCases {
       let buffer = try picture.buffer(width: 70, height: 53)
@@ -68,7 +68,7 @@ public struct DescriptorConformance<Algorithm: DescriptorAlgorithm>: Sendable {
     return violations
   }
 
-  private func formatViolations() throws(PixelBufferError) -> [ConformanceViolation] {
+  private func formatViolations() throws(SightlineError) -> [ConformanceViolation] {
     var violations: [ConformanceViolation] = []
     let width = 61
     let pixels = ConformancePicture.rectangles.pixels(width: width, height: 44)

@@ -1,4 +1,5 @@
 import GRDB
+public import SightlinePixels
 
 extension Catalog {
   /// Looks at everything in the file: SQLite's own structure, every row, every block of descriptors,
@@ -8,9 +9,9 @@ extension Catalog {
   /// question from what was written.
   ///
   /// - Returns: What is damaged, at most 1,000 things; empty when all is well.
-  /// - Throws: `CatalogError`: `locked` or `io` when the file cannot be read at all.
+  /// - Throws: `SightlineError`: `locked` or `io` when the file cannot be read at all.
   /// - Complexity: O(size of the file); memory for a block and the damages.
-  public func check() throws(CatalogError) -> [CatalogDamage] {
+  public func check() throws(SightlineError) -> [CatalogDamage] {
     try read { reader in
       let list = DamageList()
       switch reader {
@@ -21,8 +22,8 @@ extension Catalog {
         do {
           let entities = try reader.entities()
           _ = try reader.describe(try reader.pictures(of: entities), leavingOut: [])
-        } catch let error as CatalogError where error.code == .damaged {
-          list.add(error.message)
+        } catch let error as SightlineError where error.code == .damaged {
+          list.add(error.description)
         }
       }
       return list.damages

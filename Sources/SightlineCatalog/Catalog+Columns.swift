@@ -1,11 +1,12 @@
 import GRDB
 import SightlineDescriptors
+package import SightlinePixels
 
 extension Catalog {
   /// The identifiers of the algorithms that the catalog has descriptors of, in the order they came.
   ///
-  /// - Throws: `CatalogError`: `damaged`, `locked` or `io`.
-  package func algorithms() throws(CatalogError) -> [String] {
+  /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
+  package func algorithms() throws(SightlineError) -> [String] {
     try read { try $0.algorithms() }
   }
 
@@ -13,10 +14,10 @@ extension Catalog {
   ///
   /// - Parameter algorithm: The identifier of the algorithm; one that is not stored gives none.
   /// - Returns: The descriptors of all pictures that have one, by growing number.
-  /// - Throws: `CatalogError`: `damaged` when a block does not fit its checksum, or one is missing;
+  /// - Throws: `SightlineError`: `damaged` when a block does not fit its checksum, or one is missing;
   ///   `locked` or `io`.
   /// - Complexity: O(stored bytes of the algorithm); a sequential read.
-  package func column(of algorithm: String) throws(CatalogError) -> PackedColumn {
+  package func column(of algorithm: String) throws(SightlineError) -> PackedColumn {
     try read { try $0.column(of: algorithm) }
   }
 
@@ -30,23 +31,23 @@ extension Catalog {
   /// - Throws: What the body throws, or what `column(of:)` throws.
   package func eachBlock(
     of algorithm: String,
-    _ body: (PackedColumn) throws(CatalogError) -> Void
-  ) throws(CatalogError) {
+    _ body: (PackedColumn) throws(SightlineError) -> Void
+  ) throws(SightlineError) {
     try read { try $0.eachBlock(of: algorithm, body) }
   }
 
   /// Which entity each picture shows, as numbers of rows; the unreadable pictures included.
   ///
-  /// - Throws: `CatalogError`: `damaged`, `locked` or `io`.
+  /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
   /// - Complexity: O(pictures); a sequential read of about eight bytes for each.
-  package func directory() throws(CatalogError) -> PictureDirectory {
+  package func directory() throws(SightlineError) -> PictureDirectory {
     try read { try $0.directory() }
   }
 
   /// The types by the numbers of their rows.
   ///
-  /// - Throws: `CatalogError`: `damaged`, `locked` or `io`.
-  package func numberedTypes() throws(CatalogError) -> [Int64: EntityType] {
+  /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
+  package func numberedTypes() throws(SightlineError) -> [Int64: EntityType] {
     try read { reader in
       Dictionary(
         try reader.types().map { ($0.number, $0.type) },
@@ -59,9 +60,9 @@ extension Catalog {
   ///
   /// - Parameter numbers: Numbers as the directory gives them.
   /// - Returns: The entities; a number whose entity was removed since is left out.
-  /// - Throws: `CatalogError`: `damaged`, `locked` or `io`.
+  /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
   /// - Complexity: O(numbers · log entities).
-  package func entities(numbered numbers: [Int64]) throws(CatalogError) -> [Int64: Entity] {
+  package func entities(numbered numbers: [Int64]) throws(SightlineError) -> [Int64: Entity] {
     try read { reader in
       var entities: [Int64: Entity] = [:]
       for number in numbers {
@@ -75,11 +76,11 @@ extension Catalog {
   ///
   /// - Parameter numbers: Numbers as the directory gives them.
   /// - Returns: The pictures; a number whose picture was removed since is left out.
-  /// - Throws: `CatalogError`: `damaged`, `locked` or `io`.
+  /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
   /// - Complexity: O(numbers · log pictures).
   package func pictures(
     numbered numbers: [Int64]
-  ) throws(CatalogError) -> [Int64: ReferencePicture] {
+  ) throws(SightlineError) -> [Int64: ReferencePicture] {
     try read { reader in
       var pictures: [Int64: ReferencePicture] = [:]
       var identifiers: [Int64: EntityIdentifier] = [:]

@@ -1,4 +1,5 @@
 import GRDB
+public import SightlinePixels
 
 extension Catalog {
   /// Drops the descriptors of removed pictures for good, joins small blocks, and shrinks the file.
@@ -9,9 +10,9 @@ extension Catalog {
   /// wait while the file is copied back.
   ///
   /// - Returns: What was dropped and saved.
-  /// - Throws: `CatalogError`: `readOnly`, `locked`, `full`, `damaged` or `io`.
+  /// - Throws: `SightlineError`: `readOnly`, `locked`, `full`, `damaged` or `io`.
   /// - Complexity: O(size of the file); memory for some blocks.
-  public func compact() throws(CatalogError) -> CompactionReport {
+  public func compact() throws(SightlineError) -> CompactionReport {
     let bytesBefore = FileStatus(path)?.size ?? 0
     var removed = 0
     var blocks = (before: 0, after: 0)

@@ -1,4 +1,5 @@
 import GRDB
+public import SightlinePixels
 
 extension Catalog {
   /// How long a locked catalog is waited for, in seconds.
@@ -14,9 +15,9 @@ extension Catalog {
   ///
   /// - Parameter path: The catalog's file.
   /// - Returns: The catalog, which can be shared between tasks.
-  /// - Throws: `CatalogError`: `notFound`, `notACatalog`, `newerVersion`, `damaged`, `locked`,
+  /// - Throws: `SightlineError`: `notFound`, `notACatalog`, `newerVersion`, `damaged`, `locked`,
   ///   `readOnly` when an unfinished write cannot be undone, or `io`.
-  public static func open(_ path: String) throws(CatalogError) -> Catalog {
+  public static func open(_ path: String) throws(SightlineError) -> Catalog {
     try open(path, busyTimeout: busyTimeout)
   }
 
@@ -26,9 +27,9 @@ extension Catalog {
   ///
   /// - Parameter path: The catalog's file; its folder must exist.
   /// - Returns: The catalog, which can be shared between tasks.
-  /// - Throws: `CatalogError`: `notFound` when the folder is missing, `notACatalog`, `newerVersion`,
+  /// - Throws: `SightlineError`: `notFound` when the folder is missing, `notACatalog`, `newerVersion`,
   ///   `damaged`, `locked`, `readOnly`, `full` or `io`.
-  public static func openForWriting(_ path: String) throws(CatalogError) -> Catalog {
+  public static func openForWriting(_ path: String) throws(SightlineError) -> Catalog {
     try openForWriting(path, busyTimeout: busyTimeout)
   }
 
@@ -36,19 +37,19 @@ extension Catalog {
   package static func open(
     _ path: String,
     busyTimeout: Double
-  ) throws(CatalogError) -> Catalog {
+  ) throws(SightlineError) -> Catalog {
     guard let status = FileStatus(path) else {
-      throw CatalogError(
+      throw SightlineError(
         .notFound,
-        path,
+        at: path,
         "there is no such catalog; build one with `sightline index`"
       )
     }
     try requireFile(status, path)
     if status.size == 0 {
-      throw CatalogError(
+      throw SightlineError(
         .notACatalog,
-        path,
+        at: path,
         "not a catalog but an empty file; build one with `sightline index`"
       )
     }
@@ -71,13 +72,17 @@ extension Catalog {
   package static func openForWriting(
     _ path: String,
     busyTimeout: Double
-  ) throws(CatalogError) -> Catalog {
+  ) throws(SightlineError) -> Catalog {
     if let status = FileStatus(path) {
       try requireFile(status, path)
     } else {
       let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
       guard FileStatus(folder)?.kind == .folder else {
-        throw CatalogError(.notFound, path, "the folder '\(folder)' does not exist; make it first")
+        throw SightlineError(
+          .notFound,
+          at: path,
+          "the folder '\(folder)' does not exist; make it first"
+        )
       }
     }
     let database = try mapErrors(path) {
@@ -106,12 +111,12 @@ extension Catalog {
   private static func requireFile(
     _ status: FileStatus,
     _ path: String
-  ) throws(CatalogError) {
+  ) throws(SightlineError) {
     guard status.kind != .file else { return }
     let what = status.kind == .folder ? "a folder" : "a device or pipe"
-    throw CatalogError(
+    throw SightlineError(
       .notACatalog,
-      path,
+      at: path,
       "not a catalog but \(what); give the file that `sightline index` wrote"
     )
   }
@@ -120,7 +125,11 @@ extension Catalog {
   static func checkedVersion(_ db: Database, path: String) throws -> Int64 {
     let version = try fileVersion(db, path: path)
     guard version > 0 else {
-      throw CatalogError(.notACatalog, path, "not a catalog; build one with `sightline index`")
+      throw SightlineError(
+        .notACatalog,
+        at: path,
+        "not a catalog; build one with `sightline index`"
+      )
     }
     return version
   }
@@ -131,21 +140,21 @@ extension Catalog {
     let version = try Int64.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     if application == CatalogSchema.applicationID {
       guard version <= CatalogSchema.version else {
-        throw CatalogError(
+        throw SightlineError(
           .newerVersion,
-          path,
+          at: path,
           "a newer release wrote this catalog (version \(version), this release reads up to "
             + "\(CatalogSchema.version)); update sightline or build the catalog again"
         )
       }
-      guard version > 0 else { throw CatalogError.damaged(path, "its version is \(version)") }
+      guard version > 0 else { throw SightlineError.damaged(path, "its version is \(version)") }
       return version
     }
     let tables = try Int64.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
     guard application == 0, version == 0, tables == 0 else {
-      throw CatalogError(
+      throw SightlineError(
         .notACatalog,
-        path,
+        at: path,
         "not a catalog but a database of another program; give another path"
       )
     }

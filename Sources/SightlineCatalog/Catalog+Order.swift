@@ -1,11 +1,12 @@
 import GRDB
+package import SightlinePixels
 
 extension Catalog {
   /// The numbers of all pictures, by entity type, id, position, then number: the order of results that tie.
   ///
-  /// - Throws: `CatalogError`: `damaged`, `locked` or `io`.
+  /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
   /// - Complexity: O(entities + pictures); every row is read and checked.
-  package func pictureOrder() throws(CatalogError) -> [Int64] {
+  package func pictureOrder() throws(SightlineError) -> [Int64] {
     try read { reader in
       var places: [Int64: Int] = [:]
       try reader.eachEntity(.all) { places[$0.number] = places.count }
@@ -28,11 +29,11 @@ extension Catalog {
 
   /// The numbers of those entities that the catalog has.
   ///
-  /// - Throws: `CatalogError`: `damaged`, `locked` or `io`.
+  /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
   /// - Complexity: O(identifiers × log entities).
   package func numbers(
     of identifiers: Set<EntityIdentifier>
-  ) throws(CatalogError) -> [EntityIdentifier: Int64] {
+  ) throws(SightlineError) -> [EntityIdentifier: Int64] {
     try read { reader in
       var numbers: [EntityIdentifier: Int64] = [:]
       for identifier in identifiers {
@@ -44,17 +45,17 @@ extension Catalog {
 
   /// Hands over every entity with its number, by type and id, without keeping any.
   ///
-  /// - Throws: `CatalogError`: `damaged`, `locked` or `io`.
+  /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
   package func eachEntity(
     _ body: (_ number: Int64, _ entity: Entity) -> Void
-  ) throws(CatalogError) {
+  ) throws(SightlineError) {
     try read { reader in try reader.eachEntity(.all) { body($0.number, $0.entity) } }
   }
 
   /// What tells whether the catalog has changed, here or by another program.
   ///
-  /// - Throws: `CatalogError`: `locked` or `io`.
-  package func state() throws(CatalogError) -> CatalogState {
+  /// - Throws: `SightlineError`: `locked` or `io`.
+  package func state() throws(SightlineError) -> CatalogState {
     try read { reader in
       CatalogState(
         version: try Int64.fetchOne(reader.db, sql: "PRAGMA data_version") ?? 0,

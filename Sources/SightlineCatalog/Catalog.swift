@@ -1,4 +1,5 @@
 import GRDB
+public import SightlinePixels
 
 /// All entities of an app with the descriptors of their pictures, in one durable file.
 ///
@@ -37,11 +38,11 @@ public final class Catalog: Sendable {
   ///
   /// - Parameter body: Makes the changes; the writer is of no use once it returns.
   /// - Returns: What the body returns.
-  /// - Throws: `CatalogError`: `readOnly`, `locked`, `full`, or what the body throws.
+  /// - Throws: `SightlineError`: `readOnly`, `locked`, `full`, or what the body throws.
   @discardableResult
   public func write<T>(
-    _ body: (borrowing CatalogWriter) throws(CatalogError) -> T
-  ) throws(CatalogError) -> T {
+    _ body: (borrowing CatalogWriter) throws(SightlineError) -> T
+  ) throws(SightlineError) -> T {
     try mapErrors(path) {
       try database.write { db in
         let state = WriterState(db, path: path)
@@ -53,7 +54,7 @@ public final class Catalog: Sendable {
   }
 
   /// Runs queries that see one committed state.
-  func read<T>(_ body: (any CatalogReading) throws -> T) throws(CatalogError) -> T {
+  func read<T>(_ body: (any CatalogReading) throws -> T) throws(SightlineError) -> T {
     try mapErrors(path) {
       // Another program can have brought the file to a later version since it was opened.
       let query = { [path] (db: Database) in

@@ -1,5 +1,6 @@
 import GRDB
 import SightlineDescriptors
+public import SightlinePixels
 
 extension CatalogWriter {
   /// Adds a picture, or replaces what is stored for the same entity and path.
@@ -7,10 +8,10 @@ extension CatalogWriter {
   /// - Parameter picture: The picture; its `id` is not looked at.
   /// - Returns: The number the catalog knows the picture by. No number is ever given twice: one that
   ///   replaces another gets a number of its own, so that a number stands for one content.
-  /// - Throws: `CatalogError`: `invalidEntity` when the entity is not in the catalog, the path is empty,
+  /// - Throws: `SightlineError`: `invalidEntity` when the entity is not in the catalog, the path is empty,
   ///   or the picture has neither descriptors nor a problem, or both; or what storing meets.
   @discardableResult
-  public func putPicture(_ picture: ReferencePicture) throws(CatalogError) -> Int64 {
+  public func putPicture(_ picture: ReferencePicture) throws(SightlineError) -> Int64 {
     try require(!picture.path.isEmpty, "a picture of entity '\(picture.entity)' has no path")
     try require(
       (picture.descriptors == nil) != (picture.problem == nil),
@@ -75,15 +76,15 @@ extension CatalogWriter {
   ///
   /// - Parameter id: The number the catalog knows it by.
   /// - Returns: Whether there was such a picture.
-  /// - Throws: `CatalogError` for what storing meets.
+  /// - Throws: `SightlineError` for what storing meets.
   @discardableResult
-  public func removePicture(_ id: Int64) throws(CatalogError) -> Bool {
+  public func removePicture(_ id: Int64) throws(SightlineError) -> Bool {
     try change { try state.deletePictures("id = ?", [id]) > 0 }
   }
 
   /// Replaces the path, the place, and the file's time and size in a picture's row; its descriptors and
   /// its number stay.
-  package func updateRow(_ stored: StoredPicture) throws(CatalogError) {
+  package func updateRow(_ stored: StoredPicture) throws(SightlineError) {
     try change { try state.updatePicture(stored) }
   }
 }

@@ -1,4 +1,5 @@
 import GRDB
+public import SightlinePixels
 
 /// Changes to a catalog inside one transaction; see `Catalog.write`.
 public struct CatalogWriter: ~Copyable {
@@ -13,8 +14,8 @@ public struct CatalogWriter: ~Copyable {
 
   /// Adds an entity type, or replaces what is stored under its identifier.
   ///
-  /// - Throws: `CatalogError`: `invalidEntity` when the identifier is empty, or what storing meets.
-  public func putType(_ type: EntityType) throws(CatalogError) {
+  /// - Throws: `SightlineError`: `invalidEntity` when the identifier is empty, or what storing meets.
+  public func putType(_ type: EntityType) throws(SightlineError) {
     try require(!type.identifier.isEmpty, "an entity type has no identifier")
     try requireStorable([
       type.identifier, type.name, type.plural, type.urlTemplate ?? "", type.openIntent ?? "",
@@ -30,9 +31,9 @@ public struct CatalogWriter: ~Copyable {
   ///
   /// - Parameter identifier: The type's identifier.
   /// - Returns: Whether there was such a type.
-  /// - Throws: `CatalogError` for what storing meets.
+  /// - Throws: `SightlineError` for what storing meets.
   @discardableResult
-  public func removeType(_ identifier: String) throws(CatalogError) -> Bool {
+  public func removeType(_ identifier: String) throws(SightlineError) -> Bool {
     try change {
       guard let number = try state.number(ofType: identifier) else { return false }
       state.forget()
@@ -48,9 +49,9 @@ public struct CatalogWriter: ~Copyable {
 
   /// Adds an entity, or replaces what is stored under its identifier; its pictures stay.
   ///
-  /// - Throws: `CatalogError`: `invalidEntity` when the type is not in the catalog, the id or the title
+  /// - Throws: `SightlineError`: `invalidEntity` when the type is not in the catalog, the id or the title
   ///   is empty, or a property is not a finite number; or what storing meets.
-  public func putEntity(_ entity: Entity) throws(CatalogError) {
+  public func putEntity(_ entity: Entity) throws(SightlineError) {
     let identifier = entity.identifier
     try require(!identifier.id.isEmpty, "an entity of type '\(identifier.type)' has no id")
     try require(!entity.title.isEmpty, "entity '\(identifier)' has no title")
@@ -83,9 +84,9 @@ public struct CatalogWriter: ~Copyable {
   ///
   /// - Parameter identifier: Its type and id.
   /// - Returns: Whether there was such an entity.
-  /// - Throws: `CatalogError` for what storing meets.
+  /// - Throws: `SightlineError` for what storing meets.
   @discardableResult
-  public func removeEntity(_ identifier: EntityIdentifier) throws(CatalogError) -> Bool {
+  public func removeEntity(_ identifier: EntityIdentifier) throws(SightlineError) -> Bool {
     try change {
       guard let place = try state.place(of: identifier) else { return false }
       state.forget()
@@ -96,7 +97,7 @@ public struct CatalogWriter: ~Copyable {
   }
 
   /// Leaves a value for the next builder.
-  package func putInfo(_ key: String, _ value: String) throws(CatalogError) {
+  package func putInfo(_ key: String, _ value: String) throws(SightlineError) {
     try change {
       try db.change(
         "INSERT INTO info VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
@@ -108,20 +109,20 @@ public struct CatalogWriter: ~Copyable {
 
 extension CatalogWriter {
   /// Makes a change as a whole: when it fails midway, so does the transaction, whatever is caught.
-  func change<T>(_ body: () throws -> T) throws(CatalogError) -> T {
+  func change<T>(_ body: () throws -> T) throws(SightlineError) -> T {
     try mapErrors(path) { try state.change(body) }
   }
 
-  func invalid(_ what: String) -> CatalogError {
-    CatalogError(.invalidEntity, path, "\(what); nothing was changed")
+  func invalid(_ what: String) -> SightlineError {
+    SightlineError(.invalidEntity, at: path, "\(what); nothing was changed")
   }
 
-  func require(_ condition: Bool, _ what: @autoclosure () -> String) throws(CatalogError) {
+  func require(_ condition: Bool, _ what: @autoclosure () -> String) throws(SightlineError) {
     if !condition { throw invalid(what()) }
   }
 
   /// Refuses text that SQLite would cut at a NUL.
-  func requireStorable(_ texts: [String]) throws(CatalogError) {
+  func requireStorable(_ texts: [String]) throws(SightlineError) {
     for text in texts where text.utf8.contains(0) {
       throw invalid("the text '\(text.prefix { $0 != "\0" })…' holds a NUL character")
     }

@@ -1,6 +1,7 @@
-internal import CImageCodecs
+import CImageCodecs
+import SightlinePixels
 
-extension ImageCodecError {
+extension SightlineError {
   /// What a decoding library reported, in our words, with the library's own in brackets.
   init(_ status: sl_status, _ format: ImageFormat, detail: String, limits: DecodingLimits) {
     switch status {
@@ -32,9 +33,9 @@ extension ImageCodecError {
     height: Int,
     bytesLeft: UInt64,
     bytesNeeded: UInt64
-  ) throws(ImageCodecError) {
+  ) throws(SightlineError) {
     guard bytesLeft < bytesNeeded else { return }
-    throw ImageCodecError(
+    throw SightlineError(
       .implausibleSize,
       "the \(format.name) announces \(width)×\(height) pixels, which need at least "
         + "\(Int(clamping: bytesNeeded).grouped) bytes, and \(Int(clamping: bytesLeft).grouped) "

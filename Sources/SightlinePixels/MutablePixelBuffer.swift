@@ -28,9 +28,9 @@ public struct MutablePixelBuffer: ~Copyable, Sendable {
   ///   - width: The width in pixels, 1 to `ReadOnlyPixelBuffer.maximumSide`.
   ///   - height: The height in pixels, 1 to `ReadOnlyPixelBuffer.maximumSide`.
   ///   - format: How the samples are laid out; rows are not padded.
-  /// - Throws: `PixelBufferError` when the size is impossible.
+  /// - Throws: `SightlineError` when the size is impossible.
   /// - Complexity: O(pixels).
-  public init(width: Int, height: Int, format: PixelFormat) throws(PixelBufferError) {
+  public init(width: Int, height: Int, format: PixelFormat) throws(SightlineError) {
     planes = try format.packedPlanes(width: width, height: height)
     self.width = width
     self.height = height

@@ -45,15 +45,15 @@ extension PixelFormat {
   ///   - height: The picture's height in pixels.
   ///   - bytesPerRow: The first plane's row length; nil for no padding.
   /// - Returns: `planeCount` planes; only the first may have padded rows.
-  /// - Throws: `PixelBufferError` for sizes below 1 or beyond `ReadOnlyPixelBuffer.maximumSide`.
+  /// - Throws: `SightlineError` for sizes below 1 or beyond `ReadOnlyPixelBuffer.maximumSide`.
   public func packedPlanes(
     width: Int,
     height: Int,
     bytesPerRow: Int? = nil
-  ) throws(PixelBufferError) -> [PixelPlane] {
+  ) throws(SightlineError) -> [PixelPlane] {
     let limit = ReadOnlyPixelBuffer.maximumSide
     guard (1...limit).contains(width), (1...limit).contains(height) else {
-      throw PixelBufferError(
+      throw SightlineError(
         .invalidSize,
         "a picture of \(width)×\(height) pixels: each side must be 1 to \(limit)"
       )
@@ -77,7 +77,7 @@ extension PixelFormat {
       let (size, overflow) = stride.multipliedReportingOverflow(by: rows)
       let (next, overflow2) = offset.addingReportingOverflow(size)
       guard !overflow, !overflow2 else {
-        throw PixelBufferError(
+        throw SightlineError(
           .invalidLayout,
           "\(stride) bytes a row: the picture's size does not fit an integer"
         )

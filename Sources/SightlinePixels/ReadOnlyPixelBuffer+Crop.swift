@@ -5,11 +5,11 @@ extension ReadOnlyPixelBuffer {
   ///
   /// - Parameter region: A region of at least one pixel that lies inside the picture.
   /// - Returns: A picture of the region's size, in the same format.
-  /// - Throws: `PixelBufferError` with code `regionOutside`.
+  /// - Throws: `SightlineError` with code `regionOutside`.
   /// - Complexity: O(1).
-  public func cropped(to region: PixelRegion) throws(PixelBufferError) -> ReadOnlyPixelBuffer {
+  public func cropped(to region: PixelRegion) throws(SightlineError) -> ReadOnlyPixelBuffer {
     guard region.isInside(width: width, height: height) else {
-      throw PixelBufferError(
+      throw SightlineError(
         .regionOutside,
         "region \(region) does not lie inside the picture of \(width)×\(height) pixels"
       )

@@ -54,14 +54,14 @@ public struct ReadOnlyPixelBuffer: Sendable {
   ///   - format: How the bytes are laid out.
   ///   - bytes: The samples, top row first. More bytes than needed are allowed and ignored.
   ///   - bytesPerRow: The length of the first plane's rows in bytes; nil when they are not padded.
-  /// - Throws: `PixelBufferError` when the shape is impossible or there are too few bytes.
+  /// - Throws: `SightlineError` when the shape is impossible or there are too few bytes.
   public init(
     width: Int,
     height: Int,
     format: PixelFormat,
     bytes: [UInt8],
     bytesPerRow: Int? = nil
-  ) throws(PixelBufferError) {
+  ) throws(SightlineError) {
     let planes = try format.packedPlanes(width: width, height: height, bytesPerRow: bytesPerRow)
     try self.init(width: width, height: height, format: format, bytes: bytes, planes: planes)
   }
@@ -74,17 +74,17 @@ public struct ReadOnlyPixelBuffer: Sendable {
   ///   - format: How the bytes are laid out.
   ///   - bytes: The samples of all planes.
   ///   - planes: Where each plane lies; chroma planes are half the size, rounded up.
-  /// - Throws: `PixelBufferError` when the planes do not fit the format, the size or the bytes.
+  /// - Throws: `SightlineError` when the planes do not fit the format, the size or the bytes.
   public init(
     width: Int,
     height: Int,
     format: PixelFormat,
     bytes: [UInt8],
     planes: [PixelPlane]
-  ) throws(PixelBufferError) {
+  ) throws(SightlineError) {
     let packed = try format.packedPlanes(width: width, height: height)
     guard planes.count == packed.count else {
-      throw PixelBufferError(
+      throw SightlineError(
         .invalidLayout,
         "\(planes.count) planes: \(format) has \(packed.count)"
       )
@@ -94,7 +94,7 @@ public struct ReadOnlyPixelBuffer: Sendable {
         plane.width == expected.width, plane.height == expected.height,
         plane.bytesPerElement == expected.bytesPerElement, plane.offset >= 0
       else {
-        throw PixelBufferError(
+        throw SightlineError(
           .invalidLayout,
           "a plane of \(plane.width)×\(plane.height) elements of \(plane.bytesPerElement) bytes: "
             + "\(format) at \(width)×\(height) needs \(expected.width)×\(expected.height) "
@@ -102,19 +102,19 @@ public struct ReadOnlyPixelBuffer: Sendable {
         )
       }
       guard plane.bytesPerRow >= expected.bytesPerRow else {
-        throw PixelBufferError(
+        throw SightlineError(
           .invalidLayout,
           "\(plane.bytesPerRow) bytes a row: a row needs at least \(expected.bytesPerRow)"
         )
       }
       guard (plane.offset | plane.bytesPerRow) % (format == .gray16 ? 2 : 1) == 0 else {
-        throw PixelBufferError(
+        throw SightlineError(
           .invalidLayout,
           "\(plane.bytesPerRow) bytes a row: gray16 rows must be an even number"
         )
       }
       guard let end = plane.endOffset, end <= bytes.count else {
-        throw PixelBufferError(
+        throw SightlineError(
           .notEnoughBytes,
           "\(bytes.count) bytes: \(format) at \(width)×\(height) needs "
             + "\(plane.endOffset.map(String.init) ?? "more than fit memory")"
@@ -132,18 +132,18 @@ public struct ReadOnlyPixelBuffer: Sendable {
   ///   - format: How the bytes are laid out.
   ///   - bytes: The samples, top row first.
   ///   - bytesPerRow: The length of the first plane's rows in bytes; nil when they are not padded.
-  /// - Throws: `PixelBufferError` when the shape is impossible or there are too few bytes.
+  /// - Throws: `SightlineError` when the shape is impossible or there are too few bytes.
   public init(
     width: Int,
     height: Int,
     format: PixelFormat,
     copying bytes: borrowing Span<UInt8>,
     bytesPerRow: Int? = nil
-  ) throws(PixelBufferError) {
+  ) throws(SightlineError) {
     // Shape and size are checked before the copy, so that nothing is allocated for a bad shape.
     let planes = try format.packedPlanes(width: width, height: height, bytesPerRow: bytesPerRow)
     guard let end = planes.last?.endOffset, end <= bytes.count else {
-      throw PixelBufferError(
+      throw SightlineError(
         .notEnoughBytes,
         "\(bytes.count) bytes are too few for \(width)×\(height) \(format)"
       )

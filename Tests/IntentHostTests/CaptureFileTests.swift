@@ -32,7 +32,7 @@ struct CaptureFileTests {
       try SemanticContentDescriptor(contentsOf: "/no/such/picture.png")
     }
     #expect(error?.code == .unreadableCapture)
-    #expect((error?.underlying as? ImageCodecError)?.code == .fileNotFound)
+    #expect((error?.underlying as? SightlineError)?.code == .fileNotFound)
     #expect(error?.path == "/no/such/picture.png")
   }
 }

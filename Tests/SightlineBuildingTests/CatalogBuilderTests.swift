@@ -2,6 +2,7 @@ import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
+import SightlinePixels
 import Testing
 
 @Suite("CatalogBuilder")
@@ -213,7 +214,7 @@ struct CatalogBuilderTests {
     try await build()
     let bytes = try output.bytes(of: "app.sightline")
     try pictures.write(Array("{".utf8), to: "catalog.json")
-    await #expect(throws: CatalogBuildingError.self) { try await build() }
+    await #expect(throws: SightlineError.self) { try await build() }
     #expect(try output.bytes(of: "app.sightline") == bytes)
   }
 
@@ -221,7 +222,7 @@ struct CatalogBuilderTests {
   func noCatalog() async throws {
     try pictures.write(try DrawnPictures.png(1), to: "a.png")
     try output.write(Array("my notes".utf8), to: "app.sightline")
-    let error = await #expect(throws: CatalogError.self) { try await build() }
+    let error = await #expect(throws: SightlineError.self) { try await build() }
     #expect(error?.code == .notACatalog)
     #expect(try output.bytes(of: "app.sightline") == Array("my notes".utf8))
   }

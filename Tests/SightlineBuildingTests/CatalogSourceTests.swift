@@ -1,5 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
+import SightlinePixels
 import Testing
 
 @Suite("CatalogSource")
@@ -50,11 +51,11 @@ struct CatalogSourceTests {
   @Test("A folder without pictures and a missing path are refused")
   func nothing() throws {
     try folder.write(Array("text".utf8), to: "empty/notes.txt")
-    let empty = #expect(throws: CatalogBuildingError.self) {
+    let empty = #expect(throws: SightlineError.self) {
       try CatalogSource(folder.file("empty"))
     }
     #expect(empty?.code == .noPictures)
-    let missing = #expect(throws: CatalogBuildingError.self) {
+    let missing = #expect(throws: SightlineError.self) {
       try CatalogSource(folder.file("missing"))
     }
     #expect(missing?.code == .sourceNotFound)

@@ -1,5 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
+import SightlinePixels
 import Testing
 
 @Suite("Manifests in JSON Lines and CSV")
@@ -144,7 +145,7 @@ struct ManifestRowsTests {
     ]
   )
   func errors(_ name: String, _ text: String, line: Int, message: String) throws {
-    let error = #expect(throws: CatalogBuildingError.self) { try manifest(text, name) }
+    let error = #expect(throws: SightlineError.self) { try manifest(text, name) }
     #expect(error?.code == .invalidRow && error?.line == line)
     #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
   }

@@ -1,5 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
+import SightlinePixels
 import Testing
 
 @Suite("Manifest")
@@ -18,8 +19,8 @@ struct ManifestTests {
     Array(#"{"version":\#(version),"types":[\#(types)],"entities":[\#(entities)]}"#.utf8)
   }
 
-  private func failure(_ json: [UInt8]) -> CatalogBuildingError? {
-    do throws(CatalogBuildingError) {
+  private func failure(_ json: [UInt8]) -> SightlineError? {
+    do throws(SightlineError) {
       _ = try Manifest(json: json, path: "app/catalog.json")
       return nil
     } catch {
@@ -127,8 +128,8 @@ struct ManifestTests {
   func brokenEntities(_ entities: String, _ message: String) throws {
     let error = try #require(failure(Self.json(entities: entities)))
     #expect(error.code == .invalidManifest)
-    #expect(error.message.hasPrefix("app/catalog.json: \(message)"), "\(error.message)")
-    #expect(error.problemCount == 1)
+    #expect(error.description.hasPrefix("app/catalog.json: \(message)"), "\(error.description)")
+    #expect(!error.message.contains("(the first of"))
   }
 
   @Test(
@@ -153,8 +154,8 @@ struct ManifestTests {
   func brokenWhole(_ json: [UInt8], _ message: String) throws {
     let error = try #require(failure(json))
     #expect(error.code == .invalidManifest)
-    #expect(error.message.hasPrefix("app/catalog.json: \(message)"), "\(error.message)")
-    #expect(!error.message.contains("\n"))
+    #expect(error.description.hasPrefix("app/catalog.json: \(message)"), "\(error.description)")
+    #expect(!error.description.contains("\n"))
   }
 
   @Test("All problems are counted, the first is shown")
@@ -162,16 +163,15 @@ struct ManifestTests {
     let error = try #require(
       failure(Self.json(entities: #"{"type":"landmark","id":"1","b":1,"a":2},{"labels":3}"#))
     )
-    #expect(error.message.contains("entities[0]: unknown key 'a'"))
-    #expect(error.message.hasSuffix("(the first of 7 problems)"))
-    #expect(error.problemCount == 7)
+    #expect(error.description.contains("entities[0]: unknown key 'a'"))
+    #expect(error.description.hasSuffix("(the first of 7 problems)"))
   }
 
   @Test("A duplicate type is named")
   func duplicateType() throws {
     let type = #"{"type":"landmark","name":"L","plural":"Ls"}"#
     let error = try #require(failure(Self.json(types: "\(type),\(type)")))
-    #expect(error.message.contains("types[1].type: 'landmark' is already types[0]"))
+    #expect(error.description.contains("types[1].type: 'landmark' is already types[0]"))
   }
 
   @Test("Links that lead out of the folder are refused, links inside are not")
@@ -187,11 +187,11 @@ struct ManifestTests {
         entities: #"{"type":"landmark","id":"1","title":"T","pictures":["\#(path)"]}"#
       )
       try folder.write(json, to: "app/catalog.json")
-      do throws(CatalogBuildingError) {
+      do throws(SightlineError) {
         _ = try Manifest(contentsOf: folder.file("app/catalog.json"))
         return nil
       } catch {
-        return error.message
+        return error.description
       }
     }
     for path in ["out.png", "up/outside.png", "up/nowhere.png"] {
@@ -205,8 +205,8 @@ struct ManifestTests {
   @Test("A missing manifest, a folder and one over the size limit are refused")
   func files() throws {
     let folder = try TemporaryFolder()
-    func code(_ path: String) -> CatalogBuildingError.Code? {
-      do throws(CatalogBuildingError) {
+    func code(_ path: String) -> SightlineError.Code? {
+      do throws(SightlineError) {
         _ = try Manifest(contentsOf: path)
         return nil
       } catch {

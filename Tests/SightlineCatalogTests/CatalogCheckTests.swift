@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import SightlineDescriptors
+import SightlinePixels
 import Testing
 
 @testable import SightlineCatalog
@@ -27,7 +28,7 @@ struct CatalogCheckTests {
   @Test("A whole catalog has no damage, with pictures removed and unreadable too")
   func whole() throws {
     let catalog = try Samples.catalog(path, pictures: 30)
-    try catalog.write { (writer) throws(CatalogError) in
+    try catalog.write { (writer) throws(SightlineError) in
       for picture in Int64(3)...9 { try writer.removePicture(picture) }
       try writer.removeEntity(Samples.entity("20").identifier)
       try writer.putPicture(
@@ -95,7 +96,7 @@ struct CatalogCheckTests {
   func flippedBytes() throws {
     let catalog = try Catalog.openForWriting(path)
     let entity = Samples.entity("1")
-    try catalog.write { (writer) throws(CatalogError) in
+    try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(Samples.landmark)
       try writer.putEntity(entity)
       for seed in 0..<3 {
@@ -121,11 +122,11 @@ struct CatalogCheckTests {
         flipped[place + offset] ^= 1 << UInt8(offset % 8)
         try folder.write(flipped, to: "flipped")
         let damaged = try Catalog.open(folder.file("flipped"))
-        let error = #expect(throws: CatalogError.self) {
+        let error = #expect(throws: SightlineError.self) {
           if index == 0 { _ = try damaged.directory() } else { _ = try damaged.column(of: "phash") }
         }
         #expect(error?.code == .damaged)
-        if index > 0 { #expect(throws: CatalogError.self) { try damaged.snapshot() } }
+        if index > 0 { #expect(throws: SightlineError.self) { try damaged.snapshot() } }
         if offset % 8 == 0 { #expect(try !damaged.check().isEmpty) }
       }
       #expect(bytes.count > 30)

@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlinePixels
 import Testing
 
 @Suite("Catalog read by several while one writes")
@@ -15,7 +16,7 @@ struct CatalogConcurrencyTests {
   /// Puts three pictures of one seed in place of those that the entity has.
   private static func write(_ seed: Int, to catalog: Catalog) throws {
     let entity = Samples.entity("\(seed % 4)")
-    try catalog.write { (writer) throws(CatalogError) in
+    try catalog.write { (writer) throws(SightlineError) in
       try writer.putEntity(entity)
       for position in 0..<3 {
         var picture = Samples.picture(seed, of: entity, position: position)
@@ -30,7 +31,7 @@ struct CatalogConcurrencyTests {
   )
   func committedStates() async throws {
     let writing = try Catalog.openForWriting(path)
-    try writing.write { (writer) throws(CatalogError) in try writer.putType(Samples.landmark) }
+    try writing.write { (writer) throws(SightlineError) in try writer.putType(Samples.landmark) }
     try await withThrowingTaskGroup(of: Int.self) { group in
       for reader in 0..<3 {
         let catalog = reader == 0 ? writing : try Catalog.open(path)

@@ -1,6 +1,7 @@
 import GRDB
 import SightlineCatalog
 import SightlineDescriptors
+import SightlinePixels
 import Testing
 
 @Suite("Catalog damage")
@@ -15,7 +16,7 @@ struct CatalogDamageTests {
 
   /// The snapshot, or nil when the catalog was reported as unusable.
   private func snapshot(_ path: String) -> CatalogSnapshot? {
-    do throws(CatalogError) {
+    do throws(SightlineError) {
       return try Catalog.open(path, busyTimeout: 0).snapshot()
     } catch {
       #expect([.damaged, .notACatalog, .newerVersion].contains(error.code), "\(error)")
@@ -30,7 +31,7 @@ struct CatalogDamageTests {
     try folder.write(Array(bytes.prefix(bytes.count * share / 100)), to: "cut")
     #expect(snapshot(folder.file("cut")) == nil)
     try folder.write(Array(bytes.prefix(bytes.count / 2)), to: "cut")
-    let error = #expect(throws: CatalogError.self) { try Catalog.open(folder.file("cut")) }
+    let error = #expect(throws: SightlineError.self) { try Catalog.open(folder.file("cut")) }
     #expect(error?.code == .damaged)
   }
 

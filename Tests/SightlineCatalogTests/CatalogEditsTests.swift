@@ -1,5 +1,6 @@
 import GRDB
 import SightlineDescriptors
+import SightlinePixels
 import Testing
 
 @testable import SightlineCatalog
@@ -34,7 +35,7 @@ struct CatalogEditsTests {
   ) throws {
     var next = model
     let count = Int.random(in: 1...12, using: &generator)
-    try catalog.write { (writer) throws(CatalogError) in
+    try catalog.write { (writer) throws(SightlineError) in
       for _ in 0..<count {
         let entity = Samples.entity("\(Int.random(in: 0..<9, using: &generator))")
         let identifier = entity.identifier
@@ -100,7 +101,7 @@ struct CatalogEditsTests {
     var generator = SeededGenerator(seed: UInt64(seed))
     var model = Model()
     var catalog = try Catalog.openForWriting(path)
-    try catalog.write { (writer) throws(CatalogError) in try writer.putType(Samples.landmark) }
+    try catalog.write { (writer) throws(SightlineError) in try writer.putType(Samples.landmark) }
     for round in 0..<24 {
       try edit(catalog, &model, using: &generator)
       if round % 7 == 3 { catalog = try Catalog.openForWriting(path) }
@@ -117,8 +118,8 @@ struct CatalogEditsTests {
     let before = try catalog.snapshot()
     let columns = try catalog.column(of: "pdq").pictures
     for _ in 0..<2 {
-      #expect(throws: CatalogError.self) {
-        try catalog.write { (writer) throws(CatalogError) in
+      #expect(throws: SightlineError.self) {
+        try catalog.write { (writer) throws(SightlineError) in
           try writer.removePicture(3)
           try writer.putPicture(Samples.picture(77, of: Samples.entity("0")))
           try writer.putEntity(Samples.entity("x", type: "undeclared"))
@@ -128,7 +129,7 @@ struct CatalogEditsTests {
     #expect(try catalog.snapshot() == before)
     #expect(try catalog.column(of: "pdq").pictures == columns)
     #expect(try catalog.check() == [])
-    try catalog.write { (writer) throws(CatalogError) in
+    try catalog.write { (writer) throws(SightlineError) in
       #expect(try writer.putPicture(Samples.picture(77, of: Samples.entity("0"))) == 10)
     }
   }
@@ -136,7 +137,7 @@ struct CatalogEditsTests {
   @Test("A kill amid a compaction leaves the catalog as it was")
   func interruptedCompaction() throws {
     let catalog = try Samples.catalog(path, pictures: 60)
-    try catalog.write { (writer) throws(CatalogError) in
+    try catalog.write { (writer) throws(SightlineError) in
       for picture in Int64(5)...30 { try writer.removePicture(picture) }
     }
     let before = try catalog.snapshot()

@@ -1,4 +1,5 @@
 import GRDB
+import SightlinePixels
 import Testing
 
 @testable import SightlineCatalog
@@ -13,30 +14,30 @@ struct CatalogOpeningTests {
     path = folder.file("app.sightline")
   }
 
-  private func codes(_ path: String) -> [CatalogError.Code?] {
-    var errors: [CatalogError?] = []
-    do throws(CatalogError) {
+  private func codes(_ path: String) -> [SightlineError.Code?] {
+    var errors: [SightlineError?] = []
+    do throws(SightlineError) {
       _ = try Catalog.open(path, busyTimeout: 0)
       errors.append(nil)
     } catch {
       errors.append(error)
     }
-    do throws(CatalogError) {
+    do throws(SightlineError) {
       _ = try Catalog.openForWriting(path, busyTimeout: 0)
       errors.append(nil)
     } catch {
       errors.append(error)
     }
     for case let error? in errors {
-      #expect(error.message.hasPrefix("\(path): ") && error.path == path)
-      #expect(!error.message.contains("\n"))
+      #expect(error.description.hasPrefix("\(path): ") && error.path == path)
+      #expect(!error.description.contains("\n"))
     }
     return errors.map { $0?.code }
   }
 
   @Test("A missing catalog is not found; one in a missing folder cannot be made")
   func missing() throws {
-    #expect(throws: CatalogError.self) { try Catalog.open(path) }
+    #expect(throws: SightlineError.self) { try Catalog.open(path) }
     #expect(codes(folder.file("none/app.sightline")) == [.notFound, .notFound])
     #expect(codes("") == [.notFound, .io])
     #expect(try folder.names() == [])
@@ -85,7 +86,7 @@ struct CatalogOpeningTests {
     try database.write { db in try db.execute(sql: "PRAGMA user_version = 7") }
     try database.close()
     #expect(codes(path) == [.newerVersion, .newerVersion])
-    let error = #expect(throws: CatalogError.self) { try Catalog.open(path) }
+    let error = #expect(throws: SightlineError.self) { try Catalog.open(path) }
     #expect(error?.message.contains("version 7") == true)
     #expect(error?.message.contains("up to 2") == true)
   }
@@ -94,8 +95,8 @@ struct CatalogOpeningTests {
   func readOnly() throws {
     _ = try Samples.catalog(path, pictures: 1)
     let catalog = try Catalog.open(path)
-    let error = #expect(throws: CatalogError.self) {
-      try catalog.write { (writer) throws(CatalogError) in try writer.putType(Samples.picture) }
+    let error = #expect(throws: SightlineError.self) {
+      try catalog.write { (writer) throws(SightlineError) in try writer.putType(Samples.picture) }
     }
     #expect(error?.code == .readOnly)
     #expect(error?.message.hasPrefix(path) == true)
@@ -118,8 +119,8 @@ struct CatalogOpeningTests {
     try catalog.database.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA max_page_count = 1")
     }
-    let error = #expect(throws: CatalogError.self) {
-      try catalog.write { (writer) throws(CatalogError) in
+    let error = #expect(throws: SightlineError.self) {
+      try catalog.write { (writer) throws(SightlineError) in
         for seed in 1..<100 {
           try writer.putEntity(Samples.entity("\(seed)"))
           try writer.putPicture(Samples.picture(seed, of: Samples.entity("\(seed)")))
@@ -135,7 +136,7 @@ struct CatalogOpeningTests {
   func locked() throws {
     let catalog = try Samples.catalog(path, pictures: 1)
     let before = try catalog.snapshot()
-    try catalog.write { (writer) throws(CatalogError) in
+    try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(Samples.picture)
       #expect(codes(path) == [nil, .locked])
       let seen = try Catalog.open(path, busyTimeout: 0).snapshot()
@@ -148,7 +149,7 @@ struct CatalogOpeningTests {
   func readingDuringLongWrite() throws {
     let catalog = try Samples.catalog(path, pictures: 3)
     let before = try catalog.snapshot()
-    try catalog.write { (writer) throws(CatalogError) in
+    try catalog.write { (writer) throws(SightlineError) in
       for number in 0..<60 {
         var entity = Samples.entity("long \(number)")
         entity.title = String(repeating: "x", count: 100_000)
@@ -164,16 +165,16 @@ struct CatalogOpeningTests {
   func twoWriters() throws {
     let first = try Samples.catalog(path, pictures: 2)
     let second = try Catalog.openForWriting(path, busyTimeout: 0)
-    try first.write { (writer) throws(CatalogError) in
+    try first.write { (writer) throws(SightlineError) in
       try writer.putEntity(Samples.entity("first"))
-      let error = #expect(throws: CatalogError.self) {
-        try second.write { (writer) throws(CatalogError) in
+      let error = #expect(throws: SightlineError.self) {
+        try second.write { (writer) throws(SightlineError) in
           try writer.putEntity(Samples.entity("second"))
         }
       }
       #expect(error?.code == .locked)
     }
-    try second.write { (writer) throws(CatalogError) in
+    try second.write { (writer) throws(SightlineError) in
       try writer.putPicture(Samples.picture(9, of: Samples.entity("first")))
     }
     #expect(try first.counts() == Catalog.open(path).counts())

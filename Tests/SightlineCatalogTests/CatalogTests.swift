@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlinePixels
 import Testing
 
 @Suite("Catalog")
@@ -16,7 +17,7 @@ struct CatalogTests {
   func roundTrip() throws {
     let writing = try Catalog.openForWriting(path)
     let entity = Samples.entity("1005")
-    let stored = try writing.write { (writer) throws(CatalogError) in
+    let stored = try writing.write { (writer) throws(SightlineError) in
       try writer.putType(Samples.landmark)
       try writer.putEntity(entity)
       var picture = Samples.picture(3, of: entity)
@@ -55,7 +56,7 @@ struct CatalogTests {
   @Test("Entities come by type, then id; pictures by entity, then position")
   func order() throws {
     let catalog = try Catalog.openForWriting(path)
-    try catalog.write { (writer) throws(CatalogError) in
+    try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(Samples.picture)
       try writer.putType(Samples.landmark)
       for id in ["b", "a", "é", "Z", "10", "9"] {
@@ -86,7 +87,7 @@ struct CatalogTests {
     entity.subtitle = nil
     var picture = Samples.picture(1, of: entity)
     picture.descriptors = PictureDescriptors(Samples.descriptors(9).prefix(2))
-    try catalog.write { (writer) throws(CatalogError) in
+    try catalog.write { (writer) throws(SightlineError) in
       try writer.putEntity(entity)
       try writer.putPicture(picture)
     }
@@ -101,20 +102,20 @@ struct CatalogTests {
   func remove() throws {
     let catalog = try Samples.catalog(path, pictures: 4)
     let identifier = Samples.entity("2").identifier
-    let removed = try catalog.write { (writer) throws(CatalogError) in
+    let removed = try catalog.write { (writer) throws(SightlineError) in
       [try writer.removeEntity(identifier), try writer.removeEntity(identifier)]
     }
     #expect(removed == [true, false])
     #expect(try catalog.pictures().map(\.entity.id) == ["0", "1", "3"])
     let first = try #require(try catalog.pictures().first)
-    try catalog.write { (writer) throws(CatalogError) in try writer.removePicture(first.id) }
+    try catalog.write { (writer) throws(SightlineError) in try writer.removePicture(first.id) }
     #expect(
       try catalog.counts()
         == Catalog.open(path).counts()
     )
     #expect(try catalog.counts().pictures == 2)
     #expect(try catalog.counts().entities == 3)
-    try catalog.write { (writer) throws(CatalogError) in try writer.removeType("landmark") }
+    try catalog.write { (writer) throws(SightlineError) in try writer.removeType("landmark") }
     let snapshot = try catalog.snapshot()
     #expect(snapshot.types.isEmpty && snapshot.entities.isEmpty && snapshot.pictures.isEmpty)
   }
@@ -122,7 +123,7 @@ struct CatalogTests {
   @Test("An unreadable picture keeps its problem and counts as unreadable")
   func unreadable() throws {
     let catalog = try Samples.catalog(path, pictures: 1)
-    try catalog.write { (writer) throws(CatalogError) in
+    try catalog.write { (writer) throws(SightlineError) in
       try writer.putPicture(
         ReferencePicture(
           unreadable: "broken.png",
@@ -141,8 +142,8 @@ struct CatalogTests {
   func rollback() throws {
     let catalog = try Samples.catalog(path, pictures: 2)
     let before = try catalog.snapshot()
-    let error = #expect(throws: CatalogError.self) {
-      try catalog.write { (writer) throws(CatalogError) in
+    let error = #expect(throws: SightlineError.self) {
+      try catalog.write { (writer) throws(SightlineError) in
         try writer.putEntity(Samples.entity("new"))
         try writer.removeEntity(Samples.entity("0").identifier)
         try writer.putEntity(Samples.entity("x", type: "undeclared"))
@@ -159,8 +160,8 @@ struct CatalogTests {
   )
   func invalidIdentifiers(_ id: String) throws {
     let catalog = try Samples.catalog(path, pictures: 1)
-    let error = #expect(throws: CatalogError.self) {
-      try catalog.write { (writer) throws(CatalogError) in
+    let error = #expect(throws: SightlineError.self) {
+      try catalog.write { (writer) throws(SightlineError) in
         try writer.putEntity(Samples.entity(id))
       }
     }
@@ -173,15 +174,15 @@ struct CatalogTests {
     var neither = Samples.picture(5, of: Samples.entity("0"))
     neither.descriptors = nil
     for picture in [neither, Samples.picture(5, of: Samples.entity("missing"))] {
-      let error = #expect(throws: CatalogError.self) {
-        try catalog.write { (writer) throws(CatalogError) in try writer.putPicture(picture) }
+      let error = #expect(throws: SightlineError.self) {
+        try catalog.write { (writer) throws(SightlineError) in try writer.putPicture(picture) }
       }
       #expect(error?.code == .invalidEntity)
     }
     var entity = Samples.entity("0")
     entity.properties["bad"] = .number(.infinity)
-    let error = #expect(throws: CatalogError.self) {
-      try catalog.write { (writer) throws(CatalogError) in try writer.putEntity(entity) }
+    let error = #expect(throws: SightlineError.self) {
+      try catalog.write { (writer) throws(SightlineError) in try writer.putEntity(entity) }
     }
     #expect(error?.code == .invalidEntity)
   }

@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlinePixels
 
 /// Small made-up contents for catalogs.
 enum Samples {
@@ -60,7 +61,7 @@ enum Samples {
   /// A catalog with a number of entities of one picture each.
   static func catalog(_ path: String, pictures: Int) throws -> Catalog {
     let catalog = try Catalog.openForWriting(path)
-    try catalog.write { (writer) throws(CatalogError) in
+    try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(landmark)
       for seed in 0..<pictures {
         let entity = entity("\(seed)")

@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlinePixels
 
 /// What `Fixtures/version1.sightline` was made to hold, by the release that wrote version 1.
 enum Version1Contents {
@@ -10,7 +11,7 @@ enum Version1Contents {
   /// Writes the contents, with a picture replaced and others removed on the way.
   static func write(to path: String) throws {
     let catalog = try Catalog.openForWriting(path)
-    try catalog.write { (writer) throws(CatalogError) in
+    try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(Samples.landmark)
       try writer.putType(Samples.picture)
       for entity in entities { try writer.putEntity(entity) }
@@ -27,7 +28,7 @@ enum Version1Contents {
         )
       )
     }
-    try catalog.write { (writer) throws(CatalogError) in
+    try catalog.write { (writer) throws(SightlineError) in
       var few = Samples.picture(5, of: entities[0], position: 1)
       few.descriptors = PictureDescriptors(Samples.descriptors(77).reversed().prefix(3))
       try writer.putPicture(few)

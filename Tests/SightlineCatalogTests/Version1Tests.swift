@@ -1,5 +1,6 @@
 import GRDB
 import SightlineDescriptors
+import SightlinePixels
 import Testing
 
 @testable import SightlineCatalog
@@ -72,7 +73,7 @@ struct Version1Tests {
     }
     #expect(tables == [])
     let highest = try #require(before.pictures.map(\.id).max())
-    try new.write { (writer) throws(CatalogError) in
+    try new.write { (writer) throws(SightlineError) in
       let number = try writer.putPicture(Samples.picture(99, of: Version1Contents.entities[0]))
       #expect(number > highest)
     }
@@ -109,8 +110,8 @@ struct Version1Tests {
     }
     try database.close()
     let before = try folder.bytes(of: "old.sightline")
-    let reading = #expect(throws: CatalogError.self) { try Catalog.open(path).snapshot() }
-    let writing = #expect(throws: CatalogError.self) { try Catalog.openForWriting(path) }
+    let reading = #expect(throws: SightlineError.self) { try Catalog.open(path).snapshot() }
+    let writing = #expect(throws: SightlineError.self) { try Catalog.openForWriting(path) }
     #expect(reading?.code == .damaged && writing?.code == .damaged)
     #expect(try Catalog.open(path).check().count == 1)
     #expect(try folder.bytes(of: "old.sightline") == before)

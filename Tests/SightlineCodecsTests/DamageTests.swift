@@ -30,7 +30,7 @@ struct DamageTests {
       let whole = try ImageDecoder.decode(bytes).buffer
       for count in stride(from: 0, to: bytes.count, by: 7) {
         let cut = Array(bytes[..<count])
-        let error = failure { () throws(ImageCodecError) in try ImageDecoder.decode(cut) }
+        let error = failure { () throws(SightlineError) in try ImageDecoder.decode(cut) }
         #expect(error != nil, "\(name) cut to \(count) bytes")
         guard let decoded = try? ImageDecoder.decode(cut, options: Self.lenient) else { continue }
         #expect(decoded.warning != nil, "\(name) cut to \(count) bytes")
@@ -45,7 +45,7 @@ struct DamageTests {
     for (name, bytes) in Self.pictures {
       for missing in 1...2 {
         let cut = Array(bytes.dropLast(missing))
-        let error = failure { () throws(ImageCodecError) in try ImageDecoder.decode(cut) }
+        let error = failure { () throws(SightlineError) in try ImageDecoder.decode(cut) }
         #expect(error?.code == .truncated, "\(name) without its last \(missing)")
         #expect(error?.message.contains("cut short") == true)
       }
@@ -85,7 +85,7 @@ struct DamageTests {
         let start = 8 + Int(next()) % (bytes.count - 8)
         // No zero bytes: noise must not form the end of a JPEG or go on as one.
         let noisy = bytes.enumerated().map { $0 < start ? $1 : UInt8(1 + next() % 254) }
-        let error = failure { () throws(ImageCodecError) in try ImageDecoder.decode(noisy) }
+        let error = failure { () throws(SightlineError) in try ImageDecoder.decode(noisy) }
         #expect(error != nil, "\(name) from byte \(start)")
         #expect(error?.message.contains("\n") == false)
         if let decoded = try? ImageDecoder.decode(noisy, options: Self.lenient) {
@@ -150,7 +150,7 @@ struct DamageTests {
     // whose length is wrong, which ends every reading before the first row comes out.
     bytes[scans[scans.count - 1] + 3] += 1
     bytes.removeSubrange((scans[1] + 16)..<(scans[1] + 20))
-    let error = failure { () throws(ImageCodecError) in
+    let error = failure { () throws(SightlineError) in
       try ImageDecoder.decode(bytes, options: Self.lenient)
     }
     #expect(error?.code == .corrupt)

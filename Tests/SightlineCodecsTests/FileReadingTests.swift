@@ -14,8 +14,8 @@ struct FileReadingTests {
     try body(folder)
   }
 
-  static func error(_ path: String, limits: DecodingLimits = .default) -> ImageCodecError? {
-    failure { () throws(ImageCodecError) in
+  static func error(_ path: String, limits: DecodingLimits = .default) -> SightlineError? {
+    failure { () throws(SightlineError) in
       try ImageDecoder.decode(contentsOf: path, options: DecodingOptions(limits: limits))
     }
   }
@@ -36,7 +36,7 @@ struct FileReadingTests {
   func content() throws {
     try Self.withFolder { folder in
       for (content, code) in [
-        ("", ImageCodecError.Code.empty), ("a letter", .unknownFormat),
+        ("", SightlineError.Code.empty), ("a letter", .unknownFormat),
         ("\u{89}PNG\r\n", .unknownFormat),
       ] {
         let file = folder.appendingPathComponent("letter.jpg")
@@ -103,7 +103,7 @@ struct FileReadingTests {
       var limits = DecodingLimits.default
       limits.maximumBytes = 10
       #expect(
-        failure { () throws(ImageCodecError) in
+        failure { () throws(SightlineError) in
           try ImageDecoder.readFile("/proc/self/status", limits: limits)
         }?.code == .tooManyBytes
       )

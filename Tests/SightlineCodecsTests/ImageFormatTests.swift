@@ -38,7 +38,7 @@ struct ImageFormatTests {
     ]
   )
   func foreign(_ content: String, _ name: String) {
-    let error = failure { () throws(ImageCodecError) in try ImageDecoder.decode(Array(content.utf8))
+    let error = failure { () throws(SightlineError) in try ImageDecoder.decode(Array(content.utf8))
     }
     #expect(error?.code == .unknownFormat)
     #expect(error?.message.hasPrefix("this is \(name)") == true, "\(error?.message ?? "decoded")")
@@ -47,15 +47,15 @@ struct ImageFormatTests {
 
   @Test("Nothing, and nothing known, each have their error")
   func nothing() {
-    #expect(failure { () throws(ImageCodecError) in try ImageDecoder.decode([]) }?.code == .empty)
-    let error = failure { () throws(ImageCodecError) in try ImageDecoder.probe([1, 2, 3]) }
+    #expect(failure { () throws(SightlineError) in try ImageDecoder.decode([]) }?.code == .empty)
+    let error = failure { () throws(SightlineError) in try ImageDecoder.probe([1, 2, 3]) }
     #expect(error?.code == .unknownFormat)
     #expect(error?.description == "not a picture that is known; only PNG and JPEG are read")
   }
 
   @Test("Names of codes are stable")
   func codes() {
-    #expect("\(ImageCodecError.Code.fileNotFound)" == "fileNotFound")
-    #expect("\(ImageCodecError.Code.implausibleSize)" == "implausibleSize")
+    #expect("\(SightlineError.Code.fileNotFound)" == "fileNotFound")
+    #expect("\(SightlineError.Code.implausibleSize)" == "implausibleSize")
   }
 }

@@ -91,8 +91,8 @@ struct JPEGDecodingTests {
   func arithmetic() {
     let bytes = JPEGComposer(isArithmetic: true).bytes
     for error in [
-      failure { () throws(ImageCodecError) in try ImageDecoder.decode(bytes) },
-      failure { () throws(ImageCodecError) in try ImageDecoder.probe(bytes) },
+      failure { () throws(SightlineError) in try ImageDecoder.decode(bytes) },
+      failure { () throws(SightlineError) in try ImageDecoder.probe(bytes) },
     ] {
       #expect(error?.code == .unsupported)
       #expect(error?.message.contains("Arithmetic") == true)

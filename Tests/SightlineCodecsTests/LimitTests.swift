@@ -11,12 +11,12 @@ struct LimitTests {
   static func errors(
     _ bytes: [UInt8],
     _ change: (inout DecodingLimits) -> Void
-  ) -> [ImageCodecError?] {
+  ) -> [SightlineError?] {
     var limits = DecodingLimits.default
     change(&limits)
     return [
-      failure { () throws(ImageCodecError) in try ImageDecoder.probe(bytes, limits: limits) },
-      failure { () throws(ImageCodecError) in
+      failure { () throws(SightlineError) in try ImageDecoder.probe(bytes, limits: limits) },
+      failure { () throws(SightlineError) in
         try ImageDecoder.decode(bytes, options: DecodingOptions(limits: limits))
       },
     ]
@@ -27,7 +27,7 @@ struct LimitTests {
     for bytes in [Self.png, Self.jpeg] {
       let cases:
         [(
-          limit: WritableKeyPath<DecodingLimits, Int>, enough: Int, code: ImageCodecError.Code,
+          limit: WritableKeyPath<DecodingLimits, Int>, enough: Int, code: SightlineError.Code,
           name: String
         )] = [
           (\.maximumBytes, bytes.count, .tooManyBytes, "maximumBytes"),
@@ -136,12 +136,12 @@ struct LimitTests {
     options.limits.maximumScans = 2
     let progressive = JPEGComposer(isProgressive: true).bytes
     #expect(
-      failure { () throws(ImageCodecError) in
+      failure { () throws(SightlineError) in
         try ImageDecoder.decode(progressive, options: options)
       }?.code == .tooManyScans
     )
     #expect(
-      failure { () throws(ImageCodecError) in
+      failure { () throws(SightlineError) in
         try ImageDecoder.decode(Self.forged(width: 20_000, height: 9_000), options: options)
       }?.code == .implausibleSize
     )

@@ -135,7 +135,7 @@ struct PNGDecodingTests {
       let start = try #require(bytes.firstRange(of: Array(name.utf8))).lowerBound
       let length = bytes[(start - 4)..<start].reduce(0) { $0 << 8 | Int($1) }
       damaged[start + 4 + length] ^= 1
-      let error = failure { () throws(ImageCodecError) in try ImageDecoder.decode(damaged) }
+      let error = failure { () throws(SightlineError) in try ImageDecoder.decode(damaged) }
       #expect(error?.code == .corrupt, "\(name)")
       #expect(error?.message.contains(name) == true, "\(error?.message ?? "no error")")
     }
@@ -172,7 +172,7 @@ struct PNGDecodingTests {
       width: size.width,
       height: size.height
     ) { _, _, _ in 0 }
-    let error = failure { () throws(ImageCodecError) in try ImageDecoder.probe(picture.bytes) }
+    let error = failure { () throws(SightlineError) in try ImageDecoder.probe(picture.bytes) }
     #expect(error?.code == .corrupt)
     #expect(error?.message.contains("is zero") == true)
   }

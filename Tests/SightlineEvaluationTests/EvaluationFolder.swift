@@ -44,7 +44,7 @@ final class EvaluationFolder: Sendable {
   /// A catalog of the same entities, without their pictures.
   func catalog(entities count: Int) throws -> Catalog {
     let catalog = try Catalog.openForWriting(path("entities.sightline"))
-    try catalog.write { (writer) throws(CatalogError) in
+    try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(EntityType(identifier: "picture", name: "Picture", plural: "Pictures"))
       for number in 0..<count {
         try writer.putEntity(Entity(identifier: .picture(number), title: "\(number)"))

@@ -15,7 +15,7 @@ final class TestCatalog: Sendable {
     path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sightline").path
     let pictures = try entities.map { try $0.scene.map { try DrawnPicture.scene($0) } }
     let writable = try Catalog.openForWriting(path)
-    try writable.write { (writer) throws(CatalogError) in
+    try writable.write { (writer) throws(SightlineError) in
       for type in ["park", "trail"] {
         try writer.putType(EntityType(identifier: type, name: type, plural: "\(type)s"))
       }

@@ -76,7 +76,7 @@ struct CropTests {
   )
   func outside(region: PixelRegion) throws {
     let whole = try Self.picture(.gray8, width: 7, height: 5)
-    let error = #expect(throws: PixelBufferError.self) { try whole.cropped(to: region) }
+    let error = #expect(throws: SightlineError.self) { try whole.cropped(to: region) }
     #expect(error?.code == .regionOutside)
     #expect(error?.message.contains("7×5") == true)
   }

@@ -27,7 +27,7 @@ struct MutablePixelBufferTests {
 
   @Test("An impossible size is refused")
   func impossibleSize() {
-    #expect(throws: PixelBufferError.self) {
+    #expect(throws: SightlineError.self) {
       _ = try MutablePixelBuffer(width: 0, height: 2, format: .gray8)
     }
   }

@@ -15,7 +15,7 @@ struct ReadOnlyPixelBufferTests {
     )
     #expect(buffer.width == 5 && buffer.height == 3 && buffer.pixelCount == 15)
     #expect(buffer.planes.count == format.planeCount)
-    #expect(throws: PixelBufferError.self) {
+    #expect(throws: SightlineError.self) {
       try ReadOnlyPixelBuffer(
         width: 5,
         height: 3,
@@ -30,7 +30,7 @@ struct ReadOnlyPixelBufferTests {
     arguments: [(0, 1), (1, 0), (-1, 5), (ReadOnlyPixelBuffer.maximumSide + 1, 1), (1, Int.max)]
   )
   func impossibleSides(width: Int, height: Int) throws {
-    let error = try #require(throws: PixelBufferError.self) {
+    let error = try #require(throws: SightlineError.self) {
       try ReadOnlyPixelBuffer(width: width, height: height, format: .gray8, bytes: [])
     }
     #expect(error.code == .invalidSize)
@@ -40,7 +40,7 @@ struct ReadOnlyPixelBufferTests {
   @Test("Rows shorter than their pixels, and rows whose size overflows, are refused")
   func impossibleRows() {
     for bytesPerRow in [5, -6, Int.min, Int.max] {
-      let error = #expect(throws: PixelBufferError.self) {
+      let error = #expect(throws: SightlineError.self) {
         try ReadOnlyPixelBuffer(
           width: 2,
           height: 2,
@@ -55,7 +55,7 @@ struct ReadOnlyPixelBufferTests {
 
   @Test("Planes that do not fit the format, the size or the bytes are refused")
   func impossiblePlanes() {
-    func code(_ planes: [PixelPlane]) -> PixelBufferError.Code? {
+    func code(_ planes: [PixelPlane]) -> SightlineError.Code? {
       do {
         _ = try ReadOnlyPixelBuffer(
           width: 4,
@@ -83,7 +83,7 @@ struct ReadOnlyPixelBufferTests {
 
   @Test("16-bit rows must be an even number of bytes, so that samples are aligned")
   func oddSixteenBitRows() {
-    let error = #expect(throws: PixelBufferError.self) {
+    let error = #expect(throws: SightlineError.self) {
       try ReadOnlyPixelBuffer(
         width: 2,
         height: 2,
@@ -118,7 +118,7 @@ struct ReadOnlyPixelBufferTests {
     )
     bytes[0] = 77
     #expect(buffer.grayPixels == [1, 2, 3, 4])
-    #expect(throws: PixelBufferError.self) {
+    #expect(throws: SightlineError.self) {
       try ReadOnlyPixelBuffer(width: 3, height: 2, format: .gray8, copying: bytes.span)
     }
   }

@@ -4,9 +4,9 @@ import Testing
 
 @Suite("SearchQuery validation")
 struct SearchQueryValidationTests {
-  private func error(_ query: SearchQuery) throws -> SearchError? {
+  private func error(_ query: SearchQuery) throws -> SightlineError? {
     let engine = try SearchEngineLabelTests.catalog().engine()
-    do throws(SearchError) {
+    do throws(SightlineError) {
       _ = try engine.results(for: query)
       return nil
     } catch {

@@ -16,7 +16,7 @@ final class TestCatalog: Sendable {
   ) throws {
     path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sightline").path
     let writable = try Catalog.openForWriting(path)
-    try writable.write { (writer) throws(CatalogError) in
+    try writable.write { (writer) throws(SightlineError) in
       for type in Set(entities.map(\.0.identifier.type)).sorted() {
         try writer.putType(
           EntityType(identifier: type, name: type.capitalized, plural: "\(type.capitalized)s")
@@ -38,7 +38,7 @@ final class TestCatalog: Sendable {
   func replace(_ id: String, by picture: ReadOnlyPixelBuffer) throws {
     let writable = try Catalog.openForWriting(path)
     let entity = EntityIdentifier(type: "landmark", id: id)
-    try writable.write { (writer) throws(CatalogError) in
+    try writable.write { (writer) throws(SightlineError) in
       try writer.putPicture(Self.reference(picture, of: entity, position: 0, .standard, digest: 1))
     }
   }

@@ -33,7 +33,7 @@ struct Distractors {
   /// Describes distractors and adds them, each as an entity with one picture.
   func add(_ count: Int, to path: String, progress: ProgressLine) async throws {
     let catalog = try Catalog.openForWriting(path)
-    try catalog.write { (writer) throws(CatalogError) in
+    try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(
         EntityType(identifier: Self.type, name: "Distractor", plural: "Distractors")
       )
@@ -52,7 +52,7 @@ struct Distractors {
         }
         return try await group.reduce(into: []) { $0 += $1 }
       }
-      try catalog.write { (writer) throws(CatalogError) in
+      try catalog.write { (writer) throws(SightlineError) in
         for (number, descriptors) in described.sorted(by: { $0.0 < $1.0 }) {
           let identifier = EntityIdentifier(type: Self.type, id: "\(number)")
           try writer.putEntity(Entity(identifier: identifier, title: "\(number)"))

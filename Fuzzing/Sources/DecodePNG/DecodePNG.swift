@@ -1,5 +1,5 @@
-internal import FuzzSupport
-internal import SightlineCodecs
+import FuzzSupport
+import SightlineCodecs
 
 /// Decodes a PNG strictly, leniently and reduced; -1 keeps other bytes out of the corpus.
 @c(LLVMFuzzerTestOneInput)

@@ -1,4 +1,4 @@
-internal import CFuzzSupport
+import CFuzzSupport
 public import SightlineCodecs
 
 /// The bytes that libFuzzer tries, and what must hold for them.

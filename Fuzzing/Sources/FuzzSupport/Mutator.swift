@@ -1,4 +1,4 @@
-internal import CFuzzSupport
+import CFuzzSupport
 
 /// Mutates as libFuzzer does, and then mends a PNG's checksums in seven of eight cases.
 ///

@@ -1,4 +1,4 @@
-internal import FuzzSupport
+import FuzzSupport
 
 /// Probes bytes of any kind.
 @c(LLVMFuzzerTestOneInput)

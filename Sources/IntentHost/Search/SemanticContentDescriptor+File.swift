@@ -1,4 +1,5 @@
 import SightlineCodecs
+import SightlinePixels
 public import VisualIntelligence
 
 extension SemanticContentDescriptor {
@@ -11,7 +12,7 @@ extension SemanticContentDescriptor {
   ///   decoded; `underlying` says why.
   /// - Complexity: O(bytes + pixels).
   public init(contentsOf path: String, labels: [String] = []) throws(IntentHostError) {
-    do {
+    do throws(SightlineError) {
       self.init(labels: labels, pixels: try ImageDecoder.decode(contentsOf: path).buffer)
     } catch {
       throw IntentHostError(

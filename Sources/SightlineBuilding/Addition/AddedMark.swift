@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SightlineCatalog
+import SightlinePixels
 
 /// Says that an entity, or a picture of one, was added by itself: builds keep what their source lacks.
 struct AddedMark: Hashable {
@@ -39,13 +40,13 @@ struct AddedMark: Hashable {
 
 extension CatalogWriter {
   /// Marks what was added by itself.
-  func put(_ mark: AddedMark) throws(CatalogError) { try putInfo(mark.key, "") }
+  func put(_ mark: AddedMark) throws(SightlineError) { try putInfo(mark.key, "") }
 
   /// Takes a mark away.
-  func remove(_ mark: AddedMark) throws(CatalogError) { try removeInfo(mark.key) }
+  func remove(_ mark: AddedMark) throws(SightlineError) { try removeInfo(mark.key) }
 
   /// Takes away the marks of an entity and of all its pictures.
-  func removeMarks(of entity: EntityIdentifier) throws(CatalogError) {
+  func removeMarks(of entity: EntityIdentifier) throws(SightlineError) {
     // The keys of its pictures begin as its own, without the bracket that ends it.
     let key = AddedMark(entity).key.dropLast()
     for key in try infoKeys(beginningWith: String(key)) where AddedMark(key: key)?.entity == entity

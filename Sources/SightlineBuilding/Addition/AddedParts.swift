@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlinePixels
 
 /// What of a catalog was added by itself, as a build from a folder sees it.
 struct AddedParts {
@@ -13,8 +14,8 @@ struct AddedParts {
   /// - Parameters:
   ///   - catalog: The catalog.
   ///   - folder: The folder that the build's paths are relative to, all links resolved.
-  /// - Throws: `CatalogError` for what reading meets.
-  init(_ catalog: Catalog, folder: String) throws(CatalogError) {
+  /// - Throws: `SightlineError` for what reading meets.
+  init(_ catalog: Catalog, folder: String) throws(SightlineError) {
     let keys = try catalog.infoKeys(beginningWith: AddedMark.prefix)
     let old = keys.isEmpty ? nil : try catalog.info(CatalogBuilder.folderKey)
     var marks: Set<AddedMark> = []

@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlinePixels
 
 extension CatalogBuilder {
   /// Adds one entity with its pictures, in place, and makes the catalog and the type where needed.
@@ -16,9 +17,9 @@ extension CatalogBuilder {
   ///   - catalogPath: The catalog's file; its folder must exist.
   ///   - options: How to describe the pictures.
   /// - Returns: What was done.
-  /// - Throws: `CatalogBuildingError`: `invalidAddition` when a new entity has no title, or the type's
+  /// - Throws: `SightlineError`: `invalidAddition` when a new entity has no title, or the type's
   ///   address no `{id}`; `unreadablePicture`; `otherDescriptors` when the catalog's pictures were
-  ///   described in another way. `CatalogError` when the catalog cannot be opened or written, or the
+  ///   described in another way. `SightlineError` when the catalog cannot be opened or written, or the
   ///   entity breaks a rule. `CancellationError` when the task is cancelled.
   public static func add(
     _ addition: EntityAddition,
@@ -28,9 +29,9 @@ extension CatalogBuilder {
     precondition(options.parallelism > 0, "parallelism must be 1 or more")
     let identifier = addition.identifier
     if let url = addition.type.urlTemplate, !url.contains(EntityType.placeholder) {
-      throw CatalogBuildingError(
+      throw SightlineError(
         .invalidAddition,
-        catalogPath,
+        at: catalogPath,
         "the address '\(url)' has no {id}, the place where an entity's id goes"
       )
     }
@@ -47,9 +48,9 @@ extension CatalogBuilder {
       stored = entity == nil ? [] : try catalog.storedPictures(of: identifier)
     }
     guard addition.entity(changing: entity) != nil else {
-      throw CatalogBuildingError(
+      throw SightlineError(
         .invalidAddition,
-        catalogPath,
+        at: catalogPath,
         "there is no entity '\(identifier)' yet; give it a title"
       )
     }
@@ -77,9 +78,9 @@ extension CatalogBuilder {
     let known = try writer.info(setKey)
     if known == digest { return }
     guard try writer.counts().pictures == 0 else {
-      throw CatalogBuildingError(
+      throw SightlineError(
         .otherDescriptors,
-        catalogPath,
+        at: catalogPath,
         "another release, or another set of descriptors, made this catalog; bring it up to date with "
           + "`sightline index` first"
       )
@@ -151,10 +152,10 @@ extension CatalogBuilder {
     return report
   }
 
-  private static func changed(_ catalogPath: String) -> CatalogBuildingError {
-    CatalogBuildingError(
+  private static func changed(_ catalogPath: String) -> SightlineError {
+    SightlineError(
       .invalidAddition,
-      catalogPath,
+      at: catalogPath,
       "another program changed the entity meanwhile; try again"
     )
   }

@@ -1,4 +1,5 @@
 public import SightlineCatalog
+import SightlinePixels
 
 extension CatalogBuilder {
   /// Removes one entity with its pictures, in place; on return it is gone from the disk.
@@ -7,8 +8,8 @@ extension CatalogBuilder {
   ///   - identifier: The entity.
   ///   - catalogPath: The catalog's file.
   /// - Returns: What was removed.
-  /// - Throws: `CatalogBuildingError` with code `notInCatalog`, which says what there is;
-  ///   `CatalogError` when the catalog cannot be opened or written.
+  /// - Throws: `SightlineError` with code `notInCatalog`, which says what there is;
+  ///   `SightlineError` when the catalog cannot be opened or written.
   public static func remove(
     _ identifier: EntityIdentifier,
     from catalogPath: String
@@ -32,8 +33,8 @@ extension CatalogBuilder {
   ///   - identifier: The entity.
   ///   - catalogPath: The catalog's file.
   /// - Returns: What was removed.
-  /// - Throws: `CatalogBuildingError` with code `notInCatalog`, which says what there is, and nothing is
-  ///   removed; `CatalogError` when the catalog cannot be opened or written.
+  /// - Throws: `SightlineError` with code `notInCatalog`, which says what there is, and nothing is
+  ///   removed; `SightlineError` when the catalog cannot be opened or written.
   public static func remove(
     pictures: [String],
     of identifier: EntityIdentifier,
@@ -52,9 +53,9 @@ extension CatalogBuilder {
         // A picture named twice is removed once.
         if removed.contains(path) { continue }
         guard let place = stored.firstIndex(where: { $0.picture.path == path }) else {
-          throw CatalogBuildingError(
+          throw SightlineError(
             .notInCatalog,
-            catalogPath,
+            at: catalogPath,
             "entity '\(identifier)' has no picture '\(picture)': it has \(list(paths))"
           )
         }
@@ -76,8 +77,8 @@ extension CatalogBuilder {
   ///   - type: The type's identifier.
   ///   - catalogPath: The catalog's file.
   /// - Returns: What was removed.
-  /// - Throws: `CatalogBuildingError` with code `notInCatalog`, which says what there is;
-  ///   `CatalogError` when the catalog cannot be opened or written.
+  /// - Throws: `SightlineError` with code `notInCatalog`, which says what there is;
+  ///   `SightlineError` when the catalog cannot be opened or written.
   public static func remove(type: String, from catalogPath: String) throws -> RemovalReport {
     try change(catalogPath) { writer in
       try require(type: type, in: writer, catalogPath)
@@ -115,9 +116,9 @@ extension CatalogBuilder {
     let types = try writer.entityTypes().map(\.identifier)
     guard !types.contains(type) else { return }
     let hint = Spelling.hint(type, among: types)
-    throw CatalogBuildingError(
+    throw SightlineError(
       .notInCatalog,
-      catalogPath,
+      at: catalogPath,
       "no entity type is called '\(type)'\(hint): the catalog has \(list(types))"
     )
   }
@@ -129,9 +130,9 @@ extension CatalogBuilder {
   ) throws {
     try require(type: identifier.type, in: writer, catalogPath)
     guard try writer.entity(identifier) == nil else { return }
-    throw CatalogBuildingError(
+    throw SightlineError(
       .notInCatalog,
-      catalogPath,
+      at: catalogPath,
       "no \(identifier.type) has the id '\(identifier.id)'"
     )
   }

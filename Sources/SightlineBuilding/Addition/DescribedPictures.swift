@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlinePixels
 
 /// Files that were read and described before a catalog is locked to store them.
 struct DescribedPictures {
@@ -19,7 +20,7 @@ struct DescribedPictures {
   ///   - folder: What the catalog's paths are relative to.
   ///   - stored: The entity's pictures that the catalog has.
   ///   - options: How to describe.
-  /// - Throws: `CatalogBuildingError` with code `unreadablePicture` for the first that cannot be read;
+  /// - Throws: `SightlineError` with code `unreadablePicture` for the first that cannot be read;
   ///   `CancellationError`.
   init(
     _ files: [String],
@@ -49,7 +50,7 @@ struct DescribedPictures {
     }
     if let (path, problem) = failures.first {
       let more = failures.count > 1 ? " (the first of \(failures.count) such pictures)" : ""
-      throw CatalogBuildingError(.unreadablePicture, path, problem + more)
+      throw SightlineError(.unreadablePicture, at: path, problem + more)
     }
     pictures = zip(jobs, outcomes).map { Picture(path: $0.path, outcome: $1) }
   }
@@ -58,12 +59,12 @@ struct DescribedPictures {
   static func path(
     of file: String,
     relativeTo folder: String
-  ) throws(CatalogBuildingError) -> String {
+  ) throws(SightlineError) -> String {
     guard !file.isEmpty, !file.utf8.contains(0), file.utf8.last != UInt8(ascii: "/"),
       // A link is a file of its own, so that it can lead elsewhere later; the folders to it are not.
       let place = FilePaths.resolved(FilePaths.folder(of: file))
     else {
-      throw CatalogBuildingError(.unreadablePicture, file, "there is no such file")
+      throw SightlineError(.unreadablePicture, at: file, "there is no such file")
     }
     let absolute = FilePaths.join(place, FilePaths.name(of: file))
     return FilePaths.path(absolute, relativeTo: folder)

@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlinePixels
 
 /// A build under way: what is finished, and what of it is not stored yet.
 struct BuildRun {
@@ -47,17 +48,17 @@ struct BuildRun {
   }
 
   /// Stores what is finished when it is enough, or enough time has passed.
-  mutating func storeIfDue() throws(CatalogError) {
+  mutating func storeIfDue() throws(SightlineError) {
     if pending.count >= batchSize || lastStore.duration(to: .now) > .seconds(1) {
       try store()
     }
   }
 
   /// Stores what is finished, in one transaction.
-  mutating func store() throws(CatalogError) {
+  mutating func store() throws(SightlineError) {
     let outcomes = pending
     if !outcomes.isEmpty {
-      try catalog.write { (writer) throws(CatalogError) in
+      try catalog.write { (writer) throws(SightlineError) in
         for outcome in outcomes { try Self.store(outcome, with: writer) }
       }
     }
@@ -68,7 +69,7 @@ struct BuildRun {
   private static func store(
     _ outcome: PictureOutcome,
     with writer: borrowing CatalogWriter
-  ) throws(CatalogError) {
+  ) throws(SightlineError) {
     for use in outcome.job.uses {
       switch outcome.result {
       case .cancelled: break

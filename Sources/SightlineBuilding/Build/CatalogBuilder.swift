@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlinePixels
 
 /// Makes a catalog mirror a source: a manifest, or a folder of pictures.
 ///
@@ -25,7 +26,7 @@ public enum CatalogBuilder {
   ///   - options: How to build.
   ///   - progress: Called after each picture, and once before the first, never twice at once.
   /// - Returns: What was done.
-  /// - Throws: `CatalogError` when the catalog cannot be opened or written; `CancellationError` when
+  /// - Throws: `SightlineError` when the catalog cannot be opened or written; `CancellationError` when
   ///   the task is cancelled, after storing what was described until then.
   public static func build(
     _ source: CatalogSource,
@@ -109,7 +110,7 @@ public enum CatalogBuilder {
     added: AddedParts,
     setDigest: String,
     in catalog: Catalog
-  ) throws(CatalogError) {
+  ) throws(SightlineError) {
     let types = Set(try catalog.entityTypes())
     let entities = Set(try catalog.entities())
     let newTypes = source.types.filter { !types.contains($0) }
@@ -128,7 +129,7 @@ public enum CatalogBuilder {
     {
       return
     }
-    try catalog.write { (writer) throws(CatalogError) in
+    try catalog.write { (writer) throws(SightlineError) in
       for identifier in goneEntities.sorted() { try writer.removeEntity(identifier) }
       for identifier in goneTypes.sorted() { try writer.removeType(identifier) }
       for type in newTypes { try writer.putType(type) }

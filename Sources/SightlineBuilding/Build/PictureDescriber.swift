@@ -1,6 +1,7 @@
 import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
+import SightlinePixels
 
 /// Reads, decodes and describes one picture; many run at once.
 struct PictureDescriber: Sendable {
@@ -32,7 +33,7 @@ struct PictureDescriber: Sendable {
         result: .unreadable(fingerprint, "not a file but a folder, pipe or device")
       )
     }
-    do throws(ImageCodecError) {
+    do throws(SightlineError) {
       let bytes = try ImageDecoder.readFile(path, limits: options.limits)
       fingerprint.digest = FNV1a.hash128(bytes)
       fingerprint.size = Int64(bytes.count)
@@ -41,23 +42,23 @@ struct PictureDescriber: Sendable {
       }
       return PictureOutcome(job: job, result: try await describe(bytes, fingerprint))
     } catch {
-      return PictureOutcome(job: job, result: .unreadable(fingerprint, error.message))
+      return PictureOutcome(job: job, result: .unreadable(fingerprint, error.description))
     }
   }
 
   private func describe(
     _ bytes: [UInt8],
     _ fingerprint: FileFingerprint
-  ) async throws(ImageCodecError) -> PictureOutcome.Result {
+  ) async throws(SightlineError) -> PictureOutcome.Result {
     let shortSide = PreparedPicture.standardShortSide
     let info = try ImageDecoder.probe(bytes, limits: options.limits)
     let cost = DecodingCost.bytes(info, minimumShortSide: shortSide)
     await budget.acquire(cost)
-    let result: Result<PictureOutcome.Result, ImageCodecError>
+    let result: Result<PictureOutcome.Result, SightlineError>
     if Task.isCancelled {
       result = .success(.cancelled)
     } else {
-      result = Result { () throws(ImageCodecError) in
+      result = Result { () throws(SightlineError) in
         let image = try ImageDecoder.decode(
           bytes,
           options: DecodingOptions(limits: options.limits, minimumShortSide: shortSide)

@@ -1,5 +1,6 @@
 import FoundationEssentials
 public import SightlineCatalog
+public import SightlinePixels
 
 /// A `catalog.json`: entity types, and entities with the paths of their pictures.
 ///
@@ -34,9 +35,9 @@ public struct Manifest: Hashable, Sendable {
   /// - Parameters:
   ///   - json: The manifest's bytes, UTF-8.
   ///   - path: The manifest's path, for messages.
-  /// - Throws: `CatalogBuildingError` with code `invalidManifest`.
+  /// - Throws: `SightlineError` with code `invalidManifest`.
   public init(json: [UInt8], path: String = CatalogSource.manifestName)
-    throws(CatalogBuildingError)
+    throws(SightlineError)
   {
     try self.init(json: json, path: path, folder: nil)
   }
@@ -45,9 +46,9 @@ public struct Manifest: Hashable, Sendable {
   ///
   /// - Parameter path: The manifest's file: JSON of at most `maximumBytes`, or with a name that ends in
   ///   `.jsonl`, `.ndjson` or `.csv` one of at most `maximumRows` entities and pictures.
-  /// - Throws: `CatalogBuildingError`: `sourceNotFound`, `sourceUnreadable`, `invalidManifest`, or
+  /// - Throws: `SightlineError`: `sourceNotFound`, `sourceUnreadable`, `invalidManifest`, or
   ///   `invalidRow`, which names the line.
-  public init(contentsOf path: String) throws(CatalogBuildingError) {
+  public init(contentsOf path: String) throws(SightlineError) {
     if let format = ExchangeFormat(path: path) {
       var rows = ManifestRows(folder: FilePaths.folder(of: path))
       try rows.read(path, format: format)
@@ -56,20 +57,20 @@ public struct Manifest: Hashable, Sendable {
       return
     }
     guard let status = FileStatus(path), status.kind == .file else {
-      throw CatalogBuildingError(.sourceNotFound, path, "there is no such manifest")
+      throw SightlineError(.sourceNotFound, at: path, "there is no such manifest")
     }
     guard status.size <= Self.maximumBytes else {
-      throw CatalogBuildingError(
+      throw SightlineError(
         .invalidManifest,
-        path,
+        at: path,
         "the manifest has \(status.size) bytes, more than the limit of \(Self.maximumBytes); "
           + "split it into several catalogs"
       )
     }
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw CatalogBuildingError(
+      throw SightlineError(
         .sourceUnreadable,
-        path,
+        at: path,
         "the manifest cannot be read; allow reading it"
       )
     }
@@ -81,14 +82,14 @@ public struct Manifest: Hashable, Sendable {
     self.entities = entities
   }
 
-  private init(json: [UInt8], path: String, folder: String?) throws(CatalogBuildingError) {
+  private init(json: [UInt8], path: String, folder: String?) throws(SightlineError) {
     let root: PropertyValue
     do {
       root = try JSONDecoder().decode(PropertyValue.self, from: Data(json))
     } catch {
-      throw CatalogBuildingError(
+      throw SightlineError(
         .invalidManifest,
-        path,
+        at: path,
         "not JSON: \(Self.reason(error)); see the README for a manifest that works"
       )
     }
@@ -97,7 +98,7 @@ public struct Manifest: Hashable, Sendable {
     guard let first = parser.firstProblem else { return }
     let count = parser.problemCount
     let more = count > 1 ? " (the first of \(count) problems)" : ""
-    throw CatalogBuildingError(.invalidManifest, path, first + more, problemCount: count)
+    throw SightlineError(.invalidManifest, at: path, first + more)
   }
 
   /// What a JSON decoder says of a text, in one line.

@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlinePixels
 
 /// The entities of a manifest in JSON Lines or CSV, gathered row by row.
 struct ManifestRows {
@@ -33,8 +34,8 @@ struct ManifestRows {
 
   /// Reads a file.
   ///
-  /// - Throws: `CatalogBuildingError`: `sourceNotFound`, `sourceUnreadable` or `invalidRow`.
-  mutating func read(_ path: String, format: ExchangeFormat) throws(CatalogBuildingError) {
+  /// - Throws: `SightlineError`: `sourceNotFound`, `sourceUnreadable` or `invalidRow`.
+  mutating func read(_ path: String, format: ExchangeFormat) throws(SightlineError) {
     var reader = try ExchangeReader(path, format: format, allowsBlankTexts: false)
     while let row = try reader.next() {
       rowCount += 1
@@ -58,17 +59,17 @@ struct ManifestRows {
   ///
   /// - Parameter path: The file, for messages.
   /// - Returns: Both in the order of the file.
-  /// - Throws: `CatalogBuildingError` with code `invalidRow` for a type that is not declared.
+  /// - Throws: `SightlineError` with code `invalidRow` for a type that is not declared.
   func finish(
     _ path: String
-  ) throws(CatalogBuildingError) -> (types: [EntityType], entities: [SourceEntity]) {
+  ) throws(SightlineError) -> (types: [EntityType], entities: [SourceEntity]) {
     var types = types
     for (type, line) in usedTypes where typeLines[type] == nil {
       guard self.types.isEmpty else {
         let hint = Spelling.hint(type, among: types.map(\.identifier))
-        throw CatalogBuildingError(
+        throw SightlineError(
           .invalidRow,
-          path,
+          at: path,
           "no type '\(type)' is declared\(hint); declare all types or none",
           line: line
         )
@@ -92,7 +93,7 @@ struct ManifestRows {
   private mutating func add(
     _ type: EntityType,
     _ reader: ExchangeReader
-  ) throws(CatalogBuildingError) {
+  ) throws(SightlineError) {
     if let url = type.urlTemplate, !url.contains(EntityType.placeholder) {
       throw reader.problem("url: '\(url)' has no {id}, the place where an entity's id goes")
     }
@@ -105,7 +106,7 @@ struct ManifestRows {
   private mutating func add(
     _ entity: Entity,
     _ reader: ExchangeReader
-  ) throws(CatalogBuildingError) {
+  ) throws(SightlineError) {
     let identifier = entity.identifier
     if let place = places[identifier] {
       // CSV repeats an entity with each of its pictures.
@@ -124,7 +125,7 @@ struct ManifestRows {
   private mutating func add(
     _ picture: PictureRow,
     _ reader: ExchangeReader
-  ) throws(CatalogBuildingError) {
+  ) throws(SightlineError) {
     guard let place = places[picture.entity] else {
       throw reader.problem("there is no entity '\(picture.entity)' above; give its title first")
     }

@@ -1,4 +1,5 @@
 public import SightlineCatalog
+public import SightlinePixels
 
 /// What a catalog is built from: declared types, entities, and where their pictures lie.
 public struct CatalogSource: Hashable, Sendable {
@@ -29,12 +30,12 @@ public struct CatalogSource: Hashable, Sendable {
   /// Takes a manifest, a folder with a `catalog.json`, or a folder of pictures.
   ///
   /// - Parameter path: The manifest's file or the folder.
-  /// - Throws: `CatalogBuildingError`; see `init(manifest:)` and `init(folder:)`.
-  public init(_ path: String) throws(CatalogBuildingError) {
+  /// - Throws: `SightlineError`; see `init(manifest:)` and `init(folder:)`.
+  public init(_ path: String) throws(SightlineError) {
     guard let status = FileStatus(path) else {
-      throw CatalogBuildingError(
+      throw SightlineError(
         .sourceNotFound,
-        path,
+        at: path,
         "there is no such file or folder; give a manifest or a folder of pictures"
       )
     }
@@ -53,8 +54,8 @@ public struct CatalogSource: Hashable, Sendable {
   /// Reads a manifest; picture paths are relative to the folder it lies in.
   ///
   /// - Parameter path: The manifest's file.
-  /// - Throws: `CatalogBuildingError`: `sourceNotFound`, `sourceUnreadable` or `invalidManifest`.
-  public init(manifest path: String) throws(CatalogBuildingError) {
+  /// - Throws: `SightlineError`: `sourceNotFound`, `sourceUnreadable` or `invalidManifest`.
+  public init(manifest path: String) throws(SightlineError) {
     let folder = FilePaths.folder(of: path)
     let manifest = try Manifest(contentsOf: path)
     self.init(folder: folder, types: manifest.types, entities: manifest.entities)
@@ -68,9 +69,9 @@ public struct CatalogSource: Hashable, Sendable {
   /// begin with a dot) and catalogs are left out; links to files are followed, links to folders not.
   ///
   /// - Parameter folder: The folder's path.
-  /// - Throws: `CatalogBuildingError`: `sourceNotFound`, `sourceUnreadable` when the folder or one
+  /// - Throws: `SightlineError`: `sourceNotFound`, `sourceUnreadable` when the folder or one
   ///   below it cannot be listed, or `noPictures`.
-  public init(folder: String) throws(CatalogBuildingError) {
+  public init(folder: String) throws(SightlineError) {
     let paths = try PictureFolder(folder).picturePaths()
     self.init(
       folder: folder,

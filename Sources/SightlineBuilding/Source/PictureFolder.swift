@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SightlineCatalog
+import SightlinePixels
 
 /// A folder whose pictures are looked for.
 struct PictureFolder {
@@ -10,9 +11,9 @@ struct PictureFolder {
   }
 
   /// The pictures' paths relative to the folder, ordered by their bytes.
-  func picturePaths() throws(CatalogBuildingError) -> [String] {
+  func picturePaths() throws(SightlineError) -> [String] {
     guard let status = FileStatus(path), status.kind == .folder else {
-      throw CatalogBuildingError(.sourceNotFound, path, "there is no such folder")
+      throw SightlineError(.sourceNotFound, at: path, "there is no such folder")
     }
     var pictures: [String] = []
     var folders = [""]
@@ -33,9 +34,9 @@ struct PictureFolder {
       }
     }
     guard !pictures.isEmpty else {
-      throw CatalogBuildingError(
+      throw SightlineError(
         .noPictures,
-        path,
+        at: path,
         "there is no PNG or JPEG in this folder or below it; give a folder of pictures, or a "
           + "manifest named \(CatalogSource.manifestName)"
       )
@@ -43,14 +44,14 @@ struct PictureFolder {
     return pictures.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  private func names(in folder: String) throws(CatalogBuildingError) -> [String] {
+  private func names(in folder: String) throws(SightlineError) -> [String] {
     let full = FilePaths.join(path, folder)
     do {
       return try FileManager.default.contentsOfDirectory(atPath: full)
     } catch {
-      throw CatalogBuildingError(
+      throw SightlineError(
         .sourceUnreadable,
-        full,
+        at: full,
         "the folder cannot be listed; allow reading it, or move it out of the way"
       )
     }

@@ -1,4 +1,5 @@
 package import SightlineDescriptors
+package import SightlinePixels
 
 /// The descriptors of one algorithm as they are stored, back to back, without an object for each.
 package struct PackedColumn: Sendable {
@@ -34,8 +35,8 @@ package struct PackedColumn: Sendable {
   ///
   /// - Parameter index: Its place in the column, 0 to `count - 1`.
   /// - Returns: The descriptor.
-  /// - Throws: `DescriptorError` when another release wrote them in a form unknown to this one.
-  package func value(at index: Int) throws(DescriptorError) -> DescriptorValue {
+  /// - Throws: `SightlineError` when another release wrote them in a form unknown to this one.
+  package func value(at index: Int) throws(SightlineError) -> DescriptorValue {
     let range = range(at: index)
     return try DescriptorValue(storedBytes: bytes.rawSpan.extracting(range))
   }

@@ -1,5 +1,6 @@
 import GRDB
 import SightlineDescriptors
+import SightlinePixels
 
 /// Finds the descriptors of pictures asked for by growing number, with one block of each algorithm held.
 final class BlockLookup {
@@ -13,7 +14,7 @@ final class BlockLookup {
 
   /// Puts into a picture the descriptors that it is said to have.
   ///
-  /// - Throws: `CatalogError` with code `damaged` when one is missing, or its block does not fit its
+  /// - Throws: `SightlineError` with code `damaged` when one is missing, or its block does not fit its
   ///   checksum.
   func describe(_ stored: StoredPicture) throws -> ReferencePicture {
     var picture = stored.picture

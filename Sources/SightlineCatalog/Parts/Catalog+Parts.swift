@@ -1,3 +1,5 @@
+import SightlinePixels
+
 extension Catalog {
   /// Hands on all that the catalog holds in one committed state, without ever holding all of it.
   ///
@@ -5,12 +7,12 @@ extension Catalog {
   /// catalog and cannot write to it.
   ///
   /// - Parameter body: Called with each part.
-  /// - Throws: `CatalogError`: `damaged`, `locked` or `io`; what the body throws.
+  /// - Throws: `SightlineError`: `damaged`, `locked` or `io`; what the body throws.
   /// - Complexity: O(size of the catalog); memory for a block of each algorithm and a few bytes for
   ///   each entity. A catalog of the first form is held whole.
   package func eachPart(_ body: (CatalogPart) throws -> Void) throws {
     var failure: (any Error)?
-    do throws(CatalogError) {
+    do throws(SightlineError) {
       try read { reader in
         try reader.eachPart { part in
           do {

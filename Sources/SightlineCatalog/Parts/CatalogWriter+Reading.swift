@@ -1,43 +1,44 @@
 import GRDB
+package import SightlinePixels
 
 /// What a change needs to know of the state that it changes.
 extension CatalogWriter {
   /// The entity types, by identifier.
-  package func entityTypes() throws(CatalogError) -> [EntityType] {
+  package func entityTypes() throws(SightlineError) -> [EntityType] {
     try mapErrors(path) { try state.reader.types().map(\.type) }
   }
 
   /// How much the catalog holds.
-  package func counts() throws(CatalogError) -> CatalogCounts {
+  package func counts() throws(SightlineError) -> CatalogCounts {
     try mapErrors(path) { try state.reader.counts() }
   }
 
   /// One entity, or nil when the catalog does not have it.
-  package func entity(_ identifier: EntityIdentifier) throws(CatalogError) -> Entity? {
+  package func entity(_ identifier: EntityIdentifier) throws(SightlineError) -> Entity? {
     try mapErrors(path) { try state.reader.entities(.identifier(identifier)).first?.entity }
   }
 
   /// The pictures of one entity without their descriptors, by position.
   package func storedPictures(
     of identifier: EntityIdentifier
-  ) throws(CatalogError) -> [StoredPicture] {
+  ) throws(SightlineError) -> [StoredPicture] {
     try mapErrors(path) { try state.reader.storedPictures(of: identifier) }
   }
 
   /// A value that a builder has left in the catalog, or nil.
-  package func info(_ key: String) throws(CatalogError) -> String? {
+  package func info(_ key: String) throws(SightlineError) -> String? {
     try mapErrors(path) {
       try String.fetchOne(db, sql: "SELECT value FROM info WHERE key = ?", arguments: [key])
     }
   }
 
   /// Takes a value out that a builder has left.
-  package func removeInfo(_ key: String) throws(CatalogError) {
+  package func removeInfo(_ key: String) throws(SightlineError) {
     try change { try db.change("DELETE FROM info WHERE key = ?", [key]) }
   }
 
   /// The keys of values that builders have left which begin with a text, by their bytes.
-  package func infoKeys(beginningWith prefix: String) throws(CatalogError) -> [String] {
+  package func infoKeys(beginningWith prefix: String) throws(SightlineError) -> [String] {
     try mapErrors(path) { try state.reader.infoKeys(beginningWith: prefix) }
   }
 }
@@ -46,31 +47,31 @@ extension Catalog {
   /// The pictures of one entity without their descriptors, by position.
   package func storedPictures(
     of identifier: EntityIdentifier
-  ) throws(CatalogError) -> [StoredPicture] {
+  ) throws(SightlineError) -> [StoredPicture] {
     try read { try $0.storedPictures(of: identifier) }
   }
 
   /// The keys of values that builders have left which begin with a text, by their bytes.
-  package func infoKeys(beginningWith prefix: String) throws(CatalogError) -> [String] {
+  package func infoKeys(beginningWith prefix: String) throws(SightlineError) -> [String] {
     try read { try $0.infoKeys(beginningWith: prefix) }
   }
 
   /// Makes changes that take effect together, with a body that throws what it likes.
   ///
-  /// - Throws: `CatalogError` as `write`; what the body throws, and then nothing has changed.
+  /// - Throws: `SightlineError` as `write`; what the body throws, and then nothing has changed.
   package func writeRethrowing<T>(
     _ body: (borrowing CatalogWriter) throws -> T
   ) throws -> T {
     var failure: (any Error)?
-    do throws(CatalogError) {
-      return try write { (writer) throws(CatalogError) in
+    do throws(SightlineError) {
+      return try write { (writer) throws(SightlineError) in
         do {
           return try body(writer)
-        } catch let error as CatalogError {
+        } catch let error as SightlineError {
           throw error
         } catch {
           failure = error
-          throw CatalogError(.io, path, "the change was given up: \(error)")
+          throw SightlineError(.io, at: path, "the change was given up: \(error)")
         }
       }
     } catch {

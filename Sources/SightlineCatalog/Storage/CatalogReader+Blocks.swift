@@ -1,5 +1,6 @@
 import FoundationEssentials
 import GRDB
+import SightlinePixels
 
 extension CatalogReader {
   /// The rows of `algorithms`, by number.
@@ -124,10 +125,10 @@ extension CatalogReader {
       let block: (column: PackedColumn, checksum: UInt64)
       do {
         block = try row.block(of: totals.identifier)
-      } catch let error as CatalogError {
+      } catch let error as SightlineError {
         guard let damages else { throw error }
         isWhole = false
-        return damages.add(error.message, concerning: row, reader: self)
+        return damages.add(error.description, concerning: row, reader: self)
       }
       guard block.column.pictures[0] > previous else {
         throw damaged("blocks of \(totals.name) overlap at picture \(previous)")
@@ -173,7 +174,7 @@ extension StoredRow {
         )
     }
     guard isWhole else {
-      throw CatalogError.damaged(
+      throw SightlineError.damaged(
         path,
         "the checksum of a block of \(AlgorithmTotals(number: 0, identifier: algorithm).name) "
           + "does not fit, pictures \(first) to \(last)"

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import GRDB
+import SightlinePixels
 
 /// Queries on one committed state of a catalog in the form that this release writes.
 struct CatalogReader: CatalogReading {
@@ -134,9 +135,9 @@ struct CatalogReader: CatalogReading {
     do {
       try read()
       return true
-    } catch let error as CatalogError where error.code == .damaged {
+    } catch let error as SightlineError where error.code == .damaged {
       guard let damages else { throw error }
-      damages.add(error.message)
+      damages.add(error.description)
     } catch let error as DecodingError {
       guard let damages else { throw error }
       damages.add("\(path): the properties of an entity are not JSON")

@@ -1,4 +1,5 @@
 import SightlineDescriptors
+import SightlinePixels
 
 extension CatalogReading {
   /// Pictures without their descriptors, by entity in the order given, then position.
@@ -27,7 +28,7 @@ extension CatalogReading {
   ///   - pictures: All pictures of the catalog.
   ///   - omitted: Algorithms that are not read.
   /// - Returns: The pictures in the same order.
-  /// - Throws: `CatalogError` when a block is damaged, or a picture lacks a descriptor or has one too many.
+  /// - Throws: `SightlineError` when a block is damaged, or a picture lacks a descriptor or has one too many.
   func describe(
     _ pictures: [StoredPicture],
     leavingOut omitted: Set<String>

@@ -1,5 +1,6 @@
 import GRDB
 import SightlineDescriptors
+import SightlinePixels
 
 /// Queries on one committed state of a catalog, whatever the version of its form.
 ///
@@ -18,7 +19,7 @@ protocol CatalogReading {
   ///   - selection: Which ones; never by identifier.
   ///   - identifier: The identifier of an entity by its number.
   ///   - body: Takes a picture and the number of its entity.
-  /// - Throws: `CatalogError` when a row is damaged, or what the closures throw.
+  /// - Throws: `SightlineError` when a row is damaged, or what the closures throw.
   func eachPicture(
     _ selection: RowSelection,
     identifier: (Int64) throws -> EntityIdentifier,
@@ -100,10 +101,10 @@ extension CatalogReading {
   }
 
   /// Reports damage.
-  func damaged(_ what: String) -> CatalogError { .damaged(path, what) }
+  func damaged(_ what: String) -> SightlineError { .damaged(path, what) }
 
   /// Makes a descriptor of a column.
-  func value(_ column: PackedColumn, at index: Int) throws(CatalogError) -> DescriptorValue {
+  func value(_ column: PackedColumn, at index: Int) throws(SightlineError) -> DescriptorValue {
     do {
       return try column.value(at: index)
     } catch {

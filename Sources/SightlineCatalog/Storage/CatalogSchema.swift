@@ -1,4 +1,5 @@
 import GRDB
+import SightlinePixels
 
 /// The form of a catalog's file.
 ///
@@ -18,7 +19,7 @@ enum CatalogSchema {
   ///   - db: A connection inside a transaction.
   ///   - version: The file's version, less than this release's; 0 for an empty file.
   ///   - path: The catalog, for messages.
-  /// - Throws: `CatalogError` when the file is damaged, `DatabaseError` for what SQLite meets.
+  /// - Throws: `SightlineError` when the file is damaged, `DatabaseError` for what SQLite meets.
   static func upgrade(_ db: Database, from version: Int64, path: String) throws {
     if version == 1 {
       try Version1Migration(db, path: path).run()

@@ -1,9 +1,11 @@
+import SightlinePixels
+
 /// Pixels as a library left them: rows from the top, without padding.
 struct DecodedRows {
   var bytes: [UInt8]
   var complete: Int
   /// What stopped or spoilt decoding, in a lenient reading.
-  var damage: ImageCodecError?
+  var damage: SightlineError?
 
   /// Lets a library write into the final bytes.
   ///
@@ -23,15 +25,15 @@ struct DecodedRows {
     height: Int,
     bytesPerPixel: Int,
     isLenient: Bool,
-    _ body: (UnsafeMutablePointer<UInt8>, Int) -> (rows: Int, damage: ImageCodecError?)
-  ) throws(ImageCodecError) -> DecodedRows {
+    _ body: (UnsafeMutablePointer<UInt8>, Int) -> (rows: Int, damage: SightlineError?)
+  ) throws(SightlineError) -> DecodedRows {
     // Sides are below 2³¹, so only the second product can overflow, under limits raised by the caller.
     let stride = width * bytesPerPixel
     let (count, overflow) = stride.multipliedReportingOverflow(by: height)
     guard !overflow else {
-      throw ImageCodecError(.tooMuchMemory, "\(width)×\(height) pixels do not fit memory")
+      throw SightlineError(.tooMuchMemory, "\(width)×\(height) pixels do not fit memory")
     }
-    var result: (rows: Int, damage: ImageCodecError?) = (0, nil)
+    var result: (rows: Int, damage: SightlineError?) = (0, nil)
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       guard let base = buffer.baseAddress else { return }
       result = unsafe body(base, stride)

@@ -1,3 +1,5 @@
+import SightlinePixels
+
 /// What a picture from outside may cost, so that no file can exhaust the machine.
 ///
 /// The defaults take every camera and scanner of today (up to 200 megapixels) and refuse
@@ -24,35 +26,35 @@ public struct DecodingLimits: Hashable, Sendable {
 }
 
 extension DecodingLimits {
-  func check(byteCount: Int) throws(ImageCodecError) {
-    guard byteCount > 0 else { throw ImageCodecError(.empty, "the file is empty") }
+  func check(byteCount: Int) throws(SightlineError) {
+    guard byteCount > 0 else { throw SightlineError(.empty, "the file is empty") }
     guard byteCount <= maximumBytes else {
-      throw ImageCodecError(
+      throw SightlineError(
         .tooManyBytes,
         "\(byteCount.grouped) bytes: at most \(maximumBytes.grouped) are read (maximumBytes)"
       )
     }
   }
 
-  func check(width: Int, height: Int) throws(ImageCodecError) {
+  func check(width: Int, height: Int) throws(SightlineError) {
     guard width <= maximumSide, height <= maximumSide else {
-      throw ImageCodecError(
+      throw SightlineError(
         .sideTooLong,
         "\(width)×\(height) pixels: a side may have at most \(maximumSide.grouped) (maximumSide)"
       )
     }
     let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
     guard !overflow, pixels <= maximumPixels else {
-      throw ImageCodecError(
+      throw SightlineError(
         .tooManyPixels,
         "\(width)×\(height) pixels: at most \(maximumPixels.grouped) are decoded (maximumPixels)"
       )
     }
   }
 
-  func check(decoderMemory: UInt64) throws(ImageCodecError) {
+  func check(decoderMemory: UInt64) throws(SightlineError) {
     guard decoderMemory <= UInt64(clamping: maximumDecoderMemory) else {
-      throw ImageCodecError(
+      throw SightlineError(
         .tooMuchMemory,
         "decoding needs \(Int(clamping: decoderMemory).grouped) bytes of memory: at most "
           + "\(maximumDecoderMemory.grouped) are used (maximumDecoderMemory)"

@@ -1,3 +1,5 @@
+public import SightlinePixels
+
 // An array lends its bytes as a RawSpan only through an expression marked unsafe (bytes of padding may be
 // uninitialised); UInt8 has no padding, so these overloads spare callers the mark.
 
@@ -8,12 +10,12 @@ extension ImageDecoder {
   ///   - bytes: The whole encoded picture.
   ///   - limits: What the picture may cost.
   /// - Returns: Format, size, orientation and kind of samples.
-  /// - Throws: `ImageCodecError` when the headers are not those of a picture that may be decoded.
+  /// - Throws: `SightlineError` when the headers are not those of a picture that may be decoded.
   /// - Complexity: O(bytes before the first pixel data).
   public static func probe(
     _ bytes: [UInt8],
     limits: DecodingLimits = .default
-  ) throws(ImageCodecError) -> ImageInfo {
+  ) throws(SightlineError) -> ImageInfo {
     try unsafe probe(bytes.span.bytes, limits: limits)
   }
 
@@ -23,12 +25,12 @@ extension ImageDecoder {
   ///   - bytes: The whole encoded picture.
   ///   - options: Limits, scale and leniency.
   /// - Returns: The upright pixels and what the file says of itself.
-  /// - Throws: `ImageCodecError` when the bytes are not a sound PNG or JPEG, or exceed a limit.
+  /// - Throws: `SightlineError` when the bytes are not a sound PNG or JPEG, or exceed a limit.
   /// - Complexity: O(bytes + pixels).
   public static func decode(
     _ bytes: [UInt8],
     options: DecodingOptions = DecodingOptions()
-  ) throws(ImageCodecError) -> DecodedImage {
+  ) throws(SightlineError) -> DecodedImage {
     try unsafe decode(bytes.span.bytes, options: options)
   }
 }

@@ -1,4 +1,4 @@
-internal import SightlinePixels
+public import SightlinePixels
 
 /// Reads PNG and JPEG pictures through libpng and libjpeg-turbo.
 ///
@@ -22,12 +22,12 @@ public enum ImageDecoder {
   ///   - bytes: The whole encoded picture.
   ///   - limits: What the picture may cost.
   /// - Returns: Format, size, orientation and kind of samples; the same as `decode` reports.
-  /// - Throws: `ImageCodecError` when the headers are not those of a picture that may be decoded.
+  /// - Throws: `SightlineError` when the headers are not those of a picture that may be decoded.
   /// - Complexity: O(bytes before the first pixel data), and O(chunks) to find a PNG's orientation.
   public static func probe(
     _ bytes: RawSpan,
     limits: DecodingLimits = .default
-  ) throws(ImageCodecError) -> ImageInfo {
+  ) throws(SightlineError) -> ImageInfo {
     let format = try admit(bytes, limits: limits)
     let orientation = ExifOrientation.find(in: bytes, format: format)
     switch format {
@@ -47,12 +47,12 @@ public enum ImageDecoder {
   ///   - bytes: The whole encoded picture.
   ///   - options: Limits, scale and leniency.
   /// - Returns: The upright pixels and what the file says of itself.
-  /// - Throws: `ImageCodecError` when the bytes are not a sound PNG or JPEG, or exceed a limit.
+  /// - Throws: `SightlineError` when the bytes are not a sound PNG or JPEG, or exceed a limit.
   /// - Complexity: O(bytes + pixels).
   public static func decode(
     _ bytes: RawSpan,
     options: DecodingOptions = DecodingOptions()
-  ) throws(ImageCodecError) -> DecodedImage {
+  ) throws(SightlineError) -> DecodedImage {
     let format = try admit(bytes, limits: options.limits)
     let orientation = ExifOrientation.find(in: bytes, format: format)
     let isLenient = options.acceptsIncompleteData
@@ -95,14 +95,14 @@ public enum ImageDecoder {
   ///   - path: The file; a relative path starts at the working directory.
   ///   - options: Limits, scale and leniency.
   /// - Returns: The upright pixels and what the file says of itself.
-  /// - Throws: `ImageCodecError` with the path, as `readFile(_:limits:)` and `decode(_:options:)` do.
+  /// - Throws: `SightlineError` with the path, as `readFile(_:limits:)` and `decode(_:options:)` do.
   /// - Complexity: O(bytes + pixels).
   public static func decode(
     contentsOf path: String,
     options: DecodingOptions = DecodingOptions()
-  ) throws(ImageCodecError) -> DecodedImage {
+  ) throws(SightlineError) -> DecodedImage {
     let bytes = try readFile(path, limits: options.limits)
-    do throws(ImageCodecError) {
+    do throws(SightlineError) {
       return try decode(bytes, options: options)
     } catch {
       throw error.at(path)
@@ -115,13 +115,13 @@ public enum ImageDecoder {
   ///   - path: The file; a relative path starts at the working directory.
   ///   - limits: Of which `maximumBytes` counts here.
   /// - Returns: The file's bytes, which may be none.
-  /// - Throws: `ImageCodecError` with the path when there is no such file, when it is a folder, device,
+  /// - Throws: `SightlineError` with the path when there is no such file, when it is a folder, device,
   ///   pipe or socket, when it may not be read, or when it is too long.
   /// - Complexity: O(bytes).
   public static func readFile(
     _ path: String,
     limits: DecodingLimits = .default
-  ) throws(ImageCodecError) -> [UInt8] {
+  ) throws(SightlineError) -> [UInt8] {
     try FileReading.read(path, limits: limits)
   }
 
@@ -129,16 +129,16 @@ public enum ImageDecoder {
   private static func admit(
     _ bytes: RawSpan,
     limits: DecodingLimits
-  ) throws(ImageCodecError) -> ImageFormat {
+  ) throws(SightlineError) -> ImageFormat {
     try limits.check(byteCount: bytes.byteCount)
     if let format = ImageFormat.detect(bytes) { return format }
     guard let content = ForeignContent.describe(bytes) else {
-      throw ImageCodecError(
+      throw SightlineError(
         .unknownFormat,
         "not a picture that is known; only PNG and JPEG are read"
       )
     }
-    throw ImageCodecError(.unknownFormat, "this is \(content); only PNG and JPEG are read")
+    throw SightlineError(.unknownFormat, "this is \(content); only PNG and JPEG are read")
   }
 
   private static func finish(
@@ -148,8 +148,8 @@ public enum ImageDecoder {
     height: Int,
     denominator: Int,
     remark: String?
-  ) throws(ImageCodecError) -> DecodedImage {
-    do throws(PixelBufferError) {
+  ) throws(SightlineError) -> DecodedImage {
+    do throws(SightlineError) {
       let stored = try ReadOnlyPixelBuffer(
         width: width,
         height: height,
@@ -165,7 +165,7 @@ public enum ImageDecoder {
       )
     } catch {
       // Only limits above those of pixel buffers lead here.
-      throw ImageCodecError(.sideTooLong, error.message)
+      throw SightlineError(.sideTooLong, error.message)
     }
   }
 }

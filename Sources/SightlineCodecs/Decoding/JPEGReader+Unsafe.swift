@@ -1,5 +1,5 @@
-internal import CImageCodecs
-internal import SightlinePixels
+import CImageCodecs
+import SightlinePixels
 
 /// A JPEG being read by libjpeg-turbo.
 ///
@@ -10,7 +10,7 @@ struct JPEGReader: ~Copyable, ~Escapable {
   private let limits: DecodingLimits
 
   @_lifetime(copy bytes)
-  init(_ bytes: RawSpan, limits: DecodingLimits, isLenient: Bool) throws(ImageCodecError) {
+  init(_ bytes: RawSpan, limits: DecodingLimits, isLenient: Bool) throws(SightlineError) {
     // libjpeg keeps the address; the lifetime above keeps the bytes in place as long as the reader.
     let opened = unsafe bytes.withUnsafeBytes { buffer -> OpaquePointer? in
       guard let base = buffer.baseAddress else { return nil }
@@ -23,7 +23,7 @@ struct JPEGReader: ~Copyable, ~Escapable {
       )
     }
     guard let opened = unsafe opened else {
-      throw ImageCodecError(.tooMuchMemory, "no memory for a JPEG reader")
+      throw SightlineError(.tooMuchMemory, "no memory for a JPEG reader")
     }
     unsafe handle = opened
     self.limits = limits
@@ -32,7 +32,7 @@ struct JPEGReader: ~Copyable, ~Escapable {
   deinit { unsafe sl_jpeg_close(handle) }
 
   /// Reads the segments before the first scan and checks what they say.
-  func readInfo(orientation: Orientation) throws(ImageCodecError) -> ImageInfo {
+  func readInfo(orientation: Orientation) throws(SightlineError) -> ImageInfo {
     var header = sl_jpeg_header()
     let status = unsafe sl_jpeg_read_header(handle, &header)
     let (width, height) = (Int(header.width), Int(header.height))
@@ -41,13 +41,13 @@ struct JPEGReader: ~Copyable, ~Escapable {
     }
     guard status == SL_OK else {
       throw status == SL_SIDE
-        ? ImageCodecError(
+        ? SightlineError(
           .sideTooLong,
           "\(width)×\(height) pixels: libjpeg reads at most 65,500 a side"
         )
         : failure(status)
     }
-    try ImageCodecError.checkPlausibility(
+    try SightlineError.checkPlausibility(
       .jpeg,
       width: width,
       height: height,
@@ -75,7 +75,7 @@ struct JPEGReader: ~Copyable, ~Escapable {
     _ info: ImageInfo,
     denominator: Int,
     isLenient: Bool
-  ) throws(ImageCodecError) -> (rows: DecodedRows, width: Int, height: Int) {
+  ) throws(SightlineError) -> (rows: DecodedRows, width: Int, height: Int) {
     var (width, height) = (UInt32(0), UInt32(0))
     let status = unsafe sl_jpeg_set_scale(handle, UInt32(denominator), &width, &height)
     guard status == SL_OK else { throw failure(status) }
@@ -98,15 +98,15 @@ struct JPEGReader: ~Copyable, ~Escapable {
     return text.isEmpty ? nil : text
   }
 
-  private func failure(_ status: sl_status) -> ImageCodecError {
+  private func failure(_ status: sl_status) -> SightlineError {
     if status == SL_SCANS {
       let scan = unsafe Int(sl_jpeg_scan_number(handle))
-      return ImageCodecError(
+      return SightlineError(
         .tooManyScans,
         "scan \(scan) of the JPEG: at most \(limits.maximumScans) are read (maximumScans)"
       )
     }
-    return ImageCodecError(status, .jpeg, detail: remark ?? "no detail", limits: limits)
+    return SightlineError(status, .jpeg, detail: remark ?? "no detail", limits: limits)
   }
 }
 

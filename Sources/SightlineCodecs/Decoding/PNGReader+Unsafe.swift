@@ -1,5 +1,5 @@
-internal import CImageCodecs
-internal import SightlinePixels
+import CImageCodecs
+import SightlinePixels
 
 /// A PNG being read by libpng.
 ///
@@ -10,14 +10,14 @@ struct PNGReader: ~Copyable, ~Escapable {
   private let limits: DecodingLimits
 
   @_lifetime(copy bytes)
-  init(_ bytes: RawSpan, limits: DecodingLimits) throws(ImageCodecError) {
+  init(_ bytes: RawSpan, limits: DecodingLimits) throws(SightlineError) {
     // libpng keeps the address; the lifetime above keeps the bytes in place as long as the reader.
     let opened = unsafe bytes.withUnsafeBytes { buffer -> OpaquePointer? in
       guard let base = buffer.baseAddress else { return nil }
       return unsafe sl_png_open(base, buffer.count, max(0, limits.maximumDecoderMemory))
     }
     guard let opened = unsafe opened else {
-      throw ImageCodecError(.tooMuchMemory, "no memory for a PNG reader")
+      throw SightlineError(.tooMuchMemory, "no memory for a PNG reader")
     }
     unsafe handle = opened
     self.limits = limits
@@ -26,13 +26,13 @@ struct PNGReader: ~Copyable, ~Escapable {
   deinit { unsafe sl_png_close(handle) }
 
   /// Reads the chunks before the pixels and checks what they say.
-  func readInfo(orientation: Orientation) throws(ImageCodecError) -> ImageInfo {
+  func readInfo(orientation: Orientation) throws(SightlineError) -> ImageInfo {
     var header = sl_png_header()
     let status = unsafe sl_png_read_header(handle, &header)
     guard status == SL_OK else { throw failure(status) }
     let (width, height) = (Int(header.width), Int(header.height))
     try limits.check(width: width, height: height)
-    try ImageCodecError.checkPlausibility(
+    try SightlineError.checkPlausibility(
       .png,
       width: width,
       height: height,
@@ -55,7 +55,7 @@ struct PNGReader: ~Copyable, ~Escapable {
   /// Decodes all rows.
   ///
   /// `readInfo` must have succeeded; its size and format are asked for here.
-  func readRows(_ info: ImageInfo, isLenient: Bool) throws(ImageCodecError) -> DecodedRows {
+  func readRows(_ info: ImageInfo, isLenient: Bool) throws(SightlineError) -> DecodedRows {
     try unsafe DecodedRows.read(
       width: info.storedWidth,
       height: info.storedHeight,
@@ -74,7 +74,7 @@ struct PNGReader: ~Copyable, ~Escapable {
     return text.isEmpty ? nil : text
   }
 
-  private func failure(_ status: sl_status) -> ImageCodecError {
-    ImageCodecError(status, .png, detail: remark ?? "no detail", limits: limits)
+  private func failure(_ status: sl_status) -> SightlineError {
+    SightlineError(status, .png, detail: remark ?? "no detail", limits: limits)
   }
 }

@@ -1,5 +1,5 @@
-internal import CImageCodecs
-internal import SightlinePixels
+import CImageCodecs
+import SightlinePixels
 
 /// A file that libpng or libjpeg-turbo writes into memory.
 ///

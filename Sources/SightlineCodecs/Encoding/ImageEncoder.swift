@@ -14,12 +14,12 @@ public enum ImageEncoder {
   ///   - buffer: The picture.
   ///   - compression: 0 (stored) to 9 (smallest, slowest). Traps outside.
   /// - Returns: The bytes of the file.
-  /// - Throws: `ImageCodecError` when memory runs out.
+  /// - Throws: `SightlineError` when memory runs out.
   /// - Complexity: O(pixels).
   public static func png(
     _ buffer: ReadOnlyPixelBuffer,
     compression: Int = 6
-  ) throws(ImageCodecError) -> [UInt8] {
+  ) throws(SightlineError) -> [UInt8] {
     precondition((0...9).contains(compression), "compression must be 0 to 9")
     return try encode(buffer.format.isSubsampled ? buffer.rgb8() : buffer, as: .png) {
       file,
@@ -38,18 +38,18 @@ public enum ImageEncoder {
   ///   - subsampling: The size of the colour differences; without effect on grey pictures.
   ///   - isProgressive: Whether the file is stored coarse to fine; usually some percent smaller.
   /// - Returns: The bytes of the file.
-  /// - Throws: `ImageCodecError` when a side is too long or memory runs out.
+  /// - Throws: `SightlineError` when a side is too long or memory runs out.
   /// - Complexity: O(pixels).
   public static func jpeg(
     _ buffer: ReadOnlyPixelBuffer,
     quality: Int = 85,
     subsampling: ChromaSubsampling = .chroma420,
     isProgressive: Bool = false
-  ) throws(ImageCodecError) -> [UInt8] {
+  ) throws(SightlineError) -> [UInt8] {
     precondition((1...100).contains(quality), "quality must be 1 to 100")
     let limit = 65_500
     guard buffer.width <= limit, buffer.height <= limit else {
-      throw ImageCodecError(
+      throw SightlineError(
         .sideTooLong,
         "\(buffer.width)×\(buffer.height) pixels: a JPEG may have at most \(limit.grouped) a side; "
           + "write a PNG"
@@ -75,12 +75,12 @@ public enum ImageEncoder {
     _ picture: ReadOnlyPixelBuffer,
     as format: ImageFormat,
     _ write: (borrowing EncodedFile, ReadOnlyPixelBuffer) -> Bool
-  ) throws(ImageCodecError) -> [UInt8] {
+  ) throws(SightlineError) -> [UInt8] {
     guard let file = EncodedFile() else {
-      throw ImageCodecError(.tooMuchMemory, "no memory to encode a \(format.name)")
+      throw SightlineError(.tooMuchMemory, "no memory to encode a \(format.name)")
     }
     guard write(file, picture) else {
-      throw ImageCodecError(
+      throw SightlineError(
         .notEncodable,
         "\(picture.width)×\(picture.height) pixels cannot be stored as \(format.name) "
           + "(\(file.message))"
@@ -92,8 +92,8 @@ public enum ImageEncoder {
 
 extension ReadOnlyPixelBuffer {
   /// A 16-bit grey picture with 8 bits a sample.
-  fileprivate func gray8() throws(ImageCodecError) -> ReadOnlyPixelBuffer {
-    do throws(PixelBufferError) {
+  fileprivate func gray8() throws(SightlineError) -> ReadOnlyPixelBuffer {
+    do throws(SightlineError) {
       var reduced = try MutablePixelBuffer(width: width, height: height, format: .gray8)
       for y in 0..<height {
         let source = row(y, as: UInt16.self)
@@ -102,7 +102,7 @@ extension ReadOnlyPixelBuffer {
       }
       return reduced.finish()
     } catch {
-      throw ImageCodecError(.notEncodable, error.message)
+      throw SightlineError(.notEncodable, error.message)
     }
   }
 }

@@ -1,3 +1,5 @@
+import SightlinePixels
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -10,10 +12,10 @@
 ///
 /// Plain system calls, because Foundation would double the start-up time of a command.
 enum FileReading {
-  static func read(_ path: String, limits: DecodingLimits) throws(ImageCodecError) -> [UInt8] {
+  static func read(_ path: String, limits: DecodingLimits) throws(SightlineError) -> [UInt8] {
     // C would end the path at a zero byte and open some other file.
     guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw ImageCodecError(.fileNotFound, "not a path of a file", path: path)
+      throw SightlineError(.fileNotFound, "not a path of a file", path: path)
     }
     // Without O_NONBLOCK, opening a pipe would wait for a writer.
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -28,7 +30,7 @@ enum FileReading {
     return try readAll(descriptor, expecting: size, limits: limits, path: path)
   }
 
-  private static func checkKind(_ kind: mode_t, _ path: String) throws(ImageCodecError) {
+  private static func checkKind(_ kind: mode_t, _ path: String) throws(SightlineError) {
     let name: String
     switch kind {
     case S_IFREG: return
@@ -37,7 +39,7 @@ enum FileReading {
     case S_IFSOCK: name = "a socket"
     default: name = "a device"
     }
-    throw ImageCodecError(.notAFile, "\(name), not a file; save the picture to a file", path: path)
+    throw SightlineError(.notAFile, "\(name), not a file; save the picture to a file", path: path)
   }
 
   /// Reads to the end, wherever it is: the size is a hint, since files grow and /proc says 0.
@@ -46,7 +48,7 @@ enum FileReading {
     expecting size: Int,
     limits: DecodingLimits,
     path: String
-  ) throws(ImageCodecError) -> [UInt8] {
+  ) throws(SightlineError) -> [UInt8] {
     var bytes: [UInt8] = []
     var room = size + 1  // One more than expected, so that the end is seen without another round.
     while true {
@@ -80,17 +82,17 @@ enum FileReading {
     _ count: Int,
     _ limits: DecodingLimits,
     _ path: String
-  ) -> ImageCodecError {
-    ImageCodecError(
+  ) -> SightlineError {
+    SightlineError(
       .tooManyBytes,
       "\(count.grouped) bytes: at most \(limits.maximumBytes.grouped) are read (maximumBytes)",
       path: path
     )
   }
 
-  private static func failure(_ code: CInt, _ path: String) -> ImageCodecError {
+  private static func failure(_ code: CInt, _ path: String) -> SightlineError {
     let reason = unsafe String(cString: strerror(code))
-    return ImageCodecError(
+    return SightlineError(
       code == ENOENT || code == ENOTDIR ? .fileNotFound : .fileUnreadable,
       code == ENOENT || code == ENOTDIR ? "no such file" : "cannot be read: \(reason)",
       path: path

@@ -1,4 +1,4 @@
-internal import SightlinePixels
+import SightlinePixels
 
 /// Finds and reads the one Exif tag that matters for pixels.
 ///

@@ -3,6 +3,7 @@ import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
 import SightlineEvaluation
+import SightlinePixels
 
 /// The picture files that a bench reads.
 struct BenchPictures {
@@ -78,7 +79,7 @@ struct BenchPictures {
   }
 
   private static func pictures(ofSource path: String) throws -> [String] {
-    do throws(CatalogBuildingError) {
+    do throws(SightlineError) {
       let source = try CatalogSource(path)
       return source.entities.flatMap(\.picturePaths).map { FilePaths.join(source.folder, $0) }
     } catch {
@@ -88,7 +89,7 @@ struct BenchPictures {
 
   /// Those pictures of a catalog that still lie where they were indexed.
   private static func pictures(of catalog: EvaluatedCatalog) throws -> [String] {
-    do throws(CatalogError) {
+    do throws(SightlineError) {
       guard let folder = try catalog.catalog.info(CatalogBuilder.folderKey) else { return [] }
       return try catalog.catalog.storedPictures()
         .filter { $0.picture.problem == nil }

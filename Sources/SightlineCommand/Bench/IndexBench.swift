@@ -1,6 +1,7 @@
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
+import SightlinePixels
 
 /// From picture files to a catalog, on all cores, as `index` does it.
 struct IndexBench {
@@ -53,7 +54,7 @@ struct IndexBench {
         throw CommandFailure("/\(failure.path): \(failure.message)")
       }
       return report.seconds
-    } catch let error as CatalogError {
+    } catch let error as SightlineError {
       throw CommandFailure(error.description)
     }
   }

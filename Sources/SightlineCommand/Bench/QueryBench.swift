@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlinePixels
 import SightlineSearch
 
 /// From a picture to its matches, one query at a time, as `query` answers them.
@@ -30,11 +31,9 @@ struct QueryBench {
   }
 
   private func loaded() throws -> SearchEngine {
-    do {
+    do throws(SightlineError) {
       return try SearchEngine(catalog: Catalog.open(catalogPath), profile: profile)
-    } catch let error as CatalogError {
-      throw CommandFailure(error.description)
-    } catch let error as SearchError {
+    } catch {
       throw CommandFailure(error.description)
     }
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SightlineCatalog
 import SightlineDescriptors
+import SightlinePixels
 import SightlineSearch
 
 struct DuplicatesCommand: AsyncParsableCommand {
@@ -53,7 +54,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
     let found: Found
     do {
       found = try await InterruptibleTask.run { try await find() }
-    } catch let error as SearchError {
+    } catch let error as SightlineError {
       throw CommandFailure(error.description)
     } catch is CancellationError {
       throw CommandFailure("interrupted")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SightlineEvaluation
+import SightlinePixels
 
 struct EvaluateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -48,7 +49,7 @@ struct EvaluateCommand: AsyncParsableCommand {
     let report: EvaluationReport
     do {
       report = try await InterruptibleTask.run { try await measured() }
-    } catch let error as MatchEvaluationError {
+    } catch let error as SightlineError {
       throw CommandFailure(error.description)
     } catch is CancellationError {
       throw CommandFailure("interrupted; the same command goes on where it was")

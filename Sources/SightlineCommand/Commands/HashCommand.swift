@@ -1,6 +1,7 @@
 import ArgumentParser
 import SightlineCodecs
 import SightlineDescriptors
+import SightlinePixels
 
 struct HashCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -33,10 +34,10 @@ struct HashCommand: AsyncParsableCommand {
 
   func run() async throws {
     let algorithms = try algorithm.map { name in
-      do throws(DescriptorError) {
+      do throws(SightlineError) {
         return try DescriptorRegistry.algorithm(name)
       } catch {
-        throw CommandFailure(error.message)
+        throw CommandFailure(error.description)
       }
     }
     var seen: Set<String> = []

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SightlineBuilding
 import SightlineCatalog
+import SightlinePixels
 
 struct IndexCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -43,9 +44,7 @@ struct IndexCommand: AsyncParsableCommand {
       let progress = quiet ? nil : ProgressLine(terminal: .error)
       report = try await CatalogBuilder.build(found, into: output) { progress?.show($0) }
       progress?.finish()
-    } catch let error as CatalogBuildingError {
-      throw CommandFailure(error.description)
-    } catch let error as CatalogError {
+    } catch let error as SightlineError {
       throw CommandFailure(error.description)
     }
     for failure in report.failures {

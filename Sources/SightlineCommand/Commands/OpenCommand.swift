@@ -1,5 +1,6 @@
 import ArgumentParser
 import SightlineCatalog
+import SightlinePixels
 
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -34,7 +35,7 @@ struct OpenCommand: ParsableCommand {
     let opening: EntityOpening
     do {
       opening = try EntityOpening(EntityIdentifier(type: type, id: id), in: catalog.open())
-    } catch let error as CatalogError {
+    } catch let error as SightlineError {
       throw CommandFailure(error.description)
     }
     // Looked for first, so that nothing is printed that then does not happen.

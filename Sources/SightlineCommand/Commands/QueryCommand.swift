@@ -114,7 +114,8 @@ struct QueryCommand: AsyncParsableCommand {
     printer.begin()
     var ignoredLabels = 0
     for picture in pictures.isEmpty ? [nil] : pictures.map(Optional.some) {
-      let answer = PictureAnswer(picture: picture, region: region) { buffer throws(SearchError) in
+      let answer = PictureAnswer(picture: picture, region: region) {
+        buffer throws(SightlineError) in
         try engine.results(
           for: SearchQuery(
             picture: buffer,

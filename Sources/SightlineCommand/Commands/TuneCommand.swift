@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SightlineEvaluation
+import SightlinePixels
 import SightlineSearch
 
 struct TuneCommand: AsyncParsableCommand {
@@ -47,7 +48,7 @@ struct TuneCommand: AsyncParsableCommand {
     let report: TuningReport
     do {
       report = try await InterruptibleTask.run { try await tuned() }
-    } catch let error as MatchEvaluationError {
+    } catch let error as SightlineError {
       throw CommandFailure(error.description)
     } catch is CancellationError {
       throw CommandFailure("interrupted; nothing was written")
@@ -71,7 +72,7 @@ struct TuneCommand: AsyncParsableCommand {
     let base = try profile.load()
     let subject = try await asked.subject(leavesOut: false, seed: seed)
     let engine: SearchEngine
-    do throws(SearchError) {
+    do throws(SightlineError) {
       engine = try SearchEngine(catalog: subject.catalog.catalog, profile: base)
     } catch {
       throw CommandFailure(error.description)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SightlineBuilding
 import SightlineDescriptors
+import SightlinePixels
 import SightlineSearch
 
 /// Which pictures count as alike.
@@ -33,10 +34,10 @@ struct DuplicateOptions: ParsableArguments {
   /// The hash that was asked for, or the end of the command with the reason.
   func hash() throws -> any DescriptorAlgorithm<PerceptualHash> {
     let found: any DescriptorAlgorithm
-    do throws(DescriptorError) {
+    do throws(SightlineError) {
       found = try DescriptorRegistry.algorithm(algorithm)
     } catch {
-      throw CommandFailure(error.message)
+      throw CommandFailure(error.description)
     }
     guard let hash = found as? any DescriptorAlgorithm<PerceptualHash> else {
       throw CommandFailure("'\(algorithm)' is no hash; take pdq, phash or dhash")

@@ -2,6 +2,7 @@ import Foundation
 import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
+import SightlinePixels
 
 /// A catalog that is looked into: one that there is, or one that is made for this run alone.
 struct EvaluatedCatalog: Sendable {
@@ -20,7 +21,7 @@ struct EvaluatedCatalog: Sendable {
 
   /// Opens a catalog.
   init(open path: String) throws {
-    do throws(CatalogError) {
+    do throws(SightlineError) {
       self.init(try Catalog.open(path), name: path)
     } catch {
       throw CommandFailure(error.description)
@@ -55,9 +56,7 @@ struct EvaluatedCatalog: Sendable {
       }
       line?.finish()
       self.init(try Catalog.open(made), name: path, temporary: folder)
-    } catch let error as CatalogBuildingError {
-      throw CommandFailure(error.description)
-    } catch let error as CatalogError {
+    } catch let error as SightlineError {
       throw CommandFailure(error.description)
     }
     for failure in report.failures {

@@ -1,6 +1,7 @@
 import SightlineBuilding
 import SightlineCatalog
 import SightlineEvaluation
+import SightlinePixels
 
 /// What is evaluated: the queries, and the catalog that is asked.
 struct EvaluationSubject: Sendable {
@@ -16,7 +17,7 @@ struct EvaluationSubject: Sendable {
   ///   - leavesOut: Whether queries of a truth file are asked again without their entities.
   ///   - seed: What chance comes from.
   ///   - isQuiet: Whether no progress is shown.
-  /// - Throws: `CommandFailure`, `MatchEvaluationError` or `CancellationError`.
+  /// - Throws: `CommandFailure`, `SightlineError` or `CancellationError`.
   init(
     _ path: String,
     catalog catalogPath: String?,

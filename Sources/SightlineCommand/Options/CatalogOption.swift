@@ -1,5 +1,6 @@
 import ArgumentParser
 import SightlineCatalog
+import SightlinePixels
 import SightlineSearch
 
 /// Which catalog a command reads.
@@ -15,7 +16,7 @@ struct CatalogOption: ParsableArguments {
 
   /// Opens the catalog, or ends the command with the reason.
   func open() throws -> Catalog {
-    do throws(CatalogError) {
+    do throws(SightlineError) {
       return try Catalog.open(catalog)
     } catch {
       throw CommandFailure(error.description)
@@ -24,7 +25,7 @@ struct CatalogOption: ParsableArguments {
 
   /// Loads the descriptors of an open catalog, or ends the command with the reason.
   func engine(of catalog: Catalog, profile: MatchProfile = .standard) throws -> SearchEngine {
-    do throws(SearchError) {
+    do throws(SightlineError) {
       return try SearchEngine(catalog: catalog, profile: profile)
     } catch {
       throw CommandFailure(error.description)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SightlinePixels
 import SightlineSearch
 
 /// Which numbers turn likeness into scores.
@@ -13,7 +14,7 @@ struct ProfileOption: ParsableArguments {
   /// Reads the profile, or ends the command with the reason.
   func load() throws -> MatchProfile {
     guard let profile else { return .standard }
-    do throws(SearchError) {
+    do throws(SightlineError) {
       return try MatchProfile(contentsOf: profile)
     } catch {
       throw CommandFailure(error.description)

@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlinePixels
 
 /// What `check --format json` prints.
 struct CheckLine: Encodable {
@@ -20,7 +21,7 @@ struct CheckLine: Encodable {
   init(of path: String) throws {
     catalog = path
     bytes = FileStatus(path)?.size ?? 0
-    do throws(CatalogError) {
+    do throws(SightlineError) {
       let opened = try Catalog.open(path)
       let counts = try? opened.counts()
       entities = counts?.entities
@@ -31,7 +32,7 @@ struct CheckLine: Encodable {
     } catch {
       // Damaged so that it does not open.
       guard error.code == .damaged else { throw error }
-      damages = [Damage(message: error.message, entities: [], pictures: [])]
+      damages = [Damage(message: error.description, entities: [], pictures: [])]
     }
     whole = damages.isEmpty
   }

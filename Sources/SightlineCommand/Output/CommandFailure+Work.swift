@@ -1,5 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
+import SightlinePixels
 
 extension CommandFailure {
   /// Does work on a catalog, which Ctrl-C ends in order, and turns what goes wrong into one line.
@@ -12,9 +13,7 @@ extension CommandFailure {
   ) async throws -> T {
     do {
       return try await InterruptibleTask.run(work)
-    } catch let error as CatalogBuildingError {
-      throw CommandFailure(error.description)
-    } catch let error as CatalogError {
+    } catch let error as SightlineError {
       throw CommandFailure(error.description)
     } catch is CancellationError {
       throw CommandFailure("interrupted; nothing was changed")

@@ -1,3 +1,4 @@
+import SightlinePixels
 import SightlineSearch
 
 /// What a person should know about how labels were matched: each said once, on standard error.
@@ -9,7 +10,7 @@ struct LabelNotes {
   /// Says that there are no synonyms, and how to have them; nothing when they were switched off.
   func printBefore() {
     guard asksForWords, case .failure(let error) = WordNet.installed else { return }
-    printError("note: \(error.message.printable)")
+    printError("note: \(error.description.printable)")
   }
 
   /// Says what was left out or found damaged.

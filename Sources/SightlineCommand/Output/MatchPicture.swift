@@ -30,9 +30,7 @@ enum MatchPicture {
         local?.reference ?? PictureKeypoints(of: reference)
       )
       try Data(ImageEncoder.png(drawing)).write(to: URL(filePath: path), options: .atomic)
-    } catch let error as ImageCodecError {
-      throw CommandFailure(error.description)
-    } catch let error as PixelBufferError {
+    } catch let error as SightlineError {
       throw CommandFailure(error.description)
     } catch {
       throw CommandFailure(

@@ -31,20 +31,20 @@ struct LoadedPicture {
       options.minimumShortSide = PreparedPicture.standardShortSide
     }
     let decoded: DecodedImage
-    do throws(ImageCodecError) {
+    do throws(SightlineError) {
       decoded = try ImageDecoder.decode(contentsOf: path, options: options)
     } catch {
       throw PictureFailure(code: "\(error.code)", message: error.description)
     }
     info = decoded.info
     isRegion = region != nil
-    do throws(PixelBufferError) {
+    do throws(SightlineError) {
       buffer =
-        try region.map { region throws(PixelBufferError) in
+        try region.map { region throws(SightlineError) in
           try decoded.buffer.cropped(to: region)
         } ?? decoded.buffer
     } catch {
-      throw PictureFailure(code: "\(error.code)", message: "\(path): \(error.message)")
+      throw PictureFailure(code: "\(error.code)", message: "\(path): \(error.description)")
     }
   }
 }

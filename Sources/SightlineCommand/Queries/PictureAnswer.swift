@@ -18,7 +18,7 @@ struct PictureAnswer {
   init(
     picture path: String?,
     region: PixelRegion?,
-    search: (ReadOnlyPixelBuffer?) throws(SearchError) -> SearchResults
+    search: (ReadOnlyPixelBuffer?) throws(SightlineError) -> SearchResults
   ) {
     picture = path
     origin = (Double(region?.x ?? 0), Double(region?.y ?? 0))
@@ -29,10 +29,10 @@ struct PictureAnswer {
         try LoadedPicture(path: path, region: region)
       }
       if let loaded { enlargement = loaded.enlargement }
-      do throws(SearchError) {
+      do throws(SightlineError) {
         return try search(loaded?.buffer)
       } catch {
-        throw PictureFailure(code: "\(error.code)", message: error.message)
+        throw PictureFailure(code: "\(error.code)", message: error.description)
       }
     }
     self.enlargement = enlargement

@@ -1,3 +1,5 @@
+public import SightlinePixels
+
 extension ColorHistogram {
   /// Version, kind 2, quality, the numbers of cells and of bins in two bytes each (low byte first),
   /// then the bins.
@@ -13,14 +15,14 @@ extension ColorHistogram {
   /// Reads a histogram back from its stored bytes.
   ///
   /// - Parameter storedBytes: Exactly the bytes that `storedBytes` gave.
-  /// - Throws: `DescriptorError` when the bytes are damaged, of another kind or an unknown version.
-  public init(storedBytes: RawSpan) throws(DescriptorError) {
+  /// - Throws: `SightlineError` when the bytes are damaged, of another kind or an unknown version.
+  public init(storedBytes: RawSpan) throws(SightlineError) {
     var reader = try StoredBytesReader(storedBytes, expecting: .histogram)
     let quality = try reader.quality()
     let cellCount = try reader.number()
     let binCount = try reader.number()
     guard binCount > 0, cellCount > 0, binCount % cellCount == 0 else {
-      throw DescriptorError(
+      throw SightlineError(
         .damagedBytes,
         "a stored histogram of \(binCount) bins in \(cellCount) cells: describe again"
       )

@@ -1,3 +1,5 @@
+import SightlinePixels
+
 /// Bytes as hexadecimal digits, two each, the upper four bits first.
 enum HexBytes {
   /// The digits, in lower case.
@@ -8,10 +10,10 @@ enum HexBytes {
 
   /// Reads a number of bytes.
   ///
-  /// - Throws: `DescriptorError` with code `invalidHex` for other characters or another length.
-  static func bytes(of text: String, count: Int) throws(DescriptorError) -> [UInt8] {
+  /// - Throws: `SightlineError` with code `invalidHex` for other characters or another length.
+  static func bytes(of text: String, count: Int) throws(SightlineError) -> [UInt8] {
     guard text.utf8.count == 2 * count else {
-      throw DescriptorError(
+      throw SightlineError(
         .invalidHex,
         "\(text.utf8.count) hexadecimal digits: there must be \(2 * count)"
       )
@@ -20,7 +22,7 @@ enum HexBytes {
     var upper: UInt8?
     for character in text {
       guard character.isASCII, let value = character.hexDigitValue else {
-        throw DescriptorError(.invalidHex, "'\(character)' is not a hexadecimal digit")
+        throw SightlineError(.invalidHex, "'\(character)' is not a hexadecimal digit")
       }
       if let digit = upper {
         bytes.append(digit << 4 | UInt8(value))

@@ -1,3 +1,5 @@
+public import SightlinePixels
+
 extension PerceptualHash {
   /// The bits as lower-case hexadecimal digits, in the reference implementation's order.
   ///
@@ -24,16 +26,16 @@ extension PerceptualHash {
   ///   - hex: The digits as `hex` prints them, in either case.
   ///   - bitCount: The number of bits; nil for four a digit.
   ///   - quality: The quality, 0…100, which the digits do not carry. Traps outside.
-  /// - Throws: `DescriptorError` with code `invalidHex` for other characters or another length.
+  /// - Throws: `SightlineError` with code `invalidHex` for other characters or another length.
   public init(
     hex: String,
     bitCount: Int? = nil,
     quality: Int = 100
-  ) throws(DescriptorError) {
+  ) throws(SightlineError) {
     let digits = hex.utf8.count
     let count = bitCount ?? digits * 4
     guard (1...Self.maximumBitCount).contains(count), digits == (count + 3) / 4 else {
-      throw DescriptorError(
+      throw SightlineError(
         .invalidHex,
         "\(digits) hexadecimal digits: \(bitCount.map { "a hash of \($0) bits" } ?? "a hash") has "
           + "\(bitCount.map { "\(($0 + 3) / 4)" } ?? "1 to \(Self.maximumBitCount / 4)")"
@@ -44,12 +46,12 @@ extension PerceptualHash {
     bits.reserveCapacity(digits * 4)
     for character in hex {
       guard character.isASCII, let value = character.hexDigitValue else {
-        throw DescriptorError(.invalidHex, "'\(character)' is not a hexadecimal digit")
+        throw SightlineError(.invalidHex, "'\(character)' is not a hexadecimal digit")
       }
       for shift in [3, 2, 1, 0] { bits.append(value >> shift & 1 == 1) }
     }
     guard !bits.prefix(padding).contains(true) else {
-      throw DescriptorError(.invalidHex, "'\(hex)' has more than \(count) bits")
+      throw SightlineError(.invalidHex, "'\(hex)' has more than \(count) bits")
     }
     self.init(bits: bits.dropFirst(padding), quality: quality)
   }

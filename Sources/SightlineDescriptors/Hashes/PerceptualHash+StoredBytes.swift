@@ -1,3 +1,5 @@
+public import SightlinePixels
+
 extension PerceptualHash {
   /// Version, kind 1, quality, the bit count in two bytes (low byte first), then the bits, first
   /// bit most significant.
@@ -19,13 +21,13 @@ extension PerceptualHash {
   /// Reads a hash back from its stored bytes.
   ///
   /// - Parameter storedBytes: Exactly the bytes that `storedBytes` gave.
-  /// - Throws: `DescriptorError` when the bytes are damaged, of another kind or an unknown version.
-  public init(storedBytes: RawSpan) throws(DescriptorError) {
+  /// - Throws: `SightlineError` when the bytes are damaged, of another kind or an unknown version.
+  public init(storedBytes: RawSpan) throws(SightlineError) {
     var reader = try StoredBytesReader(storedBytes, expecting: .hash)
     let quality = try reader.quality()
     let bitCount = try reader.number()
     guard (1...Self.maximumBitCount).contains(bitCount) else {
-      throw DescriptorError(
+      throw SightlineError(
         .damagedBytes,
         "a stored hash of \(bitCount) bits: it must have 1 to \(Self.maximumBitCount)"
       )
@@ -39,7 +41,7 @@ extension PerceptualHash {
     packedBits reader: inout StoredBytesReader,
     bitCount: Int,
     quality: Int
-  ) throws(DescriptorError) {
+  ) throws(SightlineError) {
     let bytes = try reader.take((bitCount + 7) / 8)
     var words = [UInt64](repeating: 0, count: (bitCount + 63) / 64)
     for (index, byte) in bytes.enumerated() {
@@ -47,7 +49,7 @@ extension PerceptualHash {
     }
     let unused = words.count * 64 - bitCount
     guard words[words.count - 1] & ((1 << UInt64(unused)) - 1) == 0 else {
-      throw DescriptorError(
+      throw SightlineError(
         .damagedBytes,
         "a stored hash has bits after its last one: describe again"
       )

@@ -1,3 +1,5 @@
+public import SightlinePixels
+
 /// An algorithm and the sizes it comes in.
 public struct DescriptorFamily: Sendable {
   /// The stable, lower-case name, without a size.
@@ -38,10 +40,10 @@ public struct DescriptorFamily: Sendable {
   ///
   /// - Parameter size: One of `sizes`.
   /// - Returns: The algorithm, ready to use.
-  /// - Throws: `DescriptorError` with code `unknownSize`, which lists the sizes.
-  public func algorithm(size: Int) throws(DescriptorError) -> any DescriptorAlgorithm {
+  /// - Throws: `SightlineError` with code `unknownSize`, which lists the sizes.
+  public func algorithm(size: Int) throws(SightlineError) -> any DescriptorAlgorithm {
     guard sizes.contains(size) else {
-      throw DescriptorError(
+      throw SightlineError(
         .unknownSize,
         "'\(name)' has no size \(size): \(sizeRule)"
       )

@@ -1,3 +1,5 @@
+public import SightlinePixels
+
 /// Every algorithm there is.
 public enum DescriptorRegistry {
   /// The algorithms with the sizes they come in, in the order they are listed and stored.
@@ -13,22 +15,22 @@ public enum DescriptorRegistry {
   /// - Parameter identifier: A name such as `pdq`, or a name and a size such as `phash:16`; see
   ///   `families`.
   /// - Returns: The algorithm, ready to use.
-  /// - Throws: `DescriptorError` with code `unknownAlgorithm` or `unknownSize`, which lists the
+  /// - Throws: `SightlineError` with code `unknownAlgorithm` or `unknownSize`, which lists the
   ///   known ones.
   public static func algorithm(
     _ identifier: String
-  ) throws(DescriptorError) -> any DescriptorAlgorithm {
+  ) throws(SightlineError) -> any DescriptorAlgorithm {
     let parts = identifier.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard let family = families.first(where: { $0.name == parts[0] }) else {
       let known = families.map(\.name).joined(separator: ", ")
-      throw DescriptorError(
+      throw SightlineError(
         .unknownAlgorithm,
         "no algorithm named '\(parts[0])': the known ones are \(known)"
       )
     }
     guard parts.count == 2 else { return family.usual }
     guard let size = Int(parts[1]) else {
-      throw DescriptorError(
+      throw SightlineError(
         .unknownSize,
         "'\(parts[1])' is not a size of '\(family.name)': \(family.sizeRule)"
       )

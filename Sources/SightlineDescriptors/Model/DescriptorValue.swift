@@ -1,3 +1,5 @@
+public import SightlinePixels
+
 /// A descriptor of any kind that catalogs store.
 public enum DescriptorValue: Hashable, Sendable {
   /// Bits, compared by how many differ.
@@ -50,8 +52,8 @@ extension DescriptorValue {
   /// Reads a descriptor of whatever kind the bytes say.
   ///
   /// - Parameter storedBytes: Exactly the bytes that `storedBytes` gave.
-  /// - Throws: `DescriptorError` when the bytes are damaged or of an unknown version or kind.
-  public init(storedBytes: RawSpan) throws(DescriptorError) {
+  /// - Throws: `SightlineError` when the bytes are damaged or of an unknown version or kind.
+  public init(storedBytes: RawSpan) throws(SightlineError) {
     switch try StoredBytesReader(storedBytes).kind {
     case .hash: self = .hash(try PerceptualHash(storedBytes: storedBytes))
     case .histogram: self = .histogram(try ColorHistogram(storedBytes: storedBytes))

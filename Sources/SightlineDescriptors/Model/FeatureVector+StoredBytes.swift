@@ -1,3 +1,5 @@
+public import SightlinePixels
+
 extension FeatureVector {
   /// Version, kind 32, quality, the vector's kind, then the components' distances from the least of
   /// their range in `kind.bitsPerComponent` bits each, most significant bit first; unused bits at
@@ -25,13 +27,13 @@ extension FeatureVector {
   /// Reads a vector back from its stored bytes.
   ///
   /// - Parameter storedBytes: Exactly the bytes that `storedBytes` gave.
-  /// - Throws: `DescriptorError` when the bytes are damaged, of another kind or an unknown version.
-  public init(storedBytes: RawSpan) throws(DescriptorError) {
+  /// - Throws: `SightlineError` when the bytes are damaged, of another kind or an unknown version.
+  public init(storedBytes: RawSpan) throws(SightlineError) {
     var reader = try StoredBytesReader(storedBytes, expecting: .vector)
     let quality = try reader.quality()
     let number = try reader.byte()
     guard let kind = Kind(rawValue: number) else {
-      throw DescriptorError(
+      throw SightlineError(
         .unknownVersion,
         "a stored vector of kind \(number): this release reads kinds 1 to \(Kind.allCases.count)"
       )
@@ -51,7 +53,7 @@ extension FeatureVector {
       }
     }
     guard pending == 0 else {
-      throw DescriptorError(
+      throw SightlineError(
         .damagedBytes,
         "a stored vector has bits after its last component: describe again"
       )

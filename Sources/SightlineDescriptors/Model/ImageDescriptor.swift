@@ -1,3 +1,5 @@
+public import SightlinePixels
+
 /// Numbers computed from a picture that can be compared with those of another picture.
 ///
 /// A conforming type documents the range of its distance and whether it is a metric. Descriptors
@@ -22,8 +24,8 @@ public protocol ImageDescriptor: Hashable, Sendable {
   /// Reads a descriptor back from its stored bytes.
   ///
   /// - Parameter storedBytes: Exactly the bytes that `storedBytes` gave.
-  /// - Throws: `DescriptorError` when the bytes are damaged or of an unknown version or kind.
-  init(storedBytes: RawSpan) throws(DescriptorError)
+  /// - Throws: `SightlineError` when the bytes are damaged or of an unknown version or kind.
+  init(storedBytes: RawSpan) throws(SightlineError)
 
   /// The descriptor as one case of the closed set that catalogs store.
   var descriptorValue: DescriptorValue { get }

@@ -1,3 +1,5 @@
+import SightlinePixels
+
 /// Reads the stored form of descriptors: version, kind, then fields, least significant byte first.
 struct StoredBytesReader {
   /// The version that this release writes.
@@ -23,29 +25,29 @@ struct StoredBytesReader {
   private var position = 2
 
   /// Reads version and kind.
-  init(_ raw: RawSpan) throws(DescriptorError) {
+  init(_ raw: RawSpan) throws(SightlineError) {
     guard raw.byteCount >= 2 else {
-      throw DescriptorError(
+      throw SightlineError(
         .damagedBytes,
         "a stored descriptor of \(raw.byteCount) bytes is cut short: describe again"
       )
     }
     // Nothing this release writes is longer, so nothing longer is worth a copy.
     guard raw.byteCount <= Self.maximumLength else {
-      throw DescriptorError(
+      throw SightlineError(
         .damagedBytes,
         "a stored descriptor of \(raw.byteCount) bytes is too long: describe again"
       )
     }
     bytes = Array(copying: raw)
     guard bytes[0] == Self.version else {
-      throw DescriptorError(
+      throw SightlineError(
         .unknownVersion,
         "stored descriptor version \(bytes[0]): this release reads version \(Self.version)"
       )
     }
     guard let kind = Kind(rawValue: bytes[1]) else {
-      throw DescriptorError(
+      throw SightlineError(
         .unknownVersion,
         "stored descriptor kind \(bytes[1]): this release does not know it"
       )
@@ -54,10 +56,10 @@ struct StoredBytesReader {
   }
 
   /// Reads the header and insists on a kind.
-  init(_ raw: RawSpan, expecting expected: Kind) throws(DescriptorError) {
+  init(_ raw: RawSpan, expecting expected: Kind) throws(SightlineError) {
     try self.init(raw)
     guard kind == expected else {
-      throw DescriptorError(
+      throw SightlineError(
         .damagedBytes,
         "a stored \(kind) where a \(expected) was expected: describe again"
       )
@@ -65,21 +67,21 @@ struct StoredBytesReader {
   }
 
   /// The next byte.
-  mutating func byte() throws(DescriptorError) -> UInt8 {
+  mutating func byte() throws(SightlineError) -> UInt8 {
     try take(1)[0]
   }
 
   /// The next two bytes as a number.
-  mutating func number() throws(DescriptorError) -> Int {
+  mutating func number() throws(SightlineError) -> Int {
     let pair = try take(2)
     return Int(pair[0]) | Int(pair[1]) << 8
   }
 
   /// The next byte as a quality.
-  mutating func quality() throws(DescriptorError) -> Int {
+  mutating func quality() throws(SightlineError) -> Int {
     let value = Int(try byte())
     guard value <= 100 else {
-      throw DescriptorError(
+      throw SightlineError(
         .damagedBytes,
         "a stored quality of \(value): it must be 0 to 100; describe again"
       )
@@ -88,9 +90,9 @@ struct StoredBytesReader {
   }
 
   /// The next bytes.
-  mutating func take(_ count: Int) throws(DescriptorError) -> [UInt8] {
+  mutating func take(_ count: Int) throws(SightlineError) -> [UInt8] {
     guard bytes.count - position >= count else {
-      throw DescriptorError(
+      throw SightlineError(
         .damagedBytes,
         "a stored descriptor of \(bytes.count) bytes is cut short: it needs \(position + count)"
       )
@@ -100,9 +102,9 @@ struct StoredBytesReader {
   }
 
   /// Insists that everything was read.
-  func finish() throws(DescriptorError) {
+  func finish() throws(SightlineError) {
     guard position == bytes.count else {
-      throw DescriptorError(
+      throw SightlineError(
         .damagedBytes,
         "a stored descriptor has \(bytes.count) bytes instead of \(position)"
       )

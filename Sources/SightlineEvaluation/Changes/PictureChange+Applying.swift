@@ -19,13 +19,13 @@ extension PictureChange {
   /// - Returns: An `rgb8` picture. Most kinds keep the size of the detail; frames and scenes grow by
   ///   what they add, to about 3.4 times the area at most, and a phone's screen is at most 1,080
   ///   pixels wide.
-  /// - Throws: `MatchEvaluationError` with code `pictureTooLarge` over one of the two limits, or
+  /// - Throws: `SightlineError` with code `pictureTooLarge` over one of the two limits, or
   ///   `encodingFailed` when memory runs out.
   /// - Complexity: O(pixels); a few milliseconds for a photo of 481×321.
   public func apply(
     to picture: ReadOnlyPixelBuffer,
     seed: UInt64
-  ) throws(MatchEvaluationError) -> ReadOnlyPixelBuffer {
+  ) throws(SightlineError) -> ReadOnlyPixelBuffer {
     try Self.checkSize(picture)
     var random = SeededRandom(seed: seed, name: rawValue)
     if let quality = jpegQuality {
@@ -44,10 +44,10 @@ extension PictureChange {
   }
 
   /// Refuses a picture that needs too much memory to be changed.
-  static func checkSize(_ picture: ReadOnlyPixelBuffer) throws(MatchEvaluationError) {
+  static func checkSize(_ picture: ReadOnlyPixelBuffer) throws(SightlineError) {
     let longer = max(picture.width, picture.height)
     guard longer <= maximumSide, picture.pixelCount <= maximumPixelCount else {
-      throw MatchEvaluationError(
+      throw SightlineError(
         .pictureTooLarge,
         "a picture of \(picture.width)×\(picture.height) pixels: changes are made to at most "
           + "\(maximumSide) a side and \(maximumPixelCount) in all; shrink it first"
@@ -55,11 +55,11 @@ extension PictureChange {
     }
   }
 
-  static func buffer(_ raster: Raster) throws(MatchEvaluationError) -> ReadOnlyPixelBuffer {
-    do throws(PixelBufferError) {
+  static func buffer(_ raster: Raster) throws(SightlineError) -> ReadOnlyPixelBuffer {
+    do throws(SightlineError) {
       return try raster.buffer()
     } catch {
-      throw MatchEvaluationError(.pictureTooLarge, error.message)
+      throw SightlineError(.pictureTooLarge, error.description)
     }
   }
 }

@@ -16,17 +16,17 @@ extension PictureChange {
   static func recompressed(
     _ picture: ReadOnlyPixelBuffer,
     _ quality: Int
-  ) throws(MatchEvaluationError) -> ReadOnlyPixelBuffer {
-    do throws(ImageCodecError) {
+  ) throws(SightlineError) -> ReadOnlyPixelBuffer {
+    do throws(SightlineError) {
       let bytes = try ImageEncoder.jpeg(picture.rgb8(), quality: quality)
       return try ImageDecoder.decode(bytes).buffer
     } catch {
-      throw MatchEvaluationError(.encodingFailed, "a JPEG of quality \(quality): \(error.message)")
+      throw SightlineError(.encodingFailed, "a JPEG of quality \(quality): \(error.description)")
     }
   }
 
   /// The picture with a longer side of at most 128 pixels.
-  func shrunk(_ picture: ReadOnlyPixelBuffer) throws(MatchEvaluationError) -> ReadOnlyPixelBuffer {
+  func shrunk(_ picture: ReadOnlyPixelBuffer) throws(SightlineError) -> ReadOnlyPixelBuffer {
     let longer = max(picture.width, picture.height)
     guard longer > 128 else { return picture }
     return try Self.buffer(

@@ -40,7 +40,7 @@ struct Raster: Sendable {
   }
 
   /// The picture in bytes, rounded to nearest and clamped.
-  func buffer() throws(PixelBufferError) -> ReadOnlyPixelBuffer {
+  func buffer() throws(SightlineError) -> ReadOnlyPixelBuffer {
     var result = try MutablePixelBuffer(width: width, height: height, format: .rgb8)
     let source = pixels.span
     let black = Color(repeating: 0)

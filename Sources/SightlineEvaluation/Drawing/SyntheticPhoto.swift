@@ -22,9 +22,9 @@ public struct SyntheticPhoto: Hashable, Sendable {
 
   /// Draws the picture, in `rgb8`.
   ///
-  /// - Throws: `PixelBufferError` when the size is impossible.
+  /// - Throws: `SightlineError` when the size is impossible.
   /// - Complexity: O(pixels · log(width)).
-  public func draw() throws(PixelBufferError) -> ReadOnlyPixelBuffer {
+  public func draw() throws(SightlineError) -> ReadOnlyPixelBuffer {
     var picture = try MutablePixelBuffer(width: width, height: height, format: .rgb8)
     // Each octave down to single pixels has a little less contrast than the one above, as in photos.
     let count = Int.bitWidth - width.leadingZeroBitCount - 1

@@ -1,3 +1,4 @@
+import SightlinePixels
 import SightlineSearch
 
 /// Fits a profile's evidence jointly to queries whose truth is known.
@@ -36,8 +37,8 @@ struct ProfileFit {
 
   /// The fitted profile; its prior is for as many right as wrong pairs, and has to be set after.
   ///
-  /// - Throws: `MatchEvaluationError`: `oneClassOnly`.
-  func profile() throws(MatchEvaluationError) -> MatchProfile {
+  /// - Throws: `SightlineError`: `oneClassOnly`.
+  func profile() throws(SightlineError) -> MatchProfile {
     // Queries of one entity are much alike: it is entities that tell something new.
     let clusters = Set(queries.map(\.cluster)).count
     let ridge = 1 / (2 * Double(clusters) * Self.expectedChange * Self.expectedChange)
@@ -100,15 +101,15 @@ struct ProfileFit {
 
   private static func check(
     _ samples: [LogisticRegression.Sample]
-  ) throws(MatchEvaluationError) {
+  ) throws(SightlineError) {
     guard samples.contains(where: \.isMatch) else {
-      throw MatchEvaluationError(
+      throw SightlineError(
         .oneClassOnly,
         "no query shows a picture of the catalog: add queries with an expected entity"
       )
     }
     guard samples.contains(where: { !$0.isMatch }) else {
-      throw MatchEvaluationError(
+      throw SightlineError(
         .oneClassOnly,
         "there is nothing to tell apart: every picture of the catalog is a right answer to every "
           + "query; add entities"

@@ -1,3 +1,4 @@
+public import SightlinePixels
 public import SightlineSearch
 
 /// Fits a profile to queries whose truth is known, and says how good it is on queries it has not seen.
@@ -35,9 +36,9 @@ public struct ProfileTuner: Sendable {
   /// - Parameter queries: Queries with what was measured of their pairs, in the order of the base's
   ///   curves, all among as many pictures.
   /// - Returns: What it would change; with a refusal when it cannot be relied on.
-  /// - Throws: `MatchEvaluationError`: `oneClassOnly`, `contradictoryTruth` or `truthTooSmall`.
+  /// - Throws: `SightlineError`: `oneClassOnly`, `contradictoryTruth` or `truthTooSmall`.
   /// - Complexity: O(pairs × features²) for each of a few hundred steps.
-  public func report(_ queries: [TuningQuery]) throws(MatchEvaluationError) -> TuningReport {
+  public func report(_ queries: [TuningQuery]) throws(SightlineError) -> TuningReport {
     try check(queries)
     let start = isFromScratch ? ChanceKnots(queries).profile(base) : base
     let fold = folds(queries)
@@ -77,7 +78,7 @@ public struct ProfileTuner: Sendable {
     _ queries: [TuningQuery],
     _ fold: [Int],
     _ start: MatchProfile
-  ) throws(MatchEvaluationError) -> [JudgedQuery] {
+  ) throws(SightlineError) -> [JudgedQuery] {
     var profiles: [MatchProfile] = []
     for out in 0..<Self.folds {
       let rest = queries.indices.filter { fold[$0] != out }.map { queries[$0] }
@@ -133,16 +134,16 @@ public struct ProfileTuner: Sendable {
     return queries.map { places[$0.cluster] ?? 0 }
   }
 
-  private func check(_ queries: [TuningQuery]) throws(MatchEvaluationError) {
+  private func check(_ queries: [TuningQuery]) throws(SightlineError) {
     let present = queries.filter(\.isPresent)
     guard !present.isEmpty else {
-      throw MatchEvaluationError(
+      throw SightlineError(
         .oneClassOnly,
         "no query shows an entity of the catalog: add queries with an expected entity"
       )
     }
     guard queries.contains(where: { $0.pairs.contains { !$0.isMatch } }) else {
-      throw MatchEvaluationError(
+      throw SightlineError(
         .oneClassOnly,
         "there is nothing to tell apart: every picture of the catalog is a right answer to every "
           + "query; add entities to the catalog"
@@ -151,7 +152,7 @@ public struct ProfileTuner: Sendable {
     try checkContradictions(queries)
     let entities = Set(present.map(\.cluster)).count
     guard entities >= Self.fewestEntities else {
-      throw MatchEvaluationError(
+      throw SightlineError(
         .truthTooSmall,
         "the truth is too small: its queries show \(entities) entities, and a fit is tried on "
           + "entities that it has not seen; add queries of at least "
@@ -161,7 +162,7 @@ public struct ProfileTuner: Sendable {
   }
 
   /// Refuses queries that measure the very same and are said to show different things.
-  private func checkContradictions(_ queries: [TuningQuery]) throws(MatchEvaluationError) {
+  private func checkContradictions(_ queries: [TuningQuery]) throws(SightlineError) {
     var known: [[TuningQuery.Pair]: (name: String, isMatch: [Bool])] = [:]
     for query in queries {
       let question = query.pairs.map { pair in
@@ -172,7 +173,7 @@ public struct ProfileTuner: Sendable {
       let isMatch = query.pairs.map(\.isMatch)
       guard question.contains(where: { base.evidence(of: $0, true) > 0 }) else { continue }
       if let other = known[question], other.isMatch != isMatch {
-        throw MatchEvaluationError(
+        throw SightlineError(
           .contradictoryTruth,
           "'\(query.name)' and '\(other.name)' are the same picture to every signal, and are said to "
             + "show different entities: correct one of them"

@@ -1,9 +1,11 @@
+import SightlinePixels
+
 /// The lowest score to answer with, so that so many answers are right.
 struct ScoreChoice {
   /// The lowest score.
   let minimumScore: Double
   /// Why no score can be relied on, and what to do; nil when one can.
-  let refusal: MatchEvaluationError?
+  let refusal: SightlineError?
 
   /// Scores that are tried: from one half on, since an answer should rather be right than wrong.
   private static let scores = (50...99).map { Double($0) / 100 } + [0.995, 0.999]
@@ -46,7 +48,7 @@ struct ScoreChoice {
     minimumScore = nearest?.score ?? best?.score ?? 0.5
     let asked = precision.plainPercent
     if let nearest, let value = nearest.rate.value, let interval = nearest.rate.interval {
-      refusal = MatchEvaluationError(
+      refusal = SightlineError(
         .truthTooSmall,
         "the truth is too small for a precision of \(asked): of \(nearest.rate.total) answers "
           + "\(value.plainPercent) are right, but so few could be that by chance from "
@@ -56,14 +58,14 @@ struct ScoreChoice {
             : "ask for a little less, or see with 'sightline evaluate' what goes wrong")
       )
     } else if let best, let value = best.rate.value {
-      refusal = MatchEvaluationError(
+      refusal = SightlineError(
         .precisionOutOfReach,
         "a precision of \(asked) is out of reach: at best, from a score of \(best.score) on, "
           + "\(value.plainPercent) of the answers are right; ask for less, or check whether the truth "
           + "contradicts itself"
       )
     } else {
-      refusal = MatchEvaluationError(
+      refusal = SightlineError(
         .precisionOutOfReach,
         "a precision of \(asked) is out of reach: fewer than one query in \(Self.fewestShare) is "
           + "answered with a score of ½ or more; check that the pictures show what the truth says"

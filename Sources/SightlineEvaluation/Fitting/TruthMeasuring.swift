@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlinePixels
 public import SightlineSearch
 
 /// Measures the queries of a truth against a catalog, so that a profile can be fitted to them.
@@ -67,28 +68,23 @@ public struct TruthMeasuring: Sendable {
     for outcome in measured {
       switch outcome {
       case .success(let query): result.queries.append(query)
-      case .failure(let error): result.problems.append(error.message)
+      case .failure(let error): result.problems.append(error.description)
       case nil: break
       }
     }
     return Result(queries: result.queries, problems: result.problems)
   }
 
-  private typealias Outcome = Swift.Result<TuningQuery, MatchEvaluationError>
+  private typealias Outcome = Swift.Result<TuningQuery, SightlineError>
 
   private func measure(_ query: EvaluationQuery) -> Outcome {
-    do throws(MatchEvaluationError) {
+    do throws(SightlineError) {
       let picture = try QueryPicture.read(query)
-      let found: QueryMeasurements
-      do throws(SearchError) {
-        found = try engine.measurements(
-          of: SearchQuery(picture: picture, labels: query.labels),
-          keeping: query.expected,
-          sampling: Self.sampling
-        )
-      } catch {
-        throw MatchEvaluationError(.search, error.message)
-      }
+      let found = try engine.measurements(
+        of: SearchQuery(picture: picture, labels: query.labels),
+        keeping: query.expected,
+        sampling: Self.sampling
+      )
       // Pairs are ordered by entity: each new one is another.
       var entity = -1
       var last: EntityIdentifier?

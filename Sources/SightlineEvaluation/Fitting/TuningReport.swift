@@ -1,3 +1,4 @@
+public import SightlinePixels
 public import SightlineSearch
 
 /// What tuning a profile would change, measured on queries that each fit had not seen.
@@ -28,5 +29,5 @@ public struct TuningReport: Sendable {
   /// The tuned profile, fitted on all queries.
   public let profile: MatchProfile
   /// Why the profile should not be used, and what to do; nil when it keeps what it promises.
-  public let refusal: MatchEvaluationError?
+  public let refusal: SightlineError?
 }

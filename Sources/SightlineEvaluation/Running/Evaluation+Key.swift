@@ -1,11 +1,12 @@
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
+import SightlinePixels
 
 extension Evaluation {
   /// A number that is another one whenever the answers may be: of another truth, catalog, profile,
   /// program, or of files that have changed.
-  func key() throws(MatchEvaluationError) -> UInt128 {
+  func key() throws(SightlineError) -> UInt128 {
     var text = Array("evaluation 1\n\(options.seed)\n\(profile)\n".utf8)
     func add(_ part: String) {
       text += Array(part.utf8)
@@ -31,10 +32,10 @@ extension Evaluation {
       let encoder = JSONEncoder()
       encoder.outputFormatting = .sortedKeys
       add(String(decoding: try encoder.encode(truth.queries), as: UTF8.self))
-    } catch let error as CatalogError {
-      throw MatchEvaluationError(.catalog, error.message)
+    } catch let error as SightlineError {
+      throw error
     } catch {
-      throw MatchEvaluationError(.invalidTruth, "\(truth.path): \(error)")
+      throw SightlineError(.invalidTruth, "\(truth.path): \(error)")
     }
     for path in Set(truth.queries.map(\.source.path)).sorted() { add(FileStatus(path)) }
     return FNV1a.hash128(text)

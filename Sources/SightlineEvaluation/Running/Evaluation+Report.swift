@@ -1,6 +1,7 @@
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
+import SightlinePixels
 import SightlineSearch
 
 extension Evaluation {
@@ -10,7 +11,7 @@ extension Evaluation {
     of engine: SearchEngine,
     askedNow: Int,
     seconds: Double
-  ) throws(MatchEvaluationError) -> EvaluationReport {
+  ) throws(SightlineError) -> EvaluationReport {
     let verdicts = outcomes.compactMap { outcome in
       outcome.answer.map { QueryVerdict(query: truth.queries[outcome.query], answer: $0) }
     }
@@ -20,7 +21,7 @@ extension Evaluation {
       }
     }
     guard !verdicts.isEmpty else {
-      throw MatchEvaluationError(
+      throw SightlineError(
         .noQueries,
         "\(truth.path): none of its \(outcomes.count) queries could be asked; the first: "
           + (unasked.first?.message ?? "")
@@ -63,14 +64,10 @@ extension Evaluation {
 
   private func titled(
     _ confusions: some Sequence<EvaluationReport.Confusion>
-  ) throws(MatchEvaluationError) -> [EvaluationReport.Confusion] {
+  ) throws(SightlineError) -> [EvaluationReport.Confusion] {
     var titled = Array(confusions)
-    do throws(CatalogError) {
-      for index in titled.indices {
-        titled[index].shownTitle = try catalog.entity(titled[index].shown)?.title ?? ""
-      }
-    } catch {
-      throw MatchEvaluationError(.catalog, error.message)
+    for index in titled.indices {
+      titled[index].shownTitle = try catalog.entity(titled[index].shown)?.title ?? ""
     }
     return titled
   }
@@ -79,13 +76,8 @@ extension Evaluation {
     of engine: SearchEngine,
     askedNow: Int,
     seconds: Double
-  ) throws(MatchEvaluationError) -> EvaluationReport.Conditions {
-    let counts: (entities: Int, pictures: Int)
-    do throws(SearchError) {
-      counts = try engine.counts()
-    } catch {
-      throw MatchEvaluationError(.search, error.message)
-    }
+  ) throws(SightlineError) -> EvaluationReport.Conditions {
+    let counts = try engine.counts()
     return EvaluationReport.Conditions(
       truthKind: truth.kind,
       truth: truth.path,

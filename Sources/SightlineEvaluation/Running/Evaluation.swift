@@ -1,4 +1,5 @@
 public import SightlineCatalog
+import SightlinePixels
 public import SightlineSearch
 
 /// Asks a catalog the queries of a truth and measures the answers.
@@ -76,7 +77,7 @@ public struct Evaluation: Sendable {
   ///
   /// - Parameter progress: Called after some queries, and once before the first, never twice at once.
   /// - Returns: The measured figures.
-  /// - Throws: `MatchEvaluationError` with code `catalog` when it cannot be read, `journal` when answers
+  /// - Throws: `SightlineError` with code `catalog` when it cannot be read, `journal` when answers
   ///   cannot be kept, or `noQueries` when not one picture could be read; `CancellationError` when the
   ///   task is cancelled, after what is finished was kept.
   /// - Complexity: O(queries × (pixels + pictures)).
@@ -84,12 +85,7 @@ public struct Evaluation: Sendable {
     progress: @Sendable (EvaluationProgress) -> Void = { _ in }
   ) async throws -> EvaluationReport {
     let start = ContinuousClock.now
-    let engine: SearchEngine
-    do throws(SearchError) {
-      engine = try SearchEngine(catalog: catalog, profile: profile)
-    } catch {
-      throw MatchEvaluationError(.catalog, error.message)
-    }
+    let engine = try SearchEngine(catalog: catalog, profile: profile)
     var outcomes = [QueryOutcome?](repeating: nil, count: truth.queries.count)
     var journal: EvaluationJournal?
     if let folder = options.journalFolder {

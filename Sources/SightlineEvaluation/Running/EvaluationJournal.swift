@@ -1,6 +1,7 @@
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
+import SightlinePixels
 
 /// The answers that an evaluation has so far, in a file of one line each, so that an interrupted run is
 /// not lost.
@@ -15,7 +16,7 @@ struct EvaluationJournal {
   private static let maximumBytes = 1 << 30
 
   /// Names a journal by what all its answers depend on; makes its folder, and writes nothing yet.
-  init(folder: String, key: UInt128) throws(MatchEvaluationError) {
+  init(folder: String, key: UInt128) throws(SightlineError) {
     path = FilePaths.join(folder, "\(String(key, radix: 16)).jsonl")
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -25,7 +26,7 @@ struct EvaluationJournal {
   }
 
   /// The answers that the file has to so many queries, each query's first; none without a file.
-  func finished(of count: Int) throws(MatchEvaluationError) -> [QueryOutcome] {
+  func finished(of count: Int) throws(SightlineError) -> [QueryOutcome] {
     guard let status = FileStatus(path), status.size <= Self.maximumBytes,
       let data = FileManager.default.contents(atPath: path)
     else { return [] }
@@ -43,7 +44,7 @@ struct EvaluationJournal {
   }
 
   /// Adds answers at the end.
-  mutating func add(_ outcomes: [QueryOutcome]) throws(MatchEvaluationError) {
+  mutating func add(_ outcomes: [QueryOutcome]) throws(SightlineError) {
     do {
       let handle = try handle ?? opened()
       self.handle = handle
@@ -87,8 +88,8 @@ struct EvaluationJournal {
     return String(repeating: "0", count: hashLength - 1 - digits.count) + digits + " "
   }
 
-  private static func problem(_ path: String, _ error: any Error) -> MatchEvaluationError {
-    MatchEvaluationError(
+  private static func problem(_ path: String, _ error: any Error) -> SightlineError {
+    SightlineError(
       .journal,
       "\(path): finished answers cannot be kept there: \(error.localizedDescription); make room, "
         + "allow writing, or keep none"

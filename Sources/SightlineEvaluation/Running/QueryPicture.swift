@@ -8,11 +8,11 @@ package enum QueryPicture {
   ///
   /// - Parameter query: The query.
   /// - Returns: The picture, upright.
-  /// - Throws: `MatchEvaluationError` with the file's path when it cannot be read or changed.
+  /// - Throws: `SightlineError` with the file's path when it cannot be read or changed.
   /// - Complexity: O(pixels).
   package static func read(
     _ query: EvaluationQuery
-  ) throws(MatchEvaluationError) -> ReadOnlyPixelBuffer {
+  ) throws(SightlineError) -> ReadOnlyPixelBuffer {
     switch query.source {
     case .file(let path, let region): try read(path, region: region)
     case .change(let change, let path, let seed):
@@ -24,19 +24,19 @@ package enum QueryPicture {
   static func read(
     _ path: String,
     region: PixelRegion?
-  ) throws(MatchEvaluationError) -> ReadOnlyPixelBuffer {
+  ) throws(SightlineError) -> ReadOnlyPixelBuffer {
     let shortSide = region == nil ? PreparedPicture.standardShortSide : nil
     let picture = try decode(path, DecodingOptions(minimumShortSide: shortSide))
     guard let region else { return picture }
-    do throws(PixelBufferError) {
+    do throws(SightlineError) {
       return try picture.cropped(to: region)
     } catch {
-      throw MatchEvaluationError(.unreadablePicture, "\(path): \(error.message)")
+      throw error.at(path)
     }
   }
 
   /// A picture file with a longer side of at most `EvaluationTruth.changedSide` pixels.
-  static func readForChanging(_ path: String) throws(MatchEvaluationError) -> ReadOnlyPixelBuffer {
+  static func readForChanging(_ path: String) throws(SightlineError) -> ReadOnlyPixelBuffer {
     // A JPEG is decoded no smaller than it is wanted, whatever its shape.
     let options = DecodingOptions(minimumShortSide: EvaluationTruth.changedSide)
     let picture = try decode(path, options)
@@ -54,11 +54,7 @@ package enum QueryPicture {
   private static func decode(
     _ path: String,
     _ options: DecodingOptions
-  ) throws(MatchEvaluationError) -> ReadOnlyPixelBuffer {
-    do throws(ImageCodecError) {
-      return try ImageDecoder.decode(contentsOf: path, options: options).buffer
-    } catch {
-      throw MatchEvaluationError(.unreadablePicture, error.description)
-    }
+  ) throws(SightlineError) -> ReadOnlyPixelBuffer {
+    try ImageDecoder.decode(contentsOf: path, options: options).buffer
   }
 }

@@ -35,7 +35,7 @@ struct QuestionChunk: Sendable {
     for (index, query) in queries {
       if Task.isCancelled { break }
       var outcome = QueryOutcome(query: index)
-      do throws(MatchEvaluationError) {
+      do throws(SightlineError) {
         let clock = ContinuousClock()
         if asked?.source != query.source || asked?.labels != query.labels {
           let picture = try picture(of: query, original: &original, times: &outcome.times)
@@ -52,7 +52,7 @@ struct QuestionChunk: Sendable {
       } catch {
         // A search that was given up says nothing of the query.
         if Task.isCancelled { break }
-        outcome.problem = error.message
+        outcome.problem = error.description
       }
       outcomes.append(outcome)
     }
@@ -63,36 +63,24 @@ struct QuestionChunk: Sendable {
     _ query: EvaluationQuery,
     _ picture: ReadOnlyPixelBuffer,
     _ engine: SearchEngine
-  ) throws(MatchEvaluationError) -> SearchEngine.Asked {
-    do throws(SearchError) {
-      return try engine.asked(
-        SearchQuery(picture: picture, labels: query.labels, minimumScore: 0)
-      )
-    } catch {
-      throw MatchEvaluationError(.search, error.message)
-    }
+  ) throws(SightlineError) -> SearchEngine.Asked {
+    try engine.asked(
+      SearchQuery(picture: picture, labels: query.labels, minimumScore: 0)
+    )
   }
 
   private static func rankedEntities(
     _ question: SearchEngine.Asked,
     _ engine: SearchEngine
-  ) throws(MatchEvaluationError) -> SearchEngine.RankedEntities {
-    do throws(SearchError) {
-      return try engine.rankedEntities(for: question)
-    } catch {
-      throw MatchEvaluationError(.search, error.message)
-    }
+  ) throws(SightlineError) -> SearchEngine.RankedEntities {
+    try engine.rankedEntities(for: question)
   }
 
   private static func answer(
     _ query: EvaluationQuery,
     _ ranking: SearchEngine.RankedEntities
-  ) throws(MatchEvaluationError) -> QueryOutcome.Answer {
-    do throws(SearchError) {
-      return try QueryOutcome.Answer(query, ranking)
-    } catch {
-      throw MatchEvaluationError(.search, error.message)
-    }
+  ) throws(SightlineError) -> QueryOutcome.Answer {
+    try QueryOutcome.Answer(query, ranking)
   }
 
   /// The picture that a query asks about.
@@ -100,7 +88,7 @@ struct QuestionChunk: Sendable {
     of query: EvaluationQuery,
     original: inout ReadOnlyPixelBuffer?,
     times: inout QueryOutcome.Times
-  ) throws(MatchEvaluationError) -> ReadOnlyPixelBuffer {
+  ) throws(SightlineError) -> ReadOnlyPixelBuffer {
     let clock = ContinuousClock()
     var start = clock.now
     switch query.source {
@@ -129,8 +117,8 @@ extension QueryOutcome.Answer {
   init(
     _ query: EvaluationQuery,
     _ ranking: SearchEngine.RankedEntities
-  ) throws(SearchError) {
-    func ranked(_ ranks: [Int]) throws(SearchError) -> [EvaluationReport.RankedEntity] {
+  ) throws(SightlineError) {
+    func ranked(_ ranks: [Int]) throws(SightlineError) -> [EvaluationReport.RankedEntity] {
       zip(ranks, try ranking.entities(at: ranks)).map { rank, found in
         EvaluationReport.RankedEntity(
           entity: found.entity.identifier,

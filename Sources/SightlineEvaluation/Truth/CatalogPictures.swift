@@ -1,5 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
+import SightlinePixels
 
 /// The picture files that a catalog was built of, with the entities that they show.
 struct CatalogPictures {
@@ -16,15 +17,11 @@ struct CatalogPictures {
   private var entities: [UInt128: Set<EntityIdentifier>] = [:]
   private var digests: [String: UInt128] = [:]
 
-  init(of catalog: Catalog) throws(MatchEvaluationError) {
-    do throws(CatalogError) {
-      for stored in try catalog.storedPictures() where stored.picture.problem == nil {
-        let digest = stored.picture.fingerprint.digest
-        entities[digest, default: []].insert(stored.picture.entity)
-        digests[stored.picture.path] = digest
-      }
-    } catch {
-      throw MatchEvaluationError(.catalog, error.message)
+  init(of catalog: Catalog) throws(SightlineError) {
+    for stored in try catalog.storedPictures() where stored.picture.problem == nil {
+      let digest = stored.picture.fingerprint.digest
+      entities[digest, default: []].insert(stored.picture.entity)
+      digests[stored.picture.path] = digest
     }
   }
 
@@ -53,24 +50,20 @@ struct CatalogPictures {
   }
 
   /// The folder that a catalog's pictures were read from; nil when it does not say.
-  static func folder(of catalog: Catalog) throws(MatchEvaluationError) -> String? {
-    do throws(CatalogError) {
-      return try catalog.info(CatalogBuilder.folderKey)
-    } catch {
-      throw MatchEvaluationError(.catalog, error.message)
-    }
+  static func folder(of catalog: Catalog) throws(SightlineError) -> String? {
+    try catalog.info(CatalogBuilder.folderKey)
   }
 
   /// The folder that a catalog's pictures were read from, which must still be there.
-  static func existingFolder(of catalog: Catalog) throws(MatchEvaluationError) -> String {
+  static func existingFolder(of catalog: Catalog) throws(SightlineError) -> String {
     guard let folder = try folder(of: catalog) else {
-      throw MatchEvaluationError(
+      throw SightlineError(
         .unknownFolder,
         "\(catalog.path): the catalog does not say where its pictures lie; index them again"
       )
     }
     guard FileStatus(folder)?.kind == .folder else {
-      throw MatchEvaluationError(
+      throw SightlineError(
         .unknownFolder,
         "\(catalog.path): its pictures were read from \(folder), which is gone; restore it or "
           + "index the pictures again"

@@ -1,5 +1,6 @@
 import SightlineBuilding
 public import SightlineCatalog
+public import SightlinePixels
 
 extension EvaluationTruth {
   /// How many pictures are changed when nothing else is said.
@@ -17,7 +18,7 @@ extension EvaluationTruth {
   ///   - count: The most pictures that are changed, from 1; traps below. Of more, some are chosen.
   ///   - seed: What the choice and the changes come from. A picture is changed alike whichever others
   ///     there are.
-  /// - Throws: `MatchEvaluationError`: `catalog`, `unknownFolder`, or `noQueries` when the catalog has
+  /// - Throws: `SightlineError`: `catalog`, `unknownFolder`, or `noQueries` when the catalog has
   ///   no readable pictures.
   /// - Complexity: O(pictures); nothing is decoded.
   public init(
@@ -25,12 +26,12 @@ extension EvaluationTruth {
     changes: [PictureChange] = PictureChange.allCases,
     pictures count: Int = EvaluationTruth.defaultPictureCount,
     seed: UInt64 = 0
-  ) throws(MatchEvaluationError) {
+  ) throws(SightlineError) {
     precondition(count > 0 && !changes.isEmpty, "there is something to change")
     let folder = try CatalogPictures.existingFolder(of: catalog)
     let chosen = try CatalogPictures(of: catalog).chosen(count, seed: seed)
     guard !chosen.isEmpty else {
-      throw MatchEvaluationError(
+      throw SightlineError(
         .noQueries,
         "\(catalog.path): the catalog has no readable pictures to change; index some first"
       )

@@ -1,5 +1,6 @@
 import SightlineBuilding
 public import SightlineCatalog
+public import SightlinePixels
 
 extension EvaluationTruth {
   /// The name a truth file has in its folder.
@@ -26,15 +27,10 @@ extension EvaluationTruth {
   /// - Parameters:
   ///   - path: The file.
   ///   - catalog: The catalog that will be asked.
-  /// - Throws: `MatchEvaluationError`: `truthNotFound`, `invalidTruth`, `noQueries` or `catalog`.
-  public init(contentsOf path: String, catalog: Catalog) throws(MatchEvaluationError) {
+  /// - Throws: `SightlineError`: `truthNotFound`, `invalidTruth`, `noQueries` or `catalog`.
+  public init(contentsOf path: String, catalog: Catalog) throws(SightlineError) {
     let file = try TruthFile(contentsOf: path)
-    let known: [EntityIdentifier]
-    do throws(CatalogError) {
-      known = try catalog.entities().map(\.identifier)
-    } catch {
-      throw MatchEvaluationError(.catalog, error.message)
-    }
+    let known = try catalog.entities().map(\.identifier)
     try file.check(against: known, of: catalog.path)
     self.init(kind: .file, path: path, queries: file.queries)
   }
@@ -43,8 +39,8 @@ extension EvaluationTruth {
   ///
   /// - Parameter path: The truth file.
   /// - Returns: Nil when the file does not say.
-  /// - Throws: `MatchEvaluationError`: `truthNotFound`, `invalidTruth` or `noQueries`.
-  public static func catalogSource(ofTruth path: String) throws(MatchEvaluationError) -> String? {
+  /// - Throws: `SightlineError`: `truthNotFound`, `invalidTruth` or `noQueries`.
+  public static func catalogSource(ofTruth path: String) throws(SightlineError) -> String? {
     try TruthFile(contentsOf: path).catalog
   }
 }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import SightlineBuilding
 import SightlineCatalog
+import SightlinePixels
 
 /// A truth file as it was read, before any catalog is asked whether it has the entities.
 struct TruthFile {
@@ -12,14 +13,14 @@ struct TruthFile {
 
   /// Reads and checks a file, and that its pictures are there.
   ///
-  /// - Throws: `MatchEvaluationError`: `truthNotFound`, `invalidTruth` or `noQueries`.
-  init(contentsOf path: String) throws(MatchEvaluationError) {
+  /// - Throws: `SightlineError`: `truthNotFound`, `invalidTruth` or `noQueries`.
+  init(contentsOf path: String) throws(SightlineError) {
     let bytes = try Self.read(path)
     let root: PropertyValue
     do {
       root = try JSONDecoder().decode(PropertyValue.self, from: bytes)
     } catch {
-      throw MatchEvaluationError(
+      throw SightlineError(
         .invalidTruth,
         "\(path): not JSON: \(Self.reason(error)); see SampleImages/truth.json for one that works"
       )
@@ -29,26 +30,26 @@ struct TruthFile {
     self.path = path
   }
 
-  private static func read(_ path: String) throws(MatchEvaluationError) -> Data {
+  private static func read(_ path: String) throws(SightlineError) -> Data {
     guard let status = FileStatus(path) else {
-      throw MatchEvaluationError(
+      throw SightlineError(
         .truthNotFound,
         "\(path): there is no such file; give a truth file, a folder with a "
           + "\(EvaluationTruth.fileName), or a catalog"
       )
     }
     guard status.kind == .file else {
-      throw MatchEvaluationError(.truthNotFound, "\(path): not a file; give a truth file")
+      throw SightlineError(.truthNotFound, "\(path): not a file; give a truth file")
     }
     guard status.size <= EvaluationTruth.maximumBytes else {
-      throw MatchEvaluationError(
+      throw SightlineError(
         .invalidTruth,
         "\(path): \(status.size) bytes, more than the limit of \(EvaluationTruth.maximumBytes); "
           + "split it into several files"
       )
     }
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw MatchEvaluationError(.truthNotFound, "\(path): cannot be read; allow reading it")
+      throw SightlineError(.truthNotFound, "\(path): cannot be read; allow reading it")
     }
     return data
   }
@@ -63,7 +64,7 @@ struct TruthFile {
   func check(
     against known: [EntityIdentifier],
     of catalog: String
-  ) throws(MatchEvaluationError) {
+  ) throws(SightlineError) {
     let entities = Set(known)
     for (index, query) in queries.enumerated() {
       guard let unknown = query.expected.subtracting(entities).min() else { continue }
@@ -73,7 +74,7 @@ struct TruthFile {
         ? "; it has no type '\(unknown.type)'"
           + Spelling.hint(unknown.type, among: Set(known.map(\.type)).sorted())
         : Spelling.hint(unknown.id, among: ids)
-      throw MatchEvaluationError(
+      throw SightlineError(
         .invalidTruth,
         "\(path): queries[\(index)].expected: the catalog \(catalog) has no entity "
           + "'\(unknown)'\(hint); correct it, or bring the catalog up to date"

@@ -1,5 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
+import SightlinePixels
 
 extension TruthParser {
   /// An object that has no keys but these.
@@ -7,7 +8,7 @@ extension TruthParser {
     _ value: PropertyValue,
     at place: String,
     keys: [String]
-  ) throws(MatchEvaluationError) -> [String: PropertyValue] {
+  ) throws(SightlineError) -> [String: PropertyValue] {
     guard case .object(let object) = value else {
       throw problem(place, "expected an object, found \(value.kind)")
     }
@@ -25,7 +26,7 @@ extension TruthParser {
   func array(
     _ value: PropertyValue?,
     at place: String
-  ) throws(MatchEvaluationError) -> [PropertyValue] {
+  ) throws(SightlineError) -> [PropertyValue] {
     guard let value else { throw problem(place, "missing; give a list") }
     guard case .array(let values) = value else {
       throw problem(place, "expected a list, found \(value.kind)")
@@ -34,7 +35,7 @@ extension TruthParser {
   }
 
   /// Text that says something, or nil when it is left out.
-  func text(_ value: PropertyValue?, at place: String) throws(MatchEvaluationError) -> String? {
+  func text(_ value: PropertyValue?, at place: String) throws(SightlineError) -> String? {
     guard let value else { return nil }
     guard case .string(let text) = value else {
       throw problem(place, "expected a text, found \(value.kind)")

@@ -24,13 +24,13 @@ struct TruthParser {
 
   mutating func parse(
     _ root: PropertyValue
-  ) throws(MatchEvaluationError) -> (catalog: String?, queries: [EvaluationQuery]) {
+  ) throws(SightlineError) -> (catalog: String?, queries: [EvaluationQuery]) {
     let object = try object(root, at: "$", keys: ["version", "catalog", "queries"])
     try checkVersion(object["version"])
     let catalog = try text(object["catalog"], at: "catalog").map(located)
     let values = try array(object["queries"], at: "queries")
     guard !values.isEmpty else {
-      throw MatchEvaluationError(
+      throw SightlineError(
         .noQueries,
         "\(path): queries is empty; list pictures with the entities that they show"
       )
@@ -43,7 +43,7 @@ struct TruthParser {
   private mutating func query(
     _ value: PropertyValue,
     _ index: Int
-  ) throws(MatchEvaluationError) -> EvaluationQuery {
+  ) throws(SightlineError) -> EvaluationQuery {
     let place = "queries[\(index)]"
     let keys = ["picture", "region", "labels", "change", "name", "expected"]
     let object = try object(value, at: place, keys: keys)
@@ -82,7 +82,7 @@ struct TruthParser {
     picture: String,
     _ region: PixelRegion?,
     _ index: Int
-  ) throws(MatchEvaluationError) -> String {
+  ) throws(SightlineError) -> String {
     let given = try text(value, at: "queries[\(index)].name")
     let name = given ?? picture + (region.map { " \($0)" } ?? "")
     if let earlier = names.updateValue(index, forKey: name) {
@@ -106,7 +106,7 @@ struct TruthParser {
   private func region(
     _ value: PropertyValue?,
     at place: String
-  ) throws(MatchEvaluationError) -> PixelRegion? {
+  ) throws(SightlineError) -> PixelRegion? {
     guard let text = try text(value, at: place) else { return nil }
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
@@ -120,7 +120,7 @@ struct TruthParser {
   private func labels(
     _ value: PropertyValue?,
     at place: String
-  ) throws(MatchEvaluationError) -> [String] {
+  ) throws(SightlineError) -> [String] {
     guard let value else { return [] }
     var labels: [String] = []
     for (index, value) in try array(value, at: place).enumerated() {
@@ -138,7 +138,7 @@ struct TruthParser {
   private func expected(
     _ value: PropertyValue?,
     at place: String
-  ) throws(MatchEvaluationError) -> Set<EntityIdentifier> {
+  ) throws(SightlineError) -> Set<EntityIdentifier> {
     var expected: Set<EntityIdentifier> = []
     for (index, value) in try array(value, at: place).enumerated() {
       let place = "\(place)[\(index)]"
@@ -158,7 +158,7 @@ struct TruthParser {
     path.hasPrefix("/") ? path : FilePaths.join(folder, path)
   }
 
-  private func checkVersion(_ value: PropertyValue?) throws(MatchEvaluationError) {
+  private func checkVersion(_ value: PropertyValue?) throws(SightlineError) {
     let known = "this release reads version \(EvaluationTruth.fileVersion)"
     switch value {
     case nil: throw problem("version", "missing; \(known)")
@@ -169,7 +169,7 @@ struct TruthParser {
     }
   }
 
-  func problem(_ place: String, _ text: String) -> MatchEvaluationError {
-    MatchEvaluationError(.invalidTruth, "\(path): \(place): \(text)")
+  func problem(_ place: String, _ text: String) -> SightlineError {
+    SightlineError(.invalidTruth, "\(path): \(place): \(text)")
   }
 }

@@ -1,4 +1,5 @@
 package import SightlineDescriptors
+package import SightlinePixels
 
 /// Lays out a column picture by picture; featureless descriptors are the caller's to leave out, unless
 /// they are given as stored bytes.
@@ -57,8 +58,8 @@ package struct DescriptorColumnBuilder: ~Copyable {
   package mutating func append(
     stored bytes: Span<UInt8>,
     slot: Int,
-    _ makeValue: () throws(DescriptorError) -> DescriptorValue
-  ) throws(DescriptorError) {
+    _ makeValue: () throws(SightlineError) -> DescriptorValue
+  ) throws(SightlineError) {
     guard let stored, let quality = stored.quality(ofStored: bytes) else {
       let value = try makeValue()
       if !value.isFeatureless { append(value, slot: slot) }

@@ -37,7 +37,7 @@ struct Canvas {
   }
 
   /// The drawing as a picture.
-  func finish() throws(PixelBufferError) -> ReadOnlyPixelBuffer {
+  func finish() throws(SightlineError) -> ReadOnlyPixelBuffer {
     var picture = try MutablePixelBuffer(width: width, height: height, format: .rgb8)
     for y in 0..<height {
       var row = picture.mutableRow(y, as: RGB8.self)

@@ -40,7 +40,7 @@ public struct MatchDrawing: Hashable, Sendable {
   ///   - reference: The reference picture.
   ///   - referenceKeypoints: Its features, likewise.
   /// - Returns: An RGB picture no larger than the maximum.
-  /// - Throws: `PixelBufferError` when memory has no room for it.
+  /// - Throws: `SightlineError` when memory has no room for it.
   /// - Complexity: O(pixels of both pictures and the drawing + inliers × width).
   public func drawing(
     of matches: [GeometricMatch],
@@ -48,7 +48,7 @@ public struct MatchDrawing: Hashable, Sendable {
     _ queryKeypoints: PictureKeypoints,
     reference: ReadOnlyPixelBuffer,
     _ referenceKeypoints: PictureKeypoints
-  ) throws(PixelBufferError) -> ReadOnlyPixelBuffer {
+  ) throws(SightlineError) -> ReadOnlyPixelBuffer {
     let margin = Self.margin
     let box = (
       width: (min(max(maximumWidth, 64), 8192) - 3 * margin) / 2,

@@ -7,9 +7,9 @@ extension ReadOnlyPixelBuffer {
   ///   - width: The width in pixels, at least 1.
   ///   - height: The height in pixels, at least 1.
   /// - Returns: The picture, transparency put over white.
-  /// - Throws: `PixelBufferError` when the size is none that a picture can have.
+  /// - Throws: `SightlineError` when the size is none that a picture can have.
   /// - Complexity: O(pixels of both sizes).
-  package func scaled(width: Int, height: Int) throws(PixelBufferError) -> ReadOnlyPixelBuffer {
+  package func scaled(width: Int, height: Int) throws(SightlineError) -> ReadOnlyPixelBuffer {
     var canvas = Canvas(width: width, height: height, background: .white)
     canvas.draw(self, in: PixelRegion(x: 0, y: 0, width: width, height: height))
     return try canvas.finish()

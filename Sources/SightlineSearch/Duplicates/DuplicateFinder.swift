@@ -1,6 +1,7 @@
 public import SightlineCatalog
 import SightlineDescriptors
 import SightlineIndex
+import SightlinePixels
 
 /// Finds pictures of a catalog that show the same: re-encoded, scaled, slightly edited copies.
 ///
@@ -59,7 +60,7 @@ public struct DuplicateFinder: Hashable, Sendable {
   ///     which leaves the picture out. Asked of pictures that have a copy alone.
   /// - Returns: The groups, and what was not compared; the same for the same pictures, whatever the
   ///   order in which they came into the catalog.
-  /// - Throws: `SearchError`: `noHashes`, `invalidDistance`, or `catalog` when it cannot be read or is
+  /// - Throws: `SightlineError`: `noHashes`, `invalidDistance`, or `catalog` when it cannot be read or is
   ///   damaged; `CancellationError` when the task is cancelled; and what the closures throw.
   /// - Complexity: Time is that of `HammingIndex.eachPair(within:)` over the distinct hashes, and of eight
   ///   lookups for each where turned copies count. Memory is O(pictures) for hashes, and for pictures
@@ -69,12 +70,7 @@ public struct DuplicateFinder: Hashable, Sendable {
     isReference: (ReferencePicture) throws -> Bool = { _ in false },
     fileIdentity: (ReferencePicture) throws -> String? = { $0.path }
   ) throws -> DuplicateReport {
-    let counts: CatalogCounts
-    do throws(CatalogError) {
-      counts = try catalog.counts()
-    } catch {
-      throw SearchError(error)
-    }
+    let counts = try catalog.counts()
     let column = try HashColumn(of: algorithm, in: catalog)
     let distance = try checkedDistance(column, counts, of: catalog)
     let featureless = column.pictures.indices.filter(column.isFeatureless)
@@ -115,17 +111,17 @@ public struct DuplicateFinder: Hashable, Sendable {
     _ column: HashColumn,
     _ counts: CatalogCounts,
     of catalog: Catalog
-  ) throws(SearchError) -> Int {
+  ) throws(SightlineError) -> Int {
     let isPDQ = algorithm == PDQHash().identifier
     guard isPDQ || !includesTurned else {
-      throw SearchError(
+      throw SightlineError(
         .noHashes,
         "turned copies are told from 'pdq' hashes alone, not from '\(algorithm)'; leave one of both out"
       )
     }
     // Nothing described, as in a catalog that is empty, has no duplicates.
     guard !column.pictures.isEmpty || counts.pictures == counts.unreadablePictures else {
-      throw SearchError(
+      throw SightlineError(
         .noHashes,
         "\(catalog.path): its pictures have no '\(algorithm)' hash; take pdq, phash or dhash, or describe "
           + "them anew"
@@ -134,7 +130,7 @@ public struct DuplicateFinder: Hashable, Sendable {
     guard column.pictures.isEmpty || HammingIndex.bitCounts.contains(column.bitCount),
       !includesTurned || column.pictures.isEmpty || column.bitCount == 256
     else {
-      throw SearchError(
+      throw SightlineError(
         .noHashes,
         "\(catalog.path): hashes of \(column.bitCount) bits cannot be compared; take pdq, phash or dhash"
       )
@@ -143,7 +139,7 @@ public struct DuplicateFinder: Hashable, Sendable {
     let distance = self.distance ?? usual
     // Hashes of pictures with nothing in common differ in half of their bits.
     guard distance >= 0, column.pictures.isEmpty || distance < column.bitCount / 2 else {
-      throw SearchError(
+      throw SightlineError(
         .invalidDistance,
         "a distance of \(distance) bits: it must be from 0 to \(max(column.bitCount / 2 - 1, 0)), below "
           + "half of the hash's"

@@ -14,27 +14,23 @@ struct HashColumn {
 
   /// Reads the hashes of a catalog.
   ///
-  /// - Throws: `SearchError`: `catalog` when it cannot be read or is damaged, `noHashes` when what it
+  /// - Throws: `SightlineError`: `catalog` when it cannot be read or is damaged, `noHashes` when what it
   ///   has of the algorithm are not hashes of one length.
   /// - Complexity: O(pictures); a block of the catalog is in memory at a time.
-  init(of algorithm: String, in catalog: Catalog) throws(SearchError) {
+  init(of algorithm: String, in catalog: Catalog) throws(SightlineError) {
     var problem: String?
-    do throws(CatalogError) {
-      try catalog.eachBlock(of: algorithm) { block throws(CatalogError) in
-        if problem == nil { problem = append(block) }
-      }
-    } catch {
-      throw SearchError(error)
+    try catalog.eachBlock(of: algorithm) { block throws(SightlineError) in
+      if problem == nil { problem = append(block) }
     }
     if let problem {
-      throw SearchError(.noHashes, "\(catalog.path): its '\(algorithm)' descriptors \(problem)")
+      throw SightlineError(.noHashes, "\(catalog.path): its '\(algorithm)' descriptors \(problem)")
     }
   }
 
   /// Adds a block of the catalog, and says what is wrong with it.
   private mutating func append(_ block: PackedColumn) -> String? {
     for index in block.pictures.indices {
-      do throws(DescriptorError) {
+      do throws(SightlineError) {
         guard case .hash(let hash) = try block.value(at: index) else {
           return "are no hashes; take pdq, phash or dhash"
         }
@@ -46,7 +42,7 @@ struct HashColumn {
         words += hash.words
         qualities.append(UInt8(hash.quality))
       } catch {
-        return "cannot be read: \(error.message)"
+        return "cannot be read: \(error.description)"
       }
     }
     return nil

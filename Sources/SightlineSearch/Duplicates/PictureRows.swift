@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlinePixels
 
 /// Reads what a catalog knows of the pictures whose hashes are in a column, some thousand at a time.
 struct PictureRows {
@@ -55,10 +56,6 @@ struct PictureRows {
   }
 
   private func pictures(of rows: [Int]) throws -> [Int64: ReferencePicture] {
-    do throws(CatalogError) {
-      return try catalog.pictures(numbered: rows.map { column.pictures[$0] })
-    } catch {
-      throw SearchError(error)
-    }
+    try catalog.pictures(numbered: rows.map { column.pictures[$0] })
   }
 }

@@ -14,14 +14,14 @@ struct DescribedQuery: Sendable {
 
   /// Describes the query's picture or region; nil without a picture.
   ///
-  /// - Throws: `SearchError` with code `invalidRegion`.
-  init?(_ query: SearchQuery, by set: DescriptorSet) throws(SearchError) {
+  /// - Throws: `SightlineError` with code `invalidRegion`.
+  init?(_ query: SearchQuery, by set: DescriptorSet) throws(SightlineError) {
     guard var buffer = query.picture else { return nil }
     if let region = query.region {
-      do throws(PixelBufferError) {
+      do throws(SightlineError) {
         buffer = try buffer.cropped(to: region)
       } catch {
-        throw SearchError(.invalidRegion, error.message)
+        throw SightlineError(.invalidRegion, error.message)
       }
     }
     picture = PreparedPicture(buffer)

@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlinePixels
 
 /// Which entities may answer a query, and with which pictures, whatever their score; entities are known by
 /// their numbers.
@@ -20,13 +21,13 @@ struct EntityFilter {
   ///   - excluded: The numbers of the entities that it excludes.
   ///   - catalog: The types and pictures.
   ///   - search: The labels and colours.
-  /// - Throws: `SearchError` with code `catalog` when they cannot be read.
+  /// - Throws: `SightlineError` with code `catalog` when they cannot be read.
   init(
     _ query: SearchQuery,
     excluding excluded: Set<Int64>,
     in catalog: SearchedCatalog,
     by search: LabelSearch
-  ) throws(SearchError) {
+  ) throws(SightlineError) {
     removed = query.picture == nil ? [] : try catalog.removedPictures()
     if query.types != nil || !query.excludedTypes.isEmpty {
       types = catalog.types.map {
@@ -80,7 +81,7 @@ struct EntityFilter {
   private static func firmCarriers(
     of label: AskedLabels.Label,
     _ matcher: LabelMatcher
-  ) throws(SearchError) -> Set<Int64> {
+  ) throws(SightlineError) -> Set<Int64> {
     let carriers = try matcher.carriers(of: label.words, usesColors: true)
     return Set(carriers.lazy.filter(\.isFirm).map { matcher.entities.number(of: $0.entity) })
   }

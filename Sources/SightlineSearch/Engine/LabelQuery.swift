@@ -1,6 +1,7 @@
 import RealModule
 import SightlineCatalog
 import SightlineDescriptors
+import SightlinePixels
 
 /// The labels and colours of a query, looked up in a catalog: which entities answer to which, and how.
 ///
@@ -29,12 +30,12 @@ struct LabelQuery {
   ///   - query: The query.
   ///   - search: The catalog's labels and colours, which are not looked at when none are asked.
   ///   - excluded: Entities that count as if the catalog did not have them.
-  /// - Throws: `SearchError` with code `catalog` when labels or colours cannot be read.
+  /// - Throws: `SightlineError` with code `catalog` when labels or colours cannot be read.
   init(
     _ query: SearchQuery,
     by search: LabelSearch,
     leavingOut excluded: Set<Int64> = []
-  ) throws(SearchError) {
+  ) throws(SightlineError) {
     let asked = AskedLabels(query.requiredLabels + query.labels)
     ignoredLabels = asked.ignored
     // Colours choose among what labels find; where there are none, they are what is looked for.

@@ -1,3 +1,4 @@
+import SightlinePixels
 import Synchronization
 
 /// A value that is read when it is first asked for: once, however many tasks ask for it.
@@ -10,8 +11,8 @@ final class LoadedOnce<Value: Sendable>: Sendable {
   /// - Parameter read: Reads it.
   /// - Returns: What `read` returned, now or before.
   /// - Throws: What `read` throws, which is not kept: who asks next tries again.
-  func value(_ read: () throws(SearchError) -> Value) throws(SearchError) -> Value {
-    try kept.withLock { (kept) throws(SearchError) -> Value in
+  func value(_ read: () throws(SightlineError) -> Value) throws(SightlineError) -> Value {
+    try kept.withLock { (kept) throws(SightlineError) -> Value in
       if let kept { return kept }
       let value = try read()
       kept = value

@@ -1,6 +1,7 @@
 import SightlineCatalog
 import SightlineDescriptors
 import SightlineIndex
+import SightlinePixels
 
 /// Scores the reference pictures of a catalog against the descriptors of a query picture.
 ///
@@ -23,7 +24,7 @@ struct PictureScorer: Sendable {
   /// The summed evidence of all curves, for those pictures that have any.
   ///
   /// - Complexity: O(pictures × descriptors), of hashes at most.
-  func evidence(of query: PictureDescriptors) throws(SearchError) -> PictureEvidence {
+  func evidence(of query: PictureDescriptors) throws(SightlineError) -> PictureEvidence {
     var sum = PictureEvidence()
     for signal in signals {
       guard let (asked, column) = try measured(by: signal, query) else { continue }
@@ -44,7 +45,7 @@ struct PictureScorer: Sendable {
   /// - Complexity: O(pictures × descriptors).
   func measurements(
     of query: PictureDescriptors
-  ) throws(SearchError) -> [[DescriptorColumn.Measurement]] {
+  ) throws(SightlineError) -> [[DescriptorColumn.Measurement]] {
     var all: [[DescriptorColumn.Measurement]] = []
     for signal in signals {
       guard let (asked, column) = try measured(by: signal, query) else {
@@ -63,12 +64,12 @@ struct PictureScorer: Sendable {
   ///   - query: The query's descriptors.
   ///   - slots: Pictures, in any order.
   /// - Returns: One for each picture, in their order.
-  /// - Throws: `SearchError` with code `catalog` when the colours cannot be read.
+  /// - Throws: `SightlineError` with code `catalog` when the colours cannot be read.
   /// - Complexity: O(slots × log pictures).
   func colorDistances(
     of query: PictureDescriptors,
     at slots: [Int]
-  ) throws(SearchError) -> [Double] {
+  ) throws(SightlineError) -> [Double] {
     for signal in signals {
       guard case .histogram? = query[signal.curve.descriptor] else { continue }
       guard let (asked, column) = try measured(by: signal, query) else { break }
@@ -90,7 +91,7 @@ struct PictureScorer: Sendable {
   func measurements(
     of query: PictureDescriptors,
     at slot: Int
-  ) throws(SearchError) -> [Measurement] {
+  ) throws(SightlineError) -> [Measurement] {
     var all: [Measurement] = []
     for signal in signals {
       guard let (asked, column) = try measured(by: signal, query),
@@ -117,21 +118,21 @@ struct PictureScorer: Sendable {
   private func measured(
     by signal: Signal,
     _ query: PictureDescriptors
-  ) throws(SearchError) -> (DescriptorValue, DescriptorColumn)? {
+  ) throws(SightlineError) -> (DescriptorValue, DescriptorColumn)? {
     guard let asked = query[signal.curve.descriptor], !asked.isFeatureless else { return nil }
-    let column = try signal.column.value { () throws(SearchError) in
+    let column = try signal.column.value { () throws(SightlineError) in
       try read(signal.curve.descriptor)
     }
     return (asked, column)
   }
 
-  private func read(_ descriptor: String) throws(SearchError) -> DescriptorColumn {
+  private func read(_ descriptor: String) throws(SightlineError) -> DescriptorColumn {
     let blocks = try catalog.blocks(of: descriptor)
     var builder = DescriptorColumnBuilder(capacity: blocks.reduce(0) { $0 + $1.count })
     try catalog.eachDescriptor(in: consume blocks) {
-      (slot, column, place) throws(DescriptorError) in
+      (slot, column, place) throws(SightlineError) in
       let stored = column.bytes.span.extracting(column.range(at: place))
-      try builder.append(stored: stored, slot: slot) { () throws(DescriptorError) in
+      try builder.append(stored: stored, slot: slot) { () throws(SightlineError) in
         try column.value(at: place)
       }
     }
@@ -142,11 +143,11 @@ struct PictureScorer: Sendable {
     of query: DescriptorValue,
     in column: DescriptorColumn,
     nearerThan reach: Double
-  ) throws(SearchError) -> [DescriptorColumn.Measurement] {
+  ) throws(SightlineError) -> [DescriptorColumn.Measurement] {
     do throws(CancellationError) {
       return try column.measurements(of: query, nearerThan: reach)
     } catch {
-      throw SearchError(.cancelled, "the search was given up because its task was cancelled")
+      throw SightlineError(.cancelled, "the search was given up because its task was cancelled")
     }
   }
 }

@@ -1,4 +1,5 @@
 package import SightlineCatalog
+package import SightlinePixels
 
 /// What evaluations ask an engine besides its results: all ranks without their evidence, of a picture
 /// that is described once for several questions.
@@ -36,8 +37,8 @@ extension SearchEngine {
     ///
     /// - Parameter ranks: Ranks below `count`. Traps outside.
     /// - Returns: One for each rank, in their order.
-    /// - Throws: `SearchError` with code `catalog`, also when one of them was removed meanwhile.
-    package func entities(at ranks: [Int]) throws(SearchError) -> [RankedEntity] {
+    /// - Throws: `SightlineError` with code `catalog`, also when one of them was removed meanwhile.
+    package func entities(at ranks: [Int]) throws(SightlineError) -> [RankedEntity] {
       let candidates = ranks.map { self.candidates[$0] }
       guard let texts = try engine.texts(of: candidates) else {
         throw SearchedCatalog.changesTooFast
@@ -53,28 +54,28 @@ extension SearchEngine {
 
     /// The ranks of those of some entities that are among them, growing.
     ///
-    /// - Throws: `SearchError` with code `catalog`.
-    package func ranks(of identifiers: Set<EntityIdentifier>) throws(SearchError) -> [Int] {
+    /// - Throws: `SightlineError` with code `catalog`.
+    package func ranks(of identifiers: Set<EntityIdentifier>) throws(SightlineError) -> [Int] {
       let numbers = Set(try engine.catalog.numbers(of: identifiers).values)
       return candidates.indices.filter { numbers.contains(candidates[$0].entity) }
     }
   }
 
   /// Checks a query and describes its picture.
-  package func asked(_ query: SearchQuery) throws(SearchError) -> Asked {
+  package func asked(_ query: SearchQuery) throws(SightlineError) -> Asked {
     try validate(query)
     return Asked(query: query, described: try describe(query))
   }
 
   /// All entities that may answer and score at least the query's lowest score, best first, whatever its
   /// limit.
-  package func rankedEntities(for asked: Asked) throws(SearchError) -> RankedEntities {
+  package func rankedEntities(for asked: Asked) throws(SightlineError) -> RankedEntities {
     let ranking = try ranking(for: asked.query, described: asked.described)
     return RankedEntities(engine: self, candidates: ranking.candidates)
   }
 
   /// The number of entities, and of the pictures that can be answered with, as they are now.
-  package func counts() throws(SearchError) -> (entities: Int, pictures: Int) {
+  package func counts() throws(SightlineError) -> (entities: Int, pictures: Int) {
     let counts = try catalog.counts()
     return (counts.entities, counts.pictures - counts.unreadablePictures)
   }

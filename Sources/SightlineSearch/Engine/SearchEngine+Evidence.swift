@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlinePixels
 
 extension SearchEngine {
   /// What the signals found for a candidate.
@@ -8,7 +9,7 @@ extension SearchEngine {
     _ text: MatchText,
     scored: Scored?,
     labels: LabelQuery?
-  ) throws(SearchError) -> Evidence {
+  ) throws(SightlineError) -> Evidence {
     var evidence = Evidence()
     if let scored, let picture = candidate.picture {
       evidence.prior = scored.prior
@@ -37,7 +38,7 @@ extension SearchEngine {
     _ descriptors: PictureDescriptors,
     of picture: ScoredPicture,
     to evidence: inout Evidence
-  ) throws(SearchError) {
+  ) throws(SightlineError) {
     for found in try scorer.measurements(of: descriptors, at: picture.slot) {
       evidence.contributions.append(
         Contribution(

@@ -1,6 +1,7 @@
 public import SightlineCatalog
 import SightlineDescriptors
 import SightlineIndex
+public import SightlinePixels
 
 extension SearchEngine {
   /// What every signal measures of a query, local features always included; what profiles are fitted on.
@@ -14,14 +15,14 @@ extension SearchEngine {
   ///   - nearest: How many pictures are kept for each descriptor and for labels, from 0.
   ///   - sampling: Of how many pictures one is kept whatever it measures; 0 for none.
   /// - Returns: The measurements, in the catalog's order.
-  /// - Throws: `SearchError`, as `results(for:)` does.
+  /// - Throws: `SightlineError`, as `results(for:)` does.
   /// - Complexity: O(pictures × log pictures) for each descriptor.
   public func measurements(
     of query: SearchQuery,
     keeping entities: Set<EntityIdentifier> = [],
     nearest: Int = 16,
     sampling: Int = 0
-  ) throws(SearchError) -> QueryMeasurements {
+  ) throws(SightlineError) -> QueryMeasurements {
     try validate(query)
     guard let described = try describe(query) else {
       return QueryMeasurements(pairs: [], pictures: 0)

@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlinePixels
 
 extension SearchEngine {
   /// An entity in the running.
@@ -23,7 +24,7 @@ extension SearchEngine {
   func ranking(
     for query: SearchQuery,
     described: DescribedQuery?
-  ) throws(SearchError) -> Ranking {
+  ) throws(SightlineError) -> Ranking {
     let excluded = Set(try catalog.numbers(of: query.excludedEntities).values)
     let labels = try LabelQuery(query, by: labelSearch, leavingOut: excluded)
     let filter = try EntityFilter(query, excluding: excluded, in: catalog, by: labelSearch)
@@ -74,7 +75,7 @@ extension SearchEngine {
     by labels: LabelQuery,
     _ filter: EntityFilter,
     _ query: SearchQuery
-  ) throws(SearchError) -> [Candidate] {
+  ) throws(SightlineError) -> [Candidate] {
     var found = labels.scores().filter {
       $0.score >= query.minimumScore ?? 0 && filter.allows($0.entity, ofType: $0.type)
     }

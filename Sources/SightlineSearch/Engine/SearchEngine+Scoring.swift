@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlinePixels
 
 extension SearchEngine {
   /// What the signals say of one picture for one query.
@@ -32,7 +33,7 @@ extension SearchEngine {
     _ query: SearchQuery,
     _ filter: EntityFilter,
     _ labels: LabelQuery
-  ) throws(SearchError) -> Scored {
+  ) throws(SightlineError) -> Scored {
     let table = catalog.pictures
     let whole = try scorer.evidence(of: described.descriptors)
     var scored = Scored(
@@ -80,7 +81,7 @@ extension SearchEngine {
     _ scored: Scored,
     _ labels: LabelQuery,
     _ minimum: Double
-  ) throws(SearchError) -> [ScoredPicture] {
+  ) throws(SightlineError) -> [ScoredPicture] {
     var colors: [Double] = []
     if scored.local != nil {
       colors = try scorer.colorDistances(of: scored.query.descriptors, at: slots)
@@ -114,7 +115,7 @@ extension SearchEngine {
   /// Pictures by entity, position and number, without those that the catalog no longer has.
   ///
   /// - Complexity: A read of each picture's row, or of the order of all where there are many.
-  private func inOrder(_ pictures: [ScoredPicture]) throws(SearchError) -> [ScoredPicture] {
+  private func inOrder(_ pictures: [ScoredPicture]) throws(SightlineError) -> [ScoredPicture] {
     guard pictures.count <= Self.fewPictures else {
       let order = try catalog.currentOrder()
       return pictures.compactMap { picture in order.rank(of: picture.slot).map { ($0, picture) } }

@@ -1,15 +1,16 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlinePixels
 
 extension SearchEngine {
   /// Refuses what cannot be answered, before any work is done.
-  func validate(_ query: SearchQuery) throws(SearchError) {
+  func validate(_ query: SearchQuery) throws(SightlineError) {
     let labels = query.labels + query.requiredLabels
     guard
       query.picture != nil || !query.colors.isEmpty
         || labels.contains(where: LabelWord.isFound(in:))
     else {
-      throw SearchError(
+      throw SightlineError(
         .emptyQuery,
         labels.isEmpty
           ? "the query has neither a picture nor labels nor colours: give at least one of them"
@@ -17,48 +18,48 @@ extension SearchEngine {
       )
     }
     guard query.limit >= 1 else {
-      throw SearchError(.invalidLimit, "a limit of \(query.limit): it must be at least 1")
+      throw SightlineError(.invalidLimit, "a limit of \(query.limit): it must be at least 1")
     }
     if let score = query.minimumScore, !(0...1).contains(score) {
-      throw SearchError(.invalidScore, "a lowest score of \(score): it must be from 0 to 1")
+      throw SightlineError(.invalidScore, "a lowest score of \(score): it must be from 0 to 1")
     }
     guard query.region == nil || query.picture != nil else {
-      throw SearchError(.invalidRegion, "a region without a picture: give the picture too")
+      throw SightlineError(.invalidRegion, "a region without a picture: give the picture too")
     }
     try validateTypes(query)
     try validateLabels(query)
     try validateColors(query)
   }
 
-  private func validateTypes(_ query: SearchQuery) throws(SearchError) {
+  private func validateTypes(_ query: SearchQuery) throws(SightlineError) {
     for type in (query.types ?? []).union(query.excludedTypes).sorted()
     where !entityTypes.contains(where: { $0.identifier == type }) {
       let known = entityTypes.map(\.identifier).joined(separator: ", ")
-      throw SearchError(
+      throw SightlineError(
         .unknownType,
         "no entity type is called '\(type)': the catalog has \(known)"
       )
     }
     if let type = query.types?.intersection(query.excludedTypes).min() {
-      throw SearchError(
+      throw SightlineError(
         .contradiction,
         "the entity type '\(type)' is both asked for and excluded: leave one out"
       )
     }
   }
 
-  private func validateLabels(_ query: SearchQuery) throws(SearchError) {
+  private func validateLabels(_ query: SearchQuery) throws(SightlineError) {
     for (labels, what) in [
       (query.requiredLabels, "required"), (query.excludedLabels, "excluded"),
     ] {
       guard labels.count <= SearchQuery.maximumLabels else {
-        throw SearchError(
+        throw SightlineError(
           .tooManyLabels,
           "\(labels.count) \(what) labels: a query may have \(SearchQuery.maximumLabels)"
         )
       }
       if let label = labels.first(where: { !LabelWord.isFound(in: $0) }) {
-        throw SearchError(
+        throw SightlineError(
           .invalidLabel,
           "the \(what) label '\(label.prefix(100))' has no letter, digit or emoji in it"
         )
@@ -66,24 +67,24 @@ extension SearchEngine {
     }
     let excluded = AskedLabels(query.excludedLabels)
     if let label = AskedLabels(query.requiredLabels).labels.first(where: excluded.contains) {
-      throw SearchError(
+      throw SightlineError(
         .contradiction,
         "the label '\(label.text.prefix(100))' is both required and excluded: leave one out"
       )
     }
   }
 
-  private func validateColors(_ query: SearchQuery) throws(SearchError) {
+  private func validateColors(_ query: SearchQuery) throws(SightlineError) {
     guard !query.colors.isEmpty else { return }
     for name in query.colors where BasicColor(naming: name.lowercased()) == nil {
       let known = BasicColor.allCases.map(\.rawValue).joined(separator: ", ")
-      throw SearchError(
+      throw SightlineError(
         .unknownColor,
         "no colour is called '\(name.prefix(100))': there are \(known)"
       )
     }
     guard try labelSearch.colors.isAvailable() else {
-      throw SearchError(
+      throw SightlineError(
         .noColors,
         "the catalog's pictures have no HSV histogram to tell colours by: build it with the usual "
           + "descriptors"

@@ -1,6 +1,6 @@
 public import SightlineCatalog
 import SightlineDescriptors
-import SightlinePixels
+public import SightlinePixels
 
 /// Answers pictures and labels with the entities of a catalog.
 ///
@@ -43,14 +43,14 @@ public struct SearchEngine: Sendable {
   ///   - profile: The numbers that turn likeness into scores.
   ///   - wordNet: Where synonyms of labels and more general words for them are looked up; nil for
   ///     nowhere: labels then match by their words alone.
-  /// - Throws: `SearchError` with code `catalog` when it cannot be read, or what is read now is damaged;
+  /// - Throws: `SightlineError` with code `catalog` when it cannot be read, or what is read now is damaged;
   ///   what is read later is checked then.
   /// - Complexity: O(pictures), in time and memory, at some 20 bytes each; no descriptor is read.
   public init(
     catalog: Catalog,
     profile: MatchProfile = .standard,
     wordNet: WordNet? = try? WordNet.installed.get()
-  ) throws(SearchError) {
+  ) throws(SightlineError) {
     self.profile = profile
     self.wordNet = wordNet
     self.catalog = try SearchedCatalog(catalog)
@@ -74,13 +74,13 @@ public struct SearchEngine: Sendable {
   ///
   /// - Parameter query: A picture, labels, colours, or several of them.
   /// - Returns: At most `limit` matches; equal scores are ordered by type, then id.
-  /// - Throws: `SearchError` when the query asks for nothing, is out of range, contradicts itself, or
+  /// - Throws: `SightlineError` when the query asks for nothing, is out of range, contradicts itself, or
   ///   names a type or colour that is not known; `catalog` when what it needs cannot be read or is
   ///   damaged; `cancelled` when the task is.
   /// - Complexity: O(pictures) plus the description of the query picture; the first queries read what
   ///   they need from the catalog. A lowest score so low that pictures unlike the query reach it takes
   ///   a multiple of that.
-  public func results(for query: SearchQuery) throws(SearchError) -> SearchResults {
+  public func results(for query: SearchQuery) throws(SightlineError) -> SearchResults {
     try validate(query)
     let described = try describe(query)
     for _ in 0..<Self.attempts {
@@ -100,7 +100,7 @@ public struct SearchEngine: Sendable {
   static let attempts = 8
 
   /// Describes the picture of a query; nil without one.
-  func describe(_ query: SearchQuery) throws(SearchError) -> DescribedQuery? {
+  func describe(_ query: SearchQuery) throws(SightlineError) -> DescribedQuery? {
     try DescribedQuery(query, by: measured)
   }
 
@@ -108,7 +108,7 @@ public struct SearchEngine: Sendable {
   private func matches(
     of ranking: Ranking,
     _ query: SearchQuery
-  ) throws(SearchError) -> [Match]? {
+  ) throws(SightlineError) -> [Match]? {
     let best = ranking.candidates.prefix(query.limit)
     guard let texts = try texts(of: best) else { return nil }
     var matches: [Match] = []
@@ -138,7 +138,7 @@ public struct SearchEngine: Sendable {
   }
 
   /// The texts of candidates as they are now; nil when the catalog no longer has one of them.
-  func texts(of candidates: some Sequence<Candidate>) throws(SearchError) -> [MatchText]? {
+  func texts(of candidates: some Sequence<Candidate>) throws(SightlineError) -> [MatchText]? {
     let candidates = Array(candidates)
     let rows = try catalog.rows(of: candidates.compactMap { $0.picture?.slot })
     let entities = try catalog.entities(numbered: candidates.map(\.entity))

@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlinePixels
 import Synchronization
 
 /// The catalog of an engine: which entity each picture is of, read when the engine is made, and whatever
@@ -18,10 +19,10 @@ final class SearchedCatalog: Sendable {
   /// Reads types and pictures.
   ///
   /// - Complexity: O(pictures); a few bytes of each.
-  init(_ catalog: Catalog) throws(SearchError) {
+  init(_ catalog: Catalog) throws(SightlineError) {
     self.catalog = catalog
     let state: CatalogState
-    (state, types, pictures) = try Self.read { () throws(CatalogError) in
+    (state, types, pictures) = try Self.read { () throws(SightlineError) in
       // First, so that nothing is removed unseen.
       let state = try catalog.state()
       let directory = try catalog.directory()
@@ -36,11 +37,11 @@ final class SearchedCatalog: Sendable {
   /// The slots of the pictures that were removed since the engine was made.
   ///
   /// - Complexity: O(pictures) after a change of the catalog, else O(1).
-  func removedPictures() throws(SearchError) -> Set<Int> {
-    try removed.withLock { (kept) throws(SearchError) -> Set<Int> in
+  func removedPictures() throws(SightlineError) -> Set<Int> {
+    try removed.withLock { (kept) throws(SightlineError) -> Set<Int> in
       let state = try currentState()
       if kept.state != state {
-        let directory = try Self.read { () throws(CatalogError) in try catalog.directory() }
+        let directory = try Self.read { () throws(SightlineError) in try catalog.directory() }
         kept = (state, pictures.slots(missingFrom: directory))
       }
       return kept.slots
@@ -50,11 +51,11 @@ final class SearchedCatalog: Sendable {
   /// The order of the pictures as the catalog has them now.
   ///
   /// - Complexity: O(pictures) the first time and after a change of the catalog, else O(1).
-  func currentOrder() throws(SearchError) -> PictureOrder {
-    try order.withLock { (kept) throws(SearchError) -> PictureOrder in
+  func currentOrder() throws(SightlineError) -> PictureOrder {
+    try order.withLock { (kept) throws(SightlineError) -> PictureOrder in
       let state = try currentState()
       if let kept, kept.state == state { return kept.order }
-      let numbers = try Self.read { () throws(CatalogError) in try catalog.pictureOrder() }
+      let numbers = try Self.read { () throws(SightlineError) in try catalog.pictureOrder() }
       let order = PictureOrder(numbers, of: pictures)
       kept = (state, order)
       return order
@@ -67,7 +68,7 @@ final class SearchedCatalog: Sendable {
   ///
   /// - Complexity: O(slots · log pictures) for few, else as `currentOrder()`; in either case a few
   ///   bytes of each picture.
-  func currentOrder(of slots: [Int]) throws(SearchError) -> PictureOrder {
+  func currentOrder(of slots: [Int]) throws(SightlineError) -> PictureOrder {
     guard slots.count < pictures.count / Self.fewShare else { return try currentOrder() }
     let rows = try rows(of: slots).values.sorted {
       ($0.entity, $0.position, $0.id) < ($1.entity, $1.position, $1.id)
@@ -79,14 +80,14 @@ final class SearchedCatalog: Sendable {
   private static let fewShare = 8
 
   /// What tells whether the catalog has changed since.
-  func currentState() throws(SearchError) -> CatalogState {
-    try Self.read { () throws(CatalogError) in try catalog.state() }
+  func currentState() throws(SightlineError) -> CatalogState {
+    try Self.read { () throws(SightlineError) in try catalog.state() }
   }
 
   /// The rows of pictures that the catalog still has, by slot.
-  func rows(of slots: [Int]) throws(SearchError) -> [Int: ReferencePicture] {
+  func rows(of slots: [Int]) throws(SightlineError) -> [Int: ReferencePicture] {
     guard !slots.isEmpty else { return [:] }
-    let found = try Self.read { () throws(CatalogError) in
+    let found = try Self.read { () throws(SightlineError) in
       try catalog.pictures(numbered: slots.map(pictures.number))
     }
     var rows: [Int: ReferencePicture] = [:]
@@ -95,29 +96,29 @@ final class SearchedCatalog: Sendable {
   }
 
   /// The entities that the catalog still has, by number.
-  func entities(numbered numbers: [Int64]) throws(SearchError) -> [Int64: Entity] {
+  func entities(numbered numbers: [Int64]) throws(SightlineError) -> [Int64: Entity] {
     guard !numbers.isEmpty else { return [:] }
-    return try Self.read { () throws(CatalogError) in try catalog.entities(numbered: numbers) }
+    return try Self.read { () throws(SightlineError) in try catalog.entities(numbered: numbers) }
   }
 
   /// The numbers of those entities that the catalog has.
   func numbers(
     of identifiers: Set<EntityIdentifier>
-  ) throws(SearchError) -> [EntityIdentifier: Int64] {
+  ) throws(SightlineError) -> [EntityIdentifier: Int64] {
     guard !identifiers.isEmpty else { return [:] }
-    return try Self.read { () throws(CatalogError) in try catalog.numbers(of: identifiers) }
+    return try Self.read { () throws(SightlineError) in try catalog.numbers(of: identifiers) }
   }
 
   /// Hands over every entity with its number, by identifier.
-  func eachEntity(_ body: (_ number: Int64, _ entity: Entity) -> Void) throws(SearchError) {
-    try Self.read { () throws(CatalogError) in try catalog.eachEntity(body) }
+  func eachEntity(_ body: (_ number: Int64, _ entity: Entity) -> Void) throws(SightlineError) {
+    try Self.read { () throws(SightlineError) in try catalog.eachEntity(body) }
   }
 
   /// The stored descriptors of one algorithm.
   ///
   /// Writers wait while the catalog is read, so nothing is made of them meanwhile.
-  func blocks(of algorithm: String) throws(SearchError) -> [PackedColumn] {
-    try Self.read { () throws(CatalogError) in
+  func blocks(of algorithm: String) throws(SightlineError) -> [PackedColumn] {
+    try Self.read { () throws(SightlineError) in
       var blocks: [PackedColumn] = []
       try catalog.eachBlock(of: algorithm) { blocks.append($0) }
       return blocks
@@ -130,40 +131,36 @@ final class SearchedCatalog: Sendable {
   ///   - blocks: What `blocks(of:)` gave; the memory of what is done is given back.
   ///   - body: Reads the descriptor at a place of a column; what it throws says that another release
   ///     wrote it.
-  /// - Throws: `SearchError` with code `catalog`.
+  /// - Throws: `SightlineError` with code `catalog`.
   func eachDescriptor(
     in blocks: consuming [PackedColumn],
-    _ body: (_ slot: Int, _ column: PackedColumn, _ place: Int) throws(DescriptorError) -> Void
-  ) throws(SearchError) {
+    _ body: (_ slot: Int, _ column: PackedColumn, _ place: Int) throws(SightlineError) -> Void
+  ) throws(SightlineError) {
     var rest = blocks
     rest.reverse()
     while let column = rest.popLast() {
-      try pictures.eachSlot(of: column.pictures) { (place, slot) throws(SearchError) in
-        do throws(DescriptorError) {
+      try pictures.eachSlot(of: column.pictures) { (place, slot) throws(SightlineError) in
+        do throws(SightlineError) {
           try body(slot, column, place)
         } catch {
-          throw SearchError(.unreadable(column, at: place, error, catalog.path))
+          throw SightlineError.unreadable(column, at: place, error, catalog.path)
         }
       }
     }
   }
 
   /// How much the catalog holds now.
-  func counts() throws(SearchError) -> CatalogCounts {
-    try Self.read { () throws(CatalogError) in try catalog.counts() }
+  func counts() throws(SightlineError) -> CatalogCounts {
+    try Self.read { () throws(SightlineError) in try catalog.counts() }
   }
 
   /// What is said when a match is removed again and again while it is read.
-  static let changesTooFast = SearchError(
-    .catalog,
+  static let changesTooFast = SightlineError(
+    .locked,
     "the catalog is being changed faster than it can be read; ask again"
   )
 
-  private static func read<T>(_ body: () throws(CatalogError) -> T) throws(SearchError) -> T {
-    do throws(CatalogError) {
-      return try body()
-    } catch {
-      throw SearchError(error)
-    }
+  private static func read<T>(_ body: () throws(SightlineError) -> T) throws(SightlineError) -> T {
+    try body()
   }
 }

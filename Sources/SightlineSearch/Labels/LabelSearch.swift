@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlinePixels
 
 /// The labels and colours of a catalog, read when they are first asked for.
 final class LabelSearch: Sendable {
@@ -16,8 +17,8 @@ final class LabelSearch: Sendable {
   /// The labels.
   ///
   /// - Complexity: O(text of entities) the first time.
-  func matcher() throws(SearchError) -> LabelMatcher {
-    try read.value { () throws(SearchError) in
+  func matcher() throws(SightlineError) -> LabelMatcher {
+    try read.value { () throws(SightlineError) in
       let state = try catalog.currentState()
       var builder = LabelIndexBuilder(types: catalog.types)
       try catalog.eachEntity { number, entity in builder.add(entity, number: number) }

@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlinePixels
 
 /// The local features of a catalog's pictures.
 ///
@@ -27,11 +28,11 @@ final class LocalSearch: Sendable {
   ///     not looked for.
   ///   - isIncluded: Which pictures may be found, by slot; nil for all.
   /// - Returns: What was found, by slot.
-  /// - Throws: `SearchError` with code `catalog` when the features cannot be read.
+  /// - Throws: `SightlineError` with code `catalog` when the features cannot be read.
   func findings(
     for features: QueryFeatures,
     isIncluded: ((Int) -> Bool)?
-  ) throws(SearchError) -> LocalFindings {
+  ) throws(SightlineError) -> LocalFindings {
     let loaded = try load()
     guard !loaded.featureCounts.isEmpty else {
       return LocalFindings(matches: [:], agreement: [:], queryFeatures: 0, featureCounts: [])
@@ -49,8 +50,8 @@ final class LocalSearch: Sendable {
   }
 
   /// The features of all pictures that are still there.
-  private func load() throws(SearchError) -> Loaded {
-    try loaded.value { () throws(SearchError) in
+  private func load() throws(SightlineError) -> Loaded {
+    try loaded.value { () throws(SightlineError) in
       var loaded = Loaded()
       let blocks = try catalog.blocks(of: SIFTFeatures().identifier)
       guard !blocks.isEmpty else { return loaded }
@@ -58,7 +59,7 @@ final class LocalSearch: Sendable {
       let order = try catalog.currentOrder(of: blocks.flatMap { catalog.pictures.slots(of: $0) })
       var batch: [(id: Int, features: CompactFeatures)] = []
       try catalog.eachDescriptor(in: consume blocks) {
-        (slot, column, place) throws(DescriptorError) in
+        (slot, column, place) throws(SightlineError) in
         guard let rank = order.rank(of: slot),
           case .features(let features) = try column.value(at: place)
         else { return }

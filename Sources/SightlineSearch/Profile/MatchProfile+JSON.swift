@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SightlineCatalog
+public import SightlinePixels
 
 extension MatchProfile {
   /// The version of profiles that this release reads and writes.
@@ -10,28 +11,31 @@ extension MatchProfile {
   /// Reads a profile's file, as `json()` writes it and `sightline tune` makes it.
   ///
   /// - Parameter path: A file of at most `maximumBytes`.
-  /// - Throws: `SearchError`: `profileUnreadable` or `invalidProfile`, whose message begins with the path.
-  public init(contentsOf path: String) throws(SearchError) {
+  /// - Throws: `SightlineError`: `profileUnreadable` or `invalidProfile`, whose message begins with the path.
+  public init(contentsOf path: String) throws(SightlineError) {
     let name = path.excerpt(80)
     // C would end the path at a zero byte and open some other file.
     guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw SearchError(.profileUnreadable, "'\(name)' is not a path of a file")
+      throw SightlineError(.profileUnreadable, "'\(name)' is not a path of a file")
     }
     let resolved = URL(filePath: path).resolvingSymlinksInPath().path
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved) else {
-      throw SearchError(
+      throw SightlineError(
         .profileUnreadable,
         "\(name): there is no such profile; 'sightline tune' makes one"
       )
     }
     // Before opening: a pipe would wait for a writer.
     guard attributes[.type] as? FileAttributeType == .typeRegular else {
-      throw SearchError(.profileUnreadable, "\(name): not a file")
+      throw SightlineError(.profileUnreadable, "\(name): not a file")
     }
     let size = attributes[.size] as? Int ?? 0
     guard size <= Self.maximumBytes else { throw Self.tooLong(size, name) }
     guard let data = FileManager.default.contents(atPath: resolved) else {
-      throw SearchError(.profileUnreadable, "\(name): the profile cannot be read; allow reading it")
+      throw SightlineError(
+        .profileUnreadable,
+        "\(name): the profile cannot be read; allow reading it"
+      )
     }
     try self.init(json: data, name: name)
   }
@@ -39,28 +43,28 @@ extension MatchProfile {
   /// Reads and checks a profile's text.
   ///
   /// - Parameter json: UTF-8, at most `maximumBytes`.
-  /// - Throws: `SearchError` with code `invalidProfile`: one line that says which value is wrong.
-  public init(json: [UInt8]) throws(SearchError) {
+  /// - Throws: `SightlineError` with code `invalidProfile`: one line that says which value is wrong.
+  public init(json: [UInt8]) throws(SightlineError) {
     try self.init(json: Data(json), name: "profile")
   }
 
-  private init(json: Data, name: String) throws(SearchError) {
+  private init(json: Data, name: String) throws(SightlineError) {
     guard json.count <= Self.maximumBytes else { throw Self.tooLong(json.count, name) }
     let root: PropertyValue
     do {
       root = try JSONDecoder().decode(PropertyValue.self, from: json)
     } catch {
-      throw SearchError(.invalidProfile, "\(name): not JSON")
+      throw SightlineError(.invalidProfile, "\(name): not JSON")
     }
     do throws(ProfileParser.Problem) {
       self = try ProfileParser.profile(root)
     } catch {
-      throw SearchError(.invalidProfile, "\(name): \(error.message)")
+      throw SightlineError(.invalidProfile, "\(name): \(error.message)")
     }
   }
 
-  private static func tooLong(_ count: Int, _ name: String) -> SearchError {
-    SearchError(
+  private static func tooLong(_ count: Int, _ name: String) -> SightlineError {
+    SightlineError(
       .invalidProfile,
       "\(name): \(count) bytes, more than the \(maximumBytes) that a profile may have"
     )
@@ -70,9 +74,9 @@ extension MatchProfile {
   ///
   /// Reading it gives back every number exactly.
   ///
-  /// - Throws: `SearchError` with code `invalidProfile` for what could not be read again.
-  public func json() throws(SearchError) -> String {
-    if let problem = problem() { throw SearchError(.invalidProfile, "profile: \(problem)") }
+  /// - Throws: `SightlineError` with code `invalidProfile` for what could not be read again.
+  public func json() throws(SightlineError) -> String {
+    if let problem = problem() { throw SightlineError(.invalidProfile, "profile: \(problem)") }
     // Identifiers were checked, so that none needs escaping.
     let curves = self.curves.map { curve in
       let knots = curve.knots.map { "[\($0.distance.shortest), \($0.logOdds.shortest)]" }

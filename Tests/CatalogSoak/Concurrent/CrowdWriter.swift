@@ -1,6 +1,7 @@
 import SightlineCatalog
 import SightlineDescriptors
 import SightlineIndex
+import SightlinePixels
 import Synchronization
 
 /// Takes one step after the other, in the catalog and then in the shared index.
@@ -15,7 +16,7 @@ struct CrowdWriter {
     self.crowd = crowd
     target = try ModelledCatalog(crowd.catalog)
     model = CatalogModel(seed: seed, size: size)
-    try crowd.catalog.write { (writer) throws(CatalogError) in
+    try crowd.catalog.write { (writer) throws(SightlineError) in
       try writer.putType(EntityType(identifier: "clock", name: "Clock", plural: "Clocks"))
       try writer.putEntity(Entity(identifier: Self.clock, title: "Clock"))
     }
@@ -38,7 +39,7 @@ struct CrowdWriter {
     model.advance()
     let (model, crowd) = (model, crowd)
     var change: (new: [Int: PerceptualHash], gone: [Int]) = ([:], [])
-    try target.apply(step, making: model.step) { (writer, numbers) throws(CatalogError) in
+    try target.apply(step, making: model.step) { (writer, numbers) throws(SightlineError) in
       let clock = try writer.putPicture(Self.clockPicture(model.step))
       var codes = Self.codes(model, numbers)
       codes[Int(clock)] = StateCode.code(of: model.step)

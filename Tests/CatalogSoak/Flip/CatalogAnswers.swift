@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlinePixels
 
 /// All that a sound catalog answers, to compare with what it answers once it is damaged.
 struct CatalogAnswers {
@@ -17,7 +18,7 @@ struct CatalogAnswers {
   private struct Question: Sendable {
     let name: String
     /// The answer, in a form to compare.
-    let ask: @Sendable (Catalog) throws(CatalogError) -> AnyHashable
+    let ask: @Sendable (Catalog) throws(SightlineError) -> AnyHashable
   }
 
   private let answers: [AnyHashable]
@@ -35,7 +36,7 @@ struct CatalogAnswers {
   func compare(_ path: String) -> Comparison {
     var comparison = Comparison()
     for (question, answer) in zip(Self.questions, answers) {
-      do throws(CatalogError) {
+      do throws(SightlineError) {
         if try question.ask(Catalog.open(path)) == answer {
           comparison.right += 1
         } else {
@@ -49,7 +50,7 @@ struct CatalogAnswers {
         }
       }
     }
-    do throws(CatalogError) {
+    do throws(SightlineError) {
       comparison.isFoundByCheck = try !Catalog.open(path).check().isEmpty
     } catch {
       comparison.isFoundByCheck = Self.isOfDamage(error)
@@ -59,33 +60,33 @@ struct CatalogAnswers {
   }
 
   /// Whether an error says that the file is not as it was written.
-  private static func isOfDamage(_ error: CatalogError) -> Bool {
-    let codes: [CatalogError.Code] = [.damaged, .notACatalog, .newerVersion]
-    return codes.contains(error.code) && !error.message.contains("\n")
+  private static func isOfDamage(_ error: SightlineError) -> Bool {
+    let codes: [SightlineError.Code] = [.damaged, .notACatalog, .newerVersion]
+    return codes.contains(error.code) && !error.description.contains("\n")
   }
 
   private static let questions: [Question] =
     ModelPicture.algorithms.flatMap { algorithm in
       [
-        Question(name: "descriptors of \(algorithm)") { (catalog) throws(CatalogError) in
+        Question(name: "descriptors of \(algorithm)") { (catalog) throws(SightlineError) in
           try catalog.descriptors(of: algorithm)
         },
-        Question(name: "column of \(algorithm)") { (catalog) throws(CatalogError) in
+        Question(name: "column of \(algorithm)") { (catalog) throws(SightlineError) in
           let column = try catalog.column(of: algorithm)
           return [AnyHashable(column.pictures), AnyHashable(column.bytes)]
         },
       ]
     }
     + [
-      Question(name: "search") { (catalog) throws(CatalogError) in
+      Question(name: "search") { (catalog) throws(SightlineError) in
         try CodeSearch(catalog.column(of: ModelPicture.searched)).answer()
       },
-      Question(name: "directory") { (catalog) throws(CatalogError) in try catalog.directory() },
-      Question(name: "snapshot") { (catalog) throws(CatalogError) in try catalog.snapshot() },
-      Question(name: "snapshot without descriptors") { (catalog) throws(CatalogError) in
+      Question(name: "directory") { (catalog) throws(SightlineError) in try catalog.directory() },
+      Question(name: "snapshot") { (catalog) throws(SightlineError) in try catalog.snapshot() },
+      Question(name: "snapshot without descriptors") { (catalog) throws(SightlineError) in
         try catalog.snapshot(leavingOut: Set(ModelPicture.algorithms))
       },
-      Question(name: "entities") { (catalog) throws(CatalogError) in try catalog.entities() },
-      Question(name: "types") { (catalog) throws(CatalogError) in try catalog.entityTypes() },
+      Question(name: "entities") { (catalog) throws(SightlineError) in try catalog.entities() },
+      Question(name: "types") { (catalog) throws(SightlineError) in try catalog.entityTypes() },
     ]
 }

@@ -1,5 +1,6 @@
 import CDiskFaults
 import SightlineCatalog
+import SightlinePixels
 
 /// A way in which a disk fails after a while.
 enum DiskFault: String {
@@ -9,7 +10,7 @@ enum DiskFault: String {
   case failing
 
   /// What a write that meets the fault may throw.
-  var codes: [CatalogError.Code] { self == .full ? [.full] : [.io, .full] }
+  var codes: [SightlineError.Code] { self == .full ? [.full] : [.io, .full] }
 
   /// Lets the next writes meet the fault, after that many bytes or calls.
   func begin(after amount: Int64) {

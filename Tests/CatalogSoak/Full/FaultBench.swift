@@ -1,6 +1,7 @@
 import CDiskFaults
 import Foundation
 import SightlineCatalog
+import SightlinePixels
 
 /// Catalogs to which writes are made that must fail without a trace.
 struct FaultBench {
@@ -58,8 +59,8 @@ struct FaultBench {
       fault.begin(after: amount)
       defer { DiskFault.end() }
       try trial.write(path)
-    } catch let error as CatalogError {
-      guard fault.codes.contains(error.code), !error.message.contains("\n") else {
+    } catch let error as SightlineError {
+      guard fault.codes.contains(error.code), !error.description.contains("\n") else {
         throw SoakError("\(what): \(error.code): \(error)")
       }
       try expect(trial.before, at: path, isNew: trial.origin == nil, what)
@@ -87,8 +88,8 @@ struct FaultBench {
   }
 
   /// The catalog, or nil when there is none before the first write.
-  private func open(_ path: String, isNew: Bool) throws(CatalogError) -> Catalog? {
-    do throws(CatalogError) {
+  private func open(_ path: String, isNew: Bool) throws(SightlineError) -> Catalog? {
+    do throws(SightlineError) {
       return try Catalog.open(path)
     } catch {
       if isNew, error.code == .notFound || error.code == .notACatalog { return nil }

@@ -1,6 +1,7 @@
 import CDiskFaults
 import Foundation
 import SightlineCatalog
+import SightlinePixels
 
 /// Catalogs that cannot be written to: they answer, and refuse writes in one line.
 struct ReadOnlyPlaces {
@@ -51,8 +52,8 @@ struct ReadOnlyPlaces {
     }
     switch written {
     case .success: throw SoakError("\(what): was written to")
-    case .failure(let error as CatalogError)
-    where error.code == .readOnly && !error.message.contains("\n"):
+    case .failure(let error as SightlineError)
+    where error.code == .readOnly && !error.description.contains("\n"):
       break
     case .failure(let error): throw SoakError("\(what): \(error)")
     }

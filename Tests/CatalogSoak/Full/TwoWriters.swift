@@ -1,5 +1,6 @@
 import GRDB
 import SightlineCatalog
+import SightlinePixels
 import Synchronization
 
 /// Two who write to one catalog: one waits, and is told when it has waited long enough.
@@ -37,7 +38,9 @@ struct TwoWriters {
   private func expectLocked(_ body: () throws -> Void) throws {
     do {
       try body()
-    } catch let error as CatalogError where error.code == .locked && !error.message.contains("\n") {
+    } catch let error as SightlineError
+      where error.code == .locked && !error.description.contains("\n")
+    {
       return
     }
     throw SoakError("two writers: nobody was told to wait")
@@ -70,7 +73,7 @@ struct TwoWriters {
   ) throws -> Bool {
     let catalog = try Catalog.openForWriting(path)
     // Writes something of its own, without waiting for its turn.
-    try catalog.write { (writer) throws(CatalogError) in try writer.putInfo("turn", "taken") }
+    try catalog.write { (writer) throws(SightlineError) in try writer.putInfo("turn", "taken") }
     return try model.withLock { model in
       guard model.step < last else { return false }
       var target = try ModelledCatalog(catalog)

@@ -1,5 +1,6 @@
 import Foundation
 import SightlineCatalog
+import SightlinePixels
 
 /// A catalog whose writers are killed, and the states it may be in.
 struct KillVictim {
@@ -59,9 +60,9 @@ struct KillVictim {
   }
 
   /// The catalog, or nil when its making was interrupted.
-  private func open(forReading: Bool) throws(CatalogError) -> Catalog? {
+  private func open(forReading: Bool) throws(SightlineError) -> Catalog? {
     guard forReading else { return try Catalog.openForWriting(path) }
-    do throws(CatalogError) {
+    do throws(SightlineError) {
       return try Catalog.open(path)
     } catch {
       if !exists, error.code == .notFound || error.code == .notACatalog { return nil }

@@ -1,11 +1,12 @@
 import SightlineCatalog
+import SightlinePixels
 
 /// The numbers that a catalog gave its pictures: one stands for one content, for good.
 struct PictureNumbers {
   private var seen: [Int64: UInt128] = [:]
 
   /// What breaks the rule since the last look, or nil.
-  mutating func difference(of catalog: Catalog) throws(CatalogError) -> String? {
+  mutating func difference(of catalog: Catalog) throws(SightlineError) -> String? {
     for stored in try catalog.storedPictures() {
       let picture = stored.picture
       if let digest = seen[picture.id] {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SightlineCatalog
+import SightlinePixels
 
 /// The program that gets killed: writes without end, and says what it is about to do and what is done.
 ///
@@ -46,8 +47,8 @@ struct WriteCommand: ParsableCommand {
   /// Does all of a step and then fails, which must leave nothing of it.
   private static func giveUp(_ step: ModelStep, _ target: ModelledCatalog) throws {
     var target = target
-    do throws(CatalogError) {
-      try target.apply(step, making: -1) { (writer, _) throws(CatalogError) in
+    do throws(SightlineError) {
+      try target.apply(step, making: -1) { (writer, _) throws(SightlineError) in
         let undeclared = EntityIdentifier(type: "undeclared", id: "1")
         try writer.putEntity(Entity(identifier: undeclared, title: "Of no type"))
       }

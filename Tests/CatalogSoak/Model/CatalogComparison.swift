@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlinePixels
 
 /// Compares all that can be read of a catalog with a model.
 struct CatalogComparison {
@@ -7,8 +8,8 @@ struct CatalogComparison {
 
   /// The first thing that differs, or nil when the catalog is exactly as the model says.
   ///
-  /// - Throws: `CatalogError` when the catalog says that it is damaged, which it must not be here.
-  func difference(of catalog: Catalog) throws(CatalogError) -> String? {
+  /// - Throws: `SightlineError` when the catalog says that it is damaged, which it must not be here.
+  func difference(of catalog: Catalog) throws(SightlineError) -> String? {
     let expected = model.snapshot
     let snapshot = try catalog.snapshot()
     if let difference = difference(of: snapshot, from: expected) { return difference }
@@ -62,7 +63,7 @@ struct CatalogComparison {
     of algorithm: String,
     in catalog: Catalog,
     pictures: [ReferencePicture]
-  ) throws(CatalogError) -> String? {
+  ) throws(SightlineError) -> String? {
     let found = try catalog.descriptors(of: algorithm)
     let expected = pictures.filter { $0.descriptors?[algorithm] != nil }.sorted { $0.id < $1.id }
     guard found.map(\.picture) == expected.map(\.id) else {
@@ -86,7 +87,7 @@ struct CatalogComparison {
   private func directoryDifference(
     in catalog: Catalog,
     pictures: [ReferencePicture]
-  ) throws(CatalogError) -> String? {
+  ) throws(SightlineError) -> String? {
     let directory = try catalog.directory()
     let pictures = pictures.sorted { $0.id < $1.id }
     guard directory.pictures == pictures.map(\.id) else {

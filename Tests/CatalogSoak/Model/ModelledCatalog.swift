@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlinePixels
 
 /// A catalog open for writing, to which the steps of a model are applied.
 struct ModelledCatalog {
@@ -15,7 +16,7 @@ struct ModelledCatalog {
   /// What the catalog calls its pictures.
   private(set) var numbers: [Place: Int64] = [:]
 
-  init(_ catalog: Catalog) throws(CatalogError) {
+  init(_ catalog: Catalog) throws(SightlineError) {
     self.catalog = catalog
     for stored in try catalog.storedPictures() {
       let picture = stored.picture
@@ -24,7 +25,7 @@ struct ModelledCatalog {
   }
 
   /// The number of the state that a catalog is in; 0 for one that nothing was written to.
-  static func state(of catalog: Catalog) throws(CatalogError) -> Int {
+  static func state(of catalog: Catalog) throws(SightlineError) -> Int {
     try catalog.info(stateKey).flatMap(Int.init) ?? 0
   }
 
@@ -34,15 +35,15 @@ struct ModelledCatalog {
   ///   - step: The changes.
   ///   - state: The number of the state that they make.
   ///   - ending: Is given the writer and the numbers of all pictures when all but the commit is done.
-  /// - Throws: `CatalogError`, and then nothing has changed.
+  /// - Throws: `SightlineError`, and then nothing has changed.
   mutating func apply(
     _ step: ModelStep,
     making state: Int,
-    ending: (borrowing CatalogWriter, [Place: Int64]) throws(CatalogError) -> Void = { _, _ in }
-  ) throws(CatalogError) {
+    ending: (borrowing CatalogWriter, [Place: Int64]) throws(SightlineError) -> Void = { _, _ in }
+  ) throws(SightlineError) {
     let touched = try touchedPictures(step)
     var numbers = numbers
-    try catalog.write { (writer) throws(CatalogError) in
+    try catalog.write { (writer) throws(SightlineError) in
       for change in step.changes {
         try Self.apply(change, to: writer, numbers: &numbers, touched: touched)
       }
@@ -57,7 +58,7 @@ struct ModelledCatalog {
     to writer: borrowing CatalogWriter,
     numbers: inout [Place: Int64],
     touched: [Int64: StoredPicture]
-  ) throws(CatalogError) {
+  ) throws(SightlineError) {
     switch change {
     case .putType(let type): try writer.putType(type)
     case .removeType(let type):
@@ -86,7 +87,7 @@ struct ModelledCatalog {
   }
 
   /// The stored form of the pictures that a step touches, as a builder would have read it.
-  private func touchedPictures(_ step: ModelStep) throws(CatalogError) -> [Int64: StoredPicture] {
+  private func touchedPictures(_ step: ModelStep) throws(SightlineError) -> [Int64: StoredPicture] {
     guard step.kind == .touch else { return [:] }
     var pictures: [Int64: StoredPicture] = [:]
     for stored in try catalog.storedPictures() { pictures[stored.picture.id] = stored }

@@ -2,6 +2,7 @@ import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
+import SightlinePixels
 import Testing
 
 @Suite("CatalogBuilder.add")
@@ -16,8 +17,8 @@ struct EntityAdditionTests {
     for seed in 0..<4 { try folder.write(try DrawnPictures.png(seed), to: "\(seed).png") }
   }
 
-  private func failure(_ addition: EntityAddition) async throws -> CatalogBuildingError? {
-    await #expect(throws: CatalogBuildingError.self) {
+  private func failure(_ addition: EntityAddition) async throws -> SightlineError? {
+    await #expect(throws: SightlineError.self) {
       try await CatalogBuilder.add(addition, to: path, options: .quick)
     }
   }

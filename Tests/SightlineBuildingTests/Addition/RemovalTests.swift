@@ -1,5 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
+import SightlinePixels
 import Testing
 
 @Suite("CatalogBuilder.remove")
@@ -61,7 +62,7 @@ struct RemovalTests {
   func nothing() throws {
     let before = try contents()
     func message(_ body: () throws -> RemovalReport) -> String {
-      let error = #expect(throws: CatalogBuildingError.self) { try body() }
+      let error = #expect(throws: SightlineError.self) { try body() }
       #expect(error?.code == .notInCatalog)
       return error?.message ?? ""
     }
@@ -81,7 +82,9 @@ struct RemovalTests {
     #expect(message { try CatalogBuilder.remove(type: "x", from: path) }.contains("'x'"))
     #expect(try contents() == before)
     let none = folder.file("none.sightline")
-    let error = #expect(throws: CatalogError.self) { try CatalogBuilder.remove(ids[0], from: none) }
+    let error = #expect(throws: SightlineError.self) {
+      try CatalogBuilder.remove(ids[0], from: none)
+    }
     #expect(error?.code == .notFound)
     #expect(try !folder.names().contains("none.sightline"))
   }

@@ -1,6 +1,7 @@
 import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
+import SightlinePixels
 import Testing
 
 @Suite("CatalogExporter and CatalogImporter")
@@ -72,7 +73,7 @@ struct CatalogExchangeTests {
   @Test("The lines are as documented")
   func form() throws {
     let catalog = try Catalog.openForWriting(folder.file("a.sightline"))
-    try catalog.write { (writer) throws(CatalogError) in
+    try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(EntityType(identifier: "t", name: "T", plural: "Ts"))
       let entity = Entity(
         identifier: EntityIdentifier(type: "t", id: "1"),
@@ -193,7 +194,7 @@ struct CatalogExchangeTests {
       as: .jsonl,
       toFile: file
     )
-    let error = #expect(throws: CatalogBuildingError.self) {
+    let error = #expect(throws: SightlineError.self) {
       try CatalogImporter.importFiles([file], into: path)
     }
     #expect(error?.code == .otherDescriptors)
@@ -208,11 +209,11 @@ struct CatalogExchangeTests {
     #expect(throws: Stop.self) {
       try CatalogExporter.export(catalog, as: .csv) { _ in throw Stop() }
     }
-    #expect(throws: CatalogBuildingError.self) {
+    #expect(throws: SightlineError.self) {
       try CatalogExporter.export(catalog, as: .csv, toFile: folder.file("none/a.csv"))
     }
     try folder.link("link.csv", to: "a.sightline")
-    let error = #expect(throws: CatalogBuildingError.self) {
+    let error = #expect(throws: SightlineError.self) {
       try CatalogExporter.export(catalog, as: .csv, toFile: folder.file("link.csv"))
     }
     #expect(error?.code == .outputFailed && error?.message.contains("the catalog itself") == true)

@@ -1,5 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
+import SightlinePixels
 import Testing
 
 @Suite("Errors of CatalogImporter")
@@ -10,10 +11,10 @@ struct ImportErrorTests {
     #"{"kind":"picture","type":"t","id":"1","path":"a.png","width":1,"height":1,"size":1,"modified":"1","#
     + #""digest":"000102030405060708090a0b0c0d0e0f","descriptors":[]}"# + "\n"
 
-  private func failure(_ text: String, name: String = "f.jsonl") throws -> CatalogBuildingError? {
+  private func failure(_ text: String, name: String = "f.jsonl") throws -> SightlineError? {
     let folder = try TemporaryFolder()
     try folder.write(Array(text.utf8), to: name)
-    let error = #expect(throws: CatalogBuildingError.self) {
+    let error = #expect(throws: SightlineError.self) {
       try CatalogImporter.importFiles([folder.file(name)], into: folder.file("c.sightline"))
     }
     #expect(try folder.names() == [name], "nothing may be stored")
@@ -186,7 +187,7 @@ struct ImportErrorTests {
         + [UInt8](repeating: 65, count: 5000),
       to: name
     )
-    let error = #expect(throws: CatalogBuildingError.self) {
+    let error = #expect(throws: SightlineError.self) {
       try CatalogImporter.importFiles(
         [folder.file(name)],
         into: folder.file("c.sightline"),
@@ -207,7 +208,7 @@ struct ImportErrorTests {
       ("utf16.jsonl", "UTF-16"), ("bytes.csv", "not UTF-8"), ("f.json", "call it .jsonl or .csv"),
       ("none.csv", "no such file"), ("d", "call it"),
     ] {
-      let error = #expect(throws: CatalogBuildingError.self) {
+      let error = #expect(throws: SightlineError.self) {
         try CatalogImporter.importFiles([folder.file(name)], into: folder.file("c.sightline"))
       }
       #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
@@ -224,7 +225,7 @@ struct ImportErrorTests {
     let bytes = try folder.bytes(of: "a.sightline")
     try folder.write(Array((Self.type + Self.entity).utf8), to: "1.jsonl")
     try folder.write(Array((Self.entity + "{").utf8), to: "2.jsonl")
-    #expect(throws: CatalogBuildingError.self) {
+    #expect(throws: SightlineError.self) {
       try CatalogImporter.importFiles([folder.file("1.jsonl"), folder.file("2.jsonl")], into: path)
     }
     #expect(try Catalog.open(path).contents() == before)

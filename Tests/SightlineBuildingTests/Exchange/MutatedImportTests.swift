@@ -1,5 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
+import SightlinePixels
 import Testing
 
 @Suite("Mutated exports")
@@ -45,7 +46,7 @@ struct MutatedImportTests {
         #expect(
           try Catalog.open(path).counts().pictures == Catalog.open(path).contents().pictures.count
         )
-      } catch let error as CatalogBuildingError {
+      } catch let error as SightlineError {
         #expect(error.line != nil, "\(error)")
         #expect(try !folder.names().contains("\(round).sightline"))
       }

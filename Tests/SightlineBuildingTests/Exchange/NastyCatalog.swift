@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlinePixels
 
 /// A made-up catalog whose texts are what text forms get wrong.
 enum NastyCatalog {
@@ -14,7 +15,7 @@ enum NastyCatalog {
   /// Fills a catalog: one entity for each text, with it in every place, and some that lack things.
   static func make(_ path: String) throws -> Catalog {
     let catalog = try Catalog.openForWriting(path)
-    try catalog.write { (writer) throws(CatalogError) in
+    try catalog.write { (writer) throws(SightlineError) in
       for (place, text) in texts.enumerated() {
         let other = texts[(place + 7) % texts.count]
         try writer.putType(
@@ -49,7 +50,7 @@ enum NastyCatalog {
   }
 
   /// Empty texts where a catalog allows them, and a type without entities.
-  private static func putOddities(_ writer: borrowing CatalogWriter) throws(CatalogError) {
+  private static func putOddities(_ writer: borrowing CatalogWriter) throws(SightlineError) {
     try writer.putType(EntityType(identifier: "unused", name: "", plural: "", urlTemplate: ""))
     let entity = Entity(
       identifier: EntityIdentifier(type: "unused", id: " "),

@@ -1,5 +1,6 @@
 import GRDB
 import SightlineDescriptors
+import SightlinePixels
 import Testing
 
 @testable import SightlineCatalog
@@ -42,7 +43,7 @@ struct BlockWriterTests {
     _ range: Range<Int>,
     with writer: borrowing CatalogWriter,
     of entity: Entity
-  ) throws(CatalogError) {
+  ) throws(SightlineError) {
     for index in range {
       var picture = Samples.picture(1, of: entity)
       picture.path = "\(index)"
@@ -57,12 +58,12 @@ struct BlockWriterTests {
   func oneAtATime() throws {
     let catalog = try Catalog.openForWriting(path)
     let entity = Samples.entity("1")
-    try catalog.write { (writer) throws(CatalogError) in
+    try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(Samples.landmark)
       try writer.putEntity(entity)
     }
     for index in 0..<150 {
-      try catalog.write { (writer) throws(CatalogError) in
+      try catalog.write { (writer) throws(SightlineError) in
         try put(index..<index + 1, with: writer, of: entity)
       }
       let counts = try blocks("tiny")
@@ -77,13 +78,13 @@ struct BlockWriterTests {
   func batches() throws {
     let catalog = try Catalog.openForWriting(path)
     let entity = Samples.entity("1")
-    try catalog.write { (writer) throws(CatalogError) in
+    try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(Samples.landmark)
       try writer.putEntity(entity)
     }
     var start = 0
     for size in [10, 9000, 1, 3000, 1200, 7, 4096, 5] {
-      try catalog.write { (writer) throws(CatalogError) in
+      try catalog.write { (writer) throws(SightlineError) in
         try put(start..<start + size, with: writer, of: entity)
       }
       start += size
@@ -100,13 +101,13 @@ struct BlockWriterTests {
   func automaticCompaction() throws {
     let catalog = try Catalog.openForWriting(path)
     let entity = Samples.entity("1")
-    try catalog.write { (writer) throws(CatalogError) in
+    try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(Samples.landmark)
       try writer.putEntity(entity)
       try put(0..<9000, with: writer, of: entity)
     }
     for first in stride(from: Int64(0), to: 9000, by: 1000) {
-      try catalog.write { (writer) throws(CatalogError) in
+      try catalog.write { (writer) throws(SightlineError) in
         for offset in 1...Int64(700) { try writer.removePicture(first + offset) }
       }
     }

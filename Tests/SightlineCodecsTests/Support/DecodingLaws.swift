@@ -95,7 +95,7 @@ struct DecodingLaws: Sendable {
     return nil
   }
 
-  private func brokenBy(_ error: ImageCodecError) -> String? {
+  private func brokenBy(_ error: SightlineError) -> String? {
     let isLine = !error.message.isEmpty && !error.message.contains { $0.isNewline }
     return isLine ? nil : "an error is one line: \(error.message)"
   }
@@ -136,12 +136,12 @@ struct DecodingLaws: Sendable {
 }
 
 extension DecodingLaws {
-  private typealias Reading = Result<DecodedImage, ImageCodecError>
+  private typealias Reading = Result<DecodedImage, SightlineError>
 
   /// A reading as far as two of them can be compared.
   private enum Outcome: Equatable {
     case picture(samples: [UInt8], completeRows: Int, warning: String?)
-    case error(ImageCodecError)
+    case error(SightlineError)
   }
 
   private func outcome(_ reading: Reading) -> Outcome {
@@ -156,8 +156,8 @@ extension DecodingLaws {
     }
   }
 
-  private func probe(_ bytes: [UInt8]) -> Result<ImageInfo, ImageCodecError> {
-    do throws(ImageCodecError) {
+  private func probe(_ bytes: [UInt8]) -> Result<ImageInfo, SightlineError> {
+    do throws(SightlineError) {
       return .success(try ImageDecoder.probe(bytes, limits: limits))
     } catch {
       return .failure(error)
@@ -176,7 +176,7 @@ extension DecodingLaws {
       minimumShortSide: minimumShortSide,
       acceptsIncompleteData: isLenient
     )
-    do throws(ImageCodecError) {
+    do throws(SightlineError) {
       return .success(try ImageDecoder.decode(bytes, options: options))
     } catch {
       return .failure(error)

@@ -49,8 +49,8 @@ enum Exif {
 }
 
 /// The error that a call throws, or nil when it returns.
-func failure(_ body: () throws(ImageCodecError) -> some Any) -> ImageCodecError? {
-  do throws(ImageCodecError) {
+func failure(_ body: () throws(SightlineError) -> some Any) -> SightlineError? {
+  do throws(SightlineError) {
     _ = try body()
     return nil
   } catch {

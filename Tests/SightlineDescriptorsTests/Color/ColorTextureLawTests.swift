@@ -202,11 +202,11 @@ import Testing
         let bytes = entry.value.storedBytes
         #expect(try DescriptorValue(stored: bytes) == entry.value)
         for count in Set([0, 1, 2, 3, 4, bytes.count / 2, bytes.count - 1]) {
-          #expect(throws: DescriptorError.self) {
+          #expect(throws: SightlineError.self) {
             try DescriptorValue(stored: Array(bytes.prefix(count)))
           }
         }
-        #expect(throws: DescriptorError.self) { try DescriptorValue(stored: bytes + [0]) }
+        #expect(throws: SightlineError.self) { try DescriptorValue(stored: bytes + [0]) }
       }
     }
   }

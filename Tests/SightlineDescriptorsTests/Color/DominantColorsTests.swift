@@ -120,7 +120,7 @@ import Testing
       [1, 33, 0, 0],  // no colours
     ]
     for bytes in bad {
-      #expect(throws: DescriptorError.self) { try DominantColors(stored: bytes) }
+      #expect(throws: SightlineError.self) { try DominantColors(stored: bytes) }
     }
   }
 }

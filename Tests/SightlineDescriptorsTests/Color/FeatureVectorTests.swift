@@ -1,4 +1,5 @@
 import SightlineDescriptors
+import SightlinePixels
 import Testing
 
 @Suite struct FeatureVectorTests {
@@ -69,13 +70,13 @@ import Testing
     for (index, value) in [(2, 101), (3, 0), (3, 9)] as [(Int, UInt8)] {
       var bytes = layout.storedBytes
       bytes[index] = value
-      #expect(throws: DescriptorError.self) { try FeatureVector(stored: bytes) }
+      #expect(throws: SightlineError.self) { try FeatureVector(stored: bytes) }
     }
     var bytes = layout.storedBytes
     bytes[bytes.count - 1] |= 1
-    #expect(throws: DescriptorError.self) { try FeatureVector(stored: bytes) }
+    #expect(throws: SightlineError.self) { try FeatureVector(stored: bytes) }
     let histogram = ColorHistogram(bins: [1], quality: 0).storedBytes
-    #expect(throws: DescriptorError.self) { try FeatureVector(stored: histogram) }
+    #expect(throws: SightlineError.self) { try FeatureVector(stored: histogram) }
   }
 
   @Test("Tanimoto of known numbers")

@@ -1,4 +1,5 @@
 import SightlineDescriptors
+import SightlinePixels
 import Testing
 
 @Suite struct PerceptualHashTests {
@@ -64,7 +65,7 @@ import Testing
     arguments: ["", "g0", "0x12", " 12", "éé", String(repeating: "0", count: 4097)]
   )
   func badHex(text: String) {
-    #expect(throws: DescriptorError.self) { try PerceptualHash(hex: text) }
+    #expect(throws: SightlineError.self) { try PerceptualHash(hex: text) }
   }
 
   @Test("A wrong length or too many bits are named")
@@ -72,9 +73,9 @@ import Testing
     #expect {
       try PerceptualHash(hex: "ff", bitCount: 64)
     } throws: {
-      ($0 as? DescriptorError)?.code == .invalidHex && "\($0)".contains("64 bits")
+      ($0 as? SightlineError)?.code == .invalidHex && "\($0)".contains("64 bits")
     }
-    #expect(throws: DescriptorError.self) { try PerceptualHash(hex: "ff", bitCount: 7) }
+    #expect(throws: SightlineError.self) { try PerceptualHash(hex: "ff", bitCount: 7) }
   }
 
   @Test("Quality below the limit is featureless")

@@ -1,4 +1,5 @@
 import SightlineDescriptors
+import SightlinePixels
 import Testing
 
 @Suite struct CompactFeaturesTests {
@@ -9,7 +10,7 @@ import Testing
   static let compact = CompactFeatures(features)
 
   /// Reads from an array, which outlives the span that is read.
-  private func read(_ bytes: [UInt8]) throws(DescriptorError) -> CompactFeatures {
+  private func read(_ bytes: [UInt8]) throws(SightlineError) -> CompactFeatures {
     try unsafe CompactFeatures(storedBytes: bytes.span.bytes)
   }
 
@@ -28,15 +29,15 @@ import Testing
       .storedBytes + Self.compact.storedBytes
     for count in 0..<12 {
       let cut = Array(bytes.prefix(count))
-      #expect(throws: DescriptorError.self) { try read(cut) }
+      #expect(throws: SightlineError.self) { try read(cut) }
     }
     let stored = Self.compact.storedBytes
     for count in stride(from: 12, to: stored.count, by: 37) {
       let cut = Array(stored.prefix(count))
-      #expect(throws: DescriptorError.self) { try read(cut) }
+      #expect(throws: SightlineError.self) { try read(cut) }
     }
-    #expect(throws: DescriptorError.self) { try read(stored + [0]) }
-    #expect(throws: DescriptorError.self) { try read(bytes) }
+    #expect(throws: SightlineError.self) { try read(stored + [0]) }
+    #expect(throws: SightlineError.self) { try read(bytes) }
   }
 
   @Test("Any bytes are read back as they were, or throw")
@@ -59,15 +60,15 @@ import Testing
   @Test("Another version, kind, size or count is named, not guessed")
   func wrongHeader() {
     for (index, value, code) in [
-      (0, 2, DescriptorError.Code.unknownVersion), (1, 1, .damagedBytes), (1, 3, .unknownVersion),
+      (0, 2, SightlineError.Code.unknownVersion), (1, 1, .damagedBytes), (1, 3, .unknownVersion),
       (5, 255, .damagedBytes), (11, 17, .damagedBytes),
-    ] as [(Int, UInt8, DescriptorError.Code)] {
+    ] as [(Int, UInt8, SightlineError.Code)] {
       var bytes = Self.compact.storedBytes
       bytes[index] = value
       #expect {
         try read(bytes)
       } throws: {
-        ($0 as? DescriptorError)?.code == code
+        ($0 as? SightlineError)?.code == code
       }
     }
   }

@@ -1,4 +1,5 @@
 import SightlineDescriptors
+import SightlinePixels
 import Testing
 
 @Suite struct DescriptorFamilyTests {
@@ -26,7 +27,7 @@ import Testing
     #expect {
       try DescriptorRegistry.algorithm(identifier)
     } throws: {
-      ($0 as? DescriptorError)?.code == .unknownSize && "\($0)".contains(hint)
+      ($0 as? SightlineError)?.code == .unknownSize && "\($0)".contains(hint)
     }
   }
 }

@@ -1,4 +1,5 @@
 import SightlineDescriptors
+import SightlinePixels
 import Testing
 
 @Suite struct DescriptorRegistryTests {
@@ -23,7 +24,7 @@ import Testing
     #expect {
       try DescriptorRegistry.algorithm(identifier)
     } throws: {
-      ($0 as? DescriptorError)?.code == .unknownAlgorithm && "\($0)".contains("'\(identifier)'")
+      ($0 as? SightlineError)?.code == .unknownAlgorithm && "\($0)".contains("'\(identifier)'")
         && "\($0)".contains("phash, dhash, pdq, hsv, lab-grid")
     }
   }

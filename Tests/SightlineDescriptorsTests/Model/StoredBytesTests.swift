@@ -1,4 +1,5 @@
 import SightlineDescriptors
+import SightlinePixels
 import Testing
 
 @Suite struct StoredBytesTests {
@@ -21,10 +22,10 @@ import Testing
     let bytes = value.storedBytes
     for count in 0..<bytes.count {
       let cut = Array(bytes.prefix(count))
-      #expect(throws: DescriptorError.self) { try DescriptorValue(stored: cut) }
+      #expect(throws: SightlineError.self) { try DescriptorValue(stored: cut) }
     }
     let long = bytes + [0]
-    #expect(throws: DescriptorError.self) { try DescriptorValue(stored: long) }
+    #expect(throws: SightlineError.self) { try DescriptorValue(stored: long) }
   }
 
   @Test("An unknown version or kind is named, not guessed")
@@ -35,7 +36,7 @@ import Testing
       #expect {
         try DescriptorValue(stored: bytes)
       } throws: {
-        ($0 as? DescriptorError)?.code == .unknownVersion && "\($0)".contains("\(value)")
+        ($0 as? SightlineError)?.code == .unknownVersion && "\($0)".contains("\(value)")
       }
     }
   }
@@ -43,9 +44,9 @@ import Testing
   @Test("Bytes of another kind are not read as this one")
   func wrongKind() {
     let hash = Self.values[0].storedBytes
-    #expect(throws: DescriptorError.self) { try ColorHistogram(stored: hash) }
+    #expect(throws: SightlineError.self) { try ColorHistogram(stored: hash) }
     let histogram = ColorHistogram(bins: [1], quality: 0).storedBytes
-    #expect(throws: DescriptorError.self) { try PerceptualHash(stored: histogram) }
+    #expect(throws: SightlineError.self) { try PerceptualHash(stored: histogram) }
   }
 
   @Test("Impossible numbers throw")
@@ -61,7 +62,7 @@ import Testing
       [UInt8](repeating: 1, count: 70_000),
     ]
     for bytes in bad {
-      #expect(throws: DescriptorError.self) { try DescriptorValue(stored: bytes) }
+      #expect(throws: SightlineError.self) { try DescriptorValue(stored: bytes) }
     }
   }
 

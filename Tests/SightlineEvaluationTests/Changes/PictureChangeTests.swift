@@ -160,7 +160,7 @@ struct PictureChangeTests {
       height: 1,
       format: .gray8
     ).finish()
-    let error = #expect(throws: MatchEvaluationError.self) {
+    let error = #expect(throws: SightlineError.self) {
       try PictureChange.darker.apply(to: wide, seed: 1)
     }
     #expect(error?.code == .pictureTooLarge)

@@ -33,7 +33,7 @@ struct SyntheticPhotoTests {
   @Test("An impossible size is refused")
   func refused() {
     for (width, height) in [(0, 5), (5, 0), (-1, 5), (1 << 40, 2)] {
-      #expect(throws: PixelBufferError.self) {
+      #expect(throws: SightlineError.self) {
         try SyntheticPhoto(seed: 1, width: width, height: height).draw()
       }
     }

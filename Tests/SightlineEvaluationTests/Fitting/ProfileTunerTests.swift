@@ -1,4 +1,5 @@
 import SightlineEvaluation
+import SightlinePixels
 import SightlineSearch
 import Testing
 
@@ -13,8 +14,8 @@ struct ProfileTunerTests {
       .report(queries)
   }
 
-  static func failure(_ queries: [TuningQuery]) -> MatchEvaluationError? {
-    do throws(MatchEvaluationError) {
+  static func failure(_ queries: [TuningQuery]) -> SightlineError? {
+    do throws(SightlineError) {
       _ = try ProfileTuner(base: SyntheticPairs.profile).report(queries)
       return nil
     } catch {

@@ -1,6 +1,7 @@
 import Foundation
 import SightlineCatalog
 import SightlineEvaluation
+import SightlinePixels
 import SightlineSearch
 import Testing
 
@@ -95,7 +96,7 @@ struct EvaluationTests {
     #expect(report.overall.present == 2 && report.overall.absent == 2)
     #expect(report.notes.contains { $0.hasPrefix("2 queries could not be asked") })
     for number in [0, 2] { try folder.write("pictures/\(number).png", "nor this") }
-    let error = await #expect(throws: MatchEvaluationError.self) {
+    let error = await #expect(throws: SightlineError.self) {
       try await Evaluation(truth, of: catalog).run()
     }
     #expect(error?.code == .noQueries)

@@ -1,6 +1,7 @@
 import Foundation
 import SightlineCatalog
 import SightlineEvaluation
+import SightlinePixels
 import Synchronization
 import Testing
 
@@ -100,7 +101,7 @@ struct ResumingTests {
   func unwritable() async throws {
     let setting = try await Setting()
     try setting.folder.write("journals", "a file, not a folder")
-    let error = await #expect(throws: MatchEvaluationError.self) { try await setting.run() }
+    let error = await #expect(throws: SightlineError.self) { try await setting.run() }
     #expect(error?.code == .journal)
     #expect(error?.message.contains("journals") == true)
   }

@@ -1,6 +1,7 @@
 import Foundation
 import SightlineCatalog
 import SightlineEvaluation
+import SightlinePixels
 import Testing
 
 @Suite("EvaluationTruth of a catalog")
@@ -68,7 +69,7 @@ struct ChangedCatalogTests {
 
   private func code(
     _ body: () throws -> EvaluationTruth
-  ) -> MatchEvaluationError.Code? {
-    #expect(throws: MatchEvaluationError.self) { try body() }?.code
+  ) -> SightlineError.Code? {
+    #expect(throws: SightlineError.self) { try body() }?.code
   }
 }

@@ -52,11 +52,11 @@ struct TruthFileTests {
 
   struct Mistake: Sendable, CustomTestStringConvertible {
     var json: String
-    var code: MatchEvaluationError.Code = .invalidTruth
+    var code: SightlineError.Code = .invalidTruth
     var words: [String]
     var testDescription: String { words.joined(separator: ", ") }
 
-    init(_ json: String, _ code: MatchEvaluationError.Code = .invalidTruth, _ words: String...) {
+    init(_ json: String, _ code: SightlineError.Code = .invalidTruth, _ words: String...) {
       self.json = json
       self.code = code
       self.words = words
@@ -131,13 +131,13 @@ struct TruthFileTests {
     let catalog = try folder.catalog(entities: 1)
     try folder.draw("a.png", seed: 0)
     let path = try folder.write("truth.json", mistake.json)
-    let error = try #require(throws: MatchEvaluationError.self) {
+    let error = try #require(throws: SightlineError.self) {
       try EvaluationTruth(contentsOf: path, catalog: catalog)
     }
     #expect(error.code == mistake.code)
-    #expect(error.message.hasPrefix("\(path): "))
-    #expect(!error.message.contains("\n"))
-    for word in mistake.words { #expect(error.message.contains(word), "\(error.message)") }
+    #expect(error.description.hasPrefix("\(path): "))
+    #expect(!error.description.contains("\n"))
+    for word in mistake.words { #expect(error.description.contains(word), "\(error.description)") }
   }
 
   @Test("A file that is missing, a folder or too long is refused before it is read")
@@ -148,14 +148,14 @@ struct TruthFileTests {
     let handle = try FileHandle(forWritingTo: URL(filePath: long))
     try handle.truncate(atOffset: UInt64(EvaluationTruth.maximumBytes + 1))
     for (path, code) in [
-      (folder.path("none.json"), MatchEvaluationError.Code.truthNotFound),
+      (folder.path("none.json"), SightlineError.Code.truthNotFound),
       (folder.path("pictures"), .truthNotFound), (long, .invalidTruth),
     ] {
-      let error = try #require(throws: MatchEvaluationError.self) {
+      let error = try #require(throws: SightlineError.self) {
         try EvaluationTruth(contentsOf: path, catalog: catalog)
       }
       #expect(error.code == code)
-      #expect(error.message.contains(path))
+      #expect(error.description.contains(path))
     }
   }
 

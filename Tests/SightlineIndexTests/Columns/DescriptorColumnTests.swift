@@ -1,5 +1,6 @@
 import SightlineDescriptors
 import SightlineIndex
+import SightlinePixels
 import Testing
 
 @Suite struct DescriptorColumnTests {
@@ -78,7 +79,7 @@ import Testing
     var builder = DescriptorColumnBuilder()
     for case (let slot, let value?) in values.enumerated() {
       let bytes = value.storedBytes
-      try builder.append(stored: bytes.span, slot: slot) { () throws(DescriptorError) in
+      try builder.append(stored: bytes.span, slot: slot) { () throws(SightlineError) in
         try DescriptorValue(storedBytes: bytes.span.bytes)
       }
     }
@@ -100,8 +101,8 @@ import Testing
     for (place, byte) in [(0, 9), (1, 200), (2, 101), (3, 72)] {
       var bytes = first.storedBytes
       bytes[place] = UInt8(byte)
-      #expect(throws: DescriptorError.self) {
-        try builder.append(stored: bytes.span, slot: 1) { () throws(DescriptorError) in
+      #expect(throws: SightlineError.self) {
+        try builder.append(stored: bytes.span, slot: 1) { () throws(SightlineError) in
           try DescriptorValue(storedBytes: bytes.span.bytes)
         }
       }

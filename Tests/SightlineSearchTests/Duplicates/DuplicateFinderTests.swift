@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlinePixels
 import SightlineSearch
 import Testing
 
@@ -165,11 +166,11 @@ import Testing
   @Test("What cannot be compared is an error that says so")
   func errors() throws {
     let catalog = try HashedCatalog([HashedPicture(path: "a", words: [1, 2, 3, 4])]).catalog
-    func code(_ finder: DuplicateFinder) -> SearchError.Code? {
+    func code(_ finder: DuplicateFinder) -> SightlineError.Code? {
       do {
         _ = try finder.duplicates(in: catalog)
         return nil
-      } catch { return (error as? SearchError)?.code }
+      } catch { return (error as? SightlineError)?.code }
     }
     #expect(code(DuplicateFinder(algorithm: "phash")) == .noHashes)
     #expect(code(DuplicateFinder(algorithm: "phash", includesTurned: true)) == .noHashes)

@@ -1,6 +1,7 @@
 import Foundation
 import SightlineCatalog
 import SightlineDescriptors
+import SightlinePixels
 
 /// What is known of a picture that has a hash and no pixels.
 struct HashedPicture: Hashable, Sendable {
@@ -31,7 +32,7 @@ final class HashedCatalog: Sendable {
   init(_ pictures: [HashedPicture], algorithm: String = "pdq", unreadable: [String] = []) throws {
     path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sightline").path
     let writable = try Catalog.openForWriting(path)
-    try writable.write { (writer) throws(CatalogError) in
+    try writable.write { (writer) throws(SightlineError) in
       try writer.putType(EntityType(identifier: "picture", name: "Picture", plural: "Pictures"))
       var known: Set<String> = []
       for (position, picture) in pictures.enumerated() {

@@ -31,7 +31,7 @@ final class RandomCatalog: Sendable {
     var random = Random(seed: seed)
     let all = try Self.scenes.get().map(\.descriptors)
     let scenes = isAlike ? Array(all.prefix(1)) : all
-    try Catalog.openForWriting(path).write { (writer) throws(CatalogError) in
+    try Catalog.openForWriting(path).write { (writer) throws(SightlineError) in
       for type in Self.types {
         try writer.putType(EntityType(identifier: type, name: type, plural: type + "s"))
       }
@@ -57,7 +57,7 @@ final class RandomCatalog: Sendable {
     like scenes: [PictureDescriptors],
     to writer: borrowing CatalogWriter,
     _ random: inout Random
-  ) throws(CatalogError) {
+  ) throws(SightlineError) {
     try writer.putEntity(entity)
     let count = random.below(5)
     for picture in 0..<count {
@@ -97,7 +97,7 @@ final class RandomCatalog: Sendable {
     let catalog = try Catalog.openForWriting(path)
     let entities = try catalog.entities()
     let pictures = try catalog.snapshot().pictures
-    try catalog.write { (writer) throws(CatalogError) in
+    try catalog.write { (writer) throws(SightlineError) in
       for entity in entities {
         switch random.below(5) {
         case 0: try writer.removeEntity(entity.identifier)

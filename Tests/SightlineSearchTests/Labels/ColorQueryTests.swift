@@ -80,7 +80,7 @@ struct ColorQueryTests {
   @Test("A catalog without the histogram that colours are read from says so")
   func noHistogram() throws {
     let engine = try catalog(describedBy: DescriptorSet([DCTHash()])).engine()
-    let error = #expect(throws: SearchError.self) {
+    let error = #expect(throws: SightlineError.self) {
       try engine.results(for: SearchQuery(colors: ["red"]))
     }
     #expect(error?.code == .noColors)

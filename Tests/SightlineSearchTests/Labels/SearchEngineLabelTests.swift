@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlinePixels
 import SightlineSearch
 import Testing
 
@@ -142,14 +143,14 @@ struct SearchEngineLabelTests {
   func removal() throws {
     let catalog = try Self.catalog()
     let writable = try Catalog.openForWriting(catalog.catalog.path)
-    try writable.write { (writer) throws(CatalogError) in
+    try writable.write { (writer) throws(SightlineError) in
       try writer.removeEntity(EntityIdentifier(type: "landmark", id: "fuji"))
     }
     let query = SearchQuery(labels: ["volcano", "snow"])
     #expect(
       try catalog.engine().results(for: query).matches.map(\.entity.identifier.id) == ["hood"]
     )
-    try writable.write { (writer) throws(CatalogError) in try writer.removeType("landmark") }
+    try writable.write { (writer) throws(SightlineError) in try writer.removeType("landmark") }
     #expect(try catalog.engine().results(for: query).matches.isEmpty)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SightlinePixels
 import SightlineSearch
 import Testing
 
@@ -59,7 +60,7 @@ struct WordNetTests {
   func missing() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
     for folder in [folder, "/dev", ""] {
-      let error = #expect(throws: SearchError.self) { _ = try WordNet(folder: folder) }
+      let error = #expect(throws: SightlineError.self) { _ = try WordNet(folder: folder) }
       #expect(error?.code == .wordNet)
       #expect(error?.message.contains("'\(folder)'") == true)
       #expect(error?.message.contains("\n") == false)
@@ -77,10 +78,10 @@ struct WordNetTests {
     #expect(
       try WordNet.find(environment: [:], in: ["/nowhere", world.folder])?.folder == world.folder
     )
-    #expect(throws: SearchError.self) {
+    #expect(throws: SightlineError.self) {
       try WordNet.find(environment: [WordNet.variable: "/nowhere"], in: [world.folder])
     }
-    let none = #expect(throws: SearchError.self) { try WordNet.find(environment: [:], in: []) }
+    let none = #expect(throws: SightlineError.self) { try WordNet.find(environment: [:], in: []) }
     #expect(none?.message.contains("wordnet-base") == true)
   }
 

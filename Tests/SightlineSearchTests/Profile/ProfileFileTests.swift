@@ -1,4 +1,5 @@
 import Foundation
+import SightlinePixels
 import SightlineSearch
 import Testing
 
@@ -13,11 +14,11 @@ struct ProfileFileTests {
   }
 
   static func message(_ text: String) -> String? {
-    do throws(SearchError) {
+    do throws(SightlineError) {
       _ = try MatchProfile(json: Array(text.utf8))
       return nil
     } catch {
-      return error.code == .invalidProfile ? error.message : "wrong code \(error.code)"
+      return error.code == .invalidProfile ? error.description : "wrong code \(error.code)"
     }
   }
 
@@ -56,11 +57,11 @@ struct ProfileFileTests {
     #expect(try MatchProfile(contentsOf: link.path) == .standard)
 
     for path in ["", "a\0b", folder.path, folder.appending(path: "none.json").path, "/dev/zero"] {
-      let error = #expect(throws: SearchError.self) { try MatchProfile(contentsOf: path) }
+      let error = #expect(throws: SightlineError.self) { try MatchProfile(contentsOf: path) }
       #expect(error?.code == .profileUnreadable, "\(path)")
     }
     try Data(repeating: 0x20, count: MatchProfile.maximumBytes + 1).write(to: file)
-    let error = #expect(throws: SearchError.self) { try MatchProfile(contentsOf: file.path) }
+    let error = #expect(throws: SightlineError.self) { try MatchProfile(contentsOf: file.path) }
     #expect(error?.code == .invalidProfile)
     #expect(error?.message.contains("\(MatchProfile.maximumBytes)") == true)
   }
@@ -113,7 +114,7 @@ struct ProfileFileTests {
     for number in [Double.nan, .infinity, -.infinity] {
       var profile = MatchProfile.standard
       profile.localFeatures.maximum = number
-      #expect(throws: SearchError.self) { try profile.json() }
+      #expect(throws: SightlineError.self) { try profile.json() }
     }
   }
 

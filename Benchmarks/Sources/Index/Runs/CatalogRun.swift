@@ -4,6 +4,7 @@ import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
 import SightlineEvaluation
+import SightlinePixels
 
 /// Codes in a catalog's file: loaded, opened, added to.
 struct CatalogRun {
@@ -66,7 +67,7 @@ struct CatalogRun {
   private func load(_ count: Int, into path: String, and asked: String) throws {
     let words = try set.codes()
     let catalog = try Catalog.openForWriting(path)
-    try catalog.write { (writer) throws(CatalogError) in
+    try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(EntityType(identifier: Self.type, name: "Code", plural: "Codes"))
     }
     let header = Array(
@@ -74,7 +75,7 @@ struct CatalogRun {
     )
     for start in stride(from: 0, to: count, by: Self.batch) {
       let end = min(start + Self.batch, count)
-      try catalog.write { (writer) throws(CatalogError) in
+      try catalog.write { (writer) throws(SightlineError) in
         for number in start..<end {
           try Self.put("\(number)", Self.code(number, of: words, header), in: writer)
         }
@@ -83,7 +84,7 @@ struct CatalogRun {
     }
     let picture = try ImageDecoder.decode(contentsOf: asked).buffer
     let descriptors = DescriptorSet.standard.describe(picture)
-    try catalog.write { (writer) throws(CatalogError) in
+    try catalog.write { (writer) throws(SightlineError) in
       try Self.put(asked, descriptors, in: writer)
     }
   }
@@ -95,7 +96,7 @@ struct CatalogRun {
       let picture = try SyntheticPhoto(seed: UInt64(number), width: 64, height: 64).draw()
       let descriptors = DescriptorSet([PDQHash()]).describe(picture)
       return try SearchRun.timed {
-        try catalog.write { (writer) throws(CatalogError) in
+        try catalog.write { (writer) throws(SightlineError) in
           try Self.put("added-\(number)", descriptors, in: writer)
         }
       }.0
@@ -106,7 +107,7 @@ struct CatalogRun {
     _ id: String,
     _ descriptors: PictureDescriptors,
     in writer: borrowing CatalogWriter
-  ) throws(CatalogError) {
+  ) throws(SightlineError) {
     let identifier = EntityIdentifier(type: type, id: id)
     try writer.putEntity(Entity(identifier: identifier, title: id))
     _ = try writer.putPicture(
@@ -126,7 +127,7 @@ struct CatalogRun {
     _ number: Int,
     of words: [UInt64],
     _ header: [UInt8]
-  ) throws(CatalogError) -> PictureDescriptors {
+  ) throws(SightlineError) -> PictureDescriptors {
     var bytes = header
     bytes.reserveCapacity(header.count + CodeSet.words * 8)
     for word in words[number * CodeSet.words..<(number + 1) * CodeSet.words] {

@@ -1,3 +1,5 @@
+import SightlinePixels
+
 /// The records of a CSV file (RFC 4180) one at a time: fields between commas, quoted where needed.
 ///
 /// Line ends may be CR LF or LF alone; those within quotation marks belong to the field. Empty lines
@@ -8,7 +10,7 @@ struct CSVReader {
   private let lines: LineReader
   private let limit: Int
 
-  init(_ path: String, limit: Int = LineReader.defaultLimit) throws(CatalogBuildingError) {
+  init(_ path: String, limit: Int = LineReader.defaultLimit) throws(SightlineError) {
     lines = try LineReader(path, limit: limit)
     self.limit = limit
   }
@@ -20,9 +22,9 @@ struct CSVReader {
 
   /// The next record, or nil at the file's end.
   ///
-  /// - Throws: `CatalogBuildingError`: `sourceUnreadable`; `invalidRow` for a quotation mark or carriage
+  /// - Throws: `SightlineError`: `sourceUnreadable`; `invalidRow` for a quotation mark or carriage
   ///   return out of place, bytes that are not UTF-8, or a record over the limit.
-  func next() throws(CatalogBuildingError) -> CSVRecord? {
+  func next() throws(SightlineError) -> CSVRecord? {
     while let line = try lines.next() {
       if line == [UInt8(ascii: "\n")] || line == [UInt8(ascii: "\r"), UInt8(ascii: "\n")] {
         continue
@@ -33,13 +35,13 @@ struct CSVReader {
   }
 
   /// An error that names the file and a line.
-  func problem(_ what: String, line: Int) -> CatalogBuildingError {
+  func problem(_ what: String, line: Int) -> SightlineError {
     lines.problem(what, line: line)
   }
 
   private func record(
     beginningWith first: [UInt8]
-  ) throws(CatalogBuildingError) -> CSVRecord {
+  ) throws(SightlineError) -> CSVRecord {
     let firstLine = lines.number
     var line = first
     var size = first.count
@@ -115,7 +117,7 @@ struct CSVReader {
   private func makeField(
     _ bytes: [UInt8],
     isQuoted: Bool
-  ) throws(CatalogBuildingError) -> CSVField {
+  ) throws(SightlineError) -> CSVField {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw lines.problem("the text is not UTF-8; save the file as UTF-8")
     }

@@ -1,4 +1,5 @@
 public import SightlineCatalog
+import SightlinePixels
 
 /// Writes a catalog out as text that `CatalogImporter` and other programs read.
 ///
@@ -18,7 +19,7 @@ public enum CatalogExporter {
   ///   - progress: Called with the number of pictures written after each.
   ///   - write: Takes the next bytes, whole lines each time.
   /// - Returns: What was written.
-  /// - Throws: `CatalogError`: `damaged`, `locked` or `io`; `CancellationError` when the task is
+  /// - Throws: `SightlineError`: `damaged`, `locked` or `io`; `CancellationError` when the task is
   ///   cancelled; what `write` throws.
   /// - Complexity: O(size of the catalog); memory does not grow with the descriptors.
   public static func export(
@@ -47,7 +48,7 @@ public enum CatalogExporter {
   ///   - path: The file; what was there is replaced.
   ///   - progress: Called with the number of pictures written after each.
   /// - Returns: What was written.
-  /// - Throws: As the other `export`; `CatalogBuildingError` with code `outputFailed`.
+  /// - Throws: As the other `export`; `SightlineError` with code `outputFailed`.
   public static func export(
     _ catalog: Catalog,
     as format: ExchangeFormat,
@@ -57,9 +58,9 @@ public enum CatalogExporter {
     if let own = FileStatus(catalog.path), let there = FileStatus(path),
       own.device == there.device, own.inode == there.inode
     {
-      throw CatalogBuildingError(
+      throw SightlineError(
         .outputFailed,
-        path,
+        at: path,
         "this is the catalog itself; give another file"
       )
     }

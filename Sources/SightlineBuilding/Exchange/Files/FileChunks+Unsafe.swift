@@ -1,5 +1,6 @@
 import Glibc
 import SightlineCatalog
+import SightlinePixels
 
 /// A file read from its beginning, a piece at a time.
 final class FileChunks {
@@ -12,18 +13,18 @@ final class FileChunks {
 
   /// Opens a file, which may be a pipe.
   ///
-  /// - Throws: `CatalogBuildingError`: `sourceNotFound` or `sourceUnreadable`.
-  init(_ path: String) throws(CatalogBuildingError) {
+  /// - Throws: `SightlineError`: `sourceNotFound` or `sourceUnreadable`.
+  init(_ path: String) throws(SightlineError) {
     guard let status = FileStatus(path) else {
-      throw CatalogBuildingError(.sourceNotFound, path, "there is no such file")
+      throw SightlineError(.sourceNotFound, at: path, "there is no such file")
     }
     guard status.kind != .folder else {
-      throw CatalogBuildingError(.sourceUnreadable, path, "a folder; give a file")
+      throw SightlineError(.sourceUnreadable, at: path, "a folder; give a file")
     }
     // The path's text lives as long as the call, which keeps no pointer to it.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw CatalogBuildingError(.sourceUnreadable, path, "cannot be opened; allow reading it")
+      throw SightlineError(.sourceUnreadable, at: path, "cannot be opened; allow reading it")
     }
     self.path = path
     self.descriptor = descriptor
@@ -33,8 +34,8 @@ final class FileChunks {
 
   /// The next bytes; none at the file's end.
   ///
-  /// - Throws: `CatalogBuildingError` with code `sourceUnreadable`.
-  func next() throws(CatalogBuildingError) -> [UInt8] {
+  /// - Throws: `SightlineError` with code `sourceUnreadable`.
+  func next() throws(SightlineError) -> [UInt8] {
     var result = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Self.chunkBytes) { buffer, filled in
       repeat {
@@ -44,7 +45,7 @@ final class FileChunks {
       filled = max(0, result)
     }
     guard result >= 0 else {
-      throw CatalogBuildingError(.sourceUnreadable, path, "reading failed half-way; try again")
+      throw SightlineError(.sourceUnreadable, at: path, "reading failed half-way; try again")
     }
     return bytes
   }

@@ -1,3 +1,5 @@
+import SightlinePixels
+
 /// The lines of a text file, one at a time and each of bounded length.
 ///
 /// Lines end at a line feed, which stays with them; the last one need not. A byte order mark of UTF-8
@@ -16,7 +18,7 @@ final class LineReader {
   /// How many bytes of the file were read.
   private(set) var bytesRead = 0
 
-  init(_ path: String, limit: Int = LineReader.defaultLimit) throws(CatalogBuildingError) {
+  init(_ path: String, limit: Int = LineReader.defaultLimit) throws(SightlineError) {
     chunks = try FileChunks(path)
     self.limit = limit
   }
@@ -26,9 +28,9 @@ final class LineReader {
 
   /// The bytes of the next line, or nil at the file's end.
   ///
-  /// - Throws: `CatalogBuildingError`: `sourceUnreadable`, or `invalidRow` for a line over the limit or
+  /// - Throws: `SightlineError`: `sourceUnreadable`, or `invalidRow` for a line over the limit or
   ///   text in UTF-16.
-  func next() throws(CatalogBuildingError) -> [UInt8]? {
+  func next() throws(SightlineError) -> [UInt8]? {
     number += 1
     var searched = start
     while true {
@@ -60,15 +62,15 @@ final class LineReader {
   }
 
   /// An error that names the file and the line last read.
-  func problem(_ what: String, line: Int? = nil) -> CatalogBuildingError {
-    CatalogBuildingError(.invalidRow, path, what, line: line ?? number)
+  func problem(_ what: String, line: Int? = nil) -> SightlineError {
+    SightlineError(.invalidRow, at: path, what, line: line ?? number)
   }
 
-  private func tooLong() -> CatalogBuildingError {
+  private func tooLong() -> SightlineError {
     problem("the line has more than \(limit) bytes, the limit; is this the right file?")
   }
 
-  private func skipMark() throws(CatalogBuildingError) {
+  private func skipMark() throws(SightlineError) {
     if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
     if buffer.starts(with: [0xFF, 0xFE]) || buffer.starts(with: [0xFE, 0xFF]) {
       throw problem("the file is in UTF-16; save it as UTF-8")

@@ -1,4 +1,5 @@
 import Glibc
+import SightlinePixels
 
 /// A file that appears under its name when it is whole, or not at all.
 final class OutputFile {
@@ -9,17 +10,17 @@ final class OutputFile {
 
   /// Begins a file beside the one to be.
   ///
-  /// - Throws: `CatalogBuildingError` with code `outputFailed`.
-  init(_ path: String) throws(CatalogBuildingError) {
+  /// - Throws: `SightlineError` with code `outputFailed`.
+  init(_ path: String) throws(SightlineError) {
     // A link's target is replaced, not the link.
     let target = FilePaths.resolved(path) ?? path
     let temporary = "\(target).\(getpid()).partial"
     // The path's text lives as long as the call, which keeps no pointer to it.
     let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
-      throw CatalogBuildingError(
+      throw SightlineError(
         .outputFailed,
-        path,
+        at: path,
         "cannot be written (\(Self.reason())); give a file in a folder that may be written to"
       )
     }
@@ -35,8 +36,8 @@ final class OutputFile {
 
   /// Writes bytes behind those before.
   ///
-  /// - Throws: `CatalogBuildingError` with code `outputFailed`.
-  func write(_ bytes: [UInt8]) throws(CatalogBuildingError) {
+  /// - Throws: `SightlineError` with code `outputFailed`.
+  func write(_ bytes: [UInt8]) throws(SightlineError) {
     var done = 0
     while done < bytes.count {
       let written = unsafe bytes.withUnsafeBytes { buffer in
@@ -51,16 +52,16 @@ final class OutputFile {
 
   /// Brings the file to the disk and under its name.
   ///
-  /// - Throws: `CatalogBuildingError` with code `outputFailed`.
-  func finish() throws(CatalogBuildingError) {
+  /// - Throws: `SightlineError` with code `outputFailed`.
+  func finish() throws(SightlineError) {
     guard fsync(descriptor) == 0, unsafe rename(temporary, path) == 0 else { throw failure() }
     isFinished = true
   }
 
-  private func failure() -> CatalogBuildingError {
-    CatalogBuildingError(
+  private func failure() -> SightlineError {
+    SightlineError(
       .outputFailed,
-      path,
+      at: path,
       "cannot be written (\(Self.reason())); what was there is as it was"
     )
   }

@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlinePixels
 
 /// Reads what `CatalogExporter` wrote, or another program in its form, into a catalog.
 ///
@@ -27,9 +28,9 @@ public enum CatalogImporter {
   ///   - lineLimit: The longest line, or record of CSV, that is read, in bytes.
   ///   - progress: Called now and then.
   /// - Returns: What was stored.
-  /// - Throws: `CatalogBuildingError`: `sourceNotFound`, `sourceUnreadable`; `invalidRow`, which names the
+  /// - Throws: `SightlineError`: `sourceNotFound`, `sourceUnreadable`; `invalidRow`, which names the
   ///   file, the line and the value; `noDescriptors` for a manifest; `otherDescriptors` when the
-  ///   pictures were described in another way than those of the catalog. `CatalogError` for what
+  ///   pictures were described in another way than those of the catalog. `SightlineError` for what
   ///   storing meets; `CancellationError` when the task is cancelled.
   /// - Complexity: O(size of the files); memory is a line, and 32 bytes an entity or picture.
   public static func importFiles(
@@ -76,11 +77,11 @@ public enum CatalogImporter {
   /// The longest line, or record of CSV, that is read unless another limit is given: 16 MiB.
   public static let maximumLineBytes = LineReader.defaultLimit
 
-  private static func format(of path: String) throws(CatalogBuildingError) -> ExchangeFormat {
+  private static func format(of path: String) throws(SightlineError) -> ExchangeFormat {
     if let format = ExchangeFormat(path: path) { return format }
-    throw CatalogBuildingError(
+    throw SightlineError(
       .sourceUnreadable,
-      path,
+      at: path,
       "the name does not say what the file is; call it .jsonl or .csv, or give the format"
     )
   }

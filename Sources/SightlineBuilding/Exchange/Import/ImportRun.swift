@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlinePixels
 
 /// An import under way, inside its transaction.
 struct ImportRun {
@@ -32,7 +33,7 @@ struct ImportRun {
   private var entities: Set<UInt128> = []
   private var pictures: Set<UInt128> = []
 
-  init(_ writer: borrowing CatalogWriter) throws(CatalogError) {
+  init(_ writer: borrowing CatalogWriter) throws(SightlineError) {
     let counts = try writer.counts()
     isMerging = counts.types > 0 || counts.entities > 0
     hasPictures = counts.pictures > 0
@@ -44,7 +45,7 @@ struct ImportRun {
   ///   - reader: The file.
   ///   - writer: The catalog.
   ///   - progress: Called now and then with how many bytes were read.
-  /// - Throws: `CatalogBuildingError`, `CatalogError` or `CancellationError`.
+  /// - Throws: `SightlineError`, `SightlineError` or `CancellationError`.
   mutating func add(
     _ reader: inout ExchangeReader,
     to writer: borrowing CatalogWriter,
@@ -67,7 +68,7 @@ struct ImportRun {
           try add(entity, isAdded: isAdded, reader, writer)
         case .picture(let picture): try add(picture, of: &file, reader, writer)
         }
-      } catch let error as CatalogError where error.code == .invalidEntity {
+      } catch let error as SightlineError where error.code == .invalidEntity {
         throw reader.problem(Self.rule(error))
       }
       rows += 1
@@ -151,7 +152,7 @@ struct ImportRun {
   private static func noDescriptors(
     of row: PictureRow,
     _ reader: ExchangeReader
-  ) -> CatalogBuildingError {
+  ) -> SightlineError {
     reader.problem(
       "picture '\(row.path)' of entity '\(row.entity)' has no descriptors, which `sightline export` "
         + "writes; to describe the pictures a file names, use `sightline index`",
@@ -201,8 +202,8 @@ struct ImportRun {
   }
 
   /// What a catalog says of a broken rule, without the file and the state, which the line's error tells.
-  private static func rule(_ error: CatalogError) -> String {
-    var text = error.message.dropFirst("\(error.path): ".count)
+  private static func rule(_ error: SightlineError) -> String {
+    var text = error.message[...]
     let tail = "; nothing was changed"
     if text.hasSuffix(tail) { text = text.dropLast(tail.count) }
     return String(text)

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SightlineDescriptors
+import SightlinePixels
 
 /// Stored bytes as text: base64 (RFC 4648, with padding), and digests as hexadecimal digits.
 enum DescriptorText {
@@ -28,7 +29,7 @@ enum DescriptorText {
       throw TextProblem("not base64")
     }
     let value: DescriptorValue
-    do throws(DescriptorError) {
+    do throws(SightlineError) {
       value = try DescriptorValue(storedBytes: data.bytes)
     } catch {
       throw TextProblem("\(error)")

@@ -1,3 +1,5 @@
+import SightlinePixels
+
 /// The rows of an exchange file in either form, one at a time.
 struct ExchangeReader {
   private enum Form {
@@ -29,14 +31,14 @@ struct ExchangeReader {
   ///   - format: Its form.
   ///   - allowsBlankTexts: Whether texts may be empty, as a catalog's may be.
   ///   - limit: The longest line, or record of CSV, in bytes.
-  /// - Throws: `CatalogBuildingError`: `sourceNotFound`, `sourceUnreadable`, or `invalidRow` for a
+  /// - Throws: `SightlineError`: `sourceNotFound`, `sourceUnreadable`, or `invalidRow` for a
   ///   header of CSV that is not one.
   init(
     _ path: String,
     format: ExchangeFormat,
     allowsBlankTexts: Bool = true,
     limit: Int = LineReader.defaultLimit
-  ) throws(CatalogBuildingError) {
+  ) throws(SightlineError) {
     self.path = path
     self.allowsBlankTexts = allowsBlankTexts
     switch format {
@@ -56,8 +58,8 @@ struct ExchangeReader {
 
   /// The next row, or nil at the file's end.
   ///
-  /// - Throws: `CatalogBuildingError`: `sourceUnreadable`, or `invalidRow`, which names the line.
-  mutating func next() throws(CatalogBuildingError) -> ExchangeRow? {
+  /// - Throws: `SightlineError`: `sourceUnreadable`, or `invalidRow`, which names the line.
+  mutating func next() throws(SightlineError) -> ExchangeRow? {
     while waiting.isEmpty {
       guard let rows = try nextRows() else { return nil }
       waiting = rows.reversed()
@@ -71,18 +73,18 @@ struct ExchangeReader {
   /// An error that names the file and the line last read.
   func problem(
     _ what: String,
-    code: CatalogBuildingError.Code = .invalidRow
-  ) -> CatalogBuildingError {
-    CatalogBuildingError(code, path, what, line: line)
+    code: SightlineError.Code = .invalidRow
+  ) -> SightlineError {
+    SightlineError(code, at: path, what, line: line)
   }
 
   /// What the next line says; nil at the file's end.
-  private mutating func nextRows() throws(CatalogBuildingError) -> [ExchangeRow]? {
+  private mutating func nextRows() throws(SightlineError) -> [ExchangeRow]? {
     switch form {
     case .lines(let lines):
       let bytes = try lines.next()
       line = lines.number
-      return try bytes.map { bytes throws(CatalogBuildingError) in
+      return try bytes.map { bytes throws(SightlineError) in
         try parsed { () throws(TextProblem) in
           try JSONRowParser.rows(bytes, allowsBlankTexts: allowsBlankTexts)
         }
@@ -97,7 +99,7 @@ struct ExchangeReader {
 
   private func parsed(
     _ body: () throws(TextProblem) -> [ExchangeRow]
-  ) throws(CatalogBuildingError) -> [ExchangeRow] {
+  ) throws(SightlineError) -> [ExchangeRow] {
     do throws(TextProblem) {
       return try body()
     } catch {

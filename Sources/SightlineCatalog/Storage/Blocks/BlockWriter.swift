@@ -1,5 +1,6 @@
 import FoundationEssentials
 import GRDB
+import SightlinePixels
 
 /// Gathers the new descriptors of one algorithm and writes them in blocks.
 ///
@@ -146,7 +147,9 @@ final class BlockWriter {
       [id],
       path: path
     ) { found = try $0.block(of: totals.identifier).column }
-    guard let found else { throw CatalogError.damaged(path, "a block of \(totals.name) vanished") }
+    guard let found else {
+      throw SightlineError.damaged(path, "a block of \(totals.name) vanished")
+    }
     return found
   }
 
@@ -183,7 +186,7 @@ extension BlockWriter {
   /// Full blocks without removed pictures stay where they are.
   ///
   /// - Parameter removed: The numbers of the removed pictures, growing.
-  /// - Throws: `CatalogError` when a block is damaged, `DatabaseError` for what SQLite meets.
+  /// - Throws: `SightlineError` when a block is damaged, `DatabaseError` for what SQLite meets.
   func compact(leavingOut removed: [Int64]) throws {
     try finish()
     hasMerged = true

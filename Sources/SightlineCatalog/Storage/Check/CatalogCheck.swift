@@ -1,4 +1,5 @@
 import GRDB
+import SightlinePixels
 
 /// Looks at everything in a catalog and lists what is not as it was written.
 struct CatalogCheck {
@@ -31,10 +32,11 @@ struct CatalogCheck {
   private func section(_ body: () throws -> Void) throws {
     do {
       try body()
-    } catch let error as CatalogError where error.code == .damaged || error.code == .newerVersion {
-      list.add(error.message)
+    } catch let error as SightlineError where error.code == .damaged || error.code == .newerVersion
+    {
+      list.add(error.description)
     } catch let error as DatabaseError {
-      let mapped = CatalogError(error, path: reader.path)
+      let mapped = SightlineError(error, path: reader.path)
       guard mapped.code == .damaged else { throw mapped }
       list.add(mapped.message)
     }

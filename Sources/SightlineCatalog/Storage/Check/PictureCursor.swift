@@ -1,4 +1,5 @@
 import GRDB
+import SightlinePixels
 
 /// Walks along the pictures that must have a descriptor of an algorithm, beside its blocks.
 final class PictureCursor {
@@ -32,7 +33,7 @@ final class PictureCursor {
   ///   - picture: Its number, higher than those before.
   ///   - entry: What the directory says of it, or nil when the block is not of the directory.
   /// - Returns: What is wrong, or nil.
-  /// - Throws: `CatalogError` or `DatabaseError` when the next picture cannot be read.
+  /// - Throws: `SightlineError` or `DatabaseError` when the next picture cannot be read.
   func pass(_ picture: Int64, entry: (entity: Int64, type: Int64)?) throws -> String? {
     guard let expected = next, expected.picture <= picture else {
       return "\(algorithm.name) holds picture \(picture), which is not in the catalog or has none"

@@ -1,7 +1,9 @@
+import SightlinePixels
+
 extension StoredRow {
   /// The picture of a row whose columns begin with `id`, `entity`, `position`, `path`, `width`,
   /// `height`, `size`, `modified`, `digest_high`, `digest_low` and `problem`.
-  func picture(of entity: EntityIdentifier) throws(CatalogError) -> ReferencePicture {
+  func picture(of entity: EntityIdentifier) throws(SightlineError) -> ReferencePicture {
     var picture = ReferencePicture(
       unreadable: try text(3),
       id: try integer(0),

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import GRDB
+import SightlinePixels
 
 /// A row as SQLite gives it, whose columns are checked before they are believed.
 ///
@@ -9,38 +10,38 @@ struct StoredRow {
   /// The catalog, for messages.
   let path: String
 
-  func integer(_ column: Int) throws(CatalogError) -> Int64 {
+  func integer(_ column: Int) throws(SightlineError) -> Int64 {
     // The fast way of the database: it converts other kinds, which the row's checksum then refuses.
     guard let number = row[column] as Int64? else { throw wrongKind(column) }
     return number
   }
 
   /// A size or position, which cannot be negative.
-  func count(_ column: Int) throws(CatalogError) -> Int {
+  func count(_ column: Int) throws(SightlineError) -> Int {
     guard let number = Int(exactly: try integer(column)), number >= 0 else {
       throw wrongKind(column)
     }
     return number
   }
 
-  func text(_ column: Int) throws(CatalogError) -> String {
+  func text(_ column: Int) throws(SightlineError) -> String {
     guard case .string(let text) = value(column).storage else { throw wrongKind(column) }
     return text
   }
 
-  func optionalText(_ column: Int) throws(CatalogError) -> String? {
+  func optionalText(_ column: Int) throws(SightlineError) -> String? {
     if case .null = value(column).storage { return nil }
     return try text(column)
   }
 
-  func blob(_ column: Int) throws(CatalogError) -> Data {
+  func blob(_ column: Int) throws(SightlineError) -> Data {
     guard let data = row[column] as Data? else { throw wrongKind(column) }
     return data
   }
 
   private func value(_ column: Int) -> DatabaseValue { row[column] }
 
-  func wrongKind(_ column: Int) -> CatalogError {
+  func wrongKind(_ column: Int) -> SightlineError {
     .damaged(path, "column \(column) of a row holds a value of the wrong kind")
   }
 }

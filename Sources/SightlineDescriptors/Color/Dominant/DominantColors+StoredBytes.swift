@@ -1,3 +1,5 @@
+public import SightlinePixels
+
 extension DominantColors {
   /// Version, kind 33, quality, the number of colours present, then for each its position in
   /// `ColorName.all`, ascending, and its share in 255ths.
@@ -13,8 +15,8 @@ extension DominantColors {
   /// Reads colours back from their stored bytes.
   ///
   /// - Parameter storedBytes: Exactly the bytes that `storedBytes` gave.
-  /// - Throws: `DescriptorError` when the bytes are damaged, of another kind or an unknown version.
-  public init(storedBytes: RawSpan) throws(DescriptorError) {
+  /// - Throws: `SightlineError` when the bytes are damaged, of another kind or an unknown version.
+  public init(storedBytes: RawSpan) throws(SightlineError) {
     var reader = try StoredBytesReader(storedBytes, expecting: .dominantColors)
     let quality = try reader.quality()
     let count = Int(try reader.byte())
@@ -25,7 +27,7 @@ extension DominantColors {
       let index = Int(try reader.byte())
       let part = try reader.byte()
       guard index >= next, index < parts.count, part > 0 else {
-        throw DescriptorError(
+        throw SightlineError(
           .damagedBytes,
           "a stored share of \(part) of colour \(index): colours \(next) to \(parts.count - 1) "
             + "with shares from 1 may follow; describe again"
@@ -37,7 +39,7 @@ extension DominantColors {
     }
     try reader.finish()
     guard total == 255 else {
-      throw DescriptorError(
+      throw SightlineError(
         .damagedBytes,
         "stored shares of colours add up to \(total) instead of 255: describe again"
       )

@@ -1,3 +1,5 @@
+public import SightlinePixels
+
 extension SegmentHash: CustomStringConvertible {
   /// The segments' hexadecimal digits, separated by commas, as ImageHash prints them.
   public var hex: String { segments.map(\.hex).joined(separator: ",") }
@@ -9,17 +11,17 @@ extension SegmentHash: CustomStringConvertible {
   ///   - bitCount: The number of bits of a segment; nil for four a digit.
   ///   - quality: The quality of every segment, 0…100, which the digits do not carry. Traps
   ///     outside.
-  /// - Throws: `DescriptorError` with code `invalidHex` for other characters, segments of different
+  /// - Throws: `SightlineError` with code `invalidHex` for other characters, segments of different
   ///   lengths, or too many.
   public init(
     hex: String,
     bitCount: Int? = nil,
     quality: Int = 100
-  ) throws(DescriptorError) {
+  ) throws(SightlineError) {
     var segments: [PerceptualHash] = []
     for part in hex.split(separator: ",", omittingEmptySubsequences: false) {
       guard segments.count < Self.maximumSegmentCount else {
-        throw DescriptorError(
+        throw SightlineError(
           .invalidHex,
           "more than \(Self.maximumSegmentCount) segments: a hash has no more"
         )
@@ -27,7 +29,7 @@ extension SegmentHash: CustomStringConvertible {
       segments.append(try PerceptualHash(hex: String(part), bitCount: bitCount, quality: quality))
     }
     guard segments.allSatisfy({ $0.bitCount == segments[0].bitCount }) else {
-      throw DescriptorError(.invalidHex, "segments of different lengths in '\(hex)'")
+      throw SightlineError(.invalidHex, "segments of different lengths in '\(hex)'")
     }
     self.init(segments: segments)
   }

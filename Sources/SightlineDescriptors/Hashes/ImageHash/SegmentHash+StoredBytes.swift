@@ -1,3 +1,5 @@
+public import SightlinePixels
+
 extension SegmentHash {
   /// Version, kind 16, the number of segments and of their bits in two bytes each (low byte first),
   /// then for each segment its quality and its bits, first bit most significant.
@@ -18,15 +20,15 @@ extension SegmentHash {
   /// Reads a hash back from its stored bytes.
   ///
   /// - Parameter storedBytes: Exactly the bytes that `storedBytes` gave.
-  /// - Throws: `DescriptorError` when the bytes are damaged, of another kind or an unknown version.
-  public init(storedBytes: RawSpan) throws(DescriptorError) {
+  /// - Throws: `SightlineError` when the bytes are damaged, of another kind or an unknown version.
+  public init(storedBytes: RawSpan) throws(SightlineError) {
     var reader = try StoredBytesReader(storedBytes, expecting: .segments)
     let count = try reader.number()
     let bitCount = try reader.number()
     guard (1...Self.maximumSegmentCount).contains(count),
       (1...PerceptualHash.maximumBitCount).contains(bitCount)
     else {
-      throw DescriptorError(
+      throw SightlineError(
         .damagedBytes,
         "a stored hash of \(count) segments of \(bitCount) bits: describe again"
       )

@@ -1,3 +1,5 @@
+public import SightlinePixels
+
 extension MomentVector {
   /// Version, kind 18, quality, the number of values in two bytes (low byte first), then the values
   /// as 64-bit IEEE 754 numbers, low byte first.
@@ -17,13 +19,13 @@ extension MomentVector {
   /// Reads a vector back from its stored bytes.
   ///
   /// - Parameter storedBytes: Exactly the bytes that `storedBytes` gave.
-  /// - Throws: `DescriptorError` when the bytes are damaged, of another kind or an unknown version.
-  public init(storedBytes: RawSpan) throws(DescriptorError) {
+  /// - Throws: `SightlineError` when the bytes are damaged, of another kind or an unknown version.
+  public init(storedBytes: RawSpan) throws(SightlineError) {
     var reader = try StoredBytesReader(storedBytes, expecting: .moments)
     let quality = try reader.quality()
     let count = try reader.number()
     guard (1...Self.maximumCount).contains(count) else {
-      throw DescriptorError(
+      throw SightlineError(
         .damagedBytes,
         "\(count) stored moments: there are 1 to \(Self.maximumCount)"
       )
@@ -36,7 +38,7 @@ extension MomentVector {
     }
     try reader.finish()
     guard values.allSatisfy(\.isFinite) else {
-      throw DescriptorError(.damagedBytes, "a stored moment is not a number: describe again")
+      throw SightlineError(.damagedBytes, "a stored moment is not a number: describe again")
     }
     self.init(values: values, quality: quality)
   }

@@ -1,3 +1,5 @@
+public import SightlinePixels
+
 extension RadialProfile: CustomStringConvertible {
   /// The coefficients as hexadecimal digits, two each, as OpenCV's bytes read.
   public var hex: String { HexBytes.text(of: coefficients) }
@@ -7,8 +9,8 @@ extension RadialProfile: CustomStringConvertible {
   /// - Parameters:
   ///   - hex: Eighty digits, in either case.
   ///   - quality: The quality, 0…100, which the digits do not carry. Traps outside.
-  /// - Throws: `DescriptorError` with code `invalidHex` for other characters or another length.
-  public init(hex: String, quality: Int = 100) throws(DescriptorError) {
+  /// - Throws: `SightlineError` with code `invalidHex` for other characters or another length.
+  public init(hex: String, quality: Int = 100) throws(SightlineError) {
     self.init(coefficients: try HexBytes.bytes(of: hex, count: Self.count), quality: quality)
   }
 

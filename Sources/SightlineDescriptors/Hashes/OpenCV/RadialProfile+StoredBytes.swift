@@ -1,3 +1,5 @@
+public import SightlinePixels
+
 extension RadialProfile {
   /// Version, kind 17, quality, then the coefficients.
   public var storedBytes: [UInt8] {
@@ -10,8 +12,8 @@ extension RadialProfile {
   /// Reads a profile back from its stored bytes.
   ///
   /// - Parameter storedBytes: Exactly the bytes that `storedBytes` gave.
-  /// - Throws: `DescriptorError` when the bytes are damaged, of another kind or an unknown version.
-  public init(storedBytes: RawSpan) throws(DescriptorError) {
+  /// - Throws: `SightlineError` when the bytes are damaged, of another kind or an unknown version.
+  public init(storedBytes: RawSpan) throws(SightlineError) {
     var reader = try StoredBytesReader(storedBytes, expecting: .radialProfile)
     let quality = try reader.quality()
     let coefficients = try reader.take(Self.count)

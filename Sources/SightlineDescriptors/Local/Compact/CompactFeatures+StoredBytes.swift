@@ -1,3 +1,5 @@
+public import SightlinePixels
+
 extension CompactFeatures {
   /// The features as bytes: version, kind, width, height, count, then 24 bytes a feature.
   public var storedBytes: [UInt8] {
@@ -24,21 +26,21 @@ extension CompactFeatures {
   /// Reads features back from their stored bytes.
   ///
   /// - Parameter storedBytes: Exactly the bytes that `storedBytes` gave.
-  /// - Throws: `DescriptorError` when the bytes are damaged or of an unknown version or kind.
-  public init(storedBytes: RawSpan) throws(DescriptorError) {
+  /// - Throws: `SightlineError` when the bytes are damaged or of an unknown version or kind.
+  public init(storedBytes: RawSpan) throws(SightlineError) {
     var reader = try StoredBytesReader(storedBytes, expecting: .features)
     let width = try reader.number() | reader.number() << 16
     let height = try reader.number() | reader.number() << 16
     let sides = 1...Self.maximumSide
     guard sides.contains(width) && sides.contains(height) else {
-      throw DescriptorError(
+      throw SightlineError(
         .damagedBytes,
         "stored features of a picture of \(width)×\(height) pixels: describe again"
       )
     }
     let count = try reader.number()
     guard count <= Self.maximumCount else {
-      throw DescriptorError(
+      throw SightlineError(
         .damagedBytes,
         "\(count) stored features: at most \(Self.maximumCount); describe again"
       )

@@ -23,14 +23,14 @@ package struct Thumbnail: Hashable, Sendable {
   ///   - maximumBytes: The most bytes of the JPEG, at least 2,048: what is too large is stored coarser,
   ///     then smaller.
   ///   - subsampling: How much smaller than luma colour differences are stored.
-  /// - Throws: `MatchEvaluationError` with code `encodingFailed` when memory has no room for it.
+  /// - Throws: `SightlineError` with code `encodingFailed` when memory has no room for it.
   /// - Complexity: O(pixels of the picture).
   package init(
     of picture: ReadOnlyPixelBuffer,
     side: Int,
     maximumBytes: Int = 96 << 10,
     subsampling: ChromaSubsampling = .chroma420
-  ) throws(MatchEvaluationError) {
+  ) throws(SightlineError) {
     precondition(side >= 1 && maximumBytes >= 2048, "a JPEG of one pixel needs room too")
     var side = min(side, max(picture.width, picture.height))
     do {
@@ -49,7 +49,7 @@ package struct Thumbnail: Hashable, Sendable {
         source = scaled
       }
     } catch {
-      throw MatchEvaluationError(
+      throw SightlineError(
         .encodingFailed,
         "\(picture.width)×\(picture.height) pixels cannot be made a small JPEG: \(error)"
       )
@@ -71,7 +71,7 @@ package struct Thumbnail: Hashable, Sendable {
 
 extension ReadOnlyPixelBuffer {
   /// The picture with no side longer than a number of pixels.
-  fileprivate func fitted(into side: Int) throws(PixelBufferError) -> ReadOnlyPixelBuffer {
+  fileprivate func fitted(into side: Int) throws(SightlineError) -> ReadOnlyPixelBuffer {
     let longest = max(width, height)
     guard longest > side else { return self }
     func scaled(_ length: Int) -> Int { max((length * side + longest / 2) / longest, 1) }

@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlinePixels
 
 /// How much of each entity's pictures the basic colours take.
 ///
@@ -24,7 +25,7 @@ final class ColorSearch: Sendable {
   }
 
   /// Whether any picture has the histogram that colours are read from, or there is none.
-  func isAvailable() throws(SearchError) -> Bool {
+  func isAvailable() throws(SightlineError) -> Bool {
     if catalog.pictures.count == 0 { return true }
     return try read().isAvailable
   }
@@ -32,11 +33,11 @@ final class ColorSearch: Sendable {
   /// The largest share of a colour in a picture of each entity that has enough of it.
   ///
   /// - Returns: Numbers of entities, growing, each with a share from `minimumShare` to 1.
-  /// - Throws: `SearchError` with code `catalog` when the histograms cannot be read.
+  /// - Throws: `SightlineError` with code `catalog` when the histograms cannot be read.
   /// - Complexity: O(pictures) the first time, then O(pictures of the colour).
   func entities(
     showing color: BasicColor
-  ) throws(SearchError) -> [(entity: Int64, share: Double)] {
+  ) throws(SightlineError) -> [(entity: Int64, share: Double)] {
     var shares: [Int64: Double] = [:]
     for (slot, share) in try read().pictures[color] ?? [] {
       let entity = catalog.pictures.entity(of: slot)
@@ -45,12 +46,12 @@ final class ColorSearch: Sendable {
     return shares.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }
   }
 
-  private func read() throws(SearchError) -> Shown {
-    try shown.value { () throws(SearchError) in
+  private func read() throws(SightlineError) -> Shown {
+    try shown.value { () throws(SightlineError) in
       var shown = Shown()
       let blocks = try catalog.blocks(of: HSVHistogram().identifier)
       try catalog.eachDescriptor(in: consume blocks) {
-        (slot, column, place) throws(DescriptorError) in
+        (slot, column, place) throws(SightlineError) in
         guard case .histogram(let histogram) = try column.value(at: place),
           let shares = BasicColorShares(histogram)
         else { return }

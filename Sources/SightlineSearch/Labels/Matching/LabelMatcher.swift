@@ -1,6 +1,7 @@
 import RealModule
 import SightlineCatalog
 import SightlineDescriptors
+import SightlinePixels
 import Synchronization
 
 /// Finds the entities that answer to a label.
@@ -34,13 +35,13 @@ final class LabelMatcher: Sendable {
   ///   - usesColors: Whether a colour's name is also looked for in pictures.
   ///   - excluded: Places of entities that count as if the catalog did not have them.
   /// - Returns: Each entity once, with its best match.
-  /// - Throws: `SearchError` with code `catalog` when the colours cannot be read.
+  /// - Throws: `SightlineError` with code `catalog` when the colours cannot be read.
   /// - Complexity: O(places of the words) plus a few reads of WordNet.
   func carriers(
     of words: [LabelWord],
     usesColors: Bool,
     leavingOut excluded: Set<Int> = []
-  ) throws(SearchError) -> [LabelCarrier] {
+  ) throws(SightlineError) -> [LabelCarrier] {
     var found = LabelCarriers(entityCount: index.entityCount, leavingOut: excluded)
     addWords(words, to: &found)
     addCompounds(of: words, to: &found)
@@ -55,7 +56,7 @@ final class LabelMatcher: Sendable {
   func carriers(
     of color: BasicColor,
     leavingOut excluded: Set<Int> = []
-  ) throws(SearchError) -> [LabelCarrier] {
+  ) throws(SightlineError) -> [LabelCarrier] {
     var found = LabelCarriers(entityCount: index.entityCount, leavingOut: excluded)
     try addColor(color, to: &found)
     return found.weighted()
@@ -88,7 +89,7 @@ final class LabelMatcher: Sendable {
   private func addColor(
     _ color: BasicColor,
     to found: inout LabelCarriers
-  ) throws(SearchError) {
+  ) throws(SightlineError) {
     let shown = try colors.entities(showing: color)
       .compactMap { shown in entities.place(of: shown.entity).map { ($0, shown.share) } }
       .sorted { $0.0 < $1.0 }

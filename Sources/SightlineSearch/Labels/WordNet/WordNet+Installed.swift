@@ -1,4 +1,5 @@
 import FoundationEssentials
+public import SightlinePixels
 
 extension WordNet {
   /// The variable of the environment that names the folder of the files; empty for none at all.
@@ -15,7 +16,8 @@ extension WordNet {
   ///
   /// `SIGHTLINE_WORDNET` names its folder, or else `WNSEARCHDIR`, which is WordNet's own; without them
   /// the first of `usualFolders` that has the files does.
-  public static let installed: Result<WordNet?, SearchError> = Result { () throws(SearchError) in
+  public static let installed: Result<WordNet?, SightlineError> = Result {
+    () throws(SightlineError) in
     try find(environment: ProcessInfo.processInfo.environment)
   }
 
@@ -25,18 +27,18 @@ extension WordNet {
   ///   - environment: Variables by their names.
   ///   - folders: Where to look when no variable names a folder.
   /// - Returns: The WordNet, or nil when the variable is empty.
-  /// - Throws: `SearchError` with code `wordNet` when there is none, or none in the folder named.
+  /// - Throws: `SightlineError` with code `wordNet` when there is none, or none in the folder named.
   public static func find(
     environment: [String: String],
     in folders: [String] = usualFolders
-  ) throws(SearchError) -> WordNet? {
+  ) throws(SightlineError) -> WordNet? {
     if let folder = environment[variable] ?? environment["WNSEARCHDIR"] {
       return folder.isEmpty ? nil : try WordNet(folder: folder)
     }
     for folder in folders {
       if let found = try? WordNet(folder: folder) { return found }
     }
-    throw SearchError(
+    throw SightlineError(
       .wordNet,
       "WordNet is not installed, so that labels match by their words alone, without synonyms: install "
         + "it (Debian: wordnet-base), name its folder in \(variable), or leave that empty to do without"

@@ -1,3 +1,4 @@
+public import SightlinePixels
 import Synchronization
 
 /// English nouns and what they are kinds of: a volcano is a mountain, a Granny Smith an apple.
@@ -29,12 +30,12 @@ public final class WordNet: Sendable {
   /// Opens the files in a folder.
   ///
   /// - Parameter folder: The folder of `index.noun` and `data.noun`.
-  /// - Throws: `SearchError` with code `wordNet` when there is no such file or it is something else.
+  /// - Throws: `SightlineError` with code `wordNet` when there is no such file or it is something else.
   /// - Complexity: O(index); about 10 ms.
-  public init(folder: String) throws(SearchError) {
-    func open(_ name: String) throws(SearchError) -> DictionaryFile {
+  public init(folder: String) throws(SightlineError) {
+    func open(_ name: String) throws(SightlineError) -> DictionaryFile {
       guard let file = DictionaryFile("\(folder)/\(name)", maximumSize: Self.maximumFileSize) else {
-        throw SearchError(
+        throw SightlineError(
           .wordNet,
           "'\(folder)' has no readable \(name): give the folder of WordNet's dictionary files"
         )
@@ -44,7 +45,7 @@ public final class WordNet: Sendable {
     self.folder = folder
     data = try open("data.noun")
     guard let index = WordNetIndex(try open("index.noun")) else {
-      throw SearchError(.wordNet, "'\(folder)/index.noun' has no words: install WordNet again")
+      throw SightlineError(.wordNet, "'\(folder)/index.noun' has no words: install WordNet again")
     }
     self.index = index
     irregular = Self.irregularPlurals(in: "\(folder)/noun.exc")

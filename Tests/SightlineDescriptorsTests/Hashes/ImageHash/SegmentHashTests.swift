@@ -29,7 +29,7 @@ import Testing
     let digits = "c4d9f3e3e1c18101,706c6e66464c99b9"
     #expect(try hash(digits).hex == digits)
     for bad in ["", "12,123", "12,,34", "zz", String(repeating: "0,", count: 1024) + "0"] {
-      #expect(throws: DescriptorError.self) { try SegmentHash(hex: bad) }
+      #expect(throws: SightlineError.self) { try SegmentHash(hex: bad) }
     }
   }
 

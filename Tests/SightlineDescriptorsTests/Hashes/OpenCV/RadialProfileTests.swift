@@ -1,4 +1,5 @@
 import SightlineDescriptors
+import SightlinePixels
 import Testing
 
 @Suite struct RadialProfileTests {
@@ -42,7 +43,7 @@ import Testing
     let profile = RadialProfile(coefficients: waves, quality: 100)
     #expect(try RadialProfile(hex: profile.hex) == profile)
     for bad in ["", "12", String(repeating: "g", count: 80)] {
-      #expect(throws: DescriptorError.self) { try RadialProfile(hex: bad) }
+      #expect(throws: SightlineError.self) { try RadialProfile(hex: bad) }
     }
   }
 }

@@ -2,7 +2,7 @@ import SightlinePixels
 
 extension Canvas {
   /// The drawing as 8-bit pixels: `gray8`, `rgb8` or, with straight alpha, `rgba8`.
-  func buffer(_ format: PixelFormat) throws(PixelBufferError) -> ReadOnlyPixelBuffer {
+  func buffer(_ format: PixelFormat) throws(SightlineError) -> ReadOnlyPixelBuffer {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(pixels.count * 4)
     func byte(_ value: Double) -> UInt8 { UInt8(min(255, max(0, (value * 255).rounded()))) }

@@ -1,64 +1,69 @@
 import GRDB
+import SightlinePixels
 
-extension CatalogError {
+extension SightlineError {
   /// Puts a failure of SQLite into the catalog's words.
   init(_ error: DatabaseError, path: String) {
     let reason = error.message ?? "SQLite gave code \(error.extendedResultCode.rawValue)"
     switch error.resultCode {
     case .SQLITE_NOTADB:
-      self.init(.notACatalog, path, "not a catalog; give the file that `sightline index` wrote")
+      self.init(.notACatalog, at: path, "not a catalog; give the file that `sightline index` wrote")
     // Our own SQL is right, so an error in it is a table or column that the file has lost.
     case .SQLITE_CORRUPT, .SQLITE_ERROR:
       self = .damaged(path, reason)
     case .SQLITE_READONLY:
       self.init(
         .readOnly,
-        path,
+        at: path,
         "cannot be written to (\(reason)); allow writing to it and its folder, or copy it elsewhere"
       )
     case .SQLITE_BUSY, .SQLITE_LOCKED:
       self.init(
         .locked,
-        path,
+        at: path,
         "in use by another program; try again when that has finished writing"
       )
     case .SQLITE_FULL:
-      self.init(.full, path, "the disk is full; the catalog is as it was: free space and try again")
+      self.init(
+        .full,
+        at: path,
+        "the disk is full; the catalog is as it was: free space and try again"
+      )
     case .SQLITE_CONSTRAINT:
-      self.init(.invalidEntity, path, "an entity breaks a rule of the catalog: \(reason)")
+      self.init(.invalidEntity, at: path, "an entity breaks a rule of the catalog: \(reason)")
     case .SQLITE_CANTOPEN:
       self.init(
         .io,
-        path,
+        at: path,
         "cannot be opened; check that it and the files beside it whose names begin with its own "
           + "are files you may read and write"
       )
     case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHORT_READ:
       self = .damaged(path, reason)
     default:
-      self.init(.io, path, "cannot be read or written: \(reason); check the disk and try again")
+      self.init(.io, at: path, "cannot be read or written: \(reason); check the disk and try again")
     }
   }
 
   /// A damaged catalog, with what showed the damage.
-  static func damaged(_ path: String, _ what: String) -> CatalogError {
-    CatalogError(
+  static func damaged(_ path: String, _ what: String) -> SightlineError {
+    SightlineError(
       .damaged,
-      path,
+      at: path,
       "the catalog is damaged (\(what)); delete it and build it again with `sightline index`"
     )
   }
 }
 
 /// Runs a piece of work on SQLite and gives its failures as the catalog's.
-func mapErrors<T>(_ path: String, _ body: () throws -> T) throws(CatalogError) -> T {
+func mapErrors<T>(_ path: String, _ body: () throws -> T) throws(SightlineError) -> T {
   do {
     return try body()
-  } catch let error as CatalogError {
+  } catch let error as SightlineError {
     throw error
   } catch let error as DatabaseError {
-    throw CatalogError(error, path: path)
+    throw SightlineError(error, path: path)
   } catch {
-    throw CatalogError(.io, path, "cannot be read or written: \(error); check the disk")
+    throw SightlineError(.io, at: path, "cannot be read or written: \(error); check the disk")
   }
 }

@@ -1,18 +1,19 @@
-package import SightlineDescriptors
+import SightlineDescriptors
+package import SightlinePixels
 
-extension CatalogError {
+extension SightlineError {
   /// Reports a descriptor that this release cannot read.
   ///
   /// Its bytes are as they were written, so a release with other descriptors wrote them.
   package static func unreadable(
     _ column: PackedColumn,
     at index: Int,
-    _ error: DescriptorError,
+    _ error: SightlineError,
     _ path: String
-  ) -> CatalogError {
-    CatalogError(
+  ) -> SightlineError {
+    SightlineError(
       .newerVersion,
-      path,
+      at: path,
       "descriptor \(column.algorithm) of picture \(column.pictures[index]) is not readable by "
         + "this release (\(error)); build the catalog again with `sightline index`"
     )

@@ -1,0 +1,23 @@
+public import SightlinePixels
+
+/// What can go wrong with catalogs.
+extension SightlineError.Code {
+  /// There is no file at the path, or no folder to put one in.
+  public static let notFound = SightlineError.Code("notFound")
+  /// The file is something else: text, a picture, another database, a folder.
+  public static let notACatalog = SightlineError.Code("notACatalog")
+  /// A later release wrote the catalog in a form that this one does not know.
+  public static let newerVersion = SightlineError.Code("newerVersion")
+  /// The file is cut short, or what it holds does not fit its checksums.
+  public static let damaged = SightlineError.Code("damaged")
+  /// The file or its folder cannot be written to.
+  public static let readOnly = SightlineError.Code("readOnly")
+  /// Another program kept the catalog locked for too long.
+  public static let locked = SightlineError.Code("locked")
+  /// The disk is full.
+  public static let full = SightlineError.Code("full")
+  /// A type, entity or picture to be stored breaks a rule; nothing was changed.
+  public static let invalidEntity = SightlineError.Code("invalidEntity")
+  /// The operating system failed to read or write.
+  public static let io = SightlineError.Code("io")
+}

@@ -1,0 +1,15 @@
+public import SightlinePixels
+
+/// What can go wrong with descriptors.
+extension SightlineError.Code {
+  /// No algorithm has the identifier.
+  public static let unknownAlgorithm = SightlineError.Code("unknownAlgorithm")
+  /// An algorithm does not come in the size.
+  public static let unknownSize = SightlineError.Code("unknownSize")
+  /// A text is not a hash in hexadecimal digits of the expected length.
+  public static let invalidHex = SightlineError.Code("invalidHex")
+  /// Stored bytes are cut short, too long, or contradict themselves.
+  public static let damagedBytes = SightlineError.Code("damagedBytes")
+  /// Stored bytes are of a version or kind that this release does not know.
+  public static let unknownVersion = SightlineError.Code("unknownVersion")
+}
