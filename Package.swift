@@ -390,7 +390,7 @@ let package = Package(
     .testTarget(
       name: "IntentHostTests",
       dependencies: [
-        "AppIntents", "CoreVideo", "SightlineCodecs", "IntentHost", "SightlineIntents",
+        "AppIntents", "CoreVideo", "SightlineCodecs", "IntentHost",
         "SightlinePixels",
         "VisualIntelligence",
       ],
