@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineSearch
+import SightlineText
 import TestSupport
 import Testing
 
