@@ -178,7 +178,8 @@ let package = Package(
       name: "Sightline",
       dependencies: [
         "SightlineBuilding", "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors",
-        "SightlineEvaluation", "SightlinePixels", "SightlineSearch",
+        "SightlineEvaluation", "SightlineGeometry", "SightlinePixels", "SightlineSearch",
+        "SightlineText",
       ],
       swiftSettings: settings
     ),
@@ -246,7 +247,9 @@ let package = Package(
     // folders, and a strict reader of pages.
     .target(
       name: "TestSupport",
-      dependencies: ["SightlineCodecs", "SightlineDescriptors", "SightlinePixels"],
+      dependencies: [
+        "SightlineCodecs", "SightlineDescriptors", "SightlineGeometry", "SightlinePixels",
+      ],
       path: "Tests/Support",
       swiftSettings: testSettings
     ),
@@ -331,13 +334,6 @@ let package = Package(
         "SightlinePixels",
       ],
       swiftSettings: testSettings
-    ),
-    // Seeded numbers, planted matches and small dictionaries.
-    .target(
-      name: "TestSupport",
-      dependencies: ["SightlineDescriptors", "SightlineGeometry"],
-      path: "Tests/Support",
-      swiftSettings: settings
     ),
     .testTarget(
       name: "SightlineGeometryTests",

@@ -78,7 +78,7 @@ package struct JSONNode {
     guard case .object(let object)? = value else { return [] }
     return object.keys.filter { !known.contains($0) }.sorted().map { key in
       problem(
-        "unknown key '\(key.prefix(64))'\(Spelling.hint(key, among: known)); "
+        "unknown key '\(String(key.prefix(64).map { $0.isNewline ? " " : $0 }))'\(Spelling.hint(key, among: known)); "
           + "known are \(known.joined(separator: ", "))"
       )
     }

@@ -76,7 +76,7 @@ struct TruthFileTests {
     Mistake(
       #"{"version":2,"queries":[]}"#,
       .invalidTruth,
-      "version: 2; this release reads version 1"
+      "version: 2 is not known; this release reads version 1"
     ),
     Mistake(#"{"version":"1","queries":[]}"#, .invalidTruth, "version: expected a number"),
     Mistake(#"{"version":1}"#, .invalidTruth, "queries: missing"),

@@ -69,7 +69,7 @@ struct ProfileFileTests {
   @Test(
     "What no search could use is refused in one line that names the place",
     arguments: [
-      (#""version": 1"#, #""version": 2"#, "version 2"),
+      (#""version": 1"#, #""version": 2"#, "version: 2 is not known"),
       (#""version": 1,"#, "", "version: missing"),
       (#""prior": [^,]*"#, #""prior": null"#, "prior: expected a number, found null"),
       (#""prior": [^,]*"#, #""prior": -101"#, "prior is -101: it must be from -100 to 100"),
