@@ -171,7 +171,7 @@ struct ImportErrorTests {
   func manifests(_ name: String, _ text: String, line: Int) throws {
     let error = try failure(text, name: name)
     #expect(error?.code == .noDescriptors && error?.line == line)
-    #expect(error?.message.contains("sightline index") == true)
+    #expect(error?.message.contains("build a catalog") == true)
   }
 
   @Test(
