@@ -1,6 +1,6 @@
 public import SightlinePixels
 
-/// A picture that nobody changes; it can be shared between threads.
+/// A picture that does not change; it can be shared between threads.
 ///
 /// It stands on a `ReadOnlyPixelBuffer`, whose bytes it shares: neither direction copies.
 public final class CVReadOnlyPixelBuffer: CVPixelBufferRepresentable, Sendable {
@@ -22,7 +22,7 @@ public final class CVReadOnlyPixelBuffer: CVPixelBufferRepresentable, Sendable {
     self.init(mutableBuffer.pixels)
   }
 
-  /// Makes a buffer of one from the C interface, whose bytes it shares; nobody may write to it later.
+  /// Makes a buffer of one from the C interface, whose bytes it shares; it must not be written to later.
   public convenience init(unsafeBuffer: sending CVPixelBuffer) { self.init(unsafeBuffer.pixels) }
 
   /// Calls a closure with the buffer for the C interface, which must not be kept nor written to.

@@ -1,29 +1,37 @@
 /// Why the host could not do what it was asked.
 ///
-/// What an app's own intent throws is not such an error: it is a part of the `IntentOutcome`, in the
-/// words that the person sees.
+/// What an app's own intent throws is not thrown by the host: it is the `failure` of the
+/// `IntentOutcome`, with the code `intentFailed`.
 public struct IntentHostError: Error, Sendable, CustomStringConvertible {
   /// The kind of failure.
   public let code: Code
-  /// What is wrong, of which type or value, and what to do, in one line.
+  /// What is wrong, of which type or value, and what to do, in one line without the path.
   public let message: String
   /// The name of the query, intent or entity type that the error is about; nil for none.
   public let typeName: String?
-  /// The error of the app's or of another module behind this one.
+  /// The value that was refused, as it was given; nil where no single value is to blame.
+  public let value: String?
+  /// The file as it was given; nil where there is none.
+  public let path: String?
+  /// The error of the app's or of another module behind this one; nil for none.
   public let underlying: (any Error)?
 
-  /// The code and the message.
-  public var description: String { "\(message) [\(code)]" }
+  /// The path, where there is one, the message and the code.
+  public var description: String { (path.map { "\($0): " } ?? "") + "\(message) [\(code)]" }
 
   package init(
     _ code: Code,
     _ message: String,
     typeName: String? = nil,
+    value: String? = nil,
+    path: String? = nil,
     underlying: (any Error)? = nil
   ) {
     self.code = code
     self.message = message
     self.typeName = typeName
+    self.value = value
+    self.path = path
     self.underlying = underlying
   }
 }
@@ -54,6 +62,8 @@ extension IntentHostError {
     public static let tooManyUnfinishedRuns = Code(name: "tooManyUnfinishedRuns")
     /// The task that waits was cancelled.
     public static let cancelled = Code(name: "cancelled")
+    /// An intent of the app's threw; `underlying` is what it threw.
+    public static let intentFailed = Code(name: "intentFailed")
     /// A query threw.
     public static let queryFailed = Code(name: "queryFailed")
     /// A query answered with a value that nothing opens, or a name stands for no registered type.
@@ -68,7 +78,7 @@ extension IntentHostError {
     public static let noSemanticContentSearch = Code(name: "noSemanticContentSearch")
     /// A `@Dependency` is not registered or could not be made.
     public static let unresolvedDependency = Code(name: "unresolvedDependency")
-    /// A required parameter has no value and nobody gave one.
+    /// A required parameter has no value and was given none.
     public static let parameterNeedsValue = Code(name: "parameterNeedsValue")
     /// A parameter's value is outside the range or the size that its declaration allows.
     public static let parameterOutOfRange = Code(name: "parameterOutOfRange")

@@ -59,6 +59,7 @@ struct SearchTests {
       try await host.search(capture(), limit: 1 - limit)
     }
     #expect(error?.code == .invalidLimit)
+    #expect(error?.value == "\(1 - limit)")
   }
 
   @Test("A score that the search recorded is the item's")

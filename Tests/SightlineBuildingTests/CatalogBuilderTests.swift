@@ -26,7 +26,7 @@ struct CatalogBuilderTests {
     )
   }
 
-  private func snapshot() throws -> CatalogSnapshot { try Catalog.open(path).snapshot() }
+  private func snapshot() throws -> CatalogSnapshot { try Catalog(at: path).snapshot() }
 
   /// What a catalog says, without the numbers that depend on the order of work.
   private func contents() throws -> [ReferencePicture] {
@@ -117,7 +117,7 @@ struct CatalogBuilderTests {
     #expect(report.failures.map(\.path) == ["cut.png", "empty.png", "gone.png", "text.jpg"])
     #expect(report.failures.allSatisfy { !$0.message.isEmpty && !$0.message.contains("\n") })
     #expect(report.added == 4)
-    let counts = try Catalog.open(path).counts()
+    let counts = try Catalog(at: path).counts()
     #expect(counts.entities == 8 && counts.pictures == 8 && counts.unreadablePictures == 4)
     let bytes = try output.bytes(of: "app.sightline")
     let again = try await build()

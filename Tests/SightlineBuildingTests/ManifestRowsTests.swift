@@ -14,7 +14,7 @@ struct ManifestRowsTests {
   private static let expected = [
     SourceEntity(
       entity: Entity(
-        identifier: EntityIdentifier(type: "landmark", id: "1005"),
+        EntityIdentifier(type: "landmark", id: "1005"),
         title: "Mount Fuji",
         subtitle: "Asia",
         labels: ["mountain", "volcano"],
@@ -24,7 +24,7 @@ struct ManifestRowsTests {
     ),
     SourceEntity(
       entity: Entity(
-        identifier: EntityIdentifier(type: "landmark", id: "2"),
+        EntityIdentifier(type: "landmark", id: "2"),
         title: "No pictures, yet"
       ),
       picturePaths: []
@@ -100,11 +100,11 @@ struct ManifestRowsTests {
     try folder.write(Array(changed.utf8), to: "catalog.json")
     _ = try await CatalogBuilder.build(CatalogSource(folder.path), into: one, options: .quick)
     let file = folder.file("m.\(format)")
-    _ = try CatalogExporter.export(Catalog.open(one), as: format, toFile: file)
+    _ = try CatalogExporter.export(Catalog(at: one), as: format, toFile: file)
     let report = try await CatalogBuilder.build(CatalogSource(file), into: two, options: .quick)
     #expect(report.added == 3)
-    #expect(try Catalog.open(two).contents() == Catalog.open(one).contents())
-    #expect(try Catalog.open(two).pictures().map(\.path) == ["2.png", "0.png", "1.png"])
+    #expect(try Catalog(at: two).contents() == Catalog(at: one).contents())
+    #expect(try Catalog(at: two).pictures().map(\.path) == ["2.png", "0.png", "1.png"])
   }
 
   @Test(

@@ -43,11 +43,11 @@ final class EvaluationFolder: Sendable {
 
   /// A catalog of the same entities, without their pictures.
   func catalog(entities count: Int) throws -> Catalog {
-    let catalog = try Catalog.openForWriting(path("entities.sightline"))
+    let catalog = try Catalog(at: path("entities.sightline"), mode: .readWrite)
     try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(EntityType(identifier: "picture", name: "Picture", plural: "Pictures"))
       for number in 0..<count {
-        try writer.putEntity(Entity(identifier: .picture(number), title: "\(number)"))
+        try writer.putEntity(Entity(.picture(number), title: "\(number)"))
       }
     }
     return catalog
@@ -59,7 +59,7 @@ final class EvaluationFolder: Sendable {
       try CatalogSource(path("pictures")),
       into: path("test.sightline")
     )
-    return try Catalog.open(path("test.sightline"))
+    return try Catalog(at: path("test.sightline"))
   }
 }
 

@@ -62,7 +62,7 @@ extension DisplayRepresentation {
 
     /// Where the picture comes from.
     package let source: Source
-    /// Whether only its shape counts, drawn in the colour of text; nil when nobody said.
+    /// Whether only its shape counts, drawn in the colour of text; nil when it was not said.
     package let isTemplate: Bool?
     /// The shape that the picture is shown in.
     package let displayStyle: DisplayStyle

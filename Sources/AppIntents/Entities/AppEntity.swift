@@ -54,7 +54,7 @@ extension UniqueAppEntity {
   }
 }
 
-/// An entity that exists only while an intent runs: nobody finds it again.
+/// An entity that exists only while an intent runs and is not found again.
 public protocol TransientAppEntity: AppEntity {
   /// Makes an entity without values.
   init()
@@ -68,7 +68,7 @@ extension TransientAppEntity {
   public static var defaultQuery: _TransientAppEntityQuery<Self> { _TransientAppEntityQuery() }
 }
 
-/// The query of entities that nobody finds again.
+/// The query of entities that are not found again.
 public struct _TransientAppEntityQuery<Entity: TransientAppEntity>: EntityQuery {
   /// Makes the query.
   public init() {}

@@ -81,7 +81,7 @@ package protocol AnyIntentParameter: AnyObject, Sendable {
   var valueType: any _IntentValue.Type { get }
   /// Whether the parameter holds several values.
   var isCollection: Bool { get }
-  /// Whether somebody set a value.
+  /// Whether a value was set.
   var isSet: Bool { get }
   /// The value that the intent would see; nil when there is none or when it is nil.
   var currentValue: (any _IntentValue)? { get }

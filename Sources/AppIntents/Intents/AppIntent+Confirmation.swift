@@ -126,7 +126,7 @@ public struct ConfirmationConditions: OptionSet, Hashable, Sendable {
   /// Makes conditions from bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// When the person speaks to somebody else's device or wears headphones.
+  /// When the person speaks to another person's device or wears headphones.
   public static let needsConfirmationInVoiceOnly = ConfirmationConditions(rawValue: 1)
   /// When the device is locked.
   public static let needsConfirmationWhenLocked = ConfirmationConditions(rawValue: 2)

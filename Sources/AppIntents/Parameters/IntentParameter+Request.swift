@@ -22,8 +22,8 @@ extension IntentParameter {
   ///   - values: The values to choose from.
   ///   - dialog: What to ask; nil for what the declaration says.
   /// - Returns: The chosen value. It is not stored in the parameter.
-  /// - Throws: What a host throws when nobody chooses; `needsDisambiguationError(among:dialog:)` where
-  ///   there is no host.
+  /// - Throws: What a host throws when no value is chosen; where there is no host,
+  ///   `needsDisambiguationError(among:dialog:)`.
   public func requestDisambiguation(
     among values: [Value.ValueType],
     dialog: IntentDialog? = nil
@@ -102,8 +102,8 @@ public struct IntentParameterContext<Value: _IntentValue>: Sendable {
   ///   - values: The values to choose from.
   ///   - dialog: What to ask; nil for what the declaration says.
   /// - Returns: The chosen value.
-  /// - Throws: What a host throws when nobody chooses; `needsDisambiguationError(among:dialog:)` where
-  ///   there is no host.
+  /// - Throws: What a host throws when no value is chosen; where there is no host,
+  ///   `needsDisambiguationError(among:dialog:)`.
   public func requestDisambiguation(
     among values: [Value],
     dialog: IntentDialog? = nil

@@ -9,25 +9,22 @@ import Synchronization
 public final class IntentParameter<Value: _IntentValue & Sendable>: Sendable {
   /// Whether a parameter has a value of its own.
   public enum ValueState: Sendable {
-    /// Nobody set one; the default counts.
+    /// None was set; the default counts.
     case unset
-    /// Somebody did.
+    /// This one was set.
     case set(Value)
   }
 
   let state = Mutex<ValueState>(.unset)
   /// What the declaration said about the parameter.
   package let specification: IntentParameterSpecification
-  /// The value that counts while nobody set one.
+  /// The value that counts while none was set.
   public let defaultValue: Value.UnwrappedType?
 
   init(
     defaultValue: Value.UnwrappedType?,
-    resolvers: [any Resolver]? = nil,
     _ specification: IntentParameterSpecification
   ) {
-    var specification = specification
-    specification.resolvers = resolvers
     self.specification = specification
     self.defaultValue = defaultValue
   }
@@ -81,7 +78,7 @@ extension IntentParameter: AnyIntentParameter {
   /// Whether the parameter holds several values.
   package var isCollection: Bool { Value.UnwrappedType.self is any _SequenceIntentValue.Type }
 
-  /// Whether somebody set a value.
+  /// Whether a value was set.
   package var isSet: Bool {
     if case .set = valueState { return true }
     return false

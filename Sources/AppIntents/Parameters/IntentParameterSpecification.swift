@@ -32,7 +32,7 @@ package struct IntentParameterOptions: Sendable {
   package let provider: (any DynamicOptionsProvider)?
   /// The values with their sections.
   package let list: @Sendable () async throws -> IntentOptionList
-  /// The value that the provider proposes when nobody chose; nil when it has none.
+  /// The value that the provider proposes when no value was chosen; nil when it has none.
   package let proposed: @Sendable () async -> (any _IntentValue)?
 
   init<Provider: DynamicOptionsProvider>(_ provider: Provider) {
@@ -41,11 +41,26 @@ package struct IntentParameterOptions: Sendable {
     proposed = { await provider.defaultResult() }
   }
 
+  /// The options of a declaration; nil when it names no provider.
+  init?<Provider: DynamicOptionsProvider>(declared provider: Provider) {
+    if Provider.self == _NoOptions<Provider.Result.Result>.self { return nil }
+    self.init(provider)
+  }
+
   init(values: [any _IntentValue]) {
     provider = nil
     list = { IntentOptionList(values: values) }
     proposed = { nil }
   }
+}
+
+/// The provider of a parameter whose declaration names none; an app does not write it.
+public struct _NoOptions<Value: _IntentValue>: DynamicOptionsProvider {
+  /// Makes the provider.
+  public init() {}
+
+  /// No values.
+  public func results() async throws -> [Value] { [] }
 }
 
 /// Values to choose from, in sections, whatever their type.

@@ -117,6 +117,6 @@ package struct EntityPropertySpecification: Sendable {
   package var indexingKey: (any PartialKeyPath<CSSearchableItemAttributeSet> & Sendable)?
   /// The app's own key that it is indexed under.
   package var customIndexingKey: CSCustomAttributeKey?
-  /// Whether it is fetched only when somebody asks for it.
+  /// Whether it is fetched only on request.
   package var isDeferred = false
 }

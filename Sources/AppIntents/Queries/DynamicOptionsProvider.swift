@@ -1,4 +1,4 @@
-/// Offers values to choose from that are known only when somebody asks.
+/// Offers values to choose from that are known only when they are asked for.
 public protocol DynamicOptionsProvider: _SupportsAppDependencies, Sendable {
   /// The values: an array, or a collection in sections.
   associatedtype Result: ResultsCollection
@@ -7,7 +7,7 @@ public protocol DynamicOptionsProvider: _SupportsAppDependencies, Sendable {
   where DefaultValue.ValueType == Result.Result.ValueType
   /// The values to choose from.
   func results() async throws -> Result
-  /// The value to propose when nobody chose; nil for none.
+  /// The value to propose when no value was chosen; nil for none.
   func defaultResult() async -> DefaultValue?
 }
 

@@ -53,15 +53,19 @@ public enum ResolverSpecificationBuilder<Property: _IntentValue> {
     accumulated: ResolverList<Property>,
     next: ResolverList<Property>
   ) -> ResolverList<Property> {
-    ResolverList(resolvers: accumulated.resolvers + next.resolvers)
+    ResolverList(resolvers: (accumulated.resolvers ?? []) + (next.resolvers ?? []))
   }
 }
 
 /// Resolvers written one after another.
 public struct ResolverList<Output: _IntentValue>: ResolverSpecification {
-  let resolvers: [any Resolver]
+  /// The resolvers; nil when those of the type count.
+  let resolvers: [any Resolver]?
 
-  init(resolvers: [any Resolver]) { self.resolvers = resolvers }
+  /// The list of a declaration that names no resolvers; an app does not write it.
+  public static var _ofType: ResolverList { ResolverList(resolvers: nil) }
+
+  init(resolvers: [any Resolver]?) { self.resolvers = resolvers }
 
   /// Makes a list from the resolvers in a closure.
   public init(@ResolverSpecificationBuilder<Output> _ content: () -> ResolverList<Output>) {
@@ -69,17 +73,19 @@ public struct ResolverList<Output: _IntentValue>: ResolverSpecification {
   }
 
   /// Iterates over the resolvers in their order.
-  public func makeIterator() -> IndexingIterator<[any Resolver]> { resolvers.makeIterator() }
+  public func makeIterator() -> IndexingIterator<[any Resolver]> {
+    (resolvers ?? []).makeIterator()
+  }
 
   /// Whether both have equal resolvers in the same order.
   public static func == (left: ResolverList, right: ResolverList) -> Bool {
-    left.resolvers.map(AnyHashable.init(erasing:))
-      == right.resolvers.map(AnyHashable.init(erasing:))
+    left.resolvers?.map(AnyHashable.init(erasing:))
+      == right.resolvers?.map(AnyHashable.init(erasing:))
   }
 
   /// Feeds the resolvers to a hasher.
   public func hash(into hasher: inout Hasher) {
-    for resolver in resolvers { resolver.hash(into: &hasher) }
+    for resolver in resolvers ?? [] { resolver.hash(into: &hasher) }
   }
 }
 

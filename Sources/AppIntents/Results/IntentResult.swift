@@ -59,7 +59,23 @@ public struct IntentResultContainer<
   /// The intent whose snippet is shown; nil without one.
   package var snippetIntent: _SnippetIntentContainer?
 
-  init() {}
+  init(
+    value: Value? = nil,
+    opensIntent: OpensAppIntent? = nil,
+    dialog: IntentDialog? = nil,
+    snippetView: _SnippetViewContainer? = nil,
+    snippetIntent: _SnippetIntentContainer? = nil,
+    activityIdentifier: String? = nil,
+    actionButtonIntent: (any AppIntent)? = nil
+  ) {
+    self.value = value
+    self.opensIntent = opensIntent
+    self.dialog = dialog
+    self.snippetView = snippetView
+    self.snippetIntent = snippetIntent
+    self.activityIdentifier = activityIdentifier
+    self.actionButtonIntent = actionButtonIntent
+  }
 }
 
 extension IntentResultContainer: ProvidesDialog where Dialog == IntentDialog {}

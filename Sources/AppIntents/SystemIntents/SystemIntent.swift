@@ -43,7 +43,7 @@ extension ShowInAppSearchResultsIntent {
   public static var openAppWhenRun: Bool { true }
 }
 
-/// What somebody searches for within an app.
+/// What a person searches for within an app.
 public protocol SearchCriteria: _IntentValue {}
 
 /// A search by words.

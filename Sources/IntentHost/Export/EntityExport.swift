@@ -5,7 +5,7 @@ import Foundation
 package struct EntityExport: Sendable {
   /// How names and values are written.
   package let style: ExportStyle
-  /// Whether properties that are fetched only when somebody asks for them are fetched.
+  /// Whether properties that are fetched only on request are fetched.
   package let includesDeferred: Bool
 
   /// Makes an export.

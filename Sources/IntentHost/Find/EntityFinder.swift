@@ -22,7 +22,8 @@ package struct EntityFinder: Sendable {
       throw IntentHostError(
         .invalidLimit,
         "find \(name): the limit is \(limit); ask for at least 1, or leave it out for all",
-        typeName: name
+        typeName: name,
+        value: "\(limit)"
       )
     }
     do {

@@ -110,7 +110,8 @@ struct PropertyNames<Property> {
         .unknownProperty,
         "find \(entityType): there is no property '\(name)' to find it by; "
           + (names.isEmpty ? "it has none" : "use one of \(names)"),
-        typeName: entityType
+        typeName: entityType,
+        value: name
       )
     }
     return found.property

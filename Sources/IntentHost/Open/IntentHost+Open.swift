@@ -29,7 +29,8 @@ extension IntentHost {
       throw IntentHostError(
         .unregisteredType,
         "no type named '\(name)' is registered (\(known)); register the entity or its OpenIntent",
-        typeName: name
+        typeName: name,
+        value: name
       )
     }
     guard let opener = registered(type)?.opener else {
@@ -59,7 +60,8 @@ extension IntentHost {
         .invalidIdentifier,
         "an id of \(identifier.count) characters for '\(type.persistentIdentifier)'; at most "
           + "\(EntityIdentifier.valueMaximumLength) are allowed",
-        typeName: type.persistentIdentifier
+        typeName: type.persistentIdentifier,
+        value: identifier
       )
     }
     if let type = type as? any AppEntity.Type { return try await entity(type, identifier) }
@@ -69,7 +71,8 @@ extension IntentHost {
     throw IntentHostError(
       .invalidIdentifier,
       "'\(identifier)' is no value of '\(type.persistentIdentifier)'",
-      typeName: type.persistentIdentifier
+      typeName: type.persistentIdentifier,
+      value: identifier
     )
   }
 
@@ -83,7 +86,8 @@ extension IntentHost {
       throw IntentHostError(
         .invalidIdentifier,
         "'\(identifier)' is no id of '\(name)', whose ids are of type \(Entity.ID.self)",
-        typeName: name
+        typeName: name,
+        value: identifier
       )
     }
     let found = try await entities(type, [identifier])
@@ -93,7 +97,8 @@ extension IntentHost {
         "'\(name)' with the id '\(identifier)' no longer resolves: "
           + "\(Entity.DefaultQuery.self).entities(for:) did not return it; either it no longer "
           + "exists, or the query cannot find what the visual query answered with",
-        typeName: name
+        typeName: name,
+        value: identifier
       )
     }
     return entity
@@ -128,7 +133,7 @@ extension IntentHost {
   /// The answers that could not be opened, because their type's `defaultQuery` does not find them.
   ///
   /// For tests: a query that answers with what its entities' default query cannot find again works
-  /// until somebody taps a result.
+  /// until a person taps a result.
   ///
   /// - Parameter items: Answers of a visual search.
   /// - Returns: Those that do not resolve, in their order. Each type's query is asked once.

@@ -9,7 +9,7 @@ extension IntentHost {
   ///
   /// - Parameter intent: The intent. Its parameters are filled in.
   /// - Returns: What the person sees. What the app's intent throws is a part of it.
-  /// - Throws: `IntentHostError` for what the app's developer has to mend: `unresolvedDependency`,
+  /// - Throws: `IntentHostError` for what the app's developer has to repair: `unresolvedDependency`,
   ///   `questionDeclined`, `parameterNeedsValue`, `parameterOutOfRange`, `tooManyQuestions`,
   ///   `tooManyRestarts`, `cyclicOpensIntent`, `tooManyOpenedIntents`, `noAddress`, `deadlinePassed`,
   ///   `tooManyUnfinishedRuns`, `cancelled`.
@@ -78,8 +78,8 @@ extension IntentHost {
 public struct IntentOutcome: Sendable {
   /// What the intent did, then what each intent did that was opened in turn.
   public let steps: [IntentStep]
-  /// What the last intent threw; nil when all went well.
-  public let failure: IntentFailure?
+  /// What the last intent threw, as an error with the code `intentFailed`; nil when all went well.
+  public let failure: IntentHostError?
 
   /// The words; those of the last intent that had any.
   public var dialog: String? { last(\.dialog) }
@@ -93,8 +93,11 @@ public struct IntentOutcome: Sendable {
   public var opensApp: Bool { steps.contains(where: \.opensApp) }
   /// The names of the intents that ran, in their order.
   public var intentNames: [String] { steps.map(\.intentName) }
-  /// The words of the error as the person sees them; nil when all went well.
-  public var error: String? { failure?.message }
+  /// What the person sees of the failure; nil when all went well.
+  ///
+  /// The words of what the intent threw if it is a `CustomLocalizedStringResourceConvertible` or a
+  /// `LocalizedError`, else words of the system's that say nothing in particular.
+  public var error: String? { failure?.underlying?.personText }
 
   private func last<Value>(_ part: (IntentStep) -> Value?) -> Value? {
     for step in steps.reversed() {

@@ -11,7 +11,7 @@ struct IntentPerformer: Sendable {
   /// What came of one intent.
   private enum Ending {
     case done(IntentStep, next: (any AppIntent)?)
-    case failed(IntentFailure)
+    case failed(IntentHostError)
   }
 
   init(_ delegate: RunDelegate, _ limits: IntentHostLimits) {
@@ -62,9 +62,9 @@ struct IntentPerformer: Sendable {
       if case .noHost = error.reason, let intent = intent as? any URLRepresentableIntent {
         return try Self.address(of: intent)
       }
-      return .failed(IntentFailure(error, of: intent))
+      return .failed(.thrown(error, by: intent))
     } catch {
-      return .failed(IntentFailure(error, of: intent))
+      return .failed(.thrown(error, by: intent))
     }
   }
 

@@ -187,7 +187,7 @@ public struct RegistrationIssue: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension IntentRegistry {
-  /// The dependencies of queries, intents and default queries that nobody registered.
+  /// The dependencies of queries, intents and default queries that were never registered.
   func dependencyIssues() -> [RegistrationIssue] {
     queries.flatMap { missing(in: $0.make(), called: "query '\($0.type)'", name: "\($0.type)") }
       + intents.flatMap { intent in
@@ -214,7 +214,7 @@ extension IntentRegistry {
         severity: .error,
         code: .unresolvedDependency,
         message: "\(description) has @Dependency '\($0.name)' of type \($0.dependency.valueType), "
-          + "which nobody registered; call AppDependencyManager.shared.add(dependency:) before the "
+          + "which was never registered; call AppDependencyManager.shared.add(dependency:) before the "
           + "host is made, as an app does when it is launched",
         typeNames: [name, "\($0.dependency.valueType)"]
       )

@@ -58,7 +58,7 @@ final class AnswerStore: Sendable {
     entries.withLock { $0.removeAll { $0.run === run } }
   }
 
-  /// Forgets a run that nobody waits for any more.
+  /// Forgets a run that all callers have stopped waiting for.
   func removeAbandoned(_ run: Run<QueryAnswer>) { if run.isAbandoned { remove(run) } }
 
   /// Forgets everything; runs that are going end for those who wait for them.

@@ -33,7 +33,11 @@ extension IntentHost {
     }
     try Self.check(capture)
     guard limit > 0 else {
-      throw IntentHostError(.invalidLimit, "a limit of \(limit): ask for at least 1 result")
+      throw IntentHostError(
+        .invalidLimit,
+        "a limit of \(limit): ask for at least 1 result",
+        value: "\(limit)"
+      )
     }
     while true {
       let found = answers.run(for: capture) {
@@ -92,7 +96,8 @@ extension IntentHost {
       throw IntentHostError(
         .emptyLabel,
         "label \(index + 1) of \(capture.labels.count) of the SemanticContentDescriptor is empty; "
-          + "leave it out or write a word"
+          + "leave it out or write a word",
+        value: label
       )
     }
   }

@@ -1,6 +1,6 @@
 public import AppIntents
 
-/// Finds the shortcuts that what somebody said or typed runs.
+/// Finds the shortcuts that a spoken or typed phrase runs.
 ///
 /// A phrase matches when its words, the app's name and values for its parameters make up the whole
 /// text, whatever its case, accents and punctuation.
@@ -100,7 +100,7 @@ package struct ShortcutMatcher: Sendable {
   }
 }
 
-/// A shortcut that what somebody said runs.
+/// A shortcut that a phrase runs.
 public struct ShortcutMatch: Sendable {
   /// The intent, with the parameters of the phrase set; one of its own for each match.
   public let intent: any AppIntent
@@ -120,7 +120,7 @@ public struct ShortcutMatch: Sendable {
 }
 
 extension IntentHost {
-  /// The app shortcuts that what somebody said or typed runs, the most telling first.
+  /// The app shortcuts that a spoken or typed phrase runs, the most telling first.
   ///
   /// A phrase matches when its words, the app's name and values for its parameters make up the whole
   /// text, whatever its case, accents and punctuation. Perform the intent of the match that is meant.

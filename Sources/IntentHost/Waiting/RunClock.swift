@@ -45,7 +45,7 @@ final class RunClock: Sendable {
   }
 }
 
-/// Counts the runs that nobody waits for any more and that still have not returned.
+/// Counts the runs that all callers have stopped waiting for and that still have not returned.
 final class UnfinishedRuns: Sendable {
   private let runs = Mutex(0)
 

@@ -42,9 +42,9 @@ struct MutatedImportTests {
         let file = try folder.write(mutated, to: "m.\(format)")
         _ = try CatalogImporter.importFiles([file], into: path)
         imported += 1
-        #expect(try Catalog.open(path).check() == [])
+        #expect(try Catalog(at: path).check() == [])
         #expect(
-          try Catalog.open(path).counts().pictures == Catalog.open(path).contents().pictures.count
+          try Catalog(at: path).counts().pictures == Catalog(at: path).contents().pictures.count
         )
       } catch let error as SightlineError {
         #expect(error.line != nil, "\(error)")

@@ -31,14 +31,14 @@ final class HashedCatalog: Sendable {
 
   init(_ pictures: [HashedPicture], algorithm: String = "pdq", unreadable: [String] = []) throws {
     path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sightline").path
-    let writable = try Catalog.openForWriting(path)
+    let writable = try Catalog(at: path, mode: .readWrite)
     try writable.write { (writer) throws(SightlineError) in
       try writer.putType(EntityType(identifier: "picture", name: "Picture", plural: "Pictures"))
       var known: Set<String> = []
       for (position, picture) in pictures.enumerated() {
         let id = picture.entity.isEmpty ? picture.path : picture.entity
         let entity = EntityIdentifier(type: "picture", id: id)
-        if known.insert(id).inserted { try writer.putEntity(Entity(identifier: entity, title: id)) }
+        if known.insert(id).inserted { try writer.putEntity(Entity(entity, title: id)) }
         try writer.putPicture(
           ReferencePicture(
             entity: entity,
@@ -60,13 +60,13 @@ final class HashedCatalog: Sendable {
       }
       for path in unreadable {
         let entity = EntityIdentifier(type: "picture", id: path)
-        try writer.putEntity(Entity(identifier: entity, title: path))
+        try writer.putEntity(Entity(entity, title: path))
         try writer.putPicture(
           ReferencePicture(unreadable: path, entity: entity, problem: "not a picture")
         )
       }
     }
-    catalog = try Catalog.open(path)
+    catalog = try Catalog(at: path)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

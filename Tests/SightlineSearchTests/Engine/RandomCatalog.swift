@@ -31,7 +31,7 @@ final class RandomCatalog: Sendable {
     var random = Random(seed: seed)
     let all = try Self.scenes.get().map(\.descriptors)
     let scenes = isAlike ? Array(all.prefix(1)) : all
-    try Catalog.openForWriting(path).write { (writer) throws(SightlineError) in
+    try Catalog(at: path, mode: .readWrite).write { (writer) throws(SightlineError) in
       for type in Self.types {
         try writer.putType(EntityType(identifier: type, name: type, plural: type + "s"))
       }
@@ -94,7 +94,7 @@ final class RandomCatalog: Sendable {
   func change(seed: UInt64) throws {
     var random = Random(seed: seed)
     let scenes = try Self.scenes.get().map(\.descriptors)
-    let catalog = try Catalog.openForWriting(path)
+    let catalog = try Catalog(at: path, mode: .readWrite)
     let entities = try catalog.entities()
     let pictures = try catalog.snapshot().pictures
     try catalog.write { (writer) throws(SightlineError) in

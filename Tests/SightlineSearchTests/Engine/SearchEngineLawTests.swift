@@ -56,7 +56,7 @@ struct SearchEngineLawTests {
   @Test("Entities, scores, references, evidence and totals are the same", arguments: 1...6)
   func parity(seed: UInt64) throws {
     let stored = try RandomCatalog(seed: seed, entities: seed == 6 ? 200 : Int(seed) * 9)
-    let catalog = try Catalog.open(stored.path)
+    let catalog = try Catalog(at: stored.path)
     let snapshot = try catalog.snapshot()
     var profile = MatchProfile.standard
     // Among so few pictures hardly any would pass.
@@ -73,7 +73,7 @@ struct SearchEngineLawTests {
   @Test("Where hundreds of pictures match, ties are in order and the first of equals is shown")
   func manyMatches() throws {
     let stored = try RandomCatalog(seed: 7, entities: 250, isAlike: true)
-    let catalog = try Catalog.open(stored.path)
+    let catalog = try Catalog(at: stored.path)
     let engine = try SearchEngine(catalog: catalog, wordNet: nil)
     let pictures = try catalog.snapshot().pictures
     let plain = PlainSearch(profile: .standard, pictures: pictures)
@@ -92,7 +92,7 @@ struct SearchEngineLawTests {
   )
   func changes(seed: UInt64) throws {
     let stored = try RandomCatalog(seed: seed, entities: 40)
-    let catalog = try Catalog.open(stored.path)
+    let catalog = try Catalog(at: stored.path)
     var profile = MatchProfile.standard
     profile.prior = -1
     let engine = try SearchEngine(catalog: catalog, profile: profile, wordNet: nil)
@@ -120,12 +120,12 @@ struct SearchEngineLawTests {
   @Test("Entities that were removed since labels were first asked do not answer to them")
   func removedLabels() throws {
     let stored = try RandomCatalog(seed: 3, entities: 30)
-    let engine = try SearchEngine(catalog: Catalog.open(stored.path), wordNet: nil)
+    let engine = try SearchEngine(catalog: Catalog(at: stored.path), wordNet: nil)
     let query = SearchQuery(labels: ["kind"], limit: 100)
     let before = try engine.results(for: query)
     try stored.change(seed: 5)
     let after = try engine.results(for: query)
-    let entities = try Catalog.open(stored.path).entities()
+    let entities = try Catalog(at: stored.path).entities()
     let there = Set(entities.map(\.identifier))
     let expected = before.matches.filter { there.contains($0.entity.identifier) }
     #expect(!expected.isEmpty && expected.count < before.matches.count)

@@ -50,7 +50,7 @@ extension AnyEntityQueryComparator {
     to type: Value.Type
   ) async throws -> (any _IntentValue)? {
     if let value = input as? Value { return value }
-    // A resolver may ask about the parameter it works for; a comparison's is nobody's.
+    // A resolver may ask about the parameter it works for; a comparison has none.
     let parameter = IntentParameter<Value>()
     for resolver in resolvers {
       if let output = try await attempt(resolver, on: input, parameter) { return output }
