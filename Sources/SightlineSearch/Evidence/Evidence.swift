@@ -24,13 +24,9 @@ public struct Evidence: Hashable, Sendable {
 
   /// The finding of the longest hash, which tells most; nil when a picture is missing or featureless.
   public var hash: Finding? {
-    var longest: (finding: Finding, bits: Int)?
-    for finding in findings {
-      if case .bits(let bits) = finding.unit, bits > longest?.bits ?? 0 {
-        longest = (finding, bits)
-      }
+    findings.lazy.filter { $0.bits > 0 }.reduce(nil) { longest, finding in
+      finding.bits > longest?.bits ?? 0 ? finding : longest
     }
-    return longest?.finding
   }
 
   /// The finding of the first colour histogram; nil when a picture is missing or featureless.

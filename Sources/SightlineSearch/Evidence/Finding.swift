@@ -26,6 +26,11 @@ public struct Finding: Hashable, Sendable {
   /// is missing, or where pictures do not even resemble each other.
   public let logOdds: Double
 
+  /// The number of bits that were compared; 0 for other signals than hashes.
+  public var bits: Int {
+    if case .bits(let bits) = unit { bits } else { 0 }
+  }
+
   init(
     _ signal: Signal,
     measured: Double,
