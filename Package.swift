@@ -41,7 +41,10 @@ let package = Package(
     // For an app that already has pixels: search over a catalog, no decoders.
     .library(
       name: "SightlineSearch",
-      targets: ["SightlinePixels", "SightlineCatalog", "SightlineSearch"]
+      targets: [
+        "SightlinePixels", "SightlineCatalog", "SightlineGeometry", "SightlineText",
+        "SightlineSearch",
+      ]
     ),
     // For programs that only read and write pictures.
     .library(name: "SightlineCodecs", targets: ["SightlinePixels", "SightlineCodecs"]),
@@ -130,10 +133,23 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // Where one picture lies in another: robust fitting, chance, polygons.
+    .target(
+      name: "SightlineGeometry",
+      dependencies: ["SightlineDescriptors"],
+      swiftSettings: settings
+    ),
+    // Words, stems, synonyms, and how labels match.
+    .target(
+      name: "SightlineText",
+      dependencies: ["SightlinePixels", .product(name: "RealModule", package: "swift-numerics")],
+      swiftSettings: settings
+    ),
     .target(
       name: "SightlineSearch",
       dependencies: [
-        "SightlineCatalog", "SightlineIndex", "SightlineDescriptors", "SightlinePixels",
+        "SightlineCatalog", "SightlineGeometry", "SightlineIndex", "SightlineDescriptors",
+        "SightlinePixels", "SightlineText",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: settings
@@ -151,8 +167,8 @@ let package = Package(
       name: "SightlineEvaluation",
       dependencies: [
         "SightlineCatalog", "SightlineBuilding", "SightlineCodecs", "SightlineDescriptors",
-        "SightlinePixels",
-        "SightlineSearch",
+        "SightlineGeometry", "SightlinePixels",
+        "SightlineSearch", "SightlineText",
       ],
       swiftSettings: settings
     ),
@@ -173,7 +189,8 @@ let package = Package(
       dependencies: [
         "SightlineCatalog", "SightlineBuilding", "SightlineIndex", "SightlineCodecs",
         "SightlineDescriptors",
-        "SightlineEvaluation", "SightlinePixels", "SightlineSearch",
+        "SightlineEvaluation", "SightlineGeometry", "SightlinePixels", "SightlineSearch",
+        "SightlineText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -302,10 +319,28 @@ let package = Package(
       ],
       swiftSettings: testSettings
     ),
+    // Seeded numbers, planted matches and small dictionaries.
+    .target(
+      name: "TestSupport",
+      dependencies: ["SightlineDescriptors", "SightlineGeometry"],
+      path: "Tests/Support",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "SightlineGeometryTests",
+      dependencies: ["SightlineDescriptors", "SightlineGeometry", "TestSupport"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SightlineTextTests",
+      dependencies: ["SightlinePixels", "SightlineText", "TestSupport"],
+      swiftSettings: testSettings
+    ),
     .testTarget(
       name: "SightlineSearchTests",
       dependencies: [
-        "SightlineCatalog", "SightlineDescriptors", "SightlinePixels", "SightlineSearch",
+        "SightlineCatalog", "SightlineDescriptors", "SightlineGeometry", "SightlinePixels",
+        "SightlineSearch", "SightlineText", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: testSettings

@@ -1,6 +1,7 @@
 import Foundation
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineGeometry
 import SightlinePixels
 import SightlineSearch
 import Testing

@@ -1,3 +1,5 @@
+public import SightlineText
+
 /// What the signals found for one entity, in the profile's order: hashes and colours, local features,
 /// resemblance, labels.
 ///

@@ -1,3 +1,4 @@
+public import SightlineGeometry
 import SightlineDescriptors
 
 /// Where a query picture shows a reference picture, or a part of it.

@@ -1,4 +1,5 @@
 import SightlineDescriptors
+import SightlineGeometry
 
 /// What local features found of a catalog's pictures in one query picture.
 struct LocalFindings {

@@ -1,6 +1,7 @@
 import SightlineCatalog
 import SightlineDescriptors
 import SightlineSearch
+import SightlineText
 import Testing
 
 @Suite("SearchEngine, beside a search picture by picture")

@@ -2,6 +2,7 @@ import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
 import SightlineSearch
+import SightlineText
 import Testing
 
 @Suite("SearchQuery, with colours")

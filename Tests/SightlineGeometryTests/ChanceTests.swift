@@ -1,5 +1,6 @@
 import SightlineDescriptors
-import SightlineSearch
+import SightlineGeometry
+import TestSupport
 import Testing
 
 /// What the log-odds promise about pictures that have nothing in common.

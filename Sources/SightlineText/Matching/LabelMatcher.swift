@@ -1,27 +1,15 @@
-import RealModule
-import SightlineCatalog
-import SightlineDescriptors
-import SightlinePixels
 import Synchronization
 
 /// Finds the entities that answer to a label.
-final class LabelMatcher: Sendable {
-  let index: LabelIndex
-  let entities: LabelledEntities
-  private let colors: ColorSearch
-  let wordNet: WordNet?
+package final class LabelMatcher: Sendable {
+  /// The words of the entities.
+  package let index: LabelIndex
+  private let wordNet: WordNet?
   /// The concepts of the catalog's words, read when a label is first asked for.
   private let concepts = Mutex<ConceptIndex?>(nil)
 
-  init(
-    index: LabelIndex,
-    entities: LabelledEntities,
-    colors: ColorSearch,
-    wordNet: WordNet?
-  ) {
+  package init(index: LabelIndex, wordNet: WordNet?) {
     self.index = index
-    self.entities = entities
-    self.colors = colors
     self.wordNet = wordNet
   }
 
@@ -32,33 +20,20 @@ final class LabelMatcher: Sendable {
   ///
   /// - Parameters:
   ///   - words: The words of the label.
-  ///   - usesColors: Whether a colour's name is also looked for in pictures.
+  ///   - shown: The entities whose pictures show the colour that the label names, in order, with its share.
   ///   - excluded: Places of entities that count as if the catalog did not have them.
   /// - Returns: Each entity once, with its best match.
-  /// - Throws: `SightlineError` with code `catalog` when the colours cannot be read.
   /// - Complexity: O(places of the words) plus a few reads of WordNet.
-  func carriers(
+  package func carriers(
     of words: [LabelWord],
-    usesColors: Bool,
+    showing shown: [(entity: Int, share: Double)] = [],
     leavingOut excluded: Set<Int> = []
-  ) throws(SightlineError) -> [LabelCarrier] {
+  ) -> [LabelCarrier] {
     var found = LabelCarriers(entityCount: index.entityCount, leavingOut: excluded)
     addWords(words, to: &found)
     addCompounds(of: words, to: &found)
-    if usesColors, words.count == 1, let color = BasicColor(naming: words[0].folded) {
-      try addColor(color, to: &found)
-    }
+    addColor(shown, to: &found)
     if let wordNet { addConcepts(of: words, in: wordNet, to: &found) }
-    return found.weighted()
-  }
-
-  /// The entities that show a colour, in order, with the rarity of each match.
-  func carriers(
-    of color: BasicColor,
-    leavingOut excluded: Set<Int> = []
-  ) throws(SightlineError) -> [LabelCarrier] {
-    var found = LabelCarriers(entityCount: index.entityCount, leavingOut: excluded)
-    try addColor(color, to: &found)
     return found.weighted()
   }
 
@@ -87,12 +62,9 @@ final class LabelMatcher: Sendable {
   }
 
   private func addColor(
-    _ color: BasicColor,
+    _ shown: [(entity: Int, share: Double)],
     to found: inout LabelCarriers
-  ) throws(SightlineError) {
-    let shown = try colors.entities(showing: color)
-      .compactMap { shown in entities.place(of: shown.entity).map { ($0, shown.share) } }
-      .sorted { $0.0 < $1.0 }
+  ) {
     for (entity, share) in shown {
       found.offer(
         .color,

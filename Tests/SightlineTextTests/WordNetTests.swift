@@ -1,6 +1,7 @@
 import Foundation
 import SightlinePixels
-import SightlineSearch
+import SightlineText
+import TestSupport
 import Testing
 
 @Suite("WordNet")

@@ -44,4 +44,20 @@ public struct LabelMatch: Hashable, Sendable {
   /// What it adds to the rarity of the entity's matched labels, in nats: the rarer the label and the
   /// surer the match, the more.
   public let rarity: Double
+
+  package init(
+    label: String,
+    words: String,
+    source: Source,
+    kind: Kind,
+    distance: Int,
+    rarity: Double
+  ) {
+    self.label = label
+    self.words = words
+    self.source = source
+    self.kind = kind
+    self.distance = distance
+    self.rarity = rarity
+  }
 }

@@ -1,17 +1,17 @@
 /// The labels of a query that differ, with their words.
-struct AskedLabels {
+package struct AskedLabels {
   /// A label as it was asked, and its words, of which there is at least one.
-  struct Label {
-    let text: String
-    let words: [LabelWord]
+  package struct Label {
+    package let text: String
+    package let words: [LabelWord]
     /// The same for labels that differ by case, accents, English endings or spaces alone.
     let key: String
   }
 
   /// The labels in their order, without repetitions and without those that have no word.
-  private(set) var labels: [Label] = []
+  package private(set) var labels: [Label] = []
   /// How many labels were not looked at, because as many as the limit had been taken.
-  private(set) var ignored = 0
+  package private(set) var ignored = 0
 
   /// Reads labels.
   ///
@@ -21,7 +21,7 @@ struct AskedLabels {
   ///   - texts: Labels as they were asked.
   ///   - limit: The most labels looked at; the first ones are.
   /// - Complexity: O(text), of which at most `LabelWord.longestText` characters a label.
-  init(_ texts: [String], limit: Int = SearchQuery.maximumLabels) {
+  package init(_ texts: [String], limit: Int) {
     var seen: Set<String> = []
     for text in texts {
       guard labels.count < limit else {
@@ -36,5 +36,5 @@ struct AskedLabels {
   }
 
   /// Whether a label is one of them.
-  func contains(_ label: Label) -> Bool { labels.contains { $0.key == label.key } }
+  package func contains(_ label: Label) -> Bool { labels.contains { $0.key == label.key } }
 }

@@ -1,4 +1,5 @@
-import SightlineSearch
+import SightlineText
+import TestSupport
 import Testing
 
 @Suite("EnglishStemmer")

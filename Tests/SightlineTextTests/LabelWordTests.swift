@@ -1,4 +1,4 @@
-import SightlineSearch
+import SightlineText
 import Testing
 
 @Suite("LabelWord")

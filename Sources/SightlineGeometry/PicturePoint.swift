@@ -11,7 +11,8 @@ public struct PicturePoint: Hashable, Sendable {
     self.y = y
   }
 
-  var isFinite: Bool { x.isFinite && y.isFinite }
+  /// Whether both distances are finite.
+  package var isFinite: Bool { x.isFinite && y.isFinite }
 
   /// Twice the signed area of a triangle: positive when a, b, c turn clockwise, as seen on screen.
   static func turn(_ a: PicturePoint, _ b: PicturePoint, _ c: PicturePoint) -> Double {

@@ -1,5 +1,6 @@
 import SightlineDescriptors
-import SightlineSearch
+import SightlineGeometry
+import TestSupport
 import Testing
 
 /// Correspondences that agree and still show nothing.

@@ -1,11 +1,7 @@
-import SightlineCatalog
-
 /// Collects the words of entities' texts for an index.
-struct LabelIndexBuilder {
-  /// Ordered by identifier.
-  private let knownTypes: [EntityType]
-  /// For each entity, its number and the index of its type.
-  private(set) var numbers: [Int64] = []
+package struct LabelIndexBuilder {
+  private let typeNames: [(name: String, plural: String)]
+  /// For each entity, the index of its type.
   private(set) var types: [Int32] = []
   private(set) var phrases: [LabelPhrase] = []
   private(set) var words: [Int32] = []
@@ -15,23 +11,22 @@ struct LabelIndexBuilder {
 
   /// Begins with no entity.
   ///
-  /// - Parameter types: The types, ordered by identifier.
-  init(types: [EntityType]) {
-    knownTypes = types
+  /// - Parameter typeNames: What the types are called, one entity and several, in the order of their entities.
+  package init(typeNames: [(name: String, plural: String)]) {
+    self.typeNames = typeNames
   }
 
-  /// Adds an entity behind all others, by identifier; one of an unknown type is left out.
-  mutating func add(_ entity: Entity, number: Int64) {
-    var type = types.last.map(Int.init) ?? 0
-    while type < knownTypes.count, knownTypes[type].identifier != entity.identifier.type {
-      type += 1
-    }
-    guard type < knownTypes.count else { return }
-    let index = numbers.count
-    numbers.append(number)
+  /// Adds an entity behind all others.
+  ///
+  /// - Parameters:
+  ///   - title: The entity's title.
+  ///   - labels: Its labels.
+  ///   - type: The index of its type, not below that of the entity before.
+  package mutating func add(title: String, labels: [String], type: Int) {
+    let index = types.count
     types.append(Int32(type))
-    add(entity.title, as: .title, of: index..<index + 1)
-    for (number, label) in entity.labels.enumerated() {
+    add(title, as: .title, of: index..<index + 1)
+    for (number, label) in labels.enumerated() {
       add(label, as: .label(number), of: index..<index + 1)
     }
   }
@@ -39,7 +34,7 @@ struct LabelIndexBuilder {
   /// Adds the names of the types, each for its entities, when all entities have been added.
   mutating func addTypeNames() {
     var first = 0
-    for (index, type) in knownTypes.enumerated() {
+    for (index, type) in typeNames.enumerated() {
       let end = types[first...].firstIndex { $0 > index } ?? types.count
       guard end > first else { continue }
       add(type.name, as: .typeName, of: first..<end)

@@ -1,7 +1,7 @@
 /// The words of a catalog's labels, titles and type names, and where each stands.
 ///
 /// Entities are known by their places in the order of their identifiers.
-struct LabelIndex: Sendable {
+package struct LabelIndex: Sendable {
   /// A place in a phrase where a word with some stem stands.
   struct Posting {
     let phrase: Int32
@@ -9,7 +9,7 @@ struct LabelIndex: Sendable {
     let place: Int32
   }
 
-  let phrases: [LabelPhrase]
+  package let phrases: [LabelPhrase]
   /// For each word of each phrase in turn, the number of the word and of its stem.
   private let wordNumbers: [Int32]
   private let stemNumbers: [Int32]
@@ -20,18 +20,18 @@ struct LabelIndex: Sendable {
   private let postings: [Posting]
   private let starts: [Int]
   /// For each entity, the number of words of its title and labels.
-  let lengths: [Int32]
-  let entityCount: Int
+  package let lengths: [Int32]
+  package let entityCount: Int
   private let prepositions: Set<Int32>
-  let meanLength: Double
+  package let meanLength: Double
 
   /// Indexes the texts of a catalog.
   ///
   /// - Parameter builder: All entities.
   /// - Complexity: O(text).
-  init(_ builder: LabelIndexBuilder) {
+  package init(_ builder: LabelIndexBuilder) {
     var builder = builder
-    let entityCount = builder.numbers.count
+    let entityCount = builder.types.count
     var lengths = [Int32](repeating: 0, count: entityCount)
     for phrase in builder.phrases {
       lengths[phrase.entities.lowerBound] += Int32(phrase.words.count)
@@ -73,7 +73,7 @@ struct LabelIndex: Sendable {
   ///   - place: Its place among the words of the phrase.
   ///   - phrase: The phrase's index.
   /// - Returns: Whether it does, ending and all.
-  func isWord(_ word: String, at place: Int, of phrase: Int) -> Bool {
+  package func isWord(_ word: String, at place: Int, of phrase: Int) -> Bool {
     let words = phrases[phrase].words
     return place < words.count && numberOfWord[word] == wordNumbers[words.lowerBound + place]
   }

@@ -118,3 +118,8 @@ public final class WordNet: Sendable {
     damage.withLock { $0 = $0 ?? "\(what): synonyms may be missing; install WordNet again" }
   }
 }
+
+extension SightlineError.Code {
+  /// There is no WordNet, or its files cannot be read.
+  public static let wordNet = SightlineError.Code("wordNet")
+}

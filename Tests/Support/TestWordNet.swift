@@ -1,18 +1,22 @@
 import Foundation
-import SightlineSearch
 
 /// A small dictionary in WordNet's file format, in a folder of its own that goes with the value.
-final class TestWordNet: Sendable {
+package final class TestWordNet: Sendable {
   /// A concept: its words, the number of its category, and the concepts above it by their first word.
-  struct Concept {
+  package struct Concept {
     let words: [String]
     let category: Int
     let kindOf: [String]
     /// Whether it is an instance of these, as a certain bridge is of bridges.
     let isInstance: Bool
 
-    init(_ words: String..., category: Int = 6, of kindOf: [String] = [], isInstance: Bool = false)
-    {
+    /// Makes a concept.
+    package init(
+      _ words: String...,
+      category: Int = 6,
+      of kindOf: [String] = [],
+      isInstance: Bool = false
+    ) {
       self.words = words
       self.category = category
       self.kindOf = kindOf
@@ -20,10 +24,11 @@ final class TestWordNet: Sendable {
     }
   }
 
-  let folder: String
+  /// The folder of the files.
+  package let folder: String
 
   /// Writes the files; the meanings of a word are in the order of the concepts.
-  init(_ concepts: [Concept], plurals: String = "mice mouse\n") throws {
+  package init(_ concepts: [Concept], plurals: String = "mice mouse\n") throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     // The width of a line does not depend on the offsets in it, so they are known beforehand.
@@ -58,15 +63,18 @@ final class TestWordNet: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  func write(_ text: String, to name: String) throws {
+  /// Writes another text to a file.
+  package func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
   }
 
-  func bytes(of name: String) throws -> [UInt8] {
+  /// What is in a file.
+  package func bytes(of name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)")))
   }
 
-  func write(_ bytes: [UInt8], to name: String) throws {
+  /// Writes other bytes to a file.
+  package func write(_ bytes: [UInt8], to name: String) throws {
     try Data(bytes).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
   }
 
@@ -91,7 +99,7 @@ final class TestWordNet: Sendable {
 
 extension TestWordNet {
   /// What the tests of labels need to know of the world.
-  static func world() throws -> TestWordNet {
+  package static func world() throws -> TestWordNet {
     try TestWordNet([
       Concept("object", category: 3),
       Concept("structure", of: ["object"]),

@@ -1,4 +1,5 @@
-import SightlineSearch
+import SightlineGeometry
+import TestSupport
 import Testing
 
 @Suite

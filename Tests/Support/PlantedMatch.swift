@@ -1,50 +1,29 @@
-import SightlineDescriptors
-import SightlineSearch
-import Testing
-
-/// Numbers from a seed, the same on every machine.
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: Int) { state = UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func number(in range: ClosedRange<Double>) -> Double {
-    Double.random(in: range, using: &self)
-  }
-
-  /// About normally distributed: the sum of uniform numbers.
-  mutating func noise(_ deviation: Double) -> Double {
-    var sum = -6.0
-    for _ in 0..<12 { sum += number(in: 0...1) }
-    return sum * deviation
-  }
-}
+import Foundation
+package import SightlineDescriptors
+package import SightlineGeometry
 
 /// A map of the plane to plant in correspondences: 9 coefficients, row by row.
-struct PlantedTransform: Sendable, CustomTestStringConvertible {
-  let name: String
-  let m: [Double]
+package struct PlantedTransform: Sendable, CustomStringConvertible {
+  package let name: String
+  package let m: [Double]
 
-  var testDescription: String { name }
+  package init(name: String, m: [Double]) {
+    self.name = name
+    self.m = m
+  }
 
-  func callAsFunction(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+  package var description: String { name }
+
+  package func callAsFunction(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
     let w = m[6] * x + m[7] * y + m[8]
     return ((m[0] * x + m[1] * y + m[2]) / w, (m[3] * x + m[4] * y + m[5]) / w)
   }
 
   /// Where a feature goes: its place, its scale and its direction.
-  func callAsFunction(_ k: Keypoint) -> Keypoint {
+  package func callAsFunction(_ k: Keypoint) -> Keypoint {
     let (x, y) = (Double(k.x), Double(k.y))
     let place = self(x, y)
-    let ahead = self(x + 0.01 * Double(k.angle).cosine, y + 0.01 * Double(k.angle).sine)
+    let ahead = self(x + 0.01 * cos(Double(k.angle)), y + 0.01 * sin(Double(k.angle)))
     let (dx, dy) = self(x + 0.01, y)
     let (ex, ey) = self(x, y + 0.01)
     let area = (dx - place.x) * (ey - place.y) - (dy - place.y) * (ex - place.x)
@@ -52,50 +31,50 @@ struct PlantedTransform: Sendable, CustomTestStringConvertible {
       x: Float(place.x),
       y: Float(place.y),
       scale: k.scale * Float(abs(area).squareRoot() * 100),
-      angle: Float(direction(ahead.x - place.x, ahead.y - place.y))
+      angle: Float(atan2(ahead.y - place.y, ahead.x - place.x))
     )
   }
 
-  static let identity = PlantedTransform(name: "identity", m: [1, 0, 0, 0, 1, 0, 0, 0, 1])
+  package static let identity = PlantedTransform(name: "identity", m: [1, 0, 0, 0, 1, 0, 0, 0, 1])
   /// Turned by 45° and shrunk to 0.6.
-  static let turned = PlantedTransform(
+  package static let turned = PlantedTransform(
     name: "similarity",
     m: [0.424_264, -0.424_264, 250, 0.424_264, 0.424_264, 30, 0, 0, 1]
   )
   /// Sheared and stretched.
-  static let sheared = PlantedTransform(
+  package static let sheared = PlantedTransform(
     name: "affinity",
     m: [0.9, 0.35, 20, -0.1, 0.7, 90, 0, 0, 1]
   )
   /// The right side is a quarter shorter than the left one, the top narrower too.
-  static let tilted = PlantedTransform(
+  package static let tilted = PlantedTransform(
     name: "homography",
     m: [0.95, 0.02, 40, 0.12, 0.93, 25, 0.000_55, 0.000_25, 1]
   )
 }
 
 /// Correspondences with a transform planted among them.
-struct PlantedMatch {
-  var width = 480, height = 320
-  var query: [Keypoint] = []
-  var reference: [Keypoint] = []
-  var correspondences: [FeatureCorrespondence] = []
+package struct PlantedMatch {
+  package var width = 480, height = 320
+  package var query: [Keypoint] = []
+  package var reference: [Keypoint] = []
+  package var correspondences: [FeatureCorrespondence] = []
   /// The features of the planted correspondences, by their index, the same in both pictures.
-  var planted: Set<Int32> = []
+  package var planted: Set<Int32> = []
 
-  var queryPicture: PictureKeypoints {
+  package var queryPicture: PictureKeypoints {
     PictureKeypoints(width: width, height: height, keypoints: query)
   }
-  var referencePicture: PictureKeypoints {
+  package var referencePicture: PictureKeypoints {
     PictureKeypoints(width: width, height: height, keypoints: reference)
   }
-  var matches: [GeometricMatch] {
+  package var matches: [GeometricMatch] {
     GeometricVerifier().matches(query: queryPicture, reference: referencePicture, correspondences)
   }
 
-  init() {}
+  package init() {}
 
-  init(
+  package init(
     _ transform: PlantedTransform,
     inliers: Int,
     outliers: Int,
@@ -124,14 +103,14 @@ struct PlantedMatch {
     correspondences.shuffle(using: &numbers)
   }
 
-  mutating func add(_ image: Keypoint, _ feature: Keypoint, distance: Double = 50) {
+  package mutating func add(_ image: Keypoint, _ feature: Keypoint, distance: Double = 50) {
     let index = Int32(query.count)
     query.append(image)
     reference.append(feature)
     correspondences.append(.init(query: index, reference: index, distance: Float(distance)))
   }
 
-  func randomKeypoint(_ numbers: inout SeededNumbers) -> Keypoint {
+  package func randomKeypoint(_ numbers: inout SeededNumbers) -> Keypoint {
     Keypoint(
       x: Float(numbers.number(in: 5...Double(width) - 5)),
       y: Float(numbers.number(in: 5...Double(height) - 5)),

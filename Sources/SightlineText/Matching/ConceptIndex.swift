@@ -1,5 +1,3 @@
-import SightlineCatalog
-
 /// The concepts that a catalog's words stand for, and those above them.
 struct ConceptIndex: Sendable {
   /// A term that stands for a concept or for a kind of it.

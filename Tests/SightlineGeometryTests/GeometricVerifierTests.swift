@@ -1,5 +1,6 @@
 import SightlineDescriptors
-import SightlineSearch
+import SightlineGeometry
+import TestSupport
 import Testing
 
 @Suite

@@ -1,6 +1,6 @@
 import Foundation
 import SightlineDescriptors
-import SightlineSearch
+import SightlineGeometry
 
 extension Double {
   var cosine: Double { cos(self) }
