@@ -242,6 +242,14 @@ let package = Package(
     ),
 
     // MARK: Tests
+    // What tests of several targets need: seeded numbers, drawn pictures and features, temporary
+    // folders, and a strict reader of pages.
+    .target(
+      name: "TestSupport",
+      dependencies: ["SightlineCodecs", "SightlineDescriptors", "SightlinePixels"],
+      path: "Tests/Support",
+      swiftSettings: testSettings
+    ),
     .testTarget(
       name: "SightlinePixelsTests",
       dependencies: ["SightlinePixels"],
@@ -263,6 +271,7 @@ let package = Package(
     .testTarget(
       name: "SightlineDescriptorsTests",
       dependencies: [
+        "TestSupport",
         "CVisualKernels", "DescriptorTesting", "SightlineDescriptors", "SightlinePixels",
       ],
       resources: [.embedInCode("Fixtures/hashes.txt")],
@@ -271,6 +280,7 @@ let package = Package(
     .testTarget(
       name: "SightlineIndexTests",
       dependencies: [
+        "TestSupport",
         "SightlinePixels", "CVisualKernels", "SightlineIndex", "SightlineDescriptors",
       ],
       swiftSettings: testSettings
@@ -278,6 +288,7 @@ let package = Package(
     .testTarget(
       name: "SightlineCatalogTests",
       dependencies: [
+        "TestSupport",
         "SightlinePixels",
         "SightlineCatalog", "SightlineDescriptors", .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -297,6 +308,7 @@ let package = Package(
     .executableTarget(
       name: "CatalogSoak",
       dependencies: [
+        "TestSupport",
         "SightlinePixels",
         "SightlineCatalog", "CDiskFaults", "CMutexWatching", "SightlineIndex",
         "SightlineDescriptors",
@@ -314,6 +326,7 @@ let package = Package(
     .testTarget(
       name: "SightlineBuildingTests",
       dependencies: [
+        "TestSupport",
         "SightlineCatalog", "SightlineBuilding", "SightlineCodecs", "SightlineDescriptors",
         "SightlinePixels",
       ],
@@ -345,33 +358,29 @@ let package = Package(
       ],
       swiftSettings: testSettings
     ),
-    // Whether a page is well-formed, asks nothing of any network and runs nothing.
-    .target(
-      name: "PageTesting",
-      path: "Tests/PageTesting",
-      swiftSettings: settings
-    ),
     .testTarget(
       name: "SightlineEvaluationTests",
       dependencies: [
+        "TestSupport",
         "SightlineCatalog", "SightlineBuilding", "SightlineCodecs", "SightlineDescriptors",
         "SightlineEvaluation",
-        "PageTesting", "SightlinePixels", "SightlineSearch",
+        "SightlinePixels", "SightlineSearch",
       ],
       swiftSettings: testSettings
     ),
     .testTarget(
       name: "SightlineCommandTests",
       dependencies: [
+        "TestSupport",
         "SightlineCommand", "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors",
-        "SightlineEvaluation", "PageTesting",
-        "SightlinePixels",
+        "SightlineEvaluation", "SightlinePixels",
       ],
       swiftSettings: testSettings
     ),
     .testTarget(
       name: "SightlineIntentsTests",
       dependencies: [
+        "TestSupport",
         "AppIntents", "SightlineCatalog", "CoreVideo", "SightlineDescriptors", "SightlineIntents",
         "SightlinePixels",
         "VisualIntelligence", "SightlineSearch",
@@ -381,7 +390,7 @@ let package = Package(
     .testTarget(
       name: "IntentHostTests",
       dependencies: [
-        "AppIntents", "CoreVideo", "SightlineCodecs", "IntentHost", "SightlineIntents",
+        "AppIntents", "CoreVideo", "SightlineCodecs", "IntentHost",
         "SightlinePixels",
         "VisualIntelligence",
       ],

@@ -4,6 +4,7 @@ import SightlineDescriptors
 import SightlinePixels
 import SightlineSearch
 import SightlineText
+import TestSupport
 
 /// A catalog of parks and trails in a file of its own, removed with the value.
 ///

@@ -1,18 +1,19 @@
-import SightlineDescriptors
+package import SightlineDescriptors
 
 /// Features drawn from a seed, with descriptors about as long as real ones.
-struct SyntheticFeatures {
-  private var state: UInt64
+package struct SyntheticFeatures {
+  private var numbers: DrawingNumbers
 
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  /// A number below a bound.
-  mutating func next(below bound: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(bound))
+  /// Starts a sequence.
+  package init(seed: UInt64) {
+    numbers = DrawingNumbers(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
   }
 
-  mutating func descriptor() -> [UInt8] {
+  /// A number from 0 to less than a bound.
+  package mutating func next(below bound: Int) -> Int { numbers.below(bound) }
+
+  /// The descriptor of one keypoint.
+  package mutating func descriptor() -> [UInt8] {
     let raw = (0..<LocalFeatures.descriptorLength).map { _ in
       let value = Double(next(below: 256))
       return value * value
@@ -21,7 +22,12 @@ struct SyntheticFeatures {
     return raw.map { UInt8(min(255, ($0 / length * 512).rounded())) }
   }
 
-  mutating func features(_ count: Int, width: Int = 640, height: Int = 480) -> LocalFeatures {
+  /// So many features, all over a picture.
+  package mutating func features(
+    _ count: Int,
+    width: Int = 640,
+    height: Int = 480
+  ) -> LocalFeatures {
     var keypoints: [Keypoint] = []
     var descriptors: [UInt8] = []
     for _ in 0..<count {
