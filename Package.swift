@@ -242,11 +242,13 @@ let package = Package(
     ),
 
     // MARK: Tests
-    // What tests of several targets need: seeded numbers, drawn pictures and features, temporary
-    // folders, and a strict reader of pages.
+    // What tests of several targets need: seeded numbers, drawn pictures and features, planted matches,
+    // small dictionaries, temporary folders, and a strict reader of pages.
     .target(
       name: "TestSupport",
-      dependencies: ["SightlineCodecs", "SightlineDescriptors", "SightlinePixels"],
+      dependencies: [
+        "SightlineCodecs", "SightlineDescriptors", "SightlineGeometry", "SightlinePixels",
+      ],
       path: "Tests/Support",
       swiftSettings: testSettings
     ),
@@ -331,13 +333,6 @@ let package = Package(
         "SightlinePixels",
       ],
       swiftSettings: testSettings
-    ),
-    // Seeded numbers, planted matches and small dictionaries.
-    .target(
-      name: "TestSupport",
-      dependencies: ["SightlineDescriptors", "SightlineGeometry"],
-      path: "Tests/Support",
-      swiftSettings: settings
     ),
     .testTarget(
       name: "SightlineGeometryTests",

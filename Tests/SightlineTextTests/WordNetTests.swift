@@ -97,7 +97,7 @@ struct WordNetTests {
         guard let wordNet = try? WordNet(folder: world.folder) else { continue }
         for word in words { _ = wordNet.reach(of: [word], steps: 6) }
       }
-      var generator = SeededNumbers(7)
+      var generator = SeededGenerator(7)
       for _ in 0..<60 {
         var bytes = whole
         for _ in 0..<8 {

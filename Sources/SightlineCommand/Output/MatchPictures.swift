@@ -1,6 +1,7 @@
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
+import SightlineCodecs
 import SightlinePixels
 import SightlineSearch
 

@@ -1,6 +1,7 @@
 import SightlineCatalog
 import SightlineGeometry
 import SightlineSearch
+import SightlineText
 
 /// One line of `query --format json`: what a picture matched, or why it could not be read.
 struct QueryLine: Encodable {
@@ -30,7 +31,7 @@ struct QueryLine: Encodable {
     /// The log-odds before anything was measured; nil unless explained, and for labels alone.
     var prior: Double?
     /// What every signal added to them.
-    var contributions: [ContributionFields]?
+    var contributions: [FindingFields]?
     /// What prior and contributions add up to, exactly.
     var logOdds: Double?
 

@@ -1,5 +1,5 @@
 import SightlineDescriptors
-public import SightlineGeometry
+import SightlineGeometry
 public import SightlinePixels
 
 /// Draws what was matched: the query on the left, the reference on the right, and what joins them.

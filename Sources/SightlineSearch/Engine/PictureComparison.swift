@@ -27,6 +27,11 @@ public struct PictureComparison: Sendable {
   /// probability, 0…1.
   public var score: Double { Fusion.score(logOdds: evidence.logOdds ?? 0) }
 
+  init(evidence: Evidence, featureless: [Featureless]) {
+    self.evidence = evidence
+    self.featureless = featureless
+  }
+
   /// Compares two pictures.
   ///
   /// - Parameters:

@@ -93,3 +93,53 @@ extension Fusion {
     Finding(.labels, measured: frequency, logOdds: labels(frequency))
   }
 }
+
+// Where pictures were looked at in another size than their files have.
+
+extension Evidence {
+  /// The evidence with its view in the pictures at other sizes.
+  package func rescaled(
+    query: (x: Double, y: Double),
+    reference: (x: Double, y: Double) = (1, 1)
+  ) -> Evidence {
+    Evidence(
+      findings: findings,
+      prior: prior,
+      view: view?.rescaled(query: query, reference: reference),
+      labels: labels
+    )
+  }
+}
+
+extension SearchResults {
+  /// The results with places in the query picture at another size.
+  package func rescaled(query: (x: Double, y: Double)) -> SearchResults {
+    guard query != (1, 1) else { return self }
+    return SearchResults(
+      matches: matches.map {
+        Match(
+          entity: $0.entity,
+          score: $0.score,
+          reference: $0.reference,
+          evidence: $0.evidence.rescaled(query: query)
+        )
+      },
+      total: total,
+      limit: limit,
+      ignoredLabels: ignoredLabels
+    )
+  }
+}
+
+extension PictureComparison {
+  /// The comparison with places in the pictures at other sizes.
+  package func rescaled(
+    query: (x: Double, y: Double),
+    reference: (x: Double, y: Double)
+  ) -> PictureComparison {
+    PictureComparison(
+      evidence: evidence.rescaled(query: query, reference: reference),
+      featureless: featureless
+    )
+  }
+}
