@@ -243,8 +243,8 @@ let package = Package(
     ),
 
     // MARK: Tests
-    // What tests of several targets need: seeded numbers, drawn pictures and features, temporary
-    // folders, and a strict reader of pages.
+    // What tests of several targets need: seeded numbers, drawn pictures and features, planted matches,
+    // small dictionaries, temporary folders, and a strict reader of pages.
     .target(
       name: "TestSupport",
       dependencies: [

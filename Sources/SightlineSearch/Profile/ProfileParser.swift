@@ -8,7 +8,7 @@ enum ProfileParser {
     // Before all else: a profile of another version may have other keys.
     try root["version"].requireVersion(MatchProfile.formatVersion)
     try root.requireObject(keys: [
-      "version", "prior", "fittedPictures", "certainScore", "minimumScore", "curves",
+      "version", "prior", "fittedPictures", "minimumScore", "curves",
       "localFeatures", "labels",
     ])
     let local = root["localFeatures"]
@@ -25,7 +25,6 @@ enum ProfileParser {
         maximum: try number(local["maximum"], 0...100),
         absence: try number(local["absence"], -100...0)
       ),
-      certainScore: try root["certainScore"].number(),
       labelWeight: try labels["weight"].number(),
       maximumLabelEvidence: try labels["maximum"].number(),
       minimumScore: try root["minimumScore"].number()
