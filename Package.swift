@@ -355,6 +355,14 @@ let package = Package(
       swiftSettings: testSettings
     ),
     .testTarget(
+      name: "SightlineTests",
+      dependencies: [
+        "Sightline", "TestSupport",
+        .target(name: "AppIntents", condition: .when(platforms: portable)),
+      ],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
       name: "SightlineEvaluationTests",
       dependencies: [
         "TestSupport",
