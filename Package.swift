@@ -44,9 +44,8 @@ let package = Package(
     ),
     // For programs that only read and write pictures.
     .library(name: "SightlineCodecs", targets: ["SightlinePixels", "SightlineCodecs"]),
-    // For programs that only describe pictures, and for tests of algorithms of your own.
+    // For programs that only describe pictures.
     .library(name: "SightlineDescriptors", targets: ["SightlinePixels", "SightlineDescriptors"]),
-    .library(name: "DescriptorTesting", targets: ["DescriptorTesting"]),
     .executable(name: "sightline", targets: ["SightlineCommand"]),
   ],
   dependencies: [
@@ -86,12 +85,6 @@ let package = Package(
     .target(
       name: "SightlineDescriptors",
       dependencies: ["CVisualKernels", "SightlinePixels"],
-      swiftSettings: settings
-    ),
-    // What an algorithm must hold to, as a test for those who write one.
-    .target(
-      name: "DescriptorTesting",
-      dependencies: ["SightlineDescriptors", "SightlinePixels"],
       swiftSettings: settings
     ),
 
@@ -169,10 +162,17 @@ let package = Package(
       exclude: ["Corpus"],
       swiftSettings: testSettings
     ),
+    // What every descriptor algorithm must hold to.
+    .target(
+      name: "DescriptorLaws",
+      dependencies: ["SightlineDescriptors", "SightlinePixels"],
+      path: "Tests/DescriptorLaws",
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "SightlineDescriptorsTests",
       dependencies: [
-        "CVisualKernels", "DescriptorTesting", "SightlineDescriptors", "SightlinePixels",
+        "CVisualKernels", "DescriptorLaws", "SightlineDescriptors", "SightlinePixels",
       ],
       resources: [.embedInCode("Fixtures/hashes.txt")],
       swiftSettings: testSettings
