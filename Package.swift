@@ -58,7 +58,7 @@ let package = Package(
     // Binary searches and partitions.
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.0"),
     // Paths and file handles.
-    .package(url: "https://github.com/apple/swift-system", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.7.0"),
   ],
   targets: [
     // MARK: Pixels
@@ -76,7 +76,10 @@ let package = Package(
     .target(name: "CImageCodecs", dependencies: ["CLibPNG", "CLibJPEG"]),
     .target(
       name: "SightlineCodecs",
-      dependencies: ["CImageCodecs", "SightlinePixels"],
+      dependencies: [
+        "CImageCodecs", "SightlinePixels",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: settings
     ),
 

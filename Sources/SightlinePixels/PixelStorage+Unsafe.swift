@@ -21,7 +21,7 @@ enum PixelStorage: Sendable {
 /// Memory of another owner, who is told once when no picture reads it any longer.
 @safe final class AdoptedMemory: Sendable {
   // A pointer alone is not Sendable. This one is never changed, and what it points to is not written
-  // to until `release` is called: whoever made the picture promised that.
+  // to until `release` is called: the caller of the adopting initializer promised that.
   private nonisolated(unsafe) let memory: UnsafeRawBufferPointer
   private let release: @Sendable () -> Void
 
