@@ -175,7 +175,8 @@ let package = Package(
       name: "Sightline",
       dependencies: [
         "SightlineBuilding", "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors",
-        "SightlineEvaluation", "SightlinePixels", "SightlineSearch",
+        "SightlineEvaluation", "SightlineGeometry", "SightlinePixels", "SightlineSearch",
+        "SightlineText",
       ],
       swiftSettings: settings
     ),

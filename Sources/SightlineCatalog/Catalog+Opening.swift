@@ -53,7 +53,7 @@ extension Catalog {
       throw SightlineError(
         .notFound,
         at: path,
-        "there is no such catalog; build one with `sightline index`"
+        "there is no such catalog"
       )
     }
     try requireFile(status, path)
@@ -61,7 +61,7 @@ extension Catalog {
       throw SightlineError(
         .notACatalog,
         at: path,
-        "not a catalog but an empty file; build one with `sightline index`"
+        "not a catalog but an empty file"
       )
     }
     return try mapErrors(path) {
@@ -123,7 +123,7 @@ extension Catalog {
     throw SightlineError(
       .notACatalog,
       at: path,
-      "not a catalog but \(what); give the file that `sightline index` wrote"
+      "not a catalog but \(what); give a catalog's file"
     )
   }
 
@@ -134,7 +134,7 @@ extension Catalog {
       throw SightlineError(
         .notACatalog,
         at: path,
-        "not a catalog; build one with `sightline index`"
+        "not a catalog; give a catalog's file"
       )
     }
     return version

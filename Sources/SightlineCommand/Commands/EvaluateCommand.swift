@@ -50,7 +50,7 @@ struct EvaluateCommand: AsyncParsableCommand {
     do {
       report = try await InterruptibleTask.run { try await measured() }
     } catch let error as SightlineError {
-      throw CommandFailure(error.description)
+      throw CommandFailure(error)
     } catch is CancellationError {
       throw CommandFailure("interrupted; the same command goes on where it was")
     }
@@ -63,10 +63,10 @@ struct EvaluateCommand: AsyncParsableCommand {
     }
     if !report.unasked.isEmpty {
       report.unasked.prefix(Self.namedProblems).forEach {
-        printError("error: \($0.query): \($0.message)".printable)
+        printFailure("\($0.query): \($0.message)")
       }
       let more = report.unasked.count - Self.namedProblems
-      if more > 0 { printError("error: \(more) more queries could not be asked") }
+      if more > 0 { printFailure("\(more) more queries could not be asked") }
       throw ExitCode.someFailed
     }
   }

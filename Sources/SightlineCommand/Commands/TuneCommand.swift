@@ -49,7 +49,7 @@ struct TuneCommand: AsyncParsableCommand {
     do {
       report = try await InterruptibleTask.run { try await tuned() }
     } catch let error as SightlineError {
-      throw CommandFailure(error.description)
+      throw CommandFailure(error)
     } catch is CancellationError {
       throw CommandFailure("interrupted; nothing was written")
     }
@@ -75,7 +75,7 @@ struct TuneCommand: AsyncParsableCommand {
     do throws(SightlineError) {
       engine = try SearchEngine(catalog: subject.catalog.catalog, profile: base)
     } catch {
-      throw CommandFailure(error.description)
+      throw CommandFailure(error)
     }
     let line = asked.quiet ? nil : ProgressLine(terminal: .error, verb: "measured", unit: "queries")
     let measured = try await TruthMeasuring(subject.truth, with: engine)
@@ -84,10 +84,10 @@ struct TuneCommand: AsyncParsableCommand {
       }
     line?.finish()
     for problem in measured.problems.prefix(Self.namedProblems) {
-      printError("warning: left out: \(problem)".printable)
+      printWarning("left out: \(problem)")
     }
     let more = measured.problems.count - Self.namedProblems
-    if more > 0 { printError("warning: left out: \(more) more queries") }
+    if more > 0 { printWarning("left out: \(more) more queries") }
     return try ProfileTuner(base: base, precision: precision, seed: seed).report(measured.queries)
   }
 

@@ -19,7 +19,7 @@ struct CatalogOption: ParsableArguments {
     do throws(SightlineError) {
       return try Catalog(at: catalog)
     } catch {
-      throw CommandFailure(error.description)
+      throw CommandFailure(error)
     }
   }
 
@@ -28,7 +28,7 @@ struct CatalogOption: ParsableArguments {
     do throws(SightlineError) {
       return try SearchEngine(catalog: catalog, profile: profile)
     } catch {
-      throw CommandFailure(error.description)
+      throw CommandFailure(error)
     }
   }
 }

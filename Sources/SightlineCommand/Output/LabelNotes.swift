@@ -11,16 +11,16 @@ struct LabelNotes {
   /// Says that there are no synonyms, and how to have them; nothing when they were switched off.
   func printBefore() {
     guard asksForWords, case .failure(let error) = WordNet.installed else { return }
-    printError("note: \(error.description.printable)")
+    printNote(error.description)
   }
 
   /// Says what was left out or found damaged.
   func printAfter(ignoredLabels: Int) {
     if ignoredLabels > 0 {
-      printError(
-        "note: \(ignoredLabels) labels were not looked at: a query may have \(SearchQuery.maximumLabels)"
+      printNote(
+        "\(ignoredLabels) labels were not looked at: a query may have \(SearchQuery.maximumLabels)"
       )
     }
-    if let problem = engine.wordNet?.problem { printError("note: \(problem.printable)") }
+    if let problem = engine.wordNet?.problem { printNote(problem) }
   }
 }

@@ -33,7 +33,7 @@ struct PictureAnswer {
       do throws(SightlineError) {
         return try search(loaded?.buffer)
       } catch {
-        throw PictureFailure(code: "\(error.code)", message: error.description)
+        throw PictureFailure(error)
       }
     }
     self.enlargement = enlargement
