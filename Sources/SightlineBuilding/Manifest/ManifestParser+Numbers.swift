@@ -2,7 +2,7 @@ import SightlineCatalog
 
 /// Values that only rows of exchange files have.
 extension ManifestParser {
-  /// A whole number of 0 or more, exact up to 2⁵³.
+  /// A whole number of 0 or more.
   mutating func count(
     _ value: PropertyValue?,
     at place: String,
@@ -11,10 +11,10 @@ extension ManifestParser {
     switch value {
     case nil:
       if isRequired { report(place, "missing; give a whole number") }
+    case .integer(let number)?:
+      if number >= 0 { return Int(number) }
+      report(place, "\(number) is not a whole number of 0 or more")
     case .number(let number)?:
-      if let whole = Int(exactly: number), (0...9_007_199_254_740_992).contains(whole) {
-        return whole
-      }
       report(place, "\(number) is not a whole number of 0 or more")
     case let other?: report(place, "expected a whole number, found \(Self.kind(of: other))")
     }

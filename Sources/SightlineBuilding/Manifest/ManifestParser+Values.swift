@@ -82,7 +82,7 @@ extension ManifestParser {
   static func kind(of value: PropertyValue) -> String {
     switch value {
     case .string: "a text"
-    case .number: "a number"
+    case .integer, .number: "a number"
     case .bool: "true or false"
     case .null: "null"
     case .array: "a list"

@@ -64,10 +64,11 @@ struct ManifestParser {
     switch value {
     case nil:
       report("version", "missing; this release reads manifests of version \(Manifest.version)")
-    case .number(Double(Manifest.version)): break
+    case .integer(Int64(Manifest.version)): break
+    case .integer(let number):
+      report("version", "\(number) is not known; this release reads version \(Manifest.version)")
     case .number(let number):
-      let text = Int(exactly: number).map(String.init) ?? "\(number)"
-      report("version", "\(text) is not known; this release reads version \(Manifest.version)")
+      report("version", "\(number) is not known; this release reads version \(Manifest.version)")
     case let other?:
       report("version", "expected a number, found \(Self.kind(of: other))")
     }

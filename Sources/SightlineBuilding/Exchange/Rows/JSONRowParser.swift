@@ -65,7 +65,7 @@ struct JSONRowParser {
   private mutating func catalog(_ value: PropertyValue) -> ExchangeRow? {
     let keys = ["kind", "version", "descriptorSet", "folder"]
     guard let object = parser.object(value, at: nil, keys: keys) else { return nil }
-    if let version = object["version"], version != .number(Double(Self.version)) {
+    if let version = object["version"], version != .integer(Int64(Self.version)) {
       parser.report("version", "not known; this release reads version \(Self.version)")
     }
     let folder = parser.text(object["folder"], at: "folder")
