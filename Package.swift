@@ -25,29 +25,46 @@ func clientSettings(_ mode: SwiftLanguageMode) -> [SwiftSetting] {
   [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)]
 }
 
+/// Where Apple's App Intents, Visual Intelligence and CoreVideo are not, so that ours are used.
+let portable: [Platform] = [.linux]
+
+/// What the macros of the portable frameworks need.
+let portableIntents: TargetDependencyCondition? = .when(traits: ["PortableIntents"])
+
 let package = Package(
   name: "sightline",
+  // Not built in CI: the first Apple systems with `CVReadOnlyPixelBuffer`.
+  platforms: [.iOS("26.0"), .macOS("26.0")],
   products: [
+    // All that a user needs, behind one import.
+    .library(name: "Sightline", targets: ["Sightline"]),
     // For an app that already has pixels: search over a catalog, no decoders.
     .library(
       name: "SightlineSearch",
       targets: ["SightlinePixels", "SightlineCatalog", "SightlineSearch"]
     ),
-    // For tools: decoding and catalog building too.
-    .library(
-      name: "Sightline",
-      targets: [
-        "SightlinePixels", "SightlineCodecs", "SightlineDescriptors", "SightlineIndex",
-        "SightlineCatalog",
-        "SightlineSearch", "SightlineBuilding", "SightlineEvaluation",
-      ]
-    ),
     // For programs that only read and write pictures.
     .library(name: "SightlineCodecs", targets: ["SightlinePixels", "SightlineCodecs"]),
-    // For programs that only describe pictures, and for tests of algorithms of your own.
+    // For programs that only describe pictures.
     .library(name: "SightlineDescriptors", targets: ["SightlinePixels", "SightlineDescriptors"]),
-    .library(name: "DescriptorTesting", targets: ["DescriptorTesting"]),
     .executable(name: "sightline", targets: ["SightlineCommand"]),
+    // The portable frameworks: there on every platform, used only where Apple's are not. An app
+    // depends on them with `condition: .when(platforms: [.linux])`.
+    .library(name: "AppIntents", targets: ["AppIntents", "VisualIntelligence", "CoreVideo"]),
+    // What an app's query calls to answer from a catalog, on all platforms.
+    .library(name: "SightlineIntents", targets: ["SightlineIntents"]),
+    // For tests and tools: plays the system's part. Also under that condition.
+    .library(name: "IntentHost", targets: ["IntentHost"]),
+  ],
+  traits: [
+    .trait(
+      name: "PortableIntents",
+      description: """
+        App Intents, Visual Intelligence and CoreVideo for systems that lack them. Their macros \
+        need swift-syntax; a package that only searches asks for `traits: []` and never fetches it.
+        """
+    ),
+    .default(enabledTraits: ["PortableIntents"]),
   ],
   dependencies: [
     // SQLite: the catalog's file and its transactions.
@@ -60,6 +77,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.0"),
     // Paths and file handles.
     .package(url: "https://github.com/apple/swift-system", from: "1.6.0"),
+    // The macros of the portable frameworks; not fetched without their trait.
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
     // MARK: Pixels
@@ -138,6 +157,16 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    // MARK: The umbrella
+    .target(
+      name: "Sightline",
+      dependencies: [
+        "SightlineBuilding", "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors",
+        "SightlineEvaluation", "SightlinePixels", "SightlineSearch",
+      ],
+      swiftSettings: settings
+    ),
+
     // MARK: The command
     .executableTarget(
       name: "SightlineCommand",
@@ -146,6 +175,51 @@ let package = Package(
         "SightlineDescriptors",
         "SightlineEvaluation", "SightlinePixels", "SightlineSearch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings
+    ),
+
+    // MARK: The portable frameworks
+    .target(name: "CoreVideo", dependencies: ["SightlinePixels"], swiftSettings: settings),
+    .macro(
+      name: "AppIntentsMacros",
+      dependencies: [
+        .product(
+          name: "SwiftCompilerPlugin",
+          package: "swift-syntax",
+          condition: portableIntents
+        ),
+        .product(name: "SwiftDiagnostics", package: "swift-syntax", condition: portableIntents),
+        .product(name: "SwiftSyntax", package: "swift-syntax", condition: portableIntents),
+        .product(name: "SwiftSyntaxBuilder", package: "swift-syntax", condition: portableIntents),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: portableIntents),
+      ],
+      swiftSettings: settings
+    ),
+    .target(name: "AppIntents", dependencies: ["AppIntentsMacros"], swiftSettings: settings),
+    .target(
+      name: "VisualIntelligence",
+      dependencies: ["AppIntents", "CoreVideo", "SightlinePixels"],
+      swiftSettings: settings
+    ),
+    // From a descriptor to a catalog's entities, as an app's query calls it.
+    .target(
+      name: "SightlineIntents",
+      dependencies: [
+        "SightlineCatalog", "SightlinePixels", "SightlineSearch",
+        .target(name: "AppIntents", condition: .when(platforms: portable)),
+        .target(name: "CoreVideo", condition: .when(platforms: portable)),
+        .target(name: "VisualIntelligence", condition: .when(platforms: portable)),
+      ],
+      swiftSettings: settings
+    ),
+    // The system's part: runs an app's queries and intents.
+    .target(
+      name: "IntentHost",
+      dependencies: [
+        "AppIntents", "CoreVideo", "SightlineCodecs", "SightlinePixels", "VisualIntelligence",
+        // SQLite's full-text search, for the index of `IndexedEntity`.
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: settings
     ),
@@ -259,77 +333,6 @@ let package = Package(
       ],
       swiftSettings: testSettings
     ),
-  ],
-  swiftLanguageModes: [.v6]
-)
-
-// MARK: The portable frameworks, where the real ones do not exist
-
-#if !canImport(Darwin)
-  let portableIntents: TargetDependencyCondition? = .when(traits: ["PortableIntents"])
-
-  package.products += [
-    .library(name: "AppIntents", targets: ["AppIntents", "VisualIntelligence", "CoreVideo"]),
-    // What an app's query calls to answer from a catalog.
-    .library(name: "SightlineIntents", targets: ["SightlineIntents"]),
-    // For tests and tools: plays the system's part.
-    .library(name: "IntentHost", targets: ["IntentHost"]),
-  ]
-  package.traits.formUnion([
-    .trait(
-      name: "PortableIntents",
-      description: """
-        App Intents, Visual Intelligence and CoreVideo for systems that lack them. Their macros \
-        need swift-syntax; a package that only searches asks for `traits: []` and never fetches it.
-        """
-    ),
-    .default(enabledTraits: ["PortableIntents"]),
-  ])
-  package.dependencies += [
-    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1")
-  ]
-  package.targets += [
-    .target(name: "CoreVideo", dependencies: ["SightlinePixels"], swiftSettings: settings),
-    .macro(
-      name: "AppIntentsMacros",
-      dependencies: [
-        .product(
-          name: "SwiftCompilerPlugin",
-          package: "swift-syntax",
-          condition: portableIntents
-        ),
-        .product(name: "SwiftDiagnostics", package: "swift-syntax", condition: portableIntents),
-        .product(name: "SwiftSyntax", package: "swift-syntax", condition: portableIntents),
-        .product(name: "SwiftSyntaxBuilder", package: "swift-syntax", condition: portableIntents),
-        .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: portableIntents),
-      ],
-      swiftSettings: settings
-    ),
-    .target(name: "AppIntents", dependencies: ["AppIntentsMacros"], swiftSettings: settings),
-    .target(
-      name: "VisualIntelligence",
-      dependencies: ["AppIntents", "CoreVideo", "SightlinePixels"],
-      swiftSettings: settings
-    ),
-    // From a descriptor to a catalog's entities, as an app's query calls it.
-    .target(
-      name: "SightlineIntents",
-      dependencies: [
-        "AppIntents", "SightlineCatalog", "CoreVideo", "SightlinePixels", "VisualIntelligence",
-        "SightlineSearch",
-      ],
-      swiftSettings: settings
-    ),
-    // The system's part: runs an app's queries and intents.
-    .target(
-      name: "IntentHost",
-      dependencies: [
-        "AppIntents", "CoreVideo", "SightlineCodecs", "SightlineIntents", "SightlinePixels",
-        "VisualIntelligence", .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-      swiftSettings: settings
-    ),
-
     .testTarget(
       name: "SightlineIntentsTests",
       dependencies: [
@@ -380,28 +383,19 @@ let package = Package(
       ],
       swiftSettings: testSettings
     ),
-    .target(
+    // Apps with macros in them; test targets, so that `swift build` does without the trait.
+    .testTarget(
       name: "Swift5Client",
       dependencies: ["AppIntents", "CoreVideo", "VisualIntelligence"],
       path: "Tests/Fixtures/Swift5Client",
       swiftSettings: clientSettings(.v5)
     ),
-    .target(
+    .testTarget(
       name: "Swift6Client",
       dependencies: ["AppIntents", "CoreVideo", "VisualIntelligence"],
       path: "Tests/Fixtures/Swift6Client",
       swiftSettings: clientSettings(.v6)
     ),
-  ]
-#else
-  // Not built in CI: the bridge over the real frameworks, which these systems are the first to have.
-  package.platforms = [.iOS("26.0"), .macOS("26.0")]
-  package.products += [.library(name: "SightlineIntents", targets: ["SightlineIntents"])]
-  package.targets += [
-    .target(
-      name: "SightlineIntents",
-      dependencies: ["SightlineCatalog", "SightlinePixels", "SightlineSearch"],
-      swiftSettings: settings
-    )
-  ]
-#endif
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -2,9 +2,11 @@ import SightlinePixels
 
 // Not every Apple platform has the framework.
 #if canImport(VisualIntelligence)
+  import CoreVideo
   import SightlineCatalog
-  public import VisualIntelligence
+  import SightlinePixels
   import SightlineSearch
+  public import VisualIntelligence
 
   extension EntitySearch {
     /// The app's entities that a capture shows, best first: what a visual query returns.
@@ -107,6 +109,20 @@ import SightlinePixels
         for (place, entity) in zip(parts[type] ?? [], try answer.get()) { resolved[place] = entity }
       }
       return resolved
+    }
+  }
+  extension SemanticContentDescriptor {
+    /// The capture's pixels; nil when only its labels are known.
+    ///
+    /// - Throws: `EntitySearchError`: `unsupportedPixelFormat` or `unreadablePixels`.
+    func picture() throws(EntitySearchError) -> ReadOnlyPixelBuffer? {
+      guard let pixelBuffer else { return nil }
+      #if canImport(Darwin)
+        // Not built in CI. The system lends its bytes for the length of a call, so they are copied.
+        return try ReadOnlyPixelBuffer(copying: pixelBuffer)
+      #else
+        return pixelBuffer.pixels
+      #endif
     }
   }
 #endif

@@ -14,7 +14,7 @@ struct ManifestRowsTests {
   private static let expected = [
     SourceEntity(
       entity: Entity(
-        identifier: EntityIdentifier(type: "landmark", id: "1005"),
+        EntityIdentifier(type: "landmark", id: "1005"),
         title: "Mount Fuji",
         subtitle: "Asia",
         labels: ["mountain", "volcano"],
@@ -24,7 +24,7 @@ struct ManifestRowsTests {
     ),
     SourceEntity(
       entity: Entity(
-        identifier: EntityIdentifier(type: "landmark", id: "2"),
+        EntityIdentifier(type: "landmark", id: "2"),
         title: "No pictures, yet"
       ),
       picturePaths: []

@@ -45,7 +45,7 @@ struct ManifestTests {
       manifest.entities == [
         SourceEntity(
           entity: Entity(
-            identifier: EntityIdentifier(type: "landmark", id: "1005"),
+            EntityIdentifier(type: "landmark", id: "1005"),
             title: "Mount Fuji",
             subtitle: "Asia",
             labels: ["mountain"],

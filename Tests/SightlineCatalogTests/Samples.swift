@@ -15,7 +15,7 @@ enum Samples {
 
   static func entity(_ id: String, type: String = "landmark") -> Entity {
     Entity(
-      identifier: EntityIdentifier(type: type, id: id),
+      EntityIdentifier(type: type, id: id),
       title: "Title of \(id)",
       subtitle: id.count % 2 == 0 ? "Subtitle" : nil,
       labels: ["mountain", "Schnee", id],

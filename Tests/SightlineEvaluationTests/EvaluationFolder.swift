@@ -47,7 +47,7 @@ final class EvaluationFolder: Sendable {
     try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(EntityType(identifier: "picture", name: "Picture", plural: "Pictures"))
       for number in 0..<count {
-        try writer.putEntity(Entity(identifier: .picture(number), title: "\(number)"))
+        try writer.putEntity(Entity(.picture(number), title: "\(number)"))
       }
     }
     return catalog

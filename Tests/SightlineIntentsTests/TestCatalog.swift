@@ -22,7 +22,7 @@ final class TestCatalog: Sendable {
       for (entity, picture) in zip(entities, pictures) {
         let identifier = EntityIdentifier(type: entity.type, id: entity.id)
         try writer.putEntity(
-          Entity(identifier: identifier, title: "The \(entity.id)", labels: ["green"])
+          Entity(identifier, title: "The \(entity.id)", labels: ["green"])
         )
         guard let picture else { continue }
         try writer.putPicture(

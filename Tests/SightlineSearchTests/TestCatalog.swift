@@ -80,7 +80,7 @@ extension Entity {
     labels: [String] = []
   ) -> Entity {
     Entity(
-      identifier: EntityIdentifier(type: type, id: id),
+      EntityIdentifier(type: type, id: id),
       title: title ?? "The \(id)",
       labels: labels
     )

@@ -55,7 +55,7 @@ struct Distractors {
       try catalog.write { (writer) throws(SightlineError) in
         for (number, descriptors) in described.sorted(by: { $0.0 < $1.0 }) {
           let identifier = EntityIdentifier(type: Self.type, id: "\(number)")
-          try writer.putEntity(Entity(identifier: identifier, title: "\(number)"))
+          try writer.putEntity(Entity(identifier, title: "\(number)"))
           _ = try writer.putPicture(
             ReferencePicture(
               entity: identifier,

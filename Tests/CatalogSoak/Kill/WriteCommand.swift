@@ -50,7 +50,7 @@ struct WriteCommand: ParsableCommand {
     do throws(SightlineError) {
       try target.apply(step, making: -1) { (writer, _) throws(SightlineError) in
         let undeclared = EntityIdentifier(type: "undeclared", id: "1")
-        try writer.putEntity(Entity(identifier: undeclared, title: "Of no type"))
+        try writer.putEntity(Entity(undeclared, title: "Of no type"))
       }
     } catch {
       guard error.code == .invalidEntity else { throw error }

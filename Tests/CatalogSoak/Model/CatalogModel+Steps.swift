@@ -120,7 +120,7 @@ extension CatalogModel {
     _ generator: inout SeededGenerator
   ) -> Entity {
     Entity(
-      identifier: identifier,
+      identifier,
       title: "Thing \(identifier.id) of step \(step)",
       subtitle: generator.chance(30) ? "é\"/" : nil,
       labels: Self.labels.filter { _ in generator.chance(30) },

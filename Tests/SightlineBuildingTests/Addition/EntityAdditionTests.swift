@@ -5,7 +5,7 @@ import SightlineDescriptors
 import SightlinePixels
 import Testing
 
-@Suite("CatalogBuilder.add")
+@Suite("Additions")
 struct EntityAdditionTests {
   let folder: TemporaryFolder
   let path: String
@@ -19,20 +19,22 @@ struct EntityAdditionTests {
 
   private func failure(_ addition: EntityAddition) async throws -> SightlineError? {
     await #expect(throws: SightlineError.self) {
-      try await CatalogBuilder.add(addition, to: path, options: .quick)
+      try await store(addition, to: path, options: .quick)
     }
   }
 
   @Test("A first entity makes the catalog and the type, and is described as a build would")
   func first() async throws {
-    let report = try await CatalogBuilder.add(
+    let report = try await store(
       EntityAddition(
         fuji,
         title: "Mount Fuji",
         subtitle: "Asia",
         labels: ["mountain"],
         properties: ["elevation": .number(3776)],
-        pictures: [folder.file("1.png"), folder.file("0.png"), folder.file("1.png")]
+        pictures: [
+          .file(folder.file("1.png")), .file(folder.file("0.png")), .file(folder.file("1.png")),
+        ]
       ),
       to: path,
       options: .quick
@@ -47,7 +49,7 @@ struct EntityAdditionTests {
     #expect(
       contents.entities == [
         Entity(
-          identifier: fuji,
+          fuji,
           title: "Mount Fuji",
           subtitle: "Asia",
           labels: ["mountain"],
@@ -71,24 +73,24 @@ struct EntityAdditionTests {
       subtitle: "Asia",
       labels: ["mountain"],
       properties: ["a": .number(1), "b": .bool(true)],
-      pictures: [folder.file("0.png")],
+      pictures: [.file(folder.file("0.png"))],
       type: EntityAddition.TypeDetails(urlTemplate: "https://x.org/{id}")
     )
-    _ = try await CatalogBuilder.add(first, to: path, options: .quick)
+    _ = try await store(first, to: path, options: .quick)
     let same = try folder.bytes(of: "c.sightline")
-    let nothing = try await CatalogBuilder.add(first, to: path, options: .quick)
+    let nothing = try await store(first, to: path, options: .quick)
     #expect(nothing.unchanged == 1 && !nothing.hasChangedEntity && nothing.added == 0)
     #expect(try Catalog(at: path).entityTypes()[0].urlTemplate == "https://x.org/{id}")
     #expect(try folder.bytes(of: "c.sightline") == same, "what changes nothing writes nothing")
 
     try folder.write(try DrawnPictures.png(40), to: "0.png")
-    let report = try await CatalogBuilder.add(
+    let report = try await store(
       EntityAddition(
         fuji,
         title: "Mount Fuji",
         labels: ["volcano", "mountain"],
         properties: ["a": .null],
-        pictures: [folder.file("0.png"), folder.file("1.png")],
+        pictures: [.file(folder.file("0.png")), .file(folder.file("1.png"))],
         type: EntityAddition.TypeDetails(name: "Place")
       ),
       to: path,
@@ -99,7 +101,7 @@ struct EntityAdditionTests {
     #expect(
       report.entity
         == Entity(
-          identifier: fuji,
+          fuji,
           title: "Mount Fuji",
           subtitle: "Asia",
           labels: ["mountain", "volcano"],
@@ -123,20 +125,26 @@ struct EntityAdditionTests {
     let addition = EntityAddition(
       fuji,
       title: "Fuji",
-      pictures: [folder.file("0.png"), folder.file("text.jpg"), folder.file("none.png")]
+      pictures: [
+        .file(folder.file("0.png")), .file(folder.file("text.jpg")), .file(folder.file("none.png")),
+      ]
     )
     let error = try await failure(addition)
     #expect(error?.code == .unreadablePicture)
     #expect(error?.message.contains("text.jpg") == true)
     #expect(error?.message.contains("the first of 2 such pictures") == true)
     #expect(try !folder.names().contains("c.sightline"))
-    let missing = EntityAddition(fuji, title: "F", pictures: [folder.file("no folder/x.png")])
+    let missing = EntityAddition(
+      fuji,
+      title: "F",
+      pictures: [.file(folder.file("no folder/x.png"))]
+    )
     #expect(try await failure(missing)?.code == .unreadablePicture)
   }
 
   @Test("What is missing or wrong is told before anything is made")
   func invalid() async throws {
-    let untitled = try await failure(EntityAddition(fuji, pictures: [folder.file("0.png")]))
+    let untitled = try await failure(EntityAddition(fuji, pictures: [.file(folder.file("0.png"))]))
     #expect(untitled?.code == .invalidAddition)
     #expect(untitled?.message.contains("title") == true)
     var details = EntityAddition.TypeDetails()
@@ -154,10 +162,10 @@ struct EntityAdditionTests {
       into: path,
       options: .quick
     )
-    let report = try await CatalogBuilder.add(
+    let report = try await store(
       EntityAddition(
         EntityIdentifier(type: "picture", id: "deep/7.png"),
-        pictures: [folder.file("in/../in/deep/7.png"), folder.file("1.png")]
+        pictures: [.file(folder.file("in/../in/deep/7.png")), .file(folder.file("1.png"))]
       ),
       to: path,
       options: .quick
@@ -171,8 +179,8 @@ struct EntityAdditionTests {
   @Test("A picture of a folder's type is called as its file when no title is given")
   func pictureType() async throws {
     let id = EntityIdentifier(type: "picture", id: "0.png")
-    let report = try await CatalogBuilder.add(
-      EntityAddition(id, pictures: [folder.file("0.png")]),
+    let report = try await store(
+      EntityAddition(id, pictures: [.file(folder.file("0.png"))]),
       to: path,
       options: .quick
     )
@@ -188,12 +196,12 @@ struct EntityAdditionTests {
   func otherSet() async throws {
     let others = Array(DescriptorSet.standard.algorithms.prefix(2).suffix(1))
     let some = BuildOptions(descriptors: DescriptorSet(others))
-    let addition = EntityAddition(fuji, title: "Fuji", pictures: [folder.file("0.png")])
-    _ = try await CatalogBuilder.add(addition, to: path, options: some)
+    let addition = EntityAddition(fuji, title: "Fuji", pictures: [.file(folder.file("0.png"))])
+    _ = try await store(addition, to: path, options: some)
     let before = try Catalog(at: path).contents()
     #expect(try await failure(addition)?.code == .otherDescriptors)
     #expect(try Catalog(at: path).contents() == before)
-    _ = try CatalogBuilder.remove(fuji, from: path)
-    #expect(try await CatalogBuilder.add(addition, to: path, options: .quick).added == 1)
+    _ = try Catalog(at: path, mode: .readWrite).remove(fuji)
+    #expect(try await store(addition, to: path, options: .quick).added == 1)
   }
 }

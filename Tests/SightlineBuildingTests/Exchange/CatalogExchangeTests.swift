@@ -49,10 +49,10 @@ struct CatalogExchangeTests {
       options: .quick
     )
     try folder.write(try DrawnPictures.png(9), to: "more.png")
-    _ = try await CatalogBuilder.add(
+    _ = try await store(
       EntityAddition(
         EntityIdentifier(type: "picture", id: "0.png"),
-        pictures: [folder.file("more.png")]
+        pictures: [.file(folder.file("more.png"))]
       ),
       to: folder.file("a.sightline"),
       options: .quick
@@ -76,7 +76,7 @@ struct CatalogExchangeTests {
     try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(EntityType(identifier: "t", name: "T", plural: "Ts"))
       let entity = Entity(
-        identifier: EntityIdentifier(type: "t", id: "1"),
+        EntityIdentifier(type: "t", id: "1"),
         title: "One, two",
         labels: ["a", "b"],
         properties: ["n": .number(1)]

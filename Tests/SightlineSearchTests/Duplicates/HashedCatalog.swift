@@ -38,7 +38,7 @@ final class HashedCatalog: Sendable {
       for (position, picture) in pictures.enumerated() {
         let id = picture.entity.isEmpty ? picture.path : picture.entity
         let entity = EntityIdentifier(type: "picture", id: id)
-        if known.insert(id).inserted { try writer.putEntity(Entity(identifier: entity, title: id)) }
+        if known.insert(id).inserted { try writer.putEntity(Entity(entity, title: id)) }
         try writer.putPicture(
           ReferencePicture(
             entity: entity,
@@ -60,7 +60,7 @@ final class HashedCatalog: Sendable {
       }
       for path in unreadable {
         let entity = EntityIdentifier(type: "picture", id: path)
-        try writer.putEntity(Entity(identifier: entity, title: path))
+        try writer.putEntity(Entity(entity, title: path))
         try writer.putPicture(
           ReferencePicture(unreadable: path, entity: entity, problem: "not a picture")
         )

@@ -109,7 +109,7 @@ struct CatalogRun {
     in writer: borrowing CatalogWriter
   ) throws(SightlineError) {
     let identifier = EntityIdentifier(type: type, id: id)
-    try writer.putEntity(Entity(identifier: identifier, title: id))
+    try writer.putEntity(Entity(identifier, title: id))
     _ = try writer.putPicture(
       ReferencePicture(
         entity: identifier,

@@ -48,7 +48,7 @@ struct EntityRow {
       )
     }
     return Entity(
-      identifier: identifier,
+      identifier,
       title: title,
       subtitle: subtitle,
       labels: labels,
