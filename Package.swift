@@ -299,7 +299,6 @@ let package = Package(
         "SightlinePixels",
         "SightlineCatalog", "SightlineDescriptors", .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      resources: [.embedInCode("Fixtures/version1.sightline")],
       swiftSettings: testSettings
     ),
     // Makes SQLite meet full disks and failing calls, which tests cannot otherwise have without a
