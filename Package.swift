@@ -282,7 +282,7 @@ let package = Package(
       dependencies: [
         "SightlineCatalog", "SightlineBuilding", "SightlineCodecs", "SightlineDescriptors",
         "SightlineEvaluation",
-        "PageTesting", "SightlinePixels", "SightlineSearch",
+        "PageTesting", "SightlinePixels", "SightlineSearch", "SightlineText", "TestSupport",
       ],
       swiftSettings: testSettings
     ),
@@ -291,7 +291,7 @@ let package = Package(
       dependencies: [
         "SightlineCommand", "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors",
         "SightlineEvaluation", "PageTesting",
-        "SightlinePixels",
+        "SightlinePixels", "TestSupport",
       ],
       swiftSettings: testSettings
     ),
