@@ -25,9 +25,19 @@ func clientSettings(_ mode: SwiftLanguageMode) -> [SwiftSetting] {
   [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)]
 }
 
+/// Where Apple's App Intents, Visual Intelligence and CoreVideo are not, so that ours are used.
+let portable: [Platform] = [.linux]
+
+/// What the macros of the portable frameworks need.
+let portableIntents: TargetDependencyCondition? = .when(traits: ["PortableIntents"])
+
 let package = Package(
   name: "sightline",
+  // Not built in CI: the first Apple systems with `CVReadOnlyPixelBuffer`.
+  platforms: [.iOS("26.0"), .macOS("26.0")],
   products: [
+    // All that a user needs, behind one import.
+    .library(name: "Sightline", targets: ["Sightline"]),
     // For an app that already has pixels: search over a catalog, no decoders.
     .library(
       name: "SightlineSearch",
@@ -36,21 +46,28 @@ let package = Package(
         "SightlineSearch",
       ]
     ),
-    // For tools: decoding and catalog building too.
-    .library(
-      name: "Sightline",
-      targets: [
-        "SightlinePixels", "SightlineCodecs", "SightlineDescriptors", "SightlineIndex",
-        "SightlineCatalog", "SightlineGeometry", "SightlineText",
-        "SightlineSearch", "SightlineBuilding", "SightlineEvaluation",
-      ]
-    ),
     // For programs that only read and write pictures.
     .library(name: "SightlineCodecs", targets: ["SightlinePixels", "SightlineCodecs"]),
-    // For programs that only describe pictures, and for tests of algorithms of your own.
+    // For programs that only describe pictures.
     .library(name: "SightlineDescriptors", targets: ["SightlinePixels", "SightlineDescriptors"]),
-    .library(name: "DescriptorTesting", targets: ["DescriptorTesting"]),
     .executable(name: "sightline", targets: ["SightlineCommand"]),
+    // The portable frameworks: there on every platform, used only where Apple's are not. An app
+    // depends on them with `condition: .when(platforms: [.linux])`.
+    .library(name: "AppIntents", targets: ["AppIntents", "VisualIntelligence", "CoreVideo"]),
+    // What an app's query calls to answer from a catalog, on all platforms.
+    .library(name: "SightlineIntents", targets: ["SightlineIntents"]),
+    // For tests and tools: plays the system's part. Also under that condition.
+    .library(name: "IntentHost", targets: ["IntentHost"]),
+  ],
+  traits: [
+    .trait(
+      name: "PortableIntents",
+      description: """
+        App Intents, Visual Intelligence and CoreVideo for systems that lack them. Their macros \
+        need swift-syntax; a package that only searches asks for `traits: []` and never fetches it.
+        """
+    ),
+    .default(enabledTraits: ["PortableIntents"]),
   ],
   dependencies: [
     // SQLite: the catalog's file and its transactions.
@@ -63,6 +80,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.0"),
     // Paths and file handles.
     .package(url: "https://github.com/apple/swift-system", from: "1.6.0"),
+    // The macros of the portable frameworks; not fetched without their trait.
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
     // MARK: Pixels
@@ -154,6 +173,16 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    // MARK: The umbrella
+    .target(
+      name: "Sightline",
+      dependencies: [
+        "SightlineBuilding", "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors",
+        "SightlineEvaluation", "SightlinePixels", "SightlineSearch",
+      ],
+      swiftSettings: settings
+    ),
+
     // MARK: The command
     .executableTarget(
       name: "SightlineCommand",
@@ -167,164 +196,7 @@ let package = Package(
       swiftSettings: settings
     ),
 
-    // MARK: Tests
-    .testTarget(
-      name: "SightlinePixelsTests",
-      dependencies: ["SightlinePixels"],
-      swiftSettings: testSettings
-    ),
-    // Writes the odd files that no encoder of ours should write.
-    .target(
-      name: "CCodecTestSupport",
-      dependencies: ["CLibJPEG"],
-      path: "Tests/CCodecTestSupport"
-    ),
-    .testTarget(
-      name: "SightlineCodecsTests",
-      dependencies: ["CCodecTestSupport", "SightlineCodecs", "SightlinePixels"],
-      // Found by `Scripts/fuzz`, and read where they lie.
-      exclude: ["Corpus"],
-      swiftSettings: testSettings
-    ),
-    .testTarget(
-      name: "SightlineDescriptorsTests",
-      dependencies: [
-        "CVisualKernels", "DescriptorTesting", "SightlineDescriptors", "SightlinePixels",
-      ],
-      resources: [.embedInCode("Fixtures/hashes.txt")],
-      swiftSettings: testSettings
-    ),
-    .testTarget(
-      name: "SightlineIndexTests",
-      dependencies: [
-        "SightlinePixels", "CVisualKernels", "SightlineIndex", "SightlineDescriptors",
-      ],
-      swiftSettings: testSettings
-    ),
-    .testTarget(
-      name: "SightlineCatalogTests",
-      dependencies: [
-        "SightlinePixels",
-        "SightlineCatalog", "SightlineDescriptors", .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-      resources: [.embedInCode("Fixtures/version1.sightline")],
-      swiftSettings: testSettings
-    ),
-    // Makes SQLite meet full disks and failing calls, which tests cannot otherwise have without a
-    // disk of their own.
-    .target(
-      name: "CDiskFaults",
-      dependencies: [.product(name: "GRDBSQLite", package: "GRDB.swift")],
-      path: "Tests/CDiskFaults"
-    ),
-    // Lets the thread sanitizer see who waits for a mutex.
-    .target(name: "CMutexWatching", path: "Tests/CMutexWatching"),
-    // Kills, damages, starves and crowds catalogs, and compares what is left with a model of them.
-    .executableTarget(
-      name: "CatalogSoak",
-      dependencies: [
-        "SightlinePixels",
-        "SightlineCatalog", "CDiskFaults", "CMutexWatching", "SightlineIndex",
-        "SightlineDescriptors",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-      path: "Tests/CatalogSoak",
-      swiftSettings: testSettings
-    ),
-    .testTarget(
-      name: "CatalogSoakTests",
-      dependencies: ["SightlinePixels", "CatalogSoak"],
-      swiftSettings: testSettings
-    ),
-    .testTarget(
-      name: "SightlineBuildingTests",
-      dependencies: [
-        "SightlineCatalog", "SightlineBuilding", "SightlineCodecs", "SightlineDescriptors",
-        "SightlinePixels",
-      ],
-      swiftSettings: testSettings
-    ),
-    // Seeded numbers, planted matches and small dictionaries.
-    .target(
-      name: "TestSupport",
-      dependencies: ["SightlineDescriptors", "SightlineGeometry"],
-      path: "Tests/Support",
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "SightlineGeometryTests",
-      dependencies: ["SightlineDescriptors", "SightlineGeometry", "TestSupport"],
-      swiftSettings: testSettings
-    ),
-    .testTarget(
-      name: "SightlineTextTests",
-      dependencies: ["SightlinePixels", "SightlineText", "TestSupport"],
-      swiftSettings: testSettings
-    ),
-    .testTarget(
-      name: "SightlineSearchTests",
-      dependencies: [
-        "SightlineCatalog", "SightlineDescriptors", "SightlineGeometry", "SightlinePixels",
-        "SightlineSearch", "SightlineText", "TestSupport",
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-      swiftSettings: testSettings
-    ),
-    // Whether a page is well-formed, asks nothing of any network and runs nothing.
-    .target(
-      name: "PageTesting",
-      path: "Tests/PageTesting",
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "SightlineEvaluationTests",
-      dependencies: [
-        "SightlineCatalog", "SightlineBuilding", "SightlineCodecs", "SightlineDescriptors",
-        "SightlineEvaluation",
-        "PageTesting", "SightlinePixels", "SightlineSearch", "SightlineText", "TestSupport",
-      ],
-      swiftSettings: testSettings
-    ),
-    .testTarget(
-      name: "SightlineCommandTests",
-      dependencies: [
-        "SightlineCommand", "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors",
-        "SightlineEvaluation", "PageTesting",
-        "SightlinePixels", "TestSupport",
-      ],
-      swiftSettings: testSettings
-    ),
-  ],
-  swiftLanguageModes: [.v6]
-)
-
-// MARK: The portable frameworks, where the real ones do not exist
-
-#if !canImport(Darwin)
-  let portableIntents: TargetDependencyCondition? = .when(traits: ["PortableIntents"])
-
-  package.products += [
-    .library(name: "AppIntents", targets: ["AppIntents", "VisualIntelligence", "CoreVideo"]),
-    // What an app's query calls to answer from a catalog.
-    .library(name: "SightlineIntents", targets: ["SightlineIntents"]),
-    // For tests and tools: plays the system's part.
-    .library(name: "IntentHost", targets: ["IntentHost"]),
-  ]
-  package.traits.formUnion([
-    .trait(
-      name: "PortableIntents",
-      description: """
-        App Intents, Visual Intelligence and CoreVideo for systems that lack them. Their macros \
-        need swift-syntax; a package that only searches asks for `traits: []` and never fetches it.
-        """
-    ),
-    .default(enabledTraits: ["PortableIntents"]),
-  ])
-  package.dependencies += [
-    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1")
-  ]
-  package.targets += [
+    // MARK: The portable frameworks
     .target(name: "CoreVideo", dependencies: ["SightlinePixels"], swiftSettings: settings),
     .macro(
       name: "AppIntentsMacros",
@@ -351,8 +223,10 @@ let package = Package(
     .target(
       name: "SightlineIntents",
       dependencies: [
-        "AppIntents", "SightlineCatalog", "CoreVideo", "SightlinePixels", "VisualIntelligence",
-        "SightlineSearch",
+        "SightlineCatalog", "SightlinePixels", "SightlineSearch",
+        .target(name: "AppIntents", condition: .when(platforms: portable)),
+        .target(name: "CoreVideo", condition: .when(platforms: portable)),
+        .target(name: "VisualIntelligence", condition: .when(platforms: portable)),
       ],
       swiftSettings: settings
     ),
@@ -360,15 +234,148 @@ let package = Package(
     .target(
       name: "IntentHost",
       dependencies: [
-        "AppIntents", "CoreVideo", "SightlineCodecs", "SightlineIntents", "SightlinePixels",
-        "VisualIntelligence", .product(name: "GRDB", package: "GRDB.swift"),
+        "AppIntents", "CoreVideo", "SightlineCodecs", "SightlinePixels", "VisualIntelligence",
+        // SQLite's full-text search, for the index of `IndexedEntity`.
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: settings
     ),
 
+    // MARK: Tests
+    // What tests of several targets need: seeded numbers, drawn pictures and features, temporary
+    // folders, and a strict reader of pages.
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "SightlineCodecs", "SightlineDescriptors", "SightlineGeometry", "SightlinePixels",
+      ],
+      path: "Tests/Support",
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SightlinePixelsTests",
+      dependencies: ["SightlinePixels"],
+      swiftSettings: testSettings
+    ),
+    // Writes the odd files that no encoder of ours should write.
+    .target(
+      name: "CCodecTestSupport",
+      dependencies: ["CLibJPEG"],
+      path: "Tests/CCodecTestSupport"
+    ),
+    .testTarget(
+      name: "SightlineCodecsTests",
+      dependencies: ["CCodecTestSupport", "SightlineCodecs", "SightlinePixels"],
+      // Found by `Scripts/fuzz`, and read where they lie.
+      exclude: ["Corpus"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SightlineDescriptorsTests",
+      dependencies: [
+        "TestSupport",
+        "CVisualKernels", "DescriptorTesting", "SightlineDescriptors", "SightlinePixels",
+      ],
+      resources: [.embedInCode("Fixtures/hashes.txt")],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SightlineIndexTests",
+      dependencies: [
+        "TestSupport",
+        "SightlinePixels", "CVisualKernels", "SightlineIndex", "SightlineDescriptors",
+      ],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SightlineCatalogTests",
+      dependencies: [
+        "TestSupport",
+        "SightlinePixels",
+        "SightlineCatalog", "SightlineDescriptors", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      resources: [.embedInCode("Fixtures/version1.sightline")],
+      swiftSettings: testSettings
+    ),
+    // Makes SQLite meet full disks and failing calls, which tests cannot otherwise have without a
+    // disk of their own.
+    .target(
+      name: "CDiskFaults",
+      dependencies: [.product(name: "GRDBSQLite", package: "GRDB.swift")],
+      path: "Tests/CDiskFaults"
+    ),
+    // Lets the thread sanitizer see who waits for a mutex.
+    .target(name: "CMutexWatching", path: "Tests/CMutexWatching"),
+    // Kills, damages, starves and crowds catalogs, and compares what is left with a model of them.
+    .executableTarget(
+      name: "CatalogSoak",
+      dependencies: [
+        "TestSupport",
+        "SightlinePixels",
+        "SightlineCatalog", "CDiskFaults", "CMutexWatching", "SightlineIndex",
+        "SightlineDescriptors",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      path: "Tests/CatalogSoak",
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "CatalogSoakTests",
+      dependencies: ["SightlinePixels", "CatalogSoak"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SightlineBuildingTests",
+      dependencies: [
+        "TestSupport",
+        "SightlineCatalog", "SightlineBuilding", "SightlineCodecs", "SightlineDescriptors",
+        "SightlinePixels",
+      ],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SightlineGeometryTests",
+      dependencies: ["SightlineDescriptors", "SightlineGeometry", "TestSupport"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SightlineTextTests",
+      dependencies: ["SightlinePixels", "SightlineText", "TestSupport"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SightlineSearchTests",
+      dependencies: [
+        "SightlineCatalog", "SightlineDescriptors", "SightlineGeometry", "SightlinePixels",
+        "SightlineSearch", "SightlineText", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SightlineEvaluationTests",
+      dependencies: [
+        "TestSupport",
+        "SightlineCatalog", "SightlineBuilding", "SightlineCodecs", "SightlineDescriptors",
+        "SightlineEvaluation",
+        "SightlinePixels", "SightlineSearch", "SightlineText",
+      ],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SightlineCommandTests",
+      dependencies: [
+        "TestSupport",
+        "SightlineCommand", "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors",
+        "SightlineEvaluation", "SightlinePixels",
+      ],
+      swiftSettings: testSettings
+    ),
     .testTarget(
       name: "SightlineIntentsTests",
       dependencies: [
+        "TestSupport",
         "AppIntents", "SightlineCatalog", "CoreVideo", "SightlineDescriptors", "SightlineIntents",
         "SightlinePixels",
         "VisualIntelligence", "SightlineSearch",
@@ -378,7 +385,7 @@ let package = Package(
     .testTarget(
       name: "IntentHostTests",
       dependencies: [
-        "AppIntents", "CoreVideo", "SightlineCodecs", "IntentHost", "SightlineIntents",
+        "AppIntents", "CoreVideo", "SightlineCodecs", "IntentHost",
         "SightlinePixels",
         "VisualIntelligence",
       ],
@@ -416,28 +423,19 @@ let package = Package(
       ],
       swiftSettings: testSettings
     ),
-    .target(
+    // Apps with macros in them; test targets, so that `swift build` does without the trait.
+    .testTarget(
       name: "Swift5Client",
       dependencies: ["AppIntents", "CoreVideo", "VisualIntelligence"],
       path: "Tests/Fixtures/Swift5Client",
       swiftSettings: clientSettings(.v5)
     ),
-    .target(
+    .testTarget(
       name: "Swift6Client",
       dependencies: ["AppIntents", "CoreVideo", "VisualIntelligence"],
       path: "Tests/Fixtures/Swift6Client",
       swiftSettings: clientSettings(.v6)
     ),
-  ]
-#else
-  // Not built in CI: the bridge over the real frameworks, which these systems are the first to have.
-  package.platforms = [.iOS("26.0"), .macOS("26.0")]
-  package.products += [.library(name: "SightlineIntents", targets: ["SightlineIntents"])]
-  package.targets += [
-    .target(
-      name: "SightlineIntents",
-      dependencies: ["SightlineCatalog", "SightlinePixels", "SightlineSearch"],
-      swiftSettings: settings
-    )
-  ]
-#endif
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -8,7 +8,6 @@ struct QueryLabelTests {
   private func indexed() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     _ = try folder.write(
-      "m/catalog.json",
       """
       {"version": 1,
        "types": [{"type": "place", "name": "Place", "plural": "Places"},
@@ -17,9 +16,10 @@ struct QueryLabelTests {
          {"type": "place", "id": "1", "title": "Cape Hatteras", "labels": ["light house", "coast"]},
          {"type": "place", "id": "2", "title": "West Quoddy", "labels": ["lighthouse", "stripes"]},
          {"type": "thing", "id": "3", "title": "Lighthouse lamp", "labels": ["lamp"]}]}
-      """
+      """,
+      to: "m/catalog.json"
     )
-    let index = try SightlineProcess(["index", folder.path("m"), "-o", folder.path("c.sightline")])
+    let index = try SightlineProcess(["index", folder.file("m"), "-o", folder.file("c.sightline")])
     #expect(index.status == 0, "\(index.errors)")
     return folder
   }
@@ -29,7 +29,7 @@ struct QueryLabelTests {
     in folder: TemporaryFolder
   ) throws -> SightlineProcess {
     try SightlineProcess(
-      ["query", "--catalog", folder.path("c.sightline"), "--format", "json"] + arguments
+      ["query", "--catalog", folder.file("c.sightline"), "--format", "json"] + arguments
     )
   }
 
@@ -87,7 +87,7 @@ struct QueryLabelTests {
   @Test("Synonyms that were asked for and are missing are an error that says how to get them")
   func missingSynonyms() throws {
     let folder = try indexed()
-    let run = try query(["-l", "pharos", "--synonyms", folder.path("nowhere")], in: folder)
+    let run = try query(["-l", "pharos", "--synonyms", folder.file("nowhere")], in: folder)
     #expect(run.status != 0 && run.output.isEmpty)
     #expect(run.errors.split(separator: "\n").count == 1)
     for part in ["nowhere", "index.noun", "wordnet-base"] { #expect(run.errors.contains(part)) }
@@ -104,7 +104,7 @@ struct QueryLabelTests {
     ]
     for (options, words) in cases {
       let run = try SightlineProcess(
-        ["query", "--catalog", folder.path("c.sightline")] + options
+        ["query", "--catalog", folder.file("c.sightline")] + options
       )
       #expect(run.status != 0 && run.output.isEmpty, "\(options)")
       #expect(

@@ -4,6 +4,7 @@ import SightlineDescriptors
 import SightlineGeometry
 import SightlinePixels
 import SightlineSearch
+import TestSupport
 import Testing
 
 @Suite("SearchEngine, finding things in pictures by their local features")

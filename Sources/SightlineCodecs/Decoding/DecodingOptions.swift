@@ -1,3 +1,5 @@
+import SightlinePixels
+
 /// How a picture is decoded.
 public struct DecodingOptions: Hashable, Sendable {
   /// What the picture may cost.
@@ -28,5 +30,81 @@ public struct DecodingOptions: Hashable, Sendable {
     self.limits = limits
     self.minimumShortSide = minimumShortSide
     self.acceptsIncompleteData = acceptsIncompleteData
+  }
+}
+
+/// What a picture from outside may cost, so that no file can exhaust the machine.
+///
+/// The defaults take every camera and scanner of today (up to 200 megapixels) and refuse
+/// decompression bombs. A service that decodes many pictures at once should set tighter ones.
+public struct DecodingLimits: Hashable, Sendable {
+  /// The most bytes of an encoded picture; 256 MiB by default.
+  public var maximumBytes = 256 << 20
+  /// The longest side in pixels; 32,768 by default.
+  public var maximumSide = 32_768
+  /// The most pixels; 200 million by default, at most 800 MB when decoded with alpha.
+  public var maximumPixels = 200_000_000
+  /// The most bytes a decoder may allocate besides the pixels it returns; 512 MiB by default.
+  ///
+  /// Only progressive JPEG needs much: 3 to 6 bytes a pixel.
+  public var maximumDecoderMemory = 512 << 20
+  /// The most scans of a progressive JPEG; 100 by default (usual files have about 10).
+  public var maximumScans = 100
+
+  /// The limits used when none are given.
+  public static let `default` = DecodingLimits()
+
+  /// The default limits, to be changed one by one.
+  public init() {}
+}
+
+extension DecodingLimits {
+  func check(byteCount: Int) throws(SightlineError) {
+    guard byteCount > 0 else { throw SightlineError(.empty, "the file is empty") }
+    guard byteCount <= maximumBytes else {
+      throw SightlineError(
+        .tooManyBytes,
+        "\(byteCount.grouped) bytes: at most \(maximumBytes.grouped) are read (maximumBytes)"
+      )
+    }
+  }
+
+  func check(width: Int, height: Int) throws(SightlineError) {
+    guard width <= maximumSide, height <= maximumSide else {
+      throw SightlineError(
+        .sideTooLong,
+        "\(width)×\(height) pixels: a side may have at most \(maximumSide.grouped) (maximumSide)"
+      )
+    }
+    let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
+    guard !overflow, pixels <= maximumPixels else {
+      throw SightlineError(
+        .tooManyPixels,
+        "\(width)×\(height) pixels: at most \(maximumPixels.grouped) are decoded (maximumPixels)"
+      )
+    }
+  }
+
+  func check(decoderMemory: UInt64) throws(SightlineError) {
+    guard decoderMemory <= UInt64(clamping: maximumDecoderMemory) else {
+      throw SightlineError(
+        .tooMuchMemory,
+        "decoding needs \(Int(clamping: decoderMemory).grouped) bytes of memory: at most "
+          + "\(maximumDecoderMemory.grouped) are used (maximumDecoderMemory)"
+      )
+    }
+  }
+}
+
+extension Int {
+  /// The number in decimal, with commas between thousands, for messages.
+  var grouped: String {
+    var digits = String(magnitude)
+    var index = digits.endIndex
+    while digits.distance(from: digits.startIndex, to: index) > 3 {
+      index = digits.index(index, offsetBy: -3)
+      digits.insert(",", at: index)
+    }
+    return self < 0 ? "-" + digits : digits
   }
 }

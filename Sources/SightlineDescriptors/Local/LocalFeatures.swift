@@ -55,3 +55,64 @@ public struct LocalFeatures: Hashable, Sendable {
     descriptors[index * Self.descriptorLength..<(index + 1) * Self.descriptorLength]
   }
 }
+
+/// A place in a picture that is found again when the picture is scaled, turned or lit otherwise.
+public struct Keypoint: Hashable, Sendable {
+  /// The distance from the picture's left edge, in pixels; the centre of the first pixel is 0.5.
+  public var x: Float
+  /// The distance from the picture's top edge, in pixels; the centre of the first pixel is 0.5.
+  public var y: Float
+  /// The standard deviation of the Gaussian at which the place stands out most, in pixels.
+  public var scale: Float
+  /// The direction of the strongest gradient around it, in radians, 0 ..< 2π: 0 points right, π/2 down.
+  public var angle: Float
+
+  /// Makes a keypoint.
+  public init(x: Float, y: Float, scale: Float, angle: Float) {
+    self.x = x
+    self.y = y
+    self.scale = scale
+    self.angle = angle
+  }
+}
+
+extension Keypoint {
+  /// An angle of 0 ..< 2 half turns, in radians.
+  static func angle(halfTurns: Double) -> Float { wholeTurn(Float(halfTurns * Double.pi)) }
+
+  /// An angle of at most a whole turn, which is 0: rounding may have made it one.
+  static func wholeTurn(_ angle: Float) -> Float { angle < 2 * Float.pi ? angle : 0 }
+}
+
+extension LocalFeatures {
+  /// The features of the picture mirrored left to right, without its pixels.
+  ///
+  /// They are what the mirrored pixels give but for rounding: places and angles are mirrored, and
+  /// seen along its angle, a feature's upper cells are its lower ones and directions turn the other
+  /// way.
+  ///
+  /// - Complexity: O(features).
+  public var mirrored: LocalFeatures {
+    let turned = keypoints.map { keypoint in
+      let angle = Float.pi - keypoint.angle
+      return Keypoint(
+        x: Float(width) - keypoint.x,
+        y: keypoint.y,
+        scale: keypoint.scale,
+        angle: Keypoint.wholeTurn(angle < 0 ? angle + 2 * Float.pi : angle)
+      )
+    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(descriptors.count)
+    for feature in keypoints.indices {
+      let start = feature * Self.descriptorLength
+      for row in 0..<4 {
+        for column in 0..<4 {
+          let cell = start + ((3 - row) * 4 + column) * 8
+          for bin in 0..<8 { bytes.append(descriptors[cell + (8 - bin) % 8]) }
+        }
+      }
+    }
+    return LocalFeatures(width: width, height: height, keypoints: turned, descriptors: bytes)
+  }
+}

@@ -23,3 +23,11 @@ public protocol DescriptorAlgorithm<Descriptor>: Sendable {
   /// - Returns: The descriptor with its quality.
   func describe(_ picture: PreparedPicture) -> Descriptor
 }
+
+/// The names of algorithms that come in several sizes: `name` for the usual size, or `name:size`.
+enum AlgorithmName {
+  /// The identifier of an algorithm of a size.
+  static func identifier(_ name: String, size: Int, default usual: Int) -> String {
+    size == usual ? name : "\(name):\(size)"
+  }
+}

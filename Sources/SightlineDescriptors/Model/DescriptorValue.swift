@@ -66,3 +66,62 @@ extension DescriptorValue {
     }
   }
 }
+
+extension DescriptorValue {
+  /// Whether the descriptor says too little about its picture to count as evidence.
+  ///
+  /// A hash below `PerceptualHash.featurelessQuality`, anything else of quality 0.
+  public var isFeatureless: Bool {
+    if case .hash(let hash) = self { return hash.isFeatureless }
+    return quality == 0
+  }
+
+  /// The distance to a descriptor of the same kind, as that kind measures it.
+  ///
+  /// - Parameter other: A descriptor made by the same algorithm.
+  /// - Returns: Nil between kinds; see each kind for the range.
+  public func distance(to other: DescriptorValue) -> Double? {
+    switch (self, other) {
+    case (.hash(let first), .hash(let second)): first.distance(to: second)
+    case (.histogram(let first), .histogram(let second)): first.distance(to: second)
+    case (.vector(let first), .vector(let second)): first.distance(to: second)
+    case (.dominantColors(let first), .dominantColors(let second)): first.distance(to: second)
+    case (.segments(let first), .segments(let second)): first.distance(to: second)
+    case (.radialProfile(let first), .radialProfile(let second)): first.distance(to: second)
+    case (.moments(let first), .moments(let second)): first.distance(to: second)
+    case (.features(let first), .features(let second)): first.distance(to: second)
+    default: nil
+    }
+  }
+}
+
+/// Numbers computed from a picture that can be compared with those of another picture.
+///
+/// A conforming type documents the range of its distance and whether it is a metric. Descriptors
+/// made by different algorithms must not be compared with each other, even where they have one
+/// type.
+public protocol ImageDescriptor: Hashable, Sendable {
+  /// How much the descriptor says about its picture, 0…100.
+  ///
+  /// 0 means that the picture is featureless: such a descriptor never counts as a match.
+  var quality: Int { get }
+
+  /// How different two pictures are; 0 for descriptors with the same content.
+  ///
+  /// - Parameter other: A descriptor made by the same algorithm.
+  /// - Returns: A number from 0; the conforming type says up to what.
+  func distance(to other: Self) -> Double
+
+  /// The descriptor as bytes: a version byte, a byte that names the kind, then all that is needed
+  /// to read it back.
+  var storedBytes: [UInt8] { get }
+
+  /// Reads a descriptor back from its stored bytes.
+  ///
+  /// - Parameter storedBytes: Exactly the bytes that `storedBytes` gave.
+  /// - Throws: `SightlineError` when the bytes are damaged or of an unknown version or kind.
+  init(storedBytes: RawSpan) throws(SightlineError)
+
+  /// The descriptor as one case of the closed set that catalogs store.
+  var descriptorValue: DescriptorValue { get }
+}

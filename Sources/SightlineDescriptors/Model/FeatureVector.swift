@@ -1,3 +1,5 @@
+public import SightlinePixels
+
 /// A fixed number of small whole numbers computed from a picture: what MPEG-7 descriptors, moments,
 /// correlograms and composite descriptors consist of.
 ///
@@ -28,4 +30,124 @@ public struct FeatureVector: ImageDescriptor {
 
   /// The vector as a case of the closed set.
   public var descriptorValue: DescriptorValue { .vector(self) }
+}
+
+extension FeatureVector {
+  /// What a vector's numbers are.
+  public enum Kind: UInt8, CaseIterable, Hashable, Sendable {
+    /// 21 + 6 + 6 quantised cosine coefficients of Y, Cb and Cr; see `ColorLayout`.
+    case colorLayout = 1
+    /// 64 Haar coefficients of a histogram; see `ScalableColor`.
+    case scalableColor = 2
+    /// 16 × 5 quantised shares of edges; see `EdgeHistogram`.
+    case edgeHistogram = 3
+    /// Mean, deviation and skew of three channels; see `ColorMoments`.
+    case colorMoments = 4
+    /// 64 colours × 4 distances of probabilities; see `ColorCorrelogram`.
+    case correlogram = 5
+    /// 6 textures × 24 colours; see `CEDD`.
+    case cedd = 6
+    /// 8 textures × 24 colours; see `FCTH`.
+    case fcth = 7
+    /// 7 textures × 24 colours; see `JCD`.
+    case jcd = 8
+  }
+}
+
+extension FeatureVector.Kind {
+  /// How many numbers a vector has.
+  public var count: Int {
+    switch self {
+    case .colorLayout: 33
+    case .scalableColor: 64
+    case .edgeHistogram: 80
+    case .colorMoments: 9
+    case .correlogram: 256
+    case .cedd: 144
+    case .fcth: 192
+    case .jcd: 168
+    }
+  }
+
+  /// How many bits each number takes when stored.
+  public var bitsPerComponent: Int {
+    switch self {
+    case .edgeHistogram, .cedd, .fcth: 3
+    case .jcd: 5
+    case .colorLayout: 6
+    case .scalableColor, .correlogram: 8
+    case .colorMoments: 16
+    }
+  }
+
+  /// The values that a number may have.
+  public var range: ClosedRange<Int16> {
+    switch self {
+    case .scalableColor: -128...127
+    case .colorMoments: -32_768...32_767
+    default: 0...Int16((1 << bitsPerComponent) - 1)
+    }
+  }
+}
+
+extension FeatureVector {
+  /// Version, kind 32, quality, the vector's kind, then the components' distances from the least of
+  /// their range in `kind.bitsPerComponent` bits each, most significant bit first; unused bits at
+  /// the end are 0.
+  public var storedBytes: [UInt8] {
+    var bytes: [UInt8] = [
+      StoredBytesReader.version, StoredBytesReader.Kind.vector.rawValue, UInt8(quality),
+      kind.rawValue,
+    ]
+    var pending = 0
+    var pendingBits = 0
+    for component in components {
+      pending = pending << kind.bitsPerComponent | Int(component) - Int(kind.range.lowerBound)
+      pendingBits += kind.bitsPerComponent
+      while pendingBits >= 8 {
+        pendingBits -= 8
+        bytes.append(UInt8(truncatingIfNeeded: pending >> pendingBits))
+      }
+      pending &= (1 << pendingBits) - 1
+    }
+    if pendingBits > 0 { bytes.append(UInt8(truncatingIfNeeded: pending << (8 - pendingBits))) }
+    return bytes
+  }
+
+  /// Reads a vector back from its stored bytes.
+  ///
+  /// - Parameter storedBytes: Exactly the bytes that `storedBytes` gave.
+  /// - Throws: `SightlineError` when the bytes are damaged, of another kind or an unknown version.
+  public init(storedBytes: RawSpan) throws(SightlineError) {
+    var reader = try StoredBytesReader(storedBytes, expecting: .vector)
+    let quality = try reader.quality()
+    let number = try reader.byte()
+    guard let kind = Kind(rawValue: number) else {
+      throw SightlineError(
+        .unknownVersion,
+        "a stored vector of kind \(number): this release reads kinds 1 to \(Kind.allCases.count)"
+      )
+    }
+    let bytes = try reader.take((kind.count * kind.bitsPerComponent + 7) / 8)
+    try reader.finish()
+    var components: [Int16] = []
+    var pending = 0
+    var pendingBits = 0
+    for byte in bytes {
+      pending = pending << 8 | Int(byte)
+      pendingBits += 8
+      while pendingBits >= kind.bitsPerComponent, components.count < kind.count {
+        pendingBits -= kind.bitsPerComponent
+        components.append(Int16((pending >> pendingBits) + Int(kind.range.lowerBound)))
+        pending &= (1 << pendingBits) - 1
+      }
+    }
+    guard pending == 0 else {
+      throw SightlineError(
+        .damagedBytes,
+        "a stored vector has bits after its last component: describe again"
+      )
+    }
+    self.init(kind: kind, components: components, quality: quality)
+  }
 }

@@ -17,7 +17,7 @@ public import SightlineText
 /// asked for. Make another engine to see everything as it is now.
 ///
 /// ```swift
-/// let engine = try SearchEngine(catalog: Catalog.open("landmarks.sightline"))
+/// let engine = try SearchEngine(catalog: Catalog(at: "landmarks.sightline"))
 /// let results = try engine.results(for: SearchQuery(picture: buffer, labels: ["mountain"]))
 /// for match in results.matches { print(match.score, match.entity.title) }
 /// ```

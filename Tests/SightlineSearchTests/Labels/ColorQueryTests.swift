@@ -3,6 +3,7 @@ import SightlineDescriptors
 import SightlinePixels
 import SightlineSearch
 import SightlineText
+import TestSupport
 import Testing
 
 @Suite("SearchQuery, with colours")

@@ -95,3 +95,106 @@ public struct ColorLayout: DescriptorAlgorithm {
     return min(100, 4 * distance / (3 * means.count))
   }
 }
+
+extension ColorLayout {
+  /// The weights of the squared differences, Y, Cb, Cr; the standard leaves them open, these are
+  /// those of its reference software.
+  private static let weights: [[Double]] = [
+    [2, 2, 2] + [Double](repeating: 1, count: lumaCount - 3),
+    [2] + [Double](repeating: 1, count: chromaCount - 1),
+    [4, 2, 2] + [Double](repeating: 1, count: chromaCount - 3),
+  ]
+
+  /// The weighted Euclidean distances of Y, Cb and Cr, added.
+  static func distance(_ first: [Int16], _ second: [Int16]) -> Double {
+    var sum = 0.0
+    var index = 0
+    for channel in weights {
+      var squares = 0.0
+      for weight in channel {
+        let difference = Double(first[index]) - Double(second[index])
+        squares += weight * difference * difference
+        index += 1
+      }
+      sum += squares.squareRoot()
+    }
+    return sum
+  }
+
+  /// The distance where every component is at opposite ends.
+  static let maximumDistance = weights.reduce(0) { sum, channel in
+    sum + 63 * channel.reduce(0, +).squareRoot()
+  }
+}
+
+extension ColorLayout {
+  private static let transform = CosineTransform(count: 8)
+
+  /// The first 21 coefficients of the orthonormal 8×8 cosine transform, in zigzag order, rounded.
+  static func transformed(_ samples: [Double]) -> [Int] {
+    var rows: [[Double]] = []
+    for y in 0..<8 {
+      rows.append(transform.transform(Array(samples[y * 8..<y * 8 + 8]), frequencies: 8))
+    }
+    let columns = (0..<8).map { x in transform.transform(rows.map { $0[x] }, frequencies: 8) }
+    // The transform's sums are twice the plain ones: 4 makes them orthonormal, the mean by √2 more.
+    let mean = 1 / (4 * 2.0.squareRoot())
+    return zigzag.map { y, x in
+      let scale = (y == 0 ? mean : 0.25) * (x == 0 ? mean : 0.25)
+      return Int((columns[x][y] * scale).rounded())
+    }
+  }
+
+  /// Rows and columns along the first six diagonals, which are run up and down in turn.
+  private static let zigzag: [(y: Int, x: Int)] = (0..<6).flatMap { diagonal in
+    (0...diagonal).map { step in
+      diagonal % 2 == 0 ? (diagonal - step, step) : (step, diagonal - step)
+    }
+  }
+}
+
+/// The quantisers of the colour layout: fine where most pictures are, coarse towards the extremes.
+///
+/// Each is a line with bends; the tables are those of ISO/IEC 15938-3.
+enum LayoutQuantizer {
+  /// The level of the first luma coefficient, 0…63.
+  static func lumaMean(_ coefficient: Int) -> Int {
+    let value = min(max(coefficient >> 3, 0), 255)
+    let level =
+      switch value {
+      case 193...: 112 + (value - 192) >> 2
+      case 161...: 96 + (value - 160) >> 1
+      case 97...: 32 + value - 96
+      case 65...: 16 + (value - 64) >> 1
+      default: value >> 2
+      }
+    return level >> 1
+  }
+
+  /// The level of the first chroma coefficient, 0…63.
+  static func chromaMean(_ coefficient: Int) -> Int {
+    let value = min(max(coefficient >> 3, 0), 255)
+    return switch value {
+    case 192...: 63
+    case 161...: 56 + (value - 160) >> 2
+    case 145...: 48 + (value - 144) >> 1
+    case 113...: 16 + value - 112
+    case 97...: 8 + (value - 96) >> 1
+    case 65...: (value - 64) >> 2
+    default: 0
+    }
+  }
+
+  /// The level of any other coefficient, 0…31; 16 is none.
+  static func variation(_ coefficient: Int) -> Int {
+    let value = min(max(coefficient >> 1, -256), 255)
+    let size = abs(value)
+    let level =
+      switch size {
+      case 128...: 64 + size >> 2
+      case 64...: 32 + size >> 1
+      default: size
+      }
+    return min(max(((value < 0 ? -level : level) + 132) >> 3, 0), 31)
+  }
+}

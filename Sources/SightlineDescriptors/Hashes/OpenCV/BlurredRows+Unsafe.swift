@@ -114,3 +114,48 @@ struct BlurredRows {
     made += 1
   }
 }
+
+/// The blurred luma of a picture, resized to a square, without holding more of it than a few rows.
+enum BlurredSquare {
+  /// The square, row by row.
+  ///
+  /// - Parameters:
+  ///   - pixels: A `gray8` or `rgb8` picture of any size.
+  ///   - weights: The weights of the blur; see `BlurredRows`.
+  ///   - side: The side of the square.
+  /// - Returns: `side * side` samples.
+  /// - Complexity: O(pixels).
+  static func samples(of pixels: ReadOnlyPixelBuffer, weights: [UInt8], side: Int) -> [UInt8] {
+    var blurred = BlurredRows(pixels, weights: weights)
+    var cubic = CubicRows(width: pixels.width, height: pixels.height, side: side)
+    let width = pixels.width
+    var lines = [UInt8](repeating: 0, count: CubicRows.batch * width)
+    var result = [UInt8](repeating: 0, count: side * side)
+    for y in 0..<side {
+      let missing = cubic.missing(for: y)
+      if !missing.isEmpty {
+        blurred.skip(to: missing.lowerBound)
+        for line in 0..<missing.count { blurred.next(into: &lines, at: line * width) }
+        unsafe cubic.take(missing, first: lines, pitch: width)
+      }
+      cubic.make(y, into: &result, at: y * side)
+    }
+    return result
+  }
+}
+
+/// Mirroring about the last sample of a line, which is not repeated: OpenCV's usual border.
+enum Mirror101 {
+  /// The index inside a line that stands for one past either end.
+  ///
+  /// - Parameters:
+  ///   - index: Any index.
+  ///   - count: The number of samples, from 1.
+  /// - Returns: 0 to `count - 1`.
+  static func inside(_ index: Int, count: Int) -> Int {
+    guard count > 1 else { return 0 }
+    let period = 2 * (count - 1)
+    let turned = ((index % period) + period) % period
+    return turned < count ? turned : period - turned
+  }
+}

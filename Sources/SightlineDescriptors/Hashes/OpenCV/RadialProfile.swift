@@ -1,3 +1,5 @@
+public import SightlinePixels
+
 /// How the lines through the middle of a picture vary with their angle: forty cosine coefficients.
 ///
 /// Compared by the peak of the correlation over all forty rotations of the coefficients, which is a
@@ -63,4 +65,44 @@ public struct RadialProfile: ImageDescriptor {
   }
 
   private static func power(_ values: [Int]) -> Int { values.reduce(0) { $0 + $1 * $1 } }
+}
+
+extension RadialProfile: CustomStringConvertible {
+  /// The coefficients as hexadecimal digits, two each, as OpenCV's bytes read.
+  public var hex: String { HexBytes.text(of: coefficients) }
+
+  /// Reads a profile from hexadecimal digits.
+  ///
+  /// - Parameters:
+  ///   - hex: Eighty digits, in either case.
+  ///   - quality: The quality, 0…100, which the digits do not carry. Traps outside.
+  /// - Throws: `SightlineError` with code `invalidHex` for other characters or another length.
+  public init(hex: String, quality: Int = 100) throws(SightlineError) {
+    self.init(coefficients: try HexBytes.bytes(of: hex, count: Self.count), quality: quality)
+  }
+
+  /// The hexadecimal digits.
+  public var description: String { hex }
+}
+
+extension RadialProfile {
+  /// Version, kind 17, quality, then the coefficients.
+  public var storedBytes: [UInt8] {
+    let header = [
+      StoredBytesReader.version, StoredBytesReader.Kind.radialProfile.rawValue, UInt8(quality),
+    ]
+    return header + coefficients
+  }
+
+  /// Reads a profile back from its stored bytes.
+  ///
+  /// - Parameter storedBytes: Exactly the bytes that `storedBytes` gave.
+  /// - Throws: `SightlineError` when the bytes are damaged, of another kind or an unknown version.
+  public init(storedBytes: RawSpan) throws(SightlineError) {
+    var reader = try StoredBytesReader(storedBytes, expecting: .radialProfile)
+    let quality = try reader.quality()
+    let coefficients = try reader.take(Self.count)
+    try reader.finish()
+    self.init(coefficients: coefficients, quality: quality)
+  }
 }

@@ -1,0 +1,179 @@
+public import SightlinePixels
+
+/// Finds and describes the local features of pictures: extrema of differences of Gaussians with
+/// RootSIFT descriptors.
+///
+/// Every number is computed in integers, or in single precision in a fixed order, so that the same
+/// pixels give the same features on every machine. Sources: Lowe 2004,
+/// doi:10.1023/B:VISI.0000029664.99615.94; Arandjelović and Zisserman 2012,
+/// doi:10.1109/CVPR.2012.6248018.
+///
+/// ```swift
+/// let features = LocalFeatureDetector().features(in: buffer)
+/// for keypoint in features.keypoints { print(keypoint.x, keypoint.y) }
+/// ```
+public struct LocalFeatureDetector: Sendable {
+  /// The most features of a picture.
+  public let maximumCount: Int
+  /// The side of a square of as many pixels as a picture has at the size it is looked at.
+  ///
+  /// Larger pictures are made smaller, smaller ones up to twice as large.
+  public let workingSide: Int
+
+  /// Makes a detector.
+  ///
+  /// - Parameters:
+  ///   - maximumCount: The most features of a picture, 1…10,000; traps otherwise.
+  ///   - workingSide: The side of a square of as many pixels as a picture is looked at with, 64…640;
+  ///     traps otherwise. Time grows with its square.
+  public init(maximumCount: Int = 300, workingSide: Int = 400) {
+    precondition((1...10_000).contains(maximumCount), "the count must be from 1 to 10,000")
+    precondition((64...640).contains(workingSide), "the working side must be from 64 to 640")
+    self.maximumCount = maximumCount
+    self.workingSide = workingSide
+  }
+
+  /// The features of a picture.
+  ///
+  /// Transparent pixels are composited over white; only luma counts.
+  ///
+  /// - Parameter buffer: An upright picture of any format and size.
+  /// - Returns: At most `maximumCount` features, none when the picture is flat or tiny.
+  /// - Complexity: O(pixels) to make it smaller, then bounded by the working size.
+  public func features(in buffer: ReadOnlyPixelBuffer) -> LocalFeatures {
+    features(in: PreparedPicture(buffer))
+  }
+
+  /// The features of a prepared picture, sharing what other descriptors made of it.
+  ///
+  /// - Parameter picture: A picture prepared with the standard short side, or in full.
+  /// - Returns: At most `maximumCount` features, in pixels of the picture it was prepared from.
+  /// - Complexity: O(pixels of the prepared picture), then bounded by the working size.
+  public func features(in picture: PreparedPicture) -> LocalFeatures {
+    let size = workingSize(of: picture)
+    let scaleX = Float(picture.width) / Float(size.width) * Float(picture.reduction)
+    let scaleY = Float(picture.height) / Float(size.height) * Float(picture.reduction)
+    let zoom = (Double(size.width * size.height) / Double(picture.width * picture.height))
+      .squareRoot()
+    guard min(size.width, size.height) >= FeatureScaleSpace.minimumSide else {
+      return LocalFeatures(
+        width: picture.sourceWidth,
+        height: picture.sourceHeight,
+        keypoints: [],
+        descriptors: []
+      )
+    }
+    let space = FeatureScaleSpace(
+      luma: picture.intermediates.resizedLuma(width: size.width, height: size.height),
+      width: size.width,
+      height: size.height,
+      // What a camera's pixels are taken to have, more where they are enlarged (Lowe 2004, §3.3).
+      blur: 0.5 * max(1, zoom)
+    )
+    let places = FeatureSpread.strongest(
+      of: space.extrema(),
+      count: maximumCount,
+      width: size.width,
+      height: size.height
+    )
+    return describe(
+      places,
+      in: space,
+      scale: (scaleX, scaleY),
+      size: (picture.sourceWidth, picture.sourceHeight)
+    )
+  }
+
+  private func workingSize(of picture: PreparedPicture) -> (width: Int, height: Int) {
+    let pixels = Double(picture.width) * Double(picture.height)
+    let zoom = min(2, Double(workingSide) / pixels.squareRoot())
+    return (
+      max(1, Int((Double(picture.width) * zoom).rounded())),
+      max(1, Int((Double(picture.height) * zoom).rounded()))
+    )
+  }
+
+  private func describe(
+    _ places: [ScaleSpaceExtremum],
+    in space: FeatureScaleSpace,
+    scale: (x: Float, y: Float),
+    size: (width: Int, height: Int)
+  ) -> LocalFeatures {
+    var keypoints: [Keypoint] = []
+    var descriptors: [UInt8] = []
+    descriptors.reserveCapacity(maximumCount * LocalFeatures.descriptorLength)
+    var neighbourhood = FeaturePatch(side: DominantDirections.side)
+    var patch = FeaturePatch(side: FeaturePatch.descriptorSide)
+    let meanScale = (scale.x * scale.y).squareRoot()
+    for place in places where keypoints.count < maximumCount {
+      let octave = space.octaves[place.octave]
+      let level = place.level
+      let sigma = Float(FeatureScaleSpace.sigma(ofLevel: Double(level) + Double(place.offset)))
+      neighbourhood.cut(
+        from: octave,
+        level: level,
+        x: place.x,
+        y: place.y,
+        step: sigma * DominantDirections.step,
+        direction: (1, 0)
+      )
+      let histogram = neighbourhood.directions(weights: DominantDirections.weights)
+      let angles = DominantDirections.peaks(of: histogram)
+      let factor = Float(1 << place.octave)
+      for angle in angles where keypoints.count < maximumCount {
+        patch.cut(
+          from: octave,
+          level: level,
+          x: place.x,
+          y: place.y,
+          step: sigma * RootDescriptor.step,
+          direction: (Float(Trigonometry.cosPi(angle)), Float(Trigonometry.sinPi(angle)))
+        )
+        patch.describe(weights: RootDescriptor.weights, into: &descriptors)
+        keypoints.append(
+          Keypoint(
+            x: (place.x * factor + 0.5) * scale.x,
+            y: (place.y * factor + 0.5) * scale.y,
+            scale: sigma * factor * meanScale,
+            angle: Keypoint.angle(halfTurns: angle)
+          )
+        )
+      }
+    }
+    return LocalFeatures(
+      width: size.width,
+      height: size.height,
+      keypoints: keypoints,
+      descriptors: descriptors
+    )
+  }
+}
+
+/// The local features of a picture in the form that catalogs store.
+///
+/// They find a thing that is a part of the query picture, turned, mirrored or seen at an angle, where
+/// descriptors of whole pictures see two different pictures. See `LocalFeatureDetector` for how they
+/// are found, and `CompactFeatures` for how they are stored.
+public struct SIFTFeatures: DescriptorAlgorithm {
+  /// Finds the features.
+  public let detector: LocalFeatureDetector
+
+  /// Makes the algorithm with as many features as catalogs store.
+  public init() { detector = LocalFeatureDetector() }
+
+  /// `sift`.
+  public var identifier: String { "sift" }
+
+  /// What it looks at, and where it comes from.
+  public var summary: String {
+    "local features: places found again in other views (RootSIFT; Lowe 2004, Arandjelović 2012)"
+  }
+
+  /// Finds the features and rounds them to their codes.
+  ///
+  /// - Parameter picture: The picture, composited and reduced.
+  /// - Returns: The features, none for a picture without contrast.
+  public func describe(_ picture: PreparedPicture) -> CompactFeatures {
+    CompactFeatures(detector.features(in: picture))
+  }
+}
