@@ -363,7 +363,7 @@ let package = Package(
         "TestSupport",
         "SightlineCatalog", "SightlineBuilding", "SightlineCodecs", "SightlineDescriptors",
         "SightlineEvaluation",
-        "SightlinePixels", "SightlineSearch",
+        "SightlinePixels", "SightlineSearch", "SightlineText",
       ],
       swiftSettings: testSettings
     ),
