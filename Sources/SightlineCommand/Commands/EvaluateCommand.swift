@@ -29,6 +29,8 @@ struct EvaluateCommand: AsyncParsableCommand {
 
   @OptionGroup var profile: ProfileOption
 
+  @OptionGroup var synonyms: SynonymsOption
+
   @Flag(help: "Ask every query of a truth.json again with its entities left out of the answers.")
   var leaveOut = false
 
@@ -77,11 +79,13 @@ struct EvaluateCommand: AsyncParsableCommand {
   @Sendable
   private func measured() async throws -> EvaluationReport {
     let profile = try profile.load()
+    let synonyms = try synonyms.load()
     let subject = try await asked.subject(leavesOut: leaveOut, seed: seed)
     let evaluation = Evaluation(
       subject.truth,
       of: subject.catalog.catalog,
       profile: profile,
+      synonyms: synonyms,
       options: Evaluation.Options(
         jobs: asked.jobCount,
         seed: seed,

@@ -35,6 +35,8 @@ struct TuneCommand: AsyncParsableCommand {
 
   @OptionGroup var profile: ProfileOption
 
+  @OptionGroup var synonyms: SynonymsOption
+
   @Option(help: "What chooses the pictures, how each is changed, and which entities share a fold.")
   var seed: UInt64 = 0
 
@@ -70,10 +72,15 @@ struct TuneCommand: AsyncParsableCommand {
   @Sendable
   private func tuned() async throws -> TuningReport {
     let base = try profile.load()
+    let synonyms = try synonyms.load()
     let subject = try await asked.subject(leavesOut: false, seed: seed)
     let engine: SearchEngine
     do throws(SightlineError) {
-      engine = try SearchEngine(catalog: subject.catalog.catalog, profile: base)
+      engine = try SearchEngine(
+        catalog: subject.catalog.catalog,
+        profile: base,
+        synonyms: synonyms
+      )
     } catch {
       throw CommandFailure(error)
     }
