@@ -155,6 +155,7 @@ let package = Package(
       name: "SightlineBuilding",
       dependencies: [
         "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors", "SightlinePixels",
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: settings
     ),

@@ -120,25 +120,31 @@ package struct JSONNode {
       if !allowsBlankTexts && text.allSatisfy(\.isWhitespace) { throw problem("the text is empty") }
       if text.utf8.contains(0) { throw problem("the text holds a NUL character") }
       return text
-    case .number?: throw problem("expected a text, found a number; put it in quotation marks")
+    case .integer?, .number?:
+      throw problem("expected a text, found a number; put it in quotation marks")
     default: throw expected("a text")
     }
   }
 
   /// A number, which must be there.
   package func number() throws(TextProblem) -> Double {
-    guard case .number(let number)? = value else { throw expected("a number") }
-    return number
+    switch value {
+    case .integer(let number)?: return Double(number)
+    case .number(let number)?: return number
+    default: throw expected("a number")
+    }
   }
 
   /// A whole number of 0 or more, which must be there.
   package func count() throws(TextProblem) -> Int {
     guard value != nil else { throw problem("missing; give a whole number") }
-    guard case .number(let number)? = value else { throw expected("a whole number") }
-    guard let whole = Int(exactly: number), (0...9_007_199_254_740_992).contains(whole) else {
-      throw problem("\(number) is not a whole number of 0 or more")
+    switch value {
+    case .integer(let number)?:
+      guard number >= 0 else { throw problem("\(number) is not a whole number of 0 or more") }
+      return Int(number)
+    case .number(let number)?: throw problem("\(number) is not a whole number of 0 or more")
+    default: throw expected("a whole number")
     }
-    return whole
   }
 
   /// True or false; left out is false.
@@ -153,11 +159,10 @@ package struct JSONNode {
   /// Checks the version of a file's form, which must be there.
   package func requireVersion(_ known: Int) throws(TextProblem) {
     guard value != nil else { throw problem("missing; this release reads version \(known)") }
+    guard value != .integer(Int64(known)) else { return }
     let number = try number()
-    guard number == Double(known) else {
-      let text = Int(exactly: number).map(String.init) ?? "\(number)"
-      throw problem("\(text) is not known; this release reads version \(known)")
-    }
+    let text = Int(exactly: number).map(String.init) ?? "\(number)"
+    throw problem("\(text) is not known; this release reads version \(known)")
   }
 
   /// A problem that says what was expected and what was found.
@@ -166,7 +171,7 @@ package struct JSONNode {
       switch value {
       case nil: "nothing"
       case .string?: "a text"
-      case .number?: "a number"
+      case .integer?, .number?: "a number"
       case .bool?: "true or false"
       case .null?: "null"
       case .array?: "a list"
