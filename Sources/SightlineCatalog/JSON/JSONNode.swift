@@ -120,25 +120,31 @@ package struct JSONNode {
       if !allowsBlankTexts && text.allSatisfy(\.isWhitespace) { throw problem("the text is empty") }
       if text.utf8.contains(0) { throw problem("the text holds a NUL character") }
       return text
-    case .number?: throw problem("expected a text, found a number; put it in quotation marks")
+    case .number?, .integer?: throw problem("expected a text, found a number; put it in quotation marks")
     default: throw expected("a text")
     }
   }
 
   /// A number, which must be there.
   package func number() throws(TextProblem) -> Double {
-    guard case .number(let number)? = value else { throw expected("a number") }
-    return number
+    switch value {
+    case .number(let number)?: return number
+    case .integer(let number)?: return Double(number)
+    default: throw expected("a number")
+    }
   }
 
   /// A whole number of 0 or more, which must be there.
   package func count() throws(TextProblem) -> Int {
     guard value != nil else { throw problem("missing; give a whole number") }
-    guard case .number(let number)? = value else { throw expected("a whole number") }
-    guard let whole = Int(exactly: number), (0...9_007_199_254_740_992).contains(whole) else {
-      throw problem("\(number) is not a whole number of 0 or more")
+    switch value {
+    case .integer(let number)?:
+      guard number >= 0 else { throw problem("\(number) is not a whole number of 0 or more") }
+      return Int(number)
+    case .number(let number)?:
+      throw problem("\(number) is not a whole number of 0 or more, or is too large")
+    default: throw expected("a whole number")
     }
-    return whole
   }
 
   /// True or false; left out is false.
@@ -166,7 +172,7 @@ package struct JSONNode {
       switch value {
       case nil: "nothing"
       case .string?: "a text"
-      case .number?: "a number"
+      case .number?, .integer?: "a number"
       case .bool?: "true or false"
       case .null?: "null"
       case .array?: "a list"
