@@ -142,7 +142,8 @@ package struct JSONNode {
     case .integer(let number)?:
       guard number >= 0 else { throw problem("\(number) is not a whole number of 0 or more") }
       return Int(number)
-    case .number(let number)?: throw problem("\(number) is not a whole number of 0 or more")
+    case .number(let number)?:
+      throw problem("\(number) is not a whole number of 0 or more, or is too large")
     default: throw expected("a whole number")
     }
   }
