@@ -5,7 +5,7 @@ SHELL := /bin/bash
 SWIFT ?= swift
 SIGHTLINE := .build/release/sightline
 
-.PHONY: help setup build demo test example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-index oracles conformance samples samples-check soak test-address test-thread fuzz clean
+.PHONY: help setup build demo test example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-index oracles conformance samples samples-check soak test-address test-thread fuzz umbrella fresh clean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 24
@@ -27,7 +27,7 @@ example: setup ## build the example app, run its tests, and answer a picture wit
 	@$(SWIFT) test --package-path Examples/Landmarks
 	@$(SWIFT) run --package-path Examples/Landmarks Landmarks SampleImages/queries/hood-rotated.jpg --open 1
 
-lint: ## check formatting, doc comments and the shape of the tree
+lint: setup ## check formatting, doc comments and the shape of the tree
 	@Scripts/lint
 
 format: ## format all Swift code in place
@@ -38,23 +38,23 @@ docs: setup ## build the documentation; a broken link is an error
 
 benchmark: build ## measure speed and memory beside the decoders' own tools and the references of hashes
 	@$(SWIFT) run -c release --package-path Benchmarks --quiet Benchmarks
-	@Scripts/oracles --no-bits || [ $$? -eq 3 ]
+	@Scripts/compare-hashes --no-bits || [ $$? -eq 3 ]
 
 benchmark-robustness: setup ## measure how well changed pictures are found, beside OpenCV's SIFT; DATA=folder of photos
-	@Scripts/peers --peers sift --all-signals $(ARGUMENTS)
+	@Scripts/compare-searches --peers sift --all-signals $(ARGUMENTS)
 
 benchmark-peers: setup ## the same beside ImageHash, pdqhash and OpenCV, into Benchmarks/RESULTS.md; DATA=folder of photos
-	@Scripts/peers --peers all --results Benchmarks/RESULTS.md $(ARGUMENTS)
+	@Scripts/compare-searches --peers all --results Benchmarks/RESULTS.md $(ARGUMENTS)
 
 benchmark-grocery: setup ## find products from phone photos, into Benchmarks/RESULTS.md; DATA=folder with products.csv
 	@test -n "$(DATA)" || { echo "give the folder: make benchmark-grocery DATA=…/grocery" >&2; exit 2; }
 	@$(SWIFT) run -c release --package-path Benchmarks --quiet Grocery "$(DATA)" --results Benchmarks/RESULTS.md
 
 benchmark-index: setup ## search ten million codes beside faiss, into Benchmarks/RESULTS.md; DATA=folder of photos
-	@Scripts/index-peers --results Benchmarks/RESULTS.md $(ARGUMENTS)
+	@Scripts/compare-indices --results Benchmarks/RESULTS.md $(ARGUMENTS)
 
 oracles: setup ## compare every hash with the reference implementations, from Python packages
-	@Scripts/oracles
+	@Scripts/compare-hashes
 
 conformance: setup ## compile the snippets of published documents against the portable frameworks
 	@Scripts/conformance $(SEEDS)
@@ -76,6 +76,12 @@ test-thread: setup ## run the suites of what many tasks use at once under the th
 
 fuzz: setup ## look for inputs that break the decoders, ten minutes a target
 	@Scripts/fuzz
+
+umbrella: setup ## build and run a package outside the repository that imports Sightline alone
+	@Scripts/umbrella
+
+fresh: ## run the README's commands in a minimal Debian root that has nothing but Swift; needs root
+	@Scripts/fresh
 
 clean: ## remove everything that was built
 	@rm -rf .build Benchmarks/.build Examples/Landmarks/.build Fuzzing/.build Scripts/DrawSamples/.build Scripts/Oracles/.build Scripts/ConformanceTool/.build

@@ -25,21 +25,25 @@ func clientSettings(_ mode: SwiftLanguageMode) -> [SwiftSetting] {
   [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)]
 }
 
+/// Where Apple's App Intents, Visual Intelligence and CoreVideo are not, so that ours are used.
+let portable: [Platform] = [.linux]
+
+/// What the macros of the portable frameworks need.
+let portableIntents: TargetDependencyCondition? = .when(traits: ["PortableIntents"])
+
 let package = Package(
   name: "sightline",
+  // Not built in CI: the first Apple systems with `CVReadOnlyPixelBuffer`.
+  platforms: [.iOS("26.0"), .macOS("26.0")],
   products: [
+    // All that a user needs, behind one import.
+    .library(name: "Sightline", targets: ["Sightline"]),
     // For an app that already has pixels: search over a catalog, no decoders.
     .library(
       name: "SightlineSearch",
-      targets: ["SightlinePixels", "SightlineCatalog", "SightlineSearch"]
-    ),
-    // For tools: decoding and catalog building too.
-    .library(
-      name: "Sightline",
       targets: [
-        "SightlinePixels", "SightlineCodecs", "SightlineDescriptors", "SightlineIndex",
-        "SightlineCatalog",
-        "SightlineSearch", "SightlineBuilding", "SightlineEvaluation",
+        "SightlinePixels", "SightlineCatalog", "SightlineGeometry", "SightlineText",
+        "SightlineSearch",
       ]
     ),
     // For programs that only read and write pictures.
@@ -47,6 +51,23 @@ let package = Package(
     // For programs that only describe pictures.
     .library(name: "SightlineDescriptors", targets: ["SightlinePixels", "SightlineDescriptors"]),
     .executable(name: "sightline", targets: ["SightlineCommand"]),
+    // The portable frameworks: there on every platform, used only where Apple's are not. An app
+    // depends on them with `condition: .when(platforms: [.linux])`.
+    .library(name: "AppIntents", targets: ["AppIntents", "VisualIntelligence", "CoreVideo"]),
+    // What an app's query calls to answer from a catalog, on all platforms.
+    .library(name: "SightlineIntents", targets: ["SightlineIntents"]),
+    // For tests and tools: plays the system's part. Also under that condition.
+    .library(name: "IntentHost", targets: ["IntentHost"]),
+  ],
+  traits: [
+    .trait(
+      name: "PortableIntents",
+      description: """
+        App Intents, Visual Intelligence and CoreVideo for systems that lack them. Their macros \
+        need swift-syntax; a package that only searches asks for `traits: []` and never fetches it.
+        """
+    ),
+    .default(enabledTraits: ["PortableIntents"]),
   ],
   dependencies: [
     // SQLite: the catalog's file and its transactions.
@@ -59,6 +80,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.0"),
     // Paths and file handles.
     .package(url: "https://github.com/apple/swift-system", from: "1.7.0"),
+    // The macros of the portable frameworks; not fetched without their trait.
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
     // MARK: Pixels
@@ -107,10 +130,23 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // Where one picture lies in another: robust fitting, chance, polygons.
+    .target(
+      name: "SightlineGeometry",
+      dependencies: ["SightlineDescriptors"],
+      swiftSettings: settings
+    ),
+    // Words, stems, synonyms, and how labels match.
+    .target(
+      name: "SightlineText",
+      dependencies: ["SightlinePixels", .product(name: "RealModule", package: "swift-numerics")],
+      swiftSettings: settings
+    ),
     .target(
       name: "SightlineSearch",
       dependencies: [
-        "SightlineCatalog", "SightlineIndex", "SightlineDescriptors", "SightlinePixels",
+        "SightlineCatalog", "SightlineGeometry", "SightlineIndex", "SightlineDescriptors",
+        "SightlinePixels", "SightlineText",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: settings
@@ -128,8 +164,18 @@ let package = Package(
       name: "SightlineEvaluation",
       dependencies: [
         "SightlineCatalog", "SightlineBuilding", "SightlineCodecs", "SightlineDescriptors",
-        "SightlinePixels",
-        "SightlineSearch",
+        "SightlineGeometry", "SightlinePixels",
+        "SightlineSearch", "SightlineText",
+      ],
+      swiftSettings: settings
+    ),
+
+    // MARK: The umbrella
+    .target(
+      name: "Sightline",
+      dependencies: [
+        "SightlineBuilding", "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors",
+        "SightlineEvaluation", "SightlinePixels", "SightlineSearch",
       ],
       swiftSettings: settings
     ),
@@ -140,13 +186,69 @@ let package = Package(
       dependencies: [
         "SightlineCatalog", "SightlineBuilding", "SightlineIndex", "SightlineCodecs",
         "SightlineDescriptors",
-        "SightlineEvaluation", "SightlinePixels", "SightlineSearch",
+        "SightlineEvaluation", "SightlineGeometry", "SightlinePixels", "SightlineSearch",
+        "SightlineText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
     ),
 
+    // MARK: The portable frameworks
+    .target(name: "CoreVideo", dependencies: ["SightlinePixels"], swiftSettings: settings),
+    .macro(
+      name: "AppIntentsMacros",
+      dependencies: [
+        .product(
+          name: "SwiftCompilerPlugin",
+          package: "swift-syntax",
+          condition: portableIntents
+        ),
+        .product(name: "SwiftDiagnostics", package: "swift-syntax", condition: portableIntents),
+        .product(name: "SwiftSyntax", package: "swift-syntax", condition: portableIntents),
+        .product(name: "SwiftSyntaxBuilder", package: "swift-syntax", condition: portableIntents),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: portableIntents),
+      ],
+      swiftSettings: settings
+    ),
+    .target(name: "AppIntents", dependencies: ["AppIntentsMacros"], swiftSettings: settings),
+    .target(
+      name: "VisualIntelligence",
+      dependencies: ["AppIntents", "CoreVideo", "SightlinePixels"],
+      swiftSettings: settings
+    ),
+    // From a descriptor to a catalog's entities, as an app's query calls it.
+    .target(
+      name: "SightlineIntents",
+      dependencies: [
+        "SightlineCatalog", "SightlinePixels", "SightlineSearch",
+        .target(name: "AppIntents", condition: .when(platforms: portable)),
+        .target(name: "CoreVideo", condition: .when(platforms: portable)),
+        .target(name: "VisualIntelligence", condition: .when(platforms: portable)),
+      ],
+      swiftSettings: settings
+    ),
+    // The system's part: runs an app's queries and intents.
+    .target(
+      name: "IntentHost",
+      dependencies: [
+        "AppIntents", "CoreVideo", "SightlineCodecs", "SightlinePixels", "VisualIntelligence",
+        // SQLite's full-text search, for the index of `IndexedEntity`.
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: settings
+    ),
+
     // MARK: Tests
+    // What tests of several targets need: seeded numbers, drawn pictures and features, temporary
+    // folders, and a strict reader of pages.
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "SightlineCodecs", "SightlineDescriptors", "SightlineGeometry", "SightlinePixels",
+      ],
+      path: "Tests/Support",
+      swiftSettings: testSettings
+    ),
     .testTarget(
       name: "SightlinePixelsTests",
       dependencies: ["SightlinePixels"],
@@ -175,6 +277,7 @@ let package = Package(
     .testTarget(
       name: "SightlineDescriptorsTests",
       dependencies: [
+        "TestSupport",
         "CVisualKernels", "DescriptorLaws", "SightlineDescriptors", "SightlinePixels",
       ],
       resources: [.embedInCode("Fixtures/hashes.txt")],
@@ -183,6 +286,7 @@ let package = Package(
     .testTarget(
       name: "SightlineIndexTests",
       dependencies: [
+        "TestSupport",
         "SightlinePixels", "CVisualKernels", "SightlineIndex", "SightlineDescriptors",
       ],
       swiftSettings: testSettings
@@ -190,6 +294,7 @@ let package = Package(
     .testTarget(
       name: "SightlineCatalogTests",
       dependencies: [
+        "TestSupport",
         "SightlinePixels",
         "SightlineCatalog", "SightlineDescriptors", .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -209,6 +314,7 @@ let package = Package(
     .executableTarget(
       name: "CatalogSoak",
       dependencies: [
+        "TestSupport",
         "SightlinePixels",
         "SightlineCatalog", "CDiskFaults", "CMutexWatching", "SightlineIndex",
         "SightlineDescriptors",
@@ -226,117 +332,54 @@ let package = Package(
     .testTarget(
       name: "SightlineBuildingTests",
       dependencies: [
+        "TestSupport",
         "SightlineCatalog", "SightlineBuilding", "SightlineCodecs", "SightlineDescriptors",
         "SightlinePixels",
       ],
       swiftSettings: testSettings
     ),
     .testTarget(
+      name: "SightlineGeometryTests",
+      dependencies: ["SightlineDescriptors", "SightlineGeometry", "TestSupport"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SightlineTextTests",
+      dependencies: ["SightlinePixels", "SightlineText", "TestSupport"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
       name: "SightlineSearchTests",
       dependencies: [
-        "SightlineCatalog", "SightlineDescriptors", "SightlinePixels", "SightlineSearch",
+        "SightlineCatalog", "SightlineDescriptors", "SightlineGeometry", "SightlinePixels",
+        "SightlineSearch", "SightlineText", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: testSettings
     ),
-    // Whether a page is well-formed, asks nothing of any network and runs nothing.
-    .target(
-      name: "PageTesting",
-      path: "Tests/PageTesting",
-      swiftSettings: settings
-    ),
     .testTarget(
       name: "SightlineEvaluationTests",
       dependencies: [
+        "TestSupport",
         "SightlineCatalog", "SightlineBuilding", "SightlineCodecs", "SightlineDescriptors",
         "SightlineEvaluation",
-        "PageTesting", "SightlinePixels", "SightlineSearch",
+        "SightlinePixels", "SightlineSearch",
       ],
       swiftSettings: testSettings
     ),
     .testTarget(
       name: "SightlineCommandTests",
       dependencies: [
+        "TestSupport",
         "SightlineCommand", "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors",
-        "SightlineEvaluation", "PageTesting",
-        "SightlinePixels",
+        "SightlineEvaluation", "SightlinePixels",
       ],
       swiftSettings: testSettings
     ),
-  ],
-  swiftLanguageModes: [.v6]
-)
-
-// MARK: The portable frameworks, where the real ones do not exist
-
-#if !canImport(Darwin)
-  let portableIntents: TargetDependencyCondition? = .when(traits: ["PortableIntents"])
-
-  package.products += [
-    .library(name: "AppIntents", targets: ["AppIntents", "VisualIntelligence", "CoreVideo"]),
-    // What an app's query calls to answer from a catalog.
-    .library(name: "SightlineIntents", targets: ["SightlineIntents"]),
-    // For tests and tools: plays the system's part.
-    .library(name: "IntentHost", targets: ["IntentHost"]),
-  ]
-  package.traits.formUnion([
-    .trait(
-      name: "PortableIntents",
-      description: """
-        App Intents, Visual Intelligence and CoreVideo for systems that lack them. Their macros \
-        need swift-syntax; a package that only searches asks for `traits: []` and never fetches it.
-        """
-    ),
-    .default(enabledTraits: ["PortableIntents"]),
-  ])
-  package.dependencies += [
-    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1")
-  ]
-  package.targets += [
-    .target(name: "CoreVideo", dependencies: ["SightlinePixels"], swiftSettings: settings),
-    .macro(
-      name: "AppIntentsMacros",
-      dependencies: [
-        .product(
-          name: "SwiftCompilerPlugin",
-          package: "swift-syntax",
-          condition: portableIntents
-        ),
-        .product(name: "SwiftDiagnostics", package: "swift-syntax", condition: portableIntents),
-        .product(name: "SwiftSyntax", package: "swift-syntax", condition: portableIntents),
-        .product(name: "SwiftSyntaxBuilder", package: "swift-syntax", condition: portableIntents),
-        .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: portableIntents),
-      ],
-      swiftSettings: settings
-    ),
-    .target(name: "AppIntents", dependencies: ["AppIntentsMacros"], swiftSettings: settings),
-    .target(
-      name: "VisualIntelligence",
-      dependencies: ["AppIntents", "CoreVideo", "SightlinePixels"],
-      swiftSettings: settings
-    ),
-    // From a descriptor to a catalog's entities, as an app's query calls it.
-    .target(
-      name: "SightlineIntents",
-      dependencies: [
-        "AppIntents", "SightlineCatalog", "CoreVideo", "SightlinePixels", "VisualIntelligence",
-        "SightlineSearch",
-      ],
-      swiftSettings: settings
-    ),
-    // The system's part: runs an app's queries and intents.
-    .target(
-      name: "IntentHost",
-      dependencies: [
-        "AppIntents", "CoreVideo", "SightlineCodecs", "SightlineIntents", "SightlinePixels",
-        "VisualIntelligence", .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-      swiftSettings: settings
-    ),
-
     .testTarget(
       name: "SightlineIntentsTests",
       dependencies: [
+        "TestSupport",
         "AppIntents", "SightlineCatalog", "CoreVideo", "SightlineDescriptors", "SightlineIntents",
         "SightlinePixels",
         "VisualIntelligence", "SightlineSearch",
@@ -346,7 +389,7 @@ let package = Package(
     .testTarget(
       name: "IntentHostTests",
       dependencies: [
-        "AppIntents", "CoreVideo", "SightlineCodecs", "IntentHost", "SightlineIntents",
+        "AppIntents", "CoreVideo", "SightlineCodecs", "IntentHost",
         "SightlinePixels",
         "VisualIntelligence",
       ],
@@ -384,28 +427,19 @@ let package = Package(
       ],
       swiftSettings: testSettings
     ),
-    .target(
+    // Apps with macros in them; test targets, so that `swift build` does without the trait.
+    .testTarget(
       name: "Swift5Client",
       dependencies: ["AppIntents", "CoreVideo", "VisualIntelligence"],
       path: "Tests/Fixtures/Swift5Client",
       swiftSettings: clientSettings(.v5)
     ),
-    .target(
+    .testTarget(
       name: "Swift6Client",
       dependencies: ["AppIntents", "CoreVideo", "VisualIntelligence"],
       path: "Tests/Fixtures/Swift6Client",
       swiftSettings: clientSettings(.v6)
     ),
-  ]
-#else
-  // Not built in CI: the bridge over the real frameworks, which these systems are the first to have.
-  package.platforms = [.iOS("26.0"), .macOS("26.0")]
-  package.products += [.library(name: "SightlineIntents", targets: ["SightlineIntents"])]
-  package.targets += [
-    .target(
-      name: "SightlineIntents",
-      dependencies: ["SightlineCatalog", "SightlinePixels", "SightlineSearch"],
-      swiftSettings: settings
-    )
-  ]
-#endif
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -8,11 +8,15 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
   ],
   targets: [
-    // The app's own code, as it would be on a device.
+    // The app's own code, as it would be on a device. There the system has the frameworks.
     .target(
       name: "LandmarksApp",
       dependencies: [
-        .product(name: "AppIntents", package: "sightline"),
+        .product(
+          name: "AppIntents",
+          package: "sightline",
+          condition: .when(platforms: [.linux])
+        ),
         .product(name: "SightlineIntents", package: "sightline"),
         .product(name: "SightlineSearch", package: "sightline"),
       ]
@@ -22,7 +26,11 @@ let package = Package(
       name: "LandmarksHost",
       dependencies: [
         "LandmarksApp",
-        .product(name: "IntentHost", package: "sightline"),
+        .product(
+          name: "IntentHost",
+          package: "sightline",
+          condition: .when(platforms: [.linux])
+        ),
         .product(name: "Sightline", package: "sightline"),
       ]
     ),
@@ -31,13 +39,22 @@ let package = Package(
       dependencies: [
         "LandmarksApp", "LandmarksHost",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "IntentHost", package: "sightline"),
+        .product(
+          name: "IntentHost",
+          package: "sightline",
+          condition: .when(platforms: [.linux])
+        ),
       ]
     ),
     .testTarget(
       name: "LandmarksTests",
       dependencies: [
-        "LandmarksApp", "LandmarksHost", .product(name: "IntentHost", package: "sightline"),
+        "LandmarksApp", "LandmarksHost",
+        .product(
+          name: "IntentHost",
+          package: "sightline",
+          condition: .when(platforms: [.linux])
+        ),
       ]
     ),
   ],

@@ -32,7 +32,7 @@ extension CVMutablePixelBuffer {
       [(properties: CVPixelBufferPlaneProperties, bytes: UnsafeMutableRawBufferPointer)]
     ) throws -> sending Result
   ) rethrows -> sending Result {
-    // The array has one owner, `self`, which nobody else touches until the closure returns; planes do
+    // The array has one owner, `self`, which nothing else touches until the closure returns; planes do
     // not overlap, so each byte is in one pointer.
     let all = unsafe bytes.withUnsafeMutableBytes { unsafe $0 }
     let lent = unsafe planes.map { plane in

@@ -36,3 +36,63 @@ extension CVPixelBufferRepresentable where Self: ~Copyable {
     creationAttributes == attributes
   }
 }
+
+/// What a buffer is like: its size, and how its samples are laid out.
+public struct CVPixelBufferCreationAttributes: Hashable, Sendable {
+  /// How the samples are laid out.
+  public var pixelFormatType: CVPixelFormatType
+  /// The size in pixels.
+  public var size: CVImageSize
+
+  /// Makes attributes.
+  ///
+  /// Rows are not padded.
+  public init(pixelFormatType: CVPixelFormatType, size: CVImageSize) {
+    self.pixelFormatType = pixelFormatType
+    self.size = size
+  }
+}
+
+/// The size of a plane in its elements, and the length of its rows.
+@frozen public struct CVPixelBufferPlaneProperties: Hashable, Sendable {
+  /// The number of elements in a row, and of rows.
+  public var size: CVImageSize
+  /// The distance in bytes from one row to the next.
+  public var bytesPerRow: Int
+
+  /// Makes properties.
+  public init(size: CVImageSize, bytesPerRow: Int) {
+    self.size = size
+    self.bytesPerRow = bytesPerRow
+  }
+
+  init(_ plane: PixelPlane) {
+    self.init(
+      size: CVImageSize(width: plane.width, height: plane.height),
+      bytesPerRow: plane.bytesPerRow
+    )
+  }
+}
+
+/// The pixels around a picture that are stored but not shown.
+@frozen public struct CVPixelBufferPadding: Hashable, Sendable {
+  /// At the left.
+  public var left: Int
+  /// At the right.
+  public var right: Int
+  /// At the top.
+  public var top: Int
+  /// At the bottom.
+  public var bottom: Int
+
+  /// Makes a padding.
+  public init(left: Int = 0, right: Int = 0, top: Int = 0, bottom: Int = 0) {
+    self.left = left
+    self.right = right
+    self.top = top
+    self.bottom = bottom
+  }
+
+  /// None.
+  public static let zero = CVPixelBufferPadding()
+}

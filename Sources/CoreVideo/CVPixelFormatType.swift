@@ -1,3 +1,5 @@
+public import SightlinePixels
+
 /// How the samples of a picture are laid out, as four characters.
 public struct CVPixelFormatType: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
   /// The four characters.
@@ -14,5 +16,48 @@ public struct CVPixelFormatType: RawRepresentable, Hashable, Sendable, CustomStr
     let bytes = (0..<4).map { UInt8(truncatingIfNeeded: rawValue >> (24 - 8 * $0)) }
     return bytes.allSatisfy { (32..<127).contains($0) }
       ? String(decoding: bytes, as: UTF8.self) : String(rawValue)
+  }
+}
+
+/// One 8-bit grey sample.
+public let kCVPixelFormatType_OneComponent8: OSType = 0x4C30_3038
+/// One 16-bit grey sample.
+public let kCVPixelFormatType_OneComponent16: OSType = 0x4C30_3136
+/// Red, green, blue; 8 bits each.
+public let kCVPixelFormatType_24RGB: OSType = 24
+/// Red, green, blue, alpha; 8 bits each.
+public let kCVPixelFormatType_32RGBA: OSType = 0x5247_4241
+/// Blue, green, red, alpha; 8 bits each.
+public let kCVPixelFormatType_32BGRA: OSType = 0x4247_5241
+/// Planes of Y, Cb and Cr, chroma at half size, full range.
+public let kCVPixelFormatType_420YpCbCr8PlanarFullRange: OSType = 0x6634_3230
+/// Planes of Y and of pairs of Cb and Cr, chroma at half size, full range.
+public let kCVPixelFormatType_420YpCbCr8BiPlanarFullRange: OSType = 0x3432_3066
+/// Planes of Y and of pairs of Cb and Cr, chroma at half size, video range.
+public let kCVPixelFormatType_420YpCbCr8BiPlanarVideoRange: OSType = 0x3432_3076
+
+extension CVPixelFormatType {
+  /// The format of a picture of this package.
+  ///
+  /// The original lacks this initialiser.
+  public init(_ format: PixelFormat) {
+    rawValue =
+      switch format {
+      case .gray8: kCVPixelFormatType_OneComponent8
+      case .gray16: kCVPixelFormatType_OneComponent16
+      case .rgb8: kCVPixelFormatType_24RGB
+      case .rgba8: kCVPixelFormatType_32RGBA
+      case .bgra8: kCVPixelFormatType_32BGRA
+      case .yCbCr420: kCVPixelFormatType_420YpCbCr8PlanarFullRange
+      case .yCbCr420BiPlanar: kCVPixelFormatType_420YpCbCr8BiPlanarFullRange
+      case .yCbCr420BiPlanarVideoRange: kCVPixelFormatType_420YpCbCr8BiPlanarVideoRange
+      }
+  }
+
+  /// The format as this package knows it; nil for any other.
+  ///
+  /// The original lacks this property.
+  public var format: PixelFormat? {
+    PixelFormat.allCases.first { CVPixelFormatType($0) == self }
   }
 }

@@ -1,6 +1,6 @@
 public import SightlinePixels
 
-/// A picture that nobody changes; it can be shared between threads.
+/// A picture that does not change; it can be shared between threads.
 ///
 /// It stands on a `ReadOnlyPixelBuffer`, whose bytes it shares: neither direction copies.
 public final class CVReadOnlyPixelBuffer: CVPixelBufferRepresentable, Sendable {
@@ -22,7 +22,7 @@ public final class CVReadOnlyPixelBuffer: CVPixelBufferRepresentable, Sendable {
     self.init(mutableBuffer.pixels)
   }
 
-  /// Makes a buffer of one from the C interface, whose bytes it shares; nobody may write to it later.
+  /// Makes a buffer of one from the C interface, whose bytes it shares; it must not be written to later.
   public convenience init(unsafeBuffer: sending CVPixelBuffer) { self.init(unsafeBuffer.pixels) }
 
   /// Calls a closure with the buffer for the C interface, which must not be kept nor written to.
@@ -42,4 +42,31 @@ public final class CVReadOnlyPixelBuffer: CVPixelBufferRepresentable, Sendable {
   public var planeProperties: [CVPixelBufferPlaneProperties] {
     pixels.planes.map(CVPixelBufferPlaneProperties.init)
   }
+}
+
+/// A buffer as the C interface knows it.
+///
+/// It is handed out for the length of a closure and is not to be kept. Its functions are the ones
+/// that apps call on it, such as `CVPixelBufferGetWidth`.
+public final class CVBuffer {
+  let pixels: ReadOnlyPixelBuffer
+
+  /// Makes a buffer of a picture, whose bytes it shares.
+  package init(_ pixels: ReadOnlyPixelBuffer) { self.pixels = pixels }
+}
+
+/// A buffer of a picture, as the C interface knows it.
+public typealias CVImageBuffer = CVBuffer
+
+/// A buffer of a picture made of pixels, as the C interface knows it.
+public typealias CVPixelBuffer = CVImageBuffer
+
+/// Something that lends a buffer of pictures or sound.
+public protocol CVBufferRepresentable<Buffer>: ~Copyable {
+  /// The type of the buffer.
+  associatedtype Buffer: CVBuffer
+  /// Calls a closure with the buffer, which must not be kept after the closure returns.
+  func withUnsafeBuffer<Result: ~Copyable>(
+    _ body: (Buffer) throws -> sending Result
+  ) rethrows -> sending Result
 }

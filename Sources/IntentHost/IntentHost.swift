@@ -28,7 +28,7 @@ public final class IntentHost: Sendable {
   ///
   /// - Parameters:
   ///   - registry: What the app offers.
-  ///   - delegate: Answers the questions of intents; nobody does by default.
+  ///   - delegate: Answers the questions of intents; by default they stay unanswered, which is an error.
   ///   - limits: What bounds time and memory.
   /// - Throws: `IntentHostError` with the code `invalidRegistration` for the first issue of the registry
   ///   whose severity is error.

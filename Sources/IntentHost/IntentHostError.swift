@@ -1,29 +1,112 @@
 /// Why the host could not do what it was asked.
 ///
-/// What an app's own intent throws is not such an error: it is a part of the `IntentOutcome`, in the
-/// words that the person sees.
+/// What an app's own intent throws is not thrown by the host: it is the `failure` of the
+/// `IntentOutcome`, with the code `intentFailed`.
 public struct IntentHostError: Error, Sendable, CustomStringConvertible {
   /// The kind of failure.
   public let code: Code
-  /// What is wrong, of which type or value, and what to do, in one line.
+  /// What is wrong, of which type or value, and what to do, in one line without the path.
   public let message: String
   /// The name of the query, intent or entity type that the error is about; nil for none.
   public let typeName: String?
-  /// The error of the app's or of another module behind this one.
+  /// The value that was refused, as it was given; nil where no single value is to blame.
+  public let value: String?
+  /// The file as it was given; nil where there is none.
+  public let path: String?
+  /// The error of the app's or of another module behind this one; nil for none.
   public let underlying: (any Error)?
 
-  /// The code and the message.
-  public var description: String { "\(message) [\(code)]" }
+  /// The path, where there is one, the message and the code.
+  public var description: String { (path.map { "\($0): " } ?? "") + "\(message) [\(code)]" }
 
   package init(
     _ code: Code,
     _ message: String,
     typeName: String? = nil,
+    value: String? = nil,
+    path: String? = nil,
     underlying: (any Error)? = nil
   ) {
     self.code = code
     self.message = message
     self.typeName = typeName
+    self.value = value
+    self.path = path
     self.underlying = underlying
+  }
+}
+
+extension IntentHostError {
+  /// The kind of failure.
+  public struct Code: Hashable, Sendable, CustomStringConvertible {
+    private let name: String
+
+    /// The code's stable name.
+    public var description: String { name }
+
+    /// The registry has an issue of severity error.
+    public static let invalidRegistration = Code(name: "invalidRegistration")
+    /// No registered query takes a `SemanticContentDescriptor`.
+    public static let noVisualQuery = Code(name: "noVisualQuery")
+    /// The capture has neither labels nor pixels.
+    public static let emptyCapture = Code(name: "emptyCapture")
+    /// A label of the capture has no visible characters.
+    public static let emptyLabel = Code(name: "emptyLabel")
+    /// The picture file could not be read.
+    public static let unreadableCapture = Code(name: "unreadableCapture")
+    /// A limit asked for is below 1.
+    public static let invalidLimit = Code(name: "invalidLimit")
+    /// The app's code did not return before its deadline.
+    public static let deadlinePassed = Code(name: "deadlinePassed")
+    /// Too many runs that passed their deadline still have not returned.
+    public static let tooManyUnfinishedRuns = Code(name: "tooManyUnfinishedRuns")
+    /// The task that waits was cancelled.
+    public static let cancelled = Code(name: "cancelled")
+    /// An intent of the app's threw; `underlying` is what it threw.
+    public static let intentFailed = Code(name: "intentFailed")
+    /// A query threw.
+    public static let queryFailed = Code(name: "queryFailed")
+    /// A query answered with a value that nothing opens, or a name stands for no registered type.
+    public static let unregisteredType = Code(name: "unregisteredType")
+    /// No intent opens values of the type.
+    public static let noOpenIntent = Code(name: "noOpenIntent")
+    /// A text is no id of the entity type.
+    public static let invalidIdentifier = Code(name: "invalidIdentifier")
+    /// The entity's default query no longer finds the id.
+    public static let entityNotFound = Code(name: "entityNotFound")
+    /// No registered intent has the schema `.visualIntelligence.semanticContentSearch`.
+    public static let noSemanticContentSearch = Code(name: "noSemanticContentSearch")
+    /// A `@Dependency` is not registered or could not be made.
+    public static let unresolvedDependency = Code(name: "unresolvedDependency")
+    /// A required parameter has no value and was given none.
+    public static let parameterNeedsValue = Code(name: "parameterNeedsValue")
+    /// A parameter's value is outside the range or the size that its declaration allows.
+    public static let parameterOutOfRange = Code(name: "parameterOutOfRange")
+    /// A value is not of the parameter's type.
+    public static let parameterTypeMismatch = Code(name: "parameterTypeMismatch")
+    /// An intent opens itself again with the same values, directly or through others.
+    public static let cyclicOpensIntent = Code(name: "cyclicOpensIntent")
+    /// Intents open one another more often than the limit allows.
+    public static let tooManyOpenedIntents = Code(name: "tooManyOpenedIntents")
+    /// An intent asked to be performed again more often than the limit allows.
+    public static let tooManyRestarts = Code(name: "tooManyRestarts")
+    /// An intent that is to open an address has none.
+    public static let noAddress = Code(name: "noAddress")
+    /// A question of an intent's was put to a delegate that gives no answer.
+    public static let questionDeclined = Code(name: "questionDeclined")
+    /// An intent asked more questions than the limit allows.
+    public static let tooManyQuestions = Code(name: "tooManyQuestions")
+    /// A find request names a property that entities of the type do not have, or cannot be found by.
+    public static let unknownProperty = Code(name: "unknownProperty")
+    /// A find request compares a property in a way that its query does not offer.
+    public static let comparatorNotOffered = Code(name: "comparatorNotOffered")
+    /// A find request compares a property with a value that is not of the property's type.
+    public static let propertyTypeMismatch = Code(name: "propertyTypeMismatch")
+    /// Entities of the type cannot be listed or searched: the query finds them by id alone.
+    public static let notFindable = Code(name: "notFindable")
+    /// The index of entities could not be opened, read or written.
+    public static let indexFailed = Code(name: "indexFailed")
+    /// A property of an entity could not be read or written out.
+    public static let exportFailed = Code(name: "exportFailed")
   }
 }

@@ -9,35 +9,46 @@ extension Catalog {
   /// readers out until it ends.
   private static let writerCache = 64 << 20
 
-  /// Opens a catalog for reading.
+  /// What a catalog is opened for.
+  public enum Mode: Hashable, Sendable {
+    /// Reading. A write that a killed program left unfinished is undone first, which needs a writable
+    /// file.
+    case readOnly
+    /// Reading and writing. The catalog is made when there is no file or an empty one; a file that is
+    /// something else is never overwritten.
+    case readWrite
+  }
+
+  /// Opens a catalog, which can be shared between tasks.
   ///
-  /// A write that a killed program left unfinished is undone first, which needs a writable file.
-  ///
-  /// - Parameter path: The catalog's file.
-  /// - Returns: The catalog, which can be shared between tasks.
+  /// - Parameters:
+  ///   - path: The catalog's file. When a catalog is to be made, the folder must exist.
+  ///   - mode: What it is opened for.
   /// - Throws: `SightlineError`: `notFound`, `notACatalog`, `newerVersion`, `damaged`, `locked`,
-  ///   `readOnly` when an unfinished write cannot be undone, or `io`.
-  public static func open(_ path: String) throws(SightlineError) -> Catalog {
-    try open(path, busyTimeout: busyTimeout)
+  ///   `readOnly` when it cannot be written to or an unfinished write cannot be undone, `full` or `io`.
+  public convenience init(at path: String, mode: Mode = .readOnly) throws(SightlineError) {
+    try self.init(at: path, mode: mode, busyTimeout: Self.busyTimeout)
   }
 
-  /// Opens a catalog for writing, and makes it when there is no file.
-  ///
-  /// A file that is something else is never overwritten; an empty file becomes a catalog.
-  ///
-  /// - Parameter path: The catalog's file; its folder must exist.
-  /// - Returns: The catalog, which can be shared between tasks.
-  /// - Throws: `SightlineError`: `notFound` when the folder is missing, `notACatalog`, `newerVersion`,
-  ///   `damaged`, `locked`, `readOnly`, `full` or `io`.
-  public static func openForWriting(_ path: String) throws(SightlineError) -> Catalog {
-    try openForWriting(path, busyTimeout: busyTimeout)
+  /// Opens a catalog with a chosen patience, in seconds.
+  package convenience init(
+    at path: String,
+    mode: Mode = .readOnly,
+    busyTimeout: Double
+  ) throws(SightlineError) {
+    let database =
+      switch mode {
+      case .readOnly: try Self.openToRead(path, busyTimeout: busyTimeout)
+      case .readWrite: try Self.openToWrite(path, busyTimeout: busyTimeout)
+      }
+    self.init(path: path, mode: mode, database: database)
+    if mode == .readOnly { try read { _ in } }
   }
 
-  /// Opens for reading with a chosen patience, in seconds.
-  package static func open(
+  private static func openToRead(
     _ path: String,
     busyTimeout: Double
-  ) throws(SightlineError) -> Catalog {
+  ) throws(SightlineError) -> DatabaseQueue {
     guard let status = FileStatus(path) else {
       throw SightlineError(
         .notFound,
@@ -53,7 +64,7 @@ extension Catalog {
         "not a catalog but an empty file; build one with `sightline index`"
       )
     }
-    let database = try mapErrors(path) {
+    return try mapErrors(path) {
       do {
         return try connect(path, isReadOnly: true, busyTimeout: busyTimeout)
       } catch let error as DatabaseError
@@ -63,16 +74,12 @@ extension Catalog {
         return try connect(path, isReadOnly: true, busyTimeout: busyTimeout)
       }
     }
-    let catalog = Catalog(path: path, isReadOnly: true, database: database)
-    try catalog.read { _ in }
-    return catalog
   }
 
-  /// Opens for writing with a chosen patience, in seconds.
-  package static func openForWriting(
+  private static func openToWrite(
     _ path: String,
     busyTimeout: Double
-  ) throws(SightlineError) -> Catalog {
+  ) throws(SightlineError) -> DatabaseQueue {
     if let status = FileStatus(path) {
       try requireFile(status, path)
     } else {
@@ -85,7 +92,7 @@ extension Catalog {
         )
       }
     }
-    let database = try mapErrors(path) {
+    return try mapErrors(path) {
       let database = try connect(path, isReadOnly: false, busyTimeout: busyTimeout)
       // Also shows now, not after an hour of decoding, that the file cannot be written to.
       try database.write { db in
@@ -96,7 +103,6 @@ extension Catalog {
       }
       return database
     }
-    return Catalog(path: path, isReadOnly: false, database: database)
   }
 
   /// Undoes what a killed program had begun to write, as the next writer would.

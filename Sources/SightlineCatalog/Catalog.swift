@@ -21,14 +21,14 @@ public import SightlinePixels
 public final class Catalog: Sendable {
   /// The path as it was given.
   public let path: String
-  /// Whether the catalog was opened for reading alone.
-  public let isReadOnly: Bool
+  /// What the catalog was opened for.
+  public let mode: Mode
 
   let database: DatabaseQueue
 
-  init(path: String, isReadOnly: Bool, database: DatabaseQueue) {
+  init(path: String, mode: Mode, database: DatabaseQueue) {
     self.path = path
-    self.isReadOnly = isReadOnly
+    self.mode = mode
     self.database = database
   }
 

@@ -1,4 +1,5 @@
 import SightlineCatalog
+public import SightlinePixels
 public import SightlineSearch
 
 /// Answers a capture with the app's entities, found in a catalog.
@@ -33,32 +34,32 @@ public struct EntitySearch<Value: Sendable>: Sendable {
   /// - Parameters:
   ///   - engine: The catalog's search engine.
   ///   - mappings: Which entity types of the catalog answer, and as what.
-  /// - Throws: `EntitySearchError`: `noMapping`, `repeatedMapping` or `unknownType`.
+  /// - Throws: `SightlineError`: `noMapping`, `repeatedMapping` or `unknownType`.
   public init(
     _ engine: SearchEngine,
     @EntityMappingBuilder<Value> mappings: () -> [EntityMapping<Value>]
-  ) throws(EntitySearchError) {
+  ) throws(SightlineError) {
     let known = engine.entityTypes.map(\.identifier)
     var byType: [String: EntityMapping<Value>] = [:]
     for mapping in mappings() {
       let type = mapping.catalogType
       guard known.contains(type) else {
-        throw EntitySearchError(
+        throw SightlineError(
           .unknownType,
           "the catalog has no entity type '\(type)'; it has \(known.joined(separator: ", "))",
-          typeName: type
+          value: type
         )
       }
       guard byType.updateValue(mapping, forKey: type) == nil else {
-        throw EntitySearchError(
+        throw SightlineError(
           .repeatedMapping,
           "the entity type '\(type)' is mapped twice: leave one of the mappings out",
-          typeName: type
+          value: type
         )
       }
     }
     guard !byType.isEmpty else {
-      throw EntitySearchError(
+      throw SightlineError(
         .noMapping,
         "no entity type is mapped, so that nothing could answer; the catalog has "
           + known.joined(separator: ", ")
@@ -67,4 +68,30 @@ public struct EntitySearch<Value: Sendable>: Sendable {
     self.engine = engine
     self.mappings = byType
   }
+}
+
+/// The app's entities that answer a capture, and how many there were.
+public struct EntitySearchResults<Value: Sendable>: Sendable {
+  /// The matches, best first, at most as many as the limit.
+  public let matches: [EntityMatch<Value>]
+  /// The number of entities that matched, whatever the limit, without those found to be gone.
+  ///
+  /// Entities beyond the limit are counted and not looked up, so that some may be gone as well.
+  public let total: Int
+  /// The limit that was asked for.
+  public let limit: Int
+
+  /// The values alone, best first: what a query returns.
+  public var values: [Value] { matches.map(\.value) }
+}
+
+/// One of the app's entities that answers a capture, with why.
+public struct EntityMatch<Value: Sendable>: Sendable {
+  /// The entity, as a value of the app's union.
+  public let value: Value
+  /// What the catalog says: its entity, the score, the reference picture and the evidence.
+  public let match: Match
+
+  /// The estimated probability that the match is right, 0…1.
+  public var score: Double { match.score }
 }

@@ -1,14 +1,18 @@
 import SightlineCatalog
 import SightlineSearch
 
+#if !canImport(Darwin)
+  import AppIntents
+#endif
+
 /// Gathers the matches whose entities exist, until there are as many as the limit.
 struct MatchCollector<Value: Sendable> {
   private let limit: Int
   private var matches: [EntityMatch<Value>] = []
   /// The catalog's entities that were looked up.
-  private var asked: Set<EntityIdentifier> = []
+  private var asked: Set<SightlineCatalog.EntityIdentifier> = []
   /// The app's entities that were found: a catalog may spell one id in two ways, such as 7 and 07.
-  private var found: Set<EntityIdentifier> = []
+  private var found: Set<SightlineCatalog.EntityIdentifier> = []
   /// How many of those looked up are gone, or were there already.
   private var dropped = 0
 
@@ -30,13 +34,16 @@ struct MatchCollector<Value: Sendable> {
       if isFull { return }
       asked.insert(match.entity.identifier)
       guard let entity,
-        found.insert(EntityIdentifier(type: entity.type, id: entity.id)).inserted
+        found.insert(SightlineCatalog.EntityIdentifier(type: entity.type, id: entity.id)).inserted
       else {
         dropped += 1
         continue
       }
       matches.append(EntityMatch(value: entity.value, match: match))
-      MatchScores.recorder?.record(match.score, type: entity.type, id: entity.id)
+      #if !canImport(Darwin)
+        // Apple's system never asks how sure an answer is.
+        IntentRuntime.scores?.record(match.score, type: entity.type, id: entity.id)
+      #endif
     }
   }
 

@@ -120,7 +120,7 @@ struct SchemaMacroTests {
       """
     expectError(
       "parameter 'limit' is not part of schema 'visualIntelligence.semanticContentSearch', "
-        + "so it must be optional: nobody asks for its value",
+        + "so it must be optional: its value is never asked for",
       line: 4,
       column: 25,
       in: "\(Self.more)\nstruct More {\n\(members)}",

@@ -71,7 +71,7 @@ struct DependencyTests {
     #expect(Consumer(manager).clock == Clock())
   }
 
-  @Test("A closure runs once, whoever asks at the same time")
+  @Test("A closure runs once, however many ask at the same time")
   func once() async throws {
     let manager = AppDependencyManager()
     let counter = Counter()

@@ -33,6 +33,6 @@ struct CaptureFileTests {
     }
     #expect(error?.code == .unreadableCapture)
     #expect((error?.underlying as? SightlineError)?.code == .fileNotFound)
-    #expect(error?.message.contains("/no/such/picture.png") == true)
+    #expect(error?.path == "/no/such/picture.png")
   }
 }

@@ -57,7 +57,7 @@ struct DeadlineTests {
     #expect(error?.code == .deadlinePassed)
   }
 
-  @Test("A query is told to stop when nobody waits for it any more")
+  @Test("A query is told to stop when all callers have stopped waiting")
   func told() async throws {
     let wasTold = Gate()
     let host = try thingHost { _ in

@@ -50,12 +50,13 @@ struct PerformTests {
     intent.trail = TrailEntity(id: 9, name: "Closed Path")
     let outcome = try await host().perform(intent)
     #expect(outcome.error == "Closed Path is closed today.")
-    #expect(outcome.failure?.intentName == "BookHike")
+    #expect(outcome.failure?.typeName == "BookHike")
+    #expect(outcome.failure?.code == .intentFailed)
     #expect(outcome.failure?.underlying is TrailError)
     #expect(outcome.steps.isEmpty)
     let silent = try await host().perform(Failing())
     #expect(silent.error == "Something went wrong.")
-    #expect(silent.failure?.description == "intent 'Failing' threw Secret: Secret(code: 7)")
+    #expect(silent.failure?.message == "intent 'Failing' threw Secret: Secret(code: 7)")
   }
 
   @Test(
@@ -111,7 +112,7 @@ struct PerformTests {
     #expect(range?.message.contains("'distance' is -5.5") == true)
   }
 
-  @Test("A required parameter without a value is an error where nobody can be asked")
+  @Test("A required parameter without a value is an error where it cannot be asked for")
   func missing() async throws {
     let before = await #expect(throws: IntentHostError.self) {
       try await host().perform(BookHike())
@@ -123,7 +124,7 @@ struct PerformTests {
     #expect(during?.message.contains("name (\"In whose name?\")") == true)
   }
 
-  @Test("Whoever can be asked gives values before the intent runs and while it does")
+  @Test("A delegate gives values before the intent runs and while it does")
   func asked() async throws {
     let answers = ScriptedDelegate(answers: [.text("1"), .text("Bob")])
     let outcome = try await host(answers).perform(BookHike())

@@ -106,7 +106,9 @@ struct RegistryTests {
     #expect(found.first?.typeNames == ["FleetingVisualQuery", "FleetingThing"])
   }
 
-  @Test("A dependency that nobody registered is an error, in intents, queries and default queries")
+  @Test(
+    "A dependency that was never registered is an error, in intents, queries and default queries"
+  )
   func dependencies() {
     let found = issues {
       $0.register(NeedyVisualQuery())
@@ -116,8 +118,8 @@ struct RegistryTests {
     #expect(found.map { $0.typeNames[0] } == ["NeedyVisualQuery", "OpenNeedy", "NeedyQuery"])
     #expect(
       found.first?.message
-        == "query 'NeedyVisualQuery' has @Dependency 'nothing' of type Unregistered, which nobody "
-        + "registered; call AppDependencyManager.shared.add(dependency:) before the host is made, "
+        == "query 'NeedyVisualQuery' has @Dependency 'nothing' of type Unregistered, which was "
+        + "never registered; call AppDependencyManager.shared.add(dependency:) before the host is made, "
         + "as an app does when it is launched"
     )
   }

@@ -1,7 +1,6 @@
 import AppIntents
 import CoreVideo
 import IntentHost
-import SightlineIntents
 import SightlinePixels
 import Testing
 import VisualIntelligence
@@ -59,12 +58,13 @@ struct SearchTests {
       try await host.search(capture(), limit: 1 - limit)
     }
     #expect(error?.code == .invalidLimit)
+    #expect(error?.value == "\(1 - limit)")
   }
 
   @Test("A score that the search recorded is the item's")
   func scores() async throws {
     let host = try things { _ in
-      MatchScores.recorder?.record(0.75, type: "Thing", id: "known")
+      IntentRuntime.scores?.record(0.75, type: "Thing", id: "known")
       return [Thing(id: "known"), Thing(id: "other")]
     }
     let answer = try await host.search(capture())

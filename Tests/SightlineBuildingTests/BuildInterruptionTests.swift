@@ -1,6 +1,7 @@
 import SightlineBuilding
 import SightlineCatalog
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Build progress and interruption")
@@ -13,7 +14,7 @@ struct BuildInterruptionTests {
     pictures = try TemporaryFolder()
     output = try TemporaryFolder()
     path = output.file("app.sightline")
-    for seed in 0..<20 { try pictures.write(try DrawnPictures.png(seed), to: "\(seed).png") }
+    for seed in 0..<20 { try pictures.write(try DrawnPicture.png(seed), to: "\(seed).png") }
   }
 
   private var options: BuildOptions {
@@ -56,19 +57,19 @@ struct BuildInterruptionTests {
       }
     }
     #expect(problems.withLock { $0 } == [])
-    let final = try Catalog.open(path).snapshot()
+    let final = try Catalog(at: path).snapshot()
     let whole = Set(final.pictures)
     var sizes: [Int] = []
     for done in 0...20 {
       let copy = copies.file("\(done)/app.sightline")
-      let snapshot = try Catalog.open(copy).snapshot()
+      let snapshot = try Catalog(at: copy).snapshot()
       #expect(snapshot.entities == final.entities)
       #expect(whole.isSuperset(of: snapshot.pictures))
       sizes.append(snapshot.pictures.count)
       if done % 7 == 3 {
         let report = try await CatalogBuilder.build(CatalogSource(pictures.path), into: copy)
         #expect(report.unchanged == snapshot.pictures.count)
-        #expect(try Catalog.open(copy).counts() == Catalog.open(path).counts())
+        #expect(try Catalog(at: copy).counts() == Catalog(at: path).counts())
       }
     }
     #expect(sizes == sizes.sorted() && sizes.first == 0)
@@ -94,7 +95,7 @@ struct BuildInterruptionTests {
     await #expect(throws: CancellationError.self) { try await task.value }
     let finished = done.withLock { $0 }
     #expect(finished >= 7 && finished <= 7 + 3)
-    #expect(try Catalog.open(path).counts().pictures == finished)
+    #expect(try Catalog(at: path).counts().pictures == finished)
     let report = try await CatalogBuilder.build(source, into: path)
     #expect(report.unchanged == finished && report.added == 20 - finished)
   }

@@ -1,6 +1,7 @@
 import SightlineBuilding
 import SightlineCatalog
 import SightlinePixels
+import TestSupport
 import Testing
 
 @Suite("Manifests in JSON Lines and CSV")
@@ -14,7 +15,7 @@ struct ManifestRowsTests {
   private static let expected = [
     SourceEntity(
       entity: Entity(
-        identifier: EntityIdentifier(type: "landmark", id: "1005"),
+        EntityIdentifier(type: "landmark", id: "1005"),
         title: "Mount Fuji",
         subtitle: "Asia",
         labels: ["mountain", "volcano"],
@@ -24,7 +25,7 @@ struct ManifestRowsTests {
     ),
     SourceEntity(
       entity: Entity(
-        identifier: EntityIdentifier(type: "landmark", id: "2"),
+        EntityIdentifier(type: "landmark", id: "2"),
         title: "No pictures, yet"
       ),
       picturePaths: []
@@ -88,7 +89,7 @@ struct ManifestRowsTests {
   )
   func exported(_ format: ExchangeFormat) async throws {
     let folder = try TemporaryFolder()
-    for seed in 0..<3 { try folder.write(try DrawnPictures.png(seed), to: "\(seed).png") }
+    for seed in 0..<3 { try folder.write(try DrawnPicture.png(seed), to: "\(seed).png") }
     let manifest = #"""
       {"version":1,"types":[{"type":"t","name":"T","plural":"Ts"}],"entities":[
       {"type":"t","id":"1","title":"One","labels":["a;b"],"pictures":["\#("1.png\",\"0.png")"]}]}
@@ -100,11 +101,11 @@ struct ManifestRowsTests {
     try folder.write(Array(changed.utf8), to: "catalog.json")
     _ = try await CatalogBuilder.build(CatalogSource(folder.path), into: one, options: .quick)
     let file = folder.file("m.\(format)")
-    _ = try CatalogExporter.export(Catalog.open(one), as: format, toFile: file)
+    _ = try CatalogExporter.export(Catalog(at: one), as: format, toFile: file)
     let report = try await CatalogBuilder.build(CatalogSource(file), into: two, options: .quick)
     #expect(report.added == 3)
-    #expect(try Catalog.open(two).contents() == Catalog.open(one).contents())
-    #expect(try Catalog.open(two).pictures().map(\.path) == ["2.png", "0.png", "1.png"])
+    #expect(try Catalog(at: two).contents() == Catalog(at: one).contents())
+    #expect(try Catalog(at: two).pictures().map(\.path) == ["2.png", "0.png", "1.png"])
   }
 
   @Test(

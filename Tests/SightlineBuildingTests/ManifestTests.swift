@@ -1,6 +1,7 @@
 import SightlineBuilding
 import SightlineCatalog
 import SightlinePixels
+import TestSupport
 import Testing
 
 @Suite("Manifest")
@@ -45,7 +46,7 @@ struct ManifestTests {
       manifest.entities == [
         SourceEntity(
           entity: Entity(
-            identifier: EntityIdentifier(type: "landmark", id: "1005"),
+            EntityIdentifier(type: "landmark", id: "1005"),
             title: "Mount Fuji",
             subtitle: "Asia",
             labels: ["mountain"],

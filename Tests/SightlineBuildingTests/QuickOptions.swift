@@ -1,4 +1,5 @@
 import SightlineBuilding
+import SightlineCatalog
 import SightlineDescriptors
 
 extension BuildOptions {
@@ -6,4 +7,16 @@ extension BuildOptions {
   static var quick: BuildOptions {
     BuildOptions(descriptors: DescriptorSet(Array(DescriptorSet.standard.algorithms.prefix(1))))
   }
+}
+
+/// Adds as the command does: the catalog is made last, when there is none.
+@discardableResult
+func store(
+  _ addition: EntityAddition,
+  to path: String,
+  options: BuildOptions
+) async throws -> AdditionReport {
+  let known = FileStatus(path) == nil ? nil : try Catalog(at: path)
+  let prepared = try await PreparedAddition(addition, to: path, of: known, options: options)
+  return try prepared.store(in: Catalog(at: path, mode: .readWrite))
 }

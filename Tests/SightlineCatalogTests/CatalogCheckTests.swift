@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import SightlineDescriptors
 import SightlinePixels
+import TestSupport
 import Testing
 
 @testable import SightlineCatalog
@@ -94,7 +95,7 @@ struct CatalogCheckTests {
     "One flipped byte anywhere in a block's row is reported by the reader of it and by the check"
   )
   func flippedBytes() throws {
-    let catalog = try Catalog.openForWriting(path)
+    let catalog = try Catalog(at: path, mode: .readWrite)
     let entity = Samples.entity("1")
     try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(Samples.landmark)
@@ -121,7 +122,7 @@ struct CatalogCheckTests {
         var flipped = original
         flipped[place + offset] ^= 1 << UInt8(offset % 8)
         try folder.write(flipped, to: "flipped")
-        let damaged = try Catalog.open(folder.file("flipped"))
+        let damaged = try Catalog(at: folder.file("flipped"))
         let error = #expect(throws: SightlineError.self) {
           if index == 0 { _ = try damaged.directory() } else { _ = try damaged.column(of: "phash") }
         }

@@ -1,6 +1,7 @@
 import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
+import TestSupport
 import Testing
 
 @Suite("Catalog read by several while one writes")
@@ -30,11 +31,11 @@ struct CatalogConcurrencyTests {
     "Every reader sees a state that was committed, through connections of its own or the writer's"
   )
   func committedStates() async throws {
-    let writing = try Catalog.openForWriting(path)
+    let writing = try Catalog(at: path, mode: .readWrite)
     try writing.write { (writer) throws(SightlineError) in try writer.putType(Samples.landmark) }
     try await withThrowingTaskGroup(of: Int.self) { group in
       for reader in 0..<3 {
-        let catalog = reader == 0 ? writing : try Catalog.open(path)
+        let catalog = reader == 0 ? writing : try Catalog(at: path)
         group.addTask {
           var newest = 0
           for _ in 0..<25 {

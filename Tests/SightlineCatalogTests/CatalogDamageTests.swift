@@ -2,6 +2,7 @@ import GRDB
 import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
+import TestSupport
 import Testing
 
 @Suite("Catalog damage")
@@ -17,7 +18,7 @@ struct CatalogDamageTests {
   /// The snapshot, or nil when the catalog was reported as unusable.
   private func snapshot(_ path: String) -> CatalogSnapshot? {
     do throws(SightlineError) {
-      return try Catalog.open(path, busyTimeout: 0).snapshot()
+      return try Catalog(at: path, busyTimeout: 0).snapshot()
     } catch {
       #expect([.damaged, .notACatalog, .newerVersion].contains(error.code), "\(error)")
       return nil
@@ -31,7 +32,7 @@ struct CatalogDamageTests {
     try folder.write(Array(bytes.prefix(bytes.count * share / 100)), to: "cut")
     #expect(snapshot(folder.file("cut")) == nil)
     try folder.write(Array(bytes.prefix(bytes.count / 2)), to: "cut")
-    let error = #expect(throws: SightlineError.self) { try Catalog.open(folder.file("cut")) }
+    let error = #expect(throws: SightlineError.self) { try Catalog(at: folder.file("cut")) }
     #expect(error?.code == .damaged)
   }
 
@@ -39,7 +40,7 @@ struct CatalogDamageTests {
   func flippedDescriptor() throws {
     _ = try Samples.catalog(path, pictures: 6)
     let original = try folder.bytes(of: "app.sightline")
-    let pictures = try Catalog.open(path).pictures()
+    let pictures = try Catalog(at: path).pictures()
     var flips = 0
     for descriptor in pictures.flatMap({ $0.descriptors.map(Array.init) ?? [] }) {
       let stored = descriptor.value.storedBytes
@@ -59,7 +60,7 @@ struct CatalogDamageTests {
   func flippedAnywhere() throws {
     _ = try Samples.catalog(path, pictures: 12)
     let original = try folder.bytes(of: "app.sightline")
-    let before = try Catalog.open(path).snapshot()
+    let before = try Catalog(at: path).snapshot()
     var reported = 0
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<120 {
@@ -133,7 +134,7 @@ struct CatalogDamageTests {
     }
     #expect(try copies.names() == ["app.sightline", "app.sightline-journal"])
     #expect(try copies.bytes(of: "app.sightline") != folder.bytes(of: "app.sightline"))
-    #expect(try Catalog.open(copies.file("app.sightline")).snapshot() == before)
+    #expect(try Catalog(at: copies.file("app.sightline")).snapshot() == before)
     #expect(try copies.names() == ["app.sightline"])
   }
 }

@@ -1,6 +1,7 @@
 import GRDB
 import SightlineDescriptors
 import SightlinePixels
+import TestSupport
 import Testing
 
 @testable import SightlineCatalog
@@ -100,15 +101,15 @@ struct CatalogEditsTests {
   func edits(_ seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     var model = Model()
-    var catalog = try Catalog.openForWriting(path)
+    var catalog = try Catalog(at: path, mode: .readWrite)
     try catalog.write { (writer) throws(SightlineError) in try writer.putType(Samples.landmark) }
     for round in 0..<24 {
       try edit(catalog, &model, using: &generator)
-      if round % 7 == 3 { catalog = try Catalog.openForWriting(path) }
+      if round % 7 == 3 { catalog = try Catalog(at: path, mode: .readWrite) }
       if round % 9 == 5 { _ = try catalog.compact() }
       if round % 4 == 0 { try expect(catalog, holds: model) }
     }
-    try expect(Catalog.open(path), holds: model)
+    try expect(Catalog(at: path), holds: model)
     #expect(try catalog.check() == [])
   }
 
@@ -153,7 +154,7 @@ struct CatalogEditsTests {
       try db.execute(sql: "ROLLBACK")
     }
     #expect(try copies.bytes(of: "app.sightline") != folder.bytes(of: "app.sightline"))
-    let copy = try Catalog.open(copies.file("app.sightline"))
+    let copy = try Catalog(at: copies.file("app.sightline"))
     #expect(try copy.snapshot() == before)
     #expect(try copy.check() == [])
     #expect(try catalog.compact().removedPictures == 26)

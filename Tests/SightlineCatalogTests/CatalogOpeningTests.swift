@@ -1,5 +1,6 @@
 import GRDB
 import SightlinePixels
+import TestSupport
 import Testing
 
 @testable import SightlineCatalog
@@ -17,13 +18,13 @@ struct CatalogOpeningTests {
   private func codes(_ path: String) -> [SightlineError.Code?] {
     var errors: [SightlineError?] = []
     do throws(SightlineError) {
-      _ = try Catalog.open(path, busyTimeout: 0)
+      _ = try Catalog(at: path, busyTimeout: 0)
       errors.append(nil)
     } catch {
       errors.append(error)
     }
     do throws(SightlineError) {
-      _ = try Catalog.openForWriting(path, busyTimeout: 0)
+      _ = try Catalog(at: path, mode: .readWrite, busyTimeout: 0)
       errors.append(nil)
     } catch {
       errors.append(error)
@@ -37,7 +38,7 @@ struct CatalogOpeningTests {
 
   @Test("A missing catalog is not found; one in a missing folder cannot be made")
   func missing() throws {
-    #expect(throws: SightlineError.self) { try Catalog.open(path) }
+    #expect(throws: SightlineError.self) { try Catalog(at: path) }
     #expect(codes(folder.file("none/app.sightline")) == [.notFound, .notFound])
     #expect(codes("") == [.notFound, .io])
     #expect(try folder.names() == [])
@@ -86,7 +87,7 @@ struct CatalogOpeningTests {
     try database.write { db in try db.execute(sql: "PRAGMA user_version = 7") }
     try database.close()
     #expect(codes(path) == [.newerVersion, .newerVersion])
-    let error = #expect(throws: SightlineError.self) { try Catalog.open(path) }
+    let error = #expect(throws: SightlineError.self) { try Catalog(at: path) }
     #expect(error?.message.contains("version 7") == true)
     #expect(error?.message.contains("up to 2") == true)
   }
@@ -94,7 +95,7 @@ struct CatalogOpeningTests {
   @Test("A catalog opened for reading cannot be written")
   func readOnly() throws {
     _ = try Samples.catalog(path, pictures: 1)
-    let catalog = try Catalog.open(path)
+    let catalog = try Catalog(at: path)
     let error = #expect(throws: SightlineError.self) {
       try catalog.write { (writer) throws(SightlineError) in try writer.putType(Samples.picture) }
     }
@@ -108,7 +109,7 @@ struct CatalogOpeningTests {
     try folder.write([1], to: "app.sightline-journal/x")
     #expect(codes(path).last == .io)
     try folder.remove("app.sightline-journal")
-    #expect(try Catalog.open(path).snapshot() == before)
+    #expect(try Catalog(at: path).snapshot() == before)
   }
 
   @Test("A full disk is reported, and the catalog is as it was")
@@ -129,7 +130,7 @@ struct CatalogOpeningTests {
     }
     #expect(error?.code == .full)
     #expect(try catalog.snapshot() == before)
-    #expect(try Catalog.open(path).snapshot() == before)
+    #expect(try Catalog(at: path).snapshot() == before)
   }
 
   @Test("While another connection writes, a writer is told so, and readers see the old state")
@@ -139,10 +140,10 @@ struct CatalogOpeningTests {
     try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(Samples.picture)
       #expect(codes(path) == [nil, .locked])
-      let seen = try Catalog.open(path, busyTimeout: 0).snapshot()
+      let seen = try Catalog(at: path, busyTimeout: 0).snapshot()
       #expect(seen == before)
     }
-    #expect(try Catalog.open(path).entityTypes().count == 2)
+    #expect(try Catalog(at: path).entityTypes().count == 2)
   }
 
   @Test("A write of several megabytes keeps no reader out before it is committed")
@@ -155,16 +156,16 @@ struct CatalogOpeningTests {
         entity.title = String(repeating: "x", count: 100_000)
         try writer.putEntity(entity)
       }
-      let seen = try Catalog.open(path, busyTimeout: 0).snapshot()
+      let seen = try Catalog(at: path, busyTimeout: 0).snapshot()
       #expect(seen == before)
     }
-    #expect(try Catalog.open(path).counts().entities == 63)
+    #expect(try Catalog(at: path).counts().entities == 63)
   }
 
   @Test("Of two writers the second is told so, and what the first wrote stays")
   func twoWriters() throws {
     let first = try Samples.catalog(path, pictures: 2)
-    let second = try Catalog.openForWriting(path, busyTimeout: 0)
+    let second = try Catalog(at: path, mode: .readWrite, busyTimeout: 0)
     try first.write { (writer) throws(SightlineError) in
       try writer.putEntity(Samples.entity("first"))
       let error = #expect(throws: SightlineError.self) {
@@ -177,7 +178,7 @@ struct CatalogOpeningTests {
     try second.write { (writer) throws(SightlineError) in
       try writer.putPicture(Samples.picture(9, of: Samples.entity("first")))
     }
-    #expect(try first.counts() == Catalog.open(path).counts())
+    #expect(try first.counts() == Catalog(at: path).counts())
     #expect(try first.counts().entities == 3 && first.counts().pictures == 3)
     #expect(try first.check() == [])
   }

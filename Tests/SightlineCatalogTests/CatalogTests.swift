@@ -1,6 +1,7 @@
 import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
+import TestSupport
 import Testing
 
 @Suite("Catalog")
@@ -15,7 +16,7 @@ struct CatalogTests {
 
   @Test("What is written is read back as it was, by another connection too")
   func roundTrip() throws {
-    let writing = try Catalog.openForWriting(path)
+    let writing = try Catalog(at: path, mode: .readWrite)
     let entity = Samples.entity("1005")
     let stored = try writing.write { (writer) throws(SightlineError) in
       try writer.putType(Samples.landmark)
@@ -24,7 +25,7 @@ struct CatalogTests {
       picture.id = try writer.putPicture(picture)
       return picture
     }
-    let reading = try Catalog.open(path)
+    let reading = try Catalog(at: path)
     for catalog in [writing, reading] {
       #expect(try catalog.entityTypes() == [Samples.landmark])
       #expect(try catalog.entities() == [entity])
@@ -32,7 +33,7 @@ struct CatalogTests {
       #expect(try catalog.entity(EntityIdentifier(type: "landmark", id: "1")) == nil)
       #expect(try catalog.pictures() == [stored])
     }
-    #expect(reading.isReadOnly && !writing.isReadOnly)
+    #expect(reading.mode == .readOnly && writing.mode == .readWrite)
   }
 
   @Test(
@@ -55,7 +56,7 @@ struct CatalogTests {
 
   @Test("Entities come by type, then id; pictures by entity, then position")
   func order() throws {
-    let catalog = try Catalog.openForWriting(path)
+    let catalog = try Catalog(at: path, mode: .readWrite)
     try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(Samples.picture)
       try writer.putType(Samples.landmark)
@@ -111,7 +112,7 @@ struct CatalogTests {
     try catalog.write { (writer) throws(SightlineError) in try writer.removePicture(first.id) }
     #expect(
       try catalog.counts()
-        == Catalog.open(path).counts()
+        == Catalog(at: path).counts()
     )
     #expect(try catalog.counts().pictures == 2)
     #expect(try catalog.counts().entities == 3)
@@ -197,7 +198,7 @@ struct CatalogTests {
   func plainNames() throws {
     for name in ["file:x?mode=memory", ":memory:", "a b%20c#.sightline"] {
       _ = try Samples.catalog(folder.file(name), pictures: 1)
-      #expect(try Catalog.open(folder.file(name)).counts().pictures == 1)
+      #expect(try Catalog(at: folder.file(name)).counts().pictures == 1)
       #expect(try folder.names().contains(name))
     }
   }

@@ -15,7 +15,7 @@ enum Samples {
 
   static func entity(_ id: String, type: String = "landmark") -> Entity {
     Entity(
-      identifier: EntityIdentifier(type: type, id: id),
+      EntityIdentifier(type: type, id: id),
       title: "Title of \(id)",
       subtitle: id.count % 2 == 0 ? "Subtitle" : nil,
       labels: ["mountain", "Schnee", id],
@@ -60,7 +60,7 @@ enum Samples {
 
   /// A catalog with a number of entities of one picture each.
   static func catalog(_ path: String, pictures: Int) throws -> Catalog {
-    let catalog = try Catalog.openForWriting(path)
+    let catalog = try Catalog(at: path, mode: .readWrite)
     try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(landmark)
       for seed in 0..<pictures {

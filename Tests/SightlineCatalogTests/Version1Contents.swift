@@ -10,7 +10,7 @@ enum Version1Contents {
 
   /// Writes the contents, with a picture replaced and others removed on the way.
   static func write(to path: String) throws {
-    let catalog = try Catalog.openForWriting(path)
+    let catalog = try Catalog(at: path, mode: .readWrite)
     try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(Samples.landmark)
       try writer.putType(Samples.picture)

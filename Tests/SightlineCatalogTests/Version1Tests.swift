@@ -1,6 +1,7 @@
 import GRDB
 import SightlineDescriptors
 import SightlinePixels
+import TestSupport
 import Testing
 
 @testable import SightlineCatalog
@@ -19,7 +20,7 @@ struct Version1Tests {
   private func expectContents(of catalog: Catalog) throws {
     let fresh = try TemporaryFolder()
     try Version1Contents.write(to: fresh.file("new.sightline"))
-    let expected = try Catalog.open(fresh.file("new.sightline")).snapshot()
+    let expected = try Catalog(at: fresh.file("new.sightline")).snapshot()
     let found = try catalog.snapshot()
     #expect(found.types == expected.types && found.entities == expected.entities)
     func unnumbered(_ pictures: [ReferencePicture]) -> [ReferencePicture] {
@@ -36,7 +37,7 @@ struct Version1Tests {
   @Test("Opened for reading, an old catalog answers as it did, and its file stays as it is")
   func reading() throws {
     let before = try folder.bytes(of: "old.sightline")
-    let catalog = try Catalog.open(path)
+    let catalog = try Catalog(at: path)
     try expectContents(of: catalog)
     #expect(try catalog.check() == [])
     #expect(try catalog.info("folder") == "/pictures")
@@ -48,14 +49,14 @@ struct Version1Tests {
     "Opened for writing, an old catalog becomes a new one that holds the same under the same numbers"
   )
   func upgrading() throws {
-    let old = try Catalog.open(path)
+    let old = try Catalog(at: path)
     let before = try old.snapshot()
     let columns = try ["pdq", "phash", "lab-grid", "none"].map { try old.column(of: $0) }
     let directory = try old.directory()
     let entities = try old.entities(numbered: directory.entities)
     let descriptors = try old.descriptors(of: "hsv")
-    let new = try Catalog.openForWriting(path)
-    for catalog in [new, old, try Catalog.open(path)] {
+    let new = try Catalog(at: path, mode: .readWrite)
+    for catalog in [new, old, try Catalog(at: path)] {
       #expect(try catalog.snapshot() == before)
       #expect(try catalog.directory() == directory)
       #expect(try catalog.entities(numbered: directory.entities) == entities)
@@ -82,7 +83,7 @@ struct Version1Tests {
 
   @Test("A kill amid the upgrade leaves the old catalog whole")
   func interrupted() throws {
-    let before = try Catalog.open(path).snapshot()
+    let before = try Catalog(at: path).snapshot()
     let copies = try TemporaryFolder()
     let database = try DatabaseQueue(path: path)
     try database.inDatabase { db in
@@ -97,9 +98,9 @@ struct Version1Tests {
     #expect(try copies.names() == ["old.sightline", "old.sightline-journal"])
     #expect(try copies.bytes(of: "old.sightline") != folder.bytes(of: "old.sightline"))
     let copy = copies.file("old.sightline")
-    #expect(try Catalog.open(copy).snapshot() == before)
+    #expect(try Catalog(at: copy).snapshot() == before)
     #expect(try copies.names() == ["old.sightline"])
-    #expect(try Catalog.openForWriting(copy).snapshot() == before)
+    #expect(try Catalog(at: copy, mode: .readWrite).snapshot() == before)
   }
 
   @Test("A damaged old catalog is neither answered from nor upgraded, and stays as it is")
@@ -110,10 +111,10 @@ struct Version1Tests {
     }
     try database.close()
     let before = try folder.bytes(of: "old.sightline")
-    let reading = #expect(throws: SightlineError.self) { try Catalog.open(path).snapshot() }
-    let writing = #expect(throws: SightlineError.self) { try Catalog.openForWriting(path) }
+    let reading = #expect(throws: SightlineError.self) { try Catalog(at: path).snapshot() }
+    let writing = #expect(throws: SightlineError.self) { try Catalog(at: path, mode: .readWrite) }
     #expect(reading?.code == .damaged && writing?.code == .damaged)
-    #expect(try Catalog.open(path).check().count == 1)
+    #expect(try Catalog(at: path).check().count == 1)
     #expect(try folder.bytes(of: "old.sightline") == before)
   }
 }

@@ -2,6 +2,7 @@ import AppIntents
 import SightlineCatalog
 import SightlineIntents
 import SightlineSearch
+import TestSupport
 import Testing
 import VisualIntelligence
 
@@ -116,8 +117,8 @@ struct EntitySearchTests {
   @Test("A host that listens gets the score of each value, by type name and id")
   func scores() async throws {
     let search = try EntitySearch(places: TestCatalog(Self.few))
-    let recorder = MatchScoreRecorder()
-    let results = try await MatchScores.$recorder.withValue(recorder) {
+    let recorder = MatchScores()
+    let results = try await IntentRuntime.$scores.withValue(recorder) {
       try await search.results(for: Self.capture(1), limit: 1)
     }
     let score = recorder.score(type: ParkEntity.persistentIdentifier, id: "1")

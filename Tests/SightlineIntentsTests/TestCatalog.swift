@@ -3,6 +3,8 @@ import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
 import SightlineSearch
+import SightlineText
+import TestSupport
 
 /// A catalog of parks and trails in a file of its own, removed with the value.
 ///
@@ -14,7 +16,7 @@ final class TestCatalog: Sendable {
   init(_ entities: [(type: String, id: String, scene: Int?)]) throws {
     path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sightline").path
     let pictures = try entities.map { try $0.scene.map { try DrawnPicture.scene($0) } }
-    let writable = try Catalog.openForWriting(path)
+    let writable = try Catalog(at: path, mode: .readWrite)
     try writable.write { (writer) throws(SightlineError) in
       for type in ["park", "trail"] {
         try writer.putType(EntityType(identifier: type, name: type, plural: "\(type)s"))
@@ -22,7 +24,7 @@ final class TestCatalog: Sendable {
       for (entity, picture) in zip(entities, pictures) {
         let identifier = EntityIdentifier(type: entity.type, id: entity.id)
         try writer.putEntity(
-          Entity(identifier: identifier, title: "The \(entity.id)", labels: ["green"])
+          Entity(identifier, title: "The \(entity.id)", labels: ["green"])
         )
         guard let picture else { continue }
         try writer.putPicture(
@@ -38,7 +40,7 @@ final class TestCatalog: Sendable {
       }
     }
     // Without WordNet, so that the machine's own changes no answer.
-    engine = try SearchEngine(catalog: Catalog.open(path), wordNet: nil)
+    engine = try SearchEngine(catalog: Catalog(at: path), wordNet: nil)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

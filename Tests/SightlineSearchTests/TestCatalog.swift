@@ -3,6 +3,7 @@ import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
 import SightlineSearch
+import SightlineText
 
 /// A catalog in a file of its own, removed with the value.
 final class TestCatalog: Sendable {
@@ -15,7 +16,7 @@ final class TestCatalog: Sendable {
     describedBy set: DescriptorSet = .standard
   ) throws {
     path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sightline").path
-    let writable = try Catalog.openForWriting(path)
+    let writable = try Catalog(at: path, mode: .readWrite)
     try writable.write { (writer) throws(SightlineError) in
       for type in Set(entities.map(\.0.identifier.type)).sorted() {
         try writer.putType(
@@ -31,12 +32,12 @@ final class TestCatalog: Sendable {
         }
       }
     }
-    catalog = try Catalog.open(path)
+    catalog = try Catalog(at: path)
   }
 
   /// Puts another picture in place of an entity's first.
   func replace(_ id: String, by picture: ReadOnlyPixelBuffer) throws {
-    let writable = try Catalog.openForWriting(path)
+    let writable = try Catalog(at: path, mode: .readWrite)
     let entity = EntityIdentifier(type: "landmark", id: id)
     try writable.write { (writer) throws(SightlineError) in
       try writer.putPicture(Self.reference(picture, of: entity, position: 0, .standard, digest: 1))
@@ -80,7 +81,7 @@ extension Entity {
     labels: [String] = []
   ) -> Entity {
     Entity(
-      identifier: EntityIdentifier(type: type, id: id),
+      EntityIdentifier(type: type, id: id),
       title: title ?? "The \(id)",
       labels: labels
     )

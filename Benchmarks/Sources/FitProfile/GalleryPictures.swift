@@ -94,6 +94,6 @@ struct GalleryPictures {
       .write(to: folder.appending(path: CatalogSource.manifestName))
     let path = folder.appending(path: "gallery.sightline").path
     _ = try await CatalogBuilder.build(CatalogSource(folder.path), into: path)
-    return try Catalog.open(path)
+    return try Catalog(at: path)
   }
 }

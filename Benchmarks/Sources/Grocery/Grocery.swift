@@ -36,7 +36,7 @@ struct Grocery: AsyncParsableCommand {
     guard built.failures.isEmpty else {
       throw GroceryError("\(built.failures[0].path): \(built.failures[0].message)")
     }
-    let run = GroceryRun(set: set, engine: try SearchEngine(catalog: Catalog.open(catalog)))
+    let run = GroceryRun(set: set, engine: try SearchEngine(catalog: Catalog(at: catalog)))
     let progress = ProgressLine()
     var answers: [GroceryAnswer] = []
     for (number, query) in set.queries.enumerated() {

@@ -32,7 +32,7 @@ struct Distractors {
 
   /// Describes distractors and adds them, each as an entity with one picture.
   func add(_ count: Int, to path: String, progress: ProgressLine) async throws {
-    let catalog = try Catalog.openForWriting(path)
+    let catalog = try Catalog(at: path, mode: .readWrite)
     try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(
         EntityType(identifier: Self.type, name: "Distractor", plural: "Distractors")
@@ -55,7 +55,7 @@ struct Distractors {
       try catalog.write { (writer) throws(SightlineError) in
         for (number, descriptors) in described.sorted(by: { $0.0 < $1.0 }) {
           let identifier = EntityIdentifier(type: Self.type, id: "\(number)")
-          try writer.putEntity(Entity(identifier: identifier, title: "\(number)"))
+          try writer.putEntity(Entity(identifier, title: "\(number)"))
           _ = try writer.putPicture(
             ReferencePicture(
               entity: identifier,

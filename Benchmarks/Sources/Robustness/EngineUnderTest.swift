@@ -14,7 +14,7 @@ struct EngineUnderTest {
   /// Opens a catalog.
   init(catalog path: String, gallery: Gallery, queried: [Gallery.Picture]) throws {
     self.gallery = gallery
-    let engine = try SearchEngine(catalog: Catalog.open(path))
+    let engine = try SearchEngine(catalog: Catalog(at: path))
     self.engine = engine
     let hasLabels = queried.contains { !gallery.labels[$0.entity].isEmpty }
     contenders = ([Self.pixels] + (hasLabels ? [Self.labelled] : [])).map {

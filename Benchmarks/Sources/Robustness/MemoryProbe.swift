@@ -18,7 +18,7 @@ struct MemoryProbe: ParsableCommand {
   @Argument var pictures: [String]
 
   func run() throws {
-    let engine = try SearchEngine(catalog: Catalog.open(catalog))
+    let engine = try SearchEngine(catalog: Catalog(at: catalog))
     for path in pictures {
       let picture = try ImageDecoder.decode(contentsOf: path).buffer
       // Regions are asked for, so that local features are loaded whatever the picture is.

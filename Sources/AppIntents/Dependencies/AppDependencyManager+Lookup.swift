@@ -31,7 +31,7 @@ extension AppDependencyManager {
     case .value, .synchronous: return try value(of: type, key: key)
     case .loading(let running): task = running
     case .asynchronous(let make):
-      // Whoever comes second waits for the first one's value.
+      // A second caller waits for the first one's value.
       task = providers.withLock { providers in
         if case .loading(let running)? = providers[slot] { return running }
         let task = Task { try await make() }
@@ -45,7 +45,7 @@ extension AppDependencyManager {
     } catch let error as Error<Value> {
       throw error
     } catch {
-      // The next one tries again.
+      // The next caller tries again.
       if case .asynchronous = provider { providers.withLock { $0[slot] = provider } }
       throw Error<Value>.failedToLoadDependency(error)
     }

@@ -1,3 +1,4 @@
+public import Foundation
 import Synchronization
 
 /// The dependencies that an app registers at launch, by their type and an optional key.
@@ -68,5 +69,48 @@ public final class AppDependencyManager: Sendable {
   private func set<Value: Sendable>(_ provider: Provider, _ type: Value.Type, _ key: AnyHashable?) {
     let slot = Slot(type: ObjectIdentifier(type), key: SendableKey(key))
     providers.withLock { $0[slot] = provider }
+  }
+}
+
+extension AppDependencyManager {
+  /// Why a dependency of a type is not there.
+  public enum Error<Value>: LocalizedError {
+    /// Nothing is registered for the type and the key.
+    case failedToRetrieveDependency
+    /// What is registered failed to make a value, or has to be awaited.
+    case failedToLoadDependency((any Swift.Error)? = nil)
+    /// What is registered made a value of another type.
+    case incorrectDependencyType
+
+    /// What is wrong, and what to do.
+    public var errorDescription: String? {
+      switch self {
+      case .failedToRetrieveDependency:
+        "no dependency of type \(Value.self) is registered; call "
+          + "AppDependencyManager.shared.add(dependency:) before an intent or a query runs"
+      case .failedToLoadDependency(nil):
+        "the dependency of type \(Value.self) is made asynchronously and was read before it was "
+          + "awaited; let a host run the intent or the query"
+      case .failedToLoadDependency(let error?):
+        "the dependency of type \(Value.self) could not be made: \(error)"
+      case .incorrectDependencyType:
+        "what is registered for \(Value.self) made a value of another type"
+      }
+    }
+  }
+}
+
+/// A key of any hashable type, in a form that can cross threads.
+///
+/// Keys are told apart by their type and their description, because a key of any type is not
+/// necessarily `Sendable`. Strings, numbers and enumerations describe themselves unmistakably.
+struct SendableKey: Hashable, Sendable {
+  let type: String
+  let text: String
+
+  init?(_ key: AnyHashable?) {
+    guard let key else { return nil }
+    type = String(reflecting: Swift.type(of: key.base))
+    text = String(reflecting: key.base)
   }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// How one thing is shown: title, subtitle and picture.
 public struct DisplayRepresentation: ExpressibleByStringInterpolation, Hashable, Sendable {
   /// The first line.
@@ -40,5 +42,94 @@ public struct DisplayRepresentation: ExpressibleByStringInterpolation, Hashable,
   /// Makes a representation from its interpolated title.
   public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
     self.init(title: LocalizedStringResource(stringInterpolation: stringInterpolation))
+  }
+}
+
+extension DisplayRepresentation {
+  /// The picture of a display representation: a resource, a symbol, data or an address.
+  public struct Image: Hashable, Sendable, Codable {
+    /// Where a picture comes from.
+    package enum Source: Hashable, Sendable, Codable {
+      /// A picture among the app's resources.
+      case named(String)
+      /// A symbol of the system.
+      case systemName(String)
+      /// An encoded picture.
+      case data(Data)
+      /// A picture at an address, with its size in points when known.
+      case url(URL, width: Double?, height: Double?)
+    }
+
+    /// Where the picture comes from.
+    package let source: Source
+    /// Whether only its shape counts, drawn in the colour of text; nil when it was not said.
+    package let isTemplate: Bool?
+    /// The shape that the picture is shown in.
+    package let displayStyle: DisplayStyle
+
+    init(_ source: Source, _ isTemplate: Bool?, _ displayStyle: DisplayStyle = .default) {
+      self.source = source
+      self.isTemplate = isTemplate
+      self.displayStyle = displayStyle
+    }
+
+    /// Makes an image from a picture among the app's resources.
+    public init(named name: String, isTemplate: Bool? = nil) { self.init(.named(name), isTemplate) }
+
+    /// Makes an image from a symbol of the system.
+    public init(systemName: String, isTemplate: Bool? = nil) {
+      self.init(.systemName(systemName), isTemplate)
+    }
+
+    /// Makes an image from an encoded picture.
+    public init(data: Data, isTemplate: Bool? = nil) { self.init(.data(data), isTemplate) }
+
+    /// Makes an image from a picture at an address.
+    public init(url: URL, isTemplate: Bool? = nil) {
+      self.init(.url(url, width: nil, height: nil), isTemplate)
+    }
+
+    /// Makes an image from a picture at an address whose size is known.
+    public init(url: URL, width: Double, height: Double, isTemplate: Bool? = nil) {
+      self.init(.url(url, width: width, height: height), isTemplate)
+    }
+
+    /// Makes an image from a picture among the app's resources, shown in a shape.
+    public init(named name: String, isTemplate: Bool? = nil, displayStyle: DisplayStyle) {
+      self.init(.named(name), isTemplate, displayStyle)
+    }
+
+    /// Makes an image from an encoded picture, shown in a shape.
+    public init(data: Data, isTemplate: Bool? = nil, displayStyle: DisplayStyle) {
+      self.init(.data(data), isTemplate, displayStyle)
+    }
+
+    /// Makes an image from a picture at an address, shown in a shape.
+    public init(url: URL, isTemplate: Bool? = nil, displayStyle: DisplayStyle) {
+      self.init(.url(url, width: nil, height: nil), isTemplate, displayStyle)
+    }
+
+    /// Makes an image from a picture at an address whose size is known, shown in a shape.
+    public init(
+      url: URL,
+      width: Double,
+      height: Double,
+      isTemplate: Bool? = nil,
+      displayStyle: DisplayStyle
+    ) {
+      self.init(.url(url, width: width, height: height), isTemplate, displayStyle)
+    }
+  }
+}
+
+extension DisplayRepresentation.Image {
+  /// The shape that a picture is shown in.
+  public struct DisplayStyle: Hashable, Sendable, Codable {
+    let name: String
+
+    /// A circle, as for people.
+    public static var circular: DisplayStyle { DisplayStyle(name: "circular") }
+    /// The picture's own shape.
+    public static var `default`: DisplayStyle { DisplayStyle(name: "default") }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 /// Keeps the intents that the app told the system about, for as long as the program runs.
@@ -59,5 +60,76 @@ public final class IntentDonationManager: Sendable {
       if kept.count > Self.capacity { kept.removeFirst() }
     }
     return donation.identifier
+  }
+}
+
+/// An intent that the app told the system about.
+package struct IntentDonation: Sendable {
+  /// Names the donation.
+  package let identifier: IntentDonationIdentifier
+  /// The intent with its parameters.
+  package let intent: any AppIntent
+  /// What it gave back, when the app said.
+  package let result: (any IntentResult)?
+}
+
+/// Names a donation.
+public struct IntentDonationIdentifier: Hashable, Sendable {
+  let id = UUID()
+}
+
+/// Which donations are meant.
+public struct IntentDonationMatchingPredicate: Sendable {
+  let matches: @Sendable (IntentDonation) -> Bool
+
+  /// All donations of a type of intent.
+  public static func intentType<Intent: AppIntent>(
+    _ type: Intent.Type
+  ) -> IntentDonationMatchingPredicate {
+    IntentDonationMatchingPredicate { $0.intent is Intent }
+  }
+
+  /// Some donations, by their names.
+  public static func donationIdentifiers(
+    _ identifiers: [IntentDonationIdentifier]
+  ) -> IntentDonationMatchingPredicate {
+    IntentDonationMatchingPredicate { identifiers.contains($0.identifier) }
+  }
+
+  /// All donations that name an entity.
+  public static func entityIdentifier(
+    _ identifier: EntityIdentifier
+  ) -> IntentDonationMatchingPredicate {
+    IntentDonationMatchingPredicate { donation in
+      IntentReflection.parameters(of: donation.intent).contains { _, parameter in
+        (parameter.currentValue as? any AppEntity).map { EntityIdentifier(for: $0) } == identifier
+      }
+    }
+  }
+}
+
+extension AppIntent {
+  /// Tells the system that the person did this.
+  @discardableResult
+  public func donate() async throws -> IntentDonationIdentifier {
+    IntentDonationManager.shared.record(self)
+  }
+
+  /// Tells the system that the person did this, and what came of it.
+  @discardableResult
+  public func donate(result: some IntentResult) async throws -> IntentDonationIdentifier {
+    IntentDonationManager.shared.record(self, result)
+  }
+
+  /// Tells the system that the person did this.
+  @discardableResult
+  public func donate() -> IntentDonationIdentifier {
+    IntentDonationManager.shared.record(self)
+  }
+
+  /// Tells the system that the person did this, and what came of it.
+  @discardableResult
+  public func donate(result: some IntentResult) -> IntentDonationIdentifier {
+    IntentDonationManager.shared.record(self, result)
   }
 }

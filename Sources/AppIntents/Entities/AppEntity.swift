@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A thing of the app's that people talk about: with an id, a title, a picture and properties.
 ///
 /// The id must last: the system keeps it, and asks `defaultQuery` for the entity again before it is
@@ -31,4 +33,65 @@ extension AppEntity where Self: CaseDisplayRepresentable {
 extension AppEntity where Self: RawRepresentable, ID == RawValue {
   /// The raw value.
   public var id: RawValue { rawValue }
+}
+
+/// A type of the system's that can say which entity it shows.
+public protocol AppEntityAnnotatable: AnyObject {
+  /// The entity that is shown; nil for none.
+  var appEntityIdentifier: EntityIdentifier? { get set }
+}
+
+/// An entity of which there is only one, such as the app's settings.
+public protocol UniqueAppEntity: AppEntity where DefaultQuery: UniqueAppEntityQuery {}
+
+extension UniqueAppEntity {
+  /// The type's lasting name.
+  public var id: String { Self.persistentIdentifier }
+
+  /// The type's name.
+  public var displayRepresentation: DisplayRepresentation {
+    DisplayRepresentation(title: Self.typeDisplayRepresentation.name)
+  }
+}
+
+/// An entity that exists only while an intent runs and is not found again.
+public protocol TransientAppEntity: AppEntity {
+  /// Makes an entity without values.
+  init()
+}
+
+extension TransientAppEntity {
+  /// A new identifier each time.
+  public var id: UUID { UUID() }
+
+  /// A query that finds nothing.
+  public static var defaultQuery: _TransientAppEntityQuery<Self> { _TransientAppEntityQuery() }
+}
+
+/// The query of entities that are not found again.
+public struct _TransientAppEntityQuery<Entity: TransientAppEntity>: EntityQuery {
+  /// Makes the query.
+  public init() {}
+
+  /// No entities.
+  public func entities(for identifiers: [Entity.ID]) async throws -> [Entity] { [] }
+}
+
+extension AppEntity {
+  /// The entities with these ids, asked for again through `defaultQuery` in one call.
+  ///
+  /// - Parameter identifiers: The ids as text; those that are no ids of this type are left out.
+  /// - Returns: The entities by id; those that no longer exist are missing.
+  /// - Throws: What the query or its dependencies throw.
+  package static func resolve(_ identifiers: [String]) async throws -> [String: Self] {
+    let query = defaultQuery
+    try await IntentReflection.resolveDependencies(of: query)
+    let ids = identifiers.compactMap(ID.entityIdentifier(for:))
+    guard !ids.isEmpty else { return [:] }
+    let entities = try await query.entities(for: ids)
+    return Dictionary(
+      entities.map { ($0.id.entityIdentifierString, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
 }

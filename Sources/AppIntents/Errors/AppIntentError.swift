@@ -66,3 +66,94 @@ extension AnyIntentParameter {
   /// The name for people; empty when the declaration gave none.
   package var title: String { specification.title?.text() ?? "" }
 }
+
+extension AppIntentError {
+  /// The app lacks a permission.
+  public enum PermissionRequired: Error, Hashable, Sendable,
+    CustomLocalizedStringResourceConvertible
+  {
+    /// To be run by voice.
+    case siri
+    /// To reach devices nearby over the network.
+    case localNetwork
+    /// To reach devices nearby over the air.
+    case bluetooth
+    /// To see photos.
+    case photos
+    /// To see contacts.
+    case contacts
+    /// To know where the person is, precisely or not.
+    case location(precise: Bool = false)
+
+    /// What is missing, for people.
+    public var localizedStringResource: LocalizedStringResource {
+      switch self {
+      case .siri: "The app needs permission to be run by voice."
+      case .localNetwork: "The app needs permission to use the local network."
+      case .bluetooth: "The app needs permission to use Bluetooth."
+      case .photos: "The app needs permission to see your photos."
+      case .contacts: "The app needs permission to see your contacts."
+      case .location(let precise):
+        precise
+          ? "The app needs permission to know your precise location."
+          : "The app needs permission to know your location."
+      }
+    }
+  }
+}
+
+extension AppIntentError {
+  /// Nothing the person does now will help.
+  public enum Unrecoverable: Error, Hashable, Sendable, CustomLocalizedStringResourceConvertible {
+    /// The network failed.
+    case networkFailure
+    /// Only a part of the work was done.
+    case partialFailure
+    /// It is not allowed.
+    case notAllowed
+    /// Something unforeseen.
+    case unknown
+    /// The device cannot do it.
+    case unsupportedOnDevice
+    /// The feature is restricted at present.
+    case featureCurrentlyRestricted
+    /// The entity no longer exists.
+    case entityNotFound
+
+    /// What happened, for people.
+    public var localizedStringResource: LocalizedStringResource {
+      switch self {
+      case .networkFailure: "The network could not be reached."
+      case .partialFailure: "Only a part of this could be done."
+      case .notAllowed: "This is not allowed."
+      case .unknown: "Something went wrong."
+      case .unsupportedOnDevice: "This device cannot do that."
+      case .featureCurrentlyRestricted: "This feature is restricted at present."
+      case .entityNotFound: "This no longer exists."
+      }
+    }
+  }
+}
+
+extension AppIntentError {
+  /// The person has to do something first.
+  public enum UserActionRequired: Error, Hashable, Sendable,
+    CustomLocalizedStringResourceConvertible
+  {
+    /// Sign in.
+    case signin
+    /// Set up an account.
+    case accountSetup
+    /// Confirm.
+    case confirmation
+
+    /// What to do, for people.
+    public var localizedStringResource: LocalizedStringResource {
+      switch self {
+      case .signin: "Sign in to the app first."
+      case .accountSetup: "Set up an account in the app first."
+      case .confirmation: "This needs your confirmation."
+      }
+    }
+  }
+}

@@ -70,3 +70,102 @@ package enum IntentReflection {
     return found
   }
 }
+
+/// A parameter of an intent, whatever its type, as a host sees it.
+package protocol AnyIntentParameter: AnyObject, Sendable {
+  /// What the declaration said.
+  var specification: IntentParameterSpecification { get }
+  /// Whether the intent can run without a value.
+  var isOptional: Bool { get }
+  /// The type of one value.
+  var valueType: any _IntentValue.Type { get }
+  /// Whether the parameter holds several values.
+  var isCollection: Bool { get }
+  /// Whether a value was set.
+  var isSet: Bool { get }
+  /// The value that the intent would see; nil when there is none or when it is nil.
+  var currentValue: (any _IntentValue)? { get }
+  /// Sets the value; a single value makes a collection of one.
+  ///
+  /// - Throws: `AppIntentError` when the value is of another type.
+  func set(_ value: any _IntentValue) throws(AppIntentError)
+  /// Forgets the value, so that the default counts.
+  func reset()
+  /// Turns a value of another type into one that fits, by the parameter's resolvers.
+  func resolve(_ input: any _IntentValue) async throws -> (any _IntentValue)?
+}
+
+extension AnyIntentParameter {
+  /// Whether the intent cannot run as things are.
+  package var needsValue: Bool { !isOptional && currentValue == nil }
+}
+
+/// A property of an entity, whatever its type, as a host sees it.
+package protocol AnyEntityProperty: Sendable {
+  /// What the declaration said.
+  var propertySpecification: EntityPropertySpecification { get }
+  /// The type of one value.
+  var propertyValueType: any _IntentValue.Type { get }
+  /// The value of the entity that the property was found in; fetches a deferred one.
+  ///
+  /// - Parameter entity: The entity.
+  /// - Returns: The value; nil when it is nil or was never set.
+  /// - Throws: What a deferred property's getter throws.
+  func value(in entity: any AppEntity) async throws -> (any _IntentValue)?
+  /// The value when it can be had without waiting; nil for a deferred property.
+  func immediateValue(in entity: any AppEntity) -> (any _IntentValue)?
+}
+
+extension EntityProperty: AnyEntityProperty {
+  /// What the declaration said.
+  package var propertySpecification: EntityPropertySpecification { specification }
+
+  /// The type of one value.
+  package var propertyValueType: any _IntentValue.Type { Value.ValueType.self }
+
+  /// The stored value.
+  package func value(in entity: any AppEntity) async throws -> (any _IntentValue)? {
+    let value: Value?
+    if let fetch { value = try await fetch() } else { value = valueOrNil }
+    return value.flatMap { $0 as? Value.UnwrappedType }
+  }
+
+  /// The stored value.
+  package func immediateValue(in entity: any AppEntity) -> (any _IntentValue)? {
+    valueOrNil.flatMap { $0 as? Value.UnwrappedType }
+  }
+}
+
+extension _EntityPropertyReader: AnyEntityProperty {
+  /// What the declaration said.
+  package var propertySpecification: EntityPropertySpecification { specification }
+
+  /// The type of one value.
+  package var propertyValueType: any _IntentValue.Type { Value.ValueType.self }
+
+  /// The computed or fetched value.
+  package func value(in entity: any AppEntity) async throws -> (any _IntentValue)? {
+    guard let entity = entity as? Entity else { return nil }
+    let value: Value?
+    if let getter { value = getter(entity) } else { value = try await asyncGetter?(entity) }
+    return value.flatMap { $0 as? Value.UnwrappedType }
+  }
+
+  /// The computed value.
+  package func immediateValue(in entity: any AppEntity) -> (any _IntentValue)? {
+    guard let entity = entity as? Entity, let getter else { return nil }
+    return getter(entity) as? Value.UnwrappedType
+  }
+}
+
+/// A `@Dependency` of an intent or a query, whatever its type, as a host sees it.
+package protocol AnyAppDependency: AnyObject, Sendable {
+  /// The type that is asked for.
+  var valueType: any Sendable.Type { get }
+  /// Whether something is registered, or there is a value for when nothing is.
+  var isProvided: Bool { get }
+  /// Looks the value up and keeps it, awaiting it when it has to be.
+  ///
+  /// - Throws: `AppDependencyManager.Error`.
+  func resolve() async throws
+}

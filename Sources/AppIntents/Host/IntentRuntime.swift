@@ -1,4 +1,5 @@
 package import Foundation
+import Synchronization
 
 /// What surrounds an intent while it performs; a host sets it for the task that runs the intent.
 package enum IntentRuntime {
@@ -8,8 +9,79 @@ package enum IntentRuntime {
   @TaskLocal package static var systemContext = IntentSystemContext()
   /// The intent that runs, for what its queries depend on.
   @TaskLocal package static var intent: (any AppIntent)?
-  /// Where a `ProgressReportingIntent` says how far it is; nil where nobody watches.
+  /// Where the search behind a query says how sure it is of its answers; nil where no host asks.
+  @TaskLocal package static var scores: MatchScores?
+  /// Where a `ProgressReportingIntent` says how far it is; nil where it is not shown.
   @TaskLocal package static var progress: Progress?
-  /// Where an `UndoableIntent` registers how to undo its effect; nil where nobody offers it.
+  /// Where an `UndoableIntent` registers how to undo its effect; nil where undoing is not offered.
   @MainActor package static var undoManager: UndoManager?
+}
+
+/// The other end of an intent's questions: a person, a prompt, a service or a test.
+///
+/// A host runs an intent inside `IntentRuntime.$interaction.withValue(…)`; whatever the intent asks
+/// while it performs arrives here.
+package protocol IntentInteraction: Sendable {
+  /// Gives a value for a parameter, of its `valueType`.
+  func value(
+    for parameter: any AnyIntentParameter,
+    dialog: IntentDialog?
+  ) async throws -> any _IntentValue
+  /// Chooses one of several values.
+  func disambiguation(
+    for parameter: any AnyIntentParameter,
+    among values: [any _IntentValue],
+    dialog: IntentDialog?
+  ) async throws -> any _IntentValue
+  /// Says whether a parameter's value is right.
+  func confirmation(
+    of value: any _IntentValue,
+    for parameter: any AnyIntentParameter,
+    dialog: IntentDialog?
+  ) async throws -> Bool
+  /// Says whether the intent may go on; the value is what a snippet's intent returned, if anything.
+  func confirmation(_ request: ConfirmationRequest) async throws -> Bool
+  /// Chooses one of the options, as its place in the list; nil when the person cancels.
+  func choice(_ request: ChoiceRequest) async throws -> Int?
+  /// Brings the app to the front; throws when the person does not want it.
+  func continueInForeground(_ dialog: IntentDialog?, alwaysConfirm: Bool) async throws
+}
+
+/// What an intent wants chosen.
+package struct ChoiceRequest: Sendable {
+  /// The intent that asks.
+  package let intent: any AppIntent
+  /// The options, in the app's order.
+  package let options: [IntentChoiceOption]
+  /// What is asked.
+  package let dialog: IntentDialog?
+}
+
+/// What an intent wants confirmed.
+package struct ConfirmationRequest: Sendable {
+  /// The intent that asks.
+  package let intent: any AppIntent
+  /// When the question may be left out.
+  package let conditions: ConfirmationConditions
+  /// What the button says.
+  package let actionName: ConfirmationActionName
+  /// What is asked.
+  package let dialog: IntentDialog?
+  /// The intent whose snippet is shown beside it.
+  package let snippetIntent: (any SnippetIntent)?
+}
+
+/// The snippets that the app wants made anew.
+package final class SnippetReloads: Sendable {
+  /// The requests of the running program.
+  package static let shared = SnippetReloads()
+
+  private let handler = Mutex<(@Sendable (any SnippetIntent.Type) -> Void)?>(nil)
+
+  /// Sets what makes snippets anew; nil for nothing.
+  package func setHandler(_ handler: (@Sendable (any SnippetIntent.Type) -> Void)?) {
+    self.handler.withLock { $0 = handler }
+  }
+
+  func request(_ type: any SnippetIntent.Type) { handler.withLock { $0 }?(type) }
 }

@@ -117,3 +117,46 @@ extension AppIntent {
     return cancel
   }
 }
+
+/// When a confirmation is needed; always, when no condition is given.
+public struct ConfirmationConditions: OptionSet, Hashable, Sendable {
+  /// The conditions as bits.
+  public let rawValue: Int
+
+  /// Makes conditions from bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// When the person speaks to another person's device or wears headphones.
+  public static let needsConfirmationInVoiceOnly = ConfirmationConditions(rawValue: 1)
+  /// When the device is locked.
+  public static let needsConfirmationWhenLocked = ConfirmationConditions(rawValue: 2)
+}
+
+/// One of several things to choose.
+public struct IntentChoiceOption: Hashable, Sendable {
+  /// How the option looks.
+  public enum Style: Hashable, Sendable {
+    /// As the way out.
+    case cancel
+    /// As something that cannot be undone.
+    case destructive
+    /// As any other.
+    case `default`
+  }
+
+  /// What the option says.
+  public let title: LocalizedStringResource
+  /// How it looks.
+  public let style: Style
+
+  /// Makes an option.
+  public init(title: LocalizedStringResource, style: Style = .default) {
+    self.title = title
+    self.style = style
+  }
+
+  /// The way out.
+  public static var cancel: IntentChoiceOption {
+    IntentChoiceOption(title: "Cancel", style: .cancel)
+  }
+}

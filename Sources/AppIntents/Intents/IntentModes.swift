@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Where an intent can run: in the background, in front, or both.
 public struct IntentModes: OptionSet, Hashable, Sendable {
   /// The modes as bits.
@@ -41,5 +43,32 @@ public struct IntentModes: OptionSet, Hashable, Sendable {
     public var canContinueInForeground: Bool {
       if case .background(let can) = self { can } else { false }
     }
+  }
+}
+
+/// Whether the person must show who they are before an intent runs.
+public enum IntentAuthenticationPolicy: Hashable, Sendable {
+  /// No.
+  case alwaysAllowed
+  /// Yes, on any of their devices.
+  case requiresAuthentication
+  /// Yes, on this device.
+  case requiresLocalDeviceAuthentication
+}
+
+/// What the system tells an intent about the run.
+public struct IntentSystemContext: Sendable {
+  /// Where the intent runs.
+  public let currentMode: IntentModes.Current
+  /// When the person acted, when it is known exactly.
+  public let preciseTimestamp: Date?
+
+  /// Makes a context; a host does.
+  package init(
+    currentMode: IntentModes.Current = .background(canContinueInForeground: false),
+    preciseTimestamp: Date? = nil
+  ) {
+    self.currentMode = currentMode
+    self.preciseTimestamp = preciseTimestamp
   }
 }

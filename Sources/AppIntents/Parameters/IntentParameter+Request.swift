@@ -22,8 +22,8 @@ extension IntentParameter {
   ///   - values: The values to choose from.
   ///   - dialog: What to ask; nil for what the declaration says.
   /// - Returns: The chosen value. It is not stored in the parameter.
-  /// - Throws: What a host throws when nobody chooses; `needsDisambiguationError(among:dialog:)` where
-  ///   there is no host.
+  /// - Throws: What a host throws when no value is chosen; where there is no host,
+  ///   `needsDisambiguationError(among:dialog:)`.
   public func requestDisambiguation(
     among values: [Value.ValueType],
     dialog: IntentDialog? = nil
@@ -74,5 +74,77 @@ extension IntentParameter {
   private func unwrap(_ answer: any _IntentValue) throws -> Value.ValueType {
     guard let value = answer as? Value.ValueType else { throw mismatch(answer) }
     return value
+  }
+}
+
+/// A parameter whose value is being resolved, as a resolver sees it.
+public struct IntentParameterContext<Value: _IntentValue>: Sendable {
+  /// The parameter.
+  package let parameter: any AnyIntentParameter
+
+  init(_ parameter: any AnyIntentParameter) { self.parameter = parameter }
+
+  /// Asks the person for a value and waits for it.
+  ///
+  /// - Parameter dialog: What to ask; nil for what the declaration says.
+  /// - Returns: The value.
+  /// - Throws: What a host throws when it gets none; `needsValueError(_:)` where there is no host.
+  public func requestValue(_ dialog: IntentDialog? = nil) async throws -> Value {
+    guard let interaction = IntentRuntime.interaction,
+      let value = try await interaction.value(for: parameter, dialog: dialog) as? Value
+    else { throw needsValueError(dialog) }
+    return value
+  }
+
+  /// Asks the person which of several values is meant, and waits for the answer.
+  ///
+  /// - Parameters:
+  ///   - values: The values to choose from.
+  ///   - dialog: What to ask; nil for what the declaration says.
+  /// - Returns: The chosen value.
+  /// - Throws: What a host throws when no value is chosen; where there is no host,
+  ///   `needsDisambiguationError(among:dialog:)`.
+  public func requestDisambiguation(
+    among values: [Value],
+    dialog: IntentDialog? = nil
+  ) async throws -> Value {
+    guard let interaction = IntentRuntime.interaction,
+      let value = try await interaction.disambiguation(
+        for: parameter,
+        among: values,
+        dialog: dialog
+      ) as? Value
+    else { throw needsDisambiguationError(among: values, dialog: dialog) }
+    return value
+  }
+
+  /// Asks the person whether a value is right.
+  ///
+  /// - Parameters:
+  ///   - value: The value in question.
+  ///   - dialog: What to ask.
+  /// - Returns: Whether it is.
+  /// - Throws: What a host throws; `AppIntentError.UserActionRequired.confirmation` where there is none.
+  public func requestConfirmation(
+    for value: Value,
+    dialog: IntentDialog? = nil
+  ) async throws -> Bool {
+    guard let interaction = IntentRuntime.interaction else {
+      throw AppIntentError.UserActionRequired.confirmation
+    }
+    return try await interaction.confirmation(of: value, for: parameter, dialog: dialog)
+  }
+
+  /// The error that makes a host ask for a value.
+  public func needsValueError(_ dialog: IntentDialog? = nil) -> AppIntentError {
+    AppIntentError(.needsValue(parameter, dialog))
+  }
+
+  /// The error that makes a host ask which value is meant.
+  public func needsDisambiguationError(
+    among values: [Value],
+    dialog: IntentDialog? = nil
+  ) -> AppIntentError {
+    AppIntentError(.needsDisambiguation(parameter, values, dialog))
   }
 }

@@ -74,3 +74,49 @@ extension EntityProperty: Decodable where Value: Decodable {
     self.init(EntityPropertySpecification(), value: try Value(from: decoder))
   }
 }
+
+extension EntityProperty {
+  /// Makes a property with a name for people.
+  public convenience init(title: LocalizedStringResource) {
+    self.init(EntityPropertySpecification(title: title))
+  }
+
+  /// Makes a property that is indexed under an attribute.
+  public convenience init(
+    indexingKey: any PartialKeyPath<CSSearchableItemAttributeSet> & Sendable
+  ) {
+    self.init(EntityPropertySpecification(indexingKey: indexingKey))
+  }
+
+  /// Makes a property with a name for people that is indexed under an attribute.
+  public convenience init(
+    title: LocalizedStringResource,
+    indexingKey: any PartialKeyPath<CSSearchableItemAttributeSet> & Sendable
+  ) {
+    self.init(EntityPropertySpecification(title: title, indexingKey: indexingKey))
+  }
+
+  /// Makes a property that is indexed under a key of the app's own.
+  public convenience init(customIndexingKey: CSCustomAttributeKey) {
+    self.init(EntityPropertySpecification(customIndexingKey: customIndexingKey))
+  }
+
+  /// Makes a property with a name for people that is indexed under a key of the app's own.
+  public convenience init(title: LocalizedStringResource, customIndexingKey: CSCustomAttributeKey) {
+    self.init(EntityPropertySpecification(title: title, customIndexingKey: customIndexingKey))
+  }
+}
+
+/// What the declaration of a property said about it, whatever its type.
+package struct EntityPropertySpecification: Sendable {
+  /// The property's name in code, when its declaration knows it.
+  package var identifier: String?
+  /// The name for people.
+  package var title: LocalizedStringResource?
+  /// The attribute that it is indexed under.
+  package var indexingKey: (any PartialKeyPath<CSSearchableItemAttributeSet> & Sendable)?
+  /// The app's own key that it is indexed under.
+  package var customIndexingKey: CSCustomAttributeKey?
+  /// Whether it is fetched only on request.
+  package var isDeferred = false
+}

@@ -1,4 +1,4 @@
-/// Offers values to choose from that are known only when somebody asks.
+/// Offers values to choose from that are known only when they are asked for.
 public protocol DynamicOptionsProvider: _SupportsAppDependencies, Sendable {
   /// The values: an array, or a collection in sections.
   associatedtype Result: ResultsCollection
@@ -7,7 +7,7 @@ public protocol DynamicOptionsProvider: _SupportsAppDependencies, Sendable {
   where DefaultValue.ValueType == Result.Result.ValueType
   /// The values to choose from.
   func results() async throws -> Result
-  /// The value to propose when nobody chose; nil for none.
+  /// The value to propose when no value was chosen; nil for none.
   func defaultResult() async -> DefaultValue?
 }
 
@@ -29,5 +29,55 @@ extension DynamicOptionsProvider {
     let results = try await results()
     return (results as? any SectionedResults)?.optionList
       ?? IntentOptionList(promptLabel: results.promptLabel, values: results.items)
+  }
+}
+
+/// What a query returns: an array, or a collection in sections.
+public protocol ResultsCollection<Result>: Sendable {
+  /// The type of a result.
+  associatedtype Result: _IntentValue
+  /// What to ask the person who chooses.
+  var promptLabel: LocalizedStringResource? { get }
+  /// Whether results are listed under their first letters.
+  var usesIndexedCollation: Bool { get }
+  /// The results.
+  var items: [Self.Result.ValueType] { get }
+  /// No results.
+  static var empty: Self { get }
+}
+
+extension Array: ResultsCollection where Element: _IntentValue {
+  /// The type of a result.
+  public typealias Result = Element
+
+  /// Nothing in particular.
+  public var promptLabel: LocalizedStringResource? { nil }
+
+  /// False.
+  public var usesIndexedCollation: Bool { false }
+
+  /// The elements.
+  public var items: [Element.ValueType] { compactMap { $0 as? Element.ValueType } }
+
+  /// The empty array.
+  public static var empty: [Element] { [] }
+}
+
+/// Results that know their sections, whatever their type.
+protocol SectionedResults {
+  var optionList: IntentOptionList { get }
+}
+
+extension IntentItemCollection: SectionedResults {
+  var optionList: IntentOptionList {
+    IntentOptionList(
+      promptLabel: promptLabel,
+      sections: sections.map { section in
+        IntentOptionList.Section(
+          title: section.title,
+          options: section.items.map { ($0.value, $0.display) }
+        )
+      }
+    )
   }
 }

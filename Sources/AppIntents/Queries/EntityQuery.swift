@@ -20,3 +20,72 @@ extension EntityQuery {
   /// The suggestions.
   public func results() async throws -> Result { try await suggestedEntities() }
 }
+
+/// Finds entities by words.
+public protocol EntityStringQuery: EntityQuery {
+  /// The entities that words describe.
+  func entities(matching string: String) async throws -> Result
+}
+
+/// Lists all entities, when there are few.
+public protocol EnumerableEntityQuery: EntityQuery {
+  /// All entities.
+  func allEntities() async throws -> Result
+  /// What the intent that finds entities is for; nil for a text of the system's.
+  static var findIntentDescription: IntentDescription? { get }
+}
+
+extension EnumerableEntityQuery {
+  /// A text of the system's.
+  public static var findIntentDescription: IntentDescription? { nil }
+
+  /// All entities.
+  public func suggestedEntities() async throws -> Result { try await allEntities() }
+}
+
+/// Gives the only entity of its type.
+public protocol UniqueAppEntityQuery: EnumerableEntityQuery where Entity: UniqueAppEntity {
+  /// The type of the entity.
+  associatedtype Unique where Entity == Unique
+  /// The entity.
+  func uniqueEntity() async throws -> Unique
+}
+
+extension UniqueAppEntityQuery where Result == [Entity] {
+  /// The only entity, when its id is asked for.
+  public func entities(for identifiers: [Entity.ID]) async throws -> [Entity] {
+    let entity = try await uniqueEntity()
+    return identifiers.contains(entity.id) ? [entity] : []
+  }
+
+  /// The only entity.
+  public func suggestedEntities() async throws -> [Entity] { [try await uniqueEntity()] }
+
+  /// The only entity.
+  public func allEntities() async throws -> [Entity] { [try await uniqueEntity()] }
+}
+
+/// Gives the only entity of its type by a closure.
+public struct UniqueAppEntityProvider<Entity: UniqueAppEntity>: UniqueAppEntityQuery {
+  /// The type of the entity.
+  public typealias Unique = Entity
+
+  private let provider: (@Sendable () async throws -> Entity)?
+
+  /// Makes a provider without an entity, which fails when it is asked.
+  public init() { provider = nil }
+
+  /// Makes a provider.
+  public init(_ provider: @escaping @Sendable () async throws -> Entity) {
+    self.provider = provider
+  }
+
+  /// The entity.
+  ///
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws; `AppIntentError.Unrecoverable.entityNotFound` without one.
+  public func uniqueEntity() async throws -> Entity {
+    guard let provider else { throw AppIntentError.Unrecoverable.entityNotFound }
+    return try await provider()
+  }
+}

@@ -52,3 +52,104 @@ public struct IntentItemCollection<Result: _IntentValue>: ResultsCollection {
   /// The collection without sections.
   public static var empty: IntentItemCollection { IntentItemCollection(sections: []) }
 }
+
+/// Values under a heading.
+public struct IntentItemSection<Result: _IntentValue>: Sendable {
+  /// The heading.
+  package let title: LocalizedStringResource?
+  /// The text under the heading.
+  package let subtitle: LocalizedStringResource?
+  /// The picture beside the heading.
+  package let image: DisplayRepresentation.Image?
+  /// The values.
+  package let items: [IntentItem<Result>]
+
+  /// Makes a section from items.
+  public init(
+    _ title: LocalizedStringResource? = nil,
+    subtitle: LocalizedStringResource? = nil,
+    image: DisplayRepresentation.Image? = nil,
+    items: [IntentItem<Result>]
+  ) {
+    self.title = title
+    self.subtitle = subtitle
+    self.image = image
+    self.items = items
+  }
+
+  /// Makes a section from items.
+  public init(
+    title: LocalizedStringResource,
+    subtitle: LocalizedStringResource? = nil,
+    image: DisplayRepresentation.Image? = nil,
+    items: [IntentItem<Result>]
+  ) {
+    self.init(title, subtitle: subtitle, image: image, items: items)
+  }
+
+  /// Makes a section from values that are shown in their own way.
+  @_disfavoredOverload
+  public init(
+    _ title: LocalizedStringResource? = nil,
+    subtitle: LocalizedStringResource? = nil,
+    image: DisplayRepresentation.Image? = nil,
+    items: [Result]
+  ) {
+    self.init(title, subtitle: subtitle, image: image, items: items.map { IntentItem($0) })
+  }
+
+  /// Makes a section from values that are shown in their own way.
+  @_disfavoredOverload
+  public init(
+    title: LocalizedStringResource,
+    subtitle: LocalizedStringResource? = nil,
+    image: DisplayRepresentation.Image? = nil,
+    items: [Result]
+  ) {
+    self.init(title, subtitle: subtitle, image: image, items: items)
+  }
+
+  /// Makes a section from the items in a closure.
+  public init(
+    _ title: LocalizedStringResource? = nil,
+    subtitle: LocalizedStringResource? = nil,
+    image: DisplayRepresentation.Image? = nil,
+    @IntentItemBuilder<Result> items: () -> [IntentItem<Result>]
+  ) {
+    self.init(title, subtitle: subtitle, image: image, items: items())
+  }
+}
+
+/// Collects the sections of a collection.
+@resultBuilder
+public enum IntentItemSectionBuilder<Result: _IntentValue> {
+  /// Takes a section.
+  public static func buildExpression(
+    _ section: IntentItemSection<Result>
+  ) -> [IntentItemSection<Result>] { [section] }
+
+  /// Joins sections.
+  public static func buildBlock(
+    _ sections: [IntentItemSection<Result>]...
+  ) -> [IntentItemSection<Result>] { sections.flatMap { $0 } }
+
+  /// Joins the sections of a loop.
+  public static func buildArray(
+    _ sections: [[IntentItemSection<Result>]]
+  ) -> [IntentItemSection<Result>] { sections.flatMap { $0 } }
+
+  /// The sections of an `if` without an `else`.
+  public static func buildOptional(
+    _ sections: [IntentItemSection<Result>]?
+  ) -> [IntentItemSection<Result>] { sections ?? [] }
+
+  /// The sections of the first branch.
+  public static func buildEither(
+    first sections: [IntentItemSection<Result>]
+  ) -> [IntentItemSection<Result>] { sections }
+
+  /// The sections of the second branch.
+  public static func buildEither(
+    second sections: [IntentItemSection<Result>]
+  ) -> [IntentItemSection<Result>] { sections }
+}

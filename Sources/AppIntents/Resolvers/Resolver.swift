@@ -10,3 +10,85 @@ public protocol Resolver: Hashable, Sendable {
     context: IntentParameterContext<Output>
   ) async throws -> Output?
 }
+
+/// The resolvers of a type, in the order in which they are tried.
+public protocol ResolverSpecification: Hashable, Sendable, Sequence where Element == any Resolver {
+  /// The type that the resolvers make.
+  associatedtype Output: _IntentValue
+}
+
+/// No resolvers: a value of another type is refused.
+public struct EmptyResolverSpecification<Value: _IntentValue>: ResolverSpecification {
+  /// The type that would come out.
+  public typealias Output = Value
+
+  /// Makes the empty specification.
+  public init() {}
+
+  /// Iterates over nothing.
+  public func makeIterator() -> EmptyCollection<any Resolver>.Iterator {
+    EmptyCollection().makeIterator()
+  }
+}
+
+/// Collects the resolvers of a specification.
+@resultBuilder
+public enum ResolverSpecificationBuilder<Property: _IntentValue> {
+  /// Takes one resolver.
+  public static func buildExpression<Item: Resolver>(_ resolver: Item) -> ResolverList<Property>
+  where Item.Output == Property {
+    ResolverList(resolvers: [resolver])
+  }
+
+  /// No resolvers.
+  public static func buildBlock() -> ResolverList<Property> { ResolverList(resolvers: []) }
+
+  /// The first resolver.
+  public static func buildPartialBlock(
+    first: ResolverList<Property>
+  ) -> ResolverList<Property> { first }
+
+  /// One resolver more.
+  public static func buildPartialBlock(
+    accumulated: ResolverList<Property>,
+    next: ResolverList<Property>
+  ) -> ResolverList<Property> {
+    ResolverList(resolvers: (accumulated.resolvers ?? []) + (next.resolvers ?? []))
+  }
+}
+
+/// Resolvers written one after another.
+public struct ResolverList<Output: _IntentValue>: ResolverSpecification {
+  /// The resolvers; nil when those of the type count.
+  let resolvers: [any Resolver]?
+
+  /// The list of a declaration that names no resolvers; an app does not write it.
+  public static var _ofType: ResolverList { ResolverList(resolvers: nil) }
+
+  init(resolvers: [any Resolver]?) { self.resolvers = resolvers }
+
+  /// Makes a list from the resolvers in a closure.
+  public init(@ResolverSpecificationBuilder<Output> _ content: () -> ResolverList<Output>) {
+    self = content()
+  }
+
+  /// Iterates over the resolvers in their order.
+  public func makeIterator() -> IndexingIterator<[any Resolver]> {
+    (resolvers ?? []).makeIterator()
+  }
+
+  /// Whether both have equal resolvers in the same order.
+  public static func == (left: ResolverList, right: ResolverList) -> Bool {
+    left.resolvers?.map(AnyHashable.init(erasing:))
+      == right.resolvers?.map(AnyHashable.init(erasing:))
+  }
+
+  /// Feeds the resolvers to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    for resolver in resolvers ?? [] { resolver.hash(into: &hasher) }
+  }
+}
+
+extension AnyHashable {
+  fileprivate init(erasing resolver: any Resolver) { self.init(resolver) }
+}

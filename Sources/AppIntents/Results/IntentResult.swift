@@ -19,3 +19,112 @@ extension Never: IntentResult {
   /// No value.
   public var value: Never? { nil }
 }
+
+/// A result with an intent that is run next.
+public protocol OpensIntent: IntentResult {}
+
+/// A result with words to show or to speak.
+public protocol ProvidesDialog: IntentResult where Dialog == IntentDialog {}
+
+/// A result with a value, which the next action of a shortcut can use.
+public protocol ReturnsValue<Value>: IntentResult {}
+
+/// A result with an intent whose snippet is shown.
+public protocol ShowsSnippetIntent: IntentResult where Snippet == _SnippetIntentContainer {}
+
+/// A result with a view to show.
+public protocol ShowsSnippetView: IntentResult where Snippet == _SnippetViewContainer {}
+
+/// A result with whatever parts an intent gave it.
+public struct IntentResultContainer<
+  Value: _IntentValue,
+  OpensAppIntent: AppIntent,
+  Snippet,
+  Dialog
+>:
+  IntentResult, ReturnsValue, OpensIntent
+{
+  /// The value; nil without one.
+  public var value: Value?
+  /// The words; nil without any.
+  public var dialog: IntentDialog?
+  /// The intent that is run next; nil without one.
+  public var opensIntent: OpensAppIntent?
+  /// The activity that the result belongs to; nil for none.
+  public var activityIdentifier: String?
+  /// The intent that a button of the device runs next; nil for none.
+  package var actionButtonIntent: (any AppIntent)?
+  /// The view to show; nil without one.
+  package var snippetView: _SnippetViewContainer?
+  /// The intent whose snippet is shown; nil without one.
+  package var snippetIntent: _SnippetIntentContainer?
+
+  init(
+    value: Value? = nil,
+    opensIntent: OpensAppIntent? = nil,
+    dialog: IntentDialog? = nil,
+    snippetView: _SnippetViewContainer? = nil,
+    snippetIntent: _SnippetIntentContainer? = nil,
+    activityIdentifier: String? = nil,
+    actionButtonIntent: (any AppIntent)? = nil
+  ) {
+    self.value = value
+    self.opensIntent = opensIntent
+    self.dialog = dialog
+    self.snippetView = snippetView
+    self.snippetIntent = snippetIntent
+    self.activityIdentifier = activityIdentifier
+    self.actionButtonIntent = actionButtonIntent
+  }
+}
+
+extension IntentResultContainer: ProvidesDialog where Dialog == IntentDialog {}
+extension IntentResultContainer: ShowsSnippetView where Snippet == _SnippetViewContainer {}
+extension IntentResultContainer: ShowsSnippetIntent where Snippet == _SnippetIntentContainer {}
+
+/// The snippet intent of a result.
+public struct _SnippetIntentContainer: Sendable {
+  /// The intent that makes the snippet.
+  package let intent: any SnippetIntent
+
+  init(_ intent: any SnippetIntent) { self.intent = intent }
+}
+
+/// The view of a result.
+///
+/// There is no SwiftUI here: what is kept is the view's type and description.
+public struct _SnippetViewContainer: Hashable, Sendable {
+  /// The name of the view's type.
+  package let typeName: String
+  /// The view as text.
+  package let text: String
+
+  init(_ view: some Any) {
+    typeName = String(describing: type(of: view))
+    text = String(describing: view)
+  }
+}
+
+/// The result of an intent, whatever its parts, as a host sees it.
+package protocol AnyIntentResult: Sendable {
+  /// The value; nil without one.
+  var anyValue: (any _IntentValue)? { get }
+  /// The words; nil without any.
+  var dialog: IntentDialog? { get }
+  /// The intent that is run next; nil without one.
+  var nextIntent: (any AppIntent)? { get }
+  /// The view to show; nil without one.
+  var snippetView: _SnippetViewContainer? { get }
+  /// The intent whose snippet is shown; nil without one.
+  var snippetIntent: _SnippetIntentContainer? { get }
+  /// The intent that a button of the device runs next; nil for none.
+  var actionButtonIntent: (any AppIntent)? { get }
+}
+
+extension IntentResultContainer: AnyIntentResult {
+  /// The value; nil without one.
+  package var anyValue: (any _IntentValue)? { value }
+
+  /// The intent that is run next; nil without one.
+  package var nextIntent: (any AppIntent)? { opensIntent }
+}

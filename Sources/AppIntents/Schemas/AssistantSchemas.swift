@@ -31,3 +31,79 @@ public enum AssistantSchemas {
     public init(identifier: String) { self.identifier = identifier }
   }
 }
+
+extension AssistantSchemas {
+  /// The forms of visual search.
+  public struct VisualIntelligence: Hashable, Sendable {
+    /// Shows all results of a visual search in the app: the "More results" button.
+    public var semanticContentSearch: IntentSchema {
+      IntentSchema(identifier: "visualIntelligence.semanticContentSearch")
+    }
+  }
+}
+
+/// An intent in a form that the system knows in advance.
+public protocol AssistantSchemaIntent: AppIntent {
+  /// The form.
+  static var __assistantSchemaIntent: AssistantSchemas.IntentSchema { get }
+  /// Whether only the assistant sees it, to keep it apart from an older one.
+  static var isAssistantOnly: Bool { get }
+}
+
+extension AssistantSchemaIntent {
+  /// The name of the form.
+  public static var title: LocalizedStringResource {
+    LocalizedStringResource(stringLiteral: __assistantSchemaIntent.title)
+  }
+
+  /// False.
+  public static var isAssistantOnly: Bool { false }
+}
+
+extension AssistantSchema {
+  /// The name of the form as words: "Semantic Content Search".
+  var title: String {
+    let name = identifier.split(separator: ".").last ?? ""
+    let words = name.reduce(into: "") { text, character in
+      if character.isUppercase { text.append(" ") }
+      text.append(character)
+    }
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}
+
+/// An entity in a form that the system knows in advance.
+public protocol AssistantSchemaEntity: AppEntity {
+  /// The form.
+  static var __assistantSchemaEntity: AssistantSchemas.EntitySchema { get }
+  /// Whether only the assistant sees it, to keep it apart from an older one.
+  static var isAssistantOnly: Bool { get }
+}
+
+extension AssistantSchemaEntity {
+  /// The name of the form.
+  public static var typeDisplayRepresentation: TypeDisplayRepresentation {
+    TypeDisplayRepresentation(stringLiteral: __assistantSchemaEntity.title)
+  }
+
+  /// False.
+  public static var isAssistantOnly: Bool { false }
+}
+
+/// An enumeration in a form that the system knows in advance.
+public protocol AssistantSchemaEnum: AppEnum {
+  /// The form.
+  static var __assistantSchemaEnum: AssistantSchemas.EnumSchema { get }
+  /// Whether only the assistant sees it, to keep it apart from an older one.
+  static var isAssistantOnly: Bool { get }
+}
+
+extension AssistantSchemaEnum {
+  /// The name of the form.
+  public static var typeDisplayRepresentation: TypeDisplayRepresentation {
+    TypeDisplayRepresentation(stringLiteral: __assistantSchemaEnum.title)
+  }
+
+  /// False.
+  public static var isAssistantOnly: Bool { false }
+}

@@ -21,3 +21,42 @@ public struct AppShortcutParameterPresentation<Intent: AppIntent, Value: _Intent
     collections = optionsCollections()
   }
 }
+
+/// The sentence for one value of a shortcut's parameter.
+public struct AppShortcutParameterPresentationSummary<Intent: AppIntent>: Sendable {
+  /// The sentence.
+  let sentence: ParameterSummaryString<Intent>
+
+  /// Makes a sentence.
+  public init(_ sentence: ParameterSummaryString<Intent>) { self.sentence = sentence }
+}
+
+/// A list of values for a shortcut's parameter.
+public struct AppShortcutOptionsCollection: Sendable {
+  /// The name of the list.
+  package let title: LocalizedStringResource
+  /// The symbol of the list.
+  package let systemImageName: String
+  /// The values.
+  package let options: IntentParameterOptions
+
+  /// Makes a list.
+  public init(
+    _ provider: some DynamicOptionsProvider,
+    title: LocalizedStringResource,
+    systemImageName: String
+  ) {
+    self.title = title
+    self.systemImageName = systemImageName
+    options = IntentParameterOptions(provider)
+  }
+}
+
+/// Collects the lists of values of a shortcut's parameter.
+@resultBuilder
+public enum AppShortcutOptionsCollectionSpecificationBuilder {
+  /// Joins lists.
+  public static func buildBlock(
+    _ collections: AppShortcutOptionsCollection...
+  ) -> [AppShortcutOptionsCollection] { collections }
+}

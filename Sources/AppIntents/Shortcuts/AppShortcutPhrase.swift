@@ -41,3 +41,46 @@ public struct AppShortcutPhrase<Intent: AppIntent>: ExpressibleByStringInterpola
     }
   }
 }
+
+/// A phrase that must not run a shortcut.
+public struct NegativeAppShortcutPhrase: ExpressibleByStringLiteral, Hashable, Sendable {
+  /// The words.
+  package let text: String
+
+  /// Makes a phrase.
+  public init(stringLiteral value: String) { text = value }
+}
+
+/// What the system fills in in a phrase.
+public enum AppShortcutPhraseToken: Hashable, Sendable {
+  /// The name of the app.
+  case applicationName
+}
+
+/// A phrase without the type of its intent.
+package struct AnyAppShortcutPhrase: Sendable {
+  /// A part of the phrase.
+  package enum Segment: Hashable, Sendable {
+    /// Words.
+    case literal(String)
+    /// The name of the app.
+    case applicationName
+    /// A parameter, by its name in code.
+    case parameter(String)
+  }
+
+  /// The parts, in their order.
+  package let segments: [Segment]
+
+  init<Intent: AppIntent>(_ phrase: AppShortcutPhrase<Intent>, intent: Intent) {
+    segments = phrase.segments.compactMap { segment in
+      switch segment {
+      case .literal(let text): .literal(text)
+      case .token(.applicationName): .applicationName
+      case .parameter(let keyPath):
+        (intent[keyPath: keyPath] as? any AnyIntentParameter)
+          .flatMap { IntentReflection.name(of: $0, in: intent) }.map(Segment.parameter)
+      }
+    }
+  }
+}

@@ -92,3 +92,45 @@ public final class CSSearchableItemAttributeSet {
   /// The value of a key of the app's own.
   public func value(forCustomKey key: CSCustomAttributeKey) -> String? { custom[key.keyName] }
 }
+
+extension CSSearchableItemAttributeSet {
+  /// The texts that a search by words looks at, the most telling first.
+  package var searchableTexts: [String] {
+    let single = [
+      title, displayName, contentDescription, textContent, subject, namedLocation, city,
+      stateOrProvince, country, ratingDescription,
+    ]
+    let several = [alternateNames, keywords, authorNames, performers, contentSources]
+    let own = custom.sorted { $0.key < $1.key }.map(\.value)
+    var seen: Set<String> = []
+    return (single.compactMap { $0 } + several.compactMap { $0 }.flatMap { $0 } + own)
+      .filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+
+  /// Puts a property's value where its declaration wants it.
+  func set(
+    _ value: any _IntentValue,
+    for specification: EntityPropertySpecification,
+    named name: String
+  ) {
+    if let key = specification.customIndexingKey {
+      custom[key.keyName] = String(describing: value)
+    }
+    guard let keyPath = specification.indexingKey else { return }
+    switch keyPath {
+    case let path as ReferenceWritableKeyPath<CSSearchableItemAttributeSet, String?>:
+      self[keyPath: path] = value as? String ?? String(describing: value)
+    case let path as ReferenceWritableKeyPath<CSSearchableItemAttributeSet, [String]?>:
+      self[keyPath: path] = value as? [String] ?? [String(describing: value)]
+    case let path as ReferenceWritableKeyPath<CSSearchableItemAttributeSet, Date?>:
+      self[keyPath: path] = value as? Date
+    case let path as ReferenceWritableKeyPath<CSSearchableItemAttributeSet, URL?>:
+      self[keyPath: path] = value as? URL
+    case let path as ReferenceWritableKeyPath<CSSearchableItemAttributeSet, NSNumber?>:
+      self[keyPath: path] =
+        (value as? Int).map(NSNumber.init(value:)) ?? (value as? Double).map(NSNumber.init(value:))
+        ?? (value as? Bool).map(NSNumber.init(value:))
+    default: break
+    }
+  }
+}

@@ -32,3 +32,70 @@ extension IndexedEntity {
     return attributes
   }
 }
+
+/// What is indexed about an entity.
+package struct IndexedRecord: Sendable {
+  /// The entity.
+  package let identifier: EntityIdentifier
+  /// The title.
+  package let title: String
+  /// The texts that a search by words looks at, the most telling first.
+  package let texts: [String]
+  /// What comes first among equals.
+  package let priority: Int
+
+  /// Makes the record of an entity.
+  package init<Entity: IndexedEntity>(_ entity: Entity, priority: Int) {
+    self.init(EntityIdentifier(for: entity), entity.attributeSet, priority)
+  }
+
+  init?(_ item: CSSearchableItem) {
+    guard let identifier = item.entity else { return nil }
+    self.init(identifier, item.attributeSet, item.priority)
+  }
+
+  private init(
+    _ identifier: EntityIdentifier,
+    _ attributes: CSSearchableItemAttributeSet,
+    _ priority: Int
+  ) {
+    self.identifier = identifier
+    title = attributes.title ?? attributes.displayName ?? identifier.identifier
+    texts = attributes.searchableTexts
+    self.priority = priority
+  }
+}
+
+/// Where the index of entities is kept.
+package protocol EntityIndexStore: Sendable {
+  /// Adds records, or replaces those of the same entities.
+  func add(_ records: [IndexedRecord]) async throws
+  /// Removes the records of entities; those that are not there are ignored.
+  func remove(_ identifiers: [EntityIdentifier]) async throws
+  /// Removes the records of all entities of a type.
+  func removeAll(ofType type: any AppEntity.Type) async throws
+}
+
+/// An index of entities in memory, for programs without a host and for tests.
+package actor MemoryIndexStore: EntityIndexStore {
+  /// The records, by entity.
+  package private(set) var records: [EntityIdentifier: IndexedRecord] = [:]
+
+  /// Makes an empty index.
+  package init() {}
+
+  /// Adds records, or replaces those of the same entities.
+  package func add(_ added: [IndexedRecord]) {
+    for record in added { records[record.identifier] = record }
+  }
+
+  /// Removes the records of entities.
+  package func remove(_ identifiers: [EntityIdentifier]) {
+    for identifier in identifiers { records[identifier] = nil }
+  }
+
+  /// Removes the records of all entities of a type.
+  package func removeAll(ofType type: any AppEntity.Type) {
+    records = records.filter { $0.key.entityType != type }
+  }
+}

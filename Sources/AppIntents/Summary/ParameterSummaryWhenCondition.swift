@@ -102,7 +102,7 @@ public struct ParameterSummaryWhenCondition<Intent: AppIntent>: ParameterSummary
     self.otherwise = otherwise()
   }
 
-  /// Makes a condition on the family of the widget, which no host of ours has: it never holds.
+  /// Makes a condition on the family of the widget, which a host here never has: it does not hold.
   public init(
     widgetFamily comparison: EqualityOperator,
     _ family: IntentWidgetFamily,

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// An intent that starts or changes a live activity.
 public protocol LiveActivityIntent: SystemIntent {}
 
@@ -18,4 +20,59 @@ extension ControlConfigurationIntent {
 extension WidgetConfigurationIntent {
   /// Does nothing: the settings are read, not performed.
   public func perform() async throws -> some IntentResult { IntentResultContainer.done }
+}
+
+/// An intent that plays sound or changes how it plays.
+public protocol AudioPlaybackIntent: SystemIntent {}
+
+/// An intent that records sound or changes how it is recorded.
+public protocol AudioRecordingIntent: SystemIntent {}
+
+/// An intent that plays sound; the older name.
+public protocol AudioStartingIntent: SystemIntent {}
+
+/// An intent that takes pictures.
+public protocol CameraCaptureIntent: SystemIntent {}
+
+/// An intent that sends the voice.
+public protocol PushToTalkTransmissionIntent: SystemIntent {}
+
+/// An intent that starts a workout, as the button of a watch does.
+public protocol StartWorkoutIntent: SystemIntent, InstanceDisplayRepresentable {
+  /// The type of the kinds of workout.
+  associatedtype WorkoutStyle: AppValue
+  /// The kind of workout.
+  var workoutStyle: WorkoutStyle { get set }
+  /// The workouts to propose.
+  static var suggestedWorkouts: [Self] { get }
+}
+
+extension StartWorkoutIntent {
+  /// True.
+  public static var openAppWhenRun: Bool { true }
+
+  /// Tells the system that the proposals changed; a host reads them each time.
+  public static func invalidateSuggestedWorkouts() {}
+}
+
+/// An intent that pauses a workout.
+public protocol PauseWorkoutIntent: SystemIntent {}
+
+/// An intent that resumes a workout.
+public protocol ResumeWorkoutIntent: SystemIntent {}
+
+/// An intent that starts a dive, as the button of a watch does.
+public protocol StartDiveIntent: SystemIntent {}
+
+extension StartDiveIntent {
+  /// True.
+  public static var openAppWhenRun: Bool { true }
+}
+
+/// An intent that says how far it is.
+public protocol ProgressReportingIntent: AppIntent {}
+
+extension ProgressReportingIntent {
+  /// How far the intent is; a host watches it.
+  public var progress: Progress { IntentRuntime.progress ?? Progress(totalUnitCount: 0) }
 }

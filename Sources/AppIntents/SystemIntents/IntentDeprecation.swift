@@ -20,3 +20,15 @@ public struct IntentDeprecation<Intent: AppIntent>: Sendable {
     self.replacement = replacement
   }
 }
+
+/// An intent that people should no longer use.
+public protocol DeprecatedAppIntent: AppIntent {
+  /// What to use instead.
+  static var deprecation: IntentDeprecation<Self> { get }
+}
+
+/// An intent that takes the place of one of an older kind.
+public protocol CustomIntentMigratedAppIntent: AppIntent {
+  /// The name of the older one.
+  static var intentClassName: String { get }
+}

@@ -1,2 +1,66 @@
 /// An intent of a kind that the system knows.
 public protocol SystemIntent: AppIntent {}
+
+/// An intent that starts in the background and may ask to come to the front.
+public protocol ForegroundContinuableIntent: AppIntent {}
+
+/// Deletes entities.
+public protocol DeleteIntent: SystemIntent {
+  /// The type of the entities.
+  associatedtype Entity: AppEntity
+  /// The entities.
+  var entities: [Entity] { get set }
+}
+
+/// Sets a value, as a control does.
+public protocol SetValueIntent<ValueType>: AppIntent {
+  /// The type of the value.
+  associatedtype ValueType: _IntentValue & Sendable
+  /// The value.
+  var value: ValueType { get set }
+}
+
+/// An intent that the system runs when a Focus starts or ends, with the values for that Focus.
+///
+/// What it shows in the settings of the Focus is its `displayRepresentation`.
+public protocol SetFocusFilterIntent: AppIntent, InstanceDisplayRepresentable {}
+
+/// Shows the results of a search within the app.
+public protocol ShowInAppSearchResultsIntent: SystemIntent {
+  /// The type of what is searched for.
+  associatedtype Criteria: SearchCriteria
+  /// The parts of the app that can be searched.
+  static var searchScopes: [StringSearchScope] { get }
+  /// What is searched for.
+  var criteria: Criteria { get set }
+}
+
+extension ShowInAppSearchResultsIntent {
+  /// Everything.
+  public static var searchScopes: [StringSearchScope] { [.general] }
+
+  /// True.
+  public static var openAppWhenRun: Bool { true }
+}
+
+/// What a person searches for within an app.
+public protocol SearchCriteria: _IntentValue {}
+
+/// A search by words.
+public struct StringSearchCriteria: SearchCriteria, Hashable, Sendable {
+  /// The words.
+  public let term: String
+
+  /// Makes a search by words.
+  public init(term: String) { self.term = term }
+}
+
+/// A part of an app that can be searched.
+public enum StringSearchScope: String, CaseIterable, Hashable, Sendable {
+  /// Everything.
+  case general
+  /// Films.
+  case movies
+  /// Series.
+  case tv
+}

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The form of an entity's address: `"https://example.com/landmark/\(.id)"`.
 public struct EntityURLRepresentation<Entity: URLRepresentableEntity>:
@@ -84,4 +84,27 @@ extension String {
   var escapedForURL: String {
     addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.subtracting(["/"])) ?? self
   }
+}
+
+/// An entity with an address.
+public protocol URLRepresentableEntity: AppEntity, CustomURLRepresentationParameterConvertible {
+  /// The form of the address.
+  static var urlRepresentation: URLRepresentation { get }
+}
+
+extension URLRepresentableEntity {
+  /// The form of an entity's address.
+  public typealias URLRepresentation = EntityURLRepresentation<Self>
+
+  /// The address; nil when the form and the values make none.
+  public var urlRepresentation: URL? { get async { Self.urlRepresentation.url(of: self) } }
+
+  /// The id.
+  public var urlRepresentationParameter: String { id.entityIdentifierString }
+}
+
+/// A value that can be a part of an address.
+public protocol CustomURLRepresentationParameterConvertible {
+  /// The value as it stands in an address.
+  var urlRepresentationParameter: String { get }
 }

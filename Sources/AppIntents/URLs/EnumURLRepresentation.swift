@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The form of the address of an enumeration's values: one for each, or one with the raw value in it.
 public struct EnumURLRepresentation<Enum: URLRepresentableEnum>: ExpressibleByStringInterpolation,
@@ -42,4 +42,21 @@ public struct EnumURLRepresentation<Enum: URLRepresentableEnum>: ExpressibleBySt
     /// Appends the raw value.
     public mutating func appendInterpolation(_ token: Token) { parts.append(nil) }
   }
+}
+
+/// An enumeration whose values have addresses.
+public protocol URLRepresentableEnum: AppEnum, CustomURLRepresentationParameterConvertible {
+  /// The form of the address.
+  static var urlRepresentation: URLRepresentation { get }
+}
+
+extension URLRepresentableEnum {
+  /// The form of a value's address.
+  public typealias URLRepresentation = EnumURLRepresentation<Self>
+
+  /// The address; nil when the form and the value make none.
+  public var urlRepresentation: URL? { get async { Self.urlRepresentation.url(of: self) } }
+
+  /// The raw value.
+  public var urlRepresentationParameter: String { rawText }
 }

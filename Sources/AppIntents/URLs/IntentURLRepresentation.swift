@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The form of an intent's address: `"https://example.com/search?term=\(\.$term)"`.
 public struct IntentURLRepresentation<Intent: URLRepresentableIntent>:
@@ -37,4 +37,58 @@ public struct IntentURLRepresentation<Intent: URLRepresentableIntent>:
       parts.append { $0[keyPath: keyPath].valueOrDefault.urlText.escapedForURL }
     }
   }
+}
+
+/// An intent that opens an address; `perform()` may be left out.
+public protocol URLRepresentableIntent: AppIntent {
+  /// The form of the address.
+  static var urlRepresentation: URLRepresentation { get }
+}
+
+extension URLRepresentableIntent {
+  /// The form of an intent's address.
+  public typealias URLRepresentation = IntentURLRepresentation<Self>
+
+  /// The address; nil when the form and the values make none.
+  public var urlRepresentation: URL? { get async { Self.urlRepresentation.url(of: self) } }
+
+  /// Leaves the opening to a host, which sees the address before it performs the intent.
+  public func perform() async throws -> Never { throw Self.needsHost }
+}
+
+extension URLRepresentableIntent where Self: OpenIntent {
+  /// Leaves the opening to a host, which sees the address before it performs the intent.
+  public func perform() async throws -> Never { throw Self.needsHost }
+}
+
+extension URLRepresentableIntent {
+  static var needsHost: AppIntentError {
+    AppIntentError(
+      .noHost("intent '\(Self.title)' opens an address; let a host run it")
+    )
+  }
+}
+
+extension URLRepresentableIntent where Self: OpenIntent, Value: URLRepresentableEntity {
+  /// The address of the target.
+  public static var urlRepresentation: URLRepresentation {
+    URLRepresentation { Value.urlRepresentation.url(of: $0.target) }
+  }
+}
+
+extension URLRepresentableIntent where Self: OpenIntent, Value: URLRepresentableEnum {
+  /// The address of the target.
+  public static var urlRepresentation: URLRepresentation {
+    URLRepresentation { Value.urlRepresentation.url(of: $0.target) }
+  }
+}
+
+extension URLRepresentableIntent {
+  /// The address that the intent opens; nil when the form and the values make none.
+  package var address: URL? { Self.urlRepresentation.url(of: self) }
+}
+
+extension URLRepresentableEntity {
+  /// The entity's address; nil when the form and the values make none.
+  package var address: URL? { Self.urlRepresentation.url(of: self) }
 }

@@ -55,3 +55,36 @@ public final class CLPlacemark: _IntentValue, Hashable, Sendable {
     hasher.combine(location)
   }
 }
+
+/// A point on the earth.
+public final class CLLocation: Hashable, Sendable {
+  /// Latitude and longitude in degrees.
+  public let coordinate: CLLocationCoordinate2D
+
+  /// Makes a point from degrees north and east.
+  public init(latitude: Double, longitude: Double) {
+    coordinate = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
+  }
+
+  /// Whether both are the same point.
+  public static func == (left: CLLocation, right: CLLocation) -> Bool {
+    left.coordinate == right.coordinate
+  }
+
+  /// Feeds the point to a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(coordinate) }
+}
+
+/// Latitude and longitude in degrees.
+public struct CLLocationCoordinate2D: Hashable, Sendable, Codable {
+  /// Degrees north, -90 to 90.
+  public var latitude: Double
+  /// Degrees east, -180 to 180.
+  public var longitude: Double
+
+  /// Makes a coordinate.
+  public init(latitude: Double, longitude: Double) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+}

@@ -58,7 +58,7 @@ public struct IntentPerson: _IntentValue, Hashable, Sendable {
 
   /// What a parameter asks about a person.
   public enum ParameterMode: Hashable, Sendable {
-    /// Somebody from the address book.
+    /// A person from the address book.
     case contact
     /// An address of mail.
     case email

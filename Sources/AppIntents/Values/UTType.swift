@@ -47,3 +47,76 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
     (.mpeg4Movie, ["mp4"]), (.quickTimeMovie, ["mov"]), (.wav, ["wav"]),
   ]
 }
+
+extension UTType {
+  /// Anything.
+  public static let item = UTType(importedAs: "public.item")
+  /// Anything with content.
+  public static let content = UTType(importedAs: "public.content")
+  /// Any bytes.
+  public static let data = UTType(importedAs: "public.data")
+  /// A folder.
+  public static let folder = UTType(importedAs: "public.folder")
+  /// A directory of any kind.
+  public static let directory = UTType(importedAs: "public.directory")
+  /// An address.
+  public static let url = UTType(importedAs: "public.url")
+  /// The address of a file.
+  public static let fileURL = UTType(importedAs: "public.file-url")
+  /// Any picture.
+  public static let image = UTType(importedAs: "public.image")
+  /// A PNG picture.
+  public static let png = UTType(importedAs: "public.png")
+  /// A JPEG picture.
+  public static let jpeg = UTType(importedAs: "public.jpeg")
+  /// A GIF picture.
+  public static let gif = UTType(importedAs: "com.compuserve.gif")
+  /// A HEIC picture.
+  public static let heic = UTType(importedAs: "public.heic")
+  /// A TIFF picture.
+  public static let tiff = UTType(importedAs: "public.tiff")
+  /// An SVG drawing.
+  public static let svg = UTType(importedAs: "public.svg-image")
+  /// A WebP picture.
+  public static let webP = UTType(importedAs: "org.webmproject.webp")
+  /// A PDF document.
+  public static let pdf = UTType(importedAs: "com.adobe.pdf")
+  /// Any text.
+  public static let text = UTType(importedAs: "public.text")
+  /// Text without markup.
+  public static let plainText = UTType(importedAs: "public.plain-text")
+  /// Text without markup, in UTF-8.
+  public static let utf8PlainText = UTType(importedAs: "public.utf8-plain-text")
+  /// A page of the web.
+  public static let html = UTType(importedAs: "public.html")
+  /// Rich text.
+  public static let rtf = UTType(importedAs: "public.rtf")
+  /// JSON.
+  public static let json = UTType(importedAs: "public.json")
+  /// XML.
+  public static let xml = UTType(importedAs: "public.xml")
+  /// A table as text.
+  public static let commaSeparatedText = UTType(importedAs: "public.comma-separated-values-text")
+  /// Any archive.
+  public static let archive = UTType(importedAs: "public.archive")
+  /// A ZIP archive.
+  public static let zip = UTType(importedAs: "public.zip-archive")
+  /// Any film.
+  public static let movie = UTType(importedAs: "public.movie")
+  /// Any film with pictures and sound.
+  public static let video = UTType(importedAs: "public.video")
+  /// An MPEG-4 film.
+  public static let mpeg4Movie = UTType(importedAs: "public.mpeg-4")
+  /// A QuickTime film.
+  public static let quickTimeMovie = UTType(importedAs: "com.apple.quicktime-movie")
+  /// Any sound.
+  public static let audio = UTType(importedAs: "public.audio")
+  /// MP3 sound.
+  public static let mp3 = UTType(importedAs: "public.mp3")
+  /// WAV sound.
+  public static let wav = UTType(importedAs: "com.microsoft.waveform-audio")
+  /// A business card.
+  public static let vCard = UTType(importedAs: "public.vcard")
+  /// A date in a calendar.
+  public static let calendarEvent = UTType(importedAs: "public.calendar-event")
+}

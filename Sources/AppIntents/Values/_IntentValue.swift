@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A value that intents take, entities have and queries return.
 ///
 /// Extensions constrained by `ValueType` serve a type, its optional, its array and its set alike.
@@ -17,4 +19,68 @@ extension _IntentValue {
   public static var defaultResolverSpecification: EmptyResolverSpecification<Self> {
     EmptyResolverSpecification()
   }
+}
+
+/// A value that is one of several types: what `@UnionValue` makes of an enum.
+public protocol _IntentValueRepresentable: _IntentValue {
+  /// The types that the value may hold, in the order of the cases.
+  static var allIntentValueTypes: [any _IntentValue.Type] { get }
+  /// The value that it holds.
+  var asIntentValue: any _IntentValue { get }
+}
+
+/// A value that the system makes and hands to the app.
+public protocol _SystemIntentValue: DisplayRepresentable, PersistentlyIdentifiable, _IntentValue,
+  Sendable
+{}
+
+/// A collection of values that intents take.
+public protocol _SequenceIntentValue: _IntentValue, Sequence {}
+
+/// A number with a unit, as parameters take it.
+public protocol _MeasurementIntentValue: _IntentValue {
+  /// The kind of unit.
+  associatedtype UnitKind: Unit
+  /// A measurement; without a unit, in the base unit of its kind; nil when that has none.
+  static func make(_ value: Double, _ unit: UnitKind?) -> Self?
+}
+
+extension Measurement: _IntentValue, _MeasurementIntentValue {
+  /// The kind of unit.
+  public typealias UnitKind = UnitType
+
+  /// A measurement; without a unit, in the base unit of its kind; nil when that has none.
+  public static func make(_ value: Double, _ unit: UnitType?) -> Measurement? {
+    let base = (UnitType.self as? Dimension.Type)?.baseUnit() as? UnitType
+    return (unit ?? base).map { Measurement(value: value, unit: $0) }
+  }
+}
+
+/// A named place that holds a value: the property of an entity.
+public protocol AnyIntentValue: Sendable {
+  /// The type of the value.
+  associatedtype Value: _IntentValue, Sendable
+  /// Whether there may be no value.
+  var isOptional: Bool { get }
+  /// The name for people.
+  var title: LocalizedStringResource { get }
+}
+
+/// A value of a type that the app defines: an entity or an enumeration.
+public protocol AppValue: PersistentlyIdentifiable, TypeDisplayRepresentable, _IntentValue, Sendable
+{}
+
+/// An enumeration of the app's whose values people choose from.
+public protocol AppEnum: AppValue, StaticDisplayRepresentable, RawRepresentable
+where RawValue: LosslessStringConvertible {}
+
+/// A type with a name that stays the same when its code is renamed.
+public protocol PersistentlyIdentifiable {
+  /// The lasting name; the type's name unless the type says otherwise.
+  static var persistentIdentifier: String { get }
+}
+
+extension PersistentlyIdentifiable {
+  /// The type's name.
+  public static var persistentIdentifier: String { String(describing: Self.self) }
 }

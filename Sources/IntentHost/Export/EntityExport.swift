@@ -5,7 +5,7 @@ import Foundation
 package struct EntityExport: Sendable {
   /// How names and values are written.
   package let style: ExportStyle
-  /// Whether properties that are fetched only when somebody asks for them are fetched.
+  /// Whether properties that are fetched only on request are fetched.
   package let includesDeferred: Bool
 
   /// Makes an export.
@@ -51,5 +51,21 @@ package struct EntityExport: Sendable {
       subtitle: display.subtitle?.text(),
       properties: properties
     )
+  }
+}
+
+/// How an entity's names and values are written out.
+public enum ExportStyle: String, CaseIterable, Hashable, Sendable {
+  /// For programs: names as in code, numbers as numbers, truth values as such, lists as lists.
+  case typed
+  /// For language models: names as people see them, and every value as text.
+  case modelInput
+
+  /// What a type is called.
+  func typeName(of type: any AppEntity.Type) -> String {
+    switch self {
+    case .typed: type.persistentIdentifier
+    case .modelInput: type.typeDisplayRepresentation.name.text()
+    }
   }
 }

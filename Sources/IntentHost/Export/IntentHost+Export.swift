@@ -7,7 +7,7 @@ extension IntentHost {
   ///   - name: The name of the entity type.
   ///   - identifiers: The ids as text.
   ///   - style: For programs, or for language models.
-  ///   - includesDeferred: Whether properties that are fetched only when somebody asks are fetched.
+  ///   - includesDeferred: Whether properties that are fetched only on request are fetched.
   /// - Returns: The entities in the order of the ids; those that no longer exist are left out.
   ///   `ExportedEntity.json(_:)` writes them as JSON.
   /// - Throws: `IntentHostError`: `unregisteredType`, `queryFailed`, `exportFailed`, `deadlinePassed`.
@@ -26,7 +26,7 @@ extension IntentHost {
   /// - Parameters:
   ///   - request: What to find.
   ///   - style: For programs, or for language models.
-  ///   - includesDeferred: Whether properties that are fetched only when somebody asks are fetched.
+  ///   - includesDeferred: Whether properties that are fetched only on request are fetched.
   /// - Returns: The entities in the order asked for.
   /// - Throws: `IntentHostError` as `find(_:)` does, and `exportFailed`.
   public func export(

@@ -40,3 +40,53 @@ public struct FindRequest: Hashable, Sendable {
     self.limit = limit
   }
 }
+
+/// A comparison of a property with a value.
+public struct FindFilter: Hashable, Sendable {
+  /// The property's name in code, or for people.
+  public var property: String
+  /// How it is compared.
+  public var comparator: FindComparator
+  /// What it is compared with: two values for `isBetween`, else one.
+  ///
+  /// They are read as answers to questions are, see `ParameterAnswer.text(_:)`.
+  public var values: [String]
+
+  /// Makes a comparison.
+  ///
+  /// - Parameters:
+  ///   - property: The property's name in code, or for people.
+  ///   - comparator: How it is compared.
+  ///   - values: What it is compared with.
+  public init(_ property: String, _ comparator: FindComparator, _ values: String...) {
+    self.property = property
+    self.comparator = comparator
+    self.values = values
+  }
+}
+
+/// How several comparisons combine.
+public enum FindMode: String, CaseIterable, Hashable, Sendable {
+  /// All must hold.
+  case and
+  /// One is enough.
+  case or
+}
+
+/// An order of results: by which property, and which way.
+public struct FindSort: Hashable, Sendable {
+  /// The property's name in code, or for people.
+  public var property: String
+  /// Whether the greatest comes first.
+  public var isDescending: Bool
+
+  /// Makes an order.
+  ///
+  /// - Parameters:
+  ///   - property: The property's name in code, or for people.
+  ///   - isDescending: Whether the greatest comes first.
+  public init(_ property: String, isDescending: Bool = false) {
+    self.property = property
+    self.isDescending = isDescending
+  }
+}

@@ -35,7 +35,8 @@ extension IntentHost {
       "no entity type named '\(name)' is registered ("
         + (known.isEmpty ? "there are none" : "known are " + known.sorted().joined(separator: ", "))
         + "); register it",
-      typeName: name
+      typeName: name,
+      value: name
     )
   }
 }

@@ -4,12 +4,12 @@ import GRDB
 extension FullTextIndex: EntityIndexStore {
   /// Adds records, or replaces those of the same entities, all or none.
   package func add(_ records: [IndexedRecord]) async throws {
-    try Self.mapErrors(place) { try database.write { db in try Self.add(records, db) } }
+    try Self.mapErrors(path) { try database.write { db in try Self.add(records, db) } }
   }
 
   /// Removes the records of entities; those that are not there are ignored.
   package func remove(_ identifiers: [EntityIdentifier]) async throws {
-    try Self.mapErrors(place) {
+    try Self.mapErrors(path) {
       try database.write { db in
         for identifier in identifiers {
           try Self.remove(
@@ -24,7 +24,7 @@ extension FullTextIndex: EntityIndexStore {
 
   /// Removes the records of all entities of a type.
   package func removeAll(ofType type: any AppEntity.Type) async throws {
-    try Self.mapErrors(place) {
+    try Self.mapErrors(path) {
       try database.write { try Self.remove($0, where: "type = ?", [type.persistentIdentifier]) }
     }
   }
@@ -69,5 +69,52 @@ extension FullTextIndex: EntityIndexStore {
       arguments: arguments
     )
     try db.execute(sql: "DELETE FROM entity WHERE \(condition)", arguments: arguments)
+  }
+}
+
+extension FullTextIndex {
+  /// What tells an index from other databases: "SLEI".
+  private static let applicationID: Int32 = 0x534C_4549
+  /// The form of the tables; one more for each change that older releases cannot read.
+  private static let version: Int32 = 1
+
+  /// Makes the tables of a new file; looks whether a file that is there is an index.
+  ///
+  /// - Throws: `IntentHostError` for another program's database, or a later release's.
+  static func prepare(_ db: Database) throws {
+    let application = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+    let isEmpty = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") == 0
+    if isEmpty, application == 0 { return try makeTables(db) }
+    guard application == applicationID else {
+      throw IntentHostError(
+        .indexFailed,
+        "another kind of database, left as it was; give the file of an index, or a new one"
+      )
+    }
+    let found = try Int32.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    guard found == version else {
+      throw IntentHostError(
+        .indexFailed,
+        "an index of form \(found), and this release knows form \(version); "
+          + "use the release that wrote it, or delete it and index again",
+        value: "\(found)"
+      )
+    }
+  }
+
+  private static func makeTables(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        CREATE TABLE entity (
+          rowid INTEGER PRIMARY KEY, type TEXT NOT NULL, id TEXT NOT NULL, title TEXT NOT NULL,
+          priority INTEGER NOT NULL, UNIQUE (type, id)
+        );
+        CREATE VIRTUAL TABLE entityText USING fts5(
+          title, texts, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3'
+        );
+        PRAGMA application_id = \(applicationID);
+        PRAGMA user_version = \(version);
+        """
+    )
   }
 }

@@ -18,17 +18,16 @@ public struct FullTextIndex: Sendable {
   public static let maximumHits = 1000
 
   let database: DatabaseQueue
-  /// The file, or what stands for it in errors.
-  let place: String
+  /// The file; nil for an index in memory.
+  let path: String?
 
   /// Opens an index in a file, and makes the file when there is none.
   ///
   /// - Parameter path: The file; nil keeps the index in memory.
   /// - Throws: `IntentHostError` with the code `indexFailed`.
   public init(path: String? = nil) throws(IntentHostError) {
-    let place = path ?? "the index in memory"
-    self.place = place
-    database = try Self.mapErrors(place) {
+    self.path = path
+    database = try Self.mapErrors(path) {
       var configuration = Configuration()
       // Another program may be writing to the file.
       configuration.busyMode = .timeout(5)
@@ -58,11 +57,12 @@ public struct FullTextIndex: Sendable {
     guard limit > 0 else {
       throw IntentHostError(
         .invalidLimit,
-        "search by words: the limit is \(limit); ask for 1 to \(Self.maximumHits)"
+        "search by words: the limit is \(limit); ask for 1 to \(Self.maximumHits)",
+        value: "\(limit)"
       )
     }
     guard let query = FullTextQuery(text) else { return [] }
-    let hits = try Self.mapErrors(place) {
+    let hits = try Self.mapErrors(path) {
       try database.read { try Self.fetch($0, query, entityType) }
     }
     return Array(Self.sorted(hits).prefix(limit))
@@ -73,7 +73,7 @@ public struct FullTextIndex: Sendable {
   /// - Throws: `IntentHostError` with the code `indexFailed`.
   public var count: Int {
     get throws(IntentHostError) {
-      try Self.mapErrors(place) {
+      try Self.mapErrors(path) {
         try database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM entity") ?? 0 }
       }
     }
@@ -122,18 +122,20 @@ public struct FullTextIndex: Sendable {
 
   /// Runs a piece of work on SQLite and gives its failures as the host's.
   static func mapErrors<T>(
-    _ place: String,
+    _ path: String?,
     _ body: () throws -> T
   ) throws(IntentHostError) -> T {
     do {
       return try body()
-    } catch let error as FullTextIndexFormatError {
-      throw IntentHostError(.indexFailed, "\(place): \(error.problem)")
+    } catch let error as IntentHostError {
+      throw IntentHostError(error.code, error.message, value: error.value, path: path)
     } catch {
       throw IntentHostError(
         .indexFailed,
-        "\(place): the index of entities failed: \(error); "
-          + "check the file and its folder, or delete it and index again",
+        "the index of entities failed: \(error); "
+          + (path == nil
+            ? "make it anew" : "check the file and its folder, or delete it and index again"),
+        path: path,
         underlying: error
       )
     }

@@ -29,7 +29,8 @@ extension IntentHost {
       throw IntentHostError(
         .unregisteredType,
         "no type named '\(name)' is registered (\(known)); register the entity or its OpenIntent",
-        typeName: name
+        typeName: name,
+        value: name
       )
     }
     guard let opener = registered(type)?.opener else {
@@ -59,7 +60,8 @@ extension IntentHost {
         .invalidIdentifier,
         "an id of \(identifier.count) characters for '\(type.persistentIdentifier)'; at most "
           + "\(EntityIdentifier.valueMaximumLength) are allowed",
-        typeName: type.persistentIdentifier
+        typeName: type.persistentIdentifier,
+        value: identifier
       )
     }
     if let type = type as? any AppEntity.Type { return try await entity(type, identifier) }
@@ -69,7 +71,8 @@ extension IntentHost {
     throw IntentHostError(
       .invalidIdentifier,
       "'\(identifier)' is no value of '\(type.persistentIdentifier)'",
-      typeName: type.persistentIdentifier
+      typeName: type.persistentIdentifier,
+      value: identifier
     )
   }
 
@@ -83,7 +86,8 @@ extension IntentHost {
       throw IntentHostError(
         .invalidIdentifier,
         "'\(identifier)' is no id of '\(name)', whose ids are of type \(Entity.ID.self)",
-        typeName: name
+        typeName: name,
+        value: identifier
       )
     }
     let found = try await entities(type, [identifier])
@@ -93,7 +97,8 @@ extension IntentHost {
         "'\(name)' with the id '\(identifier)' no longer resolves: "
           + "\(Entity.DefaultQuery.self).entities(for:) did not return it; either it no longer "
           + "exists, or the query cannot find what the visual query answered with",
-        typeName: name
+        typeName: name,
+        value: identifier
       )
     }
     return entity
@@ -121,5 +126,35 @@ extension AppEnum {
   /// The value whose raw value a text spells; nil when there is none.
   static func value(rawText: String) -> Self? {
     RawValue(rawText).flatMap(Self.init(rawValue:))
+  }
+}
+
+extension IntentHost {
+  /// The answers that could not be opened, because their type's `defaultQuery` does not find them.
+  ///
+  /// For tests: a query that answers with what its entities' default query cannot find again works
+  /// until a person taps a result.
+  ///
+  /// - Parameter items: Answers of a visual search.
+  /// - Returns: Those that do not resolve, in their order. Each type's query is asked once.
+  /// - Throws: `IntentHostError`: `queryFailed`, `unresolvedDependency`, `deadlinePassed`.
+  public func unresolvable(_ items: [DisplayItem]) async throws(IntentHostError) -> [DisplayItem] {
+    var found: [String: Set<String>] = [:]
+    for name in Set(items.map(\.typeName)).sorted() {
+      let identifiers = items.filter { $0.typeName == name }.map(\.identifier)
+      if let type = valueType(named: name) as? any AppEntity.Type {
+        found[name] = try await known(type, identifiers)
+      } else if let type = valueType(named: name) as? any AppEnum.Type {
+        found[name] = Set(identifiers.filter { type.value(rawText: $0) != nil })
+      }
+    }
+    return items.filter { found[$0.typeName]?.contains($0.identifier) != true }
+  }
+
+  private func known<Entity: AppEntity>(
+    _ type: Entity.Type,
+    _ identifiers: [String]
+  ) async throws(IntentHostError) -> Set<String> {
+    Set(try await entities(type, identifiers).keys)
   }
 }

@@ -82,9 +82,15 @@ extension IntentHostError {
   static func declined(_ what: String, _ intent: String, _ prompt: String) -> IntentHostError {
     IntentHostError(
       .questionDeclined,
-      "\(intent) asks for \(what) (\"\(prompt)\") and nobody answers; "
+      "\(intent) asks for \(what) (\"\(prompt)\") and the host's delegate answers nothing; "
         + "give the host a delegate that does, or set the values beforehand",
       typeName: intent
     )
   }
+}
+
+/// Answers nothing: every question of an intent's is an error that says what was asked.
+public struct DecliningDelegate: IntentHostDelegate {
+  /// Makes the delegate.
+  public init() {}
 }

@@ -1,3 +1,5 @@
+public import AppIntents
+
 /// What an intent asks about one of its parameters.
 public struct ParameterQuestion: Sendable {
   /// The name of the intent's type.
@@ -20,4 +22,97 @@ public struct ParameterQuestion: Sendable {
   public let options: [ParameterOption]
   /// Why the answer before was not taken; nil the first time.
   public internal(set) var problem: String?
+}
+
+/// An answer to a question about a parameter.
+public enum ParameterAnswer: Sendable {
+  /// What the person said or typed: the title of an option, a number, a date, the name of an entity.
+  ///
+  /// Dates are written `2026-01-31`, `2026-01-31T08:30`, or with seconds and a time zone as in ISO 8601;
+  /// times `08:30`.
+  case text(String)
+  /// A value of the parameter's own type, or of one that its resolvers take.
+  case value(any _IntentValue)
+  /// The place of an option in the question's list, from 0.
+  case option(Int)
+  /// Several answers, for a parameter that holds several values.
+  case several([ParameterAnswer])
+  /// The person does not want to go on.
+  case cancel
+}
+
+/// What an intent wants chosen.
+public struct ChoiceQuestion: Hashable, Sendable {
+  /// The name of the intent's type.
+  public let intent: String
+  /// What to ask.
+  public let prompt: String
+  /// The options, in the app's order.
+  public let options: [IntentChoiceOption]
+}
+
+/// What an intent wants confirmed.
+public struct ConfirmationQuestion: Hashable, Sendable {
+  /// The name of the intent's type.
+  public let intent: String
+  /// What to ask.
+  public let prompt: String
+  /// What the button that goes on says.
+  public let acceptLabel: String
+  /// What the button that stops says; nil for the system's word.
+  public let denyLabel: String?
+  /// Whether what follows cannot be undone.
+  public let isDestructive: Bool
+  /// The name in code of the parameter whose value is in question; nil when the whole intent is.
+  public let parameter: String?
+  /// The value in question, as text; nil when the whole intent is.
+  public let value: String?
+}
+
+/// An intent's wish to go on with the app in front.
+public struct ForegroundQuestion: Hashable, Sendable {
+  /// The name of the intent's type.
+  public let intent: String
+  /// What to ask.
+  public let prompt: String
+  /// Whether the person is to be asked even when they just used the device.
+  public let alwaysConfirm: Bool
+}
+
+/// A value to choose, with how it is shown.
+public struct ParameterOption: Sendable {
+  /// The first line.
+  public let title: String
+  /// The second line; nil for none.
+  public let subtitle: String?
+  /// The heading that it is listed under; nil for none.
+  public let section: String?
+  /// Whether the app proposes it.
+  public let isProposed: Bool
+  /// The value.
+  public let value: any _IntentValue
+
+  /// Other texts that stand for the value, its title apart.
+  let otherNames: [String]
+
+  init(
+    _ value: any _IntentValue,
+    display: DisplayRepresentation? = nil,
+    section: String? = nil,
+    isProposed: Bool = false,
+    truthNames: Bool.IntentDisplayName? = nil
+  ) {
+    let shown = ValueDisplay(value, display: display, truthNames: truthNames)
+    title = shown.title
+    subtitle = shown.subtitle
+    otherNames = shown.otherNames
+    self.section = section
+    self.isProposed = isProposed
+    self.value = value
+  }
+
+  /// Whether a text names the value, whatever its case, accents and punctuation.
+  func isNamed(_ text: FoldedText) -> Bool {
+    FoldedText(title) == text || otherNames.contains { FoldedText($0) == text }
+  }
 }

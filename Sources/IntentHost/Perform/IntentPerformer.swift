@@ -1,5 +1,6 @@
 import AppIntents
 import Foundation
+import Synchronization
 
 /// Performs one intent and those that it opens.
 struct IntentPerformer: Sendable {
@@ -10,7 +11,7 @@ struct IntentPerformer: Sendable {
   /// What came of one intent.
   private enum Ending {
     case done(IntentStep, next: (any AppIntent)?)
-    case failed(IntentFailure)
+    case failed(IntentHostError)
   }
 
   init(_ delegate: RunDelegate, _ limits: IntentHostLimits) {
@@ -61,9 +62,9 @@ struct IntentPerformer: Sendable {
       if case .noHost = error.reason, let intent = intent as? any URLRepresentableIntent {
         return try Self.address(of: intent)
       }
-      return .failed(IntentFailure(error, of: intent))
+      return .failed(.thrown(error, by: intent))
     } catch {
-      return .failed(IntentFailure(error, of: intent))
+      return .failed(.thrown(error, by: intent))
     }
   }
 
@@ -127,5 +128,48 @@ struct IntentPerformer: Sendable {
     let canContinue =
       later.contains(where: modes.contains) || type is any ForegroundContinuableIntent.Type
     return .background(canContinueInForeground: canContinue)
+  }
+}
+
+/// Passes the questions of one run on, and stops the run's clock meanwhile: a person may take their
+/// time.
+final class RunDelegate: IntentHostDelegate {
+  private let base: any IntentHostDelegate
+  private let clock: RunClock
+  private let continued = Mutex(false)
+
+  init(_ base: any IntentHostDelegate, _ clock: RunClock) {
+    self.base = base
+    self.clock = clock
+  }
+
+  /// Whether the person let the app come to the front since this was last asked.
+  func takeContinuation() -> Bool {
+    continued.withLock { continued in
+      defer { continued = false }
+      return continued
+    }
+  }
+
+  func value(for question: ParameterQuestion) async throws -> ParameterAnswer {
+    try await clock.paused { try await base.value(for: question) }
+  }
+
+  func disambiguation(for question: ParameterQuestion) async throws -> ParameterAnswer {
+    try await clock.paused { try await base.disambiguation(for: question) }
+  }
+
+  func confirmation(for question: ConfirmationQuestion) async throws -> Bool {
+    try await clock.paused { try await base.confirmation(for: question) }
+  }
+
+  func choice(for question: ChoiceQuestion) async throws -> Int? {
+    try await clock.paused { try await base.choice(for: question) }
+  }
+
+  func foregroundContinuation(for question: ForegroundQuestion) async throws -> Bool {
+    let agreed = try await clock.paused { try await base.foregroundContinuation(for: question) }
+    if agreed { continued.withLock { $0 = true } }
+    return agreed
   }
 }

@@ -135,3 +135,89 @@ extension IntentRegistry {
     }
   }
 }
+
+/// Something about an app's registration that the system would refuse, or that would fail silently.
+public struct RegistrationIssue: Hashable, Sendable, CustomStringConvertible {
+  /// How bad it is.
+  public enum Severity: String, Hashable, Sendable {
+    /// No host is made.
+    case error
+    /// It works, though probably not as meant.
+    case warning
+  }
+
+  /// The kind of issue.
+  public struct Code: Hashable, Sendable, CustomStringConvertible {
+    private let name: String
+
+    /// The code's stable name.
+    public var description: String { name }
+
+    /// More than one query takes a `SemanticContentDescriptor`.
+    public static let multipleVisualQueries = Code(name: "multipleVisualQueries")
+    /// A query type was registered twice.
+    public static let repeatedQuery = Code(name: "repeatedQuery")
+    /// A visual query may answer with a type that no `OpenIntent` opens.
+    public static let answerNotOpenable = Code(name: "answerNotOpenable")
+    /// More than one `OpenIntent` opens a type.
+    public static let multipleOpenIntents = Code(name: "multipleOpenIntents")
+    /// The default query of an answer's type cannot find it again.
+    public static let unusableDefaultQuery = Code(name: "unusableDefaultQuery")
+    /// A `@Dependency` is not registered.
+    public static let unresolvedDependency = Code(name: "unresolvedDependency")
+    /// More than one intent has the schema `.visualIntelligence.semanticContentSearch`.
+    public static let multipleSemanticContentSearches = Code(
+      name: "multipleSemanticContentSearches"
+    )
+    /// Two types have one persistent identifier.
+    public static let sharedTypeName = Code(name: "sharedTypeName")
+  }
+
+  /// How bad it is.
+  public let severity: Severity
+  /// The kind of issue.
+  public let code: Code
+  /// What is wrong and what to do, in one line.
+  public let message: String
+  /// The names of the types that it is about, in the order of their registration.
+  public let typeNames: [String]
+
+  /// The severity and the message.
+  public var description: String { "\(severity.rawValue): \(message)" }
+}
+
+extension IntentRegistry {
+  /// The dependencies of queries, intents and default queries that were never registered.
+  func dependencyIssues() -> [RegistrationIssue] {
+    queries.flatMap { missing(in: $0.make(), called: "query '\($0.type)'", name: "\($0.type)") }
+      + intents.flatMap { intent in
+        missing(in: intent.init(), called: "intent '\(intent)'", name: "\(intent)")
+      }
+      + values.compactMap { $0 as? any AppEntity.Type }.flatMap { missing(inQueryOf: $0) }
+  }
+
+  private func missing<Entity: AppEntity>(inQueryOf entity: Entity.Type) -> [RegistrationIssue] {
+    missing(
+      in: entity.defaultQuery,
+      called: "the defaultQuery of entity '\(entity)'",
+      name: "\(Entity.DefaultQuery.self)"
+    )
+  }
+
+  private func missing(
+    in value: any _SupportsAppDependencies,
+    called description: String,
+    name: String
+  ) -> [RegistrationIssue] {
+    IntentReflection.dependencies(of: value).filter { !$0.dependency.isProvided }.map {
+      RegistrationIssue(
+        severity: .error,
+        code: .unresolvedDependency,
+        message: "\(description) has @Dependency '\($0.name)' of type \($0.dependency.valueType), "
+          + "which was never registered; call AppDependencyManager.shared.add(dependency:) before the "
+          + "host is made, as an app does when it is launched",
+        typeNames: [name, "\($0.dependency.valueType)"]
+      )
+    }
+  }
+}

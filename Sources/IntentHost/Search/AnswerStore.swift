@@ -1,3 +1,4 @@
+import AppIntents
 import Synchronization
 import VisualIntelligence
 
@@ -57,7 +58,7 @@ final class AnswerStore: Sendable {
     entries.withLock { $0.removeAll { $0.run === run } }
   }
 
-  /// Forgets a run that nobody waits for any more.
+  /// Forgets a run that all callers have stopped waiting for.
   func removeAbandoned(_ run: Run<QueryAnswer>) { if run.isAbandoned { remove(run) } }
 
   /// Forgets everything; runs that are going end for those who wait for them.
@@ -77,4 +78,22 @@ final class AnswerStore: Sendable {
       }
     }
   }
+}
+
+/// What a query answered for a capture.
+struct QueryAnswer: Sendable {
+  /// The values without their union, in the query's order.
+  let values: [any _IntentValue]
+  /// The scores that the search recorded while the query ran.
+  let scores: MatchScores
+}
+
+/// What a visual search answered.
+public struct VisualSearchAnswer: Hashable, Sendable, Codable {
+  /// The answers in the query's order, at most as many as the limit.
+  public let items: [DisplayItem]
+  /// How many there were before the limit.
+  public let total: Int
+  /// Whether the answer was kept from an earlier call for the same capture, or shared with one.
+  public let isRepeated: Bool
 }

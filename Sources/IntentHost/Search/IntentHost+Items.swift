@@ -1,5 +1,4 @@
-import AppIntents
-import SightlineIntents
+public import AppIntents
 
 extension IntentHost {
   /// The first answers as the system shows them.
@@ -29,7 +28,7 @@ extension IntentHost {
   /// An entity as the system shows it.
   func item<Entity: AppEntity>(
     _ entity: Entity,
-    _ scores: MatchScoreRecorder = MatchScoreRecorder()
+    _ scores: MatchScores = MatchScores()
   ) -> DisplayItem {
     DisplayItem(
       entity.id.entityIdentifierString,
@@ -41,7 +40,7 @@ extension IntentHost {
 
   private func item<Choice: AppEnum>(
     _ choice: Choice,
-    _ scores: MatchScoreRecorder
+    _ scores: MatchScores
   ) -> DisplayItem {
     DisplayItem(
       choice.rawText,
@@ -58,7 +57,7 @@ extension DisplayItem {
     _ identifier: String,
     _ display: DisplayRepresentation,
     _ type: RegisteredType,
-    _ scores: MatchScoreRecorder
+    _ scores: MatchScores
   ) {
     self.init(
       typeName: type.name,
@@ -71,4 +70,28 @@ extension DisplayItem {
       openIntentName: type.openerName
     )
   }
+}
+
+/// One answer to a visual search, as the system shows it.
+public struct DisplayItem: Hashable, Sendable, Codable {
+  /// The name of the entity's type: its `persistentIdentifier`.
+  public let typeName: String
+  /// How people call the type.
+  public let typeTitle: String
+  /// The id as text; for an enumeration the raw value.
+  public let identifier: String
+  /// The first line.
+  public let title: String
+  /// The second line; nil without one.
+  public let subtitle: String?
+  /// The picture; nil without one.
+  public let image: DisplayRepresentation.Image?
+  /// The calibrated probability that the answer is right, 0…1; nil when the query's search is not
+  /// this package's.
+  public let score: Double?
+  /// The name of the intent that opens the answer.
+  ///
+  /// Empty when none does, which only entities that were found otherwise than by a visual search
+  /// can have.
+  public let openIntentName: String
 }

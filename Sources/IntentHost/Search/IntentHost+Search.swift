@@ -1,5 +1,4 @@
 import AppIntents
-import SightlineIntents
 public import VisualIntelligence
 
 extension IntentHost {
@@ -34,7 +33,11 @@ extension IntentHost {
     }
     try Self.check(capture)
     guard limit > 0 else {
-      throw IntentHostError(.invalidLimit, "a limit of \(limit): ask for at least 1 result")
+      throw IntentHostError(
+        .invalidLimit,
+        "a limit of \(limit): ask for at least 1 result",
+        value: "\(limit)"
+      )
     }
     while true {
       let found = answers.run(for: capture) {
@@ -93,7 +96,8 @@ extension IntentHost {
       throw IntentHostError(
         .emptyLabel,
         "label \(index + 1) of \(capture.labels.count) of the SemanticContentDescriptor is empty; "
-          + "leave it out or write a word"
+          + "leave it out or write a word",
+        value: label
       )
     }
   }
@@ -102,10 +106,10 @@ extension IntentHost {
     _ query: IntentRegistry.Query,
     _ capture: SemanticContentDescriptor
   ) async throws -> QueryAnswer {
-    let scores = MatchScoreRecorder()
+    let scores = MatchScores()
     let fresh = query.make()
     try await resolveDependencies(of: fresh, called: "query '\(query.type)'", "\(query.type)")
-    let values = try await MatchScores.$recorder.withValue(scores) {
+    let values = try await IntentRuntime.$scores.withValue(scores) {
       try await fresh.answers(for: capture)
     }
     return QueryAnswer(values: (values ?? []).map(\.withoutUnion), scores: scores)

@@ -17,7 +17,8 @@ extension SemanticContentDescriptor {
     } catch {
       throw IntentHostError(
         .unreadableCapture,
-        "no capture can be made of a picture: \(error)",
+        "no capture can be made of the picture: \(error.message)",
+        path: path,
         underlying: error
       )
     }

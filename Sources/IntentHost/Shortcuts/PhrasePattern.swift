@@ -1,4 +1,5 @@
 import AppIntents
+import Foundation
 
 /// A phrase as a pattern of words: what it says itself, the app's name, and gaps for parameters.
 struct PhrasePattern: Sendable {
@@ -88,4 +89,44 @@ struct PhrasePattern: Sendable {
     fill.literalWords += literal.count
     extend(fill, at: start + literal.count, segments.dropFirst(), words, &search)
   }
+}
+
+/// Text as it is compared: in words, without case, accents, widths and punctuation.
+///
+/// Text without letters and digits, such as an emoji, is a word by itself, so that it never equals
+/// other such text.
+struct FoldedText: Hashable, Sendable {
+  /// The words, folded.
+  let words: [String]
+  /// Where each word came from.
+  private let sources: [Substring]
+
+  init(_ text: String) {
+    let pieces = text.split { !($0.isLetter || $0.isNumber) }
+    sources = pieces.isEmpty && !text.isEmpty ? [text[...]] : pieces
+    words = sources.map { piece in
+      String(piece).folding(
+        options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive],
+        locale: nil
+      )
+    }
+  }
+
+  /// The text that some of the words came from, with what stands between them.
+  func source(of range: Range<Int>) -> String {
+    guard let first = range.first, let last = range.last else { return "" }
+    return String(sources[first].base[sources[first].startIndex..<sources[last].endIndex])
+  }
+
+  /// Whether the words of the other text occur here, one after another.
+  func contains(_ other: FoldedText) -> Bool {
+    guard !other.words.isEmpty, words.count >= other.words.count else { return false }
+    return (0...(words.count - other.words.count)).contains { start in
+      words[start..<(start + other.words.count)].elementsEqual(other.words)
+    }
+  }
+
+  static func == (left: FoldedText, right: FoldedText) -> Bool { left.words == right.words }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(words) }
 }

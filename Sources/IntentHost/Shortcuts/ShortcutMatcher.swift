@@ -1,6 +1,6 @@
-package import AppIntents
+public import AppIntents
 
-/// Finds the shortcuts that what somebody said or typed runs.
+/// Finds the shortcuts that a spoken or typed phrase runs.
 ///
 /// A phrase matches when its words, the app's name and values for its parameters make up the whole
 /// text, whatever its case, accents and punctuation.
@@ -97,5 +97,47 @@ package struct ShortcutMatcher: Sendable {
       literalWords: fill.literalWords,
       inexactValues: choice.inexact
     )
+  }
+}
+
+/// A shortcut that a phrase runs.
+public struct ShortcutMatch: Sendable {
+  /// The intent, with the parameters of the phrase set; one of its own for each match.
+  public let intent: any AppIntent
+  /// The name of the intent's type.
+  public let intentType: String
+  /// The phrase with its placeholders: `Open ${target} in ${applicationName}`.
+  public let phrase: String
+  /// The name on the shortcut's tile; the intent's title when it has none.
+  public let title: String
+  /// The titles of the values of the phrase's parameters, by the parameters' names in code.
+  public let values: [String: String]
+
+  /// How many words of the phrase itself were said, against those that its parameters took.
+  let literalWords: Int
+  /// How many values are not called exactly what was said.
+  let inexactValues: Int
+}
+
+extension IntentHost {
+  /// The app shortcuts that a spoken or typed phrase runs, the most telling first.
+  ///
+  /// A phrase matches when its words, the app's name and values for its parameters make up the whole
+  /// text, whatever its case, accents and punctuation. Perform the intent of the match that is meant.
+  ///
+  /// - Parameters:
+  ///   - text: What was said or typed, up to 64 words.
+  ///   - applicationNames: The app's name and its alternatives.
+  /// - Returns: All matches: first those with more words of their own, then those whose values are
+  ///   called exactly what was said, then in the app's order. None for a negative phrase.
+  /// - Throws: `IntentHostError`: `queryFailed`, `deadlinePassed`, `cancelled`.
+  public func shortcuts(
+    matching text: String,
+    applicationNames: [String]
+  ) async throws(IntentHostError) -> [ShortcutMatch] {
+    let matcher = ShortcutMatcher(registry.shortcuts, applicationNames: applicationNames)
+    return try await within(limits.performing, "matching app shortcuts", "AppShortcutsProvider") {
+      _ in try await matcher.matches(for: text)
+    }
   }
 }

@@ -1,9 +1,10 @@
 import Synchronization
 
-/// The app's code at work, which nobody waits for longer than they want to.
+/// The app's code at work, for which each caller waits only as long as it wants to.
 ///
-/// The work is a task of its own. Whoever waits stops at the deadline or when cancelled, whether or
-/// not the work heeds cancellation. When nobody waits any more, the work is cancelled and left alone.
+/// The work is a task of its own. A caller stops waiting at the deadline or when cancelled, whether or
+/// not the work heeds cancellation. When the last caller has
+/// stopped waiting, the work is cancelled and left alone.
 final class Run<Value: Sendable>: Sendable {
   /// How waiting ended.
   enum Ending: Sendable {
@@ -31,14 +32,14 @@ final class Run<Value: Sendable>: Sendable {
 
   init(counting unfinished: UnfinishedRuns) { self.unfinished = unfinished }
 
-  /// Whether nobody waits for the work any more, though it is not done.
+  /// Whether the work is not done and all callers have stopped waiting for it.
   var isAbandoned: Bool { state.withLock { $0.isAbandoned } }
 
   /// Starts the work.
   ///
   /// - Parameters:
   ///   - done: Called once before those who wait are told, with the value; with nil when the work
-  ///     threw or nobody waits any more.
+  ///     threw or all callers have stopped waiting.
   ///   - work: The app's code.
   func start(
     done: @escaping @Sendable (Value?) -> Void = { _ in },

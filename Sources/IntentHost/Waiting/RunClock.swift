@@ -44,3 +44,12 @@ final class RunClock: Sendable {
     }
   }
 }
+
+/// Counts the runs that all callers have stopped waiting for and that still have not returned.
+final class UnfinishedRuns: Sendable {
+  private let runs = Mutex(0)
+
+  var count: Int { runs.withLock { $0 } }
+
+  func add(_ difference: Int) { runs.withLock { $0 += difference } }
+}

@@ -14,15 +14,25 @@ struct AddedParts {
   /// - Parameters:
   ///   - catalog: The catalog.
   ///   - folder: The folder that the build's paths are relative to, all links resolved.
+  ///   - stored: The catalog's pictures.
   /// - Throws: `SightlineError` for what reading meets.
-  init(_ catalog: Catalog, folder: String) throws(SightlineError) {
+  init(
+    _ catalog: Catalog,
+    folder: String,
+    stored: [StoredPicture]
+  ) throws(SightlineError) {
     let keys = try catalog.infoKeys(beginningWith: AddedMark.prefix)
     let old = keys.isEmpty ? nil : try catalog.info(CatalogBuilder.folderKey)
     var marks: Set<AddedMark> = []
     var renamed: [AddedMark: AddedMark] = [:]
+    // Names of pixels are no paths, and stay as they are.
+    let named = Set(
+      stored.map(\.picture).filter(\.fingerprint.isOfPixels)
+        .map { AddedMark($0.entity, path: $0.path) }
+    )
     for stored in keys.compactMap(AddedMark.init(key:)) {
       var mark = stored
-      if let path = stored.path, let old, old != folder {
+      if let path = stored.path, let old, old != folder, !named.contains(stored) {
         mark.path = FilePaths.path(FilePaths.join(old, path), relativeTo: folder)
         if mark != stored { renamed[stored] = mark }
       }

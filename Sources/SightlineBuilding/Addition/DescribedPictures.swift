@@ -2,9 +2,9 @@ import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
 
-/// Files that were read and described before a catalog is locked to store them.
+/// Pictures that were read and described before a catalog is locked to store them.
 struct DescribedPictures {
-  /// A picture under the path that the catalog gives it.
+  /// A picture under the path or name that the catalog gives it.
   struct Picture {
     let path: String
     let outcome: PictureOutcome
@@ -12,39 +12,50 @@ struct DescribedPictures {
 
   let pictures: [Picture]
 
-  /// Describes files, several at once.
+  /// Describes pictures, several at once.
   ///
   /// - Parameters:
-  ///   - files: The files, in order.
+  ///   - pictures: The files and pixels, in order.
   ///   - entity: The entity they show.
   ///   - folder: What the catalog's paths are relative to.
   ///   - stored: The entity's pictures that the catalog has.
   ///   - options: How to describe.
-  /// - Throws: `SightlineError` with code `unreadablePicture` for the first that cannot be read;
-  ///   `CancellationError`.
+  /// - Throws: `SightlineError`: `unreadablePicture` for the first that cannot be read; `cancelled`.
   init(
-    _ files: [String],
+    _ pictures: [InputPicture],
     of entity: EntityIdentifier,
     folder: String,
     stored: [StoredPicture],
     options: BuildOptions
-  ) async throws {
+  ) async throws(SightlineError) {
     let describer = PictureDescriber(
       folder: folder,
       options: options,
       budget: MemoryBudget(limit: options.memoryBudget)
     )
     var jobs: [PictureJob] = []
-    for file in files {
-      let path = try Self.path(of: file, relativeTo: folder)
-      // A file named twice is one picture.
+    for picture in pictures {
+      let path: String
+      let content: PictureJob.Content
+      switch picture {
+      case .file(let file):
+        path = try Self.path(of: file, relativeTo: folder)
+        content = .file
+      case .pixels(let buffer, let name):
+        let fingerprint = FileFingerprint(pixelsOf: buffer)
+        path = try Self.name(name, fingerprint)
+        content = .pixels(buffer, fingerprint)
+      }
+      // A picture given twice is one picture.
       if jobs.contains(where: { $0.path == path }) { continue }
       let known = stored.first { $0.picture.path == path }
       let use = PictureJob.Use(entity: entity, position: 0, stored: known)
-      jobs.append(PictureJob(path: path, uses: [use]))
+      jobs.append(PictureJob(path: path, uses: [use], content: content))
     }
-    let outcomes = try await Self.outcomes(jobs, describer, parallelism: options.parallelism)
-    try Task.checkCancellation()
+    let outcomes = await Self.outcomes(jobs, describer, parallelism: options.parallelism)
+    guard !Task.isCancelled else {
+      throw SightlineError(.cancelled, "the task that adds pictures was cancelled; nothing was changed")
+    }
     let failures = zip(jobs, outcomes).compactMap { job, outcome in
       if case .unreadable(_, let problem) = outcome.result { (job.path, problem) } else { nil }
     }
@@ -52,7 +63,23 @@ struct DescribedPictures {
       let more = failures.count > 1 ? " (the first of \(failures.count) such pictures)" : ""
       throw SightlineError(.unreadablePicture, at: path, problem + more)
     }
-    pictures = zip(jobs, outcomes).map { Picture(path: $0.path, outcome: $1) }
+    self.pictures = zip(jobs, outcomes).map { Picture(path: $0.path, outcome: $1) }
+  }
+
+  /// Under which name a catalog knows pixels.
+  private static func name(
+    _ name: String?,
+    _ fingerprint: FileFingerprint
+  ) throws(SightlineError) -> String {
+    guard let name else { return "pixels-" + String(fingerprint.digest, radix: 16) }
+    guard !name.isEmpty, !name.utf8.contains(0) else {
+      throw SightlineError(
+        .unreadablePicture,
+        "a name of pixels must not be empty or hold a NUL character; give another, or none",
+        value: name
+      )
+    }
+    return name
   }
 
   /// How a catalog writes the path of a file: relative to its folder, absolute when it is not below.
@@ -74,7 +101,7 @@ struct DescribedPictures {
     _ jobs: [PictureJob],
     _ describer: PictureDescriber,
     parallelism: Int
-  ) async throws -> [PictureOutcome] {
+  ) async -> [PictureOutcome] {
     var outcomes: [Int: PictureOutcome] = [:]
     await withTaskGroup(of: (Int, PictureOutcome).self) { group in
       var waiting = jobs.enumerated().makeIterator()
@@ -90,4 +117,28 @@ struct DescribedPictures {
     }
     return jobs.indices.compactMap { outcomes[$0] }
   }
+}
+
+/// What tells pixels in memory apart, as a file's fingerprint tells files.
+extension FileFingerprint {
+  /// The fingerprint of pixels: no size and no time, for they come from no file.
+  ///
+  /// - Complexity: O(pixels).
+  init(pixelsOf buffer: ReadOnlyPixelBuffer) {
+    let rgb = buffer.rgb8()
+    var bytes = Array("\(rgb.width)x\(rgb.height) ".utf8)
+    bytes.reserveCapacity(bytes.count + rgb.pixelCount * 3)
+    for y in 0..<rgb.height {
+      let row = rgb.row(y, as: RGB8.self)
+      for x in row.indices {
+        bytes.append(row[x].red)
+        bytes.append(row[x].green)
+        bytes.append(row[x].blue)
+      }
+    }
+    self.init(size: 0, modificationTime: 0, digest: FNV1a.hash128(bytes))
+  }
+
+  /// Whether it is of pixels that were given in memory, which a build cannot read again.
+  var isOfPixels: Bool { size == 0 && modificationTime == 0 && digest != 0 }
 }

@@ -1,20 +1,21 @@
-public import SightlineCatalog
+package import SightlineCatalog
+import SightlinePixels
 
-/// An entity to be added to a catalog with its pictures, or what is new about one that is there.
-public struct EntityAddition: Hashable, Sendable {
+/// What is to be said of an entity in a catalog, and which pictures it is to get.
+package struct EntityAddition: Sendable {
   /// What a type is called, where the catalog does not have it yet or something else.
-  public struct TypeDetails: Hashable, Sendable {
+  package struct TypeDetails: Hashable, Sendable {
     /// The name of one entity; nil keeps what there is, or else the type's identifier capitalised.
-    public var name: String?
+    package var name: String?
     /// The name of several; nil keeps what there is, or else the name with an "s".
-    public var plural: String?
+    package var plural: String?
     /// An address with `{id}`; nil keeps what there is.
-    public var urlTemplate: String?
+    package var urlTemplate: String?
     /// The intent that opens an entity; nil keeps what there is.
-    public var openIntent: String?
+    package var openIntent: String?
 
     /// Says what is known of a type; all may be left out.
-    public init(
+    package init(
       name: String? = nil,
       plural: String? = nil,
       urlTemplate: String? = nil,
@@ -28,30 +29,32 @@ public struct EntityAddition: Hashable, Sendable {
   }
 
   /// The entity's type and id.
-  public var identifier: EntityIdentifier
+  package var identifier: EntityIdentifier
   /// What people call it; nil keeps the title that there is.
   ///
   /// A new entity needs one, unless it is of type `picture`: it is called as its first picture's file.
-  public var title: String?
+  package var title: String?
   /// A second line; nil keeps what there is.
-  public var subtitle: String?
-  /// Labels to add to those there are.
-  public var labels: [String]
-  /// Properties to set; others stay.
-  public var properties: [String: PropertyValue]
-  /// Files of pictures to add behind those there are; one that is there is described again if changed.
-  public var pictures: [String]
+  package var subtitle: String?
+  /// Labels to add to those there are, or all of them.
+  package var labels: [String]
+  /// Properties to set, while others stay, or all of them.
+  package var properties: [String: PropertyValue]
+  /// Pictures to add behind those there are; one that is there is described again if changed.
+  package var pictures: [InputPicture]
   /// What is known of the type.
-  public var type: TypeDetails
+  package var type: TypeDetails
+  /// Whether it says all of the entity: what it leaves out goes.
+  private var isWhole = false
 
   /// Describes what to add.
-  public init(
+  package init(
     _ identifier: EntityIdentifier,
     title: String? = nil,
     subtitle: String? = nil,
     labels: [String] = [],
     properties: [String: PropertyValue] = [:],
-    pictures: [String] = [],
+    pictures: [InputPicture] = [],
     type: TypeDetails = TypeDetails()
   ) {
     self.identifier = identifier
@@ -65,6 +68,20 @@ public struct EntityAddition: Hashable, Sendable {
 }
 
 extension EntityAddition {
+  /// Takes an entity as it is to be.
+  package init(_ entity: Entity, pictures: [InputPicture], type: TypeDetails = TypeDetails()) {
+    self.init(
+      entity.identifier,
+      title: entity.title,
+      subtitle: entity.subtitle,
+      labels: entity.labels,
+      properties: entity.properties,
+      pictures: pictures,
+      type: type
+    )
+    isWhole = true
+  }
+
   /// The type as it is to be stored.
   func type(changing stored: EntityType?) -> EntityType {
     let name = type.name ?? stored?.name ?? EntityType(plain: identifier.type).name
@@ -81,13 +98,14 @@ extension EntityAddition {
   func entity(changing stored: Entity?) -> Entity? {
     var title = title ?? stored?.title
     if title == nil && identifier.type == CatalogSource.pictureType.identifier {
-      title = pictures.first.map(FilePaths.title(of:))
+      if case .file(let path) = pictures.first { title = FilePaths.title(of: path) }
     }
     guard let title else { return nil }
+    let stored = isWhole ? nil : stored
     var labels = stored?.labels ?? []
     for label in self.labels where !labels.contains(label) { labels.append(label) }
     return Entity(
-      identifier: identifier,
+      identifier,
       title: title,
       subtitle: subtitle ?? stored?.subtitle,
       labels: labels,

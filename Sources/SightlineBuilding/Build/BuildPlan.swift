@@ -60,9 +60,21 @@ struct BuildPlan {
       .filter { added.marks.contains(AddedMark($0.entity, path: $0.path)) }
       .sorted { ($0.entity, $0.position, $0.id) < ($1.entity, $1.position, $1.id) }
     keptCount = kept.count
+    var lost: [PictureJob] = []
     for picture in kept {
       let position = counts[picture.entity, default: 0]
       counts[picture.entity] = position + 1
+      if picture.fingerprint.isOfPixels && (isSetChanged || picture.problem != nil) {
+        let stored = rest.removeValue(forKey: Place(entity: picture.entity, path: picture.path))
+        lost.append(
+          PictureJob(
+            path: picture.path,
+            uses: [PictureJob.Use(entity: picture.entity, position: position, stored: stored)],
+            content: .lostPixels(picture.fingerprint)
+          )
+        )
+        continue
+      }
       if isSetChanged || picture.problem != nil {
         use(picture.path, of: picture.entity, at: position)
         continue
@@ -75,15 +87,14 @@ struct BuildPlan {
         moved.append(stored)
       }
     }
-    pathCount = paths.count
-    for path in paths {
-      var job = PictureJob(path: path, uses: uses[path] ?? [])
+    pathCount = paths.count + lost.count
+    for var job in paths.map({ PictureJob(path: $0, uses: uses[$0] ?? []) }) + lost {
       if isSetChanged {
         // Descriptors of two kinds must never be compared, so the old ones go at once.
         removed += job.uses.compactMap { $0.stored?.picture.id }
         for index in job.uses.indices { job.uses[index].stored = nil }
         jobs.append(job)
-      } else if Self.isUnchanged(job, below: source.folder) {
+      } else if case .file = job.content, Self.isUnchanged(job, below: source.folder) {
         moved += job.uses.compactMap(Self.movedRow)
       } else {
         jobs.append(job)

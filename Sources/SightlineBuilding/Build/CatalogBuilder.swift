@@ -8,8 +8,8 @@ import SightlinePixels
 /// Pictures are known by entity and path. One that has the size and time, or else the content, that it
 /// had when it was described is not decoded again.
 ///
-/// What `add` stored, and what was imported into a catalog that had entities, stays until it is removed by
-/// `remove`: an entity that the source lacks with its type, and a picture behind those that the source
+/// What `Catalog.add` stored, and what was imported into a catalog that had entities, stays until it is
+/// removed by `Catalog.remove`: an entity that the source lacks with its type, and a picture behind those that the source
 /// gives the entity. Where the source says something of the same entity or picture, the source is right,
 /// and from then on it is the source's: gone from the source, gone from the catalog.
 public enum CatalogBuilder {
@@ -37,13 +37,14 @@ public enum CatalogBuilder {
     precondition(options.parallelism > 0, "parallelism must be 1 or more")
     let clock = ContinuousClock()
     let start = clock.now
-    let catalog = try Catalog.openForWriting(catalogPath)
+    let catalog = try Catalog(at: catalogPath, mode: .readWrite)
     let digest = try options.descriptors.buildDigest()
     let folder = FilePaths.resolved(source.folder) ?? source.folder
-    let added = try AddedParts(catalog, folder: folder)
+    let stored = try catalog.storedPictures()
+    let added = try AddedParts(catalog, folder: folder, stored: stored)
     let plan = BuildPlan(
       source: source,
-      stored: try catalog.storedPictures(),
+      stored: stored,
       added: added,
       isSetChanged: try catalog.info(setKey) != digest
     )

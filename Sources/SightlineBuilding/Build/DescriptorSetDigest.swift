@@ -7,7 +7,7 @@ extension DescriptorSet {
   ///
   /// It holds the algorithms' identifiers and a digest of what they say about one small drawn picture,
   /// so that a changed algorithm or stored form is noticed without anyone counting versions.
-  func buildDigest() throws -> String {
+  func buildDigest() throws(SightlineError) -> String {
     let width = 64
     let height = 48
     var pixels: [UInt8] = []

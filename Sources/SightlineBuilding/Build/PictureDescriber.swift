@@ -11,6 +11,33 @@ struct PictureDescriber: Sendable {
 
   func describe(_ job: PictureJob) async -> PictureOutcome {
     if Task.isCancelled { return PictureOutcome(job: job, result: .cancelled) }
+    switch job.content {
+    case .file: return await describeFile(job)
+    case .pixels(let buffer, let fingerprint):
+      if job.isDescribed(digest: fingerprint.digest, size: fingerprint.size) {
+        return PictureOutcome(job: job, result: .sameContent(fingerprint))
+      }
+      return PictureOutcome(
+        job: job,
+        result: .described(
+          width: buffer.width,
+          height: buffer.height,
+          fingerprint,
+          options.descriptors.describe(PreparedPicture(buffer))
+        )
+      )
+    case .lostPixels(let fingerprint):
+      return PictureOutcome(
+        job: job,
+        result: .unreadable(
+          fingerprint,
+          "it was added from pixels, which the catalog does not keep; add it again or remove it"
+        )
+      )
+    }
+  }
+
+  private func describeFile(_ job: PictureJob) async -> PictureOutcome {
     let path = FilePaths.join(folder, job.path)
     // Asked before reading: a file changed meanwhile has a later time, and is read again next time.
     guard let status = FileStatus(path) else {
@@ -61,7 +88,7 @@ struct PictureDescriber: Sendable {
       result = Result { () throws(SightlineError) in
         let image = try ImageDecoder.decode(
           bytes,
-          options: DecodingOptions(limits: options.limits, minimumShortSide: shortSide)
+          options: InputPicture.decodingOptions(limits: options.limits)
         )
         let picture = PreparedPicture(image.buffer)
         return .described(

@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlinePixels
 
 /// A picture of the source that has to be looked at, and the entities that show it.
 struct PictureJob: Sendable {
@@ -9,15 +10,27 @@ struct PictureJob: Sendable {
     var stored: StoredPicture?
   }
 
-  /// Relative to the source's folder.
+  /// Where a picture's content is.
+  enum Content: Sendable {
+    /// In the file at the path.
+    case file
+    /// In memory.
+    case pixels(ReadOnlyPixelBuffer, FileFingerprint)
+    /// Nowhere any more: the picture was added from pixels, which a catalog does not keep.
+    case lostPixels(FileFingerprint)
+  }
+
+  /// Relative to the source's folder; the name of pixels.
   let path: String
   var uses: [Use]
+  let content: Content
   /// Whether the catalog had the picture when the build began.
   let isKnown: Bool
 
-  init(path: String, uses: [Use]) {
+  init(path: String, uses: [Use], content: Content = .file) {
     self.path = path
     self.uses = uses
+    self.content = content
     isKnown = uses.contains { $0.stored != nil }
   }
 

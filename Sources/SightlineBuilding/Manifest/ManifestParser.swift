@@ -141,7 +141,7 @@ struct ManifestParser {
     guard let type, let id, let title else { return nil }
     return SourceEntity(
       entity: Entity(
-        identifier: EntityIdentifier(type: type, id: id),
+        EntityIdentifier(type: type, id: id),
         title: title,
         subtitle: subtitle,
         labels: labels,

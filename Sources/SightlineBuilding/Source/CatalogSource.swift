@@ -79,7 +79,7 @@ public struct CatalogSource: Hashable, Sendable {
       entities: paths.map {
         SourceEntity(
           entity: Entity(
-            identifier: EntityIdentifier(type: Self.pictureType.identifier, id: $0),
+            EntityIdentifier(type: Self.pictureType.identifier, id: $0),
             title: FilePaths.title(of: $0)
           ),
           picturePaths: [$0]

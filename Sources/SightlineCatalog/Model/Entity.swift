@@ -13,7 +13,7 @@ public struct Entity: Hashable, Sendable {
 
   /// Describes an entity.
   public init(
-    identifier: EntityIdentifier,
+    _ identifier: EntityIdentifier,
     title: String,
     subtitle: String? = nil,
     labels: [String] = [],

@@ -67,7 +67,7 @@ struct IndexBench {
       entities: Set(paths.compactMap(FilePaths.resolved)).sorted().map { path in
         SourceEntity(
           entity: Entity(
-            identifier: EntityIdentifier(type: "picture", id: path),
+            EntityIdentifier(type: "picture", id: path),
             title: FilePaths.title(of: path)
           ),
           picturePaths: [String(path.dropFirst())]

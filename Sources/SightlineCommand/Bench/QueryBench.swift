@@ -32,7 +32,7 @@ struct QueryBench {
 
   private func loaded() throws -> SearchEngine {
     do throws(SightlineError) {
-      return try SearchEngine(catalog: Catalog.open(catalogPath), profile: profile)
+      return try SearchEngine(catalog: Catalog(at: catalogPath), profile: profile)
     } catch {
       throw CommandFailure(error.description)
     }

@@ -88,7 +88,7 @@ struct AddCommand: AsyncParsableCommand {
       subtitle: subtitle,
       labels: label,
       properties: Dictionary(properties.map { ($0.key, $0.value) }) { $1 },
-      pictures: pictures,
+      pictures: pictures.map { .file($0) },
       type: EntityAddition.TypeDetails(
         name: typeName,
         plural: plural,
@@ -97,7 +97,10 @@ struct AddCommand: AsyncParsableCommand {
       )
     )
     let report = try await CommandFailure.reporting { [catalog] in
-      try await CatalogBuilder.add(addition, to: catalog)
+      // The catalog is made last, so that a mistake leaves none behind.
+      let known = FileStatus(catalog) == nil ? nil : try Catalog(at: catalog)
+      let prepared = try await PreparedAddition(addition, to: catalog, of: known)
+      return try prepared.store(in: Catalog(at: catalog, mode: .readWrite))
     }
     switch format {
     case .json: printLine(try jsonLine(AdditionLine(report, catalog: catalog)))

@@ -24,8 +24,8 @@ struct CompactCommand: AsyncParsableCommand {
   func run() async throws {
     let report = try await CommandFailure.reporting { [catalog] in
       // Says that there is no catalog, where opening for writing would make one.
-      _ = try Catalog.open(catalog)
-      return try Catalog.openForWriting(catalog).compact()
+      _ = try Catalog(at: catalog)
+      return try Catalog(at: catalog, mode: .readWrite).compact()
     }
     switch format {
     case .json: printLine(try jsonLine(CompactionLine(catalog: catalog, report)))

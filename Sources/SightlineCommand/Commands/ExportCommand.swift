@@ -40,7 +40,7 @@ struct ExportCommand: AsyncParsableCommand {
     let format = format ?? output.flatMap(ExchangeFormat.init(path:)) ?? .jsonl
     guard let output else {
       _ = try await CommandFailure.reporting { [catalog] in
-        try CatalogExporter.export(Catalog.open(catalog), as: format) { bytes in
+        try CatalogExporter.export(Catalog(at: catalog), as: format) { bytes in
           try FileHandle.standardOutput.write(contentsOf: Data(bytes))
         }
       }
@@ -48,7 +48,7 @@ struct ExportCommand: AsyncParsableCommand {
     }
     let line = quiet ? nil : ProgressLine(terminal: .error, verb: "exported")
     let report = try await CommandFailure.reporting { [catalog] in
-      let opened = try Catalog.open(catalog)
+      let opened = try Catalog(at: catalog)
       let total = try line == nil ? 0 : opened.counts().pictures
       return try CatalogExporter.export(opened, as: format, toFile: output) { done in
         line?.show(ProgressLine.Progress(done: done, total: total))

@@ -54,10 +54,13 @@ struct RemoveCommand: AsyncParsableCommand {
 
   func run() async throws {
     let report = try await CommandFailure.reporting { [catalog, type, id, pictures] in
-      guard let id else { return try CatalogBuilder.remove(type: type, from: catalog) }
+      // Says that there is no catalog, where opening for writing would make one.
+      _ = try Catalog(at: catalog)
+      let catalog = try Catalog(at: catalog, mode: .readWrite)
+      guard let id else { return try catalog.remove(type: type) }
       let identifier = EntityIdentifier(type: type, id: id)
-      guard !pictures.isEmpty else { return try CatalogBuilder.remove(identifier, from: catalog) }
-      return try CatalogBuilder.remove(pictures: pictures, of: identifier, from: catalog)
+      guard !pictures.isEmpty else { return try catalog.remove(identifier) }
+      return try catalog.remove(pictures: pictures, of: identifier)
     }
     switch format {
     case .json:

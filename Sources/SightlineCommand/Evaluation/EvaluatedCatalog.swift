@@ -22,7 +22,7 @@ struct EvaluatedCatalog: Sendable {
   /// Opens a catalog.
   init(open path: String) throws {
     do throws(SightlineError) {
-      self.init(try Catalog.open(path), name: path)
+      self.init(try Catalog(at: path), name: path)
     } catch {
       throw CommandFailure(error.description)
     }
@@ -55,7 +55,7 @@ struct EvaluatedCatalog: Sendable {
         line?.show($0)
       }
       line?.finish()
-      self.init(try Catalog.open(made), name: path, temporary: folder)
+      self.init(try Catalog(at: made), name: path, temporary: folder)
     } catch let error as SightlineError {
       throw CommandFailure(error.description)
     }

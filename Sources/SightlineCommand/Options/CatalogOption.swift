@@ -17,7 +17,7 @@ struct CatalogOption: ParsableArguments {
   /// Opens the catalog, or ends the command with the reason.
   func open() throws -> Catalog {
     do throws(SightlineError) {
-      return try Catalog.open(catalog)
+      return try Catalog(at: catalog)
     } catch {
       throw CommandFailure(error.description)
     }

@@ -22,7 +22,7 @@ struct CheckLine: Encodable {
     catalog = path
     bytes = FileStatus(path)?.size ?? 0
     do throws(SightlineError) {
-      let opened = try Catalog.open(path)
+      let opened = try Catalog(at: path)
       let counts = try? opened.counts()
       entities = counts?.entities
       pictures = counts?.pictures

@@ -1,3 +1,4 @@
+import SightlineGeometry
 import SightlineSearch
 
 /// What `compare` tells of two pictures.

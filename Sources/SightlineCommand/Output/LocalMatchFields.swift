@@ -1,3 +1,4 @@
+import SightlineGeometry
 import SightlineSearch
 
 /// What local features found, as `query` and `compare` print it in JSON.

@@ -1,6 +1,7 @@
 import Foundation
 import SightlineCodecs
 import SightlineDescriptors
+import SightlineGeometry
 import SightlinePixels
 import SightlineSearch
 

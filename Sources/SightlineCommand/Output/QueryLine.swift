@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineGeometry
 import SightlineSearch
 
 /// One line of `query --format json`: what a picture matched, or why it could not be read.

@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineGeometry
 import SightlineSearch
 
 /// Prints what pictures matched: as a table or a page for people, or a line of JSON for programs.

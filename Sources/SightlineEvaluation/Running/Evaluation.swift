@@ -5,7 +5,7 @@ public import SightlineSearch
 /// Asks a catalog the queries of a truth and measures the answers.
 ///
 /// ```swift
-/// let catalog = try Catalog.open("landmarks.sightline")
+/// let catalog = try Catalog(at: "landmarks.sightline")
 /// let truth = try EvaluationTruth(changing: catalog)
 /// let report = try await Evaluation(truth, of: catalog).run()
 /// print(report.overall.recallAt1.value ?? 0)

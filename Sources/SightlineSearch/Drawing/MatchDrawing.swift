@@ -1,4 +1,5 @@
 import SightlineDescriptors
+public import SightlineGeometry
 public import SightlinePixels
 
 /// Draws what was matched: the query on the left, the reference on the right, and what joins them.

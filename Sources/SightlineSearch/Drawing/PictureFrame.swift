@@ -1,3 +1,4 @@
+import SightlineGeometry
 import SightlinePixels
 
 /// Where a picture is drawn on a canvas.

@@ -11,7 +11,7 @@ import SightlinePixels
 /// and is grouped only with files of the same bytes.
 ///
 /// ```swift
-/// let report = try DuplicateFinder().duplicates(in: Catalog.open("photos.sightline"))
+/// let report = try DuplicateFinder().duplicates(in: Catalog(at: "photos.sightline"))
 /// for group in report.groups {
 ///   for file in group.files where file.isRemovable { print(file.path) }
 /// }

@@ -1,4 +1,5 @@
 public import SightlineDescriptors
+import SightlineGeometry
 
 /// How alike two pictures are by every signal of a profile, without a catalog.
 public struct PictureComparison: Sendable {

@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineGeometry
 import SightlinePixels
 
 extension SearchEngine {

@@ -1,5 +1,6 @@
 public import SightlineCatalog
 import SightlineDescriptors
+import SightlineGeometry
 import SightlineIndex
 public import SightlinePixels
 

@@ -1,6 +1,7 @@
 public import SightlineCatalog
 import SightlineDescriptors
 public import SightlinePixels
+public import SightlineText
 
 /// Answers pictures and labels with the entities of a catalog.
 ///
@@ -16,7 +17,7 @@ public import SightlinePixels
 /// asked for. Make another engine to see everything as it is now.
 ///
 /// ```swift
-/// let engine = try SearchEngine(catalog: Catalog.open("landmarks.sightline"))
+/// let engine = try SearchEngine(catalog: Catalog(at: "landmarks.sightline"))
 /// let results = try engine.results(for: SearchQuery(picture: buffer, labels: ["mountain"]))
 /// for match in results.matches { print(match.score, match.entity.title) }
 /// ```

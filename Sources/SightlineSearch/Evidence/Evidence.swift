@@ -1,4 +1,5 @@
 import SightlineDescriptors
+public import SightlineText
 
 /// What the signals found for one entity: the measured likeness and what it added to the score.
 public struct Evidence: Hashable, Sendable {

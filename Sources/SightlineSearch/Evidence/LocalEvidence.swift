@@ -1,3 +1,5 @@
+public import SightlineGeometry
+
 /// Where local features found a reference picture in the query picture.
 public struct LocalEvidence: Hashable, Sendable {
   /// The number of features that agree on one view of the reference.

@@ -1,3 +1,5 @@
+import SightlineGeometry
+
 /// What local features found of a catalog's pictures in one query picture.
 struct LocalFindings {
   /// The verified match of each picture that has one, by slot.

@@ -1,4 +1,5 @@
 public import SightlineDescriptors
+import SightlineGeometry
 import SightlineIndex
 
 /// Finds which of many pictures a query picture shows, or which show it, by their local features.

@@ -23,7 +23,7 @@ struct ConcurrentCommand: ParsableCommand {
   func run() throws {
     let folder = try ScratchFolder()
     let crowd = Crowd(
-      try Catalog.openForWriting(folder.file("soak.sightline")),
+      try Catalog(at: folder.file("soak.sightline"), mode: .readWrite),
       readers: readers,
       end: .now + .seconds(seconds)
     )

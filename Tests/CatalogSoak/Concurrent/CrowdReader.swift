@@ -2,6 +2,7 @@ import SightlineCatalog
 import SightlineDescriptors
 import SightlineIndex
 import Synchronization
+import TestSupport
 
 /// Asks what others are changing, and compares each answer with the state that it is of.
 struct CrowdReader {
@@ -22,7 +23,7 @@ struct CrowdReader {
   init(_ number: Int, _ crowd: Crowd, seed: UInt64) throws {
     self.number = number
     self.crowd = crowd
-    own = try Catalog.open(crowd.catalog.path)
+    own = try Catalog(at: crowd.catalog.path)
     generator = SeededGenerator(seed: seed, step: -1 - number)
   }
 
@@ -57,7 +58,7 @@ struct CrowdReader {
     case .column: return try difference(of: crowd.catalog, notBefore: begun)
     case .ownColumn: return try difference(of: own, notBefore: begun)
     case .newColumn:
-      return try difference(of: Catalog.open(crowd.catalog.path), notBefore: begun)
+      return try difference(of: Catalog(at: crowd.catalog.path), notBefore: begun)
     case .snapshot: return try snapshotDifference(notBefore: begun)
     case .check: return try own.check().first?.message
     }

@@ -18,7 +18,7 @@ struct CrowdWriter {
     model = CatalogModel(seed: seed, size: size)
     try crowd.catalog.write { (writer) throws(SightlineError) in
       try writer.putType(EntityType(identifier: "clock", name: "Clock", plural: "Clocks"))
-      try writer.putEntity(Entity(identifier: Self.clock, title: "Clock"))
+      try writer.putEntity(Entity(Self.clock, title: "Clock"))
     }
     try step()
   }

@@ -25,7 +25,7 @@ struct CatalogAnswers {
 
   /// Asks a sound catalog.
   init(asking path: String) throws {
-    let catalog = try Catalog.open(path)
+    let catalog = try Catalog(at: path)
     var answers: [AnyHashable] = []
     for question in Self.questions { answers.append(try question.ask(catalog)) }
     self.answers = answers
@@ -37,7 +37,7 @@ struct CatalogAnswers {
     var comparison = Comparison()
     for (question, answer) in zip(Self.questions, answers) {
       do throws(SightlineError) {
-        if try question.ask(Catalog.open(path)) == answer {
+        if try question.ask(Catalog(at: path)) == answer {
           comparison.right += 1
         } else {
           comparison.wrong.append(question.name)
@@ -51,7 +51,7 @@ struct CatalogAnswers {
       }
     }
     do throws(SightlineError) {
-      comparison.isFoundByCheck = try !Catalog.open(path).check().isEmpty
+      comparison.isFoundByCheck = try !Catalog(at: path).check().isEmpty
     } catch {
       comparison.isFoundByCheck = Self.isOfDamage(error)
       if !comparison.isFoundByCheck { comparison.wrong.append("check (\(error.code): \(error))") }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SightlineCatalog
+import TestSupport
 
 /// Changes single bytes of a catalog's file and asks everything of it.
 struct FlipCommand: ParsableCommand {
@@ -51,7 +52,7 @@ struct FlipCommand: ParsableCommand {
       tally.count(found)
       try file.restore(place)
     }
-    let difference = try CatalogComparison(model: model).difference(of: Catalog.open(path))
+    let difference = try CatalogComparison(model: model).difference(of: Catalog(at: path))
     if let difference { throw SoakError("after all was restored: \(difference)") }
     folder.remove()
     print("flip: \(tally.description), seed \(seed): nothing wrong was answered")
@@ -63,7 +64,7 @@ struct FlipCommand: ParsableCommand {
   /// A catalog as months of use leave it: large blocks, small ones, and removed pictures.
   private func makeCatalog(_ path: String) throws -> CatalogModel {
     var model = CatalogModel(seed: seed, size: size)
-    var target = try ModelledCatalog(Catalog.openForWriting(path))
+    var target = try ModelledCatalog(Catalog(at: path, mode: .readWrite))
     while model.step < 30 || model.pictureCount < size {
       try target.apply(model.nextStep(), making: model.step + 1)
       model.advance()

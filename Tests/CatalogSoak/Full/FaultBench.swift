@@ -24,7 +24,7 @@ struct FaultBench {
     self.folder = folder
     sound = folder.file("sound.sightline")
     var model = CatalogModel(seed: seed, size: size)
-    var target = try ModelledCatalog(Catalog.openForWriting(sound))
+    var target = try ModelledCatalog(Catalog(at: sound, mode: .readWrite))
     while model.step < 20 || model.pictureCount < size {
       try target.apply(model.nextStep(), making: model.step + 1)
       model.advance()
@@ -90,7 +90,7 @@ struct FaultBench {
   /// The catalog, or nil when there is none before the first write.
   private func open(_ path: String, isNew: Bool) throws(SightlineError) -> Catalog? {
     do throws(SightlineError) {
-      return try Catalog.open(path)
+      return try Catalog(at: path)
     } catch {
       if isNew, error.code == .notFound || error.code == .notACatalog { return nil }
       throw error
@@ -118,7 +118,7 @@ struct FaultBench {
         try Self.step(empty, path)
       },
       Trial(name: "compacting", origin: sound, before: model, after: model) { path in
-        _ = try Catalog.openForWriting(path).compact()
+        _ = try Catalog(at: path, mode: .readWrite).compact()
       },
     ]
     let old = folder.file("old.sightline")
@@ -126,7 +126,7 @@ struct FaultBench {
     try VersionOneFile.write(model, to: old)
     trials.append(
       Trial(name: "a new form", origin: old, before: model, after: model) { path in
-        _ = try Catalog.openForWriting(path)
+        _ = try Catalog(at: path, mode: .readWrite)
       }
     )
     return trials + (try steps())
@@ -139,7 +139,7 @@ struct FaultBench {
     let walked = folder.file("walked.sightline")
     try? FileManager.default.removeItem(atPath: walked)
     try FileManager.default.copyItem(atPath: sound, toPath: walked)
-    var target = try ModelledCatalog(Catalog.openForWriting(walked))
+    var target = try ModelledCatalog(Catalog(at: walked, mode: .readWrite))
     var kinds = Set<ModelStep.Kind>()
     while kinds.count < ModelStep.Kind.allCases.count, before.step < model.step + 300 {
       let step = before.nextStep()
@@ -164,7 +164,7 @@ struct FaultBench {
 
   /// Takes the step that follows a state.
   static func step(_ model: CatalogModel, _ path: String) throws {
-    var target = try ModelledCatalog(Catalog.openForWriting(path))
+    var target = try ModelledCatalog(Catalog(at: path, mode: .readWrite))
     try target.apply(model.nextStep(), making: model.step + 1)
   }
 }

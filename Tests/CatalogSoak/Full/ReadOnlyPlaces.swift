@@ -47,7 +47,7 @@ struct ReadOnlyPlaces {
   private func refuse(_ path: String, _ what: String) throws {
     try compare(path, what)
     let written = Result {
-      var target = try ModelledCatalog(Catalog.openForWriting(path))
+      var target = try ModelledCatalog(Catalog(at: path, mode: .readWrite))
       try target.apply(bench.model.nextStep(), making: bench.model.step + 1)
     }
     switch written {
@@ -61,7 +61,7 @@ struct ReadOnlyPlaces {
   }
 
   private func compare(_ path: String, _ what: String) throws {
-    let catalog = try Catalog.open(path)
+    let catalog = try Catalog(at: path)
     if let difference = try CatalogComparison(model: bench.model).difference(of: catalog) {
       throw SoakError("\(what): \(difference)")
     }

@@ -17,13 +17,13 @@ struct TwoWriters {
   /// A write while another program is in the middle of its own.
   private func refusedWhileLocked() throws {
     let path = try bench.copy(bench.sound)
-    let catalog = try Catalog.openForWriting(path, busyTimeout: 0.1)
+    let catalog = try Catalog(at: path, mode: .readWrite, busyTimeout: 0.1)
     var target = try ModelledCatalog(catalog)
     let other = try DatabaseQueue(path: path)
     try other.inDatabase { db in
       try db.execute(sql: "BEGIN IMMEDIATE")
       defer { try? db.execute(sql: "ROLLBACK") }
-      try expectLocked { _ = try Catalog.openForWriting(path, busyTimeout: 0.1) }
+      try expectLocked { _ = try Catalog(at: path, mode: .readWrite, busyTimeout: 0.1) }
       try expectLocked { try target.apply(bench.model.nextStep(), making: 0) }
       try expectLocked { _ = try catalog.compact() }
     }
@@ -71,7 +71,7 @@ struct TwoWriters {
     _ model: borrowing Mutex<CatalogModel>,
     last: Int
   ) throws -> Bool {
-    let catalog = try Catalog.openForWriting(path)
+    let catalog = try Catalog(at: path, mode: .readWrite)
     // Writes something of its own, without waiting for its turn.
     try catalog.write { (writer) throws(SightlineError) in try writer.putInfo("turn", "taken") }
     return try model.withLock { model in
@@ -84,7 +84,7 @@ struct TwoWriters {
   }
 
   private func compare(_ path: String, _ model: CatalogModel) throws {
-    let catalog = try Catalog.open(path)
+    let catalog = try Catalog(at: path)
     if let difference = try CatalogComparison(model: model).difference(of: catalog) {
       throw SoakError("two writers: \(difference)")
     }

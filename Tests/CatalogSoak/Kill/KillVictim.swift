@@ -1,6 +1,7 @@
 import Foundation
 import SightlineCatalog
 import SightlinePixels
+import TestSupport
 
 /// A catalog whose writers are killed, and the states it may be in.
 struct KillVictim {
@@ -56,14 +57,14 @@ struct KillVictim {
     guard look > 1 else { return }
     guard let catalog = try open(forReading: look < 7) else { return }
     try compare(catalog, tally: &tally)
-    if look == 2 { try compare(Catalog.openForWriting(path), tally: &tally) }
+    if look == 2 { try compare(Catalog(at: path, mode: .readWrite), tally: &tally) }
   }
 
   /// The catalog, or nil when its making was interrupted.
   private func open(forReading: Bool) throws(SightlineError) -> Catalog? {
-    guard forReading else { return try Catalog.openForWriting(path) }
+    guard forReading else { return try Catalog(at: path, mode: .readWrite) }
     do throws(SightlineError) {
-      return try Catalog.open(path)
+      return try Catalog(at: path)
     } catch {
       if !exists, error.code == .notFound || error.code == .notACatalog { return nil }
       throw error

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import SightlineCatalog
 import SightlinePixels
+import TestSupport
 
 /// The program that gets killed: writes without end, and says what it is about to do and what is done.
 ///
@@ -19,7 +20,7 @@ struct WriteCommand: ParsableCommand {
 
   func run() throws {
     Self.say("ready")
-    var target = try ModelledCatalog(Catalog.openForWriting(path))
+    var target = try ModelledCatalog(Catalog(at: path, mode: .readWrite))
     var model = CatalogModel(seed: seed, size: size)
     model.advance(to: try ModelledCatalog.state(of: target.catalog))
     Self.say("opened \(model.step)")
@@ -30,7 +31,7 @@ struct WriteCommand: ParsableCommand {
       }
       if generator.chance(4) {
         try Self.doing("open", model.step) {
-          target = try ModelledCatalog(Catalog.openForWriting(path))
+          target = try ModelledCatalog(Catalog(at: path, mode: .readWrite))
         }
       }
       let step = model.nextStep()
@@ -50,7 +51,7 @@ struct WriteCommand: ParsableCommand {
     do throws(SightlineError) {
       try target.apply(step, making: -1) { (writer, _) throws(SightlineError) in
         let undeclared = EntityIdentifier(type: "undeclared", id: "1")
-        try writer.putEntity(Entity(identifier: undeclared, title: "Of no type"))
+        try writer.putEntity(Entity(undeclared, title: "Of no type"))
       }
     } catch {
       guard error.code == .invalidEntity else { throw error }

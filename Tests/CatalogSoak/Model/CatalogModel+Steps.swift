@@ -1,4 +1,5 @@
 import SightlineCatalog
+import TestSupport
 
 extension CatalogModel {
   /// The changes that lead to the next state.
@@ -120,7 +121,7 @@ extension CatalogModel {
     _ generator: inout SeededGenerator
   ) -> Entity {
     Entity(
-      identifier: identifier,
+      identifier,
       title: "Thing \(identifier.id) of step \(step)",
       subtitle: generator.chance(30) ? "é\"/" : nil,
       labels: Self.labels.filter { _ in generator.chance(30) },

@@ -105,7 +105,7 @@ struct FullTextIndexTests {
     try Data(String(repeating: "not an index ", count: 100).utf8).write(to: other)
     let error = #expect(throws: IntentHostError.self) { try FullTextIndex(path: other.path) }
     #expect(error?.code == .indexFailed)
-    #expect(error?.message.hasPrefix(other.path) == true)
+    #expect(error?.description.hasPrefix(other.path) == true)
   }
 
   @Test("A later release's index is refused, and one cut short is an error, not a trap")

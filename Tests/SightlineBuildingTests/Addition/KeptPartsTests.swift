@@ -1,6 +1,7 @@
 import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
+import TestSupport
 import Testing
 
 @Suite("What was added, when a catalog is built again")
@@ -14,19 +15,19 @@ struct KeptPartsTests {
     folder = try TemporaryFolder()
     path = folder.file("c.sightline")
     source = folder.file("p")
-    for seed in 0..<3 { try folder.write(try DrawnPictures.png(seed), to: "p/\(seed).png") }
-    for seed in 7..<9 { try folder.write(try DrawnPictures.png(seed), to: "more/\(seed).png") }
+    for seed in 0..<3 { try folder.write(try DrawnPicture.png(seed), to: "p/\(seed).png") }
+    for seed in 7..<9 { try folder.write(try DrawnPicture.png(seed), to: "more/\(seed).png") }
     try await build()
-    _ = try await CatalogBuilder.add(
-      EntityAddition(added, title: "Nine", pictures: [folder.file("more/7.png")]),
+    _ = try await store(
+      EntityAddition(added, title: "Nine", pictures: [.file(folder.file("more/7.png"))]),
       to: path,
       options: .quick
     )
-    _ = try await CatalogBuilder.add(
+    _ = try await store(
       EntityAddition(
         EntityIdentifier(type: "picture", id: "1.png"),
         labels: ["by hand"],
-        pictures: [folder.file("more/8.png")]
+        pictures: [.file(folder.file("more/8.png"))]
       ),
       to: path,
       options: .quick
@@ -41,7 +42,7 @@ struct KeptPartsTests {
     try await CatalogBuilder.build(CatalogSource(from ?? source), into: path, options: options)
   }
 
-  private func contents() throws -> CatalogSnapshot { try Catalog.open(path).contents() }
+  private func contents() throws -> CatalogSnapshot { try Catalog(at: path).contents() }
 
   private func names() throws -> [String] {
     try contents().pictures.map {
@@ -84,14 +85,14 @@ struct KeptPartsTests {
 
   @Test("What the source has too is the source's from then on")
   func taken() async throws {
-    try folder.write(try DrawnPictures.png(7), to: "q/7.png")
+    try folder.write(try DrawnPicture.png(7), to: "q/7.png")
     func manifest(_ entities: String) throws {
       let json =
         #"{"version":1,"types":[{"type":"landmark","name":"L","plural":"Ls"}],"entities":[\#(entities)]}"#
       try folder.write(Array(json.utf8), to: "q/catalog.json")
     }
     try manifest(#"{"type":"landmark","id":"9","title":"Neun","pictures":["7.png"]}"#)
-    _ = try CatalogBuilder.remove(type: "picture", from: path)
+    _ = try Catalog(at: path, mode: .readWrite).remove(type: "picture")
     let report = try await build(folder.file("q"))
     #expect(report.added == 1 && report.kept == 1)
     #expect(try names() == ["landmark 9: 7.png 0", "landmark 9: 7.png 1"])
@@ -100,16 +101,19 @@ struct KeptPartsTests {
     try manifest("")
     #expect(try await build(folder.file("q")).kept == 1)
     #expect(try names() == ["landmark 9: 7.png 0"])
-    _ = try CatalogBuilder.remove(pictures: [folder.file("more/7.png")], of: added, from: path)
+    _ = try Catalog(at: path, mode: .readWrite).remove(
+      pictures: [folder.file("more/7.png")],
+      of: added
+    )
     #expect(try await build(folder.file("q")).kept == 0)
     #expect(try contents().entities.isEmpty)
   }
 
   @Test("From another folder, added pictures are found by paths that still lead to them")
   func anotherFolder() async throws {
-    try folder.write(try DrawnPictures.png(20), to: "p/deep/20.png")
-    _ = try await CatalogBuilder.add(
-      EntityAddition(added, pictures: [folder.file("p/deep/20.png")]),
+    try folder.write(try DrawnPicture.png(20), to: "p/deep/20.png")
+    _ = try await store(
+      EntityAddition(added, pictures: [.file(folder.file("p/deep/20.png"))]),
       to: path,
       options: .quick
     )
@@ -137,7 +141,7 @@ struct KeptPartsTests {
     #expect(report.updated == 4 && report.failures.count == 1 && report.kept == 2)
     #expect(try contents().pictures.count == 5)
     #expect(try contents().pictures.allSatisfy { ($0.descriptors?.count ?? 1) == 1 })
-    try folder.write(try DrawnPictures.png(8), to: "more/8.png")
+    try folder.write(try DrawnPicture.png(8), to: "more/8.png")
     let again = try await build(nil, BuildOptions(descriptors: one))
     #expect(again.updated == 1 && again.failures.isEmpty && again.unchanged == 3)
     #expect(try await build(nil, BuildOptions(descriptors: one)).unchanged == 3)
@@ -146,10 +150,38 @@ struct KeptPartsTests {
   @Test("What was removed by itself does not stay, and the source's comes back")
   func removed() async throws {
     let fromSource = EntityIdentifier(type: "picture", id: "0.png")
-    #expect(try CatalogBuilder.remove(fromSource, from: path).isFromSource)
-    #expect(try !CatalogBuilder.remove(added, from: path).isFromSource)
+    #expect(try Catalog(at: path, mode: .readWrite).remove(fromSource).isFromSource)
+    #expect(try !Catalog(at: path, mode: .readWrite).remove(added).isFromSource)
     let report = try await build()
     #expect(report.added == 1 && report.kept == 1 && report.unchanged == 2)
     #expect(try contents().types.map(\.identifier) == ["picture"])
+  }
+
+  @Test("Pixels that were added keep their name, whatever folder is built from")
+  func pixels() async throws {
+    let catalog = try Catalog(at: path, mode: .readWrite)
+    let camera = InputPicture.pixels(try DrawnPicture.slopes(30), name: "camera-1")
+    try await catalog.add(Entity(added, title: "Nine"), pictures: [camera], options: .quick)
+    #expect(try await build(folder.file("more")).kept == 3)
+    #expect(try await build().unchanged == 3)
+    let names = try contents().pictures.filter { $0.entity == added }.map(\.path)
+    #expect(names.count == 2 && names[1] == "camera-1")
+  }
+
+  @Test("Pixels cannot be described anew by a build, which says so until they are added again")
+  func lostPixels() async throws {
+    let catalog = try Catalog(at: path, mode: .readWrite)
+    let camera = InputPicture.pixels(try DrawnPicture.slopes(30), name: "camera-1")
+    let nine = Entity(added, title: "Nine")
+    try await catalog.add(nine, pictures: [camera], options: .quick)
+    let one = DescriptorSet(Array(DescriptorSet.standard.algorithms.prefix(2).suffix(1)))
+    for _ in 0..<2 {
+      let report = try await build(nil, BuildOptions(descriptors: one))
+      #expect(report.failures.map(\.path) == ["camera-1"])
+      #expect(report.failures.allSatisfy { $0.message.contains("add it again or remove it") })
+    }
+    let options = BuildOptions(descriptors: one)
+    #expect(try await catalog.add(nine, pictures: [camera], options: options).replaced == 1)
+    #expect(try await build(nil, options).failures.isEmpty)
   }
 }

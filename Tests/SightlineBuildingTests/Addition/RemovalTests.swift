@@ -1,9 +1,10 @@
 import SightlineBuilding
 import SightlineCatalog
 import SightlinePixels
+import TestSupport
 import Testing
 
-@Suite("CatalogBuilder.remove")
+@Suite("Catalog.remove")
 struct RemovalTests {
   let folder: TemporaryFolder
   let path: String
@@ -12,22 +13,22 @@ struct RemovalTests {
   init() async throws {
     folder = try TemporaryFolder()
     path = folder.file("c.sightline")
-    for seed in 0..<3 { try folder.write(try DrawnPictures.png(seed), to: "\(seed).png") }
+    for seed in 0..<3 { try folder.write(try DrawnPicture.png(seed), to: "\(seed).png") }
     for id in ids {
-      _ = try await CatalogBuilder.add(
-        EntityAddition(id, title: id.id, pictures: (0..<3).map { folder.file("\($0).png") }),
+      _ = try await store(
+        EntityAddition(id, title: id.id, pictures: (0..<3).map { .file(folder.file("\($0).png")) }),
         to: path,
         options: .quick
       )
     }
   }
 
-  private func contents() throws -> CatalogSnapshot { try Catalog.open(path).contents() }
+  private func contents() throws -> CatalogSnapshot { try Catalog(at: path).contents() }
 
   @Test("An entity goes with its pictures, another stays as it is")
   func entity() throws {
     let other = try contents().pictures.filter { $0.entity == ids[1] }
-    let report = try CatalogBuilder.remove(ids[0], from: path)
+    let report = try Catalog(at: path, mode: .readWrite).remove(ids[0])
     #expect(report.entities == 1 && report.pictures == 3 && !report.isFromSource)
     #expect(try contents().entities.map(\.identifier) == [ids[1]])
     #expect(try contents().pictures == other)
@@ -35,14 +36,13 @@ struct RemovalTests {
 
   @Test("Pictures go by the catalog's path or by their file; their entity stays without any")
   func pictures() throws {
-    let report = try CatalogBuilder.remove(
+    let report = try Catalog(at: path, mode: .readWrite).remove(
       pictures: ["0.png", folder.file("2.png"), "0.png"],
-      of: ids[0],
-      from: path
+      of: ids[0]
     )
     #expect(report.entities == 0 && report.pictures == 2)
     #expect(try contents().pictures.filter { $0.entity == ids[0] }.map(\.path) == ["1.png"])
-    _ = try CatalogBuilder.remove(pictures: ["1.png"], of: ids[0], from: path)
+    _ = try Catalog(at: path, mode: .readWrite).remove(pictures: ["1.png"], of: ids[0])
     #expect(try contents().entities.count == 2)
     #expect(try contents().pictures.count == 3)
   }
@@ -50,8 +50,8 @@ struct RemovalTests {
   @Test("A type goes with all its entities")
   func type() async throws {
     let other = EntityIdentifier(type: "other", id: "1")
-    _ = try await CatalogBuilder.add(EntityAddition(other, title: "O"), to: path, options: .quick)
-    let report = try CatalogBuilder.remove(type: "t", from: path)
+    _ = try await store(EntityAddition(other, title: "O"), to: path, options: .quick)
+    let report = try Catalog(at: path, mode: .readWrite).remove(type: "t")
     #expect(report.entities == 2 && report.pictures == 6 && !report.isFromSource)
     #expect(try contents().types.map(\.identifier) == ["other"])
     #expect(try contents().entities.map(\.identifier) == [other])
@@ -68,24 +68,26 @@ struct RemovalTests {
     }
     let noEntity = EntityIdentifier(type: "t", id: "c")
     #expect(
-      message { try CatalogBuilder.remove(noEntity, from: path) }.contains("no t has the id 'c'")
+      message { try Catalog(at: path, mode: .readWrite).remove(noEntity) }.contains(
+        "no t has the id 'c'"
+      )
     )
     let noType = EntityIdentifier(type: "tt", id: "a")
     #expect(
-      message { try CatalogBuilder.remove(noType, from: path) }
+      message { try Catalog(at: path, mode: .readWrite).remove(noType) }
         .contains("no entity type is called 'tt' (did you mean 't'?): the catalog has 't'")
     )
     #expect(
-      message { try CatalogBuilder.remove(pictures: ["0.png", "9.png"], of: ids[0], from: path) }
-        .contains("has no picture '9.png': it has '0.png', '1.png', '2.png'")
+      message {
+        try Catalog(at: path, mode: .readWrite).remove(pictures: ["0.png", "9.png"], of: ids[0])
+      }
+      .contains("has no picture '9.png': it has '0.png', '1.png', '2.png'")
     )
-    #expect(message { try CatalogBuilder.remove(type: "x", from: path) }.contains("'x'"))
+    #expect(message { try Catalog(at: path, mode: .readWrite).remove(type: "x") }.contains("'x'"))
     #expect(try contents() == before)
-    let none = folder.file("none.sightline")
-    let error = #expect(throws: SightlineError.self) {
-      try CatalogBuilder.remove(ids[0], from: none)
-    }
-    #expect(error?.code == .notFound)
-    #expect(try !folder.names().contains("none.sightline"))
+    let reader = try Catalog(at: path)
+    let error = #expect(throws: SightlineError.self) { try reader.remove(ids[0]) }
+    #expect(error?.code == .readOnly)
+    #expect(try contents() == before)
   }
 }

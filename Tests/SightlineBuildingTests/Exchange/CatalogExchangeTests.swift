@@ -2,6 +2,7 @@ import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
+import TestSupport
 import Testing
 
 @Suite("CatalogExporter and CatalogImporter")
@@ -30,7 +31,7 @@ struct CatalogExchangeTests {
     let report = try CatalogImporter.importFiles([file], into: folder.file("b.sightline"))
     #expect(report.types == exported.types && report.entities == exported.entities)
     #expect(report.pictures == exported.pictures)
-    let imported = try Catalog.open(folder.file("b.sightline"))
+    let imported = try Catalog(at: folder.file("b.sightline"))
     #expect(try imported.contents() == catalog.contents())
     #expect(try export(imported, format) == folder.bytes(of: "a.\(format)"))
     #expect(try folder.names() == ["a.\(format)", "a.sightline", "b.sightline"])
@@ -41,24 +42,24 @@ struct CatalogExchangeTests {
     arguments: ExchangeFormat.allCases
   )
   func builtCatalog(_ format: ExchangeFormat) async throws {
-    for seed in 0..<3 { try folder.write(try DrawnPictures.png(seed), to: "p/\(seed).png") }
+    for seed in 0..<3 { try folder.write(try DrawnPicture.png(seed), to: "p/\(seed).png") }
     let source = try CatalogSource(folder.file("p"))
     _ = try await CatalogBuilder.build(
       source,
       into: folder.file("a.sightline"),
       options: .quick
     )
-    try folder.write(try DrawnPictures.png(9), to: "more.png")
-    _ = try await CatalogBuilder.add(
+    try folder.write(try DrawnPicture.png(9), to: "more.png")
+    _ = try await store(
       EntityAddition(
         EntityIdentifier(type: "picture", id: "0.png"),
-        pictures: [folder.file("more.png")]
+        pictures: [.file(folder.file("more.png"))]
       ),
       to: folder.file("a.sightline"),
       options: .quick
     )
     let file = folder.file("a.\(format)")
-    let catalog = try Catalog.open(folder.file("a.sightline"))
+    let catalog = try Catalog(at: folder.file("a.sightline"))
     _ = try CatalogExporter.export(catalog, as: format, toFile: file)
     _ = try CatalogImporter.importFiles([file], into: folder.file("b.sightline"))
     let report = try await CatalogBuilder.build(
@@ -67,16 +68,16 @@ struct CatalogExchangeTests {
       options: .quick
     )
     #expect(report.unchanged == 3 && report.kept == 1 && report.removed == 0 && report.added == 0)
-    #expect(try Catalog.open(folder.file("b.sightline")).contents() == catalog.contents())
+    #expect(try Catalog(at: folder.file("b.sightline")).contents() == catalog.contents())
   }
 
   @Test("The lines are as documented")
   func form() throws {
-    let catalog = try Catalog.openForWriting(folder.file("a.sightline"))
+    let catalog = try Catalog(at: folder.file("a.sightline"), mode: .readWrite)
     try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(EntityType(identifier: "t", name: "T", plural: "Ts"))
       let entity = Entity(
-        identifier: EntityIdentifier(type: "t", id: "1"),
+        EntityIdentifier(type: "t", id: "1"),
         title: "One, two",
         labels: ["a", "b"],
         properties: ["n": .number(1)]
@@ -142,7 +143,7 @@ struct CatalogExchangeTests {
   @Test("Several files make one catalog; what is there already is replaced, the rest stays")
   func merging() async throws {
     for seed in 0..<4 {
-      try folder.write(try DrawnPictures.png(seed), to: "\(seed / 2)/\(seed).png")
+      try folder.write(try DrawnPicture.png(seed), to: "\(seed / 2)/\(seed).png")
     }
     var files: [String] = []
     for name in ["0", "1"] {
@@ -153,18 +154,18 @@ struct CatalogExchangeTests {
         options: .quick
       )
       files.append(folder.file("\(name).jsonl"))
-      _ = try CatalogExporter.export(Catalog.open(path), as: .jsonl, toFile: files[files.count - 1])
+      _ = try CatalogExporter.export(Catalog(at: path), as: .jsonl, toFile: files[files.count - 1])
     }
     let both = folder.file("both.sightline")
     let report = try CatalogImporter.importFiles(files, into: both)
     #expect(report.types == 1 && report.entities == 4 && report.pictures == 4)
     // Of another folder than the first file's: found by their absolute paths.
-    let paths = try Catalog.open(both).pictures().map(\.path)
+    let paths = try Catalog(at: both).pictures().map(\.path)
     #expect(paths[0...1] == ["0.png", "1.png"])
     #expect(paths[2].hasPrefix("/") && paths[2].hasSuffix("/1/2.png"))
-    let before = try Catalog.open(both).contents()
+    let before = try Catalog(at: both).contents()
     _ = try CatalogImporter.importFiles(files, into: both)
-    #expect(try Catalog.open(both).contents() == before)
+    #expect(try Catalog(at: both).contents() == before)
     // A build from the first folder keeps what came from the second.
     let build = try await CatalogBuilder.build(
       CatalogSource(folder.file("0")),
@@ -172,12 +173,12 @@ struct CatalogExchangeTests {
       options: .quick
     )
     #expect(build.unchanged == 2 && build.kept == 2 && build.removed == 0)
-    #expect(try Catalog.open(both).contents() == before)
+    #expect(try Catalog(at: both).contents() == before)
   }
 
   @Test("Descriptors made in another way are not put beside those there are")
   func otherDescriptors() async throws {
-    try folder.write(try DrawnPictures.png(1), to: "p/1.png")
+    try folder.write(try DrawnPicture.png(1), to: "p/1.png")
     let source = try CatalogSource(folder.file("p"))
     let path = folder.file("a.sightline")
     _ = try await CatalogBuilder.build(source, into: path, options: .quick)
@@ -187,10 +188,10 @@ struct CatalogExchangeTests {
       into: folder.file("b.sightline"),
       options: BuildOptions(descriptors: some)
     )
-    let before = try Catalog.open(path).contents()
+    let before = try Catalog(at: path).contents()
     let file = folder.file("b.jsonl")
     _ = try CatalogExporter.export(
-      Catalog.open(folder.file("b.sightline")),
+      Catalog(at: folder.file("b.sightline")),
       as: .jsonl,
       toFile: file
     )
@@ -198,7 +199,7 @@ struct CatalogExchangeTests {
       try CatalogImporter.importFiles([file], into: path)
     }
     #expect(error?.code == .otherDescriptors)
-    #expect(try Catalog.open(path).contents() == before)
+    #expect(try Catalog(at: path).contents() == before)
   }
 
   @Test("A damaged catalog gives no file, and what was there stays")

@@ -1,6 +1,7 @@
 import SightlineBuilding
 import SightlineCatalog
 import SightlinePixels
+import TestSupport
 import Testing
 
 @Suite("Errors of CatalogImporter")
@@ -221,14 +222,14 @@ struct ImportErrorTests {
     let folder = try TemporaryFolder()
     let path = folder.file("a.sightline")
     _ = try NastyCatalog.make(path)
-    let before = try Catalog.open(path).contents()
+    let before = try Catalog(at: path).contents()
     let bytes = try folder.bytes(of: "a.sightline")
     try folder.write(Array((Self.type + Self.entity).utf8), to: "1.jsonl")
     try folder.write(Array((Self.entity + "{").utf8), to: "2.jsonl")
     #expect(throws: SightlineError.self) {
       try CatalogImporter.importFiles([folder.file("1.jsonl"), folder.file("2.jsonl")], into: path)
     }
-    #expect(try Catalog.open(path).contents() == before)
+    #expect(try Catalog(at: path).contents() == before)
     #expect(try folder.bytes(of: "a.sightline") == bytes)
   }
 }

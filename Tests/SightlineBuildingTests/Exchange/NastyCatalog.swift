@@ -14,7 +14,7 @@ enum NastyCatalog {
 
   /// Fills a catalog: one entity for each text, with it in every place, and some that lack things.
   static func make(_ path: String) throws -> Catalog {
-    let catalog = try Catalog.openForWriting(path)
+    let catalog = try Catalog(at: path, mode: .readWrite)
     try catalog.write { (writer) throws(SightlineError) in
       for (place, text) in texts.enumerated() {
         let other = texts[(place + 7) % texts.count]
@@ -28,7 +28,7 @@ enum NastyCatalog {
           )
         )
         let entity = Entity(
-          identifier: EntityIdentifier(type: text, id: other),
+          EntityIdentifier(type: text, id: other),
           title: text,
           subtitle: place.isMultiple(of: 4) ? nil : other,
           labels: place.isMultiple(of: 5) ? [] : [text, other, "label"],
@@ -53,7 +53,7 @@ enum NastyCatalog {
   private static func putOddities(_ writer: borrowing CatalogWriter) throws(SightlineError) {
     try writer.putType(EntityType(identifier: "unused", name: "", plural: "", urlTemplate: ""))
     let entity = Entity(
-      identifier: EntityIdentifier(type: "unused", id: " "),
+      EntityIdentifier(type: "unused", id: " "),
       title: " ",
       subtitle: "",
       labels: ["", " ", "x;y"]

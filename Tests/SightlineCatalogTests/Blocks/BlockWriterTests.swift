@@ -1,6 +1,7 @@
 import GRDB
 import SightlineDescriptors
 import SightlinePixels
+import TestSupport
 import Testing
 
 @testable import SightlineCatalog
@@ -56,7 +57,7 @@ struct BlockWriterTests {
     "Pictures added one at a time leave a logarithm of blocks, each at most half the one before"
   )
   func oneAtATime() throws {
-    let catalog = try Catalog.openForWriting(path)
+    let catalog = try Catalog(at: path, mode: .readWrite)
     let entity = Samples.entity("1")
     try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(Samples.landmark)
@@ -76,7 +77,7 @@ struct BlockWriterTests {
 
   @Test("Pictures added in batches of any size fill their blocks, and order is kept")
   func batches() throws {
-    let catalog = try Catalog.openForWriting(path)
+    let catalog = try Catalog(at: path, mode: .readWrite)
     let entity = Samples.entity("1")
     try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(Samples.landmark)
@@ -99,7 +100,7 @@ struct BlockWriterTests {
 
   @Test("When more pictures are removed than are left, their descriptors are dropped by themselves")
   func automaticCompaction() throws {
-    let catalog = try Catalog.openForWriting(path)
+    let catalog = try Catalog(at: path, mode: .readWrite)
     let entity = Samples.entity("1")
     try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(Samples.landmark)

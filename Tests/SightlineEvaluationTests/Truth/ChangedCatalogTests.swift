@@ -63,7 +63,7 @@ struct ChangedCatalogTests {
     #expect(code { try EvaluationTruth(changing: unreadable) } == .noQueries)
     try FileManager.default.removeItem(atPath: folder.path("pictures"))
     #expect(code { try EvaluationTruth(changing: unreadable) } == .unknownFolder)
-    let bare = try Catalog.openForWriting(folder.path("bare.sightline"))
+    let bare = try Catalog(at: folder.path("bare.sightline"), mode: .readWrite)
     #expect(code { try EvaluationTruth(changing: bare) } == .unknownFolder)
   }
 

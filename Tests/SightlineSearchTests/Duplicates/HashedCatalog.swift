@@ -2,6 +2,7 @@ import Foundation
 import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
+import TestSupport
 
 /// What is known of a picture that has a hash and no pixels.
 struct HashedPicture: Hashable, Sendable {
@@ -31,14 +32,14 @@ final class HashedCatalog: Sendable {
 
   init(_ pictures: [HashedPicture], algorithm: String = "pdq", unreadable: [String] = []) throws {
     path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sightline").path
-    let writable = try Catalog.openForWriting(path)
+    let writable = try Catalog(at: path, mode: .readWrite)
     try writable.write { (writer) throws(SightlineError) in
       try writer.putType(EntityType(identifier: "picture", name: "Picture", plural: "Pictures"))
       var known: Set<String> = []
       for (position, picture) in pictures.enumerated() {
         let id = picture.entity.isEmpty ? picture.path : picture.entity
         let entity = EntityIdentifier(type: "picture", id: id)
-        if known.insert(id).inserted { try writer.putEntity(Entity(identifier: entity, title: id)) }
+        if known.insert(id).inserted { try writer.putEntity(Entity(entity, title: id)) }
         try writer.putPicture(
           ReferencePicture(
             entity: entity,
@@ -60,33 +61,20 @@ final class HashedCatalog: Sendable {
       }
       for path in unreadable {
         let entity = EntityIdentifier(type: "picture", id: path)
-        try writer.putEntity(Entity(identifier: entity, title: path))
+        try writer.putEntity(Entity(entity, title: path))
         try writer.putPicture(
           ReferencePicture(unreadable: path, entity: entity, problem: "not a picture")
         )
       }
     }
-    catalog = try Catalog.open(path)
+    catalog = try Catalog(at: path)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
-/// Random hashes that are the same in every run.
-struct HashGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  /// SplitMix64 (Steele, Lea and Flood 2014).
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
-  }
-
+/// Hashes of chance.
+extension SeededGenerator {
   /// Four words of chance.
   mutating func words() -> [UInt64] { (0..<4).map { _ in next() } }
 

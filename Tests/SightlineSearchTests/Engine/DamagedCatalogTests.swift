@@ -12,7 +12,7 @@ struct DamagedCatalogTests {
     let stored = try RandomCatalog(seed: 2, entities: 12)
     let bytes = try Data(contentsOf: URL(filePath: stored.path))
     let picture = try #require(
-      try Catalog.open(stored.path).snapshot().pictures.last { $0.descriptors?.count == 5 }
+      try Catalog(at: stored.path).snapshot().pictures.last { $0.descriptors?.count == 5 }
     )
     let query = SearchQuery(picture: try RandomCatalog.scenes.get()[0].picture)
     for entry in try #require(picture.descriptors) {
@@ -23,7 +23,7 @@ struct DamagedCatalogTests {
       let path = stored.path + "-damaged"
       defer { try? FileManager.default.removeItem(atPath: path) }
       try damaged.write(to: URL(filePath: path))
-      let engine = try SearchEngine(catalog: Catalog.open(path), wordNet: nil)
+      let engine = try SearchEngine(catalog: Catalog(at: path), wordNet: nil)
       // The next who asks is told too: nothing of what was read before the damage is kept.
       for _ in 0..<2 {
         let error = #expect(throws: SightlineError.self, "\(entry.identifier)") {

@@ -1,6 +1,8 @@
 import SightlineCatalog
 import SightlineDescriptors
 import SightlineSearch
+import SightlineText
+import TestSupport
 import Testing
 
 @Suite("SearchEngine, beside a search picture by picture")
@@ -8,7 +10,7 @@ struct SearchEngineLawTests {
   /// Queries of a scene in every way that filters and scores can be asked for.
   private static func queries(_ scene: Int, _ entities: [Entity]) throws -> [SearchQuery] {
     let query = SearchQuery(picture: try RandomCatalog.scenes.get()[scene].picture)
-    var random = Random(seed: UInt64(scene))
+    var random = DrawingNumbers(seed: UInt64(scene))
     let excluded = entities.filter { _ in random.below(4) == 0 }.map(\.identifier)
     return [0, 0.2, nil].flatMap { score in
       [2, 1000].flatMap { limit in
@@ -56,7 +58,7 @@ struct SearchEngineLawTests {
   @Test("Entities, scores, references, evidence and totals are the same", arguments: 1...6)
   func parity(seed: UInt64) throws {
     let stored = try RandomCatalog(seed: seed, entities: seed == 6 ? 200 : Int(seed) * 9)
-    let catalog = try Catalog.open(stored.path)
+    let catalog = try Catalog(at: stored.path)
     let snapshot = try catalog.snapshot()
     var profile = MatchProfile.standard
     // Among so few pictures hardly any would pass.
@@ -73,7 +75,7 @@ struct SearchEngineLawTests {
   @Test("Where hundreds of pictures match, ties are in order and the first of equals is shown")
   func manyMatches() throws {
     let stored = try RandomCatalog(seed: 7, entities: 250, isAlike: true)
-    let catalog = try Catalog.open(stored.path)
+    let catalog = try Catalog(at: stored.path)
     let engine = try SearchEngine(catalog: catalog, wordNet: nil)
     let pictures = try catalog.snapshot().pictures
     let plain = PlainSearch(profile: .standard, pictures: pictures)
@@ -92,7 +94,7 @@ struct SearchEngineLawTests {
   )
   func changes(seed: UInt64) throws {
     let stored = try RandomCatalog(seed: seed, entities: 40)
-    let catalog = try Catalog.open(stored.path)
+    let catalog = try Catalog(at: stored.path)
     var profile = MatchProfile.standard
     profile.prior = -1
     let engine = try SearchEngine(catalog: catalog, profile: profile, wordNet: nil)
@@ -120,12 +122,12 @@ struct SearchEngineLawTests {
   @Test("Entities that were removed since labels were first asked do not answer to them")
   func removedLabels() throws {
     let stored = try RandomCatalog(seed: 3, entities: 30)
-    let engine = try SearchEngine(catalog: Catalog.open(stored.path), wordNet: nil)
+    let engine = try SearchEngine(catalog: Catalog(at: stored.path), wordNet: nil)
     let query = SearchQuery(labels: ["kind"], limit: 100)
     let before = try engine.results(for: query)
     try stored.change(seed: 5)
     let after = try engine.results(for: query)
-    let entities = try Catalog.open(stored.path).entities()
+    let entities = try Catalog(at: stored.path).entities()
     let there = Set(entities.map(\.identifier))
     let expected = before.matches.filter { there.contains($0.entity.identifier) }
     #expect(!expected.isEmpty && expected.count < before.matches.count)

@@ -1,6 +1,7 @@
 import SightlineCatalog
 import SightlinePixels
 import SightlineSearch
+import TestSupport
 import Testing
 
 @Suite("SearchEngine, asked with labels")
@@ -142,7 +143,7 @@ struct SearchEngineLabelTests {
   @Test("An entity that was removed no longer answers to its labels")
   func removal() throws {
     let catalog = try Self.catalog()
-    let writable = try Catalog.openForWriting(catalog.catalog.path)
+    let writable = try Catalog(at: catalog.catalog.path, mode: .readWrite)
     try writable.write { (writer) throws(SightlineError) in
       try writer.removeEntity(EntityIdentifier(type: "landmark", id: "fuji"))
     }

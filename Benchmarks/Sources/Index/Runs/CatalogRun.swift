@@ -66,7 +66,7 @@ struct CatalogRun {
   /// Stores codes and, last, the picture that is asked about.
   private func load(_ count: Int, into path: String, and asked: String) throws {
     let words = try set.codes()
-    let catalog = try Catalog.openForWriting(path)
+    let catalog = try Catalog(at: path, mode: .readWrite)
     try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(EntityType(identifier: Self.type, name: "Code", plural: "Codes"))
     }
@@ -91,7 +91,7 @@ struct CatalogRun {
 
   /// The milliseconds of storing one picture more, again and again.
   private func additions(to path: String) throws -> [Double] {
-    let catalog = try Catalog.openForWriting(path)
+    let catalog = try Catalog(at: path, mode: .readWrite)
     let set = try DescriptorSet(identifiers: ["pdq"])
     return try (0..<Self.additions).map { number in
       let picture = try SyntheticPhoto(seed: UInt64(number), width: 64, height: 64).draw()
@@ -110,7 +110,7 @@ struct CatalogRun {
     in writer: borrowing CatalogWriter
   ) throws(SightlineError) {
     let identifier = EntityIdentifier(type: type, id: id)
-    try writer.putEntity(Entity(identifier: identifier, title: id))
+    try writer.putEntity(Entity(identifier, title: id))
     _ = try writer.putPicture(
       ReferencePicture(
         entity: identifier,

@@ -27,7 +27,7 @@ struct OpeningProbe: ParsableCommand {
   func run() throws {
     let query = SearchQuery(picture: try ImageDecoder.decode(contentsOf: picture).buffer)
     let (milliseconds, results) = try SearchRun.timed {
-      try SearchEngine(catalog: Catalog.open(catalog)).results(for: query)
+      try SearchEngine(catalog: Catalog(at: catalog)).results(for: query)
     }
     let reading = Reading(
       milliseconds: milliseconds,

@@ -44,7 +44,7 @@ struct EntityQueryTests {
     #expect(highest.map(\.title) == ["Matterhorn", "Mount Fuji", "Mount Hood"])
   }
 
-  @Test("What somebody says runs a shortcut, with the landmark that was meant")
+  @Test("A spoken phrase runs a shortcut, with the landmark that was meant")
   func shortcuts() async throws {
     let app = try await AppForTests.app
     let matches = try await app.host.shortcuts(

@@ -15,3 +15,92 @@ extension EntityQueryComparator {
 
 /// A comparator that can drop the type of its value.
 protocol ErasableComparator { var erasedComparator: Any { get } }
+
+/// How a property is compared with a value.
+package enum EntityQueryComparatorKind: String, CaseIterable, Hashable, Sendable {
+  /// It equals the value.
+  case equalTo
+  /// It differs from the value.
+  case notEqualTo
+  /// It is greater.
+  case greaterThan
+  /// It is less.
+  case lessThan
+  /// It is at least the value.
+  case greaterThanOrEqualTo
+  /// It is at most the value.
+  case lessThanOrEqualTo
+  /// It lies between two values, both included.
+  case isBetween
+  /// It contains the value, as a part of a text or an element of a collection.
+  case contains
+  /// It begins with the value.
+  case hasPrefix
+  /// It ends with the value.
+  case hasSuffix
+}
+
+/// Collects the comparators of a property.
+///
+/// There is one overload for each comparator, so that the closure of a comparator knows the type of
+/// its value.
+@resultBuilder
+public enum EntityQueryComparatorsBuilder<Value: _IntentValue, ComparatorMappingType> {
+  /// What the builder passes on.
+  public typealias Component = [any EntityQueryComparator]
+
+  /// Takes a comparator.
+  public static func buildExpression(
+    _ comparator: EqualToComparator<Value, ComparatorMappingType>
+  ) -> Component { [comparator] }
+
+  /// Takes a comparator.
+  public static func buildExpression(
+    _ comparator: NotEqualToComparator<Value, ComparatorMappingType>
+  ) -> Component { [comparator] }
+
+  /// Takes a comparator.
+  public static func buildExpression(
+    _ comparator: GreaterThanComparator<Value, ComparatorMappingType>
+  ) -> Component { [comparator] }
+
+  /// Takes a comparator.
+  public static func buildExpression(
+    _ comparator: LessThanComparator<Value, ComparatorMappingType>
+  ) -> Component { [comparator] }
+
+  /// Takes a comparator.
+  public static func buildExpression(
+    _ comparator: GreaterThanOrEqualToComparator<Value, ComparatorMappingType>
+  ) -> Component { [comparator] }
+
+  /// Takes a comparator.
+  public static func buildExpression(
+    _ comparator: LessThanOrEqualToComparator<Value, ComparatorMappingType>
+  ) -> Component { [comparator] }
+
+  /// Takes a comparator.
+  public static func buildExpression(
+    _ comparator: IsBetweenComparator<Value, ComparatorMappingType>
+  ) -> Component { [comparator] }
+
+  /// Takes a comparator.
+  public static func buildExpression(
+    _ comparator: ContainsComparator<Value, ComparatorMappingType>
+  ) -> Component { [comparator] }
+
+  /// Takes a comparator.
+  public static func buildExpression(
+    _ comparator: HasPrefixComparator<Value, ComparatorMappingType>
+  ) -> Component { [comparator] }
+
+  /// Takes a comparator.
+  public static func buildExpression(
+    _ comparator: HasSuffixComparator<Value, ComparatorMappingType>
+  ) -> Component { [comparator] }
+
+  /// Joins comparators.
+  public static func buildBlock(_ comparators: Component...) -> Component {
+    comparators.flatMap { $0 }
+  }
+}

@@ -53,7 +53,7 @@ public enum CatalogImporter {
     }
     let isNew = FileStatus(catalogPath) == nil
     do {
-      let catalog = try Catalog.openForWriting(catalogPath)
+      let catalog = try Catalog(at: catalogPath, mode: .readWrite)
       var report = try catalog.writeRethrowing { writer in
         var run = try ImportRun(writer)
         var before = 0

@@ -98,7 +98,7 @@ struct CSVRowParser {
       }
     }
     return Entity(
-      identifier: identifier,
+      identifier,
       title: title,
       subtitle: try fields.text(.subtitle),
       labels: labels,

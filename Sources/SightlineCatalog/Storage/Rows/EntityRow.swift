@@ -44,7 +44,7 @@ struct EntityRow {
       )
     }
     return Entity(
-      identifier: identifier,
+      identifier,
       title: title,
       subtitle: subtitle,
       labels: labels,

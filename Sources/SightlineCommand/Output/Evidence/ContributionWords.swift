@@ -1,4 +1,5 @@
 import Foundation
+import SightlineGeometry
 import SightlineSearch
 
 /// What a signal measured and what that means, in words.

@@ -29,7 +29,7 @@ public struct LandmarkEntity: IndexedEntity, URLRepresentableEntity {
   @Property(title: "Height")
   public var height: Int?
 
-  /// How often it was opened; asked for only when somebody wants to know.
+  /// How often it was opened; fetched only on request.
   @DeferredProperty(title: "Visits")
   public var visits: Int {
     get async throws { await store.visits(to: id) }

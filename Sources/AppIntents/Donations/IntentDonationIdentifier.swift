@@ -1,6 +1,0 @@
-import Foundation
-
-/// Names a donation.
-public struct IntentDonationIdentifier: Hashable, Sendable {
-  let id = UUID()
-}

@@ -1,0 +1,36 @@
+import Synchronization
+
+/// How sure a search is of each answer of one run of a query.
+///
+/// A query's values have no room for a score. A host runs the query inside
+/// `IntentRuntime.$scores.withValue(…)`, and the search records what it answers; so a host reads
+/// scores without knowing any search, and a search tells them without knowing any host.
+package final class MatchScores: Sendable {
+  private struct Key: Hashable {
+    let type: String
+    let id: String
+  }
+
+  private let scores = Mutex<[Key: Double]>([:])
+
+  /// Makes a record without scores.
+  package init() {}
+
+  /// Records a score; of two for one entity the greater counts.
+  ///
+  /// - Parameters:
+  ///   - score: The calibrated probability that the match is right, 0…1.
+  ///   - type: The `persistentIdentifier` of the entity's type.
+  ///   - id: The entity's id as text, `entityIdentifierString`.
+  package func record(_ score: Double, type: String, id: String) {
+    scores.withLock { scores in
+      let key = Key(type: type, id: id)
+      scores[key] = max(score, scores[key] ?? score)
+    }
+  }
+
+  /// The score of an entity; nil when none was recorded.
+  package func score(type: String, id: String) -> Double? {
+    scores.withLock { $0[Key(type: type, id: id)] }
+  }
+}

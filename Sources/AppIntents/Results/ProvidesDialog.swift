@@ -1,2 +1,0 @@
-/// A result with words to show or to speak.
-public protocol ProvidesDialog: IntentResult where Dialog == IntentDialog {}

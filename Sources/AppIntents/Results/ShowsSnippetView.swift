@@ -1,2 +1,0 @@
-/// A result with a view to show.
-public protocol ShowsSnippetView: IntentResult where Snippet == _SnippetViewContainer {}

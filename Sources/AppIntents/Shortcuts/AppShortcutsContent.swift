@@ -1,2 +1,0 @@
-/// What an app's list of shortcuts is made of.
-public protocol AppShortcutsContent {}

@@ -1,2 +1,0 @@
-/// How likely uses of an intent are shown.
-public protocol IntentPredictionConfiguration: Sendable {}

@@ -1,2 +1,0 @@
-/// What somebody searches for within an app.
-public protocol SearchCriteria: _IntentValue {}

@@ -1,2 +1,0 @@
-/// A collection of values that intents take.
-public protocol _SequenceIntentValue: _IntentValue, Sequence {}

@@ -1,0 +1,231 @@
+public import SightlineCatalog
+public import SightlinePixels
+
+extension Catalog {
+  /// Adds one entity with its pictures, in place, and makes the type where needed.
+  ///
+  /// An entity that is there is replaced by what is given, but its other pictures stay. All is stored
+  /// together: when a picture cannot be read, nothing is changed. On return it is on the disk. What was
+  /// added by itself stays when the catalog is built from a source again, until it is removed by itself
+  /// or the source has it too; see `CatalogBuilder`.
+  ///
+  /// Files below the catalog's folder, the one that it was built from or else the one that it lies in,
+  /// are known by their path relative to it, others by their absolute path; pixels by their name.
+  ///
+  /// ```swift
+  /// try await catalog.add(
+  ///   Entity(.init(type: "landmark", id: "1005"), title: "Mount Fuji", labels: ["mountain"]),
+  ///   pictures: [.file("fuji.jpg"), .pixels(buffer, name: "camera-1")])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - entity: The entity as it is to be.
+  ///   - pictures: What to add behind the pictures that it has; one that it has is described again when
+  ///     its content has changed.
+  ///   - options: How to describe the pictures.
+  /// - Returns: What was done.
+  /// - Throws: `SightlineError`: `unreadablePicture`; `otherDescriptors` when the catalog's pictures were
+  ///   described in another way; `invalidEntity` when the entity breaks a rule; `cancelled` when the task
+  ///   is; `readOnly` and others when the catalog cannot be read or written.
+  @discardableResult
+  public func add(
+    _ entity: Entity,
+    pictures: [InputPicture] = [],
+    options: BuildOptions = BuildOptions()
+  ) async throws(SightlineError) -> AdditionReport {
+    guard mode == .readWrite else {
+      throw SightlineError(
+        .readOnly,
+        at: path,
+        "the catalog is open for reading alone; open it with mode .readWrite"
+      )
+    }
+    let addition = EntityAddition(entity, pictures: pictures)
+    return try await PreparedAddition(addition, to: path, of: self, options: options).store(
+      in: self
+    )
+  }
+}
+
+/// An addition whose pictures are described, so that it can be stored at once.
+package struct PreparedAddition {
+  private let addition: EntityAddition
+  private let described: DescribedPictures
+  /// The folder that the pictures' paths are relative to.
+  private let folder: String
+  private let setDigest: String
+
+  /// Describes the pictures of an addition, and checks what can be checked before it is stored.
+  ///
+  /// - Parameters:
+  ///   - addition: What to add.
+  ///   - path: The catalog's file.
+  ///   - catalog: The catalog as it is; nil when it is to be made.
+  ///   - options: How to describe the pictures.
+  /// - Throws: `SightlineError`: `invalidAddition` when a new entity has no title, or the type's address
+  ///   no `{id}`; `unreadablePicture`; `cancelled`; and what reading the catalog meets.
+  package init(
+    _ addition: EntityAddition,
+    to path: String,
+    of catalog: Catalog?,
+    options: BuildOptions = BuildOptions()
+  ) async throws(SightlineError) {
+    precondition(options.parallelism > 0, "parallelism must be 1 or more")
+    let identifier = addition.identifier
+    if let url = addition.type.urlTemplate, !url.contains(EntityType.placeholder) {
+      throw SightlineError(
+        .invalidAddition,
+        "the address '\(url)' has no {id}, the place where an entity's id goes",
+        value: url,
+        path: path
+      )
+    }
+    let place = FilePaths.folder(of: path)
+    var folder = FilePaths.resolved(place) ?? place
+    var entity: Entity?
+    var stored: [StoredPicture] = []
+    if let catalog {
+      folder = try catalog.info(CatalogBuilder.folderKey) ?? folder
+      entity = try catalog.entity(identifier)
+      stored = entity == nil ? [] : try catalog.storedPictures(of: identifier)
+    }
+    guard addition.entity(changing: entity) != nil else {
+      throw SightlineError(
+        .invalidAddition,
+        at: path,
+        "there is no entity '\(identifier)' yet; give it a title"
+      )
+    }
+    self.addition = addition
+    self.folder = folder
+    setDigest = try options.descriptors.buildDigest()
+    described = try await DescribedPictures(
+      addition.pictures,
+      of: identifier,
+      folder: folder,
+      stored: stored,
+      options: options
+    )
+  }
+
+  /// Stores all of it in one transaction.
+  ///
+  /// - Throws: `SightlineError`: `otherDescriptors`; `invalidAddition` when another program changed the
+  ///   entity meanwhile; `invalidEntity`; and what writing meets.
+  package func store(in catalog: Catalog) throws(SightlineError) -> AdditionReport {
+    try catalog.write { (writer) throws(SightlineError) in
+      if !described.pictures.isEmpty { try requireSet(writer, catalog.path) }
+      if try writer.info(CatalogBuilder.folderKey) == nil {
+        try writer.putInfo(CatalogBuilder.folderKey, folder)
+      }
+      return try store(with: writer, catalog.path)
+    }
+  }
+
+  /// Refuses to put descriptors of two kinds into one catalog.
+  private func requireSet(
+    _ writer: borrowing CatalogWriter,
+    _ path: String
+  ) throws(SightlineError) {
+    let known = try writer.info(CatalogBuilder.setKey)
+    if known == setDigest { return }
+    guard try writer.counts().pictures == 0 else {
+      throw SightlineError(
+        .otherDescriptors,
+        at: path,
+        "another release, or another set of descriptors, made this catalog; build it again from its "
+          + "source first"
+      )
+    }
+    try writer.putInfo(CatalogBuilder.setKey, setDigest)
+  }
+
+  private func store(
+    with writer: borrowing CatalogWriter,
+    _ path: String
+  ) throws(SightlineError) -> AdditionReport {
+    let changed = SightlineError(
+      .invalidAddition,
+      at: path,
+      "another program changed the entity meanwhile; try again"
+    )
+    let identifier = addition.identifier
+    let types = try writer.entityTypes()
+    let storedType = types.first { $0.identifier == identifier.type }
+    let type = addition.type(changing: storedType)
+    if type != storedType { try writer.putType(type) }
+
+    let stored = try writer.entity(identifier)
+    guard let entity = addition.entity(changing: stored) else { throw changed }
+    var report = AdditionReport(entity: entity)
+    report.isNewType = storedType == nil
+    report.isNewEntity = stored == nil
+    report.hasChangedEntity = stored != nil && stored != entity
+    if stored == nil {
+      try writer.put(AddedMark(identifier))
+    } else {
+      report.isFromSource = try writer.info(AddedMark(identifier).key) == nil
+    }
+    if stored != entity { try writer.putEntity(entity) }
+
+    let pictures = try writer.storedPictures(of: identifier)
+    var next = (pictures.map(\.picture.position).max() ?? -1) + 1
+    for picture in described.pictures {
+      let known = pictures.first { $0.picture.path == picture.path }
+      let position = known?.picture.position ?? next
+      switch picture.outcome.result {
+      case .sameContent(let fingerprint):
+        guard var known else { throw changed }
+        report.unchanged += 1
+        if known.picture.fingerprint != fingerprint {
+          known.picture.fingerprint = fingerprint
+          try writer.updateRow(known)
+        }
+      case .described(let width, let height, let fingerprint, let descriptors):
+        try writer.putPicture(
+          ReferencePicture(
+            entity: identifier,
+            position: position,
+            path: picture.path,
+            width: width,
+            height: height,
+            fingerprint: fingerprint,
+            descriptors: descriptors
+          )
+        )
+        if known == nil {
+          try writer.put(AddedMark(identifier, path: picture.path))
+          report.added += 1
+          next += 1
+        } else {
+          report.replaced += 1
+        }
+      case .unreadable, .cancelled: throw changed
+      }
+    }
+    report.pictureCount = pictures.count + report.added
+    return report
+  }
+}
+
+/// What adding an entity did.
+public struct AdditionReport: Hashable, Sendable {
+  /// The entity as it is now.
+  public internal(set) var entity: Entity
+  /// Whether the catalog did not have the type.
+  public internal(set) var isNewType = false
+  /// Whether the catalog did not have the entity.
+  public internal(set) var isNewEntity = false
+  /// Whether a title, subtitle, label or property of an entity that was there is another now.
+  public internal(set) var hasChangedEntity = false
+  /// Whether the entity came with a source, whose next build sets its title and the like again.
+  public internal(set) var isFromSource = false
+  /// Pictures that the entity did not have.
+  public internal(set) var added = 0
+  /// Pictures that were described again because their files have changed.
+  public internal(set) var replaced = 0
+  /// Pictures that the entity had already, as they are.
+  public internal(set) var unchanged = 0
+  /// How many pictures the entity has now.
+  public internal(set) var pictureCount = 0
+}

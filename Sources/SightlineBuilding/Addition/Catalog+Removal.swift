@@ -1,0 +1,145 @@
+public import SightlineCatalog
+public import SightlinePixels
+
+extension Catalog {
+  /// Removes one entity with its pictures, in place; on return it is gone from the disk.
+  ///
+  /// - Parameter identifier: The entity.
+  /// - Returns: What was removed.
+  /// - Throws: `SightlineError`: `notInCatalog`, which says what there is; `readOnly` and others when the
+  ///   catalog cannot be read or written.
+  @discardableResult
+  public func remove(
+    _ identifier: EntityIdentifier
+  ) throws(SightlineError) -> RemovalReport {
+    try write { (writer) throws(SightlineError) in
+      try require(identifier, in: writer)
+      var report = RemovalReport()
+      report.isFromSource = try writer.info(AddedMark(identifier).key) == nil
+      report.pictures = try writer.storedPictures(of: identifier).count
+      report.entities = 1
+      try writer.removeEntity(identifier)
+      try writer.removeMarks(of: identifier)
+      return report
+    }
+  }
+
+  /// Removes some pictures of an entity, in place; the entity stays, also without pictures.
+  ///
+  /// - Parameters:
+  ///   - pictures: Their paths as the catalog has them, or their files.
+  ///   - identifier: The entity.
+  /// - Returns: What was removed.
+  /// - Throws: `SightlineError`: `notInCatalog`, which says what there is, and nothing is removed;
+  ///   `readOnly` and others when the catalog cannot be read or written.
+  @discardableResult
+  public func remove(
+    pictures: [String],
+    of identifier: EntityIdentifier
+  ) throws(SightlineError) -> RemovalReport {
+    try write { (writer) throws(SightlineError) in
+      try require(identifier, in: writer)
+      let folder = try writer.info(CatalogBuilder.folderKey) ?? "/"
+      var report = RemovalReport()
+      var stored = try writer.storedPictures(of: identifier)
+      let paths = stored.map(\.picture.path)
+      var removed: Set<String> = []
+      for picture in pictures {
+        let file = try? DescribedPictures.path(of: picture, relativeTo: folder)
+        let path = paths.contains(picture) ? picture : file ?? picture
+        // A picture named twice is removed once.
+        if removed.contains(path) { continue }
+        guard let place = stored.firstIndex(where: { $0.picture.path == path }) else {
+          throw SightlineError(
+            .notInCatalog,
+            "entity '\(identifier)' has no picture '\(picture)': it has \(list(paths))",
+            value: picture,
+            path: self.path
+          )
+        }
+        let mark = AddedMark(identifier, path: path)
+        if try writer.info(mark.key) == nil { report.isFromSource = true }
+        try writer.removePicture(stored[place].picture.id)
+        try writer.remove(mark)
+        stored.remove(at: place)
+        removed.insert(path)
+        report.pictures += 1
+      }
+      return report
+    }
+  }
+
+  /// Removes an entity type with all of its entities and their pictures, in place.
+  ///
+  /// - Parameter type: The type's identifier.
+  /// - Returns: What was removed.
+  /// - Throws: `SightlineError`: `notInCatalog`, which says what there is; `readOnly` and others when the
+  ///   catalog cannot be read or written.
+  @discardableResult
+  public func remove(type: String) throws(SightlineError) -> RemovalReport {
+    try write { (writer) throws(SightlineError) in
+      try require(type: type, in: writer)
+      let before = try writer.counts()
+      try writer.removeType(type)
+      let after = try writer.counts()
+      var report = RemovalReport()
+      report.entities = before.entities - after.entities
+      report.pictures = before.pictures - after.pictures
+      var marked = 0
+      for key in try writer.infoKeys(beginningWith: AddedMark.prefix) {
+        guard let mark = AddedMark(key: key), mark.entity.type == type else { continue }
+        if mark.path == nil { marked += 1 }
+        try writer.removeInfo(key)
+      }
+      report.isFromSource = marked < report.entities
+      return report
+    }
+  }
+
+  private func require(
+    type: String,
+    in writer: borrowing CatalogWriter
+  ) throws(SightlineError) {
+    let types = try writer.entityTypes().map(\.identifier)
+    guard !types.contains(type) else { return }
+    let hint = Spelling.hint(type, among: types)
+    throw SightlineError(
+      .notInCatalog,
+      "no entity type is called '\(type)'\(hint): the catalog has \(list(types))",
+      value: type,
+      path: path
+    )
+  }
+
+  private func require(
+    _ identifier: EntityIdentifier,
+    in writer: borrowing CatalogWriter
+  ) throws(SightlineError) {
+    try require(type: identifier.type, in: writer)
+    guard try writer.entity(identifier) == nil else { return }
+    throw SightlineError(
+      .notInCatalog,
+      "no \(identifier.type) has the id '\(identifier.id)'",
+      value: identifier.id,
+      path: path
+    )
+  }
+
+  /// A few of many, for messages.
+  private func list(_ names: [String]) -> String {
+    if names.isEmpty { return "none" }
+    let listed = names.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
+    return names.count > 5 ? "\(listed) and \(names.count - 5) more" : listed
+  }
+}
+
+/// What a removal took out of a catalog.
+public struct RemovalReport: Hashable, Sendable {
+  /// Entities.
+  public internal(set) var entities = 0
+  /// Pictures, those of the entities included.
+  public internal(set) var pictures = 0
+  /// Whether some of it came with a source, whose next build brings it back unless the source lacks it
+  /// then.
+  public internal(set) var isFromSource = false
+}
