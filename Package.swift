@@ -175,7 +175,8 @@ let package = Package(
       name: "Sightline",
       dependencies: [
         "SightlineBuilding", "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors",
-        "SightlineEvaluation", "SightlinePixels", "SightlineSearch",
+        "SightlineEvaluation", "SightlineGeometry", "SightlinePixels", "SightlineSearch",
+        "SightlineText",
       ],
       swiftSettings: settings
     ),
@@ -239,8 +240,8 @@ let package = Package(
     ),
 
     // MARK: Tests
-    // What tests of several targets need: seeded numbers, drawn pictures and features, temporary
-    // folders, and a strict reader of pages.
+    // What tests of several targets need: seeded numbers, drawn pictures and features, planted matches,
+    // small dictionaries, temporary folders, and a strict reader of pages.
     .target(
       name: "TestSupport",
       dependencies: [
@@ -298,7 +299,6 @@ let package = Package(
         "SightlinePixels",
         "SightlineCatalog", "SightlineDescriptors", .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      resources: [.embedInCode("Fixtures/version1.sightline")],
       swiftSettings: testSettings
     ),
     // Makes SQLite meet full disks and failing calls, which tests cannot otherwise have without a
@@ -363,7 +363,7 @@ let package = Package(
         "TestSupport",
         "SightlineCatalog", "SightlineBuilding", "SightlineCodecs", "SightlineDescriptors",
         "SightlineEvaluation",
-        "SightlinePixels", "SightlineSearch",
+        "SightlinePixels", "SightlineSearch", "SightlineText",
       ],
       swiftSettings: testSettings
     ),

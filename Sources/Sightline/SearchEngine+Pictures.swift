@@ -1,5 +1,4 @@
 public import SightlineBuilding
-import SightlineDescriptors
 public import SightlinePixels
 public import SightlineSearch
 
@@ -17,7 +16,8 @@ extension SearchEngine {
   ///   - types: The entity types that may answer; nil for all.
   ///   - limit: The most matches returned, at least 1.
   ///   - minimumScore: The lowest score returned, 0…1; nil for the profile's.
-  /// - Returns: At most `limit` matches; equal scores are ordered by type, then id.
+  /// - Returns: At most `limit` matches; equal scores are ordered by type, then id. Places are in pixels of
+  ///   the whole picture, whatever size it was decoded at.
   /// - Throws: `SightlineError`, with the path of a file that cannot be read or decoded; see
   ///   `results(for:)`.
   public func search(
@@ -29,7 +29,7 @@ extension SearchEngine {
     minimumScore: Double? = nil
   ) async throws(SightlineError) -> SearchResults {
     let decoded = try picture.decoded(isFullSize: region != nil)
-    return try results(
+    let found = try results(
       for: SearchQuery(
         picture: decoded.buffer,
         region: region,
@@ -39,6 +39,7 @@ extension SearchEngine {
         minimumScore: minimumScore
       )
     )
+    return found.rescaled(query: decoded.enlargement)
   }
 
   /// What the signals find of two pictures, as a search for the first finds it of the second.
@@ -46,16 +47,14 @@ extension SearchEngine {
   /// - Parameters:
   ///   - query: The picture asked about.
   ///   - reference: The picture that it is held against.
-  /// - Returns: The evidence.
+  /// - Returns: What each signal found, with places in pixels of the whole pictures.
   /// - Throws: `SightlineError`, with the path of a file that cannot be read or decoded.
   public func compare(
     _ query: InputPicture,
     _ reference: InputPicture
   ) async throws(SightlineError) -> PictureComparison {
-    PictureComparison(
-      DescriptorSet.standard.describe(try query.decoded().buffer),
-      DescriptorSet.standard.describe(try reference.decoded().buffer),
-      profile: profile
-    )
+    let (one, other) = (try query.decoded(), try reference.decoded())
+    return compare(one.buffer, other.buffer)
+      .rescaled(query: one.enlargement, reference: other.enlargement)
   }
 }

@@ -14,18 +14,7 @@ extension Catalog {
   public func check() throws(SightlineError) -> [CatalogDamage] {
     try read { reader in
       let list = DamageList()
-      switch reader {
-      case let reader as CatalogReader:
-        try CatalogCheck(reader, list: list).run()
-      default:
-        // An older form is read whole; the first damage is all it can tell.
-        do {
-          let entities = try reader.entities()
-          _ = try reader.describe(try reader.pictures(of: entities), leavingOut: [])
-        } catch let error as SightlineError where error.code == .damaged {
-          list.add(error.description)
-        }
-      }
+      try CatalogCheck(reader, list: list).run()
       return list.damages
     }
   }

@@ -24,7 +24,8 @@ extension Catalog {
   /// - Parameters:
   ///   - path: The catalog's file. When a catalog is to be made, the folder must exist.
   ///   - mode: What it is opened for.
-  /// - Throws: `SightlineError`: `notFound`, `notACatalog`, `newerVersion`, `damaged`, `locked`,
+  /// - Throws: `SightlineError`: `notFound`, `notACatalog`, `newerVersion`,
+  ///   `olderVersion`, `damaged`, `locked`,
   ///   `readOnly` when it cannot be written to or an unfinished write cannot be undone, `full` or `io`.
   public convenience init(at path: String, mode: Mode = .readOnly) throws(SightlineError) {
     try self.init(at: path, mode: mode, busyTimeout: Self.busyTimeout)
@@ -53,7 +54,7 @@ extension Catalog {
       throw SightlineError(
         .notFound,
         at: path,
-        "there is no such catalog; build one with `sightline index`"
+        "there is no such catalog; build it first"
       )
     }
     try requireFile(status, path)
@@ -61,7 +62,7 @@ extension Catalog {
       throw SightlineError(
         .notACatalog,
         at: path,
-        "not a catalog but an empty file; build one with `sightline index`"
+        "not a catalog but an empty file; build the catalog again"
       )
     }
     return try mapErrors(path) {
@@ -96,10 +97,7 @@ extension Catalog {
       let database = try connect(path, isReadOnly: false, busyTimeout: busyTimeout)
       // Also shows now, not after an hour of decoding, that the file cannot be written to.
       try database.write { db in
-        let found = try fileVersion(db, path: path)
-        if found < CatalogSchema.version {
-          try CatalogSchema.upgrade(db, from: found, path: path)
-        }
+        if try !isCatalog(db, path: path) { try CatalogSchema.create(db, path: path) }
       }
       return database
     }
@@ -110,7 +108,7 @@ extension Catalog {
   /// SQLite does this on opening, but not through a connection that only reads.
   static func rollBackUnfinishedWrite(_ path: String) throws {
     let database = try connect(path, isReadOnly: false, busyTimeout: busyTimeout)
-    try database.read { db in _ = try fileVersion(db, path: path) }
+    try database.read { db in _ = try isCatalog(db, path: path) }
     try database.close()
   }
 
@@ -123,25 +121,23 @@ extension Catalog {
     throw SightlineError(
       .notACatalog,
       at: path,
-      "not a catalog but \(what); give the file that `sightline index` wrote"
+      "not a catalog but \(what); give the catalog's file"
     )
   }
 
-  /// The version of the catalog, 1 or more.
-  static func checkedVersion(_ db: Database, path: String) throws -> Int64 {
-    let version = try fileVersion(db, path: path)
-    guard version > 0 else {
+  /// Refuses what is no catalog of this release's form.
+  static func requireCatalog(_ db: Database, path: String) throws {
+    guard try isCatalog(db, path: path) else {
       throw SightlineError(
         .notACatalog,
         at: path,
-        "not a catalog; build one with `sightline index`"
+        "not a catalog but a database with nothing in it; build the catalog again"
       )
     }
-    return version
   }
 
-  /// The version of the catalog, 0 for a database with nothing in it.
-  private static func fileVersion(_ db: Database, path: String) throws -> Int64 {
+  /// Whether a database is a catalog of this release's form; false for one with nothing in it.
+  private static func isCatalog(_ db: Database, path: String) throws -> Bool {
     let application = try Int64.fetchOne(db, sql: "PRAGMA application_id") ?? 0
     let version = try Int64.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     if application == CatalogSchema.applicationID {
@@ -149,12 +145,20 @@ extension Catalog {
         throw SightlineError(
           .newerVersion,
           at: path,
-          "a newer release wrote this catalog (version \(version), this release reads up to "
+          "a newer release wrote this catalog (version \(version), this release reads "
             + "\(CatalogSchema.version)); update sightline or build the catalog again"
         )
       }
       guard version > 0 else { throw SightlineError.damaged(path, "its version is \(version)") }
-      return version
+      guard version == CatalogSchema.version else {
+        throw SightlineError(
+          .olderVersion,
+          at: path,
+          "an older release wrote this catalog (version \(version), this release reads "
+            + "\(CatalogSchema.version)); delete it and build it again"
+        )
+      }
+      return true
     }
     let tables = try Int64.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
     guard application == 0, version == 0, tables == 0 else {
@@ -164,7 +168,12 @@ extension Catalog {
         "not a catalog but a database of another program; give another path"
       )
     }
-    return 0
+    return false
+  }
+
+  /// Another connection to a catalog that is open.
+  static func connectToRead(_ path: String) throws -> DatabaseQueue {
+    try connect(path, isReadOnly: true, busyTimeout: busyTimeout)
   }
 
   private static func connect(

@@ -2,19 +2,21 @@ import GRDB
 import SightlineDescriptors
 public import SightlinePixels
 
+/// Questions that are asked one at a time, on the thread that asks. Two answers can be of two states;
+/// `read` gives several of one.
 extension Catalog {
   /// The entity types, by identifier.
   ///
   /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
   public func entityTypes() throws(SightlineError) -> [EntityType] {
-    try read { try $0.types().map(\.type) }
+    try read { try $0.entityTypes() }
   }
 
   /// The entities of all types, by identifier.
   ///
   /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
   public func entities() throws(SightlineError) -> [Entity] {
-    try read { try $0.entities().map(\.entity) }
+    try read { try $0.entities() }
   }
 
   /// Finds one entity.
@@ -23,7 +25,7 @@ extension Catalog {
   /// - Returns: The entity, or nil when the catalog does not have it.
   /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
   public func entity(_ identifier: EntityIdentifier) throws(SightlineError) -> Entity? {
-    try read { try $0.entities(.identifier(identifier)).first?.entity }
+    try read { try $0.entity(identifier) }
   }
 
   /// The reference pictures with their descriptors, by entity, then position.
@@ -50,17 +52,7 @@ extension Catalog {
   public func snapshot(
     leavingOut algorithms: Set<String> = []
   ) throws(SightlineError) -> CatalogSnapshot {
-    try read { reader in
-      let entities = try reader.entities()
-      return CatalogSnapshot(
-        types: try reader.types().map(\.type),
-        entities: entities.map(\.entity),
-        pictures: try reader.describe(
-          try reader.pictures(of: entities),
-          leavingOut: algorithms
-        )
-      )
-    }
+    try read { try $0.snapshot(leavingOut: algorithms) }
   }
 
   /// The descriptors of one algorithm, by the number of their picture.
@@ -73,6 +65,78 @@ extension Catalog {
     of algorithm: String
   ) throws(SightlineError) -> [CatalogDescriptor] {
     try read { try $0.descriptors(of: algorithm) }
+  }
+}
+
+extension Catalog {
+  /// The state of the catalog; see `CatalogReader.state()`.
+  package func state() throws(SightlineError) -> CatalogState {
+    try read { try $0.state() }
+  }
+
+  /// The identifiers of the algorithms that the catalog has descriptors of, in the order they came.
+  package func algorithms() throws(SightlineError) -> [String] {
+    try read { try $0.algorithmIdentifiers() }
+  }
+
+  /// One algorithm's descriptors as packed columns, without an object for each.
+  ///
+  /// - Parameter algorithm: The identifier of the algorithm; one that is not stored gives none.
+  /// - Returns: The descriptors of all pictures that have one, by growing number.
+  /// - Throws: `SightlineError`: `damaged` when a block does not fit its checksum, or one is missing;
+  ///   `locked` or `io`.
+  /// - Complexity: O(stored bytes of the algorithm); a sequential read.
+  package func column(of algorithm: String) throws(SightlineError) -> PackedColumn {
+    try read { try $0.column(of: algorithm) }
+  }
+
+  /// One algorithm's descriptors, some thousand at a time; see `CatalogReader.eachBlock(of:_:)`.
+  package func eachBlock(
+    of algorithm: String,
+    _ body: (PackedColumn) throws(SightlineError) -> Void
+  ) throws(SightlineError) {
+    try read { try $0.eachBlock(of: algorithm, body) }
+  }
+
+  /// Which entity each picture shows; see `CatalogReader.directory()`.
+  package func directory() throws(SightlineError) -> PictureDirectory {
+    try read { try $0.directory() }
+  }
+
+  /// The types by the numbers of their rows.
+  package func numberedTypes() throws(SightlineError) -> [Int64: EntityType] {
+    try read { try $0.numberedTypes() }
+  }
+
+  /// Entities by their numbers; see `CatalogReader.entities(numbered:)`.
+  package func entities(numbered numbers: [Int64]) throws(SightlineError) -> [Int64: Entity] {
+    try read { try $0.entities(numbered: numbers) }
+  }
+
+  /// Pictures by their numbers; see `CatalogReader.pictures(numbered:)`.
+  package func pictures(
+    numbered numbers: [Int64]
+  ) throws(SightlineError) -> [Int64: ReferencePicture] {
+    try read { try $0.pictures(numbered: numbers) }
+  }
+
+  /// The order of results that tie; see `CatalogReader.pictureOrder()`.
+  package func pictureOrder() throws(SightlineError) -> [Int64] {
+    try read { try $0.pictureOrder() }
+  }
+
+  /// The numbers of those entities that the catalog has; see `CatalogReader.numbers(of:)`.
+  package func numbers(
+    of identifiers: Set<EntityIdentifier>
+  ) throws(SightlineError) -> [EntityIdentifier: Int64] {
+    try read { try $0.numbers(of: identifiers) }
+  }
+
+  /// Hands over every entity with its number; see `CatalogReader.eachEntity(_:)`.
+  package func eachEntity(
+    _ body: (_ number: Int64, _ entity: Entity) -> Void
+  ) throws(SightlineError) {
+    try read { try $0.eachEntity(body) }
   }
 
   /// A value that a builder has left in the catalog, or nil.
@@ -88,6 +152,6 @@ extension Catalog {
 
   /// The pictures without their descriptors, for finding out which ones have changed.
   package func storedPictures() throws(SightlineError) -> [StoredPicture] {
-    try read { reader in try reader.pictures(of: reader.entities()) }
+    try read { reader in try reader.pictures(of: reader.entityRows()) }
   }
 }

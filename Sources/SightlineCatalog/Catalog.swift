@@ -25,11 +25,13 @@ public final class Catalog: Sendable {
   public let mode: Mode
 
   let database: DatabaseQueue
+  private let readers: ReaderPool
 
   init(path: String, mode: Mode, database: DatabaseQueue) {
     self.path = path
     self.mode = mode
     self.database = database
+    readers = ReaderPool(path: path, database, isShared: mode == .readOnly)
   }
 
   /// Makes changes that take effect together.
@@ -53,22 +55,67 @@ public final class Catalog: Sendable {
     }
   }
 
-  /// Runs queries that see one committed state.
-  func read<T>(_ body: (any CatalogReading) throws -> T) throws(SightlineError) -> T {
-    try mapErrors(path) {
-      // Another program can have brought the file to a later version since it was opened.
-      let query = { [path] (db: Database) in
-        switch try Self.checkedVersion(db, path: path) {
-        case 1: try body(Version1Reader(db, path: path))
-        default: try body(CatalogReader(db, path: path))
+  /// Asks any number of questions about one committed state.
+  ///
+  /// The questions run on a thread of their own, several of them at once on as many processors; who
+  /// awaits the answer keeps no thread. Writers wait until the body returns before their changes are put
+  /// into the file, so it should not take long.
+  ///
+  /// - Parameter body: Asks the questions; the reader is of no use once it returns. It does not begin
+  ///   when the task has been cancelled.
+  /// - Returns: What the body returns.
+  /// - Throws: `SightlineError`: `locked`, `io`, `cancelled`, or what the body throws.
+  public func read<T: Sendable>(
+    _ body: @escaping @Sendable (CatalogReader) throws(SightlineError) -> T
+  ) async throws(SightlineError) -> T {
+    try await read(unless: Interruption(), body)
+  }
+
+  /// Asks questions until their answer is no longer wanted.
+  ///
+  /// - Parameters:
+  ///   - interruption: Stops the wait for the answer at once; the body is to look at it now and then. It
+  ///     is cancelled with the task.
+  ///   - body: Asks the questions.
+  package func read<T: Sendable>(
+    unless interruption: Interruption,
+    _ body: @escaping @Sendable (CatalogReader) throws(SightlineError) -> T
+  ) async throws(SightlineError) -> T {
+    try await interruption.answer { [readers, path] answer in
+      readers.submit { database in
+        guard !answer.isGiven else { return }
+        do throws(SightlineError) {
+          let value = try Self.read(through: database, path) { reader in try body(reader) }
+          answer.give(.success(value))
+        } catch {
+          answer.give(.failure(error))
         }
+      }
+    }
+  }
+
+  /// Runs queries that see one committed state on this thread.
+  func read<T>(_ body: (CatalogReader) throws -> T) throws(SightlineError) -> T {
+    try Self.read(through: database, path, body)
+  }
+
+  private static func read<T>(
+    through database: DatabaseQueue,
+    _ path: String,
+    _ body: (CatalogReader) throws -> T
+  ) throws(SightlineError) -> T {
+    try mapErrors(path) {
+      let query = { (db: Database) in
+        // Another program can have put something else into the file since it was opened.
+        try requireCatalog(db, path: path)
+        return try body(CatalogReader(db, path: path))
       }
       do {
         return try database.read(query)
       } catch let error as DatabaseError
         where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK
       {
-        try Self.rollBackUnfinishedWrite(path)
+        try rollBackUnfinishedWrite(path)
         return try database.read(query)
       }
     }

@@ -8,6 +8,8 @@ extension SightlineError.Code {
   public static let notACatalog = SightlineError.Code("notACatalog")
   /// A later release wrote the catalog in a form that this one does not know.
   public static let newerVersion = SightlineError.Code("newerVersion")
+  /// An earlier release wrote the catalog in a form that this one no longer reads.
+  public static let olderVersion = SightlineError.Code("olderVersion")
   /// The file is cut short, or what it holds does not fit its checksums.
   public static let damaged = SightlineError.Code("damaged")
   /// The file or its folder cannot be written to.

@@ -7,7 +7,7 @@ extension SightlineError {
     let reason = error.message ?? "SQLite gave code \(error.extendedResultCode.rawValue)"
     switch error.resultCode {
     case .SQLITE_NOTADB:
-      self.init(.notACatalog, at: path, "not a catalog; give the file that `sightline index` wrote")
+      self.init(.notACatalog, at: path, "not a catalog; give the catalog's file")
     // Our own SQL is right, so an error in it is a table or column that the file has lost.
     case .SQLITE_CORRUPT, .SQLITE_ERROR:
       self = .damaged(path, reason)
@@ -50,7 +50,7 @@ extension SightlineError {
     SightlineError(
       .damaged,
       at: path,
-      "the catalog is damaged (\(what)); delete it and build it again with `sightline index`"
+      "the catalog is damaged (\(what)); delete it and build it again"
     )
   }
 }

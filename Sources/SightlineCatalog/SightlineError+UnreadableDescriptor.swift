@@ -15,7 +15,7 @@ extension SightlineError {
       .newerVersion,
       at: path,
       "descriptor \(column.algorithm) of picture \(column.pictures[index]) is not readable by "
-        + "this release (\(error)); build the catalog again with `sightline index`"
+        + "this release (\(error)); build the catalog again"
     )
   }
 }

@@ -86,6 +86,24 @@ public struct PlanarTransform: Hashable, Sendable {
     return rows.allSatisfy(\.isFinite) ? PlanarTransform(kind, rows: rows) : nil
   }
 
+  /// The transform between the pictures at other sizes.
+  ///
+  /// - Parameters:
+  ///   - reference: How many times as wide and high the reference picture is.
+  ///   - query: How many times as wide and high the query picture is.
+  ///   - origin: Where the query picture then begins in a larger one.
+  package func rescaled(
+    reference: (x: Double, y: Double),
+    query: (x: Double, y: Double),
+    origin: PicturePoint
+  ) -> PlanarTransform {
+    let (a, b) = (1 / reference.x, 1 / reference.y)
+    let bottom = [m20 * a, m21 * b, m22]
+    let top = zip([m00 * a, m01 * b, m02], bottom).map { $0 * query.x + origin.x * $1 }
+    let middle = zip([m10 * a, m11 * b, m12], bottom).map { $0 * query.y + origin.y * $1 }
+    return PlanarTransform(kind, rows: top + middle + bottom)
+  }
+
   /// This transform, its images then mirrored left to right in a picture of that width.
   func mirrored(width: Double) -> PlanarTransform {
     PlanarTransform(

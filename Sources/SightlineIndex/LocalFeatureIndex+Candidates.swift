@@ -3,6 +3,9 @@ public import SightlineDescriptors
 extension LocalFeatureIndex {
   /// The pictures that most features of a query picture agree with.
   ///
+  /// All pictures compete for being looked at, by the votes of the query's features; the score and the
+  /// correspondences of one that was looked at depend on it and the query alone.
+  ///
   /// - Parameters:
   ///   - query: The features of the query picture.
   ///   - limit: The most candidates to return.
@@ -38,20 +41,16 @@ extension LocalFeatureIndex {
     isMirrored: Bool,
     isIncluded: [Bool]
   ) -> [FeatureCandidate] {
-    let places = query.places
+    var probes = FeatureProbes(query)
     var collector = VoteCollector(self, isIncluded: isIncluded)
-    collector.collect(query, places: places)
-    let shortlist = shortlist(collector, count: limit * SearchTuning.shortlistFactor)
-    var ranks = [Int32](repeating: -1, count: pictures.count)
-    for (rank, slot) in shortlist.enumerated() { ranks[Int(slot)] = Int32(rank) }
-    var votes = [[FeatureVote]](repeating: [], count: shortlist.count)
-    for vote in collector.votes where ranks[Int(vote.slot)] >= 0 {
-      votes[Int(ranks[Int(vote.slot)])].append(vote)
-    }
+    collector.collect(&probes)
+    let shortlist = collector.shortlist(count: max(limit, SearchTuning.shortlistCount))
+    let pairs = PairVotes(for: shortlist, in: self, &probes, places: query.places)
     var agreement = VoteAgreement()
     var candidates: [FeatureCandidate] = []
-    for (slot, votes) in zip(shortlist, votes) {
+    for (slot, votes) in zip(shortlist, pairs.votes) {
       let (weight, agreeing) = agreement.agreeing(votes)
+      guard weight > 0 else { continue }
       candidates.append(
         FeatureCandidate(
           id: ids[Int(slot)],
@@ -63,30 +62,6 @@ extension LocalFeatureIndex {
     }
     candidates.sort(by: FeatureCandidate.isLikelier)
     return Array(candidates.prefix(limit))
-  }
-
-  /// The slots with the most votes, by weight; equal ones by identifier.
-  private func shortlist(_ collector: VoteCollector, count: Int) -> [UInt32] {
-    let weights = collector.weights
-    func isBefore(_ first: UInt32, _ second: UInt32) -> Bool {
-      let firstWeight = weights[Int(first)]
-      let secondWeight = weights[Int(second)]
-      return firstWeight != secondWeight
-        ? firstWeight > secondWeight : ids[Int(first)] < ids[Int(second)]
-    }
-    var best: [UInt32] = []
-    best.reserveCapacity(2 * count)
-    // What weighs less than the last of the best so far is not worth sorting.
-    var bound: UInt32 = 0
-    for slot in collector.voted where weights[Int(slot)] >= bound {
-      best.append(slot)
-      guard best.count == 2 * count else { continue }
-      best.sort(by: isBefore)
-      best.removeLast(count)
-      bound = weights[Int(best[count - 1])]
-    }
-    best.sort(by: isBefore)
-    return Array(best.prefix(count))
   }
 }
 

@@ -89,7 +89,7 @@ struct CatalogOpeningTests {
     #expect(codes(path) == [.newerVersion, .newerVersion])
     let error = #expect(throws: SightlineError.self) { try Catalog(at: path) }
     #expect(error?.message.contains("version 7") == true)
-    #expect(error?.message.contains("up to 2") == true)
+    #expect(error?.message.contains("this release reads 3") == true)
   }
 
   @Test("A catalog opened for reading cannot be written")
@@ -100,7 +100,7 @@ struct CatalogOpeningTests {
       try catalog.write { (writer) throws(SightlineError) in try writer.putType(Samples.picture) }
     }
     #expect(error?.code == .readOnly)
-    #expect(error?.message.hasPrefix(path) == true)
+    #expect(error?.path == path)
   }
 
   @Test("Where SQLite cannot put its journal, writing fails and reading works")

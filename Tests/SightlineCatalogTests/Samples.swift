@@ -21,7 +21,8 @@ enum Samples {
       labels: ["mountain", "Schnee", id],
       properties: [
         "elevation": .number(3776), "open": .bool(true), "note": .null, "ratio": .number(0.1),
-        "tags": .array([.string("a"), .number(-1)]), "more": .object(["x": .string("é/\"")]),
+        "tags": .array([.string("a"), .number(-1), .integer(.max), .integer((1 << 53) + 1)]),
+        "more": .object(["x": .string("é/\"")]),
       ]
     )
   }

@@ -13,7 +13,7 @@ struct DegenerateMatchTests {
   @Test("Inliers on one line are no match")
   func line() {
     var planted = PlantedMatch()
-    var numbers = SeededNumbers(1)
+    var numbers = SeededGenerator(1)
     for step in 0..<40 {
       let feature = keypoint(20 + 10 * Double(step), 40 + 6 * Double(step) + numbers.noise(0.5))
       planted.add(PlantedTransform.turned(feature), feature)
@@ -24,7 +24,7 @@ struct DegenerateMatchTests {
   @Test("Inliers in one small spot are no match")
   func spot() {
     var planted = PlantedMatch()
-    var numbers = SeededNumbers(1)
+    var numbers = SeededGenerator(1)
     for _ in 0..<40 {
       let feature = keypoint(200 + numbers.noise(2), 100 + numbers.noise(2))
       planted.add(PlantedTransform.turned(feature), feature)
@@ -56,7 +56,7 @@ struct DegenerateMatchTests {
   @Test("One brick wall is not another: bricks match at any course", arguments: [1, 2, 3, 4])
   func bricks(partners: Int) {
     // Every crossing of joints looks like every other: which are paired is chance.
-    var numbers = SeededNumbers(partners)
+    var numbers = SeededGenerator(partners)
     for _ in 0..<6 {
       var wall = PlantedMatch()
       for row in 0..<9 {
@@ -81,7 +81,7 @@ struct DegenerateMatchTests {
   @Test("Neighbouring bricks for bricks are no match either")
   func neighbours() {
     // Lighting changes slowly, so that each crossing looks most like those near it.
-    var numbers = SeededNumbers(7)
+    var numbers = SeededGenerator(7)
     var wall = PlantedMatch()
     for row in 0..<9 {
       for column in 0..<13 {

@@ -81,7 +81,7 @@ struct GeometricVerifierTests {
     var planted = PlantedMatch(transform, inliers: 20, outliers: 60)
     let expected = planted.matches
     #expect(!expected.isEmpty)
-    var numbers = SeededNumbers(9)
+    var numbers = SeededGenerator(9)
     for _ in 0..<5 {
       planted.correspondences.shuffle(using: &numbers)
       #expect(planted.matches == expected)
@@ -111,7 +111,7 @@ struct GeometricVerifierTests {
     let left = PlantedTransform(name: "left", m: [0.4, 0, 10, 0, 0.4, 40, 0, 0, 1])
     let right = PlantedTransform(name: "right", m: [0.4, 0, 270, 0, 0.4, 150, 0, 0, 1])
     var planted = PlantedMatch(left, inliers: 30, outliers: 30)
-    var numbers = SeededNumbers(3)
+    var numbers = SeededGenerator(3)
     for _ in 0..<20 {
       let feature = planted.randomKeypoint(&numbers)
       planted.add(right(feature), feature)

@@ -6,7 +6,7 @@ import Testing
 struct PicturePolygonTests {
   @Test("A hull contains every point, and its corners are some of them")
   func hull() {
-    var numbers = SeededNumbers(4)
+    var numbers = SeededGenerator(4)
     for count in [3, 4, 10, 60] {
       let points = (0..<count).map { _ in
         PicturePoint(x: numbers.number(in: 0...50), y: numbers.number(in: 0...50))

@@ -44,7 +44,7 @@ struct EnglishStemmerTests {
 
   @Test("A stem is never longer than the word and keeps its first letter")
   func bounds() {
-    var generator = SeededNumbers(6)
+    var generator = SeededGenerator(6)
     let endings = ["", "s", "ed", "ing", "ly", "ness", "ation", "'s", "ies", "y", "ll", "e"]
     for _ in 0..<5_000 {
       let letters = (0..<Int.random(in: 3...10, using: &generator)).map { _ in

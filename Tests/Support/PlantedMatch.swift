@@ -81,7 +81,7 @@ package struct PlantedMatch {
     noise: Double = 1,
     seed: Int = 1
   ) {
-    var numbers = SeededNumbers(seed)
+    var numbers = SeededGenerator(seed)
     while planted.count < inliers {
       let feature = randomKeypoint(&numbers)
       var image = transform(feature)
@@ -110,7 +110,7 @@ package struct PlantedMatch {
     correspondences.append(.init(query: index, reference: index, distance: Float(distance)))
   }
 
-  package func randomKeypoint(_ numbers: inout SeededNumbers) -> Keypoint {
+  package func randomKeypoint(_ numbers: inout SeededGenerator) -> Keypoint {
     Keypoint(
       x: Float(numbers.number(in: 5...Double(width) - 5)),
       y: Float(numbers.number(in: 5...Double(height) - 5)),

@@ -1,7 +1,21 @@
-/// What stays the same while a catalog does; of one open catalog, as another counts differently.
+/// A committed state of a catalog: the same for all programs that read it.
 package struct CatalogState: Hashable, Sendable {
-  /// Counts what other programs wrote.
-  let version: Int64
-  /// Counts what was written through the open catalog itself.
-  let changes: Int
+  /// How many transactions had changed the catalog.
+  package let generation: Int64
+  /// The number that the next picture would get; those added later have this or a higher one.
+  package let nextPicture: Int64
+  /// The number that the next entity would get; those added later have this or a higher one.
+  package let nextEntity: Int64
+}
+
+/// What has changed in a catalog since a state, besides the pictures and entities that were added.
+package struct CatalogChanges: Hashable, Sendable {
+  /// Pictures that the state had and that were removed, by growing number.
+  package internal(set) var removedPictures: [Int64] = []
+  /// Pictures that the state had whose path or place is another now, by growing number.
+  package internal(set) var movedPictures: [Int64] = []
+  /// Entities that the state had and whose texts are others now, or that were removed, by growing number.
+  package internal(set) var entities: [Int64] = []
+  /// Whether types were added, changed or removed.
+  package internal(set) var concernsTypes = false
 }

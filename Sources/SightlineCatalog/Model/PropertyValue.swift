@@ -1,8 +1,13 @@
 /// A value as JSON knows it.
-public enum PropertyValue: Hashable, Sendable {
+///
+/// JSON does not tell whole numbers from others: `.number(5)` and `.integer(5)` are equal, and what is
+/// read is an `.integer` where it is one.
+public enum PropertyValue: Sendable {
   /// Text.
   case string(String)
-  /// A number; whole numbers are exact up to 2⁵³.
+  /// A whole number, kept exactly.
+  case integer(Int64)
+  /// Any other number.
   case number(Double)
   /// True or false.
   case bool(Bool)
@@ -12,6 +17,43 @@ public enum PropertyValue: Hashable, Sendable {
   case array([PropertyValue])
   /// Named values.
   case object([String: PropertyValue])
+}
+
+extension PropertyValue: Hashable {
+  /// Whether both say the same in JSON.
+  public static func == (first: Self, second: Self) -> Bool {
+    switch (first.canonical, second.canonical) {
+    case (.string(let first), .string(let second)): first == second
+    case (.integer(let first), .integer(let second)): first == second
+    case (.number(let first), .number(let second)): first == second
+    case (.bool(let first), .bool(let second)): first == second
+    case (.null, .null): true
+    case (.array(let first), .array(let second)): first == second
+    case (.object(let first), .object(let second)): first == second
+    default: false
+    }
+  }
+
+  /// Feeds what the value says in JSON.
+  public func hash(into hasher: inout Hasher) {
+    switch canonical {
+    case .string(let text): hasher.combine(text)
+    case .integer(let number): hasher.combine(number)
+    case .number(let number): hasher.combine(number)
+    case .bool(let bool): hasher.combine(bool)
+    case .null: hasher.combine(0)
+    case .array(let values): hasher.combine(values)
+    case .object(let values): hasher.combine(values)
+    }
+  }
+
+  /// The value with a whole number as an `.integer`.
+  private var canonical: Self {
+    if case .number(let number) = self, let whole = Int64(exactly: number) {
+      return .integer(whole)
+    }
+    return self
+  }
 }
 
 extension PropertyValue: Codable {
@@ -28,6 +70,8 @@ extension PropertyValue: Codable {
       self = .object(object)
     } else if let array = try? container.decode([PropertyValue].self) {
       self = .array(array)
+    } else if let number = try? container.decode(Int64.self) {
+      self = .integer(number)
     } else if let number = try? container.decode(Double.self) {
       self = .number(number)
     } else if let bool = try? container.decode(Bool.self) {
@@ -39,20 +83,16 @@ extension PropertyValue: Codable {
     }
   }
 
-  /// Writes the value as JSON; whole numbers up to 2⁵³ without a fraction.
+  /// Writes the value as JSON; whole numbers without a fraction.
   ///
   /// - Parameter encoder: Where the value goes.
   /// - Throws: `EncodingError` when a number is not finite, which JSON cannot say.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    switch self {
+    switch canonical {
     case .string(let text): try container.encode(text)
-    case .number(let number):
-      if let whole = Int64(exactly: number), abs(number) <= 9_007_199_254_740_992 {
-        try container.encode(whole)
-      } else {
-        try container.encode(number)
-      }
+    case .integer(let number): try container.encode(number)
+    case .number(let number): try container.encode(number)
     case .bool(let bool): try container.encode(bool)
     case .null: try container.encodeNil()
     case .array(let values): try container.encode(values)

@@ -9,7 +9,7 @@ extension Catalog {
   /// - Parameter body: Called with each part.
   /// - Throws: `SightlineError`: `damaged`, `locked` or `io`; what the body throws.
   /// - Complexity: O(size of the catalog); memory for a block of each algorithm and a few bytes for
-  ///   each entity. A catalog of the first form is held whole.
+  ///   each entity.
   package func eachPart(_ body: (CatalogPart) throws -> Void) throws {
     var failure: (any Error)?
     do throws(SightlineError) {

@@ -1,13 +1,13 @@
 import GRDB
 
-extension CatalogReading {
+extension CatalogReader {
   /// Hands on all parts of the catalog.
   func eachPart(_ body: (CatalogPart) throws -> Void) throws {
     try db.eachRow("SELECT key, value FROM info ORDER BY key", path: path) { row in
       try body(.info(key: try row.text(0), value: try row.text(1)))
     }
-    try body(.algorithms(try algorithms()))
-    for type in try types() { try body(.type(type.type)) }
+    try body(.algorithms(try algorithmIdentifiers()))
+    for type in try typeRows() { try body(.type(type.type)) }
     var counts: [Int64: Int] = [:]
     try db.eachRow("SELECT entity, count(*) FROM pictures GROUP BY entity", path: path) { row in
       counts[try row.integer(0)] = try row.count(1)
@@ -20,7 +20,7 @@ extension CatalogReading {
 
   /// The pictures of one entity without their descriptors, by position.
   func storedPictures(of identifier: EntityIdentifier) throws -> [StoredPicture] {
-    guard let entity = try entities(.identifier(identifier)).first else { return [] }
+    guard let entity = try entityRows(.identifier(identifier)).first else { return [] }
     let numbers = try Int64.fetchAll(
       db.cachedStatement(sql: "SELECT id FROM pictures WHERE entity = ? ORDER BY position, id"),
       arguments: [entity.number]
@@ -50,15 +50,14 @@ extension CatalogReading {
 
   /// Hands on pictures with their descriptors, by growing number, and the entities that they show.
   private func eachDescribedPicture(_ body: (ReferencePicture, Entity) throws -> Void) throws {
-    guard let reader = self as? CatalogReader else { return try eachPictureHeldWhole(body) }
-    let blocks = BlockLookup(reader)
+    let blocks = BlockLookup(self)
     var entity: NumberedEntity?
     let numbers = try Int64.fetchCursor(db, sql: "SELECT id FROM pictures ORDER BY id")
     while let number = try numbers.next() {
       var found: StoredPicture?
       try eachPicture(.number(number)) { numberOfEntity in
         if let entity, entity.number == numberOfEntity { return entity.entity.identifier }
-        guard let next = try entities(.number(numberOfEntity)).first else {
+        guard let next = try entityRows(.number(numberOfEntity)).first else {
           throw damaged("picture \(number) belongs to no entity")
         }
         entity = next
@@ -68,22 +67,6 @@ extension CatalogReading {
       }
       guard let found, let entity else { throw damaged("picture \(number) has vanished") }
       try body(try blocks.describe(found), entity.entity)
-    }
-  }
-
-  /// The same for a file of the first form, whose descriptors do not stand in blocks.
-  private func eachPictureHeldWhole(_ body: (ReferencePicture, Entity) throws -> Void) throws {
-    let entities = try entities()
-    let byIdentifier = Dictionary(
-      entities.map { ($0.entity.identifier, $0.entity) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    let pictures = try describe(try pictures(of: entities), leavingOut: [])
-    for picture in pictures.sorted(by: { $0.id < $1.id }) {
-      guard let entity = byIdentifier[picture.entity] else {
-        throw damaged("picture \(picture.id) belongs to no entity")
-      }
-      try body(picture, entity)
     }
   }
 }

@@ -5,7 +5,7 @@ package import SightlinePixels
 extension CatalogWriter {
   /// The entity types, by identifier.
   package func entityTypes() throws(SightlineError) -> [EntityType] {
-    try mapErrors(path) { try state.reader.types().map(\.type) }
+    try mapErrors(path) { try state.reader.typeRows().map(\.type) }
   }
 
   /// How much the catalog holds.
@@ -15,7 +15,7 @@ extension CatalogWriter {
 
   /// One entity, or nil when the catalog does not have it.
   package func entity(_ identifier: EntityIdentifier) throws(SightlineError) -> Entity? {
-    try mapErrors(path) { try state.reader.entities(.identifier(identifier)).first?.entity }
+    try mapErrors(path) { try state.reader.entityRows(.identifier(identifier)).first?.entity }
   }
 
   /// The pictures of one entity without their descriptors, by position.

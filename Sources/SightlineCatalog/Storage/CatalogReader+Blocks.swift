@@ -1,6 +1,11 @@
-import FoundationEssentials
 import GRDB
-import SightlinePixels
+package import SightlinePixels
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension CatalogReader {
   /// The rows of `algorithms`, by number.
@@ -31,7 +36,7 @@ extension CatalogReader {
     try db.eachRow(
       """
       SELECT next_picture, next_entity, types, types_digest, entities, entities_digest, pictures,
-        removed, removed_digest, checksum
+        removed, removed_digest, generation, logged_from, logged, checksum
       FROM totals
       """,
       path: path
@@ -43,9 +48,12 @@ extension CatalogReader {
         entities: RowTotals(count: try row.count(4), digest: try row.integer(5)),
         pictures: try row.count(6),
         removed: try row.count(7),
-        removedDigest: try row.integer(8)
+        removedDigest: try row.integer(8),
+        generation: try row.integer(9),
+        loggedFrom: try row.integer(10),
+        logged: try row.count(11)
       )
-      guard try totals.checksum == row.integer(9), found == nil else {
+      guard try totals.checksum == row.integer(12), found == nil else {
         throw damaged("the checksum of the totals does not fit")
       }
       found = totals
@@ -70,17 +78,37 @@ extension CatalogReader {
     return removed
   }
 
-  func eachBlock(of algorithm: String, _ body: (PackedColumn) throws -> Void) throws {
+  /// One algorithm's descriptors, some thousand at a time, so that they need not all be in memory.
+  ///
+  /// What was handed out counts only when the whole call succeeds: a missing block shows at the end.
+  ///
+  /// - Parameters:
+  ///   - algorithm: The identifier of the algorithm; one that is not stored gives none.
+  ///   - body: Takes a column that is not empty; the pictures of each are higher than those before.
+  /// - Throws: `SightlineError`: `damaged` or `io`; what the body throws.
+  package func eachBlock(
+    of algorithm: String,
+    _ body: (PackedColumn) throws(SightlineError) -> Void
+  ) throws(SightlineError) {
+    try mapErrors(path) {
+      try eachLiveBlock(of: algorithm) { column in try body(column) }
+    }
+  }
+
+  /// The same for a body that throws anything.
+  func eachLiveBlock(of algorithm: String, _ body: (PackedColumn) throws -> Void) throws {
     guard let totals = try algorithmTotals().first(where: { $0.identifier == algorithm }) else {
       return
     }
     let removed = try removed()
-    try eachBlock(of: totals) { block in
+    try eachStoredBlock(of: totals) { block in
       let live = block.leavingOut(removed)
       if live.count > 0 { try body(live) }
     }
   }
 
+  /// At least how many descriptors of an algorithm and bytes of them are coming, as far as rows in the
+  /// file bear it out.
   func capacity(of algorithm: String) throws -> (count: Int, bytes: Int) {
     var capacity = (count: 0, bytes: 0)
     try db.eachRow(
@@ -100,8 +128,11 @@ extension CatalogReader {
     return capacity
   }
 
+  /// Which entity each picture shows, some thousand at a time, by growing number.
+  ///
+  /// What was handed out counts only when the whole call succeeds.
   func eachDirectoryBlock(_ body: (PictureDirectory) throws -> Void) throws {
-    try eachBlock(of: AlgorithmTotals.directory.identifier) { column in
+    try eachLiveBlock(of: AlgorithmTotals.directory.identifier) { column in
       guard let directory = PictureDirectory(column) else {
         throw damaged("a block of the directory has records of a wrong length")
       }
@@ -111,7 +142,7 @@ extension CatalogReader {
 
   /// The blocks of an algorithm in order, removed pictures included, each held against its checksum
   /// and all of them against what they must add up to.
-  func eachBlock(of totals: AlgorithmTotals, _ body: (PackedColumn) throws -> Void) throws {
+  func eachStoredBlock(of totals: AlgorithmTotals, _ body: (PackedColumn) throws -> Void) throws {
     var found = AlgorithmTotals(number: totals.number, identifier: totals.identifier)
     var previous: Int64 = 0
     var isWhole = true

@@ -1,9 +1,16 @@
-import FoundationEssentials
 import GRDB
 import SightlinePixels
 
-/// Queries on one committed state of a catalog in the form that this release writes.
-struct CatalogReader: CatalogReading {
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Questions about one committed state of a catalog; see `Catalog.read`.
+///
+/// What is answered fits its checksums; anything else is thrown as damage.
+public struct CatalogReader {
   let db: Database
   let path: String
   /// Where damages go that would be thrown otherwise, for a check.
@@ -20,7 +27,8 @@ struct CatalogReader: CatalogReading {
     self.path = path
   }
 
-  func types() throws -> [NumberedType] {
+  /// The types with the numbers of their rows, by identifier.
+  func typeRows() throws -> [NumberedType] {
     var types: [NumberedType] = []
     var found = RowTotals()
     var isWhole = true
@@ -53,6 +61,7 @@ struct CatalogReader: CatalogReading {
     return types
   }
 
+  /// Entities, ordered by type and id.
   func eachEntity(_ selection: RowSelection, _ body: (NumberedEntity) throws -> Void) throws {
     var found = RowTotals()
     var isWhole = true
@@ -89,6 +98,13 @@ struct CatalogReader: CatalogReading {
     }
   }
 
+  /// Pictures without descriptors, ordered by the number of their entity, then position.
+  ///
+  /// - Parameters:
+  ///   - selection: Which ones; never by identifier.
+  ///   - identifier: The identifier of an entity by its number.
+  ///   - body: Takes a picture and the number of its entity.
+  /// - Throws: `SightlineError` when a row is damaged, or what the closures throw.
   func eachPicture(
     _ selection: RowSelection,
     identifier: (Int64) throws -> EntityIdentifier,
@@ -145,7 +161,7 @@ struct CatalogReader: CatalogReading {
     return false
   }
 
-  func algorithms() throws -> [String] {
+  func algorithmIdentifiers() throws -> [String] {
     try algorithmTotals().filter { $0.number != AlgorithmTotals.directory.number }
       .map(\.identifier)
   }
@@ -177,19 +193,23 @@ extension RowSelection {
     case .all: ""
     case .identifier: "WHERE types.identifier = ? AND entities.identifier = ?"
     case .number: "WHERE entities.id = ?"
+    case .numbers: "WHERE entities.id >= ?"
     }
   }
 
   var pictureFilter: String {
-    if case .number = self { return "WHERE id = ?" }
-    return ""
+    switch self {
+    case .number: "WHERE id = ?"
+    case .numbers: "WHERE id >= ?"
+    case .all, .identifier: ""
+    }
   }
 
   var arguments: StatementArguments {
     switch self {
     case .all: []
     case .identifier(let identifier): [identifier.type, identifier.id]
-    case .number(let number): [number]
+    case .number(let number), .numbers(let number): [number]
     }
   }
 }

@@ -1,7 +1,7 @@
 import SightlineDescriptors
 import SightlinePixels
 
-extension CatalogReading {
+extension CatalogReader {
   /// Pictures without their descriptors, by entity in the order given, then position.
   ///
   /// The entities must be all of the catalog.
@@ -38,8 +38,8 @@ extension CatalogReading {
       uniquingKeysWith: { first, _ in first }
     )
     var values = pictures.map { [DescriptorValue?](repeating: nil, count: $0.algorithms.count) }
-    for algorithm in try algorithms() where !omitted.contains(algorithm) {
-      try eachBlock(of: algorithm) { column in
+    for algorithm in try algorithmIdentifiers() where !omitted.contains(algorithm) {
+      try eachLiveBlock(of: algorithm) { column in
         for (index, picture) in column.pictures.enumerated() {
           guard let place = places[picture],
             let position = pictures[place].algorithms.firstIndex(of: algorithm)
@@ -73,7 +73,7 @@ extension CatalogReading {
       digests[picture.picture.id] = picture.picture.fingerprint.digest
     }
     var descriptors: [CatalogDescriptor] = []
-    try eachBlock(of: algorithm) { column in
+    try eachLiveBlock(of: algorithm) { column in
       for (index, picture) in column.pictures.enumerated() {
         guard let digest = digests[picture] else {
           throw damaged("descriptor \(algorithm) belongs to no picture, number \(picture)")

@@ -1,33 +1,19 @@
 import GRDB
 import SightlinePixels
 
-/// The form of a catalog's file.
-///
-/// `user_version` says which form it is. A catalog of an older form is brought to the present one when
-/// it is opened for writing, in the transaction that checks the version; opened for reading it is
-/// answered from as it is.
+/// The form of a catalog's file; `user_version` says which one it is.
 enum CatalogSchema {
   /// Written in the header of every catalog ("SGHT").
   static let applicationID: Int64 = 0x5347_4854
 
-  /// The version this release writes; it reads this and all before it.
-  static let version: Int64 = 2
+  /// The version that this release reads and writes.
+  static let version: Int64 = 3
 
-  /// Makes the tables of a catalog that is empty, or brings one of an older form to the present one.
-  ///
-  /// - Parameters:
-  ///   - db: A connection inside a transaction.
-  ///   - version: The file's version, less than this release's; 0 for an empty file.
-  ///   - path: The catalog, for messages.
-  /// - Throws: `SightlineError` when the file is damaged, `DatabaseError` for what SQLite meets.
-  static func upgrade(_ db: Database, from version: Int64, path: String) throws {
-    if version == 1 {
-      try Version1Migration(db, path: path).run()
-    } else {
-      try db.execute(sql: tables)
-      try WriterState(db, path: path).begin()
-    }
-    try db.execute(sql: "PRAGMA user_version = \(Self.version)")
+  /// Makes the tables of an empty catalog, inside a transaction.
+  static func create(_ db: Database, path: String) throws {
+    try db.execute(sql: tables)
+    try WriterState(db, path: path).begin()
+    try db.execute(sql: "PRAGMA user_version = \(version)")
     try db.execute(sql: "PRAGMA application_id = \(applicationID)")
   }
 
@@ -112,6 +98,14 @@ enum CatalogSchema {
     ) STRICT;
     CREATE INDEX blocks_by_algorithm ON blocks(algorithm, first);
 
+    -- What each of the last generations changed, additions left out: eight bytes for each row of
+    -- another table.
+    CREATE TABLE changes (
+      generation INTEGER PRIMARY KEY,
+      data BLOB NOT NULL,
+      checksum INTEGER NOT NULL
+    ) STRICT;
+
     CREATE TABLE totals (
       id INTEGER PRIMARY KEY CHECK (id = 1),
       next_picture INTEGER NOT NULL,
@@ -123,6 +117,9 @@ enum CatalogSchema {
       pictures INTEGER NOT NULL,
       removed INTEGER NOT NULL,
       removed_digest INTEGER NOT NULL,
+      generation INTEGER NOT NULL,
+      logged_from INTEGER NOT NULL,
+      logged INTEGER NOT NULL,
       checksum INTEGER NOT NULL
     ) STRICT;
     """

@@ -1,4 +1,10 @@
-import Glibc
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// What the file system says about a path, links followed.
 package struct FileStatus: Hashable, Sendable {
@@ -14,6 +20,14 @@ package struct FileStatus: Hashable, Sendable {
   package let device: UInt64
   package let inode: UInt64
 
+  /// What a file is, whatever its path.
+  struct Identity: Hashable, Sendable {
+    let device: UInt64
+    let inode: UInt64
+  }
+
+  var identity: Identity { Identity(device: device, inode: inode) }
+
   /// Asks the file system; nil when nothing is there or it cannot be reached.
   package init?(_ path: String) {
     var status = stat()
@@ -25,7 +39,12 @@ package struct FileStatus: Hashable, Sendable {
     default: kind = .other
     }
     size = Int64(status.st_size)
-    modificationTime = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+    #if canImport(Darwin)
+      let changed = status.st_mtimespec
+    #else
+      let changed = status.st_mtim
+    #endif
+    modificationTime = Int64(changed.tv_sec) * 1_000_000_000 + Int64(changed.tv_nsec)
     device = UInt64(status.st_dev)
     inode = UInt64(status.st_ino)
   }

@@ -1,6 +1,11 @@
-import FoundationEssentials
 import GRDB
 import SightlineDescriptors
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension WriterState {
   /// The statement that adds an entity unless there is one of its identifier.
@@ -31,7 +36,10 @@ extension WriterState {
     let type = numbered.type
     let checksum = RowChecksum.type(type, number: numbered.number)
     let old = try db.cachedStatement(sql: "SELECT checksum FROM types WHERE id = ?")
-    try note(\.types, from: Int64.fetchOne(old, arguments: [numbered.number]), to: checksum)
+    let former = try Int64.fetchOne(old, arguments: [numbered.number])
+    guard former != checksum else { return }
+    try note(\.types, from: former, to: checksum)
+    try note(.type, numbered.number)
     try db.change(
       """
       INSERT INTO types VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -83,7 +91,10 @@ extension WriterState {
   func updateEntity(_ identifier: EntityIdentifier, _ row: EntityRow, number: Int64) throws {
     let checksum = RowChecksum.entity(identifier, row, number: number)
     let old = try db.cachedStatement(sql: "SELECT checksum FROM entities WHERE id = ?")
-    try note(\.entities, from: Int64.fetchOne(old, arguments: [number]), to: checksum)
+    let former = try Int64.fetchOne(old, arguments: [number])
+    guard former != checksum else { return }
+    try note(\.entities, from: former, to: checksum)
+    try note(.entity, number)
     try db.change(
       """
       UPDATE entities SET title = ?, subtitle = ?, properties = ?, labels = ?, checksum = ?
@@ -97,28 +108,37 @@ extension WriterState {
 
   /// Deletes entities that have no pictures.
   func deleteEntities(_ condition: String, _ arguments: StatementArguments) throws {
-    try uncount(\.entities, "entities", condition, arguments)
+    for entity in try uncount(\.entities, "entities", condition, arguments) {
+      try note(.entity, entity)
+    }
     try db.change("DELETE FROM entities WHERE \(condition)", arguments)
   }
 
   /// Deletes a type that has no entities.
   func deleteType(_ number: Int64) throws {
-    try uncount(\.types, "types", "id = ?", [number])
+    for type in try uncount(\.types, "types", "id = ?", [number]) { try note(.type, type) }
     try db.change("DELETE FROM types WHERE id = ?", [number])
   }
 
   /// Counts rows as gone.
+  ///
+  /// - Returns: Their numbers.
   private func uncount(
     _ rows: WritableKeyPath<CatalogTotals, RowTotals>,
     _ table: String,
     _ condition: String,
     _ arguments: StatementArguments
-  ) throws {
-    let checksums = try Int64.fetchAll(
-      db.cachedStatement(sql: "SELECT checksum FROM \(table) WHERE \(condition)"),
-      arguments: arguments
-    )
-    for checksum in checksums { try note(rows, from: checksum, to: nil) }
+  ) throws -> [Int64] {
+    var numbers: [Int64] = []
+    try db.eachRow(
+      "SELECT id, checksum FROM \(table) WHERE \(condition)",
+      arguments,
+      path: path
+    ) { row in
+      try note(rows, from: row.integer(1), to: nil)
+      numbers.append(try row.integer(0))
+    }
+    return numbers
   }
 
   /// 32 bits of a path's hash.
@@ -155,6 +175,7 @@ extension WriterState {
       arguments: [picture.id]
     )
     guard let entity else { return }
+    try note(.pictureMoved, picture.id)
     try db.change(
       """
       UPDATE pictures SET path_key = ?, path = ?, position = ?, size = ?, modified = ?, checksum = ?

@@ -5,7 +5,7 @@ extension CatalogTotals {
   fileprivate var values: StatementArguments {
     [
       nextPicture, nextEntity, types.count, types.digest, entities.count, entities.digest,
-      pictures, removed, removedDigest, checksum,
+      pictures, removed, removedDigest, generation, loggedFrom, logged, checksum,
     ]
   }
 }
@@ -21,6 +21,8 @@ final class WriterState {
 
   private(set) var totals = CatalogTotals()
   private var storedTotals: CatalogTotals?
+  /// The rows that were changed or removed.
+  private var changes: Set<ChangeLog.Change> = []
   private var writers: [String: BlockWriter]?
   private var sets: [[Int64]: Int64] = [:]
   private var types: [String: Int64] = [:]
@@ -47,7 +49,7 @@ final class WriterState {
   /// Writes the first rows of a catalog whose tables were just made.
   func begin() throws {
     try db.change(
-      "INSERT INTO totals VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      "INSERT INTO totals VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       totals.values
     )
     let directory = AlgorithmTotals.directory
@@ -75,11 +77,33 @@ final class WriterState {
     for writer in (writers ?? [:]).values.sorted(by: { $0.totals.number < $1.totals.number }) {
       try writer.finish()
     }
+    try log()
     try storeTotals()
     // So that each removal pays for a bounded share of the work.
     if totals.removed > max(totals.pictures, DescriptorBlock.maximumCount) {
       try dropRemoved()
     }
+  }
+
+  /// Counts the transaction as a generation where it has changed anything.
+  private func log() throws {
+    guard let storedTotals, storedTotals != totals || !changes.isEmpty else { return }
+    totals.generation += 1
+    // What was added is known by its number.
+    let known = changes.filter { change in
+      switch change.kind {
+      case .entity: change.row < storedTotals.nextEntity
+      case .pictureRemoved, .pictureMoved: change.row < storedTotals.nextPicture
+      default: true
+      }
+    }
+    try ChangeLog(db, path: path).append(known, to: &totals)
+  }
+
+  /// Notes a changed row for the log.
+  func note(_ kind: ChangeLog.Kind, _ row: Int64) throws {
+    try loadTotals()
+    changes.insert(ChangeLog.Change(kind, row))
   }
 
   private func storeTotals() throws {
@@ -89,7 +113,7 @@ final class WriterState {
       """
       UPDATE totals SET next_picture = ?, next_entity = ?, types = ?, types_digest = ?,
         entities = ?, entities_digest = ?, pictures = ?, removed = ?, removed_digest = ?,
-        checksum = ?
+        generation = ?, logged_from = ?, logged = ?, checksum = ?
       """,
       totals.values
     )
@@ -146,18 +170,13 @@ extension WriterState {
     if let new { totals[keyPath: rows].add(new) }
   }
 
-  /// Sees to it that numbers given by an older form of the file are not given again.
-  func skip(pictures: Int, upTo picture: Int64, entity: Int64) throws {
-    try loadTotals()
-    totals.pictures += pictures
-    totals.nextPicture = max(totals.nextPicture, picture + 1)
-    totals.nextEntity = max(totals.nextEntity, entity + 1)
-  }
-
   /// Counts pictures as removed that were deleted.
   func noteRemoved(_ pictures: [Int64]) throws {
     try loadTotals()
-    for picture in pictures { totals.addRemoved(picture) }
+    for picture in pictures {
+      totals.addRemoved(picture)
+      try note(.pictureRemoved, picture)
+    }
     totals.pictures -= pictures.count
   }
 

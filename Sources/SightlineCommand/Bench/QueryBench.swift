@@ -34,7 +34,7 @@ struct QueryBench {
     do throws(SightlineError) {
       return try SearchEngine(catalog: Catalog(at: catalogPath), profile: profile)
     } catch {
-      throw CommandFailure(error.description)
+      throw CommandFailure(error)
     }
   }
 

@@ -36,6 +36,8 @@ struct QueryCommand: AsyncParsableCommand {
   @Option(help: "No entities with this label; repeat for more.")
   var excludeLabel: [String] = []
 
+  @OptionGroup var synonyms: SynonymsOption
+
   @Option(help: "Only entities with a picture that shows this colour, as red; repeat for more.")
   var color: [String] = []
 
@@ -90,13 +92,8 @@ struct QueryCommand: AsyncParsableCommand {
   func run() async throws {
     let profile = try profile.load()
     let opened = try catalog.open()
-    let engine = try catalog.engine(of: opened, profile: profile)
+    let engine = try catalog.engine(of: opened, profile: profile, synonyms: synonyms.load())
     let drawings = try draw.map { try MatchPictures(folder: $0, catalog: opened) }
-    let notes = LabelNotes(
-      engine: engine,
-      asksForWords: !(label + requireLabel + excludeLabel).isEmpty
-    )
-    notes.printBefore()
     var printer = QueryPrinter(
       format: format,
       explains: explain,
@@ -126,8 +123,7 @@ struct QueryCommand: AsyncParsableCommand {
             excludedTypes: Set(excludeType),
             colors: color,
             limit: limit,
-            minimumScore: minScore,
-            findsRegions: explain || draw != nil || format == .html
+            minimumScore: minScore
           )
         )
       }
@@ -138,7 +134,7 @@ struct QueryCommand: AsyncParsableCommand {
       }
     }
     printer.end()
-    notes.printAfter(ignoredLabels: ignoredLabels)
+    LabelNotes(engine: engine).print(ignoredLabels: ignoredLabels)
     if printer.tally.failed > 0 {
       throw printer.tally.failed == printer.tally.total ? ExitCode.failure : ExitCode.someFailed
     }

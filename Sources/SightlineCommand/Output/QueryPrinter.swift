@@ -32,7 +32,7 @@ struct QueryPrinter {
     case .table:
       printTable(answer)
     case .html:
-      if case .failure(let failure) = answer.outcome { printError(failure) }
+      if case .failure(let failure) = answer.outcome { printFailure(failure.message) }
       printMarkup(sheet.section(answer))
     }
   }
@@ -42,15 +42,11 @@ struct QueryPrinter {
     if format == .html { printMarkup(sheet.closing(tally)) }
   }
 
-  private func printError(_ failure: PictureFailure) {
-    SightlineCommand.printError("error: \(failure.message.printable)")
-  }
-
   private func printTable(_ answer: PictureAnswer) {
     let name = answer.picture ?? "labels"
     switch answer.outcome {
     case .failure(let failure):
-      printError(failure)
+      printFailure(failure.message)
     case .success(let results):
       let time = "\(answer.milliseconds.rounded(toPlaces: 1)) ms"
       printLine(
@@ -91,13 +87,17 @@ struct QueryPrinter {
 
   private func reasons(for match: Match) -> String {
     var reasons: [String] = []
-    if let hash = match.evidence.hash { reasons.append("hash \(hash.distance)/\(hash.bits)") }
-    if let color = match.evidence.color { reasons.append("color \(color.similarity.percentage)") }
-    if let local = match.evidence.local {
-      reasons.append("\(local.inliers) features\(local.isMirrored ? ", mirrored" : "")")
+    if let hash = match.evidence.hash {
+      reasons.append("hash \(Int(hash.measured))/\(hash.bits)")
     }
-    if let labels = match.evidence.labels, !labels.matches.isEmpty {
-      reasons.append("label \(labels.matches.map(\.summary).joined(separator: ", "))")
+    if let shared = match.evidence.color?.intersection {
+      reasons.append("color \(shared.percentage)")
+    }
+    if let view = match.evidence.view {
+      reasons.append("\(view.inliers.count) features\(view.isMirrored ? ", mirrored" : "")")
+    }
+    if let labels = match.evidence.labels, !labels.isEmpty {
+      reasons.append("label \(labels.map(\.summary).joined(separator: ", "))")
     }
     if let reference = match.reference { reasons.append(reference) }
     return reasons.joined(separator: " · ").printable

@@ -74,10 +74,10 @@ struct LabelQuery {
   /// Whether any entity answers to any label.
   var isFound: Bool { !known.isEmpty }
 
-  /// The summed rarity of the labels that an entity answers to, in nats; 0 for none.
+  /// The summed inverse document frequency of the labels that an entity answers to, in nats; 0 for none.
   ///
   /// - Complexity: O(log entities).
-  func rarity(of entity: Int64) -> Double {
+  func frequency(of entity: Int64) -> Double {
     guard !rarities.isEmpty, let place = entities?.place(of: entity) else { return 0 }
     return rarities[place]
   }

@@ -24,8 +24,8 @@ public import SightlineText
 public struct SearchEngine: Sendable {
   /// The numbers that turn likeness into scores.
   public let profile: MatchProfile
-  /// Where synonyms of labels are looked up; nil when there is no such place.
-  public let wordNet: WordNet?
+  /// Where synonyms of labels are looked up; nil for nowhere.
+  public let synonyms: WordNet?
 
   let catalog: SearchedCatalog
   let scorer: PictureScorer
@@ -42,22 +42,22 @@ public struct SearchEngine: Sendable {
   /// - Parameters:
   ///   - catalog: An open catalog.
   ///   - profile: The numbers that turn likeness into scores.
-  ///   - wordNet: Where synonyms of labels and more general words for them are looked up; nil for
-  ///     nowhere: labels then match by their words alone.
+  ///   - synonyms: Where synonyms of labels and more general words for them are looked up; nil for
+  ///     nowhere: labels then match by their words alone. What an installation has is never used unasked.
   /// - Throws: `SightlineError` with code `catalog` when it cannot be read, or what is read now is damaged;
   ///   what is read later is checked then.
   /// - Complexity: O(pictures), in time and memory, at some 20 bytes each; no descriptor is read.
   public init(
     catalog: Catalog,
     profile: MatchProfile = .standard,
-    wordNet: WordNet? = try? WordNet.installed.get()
+    synonyms: WordNet? = nil
   ) throws(SightlineError) {
     self.profile = profile
-    self.wordNet = wordNet
+    self.synonyms = synonyms
     self.catalog = try SearchedCatalog(catalog)
     scorer = PictureScorer(self.catalog, curves: profile.curves)
     localSearch = LocalSearch(self.catalog)
-    labelSearch = LabelSearch(self.catalog, wordNet: wordNet)
+    labelSearch = LabelSearch(self.catalog, synonyms: synonyms)
     measured = DescriptorSet(
       DescriptorSet.standard.algorithms.filter { algorithm in
         profile.curves.contains { $0.descriptor == algorithm.identifier }

@@ -5,13 +5,13 @@ import SightlineText
 /// The labels and colours of a catalog, read when they are first asked for.
 final class LabelSearch: Sendable {
   private let catalog: SearchedCatalog
-  private let wordNet: WordNet?
+  private let synonyms: WordNet?
   private let read = LoadedOnce<LabelledEntities>()
   let colors: ColorSearch
 
-  init(_ catalog: SearchedCatalog, wordNet: WordNet?) {
+  init(_ catalog: SearchedCatalog, synonyms: WordNet?) {
     self.catalog = catalog
-    self.wordNet = wordNet
+    self.synonyms = synonyms
     colors = ColorSearch(catalog)
   }
 
@@ -20,7 +20,7 @@ final class LabelSearch: Sendable {
   /// - Complexity: O(text of entities) the first time.
   func entities() throws(SightlineError) -> LabelledEntities {
     try read.value { () throws(SightlineError) in
-      try LabelledEntities(catalog, colors: colors, wordNet: wordNet)
+      try LabelledEntities(catalog, colors: colors, synonyms: synonyms)
     }
   }
 }

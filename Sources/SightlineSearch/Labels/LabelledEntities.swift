@@ -23,13 +23,13 @@ struct LabelledEntities: Sendable {
   /// - Parameters:
   ///   - catalog: The catalog.
   ///   - colors: The colours of its pictures.
-  ///   - wordNet: Where synonyms are looked up; nil for none.
+  ///   - synonyms: Where synonyms are looked up; nil for none.
   /// - Throws: `SightlineError` with code `catalog` when the entities cannot be read.
   /// - Complexity: O(text of entities).
   init(
     _ catalog: SearchedCatalog,
     colors: ColorSearch,
-    wordNet: WordNet?
+    synonyms: WordNet?
   ) throws(SightlineError) {
     state = try catalog.currentState()
     let known = catalog.types
@@ -44,7 +44,7 @@ struct LabelledEntities: Sendable {
       numbers.append(number)
       types.append(Int32(type))
     }
-    matcher = LabelMatcher(index: LabelIndex(builder), wordNet: wordNet)
+    matcher = LabelMatcher(index: LabelIndex(builder), synonyms: synonyms)
     self.colors = colors
     self.numbers = numbers
     self.types = types

@@ -113,7 +113,7 @@ struct FaultBench {
     let empty = CatalogModel(seed: model.seed, size: model.size)
     var first = empty
     first.advance()
-    var trials = [
+    let trials = [
       Trial(name: "making", origin: nil, before: empty, after: first) { path in
         try Self.step(empty, path)
       },
@@ -121,14 +121,6 @@ struct FaultBench {
         _ = try Catalog(at: path, mode: .readWrite).compact()
       },
     ]
-    let old = folder.file("old.sightline")
-    try? FileManager.default.removeItem(atPath: old)
-    try VersionOneFile.write(model, to: old)
-    trials.append(
-      Trial(name: "a new form", origin: old, before: model, after: model) { path in
-        _ = try Catalog(at: path, mode: .readWrite)
-      }
-    )
     return trials + (try steps())
   }
 

@@ -22,12 +22,10 @@ struct KillCommand: ParsableCommand {
     let folder = try ScratchFolder()
     while kills < times {
       try folder.removeAll()
-      var victim = try KillVictim(
+      var victim = KillVictim(
         path: folder.file("soak.sightline"),
         seed: generator.next(),
-        size: size,
-        isOfVersion1: generator.chance(35),
-        &generator
+        size: size
       )
       tally.catalogs += 1
       // A stretch on one file, so that what one kill left is what the next one meets.

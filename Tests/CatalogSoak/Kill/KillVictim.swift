@@ -15,22 +15,12 @@ struct KillVictim {
   /// The numbers of pictures as they were last seen, and the highest of all.
   private var history = PictureNumbers()
 
-  init(
-    path: String,
-    seed: UInt64,
-    size: Int,
-    isOfVersion1: Bool,
-    _ generator: inout SeededGenerator
-  ) throws {
+  init(path: String, seed: UInt64, size: Int) {
     self.path = path
     self.seed = seed
     self.size = size
     model = CatalogModel(seed: seed, size: size)
-    exists = isOfVersion1
-    if isOfVersion1 {
-      model.advance(to: Int.random(in: 10...80, using: &generator))
-      try VersionOneFile.write(model, to: path)
-    }
+    exists = false
     states = model.step...model.step
   }
 

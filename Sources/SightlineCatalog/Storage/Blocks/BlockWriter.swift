@@ -1,6 +1,11 @@
-import FoundationEssentials
 import GRDB
 import SightlinePixels
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Gathers the new descriptors of one algorithm and writes them in blocks.
 ///

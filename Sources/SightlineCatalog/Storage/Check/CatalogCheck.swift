@@ -15,10 +15,11 @@ struct CatalogCheck {
 
   func run() throws {
     try section { try structure() }
-    try section { _ = try reader.types() }
+    try section { _ = try reader.typeRows() }
     try section { try reader.eachEntity(.all) { _ in } }
     try section { try pictureRows() }
     try section { _ = try reader.removed() }
+    try section { try changes() }
     var algorithms: [AlgorithmTotals] = []
     try section { algorithms = try reader.algorithmTotals() }
     try section { try orphanedBlocks(algorithms) }
@@ -72,6 +73,24 @@ struct CatalogCheck {
     }
   }
 
+  private func changes() throws {
+    let totals = try reader.totals()
+    var count = 0
+    try ChangeLog(reader.db, path: reader.path)
+      .each(after: totals.loggedFrom, in: totals) { _ in count += 1 }
+    if count != totals.logged {
+      list.add("\(reader.path): the log has \(count) changes in place of \(totals.logged)")
+    }
+    let older = try Int.fetchOne(
+      reader.db,
+      sql: "SELECT count(*) FROM changes WHERE generation <= ?",
+      arguments: [totals.loggedFrom]
+    )
+    if let older, older > 0 {
+      list.add("\(reader.path): the log has \(older) generations that were dropped")
+    }
+  }
+
   private func orphanedBlocks(_ algorithms: [AlgorithmTotals]) throws {
     let numbers = algorithms.map { String($0.number) }.joined(separator: ",")
     let orphans = try Int.fetchOne(
@@ -88,7 +107,7 @@ struct CatalogCheck {
     let known = list.damages.count
     let pictures = try PictureCursor(reader, algorithm: totals)
     let removed = (try? reader.removed()) ?? []
-    try reader.eachBlock(of: totals) { column in
+    try reader.eachStoredBlock(of: totals) { column in
       let live = column.leavingOut(removed)
       for index in 0..<live.count {
         // A damaged block would make every picture in it a second damage.

@@ -14,6 +14,17 @@ struct CatalogTotals: Hashable {
   var removed = 0
   /// The exclusive or of the checksums of the removed pictures' numbers.
   var removedDigest: Int64 = 0
+  /// How many transactions have changed the catalog.
+  var generation: Int64 = 0
+  /// The generation from which on the log of changes is whole.
+  var loggedFrom: Int64 = 0
+  /// How many changes the log lists.
+  var logged = 0
+
+  /// What an engine that has seen this state needs to know of it.
+  var state: CatalogState {
+    CatalogState(generation: generation, nextPicture: nextPicture, nextEntity: nextEntity)
+  }
 
   /// Counts a picture among the removed.
   mutating func addRemoved(_ picture: Int64) {
@@ -40,6 +51,9 @@ struct CatalogTotals: Hashable {
     checksum.combine(Int64(pictures))
     checksum.combine(Int64(removed))
     checksum.combine(removedDigest)
+    checksum.combine(generation)
+    checksum.combine(loggedFrom)
+    checksum.combine(Int64(logged))
     return checksum.value
   }
 }

@@ -1,6 +1,11 @@
-import FoundationEssentials
 import GRDB
 import SightlinePixels
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A row as SQLite gives it, whose columns are checked before they are believed.
 ///

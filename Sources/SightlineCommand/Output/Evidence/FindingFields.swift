@@ -2,7 +2,7 @@ import SightlineEvaluation
 import SightlineSearch
 
 /// What one signal added to a score, as `query --explain` and `compare` print it in JSON.
-struct ContributionFields: Encodable {
+struct FindingFields: Encodable {
   /// The identifier of a descriptor, or `labels`.
   var signal: String
   /// What was measured, in the signal's own unit.
@@ -18,16 +18,16 @@ struct ContributionFields: Encodable {
   /// What signals added, rounded so that with the prior they add up to the printed sum.
   static func sum(
     prior: Double,
-    _ contributions: [Contribution],
-    words: ContributionWords
-  ) -> (prior: Double, contributions: [ContributionFields], logOdds: Double) {
-    let amounts = FixedDecimal.addingUp([prior] + contributions.map(\.logOdds), places: places)
-    let fields = zip(contributions, amounts.parts.dropFirst()).map { contribution, amount in
-      ContributionFields(
-        signal: contribution.signal,
-        measured: contribution.measured.rounded(toPlaces: places),
+    _ evidence: Evidence,
+    words: FindingWords
+  ) -> (prior: Double, findings: [FindingFields], logOdds: Double) {
+    let amounts = FixedDecimal.addingUp([prior] + evidence.map(\.logOdds), places: places)
+    let fields = zip(evidence, amounts.parts.dropFirst()).map { finding, amount in
+      FindingFields(
+        signal: finding.signal.name,
+        measured: finding.measured.rounded(toPlaces: places),
         logOdds: amount.value,
-        finding: words.finding(contribution)
+        finding: words.text(of: finding)
       )
     }
     return (amounts.parts[0].value, fields, amounts.sum.value)
@@ -38,12 +38,12 @@ extension QueryLine.EvidenceFields {
   /// Adds what every signal contributed.
   mutating func explain(_ match: Match, profile: MatchProfile) {
     let found = match.evidence
-    let sum = ContributionFields.sum(
+    let sum = FindingFields.sum(
       prior: found.prior ?? 0,
-      found.contributions,
-      words: ContributionWords(match, profile: profile)
+      found,
+      words: FindingWords(match.evidence, profile: profile)
     )
-    contributions = sum.contributions
+    contributions = sum.findings
     guard found.prior != nil else { return }
     prior = sum.prior
     logOdds = sum.logOdds

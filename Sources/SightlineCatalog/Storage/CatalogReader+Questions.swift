@@ -1,0 +1,295 @@
+import GRDB
+import SightlineDescriptors
+public import SightlinePixels
+
+extension CatalogReader {
+  /// The entity types, by identifier.
+  ///
+  /// - Throws: `SightlineError`: `damaged` or `io`.
+  public func entityTypes() throws(SightlineError) -> [EntityType] {
+    try mapErrors(path) { try typeRows().map(\.type) }
+  }
+
+  /// The entities of all types, by identifier.
+  ///
+  /// - Throws: `SightlineError`: `damaged` or `io`.
+  public func entities() throws(SightlineError) -> [Entity] {
+    try mapErrors(path) { try entityRows().map(\.entity) }
+  }
+
+  /// Finds one entity.
+  ///
+  /// - Parameter identifier: Its type and id.
+  /// - Returns: The entity, or nil when the catalog does not have it.
+  /// - Throws: `SightlineError`: `damaged` or `io`.
+  public func entity(_ identifier: EntityIdentifier) throws(SightlineError) -> Entity? {
+    try mapErrors(path) { try entityRows(.identifier(identifier)).first?.entity }
+  }
+
+  /// How much the catalog holds.
+  ///
+  /// - Throws: `SightlineError`: `damaged` or `io`.
+  public func counts() throws(SightlineError) -> CatalogCounts {
+    try mapErrors(path) {
+      var counts = CatalogCounts(types: 0, entities: 0, pictures: 0, unreadablePictures: 0)
+      try db.eachRow(
+        """
+        SELECT (SELECT count(*) FROM types), (SELECT count(*) FROM entities),
+          (SELECT count(*) FROM pictures),
+          (SELECT count(*) FROM pictures WHERE problem IS NOT NULL)
+        """,
+        path: path
+      ) { row in
+        counts = CatalogCounts(
+          types: try row.count(0),
+          entities: try row.count(1),
+          pictures: try row.count(2),
+          unreadablePictures: try row.count(3)
+        )
+      }
+      return counts
+    }
+  }
+
+  /// Everything that the catalog holds; see `Catalog.snapshot(leavingOut:)`.
+  ///
+  /// - Parameter algorithms: Algorithms whose descriptors are left out.
+  /// - Returns: Types, entities and pictures, each in their order.
+  /// - Throws: `SightlineError`: `damaged` when anything does not fit its checksum, or `io`.
+  /// - Complexity: O(size of the catalog), about a microsecond for each descriptor.
+  public func snapshot(
+    leavingOut algorithms: Set<String> = []
+  ) throws(SightlineError) -> CatalogSnapshot {
+    try mapErrors(path) {
+      let entities = try entityRows()
+      return CatalogSnapshot(
+        types: try entityTypes(),
+        entities: entities.map(\.entity),
+        pictures: try describe(try pictures(of: entities), leavingOut: algorithms)
+      )
+    }
+  }
+}
+
+/// What an engine asks, by the numbers of rows.
+extension CatalogReader {
+  /// The types by the numbers of their rows.
+  package func numberedTypes() throws(SightlineError) -> [Int64: EntityType] {
+    try mapErrors(path) {
+      Dictionary(
+        try typeRows().map { ($0.number, $0.type) },
+        uniquingKeysWith: { first, _ in first }
+      )
+    }
+  }
+
+  /// Entities by the numbers of their rows.
+  ///
+  /// - Parameter numbers: Numbers as the directory gives them.
+  /// - Returns: The entities; a number that the catalog does not have is left out.
+  /// - Throws: `SightlineError`: `damaged` or `io`.
+  /// - Complexity: O(numbers · log entities).
+  package func entities(numbered numbers: [Int64]) throws(SightlineError) -> [Int64: Entity] {
+    try mapErrors(path) {
+      var entities: [Int64: Entity] = [:]
+      for number in numbers {
+        try eachEntity(.number(number)) { entities[$0.number] = $0.entity }
+      }
+      return entities
+    }
+  }
+
+  /// Pictures by their numbers, without descriptors.
+  ///
+  /// - Parameter numbers: Numbers as the directory gives them.
+  /// - Returns: The pictures; a number that the catalog does not have is left out.
+  /// - Throws: `SightlineError`: `damaged` or `io`.
+  /// - Complexity: O(numbers · log pictures).
+  package func pictures(
+    numbered numbers: [Int64]
+  ) throws(SightlineError) -> [Int64: ReferencePicture] {
+    try mapErrors(path) {
+      var pictures: [Int64: ReferencePicture] = [:]
+      let names = EntityNames(self)
+      for number in numbers {
+        try eachPicture(.number(number)) { entity in
+          try names.identifier(of: entity, showing: number)
+        } _: { stored, _ in
+          pictures[number] = stored.picture
+        }
+      }
+      return pictures
+    }
+  }
+
+  /// The numbers of all pictures, by entity type, id, position, then number: the order of results that tie.
+  ///
+  /// - Throws: `SightlineError`: `damaged` or `io`.
+  /// - Complexity: O(entities + pictures); every row is read and checked.
+  package func pictureOrder() throws(SightlineError) -> [Int64] {
+    try mapErrors(path) {
+      var places: [Int64: Int] = [:]
+      try eachEntity(.all) { places[$0.number] = places.count }
+      var pictures: [(place: Int, number: Int64)] = []
+      try eachPicture(.all) { _ in
+        EntityIdentifier(type: "", id: "")
+      } _: { stored, entity in
+        guard let place = places[entity] else {
+          throw damaged("picture \(stored.picture.id) belongs to no entity")
+        }
+        pictures.append((place, stored.picture.id))
+      }
+      // Those of an entity come in their order already.
+      return pictures.enumerated()
+        .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+        .map(\.element.number)
+    }
+  }
+
+  /// The numbers of those entities that the catalog has.
+  ///
+  /// - Throws: `SightlineError`: `damaged` or `io`.
+  /// - Complexity: O(identifiers × log entities).
+  package func numbers(
+    of identifiers: Set<EntityIdentifier>
+  ) throws(SightlineError) -> [EntityIdentifier: Int64] {
+    try mapErrors(path) {
+      var numbers: [EntityIdentifier: Int64] = [:]
+      for identifier in identifiers {
+        try eachEntity(.identifier(identifier)) { numbers[identifier] = $0.number }
+      }
+      return numbers
+    }
+  }
+
+  /// Hands over every entity with its number, by type and id, without keeping any.
+  ///
+  /// - Throws: `SightlineError`: `damaged` or `io`.
+  package func eachEntity(
+    _ body: (_ number: Int64, _ entity: Entity) -> Void
+  ) throws(SightlineError) {
+    try mapErrors(path) { try eachEntity(.all) { body($0.number, $0.entity) } }
+  }
+}
+
+/// What an engine asks to follow a catalog.
+extension CatalogReader {
+  /// A picture that was added.
+  package struct AddedPicture: Sendable {
+    /// The picture, without descriptors.
+    package let picture: ReferencePicture
+    /// The identifiers of the algorithms that it has descriptors of.
+    package let algorithms: [String]
+    /// The number of its entity.
+    package let entity: Int64
+    /// The number of its entity's type.
+    package let type: Int64
+  }
+
+  /// The pictures that were added since a state and are still there, by growing number.
+  ///
+  /// - Throws: `SightlineError`: `damaged` or `io`.
+  /// - Complexity: O(pictures added · log pictures).
+  package func pictures(addedSince state: CatalogState) throws(SightlineError) -> [AddedPicture] {
+    try mapErrors(path) {
+      var found: [(picture: StoredPicture, entity: Int64)] = []
+      let names = EntityNames(self)
+      try eachPicture(.numbers(from: state.nextPicture)) { entity in
+        try names.identifier(of: entity, showing: nil)
+      } _: { stored, entity in
+        found.append((stored, entity))
+      }
+      found.sort { $0.picture.picture.id < $1.picture.picture.id }
+      var added: [AddedPicture] = []
+      added.reserveCapacity(found.count)
+      try eachStoredBlock(of: .directory, from: state.nextPicture) { block in
+        for index in 0..<block.count {
+          guard added.count < found.count,
+            found[added.count].picture.picture.id == block.pictures[index]
+          else { continue }
+          let (stored, entity) = found[added.count]
+          guard let entry = PictureDirectory.entry(block, at: index), entry.entity == entity else {
+            throw damaged("the directory puts picture \(stored.picture.id) to another entity")
+          }
+          added.append(
+            AddedPicture(
+              picture: stored.picture,
+              algorithms: stored.algorithms,
+              entity: entity,
+              type: entry.type
+            )
+          )
+        }
+      }
+      guard added.count == found.count else {
+        throw damaged("picture \(found[added.count].picture.picture.id) is not in the directory")
+      }
+      return added
+    }
+  }
+
+  /// One algorithm's descriptors of pictures from a number on, some thousand at a time; see
+  /// `eachBlock(of:_:)`. Those of removed pictures may be among them.
+  ///
+  /// - Complexity: O(stored bytes of those descriptors), and a block before them.
+  package func eachBlock(
+    of algorithm: String,
+    from picture: Int64,
+    _ body: (PackedColumn) throws(SightlineError) -> Void
+  ) throws(SightlineError) {
+    try mapErrors(path) {
+      guard let totals = try algorithmTotals().first(where: { $0.identifier == algorithm }) else {
+        return
+      }
+      try eachStoredBlock(of: totals, from: picture) { column in try body(column) }
+    }
+  }
+
+  /// The blocks of an algorithm that hold pictures from a number on, without those before it.
+  private func eachStoredBlock(
+    of totals: AlgorithmTotals,
+    from picture: Int64,
+    _ body: (PackedColumn) throws -> Void
+  ) throws {
+    let start = try Int64.fetchOne(
+      db.cachedStatement(
+        sql:
+          "SELECT first FROM blocks WHERE algorithm = ? AND first <= ? ORDER BY first DESC LIMIT 1"
+      ),
+      arguments: [totals.number, picture]
+    )
+    try db.eachRow(
+      """
+      SELECT first, last, count, data, checksum FROM blocks WHERE algorithm = ? AND first >= ?
+      ORDER BY first
+      """,
+      [totals.number, start ?? picture],
+      path: path
+    ) { row in
+      let block = try row.block(of: totals.identifier).column
+      let first = block.pictures.partitioningIndex { $0 >= picture }
+      guard first < block.count else { return }
+      var rest = PackedColumn(algorithm: totals.identifier)
+      rest.append(block, first..<block.count)
+      try body(rest)
+    }
+  }
+
+  /// The identifiers of entities, each read once.
+  private final class EntityNames {
+    private let reader: CatalogReader
+    private var known: [Int64: EntityIdentifier] = [:]
+
+    init(_ reader: CatalogReader) { self.reader = reader }
+
+    func identifier(of entity: Int64, showing picture: Int64?) throws -> EntityIdentifier {
+      if let known = known[entity] { return known }
+      guard let found = try reader.entityRows(.number(entity)).first else {
+        let what = picture.map { "picture \($0)" } ?? "a picture"
+        throw reader.damaged("\(what) belongs to no entity")
+      }
+      known[entity] = found.entity.identifier
+      return found.entity.identifier
+    }
+  }
+}

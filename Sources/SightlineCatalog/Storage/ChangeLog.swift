@@ -1,0 +1,170 @@
+import GRDB
+package import SightlinePixels
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The log of what the last transactions changed, so that who has seen an earlier state need not read
+/// everything again.
+///
+/// Each generation has a row, which is empty where it only added pictures and entities: their numbers
+/// tell that they are new. The oldest generations are dropped in time.
+struct ChangeLog {
+  /// The most generations, and the most changes, that are kept.
+  static let limits = (generations: 4096, changes: 65_536)
+
+  /// What kind of row was changed; the lowest bits of a change.
+  enum Kind: UInt64 {
+    case type, entity, pictureRemoved, pictureMoved
+    static let bits: UInt64 = 2
+  }
+
+  /// A changed row, as eight bytes.
+  struct Change: Hashable, Comparable {
+    let rawValue: UInt64
+
+    init(rawValue: UInt64) { self.rawValue = rawValue }
+
+    init(_ kind: Kind, _ row: Int64) {
+      rawValue = UInt64(bitPattern: row) << Kind.bits | kind.rawValue
+    }
+
+    var kind: Kind? { Kind(rawValue: rawValue & (1 << Kind.bits - 1)) }
+    var row: Int64 { Int64(rawValue >> Kind.bits) }
+
+    static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
+  }
+
+  private let db: Database
+  private let path: String
+
+  init(_ db: Database, path: String) {
+    self.db = db
+    self.path = path
+  }
+
+  /// Adds a generation, and drops old ones where there are too many.
+  ///
+  /// - Parameters:
+  ///   - changes: What the generation changed.
+  ///   - totals: Counts the generation already, but not its changes.
+  /// - Throws: `DatabaseError` for what SQLite meets.
+  func append(_ changes: Set<Change>, to totals: inout CatalogTotals) throws {
+    guard changes.count <= Self.limits.changes else {
+      try db.change("DELETE FROM changes", [])
+      totals.loggedFrom = totals.generation
+      totals.logged = 0
+      return
+    }
+    var data: [UInt8] = []
+    data.append(littleEndian: changes.sorted().map(\.rawValue))
+    try db.change(
+      "INSERT INTO changes VALUES (?, ?, ?)",
+      [totals.generation, Data(data), Self.checksum(totals.generation, data.span)]
+    )
+    totals.logged += changes.count
+    if totals.logged > Self.limits.changes
+      || totals.generation - totals.loggedFrom > Self.limits.generations
+    {
+      try prune(&totals)
+    }
+  }
+
+  /// Drops the older part, so that half of what may be kept is left.
+  private func prune(_ totals: inout CatalogTotals) throws {
+    var kept = 0
+    var from = totals.generation
+    var isFull = false
+    try db.eachRow(
+      "SELECT generation, length(data) FROM changes ORDER BY generation DESC",
+      path: path
+    ) { row in
+      let generation = try row.integer(0)
+      let count = try row.count(1) / 8
+      isFull =
+        isFull
+        || generation != totals.generation
+          && (kept + count > Self.limits.changes / 2
+            || totals.generation - generation >= Self.limits.generations / 2)
+      guard !isFull else { return }
+      kept += count
+      from = generation - 1
+    }
+    try db.change("DELETE FROM changes WHERE generation <= ?", [from])
+    totals.loggedFrom = from
+    totals.logged = kept
+  }
+
+  /// Hands on the changes of the generations after one, each held against its checksum.
+  ///
+  /// - Throws: `SightlineError` with code `damaged`, also when a generation is missing.
+  func each(after generation: Int64, in totals: CatalogTotals, _ body: (Change) -> Void) throws {
+    var expected = generation
+    try db.eachRow(
+      "SELECT generation, data, checksum FROM changes WHERE generation > ? ORDER BY generation",
+      [generation],
+      path: path
+    ) { row in
+      expected += 1
+      let data = try row.blob(1)
+      guard try row.integer(0) == expected, data.count % 8 == 0,
+        try Self.checksum(expected, data.span) == row.integer(2)
+      else { throw damaged(expected) }
+      for start in stride(from: 0, to: data.count, by: 8) {
+        let change = Change(rawValue: data.bytes.littleEndian64(at: start))
+        guard change.kind != nil else { throw damaged(expected) }
+        body(change)
+      }
+    }
+    guard expected == totals.generation else { throw damaged(expected + 1) }
+  }
+
+  private func damaged(_ generation: Int64) -> SightlineError {
+    .damaged(path, "generation \(generation) of the log of changes does not fit its checksum")
+  }
+
+  private static func checksum(_ generation: Int64, _ data: Span<UInt8>) -> Int64 {
+    var checksum = RowChecksum()
+    checksum.combine(generation)
+    checksum.combine(data)
+    return checksum.value
+  }
+}
+
+extension CatalogReader {
+  /// The state that is read.
+  package func state() throws(SightlineError) -> CatalogState {
+    try mapErrors(path) { try totals().state }
+  }
+
+  /// What has changed since a state, besides what was added.
+  ///
+  /// - Parameter state: A state that was read before, through any open catalog of the file.
+  /// - Returns: The changes, or nil where the log does not reach back so far: everything may be another.
+  /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
+  /// - Complexity: O(changes · log changes).
+  package func changes(since state: CatalogState) throws(SightlineError) -> CatalogChanges? {
+    try mapErrors(path) {
+      let totals = try totals()
+      guard (totals.loggedFrom...totals.generation).contains(state.generation) else { return nil }
+      var found: Set<ChangeLog.Change> = []
+      try ChangeLog(db, path: path).each(after: state.generation, in: totals) { found.insert($0) }
+      var changes = CatalogChanges()
+      for change in found.sorted() {
+        switch change.kind {
+        case .type: changes.concernsTypes = true
+        case .entity where change.row < state.nextEntity: changes.entities.append(change.row)
+        case .pictureRemoved where change.row < state.nextPicture:
+          changes.removedPictures.append(change.row)
+        case .pictureMoved where change.row < state.nextPicture:
+          changes.movedPictures.append(change.row)
+        default: break
+        }
+      }
+      return changes
+    }
+  }
+}
