@@ -33,7 +33,8 @@ extension FilePaths {
 
   /// Whether a file's first bytes are those of a picture format; false when it cannot be read.
   static func beginsAsPicture(_ path: String) -> Bool {
-    guard let file = try? FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec) else {
+    guard let file = try? FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
+    else {
       return false
     }
     defer { try? file.close() }

@@ -1,5 +1,6 @@
 import Foundation
 import SightlineBuilding
+import SightlineReports
 
 /// What `bench` measured, as `--format json` prints it in one object.
 struct BenchReport: Encodable {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SightlinePixels
+import SightlineReports
 import SightlineSearch
 
 struct QueryCommand: AsyncParsableCommand {
@@ -101,9 +102,10 @@ struct QueryCommand: AsyncParsableCommand {
       profile: engine.profile,
       terminal: .output,
       sheet: QuerySheet(
-        catalog: catalog.name,
-        pictures: QuerySheetPictures(catalog: opened, region: region),
+        catalog.name,
+        of: opened,
         entityTypes: engine.entityTypes,
+        region: region,
         profile: engine.profile,
         explains: explain
       )

@@ -4,6 +4,7 @@ import Foundation
 import SightlineBuilding
 import SightlineCatalog
 import SightlinePixels
+import SightlineReports
 import SightlineSearch
 
 extension ExitCode {

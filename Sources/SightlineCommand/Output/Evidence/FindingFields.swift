@@ -1,5 +1,6 @@
 import SightlineEvaluation
 import SightlineGeometry
+import SightlineReports
 import SightlineSearch
 import SightlineText
 
@@ -73,17 +74,6 @@ struct LabelMatchFields: Encodable {
     kind = match.kind.rawValue
     distance = match.distance > 0 ? match.distance : nil
     rarity = match.rarity.rounded(toPlaces: 3)
-  }
-}
-
-extension LabelMatch {
-  /// The label, with the entity's words where they are others: "mountain (volcano)".
-  var summary: String {
-    switch kind {
-    case .exact, .stem: label
-    case .color: "\(label) (its colour)"
-    case .compound, .synonym, .hypernym, .hyponym: "\(label) (\(words))"
-    }
   }
 }
 
