@@ -141,7 +141,7 @@ struct CatalogChangesTests {
     try writing.write { (writer) throws(SightlineError) in
       try writer.putEntity(Samples.entity("0"))
     }
-    try writing.read { reader in
+    try writing.read { (reader) throws(SightlineError) in
       #expect(try reader.changes(since: first) == nil)
       #expect(try reader.changes(since: last)?.entities == [1])
       // A file that an older copy has taken the place of.
