@@ -60,7 +60,7 @@ extension ManifestParser {
         return nil
       }
       return text
-    case .number?:
+    case .integer?, .number?:
       report(place, "expected a text, found a number; put it in quotation marks")
       return nil
     case let other?:

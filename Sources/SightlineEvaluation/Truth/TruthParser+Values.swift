@@ -52,7 +52,7 @@ extension PropertyValue {
   var kind: String {
     switch self {
     case .string: "a text"
-    case .number: "a number"
+    case .integer, .number: "a number"
     case .bool: "true or false"
     case .null: "null"
     case .array: "a list"

@@ -162,9 +162,11 @@ struct TruthParser {
     let known = "this release reads version \(EvaluationTruth.fileVersion)"
     switch value {
     case nil: throw problem("version", "missing; \(known)")
-    case .number(Double(EvaluationTruth.fileVersion)): break
+    case .integer(Int64(EvaluationTruth.fileVersion)): break
+    case .integer(let number):
+      throw problem("version", "\(number); \(known)")
     case .number(let number):
-      throw problem("version", "\(Int(exactly: number).map(String.init) ?? "\(number)"); \(known)")
+      throw problem("version", "\(number); \(known)")
     case let other?: throw problem("version", "expected a number, found \(other.kind)")
     }
   }

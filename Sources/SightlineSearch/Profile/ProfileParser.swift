@@ -15,7 +15,7 @@ enum ProfileParser {
       throw Problem("expected an object, found \(kind(of: root))")
     }
     // Before all else: a profile of another version may have other keys.
-    guard case .number(let version)? = untested["version"] else {
+    guard let version = untested["version"]?.double else {
       throw Problem("version is missing: this release reads version \(MatchProfile.formatVersion)")
     }
     guard version == Double(MatchProfile.formatVersion) else {
@@ -116,7 +116,7 @@ enum ProfileParser {
     _ place: String,
     _ range: ClosedRange<Double>? = nil
   ) throws(Problem) -> Double {
-    guard case .number(let number)? = value else {
+    guard let number = value?.double else {
       throw Problem("\(place): expected a number, found \(kind(of: value))")
     }
     // A curve that breaks a rule must not be made; the rest is checked when all is read.
@@ -127,7 +127,7 @@ enum ProfileParser {
   }
 
   private static func count(_ value: PropertyValue?, _ place: String) throws(Problem) -> Int {
-    guard case .number(let number)? = value, let count = Int(exactly: number) else {
+    guard let number = value?.double, let count = Int(exactly: number) else {
       throw Problem("\(place): expected a whole number, found \(kind(of: value))")
     }
     return count
@@ -136,6 +136,7 @@ enum ProfileParser {
   private static func kind(of value: PropertyValue?) -> String {
     switch value {
     case .string?: "text"
+    case .integer(let number)?: "\(number)"
     case .number(let number)?: number.shortest
     case .bool?: "true or false"
     case .null?: "null"
