@@ -10,69 +10,109 @@ extension LocalFeatureIndex {
   ///     agrees with both is returned once, as the better agrees.
   ///   - isIncluded: Which pictures may be found, by identifier; it is asked once for each picture
   ///     of the index. All, when it is nil.
-  /// - Returns: Candidates, the likeliest first; equally likely ones by identifier. The result
+  ///   - rank: The place of a picture among those that are as likely, by identifier; no two have the
+  ///     same. The identifier itself, when it is nil.
+  ///   - isStopped: Whether the candidates are no longer wanted, asked before each feature; what is
+  ///     found then is empty.
+  /// - Returns: Candidates, the likeliest first; equally likely ones by rank. The result
   ///   depends on the pictures in the index, not on the order in which they were inserted.
   /// - Complexity: O(features of the query × features in the cells around them).
   public func candidates(
     for query: LocalFeatures,
     limit: Int = 20,
     includingMirrored: Bool = true,
-    isIncluded: ((Int) -> Bool)? = nil
+    isIncluded: ((Int) -> Bool)? = nil,
+    rank: ((Int) -> Int)? = nil,
+    isStopped: (() -> Bool)? = nil
   ) -> [FeatureCandidate] {
     guard limit > 0 else { return [] }
     let included = pictures.map { picture in
       guard let picture else { return false }
       return isIncluded?(picture.id) ?? true
     }
-    var found = candidates(query, limit: limit, isMirrored: false, isIncluded: included)
-    guard includingMirrored else { return found }
-    found += candidates(query.mirrored, limit: limit, isMirrored: true, isIncluded: included)
-    found.sort(by: FeatureCandidate.isLikelier)
+    // Removed pictures are never compared.
+    let ranks = rank.map { rank in
+      zip(ids, included).map { $1 ? rank($0) : 0 }
+    }
+    func candidates(_ query: LocalFeatures, isMirrored: Bool) -> [Ranked] {
+      self.candidates(
+        query,
+        limit: limit,
+        isMirrored: isMirrored,
+        isIncluded: included,
+        ranks: ranks ?? ids,
+        isStopped: isStopped ?? { false }
+      )
+    }
+    var found = candidates(query, isMirrored: false)
+    if includingMirrored {
+      found += candidates(query.mirrored, isMirrored: true)
+      found.sort(by: Ranked.isLikelier)
+    }
     var seen: Set<Int> = []
-    return Array(found.filter { seen.insert($0.id).inserted }.prefix(limit))
+    return found.map(\.candidate).filter { seen.insert($0.id).inserted }.prefix(limit).map(\.self)
+  }
+
+  /// A candidate and its place among those that are as likely.
+  private struct Ranked {
+    let candidate: FeatureCandidate
+    let rank: Int
+
+    /// The order of candidates.
+    static func isLikelier(_ first: Self, _ second: Self) -> Bool {
+      let (one, other) = (first.candidate, second.candidate)
+      if one.score != other.score { return one.score > other.score }
+      if first.rank != second.rank { return first.rank < second.rank }
+      return !one.isMirrored && other.isMirrored
+    }
   }
 
   private func candidates(
     _ query: LocalFeatures,
     limit: Int,
     isMirrored: Bool,
-    isIncluded: [Bool]
-  ) -> [FeatureCandidate] {
-    let places = query.places
-    var collector = VoteCollector(self, isIncluded: isIncluded)
-    collector.collect(query, places: places)
-    let shortlist = shortlist(collector, count: limit * SearchTuning.shortlistFactor)
-    var ranks = [Int32](repeating: -1, count: pictures.count)
-    for (rank, slot) in shortlist.enumerated() { ranks[Int(slot)] = Int32(rank) }
+    isIncluded: [Bool],
+    ranks: [Int],
+    isStopped: () -> Bool
+  ) -> [Ranked] {
+    let features = query.places
+    var collector = VoteCollector(self, isIncluded: isIncluded, ranks: ranks)
+    guard collector.collect(query, places: features, isStopped) else { return [] }
+    let shortlist = shortlist(collector, ranks, count: limit * SearchTuning.shortlistFactor)
+    var places = [Int32](repeating: -1, count: pictures.count)
+    for (place, slot) in shortlist.enumerated() { places[Int(slot)] = Int32(place) }
     var votes = [[FeatureVote]](repeating: [], count: shortlist.count)
-    for vote in collector.votes where ranks[Int(vote.slot)] >= 0 {
-      votes[Int(ranks[Int(vote.slot)])].append(vote)
+    for vote in collector.votes where places[Int(vote.slot)] >= 0 {
+      votes[Int(places[Int(vote.slot)])].append(vote)
     }
     var agreement = VoteAgreement()
-    var candidates: [FeatureCandidate] = []
+    var candidates: [Ranked] = []
     for (slot, votes) in zip(shortlist, votes) {
       let (weight, agreeing) = agreement.agreeing(votes)
-      candidates.append(
-        FeatureCandidate(
-          id: ids[Int(slot)],
-          isMirrored: isMirrored,
-          score: Float(weight) / SearchTuning.weightPerPoint,
-          correspondences: agreeing.map(FeatureCorrespondence.init)
-        )
+      let candidate = FeatureCandidate(
+        id: ids[Int(slot)],
+        isMirrored: isMirrored,
+        score: Float(weight) / SearchTuning.weightPerPoint,
+        correspondences: agreeing.map(FeatureCorrespondence.init)
       )
+      candidates.append(Ranked(candidate: candidate, rank: ranks[Int(slot)]))
     }
-    candidates.sort(by: FeatureCandidate.isLikelier)
+    candidates.sort(by: Ranked.isLikelier)
     return Array(candidates.prefix(limit))
   }
 
-  /// The slots with the most votes, by weight; equal ones by identifier.
-  private func shortlist(_ collector: VoteCollector, count: Int) -> [UInt32] {
+  /// The slots with the most votes, by weight; equal ones by rank.
+  private func shortlist(
+    _ collector: VoteCollector,
+    _ ranks: [Int],
+    count: Int
+  ) -> [UInt32] {
     let weights = collector.weights
     func isBefore(_ first: UInt32, _ second: UInt32) -> Bool {
       let firstWeight = weights[Int(first)]
       let secondWeight = weights[Int(second)]
       return firstWeight != secondWeight
-        ? firstWeight > secondWeight : ids[Int(first)] < ids[Int(second)]
+        ? firstWeight > secondWeight : ranks[Int(first)] < ranks[Int(second)]
     }
     var best: [UInt32] = []
     best.reserveCapacity(2 * count)
@@ -87,15 +127,6 @@ extension LocalFeatureIndex {
     }
     best.sort(by: isBefore)
     return Array(best.prefix(count))
-  }
-}
-
-extension FeatureCandidate {
-  /// The order of candidates.
-  static func isLikelier(_ first: Self, _ second: Self) -> Bool {
-    if first.score != second.score { return first.score > second.score }
-    if first.id != second.id { return first.id < second.id }
-    return !first.isMirrored && second.isMirrored
   }
 }
 

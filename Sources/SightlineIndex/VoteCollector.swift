@@ -3,8 +3,8 @@ import SightlineDescriptors
 /// Finds the features of an index that look like those of a query picture.
 struct VoteCollector {
   private let segments: [IndexSegment]
-  /// The identifier of each slot.
-  private let ids: [Int]
+  /// The place of each slot among those that are as likely.
+  private let ranks: [Int]
   /// For each slot whether it may be found.
   private let isIncluded: [Bool]
 
@@ -26,9 +26,9 @@ struct VoteCollector {
   /// All votes, at most one of a query feature for a picture.
   private(set) var votes: [FeatureVote] = []
 
-  init(_ index: LocalFeatureIndex, isIncluded: [Bool]) {
+  init(_ index: LocalFeatureIndex, isIncluded: [Bool], ranks: [Int]) {
     segments = index.segments
-    ids = index.ids
+    self.ranks = ranks
     self.isIncluded = isIncluded
     let tableCount = 2 * SearchTuning.cellsPerFeature
     tables = [UInt8](repeating: 0, count: tableCount * FeatureCodebook.tableLength)
@@ -36,13 +36,19 @@ struct VoteCollector {
     weights = [UInt32](repeating: 0, count: isIncluded.count)
   }
 
-  /// Collects the votes of all features.
-  mutating func collect(_ query: LocalFeatures, places: [FeaturePlace]) {
+  /// Collects the votes of all features; false when it was stopped before the last.
+  mutating func collect(
+    _ query: LocalFeatures,
+    places: [FeaturePlace],
+    _ isStopped: () -> Bool
+  ) -> Bool {
     let ordered = FeatureCodebook.ordered(query.descriptors)
     for feature in places.indices {
+      if isStopped() { return false }
       findNearest(feature, of: ordered)
       vote(feature, place: places[feature])
     }
+    return true
   }
 
   private mutating func findNearest(_ feature: Int, of ordered: [UInt8]) {
@@ -101,7 +107,7 @@ struct VoteCollector {
   }
 
   private mutating func vote(_ feature: Int, place: FeaturePlace) {
-    let (entries, background) = nearest.finish(ids: ids)
+    let (entries, background) = nearest.finish(ranks: ranks)
     for entry in entries {
       let slot = Int(entry.posting.slot)
       guard lastVoter[slot] != UInt16(feature + 1) else { continue }
