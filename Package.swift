@@ -41,7 +41,10 @@ let package = Package(
     // For an app that already has pixels: search over a catalog, no decoders.
     .library(
       name: "SightlineSearch",
-      targets: ["SightlinePixels", "SightlineCatalog", "SightlineSearch"]
+      targets: [
+        "SightlinePixels", "SightlineCatalog", "SightlineGeometry", "SightlineText",
+        "SightlineSearch",
+      ]
     ),
     // For programs that only read and write pictures.
     .library(name: "SightlineCodecs", targets: ["SightlinePixels", "SightlineCodecs"]),
@@ -134,10 +137,23 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // Where one picture lies in another: robust fitting, chance, polygons.
+    .target(
+      name: "SightlineGeometry",
+      dependencies: ["SightlineDescriptors"],
+      swiftSettings: settings
+    ),
+    // Words, stems, synonyms, and how labels match.
+    .target(
+      name: "SightlineText",
+      dependencies: ["SightlinePixels", .product(name: "RealModule", package: "swift-numerics")],
+      swiftSettings: settings
+    ),
     .target(
       name: "SightlineSearch",
       dependencies: [
-        "SightlineCatalog", "SightlineIndex", "SightlineDescriptors", "SightlinePixels",
+        "SightlineCatalog", "SightlineGeometry", "SightlineIndex", "SightlineDescriptors",
+        "SightlinePixels", "SightlineText",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: settings
@@ -155,8 +171,8 @@ let package = Package(
       name: "SightlineEvaluation",
       dependencies: [
         "SightlineCatalog", "SightlineBuilding", "SightlineCodecs", "SightlineDescriptors",
-        "SightlinePixels",
-        "SightlineSearch",
+        "SightlineGeometry", "SightlinePixels",
+        "SightlineSearch", "SightlineText",
       ],
       swiftSettings: settings
     ),
@@ -177,7 +193,8 @@ let package = Package(
       dependencies: [
         "SightlineCatalog", "SightlineBuilding", "SightlineIndex", "SightlineCodecs",
         "SightlineDescriptors",
-        "SightlineEvaluation", "SightlinePixels", "SightlineSearch",
+        "SightlineEvaluation", "SightlineGeometry", "SightlinePixels", "SightlineSearch",
+        "SightlineText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -229,6 +246,16 @@ let package = Package(
     ),
 
     // MARK: Tests
+    // What tests of several targets need: seeded numbers, drawn pictures and features, planted matches,
+    // small dictionaries, temporary folders, and a strict reader of pages.
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "SightlineCodecs", "SightlineDescriptors", "SightlineGeometry", "SightlinePixels",
+      ],
+      path: "Tests/Support",
+      swiftSettings: testSettings
+    ),
     .testTarget(
       name: "SightlinePixelsTests",
       dependencies: ["SightlinePixels"],
@@ -250,6 +277,7 @@ let package = Package(
     .testTarget(
       name: "SightlineDescriptorsTests",
       dependencies: [
+        "TestSupport",
         "CVisualKernels", "DescriptorTesting", "SightlineDescriptors", "SightlinePixels",
       ],
       resources: [.embedInCode("Fixtures/hashes.txt")],
@@ -258,6 +286,7 @@ let package = Package(
     .testTarget(
       name: "SightlineIndexTests",
       dependencies: [
+        "TestSupport",
         "SightlinePixels", "CVisualKernels", "SightlineIndex", "SightlineDescriptors",
       ],
       swiftSettings: testSettings
@@ -265,6 +294,7 @@ let package = Package(
     .testTarget(
       name: "SightlineCatalogTests",
       dependencies: [
+        "TestSupport",
         "SightlinePixels",
         "SightlineCatalog", "SightlineDescriptors", .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -283,6 +313,7 @@ let package = Package(
     .executableTarget(
       name: "CatalogSoak",
       dependencies: [
+        "TestSupport",
         "SightlinePixels",
         "SightlineCatalog", "CDiskFaults", "CMutexWatching", "SightlineIndex",
         "SightlineDescriptors",
@@ -300,46 +331,54 @@ let package = Package(
     .testTarget(
       name: "SightlineBuildingTests",
       dependencies: [
+        "TestSupport",
         "SightlineCatalog", "SightlineBuilding", "SightlineCodecs", "SightlineDescriptors",
         "SightlinePixels",
       ],
       swiftSettings: testSettings
     ),
     .testTarget(
+      name: "SightlineGeometryTests",
+      dependencies: ["SightlineDescriptors", "SightlineGeometry", "TestSupport"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SightlineTextTests",
+      dependencies: ["SightlinePixels", "SightlineText", "TestSupport"],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
       name: "SightlineSearchTests",
       dependencies: [
-        "SightlineCatalog", "SightlineDescriptors", "SightlinePixels", "SightlineSearch",
+        "SightlineCatalog", "SightlineDescriptors", "SightlineGeometry", "SightlinePixels",
+        "SightlineSearch", "SightlineText", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: testSettings
     ),
-    // Whether a page is well-formed, asks nothing of any network and runs nothing.
-    .target(
-      name: "PageTesting",
-      path: "Tests/PageTesting",
-      swiftSettings: settings
-    ),
     .testTarget(
       name: "SightlineEvaluationTests",
       dependencies: [
+        "TestSupport",
         "SightlineCatalog", "SightlineBuilding", "SightlineCodecs", "SightlineDescriptors",
         "SightlineEvaluation",
-        "PageTesting", "SightlinePixels", "SightlineSearch",
+        "SightlinePixels", "SightlineSearch",
       ],
       swiftSettings: testSettings
     ),
     .testTarget(
       name: "SightlineCommandTests",
       dependencies: [
+        "TestSupport",
         "SightlineCommand", "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors",
-        "SightlineEvaluation", "PageTesting",
-        "SightlinePixels",
+        "SightlineEvaluation", "SightlinePixels",
       ],
       swiftSettings: testSettings
     ),
     .testTarget(
       name: "SightlineIntentsTests",
       dependencies: [
+        "TestSupport",
         "AppIntents", "SightlineCatalog", "CoreVideo", "SightlineDescriptors", "SightlineIntents",
         "SightlinePixels",
         "VisualIntelligence", "SightlineSearch",
@@ -349,7 +388,7 @@ let package = Package(
     .testTarget(
       name: "IntentHostTests",
       dependencies: [
-        "AppIntents", "CoreVideo", "SightlineCodecs", "IntentHost", "SightlineIntents",
+        "AppIntents", "CoreVideo", "SightlineCodecs", "IntentHost",
         "SightlinePixels",
         "VisualIntelligence",
       ],

@@ -3,6 +3,9 @@ public import SightlineDescriptors
 extension LocalFeatureIndex {
   /// The pictures that most features of a query picture agree with.
   ///
+  /// All pictures compete for being looked at, by the votes of the query's features; the score and the
+  /// correspondences of one that was looked at depend on it and the query alone.
+  ///
   /// - Parameters:
   ///   - query: The features of the query picture.
   ///   - limit: The most candidates to return.
@@ -12,8 +15,8 @@ extension LocalFeatureIndex {
   ///     of the index. All, when it is nil.
   ///   - rank: The place of a picture among those that are as likely, by identifier; no two have the
   ///     same. The identifier itself, when it is nil.
-  ///   - isStopped: Whether the candidates are no longer wanted, asked before each feature; what is
-  ///     found then is empty.
+  ///   - isStopped: Whether the candidates are no longer wanted, asked before each feature; there are
+  ///     none then.
   /// - Returns: Candidates, the likeliest first; equally likely ones by rank. The result
   ///   depends on the pictures in the index, not on the order in which they were inserted.
   /// - Complexity: O(features of the query × features in the cells around them).
@@ -23,34 +26,24 @@ extension LocalFeatureIndex {
     includingMirrored: Bool = true,
     isIncluded: ((Int) -> Bool)? = nil,
     rank: ((Int) -> Int)? = nil,
-    isStopped: (() -> Bool)? = nil
+    isStopped: () -> Bool = { false }
   ) -> [FeatureCandidate] {
     guard limit > 0 else { return [] }
     let included = pictures.map { picture in
       guard let picture else { return false }
       return isIncluded?(picture.id) ?? true
     }
-    // Removed pictures are never compared.
-    let ranks = rank.map { rank in
-      zip(ids, included).map { $1 ? rank($0) : 0 }
+    // Removed pictures and those left out are never compared.
+    let ranks = rank.map { rank in zip(ids, included).map { $1 ? rank($0) : 0 } } ?? ids
+    var found: [Ranked] = []
+    for (query, isMirrored) in [(query, false)] + (includingMirrored ? [(query.mirrored, true)] : [])
+    {
+      found += candidates(query, limit, isMirrored, included, ranks, isStopped)
     }
-    func candidates(_ query: LocalFeatures, isMirrored: Bool) -> [Ranked] {
-      self.candidates(
-        query,
-        limit: limit,
-        isMirrored: isMirrored,
-        isIncluded: included,
-        ranks: ranks ?? ids,
-        isStopped: isStopped ?? { false }
-      )
-    }
-    var found = candidates(query, isMirrored: false)
-    if includingMirrored {
-      found += candidates(query.mirrored, isMirrored: true)
-      found.sort(by: Ranked.isLikelier)
-    }
+    if isStopped() { return [] }
+    found.sort(by: Ranked.isLikelier)
     var seen: Set<Int> = []
-    return found.map(\.candidate).filter { seen.insert($0.id).inserted }.prefix(limit).map(\.self)
+    return Array(found.map(\.candidate).filter { seen.insert($0.id).inserted }.prefix(limit))
   }
 
   /// A candidate and its place among those that are as likely.
@@ -69,26 +62,22 @@ extension LocalFeatureIndex {
 
   private func candidates(
     _ query: LocalFeatures,
-    limit: Int,
-    isMirrored: Bool,
-    isIncluded: [Bool],
-    ranks: [Int],
-    isStopped: () -> Bool
+    _ limit: Int,
+    _ isMirrored: Bool,
+    _ isIncluded: [Bool],
+    _ ranks: [Int],
+    _ isStopped: () -> Bool
   ) -> [Ranked] {
-    let features = query.places
+    var probes = FeatureProbes(query)
     var collector = VoteCollector(self, isIncluded: isIncluded, ranks: ranks)
-    guard collector.collect(query, places: features, isStopped) else { return [] }
-    let shortlist = shortlist(collector, ranks, count: limit * SearchTuning.shortlistFactor)
-    var places = [Int32](repeating: -1, count: pictures.count)
-    for (place, slot) in shortlist.enumerated() { places[Int(slot)] = Int32(place) }
-    var votes = [[FeatureVote]](repeating: [], count: shortlist.count)
-    for vote in collector.votes where places[Int(vote.slot)] >= 0 {
-      votes[Int(places[Int(vote.slot)])].append(vote)
-    }
+    collector.collect(&probes, isStopped)
+    let shortlist = collector.shortlist(count: max(limit, SearchTuning.shortlistCount))
+    let pairs = PairVotes(for: shortlist, in: self, &probes, places: query.places, isStopped)
     var agreement = VoteAgreement()
     var candidates: [Ranked] = []
-    for (slot, votes) in zip(shortlist, votes) {
+    for (slot, votes) in zip(shortlist, pairs.votes) {
       let (weight, agreeing) = agreement.agreeing(votes)
+      guard weight > 0 else { continue }
       let candidate = FeatureCandidate(
         id: ids[Int(slot)],
         isMirrored: isMirrored,
@@ -99,34 +88,6 @@ extension LocalFeatureIndex {
     }
     candidates.sort(by: Ranked.isLikelier)
     return Array(candidates.prefix(limit))
-  }
-
-  /// The slots with the most votes, by weight; equal ones by rank.
-  private func shortlist(
-    _ collector: VoteCollector,
-    _ ranks: [Int],
-    count: Int
-  ) -> [UInt32] {
-    let weights = collector.weights
-    func isBefore(_ first: UInt32, _ second: UInt32) -> Bool {
-      let firstWeight = weights[Int(first)]
-      let secondWeight = weights[Int(second)]
-      return firstWeight != secondWeight
-        ? firstWeight > secondWeight : ranks[Int(first)] < ranks[Int(second)]
-    }
-    var best: [UInt32] = []
-    best.reserveCapacity(2 * count)
-    // What weighs less than the last of the best so far is not worth sorting.
-    var bound: UInt32 = 0
-    for slot in collector.voted where weights[Int(slot)] >= bound {
-      best.append(slot)
-      guard best.count == 2 * count else { continue }
-      best.sort(by: isBefore)
-      best.removeLast(count)
-      bound = weights[Int(best[count - 1])]
-    }
-    best.sort(by: isBefore)
-    return Array(best.prefix(count))
   }
 }
 

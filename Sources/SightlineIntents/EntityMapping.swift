@@ -1,4 +1,6 @@
 public import AppIntents
+import SightlinePixels
+import SightlineSearch
 
 /// Which of an app's entity types an entity type of a catalog is, and how it becomes a value of the
 /// app's union.
@@ -11,7 +13,7 @@ public struct EntityMapping<Value: Sendable>: Sendable {
   /// The identifier of the catalog's entity type.
   public let catalogType: String
 
-  let resolve: @Sendable ([String]) async throws(EntitySearchError) -> [ResolvedEntity<Value>?]
+  let resolve: @Sendable ([String]) async throws(SightlineError) -> [ResolvedEntity<Value>?]
 
   /// Maps an entity type of a catalog to a case of a union.
   ///
@@ -24,7 +26,7 @@ public struct EntityMapping<Value: Sendable>: Sendable {
     _ value: @escaping @Sendable (Entity) -> Value
   ) {
     self.catalogType = catalogType
-    resolve = { ids async throws(EntitySearchError) in
+    resolve = { ids async throws(SightlineError) in
       try await Entity.resolved(ids, catalogType: catalogType).map { entity in
         entity.map { entity in
           ResolvedEntity(
@@ -89,18 +91,18 @@ extension AppEntity {
   ///   - ids: The ids as a catalog spells them.
   ///   - catalogType: The catalog's name for the type, for errors.
   /// - Returns: An entity for each id, in their order; nil for those that no longer exist.
-  /// - Throws: `EntitySearchError`: `invalidIdentifier`, `entityQueryFailed` or `cancelled`.
+  /// - Throws: `SightlineError`: `invalidIdentifier`, `entityQueryFailed` or `cancelled`.
   static func resolved(
     _ ids: [String],
     catalogType: String
-  ) async throws(EntitySearchError) -> [Self?] {
-    let identifiers = try ids.map { id throws(EntitySearchError) in
+  ) async throws(SightlineError) -> [Self?] {
+    let identifiers = try ids.map { id throws(SightlineError) in
       guard let identifier = ID.entityIdentifier(for: id) else {
-        throw EntitySearchError(
+        throw SightlineError(
           .invalidIdentifier,
           "the catalog's \(catalogType) has the id '\(id)', which is no \(ID.self), the id of "
             + "\(Self.self): index the catalog with the ids that \(Self.self) has",
-          typeName: "\(Self.self)"
+          value: id
         )
       }
       return identifier
@@ -114,13 +116,12 @@ extension AppEntity {
       #endif
       entities = try await query.entities(for: identifiers)
     } catch is CancellationError {
-      throw EntitySearchError.cancelled
+      throw SightlineError.cancelled
     } catch {
-      throw EntitySearchError(
+      throw SightlineError(
         .entityQueryFailed,
         "\(DefaultQuery.self), the defaultQuery of \(Self.self), threw: \(error)",
-        typeName: "\(Self.self)",
-        underlyingError: error
+        underlying: error
       )
     }
     // A query may return fewer, more, or others than it was asked for, in any order.

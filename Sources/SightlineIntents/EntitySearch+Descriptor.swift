@@ -1,10 +1,8 @@
-import SightlinePixels
-
 // Not every Apple platform has the framework.
 #if canImport(VisualIntelligence)
   import CoreVideo
   import SightlineCatalog
-  import SightlinePixels
+  public import SightlinePixels
   import SightlineSearch
   public import VisualIntelligence
 
@@ -15,12 +13,12 @@ import SightlinePixels
     ///   - descriptor: What the system captured.
     ///   - limit: The most entities returned, at least 1.
     /// - Returns: The values of `results(for:limit:minimumScore:)`; empty when nothing matches.
-    /// - Throws: `EntitySearchError`, as `results(for:limit:minimumScore:)`.
+    /// - Throws: `SightlineError`, as `results(for:limit:minimumScore:)`.
     @concurrent
     public func values(
       for descriptor: SemanticContentDescriptor,
       limit: Int = EntitySearch.defaultLimit
-    ) async throws(EntitySearchError) -> [Value] {
+    ) async throws(SightlineError) -> [Value] {
       try await results(for: descriptor, limit: limit).values
     }
 
@@ -35,7 +33,7 @@ import SightlinePixels
     ///   - limit: The most entities returned, at least 1.
     ///   - minimumScore: The lowest score returned, 0…1; nil for the profile's.
     /// - Returns: The matches, best first, and how many there were whatever the limit.
-    /// - Throws: `EntitySearchError` when the capture has nothing to look for or cannot be read, an id
+    /// - Throws: `SightlineError` when the capture has nothing to look for or cannot be read, an id
     ///   of the catalog is none of the app's type, an entity query throws, or the task is cancelled.
     /// - Complexity: One search and one call for each entity type, when all entities exist. For the
     ///   missing, O(log total) searches and O(total / limit) calls more at the most.
@@ -44,7 +42,7 @@ import SightlinePixels
       for descriptor: SemanticContentDescriptor,
       limit: Int = EntitySearch.defaultLimit,
       minimumScore: Double? = nil
-    ) async throws(EntitySearchError) -> EntitySearchResults<Value> {
+    ) async throws(SightlineError) -> EntitySearchResults<Value> {
       var query = SearchQuery(
         picture: try descriptor.picture(),
         labels: descriptor.labels,
@@ -66,35 +64,32 @@ import SightlinePixels
       }
     }
 
-    private func matches(for query: SearchQuery) throws(EntitySearchError) -> SearchResults {
-      if Task.isCancelled { throw EntitySearchError.cancelled }
+    private func matches(for query: SearchQuery) throws(SightlineError) -> SearchResults {
+      if Task.isCancelled { throw SightlineError.cancelled }
       do throws(SightlineError) {
         return try engine.results(for: query)
       } catch {
-        if error.code == .cancelled { throw EntitySearchError.cancelled }
-        if error.code == .emptyQuery {
-          throw EntitySearchError(
-            .emptyDescriptor,
-            "the SemanticContentDescriptor has neither pixels nor a label with a letter, digit or "
-              + "emoji in it: there is nothing to look for",
-            underlyingError: error
-          )
-        }
-        throw EntitySearchError(error)
+        guard error.code == .emptyQuery else { throw error }
+        throw SightlineError(
+          .emptyDescriptor,
+          "the SemanticContentDescriptor has neither pixels nor a label with a letter, digit or "
+            + "emoji in it: there is nothing to look for",
+          underlying: error
+        )
       }
     }
 
     /// Asks the query of each entity type for its part of a batch, all types at once.
     private func resolve(
       _ batch: [Match]
-    ) async throws(EntitySearchError) -> [ResolvedEntity<Value>?] {
+    ) async throws(SightlineError) -> [ResolvedEntity<Value>?] {
       let parts = Dictionary(grouping: batch.indices) { batch[$0].entity.identifier.type }
       let answers = await withTaskGroup { group in
         for (type, places) in parts {
           let ids = places.map { batch[$0].entity.identifier.id }
           group.addTask {
-            () async -> (String, Result<[ResolvedEntity<Value>?], EntitySearchError>) in
-            do throws(EntitySearchError) {
+            () async -> (String, Result<[ResolvedEntity<Value>?], SightlineError>) in
+            do throws(SightlineError) {
               return (type, .success(try await mappings[type]?.resolve(ids) ?? []))
             } catch {
               return (type, .failure(error))
@@ -114,8 +109,8 @@ import SightlinePixels
   extension SemanticContentDescriptor {
     /// The capture's pixels; nil when only its labels are known.
     ///
-    /// - Throws: `EntitySearchError`: `unsupportedPixelFormat` or `unreadablePixels`.
-    func picture() throws(EntitySearchError) -> ReadOnlyPixelBuffer? {
+    /// - Throws: `SightlineError`: `unsupportedPixelFormat`, `invalidSize` or `invalidLayout`.
+    func picture() throws(SightlineError) -> ReadOnlyPixelBuffer? {
       guard let pixelBuffer else { return nil }
       #if canImport(Darwin)
         // Not built in CI. The system lends its bytes for the length of a call, so they are copied.

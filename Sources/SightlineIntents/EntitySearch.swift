@@ -1,4 +1,5 @@
 import SightlineCatalog
+public import SightlinePixels
 public import SightlineSearch
 
 /// Answers a capture with the app's entities, found in a catalog.
@@ -33,32 +34,32 @@ public struct EntitySearch<Value: Sendable>: Sendable {
   /// - Parameters:
   ///   - engine: The catalog's search engine.
   ///   - mappings: Which entity types of the catalog answer, and as what.
-  /// - Throws: `EntitySearchError`: `noMapping`, `repeatedMapping` or `unknownType`.
+  /// - Throws: `SightlineError`: `noMapping`, `repeatedMapping` or `unknownType`.
   public init(
     _ engine: SearchEngine,
     @EntityMappingBuilder<Value> mappings: () -> [EntityMapping<Value>]
-  ) throws(EntitySearchError) {
+  ) throws(SightlineError) {
     let known = engine.entityTypes.map(\.identifier)
     var byType: [String: EntityMapping<Value>] = [:]
     for mapping in mappings() {
       let type = mapping.catalogType
       guard known.contains(type) else {
-        throw EntitySearchError(
+        throw SightlineError(
           .unknownType,
           "the catalog has no entity type '\(type)'; it has \(known.joined(separator: ", "))",
-          typeName: type
+          value: type
         )
       }
       guard byType.updateValue(mapping, forKey: type) == nil else {
-        throw EntitySearchError(
+        throw SightlineError(
           .repeatedMapping,
           "the entity type '\(type)' is mapped twice: leave one of the mappings out",
-          typeName: type
+          value: type
         )
       }
     }
     guard !byType.isEmpty else {
-      throw EntitySearchError(
+      throw SightlineError(
         .noMapping,
         "no entity type is mapped, so that nothing could answer; the catalog has "
           + known.joined(separator: ", ")

@@ -4,8 +4,8 @@ package import SightlinePixels
 extension PixelFormat {
   /// The format of a buffer of CoreVideo.
   ///
-  /// - Throws: `EntitySearchError` with the code `unsupportedPixelFormat`.
-  package init(_ type: CVPixelFormatType) throws(EntitySearchError) {
+  /// - Throws: `SightlineError` with the code `unsupportedPixelFormat`.
+  package init(_ type: CVPixelFormatType) throws(SightlineError) {
     switch type.rawValue {
     case kCVPixelFormatType_OneComponent8: self = .gray8
     case kCVPixelFormatType_OneComponent16: self = .gray16
@@ -16,10 +16,11 @@ extension PixelFormat {
     case kCVPixelFormatType_420YpCbCr8BiPlanarFullRange: self = .yCbCr420BiPlanar
     case kCVPixelFormatType_420YpCbCr8BiPlanarVideoRange: self = .yCbCr420BiPlanarVideoRange
     default:
-      throw EntitySearchError(
+      throw SightlineError(
         .unsupportedPixelFormat,
         "the capture's pixels are in the format \(type), which is not understood; convert them to "
-          + "kCVPixelFormatType_32BGRA first"
+          + "kCVPixelFormatType_32BGRA first",
+        value: "\(type)"
       )
     }
   }

@@ -5,9 +5,9 @@ extension ReadOnlyPixelBuffer {
   /// Makes a picture from a copy of a buffer of CoreVideo, with what every CoreVideo has.
   ///
   /// - Parameter buffer: A picture in one of the formats of `PixelFormat`.
-  /// - Throws: `EntitySearchError`: `unsupportedPixelFormat`, or `unreadablePixels` when the planes do
-  ///   not fit the size.
-  package init(copying buffer: CVReadOnlyPixelBuffer) throws(EntitySearchError) {
+  /// - Throws: `SightlineError`: `unsupportedPixelFormat`, or `invalidLayout` when the planes do not
+  ///   fit the size.
+  package init(copying buffer: CVReadOnlyPixelBuffer) throws(SightlineError) {
     let format = try PixelFormat(buffer.pixelFormatType)
     // Unsafe because the closure is lent the planes' bytes; it copies them and keeps nothing else.
     let (bytes, planes) = unsafe buffer.accessUnsafeRawPlaneBytes {
@@ -38,7 +38,7 @@ extension ReadOnlyPixelBuffer {
         planes: planes
       )
     } catch {
-      throw EntitySearchError(pixels: error)
+      throw SightlineError(error.code, "the capture: \(error.message)", value: error.value)
     }
   }
 }

@@ -1,7 +1,6 @@
 import AppIntents
 import CoreVideo
 import IntentHost
-import SightlineIntents
 import SightlinePixels
 import Testing
 import VisualIntelligence

@@ -1,6 +1,7 @@
 import SightlineBuilding
 import SightlineCatalog
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Build progress and interruption")
@@ -13,7 +14,7 @@ struct BuildInterruptionTests {
     pictures = try TemporaryFolder()
     output = try TemporaryFolder()
     path = output.file("app.sightline")
-    for seed in 0..<20 { try pictures.write(try DrawnPictures.png(seed), to: "\(seed).png") }
+    for seed in 0..<20 { try pictures.write(try DrawnPicture.png(seed), to: "\(seed).png") }
   }
 
   private var options: BuildOptions {

@@ -3,6 +3,7 @@ import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
 import SightlinePixels
+import TestSupport
 import Testing
 
 @Suite("CatalogBuilder")
@@ -39,8 +40,8 @@ struct CatalogBuilderTests {
 
   @Test("A folder's pictures are stored with the descriptors that decoding and describing give")
   func descriptors() async throws {
-    let png = try DrawnPictures.png(1, width: 70, height: 50)
-    let jpeg = try DrawnPictures.jpeg(2, width: 40, height: 60)
+    let png = try DrawnPicture.png(1, width: 70, height: 50)
+    let jpeg = try DrawnPicture.jpeg(2, width: 40, height: 60)
     try pictures.write(png, to: "a.png")
     try pictures.write(jpeg, to: "sub/b.jpg")
     let report = try await build()
@@ -58,7 +59,7 @@ struct CatalogBuilderTests {
 
   @Test("Building again decodes nothing and leaves the file as it is")
   func idempotent() async throws {
-    for seed in 0..<5 { try pictures.write(try DrawnPictures.png(seed), to: "\(seed).png") }
+    for seed in 0..<5 { try pictures.write(try DrawnPicture.png(seed), to: "\(seed).png") }
     try await build()
     let bytes = try output.bytes(of: "app.sightline")
     let report = try await build()
@@ -70,7 +71,7 @@ struct CatalogBuilderTests {
 
   @Test("A touched picture is compared by content, and by time again afterwards")
   func touched() async throws {
-    for seed in 0..<2 { try pictures.write(try DrawnPictures.png(seed), to: "\(seed).png") }
+    for seed in 0..<2 { try pictures.write(try DrawnPicture.png(seed), to: "\(seed).png") }
     try await build()
     let before = try snapshot()
     try pictures.setTime(of: "1.png", secondsFromNow: -5000)
@@ -86,12 +87,12 @@ struct CatalogBuilderTests {
 
   @Test("After edits, additions, removals and renames a catalog is as if built anew")
   func mirror() async throws {
-    for seed in 0..<6 { try pictures.write(try DrawnPictures.png(seed), to: "\(seed).png") }
+    for seed in 0..<6 { try pictures.write(try DrawnPicture.png(seed), to: "\(seed).png") }
     try await build()
-    try pictures.write(try DrawnPictures.png(40), to: "0.png")
+    try pictures.write(try DrawnPicture.png(40), to: "0.png")
     try pictures.remove("1.png")
     try pictures.rename("2.png", to: "renamed.png")
-    try pictures.write(try DrawnPictures.jpeg(50), to: "new.jpg")
+    try pictures.write(try DrawnPicture.jpeg(50), to: "new.jpg")
     let report = try await build()
     #expect(report.updated == 1)
     #expect(report.added == 2)
@@ -108,10 +109,10 @@ struct CatalogBuilderTests {
 
   @Test("An unreadable or vanished picture is reported, its entity kept, the rest stored")
   func unreadable() async throws {
-    for seed in 0..<4 { try pictures.write(try DrawnPictures.png(seed), to: "\(seed).png") }
+    for seed in 0..<4 { try pictures.write(try DrawnPicture.png(seed), to: "\(seed).png") }
     try pictures.write(Array("text".utf8), to: "text.jpg")
     try pictures.write([], to: "empty.png")
-    try pictures.write(Array(try DrawnPictures.png(9).dropLast(60)), to: "cut.png")
+    try pictures.write(Array(try DrawnPicture.png(9).dropLast(60)), to: "cut.png")
     try pictures.link("gone.png", to: "nowhere")
     let report = try await build()
     #expect(report.failures.map(\.path) == ["cut.png", "empty.png", "gone.png", "text.jpg"])
@@ -123,7 +124,7 @@ struct CatalogBuilderTests {
     let again = try await build()
     #expect(again.failures == report.failures && again.unchanged == 4)
     #expect(try output.bytes(of: "app.sightline") == bytes)
-    try pictures.write(try DrawnPictures.png(9), to: "cut.png")
+    try pictures.write(try DrawnPicture.png(9), to: "cut.png")
     let repaired = try await build()
     #expect(repaired.updated == 1 && repaired.failures.count == 3)
     try pictures.write(Array("text".utf8), to: "0.png")
@@ -133,8 +134,8 @@ struct CatalogBuilderTests {
 
   @Test("A picture over a limit is reported, not decoded")
   func limits() async throws {
-    try pictures.write(try DrawnPictures.png(1, width: 90, height: 20), to: "wide.png")
-    try pictures.write(try DrawnPictures.png(1), to: "usual.png")
+    try pictures.write(try DrawnPicture.png(1, width: 90, height: 20), to: "wide.png")
+    try pictures.write(try DrawnPicture.png(1), to: "usual.png")
     var options = BuildOptions()
     options.limits.maximumSide = 80
     let report = try await build(options)
@@ -143,7 +144,7 @@ struct CatalogBuilderTests {
 
   @Test("A manifest's entities keep types, labels, properties, and the order of their pictures")
   func manifest() async throws {
-    for seed in 0..<3 { try pictures.write(try DrawnPictures.png(seed), to: "p/\(seed).png") }
+    for seed in 0..<3 { try pictures.write(try DrawnPicture.png(seed), to: "p/\(seed).png") }
     func write(_ order: String, title: String) throws {
       let json = """
         {"version":1,"types":[{"type":"t","name":"T","plural":"Ts"}],"entities":[
@@ -175,8 +176,8 @@ struct CatalogBuilderTests {
 
   @Test("Another source in the same catalog replaces what was there")
   func anotherSource() async throws {
-    try pictures.write(try DrawnPictures.png(1), to: "one/a.png")
-    try pictures.write(try DrawnPictures.png(2), to: "two/b.png")
+    try pictures.write(try DrawnPicture.png(1), to: "one/a.png")
+    try pictures.write(try DrawnPicture.png(2), to: "two/b.png")
     for name in ["one", "two"] {
       _ = try await CatalogBuilder.build(CatalogSource(pictures.file(name)), into: path)
     }
@@ -186,7 +187,7 @@ struct CatalogBuilderTests {
 
   @Test("Another descriptor set describes every picture anew")
   func anotherSet() async throws {
-    for seed in 0..<3 { try pictures.write(try DrawnPictures.png(seed), to: "\(seed).png") }
+    for seed in 0..<3 { try pictures.write(try DrawnPicture.png(seed), to: "\(seed).png") }
     try await build()
     let all = DescriptorSet.standard.algorithms
     let options = BuildOptions(descriptors: DescriptorSet(Array(all.prefix(1))))
@@ -200,7 +201,7 @@ struct CatalogBuilderTests {
 
   @Test("The result does not depend on how many pictures are worked on at once")
   func parallelism() async throws {
-    for seed in 0..<12 { try pictures.write(try DrawnPictures.png(seed), to: "\(seed).png") }
+    for seed in 0..<12 { try pictures.write(try DrawnPicture.png(seed), to: "\(seed).png") }
     try await build(BuildOptions(parallelism: 1))
     let alone = try contents()
     try output.remove("app.sightline")
@@ -210,7 +211,7 @@ struct CatalogBuilderTests {
 
   @Test("A source that cannot be taken leaves the catalog as it is")
   func badSource() async throws {
-    try pictures.write(try DrawnPictures.png(1), to: "a.png")
+    try pictures.write(try DrawnPicture.png(1), to: "a.png")
     try await build()
     let bytes = try output.bytes(of: "app.sightline")
     try pictures.write(Array("{".utf8), to: "catalog.json")
@@ -220,7 +221,7 @@ struct CatalogBuilderTests {
 
   @Test("A file that is no catalog is not overwritten")
   func noCatalog() async throws {
-    try pictures.write(try DrawnPictures.png(1), to: "a.png")
+    try pictures.write(try DrawnPicture.png(1), to: "a.png")
     try output.write(Array("my notes".utf8), to: "app.sightline")
     let error = await #expect(throws: SightlineError.self) { try await build() }
     #expect(error?.code == .notACatalog)

@@ -1,6 +1,7 @@
 import SightlineBuilding
 import SightlineCatalog
 import SightlinePixels
+import TestSupport
 import Testing
 
 @Suite("CatalogSource")
@@ -13,7 +14,7 @@ struct CatalogSourceTests {
 
   @Test("Every picture below a folder is an entity: by content or by name, in order, none hidden")
   func pictureFolder() throws {
-    let png = try DrawnPictures.png(1)
+    let png = try DrawnPicture.png(1)
     for name in ["b.png", "a/z.PNG", "a/no-extension", "a/b/c.d.jpeg", ".hidden/x.png", ".x.png"] {
       try folder.write(png, to: name)
     }
@@ -40,7 +41,7 @@ struct CatalogSourceTests {
 
   @Test("A folder with a catalog.json is that manifest")
   func manifestFolder() throws {
-    try folder.write(try DrawnPictures.png(1), to: "b.png")
+    try folder.write(try DrawnPicture.png(1), to: "b.png")
     try folder.write(Array(#"{"version":1,"types":[],"entities":[]}"#.utf8), to: "catalog.json")
     for path in [folder.path, folder.path + "/", folder.file("catalog.json")] {
       let source = try CatalogSource(path)

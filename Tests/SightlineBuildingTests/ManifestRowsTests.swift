@@ -1,6 +1,7 @@
 import SightlineBuilding
 import SightlineCatalog
 import SightlinePixels
+import TestSupport
 import Testing
 
 @Suite("Manifests in JSON Lines and CSV")
@@ -88,7 +89,7 @@ struct ManifestRowsTests {
   )
   func exported(_ format: ExchangeFormat) async throws {
     let folder = try TemporaryFolder()
-    for seed in 0..<3 { try folder.write(try DrawnPictures.png(seed), to: "\(seed).png") }
+    for seed in 0..<3 { try folder.write(try DrawnPicture.png(seed), to: "\(seed).png") }
     let manifest = #"""
       {"version":1,"types":[{"type":"t","name":"T","plural":"Ts"}],"entities":[
       {"type":"t","id":"1","title":"One","labels":["a;b"],"pictures":["\#("1.png\",\"0.png")"]}]}

@@ -1,6 +1,7 @@
 import SightlineBuilding
 import SightlineCatalog
 import SightlinePixels
+import TestSupport
 import Testing
 
 @Suite("Manifest")

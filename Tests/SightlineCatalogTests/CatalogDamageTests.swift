@@ -2,6 +2,7 @@ import GRDB
 import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
+import TestSupport
 import Testing
 
 @Suite("Catalog damage")

@@ -1,6 +1,7 @@
 import GRDB
 import SightlineDescriptors
 import SightlinePixels
+import TestSupport
 import Testing
 
 @testable import SightlineCatalog

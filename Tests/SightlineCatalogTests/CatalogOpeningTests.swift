@@ -1,5 +1,6 @@
 import GRDB
 import SightlinePixels
+import TestSupport
 import Testing
 
 @testable import SightlineCatalog

@@ -1,6 +1,7 @@
 import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
+import TestSupport
 import Testing
 
 @Suite("Catalog")

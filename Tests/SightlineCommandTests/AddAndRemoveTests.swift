@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("sightline add and remove")
@@ -131,15 +132,15 @@ struct AddAndRemoveTests {
     ]
   )
   func errors(_ arguments: [String], status: Int32, message: String) throws {
-    try folder.write("text.png", "text")
+    try folder.write("text", to: "text.png")
     _ = try run("add", "landmark", "1", "p1.png", "--title", "One", "-c", "c.sightline")
-    let before = try Data(contentsOf: URL(filePath: folder.path("c.sightline")))
+    let before = try Data(contentsOf: URL(filePath: folder.file("c.sightline")))
     let run = try SightlineProcess(arguments, in: folder.url)
     #expect(run.status == status, "\(run.errors)")
     #expect(run.errors.contains(message), "\(run.errors)")
     if status == 1 { #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)") }
     #expect(run.output.isEmpty)
-    #expect(!FileManager.default.fileExists(atPath: folder.path("catalog.sightline")))
-    #expect(try Data(contentsOf: URL(filePath: folder.path("c.sightline"))) == before)
+    #expect(!FileManager.default.fileExists(atPath: folder.file("catalog.sightline")))
+    #expect(try Data(contentsOf: URL(filePath: folder.file("c.sightline"))) == before)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("sightline bench")
@@ -30,7 +31,7 @@ struct BenchCommandTests {
     for seed in 1...4 {
       try folder.draw("pictures/p\(seed).jpg", seed: seed, width: 64, height: 48)
     }
-    let report = try Self.report([folder.path("pictures")])
+    let report = try Self.report([folder.file("pictures")])
     let pictures = try #require(report["pictures"] as? [String: any Sendable])
     #expect(pictures["count"] as? Int == 4)
     #expect(pictures["found"] as? Int == 4)
@@ -71,15 +72,15 @@ struct BenchCommandTests {
     for seed in 1...3 {
       try folder.draw("pictures/p\(seed).png", seed: seed, width: 64, height: 48)
     }
-    let catalog = folder.path("c.sightline")
-    #expect(try SightlineProcess(["index", folder.path("pictures"), "-o", catalog]).status == 0)
+    let catalog = folder.file("c.sightline")
+    #expect(try SightlineProcess(["index", folder.file("pictures"), "-o", catalog]).status == 0)
     let before = try Data(contentsOf: URL(filePath: catalog))
     let report = try Self.report([catalog])
     #expect(report["catalog"] as? String == catalog)
     #expect((report["pictures"] as? [String: any Sendable])?["count"] as? Int == 3)
     #expect(try Data(contentsOf: URL(filePath: catalog)) == before)
 
-    try FileManager.default.removeItem(atPath: folder.path("pictures"))
+    try FileManager.default.removeItem(atPath: folder.file("pictures"))
     let alone = try SightlineProcess(["bench", catalog] + Self.short)
     #expect(alone.status == 1)
     #expect(alone.errors.contains("give some to ask with"), "\(alone.errors)")
@@ -106,7 +107,7 @@ struct BenchCommandTests {
   func table() throws {
     let folder = try TemporaryFolder()
     let good = try folder.draw("good.png", seed: 1, width: 64, height: 48)
-    let bad = try folder.write("bad.jpg", "not a picture")
+    let bad = try folder.write("not a picture", to: "bad.jpg")
     let run = try SightlineProcess(["bench", good, bad] + Self.short)
     #expect(run.status == 2)
     #expect(run.errors.contains("bad.jpg"))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("sightline check and compact")
@@ -28,7 +29,7 @@ struct CheckAndCompactTests {
 
   @Test("A flipped byte in descriptors is named with the entities it concerns, and exit code 2")
   func damaged() throws {
-    var bytes = [UInt8](try Data(contentsOf: URL(filePath: folder.path("a.sightline"))))
+    var bytes = [UInt8](try Data(contentsOf: URL(filePath: folder.file("a.sightline"))))
     // The stored bytes of a picture's colour histogram, wherever they lie.
     let exported = try jsonLines(run("export", "a.sightline").output)
     let picture = try #require(exported.first { $0["kind"] as? String == "picture" })
@@ -37,7 +38,7 @@ struct CheckAndCompactTests {
     let stored = [UInt8](try #require(Data(base64Encoded: text as? String ?? "")))
     let place = try #require(bytes.firstRange(of: stored)).lowerBound + stored.count / 2
     bytes[place] ^= 4
-    try Data(bytes).write(to: URL(filePath: folder.path("a.sightline")))
+    try Data(bytes).write(to: URL(filePath: folder.file("a.sightline")))
 
     let check = try run("check", "a.sightline")
     #expect(check.status == 2 && check.errors.isEmpty)
@@ -54,12 +55,15 @@ struct CheckAndCompactTests {
     // Nothing is written out of what is damaged.
     let export = try run("export", "a.sightline", "-o", "a.jsonl", "-q")
     #expect(export.status == 1 && export.errors.contains("damaged"))
-    #expect(!FileManager.default.fileExists(atPath: folder.path("a.jsonl")))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("a.jsonl")))
   }
 
   @Test("What is no catalog cannot be checked or compacted: one line, and exit code 1")
   func noCatalog() throws {
-    try folder.write("text.sightline", "not a catalog, but long enough to be a file of some kind")
+    try folder.write(
+      "not a catalog, but long enough to be a file of some kind",
+      to: "text.sightline"
+    )
     for command in ["check", "compact"] {
       for name in ["none.sightline", "text.sightline", "pictures"] {
         let run = try run(command, name)
@@ -67,7 +71,7 @@ struct CheckAndCompactTests {
         #expect(run.errors.contains(name) && run.errors.split(separator: "\n").count == 1)
       }
     }
-    #expect(!FileManager.default.fileExists(atPath: folder.path("none.sightline")))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("none.sightline")))
   }
 
   @Test("Compacting drops what was removed, and the catalog answers as before")

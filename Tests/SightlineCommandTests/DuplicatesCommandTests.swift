@@ -1,7 +1,7 @@
 import Foundation
-import PageTesting
 import SightlineCodecs
 import SightlinePixels
+import TestSupport
 import Testing
 
 @Suite("sightline duplicates")
@@ -38,23 +38,23 @@ struct DuplicatesCommandTests {
   /// Two pictures, a smaller and a coarser copy of one, a file copied, a link, a flat one and no picture.
   private func pictures() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    let picture = try drawnPicture(seed: 1, width: 320, height: 240)
-    try folder.write("p/a.jpg", ImageEncoder.jpeg(picture, quality: 95))
-    try folder.write("p/b <i>.jpg", ImageEncoder.jpeg(picture, quality: 50))
+    let picture = try DrawnPicture.scene(1, width: 320, height: 240)
+    try folder.write(ImageEncoder.jpeg(picture, quality: 95), to: "p/a.jpg")
+    try folder.write(ImageEncoder.jpeg(picture, quality: 50), to: "p/b <i>.jpg")
     try folder.write(
-      "p/sub/small.jpg",
-      ImageEncoder.jpeg(try picture.halved(), quality: 80)
+      ImageEncoder.jpeg(try picture.halved(), quality: 80),
+      to: "p/sub/small.jpg"
     )
     for name in ["x.jpg", "y.jpg"] {
       try folder.draw("p/\(name)", seed: 2, width: 300, height: 200)
     }
     try FileManager.default.createSymbolicLink(
-      atPath: folder.path("p/link.jpg"),
+      atPath: folder.file("p/link.jpg"),
       withDestinationPath: "a.jpg"
     )
-    try folder.write("p/flat.png", ImageEncoder.png(try flat(90)))
-    try folder.write("p/flat2.png", ImageEncoder.png(try flat(160)))
-    try folder.write("p/broken.jpg", "not a picture")
+    try folder.write(ImageEncoder.png(try flat(90)), to: "p/flat.png")
+    try folder.write(ImageEncoder.png(try flat(160)), to: "p/flat2.png")
+    try folder.write("not a picture", to: "p/broken.jpg")
     return folder
   }
 
@@ -71,7 +71,7 @@ struct DuplicatesCommandTests {
     try SightlineProcess(
       ["duplicates"] + arguments,
       in: folder.url,
-      environment: ["TMPDIR": folder.path("")]
+      environment: ["TMPDIR": folder.file("")]
     )
   }
 
@@ -88,7 +88,7 @@ struct DuplicatesCommandTests {
   )
   func folder() throws {
     let folder = try pictures()
-    let before = try FileManager.default.subpathsOfDirectory(atPath: folder.path(""))
+    let before = try FileManager.default.subpathsOfDirectory(atPath: folder.file(""))
     let lines = try lines(["p"], in: folder)
     #expect(lines.count == 3)
     let copies = try #require(lines.first { $0.files?.first?.path == "a.jpg" }?.files)
@@ -108,7 +108,7 @@ struct DuplicatesCommandTests {
       summary.bytes == (copies + same).filter { $0.action == "remove" }.map(\.bytes).reduce(0, +)
     )
     #expect(summary.pictures == 8 && summary.featureless == 2 && summary.undescribed == 1)
-    let after = try FileManager.default.subpathsOfDirectory(atPath: folder.path(""))
+    let after = try FileManager.default.subpathsOfDirectory(atPath: folder.file(""))
     #expect(Set(before) == Set(after))
   }
 
@@ -126,7 +126,7 @@ struct DuplicatesCommandTests {
     #expect(nowhere.status == 1)
     #expect(nowhere.errors.contains("no such folder"))
     try FileManager.default.createDirectory(
-      atPath: folder.path("other"),
+      atPath: folder.file("other"),
       withIntermediateDirectories: true
     )
     let other = try run(["p", "--quiet", "--reference", "other"], in: folder)
@@ -137,10 +137,10 @@ struct DuplicatesCommandTests {
   @Test("A catalog is asked as it is; files that changed since are left out")
   func catalog() throws {
     let folder = try pictures()
-    let index = try SightlineProcess(["index", folder.path("p"), "-o", folder.path("c.sightline")])
+    let index = try SightlineProcess(["index", folder.file("p"), "-o", folder.file("c.sightline")])
     #expect(index.status == 2)
     #expect(try lines(["c.sightline"], in: folder).last?.summary?.groups == 2)
-    try FileManager.default.removeItem(atPath: folder.path("p/y.jpg"))
+    try FileManager.default.removeItem(atPath: folder.file("p/y.jpg"))
     let summary = try #require(try lines(["c.sightline"], in: folder).last?.summary)
     #expect(summary.groups == 1 && summary.changed == 1)
     let table = try run(["c.sightline", "--algorithm", "phash", "--distance", "4"], in: folder)
@@ -182,8 +182,8 @@ struct DuplicatesCommandTests {
   @Test("A sheet shows a part of a large group and says how much is left out")
   func largeGroup() throws {
     let folder = try TemporaryFolder()
-    let picture = try ImageEncoder.jpeg(drawnPicture(seed: 1, width: 96, height: 72), quality: 80)
-    for index in 0..<30 { try folder.write("p/\(index).jpg", picture) }
+    let picture = try ImageEncoder.jpeg(DrawnPicture.scene(1, width: 96, height: 72), quality: 80)
+    for index in 0..<30 { try folder.write(picture, to: "p/\(index).jpg") }
     let run = try run(["p", "--quiet", "--format", "html"], in: folder)
     let page = PageMarkup(run.output)
     #expect(page.problems == [])
@@ -195,9 +195,9 @@ struct DuplicatesCommandTests {
   @Test("Turned copies are found where they are asked for")
   func turned() throws {
     let folder = try TemporaryFolder()
-    let picture = try drawnPicture(seed: 5, width: 640, height: 480)
-    try folder.write("p/a.png", ImageEncoder.png(picture))
-    try folder.write("p/mirrored.png", ImageEncoder.png(picture.oriented(.upMirrored)))
+    let picture = try DrawnPicture.scene(5, width: 640, height: 480)
+    try folder.write(ImageEncoder.png(picture), to: "p/a.png")
+    try folder.write(ImageEncoder.png(picture.oriented(.upMirrored)), to: "p/mirrored.png")
     #expect(try lines(["p"], in: folder).count == 1)
     let group = try #require(try lines(["p", "--turned"], in: folder).first?.files)
     #expect(group.map(\.orientation) == [nil, 2])

@@ -1,6 +1,6 @@
 import Foundation
-import PageTesting
 import SightlineEvaluation
+import TestSupport
 import Testing
 
 @Suite("sightline evaluate")
@@ -10,7 +10,7 @@ struct EvaluateCommandTests {
     try SightlineProcess(
       ["evaluate"] + arguments,
       in: folder.url,
-      environment: ["XDG_CACHE_HOME": folder.path("cache"), "TMPDIR": folder.path("")]
+      environment: ["XDG_CACHE_HOME": folder.file("cache"), "TMPDIR": folder.file("")]
     )
   }
 
@@ -25,12 +25,12 @@ struct EvaluateCommandTests {
     try folder.draw("set/asked/p2.jpg", seed: 2)
     try folder.draw("set/asked/other.png", seed: 77)
     try folder.write(
-      "set/truth.json",
       """
       {"version": 1, "catalog": "pictures", "queries": [
        {"picture": "asked/p2.jpg", "change": "saved", "expected": [{"type": "picture", "id": "p2.png"}]},
        {"picture": "asked/other.png", "change": "none", "expected": []}]}
-      """
+      """,
+      to: "set/truth.json"
     )
     return folder
   }
@@ -38,7 +38,7 @@ struct EvaluateCommandTests {
   @Test("A folder with a truth.json is measured against what it names, and nothing is left behind")
   func truthOfFolder() throws {
     let folder = try truthFolder()
-    let before = try FileManager.default.subpathsOfDirectory(atPath: folder.path(""))
+    let before = try FileManager.default.subpathsOfDirectory(atPath: folder.file(""))
     let json = try run("set", "--format", "json", "--quiet", in: folder)
     #expect(json.status == 0 && json.errors.isEmpty, "\(json.errors)")
     let report = try report(json)
@@ -46,7 +46,7 @@ struct EvaluateCommandTests {
     #expect(report.overall.falsePositives == Rate(0, of: 1))
     #expect(report.groups.map(\.name) == ["saved", "none"])
     #expect(report.conditions.entities == 3 && report.conditions.catalog == "set/pictures")
-    let left = try FileManager.default.subpathsOfDirectory(atPath: folder.path(""))
+    let left = try FileManager.default.subpathsOfDirectory(atPath: folder.file(""))
     #expect(Set(left).subtracting(before).isSubset(of: ["cache", "cache/sightline"]))
   }
 
@@ -54,11 +54,11 @@ struct EvaluateCommandTests {
   func page() throws {
     let folder = try truthFolder()
     try folder.write(
-      "set/truth.json",
       """
       {"version": 1, "catalog": "pictures", "queries": [
        {"picture": "asked/p2.jpg", "change": "<b>", "expected": [{"type": "picture", "id": "p1.png"}]}]}
-      """
+      """,
+      to: "set/truth.json"
     )
     let run = try run("set", "--format", "html", "--quiet", in: folder)
     #expect(run.status == 0, "\(run.errors)")
@@ -88,7 +88,7 @@ struct EvaluateCommandTests {
     let folder = try truthFolder()
     let table = try run("set", "--html", "page.html", "--quiet", in: folder)
     #expect(table.status == 0 && table.output.hasPrefix("set/truth.json: 2 queries"))
-    let page = try String(contentsOfFile: folder.path("page.html"), encoding: .utf8)
+    let page = try String(contentsOfFile: folder.file("page.html"), encoding: .utf8)
     #expect(page.lowercased().hasPrefix("<!doctype html>"))
     #expect(page.contains("</html>"))
     for (file, expected) in [("set", "a folder"), ("none/page.html", "there is no such folder")] {
@@ -101,11 +101,11 @@ struct EvaluateCommandTests {
   @Test("Where nothing can be kept, a run is measured all the same, with a warning")
   func withoutCache() throws {
     let folder = try truthFolder()
-    try folder.write("file", "in the way")
+    try folder.write("in the way", to: "file")
     let run = try SightlineProcess(
       ["evaluate", "set", "--quiet"],
       in: folder.url,
-      environment: ["XDG_CACHE_HOME": folder.path("file")]
+      environment: ["XDG_CACHE_HOME": folder.file("file")]
     )
     #expect(run.status == 0)
     #expect(run.errors.hasPrefix("warning: ") && run.errors.contains("cannot go on later"))
@@ -128,15 +128,15 @@ struct EvaluateCommandTests {
   func mistakes() throws {
     let folder = try truthFolder()
     try folder.write(
-      "bare.json",
-      #"{"version":1,"queries":[{"picture":"set/asked/p2.jpg","expected":[]}]}"#
+      #"{"version":1,"queries":[{"picture":"set/asked/p2.jpg","expected":[]}]}"#,
+      to: "bare.json"
     )
     try folder.write(
-      "unknown.json",
-      #"{"version":1,"catalog":"set/pictures","queries":[{"picture":"set/asked/p2.jpg","expected":[{"type":"picture","id":"p9.png"}]}]}"#
+      #"{"version":1,"catalog":"set/pictures","queries":[{"picture":"set/asked/p2.jpg","expected":[{"type":"picture","id":"p9.png"}]}]}"#,
+      to: "unknown.json"
     )
-    try folder.write("text.txt", "hello")
-    try folder.write("empty/readme.txt", "no pictures")
+    try folder.write("hello", to: "text.txt")
+    try folder.write("no pictures", to: "empty/readme.txt")
     _ = try SightlineProcess(["index", "set/pictures", "-o", "c.sightline"], in: folder.url)
     for (arguments, expected) in [
       (["none"], "none: there is no such file or folder"),
@@ -162,7 +162,7 @@ struct EvaluateCommandTests {
   @Test("A picture that cannot be read is named, the others are measured, and the exit code is 2")
   func unreadable() throws {
     let folder = try truthFolder()
-    try folder.write("set/asked/other.png", "not a picture")
+    try folder.write("not a picture", to: "set/asked/other.png")
     let run = try run("set", "--format", "json", "--quiet", in: folder)
     #expect(run.status == 2)
     #expect(run.errors.hasPrefix("error: asked/other.png: "))
@@ -177,7 +177,7 @@ struct EvaluateCommandTests {
     process.executableURL = SightlineProcess.executable
     process.arguments = ["evaluate", ".", "--jobs", "1"]
     process.currentDirectoryURL = folder.url
-    let cache = ["XDG_CACHE_HOME": folder.path("cache")]
+    let cache = ["XDG_CACHE_HOME": folder.file("cache")]
     process.environment = ProcessInfo.processInfo.environment.merging(cache) { $1 }
     let errors = Pipe()
     process.standardError = errors
@@ -194,7 +194,7 @@ struct EvaluateCommandTests {
     #expect(process.terminationStatus == 1)
     #expect(text.contains("interrupted; the same command goes on where it was"))
     let journals = try FileManager.default.contentsOfDirectory(
-      atPath: folder.path("cache/sightline")
+      atPath: folder.file("cache/sightline")
     )
     #expect(journals.count == 1)
   }

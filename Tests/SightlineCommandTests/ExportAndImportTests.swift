@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("sightline export and import")
@@ -23,7 +24,7 @@ struct ExportAndImportTests {
     #expect(exported.errors.contains("exported 3 of 3 pictures"))
     let printed = try run("export", "a.sightline", "--format", format)
     #expect(
-      try printed.output == String(contentsOfFile: folder.path("a.\(format)"), encoding: .utf8)
+      try printed.output == String(contentsOfFile: folder.file("a.\(format)"), encoding: .utf8)
     )
     #expect(printed.errors.isEmpty)
     let imported = try run("import", "a.\(format)", "-o", "b.sightline")
@@ -44,7 +45,7 @@ struct ExportAndImportTests {
   func options() throws {
     let quiet = try run("export", "a.sightline", "-o", "x.txt", "--format", "csv", "-q")
     #expect(quiet.output.isEmpty && quiet.errors.isEmpty && quiet.status == 0)
-    #expect(try String(contentsOfFile: folder.path("x.txt"), encoding: .utf8).hasPrefix("type,id,"))
+    #expect(try String(contentsOfFile: folder.file("x.txt"), encoding: .utf8).hasPrefix("type,id,"))
     let imported = try run("import", "x.txt", "--format", "csv", "-q")
     #expect(imported.output.isEmpty && imported.errors.isEmpty && imported.status == 0)
   }
@@ -57,7 +58,7 @@ struct ExportAndImportTests {
     ]
   )
   func manifests(_ name: String, _ text: String) throws {
-    try folder.write(name, text)
+    try folder.write(text, to: name)
     #expect(try run("index", name, "-o", "m.sightline").output.contains("1 added"))
     #expect(try run("query", "pictures/p1.png", "-c", "m.sightline").output.contains("One"))
     let imported = try run("import", name, "-o", "n.sightline")
@@ -80,12 +81,12 @@ struct ExportAndImportTests {
     ]
   )
   func errors(_ arguments: [String], message: String) throws {
-    try folder.write("bad.jsonl", "{")
-    try folder.write("bad.csv", "type,idd\n")
+    try folder.write("{", to: "bad.jsonl")
+    try folder.write("type,idd\n", to: "bad.csv")
     let run = try SightlineProcess(arguments, in: folder.url)
     #expect(run.status == 1)
     #expect(run.errors.contains(message), "\(run.errors)")
     #expect(run.errors.split(separator: "\n").count == 1)
-    #expect(!FileManager.default.fileExists(atPath: folder.path("catalog.sightline")))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("catalog.sightline")))
   }
 }

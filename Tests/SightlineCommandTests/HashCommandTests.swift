@@ -1,5 +1,6 @@
 import Foundation
 import SightlineDescriptors
+import TestSupport
 import Testing
 
 @Suite("sightline hash")
@@ -43,7 +44,7 @@ struct HashCommandTests {
   func failures() throws {
     let folder = try TemporaryFolder()
     let picture = try folder.draw("a.png", seed: 1)
-    let run = try SightlineProcess(["hash", folder.path("none.png"), picture, "--format", "json"])
+    let run = try SightlineProcess(["hash", folder.file("none.png"), picture, "--format", "json"])
     #expect(run.status == 2)
     let lines = try jsonLines(run.output)
     #expect((lines[0]["error"] as? [String: any Sendable])?["code"] as? String == "fileNotFound")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("sightline inspect and compare")
@@ -26,7 +27,7 @@ struct InspectAndCompareTests {
   func inspectFailure() throws {
     let folder = try TemporaryFolder()
     for (name, bytes) in [("empty.png", []), ("gif.png", Array("GIF89a......".utf8))] {
-      let path = try folder.write(name, bytes as [UInt8])
+      let path = try folder.write(bytes as [UInt8], to: name)
       let run = try SightlineProcess(["inspect", path])
       #expect(run.status == 1)
       #expect(run.errors.contains(path))

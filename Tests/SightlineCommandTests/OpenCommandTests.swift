@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("sightline open")
@@ -15,7 +16,6 @@ struct OpenCommandTests {
       #"{"type":"\#($0)","id":"x","title":"The \#($0)","pictures":[]}"#
     }
     try folder.write(
-      "m/catalog.json",
       #"""
       {"version":1,"types":[
         {"type":"shop","name":"Shop","plural":"Shops","url":"https://example.com/s/{id}",
@@ -25,10 +25,11 @@ struct OpenCommandTests {
         {"type":"local","name":"Local","plural":"Locals","url":"FILE:///bin/{id}"},
         {"type":"rock","name":"Rock","plural":"Rocks"}],
        "entities":[\#((shops + others).joined(separator: ","))]}
-      """#
+      """#,
+      to: "m/catalog.json"
     )
     let index = try SightlineProcess(
-      ["index", folder.path("m"), "-o", folder.path("c.sightline"), "--quiet"])
+      ["index", folder.file("m"), "-o", folder.file("c.sightline"), "--quiet"])
     #expect(index.status == 0, "\(index.errors)")
     return folder
   }
@@ -39,7 +40,7 @@ struct OpenCommandTests {
     environment: [String: String] = [:]
   ) throws -> SightlineProcess {
     try SightlineProcess(
-      ["open"] + arguments + ["-c", folder.path("c.sightline")],
+      ["open"] + arguments + ["-c", folder.file("c.sightline")],
       environment: environment
     )
   }
@@ -69,7 +70,7 @@ struct OpenCommandTests {
         + #""type":"shop"}"# + "\n"
     )
     let query = try SightlineProcess(
-      ["query", folder.path("m/a.png"), "-c", folder.path("c.sightline"), "--format", "json"])
+      ["query", folder.file("m/a.png"), "-c", folder.file("c.sightline"), "--format", "json"])
     #expect(
       query.output.contains(
         #""open":{"intent":"OpenShopIntent","url":"https://example.com/s/1%2Fa"}"#
@@ -81,13 +82,13 @@ struct OpenCommandTests {
   func queryTable() throws {
     let folder = try Self.indexed()
     let query = try SightlineProcess(
-      ["query", folder.path("m/a.png"), "-c", folder.path("c.sightline")])
+      ["query", folder.file("m/a.png"), "-c", folder.file("c.sightline")])
     #expect(query.output.contains("  Shop 1, Lisbon  OpenShopIntent  hash "))
     let pictures = try TemporaryFolder()
     try pictures.draw("p/a.png", seed: 1)
-    let catalog = pictures.path("c.sightline")
-    _ = try SightlineProcess(["index", pictures.path("p"), "-o", catalog])
-    let bare = try SightlineProcess(["query", pictures.path("p/a.png"), "-c", catalog])
+    let catalog = pictures.file("c.sightline")
+    _ = try SightlineProcess(["index", pictures.file("p"), "-o", catalog])
+    let bare = try SightlineProcess(["query", pictures.file("p/a.png"), "-c", catalog])
     #expect(bare.output.contains("  a.png  a  hash "))
   }
 
@@ -128,10 +129,10 @@ struct OpenCommandTests {
   func launch() throws {
     let folder = try Self.indexed()
     for opener in ["xdg-open", "open"] {
-      try folder.write("bin/\(opener)", "#!/bin/sh\necho opened \"$@\"\nexit $OPENER_STATUS\n")
+      try folder.write("#!/bin/sh\necho opened \"$@\"\nexit $OPENER_STATUS\n", to: "bin/\(opener)")
       try FileManager.default.setAttributes(
         [.posixPermissions: 0o755],
-        ofItemAtPath: folder.path("bin/\(opener)")
+        ofItemAtPath: folder.file("bin/\(opener)")
       )
     }
     let arguments = ["shop", "3/a", "--launch", "--format", "json"]
@@ -139,7 +140,7 @@ struct OpenCommandTests {
       try Self.open(
         arguments,
         in: folder,
-        environment: ["PATH": folder.path("bin"), "OPENER_STATUS": status]
+        environment: ["PATH": folder.file("bin"), "OPENER_STATUS": status]
       )
     }
     let done = try launch("0")
@@ -152,7 +153,7 @@ struct OpenCommandTests {
     let without = try Self.open(
       arguments,
       in: folder,
-      environment: ["PATH": folder.path("m") + ":bin"]
+      environment: ["PATH": folder.file("m") + ":bin"]
     )
     #expect(without.status == 1)
     #expect(without.output.isEmpty)

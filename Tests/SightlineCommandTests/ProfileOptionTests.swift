@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("sightline query and compare, with a profile")
@@ -20,8 +21,8 @@ struct ProfileOptionTests {
     let folder = try TemporaryFolder()
     let picture = try folder.draw("pictures/a.png", seed: 1)
     _ = try folder.draw("pictures/b.png", seed: 2)
-    let low = try folder.write("low.json", Array(Self.profile(prior: -90).utf8))
-    let high = try folder.write("high.json", Array(Self.profile(prior: 0).utf8))
+    let low = try folder.write(Array(Self.profile(prior: -90).utf8), to: "low.json")
+    let high = try folder.write(Array(Self.profile(prior: 0).utf8), to: "high.json")
     func score(_ profile: String) throws -> Double {
       let run = try SightlineProcess(
         ["compare", picture, picture, "--profile", profile, "--format", "json"]
@@ -31,8 +32,8 @@ struct ProfileOptionTests {
     #expect(try score(low) < 0.01)
     #expect(try score(high) > 0.9)
 
-    let catalog = folder.path("c.sightline")
-    #expect(try SightlineProcess(["index", folder.path("pictures"), "-o", catalog]).status == 0)
+    let catalog = folder.file("c.sightline")
+    #expect(try SightlineProcess(["index", folder.file("pictures"), "-o", catalog]).status == 0)
     for (profile, count) in [(low, 0), (high, 1)] {
       let run = try SightlineProcess(
         ["query", picture, "-c", catalog, "-p", profile, "--format", "json", "-n", "1"]
@@ -46,8 +47,8 @@ struct ProfileOptionTests {
   func invalid() throws {
     let folder = try TemporaryFolder()
     let picture = try folder.draw("a.png", seed: 1)
-    let other = try folder.write("other.json", Array("{\"version\": 99}".utf8))
-    for (profile, words) in [(other, "version 99"), (folder.path("none.json"), "no such profile")] {
+    let other = try folder.write(Array("{\"version\": 99}".utf8), to: "other.json")
+    for (profile, words) in [(other, "version 99"), (folder.file("none.json"), "no such profile")] {
       for arguments in [["compare", picture, picture], ["query", picture]] {
         let run = try SightlineProcess(arguments + ["--profile", profile])
         #expect(run.status == 1)

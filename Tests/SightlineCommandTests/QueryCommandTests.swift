@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("sightline query")
@@ -8,7 +9,7 @@ struct QueryCommandTests {
     let folder = try TemporaryFolder()
     for seed in 1...10 { try folder.draw("pictures/p\(seed).jpg", seed: seed) }
     let index = try SightlineProcess(
-      ["index", folder.path("pictures"), "-o", folder.path("c.sightline")])
+      ["index", folder.file("pictures"), "-o", folder.file("c.sightline")])
     #expect(index.status == 0, "\(index.errors)")
     return folder
   }
@@ -18,7 +19,7 @@ struct QueryCommandTests {
     let folder = try Self.indexed()
     let query = try folder.draw("query.png", seed: 4)
     let run = try SightlineProcess(
-      ["query", query, "--catalog", folder.path("c.sightline"), "--format", "json", "-n", "3"])
+      ["query", query, "--catalog", folder.file("c.sightline"), "--format", "json", "-n", "3"])
     #expect(run.status == 0)
     let line = try #require(try jsonLines(run.output).first)
     #expect(line["query"] as? String == query)
@@ -44,12 +45,12 @@ struct QueryCommandTests {
     let folder = try Self.indexed()
     let query = try folder.draw("query.png", seed: 77)
     let run = try SightlineProcess(
-      ["query", query, "--catalog", folder.path("c.sightline"), "--format", "json"])
+      ["query", query, "--catalog", folder.file("c.sightline"), "--format", "json"])
     #expect(run.status == 0)
     let line = try #require(try jsonLines(run.output).first)
     #expect((line["results"] as? [[String: any Sendable]])?.isEmpty == true)
     #expect(line["total"] as? Int == 0)
-    let table = try SightlineProcess(["query", query, "--catalog", folder.path("c.sightline")])
+    let table = try SightlineProcess(["query", query, "--catalog", folder.file("c.sightline")])
     #expect(table.output.contains("no match"))
   }
 
@@ -57,10 +58,10 @@ struct QueryCommandTests {
   func failedPicture() throws {
     let folder = try Self.indexed()
     let good = try folder.draw("good.png", seed: 2)
-    let text = try folder.write("text.jpg", "this is not a picture")
-    let missing = folder.path("missing.png")
+    let text = try folder.write("this is not a picture", to: "text.jpg")
+    let missing = folder.file("missing.png")
     let run = try SightlineProcess(
-      ["query", text, missing, good, "-c", folder.path("c.sightline"), "--format", "json"])
+      ["query", text, missing, good, "-c", folder.file("c.sightline"), "--format", "json"])
     #expect(run.status == 2)
     let lines = try jsonLines(run.output)
     #expect(lines.map { $0["query"] as? String } == [text, missing, good])
@@ -75,8 +76,8 @@ struct QueryCommandTests {
   @Test("When no picture can be read the exit code is 1")
   func allFailed() throws {
     let folder = try Self.indexed()
-    let text = try folder.write("text.jpg", "this is not a picture")
-    let run = try SightlineProcess(["query", text, "-c", folder.path("c.sightline")])
+    let text = try folder.write("this is not a picture", to: "text.jpg")
+    let run = try SightlineProcess(["query", text, "-c", folder.file("c.sightline")])
     #expect(run.status == 1)
     #expect(run.errors.hasPrefix("error: \(text): "))
     #expect(run.errors.split(separator: "\n").count == 1)
@@ -86,7 +87,7 @@ struct QueryCommandTests {
   func region() throws {
     let folder = try Self.indexed()
     let query = try folder.draw("query.png", seed: 3)
-    let catalog = folder.path("c.sightline")
+    let catalog = folder.file("c.sightline")
     let inside = try SightlineProcess(
       ["query", query, "-c", catalog, "--region", "0,0,96,72", "--format", "json"])
     #expect(inside.status == 0)
@@ -118,7 +119,7 @@ struct QueryCommandTests {
   func catalogs() throws {
     let folder = try TemporaryFolder()
     let picture = try folder.draw("a.png", seed: 1)
-    let missing = try SightlineProcess(["query", picture, "-c", folder.path("none.sightline")])
+    let missing = try SightlineProcess(["query", picture, "-c", folder.file("none.sightline")])
     #expect(missing.status == 1)
     #expect(missing.errors.contains("none.sightline") && missing.errors.contains("sightline index"))
     let wrong = try SightlineProcess(["query", picture, "-c", picture])
@@ -131,7 +132,7 @@ struct QueryCommandTests {
   func plainOutput() throws {
     let folder = try Self.indexed()
     let query = try folder.draw("query.png", seed: 4)
-    let run = try SightlineProcess(["query", query, "-c", folder.path("c.sightline"), "--explain"])
+    let run = try SightlineProcess(["query", query, "-c", folder.file("c.sightline"), "--explain"])
     #expect(!run.output.contains("\u{1B}"))
     #expect(run.output.contains("p4.jpg"))
     #expect(run.output.contains("bits differ"))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("sightline query, with labels")
@@ -7,7 +8,6 @@ struct QueryLabelTests {
   private func indexed() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     _ = try folder.write(
-      "m/catalog.json",
       """
       {"version": 1,
        "types": [{"type": "place", "name": "Place", "plural": "Places"},
@@ -16,9 +16,10 @@ struct QueryLabelTests {
          {"type": "place", "id": "1", "title": "Cape Hatteras", "labels": ["light house", "coast"]},
          {"type": "place", "id": "2", "title": "West Quoddy", "labels": ["lighthouse", "stripes"]},
          {"type": "thing", "id": "3", "title": "Lighthouse lamp", "labels": ["lamp"]}]}
-      """
+      """,
+      to: "m/catalog.json"
     )
-    let index = try SightlineProcess(["index", folder.path("m"), "-o", folder.path("c.sightline")])
+    let index = try SightlineProcess(["index", folder.file("m"), "-o", folder.file("c.sightline")])
     #expect(index.status == 0, "\(index.errors)")
     return folder
   }
@@ -29,7 +30,7 @@ struct QueryLabelTests {
     wordNet: String = ""
   ) throws -> SightlineProcess {
     try SightlineProcess(
-      ["query", "--catalog", folder.path("c.sightline"), "--format", "json"] + arguments,
+      ["query", "--catalog", folder.file("c.sightline"), "--format", "json"] + arguments,
       environment: ["SIGHTLINE_WORDNET": wordNet]
     )
   }
@@ -74,7 +75,7 @@ struct QueryLabelTests {
   @Test("Without synonyms it says so once, on standard error, and not where they are switched off")
   func notes() throws {
     let folder = try indexed()
-    let missing = try query(["-l", "lighthouse"], in: folder, wordNet: folder.path("nowhere"))
+    let missing = try query(["-l", "lighthouse"], in: folder, wordNet: folder.file("nowhere"))
     #expect(missing.status == 0)
     #expect(missing.errors.split(separator: "\n").count == 1)
     #expect(missing.errors.hasPrefix("note: ") && missing.errors.contains("nowhere"))
@@ -93,7 +94,7 @@ struct QueryLabelTests {
     ]
     for (options, words) in cases {
       let run = try SightlineProcess(
-        ["query", "--catalog", folder.path("c.sightline")] + options,
+        ["query", "--catalog", folder.file("c.sightline")] + options,
         environment: ["SIGHTLINE_WORDNET": ""]
       )
       #expect(run.status != 0 && run.output.isEmpty, "\(options)")

@@ -1,5 +1,5 @@
 import Foundation
-import PageTesting
+import TestSupport
 import Testing
 
 @Suite("sightline query --format html")
@@ -9,10 +9,9 @@ struct QuerySheetTests {
     let folder = try TemporaryFolder()
     for name in ["hood", "giza"] {
       let file = SightlineProcess.repository.appending(path: "SampleImages/landmarks/\(name).jpg")
-      try folder.write("m/\(name)'\"<b>.jpg", Array(Data(contentsOf: file)))
+      try folder.write(Array(Data(contentsOf: file)), to: "m/\(name)'\"<b>.jpg")
     }
     try folder.write(
-      "m/catalog.json",
       #"""
       {"version":1,"types":[
         {"type":"peak","name":"<i>Peak","plural":"Peaks","url":"javascript:alert('{id}')",
@@ -22,16 +21,17 @@ struct QuerySheetTests {
         {"type":"peak","id":"\"><script>","title":"<script>alert(1)</script>","subtitle":"\" onclick=\"x",
          "labels":["</bdi>"],"pictures":["hood'\"<b>.jpg"]},
         {"type":"tomb","id":"g&<","title":"\u202EGiza & co","pictures":["giza'\"<b>.jpg"]}]}
-      """#
+      """#,
+      to: "m/catalog.json"
     )
     let index = try SightlineProcess(
-      ["index", folder.path("m"), "-o", folder.path("c<&.sightline"), "--quiet"])
+      ["index", folder.file("m"), "-o", folder.file("c<&.sightline"), "--quiet"])
     #expect(index.status == 0, "\(index.errors)")
     return folder
   }
 
   static func query(_ arguments: [String], in folder: TemporaryFolder) throws -> SightlineProcess {
-    try SightlineProcess(["query", "-c", folder.path("c<&.sightline")] + arguments)
+    try SightlineProcess(["query", "-c", folder.file("c<&.sightline")] + arguments)
   }
 
   static func sample(_ name: String) -> String {
@@ -41,7 +41,7 @@ struct QuerySheetTests {
   @Test("The page is well-formed and trusts no name; each query has its part, failures too")
   func sheet() throws {
     let folder = try Self.indexed()
-    let text = try folder.write("<script>.jpg", "not a picture")
+    let text = try folder.write("not a picture", to: "<script>.jpg")
     let pictures = [Self.sample("hood-rotated.jpg"), Self.sample("none-fruit.png"), text]
     let run = try Self.query(pictures + ["--format", "html", "--label", "</bdi>"], in: folder)
     #expect(run.status == 2)
@@ -81,7 +81,7 @@ struct QuerySheetTests {
   @Test("A reference picture that is gone leaves a page that says so")
   func missingReference() throws {
     let folder = try Self.indexed()
-    try FileManager.default.removeItem(atPath: folder.path("m/hood'\"<b>.jpg"))
+    try FileManager.default.removeItem(atPath: folder.file("m/hood'\"<b>.jpg"))
     let run = try Self.query([Self.sample("hood-rotated.jpg"), "--format", "html"], in: folder)
     #expect(run.status == 0)
     #expect(PageMarkup(run.output).problems == [])

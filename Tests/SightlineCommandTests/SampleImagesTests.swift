@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The sample catalog, asked with its own queries: what `make demo` shows must be right.
@@ -39,7 +40,7 @@ struct SampleImagesTests {
       Truth.self,
       from: Data(contentsOf: samples.appending(path: "truth.json"))
     )
-    let catalog = folder.path("samples.sightline")
+    let catalog = folder.file("samples.sightline")
     let index = try SightlineProcess(["index", samples.path, "-o", catalog, "--quiet"])
     #expect(index.status == 0, "\(index.errors)")
 

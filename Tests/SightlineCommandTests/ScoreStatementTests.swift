@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("What a score is made of")
@@ -35,7 +36,7 @@ struct ScoreStatementTests {
   func query() throws {
     let folder = try QueryCommandTests.indexed()
     let pictures = try (1...6).map { try folder.draw("q\($0).png", seed: $0, width: 64) }
-    let arguments = ["query", "-c", folder.path("c.sightline"), "--explain", "--min-score", "0"]
+    let arguments = ["query", "-c", folder.file("c.sightline"), "--explain", "--min-score", "0"]
     let table = try SightlineProcess(arguments + pictures)
     let statements = table.output.split(separator: "\n").split { !$0.hasPrefix("    ") }
     #expect(statements.count == 60)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("sightline tune")
@@ -14,15 +15,15 @@ struct TuneCommandTests {
       queries.append(#"{"picture": "queries/\#(seed).jpg", "expected": [\#(expected)]}"#)
     }
     try folder.write(
-      "truth.json",
-      #"{"version": 1, "catalog": "pictures", "queries": [\#(queries.joined(separator: ","))]}"#
+      #"{"version": 1, "catalog": "pictures", "queries": [\#(queries.joined(separator: ","))]}"#,
+      to: "truth.json"
     )
     return folder
   }
 
   static func tune(_ folder: TemporaryFolder, _ options: [String] = []) throws -> SightlineProcess {
     try SightlineProcess(
-      ["tune", folder.path("truth.json"), "-o", folder.path("tuned.json"), "--quiet"] + options
+      ["tune", folder.file("truth.json"), "-o", folder.file("tuned.json"), "--quiet"] + options
     )
   }
 
@@ -34,13 +35,13 @@ struct TuneCommandTests {
     let run = try Self.tune(folder, ["--precision", "0.8"])
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output.contains("→") && run.output.contains("24 queries of 24 entities"))
-    let written = try String(contentsOfFile: folder.path("tuned.json"), encoding: .utf8)
+    let written = try String(contentsOfFile: folder.file("tuned.json"), encoding: .utf8)
     #expect(try Self.tune(folder, ["--precision", "0.8", "--jobs", "1"]).output == run.output)
-    #expect(try String(contentsOfFile: folder.path("tuned.json"), encoding: .utf8) == written)
+    #expect(try String(contentsOfFile: folder.file("tuned.json"), encoding: .utf8) == written)
 
-    let picture = folder.path("pictures/3.png")
+    let picture = folder.file("pictures/3.png")
     let compared = try SightlineProcess(
-      ["compare", picture, picture, "--profile", folder.path("tuned.json"), "--format", "json"]
+      ["compare", picture, picture, "--profile", folder.file("tuned.json"), "--format", "json"]
     )
     #expect(try #require(try jsonLines(compared.output).first?["score"] as? Double) > 0.5)
   }
@@ -58,7 +59,7 @@ struct TuneCommandTests {
       #expect(run.status == 1)
       #expect(run.errors.contains(words), "\(run.errors)")
       #expect(run.errors.split(separator: "\n").count == 1)
-      #expect(!FileManager.default.fileExists(atPath: folder.path("tuned.json")))
+      #expect(!FileManager.default.fileExists(atPath: folder.file("tuned.json")))
     }
   }
 

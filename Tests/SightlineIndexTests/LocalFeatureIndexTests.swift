@@ -1,5 +1,6 @@
 import SightlineDescriptors
 import SightlineIndex
+import TestSupport
 import Testing
 
 @Suite struct LocalFeatureIndexTests {

@@ -30,7 +30,7 @@ struct CVPixelBufferConversionTests {
     arguments: [(0x7834_3230, "x420"), (32, "32")]
   )
   func formats(type: OSType, name: String) {
-    let error = #expect(throws: EntitySearchError.self) {
+    let error = #expect(throws: SightlineError.self) {
       try PixelFormat(CVPixelFormatType(rawValue: type))
     }
     #expect(error?.code == .unsupportedPixelFormat)

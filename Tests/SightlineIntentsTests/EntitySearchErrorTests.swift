@@ -5,15 +5,15 @@ import SightlineSearch
 import Testing
 import VisualIntelligence
 
-@Suite("EntitySearchError")
+@Suite("Errors of EntitySearch")
 struct EntitySearchErrorTests {
   private func error(
     _ descriptor: SemanticContentDescriptor,
     in catalog: TestCatalog,
     limit: Int = 10
-  ) async throws -> EntitySearchError? {
+  ) async throws -> SightlineError? {
     let search = try EntitySearch(places: catalog)
-    return await #expect(throws: EntitySearchError.self) {
+    return await #expect(throws: SightlineError.self) {
       try await search.values(for: descriptor, limit: limit)
     }
   }
@@ -37,9 +37,8 @@ struct EntitySearchErrorTests {
     try await Parks.$current.withValue(Parks(failure: RangerStrike())) {
       let error = try await error(EntitySearchTests.green, in: catalog)
       #expect(error?.code == .entityQueryFailed)
-      #expect(error?.typeName == "ParkEntity")
-      #expect(error?.message.contains("ParkQuery") == true)
-      #expect(error?.underlyingError is RangerStrike)
+      #expect(error?.message.contains("ParkQuery, the defaultQuery of ParkEntity") == true)
+      #expect(error?.underlying is RangerStrike)
     }
   }
 
@@ -48,7 +47,8 @@ struct EntitySearchErrorTests {
     let catalog = try TestCatalog([("park", "1", nil), ("park", "yosemite", nil)])
     let error = try await error(EntitySearchTests.green, in: catalog)
     #expect(error?.code == .invalidIdentifier)
-    #expect(error?.typeName == "ParkEntity")
+    #expect(error?.value == "yosemite")
+    #expect(error?.message.contains("ParkEntity") == true)
     #expect(error?.message.contains("'yosemite'") == true)
     #expect(error?.message.contains("Int") == true)
   }
@@ -57,8 +57,7 @@ struct EntitySearchErrorTests {
   func limits(limit: Int) async throws {
     let catalog = try TestCatalog(EntitySearchTests.few)
     let error = try await error(EntitySearchTests.green, in: catalog, limit: limit)
-    #expect(error?.code == .searchFailed)
-    #expect((error?.underlyingError as? SightlineError)?.code == .invalidLimit)
+    #expect(error?.code == .invalidLimit)
   }
 
   @Test("A cancelled task gets a cancellation, before the search and from a query")
@@ -69,7 +68,7 @@ struct EntitySearchErrorTests {
       withUnsafeCurrentTask { unsafe $0?.cancel() }
       return try await search.values(for: EntitySearchTests.green)
     }
-    let before = await #expect(throws: EntitySearchError.self) { try await task.value }
+    let before = await #expect(throws: SightlineError.self) { try await task.value }
     #expect(before?.code == .cancelled)
     try await Parks.$current.withValue(Parks(failure: CancellationError())) {
       let during = try await error(EntitySearchTests.green, in: catalog)
@@ -80,19 +79,19 @@ struct EntitySearchErrorTests {
   @Test("Mappings that cannot answer are refused, with what the catalog has")
   func mappings() throws {
     let engine = try TestCatalog(EntitySearchTests.few).engine
-    let none = #expect(throws: EntitySearchError.self) {
+    let none = #expect(throws: SightlineError.self) {
       try EntitySearch<Place>(engine) {
         if engine.entityTypes.isEmpty { EntityMapping("park", Place.park) }
       }
     }
     #expect(none?.code == .noMapping)
-    let unknown = #expect(throws: EntitySearchError.self) {
+    let unknown = #expect(throws: SightlineError.self) {
       try EntitySearch(engine) { EntityMapping("parks", Place.park) }
     }
     #expect(unknown?.code == .unknownType)
-    #expect(unknown?.typeName == "parks")
+    #expect(unknown?.value == "parks")
     #expect(unknown?.message.contains("park, trail") == true)
-    let twice = #expect(throws: EntitySearchError.self) {
+    let twice = #expect(throws: SightlineError.self) {
       try EntitySearch(engine) {
         EntityMapping("park", Place.park)
         EntityMapping("park", Place.park)

@@ -2,6 +2,7 @@ import AppIntents
 import SightlineCatalog
 import SightlineIntents
 import SightlineSearch
+import TestSupport
 import Testing
 import VisualIntelligence
 

@@ -3,6 +3,8 @@ import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
 import SightlineSearch
+import SightlineText
+import TestSupport
 
 /// A catalog of parks and trails in a file of its own, removed with the value.
 ///

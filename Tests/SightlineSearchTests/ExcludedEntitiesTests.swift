@@ -1,6 +1,7 @@
 import SightlineCatalog
 import SightlinePixels
 import SightlineSearch
+import TestSupport
 import Testing
 
 @Suite("SearchEngine, with entities that may not answer")

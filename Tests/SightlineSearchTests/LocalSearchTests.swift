@@ -1,8 +1,10 @@
 import Foundation
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineGeometry
 import SightlinePixels
 import SightlineSearch
+import TestSupport
 import Testing
 
 @Suite("SearchEngine, finding things in pictures by their local features")

@@ -1,6 +1,7 @@
 import Foundation
 import SightlineCatalog
 import SightlineSearch
+import TestSupport
 import Testing
 
 @Suite("SearchEngine, measuring pairs")

@@ -2,6 +2,7 @@ import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
 import SightlineSearch
+import TestSupport
 import Testing
 
 @Suite("SearchEngine, ordering what stays in doubt")

@@ -3,6 +3,7 @@ import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
 import SightlineSearch
+import TestSupport
 import Testing
 
 @Suite("SearchEngine, asked with a picture")

@@ -1,5 +1,6 @@
 import SightlinePixels
 import SightlineSearch
+import TestSupport
 import Testing
 
 @Suite("SearchQuery validation")

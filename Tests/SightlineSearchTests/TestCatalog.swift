@@ -3,6 +3,7 @@ import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
 import SightlineSearch
+import SightlineText
 
 /// A catalog in a file of its own, removed with the value.
 final class TestCatalog: Sendable {

@@ -114,7 +114,7 @@ package struct PreparedAddition {
   ///   entity meanwhile; `invalidEntity`; and what writing meets.
   package func store(in catalog: Catalog) throws(SightlineError) -> AdditionReport {
     try catalog.write { (writer) throws(SightlineError) in
-      try requireSet(writer, catalog.path)
+      if !described.pictures.isEmpty { try requireSet(writer, catalog.path) }
       if try writer.info(CatalogBuilder.folderKey) == nil {
         try writer.putInfo(CatalogBuilder.folderKey, folder)
       }

@@ -1,4 +1,4 @@
-public import SightlineCodecs
+package import SightlineCodecs
 import SightlineDescriptors
 public import SightlinePixels
 

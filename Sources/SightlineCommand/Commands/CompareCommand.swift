@@ -1,5 +1,4 @@
 import ArgumentParser
-import SightlineDescriptors
 import SightlineSearch
 
 struct CompareCommand: AsyncParsableCommand {
@@ -35,11 +34,7 @@ struct CompareCommand: AsyncParsableCommand {
     let pictures = (
       try LoadedPicture.orFail(path: first), try LoadedPicture.orFail(path: second)
     )
-    let comparison = PictureComparison(
-      DescriptorSet.standard.describe(pictures.0.buffer),
-      DescriptorSet.standard.describe(pictures.1.buffer),
-      profile: profile
-    )
+    let comparison = PictureComparison(pictures.0.buffer, pictures.1.buffer, profile: profile)
     let fields = ComparisonFields(
       first: first,
       second: second,
@@ -49,7 +44,7 @@ struct CompareCommand: AsyncParsableCommand {
     )
     if let draw {
       try MatchPicture.write(
-        comparison.local,
+        comparison.evidence.view,
         query: pictures.0.buffer,
         reference: pictures.1.buffer,
         to: draw

@@ -126,8 +126,7 @@ struct QueryCommand: AsyncParsableCommand {
             excludedTypes: Set(excludeType),
             colors: color,
             limit: limit,
-            minimumScore: minScore,
-            findsRegions: explain || draw != nil || format == .html
+            minimumScore: minScore
           )
         )
       }

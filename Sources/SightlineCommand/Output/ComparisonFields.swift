@@ -1,3 +1,4 @@
+import SightlineGeometry
 import SightlineSearch
 
 /// What `compare` tells of two pictures.
@@ -13,7 +14,7 @@ struct ComparisonFields: Encodable {
   /// The log-odds of a match before anything was measured.
   var prior: Double
   /// What every signal that found something adds to them.
-  var contributions: [ContributionFields]
+  var contributions: [FindingFields]
   /// What prior and contributions add up to, exactly.
   var logOdds: Double
 
@@ -22,7 +23,8 @@ struct ComparisonFields: Encodable {
     /// Nil where one of the pictures is featureless.
     var distance: Double?
     var logOdds: Double
-    var quality: [Int]
+    /// The quality of each picture's descriptor, where one is featureless.
+    var quality: [Int]?
   }
 
   /// What is told of two files, with regions in pixels of their upright pictures.
@@ -36,31 +38,32 @@ struct ComparisonFields: Encodable {
     self.first = first
     self.second = second
     score = comparison.score.rounded(toPlaces: 4)
-    signals = comparison.signals.map {
-      SignalFields(
-        signal: $0.descriptor,
-        distance: $0.distance?.rounded(toPlaces: 4),
-        logOdds: $0.logOdds.rounded(toPlaces: 3),
-        quality: [$0.qualities.0, $0.qualities.1]
-      )
-    }
-    let sum = ContributionFields.sum(
-      prior: comparison.prior,
-      comparison.contributions,
-      words: ContributionWords(comparison, profile: profile)
+    let evidence = comparison.evidence
+    signals =
+      evidence.compactMap { finding in
+        switch finding.signal {
+        case .hash, .color:
+          SignalFields(
+            signal: finding.signal.name,
+            distance: finding.measured.rounded(toPlaces: 4),
+            logOdds: finding.logOdds.rounded(toPlaces: 3)
+          )
+        case .localFeatures, .resemblance, .labels: nil
+        }
+      }
+      + comparison.featureless.map {
+        SignalFields(signal: $0.descriptor, logOdds: 0, quality: [$0.qualities.0, $0.qualities.1])
+      }
+    let sum = FindingFields.sum(
+      prior: evidence.prior ?? 0,
+      evidence,
+      words: FindingWords(evidence, profile: profile)
     )
     prior = sum.prior
-    contributions = sum.contributions
+    contributions = sum.findings
     logOdds = sum.logOdds
-    localLogOdds = comparison.localLogOdds.rounded(toPlaces: 3)
+    localLogOdds = (evidence[.localFeatures]?.logOdds ?? 0).rounded(toPlaces: 3)
     let (one, other) = (pictures.0.enlargement, pictures.1.enlargement)
-    local = comparison.local.map {
-      LocalMatchFields(
-        inliers: $0.match.inliers.count,
-        region: $0.match.queryRegion.scaled(one.x, one.y),
-        referenceRegion: $0.match.referenceRegion.scaled(other.x, other.y),
-        isMirrored: $0.match.isMirrored
-      )
-    }
+    local = evidence.view.map { LocalMatchFields($0.rescaled(query: one, reference: other)) }
   }
 }

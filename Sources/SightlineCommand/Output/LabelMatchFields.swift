@@ -1,4 +1,5 @@
 import SightlineSearch
+import SightlineText
 
 /// How a label matched, as JSON shows it.
 struct LabelMatchFields: Encodable {

@@ -1,5 +1,6 @@
 import SightlinePixels
 import SightlineSearch
+import SightlineText
 
 /// What a person should know about how labels were matched: each said once, on standard error.
 struct LabelNotes {

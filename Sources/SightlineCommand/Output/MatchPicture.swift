@@ -1,6 +1,7 @@
 import Foundation
 import SightlineCodecs
 import SightlineDescriptors
+import SightlineGeometry
 import SightlinePixels
 import SightlineSearch
 
@@ -10,24 +11,25 @@ enum MatchPicture {
   /// the other; without either where no view in common was found.
   ///
   /// - Parameters:
-  ///   - local: The match of their local features.
+  ///   - view: Where the query shows the reference; nil for nowhere.
   ///   - query: The picture on the left.
   ///   - reference: The picture on the right.
+  ///   - referenceSize: The size in whose pixels the view gives its places; nil for its own.
   ///   - path: The file to write; replaced when it is there.
   /// - Throws: `CommandFailure` when it cannot be drawn or written.
   static func write(
-    _ local: LocalMatch?,
+    _ view: MatchedView?,
     query: ReadOnlyPixelBuffer,
     reference: ReadOnlyPixelBuffer,
+    referenceSize: (width: Int, height: Int)? = nil,
     to path: String
   ) throws {
     do {
       let drawing = try MatchDrawing().drawing(
-        of: local.map { [$0.match] } ?? [],
+        of: view.map { [$0] } ?? [],
         query: query,
-        local?.query ?? PictureKeypoints(of: query),
         reference: reference,
-        local?.reference ?? PictureKeypoints(of: reference)
+        referenceSize: referenceSize
       )
       try Data(ImageEncoder.png(drawing)).write(to: URL(filePath: path), options: .atomic)
     } catch let error as SightlineError {
@@ -37,12 +39,5 @@ enum MatchPicture {
         "cannot write '\(path)': give a place in a folder that can be written to"
       )
     }
-  }
-}
-
-extension PictureKeypoints {
-  /// A picture without features.
-  fileprivate init(of picture: ReadOnlyPixelBuffer) {
-    self.init(width: picture.width, height: picture.height, keypoints: [])
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
-import SightlineDescriptors
+import SightlineCodecs
 import SightlinePixels
 import SightlineSearch
 
@@ -48,20 +48,16 @@ struct MatchPictures {
       return []
     }
     let query = try LoadedPicture.orFail(path: picture, region: region)
-    let described = DescriptorSet.standard.describe(query.buffer)
     var files: [String] = []
     for (place, match) in results.matches.enumerated() {
       guard let path = match.reference else { continue }
       let reference = try LoadedPicture.orFail(path: FilePaths.join(references, path))
-      let comparison = PictureComparison(
-        described,
-        DescriptorSet.standard.describe(reference.buffer)
-      )
       let file = URL(filePath: folder).appending(path: name(of: picture, place: place + 1)).path
       try MatchPicture.write(
-        comparison.local,
+        match.evidence.view,
         query: query.buffer,
         reference: reference.buffer,
+        referenceSize: (reference.info.width, reference.info.height),
         to: file
       )
       files.append(file)

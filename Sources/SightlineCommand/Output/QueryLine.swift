@@ -1,5 +1,7 @@
 import SightlineCatalog
+import SightlineGeometry
 import SightlineSearch
+import SightlineText
 
 /// One line of `query --format json`: what a picture matched, or why it could not be read.
 struct QueryLine: Encodable {
@@ -29,7 +31,7 @@ struct QueryLine: Encodable {
     /// The log-odds before anything was measured; nil unless explained, and for labels alone.
     var prior: Double?
     /// What every signal added to them.
-    var contributions: [ContributionFields]?
+    var contributions: [FindingFields]?
     /// What prior and contributions add up to, exactly.
     var logOdds: Double?
 
@@ -95,19 +97,12 @@ extension QueryLine.Result {
     reference = match.reference
     let found = match.evidence
     evidence = QueryLine.EvidenceFields(
-      hash: found.hash.map { .init(distance: $0.distance, bits: $0.bits) },
-      color: found.color.map { .init(similarity: $0.similarity.rounded(toPlaces: 3)) },
+      hash: found.hash.map { .init(distance: Int($0.measured), bits: $0.bits) },
+      color: found.color?.intersection.map { .init(similarity: $0.rounded(toPlaces: 3)) },
       labels: found.labels.map {
-        .init(matched: $0.matched, matches: $0.matches.map(LabelMatchFields.init))
+        .init(matched: $0.map(\.label), matches: $0.map(LabelMatchFields.init))
       },
-      local: found.local.map {
-        LocalMatchFields(
-          inliers: $0.inliers,
-          region: answer.inFile($0.region),
-          referenceRegion: $0.referenceRegion,
-          isMirrored: $0.isMirrored
-        )
-      }
+      local: answer.view(of: match).map(LocalMatchFields.init)
     )
     if explains { evidence.explain(match, profile: profile) }
     if let entityType = entityTypes.first(where: { $0.identifier == identifier.type }) {

@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineGeometry
 import SightlineSearch
 
 /// Prints what pictures matched: as a table or a page for people, or a line of JSON for programs.
@@ -90,13 +91,17 @@ struct QueryPrinter {
 
   private func reasons(for match: Match) -> String {
     var reasons: [String] = []
-    if let hash = match.evidence.hash { reasons.append("hash \(hash.distance)/\(hash.bits)") }
-    if let color = match.evidence.color { reasons.append("color \(color.similarity.percentage)") }
-    if let local = match.evidence.local {
-      reasons.append("\(local.inliers) features\(local.isMirrored ? ", mirrored" : "")")
+    if let hash = match.evidence.hash {
+      reasons.append("hash \(Int(hash.measured))/\(hash.bits)")
     }
-    if let labels = match.evidence.labels, !labels.matches.isEmpty {
-      reasons.append("label \(labels.matches.map(\.summary).joined(separator: ", "))")
+    if let shared = match.evidence.color?.intersection {
+      reasons.append("color \(shared.percentage)")
+    }
+    if let view = match.evidence.view {
+      reasons.append("\(view.inliers.count) features\(view.isMirrored ? ", mirrored" : "")")
+    }
+    if let labels = match.evidence.labels, !labels.isEmpty {
+      reasons.append("label \(labels.map(\.summary).joined(separator: ", "))")
     }
     if let reference = match.reference { reasons.append(reference) }
     return reasons.joined(separator: " · ").printable

@@ -1,3 +1,4 @@
+import SightlineGeometry
 import SightlinePixels
 import SightlineSearch
 
@@ -10,7 +11,7 @@ struct PictureAnswer {
   /// How much larger the file's picture is than the one that was looked up, in width and height.
   private let enlargement: (x: Double, y: Double)
   /// Where the region that was looked up begins in the file's picture.
-  private let origin: (x: Double, y: Double)
+  private let origin: PicturePoint
   /// The time from reading the file to the ranked matches, in milliseconds.
   let milliseconds: Double
 
@@ -21,7 +22,7 @@ struct PictureAnswer {
     search: (ReadOnlyPixelBuffer?) throws(SightlineError) -> SearchResults
   ) {
     picture = path
-    origin = (Double(region?.x ?? 0), Double(region?.y ?? 0))
+    origin = PicturePoint(x: Double(region?.x ?? 0), y: Double(region?.y ?? 0))
     let start = ContinuousClock.now
     var enlargement = (x: 1.0, y: 1.0)
     outcome = Result { () throws(PictureFailure) in
@@ -39,12 +40,8 @@ struct PictureAnswer {
     milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
   }
 
-  /// A part of the picture that was looked up, in pixels of the file's upright picture.
-  func inFile(_ polygon: PicturePolygon) -> PicturePolygon {
-    PicturePolygon(
-      vertices: polygon.vertices.map {
-        PicturePoint(x: $0.x * enlargement.x + origin.x, y: $0.y * enlargement.y + origin.y)
-      }
-    )
+  /// Where a match was found, in pixels of the files' upright pictures; nil where no view was.
+  func view(of match: Match) -> MatchedView? {
+    match.evidence.view?.rescaled(query: enlargement, origin: origin)
   }
 }

@@ -10,7 +10,7 @@ struct ChanceKnots {
   /// Takes the sampled wrong pairs of all queries.
   init(_ queries: [TuningQuery]) {
     let wrong = queries.flatMap { query in
-      query.pairs.lazy.filter { $0.isSample && !$0.isMatch }.map(\.measurement.distances)
+      query.pairs.lazy.filter { $0.isSample && !$0.isMatch }.map(\.measurements.distances)
     }
     knots = (0..<(wrong.first?.count ?? 0)).map { curve in
       let distances = wrong.compactMap { $0[curve] }.sorted()

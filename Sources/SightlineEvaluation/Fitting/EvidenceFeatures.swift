@@ -13,15 +13,17 @@ struct EvidenceFeatures: Sendable {
   }
 
   private let base: MatchProfile
+  private let fusion: Fusion
   private let ramps: [Ramp]
   /// How far beyond its threshold the log-odds of local features count.
   private let localRange: Double
-  /// The rarity from which more rarity counts no more.
+  /// The inverse document frequency from which more counts no more.
   private let labelRange: Double
 
   /// The terms of a profile.
   init(_ base: MatchProfile) {
     self.base = base
+    fusion = Fusion(base, among: 1)
     ramps = base.curves.enumerated().flatMap { index, curve in
       zip(curve.knots, curve.knots.dropFirst()).map {
         Ramp(curve: index, near: $0.distance, far: $1.distance)
@@ -50,28 +52,23 @@ struct EvidenceFeatures: Sendable {
 
   /// The terms of a pair; 0 for everything that was not measured.
   ///
-  /// - Parameters:
-  ///   - pair: What was measured.
-  ///   - looksCloser: Whether local features are compared.
+  /// - Parameter pair: What was measured.
   /// - Returns: One term for each weight.
-  func values(of pair: PairMeasurement, looksCloser: Bool) -> [Double] {
+  func values(of pair: Measurements) -> [Double] {
     var values = [Double](repeating: 0, count: ramps.count + 3)
     for (index, ramp) in ramps.enumerated() {
       guard let distance = pair.distances[ramp.curve] else { continue }
       values[index] = min(max((ramp.far - distance) / (ramp.far - ramp.near), 0), 1)
     }
-    if looksCloser {
-      if let logOdds = pair.localLogOdds {
-        values[ramps.count] =
-          min(max((logOdds - base.localFeatures.threshold) / localRange, 0), 1)
-      } else if pair.expectsLocalMatch {
-        // An absence takes no more than hashes and colours gave.
-        let given = base.logOdds(ofDescriptorsOf: pair)
-        let absence = -base.localFeatures.absence
-        values[ramps.count + 1] = absence > 0 ? -min(given / absence, 1) : -1
-      }
+    if let logOdds = pair.viewLogOdds {
+      values[ramps.count] = min(max((logOdds - base.localFeatures.threshold) / localRange, 0), 1)
+    } else if pair.expectsView {
+      // The share of the whole absence that the rule takes off.
+      let absence = -base.localFeatures.absence
+      let taken = fusion.localFeatures(pair, beside: fusion.whole(pair.distances))
+      values[ramps.count + 1] = absence > 0 ? taken / absence : -1
     }
-    values[ramps.count + 2] = min(pair.labelRarity, labelRange) / labelRange
+    values[ramps.count + 2] = min(pair.labelFrequency, labelRange) / labelRange
     return values
   }
 

@@ -50,10 +50,7 @@ struct ProfileFit {
       for (index, query) in queries.enumerated() {
         samples += matching(query, profile)
         mined[index].formUnion(hardestWrong(query, profile))
-        let looksCloser = query.looksCloser(base, leavingOut: true)
-        samples += mined[index].sorted().map { pair in
-          sample(query.pairs[pair], looksCloser: looksCloser)
-        }
+        samples += mined[index].sorted().map { sample(query.pairs[$0]) }
       }
       try Self.check(samples)
       model.fit(samples, center: center, ridge: ridge)
@@ -67,18 +64,18 @@ struct ProfileFit {
     _ query: TuningQuery,
     _ profile: MatchProfile
   ) -> [LogisticRegression.Sample] {
-    let looksCloser = query.looksCloser(base, leavingOut: false)
+    let fusion = Fusion(profile, among: query.pictures)
     let best = query.pairs.lazy.filter(\.isMatch).max {
-      profile.evidence(of: $0, looksCloser) < profile.evidence(of: $1, looksCloser)
+      fusion.logOdds($0.measurements) < fusion.logOdds($1.measurements)
     }
-    return best.map { [sample($0, looksCloser: looksCloser)] } ?? []
+    return best.map { [sample($0)] } ?? []
   }
 
   /// The wrong pairs, of different entities, that look most like a match.
   private func hardestWrong(_ query: TuningQuery, _ profile: MatchProfile) -> [Int] {
-    let looksCloser = query.looksCloser(base, leavingOut: true)
+    let fusion = Fusion(profile, among: query.pictures)
     let wrong = query.pairs.indices.filter { !query.pairs[$0].isMatch }
-      .map { (pair: $0, evidence: profile.evidence(of: query.pairs[$0], looksCloser)) }
+      .map { (pair: $0, evidence: fusion.logOdds(query.pairs[$0].measurements)) }
       .sorted { ($1.evidence, $0.pair) < ($0.evidence, $1.pair) }
     var seen: Set<Int> = []
     var hardest: [Int] = []
@@ -89,12 +86,9 @@ struct ProfileFit {
     return hardest
   }
 
-  private func sample(
-    _ pair: TuningQuery.Pair,
-    looksCloser: Bool
-  ) -> LogisticRegression.Sample {
+  private func sample(_ pair: TuningQuery.Pair) -> LogisticRegression.Sample {
     LogisticRegression.Sample(
-      features: features.values(of: pair.measurement, looksCloser: looksCloser),
+      features: features.values(of: pair.measurements),
       isMatch: pair.isMatch
     )
   }
@@ -115,14 +109,5 @@ struct ProfileFit {
           + "query; add entities"
       )
     }
-  }
-}
-
-extension MatchProfile {
-  /// The evidence of a pair, the prior left out, in nats.
-  func evidence(of pair: TuningQuery.Pair, _ looksCloser: Bool) -> Double {
-    logOdds(ofDescriptorsOf: pair.measurement)
-      + (looksCloser ? logOdds(ofLocalFeaturesOf: pair.measurement) : 0)
-      + logOdds(ofLabelRarity: pair.measurement.labelRarity)
   }
 }

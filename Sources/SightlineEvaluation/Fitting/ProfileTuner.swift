@@ -171,7 +171,10 @@ public struct ProfileTuner: Sendable {
         return pair
       }
       let isMatch = query.pairs.map(\.isMatch)
-      guard question.contains(where: { base.evidence(of: $0, true) > 0 }) else { continue }
+      let fusion = Fusion(base, among: query.pictures)
+      guard question.contains(where: { fusion.logOdds($0.measurements) > fusion.prior }) else {
+        continue
+      }
       if let other = known[question], other.isMatch != isMatch {
         throw SightlineError(
           .contradictoryTruth,

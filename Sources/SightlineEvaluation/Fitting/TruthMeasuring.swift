@@ -94,7 +94,7 @@ public struct TruthMeasuring: Sendable {
         return TuningQuery.Pair(
           entity: entity,
           isMatch: query.expected.contains(pair.entity),
-          measurement: pair.measurement,
+          measurements: pair.measurements,
           isSample: pair.isSample
         )
       }

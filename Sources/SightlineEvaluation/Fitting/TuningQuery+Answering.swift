@@ -1,4 +1,3 @@
-import RealModule
 import SightlineSearch
 
 extension TuningQuery {
@@ -9,7 +8,7 @@ extension TuningQuery {
     /// Whether it is right.
     var isRight: Bool
 
-    var score: Double { 1 / (1 + .exp(-logOdds)) }
+    var score: Double { Fusion.score(logOdds: logOdds) }
   }
 
   /// What a search answers, at any score; nil where nothing competes.
@@ -19,33 +18,23 @@ extension TuningQuery {
   ///   - leavesOut: Whether the right entities are left out, as if the catalog did not have them.
   /// - Returns: The answer with the highest score.
   func answer(_ profile: MatchProfile, leavingOut leavesOut: Bool) -> Answer? {
-    let looksCloser = looksCloser(profile, leavingOut: leavesOut)
+    let fusion = Fusion(profile, among: pictures)
     var best: Answer?
     for pair in pairs where !(leavesOut && pair.isMatch) {
-      let logOdds = profile.evidence(of: pair, looksCloser)
+      let logOdds = fusion.logOdds(pair.measurements)
       // At equal scores, a wrong one counts: chance must not be taken for skill.
       if let other = best, other.logOdds > logOdds || other.logOdds == logOdds && !other.isRight {
         continue
       }
       best = Answer(logOdds: logOdds, isRight: pair.isMatch)
     }
-    guard var best else { return nil }
-    best.logOdds += profile.prior(among: pictures)
     return best
   }
 
   /// What a search gives the entity that is shown; nil where none of its pictures was measured.
   func shownAnswer(_ profile: MatchProfile) -> Answer? {
-    let looksCloser = looksCloser(profile, leavingOut: false)
-    let best = pairs.lazy.filter(\.isMatch).map { profile.evidence(of: $0, looksCloser) }.max()
-    return best.map { Answer(logOdds: profile.prior(among: pictures) + $0, isRight: true) }
-  }
-
-  /// Whether hashes and colours leave the doubt in which a search compares local features.
-  func looksCloser(_ profile: MatchProfile, leavingOut leavesOut: Bool) -> Bool {
-    let best = pairs.lazy.filter { !(leavesOut && $0.isMatch) }
-      .map { profile.logOdds(ofDescriptorsOf: $0.measurement) }.max()
-    let logOdds = profile.prior(among: pictures) + (best ?? 0)
-    return 1 / (1 + .exp(-logOdds)) < profile.certainScore
+    let fusion = Fusion(profile, among: pictures)
+    let best = pairs.lazy.filter(\.isMatch).map { fusion.logOdds($0.measurements) }.max()
+    return best.map { Answer(logOdds: $0, isRight: true) }
   }
 }

@@ -11,7 +11,7 @@ public struct TuningQuery: Sendable {
     /// Whether the query shows that entity.
     public var isMatch: Bool
     /// What was measured.
-    public var measurement: PairMeasurement
+    public var measurements: Measurements
     /// Whether the pair belongs to a sample of all pairs, from which distances of chance are known.
     public var isSample: Bool
 
@@ -19,12 +19,12 @@ public struct TuningQuery: Sendable {
     public init(
       entity: Int,
       isMatch: Bool,
-      measurement: PairMeasurement,
+      measurements: Measurements,
       isSample: Bool = false
     ) {
       self.entity = entity
       self.isMatch = isMatch
-      self.measurement = measurement
+      self.measurements = measurements
       self.isSample = isSample
     }
   }

@@ -1,3 +1,4 @@
+import SightlineGeometry
 import SightlinePixels
 
 extension Canvas {

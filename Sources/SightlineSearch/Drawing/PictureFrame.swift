@@ -1,3 +1,4 @@
+import SightlineGeometry
 import SightlinePixels
 
 /// Where a picture is drawn on a canvas.
@@ -10,11 +11,11 @@ struct PictureFrame {
   ///
   /// - Parameters:
   ///   - picture: The picture.
-  ///   - keypoints: Its size as places are given; it may have been described at another size.
+  ///   - size: The width and height in whose pixels places are given; nil for the picture's own.
   ///   - box: The most width and height it may take.
   init(
     _ picture: ReadOnlyPixelBuffer,
-    _ keypoints: PictureKeypoints,
+    _ size: (width: Int, height: Int)?,
     box: (width: Int, height: Int)
   ) {
     let scale = min(
@@ -28,8 +29,8 @@ struct PictureFrame {
       width: min(max(Int((Double(picture.width) * scale).rounded()), 1), box.width),
       height: min(max(Int((Double(picture.height) * scale).rounded()), 1), box.height)
     )
-    width = Double(max(keypoints.width, 1))
-    height = Double(max(keypoints.height, 1))
+    width = Double(max(size?.width ?? picture.width, 1))
+    height = Double(max(size?.height ?? picture.height, 1))
   }
 
   /// The same frame elsewhere.

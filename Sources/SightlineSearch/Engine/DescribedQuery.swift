@@ -3,14 +3,12 @@ import SightlinePixels
 
 /// A query's picture as the signals see it.
 struct DescribedQuery: Sendable {
-  /// The picture, or the region of it that is meant.
-  let picture: PreparedPicture
   /// What the profile's curves measure.
   let descriptors: PictureDescriptors
-  /// The picture's local features, for when they are asked.
-  let localFeatures: QueryFeatures
+  /// The picture's local features.
+  let localFeatures: LocalFeatures
   /// Where the region begins in the query's picture, in pixels.
-  let origin: (x: Int, y: Int)
+  private(set) var origin: (x: Int, y: Int)
 
   /// Describes the query's picture or region; nil without a picture.
   ///
@@ -24,9 +22,15 @@ struct DescribedQuery: Sendable {
         throw SightlineError(.invalidRegion, error.message)
       }
     }
-    picture = PreparedPicture(buffer)
-    descriptors = set.describe(picture)
-    localFeatures = QueryFeatures(of: picture)
+    self.init(buffer, by: set)
     origin = (query.region?.x ?? 0, query.region?.y ?? 0)
+  }
+
+  /// Describes a whole picture.
+  init(_ buffer: ReadOnlyPixelBuffer, by set: DescriptorSet) {
+    let picture = PreparedPicture(buffer)
+    descriptors = set.describe(picture)
+    localFeatures = SIFTFeatures().detector.features(in: picture)
+    origin = (0, 0)
   }
 }

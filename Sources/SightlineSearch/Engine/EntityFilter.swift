@@ -1,6 +1,7 @@
 import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
+import SightlineText
 
 /// Which entities may answer a query, and with which pictures, whatever their score; entities are known by
 /// their numbers.
@@ -36,11 +37,11 @@ struct EntityFilter {
       }
     }
     self.excluded = excluded
-    for label in AskedLabels(query.requiredLabels).labels {
-      required.append(try Self.firmCarriers(of: label, search.matcher()))
+    for label in AskedLabels(query.requiredLabels, limit: SearchQuery.maximumLabels).labels {
+      required.append(try Self.firmCarriers(of: label, search.entities()))
     }
-    for label in AskedLabels(query.excludedLabels).labels {
-      self.excluded.formUnion(try Self.firmCarriers(of: label, search.matcher()))
+    for label in AskedLabels(query.excludedLabels, limit: SearchQuery.maximumLabels).labels {
+      self.excluded.formUnion(try Self.firmCarriers(of: label, search.entities()))
     }
     for color in query.colors.compactMap({ BasicColor(naming: $0.lowercased()) }) {
       required.append(Set(try search.colors.entities(showing: color).map(\.entity)))
@@ -80,9 +81,9 @@ struct EntityFilter {
 
   private static func firmCarriers(
     of label: AskedLabels.Label,
-    _ matcher: LabelMatcher
+    _ entities: LabelledEntities
   ) throws(SightlineError) -> Set<Int64> {
-    let carriers = try matcher.carriers(of: label.words, usesColors: true)
-    return Set(carriers.lazy.filter(\.isFirm).map { matcher.entities.number(of: $0.entity) })
+    let carriers = try entities.carriers(of: label.words, usesColors: true)
+    return Set(carriers.lazy.filter(\.isFirm).map { entities.number(of: $0.entity) })
   }
 }

@@ -2,6 +2,7 @@ import RealModule
 import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
+import SightlineText
 
 /// The labels and colours of a query, looked up in a catalog: which entities answer to which, and how.
 ///
@@ -16,7 +17,7 @@ struct LabelQuery {
 
   private var known: [Known] = []
   /// Nil when nothing was asked.
-  private let matcher: LabelMatcher?
+  private let entities: LabelledEntities?
   /// For each labelled entity, the summed rarity of its matches in nats; empty when nothing was asked.
   private var rarities: [Double] = []
   /// How many labels were more than a query may have.
@@ -36,30 +37,30 @@ struct LabelQuery {
     by search: LabelSearch,
     leavingOut excluded: Set<Int64> = []
   ) throws(SightlineError) {
-    let asked = AskedLabels(query.requiredLabels + query.labels)
+    let asked = AskedLabels(query.requiredLabels + query.labels, limit: SearchQuery.maximumLabels)
     ignoredLabels = asked.ignored
     // Colours choose among what labels find; where there are none, they are what is looked for.
     let usesColors = query.picture == nil
     let colors = usesColors && asked.labels.isEmpty ? query.colors : []
     guard !asked.labels.isEmpty || !colors.isEmpty else {
-      matcher = nil
+      entities = nil
       return
     }
-    let matcher = try search.matcher()
-    self.matcher = matcher
-    let leftOut = Set(excluded.compactMap(matcher.entities.place))
+    let entities = try search.entities()
+    self.entities = entities
+    let leftOut = Set(excluded.compactMap(entities.place))
     for label in asked.labels {
-      let carriers = try matcher.carriers(
+      let carriers = try entities.carriers(
         of: label.words,
         usesColors: usesColors,
         leavingOut: leftOut
       )
-      add(label.text, carriers, of: matcher.entities.count)
+      add(label.text, carriers, of: entities.count)
     }
     for name in colors {
       guard let color = BasicColor(naming: name.lowercased()) else { continue }
-      let carriers = try matcher.carriers(of: color, leavingOut: leftOut)
-      add(name, carriers, of: matcher.entities.count)
+      let carriers = try entities.carriers(of: color, leavingOut: leftOut)
+      add(name, carriers, of: entities.count)
     }
   }
 
@@ -73,11 +74,11 @@ struct LabelQuery {
   /// Whether any entity answers to any label.
   var isFound: Bool { !known.isEmpty }
 
-  /// The summed rarity of the labels that an entity answers to, in nats; 0 for none.
+  /// The summed inverse document frequency of the labels that an entity answers to, in nats; 0 for none.
   ///
   /// - Complexity: O(log entities).
-  func rarity(of entity: Int64) -> Double {
-    guard !rarities.isEmpty, let place = matcher?.entities.place(of: entity) else { return 0 }
+  func frequency(of entity: Int64) -> Double {
+    guard !rarities.isEmpty, let place = entities?.place(of: entity) else { return 0 }
     return rarities[place]
   }
 
@@ -99,16 +100,16 @@ struct LabelQuery {
   /// is in their relevance, a log-likelihood ratio: their shares of the whole are its exponentials.
   /// An entity that has only a part of what the labels ask for, in rarity, has that part of its share.
   func scores() -> [Found] {
-    guard let matcher else { return [] }
-    let relevances = relevances(matcher.index)
+    guard let entities else { return [] }
+    let relevances = relevances(entities.matcher.index)
     let most = relevances.max { $0.value < $1.value }?.value ?? 0
     let whole = relevances.reduce(0) { $0 + Double.exp($1.value - most) }
     let asked = known.reduce(0) { $0 + ($1.carriers.map { $0.rarity / $0.strength }.max() ?? 0) }
     return relevances.map { place, relevance in
       let share = min(rarities[place] / asked, 1)
       return Found(
-        entity: matcher.entities.number(of: place),
-        type: matcher.entities.type(of: place),
+        entity: entities.number(of: place),
+        type: entities.type(of: place),
         place: place,
         score: share * .exp(relevance - most) / whole
       )
@@ -136,7 +137,7 @@ struct LabelQuery {
   private static let lengthWeight = 0.3
 
   /// The state of the catalog that labels were read from; nil when none were asked.
-  var state: CatalogState? { matcher?.entities.state }
+  var state: CatalogState? { entities?.state }
 
   /// The labels that an entity answers to, in the query's order.
   ///
@@ -146,12 +147,12 @@ struct LabelQuery {
   ///   - types: The types of the catalog.
   /// - Returns: How each of them matched.
   func matches(of number: Int64, _ entity: Entity, _ types: [EntityType]) -> [LabelMatch] {
-    guard let matcher, let place = matcher.entities.place(of: number) else { return [] }
+    guard let entities, let place = entities.place(of: number) else { return [] }
     return known.compactMap { label in
       let index = label.carriers.partitioningIndex { $0.entity >= place }
       guard index < label.carriers.count, label.carriers[index].entity == place else { return nil }
       let carrier = label.carriers[index]
-      let found = words(of: carrier, entity, types, matcher.index)
+      let found = words(of: carrier, entity, types, entities.matcher.index)
       return LabelMatch(
         label: label.text,
         words: found.text ?? label.text.lowercased(),
@@ -180,5 +181,18 @@ struct LabelQuery {
     let words = all[range]
     guard let first = words.first, let last = words.last else { return (text, kind.source) }
     return (String(text[first.range.lowerBound..<last.range.upperBound]), kind.source)
+  }
+}
+
+extension LabelPhrase.Text {
+  /// The text itself; nil where an entity that was changed meanwhile no longer has it.
+  fileprivate func text(of entity: Entity, types: [EntityType]) -> String? {
+    switch self {
+    case .label(let index): entity.labels.indices.contains(index) ? entity.labels[index] : nil
+    case .title: entity.title
+    case .typeName, .typePlural:
+      types.first { $0.identifier == entity.identifier.type }
+        .map { self == .typeName ? $0.name : $0.plural }
+    }
   }
 }

@@ -8,17 +8,17 @@ import SightlinePixels
 /// Descriptors are kept in columns, one for each curve of the profile, so that scoring runs along memory
 /// and looks nothing up by name. A column is read when the first query picture is measured.
 struct PictureScorer: Sendable {
-  private struct Signal: Sendable {
+  private struct Measure: Sendable {
     let curve: SignalCurve
     let column: LoadedOnce<DescriptorColumn>
   }
 
   private let catalog: SearchedCatalog
-  private let signals: [Signal]
+  private let measures: [Measure]
 
   init(_ catalog: SearchedCatalog, curves: [SignalCurve]) {
     self.catalog = catalog
-    signals = curves.map { Signal(curve: $0, column: LoadedOnce()) }
+    measures = curves.map { Measure(curve: $0, column: LoadedOnce()) }
   }
 
   /// The summed evidence of all curves, for those pictures that have any.
@@ -26,9 +26,9 @@ struct PictureScorer: Sendable {
   /// - Complexity: O(pictures × descriptors), of hashes at most.
   func evidence(of query: PictureDescriptors) throws(SightlineError) -> PictureEvidence {
     var sum = PictureEvidence()
-    for signal in signals {
-      guard let (asked, column) = try measured(by: signal, query) else { continue }
-      let curve = signal.curve
+    for measure in measures {
+      guard let (asked, column) = try measured(by: measure, query) else { continue }
+      let curve = measure.curve
       let found = try measurements(of: asked, in: column, nearerThan: curve.reach)
       sum.add(
         found.compactMap { found in
@@ -47,8 +47,8 @@ struct PictureScorer: Sendable {
     of query: PictureDescriptors
   ) throws(SightlineError) -> [[DescriptorColumn.Measurement]] {
     var all: [[DescriptorColumn.Measurement]] = []
-    for signal in signals {
-      guard let (asked, column) = try measured(by: signal, query) else {
+    for measure in measures {
+      guard let (asked, column) = try measured(by: measure, query) else {
         all.append([])
         continue
       }
@@ -57,44 +57,35 @@ struct PictureScorer: Sendable {
     return all
   }
 
-  /// The distances of the colours of pictures, by the first curve of a colour histogram; infinite where
-  /// they cannot be measured.
+  /// The distances of the colours of pictures, by the first curve of a colour histogram; nil where they
+  /// cannot be measured.
   ///
   /// - Parameters:
   ///   - query: The query's descriptors.
   ///   - slots: Pictures, in any order.
   /// - Returns: One for each picture, in their order.
-  /// - Throws: `SightlineError` with code `catalog` when the colours cannot be read.
+  /// - Throws: `SightlineError` when the colours cannot be read.
   /// - Complexity: O(slots × log pictures).
   func colorDistances(
     of query: PictureDescriptors,
     at slots: [Int]
-  ) throws(SightlineError) -> [Double] {
-    for signal in signals {
-      guard case .histogram? = query[signal.curve.descriptor] else { continue }
-      guard let (asked, column) = try measured(by: signal, query) else { break }
-      return column.distances(of: slots, to: asked).map { $0 ?? .infinity }
+  ) throws(SightlineError) -> [Double?] {
+    for measure in measures {
+      guard case .histogram? = query[measure.curve.descriptor] else { continue }
+      guard let (asked, column) = try measured(by: measure, query) else { break }
+      return column.distances(of: slots, to: asked)
     }
-    return [Double](repeating: .infinity, count: slots.count)
-  }
-
-  /// A distance that was measured between a query and a reference picture.
-  struct Measurement {
-    let curve: SignalCurve
-    let query: DescriptorValue
-    let distance: Double
-    /// The part of a query's histogram that the picture has in common, 0…1; nil for other descriptors.
-    let intersection: Double?
+    return [Double?](repeating: nil, count: slots.count)
   }
 
   /// What the curves measured for one picture, in the profile's order, without those that could not.
   func measurements(
     of query: PictureDescriptors,
     at slot: Int
-  ) throws(SightlineError) -> [Measurement] {
-    var all: [Measurement] = []
-    for signal in signals {
-      guard let (asked, column) = try measured(by: signal, query),
+  ) throws(SightlineError) -> [MeasuredDistance] {
+    var all: [MeasuredDistance] = []
+    for (place, measure) in measures.enumerated() {
+      guard let (asked, column) = try measured(by: measure, query),
         let distance = column.distance(of: slot, to: asked)
       else { continue }
       var intersection: Double?
@@ -102,8 +93,9 @@ struct PictureScorer: Sendable {
         intersection = column.intersection(of: slot, with: histogram)
       }
       all.append(
-        Measurement(
-          curve: signal.curve,
+        MeasuredDistance(
+          curve: place,
+          descriptor: measure.curve.descriptor,
           query: asked,
           distance: distance,
           intersection: intersection
@@ -116,12 +108,12 @@ struct PictureScorer: Sendable {
   /// A query's descriptor and the pictures' that it is measured against; nil where the query has none, or
   /// a featureless one.
   private func measured(
-    by signal: Signal,
+    by measure: Measure,
     _ query: PictureDescriptors
   ) throws(SightlineError) -> (DescriptorValue, DescriptorColumn)? {
-    guard let asked = query[signal.curve.descriptor], !asked.isFeatureless else { return nil }
-    let column = try signal.column.value { () throws(SightlineError) in
-      try read(signal.curve.descriptor)
+    guard let asked = query[measure.curve.descriptor], !asked.isFeatureless else { return nil }
+    let column = try measure.column.value { () throws(SightlineError) in
+      try read(measure.curve.descriptor)
     }
     return (asked, column)
   }

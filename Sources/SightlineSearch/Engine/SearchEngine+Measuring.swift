@@ -1,5 +1,6 @@
 public import SightlineCatalog
 import SightlineDescriptors
+import SightlineGeometry
 import SightlineIndex
 public import SightlinePixels
 
@@ -28,7 +29,6 @@ extension SearchEngine {
       return QueryMeasurements(pairs: [], pictures: 0)
     }
     let labels = try LabelQuery(query, by: labelSearch)
-    let queryFeatures = described.localFeatures.value.count
     let order = try catalog.currentOrder()
     let findings = try localSearch.findings(
       for: described.localFeatures,
@@ -44,12 +44,12 @@ extension SearchEngine {
         .sorted { ($0.1.distance, $0.0) < ($1.1.distance, $1.0) }
       for (rank, _) in found.prefix(nearest) { isKept[rank] = true }
     }
-    let rarities = order.slots.map { labels.rarity(of: catalog.pictures.entity(of: Int($0))) }
-    let carriers = rarities.indices.filter { rarities[$0] > 0 }
-      .sorted { (-rarities[$0], $0) < (-rarities[$1], $1) }
+    let frequencies = order.slots.map { labels.frequency(of: catalog.pictures.entity(of: Int($0))) }
+    let carriers = frequencies.indices.filter { frequencies[$0] > 0 }
+      .sorted { (-frequencies[$0], $0) < (-frequencies[$1], $1) }
     for rank in carriers.prefix(nearest) { isKept[rank] = true }
     let isSample = order.slots.indices.map {
-      sampling > 0 && $0 % sampling == queryFeatures % sampling
+      sampling > 0 && $0 % sampling == findings.queryFeatures % sampling
     }
     let ranks = order.slots.indices.filter { isKept[$0] || isSample[$0] }
     let slots = ranks.map { Int(order.slots[$0]) }
@@ -63,21 +63,16 @@ extension SearchEngine {
     for (place, rank) in ranks.enumerated() {
       let slot = slots[place]
       guard let entity = texts[numbers[place]] else { continue }
-      let features = min(queryFeatures, findings.featureCount(of: slot))
-      let measurement = PairMeasurement(
+      var measured = Measurements(
         distances: distances.map { $0[slot] },
-        localLogOdds: findings.matches[slot]?.match.logOddsAgainstChance,
-        expectsLocalMatch: features >= LocalFeatureCurve.expectedFeatures,
-        resemblance: Resemblance(
-          agreement: findings.agreement[slot] ?? 0,
-          colorDistance: colors[place]
-        ).measured,
-        labelRarity: rarities[rank]
+        colorDistance: colors[place],
+        labelFrequency: frequencies[rank]
       )
+      findings.measure(slot, into: &measured)
       pairs.append(
         QueryMeasurements.Pair(
           entity: entity.identifier,
-          measurement: measurement,
+          measurements: measured,
           isSample: isSample[rank]
         )
       )

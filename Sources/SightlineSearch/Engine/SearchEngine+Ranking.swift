@@ -37,7 +37,7 @@ extension SearchEngine {
     }
     let scored = try score(described, query, filter, labels)
     return Ranking(
-      candidates: rank(by: scored, labels, minimum: minimumScore(of: query)),
+      candidates: rank(by: scored, minimum: minimumScore(of: query)),
       scored: scored,
       labels: labels
     )
@@ -47,7 +47,7 @@ extension SearchEngine {
   func minimumScore(of query: SearchQuery) -> Double { query.minimumScore ?? profile.minimumScore }
 
   /// Every entity with a picture, scored by its best picture and its labels.
-  private func rank(by scored: Scored, _ labels: LabelQuery, minimum: Double) -> [Candidate] {
+  private func rank(by scored: Scored, minimum: Double) -> [Candidate] {
     // Pictures of an entity follow one another; the first of equals stays, so that the reference shown is
     // always the same.
     var best: [ScoredPicture] = []
@@ -60,9 +60,9 @@ extension SearchEngine {
     }
     var candidates: [Candidate] = []
     for picture in best {
-      let score = MatchProfile.score(
-        logOdds: scored.prior + picture.evidence
-          + profile.logOdds(ofLabelRarity: labels.rarity(of: picture.entity))
+      let score = Fusion.score(
+        logOdds: scored.fusion.prior + picture.evidence
+          + scored.fusion.labels(picture.measured.labelFrequency)
       )
       guard score >= minimum else { continue }
       candidates.append(Candidate(entity: picture.entity, score: score, picture: picture))

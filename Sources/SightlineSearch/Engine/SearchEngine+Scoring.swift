@@ -8,26 +8,24 @@ extension SearchEngine {
     let slot: Int
     /// The number of its entity.
     let entity: Int64
-    /// What hashes and colours alone say for it, in nats.
-    let whole: Double
     /// What all pixels say for it, in nats.
-    var evidence: Double
-    /// How alike it is short of proof; nil when local features were not asked.
-    var resemblance: Resemblance?
+    let evidence: Double
+    /// What was measured of it, its distances left out.
+    let measured: Measurements
   }
 
   /// What the signals say of the pictures that could answer one query.
   struct Scored {
     let query: DescribedQuery
-    /// The log-odds of a match before anything was measured, in nats.
-    let prior: Double
+    /// The rule that weighs what was measured.
+    let fusion: Fusion
+    /// What local features found.
+    let local: LocalFindings
     /// By entity, position and number; those that cannot reach the lowest score are left out.
     var pictures: [ScoredPicture] = []
-    /// What local features found; nil when they were not asked.
-    var local: LocalFindings?
   }
 
-  /// The evidence of pictures: by hashes and colours, then by local features where they leave doubt.
+  /// The evidence of pictures: by hashes and colours of all, and by local features.
   func score(
     _ described: DescribedQuery,
     _ query: SearchQuery,
@@ -38,33 +36,22 @@ extension SearchEngine {
     let whole = try scorer.evidence(of: described.descriptors)
     var scored = Scored(
       query: described,
-      prior: profile.prior(among: filter.count(in: table))
-    )
-    var best = 0.0
-    for (slot, logOdds) in zip(whole.slots, whole.logOdds)
-    where logOdds > best && filter.allows(slot, in: table) {
-      best = logOdds
-    }
-    if query.findsRegions
-      || MatchProfile.score(logOdds: scored.prior + best) < profile.certainScore
-    {
-      scored.local = try localSearch.findings(
+      fusion: Fusion(profile, among: filter.count(in: table)),
+      local: try localSearch.findings(
         for: described.localFeatures,
         isIncluded: filter.allowsAll ? nil : { filter.allows($0, in: table) }
       )
-    }
+    )
     let minimum = minimumScore(of: query)
     let most = labels.isFound ? profile.maximumLabelEvidence : 0
     // Where pictures without evidence answer too, all of them are looked at.
-    if MatchProfile.score(logOdds: scored.prior + most) >= minimum - Self.slack {
+    if Fusion.score(logOdds: scored.fusion.prior + most) >= minimum - Self.slack {
       let order = try catalog.currentOrder()
       let slots = order.slots.lazy.map(Int.init).filter { filter.allows($0, in: table) }
       scored.pictures = try pictures(Array(slots), whole, scored, labels, minimum)
     } else {
       var slots = whole.slots
-      if let local = scored.local {
-        slots += local.matches.keys.filter { whole[$0] == 0 }
-      }
+      slots += scored.local.matches.keys.filter { whole[$0] == 0 }
       slots.removeAll { !filter.allows($0, in: table) }
       scored.pictures = try inOrder(pictures(slots, whole, scored, labels, minimum))
     }
@@ -82,32 +69,23 @@ extension SearchEngine {
     _ labels: LabelQuery,
     _ minimum: Double
   ) throws(SightlineError) -> [ScoredPicture] {
-    var colors: [Double] = []
-    if scored.local != nil {
-      colors = try scorer.colorDistances(of: scored.query.descriptors, at: slots)
-    }
+    let colors = try scorer.colorDistances(of: scored.query.descriptors, at: slots)
+    let fusion = scored.fusion
     var pictures: [ScoredPicture] = []
-    for (place, slot) in slots.enumerated() {
-      let logOdds = whole[slot]
-      var picture = ScoredPicture(
-        slot: slot,
-        entity: catalog.pictures.entity(of: slot),
-        whole: logOdds,
-        evidence: logOdds
+    for (slot, color) in zip(slots, colors) {
+      let entity = catalog.pictures.entity(of: slot)
+      var measured = Measurements(
+        distances: [],
+        colorDistance: color,
+        labelFrequency: labels.frequency(of: entity)
       )
-      if let local = scored.local {
-        let resemblance = Resemblance(
-          agreement: local.agreement[slot] ?? 0,
-          colorDistance: colors[place]
-        )
-        picture.resemblance = resemblance
-        picture.evidence +=
-          local.logOdds(of: slot, beside: logOdds, by: profile.localFeatures)
-          + resemblance.logOdds
-      }
-      let labelled = profile.logOdds(ofLabelRarity: labels.rarity(of: picture.entity))
-      let score = MatchProfile.score(logOdds: scored.prior + picture.evidence + labelled)
-      if score >= minimum - Self.slack { pictures.append(picture) }
+      scored.local.measure(slot, into: &measured)
+      let evidence = whole[slot] + fusion.closer(measured, beside: whole[slot])
+      let logOdds = fusion.prior + evidence + fusion.labels(measured.labelFrequency)
+      guard Fusion.score(logOdds: logOdds) >= minimum - Self.slack else { continue }
+      pictures.append(
+        ScoredPicture(slot: slot, entity: entity, evidence: evidence, measured: measured)
+      )
     }
     return pictures
   }

@@ -1,6 +1,7 @@
 import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
+import SightlineText
 
 extension SearchEngine {
   /// Refuses what cannot be answered, before any work is done.
@@ -65,8 +66,10 @@ extension SearchEngine {
         )
       }
     }
-    let excluded = AskedLabels(query.excludedLabels)
-    if let label = AskedLabels(query.requiredLabels).labels.first(where: excluded.contains) {
+    let excluded = AskedLabels(query.excludedLabels, limit: SearchQuery.maximumLabels)
+    if let label = AskedLabels(query.requiredLabels, limit: SearchQuery.maximumLabels).labels.first(
+      where: excluded.contains
+    ) {
       throw SightlineError(
         .contradiction,
         "the label '\(label.text.prefix(100))' is both required and excluded: leave one out"

@@ -1,6 +1,7 @@
 public import SightlineCatalog
 import SightlineDescriptors
 public import SightlinePixels
+public import SightlineText
 
 /// Answers pictures and labels with the entities of a catalog.
 ///

@@ -1,92 +1,145 @@
-import SightlineDescriptors
+public import SightlineText
 
-/// What the signals found for one entity: the measured likeness and what it added to the score.
+/// What the signals found for one entity, in the profile's order: hashes and colours, local features,
+/// resemblance, labels.
+///
+/// ```swift
+/// for finding in match.evidence { print(finding.signal.name, finding.measured, finding.logOdds) }
+/// if let view = match.evidence.view { print(view.region, view.inliers.count) }
+/// ```
 public struct Evidence: Hashable, Sendable {
-  /// What the perceptual hashes found; nil when a picture is missing or featureless.
-  public internal(set) var hash: HashEvidence?
-  /// What the colour descriptors found; nil when a picture is missing or featureless.
-  public internal(set) var color: ColorEvidence?
-  /// Where local features found the reference in the query; nil when they did not, or were not asked.
-  public internal(set) var local: LocalEvidence?
-  /// The query's labels that the entity answers to; nil when the query has none.
-  public internal(set) var labels: LabelEvidence?
-  /// The log-odds of the match before anything was measured, in nats; nil for labels alone, whose
-  /// score is a share and no sum.
-  public internal(set) var prior: Double?
-  /// What every signal added to the log-odds of the match, in the profile's order; zeros included.
-  public internal(set) var contributions: [Contribution] = []
+  /// What was found; zeros included.
+  public let findings: [Finding]
+  /// The log-odds of the match before anything was measured, in nats; nil for labels alone, whose score is
+  /// a share and no sum.
+  public let prior: Double?
+  /// Where the query shows the reference; nil when no view was found, or there is no picture.
+  public let view: MatchedView?
+  /// How each of the query's labels that the entity answers to matched: required labels first, then labels
+  /// in their order, then colours; nil when the query has none.
+  public let labels: [LabelMatch]?
 
-  /// The log-odds of the match in nats, whose logistic function is its score: the prior and what every
-  /// signal added; nil for labels alone.
+  /// The log-odds of the match in nats, whose logistic function is its score; nil for labels alone.
   public var logOdds: Double? {
-    prior.map { prior in contributions.reduce(prior) { $0 + $1.logOdds } }
-  }
-}
-
-/// A distance between perceptual hashes.
-public struct HashEvidence: Hashable, Sendable {
-  /// The number of differing bits.
-  public let distance: Int
-  /// The number of bits compared.
-  public let bits: Int
-}
-
-/// A likeness of colours.
-public struct ColorEvidence: Hashable, Sendable {
-  /// The histogram intersection, 0 (no colour shared) to 1 (the same).
-  public let similarity: Double
-}
-
-/// The labels of a query that an entity answers to.
-public struct LabelEvidence: Hashable, Sendable {
-  /// How each of them matched: required labels first, then labels in their order, then colours.
-  public let matches: [LabelMatch]
-
-  /// The labels alone, as they were asked.
-  public var matched: [String] { matches.map(\.label) }
-}
-
-/// What one signal added to the score of a match.
-public struct Contribution: Hashable, Sendable {
-  /// What a signal's measurement counts.
-  public enum Unit: Hashable, Sendable {
-    /// Differing bits of two perceptual hashes of so many bits.
-    case bits(of: Int)
-    /// A distance in the descriptor's own unit; of histograms, 0 (the same) to 1.
-    case distance
-    /// Nats: the log-odds against chance of local features, or the rarity of labels.
-    case nats
+    prior.map { prior in findings.reduce(prior) { $0 + $1.logOdds } }
   }
 
-  /// The signal: the identifier of a descriptor, `resemblance` or `labels`.
-  ///
-  /// Resemblance is what like colours and agreeing features say short of proof; it is asked where local
-  /// features are.
-  public let signal: String
-  /// What was measured, in the signal's own unit: a distance, the log-odds against chance of local
-  /// features (0 without a match), a sum of both for resemblance, or the rarity of the matched labels.
-  public let measured: Double
-  /// What the measurement counts.
-  public let unit: Unit
-  /// What it added to the log-odds, in nats; 0 when it found nothing, less where local features that
-  /// should have matched did not, or where pictures do not even resemble each other.
-  public let logOdds: Double
-
-  init(signal: String, measured: Double, unit: Unit = .nats, logOdds: Double) {
-    self.signal = signal
-    self.measured = measured
-    self.unit = unit
-    self.logOdds = logOdds
-  }
-}
-
-extension Contribution.Unit {
-  /// The unit of a descriptor's distance.
-  init(of descriptor: DescriptorValue) {
-    if case .hash(let hash) = descriptor {
-      self = .bits(of: hash.bitCount)
-    } else {
-      self = .distance
+  /// The finding of the longest hash, which tells most; nil when a picture is missing or featureless.
+  public var hash: Finding? {
+    findings.lazy.filter { $0.bits > 0 }.reduce(nil) { longest, finding in
+      finding.bits > longest?.bits ?? 0 ? finding : longest
     }
+  }
+
+  /// The finding of the first colour histogram; nil when a picture is missing or featureless.
+  public var color: Finding? { findings.first { $0.intersection != nil } }
+
+  /// What a signal found; nil when it was not asked.
+  public subscript(signal: Signal) -> Finding? { findings.first { $0.signal == signal } }
+}
+
+extension Evidence: RandomAccessCollection {
+  public var startIndex: Int { findings.startIndex }
+  public var endIndex: Int { findings.endIndex }
+  public subscript(position: Int) -> Finding { findings[position] }
+}
+
+extension Fusion {
+  /// The evidence of pictures.
+  ///
+  /// - Parameters:
+  ///   - measured: What was measured; its distances are not looked at.
+  ///   - distances: The distances that were measured, in the profile's order.
+  ///   - view: Where the query shows the reference; nil for nowhere.
+  ///   - labels: The labels that the entity answers to; nil when none were asked.
+  func evidence(
+    _ measured: Measurements,
+    _ distances: [MeasuredDistance],
+    view: MatchedView?,
+    labels: [LabelMatch]?
+  ) -> Evidence {
+    var findings = distances.map { found in
+      Finding(
+        found.signal,
+        measured: found.distance,
+        unit: found.unit,
+        intersection: found.intersection,
+        logOdds: profile.curves[found.curve].logOdds(at: found.distance)
+      )
+    }
+    let whole = findings.reduce(0) { $0 + $1.logOdds }
+    findings.append(
+      Finding(
+        .localFeatures,
+        measured: measured.viewLogOdds ?? 0,
+        logOdds: localFeatures(measured, beside: whole)
+      )
+    )
+    if let resemblance = resemblance(measured) {
+      findings.append(
+        Finding(.resemblance, measured: resemblance.measured, logOdds: resemblance.logOdds)
+      )
+    }
+    if labels != nil { findings.append(finding(ofLabels: measured.labelFrequency)) }
+    return Evidence(findings: findings, prior: prior, view: view, labels: labels)
+  }
+
+  /// The evidence of labels alone.
+  func evidence(ofLabels frequency: Double, _ labels: [LabelMatch]) -> Evidence {
+    Evidence(findings: [finding(ofLabels: frequency)], prior: nil, view: nil, labels: labels)
+  }
+
+  private func finding(ofLabels frequency: Double) -> Finding {
+    Finding(.labels, measured: frequency, logOdds: labels(frequency))
+  }
+}
+
+// Where pictures were looked at in another size than their files have.
+
+extension Evidence {
+  /// The evidence with its view in the pictures at other sizes.
+  package func rescaled(
+    query: (x: Double, y: Double),
+    reference: (x: Double, y: Double) = (1, 1)
+  ) -> Evidence {
+    Evidence(
+      findings: findings,
+      prior: prior,
+      view: view?.rescaled(query: query, reference: reference),
+      labels: labels
+    )
+  }
+}
+
+extension SearchResults {
+  /// The results with places in the query picture at another size.
+  package func rescaled(query: (x: Double, y: Double)) -> SearchResults {
+    guard query != (1, 1) else { return self }
+    return SearchResults(
+      matches: matches.map {
+        Match(
+          entity: $0.entity,
+          score: $0.score,
+          reference: $0.reference,
+          evidence: $0.evidence.rescaled(query: query)
+        )
+      },
+      total: total,
+      limit: limit,
+      ignoredLabels: ignoredLabels
+    )
+  }
+}
+
+extension PictureComparison {
+  /// The comparison with places in the pictures at other sizes.
+  package func rescaled(
+    query: (x: Double, y: Double),
+    reference: (x: Double, y: Double)
+  ) -> PictureComparison {
+    PictureComparison(
+      evidence: evidence.rescaled(query: query, reference: reference),
+      featureless: featureless
+    )
   }
 }

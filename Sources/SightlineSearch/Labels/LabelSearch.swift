@@ -1,11 +1,12 @@
 import SightlineCatalog
 import SightlinePixels
+import SightlineText
 
 /// The labels and colours of a catalog, read when they are first asked for.
 final class LabelSearch: Sendable {
   private let catalog: SearchedCatalog
   private let wordNet: WordNet?
-  private let read = LoadedOnce<LabelMatcher>()
+  private let read = LoadedOnce<LabelledEntities>()
   let colors: ColorSearch
 
   init(_ catalog: SearchedCatalog, wordNet: WordNet?) {
@@ -14,20 +15,12 @@ final class LabelSearch: Sendable {
     colors = ColorSearch(catalog)
   }
 
-  /// The labels.
+  /// The entities by their labels.
   ///
   /// - Complexity: O(text of entities) the first time.
-  func matcher() throws(SightlineError) -> LabelMatcher {
+  func entities() throws(SightlineError) -> LabelledEntities {
     try read.value { () throws(SightlineError) in
-      let state = try catalog.currentState()
-      var builder = LabelIndexBuilder(types: catalog.types)
-      try catalog.eachEntity { number, entity in builder.add(entity, number: number) }
-      return LabelMatcher(
-        index: LabelIndex(builder),
-        entities: LabelledEntities(builder, state: state),
-        colors: colors,
-        wordNet: wordNet
-      )
+      try LabelledEntities(catalog, colors: colors, wordNet: wordNet)
     }
   }
 }

@@ -1,22 +1,54 @@
 import SightlineCatalog
+import SightlineDescriptors
+import SightlinePixels
+import SightlineText
 
-/// The entities whose texts are searched, by identifier: their places there, counted from 0, and the numbers
-/// that the catalog knows them by.
+/// The entities of a catalog whose texts and colours are searched.
+///
+/// They are known by identifier to the texts, by their places there, counted from 0, and by numbers to the catalog.
 struct LabelledEntities: Sendable {
   /// The state of the catalog that the texts were read from.
   let state: CatalogState
+  /// Finds entities, by their places, by words.
+  let matcher: LabelMatcher
+  private let colors: ColorSearch
   private let numbers: [Int64]
   /// For each entity, the index of its type.
   private let types: [Int32]
   /// The places by growing number.
   private let places: [Int32]
 
-  init(_ builder: LabelIndexBuilder, state: CatalogState) {
-    self.state = state
-    let numbers = builder.numbers
+  /// Reads the texts of a catalog.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalog.
+  ///   - colors: The colours of its pictures.
+  ///   - wordNet: Where synonyms are looked up; nil for none.
+  /// - Throws: `SightlineError` with code `catalog` when the entities cannot be read.
+  /// - Complexity: O(text of entities).
+  init(
+    _ catalog: SearchedCatalog,
+    colors: ColorSearch,
+    wordNet: WordNet?
+  ) throws(SightlineError) {
+    state = try catalog.currentState()
+    let known = catalog.types
+    var builder = LabelIndexBuilder(typeNames: known.map { ($0.name, $0.plural) })
+    var (numbers, types): ([Int64], [Int32]) = ([], [])
+    try catalog.eachEntity { number, entity in
+      // Entities are read in the order of their types; one of an unknown type is left out.
+      var type = types.last.map(Int.init) ?? 0
+      while type < known.count, known[type].identifier != entity.identifier.type { type += 1 }
+      guard type < known.count else { return }
+      builder.add(title: entity.title, labels: entity.labels, type: type)
+      numbers.append(number)
+      types.append(Int32(type))
+    }
+    matcher = LabelMatcher(index: LabelIndex(builder), wordNet: wordNet)
+    self.colors = colors
     self.numbers = numbers
-    types = builder.types
-    places = (0..<Int32(numbers.count)).sorted { numbers[Int($0)] < numbers[Int($1)] }
+    self.types = types
+    places = (0..<Int32(numbers.count)).sorted { [numbers] in numbers[Int($0)] < numbers[Int($1)] }
   }
 
   /// The number of entities.
@@ -36,5 +68,39 @@ struct LabelledEntities: Sendable {
     guard index < places.count else { return nil }
     let place = Int(places[index])
     return numbers[place] == number ? place : nil
+  }
+
+  /// The entities that answer to a label, in order.
+  ///
+  /// - Parameters:
+  ///   - words: The words of the label.
+  ///   - usesColors: Whether a colour's name is also looked for in pictures.
+  ///   - excluded: Places of entities that count as if the catalog did not have them.
+  /// - Returns: Each entity once, with its best match.
+  /// - Throws: `SightlineError` with code `catalog` when the colours cannot be read.
+  func carriers(
+    of words: [LabelWord],
+    usesColors: Bool,
+    leavingOut excluded: Set<Int> = []
+  ) throws(SightlineError) -> [LabelCarrier] {
+    let color = usesColors && words.count == 1 ? BasicColor(naming: words[0].folded) : nil
+    let shown = try color.map(entities(showing:)) ?? []
+    return matcher.carriers(of: words, showing: shown, leavingOut: excluded)
+  }
+
+  /// The entities that show a colour, in order.
+  func carriers(
+    of color: BasicColor,
+    leavingOut excluded: Set<Int>
+  ) throws(SightlineError) -> [LabelCarrier] {
+    matcher.carriers(of: [], showing: try entities(showing: color), leavingOut: excluded)
+  }
+
+  private func entities(
+    showing color: BasicColor
+  ) throws(SightlineError) -> [(entity: Int, share: Double)] {
+    try colors.entities(showing: color)
+      .compactMap { shown in place(of: shown.entity).map { ($0, shown.share) } }
+      .sorted { $0.0 < $1.0 }
   }
 }

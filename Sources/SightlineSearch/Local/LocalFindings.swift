@@ -1,3 +1,6 @@
+import SightlineDescriptors
+import SightlineGeometry
+
 /// What local features found of a catalog's pictures in one query picture.
 struct LocalFindings {
   /// The verified match of each picture that has one, by slot.
@@ -25,25 +28,25 @@ struct LocalFindings {
   /// The number of features of a picture.
   func featureCount(of slot: Int) -> Int { featureCounts.isEmpty ? 0 : Int(featureCounts[slot]) }
 
-  /// What the features of a picture say for it, or against it, in nats.
-  ///
-  /// A missing match takes away what hashes and colours gave, and no more. It contradicts them; by
-  /// itself it says little, since another view of a thing has none either, and a picture without
-  /// features would stand before every other that has them.
-  ///
-  /// - Parameters:
-  ///   - slot: The picture's slot.
-  ///   - evidence: What hashes and colours say for the picture, in nats.
-  ///   - curve: How matches become evidence.
-  /// - Returns: 0 where the picture has no features to go by.
-  func logOdds(of slot: Int, beside evidence: Double, by curve: LocalFeatureCurve) -> Double {
-    if let found = matches[slot] {
-      return curve.evidence(ofMatch: found.match.logOddsAgainstChance)
-    }
-    let absence = curve.evidence(
-      ofNoMatchBetween: queryFeatures,
-      and: featureCount(of: slot)
+  /// Adds what was found of a picture to its other measurements.
+  func measure(_ slot: Int, into measured: inout Measurements) {
+    measured.viewLogOdds = matches[slot]?.match.logOddsAgainstChance
+    measured.expectsView =
+      min(queryFeatures, featureCount(of: slot)) >= Measurements.expectedFeatures
+    measured.agreement = agreement[slot] ?? 0
+  }
+}
+
+extension LocalFindings {
+  /// What local features find of one picture, under slot 0.
+  init(of query: LocalFeatures, in reference: CompactFeatures) {
+    let matcher = LocalMatcher(CollectionOfOne((id: 0, features: reference)))
+    let found = matcher.proposals(for: query, isIncluded: nil)
+    self.init(
+      matches: found.matches,
+      agreement: found.agreement,
+      queryFeatures: query.count,
+      featureCounts: [UInt16(reference.count)]
     )
-    return max(absence, -max(evidence, 0))
   }
 }

@@ -1,3 +1,5 @@
+public import SightlineGeometry
+
 /// A verified match of local features, with the places that it joins.
 public struct LocalMatch: Hashable, Sendable {
   /// The match; its places are in pixels of the pictures described.

@@ -1,4 +1,5 @@
 public import SightlineDescriptors
+import SightlineGeometry
 import SightlineIndex
 
 /// Finds which of many pictures a query picture shows, or which show it, by their local features.
@@ -9,8 +10,12 @@ public struct LocalMatcher: Sendable {
   /// The pictures.
   private(set) var index: LocalFeatureIndex
 
-  /// The most pictures whose features are compared place by place.
-  private static let candidateLimit = 20
+  /// How many pictures in a row may show no view in common before the rest is not looked at.
+  ///
+  /// What is there is found however many others are there too; what is likelier and shows nothing ends the
+  /// search. At most `maximumCandidates` are looked at.
+  private static let patience = 20
+  private static let maximumCandidates = 160
 
   /// Makes a matcher of pictures.
   ///
@@ -59,11 +64,14 @@ public struct LocalMatcher: Sendable {
     var agreement: [Int: Double] = [:]
     let candidates = index.candidates(
       for: features,
-      limit: Self.candidateLimit,
+      limit: Self.maximumCandidates,
       isIncluded: isIncluded
     )
+    var misses = 0
     for candidate in candidates {
       agreement[candidate.id] = Double(candidate.score)
+      guard misses < Self.patience else { continue }
+      misses += 1
       guard let reference = PictureKeypoints(of: candidate.id, in: index) else { continue }
       let matches = verifier.matches(
         query: candidate.isMirrored ? mirrored : upright,
@@ -71,6 +79,7 @@ public struct LocalMatcher: Sendable {
         candidate.correspondences
       )
       guard let best = matches.first else { continue }
+      misses = 0
       found[candidate.id] = LocalMatch(
         match: candidate.isMirrored ? best.mirrored(queryWidth: features.width) : best,
         query: upright,

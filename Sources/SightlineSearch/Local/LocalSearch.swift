@@ -30,7 +30,7 @@ final class LocalSearch: Sendable {
   /// - Returns: What was found, by slot.
   /// - Throws: `SightlineError` with code `catalog` when the features cannot be read.
   func findings(
-    for features: QueryFeatures,
+    for features: LocalFeatures,
     isIncluded: ((Int) -> Bool)?
   ) throws(SightlineError) -> LocalFindings {
     let loaded = try load()
@@ -38,13 +38,13 @@ final class LocalSearch: Sendable {
       return LocalFindings(matches: [:], agreement: [:], queryFeatures: 0, featureCounts: [])
     }
     let found = loaded.matcher.proposals(
-      for: features.value,
+      for: features,
       isIncluded: isIncluded.map { isIncluded in { isIncluded(Self.slot(of: $0)) } }
     )
     return LocalFindings(
       matches: Self.bySlot(found.matches),
       agreement: Self.bySlot(found.agreement),
-      queryFeatures: features.value.count,
+      queryFeatures: features.count,
       featureCounts: loaded.featureCounts
     )
   }

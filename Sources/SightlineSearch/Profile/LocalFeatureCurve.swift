@@ -13,9 +13,6 @@ public struct LocalFeatureCurve: Hashable, Sendable {
   /// The evidence where both pictures have features enough and none agree, in nats; at most 0.
   public var absence: Double
 
-  /// The fewest features of each picture that a match could be expected from.
-  public static let expectedFeatures = 60
-
   /// Makes a curve.
   public init(threshold: Double, weight: Double, maximum: Double, absence: Double) {
     precondition(weight >= 0 && maximum >= 0 && absence <= 0, "a match is never evidence against")
@@ -25,21 +22,11 @@ public struct LocalFeatureCurve: Hashable, Sendable {
     self.absence = absence
   }
 
-  /// The evidence of a verified match.
+  /// The evidence of a verified view.
   ///
-  /// - Parameter logOdds: The match's log-odds against chance, in nats.
+  /// - Parameter logOdds: The view's log-odds against chance, in nats.
   /// - Returns: 0 to `maximum`.
-  public func evidence(ofMatch logOdds: Double) -> Double {
+  public func evidence(ofView logOdds: Double) -> Double {
     min(max(weight * (logOdds - threshold), 0), maximum)
-  }
-
-  /// The evidence of two pictures without a match: `absence` where one could be expected, else 0.
-  ///
-  /// - Parameters:
-  ///   - queryFeatures: The number of features of the query picture.
-  ///   - referenceFeatures: The number of features of the reference picture.
-  /// - Returns: `absence` or 0.
-  public func evidence(ofNoMatchBetween queryFeatures: Int, and referenceFeatures: Int) -> Double {
-    min(queryFeatures, referenceFeatures) < Self.expectedFeatures ? 0 : absence
   }
 }

@@ -89,7 +89,6 @@ extension MatchProfile {
         "version": \(Self.formatVersion),
         "prior": \(prior.shortest),
         "fittedPictures": \(fittedPictures),
-        "certainScore": \(certainScore.shortest),
         "minimumScore": \(minimumScore.shortest),
         "curves": [
       \(curves.joined(separator: ",\n"))

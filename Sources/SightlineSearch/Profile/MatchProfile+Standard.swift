@@ -15,7 +15,7 @@ extension MatchProfile {
   /// queries and with a score over one half in 99.97 %; of their queries with the picture taken out of
   /// the gallery none was answered.
   ///
-  /// The weight of labels is not fitted: half of a label's rarity, and never enough by itself.
+  /// The weight of labels is not fitted: half of a label's inverse document frequency, and never enough by itself.
   public static let standard = MatchProfile(
     prior: -4.132,
     fittedPictures: 1292,
@@ -27,7 +27,6 @@ extension MatchProfile {
       curve("lab-grid", (0.1389, 2.504), (0.2777, 0.520), (0.3400, 0.520), (0.4159, 0)),
     ],
     localFeatures: LocalFeatureCurve(threshold: 7.164, weight: 1, maximum: 20, absence: -4),
-    certainScore: 0.95,
     labelWeight: 0.5,
     maximumLabelEvidence: 2,
     minimumScore: 0.5

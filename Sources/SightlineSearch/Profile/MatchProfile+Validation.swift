@@ -18,7 +18,7 @@ extension MatchProfile {
 
   private func numberProblem() -> String? {
     let numbers: [(String, Double, ClosedRange<Double>)] = [
-      ("prior", prior, -100...100), ("certainScore", certainScore, 0...1),
+      ("prior", prior, -100...100),
       ("minimumScore", minimumScore, 0...1), ("labels.weight", labelWeight, 0...100),
       ("labels.maximum", maximumLabelEvidence, 0...100),
     ]

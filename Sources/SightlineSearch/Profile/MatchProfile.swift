@@ -2,9 +2,7 @@ import RealModule
 
 /// The tunable numbers of a search: how likeness becomes a score, and which score is a match.
 ///
-/// The score of a match is the logistic function of the summed log-odds:
-/// `prior + Σ evidence of the descriptors + evidence of local features + evidence of the labels`. The
-/// evidence of pictures was fitted jointly, so that dependent signals are not counted twice; see
+/// `Fusion` says how they are used. The evidence of pictures was fitted jointly, so that dependent signals are not counted twice; see
 /// `standard`. A profile is kept in a file as JSON: see `json()` and `init(contentsOf:)`.
 ///
 /// What the signals say of two pictures does not depend on how many others there are, but how likely
@@ -20,9 +18,7 @@ public struct MatchProfile: Hashable, Sendable {
   public var curves: [SignalCurve]
   /// How verified matches of local features become evidence.
   public var localFeatures: LocalFeatureCurve
-  /// The score from which hashes and colours are believed without a look at local features, 0…1.
-  public var certainScore: Double
-  /// The evidence of a label that both query and entity carry, as a share of the label's rarity.
+  /// The evidence of a label that both query and entity carry, as a share of the label's inverse document frequency.
   public var labelWeight: Double
   /// The most evidence that labels give together, in nats, so that they never outvote clear pixels.
   public var maximumLabelEvidence: Double
@@ -43,7 +39,6 @@ public struct MatchProfile: Hashable, Sendable {
     fittedPictures: Int = MatchProfile.fewestPictures,
     curves: [SignalCurve],
     localFeatures: LocalFeatureCurve,
-    certainScore: Double,
     labelWeight: Double,
     maximumLabelEvidence: Double,
     minimumScore: Double
@@ -52,7 +47,6 @@ public struct MatchProfile: Hashable, Sendable {
     self.fittedPictures = fittedPictures
     self.curves = curves
     self.localFeatures = localFeatures
-    self.certainScore = certainScore
     self.labelWeight = labelWeight
     self.maximumLabelEvidence = maximumLabelEvidence
     self.minimumScore = minimumScore
@@ -69,16 +63,5 @@ public struct MatchProfile: Hashable, Sendable {
   public func prior(among pictures: Int) -> Double {
     let searched = max(pictures, Self.fewestPictures)
     return prior - .log(Double(searched) / Double(max(fittedPictures, Self.fewestPictures)))
-  }
-
-  /// The score of summed log-odds, the prior included: their logistic function, 0…1.
-  static func score(logOdds: Double) -> Double { 1 / (1 + .exp(-logOdds)) }
-
-  /// The evidence of matched labels, in nats.
-  ///
-  /// - Parameter rarity: The summed inverse document frequency of the matched labels, in nats.
-  /// - Returns: 0 to `maximumLabelEvidence`.
-  public func logOdds(ofLabelRarity rarity: Double) -> Double {
-    min(labelWeight * rarity, maximumLabelEvidence)
   }
 }

@@ -28,7 +28,7 @@ enum ProfileParser {
       root,
       "the profile",
       keys: [
-        "version", "prior", "fittedPictures", "certainScore", "minimumScore", "curves",
+        "version", "prior", "fittedPictures", "minimumScore", "curves",
         "localFeatures", "labels",
       ]
     )
@@ -48,7 +48,6 @@ enum ProfileParser {
         maximum: try number(local["maximum"], "localFeatures.maximum", 0...100),
         absence: try number(local["absence"], "localFeatures.absence", -100...0)
       ),
-      certainScore: try number(object["certainScore"], "certainScore"),
       labelWeight: try number(labels["weight"], "labels.weight"),
       maximumLabelEvidence: try number(labels["maximum"], "labels.maximum"),
       minimumScore: try number(object["minimumScore"], "minimumScore")

@@ -40,12 +40,6 @@ public struct SearchQuery: Sendable {
   public var limit: Int
   /// The lowest score returned, 0…1; nil for the profile's.
   public var minimumScore: Double?
-  /// Whether local features are compared even where hashes and colours leave no doubt.
-  ///
-  /// They say where in the picture each match was found, and find every entity that it shows. Without
-  /// it they are compared only where no match is certain, which is several times faster.
-  public var findsRegions: Bool
-
   /// The limit when none is given.
   public static let defaultLimit = 10
   /// The most labels of each kind looked at in one query; a capture carries a handful.
@@ -65,8 +59,7 @@ public struct SearchQuery: Sendable {
     colors: [String] = [],
     excludedEntities: Set<EntityIdentifier> = [],
     limit: Int = SearchQuery.defaultLimit,
-    minimumScore: Double? = nil,
-    findsRegions: Bool = false
+    minimumScore: Double? = nil
   ) {
     self.picture = picture
     self.region = region
@@ -79,7 +72,6 @@ public struct SearchQuery: Sendable {
     self.excludedEntities = excludedEntities
     self.limit = limit
     self.minimumScore = minimumScore
-    self.findsRegions = findsRegions
   }
 
   /// Whether any words or colours are asked for, which evidence then tells of.

@@ -22,8 +22,6 @@ extension SightlineError.Code {
   public static let unknownColor = SightlineError.Code("unknownColor")
   /// The catalog's pictures lack the descriptor that colours are read from.
   public static let noColors = SightlineError.Code("noColors")
-  /// There is no WordNet, or its files cannot be read.
-  public static let wordNet = SightlineError.Code("wordNet")
   /// There is no such profile, or its file cannot be read.
   public static let profileUnreadable = SightlineError.Code("profileUnreadable")
   /// A profile is of another version, or holds what no search could use.

@@ -1,5 +1,6 @@
 import SightlineDescriptors
 import SightlineIndex
+import TestSupport
 
 /// A random question to an index, and its answer by comparing with every code.
 struct CodeQuestion {

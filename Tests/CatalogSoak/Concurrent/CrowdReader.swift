@@ -2,6 +2,7 @@ import SightlineCatalog
 import SightlineDescriptors
 import SightlineIndex
 import Synchronization
+import TestSupport
 
 /// Asks what others are changing, and compares each answer with the state that it is of.
 struct CrowdReader {

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A random byte of many ranges, each byte as likely.
 struct ByteChoice {
   private let ranges: [Range<Int>]

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SightlineCatalog
+import TestSupport
 
 /// Changes single bytes of a catalog's file and asks everything of it.
 struct FlipCommand: ParsableCommand {

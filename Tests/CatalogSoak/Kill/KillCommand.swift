@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SightlineCatalog
+import TestSupport
 
 /// Kills a writing child at random moments and looks at what it leaves.
 struct KillCommand: ParsableCommand {

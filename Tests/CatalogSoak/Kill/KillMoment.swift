@@ -1,3 +1,5 @@
+import TestSupport
+
 /// When a child is killed.
 enum KillMoment {
   /// That long after it was started, wherever it is then.

@@ -1,6 +1,7 @@
 import Foundation
 import SightlineCatalog
 import SightlinePixels
+import TestSupport
 
 /// A catalog whose writers are killed, and the states it may be in.
 struct KillVictim {

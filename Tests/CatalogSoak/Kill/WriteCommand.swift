@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import SightlineCatalog
 import SightlinePixels
+import TestSupport
 
 /// The program that gets killed: writes without end, and says what it is about to do and what is done.
 ///

@@ -1,4 +1,5 @@
 import SightlineCatalog
+import TestSupport
 
 extension CatalogModel {
   /// The changes that lead to the next state.

@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import TestSupport
 
 /// A picture of the model: a few numbers from which all that is stored of it follows.
 struct ModelPicture: Hashable {

@@ -3,6 +3,7 @@ import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
 import SightlinePixels
+import TestSupport
 import Testing
 
 @Suite("Additions")
@@ -14,7 +15,7 @@ struct EntityAdditionTests {
   init() throws {
     folder = try TemporaryFolder()
     path = folder.file("c.sightline")
-    for seed in 0..<4 { try folder.write(try DrawnPictures.png(seed), to: "\(seed).png") }
+    for seed in 0..<4 { try folder.write(try DrawnPicture.png(seed), to: "\(seed).png") }
   }
 
   private func failure(_ addition: EntityAddition) async throws -> SightlineError? {
@@ -83,7 +84,7 @@ struct EntityAdditionTests {
     #expect(try Catalog(at: path).entityTypes()[0].urlTemplate == "https://x.org/{id}")
     #expect(try folder.bytes(of: "c.sightline") == same, "what changes nothing writes nothing")
 
-    try folder.write(try DrawnPictures.png(40), to: "0.png")
+    try folder.write(try DrawnPicture.png(40), to: "0.png")
     let report = try await store(
       EntityAddition(
         fuji,
@@ -156,7 +157,7 @@ struct EntityAdditionTests {
 
   @Test("Pictures below the catalog's folder have relative paths, others absolute ones")
   func paths() async throws {
-    try folder.write(try DrawnPictures.png(7), to: "in/deep/7.png")
+    try folder.write(try DrawnPicture.png(7), to: "in/deep/7.png")
     _ = try await CatalogBuilder.build(
       CatalogSource(folder.file("in")),
       into: path,

@@ -1,6 +1,7 @@
 import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
+import TestSupport
 import Testing
 
 @Suite("What was added, when a catalog is built again")
@@ -14,8 +15,8 @@ struct KeptPartsTests {
     folder = try TemporaryFolder()
     path = folder.file("c.sightline")
     source = folder.file("p")
-    for seed in 0..<3 { try folder.write(try DrawnPictures.png(seed), to: "p/\(seed).png") }
-    for seed in 7..<9 { try folder.write(try DrawnPictures.png(seed), to: "more/\(seed).png") }
+    for seed in 0..<3 { try folder.write(try DrawnPicture.png(seed), to: "p/\(seed).png") }
+    for seed in 7..<9 { try folder.write(try DrawnPicture.png(seed), to: "more/\(seed).png") }
     try await build()
     _ = try await store(
       EntityAddition(added, title: "Nine", pictures: [.file(folder.file("more/7.png"))]),
@@ -84,7 +85,7 @@ struct KeptPartsTests {
 
   @Test("What the source has too is the source's from then on")
   func taken() async throws {
-    try folder.write(try DrawnPictures.png(7), to: "q/7.png")
+    try folder.write(try DrawnPicture.png(7), to: "q/7.png")
     func manifest(_ entities: String) throws {
       let json =
         #"{"version":1,"types":[{"type":"landmark","name":"L","plural":"Ls"}],"entities":[\#(entities)]}"#
@@ -110,7 +111,7 @@ struct KeptPartsTests {
 
   @Test("From another folder, added pictures are found by paths that still lead to them")
   func anotherFolder() async throws {
-    try folder.write(try DrawnPictures.png(20), to: "p/deep/20.png")
+    try folder.write(try DrawnPicture.png(20), to: "p/deep/20.png")
     _ = try await store(
       EntityAddition(added, pictures: [.file(folder.file("p/deep/20.png"))]),
       to: path,
@@ -140,7 +141,7 @@ struct KeptPartsTests {
     #expect(report.updated == 4 && report.failures.count == 1 && report.kept == 2)
     #expect(try contents().pictures.count == 5)
     #expect(try contents().pictures.allSatisfy { ($0.descriptors?.count ?? 1) == 1 })
-    try folder.write(try DrawnPictures.png(8), to: "more/8.png")
+    try folder.write(try DrawnPicture.png(8), to: "more/8.png")
     let again = try await build(nil, BuildOptions(descriptors: one))
     #expect(again.updated == 1 && again.failures.isEmpty && again.unchanged == 3)
     #expect(try await build(nil, BuildOptions(descriptors: one)).unchanged == 3)
@@ -159,7 +160,7 @@ struct KeptPartsTests {
   @Test("Pixels that were added keep their name, whatever folder is built from")
   func pixels() async throws {
     let catalog = try Catalog(at: path, mode: .readWrite)
-    let camera = InputPicture.pixels(try DrawnPictures.buffer(30), name: "camera-1")
+    let camera = InputPicture.pixels(try DrawnPicture.slopes(30), name: "camera-1")
     try await catalog.add(Entity(added, title: "Nine"), pictures: [camera], options: .quick)
     #expect(try await build(folder.file("more")).kept == 3)
     #expect(try await build().unchanged == 3)
@@ -170,7 +171,7 @@ struct KeptPartsTests {
   @Test("Pixels cannot be described anew by a build, which says so until they are added again")
   func lostPixels() async throws {
     let catalog = try Catalog(at: path, mode: .readWrite)
-    let camera = InputPicture.pixels(try DrawnPictures.buffer(30), name: "camera-1")
+    let camera = InputPicture.pixels(try DrawnPicture.slopes(30), name: "camera-1")
     let nine = Entity(added, title: "Nine")
     try await catalog.add(nine, pictures: [camera], options: .quick)
     let one = DescriptorSet(Array(DescriptorSet.standard.algorithms.prefix(2).suffix(1)))

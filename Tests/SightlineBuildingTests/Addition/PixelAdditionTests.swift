@@ -2,6 +2,7 @@ import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
 import SightlinePixels
+import TestSupport
 import Testing
 
 @Suite("Catalog.add")
@@ -17,7 +18,7 @@ struct PixelAdditionTests {
 
   @Test("Files and pixels are added in one call, and are described alike")
   func both() async throws {
-    let buffer = try DrawnPictures.buffer(3)
+    let buffer = try DrawnPicture.slopes(3)
     let file = try folder.write(try ImageEncoder.png(buffer), to: "fuji.png")
     let report = try await catalog.add(
       fuji,
@@ -34,7 +35,7 @@ struct PixelAdditionTests {
   @Test("The same pixels again change nothing; others of the name are described anew")
   func again() async throws {
     func add(_ seed: Int) async throws -> AdditionReport {
-      let picture = InputPicture.pixels(try DrawnPictures.buffer(seed), name: "camera-1")
+      let picture = InputPicture.pixels(try DrawnPicture.slopes(seed), name: "camera-1")
       return try await catalog.add(fuji, pictures: [picture], options: .quick)
     }
     #expect(try await add(3).added == 1)
@@ -45,8 +46,8 @@ struct PixelAdditionTests {
 
   @Test("Pixels without a name are known by what they show")
   func unnamed() async throws {
-    let first = try DrawnPictures.buffer(3)
-    let second = try DrawnPictures.buffer(4)
+    let first = try DrawnPicture.slopes(3)
+    let second = try DrawnPicture.slopes(4)
     let report = try await catalog.add(
       fuji,
       pictures: [.pixels(first), .pixels(second), .pixels(first)],
@@ -59,7 +60,7 @@ struct PixelAdditionTests {
 
   @Test("An entity is as it was given last, and keeps its pictures")
   func replaced() async throws {
-    let picture = InputPicture.pixels(try DrawnPictures.buffer(3))
+    let picture = InputPicture.pixels(try DrawnPicture.slopes(3))
     try await catalog.add(fuji, pictures: [picture], options: .quick)
     let other = Entity(fuji.identifier, title: "Fuji-san", subtitle: "Asia")
     let report = try await catalog.add(other)
@@ -67,9 +68,11 @@ struct PixelAdditionTests {
     #expect(try catalog.entity(fuji.identifier) == other)
   }
 
-  @Test("Nothing is added to a catalog that is open for reading, under an empty name, or when cancelled")
+  @Test(
+    "Nothing is added to a catalog that is open for reading, under an empty name, or when cancelled"
+  )
   func refused() async throws {
-    let picture = InputPicture.pixels(try DrawnPictures.buffer(3), name: "")
+    let picture = InputPicture.pixels(try DrawnPicture.slopes(3), name: "")
     let unnamed = await #expect(throws: SightlineError.self) {
       try await catalog.add(fuji, pictures: [picture], options: .quick)
     }
@@ -89,8 +92,8 @@ struct PixelAdditionTests {
 
   @Test("A build removes neither what was added, nor its pixels")
   func built() async throws {
-    try folder.write(try DrawnPictures.png(1), to: "p/1.png")
-    let picture = InputPicture.pixels(try DrawnPictures.buffer(3), name: "camera-1")
+    try folder.write(try DrawnPicture.png(1), to: "p/1.png")
+    let picture = InputPicture.pixels(try DrawnPicture.slopes(3), name: "camera-1")
     try await catalog.add(fuji, pictures: [picture], options: .quick)
     let source = try CatalogSource(folder.file("p"))
     let report = try await CatalogBuilder.build(source, into: catalog.path, options: .quick)

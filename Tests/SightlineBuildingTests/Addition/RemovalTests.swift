@@ -1,6 +1,7 @@
 import SightlineBuilding
 import SightlineCatalog
 import SightlinePixels
+import TestSupport
 import Testing
 
 @Suite("Catalog.remove")
@@ -12,7 +13,7 @@ struct RemovalTests {
   init() async throws {
     folder = try TemporaryFolder()
     path = folder.file("c.sightline")
-    for seed in 0..<3 { try folder.write(try DrawnPictures.png(seed), to: "\(seed).png") }
+    for seed in 0..<3 { try folder.write(try DrawnPicture.png(seed), to: "\(seed).png") }
     for id in ids {
       _ = try await store(
         EntityAddition(id, title: id.id, pictures: (0..<3).map { .file(folder.file("\($0).png")) }),

@@ -2,6 +2,7 @@ import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
+import TestSupport
 import Testing
 
 @Suite("CatalogExporter and CatalogImporter")
@@ -41,14 +42,14 @@ struct CatalogExchangeTests {
     arguments: ExchangeFormat.allCases
   )
   func builtCatalog(_ format: ExchangeFormat) async throws {
-    for seed in 0..<3 { try folder.write(try DrawnPictures.png(seed), to: "p/\(seed).png") }
+    for seed in 0..<3 { try folder.write(try DrawnPicture.png(seed), to: "p/\(seed).png") }
     let source = try CatalogSource(folder.file("p"))
     _ = try await CatalogBuilder.build(
       source,
       into: folder.file("a.sightline"),
       options: .quick
     )
-    try folder.write(try DrawnPictures.png(9), to: "more.png")
+    try folder.write(try DrawnPicture.png(9), to: "more.png")
     _ = try await store(
       EntityAddition(
         EntityIdentifier(type: "picture", id: "0.png"),
@@ -142,7 +143,7 @@ struct CatalogExchangeTests {
   @Test("Several files make one catalog; what is there already is replaced, the rest stays")
   func merging() async throws {
     for seed in 0..<4 {
-      try folder.write(try DrawnPictures.png(seed), to: "\(seed / 2)/\(seed).png")
+      try folder.write(try DrawnPicture.png(seed), to: "\(seed / 2)/\(seed).png")
     }
     var files: [String] = []
     for name in ["0", "1"] {
@@ -177,7 +178,7 @@ struct CatalogExchangeTests {
 
   @Test("Descriptors made in another way are not put beside those there are")
   func otherDescriptors() async throws {
-    try folder.write(try DrawnPictures.png(1), to: "p/1.png")
+    try folder.write(try DrawnPicture.png(1), to: "p/1.png")
     let source = try CatalogSource(folder.file("p"))
     let path = folder.file("a.sightline")
     _ = try await CatalogBuilder.build(source, into: path, options: .quick)

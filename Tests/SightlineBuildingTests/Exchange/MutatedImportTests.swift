@@ -1,19 +1,11 @@
 import SightlineBuilding
 import SightlineCatalog
 import SightlinePixels
+import TestSupport
 import Testing
 
 @Suite("Mutated exports")
 struct MutatedImportTests {
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ state >> 31
-    }
-  }
-
   @Test(
     "Whatever bytes a file has, an import is an error or a whole catalog",
     arguments: ExchangeFormat.allCases
@@ -24,7 +16,7 @@ struct MutatedImportTests {
     var bytes: [UInt8] = []
     _ = try CatalogExporter.export(catalog, as: format) { bytes += $0 }
     let special = Array("\",\n\r;:{}[]\\0-9.e\u{0}é".utf8)
-    var generator = Generator(state: 7)
+    var generator = SeededGenerator(seed: 7)
     var imported = 0
     for round in 0..<40 {
       var mutated = bytes

@@ -1,4 +1,5 @@
 import SightlineDescriptors
+import TestSupport
 import Testing
 
 @Suite struct FeatureMatcherTests {

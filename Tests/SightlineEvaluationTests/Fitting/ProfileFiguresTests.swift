@@ -21,13 +21,14 @@ struct ProfileFiguresTests {
   @Test("What was not measured adds nothing")
   func missing() {
     let profile = SyntheticPairs.profile
-    let full = PairMeasurement(distances: [30, 30])
-    let part = PairMeasurement(distances: [30, nil])
-    #expect(profile.logOdds(ofDescriptorsOf: part) == profile.curves[0].logOdds(at: 30))
-    #expect(profile.logOdds(ofDescriptorsOf: full) > profile.logOdds(ofDescriptorsOf: part))
-    #expect(profile.logOdds(ofLocalFeaturesOf: full) == 0)
+    let fusion = Fusion(profile, among: 1)
+    let full = Measurements(distances: [30, 30])
+    let part = Measurements(distances: [30, nil])
+    #expect(fusion.whole(part.distances) == profile.curves[0].logOdds(at: 30))
+    #expect(fusion.whole(full.distances) > fusion.whole(part.distances))
+    #expect(fusion.closer(full, beside: fusion.whole(full.distances)) == 0)
     let blind = SyntheticPairs().queries { query, _ in
-      for index in query.pairs.indices { query.pairs[index].measurement.distances = [nil, nil] }
+      for index in query.pairs.indices { query.pairs[index].measurements.distances = [nil, nil] }
     }
     let figures = ProfileFigures(of: profile, on: blind)
     // All score alike, so that being first would be chance.
@@ -42,7 +43,7 @@ struct ProfileFiguresTests {
       let queries = SyntheticPairs().queries { query, _ in
         // One query in four is not found: of every fourth entity all, or of each some.
         let fails = clustered ? (number / 10) % 4 == 0 : number % 4 == 0
-        if fails { query.pairs[0].measurement.distances = [nil, nil] }
+        if fails { query.pairs[0].measurements.distances = [nil, nil] }
         if !clustered { query.cluster = "query \(number)" }
         number += 1
       }

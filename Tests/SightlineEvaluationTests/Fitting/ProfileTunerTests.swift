@@ -40,7 +40,7 @@ struct ProfileTunerTests {
     // The second curve sees the same in right and wrong pairs.
     let queries = SyntheticPairs(right: 30...80, wrong: 60...110).queries { query, random in
       for index in query.pairs.indices {
-        query.pairs[index].measurement.distances[1] = 120 * random.share
+        query.pairs[index].measurements.distances[1] = 120 * random.share
       }
     }
     let report = try Self.report(queries)
@@ -158,11 +158,11 @@ struct ProfileTunerTests {
   @Test("Labels alone are never a match by a tuned profile, in a catalog of any size")
   func labels() throws {
     let queries = SyntheticPairs().queries { query, _ in
-      query.pairs[0].measurement.labelRarity = 5
+      query.pairs[0].measurements.labelFrequency = 5
     }
     let profile = try Self.report(queries).profile
     #expect(profile.labelWeight >= 0)
-    let evidence = profile.prior(among: 1) + profile.logOdds(ofLabelRarity: 1000)
+    let evidence = profile.prior(among: 1) + Fusion(profile, among: 1).labels(1000)
     #expect(evidence < 0)
   }
 
@@ -170,8 +170,8 @@ struct ProfileTunerTests {
   func absence() throws {
     let queries = SyntheticPairs(right: 20...100, wrong: 60...120).queries { query, _ in
       for index in query.pairs.indices {
-        query.pairs[index].measurement.expectsLocalMatch = true
-        if query.pairs[index].isMatch { query.pairs[index].measurement.localLogOdds = 40 }
+        query.pairs[index].measurements.expectsView = true
+        if query.pairs[index].isMatch { query.pairs[index].measurements.viewLogOdds = 40 }
       }
     }
     let report = try Self.report(queries)

@@ -26,7 +26,6 @@ struct SyntheticPairs {
       )
     },
     localFeatures: LocalFeatureCurve(threshold: 7, weight: 1, maximum: 12, absence: 0),
-    certainScore: 1,
     labelWeight: 0.5,
     maximumLabelEvidence: 2,
     minimumScore: 0.5
@@ -44,7 +43,7 @@ struct SyntheticPairs {
       return TuningQuery.Pair(
         entity: entity,
         isMatch: isMatch,
-        measurement: PairMeasurement(distances: distances)
+        measurements: Measurements(distances: distances)
       )
     }
     return (0..<entities).flatMap { entity in

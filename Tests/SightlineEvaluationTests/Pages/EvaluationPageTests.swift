@@ -1,6 +1,6 @@
 import Foundation
-import PageTesting
 import SightlineEvaluation
+import TestSupport
 import Testing
 
 @Suite("EvaluationPage")

@@ -1,5 +1,5 @@
-import PageTesting
 import SightlineEvaluation
+import TestSupport
 import Testing
 
 @Suite("HTML")

@@ -1,6 +1,7 @@
 import SightlineDescriptors
 import SightlineIndex
 import SightlinePixels
+import TestSupport
 import Testing
 
 @Suite struct DescriptorColumnTests {

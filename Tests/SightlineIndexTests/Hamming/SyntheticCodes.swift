@@ -1,5 +1,6 @@
 import SightlineDescriptors
 import SightlineIndex
+import TestSupport
 
 /// How codes are spread.
 enum CodeSpread: CaseIterable, Sendable {

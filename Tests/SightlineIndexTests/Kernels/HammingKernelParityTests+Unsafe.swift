@@ -1,4 +1,5 @@
 import CVisualKernels
+import TestSupport
 import Testing
 
 /// The kernels of exact search find the same on every processor, in every form.

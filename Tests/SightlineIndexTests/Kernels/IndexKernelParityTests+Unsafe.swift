@@ -1,4 +1,5 @@
 import CVisualKernels
+import TestSupport
 import Testing
 
 /// The kernels count the same on every processor.

@@ -1,6 +1,8 @@
 import SightlineDescriptors
+import SightlineGeometry
 import SightlinePixels
 import SightlineSearch
+import TestSupport
 import Testing
 
 @Suite

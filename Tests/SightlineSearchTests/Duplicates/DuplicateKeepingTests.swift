@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineSearch
+import TestSupport
 import Testing
 
 @Suite("Which duplicate is kept")
@@ -58,7 +59,7 @@ struct DuplicateKeepingTests {
   @Test("No reference is proposed in any group of random ones")
   func randomReferences() throws {
     let pictures = DuplicateFinderTests.planted(seed: 9)
-    var chance = HashGenerator(seed: 2)
+    var chance = SeededGenerator(seed: 2)
     let references = Set(
       pictures.map(\.path).filter { _ in Int.random(in: 0..<3, using: &chance) == 0 }
     )

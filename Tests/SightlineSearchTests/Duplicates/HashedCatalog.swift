@@ -2,6 +2,7 @@ import Foundation
 import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
+import TestSupport
 
 /// What is known of a picture that has a hash and no pixels.
 struct HashedPicture: Hashable, Sendable {
@@ -72,21 +73,8 @@ final class HashedCatalog: Sendable {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
-/// Random hashes that are the same in every run.
-struct HashGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  /// SplitMix64 (Steele, Lea and Flood 2014).
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
-  }
-
+/// Hashes of chance.
+extension SeededGenerator {
   /// Four words of chance.
   mutating func words() -> [UInt64] { (0..<4).map { _ in next() } }
 

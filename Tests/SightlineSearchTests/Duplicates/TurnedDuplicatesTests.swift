@@ -2,13 +2,14 @@ import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
 import SightlineSearch
+import TestSupport
 import Testing
 
 @Suite("Mirrored and turned duplicates")
 struct TurnedDuplicatesTests {
   @Test("Groups are the components by the nearest of eight orientations", arguments: [0, 20, 31])
   func areComponents(radius: Int) throws {
-    var chance = HashGenerator(seed: UInt64(radius) + 100)
+    var chance = SeededGenerator(seed: UInt64(radius) + 100)
     var hashes: [(path: String, hash: PerceptualHash)] = []
     for cluster in 0..<15 {
       let seed = HashedPicture(path: "", words: chance.words())

@@ -2,6 +2,7 @@ import Foundation
 import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
+import TestSupport
 
 /// A catalog of pictures that are more or less like a few scenes, drawn from a seed; removed with the value.
 ///
@@ -28,7 +29,7 @@ final class RandomCatalog: Sendable {
   /// Draws a catalog, of pictures that are all much like the first scene where that is asked for.
   init(seed: UInt64, entities: Int, isAlike: Bool = false) throws {
     path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sightline").path
-    var random = Random(seed: seed)
+    var random = DrawingNumbers(seed: seed)
     let all = try Self.scenes.get().map(\.descriptors)
     let scenes = isAlike ? Array(all.prefix(1)) : all
     try Catalog(at: path, mode: .readWrite).write { (writer) throws(SightlineError) in
@@ -44,7 +45,7 @@ final class RandomCatalog: Sendable {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// An entity of an id that may be another's, and so replace it.
-  private static func entity(_ random: inout Random) -> Entity {
+  private static func entity(_ random: inout DrawingNumbers) -> Entity {
     Entity.make(
       "e\(random.below(1000))",
       type: types[random.below(types.count)],
@@ -56,7 +57,7 @@ final class RandomCatalog: Sendable {
     _ entity: Entity,
     like scenes: [PictureDescriptors],
     to writer: borrowing CatalogWriter,
-    _ random: inout Random
+    _ random: inout DrawingNumbers
   ) throws(SightlineError) {
     try writer.putEntity(entity)
     let count = random.below(5)
@@ -92,7 +93,7 @@ final class RandomCatalog: Sendable {
 
   /// Removes, replaces, renames and adds some of everything.
   func change(seed: UInt64) throws {
-    var random = Random(seed: seed)
+    var random = DrawingNumbers(seed: seed)
     let scenes = try Self.scenes.get().map(\.descriptors)
     let catalog = try Catalog(at: path, mode: .readWrite)
     let entities = try catalog.entities()
@@ -121,7 +122,7 @@ final class RandomCatalog: Sendable {
 
 extension PictureDescriptors {
   /// The same, or like it, or hardly; sometimes without one of them.
-  fileprivate func changed(strength: Int, _ random: inout Random) -> PictureDescriptors {
+  fileprivate func changed(strength: Int, _ random: inout DrawingNumbers) -> PictureDescriptors {
     let left = random.below(12)
     return PictureDescriptors(
       enumerated().filter { $0.offset != left }.map { _, entry in
@@ -135,7 +136,7 @@ extension PictureDescriptors {
 }
 
 extension DescriptorValue {
-  fileprivate func changed(_ strength: Int, _ random: inout Random) -> DescriptorValue {
+  fileprivate func changed(_ strength: Int, _ random: inout DrawingNumbers) -> DescriptorValue {
     switch self {
     case .hash(let hash):
       var bits = (0..<hash.bitCount).map { hash[$0] }
@@ -153,17 +154,5 @@ extension DescriptorValue {
       )
     default: return self
     }
-  }
-}
-
-/// Numbers from a seed.
-struct Random {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
-
-  mutating func below(_ limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % limit
   }
 }

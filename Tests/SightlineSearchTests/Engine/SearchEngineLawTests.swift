@@ -1,6 +1,8 @@
 import SightlineCatalog
 import SightlineDescriptors
 import SightlineSearch
+import SightlineText
+import TestSupport
 import Testing
 
 @Suite("SearchEngine, beside a search picture by picture")
@@ -8,7 +10,7 @@ struct SearchEngineLawTests {
   /// Queries of a scene in every way that filters and scores can be asked for.
   private static func queries(_ scene: Int, _ entities: [Entity]) throws -> [SearchQuery] {
     let query = SearchQuery(picture: try RandomCatalog.scenes.get()[scene].picture)
-    var random = Random(seed: UInt64(scene))
+    var random = DrawingNumbers(seed: UInt64(scene))
     let excluded = entities.filter { _ in random.below(4) == 0 }.map(\.identifier)
     return [0, 0.2, nil].flatMap { score in
       [2, 1000].flatMap { limit in

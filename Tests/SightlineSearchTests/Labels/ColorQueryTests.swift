@@ -2,6 +2,8 @@ import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
 import SightlineSearch
+import SightlineText
+import TestSupport
 import Testing
 
 @Suite("SearchQuery, with colours")

@@ -1,5 +1,7 @@
 import SightlineCatalog
 import SightlineSearch
+import SightlineText
+import TestSupport
 import Testing
 
 @Suite("SearchQuery, with what is required and excluded")

@@ -28,34 +28,56 @@ struct ScoreStatement {
   /// States why a match has its score; nil for a match by labels alone, whose score is no sum.
   init?(_ match: Match, profile: MatchProfile) {
     guard let prior = match.evidence.prior else { return nil }
-    let words = ContributionWords(match, profile: profile)
+    let words = FindingWords(match.evidence, profile: profile)
     self.init(
       prior: prior,
       score: match.score,
-      match.evidence.contributions.map { ($0.signal, words.finding($0), $0.logOdds) }
+      match.evidence.map { Self.part($0, words) }
     )
   }
 
   /// States how alike two pictures are.
   init(_ comparison: PictureComparison, profile: MatchProfile) {
-    let words = ContributionWords(comparison, profile: profile)
-    let blind = comparison.signals.filter { $0.distance == nil }.map {
-      ($0.descriptor, "featureless: quality \($0.qualities.0) and \($0.qualities.1)", 0.0)
+    let words = FindingWords(comparison.evidence, profile: profile)
+    let featureless = comparison.featureless.map {
+      Part(
+        name: $0.descriptor,
+        signal: $0.descriptor,
+        finding: "featureless: quality \($0.qualities.0) and \($0.qualities.1)",
+        logOdds: 0
+      )
     }
     self.init(
-      prior: comparison.prior,
+      prior: comparison.evidence.prior ?? 0,
       score: comparison.score,
-      comparison.contributions.map { ($0.signal, words.finding($0), $0.logOdds) } + blind
+      comparison.evidence.map { Self.part($0, words) } + featureless
+    )
+  }
+
+  /// A finding before its amount is rounded.
+  private struct Part {
+    let name: String
+    let signal: String
+    let finding: String
+    let logOdds: Double
+  }
+
+  private static func part(_ finding: Finding, _ words: FindingWords) -> Part {
+    Part(
+      name: FindingWords.name(of: finding.signal),
+      signal: finding.signal.name,
+      finding: words.text(of: finding),
+      logOdds: finding.logOdds
     )
   }
 
   private init(
     prior: Double,
     score: Double,
-    _ contributions: [(signal: String, finding: String, logOdds: Double)]
+    _ parts: [Part]
   ) {
     let amounts = FixedDecimal.addingUp(
-      [prior] + contributions.map(\.logOdds),
+      [prior] + parts.map(\.logOdds),
       places: Self.places
     )
     let first = Row(
@@ -66,11 +88,11 @@ struct ScoreStatement {
     )
     rows =
       [first]
-      + zip(contributions, amounts.parts.dropFirst()).map { contribution, amount in
+      + zip(parts, amounts.parts.dropFirst()).map { part, amount in
         Row(
-          name: ContributionWords.name(ofSignal: contribution.signal),
-          signal: contribution.signal,
-          finding: contribution.finding,
+          name: part.name,
+          signal: part.signal,
+          finding: part.finding,
           amount: amount
         )
       }

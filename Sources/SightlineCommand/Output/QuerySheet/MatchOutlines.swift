@@ -1,4 +1,5 @@
 import SightlineEvaluation
+import SightlineGeometry
 import SightlinePixels
 import SightlineSearch
 

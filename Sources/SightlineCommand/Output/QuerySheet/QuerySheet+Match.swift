@@ -34,8 +34,8 @@ extension QuerySheet {
   /// The number that names the match's outline, where there are several.
   private func rank(_ place: Int, of answer: PictureAnswer) -> HTML {
     guard case .success(let results) = answer.outcome,
-      results.matches.count(where: { $0.evidence.local != nil }) > 1,
-      results.matches[place].evidence.local != nil
+      results.matches.count(where: { $0.evidence.view != nil }) > 1,
+      results.matches[place].evidence.view != nil
     else { return .empty }
     return
       "<span class=\"rank\" style=\"background:\(MatchOutlines.color(place))\">\(place + 1)</span> "
@@ -60,7 +60,7 @@ extension QuerySheet {
   /// The sum that the score is made of.
   private func why(_ match: Match) -> HTML {
     guard let statement = ScoreStatement(match, profile: profile) else {
-      let labels = (match.evidence.labels?.matches ?? []).map { HTML.name($0.summary.printable) }
+      let labels = (match.evidence.labels ?? []).map { HTML.name($0.summary.printable) }
       return """
         <p class="small">Looked up by labels alone; it answers to \(labels.separated(by: ", ")). The score is its \
         share among the entities that answer, by how rare and how sure these words are.</p>

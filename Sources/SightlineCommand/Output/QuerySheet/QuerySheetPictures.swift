@@ -3,6 +3,7 @@ import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
 import SightlineEvaluation
+import SightlineGeometry
 import SightlinePixels
 import SightlineSearch
 
@@ -35,7 +36,7 @@ struct QuerySheetPictures {
       let small = try? Thumbnail(of: loaded.buffer, side: Self.sides.query)
     else { return Self.missing("The picture cannot be read again.", style: "frame") }
     let regions = results.matches.enumerated().compactMap { place, match in
-      match.evidence.local.map { (place: place, region: answer.inFile($0.region)) }
+      answer.view(of: match).map { (place: place, region: $0.region) }
     }
     let outlines = MatchOutlines(
       width: loaded.info.width,
@@ -79,27 +80,22 @@ struct QuerySheetPictures {
     let alternative = "The reference picture \(path.printable)"
     return Reference(
       thumbnail: small.element(alternative: alternative, style: "thumb"),
-      drawing: match.evidence.local.flatMap { drawing(of: $0, reference: loaded, answer: answer) }
+      drawing: match.evidence.view.flatMap { drawing(of: $0, reference: loaded, answer: answer) }
     )
   }
 
   private func drawing(
-    of found: LocalEvidence,
+    of view: MatchedView,
     reference: LoadedPicture,
     answer: PictureAnswer
   ) -> HTML? {
     guard let path = answer.picture,
       let query = try? LoadedPicture(path: path, region: region),
-      let local = PictureComparison(
-        DescriptorSet.standard.describe(query.buffer),
-        DescriptorSet.standard.describe(reference.buffer)
-      ).local,
       let drawing = try? Self.style.drawing(
-        of: [local.match],
+        of: [view],
         query: query.buffer,
-        local.query,
         reference: reference.buffer,
-        local.reference
+        referenceSize: (reference.info.width, reference.info.height)
       ),
       let small = try? Thumbnail(
         of: drawing,
@@ -108,8 +104,8 @@ struct QuerySheetPictures {
       )
     else { return nil }
     let words =
-      "\(found.inliers) features of the query (left) and the reference (right) agree on one view"
-      + (found.isMirrored ? ", mirrored." : ".")
+      "\(view.inliers.count) features of the query (left) and the reference (right) agree on one view"
+      + (view.isMirrored ? ", mirrored." : ".")
     return """
       <figure class="drawing">
       \(small.element(alternative: "Both pictures side by side, with lines between what agrees"))

@@ -1,5 +1,6 @@
 import SightlineDescriptors
 import SightlinePixels
+import TestSupport
 import Testing
 
 @Suite struct CompactFeaturesTests {

@@ -1,0 +1,51 @@
+import SightlineEvaluation
+import SightlineSearch
+
+/// What one signal added to a score, as `query --explain` and `compare` print it in JSON.
+struct FindingFields: Encodable {
+  /// The identifier of a descriptor, or `labels`.
+  var signal: String
+  /// What was measured, in the signal's own unit.
+  var measured: Double
+  /// What it added to the log-odds, in nats.
+  var logOdds: Double
+  /// What was found, in words.
+  var finding: String
+
+  /// The decimals of log-odds in JSON.
+  private static let places = 3
+
+  /// What signals added, rounded so that with the prior they add up to the printed sum.
+  static func sum(
+    prior: Double,
+    _ evidence: Evidence,
+    words: FindingWords
+  ) -> (prior: Double, findings: [FindingFields], logOdds: Double) {
+    let amounts = FixedDecimal.addingUp([prior] + evidence.map(\.logOdds), places: places)
+    let fields = zip(evidence, amounts.parts.dropFirst()).map { finding, amount in
+      FindingFields(
+        signal: finding.signal.name,
+        measured: finding.measured.rounded(toPlaces: places),
+        logOdds: amount.value,
+        finding: words.text(of: finding)
+      )
+    }
+    return (amounts.parts[0].value, fields, amounts.sum.value)
+  }
+}
+
+extension QueryLine.EvidenceFields {
+  /// Adds what every signal contributed.
+  mutating func explain(_ match: Match, profile: MatchProfile) {
+    let found = match.evidence
+    let sum = FindingFields.sum(
+      prior: found.prior ?? 0,
+      found,
+      words: FindingWords(match.evidence, profile: profile)
+    )
+    contributions = sum.findings
+    guard found.prior != nil else { return }
+    prior = sum.prior
+    logOdds = sum.logOdds
+  }
+}

@@ -1,0 +1,94 @@
+import RealModule
+
+/// The rule that makes evidence of measurements: the only place that has it.
+///
+/// Log-odds add up: `prior + Σ hashes and colours + local features + resemblance + labels`. The score of a
+/// match is their logistic function.
+///
+/// - Hashes and colours: each distance goes through its curve, from 0 up.
+/// - Local features: a view counts its log-odds against chance beyond a threshold. A view that could be
+///   expected and is missing contradicts hashes and colours and takes away what they gave, at most the
+///   profile's absence; by itself it says little, since another side of a thing has none either.
+/// - Resemblance: another view of a thing has no near hash and no verified view, only like colours and some
+///   features that agree. That is too little for an answer, but it orders what is in doubt, and lets labels
+///   that several entities have choose among them. It only takes away, and at most one nat, so that nothing
+///   is answered because of it.
+/// - Labels: in proportion to their inverse document frequency, up to a maximum.
+///
+/// The weights of resemblance were chosen among few on the 293 photos of a set of groceries (81 products
+/// with a studio picture each) that are on the fitting side of the standard split. On the 327 others the
+/// right product came first in 25 % of queries by pixels instead of 14 %.
+public struct Fusion: Hashable, Sendable {
+  /// The numbers of the rule.
+  public let profile: MatchProfile
+  /// The log-odds of a match before anything was measured, in nats.
+  public let prior: Double
+
+  /// The weight of a likeness of colours from 0 to 1 in resemblance.
+  private static let colorWeight = 4.0
+
+  /// Makes the rule for a search.
+  ///
+  /// - Parameters:
+  ///   - profile: The numbers of the rule.
+  ///   - pictures: How many pictures may answer.
+  public init(_ profile: MatchProfile, among pictures: Int) {
+    self.profile = profile
+    prior = profile.prior(among: pictures)
+  }
+
+  /// The score of summed log-odds, the prior included: their logistic function, 0…1.
+  public static func score(logOdds: Double) -> Double { 1 / (1 + .exp(-logOdds)) }
+
+  /// The log-odds of a match in nats, the prior included.
+  ///
+  /// - Complexity: O(knots).
+  public func logOdds(_ measured: Measurements) -> Double {
+    let whole = whole(measured.distances)
+    return prior + whole + closer(measured, beside: whole) + labels(measured.labelFrequency)
+  }
+
+  /// What hashes and colours say, in nats; what was not measured adds 0.
+  public func whole(_ distances: [Double?]) -> Double {
+    var sum = 0.0
+    for (curve, distance) in zip(profile.curves, distances) {
+      if let distance { sum += curve.logOdds(at: distance) }
+    }
+    return sum
+  }
+
+  /// What local features and resemblance say beside hashes and colours, in nats.
+  public func closer(_ measured: Measurements, beside whole: Double) -> Double {
+    localFeatures(measured, beside: whole) + (resemblance(measured)?.logOdds ?? 0)
+  }
+
+  /// What local features say, in nats.
+  ///
+  /// - Parameters:
+  ///   - measured: What was measured; its distances are not looked at.
+  ///   - whole: What hashes and colours say, in nats.
+  /// - Returns: From the profile's absence to its maximum.
+  public func localFeatures(_ measured: Measurements, beside whole: Double) -> Double {
+    if let logOdds = measured.viewLogOdds {
+      return profile.localFeatures.evidence(ofView: logOdds)
+    }
+    guard measured.expectsView else { return 0 }
+    return max(profile.localFeatures.absence, -max(whole, 0))
+  }
+
+  /// How much speaks for the pictures short of proof, in no unit, from 0, and what its lack adds in nats:
+  /// −1 for none, to 0; nil when local features were not compared.
+  func resemblance(_ measured: Measurements) -> (measured: Double, logOdds: Double)? {
+    guard let agreement = measured.agreement else { return nil }
+    let likeness = 1 - min(measured.colorDistance ?? 1, 1)
+    let sum = Double.log(onePlus: agreement) + Self.colorWeight * likeness
+    return (sum, -.exp(-sum))
+  }
+
+  /// What labels say, in nats: 0 to the profile's maximum.
+  ///
+  /// - Parameter frequency: The summed inverse document frequency of those that the entity has, in nats.
+  public func labels(_ frequency: Double) -> Double {
+    min(profile.labelWeight * frequency, profile.maximumLabelEvidence)
+  }
+}

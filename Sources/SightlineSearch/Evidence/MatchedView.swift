@@ -1,0 +1,85 @@
+public import SightlineGeometry
+import SightlineDescriptors
+
+/// Where a query picture shows a reference picture, or a part of it.
+///
+/// All places are in pixels: those of the query in the whole query picture, whatever region was asked about,
+/// those of the reference in the upright picture of its file.
+public struct MatchedView: Hashable, Sendable {
+  /// Two features, one of each picture, that agree with the transform.
+  public struct Inlier: Hashable, Sendable {
+    /// The place in the query picture.
+    public let query: PicturePoint
+    /// The place in the reference picture.
+    public let reference: PicturePoint
+    /// The distance, in pixels of the query, from the feature to where the transform expects it.
+    public let error: Double
+  }
+
+  /// From the reference's pixels to the query's: the simplest transform that explains the inliers.
+  public let transform: PlanarTransform
+  /// Whether the query shows the reference mirrored.
+  public let isMirrored: Bool
+  /// The features that agree, in the query's order; no feature twice.
+  public let inliers: [Inlier]
+  /// How surprising that would be if the pictures had nothing in common, in nats.
+  public let logOddsAgainstChance: Double
+  /// Where the query shows the reference.
+  public let region: PicturePolygon
+  /// What part of the reference the query shows.
+  public let referenceRegion: PicturePolygon
+}
+
+extension MatchedView {
+  /// The view of a match, in pixels of the pictures that were described.
+  init(_ found: LocalMatch) {
+    let match = found.match
+    transform = match.transform
+    isMirrored = match.isMirrored
+    inliers = match.inliers.map { inlier in
+      let one = found.query.keypoints[Int(inlier.query)]
+      let other = found.reference.keypoints[Int(inlier.reference)]
+      return Inlier(
+        query: PicturePoint(x: Double(one.x), y: Double(one.y)),
+        reference: PicturePoint(x: Double(other.x), y: Double(other.y)),
+        error: inlier.error
+      )
+    }
+    logOddsAgainstChance = match.logOddsAgainstChance
+    region = match.queryRegion
+    referenceRegion = match.referenceRegion
+  }
+
+  /// The view in the pictures at other sizes.
+  ///
+  /// - Parameters:
+  ///   - query: How many times as wide and high the query picture is.
+  ///   - reference: How many times as wide and high the reference picture is.
+  ///   - origin: Where the query picture then begins in a larger one.
+  public func rescaled(
+    query: (x: Double, y: Double) = (1, 1),
+    reference: (x: Double, y: Double) = (1, 1),
+    origin: PicturePoint = PicturePoint(x: 0, y: 0)
+  ) -> MatchedView {
+    func inQuery(_ point: PicturePoint) -> PicturePoint {
+      PicturePoint(x: point.x * query.x + origin.x, y: point.y * query.y + origin.y)
+    }
+    func inReference(_ point: PicturePoint) -> PicturePoint {
+      PicturePoint(x: point.x * reference.x, y: point.y * reference.y)
+    }
+    return MatchedView(
+      transform: transform.rescaled(reference: reference, query: query, origin: origin),
+      isMirrored: isMirrored,
+      inliers: inliers.map {
+        Inlier(
+          query: inQuery($0.query),
+          reference: inReference($0.reference),
+          error: $0.error * (query.x * query.y).squareRoot()
+        )
+      },
+      logOddsAgainstChance: logOddsAgainstChance,
+      region: PicturePolygon(vertices: region.vertices.map(inQuery)),
+      referenceRegion: PicturePolygon(vertices: referenceRegion.vertices.map(inReference))
+    )
+  }
+}

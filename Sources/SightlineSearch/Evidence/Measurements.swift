@@ -1,0 +1,60 @@
+public import SightlineCatalog
+
+/// What the signals measured of a query and one reference picture, before anything is weighed.
+///
+/// `Fusion` makes evidence of measurements; profiles are fitted on those of pairs of which it is known
+/// whether they match.
+public struct Measurements: Hashable, Sendable {
+  /// The distance by each descriptor, in the order of the profile's curves; nil where a picture is
+  /// featureless to it or does not have it.
+  public var distances: [Double?]
+  /// The log-odds against chance of the view that local features agree on, in nats; nil without one.
+  public var viewLogOdds: Double?
+  /// Whether both pictures have local features enough to expect a view.
+  public var expectsView: Bool
+  /// About how many features agree in rotation and scale, verified or not, from 0; nil when local
+  /// features were not compared.
+  public var agreement: Double?
+  /// The distance of the colour histograms, 0…1; nil where it cannot be measured.
+  public var colorDistance: Double?
+  /// The summed inverse document frequency of the query's labels that the entity has, in nats; 0 for none.
+  public var labelFrequency: Double
+
+  /// The fewest features of each picture that a view could be expected from.
+  public static let expectedFeatures = 60
+
+  /// Makes measurements, for instance of signals of your own.
+  public init(
+    distances: [Double?],
+    viewLogOdds: Double? = nil,
+    expectsView: Bool = false,
+    agreement: Double? = nil,
+    colorDistance: Double? = nil,
+    labelFrequency: Double = 0
+  ) {
+    self.distances = distances
+    self.viewLogOdds = viewLogOdds
+    self.expectsView = expectsView
+    self.agreement = agreement
+    self.colorDistance = colorDistance
+    self.labelFrequency = labelFrequency
+  }
+}
+
+/// What was measured of a query and the pictures of a catalog.
+public struct QueryMeasurements: Sendable {
+  /// A reference picture, with what was measured of it.
+  public struct Pair: Sendable {
+    /// The entity that the picture is of.
+    public let entity: EntityIdentifier
+    /// What was measured.
+    public let measurements: Measurements
+    /// Whether the picture was taken whatever it measures, as a sample of all.
+    public let isSample: Bool
+  }
+
+  /// The pairs that could decide, and the sample, in the catalog's order.
+  public let pairs: [Pair]
+  /// The number of pictures searched.
+  public let pictures: Int
+}

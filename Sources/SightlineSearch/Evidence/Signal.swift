@@ -1,0 +1,23 @@
+/// One way of judging likeness; what a finding is of.
+public enum Signal: Hashable, Sendable {
+  /// A perceptual hash of the whole picture, by its identifier.
+  case hash(String)
+  /// Colours or their places in the whole picture, by the descriptor's identifier.
+  case color(String)
+  /// Local features that agree on one view.
+  case localFeatures
+  /// What like colours and agreeing features say short of proof.
+  case resemblance
+  /// The labels and colours that the query asked for in words.
+  case labels
+
+  /// The signal's stable name, as in JSON: the descriptor's identifier, `sift`, `resemblance` or `labels`.
+  public var name: String {
+    switch self {
+    case .hash(let identifier), .color(let identifier): identifier
+    case .localFeatures: "sift"
+    case .resemblance: "resemblance"
+    case .labels: "labels"
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Synchronization
+
+/// Finds the entities that answer to a label.
+package final class LabelMatcher: Sendable {
+  /// The words of the entities.
+  package let index: LabelIndex
+  private let wordNet: WordNet?
+  /// The concepts of the catalog's words, read when a label is first asked for.
+  private let concepts = Mutex<ConceptIndex?>(nil)
+
+  package init(index: LabelIndex, wordNet: WordNet?) {
+    self.index = index
+    self.wordNet = wordNet
+  }
+
+  /// The entities that answer to a label, in order, with the rarity of each match.
+  ///
+  /// A match is as rare as the entities are few that match as well or better: where three entities
+  /// carry the word and fifty a kind of it, the three have the rarity of three, the fifty that of 53.
+  ///
+  /// - Parameters:
+  ///   - words: The words of the label.
+  ///   - shown: The entities whose pictures show the colour that the label names, in order, with its share.
+  ///   - excluded: Places of entities that count as if the catalog did not have them.
+  /// - Returns: Each entity once, with its best match.
+  /// - Complexity: O(places of the words) plus a few reads of WordNet.
+  package func carriers(
+    of words: [LabelWord],
+    showing shown: [(entity: Int, share: Double)] = [],
+    leavingOut excluded: Set<Int> = []
+  ) -> [LabelCarrier] {
+    var found = LabelCarriers(entityCount: index.entityCount, leavingOut: excluded)
+    addWords(words, to: &found)
+    addCompounds(of: words, to: &found)
+    addColor(shown, to: &found)
+    if let wordNet { addConcepts(of: words, in: wordNet, to: &found) }
+    return found.weighted()
+  }
+
+  private func addWords(_ words: [LabelWord], to found: inout LabelCarriers) {
+    index.find(words.map { ($0.folded, $0.stem) }) { run in
+      found.offer(
+        run.isExact ? .exact : .stem,
+        strength: (run.isExact ? 1 : LabelStrength.stem) * LabelStrength.place(isHead: run.isHead),
+        words: (run.phrase, run.words),
+        of: index.phrases[run.phrase].entities
+      )
+    }
+  }
+
+  private func addCompounds(of words: [LabelWord], to found: inout LabelCarriers) {
+    for parts in Compound.spellings(of: words, in: index) {
+      index.find(parts) { run in
+        found.offer(
+          .compound,
+          strength: LabelStrength.compound * LabelStrength.place(isHead: run.isHead),
+          words: (run.phrase, run.words),
+          of: index.phrases[run.phrase].entities
+        )
+      }
+    }
+  }
+
+  private func addColor(
+    _ shown: [(entity: Int, share: Double)],
+    to found: inout LabelCarriers
+  ) {
+    for (entity, share) in shown {
+      found.offer(
+        .color,
+        strength: LabelStrength.color(share: share),
+        words: nil,
+        of: entity..<entity + 1
+      )
+    }
+  }
+
+  private func addConcepts(
+    of words: [LabelWord],
+    in wordNet: WordNet,
+    to found: inout LabelCarriers
+  ) {
+    let asked = words.map(\.folded)[...]
+    let reached = wordNet.reach(of: asked, steps: LabelStrength.maximumHyponymDistance)
+    guard !reached.isEmpty else { return }
+    let concepts = concepts(in: wordNet)
+    for reach in reached {
+      // Two ways up that meet are two kinds of the same: not a match.
+      for entry in concepts[reach.concept] where reach.distance == 0 || entry.distance == 0 {
+        let kind: LabelMatch.Kind =
+          reach.distance > 0 ? .hyponym : entry.distance > 0 ? .hypernym : .synonym
+        let distance = max(reach.distance, Int(entry.distance))
+        let ranks = reach.rank + Int(entry.rank)
+        let strength = LabelStrength.concept(kind, distance: distance, ranks: ranks)
+        let term = concepts.term(entry.term)
+        for number in term.phrases {
+          let phrase = index.phrases[Int(number)]
+          // Every label is a kind of "object" or "thing", as types are named.
+          if kind == .hyponym, phrase.text.source == .type { continue }
+          found.offer(
+            kind,
+            distance: distance,
+            ranks: ranks,
+            strength: strength,
+            words: (Int(number), phrase.words.count - term.wordCount..<phrase.words.count),
+            of: phrase.entities
+          )
+        }
+      }
+    }
+  }
+
+  private func concepts(in wordNet: WordNet) -> ConceptIndex {
+    concepts.withLock { kept in
+      if let kept { return kept }
+      let made = ConceptIndex(index.foldedPhrases(), in: wordNet)
+      kept = made
+      return made
+    }
+  }
+}

@@ -1,0 +1,125 @@
+public import SightlinePixels
+import Synchronization
+
+/// English nouns and what they are kinds of: a volcano is a mountain, a Granny Smith an apple.
+///
+/// It reads the database files of Princeton's WordNet 2.0 to 3.1 where they lie (`index.noun`,
+/// `data.noun` and, for irregular plurals, `noun.exc`), a line at a time: opening reads through the
+/// index once and keeps about 200 KB. A damaged line is a word without meanings, never a failure.
+///
+/// Source: G. Miller, "WordNet: a lexical database for English", Communications of the ACM 38(11),
+/// 1995; the file formats of `wndb(5WN)`.
+public final class WordNet: Sendable {
+  /// The folder of the files.
+  public let folder: String
+
+  private let index: WordNetIndex
+  private let data: DictionaryFile
+  private let irregular: [String: String]
+  private let concepts = Mutex<[Int: WordNetConcept]>([:])
+  private let damage = Mutex<String?>(nil)
+
+  /// The most meanings of a word that are looked at, the most usual first.
+  package static let maximumSenses = 5
+  /// The most words of one entry.
+  package static let maximumWords = 4
+  private static let maximumFileSize = 1 << 28
+  private static let maximumKept = 1 << 16
+  private static let longestLine = 1 << 16
+
+  /// Opens the files in a folder.
+  ///
+  /// - Parameter folder: The folder of `index.noun` and `data.noun`.
+  /// - Throws: `SightlineError` with code `wordNet` when there is no such file or it is something else.
+  /// - Complexity: O(index); about 10 ms.
+  public init(folder: String) throws(SightlineError) {
+    func open(_ name: String) throws(SightlineError) -> DictionaryFile {
+      guard let file = DictionaryFile("\(folder)/\(name)", maximumSize: Self.maximumFileSize) else {
+        throw SightlineError(
+          .wordNet,
+          "'\(folder)' has no readable \(name): give the folder of WordNet's dictionary files"
+        )
+      }
+      return file
+    }
+    self.folder = folder
+    data = try open("data.noun")
+    guard let index = WordNetIndex(try open("index.noun")) else {
+      throw SightlineError(.wordNet, "'\(folder)/index.noun' has no words: install WordNet again")
+    }
+    self.index = index
+    irregular = Self.irregularPlurals(in: "\(folder)/noun.exc")
+  }
+
+  /// The singular of a plural that follows no rule, as "mouse" of "mice".
+  func singular(ofIrregular plural: String) -> String? { irregular[plural] }
+
+  /// What was found damaged first, in one line; nil while nothing was.
+  public var problem: String? { damage.withLock { $0 } }
+
+  /// The concepts that words stand for together, the most usual first.
+  ///
+  /// - Parameter words: One to `maximumWords` words in lower case, in order; plurals are found too.
+  /// - Returns: The places of visible concepts, at most `maximumSenses`; none when unknown.
+  package func senses(of words: ArraySlice<String>) -> [Int] {
+    guard (1...Self.maximumWords).contains(words.count), let last = words.last else { return [] }
+    for form in baseForms(of: last) {
+      // Words that stand together are written apart ("lake_trout"), with a hyphen or as one.
+      for separator in words.count > 1 ? ["_", "-", ""] : [""] {
+        let lemma = (words.dropLast() + [form]).joined(separator: separator)
+        if let fields = index.fields(of: lemma.utf8) { return senses(fields, of: lemma) }
+      }
+    }
+    return []
+  }
+
+  /// The concept at a place; nil when none begins there.
+  ///
+  /// - Complexity: One short read, none when it was read lately.
+  func concept(at offset: Int) -> WordNetConcept? {
+    if let kept = concepts.withLock({ $0[offset] }) { return kept }
+    var count = 1_024
+    var bytes = data.bytes(at: offset, count: count)
+    // Few concepts have so many links that their line is longer.
+    while !bytes.contains(UInt8(ascii: "\n")), bytes.count == count, count < Self.longestLine {
+      count *= 8
+      bytes = data.bytes(at: offset, count: count)
+    }
+    let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+    guard let concept = WordNetConcept(line, at: offset) else {
+      noteDamage("'\(folder)/data.noun' has no concept at byte \(offset)")
+      return nil
+    }
+    concepts.withLock { kept in
+      if kept.count >= Self.maximumKept { kept.removeAll() }
+      kept[offset] = concept
+    }
+    return concept
+  }
+
+  private func senses(_ fields: [ArraySlice<UInt8>], of lemma: String) -> [Int] {
+    // lemma pos synset_cnt p_cnt [ptr_symbol…] sense_cnt tagsense_cnt synset_offset…
+    guard fields.count > 6, let count = Int(digits: fields[2]), let links = Int(digits: fields[3]),
+      count > 0, fields.count == 6 + links + count
+    else {
+      noteDamage("'\(folder)/index.noun' has a damaged line for '\(lemma)'")
+      return []
+    }
+    var senses: [Int] = []
+    for field in fields.suffix(count) where senses.count < Self.maximumSenses {
+      if let place = Int(digits: field), concept(at: place)?.isVisible == true {
+        senses.append(place)
+      }
+    }
+    return senses
+  }
+
+  private func noteDamage(_ what: String) {
+    damage.withLock { $0 = $0 ?? "\(what): synonyms may be missing; install WordNet again" }
+  }
+}
+
+extension SightlineError.Code {
+  /// There is no WordNet, or its files cannot be read.
+  public static let wordNet = SightlineError.Code("wordNet")
+}
