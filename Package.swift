@@ -155,6 +155,7 @@ let package = Package(
         "SightlineCatalog", "SightlineGeometry", "SightlineIndex", "SightlineDescriptors",
         "SightlinePixels", "SightlineText",
         .product(name: "RealModule", package: "swift-numerics"),
+        .product(name: "Algorithms", package: "swift-algorithms"),
       ],
       swiftSettings: settings
     ),

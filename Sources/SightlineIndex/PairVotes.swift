@@ -41,7 +41,8 @@ struct PairVotes {
     for (rank, slot) in slots.enumerated() { ranks[Int(slot)] = Int32(rank) }
     var found = [Nearest](repeating: Nearest(), count: slots.count)
     var touched: [Int] = []
-    for feature in 0..<probes.count where !isStopped() {
+    for feature in 0..<probes.count {
+      if isStopped() { return }
       touched.removeAll(keepingCapacity: true)
       probes.scan(feature, in: index.segments, limit: { SearchTuning.distanceLimit }) {
         posting,

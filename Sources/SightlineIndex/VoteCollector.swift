@@ -31,7 +31,8 @@ struct VoteCollector {
 
   /// Collects the votes of all features, or of some when it is stopped.
   mutating func collect(_ probes: inout FeatureProbes, _ isStopped: () -> Bool) {
-    for feature in 0..<probes.count where !isStopped() {
+    for feature in 0..<probes.count {
+      if isStopped() { return }
       nearest.removeAll()
       probes.prefetch(feature, in: segments)
       probes.scan(feature, in: segments, limit: { nearest.limit }) { posting, distance in
