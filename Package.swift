@@ -79,7 +79,7 @@ let package = Package(
     // Binary searches and partitions.
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.0"),
     // Paths and file handles.
-    .package(url: "https://github.com/apple/swift-system", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.7.0"),
     // The macros of the portable frameworks; not fetched without their trait.
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
@@ -99,7 +99,10 @@ let package = Package(
     .target(name: "CImageCodecs", dependencies: ["CLibPNG", "CLibJPEG"]),
     .target(
       name: "SightlineCodecs",
-      dependencies: ["CImageCodecs", "SightlinePixels"],
+      dependencies: [
+        "CImageCodecs", "SightlinePixels",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: settings
     ),
 
@@ -108,12 +111,6 @@ let package = Package(
     .target(
       name: "SightlineDescriptors",
       dependencies: ["CVisualKernels", "SightlinePixels"],
-      swiftSettings: settings
-    ),
-    // What an algorithm must hold to, as a test for those who write one.
-    .target(
-      name: "DescriptorTesting",
-      dependencies: ["SightlineDescriptors", "SightlinePixels"],
       swiftSettings: settings
     ),
 
@@ -183,7 +180,8 @@ let package = Package(
       name: "Sightline",
       dependencies: [
         "SightlineBuilding", "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors",
-        "SightlineEvaluation", "SightlinePixels", "SightlineSearch",
+        "SightlineEvaluation", "SightlineGeometry", "SightlinePixels", "SightlineSearch",
+        "SightlineText",
       ],
       swiftSettings: settings
     ),
@@ -275,11 +273,18 @@ let package = Package(
       exclude: ["Corpus"],
       swiftSettings: testSettings
     ),
+    // What every descriptor algorithm must hold to.
+    .target(
+      name: "DescriptorLaws",
+      dependencies: ["SightlineDescriptors", "SightlinePixels"],
+      path: "Tests/DescriptorLaws",
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "SightlineDescriptorsTests",
       dependencies: [
         "TestSupport",
-        "CVisualKernels", "DescriptorTesting", "SightlineDescriptors", "SightlinePixels",
+        "CVisualKernels", "DescriptorLaws", "SightlineDescriptors", "SightlinePixels",
       ],
       resources: [.embedInCode("Fixtures/hashes.txt")],
       swiftSettings: testSettings
@@ -363,7 +368,7 @@ let package = Package(
         "TestSupport",
         "SightlineCatalog", "SightlineBuilding", "SightlineCodecs", "SightlineDescriptors",
         "SightlineEvaluation",
-        "SightlinePixels", "SightlineSearch",
+        "SightlinePixels", "SightlineSearch", "SightlineText",
       ],
       swiftSettings: testSettings
     ),

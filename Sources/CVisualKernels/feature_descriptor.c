@@ -1,5 +1,5 @@
 #include "clones.h"
-#include "FeatureKernels.h"
+#include "sl_feature_kernels.h"
 
 #pragma STDC FP_CONTRACT OFF
 

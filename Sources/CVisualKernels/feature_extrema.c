@@ -1,5 +1,5 @@
 #include "clones.h"
-#include "FeatureKernels.h"
+#include "sl_feature_kernels.h"
 
 #if defined(WRITTEN_FOR_AVX2)
 #include <immintrin.h>

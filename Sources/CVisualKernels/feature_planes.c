@@ -1,5 +1,5 @@
 #include "clones.h"
-#include "FeatureKernels.h"
+#include "sl_feature_kernels.h"
 
 BODY void widen(const uint8_t *restrict samples, size_t width, size_t stride, size_t height,
                 int16_t *restrict plane) {

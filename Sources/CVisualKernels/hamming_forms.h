@@ -1,7 +1,7 @@
 #ifndef SL_HAMMING_FORMS_H
 #define SL_HAMMING_FORMS_H
 
-#include "HammingKernels.h"
+#include "sl_hamming_kernels.h"
 
 // The fastest form that this processor can run.
 int sl_hamming_best_form(void);

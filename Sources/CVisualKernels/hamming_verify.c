@@ -1,4 +1,4 @@
-#include "HammingKernels.h"
+#include "sl_hamming_kernels.h"
 
 #if defined(__x86_64__) && defined(__linux__)
 #define POPCOUNT __attribute__((target("popcnt")))

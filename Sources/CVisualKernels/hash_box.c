@@ -1,5 +1,5 @@
 #include "clones.h"
-#include "HashKernels.h"
+#include "sl_hash_kernels.h"
 
 #pragma STDC FP_CONTRACT OFF
 

@@ -1,5 +1,5 @@
 #include "clones.h"
-#include "HashKernels.h"
+#include "sl_hash_kernels.h"
 
 // Pillow's saturation, cut to whole 255ths, is 85 or more exactly where three times the range is the
 // highest channel or more, and so on: a test compares these rules with its arithmetic for every

@@ -1,5 +1,5 @@
 #include "clones.h"
-#include "HashKernels.h"
+#include "sl_hash_kernels.h"
 
 #if defined(WRITTEN_FOR_AVX2)
 #include <immintrin.h>

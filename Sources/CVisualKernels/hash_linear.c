@@ -1,5 +1,5 @@
 #include "clones.h"
-#include "HashKernels.h"
+#include "sl_hash_kernels.h"
 
 #if defined(__SSE2__)
 #include <immintrin.h>

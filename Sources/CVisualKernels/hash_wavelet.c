@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "clones.h"
-#include "HashKernels.h"
+#include "sl_hash_kernels.h"
 
 #pragma STDC FP_CONTRACT OFF
 

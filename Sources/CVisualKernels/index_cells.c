@@ -1,4 +1,4 @@
-#include "IndexKernels.h"
+#include "sl_index_kernels.h"
 
 // Keeps `limit` least of the keys in order; keys never are equal.
 static void keep(uint32_t *kept, size_t *count, size_t limit, uint32_t key) {

@@ -1,5 +1,5 @@
 #include "clones.h"
-#include "IndexKernels.h"
+#include "sl_index_kernels.h"
 
 #if defined(WRITTEN_FOR_AVX2)
 #include <immintrin.h>

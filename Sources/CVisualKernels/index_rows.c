@@ -1,5 +1,5 @@
 #include "clones.h"
-#include "IndexKernels.h"
+#include "sl_index_kernels.h"
 
 BODY void row_products(const uint8_t *vector, const uint8_t *rows, size_t length, size_t count,
                        uint32_t *products) {

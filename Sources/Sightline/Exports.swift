@@ -5,5 +5,7 @@
 @_exported public import SightlineCodecs
 @_exported public import SightlineDescriptors
 @_exported public import SightlineEvaluation
+@_exported public import SightlineGeometry
 @_exported public import SightlinePixels
 @_exported public import SightlineSearch
+@_exported public import SightlineText

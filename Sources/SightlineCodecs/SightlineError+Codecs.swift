@@ -73,7 +73,8 @@ extension SightlineError {
       .implausibleSize,
       "the \(format.name) announces \(width)×\(height) pixels, which need at least "
         + "\(Int(clamping: bytesNeeded).grouped) bytes, and \(Int(clamping: bytesLeft).grouped) "
-        + "follow; it is cut short or forged"
+        + "follow; it is cut short or forged",
+      value: "\(width)×\(height)"
     )
   }
 }

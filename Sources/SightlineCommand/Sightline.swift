@@ -5,6 +5,9 @@ struct Sightline: AsyncParsableCommand {
   /// The release that this command is of.
   static let release = "0.1.0"
 
+  /// What errors begin with, whoever prints them.
+  static let _errorLabel = "error"
+
   static let configuration = CommandConfiguration(
     commandName: "sightline",
     abstract: "Give it a picture, get back your app's entities.",

@@ -1,6 +1,8 @@
 import Synchronization
 
 extension SightlineError.Code {
+  /// The task that asked was cancelled.
+  public static let cancelled = SightlineError.Code("cancelled")
   /// The deadline passed before there was an answer.
   public static let deadlineExceeded = SightlineError.Code("deadlineExceeded")
 }

@@ -47,7 +47,7 @@ public struct MutablePixelBuffer: ~Copyable, Sendable {
       height: height,
       format: format,
       planes: planes,
-      trusted: bytes
+      trusted: .array(bytes)
     )
   }
 }

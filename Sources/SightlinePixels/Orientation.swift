@@ -106,12 +106,12 @@ extension ReadOnlyPixelBuffer {
       byteCount += columns * rows * plane.bytesPerElement
     }
     var bytes = [UInt8](repeating: 0, count: byteCount)
-    for (source, destination) in zip(planes, turned) {
-      switch source.bytesPerElement {
-      case 1: copy(UInt8.self, from: source, into: &bytes, as: destination, turning: transform)
-      case 2: copy(CbCr8.self, from: source, into: &bytes, as: destination, turning: transform)
-      case 3: copy(RGB8.self, from: source, into: &bytes, as: destination, turning: transform)
-      default: copy(RGBA8.self, from: source, into: &bytes, as: destination, turning: transform)
+    for (index, destination) in turned.enumerated() {
+      switch destination.bytesPerElement {
+      case 1: copy(UInt8.self, plane: index, into: &bytes, as: destination, turning: transform)
+      case 2: copy(CbCr8.self, plane: index, into: &bytes, as: destination, turning: transform)
+      case 3: copy(RGB8.self, plane: index, into: &bytes, as: destination, turning: transform)
+      default: copy(RGBA8.self, plane: index, into: &bytes, as: destination, turning: transform)
       }
     }
     return ReadOnlyPixelBuffer(
@@ -120,7 +120,7 @@ extension ReadOnlyPixelBuffer {
       format: format,
       planes: turned,
       chromaPhase: transform.swaps ? (flippedPhase.y, flippedPhase.x) : flippedPhase,
-      trusted: bytes
+      trusted: .array(bytes)
     )
   }
 }

@@ -55,7 +55,8 @@ extension PixelFormat {
     guard (1...limit).contains(width), (1...limit).contains(height) else {
       throw SightlineError(
         .invalidSize,
-        "a picture of \(width)×\(height) pixels: each side must be 1 to \(limit)"
+        "a picture of \(width)×\(height) pixels: each side must be 1 to \(limit)",
+        value: "\(width)×\(height)"
       )
     }
     var planes: [PixelPlane] = []
@@ -79,11 +80,82 @@ extension PixelFormat {
       guard !overflow, !overflow2 else {
         throw SightlineError(
           .invalidLayout,
-          "\(stride) bytes a row: the picture's size does not fit an integer"
+          "\(stride) bytes a row: the picture's size does not fit an integer; give the true row length",
+          value: "\(stride)"
         )
       }
       offset = next
     }
     return planes
+  }
+
+  /// Checks that planes are those of a picture of this format, inside the memory they are in.
+  ///
+  /// - Parameters:
+  ///   - planes: The planes.
+  ///   - width: The picture's width in pixels.
+  ///   - height: The picture's height in pixels.
+  ///   - ends: For each plane, one past the last byte that it may use, counted as offsets are.
+  ///   - address: The address that offsets are counted from; 0 for one that is aligned.
+  /// - Throws: `SightlineError` when the planes do not fit the format, the size or the memory.
+  func check(
+    _ planes: [PixelPlane],
+    width: Int,
+    height: Int,
+    ends: [Int],
+    address: Int = 0
+  ) throws(SightlineError) {
+    let packed = try packedPlanes(width: width, height: height)
+    guard planes.count == packed.count else {
+      throw SightlineError(
+        .invalidLayout,
+        "\(planes.count) planes: \(self) has \(packed.count)",
+        value: "\(planes.count)"
+      )
+    }
+    for (index, (plane, expected)) in zip(planes, packed).enumerated() {
+      guard
+        plane.width == expected.width, plane.height == expected.height,
+        plane.bytesPerElement == expected.bytesPerElement, plane.offset >= 0
+      else {
+        throw SightlineError(
+          .invalidLayout,
+          "a plane of \(plane.width)×\(plane.height) elements of \(plane.bytesPerElement) bytes: "
+            + "\(self) at \(width)×\(height) needs \(expected.width)×\(expected.height) "
+            + "of \(expected.bytesPerElement)",
+          value: "\(plane.width)×\(plane.height)"
+        )
+      }
+      guard plane.bytesPerRow >= expected.bytesPerRow else {
+        throw SightlineError(
+          .invalidLayout,
+          "\(plane.bytesPerRow) bytes a row: a row needs at least \(expected.bytesPerRow)",
+          value: "\(plane.bytesPerRow)"
+        )
+      }
+      guard self != .gray16 || plane.bytesPerRow.isMultiple(of: 2) else {
+        throw SightlineError(
+          .invalidLayout,
+          "\(plane.bytesPerRow) bytes a row: gray16 rows must be an even number",
+          value: "\(plane.bytesPerRow)"
+        )
+      }
+      guard self != .gray16 || (address &+ plane.offset).isMultiple(of: 2) else {
+        throw SightlineError(
+          .invalidLayout,
+          "a plane at an odd address: gray16 samples must begin at an even one; copy the bytes"
+        )
+      }
+      guard let end = plane.endOffset, end <= ends[index] else {
+        let have = max(0, ends[index] - plane.offset)
+        let needed = plane.endOffset.map { "\($0 - plane.offset)" } ?? "more than fit memory"
+        throw SightlineError(
+          .notEnoughBytes,
+          "\(have) bytes\(planes.count > 1 ? " for plane \(index)" : ""): "
+            + "\(self) at \(width)×\(height) needs \(needed)",
+          value: "\(have)"
+        )
+      }
+    }
   }
 }

@@ -46,7 +46,8 @@ extension ReadOnlyPixelBuffer {
     guard region.isInside(width: width, height: height) else {
       throw SightlineError(
         .regionOutside,
-        "region \(region) does not lie inside the picture of \(width)×\(height) pixels"
+        "region \(region) does not lie inside the picture of \(width)×\(height) pixels",
+        value: "\(region)"
       )
     }
     var phase = (x: 0, y: 0)
@@ -78,7 +79,7 @@ extension ReadOnlyPixelBuffer {
       format: format,
       planes: cropped,
       chromaPhase: phase,
-      trusted: bytes
+      trusted: storage
     )
   }
 }

@@ -90,7 +90,7 @@ extension ReadOnlyPixelBuffer {
       height: height,
       format: .rgb8,
       planes: planes,
-      trusted: bytes
+      trusted: .array(bytes)
     )
   }
 }

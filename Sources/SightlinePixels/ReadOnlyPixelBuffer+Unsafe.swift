@@ -1,4 +1,4 @@
-// The only unsafe code of this module: bytes seen as typed elements, and bytes seen by C.
+// Bytes seen as typed elements, and bytes seen by C.
 // Every byte range used here was checked against the byte count when the buffer was made.
 
 extension ReadOnlyPixelBuffer {
@@ -22,7 +22,7 @@ extension ReadOnlyPixelBuffer {
     )
     let layout = planes[plane]
     precondition((0..<layout.height).contains(y), "row outside the plane")
-    let raw = unsafe bytes.span.bytes.extracting(layout.byteRange(ofRow: y))
+    let raw = storage.bytes(in: layout.byteRange(ofRow: y))
     return unsafe _overrideLifetime(Span<Element>(_bytes: raw), borrowing: self)
   }
 
@@ -43,7 +43,7 @@ extension ReadOnlyPixelBuffer {
   ) throws(Failure) -> Result {
     let layout = planes[plane]
     let end = layout.byteRange(ofRow: layout.height - 1).upperBound
-    return try unsafe bytes.span.bytes.extracting(layout.offset..<end).withUnsafeBytes(body)
+    return try unsafe storage.bytes(in: layout.offset..<end).withUnsafeBytes(body)
   }
 }
 
@@ -110,14 +110,15 @@ extension ReadOnlyPixelBuffer {
   /// Copies a plane into freshly allocated bytes, turned; elements are moved, not interpreted.
   func copy<Element: PixelElement>(
     _ type: Element.Type,
-    from source: PixelPlane,
+    plane: Int,
     into target: inout [UInt8],
     as destination: PixelPlane,
     turning transform: Orientation.Transform
   ) {
     // Square tiles keep both the rows read and the rows written in the cache when axes are swapped.
     let tile = 32
-    unsafe bytes.withUnsafeBytes { input in
+    let source = planes[plane]
+    unsafe withUnsafeBytes(ofPlane: plane) { input in
       unsafe target.withUnsafeMutableBytes { output in
         for tileY in stride(from: 0, to: destination.height, by: tile) {
           for tileX in stride(from: 0, to: destination.width, by: tile) {
@@ -131,8 +132,7 @@ extension ReadOnlyPixelBuffer {
                 if transform.flipX { sourceX = source.width - 1 - sourceX }
                 if transform.flipY { sourceY = source.height - 1 - sourceY }
                 let read =
-                  source.offset + sourceY * source.bytesPerRow
-                  + sourceX * source.bytesPerElement
+                  sourceY * source.bytesPerRow + sourceX * source.bytesPerElement
                 unsafe output.storeBytes(
                   of: input.loadUnaligned(fromByteOffset: read, as: Element.self),
                   toByteOffset: write,

@@ -1,8 +1,9 @@
 /// An immutable picture in memory: what a capture delivers and every descriptor reads.
 ///
 /// Rows run from top to bottom, pixels from left to right. The bytes are shared, never copied, when
-/// the value is passed on or cropped, so copies and crops cost O(1). A decoded picture is already
-/// upright; see `Orientation` for turning one.
+/// the value is passed on or cropped, so copies and crops cost O(1). They are the picture's own, or
+/// memory that it adopted: a mapped file, a camera's frame. A decoded picture is already upright; see
+/// `Orientation` for turning one.
 ///
 /// ```swift
 /// let buffer = try ReadOnlyPixelBuffer(width: 2, height: 1, format: .gray8, bytes: [0, 255])
@@ -26,7 +27,7 @@ public struct ReadOnlyPixelBuffer: Sendable {
   /// coordinates, or a turned picture of odd size, has a phase that is not (0, 0).
   public let chromaPhase: (x: Int, y: Int)
 
-  let bytes: [UInt8]
+  let storage: PixelStorage
 
   init(
     width: Int,
@@ -34,14 +35,14 @@ public struct ReadOnlyPixelBuffer: Sendable {
     format: PixelFormat,
     planes: [PixelPlane],
     chromaPhase: (x: Int, y: Int) = (0, 0),
-    trusted bytes: [UInt8]
+    trusted storage: PixelStorage
   ) {
     self.width = width
     self.height = height
     self.format = format
     self.planes = planes
     self.chromaPhase = chromaPhase
-    self.bytes = bytes
+    self.storage = storage
   }
 
   /// Makes a picture from bytes, which are taken over without a copy.
@@ -82,46 +83,14 @@ public struct ReadOnlyPixelBuffer: Sendable {
     bytes: [UInt8],
     planes: [PixelPlane]
   ) throws(SightlineError) {
-    let packed = try format.packedPlanes(width: width, height: height)
-    guard planes.count == packed.count else {
-      throw SightlineError(
-        .invalidLayout,
-        "\(planes.count) planes: \(format) has \(packed.count)"
-      )
-    }
-    for (plane, expected) in zip(planes, packed) {
-      guard
-        plane.width == expected.width, plane.height == expected.height,
-        plane.bytesPerElement == expected.bytesPerElement, plane.offset >= 0
-      else {
-        throw SightlineError(
-          .invalidLayout,
-          "a plane of \(plane.width)×\(plane.height) elements of \(plane.bytesPerElement) bytes: "
-            + "\(format) at \(width)×\(height) needs \(expected.width)×\(expected.height) "
-            + "of \(expected.bytesPerElement)"
-        )
-      }
-      guard plane.bytesPerRow >= expected.bytesPerRow else {
-        throw SightlineError(
-          .invalidLayout,
-          "\(plane.bytesPerRow) bytes a row: a row needs at least \(expected.bytesPerRow)"
-        )
-      }
-      guard (plane.offset | plane.bytesPerRow) % (format == .gray16 ? 2 : 1) == 0 else {
-        throw SightlineError(
-          .invalidLayout,
-          "\(plane.bytesPerRow) bytes a row: gray16 rows must be an even number"
-        )
-      }
-      guard let end = plane.endOffset, end <= bytes.count else {
-        throw SightlineError(
-          .notEnoughBytes,
-          "\(bytes.count) bytes: \(format) at \(width)×\(height) needs "
-            + "\(plane.endOffset.map(String.init) ?? "more than fit memory")"
-        )
-      }
-    }
-    self.init(width: width, height: height, format: format, planes: planes, trusted: bytes)
+    try format.check(planes, width: width, height: height, ends: planes.map { _ in bytes.count })
+    self.init(
+      width: width,
+      height: height,
+      format: format,
+      planes: planes,
+      trusted: .array(bytes)
+    )
   }
 
   /// Makes a picture from a copy of bytes owned by someone else.
@@ -145,7 +114,9 @@ public struct ReadOnlyPixelBuffer: Sendable {
     guard let end = planes.last?.endOffset, end <= bytes.count else {
       throw SightlineError(
         .notEnoughBytes,
-        "\(bytes.count) bytes are too few for \(width)×\(height) \(format)"
+        "\(bytes.count) bytes: \(format) at \(width)×\(height) needs "
+          + "\(planes.last?.endOffset.map(String.init) ?? "more than fit memory")",
+        value: "\(bytes.count)"
       )
     }
     try self.init(

@@ -8,6 +8,4 @@ extension SightlineError.Code {
   public static let notEnoughBytes = SightlineError.Code("notEnoughBytes")
   /// A region is empty or reaches outside the picture.
   public static let regionOutside = SightlineError.Code("regionOutside")
-  /// The task that asked was cancelled.
-  public static let cancelled = SightlineError.Code("cancelled")
 }

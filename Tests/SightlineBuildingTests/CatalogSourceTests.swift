@@ -60,6 +60,6 @@ struct CatalogSourceTests {
       try CatalogSource(folder.file("missing"))
     }
     #expect(missing?.code == .sourceNotFound)
-    #expect(missing?.message.hasPrefix(folder.file("missing")) == true)
+    #expect(missing?.path == folder.file("missing"))
   }
 }

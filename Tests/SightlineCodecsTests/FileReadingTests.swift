@@ -95,6 +95,7 @@ struct FileReadingTests {
       limits.maximumBytes -= 1
       #expect(Self.error(file, limits: limits)?.code == .tooManyBytes)
       #expect(Self.error(file, limits: limits)?.path == file)
+      #expect(Self.error(file, limits: limits)?.value == "\(bytes.count)")
     }
     #if os(Linux)
       // The kernel says that this file has no bytes, and then gives some.

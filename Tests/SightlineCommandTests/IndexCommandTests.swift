@@ -57,7 +57,7 @@ struct IndexCommandTests {
     ] {
       let run = try SightlineProcess(["index", source, "-o", folder.file("c.sightline")])
       #expect(run.status == 1)
-      #expect(run.errors.hasPrefix("error: ") || run.errors.hasPrefix("Error: "))
+      #expect(run.errors.hasPrefix("error: "))
       #expect(run.errors.contains(expected))
       #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
     }

@@ -113,7 +113,7 @@ struct OpenCommandTests {
     let run = try Self.open(arguments, in: Self.indexed())
     #expect(run.status == 1)
     #expect(run.output.isEmpty)
-    #expect(run.errors.hasPrefix("Error: \(message)"))
+    #expect(run.errors.hasPrefix("error: \(message)"))
     #expect(run.errors.split(separator: "\n").count == 1)
   }
 

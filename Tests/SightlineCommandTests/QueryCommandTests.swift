@@ -112,7 +112,7 @@ struct QueryCommandTests {
     let run = try SightlineProcess(arguments)
     #expect(run.status == 64)
     #expect(run.output.isEmpty)
-    #expect(run.errors.contains("Error: "))
+    #expect(run.errors.contains("error: "))
   }
 
   @Test("A catalog that is missing or is something else is an error that says what to do")

@@ -26,12 +26,10 @@ struct QueryLabelTests {
 
   private func query(
     _ arguments: [String],
-    in folder: TemporaryFolder,
-    wordNet: String = ""
+    in folder: TemporaryFolder
   ) throws -> SightlineProcess {
     try SightlineProcess(
-      ["query", "--catalog", folder.file("c.sightline"), "--format", "json"] + arguments,
-      environment: ["SIGHTLINE_WORDNET": wordNet]
+      ["query", "--catalog", folder.file("c.sightline"), "--format", "json"] + arguments
     )
   }
 
@@ -72,15 +70,27 @@ struct QueryLabelTests {
     #expect(matches.allSatisfy { ($0["rarity"] as? Double ?? 0) > 0 && $0["distance"] == nil })
   }
 
-  @Test("Without synonyms it says so once, on standard error, and not where they are switched off")
-  func notes() throws {
+  @Test("Synonyms are used when they are asked for, and only then")
+  func synonyms() throws {
     let folder = try indexed()
-    let missing = try query(["-l", "lighthouse"], in: folder, wordNet: folder.file("nowhere"))
-    #expect(missing.status == 0)
-    #expect(missing.errors.split(separator: "\n").count == 1)
-    #expect(missing.errors.hasPrefix("note: ") && missing.errors.contains("nowhere"))
-    #expect(try ids(missing) == ["2", "1", "3"])
-    #expect(try query(["-l", "lighthouse"], in: folder).errors.isEmpty)
+    let world = try TestWordNet.world()
+    for silent in [[], ["--synonyms", "none"]] {
+      let run = try query(["-l", "pharos"] + silent, in: folder)
+      #expect(run.status == 0 && run.errors.isEmpty)
+      #expect(try ids(run).isEmpty)
+    }
+    let found = try query(["-l", "pharos", "--synonyms", world.folder], in: folder)
+    #expect(found.errors.isEmpty)
+    #expect(try ids(found).contains("2"))
+  }
+
+  @Test("Synonyms that were asked for and are missing are an error that says how to get them")
+  func missingSynonyms() throws {
+    let folder = try indexed()
+    let run = try query(["-l", "pharos", "--synonyms", folder.file("nowhere")], in: folder)
+    #expect(run.status != 0 && run.output.isEmpty)
+    #expect(run.errors.split(separator: "\n").count == 1)
+    for part in ["nowhere", "index.noun", "wordnet-base"] { #expect(run.errors.contains(part)) }
   }
 
   @Test("What cannot be asked is one line on standard error and a failure")
@@ -94,8 +104,7 @@ struct QueryLabelTests {
     ]
     for (options, words) in cases {
       let run = try SightlineProcess(
-        ["query", "--catalog", folder.file("c.sightline")] + options,
-        environment: ["SIGHTLINE_WORDNET": ""]
+        ["query", "--catalog", folder.file("c.sightline")] + options
       )
       #expect(run.status != 0 && run.output.isEmpty, "\(options)")
       #expect(

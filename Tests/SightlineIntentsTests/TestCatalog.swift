@@ -3,7 +3,6 @@ import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
 import SightlineSearch
-import SightlineText
 import TestSupport
 
 /// A catalog of parks and trails in a file of its own, removed with the value.
@@ -39,8 +38,7 @@ final class TestCatalog: Sendable {
         )
       }
     }
-    // Without WordNet, so that the machine's own changes no answer.
-    engine = try SearchEngine(catalog: Catalog(at: path), wordNet: nil)
+    engine = try SearchEngine(catalog: Catalog(at: path))
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

@@ -35,6 +35,7 @@ struct ReadOnlyPixelBufferTests {
     }
     #expect(error.code == .invalidSize)
     #expect(error.message.contains("\(ReadOnlyPixelBuffer.maximumSide)"))
+    #expect(error.value == "\(width)×\(height)")
   }
 
   @Test("Rows shorter than their pixels, and rows whose size overflows, are refused")
@@ -50,6 +51,7 @@ struct ReadOnlyPixelBufferTests {
         )
       }
       #expect(error?.code == .invalidLayout)
+      #expect(error?.value == "\(bytesPerRow)")
     }
   }
 

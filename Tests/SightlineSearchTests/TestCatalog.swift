@@ -64,12 +64,12 @@ final class TestCatalog: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// An engine that uses no WordNet unless one is given, so that tests do not depend on the machine.
+  /// An engine, without synonyms unless they are given.
   func engine(
     profile: MatchProfile = .standard,
-    wordNet: WordNet? = nil
+    synonyms: WordNet? = nil
   ) throws -> SearchEngine {
-    try SearchEngine(catalog: catalog, profile: profile, wordNet: wordNet)
+    try SearchEngine(catalog: catalog, profile: profile, synonyms: synonyms)
   }
 }
 

@@ -9,7 +9,7 @@ struct WordNetTests {
   @Test("Words for the same concept have the same sense, plurals too")
   func senses() throws {
     let world = try TestWordNet.world()
-    let wordNet = try WordNet(folder: world.folder)
+    let wordNet = try WordNet(at: world.folder)
     let lighthouse = wordNet.senses(of: ["lighthouse"])
     #expect(lighthouse.count == 1)
     #expect(wordNet.senses(of: ["pharos"]) == lighthouse)
@@ -27,7 +27,7 @@ struct WordNetTests {
   @Test("What is above a word is reached by its steps, instances included")
   func reach() throws {
     let world = try TestWordNet.world()
-    let wordNet = try WordNet(folder: world.folder)
+    let wordNet = try WordNet(at: world.folder)
     let found = wordNet.reach(of: ["golden", "gate", "bridge"], steps: 4)
     #expect(found.map(\.distance) == [0, 1, 2, 3, 4])
     let bridge = try #require(wordNet.senses(of: ["bridge"]).first)
@@ -42,7 +42,7 @@ struct WordNetTests {
     let circle = try TestWordNet([
       .init("egg", of: ["hen"]), .init("hen", of: ["egg", "hen"]),
     ])
-    let wordNet = try WordNet(folder: circle.folder)
+    let wordNet = try WordNet(at: circle.folder)
     #expect(wordNet.reach(of: ["egg"], steps: 6).map(\.distance) == [0, 1])
   }
 
@@ -50,7 +50,7 @@ struct WordNetTests {
   func largeIndex() throws {
     let words = (0..<3_000).map { "word\($0)" }
     let large = try TestWordNet(words.map { .init($0) })
-    let wordNet = try WordNet(folder: large.folder)
+    let wordNet = try WordNet(at: large.folder)
     for word in words { #expect(wordNet.senses(of: [word]).count == 1, "\(word)") }
     for word in ["word", "word3000", "a", "zebra", "word1_", "word00"] {
       #expect(wordNet.senses(of: [word]) == [])
@@ -61,29 +61,26 @@ struct WordNetTests {
   func missing() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
     for folder in [folder, "/dev", ""] {
-      let error = #expect(throws: SightlineError.self) { _ = try WordNet(folder: folder) }
+      let error = #expect(throws: SightlineError.self) { _ = try WordNet(at: folder) }
       #expect(error?.code == .wordNet)
       #expect(error?.message.contains("'\(folder)'") == true)
       #expect(error?.message.contains("\n") == false)
     }
   }
 
-  @Test("A variable names the folder, an empty one switches it off, none looks in the usual places")
+  @Test(
+    "The first folder with the files is the installed one; without any, the error names them all"
+  )
   func finding() throws {
     let world = try TestWordNet.world()
-    for variable in [WordNet.variable, "WNSEARCHDIR"] {
-      let found = try WordNet.find(environment: [variable: world.folder], in: [])
-      #expect(found?.folder == world.folder)
+    #expect(try WordNet.installed(in: ["/nowhere", world.folder]).folder == world.folder)
+    let none = #expect(throws: SightlineError.self) {
+      try WordNet.installed(in: ["/nowhere", "/dev"])
     }
-    #expect(try WordNet.find(environment: [WordNet.variable: ""], in: [world.folder]) == nil)
-    #expect(
-      try WordNet.find(environment: [:], in: ["/nowhere", world.folder])?.folder == world.folder
-    )
-    #expect(throws: SightlineError.self) {
-      try WordNet.find(environment: [WordNet.variable: "/nowhere"], in: [world.folder])
+    #expect(none?.code == .wordNet)
+    for part in ["/nowhere", "/dev", "index.noun", "data.noun"] {
+      #expect(none?.message.contains(part) == true)
     }
-    let none = #expect(throws: SightlineError.self) { try WordNet.find(environment: [:], in: []) }
-    #expect(none?.message.contains("wordnet-base") == true)
   }
 
   @Test("Damaged files lose words and are reported, and never crash")
@@ -94,7 +91,7 @@ struct WordNetTests {
       let whole = try world.bytes(of: name)
       for cut in stride(from: 0, to: whole.count, by: 37) {
         try world.write(Array(whole[..<cut]), to: name)
-        guard let wordNet = try? WordNet(folder: world.folder) else { continue }
+        guard let wordNet = try? WordNet(at: world.folder) else { continue }
         for word in words { _ = wordNet.reach(of: [word], steps: 6) }
       }
       var generator = SeededGenerator(7)
@@ -107,13 +104,13 @@ struct WordNetTests {
           )
         }
         try world.write(bytes, to: name)
-        guard let wordNet = try? WordNet(folder: world.folder) else { continue }
+        guard let wordNet = try? WordNet(at: world.folder) else { continue }
         for word in words { _ = wordNet.reach(of: [word], steps: 6) }
       }
       try world.write(whole, to: name)
     }
     try world.write("  no words\n", to: "data.noun")
-    let wordNet = try WordNet(folder: world.folder)
+    let wordNet = try WordNet(at: world.folder)
     #expect(wordNet.senses(of: ["bridge"]) == [])
     #expect(wordNet.problem?.contains("data.noun") == true)
   }
@@ -123,7 +120,7 @@ struct WordNetTests {
     .enabled(if: FileManager.default.fileExists(atPath: "/usr/share/wordnet/index.noun"))
   )
   func realFiles() throws {
-    let wordNet = try WordNet(folder: "/usr/share/wordnet")
+    let wordNet = try WordNet(at: "/usr/share/wordnet")
     for (word, above) in [("volcano", "mountain"), ("lighthouse", "tower"), ("dog", "animal")] {
       let wanted = try #require(wordNet.senses(of: [above]).first)
       #expect(wordNet.reach(of: [word], steps: 6).contains { $0.concept == wanted }, "\(word)")

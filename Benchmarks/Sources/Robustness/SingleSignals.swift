@@ -10,7 +10,7 @@ struct SingleSignals: Sendable {
   /// Which signals there are: the algorithms, `pdq-dihedral`, and local features.
   let contenders: [Contender]
 
-  private let algorithms: [any DescriptorAlgorithm]
+  private let set: DescriptorSet
   /// For each algorithm, the descriptors of the gallery; nil for featureless ones.
   private let gallery: [[DescriptorValue?]]
   private let pdq: [DescriptorValue?]
@@ -27,9 +27,10 @@ struct SingleSignals: Sendable {
   /// - Throws: When a picture cannot be decoded.
   init(_ gallery: Gallery, all: Bool, progress: ProgressLine) throws {
     let features = SIFTFeatures()
-    let algorithms = (all ? DescriptorRegistry.all : DescriptorSet.standard.algorithms)
-      .filter { $0.identifier != features.identifier }
-    var columns = [[DescriptorValue?]](repeating: [], count: algorithms.count)
+    let identifiers =
+      all ? DescriptorRegistry.families.map(\.name) : DescriptorSet.standard.identifiers
+    let set = try DescriptorSet(identifiers: identifiers.filter { $0 != features.identifier })
+    var columns = [[DescriptorValue?]](repeating: [], count: set.identifiers.count)
     var local: [(id: Int, features: CompactFeatures)] = []
     let paths = gallery.pictures.map(\.path)
     let batch = 64
@@ -38,7 +39,7 @@ struct SingleSignals: Sendable {
       let rows = try part.concurrentMap { path in
         let picture = PreparedPicture(try ImageDecoder.decode(contentsOf: path).buffer)
         return (
-          algorithms.map { Self.value($0, picture) },
+          Self.values(set, picture),
           CompactFeatures(features.detector.features(in: picture))
         )
       }
@@ -48,15 +49,15 @@ struct SingleSignals: Sendable {
       }
       progress.show("described by single signals:", start + part.count, of: paths.count)
     }
-    self.algorithms = algorithms
+    self.set = set
     self.gallery = columns
-    pdq = algorithms.firstIndex { $0.identifier == "pdq" }.map { columns[$0] } ?? []
+    pdq = set.identifiers.firstIndex(of: "pdq").map { columns[$0] } ?? []
     matcher = LocalMatcher(local)
     entityOfPicture = gallery.pictures.map(\.entity)
     entityCount = gallery.identifiers.count
     contenders =
-      zip(algorithms, columns).map {
-        Contender(name: $0.identifier, kind: Self.isHash($1) ? .hash : .color)
+      zip(set.identifiers, columns).map {
+        Contender(name: $0, kind: Self.isHash($1) ? .hash : .color)
       } + [
         Contender(name: "pdq-dihedral", kind: .hash),
         Contender(name: features.identifier, kind: .localFeatures),
@@ -66,9 +67,8 @@ struct SingleSignals: Sendable {
   /// Asks every signal, in the order of the contenders.
   func outcomes(_ query: ReadOnlyPixelBuffer, entity: Int) -> [Outcome] {
     let picture = PreparedPicture(query)
-    var outcomes = zip(algorithms, gallery).map { algorithm, column in
-      let asked = Self.value(algorithm, picture)
-      return outcome(entity) { index in
+    var outcomes = zip(Self.values(set, picture), gallery).map { asked, column in
+      outcome(entity) { index in
         guard let asked, let reference = column[index] else { return nil }
         return asked.distance(to: reference)
       }
@@ -101,14 +101,11 @@ struct SingleSignals: Sendable {
     }
   }
 
-  private static func value(
-    _ algorithm: any DescriptorAlgorithm,
+  /// The descriptors of a picture, in the order of the set; nil for featureless ones.
+  private static func values(
+    _ set: DescriptorSet,
     _ picture: PreparedPicture
-  ) -> DescriptorValue? {
-    func describe(_ algorithm: some DescriptorAlgorithm) -> DescriptorValue {
-      algorithm.describe(picture).descriptorValue
-    }
-    let value = describe(algorithm)
-    return value.isFeatureless ? nil : value
+  ) -> [DescriptorValue?] {
+    set.describe(picture).map { $0.value.isFeatureless ? nil : $0.value }
   }
 }

@@ -83,28 +83,19 @@ public struct Manifest: Hashable, Sendable {
   }
 
   private init(json: [UInt8], path: String, folder: String?) throws(SightlineError) {
-    let root: PropertyValue
-    do {
-      root = try JSONDecoder().decode(PropertyValue.self, from: Data(json))
+    var parser = ManifestParser(folder: folder)
+    do throws(TextProblem) {
+      (types, entities) = parser.parse(try JSONNode(parsing: json))
     } catch {
       throw SightlineError(
         .invalidManifest,
         at: path,
-        "not JSON: \(Self.reason(error)); see the README for a manifest that works"
+        "\(error); see the README for a manifest that works"
       )
     }
-    var parser = ManifestParser(folder: folder)
-    (types, entities) = parser.parse(root)
-    guard let first = parser.firstProblem else { return }
-    let count = parser.problemCount
+    guard let first = parser.problems.first else { return }
+    let count = parser.problems.count
     let more = count > 1 ? " (the first of \(count) problems)" : ""
-    throw SightlineError(.invalidManifest, at: path, first + more)
-  }
-
-  /// What a JSON decoder says of a text, in one line.
-  static func reason(_ error: any Error) -> String {
-    guard case DecodingError.dataCorrupted(let context) = error else { return "\(error)" }
-    let text = context.underlyingError.map { "\($0)" } ?? context.debugDescription
-    return text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    throw SightlineError(.invalidManifest, at: path, "\(first)\(more)")
   }
 }

@@ -2,46 +2,43 @@ import SightlineCatalog
 
 /// Walks a manifest's JSON, counts every problem and keeps the first.
 struct ManifestParser {
-  /// The first problem in reading order, with its place.
-  private(set) var firstProblem: String?
-  /// How many problems there are.
-  private(set) var problemCount = 0
+  /// What is wrong.
+  var problems = TextProblems()
 
   /// Where the manifest lies and where that really is; nil when paths are only checked as text.
   private let folder: (path: String, root: String)?
-
   /// Whether texts may be empty or white: in rows written by a program, not in what people write.
-  let allowsBlankTexts: Bool
+  private let allowsBlankTexts: Bool
 
   init(folder: String?, allowsBlankTexts: Bool = false) {
     self.allowsBlankTexts = allowsBlankTexts
     self.folder = folder.map { ($0, FilePaths.resolved($0) ?? $0) }
   }
 
-  mutating func parse(_ root: PropertyValue) -> (types: [EntityType], entities: [SourceEntity]) {
-    guard let object = object(root, at: "$", keys: ["version", "types", "entities"]) else {
-      return ([], [])
+  mutating func parse(_ root: JSONNode) -> (types: [EntityType], entities: [SourceEntity]) {
+    guard isObject(root, keys: ["version", "types", "entities"]) else { return ([], []) }
+    _ = problems.take { () throws(TextProblem) in
+      try root["version"].requireVersion(Manifest.version)
     }
-    parseVersion(object["version"])
-    var places: [String: Int] = [:]
+    var places: [String: JSONNode] = [:]
     var types: [EntityType] = []
-    for (index, value) in array(object["types"], at: "types", isRequired: true).enumerated() {
-      guard let type = parseType(value, at: "types[\(index)]") else { continue }
-      if let earlier = places.updateValue(index, forKey: type.identifier) {
-        report("types[\(index)].type", "'\(type.identifier)' is already types[\(earlier)]")
+    for node in list(root["types"]) {
+      guard let type = parseType(node) else { continue }
+      if let earlier = places.updateValue(node, forKey: type.identifier) {
+        report(node["type"], "'\(type.identifier)' is already \(earlier.place ?? "there")")
       }
       types.append(type)
     }
-    var seen: [EntityIdentifier: Int] = [:]
+    var seen: [EntityIdentifier: JSONNode] = [:]
     var entities: [SourceEntity] = []
-    for (index, value) in array(object["entities"], at: "entities", isRequired: true).enumerated() {
-      let place = "entities[\(index)]"
-      guard let entity = parseEntity(value, at: place, types: types) else { continue }
-      if let earlier = seen.updateValue(index, forKey: entity.entity.identifier) {
-        let identifier = entity.entity.identifier
+    for node in list(root["entities"]) {
+      guard let entity = parseEntity(node, types: types) else { continue }
+      let identifier = entity.entity.identifier
+      if let earlier = seen.updateValue(node, forKey: identifier) {
         report(
-          "\(place).id",
-          "'\(identifier.id)' of type '\(identifier.type)' is already entities[\(earlier)]"
+          node["id"],
+          "'\(identifier.id)' of type '\(identifier.type)' is already "
+            + (earlier.place ?? "there")
         )
       }
       entities.append(entity)
@@ -49,54 +46,23 @@ struct ManifestParser {
     return (types, entities)
   }
 
-  mutating func report(_ place: String?, _ problem: String) {
-    if firstProblem == nil { firstProblem = place.map { "\($0): \(problem)" } ?? problem }
-    problemCount += 1
-  }
-
-  /// What is wrong with a picture path, as text and on disk.
-  func pathProblem(_ path: String) -> String? {
-    if let problem = FilePaths.problem(with: path) { return problem }
-    return folder.flatMap { FilePaths.problem(with: path, below: $0.path, root: $0.root) }
-  }
-
-  private mutating func parseVersion(_ value: PropertyValue?) {
-    switch value {
-    case nil:
-      report("version", "missing; this release reads manifests of version \(Manifest.version)")
-    case .integer(Int64(Manifest.version)): break
-    case .integer(let number):
-      report("version", "\(number) is not known; this release reads version \(Manifest.version)")
-    case .number(let number):
-      report("version", "\(number) is not known; this release reads version \(Manifest.version)")
-    case let other?:
-      report("version", "expected a number, found \(Self.kind(of: other))")
-    }
-  }
-
   /// A declared type.
   ///
   /// - Parameters:
-  ///   - value: The object.
-  ///   - place: Where it stands; nil when it is all there is.
+  ///   - node: The object.
   ///   - otherKeys: Keys that it may have besides a type's own.
   /// - Returns: The type, or nil when it cannot be told.
-  mutating func parseType(
-    _ value: PropertyValue,
-    at place: String?,
-    otherKeys: [String] = []
-  ) -> EntityType? {
+  mutating func parseType(_ node: JSONNode, otherKeys: [String] = []) -> EntityType? {
     let keys = ["type", "name", "plural", "url", "openIntent"] + otherKeys
-    guard let object = object(value, at: place, keys: keys) else { return nil }
-    let prefix = place.map { "\($0)." } ?? ""
-    let identifier = requiredText(object["type"], at: "\(prefix)type")
-    let name = requiredText(object["name"], at: "\(prefix)name")
-    let plural = requiredText(object["plural"], at: "\(prefix)plural")
-    let url = text(object["url"], at: "\(prefix)url")
+    guard isObject(node, keys: keys) else { return nil }
+    let identifier = text(node["type"])
+    let name = text(node["name"])
+    let plural = text(node["plural"])
+    let url = optionalText(node["url"])
     if let url, !allowsBlankTexts, !url.contains(EntityType.placeholder) {
-      report("\(prefix)url", "'\(url)' has no {id}, the place where an entity's id goes")
+      report(node["url"], "'\(url)' has no {id}, the place where an entity's id goes")
     }
-    let intent = text(object["openIntent"], at: "\(prefix)openIntent")
+    let intent = optionalText(node["openIntent"])
     guard let identifier, let name, let plural else { return nil }
     return EntityType(
       identifier: identifier,
@@ -110,34 +76,30 @@ struct ManifestParser {
   /// A declared entity.
   ///
   /// - Parameters:
-  ///   - value: The object.
-  ///   - place: Where it stands; nil when it is all there is.
+  ///   - node: The object.
   ///   - types: The types it may be of; nil when that is not known yet.
   ///   - otherKeys: Keys that it may have besides an entity's own.
   /// - Returns: The entity with its pictures, or nil when it cannot be told.
   mutating func parseEntity(
-    _ value: PropertyValue,
-    at place: String?,
+    _ node: JSONNode,
     types: [EntityType]?,
     otherKeys: [String] = []
   ) -> SourceEntity? {
     let keys =
       ["type", "id", "title", "subtitle", "labels", "pictures", "properties"] + otherKeys
-    guard let object = object(value, at: place, keys: keys) else { return nil }
-    let prefix = place.map { "\($0)." } ?? ""
-    let type = requiredText(object["type"], at: "\(prefix)type")
+    guard isObject(node, keys: keys) else { return nil }
+    let type = text(node["type"])
     if let type, let types, !types.contains(where: { $0.identifier == type }) {
       let hint = Spelling.hint(type, among: types.map(\.identifier))
-      report("\(prefix)type", "no type '\(type)' is declared under types\(hint)")
+      report(node["type"], "no type '\(type)' is declared under types\(hint)")
     }
-    let id = requiredText(object["id"], at: "\(prefix)id")
-    let title = requiredText(object["title"], at: "\(prefix)title")
-    let subtitle = text(object["subtitle"], at: "\(prefix)subtitle")
-    let labels = texts(object["labels"], at: "\(prefix)labels")
-    let pictures = parsePictures(object["pictures"], at: "\(prefix)pictures")
-    var properties: [String: PropertyValue] = [:]
-    if let value = object["properties"] {
-      properties = self.object(value, at: "\(prefix)properties", keys: nil) ?? [:]
+    let id = text(node["id"])
+    let title = text(node["title"])
+    let subtitle = optionalText(node["subtitle"])
+    let labels = texts(node["labels"]).map(\.text)
+    let pictures = parsePictures(node["pictures"])
+    let properties = problems.take { () throws(TextProblem) in
+      try node["properties"].properties()
     }
     guard let type, let id, let title else { return nil }
     return SourceEntity(
@@ -146,21 +108,69 @@ struct ManifestParser {
         title: title,
         subtitle: subtitle,
         labels: labels,
-        properties: properties
+        properties: properties ?? [:]
       ),
       picturePaths: pictures
     )
   }
 
-  private mutating func parsePictures(_ value: PropertyValue?, at place: String) -> [String] {
-    let paths = texts(value, at: place)
-    var seen: [String: Int] = [:]
-    for (index, path) in paths.enumerated() {
-      if let problem = pathProblem(path) { report("\(place)[\(index)]", problem) }
-      if let earlier = seen.updateValue(index, forKey: path) {
-        report("\(place)[\(index)]", "'\(path)' is already \(place)[\(earlier)]")
+  private mutating func parsePictures(_ node: JSONNode) -> [String] {
+    let paths = texts(node)
+    var seen: [String: JSONNode] = [:]
+    for (node, path) in paths {
+      if let problem = pathProblem(path) { report(node, problem) }
+      if let earlier = seen.updateValue(node, forKey: path) {
+        report(node, "'\(path)' is already \(earlier.place ?? "there")")
       }
     }
-    return paths
+    return paths.map(\.text)
+  }
+
+  /// What is wrong with a picture path, as text and on disk.
+  private func pathProblem(_ path: String) -> String? {
+    if let problem = FilePaths.problem(with: path) { return problem }
+    return folder.flatMap { FilePaths.problem(with: path, below: $0.path, root: $0.root) }
+  }
+}
+
+/// Readings that go on after a problem.
+extension ManifestParser {
+  mutating func report(_ node: JSONNode, _ what: String) { problems.add(node.problem(what)) }
+
+  /// Whether it is an object; keys that it may not have are told.
+  mutating func isObject(_ node: JSONNode, keys: [String]) -> Bool {
+    let isObject = problems.take { () throws(TextProblem) in try node.requireObject() } != nil
+    for problem in node.unknownKeys(known: keys) { problems.add(problem) }
+    return isObject
+  }
+
+  mutating func list(_ node: JSONNode) -> [JSONNode] {
+    problems.take { () throws(TextProblem) in try node.list() } ?? []
+  }
+
+  mutating func text(_ node: JSONNode) -> String? {
+    problems.take { () throws(TextProblem) in try node.text() }
+  }
+
+  mutating func optionalText(_ node: JSONNode) -> String? {
+    problems.take { () throws(TextProblem) in try node.optionalText() } ?? nil
+  }
+
+  /// A list of texts that may be left out, with their places.
+  mutating func texts(_ node: JSONNode) -> [(node: JSONNode, text: String)] {
+    let nodes = problems.take { () throws(TextProblem) in try node.optionalList() } ?? []
+    var texts: [(node: JSONNode, text: String)] = []
+    for node in nodes {
+      if let text = text(node) { texts.append((node, text)) }
+    }
+    return texts
+  }
+
+  mutating func count(_ node: JSONNode) -> Int? {
+    problems.take { () throws(TextProblem) in try node.count() }
+  }
+
+  mutating func flag(_ node: JSONNode) -> Bool {
+    problems.take { () throws(TextProblem) in try node.flag() } ?? false
   }
 }

@@ -27,63 +27,55 @@ extension InputPicture {
     DecodingOptions(limits: limits, minimumShortSide: PreparedPicture.standardShortSide)
   }
 
-  /// A picture's pixels, with what is known of the whole picture.
-  package struct Decoded: Sendable {
-    /// The picture, or the asked region of it.
-    package let buffer: ReadOnlyPixelBuffer
-    /// What the file's headers say; nil for pixels in memory.
-    package let info: ImageInfo?
-    /// How much larger the picture is than the buffer: 1 unless a file was decoded smaller than it is.
-    package let enlargement: (x: Double, y: Double)
-  }
+  /// A picture's pixels, and how much larger the whole picture is than they are: 1 unless a file was
+  /// decoded smaller.
+  package typealias Decoded = (buffer: ReadOnlyPixelBuffer, enlargement: (x: Double, y: Double))
 
-  /// Reads the pixels.
+  /// Reads the pixels of a whole picture, or of all of it at full size.
   ///
-  /// A region of a file is cut from the picture at full size: its pixels are few.
-  ///
-  /// - Parameters:
-  ///   - region: The part that is wanted, in pixels of the upright picture; nil for all of it.
-  ///   - isFullSize: Whether a whole file is decoded at full size all the same.
-  ///   - limits: What decoding may cost at most.
-  /// - Throws: `SightlineError`, with the path of a file, when it cannot be read or decoded, and
-  ///   `regionOutside`.
-  package func decoded(
-    region: PixelRegion? = nil,
-    isFullSize: Bool = false,
-    limits: DecodingLimits = .default
-  ) throws(SightlineError) -> Decoded {
+  /// - Throws: `SightlineError`, with the path of a file, when it cannot be read or decoded.
+  package func decoded(isFullSize: Bool = false) throws(SightlineError) -> Decoded {
     switch self {
     case .file(let path):
-      let isWhole = region == nil
-      let image = try ImageDecoder.decode(
-        contentsOf: path,
-        options: isWhole && !isFullSize
-          ? Self.decodingOptions(limits: limits) : DecodingOptions(limits: limits)
-      )
-      do throws(SightlineError) {
-        let buffer = try Self.cut(image.buffer, region)
-        return Decoded(
-          buffer: buffer,
-          info: image.info,
-          enlargement: isWhole
-            ? (
-              Double(image.info.width) / Double(buffer.width),
-              Double(image.info.height) / Double(buffer.height)
-            ) : (1, 1)
-        )
-      } catch {
-        throw error.at(path)
-      }
-    case .pixels(let buffer, _):
-      return Decoded(buffer: try Self.cut(buffer, region), info: nil, enlargement: (1, 1))
+      let file = try Self.decodedFile(path, isFullSize: isFullSize)
+      return (file.buffer, file.enlargement)
+    case .pixels(let buffer, _): return (buffer, (1, 1))
     }
   }
 
-  private static func cut(
-    _ buffer: ReadOnlyPixelBuffer,
-    _ region: PixelRegion?
-  ) throws(SightlineError) -> ReadOnlyPixelBuffer {
-    guard let region else { return buffer }
-    return try buffer.cropped(to: region)
+  /// Reads a file.
+  ///
+  /// A region is cut from the picture at full size: its pixels are few.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - region: The part that is wanted, in pixels of the upright picture; nil for all of it.
+  ///   - isFullSize: Whether a whole picture is decoded at full size all the same.
+  /// - Returns: The pixels, what the headers say, and how much larger the whole picture is.
+  /// - Throws: `SightlineError`, with the path, when it cannot be read or decoded; `regionOutside`.
+  package static func decodedFile(
+    _ path: String,
+    region: PixelRegion? = nil,
+    isFullSize: Bool = false
+  ) throws(SightlineError) -> (
+    buffer: ReadOnlyPixelBuffer, info: ImageInfo, enlargement: (x: Double, y: Double)
+  ) {
+    let isReduced = region == nil && !isFullSize
+    let image = try ImageDecoder.decode(
+      contentsOf: path,
+      options: isReduced ? decodingOptions() : DecodingOptions()
+    )
+    guard let region else {
+      let enlargement = (
+        Double(image.info.width) / Double(image.buffer.width),
+        Double(image.info.height) / Double(image.buffer.height)
+      )
+      return (image.buffer, image.info, enlargement)
+    }
+    do throws(SightlineError) {
+      return (try image.buffer.cropped(to: region), image.info, (1, 1))
+    } catch {
+      throw error.at(path)
+    }
   }
 }

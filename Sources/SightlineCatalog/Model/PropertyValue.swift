@@ -19,17 +19,6 @@ public enum PropertyValue: Sendable {
   case object([String: PropertyValue])
 }
 
-extension PropertyValue {
-  /// The number, as near as a `Double` comes to it; nil for other values.
-  public var double: Double? {
-    switch self {
-    case .integer(let number): Double(number)
-    case .number(let number): number
-    default: nil
-    }
-  }
-}
-
 extension PropertyValue: Hashable {
   /// Whether both say the same in JSON.
   public static func == (first: Self, second: Self) -> Bool {

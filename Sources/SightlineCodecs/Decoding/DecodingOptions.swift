@@ -64,7 +64,8 @@ extension DecodingLimits {
     guard byteCount <= maximumBytes else {
       throw SightlineError(
         .tooManyBytes,
-        "\(byteCount.grouped) bytes: at most \(maximumBytes.grouped) are read (maximumBytes)"
+        "\(byteCount.grouped) bytes: at most \(maximumBytes.grouped) are read (maximumBytes)",
+        value: "\(byteCount)"
       )
     }
   }
@@ -73,14 +74,16 @@ extension DecodingLimits {
     guard width <= maximumSide, height <= maximumSide else {
       throw SightlineError(
         .sideTooLong,
-        "\(width)×\(height) pixels: a side may have at most \(maximumSide.grouped) (maximumSide)"
+        "\(width)×\(height) pixels: a side may have at most \(maximumSide.grouped) (maximumSide)",
+        value: "\(width)×\(height)"
       )
     }
     let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
     guard !overflow, pixels <= maximumPixels else {
       throw SightlineError(
         .tooManyPixels,
-        "\(width)×\(height) pixels: at most \(maximumPixels.grouped) are decoded (maximumPixels)"
+        "\(width)×\(height) pixels: at most \(maximumPixels.grouped) are decoded (maximumPixels)",
+        value: "\(width)×\(height)"
       )
     }
   }
@@ -90,7 +93,8 @@ extension DecodingLimits {
       throw SightlineError(
         .tooMuchMemory,
         "decoding needs \(Int(clamping: decoderMemory).grouped) bytes of memory: at most "
-          + "\(maximumDecoderMemory.grouped) are used (maximumDecoderMemory)"
+          + "\(maximumDecoderMemory.grouped) are used (maximumDecoderMemory)",
+        value: "\(decoderMemory)"
       )
     }
   }

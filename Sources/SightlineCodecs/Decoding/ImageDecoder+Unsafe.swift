@@ -66,7 +66,11 @@ struct DecodedRows {
     let stride = width * bytesPerPixel
     let (count, overflow) = stride.multipliedReportingOverflow(by: height)
     guard !overflow else {
-      throw SightlineError(.tooMuchMemory, "\(width)×\(height) pixels do not fit memory")
+      throw SightlineError(
+        .tooMuchMemory,
+        "\(width)×\(height) pixels do not fit memory",
+        value: "\(width)×\(height)"
+      )
     }
     var result: (rows: Int, damage: SightlineError?) = (0, nil)
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in

@@ -138,7 +138,11 @@ public enum ImageDecoder {
         "not a picture that is known; only PNG and JPEG are read"
       )
     }
-    throw SightlineError(.unknownFormat, "this is \(content); only PNG and JPEG are read")
+    throw SightlineError(
+      .unknownFormat,
+      "this is \(content); only PNG and JPEG are read",
+      value: content
+    )
   }
 
   private static func finish(
@@ -165,7 +169,7 @@ public enum ImageDecoder {
       )
     } catch {
       // Only limits above those of pixel buffers lead here.
-      throw SightlineError(.sideTooLong, error.message)
+      throw SightlineError(.sideTooLong, error.message, value: error.value)
     }
   }
 }

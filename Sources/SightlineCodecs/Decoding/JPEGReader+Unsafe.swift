@@ -43,7 +43,8 @@ struct JPEGReader: ~Copyable, ~Escapable {
       throw status == SL_SIDE
         ? SightlineError(
           .sideTooLong,
-          "\(width)×\(height) pixels: libjpeg reads at most 65,500 a side"
+          "\(width)×\(height) pixels: libjpeg reads at most 65,500 a side",
+          value: "\(width)×\(height)"
         )
         : failure(status)
     }
@@ -103,7 +104,8 @@ struct JPEGReader: ~Copyable, ~Escapable {
       let scan = unsafe Int(sl_jpeg_scan_number(handle))
       return SightlineError(
         .tooManyScans,
-        "scan \(scan) of the JPEG: at most \(limits.maximumScans) are read (maximumScans)"
+        "scan \(scan) of the JPEG: at most \(limits.maximumScans) are read (maximumScans)",
+        value: "\(scan)"
       )
     }
     return SightlineError(status, .jpeg, detail: remark ?? "no detail", limits: limits)

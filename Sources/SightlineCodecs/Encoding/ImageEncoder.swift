@@ -52,7 +52,8 @@ public enum ImageEncoder {
       throw SightlineError(
         .sideTooLong,
         "\(buffer.width)×\(buffer.height) pixels: a JPEG may have at most \(limit.grouped) a side; "
-          + "write a PNG"
+          + "write a PNG",
+        value: "\(buffer.width)×\(buffer.height)"
       )
     }
     let picture =
@@ -83,7 +84,8 @@ public enum ImageEncoder {
       throw SightlineError(
         .notEncodable,
         "\(picture.width)×\(picture.height) pixels cannot be stored as \(format.name) "
-          + "(\(file.message))"
+          + "(\(file.message))",
+        value: "\(picture.width)×\(picture.height)"
       )
     }
     return file.bytes
@@ -102,7 +104,7 @@ extension ReadOnlyPixelBuffer {
       }
       return reduced.finish()
     } catch {
-      throw SightlineError(.notEncodable, error.message)
+      throw SightlineError(.notEncodable, error.message, value: error.value)
     }
   }
 }

@@ -1,50 +1,48 @@
 import SightlinePixels
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+internal import SystemPackage
 
 /// The one place of this module that talks to the file system.
 ///
-/// Plain system calls, because Foundation would double the start-up time of a command.
+/// Through swift-system, because Foundation would double the start-up time of a command.
 enum FileReading {
   static func read(_ path: String, limits: DecodingLimits) throws(SightlineError) -> [UInt8] {
-    // C would end the path at a zero byte and open some other file.
+    // The system would end the path at a zero byte and open some other file.
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw SightlineError(.fileNotFound, "not a path of a file", path: path)
     }
-    // Without O_NONBLOCK, opening a pipe would wait for a writer.
-    let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure(errno, path) }
-    defer { close(descriptor) }
+    let file = try asking(path) {
+      // Without `nonBlocking`, opening a pipe would wait for a writer.
+      try FileDescriptor.open(FilePath(path), .readOnly, options: [.nonBlocking, .closeOnExec])
+    }
+    // Nothing was written that a failing close could lose.
+    defer { try? file.close() }
 
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { throw failure(errno, path) }
-    try checkKind(status.st_mode & S_IFMT, path)
-    let size = Int(status.st_size)
+    let status = try asking(path) { try file.stat() }
+    try checkKind(status.type, path)
+    let size = Int(status.size)
     guard size <= limits.maximumBytes else { throw tooLong(size, limits, path) }
-    return try readAll(descriptor, expecting: size, limits: limits, path: path)
+    return try readAll(file, expecting: size, limits: limits, path: path)
   }
 
-  private static func checkKind(_ kind: mode_t, _ path: String) throws(SightlineError) {
+  private static func checkKind(_ kind: FileType, _ path: String) throws(SightlineError) {
     let name: String
     switch kind {
-    case S_IFREG: return
-    case S_IFDIR: name = "a folder"
-    case S_IFIFO: name = "a pipe"
-    case S_IFSOCK: name = "a socket"
+    case .regular: return
+    case .directory: name = "a folder"
+    case .fifo: name = "a pipe"
+    case .socket: name = "a socket"
     default: name = "a device"
     }
-    throw SightlineError(.notAFile, "\(name), not a file; save the picture to a file", path: path)
+    throw SightlineError(
+      .notAFile,
+      "\(name), not a file; save the picture to a file",
+      path: path
+    )
   }
 
   /// Reads to the end, wherever it is: the size is a hint, since files grow and /proc says 0.
   private static func readAll(
-    _ descriptor: CInt,
+    _ file: FileDescriptor,
     expecting size: Int,
     limits: DecodingLimits,
     path: String
@@ -52,28 +50,22 @@ enum FileReading {
     var bytes: [UInt8] = []
     var room = size + 1  // One more than expected, so that the end is seen without another round.
     while true {
-      var count = 0
-      var code: CInt = 0
-      let chunk = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, initialized in
-        while initialized < room {
-          guard let base = buffer.baseAddress else { return }
-          #if canImport(Darwin)
-            count = unsafe Darwin.read(descriptor, base + initialized, room - initialized)
-          #elseif canImport(Musl)
-            count = unsafe Musl.read(descriptor, base + initialized, room - initialized)
-          #else
-            count = unsafe Glibc.read(descriptor, base + initialized, room - initialized)
-          #endif
-          if count < 0, errno == EINTR { continue }
-          code = errno
-          guard count > 0 else { return }
-          initialized += count
+      let chunk = try asking(path) {
+        try unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, initialized in
+          while initialized < room {
+            let count = try unsafe file.read(
+              into: UnsafeMutableRawBufferPointer(
+                rebasing: UnsafeMutableRawBufferPointer(buffer)[initialized...]
+              )
+            )
+            guard count > 0 else { return }
+            initialized += count
+          }
         }
       }
-      guard count >= 0 else { throw failure(code, path) }
       if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
       guard bytes.count <= limits.maximumBytes else { throw tooLong(bytes.count, limits, path) }
-      if count == 0 { return bytes }
+      if chunk.count < room { return bytes }
       room = min(max(bytes.count, 65_536), limits.maximumBytes - bytes.count + 1)
     }
   }
@@ -86,16 +78,27 @@ enum FileReading {
     SightlineError(
       .tooManyBytes,
       "\(count.grouped) bytes: at most \(limits.maximumBytes.grouped) are read (maximumBytes)",
+      value: "\(count)",
       path: path
     )
   }
 
-  private static func failure(_ code: CInt, _ path: String) -> SightlineError {
-    let reason = unsafe String(cString: strerror(code))
-    return SightlineError(
-      code == ENOENT || code == ENOTDIR ? .fileNotFound : .fileUnreadable,
-      code == ENOENT || code == ENOTDIR ? "no such file" : "cannot be read: \(reason)",
-      path: path
-    )
+  /// Asks the system for something, and says in our words why it refused.
+  private static func asking<Result>(
+    _ path: String,
+    _ body: () throws -> Result
+  ) throws(SightlineError) -> Result {
+    do {
+      return try body()
+    } catch {
+      let code = error as? Errno
+      let isMissing = code == .noSuchFileOrDirectory || code == .notDirectory
+      throw SightlineError(
+        isMissing ? .fileNotFound : .fileUnreadable,
+        isMissing ? "no such file" : "cannot be read: \(error)",
+        path: path,
+        underlying: error
+      )
+    }
   }
 }

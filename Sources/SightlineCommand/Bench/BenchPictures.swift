@@ -83,7 +83,7 @@ struct BenchPictures {
       let source = try CatalogSource(path)
       return source.entities.flatMap(\.picturePaths).map { FilePaths.join(source.folder, $0) }
     } catch {
-      throw CommandFailure(error.description)
+      throw CommandFailure(error)
     }
   }
 
@@ -96,7 +96,7 @@ struct BenchPictures {
         .map { FilePaths.join(folder, $0.picture.path) }
         .filter { FileStatus($0)?.kind == .file }
     } catch {
-      throw CommandFailure(error.description)
+      throw CommandFailure(error)
     }
   }
 }

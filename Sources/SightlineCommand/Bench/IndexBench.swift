@@ -55,7 +55,7 @@ struct IndexBench {
       }
       return report.seconds
     } catch let error as SightlineError {
-      throw CommandFailure(error.description)
+      throw CommandFailure(error)
     }
   }
 

@@ -107,9 +107,9 @@ struct AddCommand: AsyncParsableCommand {
     case .table: printLine(AdditionLine.summary(of: report, catalog: catalog).printable)
     }
     if report.isFromSource && report.hasChangedEntity {
-      printError(
-        "note: \(report.entity.identifier) came with `sightline index`, which sets its title, "
-          .printable + "subtitle, labels and properties again; change them in its source too"
+      printNote(
+        "\(report.entity.identifier) came with `sightline index`, which sets its title, "
+          + "subtitle, labels and properties again; change them in its source too"
       )
     }
   }

@@ -57,7 +57,7 @@ struct BenchCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (report, failures) = try await InterruptibleTask.run { try await measured() }
-    for failure in failures { printError("error: \(failure.message)".printable) }
+    for failure in failures { printFailure(failure.message) }
     switch format {
     case .json: printLine(try jsonLine(report))
     case .table: for line in BenchTable(report, on: .output).lines { printLine(line) }

@@ -55,13 +55,13 @@ struct DuplicatesCommand: AsyncParsableCommand {
     do {
       found = try await InterruptibleTask.run { try await find() }
     } catch let error as SightlineError {
-      throw CommandFailure(error.description)
+      throw CommandFailure(error)
     } catch is CancellationError {
       throw CommandFailure("interrupted")
     }
     let (report, files) = (found.report, found.files)
     if files.folder == nil, !report.groups.isEmpty {
-      printError("warning: the pictures' folder is not there, so their files were not looked at")
+      printWarning("the pictures' folder is not there, so their files were not looked at")
     }
     switch format {
     case .table:

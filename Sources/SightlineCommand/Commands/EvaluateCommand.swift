@@ -29,6 +29,8 @@ struct EvaluateCommand: AsyncParsableCommand {
 
   @OptionGroup var profile: ProfileOption
 
+  @OptionGroup var synonyms: SynonymsOption
+
   @Flag(help: "Ask every query of a truth.json again with its entities left out of the answers.")
   var leaveOut = false
 
@@ -50,7 +52,7 @@ struct EvaluateCommand: AsyncParsableCommand {
     do {
       report = try await InterruptibleTask.run { try await measured() }
     } catch let error as SightlineError {
-      throw CommandFailure(error.description)
+      throw CommandFailure(error)
     } catch is CancellationError {
       throw CommandFailure("interrupted; the same command goes on where it was")
     }
@@ -63,10 +65,10 @@ struct EvaluateCommand: AsyncParsableCommand {
     }
     if !report.unasked.isEmpty {
       report.unasked.prefix(Self.namedProblems).forEach {
-        printError("error: \($0.query): \($0.message)".printable)
+        printFailure("\($0.query): \($0.message)")
       }
       let more = report.unasked.count - Self.namedProblems
-      if more > 0 { printError("error: \(more) more queries could not be asked") }
+      if more > 0 { printFailure("\(more) more queries could not be asked") }
       throw ExitCode.someFailed
     }
   }
@@ -77,11 +79,13 @@ struct EvaluateCommand: AsyncParsableCommand {
   @Sendable
   private func measured() async throws -> EvaluationReport {
     let profile = try profile.load()
+    let synonyms = try synonyms.load()
     let subject = try await asked.subject(leavesOut: leaveOut, seed: seed)
     let evaluation = Evaluation(
       subject.truth,
       of: subject.catalog.catalog,
       profile: profile,
+      synonyms: synonyms,
       options: Evaluation.Options(
         jobs: asked.jobCount,
         seed: seed,

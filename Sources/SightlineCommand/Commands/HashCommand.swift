@@ -37,7 +37,7 @@ struct HashCommand: AsyncParsableCommand {
       do throws(SightlineError) {
         return try DescriptorRegistry.algorithm(name)
       } catch {
-        throw CommandFailure(error.description)
+        throw CommandFailure(error)
       }
     }
     var seen: Set<String> = []
@@ -53,7 +53,7 @@ struct HashCommand: AsyncParsableCommand {
         if format == .json {
           printLine(try jsonLine(HashLine(picture: picture, error: failure)))
         } else {
-          printError("error: \(failure.message)".printable)
+          printFailure(failure.message)
         }
       }
     }

@@ -45,10 +45,10 @@ struct IndexCommand: AsyncParsableCommand {
       report = try await CatalogBuilder.build(found, into: output) { progress?.show($0) }
       progress?.finish()
     } catch let error as SightlineError {
-      throw CommandFailure(error.description)
+      throw CommandFailure(error)
     }
     for failure in report.failures {
-      printError("error: \(failure.path): \(failure.message)".printable)
+      printFailure("\(failure.path): \(failure.message)")
     }
     if !quiet { printLine(summary(of: report)) }
     if !report.failures.isEmpty { throw ExitCode.someFailed }

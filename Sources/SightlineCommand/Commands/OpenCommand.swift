@@ -36,7 +36,7 @@ struct OpenCommand: ParsableCommand {
     do {
       opening = try EntityOpening(EntityIdentifier(type: type, id: id), in: catalog.open())
     } catch let error as SightlineError {
-      throw CommandFailure(error.description)
+      throw CommandFailure(error)
     }
     // Looked for first, so that nothing is printed that then does not happen.
     let launching = try launch ? AddressLauncher(opening) : nil

@@ -36,6 +36,8 @@ struct QueryCommand: AsyncParsableCommand {
   @Option(help: "No entities with this label; repeat for more.")
   var excludeLabel: [String] = []
 
+  @OptionGroup var synonyms: SynonymsOption
+
   @Option(help: "Only entities with a picture that shows this colour, as red; repeat for more.")
   var color: [String] = []
 
@@ -90,23 +92,19 @@ struct QueryCommand: AsyncParsableCommand {
   func run() async throws {
     let profile = try profile.load()
     let opened = try catalog.open()
-    let engine = try catalog.engine(of: opened, profile: profile)
+    let engine = try await catalog.engine(of: opened, profile: profile, synonyms: synonyms.load())
     let drawings = try draw.map { try MatchPictures(folder: $0, catalog: opened) }
-    let notes = LabelNotes(
-      engine: engine,
-      asksForWords: !(label + requireLabel + excludeLabel).isEmpty
-    )
-    notes.printBefore()
+    let entityTypes = try await engine.entityTypes()
     var printer = QueryPrinter(
       format: format,
       explains: explain,
-      entityTypes: engine.entityTypes,
+      entityTypes: entityTypes,
       profile: engine.profile,
       terminal: .output,
       sheet: QuerySheet(
         catalog: catalog.name,
         pictures: QuerySheetPictures(catalog: opened, region: region),
-        entityTypes: engine.entityTypes,
+        entityTypes: entityTypes,
         profile: engine.profile,
         explains: explain
       )
@@ -114,10 +112,10 @@ struct QueryCommand: AsyncParsableCommand {
     printer.begin()
     var ignoredLabels = 0
     for picture in pictures.isEmpty ? [nil] : pictures.map(Optional.some) {
-      let answer = PictureAnswer(picture: picture, region: region) {
-        buffer throws(SightlineError) in
-        try engine.results(
-          for: SearchQuery(
+      let answer = await PictureAnswer(picture: picture, region: region) {
+        buffer async throws(SightlineError) in
+        try await engine.search(
+          SearchQuery(
             picture: buffer,
             labels: label,
             requiredLabels: requireLabel,
@@ -137,7 +135,7 @@ struct QueryCommand: AsyncParsableCommand {
       }
     }
     printer.end()
-    notes.printAfter(ignoredLabels: ignoredLabels)
+    LabelNotes(engine: engine).print(ignoredLabels: ignoredLabels)
     if printer.tally.failed > 0 {
       throw printer.tally.failed == printer.tally.total ? ExitCode.failure : ExitCode.someFailed
     }

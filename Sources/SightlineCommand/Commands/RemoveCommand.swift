@@ -76,8 +76,8 @@ struct RemoveCommand: AsyncParsableCommand {
     case .table: printLine("\(catalog): removed \(what(report))".printable)
     }
     if report.isFromSource {
-      printError(
-        "note: it came with `sightline index`, and comes back with the next one unless it is removed "
+      printNote(
+        "it came with `sightline index`, and comes back with the next one unless it is removed "
           + "from its source too"
       )
     }

@@ -35,6 +35,8 @@ struct TuneCommand: AsyncParsableCommand {
 
   @OptionGroup var profile: ProfileOption
 
+  @OptionGroup var synonyms: SynonymsOption
+
   @Option(help: "What chooses the pictures, how each is changed, and which entities share a fold.")
   var seed: UInt64 = 0
 
@@ -49,7 +51,7 @@ struct TuneCommand: AsyncParsableCommand {
     do {
       report = try await InterruptibleTask.run { try await tuned() }
     } catch let error as SightlineError {
-      throw CommandFailure(error.description)
+      throw CommandFailure(error)
     } catch is CancellationError {
       throw CommandFailure("interrupted; nothing was written")
     }
@@ -70,12 +72,17 @@ struct TuneCommand: AsyncParsableCommand {
   @Sendable
   private func tuned() async throws -> TuningReport {
     let base = try profile.load()
+    let synonyms = try synonyms.load()
     let subject = try await asked.subject(leavesOut: false, seed: seed)
     let engine: SearchEngine
     do throws(SightlineError) {
-      engine = try SearchEngine(catalog: subject.catalog.catalog, profile: base)
+      engine = try await SearchEngine(
+        subject.catalog.catalog,
+        profile: base,
+        synonyms: synonyms
+      )
     } catch {
-      throw CommandFailure(error.description)
+      throw CommandFailure(error)
     }
     let line = asked.quiet ? nil : ProgressLine(terminal: .error, verb: "measured", unit: "queries")
     let measured = try await TruthMeasuring(subject.truth, with: engine)
@@ -84,10 +91,10 @@ struct TuneCommand: AsyncParsableCommand {
       }
     line?.finish()
     for problem in measured.problems.prefix(Self.namedProblems) {
-      printError("warning: left out: \(problem)".printable)
+      printWarning("left out: \(problem)")
     }
     let more = measured.problems.count - Self.namedProblems
-    if more > 0 { printError("warning: left out: \(more) more queries") }
+    if more > 0 { printWarning("left out: \(more) more queries") }
     return try ProfileTuner(base: base, precision: precision, seed: seed).report(measured.queries)
   }
 

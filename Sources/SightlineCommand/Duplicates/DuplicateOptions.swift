@@ -37,7 +37,7 @@ struct DuplicateOptions: ParsableArguments {
     do throws(SightlineError) {
       found = try DescriptorRegistry.algorithm(algorithm)
     } catch {
-      throw CommandFailure(error.description)
+      throw CommandFailure(error)
     }
     guard let hash = found as? any DescriptorAlgorithm<PerceptualHash> else {
       throw CommandFailure("'\(algorithm)' is no hash; take pdq, phash or dhash")

@@ -12,7 +12,7 @@ enum CacheFolder {
       if isMade != nil, FileManager.default.isWritableFile(atPath: path) { return path }
     }
     let place = path.map { "\($0) cannot be written" } ?? "neither XDG_CACHE_HOME nor HOME is set"
-    printError("warning: \(place), so an interrupted run cannot go on later".printable)
+    printWarning("\(place), so an interrupted run cannot go on later")
     return nil
   }
 

@@ -24,7 +24,7 @@ struct EvaluatedCatalog: Sendable {
     do throws(SightlineError) {
       self.init(try Catalog(at: path), name: path)
     } catch {
-      throw CommandFailure(error.description)
+      throw CommandFailure(error)
     }
   }
 
@@ -57,10 +57,10 @@ struct EvaluatedCatalog: Sendable {
       line?.finish()
       self.init(try Catalog(at: made), name: path, temporary: folder)
     } catch let error as SightlineError {
-      throw CommandFailure(error.description)
+      throw CommandFailure(error)
     }
     for failure in report.failures {
-      printError("warning: not in the catalog: \(failure.path): \(failure.message)".printable)
+      printWarning("not in the catalog: \(failure.path): \(failure.message)")
     }
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import SightlineCatalog
 import SightlinePixels
 import SightlineSearch
+import SightlineText
 
 /// Which catalog a command reads.
 struct CatalogOption: ParsableArguments {
@@ -19,16 +20,20 @@ struct CatalogOption: ParsableArguments {
     do throws(SightlineError) {
       return try Catalog(at: catalog)
     } catch {
-      throw CommandFailure(error.description)
+      throw CommandFailure(error)
     }
   }
 
   /// Loads the descriptors of an open catalog, or ends the command with the reason.
-  func engine(of catalog: Catalog, profile: MatchProfile = .standard) throws -> SearchEngine {
+  func engine(
+    of catalog: Catalog,
+    profile: MatchProfile = .standard,
+    synonyms: WordNet? = nil
+  ) async throws -> SearchEngine {
     do throws(SightlineError) {
-      return try SearchEngine(catalog: catalog, profile: profile)
+      return try await SearchEngine(catalog, profile: profile, synonyms: synonyms)
     } catch {
-      throw CommandFailure(error.description)
+      throw CommandFailure(error)
     }
   }
 }

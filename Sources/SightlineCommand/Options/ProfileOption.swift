@@ -17,7 +17,7 @@ struct ProfileOption: ParsableArguments {
     do throws(SightlineError) {
       return try MatchProfile(contentsOf: profile)
     } catch {
-      throw CommandFailure(error.description)
+      throw CommandFailure(error)
     }
   }
 }

@@ -1,4 +1,8 @@
 import ArgumentParser
+import SightlineBuilding
+import SightlineCatalog
+import SightlinePixels
+import SightlineSearch
 
 extension ExitCode {
   /// Done, except for pictures that could not be read; see `sightline --help`.
@@ -11,5 +15,46 @@ struct CommandFailure: Error, CustomStringConvertible {
 
   init(_ description: String) {
     self.description = description.printable
+  }
+
+  /// What a library could not do, with the command that helps.
+  init(_ error: SightlineError) { self.init(error.withRemedy) }
+}
+
+extension SightlineError {
+  /// The error in one line, with the command that helps where there is one.
+  var withRemedy: String { remedy.map { "\(description); \($0)" } ?? description }
+
+  /// What libraries cannot say, for they do not know the command.
+  private var remedy: String? {
+    switch code {
+    case .notFound: "build a catalog with `sightline index`"
+    case .notACatalog: "`sightline index` makes one"
+    case .damaged: "`sightline index` builds it"
+    case .otherDescriptors: "bring it up to date with `sightline index`"
+    case .noDescriptors:
+      "`sightline export` writes them; to describe pictures use `sightline index`"
+    case .profileUnreadable, .invalidProfile: "`sightline tune` makes profiles"
+    default: nil
+    }
+  }
+}
+
+extension CommandFailure {
+  /// Does work on a catalog, which Ctrl-C ends in order, and turns what goes wrong into one line.
+  ///
+  /// - Parameter work: The work.
+  /// - Returns: What it returns.
+  /// - Throws: `CommandFailure`.
+  static func reporting<T: Sendable>(
+    _ work: @Sendable @escaping () async throws -> T
+  ) async throws -> T {
+    do {
+      return try await InterruptibleTask.run(work)
+    } catch let error as SightlineError {
+      throw CommandFailure(error)
+    } catch is CancellationError {
+      throw CommandFailure("interrupted; nothing was changed")
+    }
   }
 }

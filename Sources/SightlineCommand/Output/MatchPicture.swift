@@ -33,7 +33,7 @@ enum MatchPicture {
       )
       try Data(ImageEncoder.png(drawing)).write(to: URL(filePath: path), options: .atomic)
     } catch let error as SightlineError {
-      throw CommandFailure(error.description)
+      throw CommandFailure(error)
     } catch {
       throw CommandFailure(
         "cannot write '\(path)': give a place in a folder that can be written to"

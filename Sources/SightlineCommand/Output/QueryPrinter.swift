@@ -32,7 +32,7 @@ struct QueryPrinter {
     case .table:
       printTable(answer)
     case .html:
-      if case .failure(let failure) = answer.outcome { printError(failure) }
+      if case .failure(let failure) = answer.outcome { printFailure(failure.message) }
       printMarkup(sheet.section(answer))
     }
   }
@@ -42,15 +42,11 @@ struct QueryPrinter {
     if format == .html { printMarkup(sheet.closing(tally)) }
   }
 
-  private func printError(_ failure: PictureFailure) {
-    SightlineCommand.printError("error: \(failure.message.printable)")
-  }
-
   private func printTable(_ answer: PictureAnswer) {
     let name = answer.picture ?? "labels"
     switch answer.outcome {
     case .failure(let failure):
-      printError(failure)
+      printFailure(failure.message)
     case .success(let results):
       let time = "\(answer.milliseconds.rounded(toPlaces: 1)) ms"
       printLine(

@@ -11,6 +11,15 @@ func printMarkup(_ fragment: HTML) {
   write(fragment.markup, to: .standardOutput)
 }
 
+/// Says on standard error what failed, where the command goes on.
+func printFailure(_ message: String) { printError("error: \(message)".printable) }
+
+/// Says on standard error what is not as it should be.
+func printWarning(_ message: String) { printError("warning: \(message)".printable) }
+
+/// Says on standard error what is good to know.
+func printNote(_ message: String) { printError("note: \(message)".printable) }
+
 /// Writes a line to standard error.
 func printError(_ line: String) {
   write(line + "\n", to: .standardError)

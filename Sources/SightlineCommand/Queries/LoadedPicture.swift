@@ -1,20 +1,18 @@
+import SightlineBuilding
 import SightlineCodecs
-import SightlineDescriptors
 import SightlinePixels
 
-/// A picture file read for the command: decoded no larger than descriptors need.
+/// A picture file read for the command, decoded as the index decodes it.
 struct LoadedPicture {
   /// The picture, or the asked region of it.
   let buffer: ReadOnlyPixelBuffer
   /// What the file's headers say.
   let info: ImageInfo
-  /// Whether the buffer is a region of the picture.
-  private let isRegion: Bool
+  /// How much larger the file's picture is than the decoded one; 1 for a region, which is cut at full
+  /// size.
+  let enlargement: (x: Double, y: Double)
 
   /// Reads and decodes a file.
-  ///
-  /// A whole picture is decoded as the index decodes it, so that the same file has the same
-  /// descriptors on both sides. A region is cut from the picture at full size: its pixels are few.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -26,36 +24,24 @@ struct LoadedPicture {
     region: PixelRegion? = nil,
     isFullSize: Bool = false
   ) throws(PictureFailure) {
-    var options = DecodingOptions()
-    if region == nil && !isFullSize {
-      options.minimumShortSide = PreparedPicture.standardShortSide
-    }
-    let decoded: DecodedImage
     do throws(SightlineError) {
-      decoded = try ImageDecoder.decode(contentsOf: path, options: options)
+      (buffer, info, enlargement) = try InputPicture.decodedFile(
+        path,
+        region: region,
+        isFullSize: isFullSize
+      )
     } catch {
-      throw PictureFailure(code: "\(error.code)", message: error.description)
-    }
-    info = decoded.info
-    isRegion = region != nil
-    do throws(SightlineError) {
-      buffer =
-        try region.map { region throws(SightlineError) in
-          try decoded.buffer.cropped(to: region)
-        } ?? decoded.buffer
-    } catch {
-      throw PictureFailure(code: "\(error.code)", message: "\(path): \(error.description)")
+      throw PictureFailure(error)
     }
   }
-}
 
-extension LoadedPicture {
-  /// How much larger the file's picture is than the decoded one; 1 for a region, which is cut at full size.
-  var enlargement: (x: Double, y: Double) {
-    guard !isRegion else { return (1, 1) }
-    return (
-      Double(info.width) / Double(buffer.width), Double(info.height) / Double(buffer.height)
-    )
+  /// Reads a file, or ends the command with the reason.
+  static func orFail(path: String, region: PixelRegion? = nil) throws -> LoadedPicture {
+    do throws(PictureFailure) {
+      return try LoadedPicture(path: path, region: region)
+    } catch {
+      throw CommandFailure(error.message)
+    }
   }
 }
 
@@ -65,15 +51,9 @@ struct PictureFailure: Error, Hashable, Codable {
   let code: String
   /// What is wrong and what to do, in one line that names the file.
   let message: String
-}
 
-extension LoadedPicture {
-  /// Reads a file, or ends the command with the reason.
-  static func orFail(path: String, region: PixelRegion? = nil) throws -> LoadedPicture {
-    do throws(PictureFailure) {
-      return try LoadedPicture(path: path, region: region)
-    } catch {
-      throw CommandFailure(error.message)
-    }
+  init(_ error: SightlineError) {
+    code = "\(error.code)"
+    message = error.withRemedy
   }
 }

@@ -5,10 +5,27 @@ public import SightlinePixels
 /// Turned and mirrored copies are found by comparing a hash with all eight: `nearest(to:)`. The
 /// eight are kept apart, and not reduced to a canonical one, since a small change of the picture
 /// may change which one that is.
+///
+/// ```swift
+/// let hashes = DihedralHashes(of: picture) { DCTHash().describe($0) }
+/// ```
 public struct DihedralHashes: Hashable, Sendable {
   private let hashes: [PerceptualHash]
 
-  /// Makes the eight hashes.
+  /// Computes the hashes of a picture in all eight orientations.
+  ///
+  /// The hash of an orientation is that of `picture.oriented(orientation)`. For PDQ
+  /// `PDQHash.describeAllOrientations(of:)` needs one transform instead of eight.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture, composited and reduced.
+  ///   - hash: Computes the hash of a turned picture.
+  /// - Complexity: O(pixels); hashes of luma thumbnails turn the thumbnail only.
+  public init(of picture: PreparedPicture, _ hash: (PreparedPicture) -> PerceptualHash) {
+    self.init { hash(picture.oriented($0)) }
+  }
+
+  /// Collects the eight hashes.
   ///
   /// - Parameter hash: Gives the hash of the picture turned to an orientation.
   init(_ hash: (Orientation) -> PerceptualHash) {
@@ -31,18 +48,5 @@ public struct DihedralHashes: Hashable, Sendable {
       if distance < best.distance { best = (orientation, distance) }
     }
     return best
-  }
-}
-
-extension DescriptorAlgorithm where Descriptor == PerceptualHash {
-  /// Computes the hashes of a picture in all eight orientations.
-  ///
-  /// The hash of an orientation is that of `picture.oriented(orientation)`.
-  ///
-  /// - Parameter picture: The picture, composited and reduced.
-  /// - Returns: The eight hashes.
-  /// - Complexity: O(pixels); hashes of luma thumbnails turn the thumbnail only.
-  public func describeAllOrientations(of picture: PreparedPicture) -> DihedralHashes {
-    DihedralHashes { describe(picture.oriented($0)) }
   }
 }

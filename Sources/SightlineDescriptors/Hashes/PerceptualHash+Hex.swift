@@ -38,7 +38,8 @@ extension PerceptualHash {
       throw SightlineError(
         .invalidHex,
         "\(digits) hexadecimal digits: \(bitCount.map { "a hash of \($0) bits" } ?? "a hash") has "
-          + "\(bitCount.map { "\(($0 + 3) / 4)" } ?? "1 to \(Self.maximumBitCount / 4)")"
+          + "\(bitCount.map { "\(($0 + 3) / 4)" } ?? "1 to \(Self.maximumBitCount / 4)")",
+        value: hex
       )
     }
     let padding = digits * 4 - count
@@ -46,12 +47,20 @@ extension PerceptualHash {
     bits.reserveCapacity(digits * 4)
     for character in hex {
       guard character.isASCII, let value = character.hexDigitValue else {
-        throw SightlineError(.invalidHex, "'\(character)' is not a hexadecimal digit")
+        throw SightlineError(
+          .invalidHex,
+          "\(String(reflecting: String(character))) is not a hexadecimal digit: those are 0 to 9 and a to f",
+          value: hex
+        )
       }
       for shift in [3, 2, 1, 0] { bits.append(value >> shift & 1 == 1) }
     }
     guard !bits.prefix(padding).contains(true) else {
-      throw SightlineError(.invalidHex, "'\(hex)' has more than \(count) bits")
+      throw SightlineError(
+        .invalidHex,
+        "'\(hex)' has more than \(count) bits",
+        value: hex
+      )
     }
     self.init(bits: bits.dropFirst(padding), quality: quality)
   }
@@ -77,14 +86,19 @@ enum HexBytes {
     guard text.utf8.count == 2 * count else {
       throw SightlineError(
         .invalidHex,
-        "\(text.utf8.count) hexadecimal digits: there must be \(2 * count)"
+        "\(text.utf8.count) hexadecimal digits: there must be \(2 * count)",
+        value: text
       )
     }
     var bytes: [UInt8] = []
     var upper: UInt8?
     for character in text {
       guard character.isASCII, let value = character.hexDigitValue else {
-        throw SightlineError(.invalidHex, "'\(character)' is not a hexadecimal digit")
+        throw SightlineError(
+          .invalidHex,
+          "\(String(reflecting: String(character))) is not a hexadecimal digit: those are 0 to 9 and a to f",
+          value: text
+        )
       }
       if let digit = upper {
         bytes.append(digit << 4 | UInt8(value))

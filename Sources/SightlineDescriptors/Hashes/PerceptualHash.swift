@@ -109,7 +109,8 @@ extension PerceptualHash {
     guard (1...Self.maximumBitCount).contains(bitCount) else {
       throw SightlineError(
         .damagedBytes,
-        "a stored hash of \(bitCount) bits: it must have 1 to \(Self.maximumBitCount)"
+        "a stored hash of \(bitCount) bits: it must have 1 to \(Self.maximumBitCount)",
+        value: "\(bitCount)"
       )
     }
     try self.init(packedBits: &reader, bitCount: bitCount, quality: quality)

@@ -1,9 +1,10 @@
 /// A way of computing a descriptor from a picture.
 ///
-/// Conforming types are small values: one file each, listed once in `DescriptorRegistry.all`. They
-/// take what they need from the prepared picture, which makes each intermediate once for all of
-/// them.
-public protocol DescriptorAlgorithm<Descriptor>: Sendable {
+/// Conforming types are small values, listed once in `DescriptorRegistry.families`. They take what
+/// they need from the prepared picture, which makes each intermediate once for all of them. The
+/// protocol stays inside the package: catalogs store the values of these algorithms only, so an
+/// algorithm from outside could be computed but never searched.
+package protocol DescriptorAlgorithm<Descriptor>: Sendable {
   /// The descriptor it computes.
   associatedtype Descriptor: ImageDescriptor
 

@@ -1,4 +1,4 @@
-public import SightlinePixels
+package import SightlinePixels
 
 /// An algorithm and the sizes it comes in.
 public struct DescriptorFamily: Sendable {
@@ -7,7 +7,7 @@ public struct DescriptorFamily: Sendable {
   /// The sizes that may follow the name, ascending; empty when there is only one form.
   public let sizes: [Int]
   /// The algorithm of the usual size, which is what the bare name means.
-  public let usual: any DescriptorAlgorithm
+  package let usual: any DescriptorAlgorithm
 
   private let make: @Sendable (Int) -> any DescriptorAlgorithm
 
@@ -41,15 +41,19 @@ public struct DescriptorFamily: Sendable {
   /// - Parameter size: One of `sizes`.
   /// - Returns: The algorithm, ready to use.
   /// - Throws: `SightlineError` with code `unknownSize`, which lists the sizes.
-  public func algorithm(size: Int) throws(SightlineError) -> any DescriptorAlgorithm {
+  package func algorithm(size: Int) throws(SightlineError) -> any DescriptorAlgorithm {
     guard sizes.contains(size) else {
       throw SightlineError(
         .unknownSize,
-        "'\(name)' has no size \(size): \(sizeRule)"
+        "'\(name)' has no size \(size): \(sizeRule)",
+        value: "\(size)"
       )
     }
     return make(size)
   }
+
+  /// A line for people: what the algorithm looks at, and where it comes from.
+  public var summary: String { usual.summary }
 
   /// What may follow the name, for people.
   var sizeRule: String {

@@ -1,6 +1,6 @@
-public import SightlinePixels
+package import SightlinePixels
 
-/// Every algorithm there is.
+/// Every algorithm there is, by name; a `DescriptorSet` computes those of given identifiers.
 public enum DescriptorRegistry {
   /// The algorithms with the sizes they come in, in the order they are listed and stored.
   public static let families: [DescriptorFamily] =
@@ -8,7 +8,7 @@ public enum DescriptorRegistry {
     + colors.map { DescriptorFamily($0) }
 
   /// The algorithms in their usual sizes, in the order they are listed and stored.
-  public static let all: [any DescriptorAlgorithm] = families.map(\.usual)
+  package static let all: [any DescriptorAlgorithm] = families.map(\.usual)
 
   /// The algorithm of an identifier.
   ///
@@ -17,7 +17,7 @@ public enum DescriptorRegistry {
   /// - Returns: The algorithm, ready to use.
   /// - Throws: `SightlineError` with code `unknownAlgorithm` or `unknownSize`, which lists the
   ///   known ones.
-  public static func algorithm(
+  package static func algorithm(
     _ identifier: String
   ) throws(SightlineError) -> any DescriptorAlgorithm {
     let parts = identifier.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -25,14 +25,16 @@ public enum DescriptorRegistry {
       let known = families.map(\.name).joined(separator: ", ")
       throw SightlineError(
         .unknownAlgorithm,
-        "no algorithm named '\(parts[0])': the known ones are \(known)"
+        "no algorithm named '\(parts[0])': the known ones are \(known)",
+        value: String(parts[0])
       )
     }
     guard parts.count == 2 else { return family.usual }
     guard let size = Int(parts[1]) else {
       throw SightlineError(
         .unknownSize,
-        "'\(parts[1])' is not a size of '\(family.name)': \(family.sizeRule)"
+        "'\(parts[1])' is not a size of '\(family.name)': \(family.sizeRule)",
+        value: String(parts[1])
       )
     }
     return try family.algorithm(size: size)

@@ -1,20 +1,46 @@
 public import SightlinePixels
 
 /// What to compute for every picture of a catalog.
+///
+/// ```swift
+/// let set = try DescriptorSet(identifiers: ["pdq", "phash:16"])
+/// let descriptors = set.describe(buffer)
+/// ```
 public struct DescriptorSet: Sendable {
   /// The algorithms, in the order their descriptors are listed.
-  public let algorithms: [any DescriptorAlgorithm]
+  package let algorithms: [any DescriptorAlgorithm]
 
   /// Chooses algorithms.
   ///
   /// - Parameter algorithms: The algorithms; identifiers must differ. Traps otherwise.
-  public init(_ algorithms: [any DescriptorAlgorithm]) {
+  package init(_ algorithms: [any DescriptorAlgorithm]) {
     precondition(
       Set(algorithms.map(\.identifier)).count == algorithms.count,
       "an identifier given twice"
     )
     self.algorithms = algorithms
   }
+
+  /// Chooses algorithms by their identifiers.
+  ///
+  /// - Parameter identifiers: Names such as `pdq`, or a name and a size such as `phash:16`, in the
+  ///   order to list their descriptors; see `DescriptorRegistry.families`. Those that name the same
+  ///   algorithm count once.
+  /// - Throws: `SightlineError` with code `unknownAlgorithm` or `unknownSize`, which lists the
+  ///   known ones.
+  public init(identifiers: some Sequence<String>) throws(SightlineError) {
+    var chosen: [any DescriptorAlgorithm] = []
+    for identifier in identifiers {
+      let algorithm = try DescriptorRegistry.algorithm(identifier)
+      if !chosen.contains(where: { $0.identifier == algorithm.identifier }) {
+        chosen.append(algorithm)
+      }
+    }
+    self.init(chosen)
+  }
+
+  /// The identifiers of the algorithms, in the order their descriptors are listed.
+  public var identifiers: [String] { algorithms.map(\.identifier) }
 
   /// The set that catalogs use: pHash, dHash, PDQ, the HSV histogram, the Lab grid and
   /// the local features.

@@ -99,7 +99,7 @@ extension DescriptorValue {
 ///
 /// A conforming type documents the range of its distance and whether it is a metric. Descriptors
 /// made by different algorithms must not be compared with each other, even where they have one
-/// type.
+/// type. The conforming types are those of `DescriptorValue`, which is what catalogs store.
 public protocol ImageDescriptor: Hashable, Sendable {
   /// How much the descriptor says about its picture, 0…100.
   ///

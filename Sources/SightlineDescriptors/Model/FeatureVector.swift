@@ -125,7 +125,8 @@ extension FeatureVector {
     guard let kind = Kind(rawValue: number) else {
       throw SightlineError(
         .unknownVersion,
-        "a stored vector of kind \(number): this release reads kinds 1 to \(Kind.allCases.count)"
+        "a stored vector of kind \(number): this release reads kinds 1 to \(Kind.allCases.count)",
+        value: "\(number)"
       )
     }
     let bytes = try reader.take((kind.count * kind.bitsPerComponent + 7) / 8)

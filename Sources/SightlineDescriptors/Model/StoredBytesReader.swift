@@ -29,27 +29,31 @@ struct StoredBytesReader {
     guard raw.byteCount >= 2 else {
       throw SightlineError(
         .damagedBytes,
-        "a stored descriptor of \(raw.byteCount) bytes is cut short: describe again"
+        "a stored descriptor of \(raw.byteCount) bytes is cut short: describe again",
+        value: "\(raw.byteCount)"
       )
     }
     // Nothing this release writes is longer, so nothing longer is worth a copy.
     guard raw.byteCount <= Self.maximumLength else {
       throw SightlineError(
         .damagedBytes,
-        "a stored descriptor of \(raw.byteCount) bytes is too long: describe again"
+        "a stored descriptor of \(raw.byteCount) bytes is too long: describe again",
+        value: "\(raw.byteCount)"
       )
     }
     bytes = Array(copying: raw)
     guard bytes[0] == Self.version else {
       throw SightlineError(
         .unknownVersion,
-        "stored descriptor version \(bytes[0]): this release reads version \(Self.version)"
+        "stored descriptor version \(bytes[0]): this release reads version \(Self.version)",
+        value: "\(bytes[0])"
       )
     }
     guard let kind = Kind(rawValue: bytes[1]) else {
       throw SightlineError(
         .unknownVersion,
-        "stored descriptor kind \(bytes[1]): this release does not know it"
+        "stored descriptor kind \(bytes[1]): this release does not know it",
+        value: "\(bytes[1])"
       )
     }
     self.kind = kind
@@ -61,7 +65,8 @@ struct StoredBytesReader {
     guard kind == expected else {
       throw SightlineError(
         .damagedBytes,
-        "a stored \(kind) where a \(expected) was expected: describe again"
+        "a stored \(kind) where a \(expected) was expected: describe again",
+        value: "\(kind)"
       )
     }
   }
@@ -83,7 +88,8 @@ struct StoredBytesReader {
     guard value <= 100 else {
       throw SightlineError(
         .damagedBytes,
-        "a stored quality of \(value): it must be 0 to 100; describe again"
+        "a stored quality of \(value): it must be 0 to 100; describe again",
+        value: "\(value)"
       )
     }
     return value
@@ -94,7 +100,8 @@ struct StoredBytesReader {
     guard bytes.count - position >= count else {
       throw SightlineError(
         .damagedBytes,
-        "a stored descriptor of \(bytes.count) bytes is cut short: it needs \(position + count)"
+        "a stored descriptor of \(bytes.count) bytes is cut short: it needs \(position + count)",
+        value: "\(bytes.count)"
       )
     }
     defer { position += count }
@@ -106,7 +113,8 @@ struct StoredBytesReader {
     guard position == bytes.count else {
       throw SightlineError(
         .damagedBytes,
-        "a stored descriptor has \(bytes.count) bytes instead of \(position)"
+        "a stored descriptor has \(bytes.count) bytes instead of \(position)",
+        value: "\(bytes.count)"
       )
     }
   }

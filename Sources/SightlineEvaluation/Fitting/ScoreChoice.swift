@@ -55,7 +55,7 @@ struct ScoreChoice {
           + "\(interval.lowerBound.plainPercent) on; "
           + (nearest.queries <= Self.mostGrowth * queries
             ? "add \(max(nearest.queries - queries, 1)) more queries"
-            : "ask for a little less, or see with 'sightline evaluate' what goes wrong")
+            : "ask for a little less, or look in an evaluation for what goes wrong")
       )
     } else if let best, let value = best.rate.value {
       refusal = SightlineError(

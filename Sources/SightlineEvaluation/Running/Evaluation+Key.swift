@@ -2,10 +2,11 @@ import Foundation
 import SightlineBuilding
 import SightlineCatalog
 import SightlinePixels
+import SightlineText
 
 extension Evaluation {
   /// A number that is another one whenever the answers may be: of another truth, catalog, profile,
-  /// program, or of files that have changed.
+  /// program, synonyms, or of files that have changed.
   func key() throws(SightlineError) -> UInt128 {
     var text = Array("evaluation 1\n\(options.seed)\n\(profile)\n".utf8)
     func add(_ part: String) {
@@ -18,6 +19,10 @@ extension Evaluation {
     }
     // A newly built program may answer otherwise.
     add(FileStatus("/proc/self/exe"))
+    add(synonyms == nil ? "no synonyms" : "synonyms")
+    if let synonyms {
+      for name in WordNet.fileNames { add(FileStatus("\(synonyms.folder)/\(name)")) }
+    }
     do {
       add(try catalog.info(CatalogBuilder.setKey) ?? "")
       for entity in try catalog.entities() {

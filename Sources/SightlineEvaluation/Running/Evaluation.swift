@@ -1,6 +1,7 @@
 public import SightlineCatalog
 import SightlinePixels
 public import SightlineSearch
+public import SightlineText
 
 /// Asks a catalog the queries of a truth and measures the answers.
 ///
@@ -49,6 +50,7 @@ public struct Evaluation: Sendable {
   let truth: EvaluationTruth
   let catalog: Catalog
   let profile: MatchProfile
+  let synonyms: WordNet?
   let options: Options
 
   /// Prepares an evaluation; traps when `jobs` is below 1.
@@ -57,17 +59,20 @@ public struct Evaluation: Sendable {
   ///   - truth: The queries.
   ///   - catalog: The catalog that is asked.
   ///   - profile: The profile that is measured.
+  ///   - synonyms: Where the queries' labels find other words; nil for nowhere.
   ///   - options: How to run it.
   public init(
     _ truth: EvaluationTruth,
     of catalog: Catalog,
     profile: MatchProfile = .standard,
+    synonyms: WordNet? = nil,
     options: Options = Options()
   ) {
     precondition(options.jobs > 0, "jobs must be 1 or more")
     self.truth = truth
     self.catalog = catalog
     self.profile = profile
+    self.synonyms = synonyms
     self.options = options
   }
 
@@ -85,7 +90,7 @@ public struct Evaluation: Sendable {
     progress: @Sendable (EvaluationProgress) -> Void = { _ in }
   ) async throws -> EvaluationReport {
     let start = ContinuousClock.now
-    let engine = try SearchEngine(catalog: catalog, profile: profile)
+    let engine = try await SearchEngine(catalog, profile: profile, synonyms: synonyms)
     var outcomes = [QueryOutcome?](repeating: nil, count: truth.queries.count)
     var journal: EvaluationJournal?
     if let folder = options.journalFolder {
@@ -106,12 +111,12 @@ public struct Evaluation: Sendable {
       var waiting = QuestionChunk.chunks(rest.map { ($0.offset, $0.element) }).makeIterator()
       for _ in 0..<options.jobs {
         guard let chunk = waiting.next() else { break }
-        group.addTask { chunk.ask(engine) }
+        group.addTask { await chunk.ask(engine) }
       }
       while let answered = try await group.next() {
         // A cancelled run starts nothing more, but keeps what is finished.
         if !Task.isCancelled, let chunk = waiting.next() {
-          group.addTask { chunk.ask(engine) }
+          group.addTask { await chunk.ask(engine) }
         }
         try journal?.add(answered)
         for outcome in answered { outcomes[outcome.query] = outcome }
@@ -120,7 +125,7 @@ public struct Evaluation: Sendable {
       }
     }
     try Task.checkCancellation()
-    let report = try report(
+    let report = try await report(
       outcomes.compactMap(\.self),
       of: engine,
       askedNow: rest.count,

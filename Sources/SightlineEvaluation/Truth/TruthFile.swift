@@ -16,17 +16,19 @@ struct TruthFile {
   /// - Throws: `SightlineError`: `truthNotFound`, `invalidTruth` or `noQueries`.
   init(contentsOf path: String) throws(SightlineError) {
     let bytes = try Self.read(path)
-    let root: PropertyValue
-    do {
-      root = try JSONDecoder().decode(PropertyValue.self, from: bytes)
+    var parser = TruthParser(path: path)
+    do throws(TextProblem) {
+      (catalog, queries) = try parser.parse(try JSONNode(parsing: bytes))
     } catch {
+      throw SightlineError(.invalidTruth, at: path, "\(error)")
+    }
+    guard !queries.isEmpty else {
       throw SightlineError(
-        .invalidTruth,
-        "\(path): not JSON: \(Self.reason(error)); see SampleImages/truth.json for one that works"
+        .noQueries,
+        at: path,
+        "queries is empty; list pictures with the entities that they show"
       )
     }
-    var parser = TruthParser(path: path)
-    (catalog, queries) = try parser.parse(root)
     self.path = path
   }
 
@@ -34,30 +36,26 @@ struct TruthFile {
     guard let status = FileStatus(path) else {
       throw SightlineError(
         .truthNotFound,
-        "\(path): there is no such file; give a truth file, a folder with a "
+        at: path,
+        "there is no such file; give a truth file, a folder with a "
           + "\(EvaluationTruth.fileName), or a catalog"
       )
     }
     guard status.kind == .file else {
-      throw SightlineError(.truthNotFound, "\(path): not a file; give a truth file")
+      throw SightlineError(.truthNotFound, at: path, "not a file; give a truth file")
     }
     guard status.size <= EvaluationTruth.maximumBytes else {
       throw SightlineError(
         .invalidTruth,
-        "\(path): \(status.size) bytes, more than the limit of \(EvaluationTruth.maximumBytes); "
+        at: path,
+        "\(status.size) bytes, more than the limit of \(EvaluationTruth.maximumBytes); "
           + "split it into several files"
       )
     }
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw SightlineError(.truthNotFound, "\(path): cannot be read; allow reading it")
+      throw SightlineError(.truthNotFound, at: path, "cannot be read; allow reading it")
     }
     return data
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    guard case DecodingError.dataCorrupted(let context) = error else { return "\(error)" }
-    let text = context.underlyingError.map { "\($0)" } ?? context.debugDescription
-    return text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
   /// Refuses entities that a catalog does not have.
@@ -76,7 +74,8 @@ struct TruthFile {
         : Spelling.hint(unknown.id, among: ids)
       throw SightlineError(
         .invalidTruth,
-        "\(path): queries[\(index)].expected: the catalog \(catalog) has no entity "
+        at: path,
+        "queries[\(index)].expected: the catalog \(catalog) has no entity "
           + "'\(unknown)'\(hint); correct it, or bring the catalog up to date"
       )
     }

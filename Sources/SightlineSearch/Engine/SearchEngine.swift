@@ -157,7 +157,7 @@ struct SearchSession {
     profile = engine.profile
     scorer = PictureScorer(catalog, curves: profile.curves)
     localSearch = LocalSearch(catalog)
-    labelSearch = LabelSearch(catalog, wordNet: engine.synonyms)
+    labelSearch = LabelSearch(catalog, synonyms: engine.synonyms)
   }
 
   /// The best candidates with their texts and evidence.

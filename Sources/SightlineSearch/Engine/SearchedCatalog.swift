@@ -128,9 +128,9 @@ final class SearchedCatalog {
   }
 
   /// The texts of all entities.
-  func labelledEntities(_ wordNet: WordNet?) throws(SightlineError) -> LabelledEntities {
+  func labelledEntities(_ synonyms: WordNet?) throws(SightlineError) -> LabelledEntities {
     try kept.labels.value(at: moment, lineage: 0) { _ throws(SightlineError) in
-      try LabelledEntities(self, wordNet: wordNet)
+      try LabelledEntities(self, synonyms: synonyms)
     } follow: { (labels, state) throws(SightlineError) in
       guard state.nextEntity == moment.state.nextEntity,
         let changes = try reader.changes(since: state),

@@ -5,12 +5,12 @@ import SightlineText
 /// The labels and colours of a catalog, for one query.
 struct LabelSearch {
   private let catalog: SearchedCatalog
-  private let wordNet: WordNet?
+  private let synonyms: WordNet?
   let colors: ColorSearch
 
-  init(_ catalog: SearchedCatalog, wordNet: WordNet?) {
+  init(_ catalog: SearchedCatalog, synonyms: WordNet?) {
     self.catalog = catalog
-    self.wordNet = wordNet
+    self.synonyms = synonyms
     colors = ColorSearch(catalog)
   }
 
@@ -18,6 +18,6 @@ struct LabelSearch {
   ///
   /// - Complexity: O(text of entities) the first time, and after a text was changed.
   func entities() throws(SightlineError) -> LabelledEntities {
-    try catalog.labelledEntities(wordNet)
+    try catalog.labelledEntities(synonyms)
   }
 }

@@ -20,12 +20,12 @@ struct LabelledEntities: Sendable {
   ///
   /// - Parameters:
   ///   - catalog: The catalog.
-  ///   - wordNet: Where synonyms are looked up; nil for none.
+  ///   - synonyms: Where synonyms are looked up; nil for none.
   /// - Throws: `SightlineError` with code `catalog` when the entities cannot be read.
   /// - Complexity: O(text of entities).
   init(
     _ catalog: SearchedCatalog,
-    wordNet: WordNet?
+    synonyms: WordNet?
   ) throws(SightlineError) {
     let known = catalog.types
     var builder = LabelIndexBuilder(typeNames: known.map { ($0.name, $0.plural) })
@@ -39,7 +39,7 @@ struct LabelledEntities: Sendable {
       numbers.append(number)
       types.append(Int32(type))
     }
-    matcher = LabelMatcher(index: LabelIndex(builder), wordNet: wordNet)
+    matcher = LabelMatcher(index: LabelIndex(builder), synonyms: synonyms)
     self.numbers = numbers
     self.types = types
     places = (0..<Int32(numbers.count)).sorted { [numbers] in numbers[Int($0)] < numbers[Int($1)] }

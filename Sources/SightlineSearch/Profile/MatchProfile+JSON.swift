@@ -8,7 +8,7 @@ extension MatchProfile {
   /// The largest profile that is read, in bytes.
   public static let maximumBytes = 1 << 20
 
-  /// Reads a profile's file, as `json()` writes it and `sightline tune` makes it.
+  /// Reads a profile's file, as `json()` writes it.
   ///
   /// - Parameter path: A file of at most `maximumBytes`.
   /// - Throws: `SightlineError`: `profileUnreadable` or `invalidProfile`, whose message begins with the path.
@@ -22,7 +22,7 @@ extension MatchProfile {
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved) else {
       throw SightlineError(
         .profileUnreadable,
-        "\(name): there is no such profile; 'sightline tune' makes one"
+        "\(name): there is no such profile"
       )
     }
     // Before opening: a pipe would wait for a writer.
@@ -50,16 +50,10 @@ extension MatchProfile {
 
   private init(json: Data, name: String) throws(SightlineError) {
     guard json.count <= Self.maximumBytes else { throw Self.tooLong(json.count, name) }
-    let root: PropertyValue
-    do {
-      root = try JSONDecoder().decode(PropertyValue.self, from: json)
+    do throws(TextProblem) {
+      self = try ProfileParser.profile(JSONNode(parsing: json))
     } catch {
-      throw SightlineError(.invalidProfile, "\(name): not JSON")
-    }
-    do throws(ProfileParser.Problem) {
-      self = try ProfileParser.profile(root)
-    } catch {
-      throw SightlineError(.invalidProfile, "\(name): \(error.message)")
+      throw SightlineError(.invalidProfile, "\(name): \(error)")
     }
   }
 

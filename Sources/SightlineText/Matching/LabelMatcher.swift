@@ -4,13 +4,13 @@ import Synchronization
 package final class LabelMatcher: Sendable {
   /// The words of the entities.
   package let index: LabelIndex
-  private let wordNet: WordNet?
+  private let synonyms: WordNet?
   /// The concepts of the catalog's words, read when a label is first asked for.
   private let concepts = Mutex<ConceptIndex?>(nil)
 
-  package init(index: LabelIndex, wordNet: WordNet?) {
+  package init(index: LabelIndex, synonyms: WordNet?) {
     self.index = index
-    self.wordNet = wordNet
+    self.synonyms = synonyms
   }
 
   /// The entities that answer to a label, in order, with the rarity of each match.
@@ -33,7 +33,7 @@ package final class LabelMatcher: Sendable {
     addWords(words, to: &found)
     addCompounds(of: words, to: &found)
     addColor(shown, to: &found)
-    if let wordNet { addConcepts(of: words, in: wordNet, to: &found) }
+    if let synonyms { addConcepts(of: words, in: synonyms, to: &found) }
     return found.weighted()
   }
 

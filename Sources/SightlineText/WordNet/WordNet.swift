@@ -19,6 +19,9 @@ public final class WordNet: Sendable {
   private let concepts = Mutex<[Int: WordNetConcept]>([:])
   private let damage = Mutex<String?>(nil)
 
+  /// The files that must lie in the folder.
+  public static let fileNames = ["index.noun", "data.noun"]
+
   /// The most meanings of a word that are looked at, the most usual first.
   package static let maximumSenses = 5
   /// The most words of one entry.
@@ -32,12 +35,14 @@ public final class WordNet: Sendable {
   /// - Parameter folder: The folder of `index.noun` and `data.noun`.
   /// - Throws: `SightlineError` with code `wordNet` when there is no such file or it is something else.
   /// - Complexity: O(index); about 10 ms.
-  public init(folder: String) throws(SightlineError) {
+  public init(at folder: String) throws(SightlineError) {
     func open(_ name: String) throws(SightlineError) -> DictionaryFile {
       guard let file = DictionaryFile("\(folder)/\(name)", maximumSize: Self.maximumFileSize) else {
         throw SightlineError(
           .wordNet,
-          "'\(folder)' has no readable \(name): give the folder of WordNet's dictionary files"
+          "'\(folder)' has no readable \(name): give the folder of WordNet's "
+            + Self.fileNames.joined(separator: " and "),
+          value: folder
         )
       }
       return file
@@ -45,7 +50,11 @@ public final class WordNet: Sendable {
     self.folder = folder
     data = try open("data.noun")
     guard let index = WordNetIndex(try open("index.noun")) else {
-      throw SightlineError(.wordNet, "'\(folder)/index.noun' has no words: install WordNet again")
+      throw SightlineError(
+        .wordNet,
+        "'\(folder)/index.noun' has no words: install WordNet again",
+        value: folder
+      )
     }
     self.index = index
     irregular = Self.irregularPlurals(in: "\(folder)/noun.exc")

@@ -132,7 +132,7 @@ struct EntityAdditionTests {
     )
     let error = try await failure(addition)
     #expect(error?.code == .unreadablePicture)
-    #expect(error?.message.contains("text.jpg") == true)
+    #expect(error?.path == "text.jpg")
     #expect(error?.message.contains("the first of 2 such pictures") == true)
     #expect(try !folder.names().contains("c.sightline"))
     let missing = EntityAddition(

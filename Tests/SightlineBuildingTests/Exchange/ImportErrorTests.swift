@@ -98,15 +98,15 @@ struct ImportErrorTests {
         Self.type + Self.entity + Self.picture + #"{"kind":"catalog","version":1}"#, 4,
         "must come before its pictures"
       ),
-      (#"{"kind":"catalog","version":2}"#, 1, "version: not known"),
+      (#"{"kind":"catalog","version":2}"#, 1, "version: 2 is not known"),
     ]
   )
   func jsonLines(_ text: String, line: Int, message: String) throws {
     let error = try failure(text)
     #expect(error?.line == line)
     #expect(error?.code == .invalidRow)
-    #expect(error?.message.contains(": line \(line): ") == true)
-    #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+    #expect(error?.description.contains(": line \(line): ") == true)
+    #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 
   @Test(
@@ -147,7 +147,7 @@ struct ImportErrorTests {
     let error = try failure(text, name: "f.csv")
     #expect(error?.line == line)
     #expect(error?.code == .invalidRow)
-    #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+    #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 
   @Test("A hash that is not that of its bytes is refused: which is right cannot be known")
@@ -171,7 +171,7 @@ struct ImportErrorTests {
   func manifests(_ name: String, _ text: String, line: Int) throws {
     let error = try failure(text, name: name)
     #expect(error?.code == .noDescriptors && error?.line == line)
-    #expect(error?.message.contains("sightline index") == true)
+    #expect(error?.message.contains("build a catalog") == true)
   }
 
   @Test(
@@ -212,7 +212,7 @@ struct ImportErrorTests {
       let error = #expect(throws: SightlineError.self) {
         try CatalogImporter.importFiles([folder.file(name)], into: folder.file("c.sightline"))
       }
-      #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+      #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
     }
     #expect(try !folder.names().contains("c.sightline"))
   }

@@ -4,7 +4,7 @@ import SightlinePixels
 /// What must hold for any bytes at all; asked of the corpus by the tests and of mutations by `Fuzzing`.
 struct DecodingLaws: Sendable {
   var limits: DecodingLimits
-  /// Makes new memory hold a byte, so that a pixel nobody wrote differs from one reading to the next.
+  /// Makes new memory hold a byte, so that a pixel that was not written differs from one reading to the next.
   var fillNewMemory: @Sendable (UInt8) -> Void = { _ in }
 
   /// Limits that a small picture keeps and a forged header exceeds before it costs time.

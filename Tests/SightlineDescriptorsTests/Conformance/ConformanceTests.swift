@@ -1,4 +1,4 @@
-import DescriptorTesting
+import DescriptorLaws
 import SightlineDescriptors
 import SightlinePixels
 import Testing

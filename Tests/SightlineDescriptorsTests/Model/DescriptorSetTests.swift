@@ -152,22 +152,30 @@ import Testing
     }
   }
 
-  /// An algorithm written outside the module, from what is public.
-  private struct BrightnessHash: DescriptorAlgorithm {
-    let identifier = "brightness"
-    let summary = "One bit: is the first pixel light?"
-
-    func describe(_ picture: PreparedPicture) -> PerceptualHash {
-      PerceptualHash(bits: [picture.luma.row(0, as: UInt8.self)[0] > 127], quality: 1)
-    }
+  @Test("A set is chosen by identifiers, in their order, each algorithm once")
+  func identifiers() throws {
+    let set = try DescriptorSet(identifiers: ["phash:16", "pdq", "dhash:8", "dhash", "pdq"])
+    #expect(set.identifiers == ["phash:16", "pdq", "dhash"])
+    let buffer = try TestPicture.text.draw(width: 20, height: 10)
+    #expect(set.describe(buffer).map(\.identifier) == set.identifiers)
+    #expect(
+      DescriptorSet.standard.identifiers == DescriptorSet.standard.algorithms.map(\.identifier)
+    )
   }
 
-  @Test("An algorithm from outside takes part in a set")
-  func outsideAlgorithm() throws {
-    let buffer = try TestPicture.text.draw(width: 20, height: 10)
-    let descriptors = DescriptorSet([BrightnessHash(), PDQHash()]).describe(buffer)
-    #expect(descriptors.map(\.identifier) == ["brightness", "pdq"])
-    #expect(descriptors[0].value.quality == 1)
+  @Test(
+    "An identifier that is not known is refused, and named as it was given",
+    arguments: [
+      ("nosuch", SightlineError.Code.unknownAlgorithm), ("phash:7", .unknownSize),
+      ("phash:x", .unknownSize),
+    ]
+  )
+  func unknownIdentifier(identifier: String, code: SightlineError.Code) {
+    let error = #expect(throws: SightlineError.self) {
+      try DescriptorSet(identifiers: ["pdq", identifier])
+    }
+    #expect(error?.code == code)
+    #expect(error?.value.map { identifier.hasSuffix($0) } == true)
   }
 
   @Test("Intermediates made for one descriptor do not change another")

@@ -2,7 +2,9 @@ import Foundation
 import SightlineCatalog
 import SightlineEvaluation
 import SightlinePixels
+import SightlineText
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Evaluation that was interrupted")
@@ -13,6 +15,7 @@ struct ResumingTests {
     let catalog: Catalog
     let truth: EvaluationTruth
     var seed: UInt64 = 0
+    var synonyms: WordNet?
 
     init() async throws {
       folder = try EvaluationFolder()
@@ -24,7 +27,8 @@ struct ResumingTests {
       -> EvaluationReport
     {
       let options = Evaluation.Options(seed: seed, journalFolder: folder.path("journals"))
-      return try await Evaluation(truth, of: catalog, options: options).run(progress: progress)
+      return try await Evaluation(truth, of: catalog, synonyms: synonyms, options: options)
+        .run(progress: progress)
     }
 
     var journals: [String] {
@@ -86,11 +90,19 @@ struct ResumingTests {
     #expect(figures(report) == figures(whole))
   }
 
-  @Test("Answers of another seed, profile, catalog or truth are not taken over")
-  func keys() async throws {
+  @Test(
+    "Answers of another seed or with other synonyms are not taken over",
+    arguments: [true, false]
+  )
+  func keys(asksForSynonyms: Bool) async throws {
     var setting = try await Setting()
     try await setting.interrupted(after: 6)
-    setting.seed = 1
+    let world = try TestWordNet.world()
+    if asksForSynonyms {
+      setting.synonyms = try WordNet(at: world.folder)
+    } else {
+      setting.seed = 1
+    }
     let resumed = Mutex(-1)
     _ = try await setting.run { progress in resumed.withLock { $0 = max($0, progress.resumed) } }
     #expect(resumed.withLock(\.self) == 0)

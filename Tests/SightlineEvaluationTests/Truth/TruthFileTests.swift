@@ -76,7 +76,7 @@ struct TruthFileTests {
     Mistake(
       #"{"version":2,"queries":[]}"#,
       .invalidTruth,
-      "version: 2; this release reads version 1"
+      "version: 2 is not known; this release reads version 1"
     ),
     Mistake(#"{"version":"1","queries":[]}"#, .invalidTruth, "version: expected a number"),
     Mistake(#"{"version":1}"#, .invalidTruth, "queries: missing"),
@@ -85,7 +85,7 @@ struct TruthFileTests {
     Mistake(query: "{\(right)}", "queries[0].picture: missing"),
     Mistake(query: #"{"picture":"gone.png",\#(right)}"#, "there is no file", "gone.png"),
     Mistake(query: #"{"picture":"a.png"}"#, "queries[0].expected: missing"),
-    Mistake(query: #"{"picture":"a.png","expected":[{"id":"0.png"}]}"#, "expected[0]: give"),
+    Mistake(query: #"{"picture":"a.png","expected":[{"id":"0.png"}]}"#, "expected[0].type: missing"),
     Mistake(
       query: #"{"picture":"a.png","expected":[{"type":"picture","id":"9.png"}]}"#,
       "has no entity 'picture 9.png'",

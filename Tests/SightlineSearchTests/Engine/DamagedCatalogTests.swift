@@ -23,7 +23,7 @@ struct DamagedCatalogTests {
       let path = stored.path + "-damaged"
       defer { try? FileManager.default.removeItem(atPath: path) }
       try damaged.write(to: URL(filePath: path))
-      let engine = try SearchEngine(catalog: Catalog(at: path), wordNet: nil)
+      let engine = try SearchEngine(catalog: Catalog(at: path))
       // The next who asks is told too: nothing of what was read before the damage is kept.
       for _ in 0..<2 {
         let error = #expect(throws: SightlineError.self, "\(entry.identifier)") {

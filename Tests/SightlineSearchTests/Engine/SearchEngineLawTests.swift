@@ -63,7 +63,7 @@ struct SearchEngineLawTests {
     var profile = MatchProfile.standard
     // Among so few pictures hardly any would pass.
     if seed % 2 == 0 { profile.prior = -1 }
-    let engine = try SearchEngine(catalog: catalog, profile: profile, wordNet: nil)
+    let engine = try SearchEngine(catalog: catalog, profile: profile)
     let plain = PlainSearch(profile: profile, pictures: snapshot.pictures)
     let scene = Int(seed) % 4
     let described = RandomCatalog.whole.describe(try RandomCatalog.scenes.get()[scene].picture)
@@ -76,7 +76,7 @@ struct SearchEngineLawTests {
   func manyMatches() throws {
     let stored = try RandomCatalog(seed: 7, entities: 250, isAlike: true)
     let catalog = try Catalog(at: stored.path)
-    let engine = try SearchEngine(catalog: catalog, wordNet: nil)
+    let engine = try SearchEngine(catalog: catalog)
     let pictures = try catalog.snapshot().pictures
     let plain = PlainSearch(profile: .standard, pictures: pictures)
     let scene = try RandomCatalog.scenes.get()[0]
@@ -97,7 +97,7 @@ struct SearchEngineLawTests {
     let catalog = try Catalog(at: stored.path)
     var profile = MatchProfile.standard
     profile.prior = -1
-    let engine = try SearchEngine(catalog: catalog, profile: profile, wordNet: nil)
+    let engine = try SearchEngine(catalog: catalog, profile: profile)
     let before = try catalog.snapshot()
     let described = RandomCatalog.whole.describe(try RandomCatalog.scenes.get()[0].picture)
     let queries = try Self.queries(0, before.entities)
@@ -122,7 +122,7 @@ struct SearchEngineLawTests {
   @Test("Entities that were removed since labels were first asked do not answer to them")
   func removedLabels() throws {
     let stored = try RandomCatalog(seed: 3, entities: 30)
-    let engine = try SearchEngine(catalog: Catalog(at: stored.path), wordNet: nil)
+    let engine = try SearchEngine(catalog: Catalog(at: stored.path))
     let query = SearchQuery(labels: ["kind"], limit: 100)
     let before = try engine.results(for: query)
     try stored.change(seed: 5)

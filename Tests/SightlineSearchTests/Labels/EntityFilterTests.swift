@@ -15,8 +15,8 @@ struct EntityFilterTests {
     ])
   }
 
-  private func ids(_ query: SearchQuery, wordNet: WordNet? = nil) throws -> Set<String> {
-    let matches = try catalog().engine(wordNet: wordNet).results(for: query).matches
+  private func ids(_ query: SearchQuery, synonyms: WordNet? = nil) throws -> Set<String> {
+    let matches = try catalog().engine(synonyms: synonyms).results(for: query).matches
     return Set(matches.map(\.entity.identifier.id))
   }
 
@@ -34,13 +34,13 @@ struct EntityFilterTests {
   @Test("With WordNet a kind of the label counts, and something more general does not")
   func concepts() throws {
     let world = try TestWordNet.world()
-    let wordNet = try WordNet(folder: world.folder)
+    let synonyms = try WordNet(at: world.folder)
     let noMountain = SearchQuery(labels: ["snow"], excludedLabels: ["mountain"])
-    #expect(try ids(noMountain, wordNet: wordNet) == ["fjord", "globe"])
+    #expect(try ids(noMountain, synonyms: synonyms) == ["fjord", "globe"])
     let noVolcano = SearchQuery(labels: ["snow"], excludedLabels: ["volcano"])
-    #expect(try ids(noVolcano, wordNet: wordNet) == ["alps", "fjord", "globe"])
+    #expect(try ids(noVolcano, synonyms: synonyms) == ["alps", "fjord", "globe"])
     let volcano = SearchQuery(requiredLabels: ["volcano"])
-    #expect(try ids(volcano, wordNet: wordNet) == ["fuji"])
+    #expect(try ids(volcano, synonyms: synonyms) == ["fuji"])
   }
 
   @Test("All required labels must hold, and they are a query by themselves")

@@ -20,7 +20,7 @@ struct LabelMatchTests {
 
   private func matches(_ label: String) throws -> [String: LabelMatch] {
     let world = try TestWordNet.world()
-    let engine = try catalog().engine(wordNet: try WordNet(folder: world.folder))
+    let engine = try catalog().engine(synonyms: try WordNet(at: world.folder))
     let found = try engine.results(for: SearchQuery(labels: [label])).matches
     return try Dictionary(
       uniqueKeysWithValues: found.map { match in
@@ -92,7 +92,7 @@ struct LabelMatchTests {
   @Test("Without WordNet, words still match by their letters")
   func withoutWordNet() throws {
     let engine = try catalog().engine()
-    #expect(engine.wordNet == nil)
+    #expect(engine.synonyms == nil)
     let found = try engine.results(for: SearchQuery(labels: ["mountain"])).matches
     #expect(found.map(\.entity.identifier.id) == ["alps"])
     #expect(try engine.results(for: SearchQuery(labels: ["automobile"])).matches.isEmpty)

@@ -69,15 +69,15 @@ struct ProfileFileTests {
   @Test(
     "What no search could use is refused in one line that names the place",
     arguments: [
-      (#""version": 1"#, #""version": 2"#, "version 2"),
-      (#""version": 1,"#, "", "version is missing"),
+      (#""version": 1"#, #""version": 2"#, "version: 2 is not known"),
+      (#""version": 1,"#, "", "version: missing"),
       (#""prior": [^,]*"#, #""prior": null"#, "prior: expected a number, found null"),
       (#""prior": [^,]*"#, #""prior": -101"#, "prior is -101: it must be from -100 to 100"),
       (#""prior": [^,]*,"#, "", "prior: expected a number, found nothing"),
       (#""prior""#, #""proir""#, "unknown key 'proir'"),
       (#""fittedPictures": [^,]*"#, #""fittedPictures": 0"#, "fittedPictures is 0"),
-      (#""fittedPictures": [^,]*"#, #""fittedPictures": 1.5"#, "expected a whole number"),
-      (#""fittedPictures": [^,]*"#, #""fittedPictures": 1e300"#, "expected a whole number"),
+      (#""fittedPictures": [^,]*"#, #""fittedPictures": 1.5"#, "1.5 is not a whole number"),
+      (#""fittedPictures": [^,]*"#, #""fittedPictures": 1e300"#, "is not a whole number"),
       (#""certainScore": [^,]*"#, #""certainScore": 1.01"#, "certainScore is 1.01"),
       (#""minimumScore": [^,]*"#, #""minimumScore": -0.5"#, "minimumScore is -0.5"),
       (
@@ -94,7 +94,7 @@ struct ProfileFileTests {
       (#""knots": \[[^\n]*\]\]"#, #""knots": [[1, 2], [2, 1]]"#, "last knot must have no evidence"),
       (
         #""weight": [^,]*"#, #""weight": "much""#,
-        "localFeatures.weight: expected a number, found text"
+        "localFeatures.weight: expected a number, found a text"
       ),
       (#""absence": [^\n]*"#, #""absence": 1"#, "localFeatures.absence is 1"),
       (#""labels": \{[^}]*\}"#, #""labels": []"#, "labels: expected an object, found a list"),

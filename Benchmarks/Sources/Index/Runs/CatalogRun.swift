@@ -92,9 +92,10 @@ struct CatalogRun {
   /// The milliseconds of storing one picture more, again and again.
   private func additions(to path: String) throws -> [Double] {
     let catalog = try Catalog(at: path, mode: .readWrite)
+    let set = try DescriptorSet(identifiers: ["pdq"])
     return try (0..<Self.additions).map { number in
       let picture = try SyntheticPhoto(seed: UInt64(number), width: 64, height: 64).draw()
-      let descriptors = DescriptorSet([PDQHash()]).describe(picture)
+      let descriptors = set.describe(picture)
       return try SearchRun.timed {
         try catalog.write { (writer) throws(SightlineError) in
           try Self.put("added-\(number)", descriptors, in: writer)

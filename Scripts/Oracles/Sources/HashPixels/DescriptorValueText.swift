@@ -3,13 +3,14 @@ import SightlinePixels
 
 /// Descriptors as text: digits for bits, numbers for moments, with the quality after a semicolon.
 enum DescriptorValueText {
+  /// The descriptor of the only algorithm of a set.
   static func text(
-    of algorithm: some DescriptorAlgorithm,
+    of set: DescriptorSet,
     on buffer: ReadOnlyPixelBuffer
   ) -> String {
-    let descriptor = algorithm.describe(PreparedPicture(buffer, minimumShortSide: nil))
+    let descriptor = set.describe(PreparedPicture(buffer, minimumShortSide: nil))[0].value
     let value =
-      switch descriptor.descriptorValue {
+      switch descriptor {
       case .hash(let hash): hash.hex
       case .segments(let hash): hash.hex
       case .radialProfile(let profile): profile.hex

@@ -33,7 +33,7 @@ struct HashPixels {
           let median =
             name == "pdq-dihedral"
             ? time(runs: runs) { DescriptorValueText.dihedral(of: buffer).utf8.count }
-            : time(try DescriptorRegistry.algorithm(name), on: buffer, runs: runs)
+            : time(try DescriptorSet(identifiers: [name]), on: buffer, runs: runs)
           answer += "\(name) \(median)\n"
         }
       } else if words[0] == "memory" {
@@ -54,16 +54,16 @@ struct HashPixels {
   static func value(of name: String, on buffer: ReadOnlyPixelBuffer) throws -> String {
     name == "pdq-dihedral"
       ? DescriptorValueText.dihedral(of: buffer)
-      : DescriptorValueText.text(of: try DescriptorRegistry.algorithm(name), on: buffer)
+      : DescriptorValueText.text(of: try DescriptorSet(identifiers: [name]), on: buffer)
   }
 
   static func time(
-    _ algorithm: some DescriptorAlgorithm,
+    _ set: DescriptorSet,
     on buffer: ReadOnlyPixelBuffer,
     runs: Int
   ) -> Double {
     time(runs: runs) {
-      algorithm.describe(PreparedPicture(buffer, minimumShortSide: nil)).quality
+      set.describe(PreparedPicture(buffer, minimumShortSide: nil))[0].value.quality
     }
   }
 

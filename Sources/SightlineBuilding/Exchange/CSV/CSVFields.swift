@@ -1,3 +1,5 @@
+import SightlineCatalog
+
 /// The fields of a record by their columns' names.
 struct CSVFields {
   let header: CSVHeader

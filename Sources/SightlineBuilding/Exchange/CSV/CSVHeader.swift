@@ -1,3 +1,5 @@
+import SightlineCatalog
+
 /// Which column of a CSV file stands where.
 struct CSVHeader {
   /// How many fields every record has.

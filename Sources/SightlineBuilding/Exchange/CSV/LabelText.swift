@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SightlineCatalog
 
 /// A list of labels in one field: with semicolons between, or as a JSON list where that would not do.
 enum LabelText {

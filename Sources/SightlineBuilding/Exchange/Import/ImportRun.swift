@@ -154,8 +154,8 @@ struct ImportRun {
     _ reader: ExchangeReader
   ) -> SightlineError {
     reader.problem(
-      "picture '\(row.path)' of entity '\(row.entity)' has no descriptors, which `sightline export` "
-        + "writes; to describe the pictures a file names, use `sightline index`",
+      "picture '\(row.path)' of entity '\(row.entity)' has no descriptors, as exports have them; "
+        + "build a catalog from the file to have its pictures described",
       code: .noDescriptors
     )
   }
@@ -171,7 +171,7 @@ struct ImportRun {
     guard !hasPictures else {
       throw reader.problem(
         "the pictures were described in another way (\(file.descriptorSet ?? "not said")) than those of "
-          + "the catalog (\(known ?? "not said")); describe them all with `sightline index`",
+          + "the catalog (\(known ?? "not said")); build the catalog from their source instead",
         code: .otherDescriptors
       )
     }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
 
@@ -55,10 +56,4 @@ enum DescriptorText {
     guard text.utf8.count == 32, text.utf8.first != UInt8(ascii: "+") else { return nil }
     return UInt128(text, radix: 16)
   }
-}
-
-/// What is wrong with a text from a file, without its place.
-struct TextProblem: Error {
-  let what: String
-  init(_ what: String) { self.what = what }
 }

@@ -1,3 +1,4 @@
+import SightlineCatalog
 import SightlinePixels
 
 /// The rows of an exchange file in either form, one at a time.

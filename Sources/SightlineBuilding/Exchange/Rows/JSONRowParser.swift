@@ -1,4 +1,3 @@
-import FoundationEssentials
 import SightlineCatalog
 import SightlineDescriptors
 
@@ -23,38 +22,27 @@ struct JSONRowParser {
     allowsBlankTexts: Bool
   ) throws(TextProblem) -> [ExchangeRow] {
     if line.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) { return [] }
-    let value: PropertyValue
-    do {
-      value = try JSONDecoder().decode(PropertyValue.self, from: Data(line))
-    } catch {
-      throw TextProblem("not JSON: \(Manifest.reason(error))")
-    }
+    let row = try JSONNode(parsing: line, at: nil, allowsBlankTexts: allowsBlankTexts)
     var parser = JSONRowParser(
       parser: ManifestParser(folder: nil, allowsBlankTexts: allowsBlankTexts)
     )
-    let rows = parser.rows(value)
-    if let problem = parser.parser.firstProblem { throw TextProblem(problem) }
+    let rows = parser.rows(row)
+    if let problem = parser.parser.problems.first { throw problem }
     return rows
   }
 
-  private mutating func rows(_ value: PropertyValue) -> [ExchangeRow] {
-    guard case .object(let object) = value else {
-      parser.report("$", "expected an object, found \(ManifestParser.kind(of: value))")
-      return []
-    }
+  private mutating func rows(_ row: JSONNode) -> [ExchangeRow] {
     // Entities are what people write by hand, so they need not say it.
-    let kind = object["kind"] == nil ? "entity" : parser.text(object["kind"], at: "kind")
+    let kind = row["kind"].isMissing ? "entity" : parser.text(row["kind"])
     switch kind {
-    case "catalog": return catalog(value).map { [$0] } ?? []
-    case "type":
-      let type = parser.parseType(value, at: nil, otherKeys: ["kind"])
-      return type.map { [.type($0)] } ?? []
-    case "entity": return entity(value)
-    case "picture": return picture(value).map { [.picture($0)] } ?? []
+    case "catalog": return catalog(row).map { [$0] } ?? []
+    case "type": return parser.parseType(row, otherKeys: ["kind"]).map { [.type($0)] } ?? []
+    case "entity": return entity(row)
+    case "picture": return picture(row).map { [.picture($0)] } ?? []
     case let kind?:
       let hint = Spelling.hint(kind, among: Self.kinds)
       parser.report(
-        "kind",
+        row["kind"],
         "'\(kind)' is not known\(hint); known are \(Self.kinds.joined(separator: ", "))"
       )
       return []
@@ -62,41 +50,42 @@ struct JSONRowParser {
     }
   }
 
-  private mutating func catalog(_ value: PropertyValue) -> ExchangeRow? {
+  private mutating func catalog(_ row: JSONNode) -> ExchangeRow? {
     let keys = ["kind", "version", "descriptorSet", "folder"]
-    guard let object = parser.object(value, at: nil, keys: keys) else { return nil }
-    if let version = object["version"], version != .integer(Int64(Self.version)) {
-      parser.report("version", "not known; this release reads version \(Self.version)")
+    guard parser.isObject(row, keys: keys) else { return nil }
+    if !row["version"].isMissing {
+      _ = parser.problems.take { () throws(TextProblem) in
+        try row["version"].requireVersion(Self.version)
+      }
     }
-    let folder = parser.text(object["folder"], at: "folder")
-    let set = parser.text(object["descriptorSet"], at: "descriptorSet")
+    let folder = parser.optionalText(row["folder"])
+    let set = parser.optionalText(row["descriptorSet"])
     return .catalog(descriptorSet: set, folder: folder)
   }
 
-  private mutating func entity(_ value: PropertyValue) -> [ExchangeRow] {
-    guard
-      let entity = parser.parseEntity(value, at: nil, types: nil, otherKeys: ["kind", "added"]),
-      case .object(let object) = value
-    else { return [] }
-    let isAdded = parser.flag(object["added"], at: "added")
+  private mutating func entity(_ row: JSONNode) -> [ExchangeRow] {
+    guard let entity = parser.parseEntity(row, types: nil, otherKeys: ["kind", "added"]) else {
+      return []
+    }
+    let isAdded = parser.flag(row["added"])
     return [.entity(entity.entity, isAdded: isAdded)]
       + entity.picturePaths.map { path in
         .picture(PictureRow(entity: entity.entity.identifier, path: path, isAdded: isAdded))
       }
   }
 
-  private mutating func picture(_ value: PropertyValue) -> PictureRow? {
+  private mutating func picture(_ row: JSONNode) -> PictureRow? {
     let keys = [
       "kind", "type", "id", "path", "position", "width", "height", "size", "modified", "digest",
       "problem", "descriptors", "added",
     ]
-    guard let object = parser.object(value, at: nil, keys: keys) else { return nil }
-    let type = parser.requiredText(object["type"], at: "type")
-    let id = parser.requiredText(object["id"], at: "id")
-    let path = parser.requiredText(object["path"], at: "path")
-    let position = parser.count(object["position"], at: "position")
-    let isAdded = parser.flag(object["added"], at: "added")
-    let content = content(object)
+    guard parser.isObject(row, keys: keys) else { return nil }
+    let type = parser.text(row["type"])
+    let id = parser.text(row["id"])
+    let path = parser.text(row["path"])
+    let position = row["position"].isMissing ? nil : parser.count(row["position"])
+    let isAdded = parser.flag(row["added"])
+    let content = content(row)
     guard let type, let id, let path else { return nil }
     return PictureRow(
       entity: EntityIdentifier(type: type, id: id),
@@ -107,53 +96,70 @@ struct JSONRowParser {
     )
   }
 
-  private mutating func content(_ object: [String: PropertyValue]) -> PictureRow.Content? {
+  private mutating func content(_ row: JSONNode) -> PictureRow.Content? {
+    let isReadable = row["problem"].isMissing
     let described: PictureRow.Described
-    switch (object["descriptors"], object["problem"]) {
-    case (nil, nil): return nil
-    case (_?, _?):
-      parser.report("problem", "a picture has descriptors or a problem, not both")
+    switch (row["descriptors"].isMissing, isReadable) {
+    case (true, true): return nil
+    case (false, false):
+      parser.report(row["problem"], "a picture has descriptors or a problem, not both")
       return nil
-    case (let value?, nil): described = .descriptors(descriptors(value))
-    case (nil, let value?):
-      guard let problem = parser.requiredText(value, at: "problem") else { return nil }
+    case (false, true): described = .descriptors(descriptors(row["descriptors"]))
+    case (true, false):
+      guard let problem = parser.text(row["problem"]) else { return nil }
       described = .problem(problem)
     }
-    let isReadable = object["problem"] == nil
-    let width = parser.count(object["width"], at: "width", isRequired: isReadable)
-    let height = parser.count(object["height"], at: "height", isRequired: isReadable)
-    let size = parser.count(object["size"], at: "size", isRequired: true)
+    let isSized = isReadable || !row["width"].isMissing || !row["height"].isMissing
+    let width = isSized ? parser.count(row["width"]) : 0
+    let height = isSized ? parser.count(row["height"]) : 0
+    let size = parser.count(row["size"])
     return PictureRow.Content(
       width: width ?? 0,
       height: height ?? 0,
       fingerprint: FileFingerprint(
         size: Int64(size ?? 0),
-        modificationTime: parser.nanoseconds(object["modified"], at: "modified"),
-        digest: parser.digest(object["digest"], at: "digest")
+        modificationTime: nanoseconds(row["modified"]),
+        digest: digest(row["digest"])
       ),
       described: described
     )
   }
 
-  private mutating func descriptors(_ value: PropertyValue) -> PictureDescriptors {
+  /// Nanoseconds since 1970 as decimal digits in a text, for they are more than JSON's numbers hold.
+  private mutating func nanoseconds(_ node: JSONNode) -> Int64 {
+    guard let text = parser.text(node) else { return 0 }
+    guard let number = Int64(text) else {
+      parser.report(node, "'\(text.prefix(64))' is not a whole number of nanoseconds")
+      return 0
+    }
+    return number
+  }
+
+  /// A digest as 32 hexadecimal digits.
+  private mutating func digest(_ node: JSONNode) -> UInt128 {
+    guard let text = parser.text(node) else { return 0 }
+    guard let digest = DescriptorText.digest(text) else {
+      parser.report(node, "'\(text.prefix(64))' is not a digest of 32 hexadecimal digits")
+      return 0
+    }
+    return digest
+  }
+
+  private mutating func descriptors(_ node: JSONNode) -> PictureDescriptors {
     var entries: [PictureDescriptors.Entry] = []
-    let list = parser.array(value, at: "descriptors", isRequired: true)
-    for (index, value) in list.enumerated() {
-      let place = "descriptors[\(index)]"
-      guard let object = parser.object(value, at: place, keys: ["algorithm", "bytes", "hash"])
-      else { continue }
-      let hash = parser.text(object["hash"], at: "\(place).hash")
-      guard let algorithm = parser.requiredText(object["algorithm"], at: "\(place).algorithm"),
-        let bytes = parser.requiredText(object["bytes"], at: "\(place).bytes")
+    for node in parser.list(node) where parser.isObject(node, keys: ["algorithm", "bytes", "hash"])
+    {
+      let hash = parser.optionalText(node["hash"])
+      guard let algorithm = parser.text(node["algorithm"]), let bytes = parser.text(node["bytes"])
       else { continue }
       if entries.contains(where: { $0.identifier == algorithm }) {
-        parser.report("\(place).algorithm", "'\(algorithm)' stands twice")
+        parser.report(node["algorithm"], "'\(algorithm)' stands twice")
       }
       do throws(TextProblem) {
         let value = try DescriptorText.value(base64: bytes, hexadecimal: hash)
         entries.append(PictureDescriptors.Entry(identifier: algorithm, value: value))
       } catch {
-        parser.report("\(place).bytes", "descriptor '\(algorithm)': \(error.what)")
+        parser.report(node["bytes"], "descriptor '\(algorithm)': \(error.what)")
       }
     }
     return PictureDescriptors(entries)

@@ -112,7 +112,8 @@ extension ColorHistogram {
     guard binCount > 0, cellCount > 0, binCount % cellCount == 0 else {
       throw SightlineError(
         .damagedBytes,
-        "a stored histogram of \(binCount) bins in \(cellCount) cells: describe again"
+        "a stored histogram of \(binCount) bins in \(cellCount) cells: describe again",
+        value: "\(binCount)"
       )
     }
     let bins = try reader.take(binCount)

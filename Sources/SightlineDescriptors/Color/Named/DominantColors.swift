@@ -98,7 +98,8 @@ extension DominantColors {
         throw SightlineError(
           .damagedBytes,
           "a stored share of \(part) of colour \(index): colours \(next) to \(parts.count - 1) "
-            + "with shares from 1 may follow; describe again"
+            + "with shares from 1 may follow; describe again",
+          value: "\(part)"
         )
       }
       parts[index] = part
@@ -109,7 +110,8 @@ extension DominantColors {
     guard total == 255 else {
       throw SightlineError(
         .damagedBytes,
-        "stored shares of colours add up to \(total) instead of 255: describe again"
+        "stored shares of colours add up to \(total) instead of 255: describe again",
+        value: "\(total)"
       )
     }
     self.init(parts: parts, quality: quality)

@@ -111,13 +111,18 @@ extension SegmentHash: CustomStringConvertible {
       guard segments.count < Self.maximumSegmentCount else {
         throw SightlineError(
           .invalidHex,
-          "more than \(Self.maximumSegmentCount) segments: a hash has no more"
+          "more than \(Self.maximumSegmentCount) segments: a hash has no more",
+          value: hex
         )
       }
       segments.append(try PerceptualHash(hex: String(part), bitCount: bitCount, quality: quality))
     }
     guard segments.allSatisfy({ $0.bitCount == segments[0].bitCount }) else {
-      throw SightlineError(.invalidHex, "segments of different lengths in '\(hex)'")
+      throw SightlineError(
+        .invalidHex,
+        "segments of different lengths: all must have as many digits",
+        value: hex
+      )
     }
     self.init(segments: segments)
   }
@@ -156,7 +161,8 @@ extension SegmentHash {
     else {
       throw SightlineError(
         .damagedBytes,
-        "a stored hash of \(count) segments of \(bitCount) bits: describe again"
+        "a stored hash of \(count) segments of \(bitCount) bits: describe again",
+        value: "\(count)"
       )
     }
     var segments: [PerceptualHash] = []

@@ -109,7 +109,8 @@ extension MomentVector {
     guard (1...Self.maximumCount).contains(count) else {
       throw SightlineError(
         .damagedBytes,
-        "\(count) stored moments: there are 1 to \(Self.maximumCount)"
+        "\(count) stored moments: there are 1 to \(Self.maximumCount)",
+        value: "\(count)"
       )
     }
     var values: [Double] = []

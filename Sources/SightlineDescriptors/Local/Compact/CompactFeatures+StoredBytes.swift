@@ -42,7 +42,8 @@ extension CompactFeatures {
     guard count <= Self.maximumCount else {
       throw SightlineError(
         .damagedBytes,
-        "\(count) stored features: at most \(Self.maximumCount); describe again"
+        "\(count) stored features: at most \(Self.maximumCount); describe again",
+        value: "\(count)"
       )
     }
     let bytes = try reader.take(count * Self.featureLength)

@@ -2,7 +2,7 @@ import CVisualKernels
 
 /// One picture at several blurs, each a constant factor above the one before.
 ///
-/// Source: Lowe 2004, §3. Samples are `(luma - 128) * 120`; see `FeatureKernels.h`.
+/// Source: Lowe 2004, §3. Samples are `(luma - 128) * 120`; see `sl_feature_kernels.h`.
 struct ScaleOctave {
   /// The width of each level in pixels.
   let width: Int

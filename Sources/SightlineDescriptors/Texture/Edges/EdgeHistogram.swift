@@ -159,7 +159,7 @@ enum EdgeFilter: Int, CaseIterable {
   case diagonal45
   /// A diagonal at 135°: top right against bottom left.
   case diagonal135
-  /// No one direction: both diagonals against each other.
+  /// No single direction: both diagonals against each other.
   case nonDirectional
 
   /// The strength of the edge.

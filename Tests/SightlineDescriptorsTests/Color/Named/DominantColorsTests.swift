@@ -1,3 +1,4 @@
+import DescriptorLaws
 import SightlinePixels
 import Testing
 

@@ -123,7 +123,7 @@ import Testing
   @Test("Colours do not depend on the orientation")
   func colors() throws {
     let picture = PreparedPicture(try TestPicture.rectangles.draw(width: 60, height: 47))
-    let hashes = ColorHash().describeAllOrientations(of: picture)
+    let hashes = DihedralHashes(of: picture) { ColorHash().describe($0) }
     for orientation in Orientation.allCases { #expect(hashes[orientation] == hashes[.up]) }
   }
 

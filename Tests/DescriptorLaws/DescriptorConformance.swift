@@ -1,4 +1,4 @@
-public import SightlineDescriptors
+package import SightlineDescriptors
 import SightlinePixels
 
 /// Checks that an algorithm keeps the rules that catalogs and searches rely on.
@@ -11,18 +11,18 @@ import SightlinePixels
 ///   #expect(DescriptorConformance(MyAlgorithm()).violations() == [])
 /// }
 /// ```
-public struct DescriptorConformance<Algorithm: DescriptorAlgorithm>: Sendable {
+package struct DescriptorConformance<Algorithm: DescriptorAlgorithm>: Sendable {
   /// The algorithm that is checked.
-  public let algorithm: Algorithm
+  package let algorithm: Algorithm
   /// Whether the distance claims to be the same both ways.
-  public let isSymmetric: Bool
+  package let isSymmetric: Bool
 
   /// Prepares the check.
   ///
   /// - Parameters:
   ///   - algorithm: The algorithm to check.
   ///   - isSymmetric: Whether its descriptors' distance claims to be the same both ways.
-  public init(_ algorithm: Algorithm, isSymmetric: Bool = true) {
+  package init(_ algorithm: Algorithm, isSymmetric: Bool = true) {
     self.algorithm = algorithm
     self.isSymmetric = isSymmetric
   }
@@ -32,7 +32,7 @@ public struct DescriptorConformance<Algorithm: DescriptorAlgorithm>: Sendable {
   /// - Returns: What was broken, in the order of `ConformanceRule`; empty when the algorithm
   ///   conforms.
   /// - Complexity: About thirty descriptors.
-  public func violations() -> [ConformanceViolation] {
+  package func violations() -> [ConformanceViolation] {
     do {
       return try identifierViolations() + determinismViolations() + formatViolations()
         + storageViolations() + sizeViolations() + flatViolations() + distanceViolations()
@@ -114,4 +114,35 @@ public struct DescriptorConformance<Algorithm: DescriptorAlgorithm>: Sendable {
     }
     return violations
   }
+}
+
+/// A rule that every descriptor algorithm keeps.
+package enum ConformanceRule: String, CaseIterable, Hashable, Sendable {
+  /// The identifier is made of lower-case letters, digits, hyphens and at most one colon.
+  case identifier
+  /// The same pixels give the same descriptor every time.
+  case determinism
+  /// The descriptor does not depend on the pixel format, padding between rows, or cropping.
+  case formatInvariance
+  /// Stored bytes come back as the same descriptor; shortened or lengthened ones are errors.
+  case storedBytes
+  /// Pictures of any size have a descriptor of quality 0…100.
+  case anySize
+  /// Pictures of one colour have quality 0.
+  case flatPictures
+  /// Distances are numbers from 0; a descriptor is at 0 from itself.
+  case distances
+  /// The distance is the same both ways, where that is claimed.
+  case symmetry
+}
+
+/// A rule that an algorithm broke, and how.
+package struct ConformanceViolation: Hashable, Sendable, CustomStringConvertible {
+  /// The rule.
+  package let rule: ConformanceRule
+  /// The picture and the values that show it, in one line.
+  package let detail: String
+
+  /// The rule's name and the detail.
+  package var description: String { "\(rule.rawValue): \(detail)" }
 }

@@ -1,16 +1,16 @@
-import SightlineDescriptors
-import SightlinePixels
+package import SightlineDescriptors
+package import SightlinePixels
 
 extension ImageDescriptor {
   /// Reads a descriptor from an array, which outlives the span that is read.
-  init(stored bytes: [UInt8]) throws(SightlineError) {
+  package init(stored bytes: [UInt8]) throws(SightlineError) {
     try unsafe self.init(storedBytes: bytes.span.bytes)
   }
 }
 
 extension DescriptorValue {
   /// Reads a descriptor of any kind from an array, which outlives the span that is read.
-  init(stored bytes: [UInt8]) throws(SightlineError) {
+  package init(stored bytes: [UInt8]) throws(SightlineError) {
     try unsafe self.init(storedBytes: bytes.span.bytes)
   }
 }
