@@ -48,7 +48,8 @@ struct ProfileOptionTests {
     let folder = try TemporaryFolder()
     let picture = try folder.draw("a.png", seed: 1)
     let other = try folder.write(Array("{\"version\": 99}".utf8), to: "other.json")
-    for (profile, words) in [(other, "version: 99"), (folder.file("none.json"), "no such profile")] {
+    for (profile, words) in [(other, "version: 99"), (folder.file("none.json"), "no such profile")]
+    {
       for arguments in [["compare", picture, picture], ["query", picture]] {
         let run = try SightlineProcess(arguments + ["--profile", profile])
         #expect(run.status == 1)

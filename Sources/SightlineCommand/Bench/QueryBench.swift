@@ -12,7 +12,8 @@ struct QueryBench {
 
   /// Opens the catalog anew and answers a first picture, a few times; then asks about all pictures.
   func figures(_ sampling: Sampling) async throws -> [BenchFigure] {
-    let opening = try await Sampling(seconds: sampling.seconds / 4).measure(Array(paths.prefix(1))) {
+    let opening = try await Sampling(seconds: sampling.seconds / 4).measure(Array(paths.prefix(1)))
+    {
       path in
       try await Sampling.milliseconds {
         let engine = try await loaded()
@@ -48,7 +49,7 @@ struct QueryBench {
       return try await Sampling.milliseconds {
         try await engine.search(SearchQuery(picture: picture))
       }
-        .time
+      .time
     }
     return (whole, pixels)
   }
