@@ -175,13 +175,24 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    // MARK: Reports
+    // Everything a person looks at: match drawings, charts, pages.
+    .target(
+      name: "SightlineReports",
+      dependencies: [
+        "SightlineBuilding", "SightlineCatalog", "SightlineCodecs", "SightlineEvaluation",
+        "SightlineGeometry", "SightlinePixels", "SightlineSearch", "SightlineText",
+      ],
+      swiftSettings: settings
+    ),
+
     // MARK: The umbrella
     .target(
       name: "Sightline",
       dependencies: [
         "SightlineBuilding", "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors",
-        "SightlineEvaluation", "SightlineGeometry", "SightlinePixels", "SightlineSearch",
-        "SightlineText",
+        "SightlineEvaluation", "SightlineGeometry", "SightlinePixels", "SightlineReports",
+        "SightlineSearch", "SightlineText",
       ],
       swiftSettings: settings
     ),
@@ -192,8 +203,8 @@ let package = Package(
       dependencies: [
         "SightlineCatalog", "SightlineBuilding", "SightlineIndex", "SightlineCodecs",
         "SightlineDescriptors",
-        "SightlineEvaluation", "SightlineGeometry", "SightlinePixels", "SightlineSearch",
-        "SightlineText",
+        "SightlineEvaluation", "SightlineGeometry", "SightlinePixels", "SightlineReports",
+        "SightlineSearch", "SightlineText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
@@ -373,11 +384,20 @@ let package = Package(
       swiftSettings: testSettings
     ),
     .testTarget(
+      name: "SightlineReportsTests",
+      dependencies: [
+        "TestSupport",
+        "SightlineCodecs", "SightlineEvaluation", "SightlineGeometry", "SightlinePixels",
+        "SightlineReports", "SightlineSearch",
+      ],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
       name: "SightlineCommandTests",
       dependencies: [
         "TestSupport",
         "SightlineCommand", "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors",
-        "SightlineEvaluation", "SightlinePixels",
+        "SightlineEvaluation", "SightlinePixels", "SightlineReports",
       ],
       swiftSettings: testSettings
     ),

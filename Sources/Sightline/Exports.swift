@@ -7,5 +7,6 @@
 @_exported public import SightlineEvaluation
 @_exported public import SightlineGeometry
 @_exported public import SightlinePixels
+@_exported public import SightlineReports
 @_exported public import SightlineSearch
 @_exported public import SightlineText

@@ -7,7 +7,7 @@ struct ProfileOptionTests {
   /// The standard profile as the library writes it, with another prior.
   static func profile(prior: Int) -> String {
     """
-    {"version": 1, "prior": \(prior), "fittedPictures": 64, "certainScore": 0.95, "minimumScore": 0.5,
+    {"version": 1, "prior": \(prior), "fittedPictures": 64, "minimumScore": 0.5,
      "curves": [{"descriptor": "pdq", "knots": [[49, 3], [110, 0]]}],
      "localFeatures": {"threshold": 11, "weight": 0.6, "maximum": 12, "absence": 0},
      "labels": {"weight": 0.5, "maximum": 2}}

@@ -1,6 +1,7 @@
 import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
+import SightlineReports
 import SightlineSearch
 
 /// A run of all stages.

@@ -1,3 +1,5 @@
+import SightlineReports
+
 /// One thing that was measured a number of times.
 struct BenchFigure: Encodable {
   /// In what a figure counts.

@@ -1,3 +1,5 @@
+import SightlineReports
+
 /// A bench's report as text of at most 80 columns, where names are not longer.
 struct BenchTable {
   private let report: BenchReport

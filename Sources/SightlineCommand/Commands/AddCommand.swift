@@ -1,6 +1,7 @@
 import ArgumentParser
 import SightlineBuilding
 import SightlineCatalog
+import SightlineReports
 
 struct AddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

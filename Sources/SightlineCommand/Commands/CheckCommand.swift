@@ -1,6 +1,7 @@
 import ArgumentParser
 import SightlineBuilding
 import SightlineCatalog
+import SightlineReports
 
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SightlineReports
 import SightlineSearch
 
 struct CompareCommand: AsyncParsableCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
+import SightlineReports
 import SightlineSearch
 
 struct DuplicatesCommand: AsyncParsableCommand {
@@ -72,7 +73,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
       }
       printLine(try jsonLine(DuplicateSummaryLine(report, of: source, files: files)))
     case .html:
-      DuplicateSheet(report, of: source, files: files).write { printMarkup($0) }
+      DuplicateSheet(report, of: source, file: files.file).write { printMarkup($0) }
     }
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import SightlineEvaluation
 import SightlinePixels
+import SightlineReports
 
 struct EvaluateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
+import SightlineReports
 
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SightlineBuilding
+import SightlineReports
 
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

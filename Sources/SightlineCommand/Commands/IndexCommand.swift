@@ -2,6 +2,7 @@ import ArgumentParser
 import SightlineBuilding
 import SightlineCatalog
 import SightlinePixels
+import SightlineReports
 
 struct IndexCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

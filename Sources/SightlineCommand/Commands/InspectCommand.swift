@@ -3,6 +3,7 @@ import Foundation
 import SightlineCodecs
 import SightlineDescriptors
 import SightlinePixels
+import SightlineReports
 
 struct InspectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SightlineCatalog
 import SightlinePixels
+import SightlineReports
 
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

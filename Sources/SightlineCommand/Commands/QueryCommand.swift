@@ -1,5 +1,6 @@
 import ArgumentParser
 import SightlinePixels
+import SightlineReports
 import SightlineSearch
 
 struct QueryCommand: AsyncParsableCommand {
@@ -102,9 +103,10 @@ struct QueryCommand: AsyncParsableCommand {
       profile: engine.profile,
       terminal: .output,
       sheet: QuerySheet(
-        catalog: catalog.name,
-        pictures: QuerySheetPictures(catalog: opened, region: region),
+        catalog.name,
+        of: opened,
         entityTypes: entityTypes,
+        region: region,
         profile: engine.profile,
         explains: explain
       )

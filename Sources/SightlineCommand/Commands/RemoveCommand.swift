@@ -1,6 +1,7 @@
 import ArgumentParser
 import SightlineBuilding
 import SightlineCatalog
+import SightlineReports
 
 struct RemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

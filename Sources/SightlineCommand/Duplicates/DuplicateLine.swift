@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlinePixels
+import SightlineReports
 import SightlineSearch
 
 /// One line of `duplicates --format json`: a group of files that show the same.

@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineReports
 import SightlineSearch
 
 /// Groups of files that show the same, as text: a block of lines for each.

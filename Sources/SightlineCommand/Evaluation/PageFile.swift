@@ -2,6 +2,7 @@ import Foundation
 import SightlineBuilding
 import SightlineCatalog
 import SightlineEvaluation
+import SightlineReports
 
 /// The file that an evaluation's page is written to.
 struct PageFile {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SightlineDescriptors
+import SightlineReports
 
 /// How `hash` prints descriptors.
 enum HashFormat: String, CaseIterable, ExpressibleByArgument {

@@ -1,4 +1,5 @@
 import SightlineGeometry
+import SightlineReports
 import SightlineSearch
 
 /// What `compare` tells of two pictures.

@@ -1,4 +1,5 @@
 import SightlineEvaluation
+import SightlineReports
 
 /// An evaluation's report as text of at most 80 columns, where names are not longer.
 struct EvaluationTable {

@@ -1,3 +1,4 @@
+import SightlineReports
 import SightlineSearch
 import SightlineText
 
@@ -22,16 +23,5 @@ struct LabelMatchFields: Encodable {
     kind = match.kind.rawValue
     distance = match.distance > 0 ? match.distance : nil
     rarity = match.rarity.rounded(toPlaces: 3)
-  }
-}
-
-extension LabelMatch {
-  /// The label, with the entity's words where they are others: "mountain (volcano)".
-  var summary: String {
-    switch kind {
-    case .exact, .stem: label
-    case .color: "\(label) (its colour)"
-    case .compound, .synonym, .hypernym, .hyponym: "\(label) (\(words))"
-    }
   }
 }

@@ -1,4 +1,5 @@
 import SightlineGeometry
+import SightlineReports
 import SightlineSearch
 
 /// What local features found, as `query` and `compare` print it in JSON.

@@ -3,6 +3,7 @@ import SightlineCodecs
 import SightlineDescriptors
 import SightlineGeometry
 import SightlinePixels
+import SightlineReports
 import SightlineSearch
 
 /// A drawing of what two pictures have in common, as a PNG file.

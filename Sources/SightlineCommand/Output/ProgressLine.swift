@@ -1,5 +1,6 @@
 import Foundation
 import SightlineBuilding
+import SightlineReports
 import Synchronization
 
 /// Shows how far some work has come: a bar that is redrawn on a terminal, a line for every tenth of the

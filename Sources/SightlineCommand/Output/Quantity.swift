@@ -1,3 +1,5 @@
+import SightlineReports
+
 /// Numbers of things, for people.
 enum Quantity {
   /// A number with what it counts, as "1 picture" or "2 pictures".

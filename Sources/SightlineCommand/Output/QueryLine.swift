@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineGeometry
+import SightlineReports
 import SightlineSearch
 import SightlineText
 
@@ -111,14 +112,5 @@ extension QueryLine.Result {
         open = QueryLine.Open(intent: entityType.openIntent, url: url)
       }
     }
-  }
-}
-
-extension Double {
-  /// The number rounded to some decimal places, so that printed figures are no longer than they mean.
-  func rounded(toPlaces places: Int) -> Double {
-    var scale = 1.0
-    for _ in 0..<places { scale *= 10 }
-    return (self * scale).rounded() / scale
   }
 }

@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineGeometry
+import SightlineReports
 import SightlineSearch
 
 /// Prints what pictures matched: as a table or a page for people, or a line of JSON for programs.
@@ -33,13 +34,13 @@ struct QueryPrinter {
       printTable(answer)
     case .html:
       if case .failure(let failure) = answer.outcome { printFailure(failure.message) }
-      printMarkup(sheet.section(answer))
+      printMarkup(sheet.section(answer.shown))
     }
   }
 
   /// Prints what stands after the last answer.
   func end() {
-    if format == .html { printMarkup(sheet.closing(tally)) }
+    if format == .html { printMarkup(sheet.closing(tally.description)) }
   }
 
   private func printTable(_ answer: PictureAnswer) {
@@ -112,10 +113,16 @@ struct QueryPrinter {
   }
 }
 
-extension Double {
-  /// A probability as a percentage that never claims to be certain when it is not.
-  var likelihood: String { self < 1 && self > 0.99 ? "> 99 %" : percentage }
-
-  /// A share as a percentage without decimals: 0.98 is "98 %".
-  var percentage: String { "\(Int((self * 100).rounded())) %" }
+extension ScoreStatement {
+  /// The same as rows for people.
+  var table: TextColumns {
+    var columns = TextColumns([.left, .right, .left])
+    for row in rows {
+      columns.append([
+        (row.name.printable, nil), (row.amount.signed, nil), (row.finding.printable, .dim),
+      ])
+    }
+    columns.append([("sum", .bold), (sum.signed, .bold), ("a score of \(score.likelihood)", nil)])
+    return columns
+  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import SightlineEvaluation
+import SightlineReports
 
 /// Writes a line to standard output.
 func printLine(_ line: String = "") {

@@ -14,15 +14,6 @@ extension String {
     }
     return kept + "…"
   }
-
-  /// The text with control characters shown as U+FFFD, so that no title can drive the terminal.
-  var printable: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }
-      )
-    )
-  }
 }
 
 extension Character {

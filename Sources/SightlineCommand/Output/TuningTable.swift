@@ -1,4 +1,5 @@
 import SightlineEvaluation
+import SightlineReports
 
 /// What tuning changed, as text of at most 80 columns.
 struct TuningTable {

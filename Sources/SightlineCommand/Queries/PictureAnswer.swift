@@ -1,5 +1,6 @@
 import SightlineGeometry
 import SightlinePixels
+import SightlineReports
 import SightlineSearch
 
 /// What came of looking one picture up, with how long it took.
@@ -52,5 +53,14 @@ struct PictureAnswer {
   /// Where a match was found, in pixels of the files' upright pictures; nil where no view was.
   func view(of match: Match) -> MatchedView? {
     match.evidence.view?.rescaled(query: enlargement, origin: origin)
+  }
+
+  /// The answer as a page shows it.
+  var shown: QuerySheet.Answer {
+    switch outcome {
+    case .success(let results):
+      QuerySheet.Answer(picture: picture, results: results, views: results.matches.map(view))
+    case .failure(let failure): QuerySheet.Answer(picture: picture, failure: failure.message)
+    }
   }
 }

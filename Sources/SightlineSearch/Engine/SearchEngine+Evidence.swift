@@ -30,7 +30,7 @@ extension SearchSession {
   private func view(of slot: Int, _ text: MatchText, _ scored: Scored) -> MatchedView? {
     guard let found = scored.local.matches[slot], let row = text.picture else { return nil }
     let origin = scored.query.origin
-    return MatchedView(found).rescaled(
+    return found.view.rescaled(
       // The picture was described at another size than the file's.
       reference: (
         Double(row.width) / Double(max(found.reference.width, 1)),

@@ -1,4 +1,5 @@
 import SightlineEvaluation
+import SightlineReports
 import SightlineSearch
 
 /// What one signal added to a score, as `query --explain` and `compare` print it in JSON.

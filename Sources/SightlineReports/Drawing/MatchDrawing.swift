@@ -1,0 +1,96 @@
+import SightlineGeometry
+public import SightlinePixels
+public import SightlineSearch
+
+/// Draws what was matched: the query on the left, the reference on the right, and what joins them.
+///
+/// Each view has a colour: its region is outlined in both pictures, its inliers are dots joined by thin lines;
+/// every inlier that evidence counts is drawn, and no other. The same view gives the same pixels everywhere.
+///
+/// ```swift
+/// let picture = try MatchDrawing().drawing(
+///   of: match.evidence.view.map { [$0] } ?? [], query: query, reference: reference)
+/// let png = try ImageEncoder.png(picture)
+/// ```
+public struct MatchDrawing: Hashable, Sendable {
+  /// The colours of the first, second, … view's outline; they start again when there are more.
+  public static let colors = [
+    RGB8(red: 0, green: 200, blue: 255), RGB8(red: 255, green: 170, blue: 0),
+    RGB8(red: 120, green: 230, blue: 90), RGB8(red: 255, green: 110, blue: 180),
+  ]
+  /// The colour around the pictures.
+  public static let background = RGB8(red: 28, green: 28, blue: 32)
+
+  /// The most pixels a drawing may be wide; 64 to 8192, values beyond count as the nearer of these.
+  public var maximumWidth = 1200
+  /// The most pixels a drawing may be high; 64 to 8192, values beyond count as the nearer of these.
+  public var maximumHeight = 600
+
+  /// The room between and around the pictures, in pixels.
+  private static let margin = 8
+
+  /// Makes a drawing style with the standard size.
+  public init() {}
+
+  /// Draws views of a reference picture.
+  ///
+  /// - Parameters:
+  ///   - views: Where the query shows the reference.
+  ///   - query: The query picture.
+  ///   - querySize: The width and height in whose pixels the views give places of the query, where it was
+  ///     decoded at another size; nil for its own.
+  ///   - reference: The reference picture.
+  ///   - referenceSize: Likewise.
+  /// - Returns: An RGB picture no larger than the maximum.
+  /// - Throws: `SightlineError` when memory has no room for it.
+  /// - Complexity: O(pixels of both pictures and the drawing + inliers × width).
+  public func drawing(
+    of views: [MatchedView],
+    query: ReadOnlyPixelBuffer,
+    querySize: (width: Int, height: Int)? = nil,
+    reference: ReadOnlyPixelBuffer,
+    referenceSize: (width: Int, height: Int)? = nil
+  ) throws(SightlineError) -> ReadOnlyPixelBuffer {
+    let margin = Self.margin
+    let box = (
+      width: (min(max(maximumWidth, 64), 8192) - 3 * margin) / 2,
+      height: min(max(maximumHeight, 64), 8192) - 2 * margin
+    )
+    var left = PictureFrame(query, querySize, box: box)
+    var right = PictureFrame(reference, referenceSize, box: box)
+    let height = max(left.region.height, right.region.height)
+    left = left.moved(x: margin, y: margin + (height - left.region.height) / 2)
+    right = right.moved(
+      x: 2 * margin + left.region.width,
+      y: margin + (height - right.region.height) / 2
+    )
+    var canvas = Canvas(
+      width: right.region.x + right.region.width + margin,
+      height: height + 2 * margin,
+      background: Self.background
+    )
+    canvas.draw(query, in: left.region)
+    canvas.draw(reference, in: right.region)
+    for (index, view) in views.enumerated() {
+      let color = Self.colors[index % Self.colors.count]
+      for inlier in view.inliers where inlier.query.isFinite && inlier.reference.isFinite {
+        let a = left.place(inlier.query)
+        let b = right.place(inlier.reference)
+        canvas.line(from: a, to: b, color, thickness: 1, opacity: 0.45)
+        for point in [a, b] {
+          canvas.dot(at: point, radius: 3, Self.background)
+          canvas.dot(at: point, radius: 2, color)
+        }
+      }
+    }
+    // Outlines last, each on a dark one: seen on any picture, and under no line.
+    for (index, view) in views.enumerated() {
+      let color = Self.colors[index % Self.colors.count]
+      for region in [left.place(view.region), right.place(view.referenceRegion)] {
+        canvas.outline(region, Self.background, thickness: 5)
+        canvas.outline(region, color, thickness: 3)
+      }
+    }
+    return try canvas.finish()
+  }
+}

@@ -1,0 +1,126 @@
+import SightlineBuilding
+import SightlineCatalog
+package import SightlineSearch
+
+/// Groups of files that show the same, as a page to look at: each file, whether it can go, and why.
+///
+/// The page is one file that asks nothing of any network and runs no scripts. It is made piece by piece,
+/// and shows no more pictures than a browser opens at once: the groups that free most.
+package struct DuplicateSheet {
+  private let report: DuplicateReport
+  private let source: String
+  private let file: (String) -> String?
+
+  /// The most pictures that a page shows, and that it shows of one group.
+  private static let limits = (pictures: 600, group: 24)
+
+  /// Prepares a page.
+  ///
+  /// - Parameters:
+  ///   - report: What was found.
+  ///   - source: What was searched, as it is called.
+  ///   - file: The file of a path that the catalog has; nil where it is not known.
+  package init(
+    _ report: DuplicateReport,
+    of source: String,
+    file: @escaping (String) -> String?
+  ) {
+    self.report = report
+    self.source = source
+    self.file = file
+  }
+
+  /// Hands out the page in parts.
+  package func write(_ body: (HTML) -> Void) {
+    let page = HTMLPage(title: "Duplicates in \(source.printable)", style: Self.style)
+    body(page.opening + header)
+    var room = Self.limits.pictures
+    var shown = 0
+    for (index, group) in report.groups.enumerated() {
+      let count = min(group.files.count, Self.limits.group)
+      guard count <= room else { break }
+      room -= count
+      shown += 1
+      body(section(group, number: index + 1))
+    }
+    body(footer(shown: shown) + page.closing)
+  }
+
+  private var header: HTML {
+    let notes = report.notes.map { "<li>\($0)</li>\n" as HTML }
+    let list: HTML? = notes.isEmpty ? nil : "<ul class=\"soft small\">\n\(notes)</ul>\n"
+    return """
+      <header class="top">
+      <h1>Duplicates</h1>
+      <p>\(HTML.name(source.printable)): \(report.findings).</p>
+      <p class="soft small">\(report.rule). Of each group the file with most pixels is kept, then the largest, the \
+      oldest, the first by path; what is not that near to a kept one is kept too. Nothing was removed.</p>
+      \(list)</header>
+
+      """
+  }
+
+  private func section(_ group: DuplicateGroup, number: Int) -> HTML {
+    let shown = group.files.prefix(Self.limits.group)
+    let more = group.files.count - shown.count
+    let rest: HTML? =
+      more == 0
+      ? nil : "<p class=\"soft small rest\">and \(more.counted("file", "files")) more</p>\n"
+    let figures = shown.map { figure($0, of: group) }
+    return """
+      <section class="card group">
+      <h2>\(number.grouped) <span class="soft">\(group.files.count.counted("file", "files")), \
+      \(group.removableCount.grouped) can go: \(group.removableBytes.fileSize)</span></h2>
+      <div class="files">
+      \(figures)</div>
+      \(rest)</section>
+
+      """
+  }
+
+  private func figure(_ file: DuplicateFile, of group: DuplicateGroup) -> HTML {
+    let names = ([file.path] + file.otherPaths).map {
+      "<span>\(HTML.name($0.printable))</span>" as HTML
+    }
+    let entities = file.entityNames.map {
+      "<span>\(HTML.name($0.printable))</span>" as HTML
+    }
+    let likeness: HTML? = file.original.map { original in
+      // Where several are kept, it matters which one this is like.
+      let kept = group.files[original.place].path.printable
+      return original.place == 0
+        ? "<p>\(file.likeness)</p>\n" : "<p>\(file.likeness) from \(HTML.name(kept))</p>\n"
+    }
+    return """
+      <figure class="file \(file.isRemovable ? "remove" : "keep")">
+      \(thumbnail(file))
+      <figcaption class="small">
+      <p><strong>\(file.verdict)</strong></p>
+      \(likeness)<p>\(file.dimensions) · \(file.pictures[0].fingerprint.size.fileSize)</p>
+      <p class="path soft">\(names)\(entities)</p>
+      </figcaption>
+      </figure>
+
+      """
+  }
+
+  private func thumbnail(_ file: DuplicateFile) -> HTML {
+    guard let path = self.file(file.path), let loaded = try? InputPicture.decodedFile(path),
+      let small = try? Thumbnail(of: loaded.buffer, side: 208, maximumBytes: 12 << 10)
+    else { return "<div class=\"picture missing soft small\">picture not found</div>" }
+    return small.element(alternative: "\(file.verdict): \(file.path.printable)")
+  }
+
+  private func footer(shown: Int) -> HTML {
+    let rest = report.groups.dropFirst(shown)
+    guard !rest.isEmpty else { return .empty }
+    let bytes = Int64(sumOf: rest.map(\.removableBytes))
+    return """
+      <footer class="soft small">
+      <p>Not shown: \(rest.count.counted("group", "groups")) that free less, \(bytes.fileSize) in all. The table and \
+      --format json list them.</p>
+      </footer>
+
+      """
+  }
+}

@@ -1,0 +1,97 @@
+import SightlineCatalog
+import SightlinePixels
+package import SightlineSearch
+
+extension DuplicateFile {
+  /// The paths that links give the file besides its first one.
+  package var otherPaths: [String] {
+    var seen: Set<[UInt8]> = [Array(path.utf8)]
+    return pictures.map(\.path).filter { seen.insert(Array($0.utf8)).inserted }
+  }
+
+  /// What is proposed, in a word.
+  package var verdict: String { isRemovable ? "remove" : isReference ? "reference" : "keep" }
+
+  /// How like the file is to the one that is kept in its place; empty where it is kept.
+  package var likeness: String {
+    guard let original else { return "" }
+    let bits =
+      original.isIdentical
+      ? "same bytes" : "\(original.distance) \(original.distance == 1 ? "bit" : "bits")"
+    return [bits, original.orientation.words].compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// The picture's width and height in pixels.
+  package var dimensions: String { "\(pictures[0].width)×\(pictures[0].height)" }
+
+  /// The entities that show the file, where they are not called as it is.
+  package var entityNames: [String] {
+    pictures.filter { $0.entity.id != $0.path }.map { "\($0.entity)" }
+  }
+}
+
+extension Orientation {
+  /// How a picture was turned, or nil where it was not.
+  fileprivate var words: String? {
+    switch self {
+    case .up: nil
+    case .upMirrored: "mirrored"
+    case .down: "turned 180°"
+    case .downMirrored: "upside down, mirrored"
+    case .right: "turned right"
+    case .left: "turned left"
+    case .leftMirrored, .rightMirrored: "turned, mirrored"
+    }
+  }
+}
+
+extension DuplicateGroup {
+  /// Whether likeness is passed on here from file to file, so that several are kept.
+  package func isChain(beyond distance: Int) -> Bool { largestDistance > distance }
+}
+
+extension DuplicateReport {
+  /// What was compared: "pdq, at most 31 of 256 bits".
+  package var rule: String {
+    "\(algorithm), at most \(distance) of \(bitCount) bits"
+      + (includesTurned ? ", in any orientation" : "")
+  }
+
+  /// What was found, in a sentence without its end.
+  package var findings: String {
+    guard !groups.isEmpty else {
+      return "\(pictureCount.counted("picture", "pictures")), no duplicates"
+    }
+    return
+      "\(pictureCount.counted("picture", "pictures")), \(groups.count.counted("group", "groups")); "
+      + "\(removableCount.counted("file", "files")) can go, \(removableBytes.fileSize)"
+  }
+
+  /// What a reader must know of pictures that were not compared, and of groups, a sentence each.
+  package var notes: [String] {
+    var notes: [String] = []
+    func add(_ count: Int, _ one: String, _ many: String, _ rest: String) {
+      if count > 0 { notes.append("\(count.counted(one, many)) \(rest)") }
+    }
+    add(
+      featurelessCount,
+      "picture is",
+      "pictures are",
+      "featureless: only files of the same bytes count as copies"
+    )
+    add(undescribedCount, "picture has", "pictures have", "no such hash, or could not be read")
+    add(
+      changedCount,
+      "picture's file is",
+      "pictures' files are",
+      "gone or changed since described, and left out: index again"
+    )
+    add(
+      groups.count { $0.isChain(beyond: distance) },
+      "group is",
+      "groups are",
+      "joined by pictures in between: what is near to no kept file is kept too"
+    )
+    return notes
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+package import SightlineCodecs
+import SightlineEvaluation
+package import SightlinePixels
+
+/// A small copy of a picture that a page carries within itself, as a JPEG in a data URI.
+package struct Thumbnail: Hashable, Sendable {
+  /// The width in pixels.
+  package let width: Int
+  /// The height in pixels.
+  package let height: Int
+  /// The JPEG as an address.
+  package let address: String
+
+  /// The qualities that are tried, best first, until the JPEG is small enough.
+  private static let qualities = [76, 60, 40, 20]
+
+  /// Makes a small copy.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture; transparency is put over white.
+  ///   - side: The longest side of the copy in pixels, at least 1; a smaller picture keeps its size.
+  ///   - maximumBytes: The most bytes of the JPEG, at least 2,048: what is too large is stored coarser,
+  ///     then smaller.
+  ///   - subsampling: How much smaller than luma colour differences are stored.
+  /// - Throws: `SightlineError` with code `encodingFailed` when memory has no room for it.
+  /// - Complexity: O(pixels of the picture).
+  package init(
+    of picture: ReadOnlyPixelBuffer,
+    side: Int,
+    maximumBytes: Int = 96 << 10,
+    subsampling: ChromaSubsampling = .chroma420
+  ) throws(SightlineError) {
+    precondition(side >= 1 && maximumBytes >= 2048, "a JPEG of one pixel needs room too")
+    var side = min(side, max(picture.width, picture.height))
+    do {
+      var source = picture
+      while true {
+        let scaled = try source.fitted(into: side)
+        for quality in Self.qualities {
+          let bytes = try ImageEncoder.jpeg(scaled, quality: quality, subsampling: subsampling)
+          guard bytes.count > maximumBytes, quality != Self.qualities.last || side > 1 else {
+            (width, height) = (scaled.width, scaled.height)
+            address = "data:image/jpeg;base64," + Data(bytes).base64EncodedString()
+            return
+          }
+        }
+        side = max(side / 2, 1)
+        source = scaled
+      }
+    } catch {
+      throw SightlineError(
+        .encodingFailed,
+        "\(picture.width)×\(picture.height) pixels cannot be made a small JPEG: \(error)"
+      )
+    }
+  }
+
+  /// The picture as an element.
+  ///
+  /// - Parameters:
+  ///   - alternative: What it shows, for those who do not see it; empty where words beside it say so.
+  ///   - style: The element's class.
+  /// - Returns: An `img` element that names its size, so that nothing moves when it appears.
+  package func element(alternative: String, style: HTML = "picture") -> HTML {
+    """
+    <img class="\(style)" src="\(address)" width="\(width)" height="\(height)" alt="\(alternative)">
+    """
+  }
+}
+
+extension ReadOnlyPixelBuffer {
+  /// The picture with no side longer than a number of pixels.
+  fileprivate func fitted(into side: Int) throws(SightlineError) -> ReadOnlyPixelBuffer {
+    let longest = max(width, height)
+    guard longest > side else { return self }
+    func scaled(_ length: Int) -> Int { max((length * side + longest / 2) / longest, 1) }
+    return try self.scaled(width: scaled(width), height: scaled(height))
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+package import SightlineSearch
+package import SightlineText
+
+/// What a signal measured and what that means, in words.
+package struct FindingWords {
+  /// The numbers that turned measurements into evidence.
+  let profile: MatchProfile
+  /// The features that agree on one view; nil where no view was found.
+  let inliers: Int?
+  /// Whether that view is mirrored.
+  let isMirrored: Bool
+  /// The query's labels that the entity answers to, each with the entity's words where they are others.
+  let labels: [String]
+
+  /// Puts evidence into words.
+  package init(_ evidence: Evidence, profile: MatchProfile) {
+    self.profile = profile
+    inliers = evidence.view?.inliers.count
+    isMirrored = evidence.view?.isMirrored ?? false
+    labels = evidence.labels?.map(\.summary) ?? []
+  }
+
+  /// What a signal looks at, in plain words; its identifier where it has no words here.
+  package static func name(of signal: Signal) -> String {
+    switch signal {
+    case .hash("pdq"): "layout"
+    case .hash("phash"): "coarse layout"
+    case .hash("dhash"): "light and dark"
+    case .color("hsv"): "colors"
+    case .color("lab-grid"): "colors by place"
+    case .localFeatures: "local features"
+    case .hash, .color, .resemblance, .labels: signal.name
+    }
+  }
+
+  /// What a signal found, as in "12 of 256 bits differ (very alike)".
+  package func text(of finding: Finding) -> String {
+    switch finding.signal {
+    case .hash:
+      "\(Int(finding.measured)) of \(finding.bits) bits differ (\(likeness(finding)))"
+    case .color:
+      "distance \(finding.measured.rounded(toPlaces: 3)) (\(likeness(finding)))"
+    case .localFeatures: localFinding(finding)
+    case .resemblance: resemblanceFinding(finding)
+    case .labels: labelFinding(finding)
+    }
+  }
+
+  /// How alike the pictures are to a signal, by how much of its full evidence it gives.
+  private func likeness(_ finding: Finding) -> String {
+    let curve = profile.curves.first { $0.descriptor == finding.signal.name }
+    let most = curve?.knots.first?.logOdds ?? 0
+    guard finding.logOdds > 0, most > 0 else { return "not alike enough to count" }
+    return switch finding.logOdds / most {
+    case 0.9...: "very alike"
+    case 0.4...: "alike"
+    default: "slightly alike"
+    }
+  }
+
+  /// What is short of proof only takes away, at most one nat: the more, the less alike.
+  private func resemblanceFinding(_ finding: Finding) -> String {
+    let likeness =
+      switch finding.logOdds {
+      case (-0.05)...: "alike"
+      case (-0.3)...: "somewhat alike"
+      default: "hardly alike"
+      }
+    let measured = finding.measured.rounded(toPlaces: 1)
+    return "colors and features are \(likeness), short of proof (\(measured))"
+  }
+
+  private func labelFinding(_ finding: Finding) -> String {
+    labels.isEmpty
+      ? "none of them"
+      : "\(labels.joined(separator: ", ")), rarity \(finding.measured.rounded(toPlaces: 1))"
+  }
+
+  private func localFinding(_ finding: Finding) -> String {
+    guard let inliers else {
+      return finding.logOdds < 0
+        ? "no view in common, though there are features enough" : "no view in common"
+    }
+    let mirrored = isMirrored ? ", mirrored" : ""
+    let weight =
+      finding.logOdds <= 0
+      ? " (too few to count)"
+      : finding.logOdds >= profile.localFeatures.maximum ? " (counts in full)" : ""
+    return "\(inliers) agree\(mirrored), chance of that \(chance(finding.measured))\(weight)"
+  }
+
+  /// A probability of e to the power of minus some nats: "1 in 8", "10⁻⁴⁰".
+  private func chance(_ nats: Double) -> String {
+    let exponent = Int(min(max(nats / log(10), 0), 9999))
+    if exponent < 3 { return "1 in \(Int(exp(max(nats, 0))))" }
+    let digits = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
+    return "10⁻"
+      + String(exponent).compactMap(\.wholeNumberValue).map { String(digits[$0]) }.joined()
+  }
+}
+
+extension LabelMatch {
+  /// The label, with the entity's words where they are others: "mountain (volcano)".
+  package var summary: String {
+    switch kind {
+    case .exact, .stem: label
+    case .color: "\(label) (its colour)"
+    case .compound, .synonym, .hypernym, .hyponym: "\(label) (\(words))"
+    }
+  }
+}

@@ -1,0 +1,147 @@
+package import SightlineCatalog
+package import SightlinePixels
+package import SightlineSearch
+
+/// The answers to pictures as a page: each picture, what it matched, and the evidence drawn.
+///
+/// The page is one file that asks nothing of any network and runs no scripts. It is made piece by piece,
+/// so that memory holds one answer at a time.
+package struct QuerySheet {
+  /// What came of one query.
+  package struct Answer {
+    /// The picture's path as it was given; nil for a query by labels alone.
+    package var picture: String?
+    /// The matches; nil where there was a failure.
+    package var results: SearchResults?
+    /// Why there are no matches to give, in one line.
+    package var failure: String?
+    /// Where each match was found, in pixels of the files' upright pictures; nil where no view was.
+    package var views: [MatchedView?]
+
+    /// An answer to show.
+    package init(picture: String?, results: SearchResults, views: [MatchedView?]) {
+      self.picture = picture
+      self.results = results
+      self.views = views
+    }
+
+    /// A failure to show.
+    package init(picture: String?, failure: String) {
+      self.picture = picture
+      self.failure = failure
+      views = []
+    }
+  }
+
+  /// What the catalog is called.
+  let catalog: String
+  /// Where pictures come from.
+  let pictures: QuerySheetPictures
+  /// The types of the catalog's entities.
+  let entityTypes: [EntityType]
+  /// The numbers that turned likeness into scores.
+  let profile: MatchProfile
+  /// Whether the evidence of every match is unfolded, not only that of the best one.
+  let explains: Bool
+
+  /// Prepares a page.
+  ///
+  /// - Parameters:
+  ///   - name: What the catalog is called.
+  ///   - catalog: The catalog, which says where its pictures lie.
+  ///   - region: The part of each query picture that was asked about; nil for all of it.
+  ///   - profile: The numbers that turned likeness into scores.
+  ///   - explains: Whether the evidence of every match is unfolded, not only that of the best one.
+  package init(
+    _ name: String,
+    of catalog: Catalog,
+    entityTypes: [EntityType],
+    region: PixelRegion?,
+    profile: MatchProfile,
+    explains: Bool
+  ) {
+    self.catalog = name
+    pictures = QuerySheetPictures(catalog: catalog, region: region)
+    self.entityTypes = entityTypes
+    self.profile = profile
+    self.explains = explains
+  }
+
+  private var page: HTMLPage {
+    HTMLPage(title: "Pictures looked up in \(catalog.printable)", style: Self.style)
+  }
+
+  /// The page up to the first answer.
+  package var opening: HTML {
+    """
+    \(page.opening)<header class="top">
+    <h1>Pictures looked up</h1>
+    <p class="soft">In the catalog \(HTML.name(catalog.printable)). A score is the probability that the match is \
+    right; below each match stands what every signal found, and what it added.</p>
+    </header>
+
+    """
+  }
+
+  /// The page after the last answer; the tally is a sentence.
+  package func closing(_ tally: String) -> HTML {
+    """
+    <footer class="soft small">
+    <p>\(tally)</p>
+    <p>The score is the logistic function of a sum: the prior, and what every signal adds to the log-odds, in nats. \
+    Dependent signals were fitted together, so that nothing counts twice.</p>
+    </footer>
+    \(page.closing)
+    """
+  }
+
+  /// One answer.
+  package func section(_ answer: Answer) -> HTML {
+    let name = answer.picture ?? "labels"
+    let content: HTML =
+      if let results = answer.results {
+        section(answer, results)
+      } else {
+        """
+        <div class="answer">
+        <h2>\(HTML.name(name.printable))</h2>
+        <p class="failure"><strong>Could not be looked up.</strong> \(HTML.name((answer.failure ?? "").printable))</p>
+        </div>
+
+        """
+      }
+    return "<article class=\"card query\">\n\(content)</article>\n"
+  }
+
+  private func section(_ answer: Answer, _ results: SearchResults) -> HTML {
+    let asked = answer.picture.map { pictures.asked($0, answer: answer) }
+    let matches = results.matches.enumerated().map { place, match in
+      item(match, at: place, of: answer, explained: explains || place == 0)
+    }
+    let list: HTML =
+      matches.isEmpty
+      ? "<p class=\"soft\">Nothing in the catalog is likely enough to be shown here.</p>\n"
+      : "<ol class=\"matches\">\n\(matches)</ol>\n"
+    return """
+      \(asked)<div class="answer">
+      <header>
+      <h2>\(HTML.name((answer.picture ?? "labels").printable))</h2>
+      <p class="soft small">\(results.summary)</p>
+      </header>
+      \(list)</div>
+
+      """
+  }
+}
+
+extension SearchResults {
+  /// How many matches there are and are shown, in words.
+  package var summary: String {
+    switch (total, matches.count) {
+    case (0, _): "no match"
+    case (1, _): "1 match"
+    case (let total, let shown) where shown < total: "\(total) matches, the best \(shown)"
+    case (let total, _): "\(total) matches"
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import SightlineBuilding
+import SightlineCatalog
+import SightlineCodecs
+import SightlineGeometry
+import SightlinePixels
+import SightlineSearch
+
+/// The pictures of a query sheet, read again and made small.
+struct QuerySheetPictures {
+  /// The folder that the catalog's pictures were read from; nil when the catalog does not say.
+  let references: String?
+  /// The part of each query picture that was asked about.
+  let region: PixelRegion?
+
+  /// The longest sides of small pictures: of a query, a reference, and both with what joins them.
+  private static let sides = (query: 560, reference: 176, drawing: 880)
+
+  /// Drawings at the size that they are shown in.
+  private static let style = {
+    var style = MatchDrawing()
+    (style.maximumWidth, style.maximumHeight) = (sides.drawing, sides.drawing / 2)
+    return style
+  }()
+
+  /// Prepares to read the pictures of a catalog's entities.
+  init(catalog: Catalog, region: PixelRegion?) {
+    references = try? catalog.info(CatalogBuilder.folderKey)
+    self.region = region
+  }
+
+  /// The query's picture, with an outline where each match was found.
+  func asked(_ path: String, answer: QuerySheet.Answer) -> HTML {
+    guard let loaded = try? InputPicture.decodedFile(path),
+      let small = try? Thumbnail(of: loaded.buffer, side: Self.sides.query)
+    else { return Self.missing("The picture cannot be read again.", style: "frame") }
+    let regions = answer.views.enumerated().compactMap { place, view in
+      view.map { (place: place, region: $0.region) }
+    }
+    let outlines = MatchOutlines(
+      width: loaded.info.width,
+      height: loaded.info.height,
+      regions: regions,
+      asked: region.map(PicturePolygon.init)
+    )
+    let caption: HTML? =
+      regions.isEmpty
+      ? nil
+      : """
+      <figcaption class="soft small">Outlined: where \(regions.count == 1 ? "the match was" : "matches were") \
+      found.</figcaption>
+
+      """
+    return """
+      <figure class="asked">
+      <div class="frame">\(small.element(alternative: "The query picture \(path.printable)"))
+      \(outlines.element)</div>
+      \(caption)</figure>
+
+      """
+  }
+
+  /// What is shown of a match's reference picture.
+  struct Reference {
+    /// The reference picture, small.
+    var thumbnail: HTML
+    /// Both pictures with what joins them; nil where local features found nothing.
+    var drawing: HTML?
+  }
+
+  /// The reference picture of a match, and where it was found.
+  func reference(of match: Match, answer: QuerySheet.Answer) -> Reference {
+    guard let path = match.reference else {
+      return Reference(thumbnail: Self.missing("no picture", style: "thumb"))
+    }
+    guard let references,
+      let loaded = try? InputPicture.decodedFile(FilePaths.join(references, path)),
+      let small = try? Thumbnail(of: loaded.buffer, side: Self.sides.reference)
+    else { return Reference(thumbnail: Self.missing("picture not found", style: "thumb")) }
+    let alternative = "The reference picture \(path.printable)"
+    return Reference(
+      thumbnail: small.element(alternative: alternative, style: "thumb"),
+      drawing: match.evidence.view.flatMap {
+        drawing(
+          of: $0,
+          reference: (loaded.buffer, loaded.info.width, loaded.info.height),
+          answer: answer
+        )
+      }
+    )
+  }
+
+  private func drawing(
+    of view: MatchedView,
+    reference: (buffer: ReadOnlyPixelBuffer, width: Int, height: Int),
+    answer: QuerySheet.Answer
+  ) -> HTML? {
+    guard let path = answer.picture,
+      let query = try? InputPicture.decodedFile(path, region: region),
+      let drawing = try? Self.style.drawing(
+        of: [view],
+        query: query.buffer,
+        reference: reference.buffer,
+        referenceSize: (reference.width, reference.height)
+      ),
+      let small = try? Thumbnail(
+        of: drawing,
+        side: Self.sides.drawing,
+        subsampling: .chroma444
+      )
+    else { return nil }
+    let words =
+      "\(view.inliers.count) features of the query (left) and the reference (right) agree on one view"
+      + (view.isMirrored ? ", mirrored." : ".")
+    return """
+      <figure class="drawing">
+      \(small.element(alternative: "Both pictures side by side, with lines between what agrees"))
+      <figcaption class="soft small">\(words)</figcaption>
+      </figure>
+
+      """
+  }
+
+  private static func missing(_ words: String, style: HTML) -> HTML {
+    "<div class=\"missing soft small \(style)\">\(words)</div>\n"
+  }
+}
+
+extension PicturePolygon {
+  /// The corners of a region.
+  fileprivate init(_ region: PixelRegion) {
+    let (left, top) = (Double(region.x), Double(region.y))
+    let (right, bottom) = (left + Double(region.width), top + Double(region.height))
+    self.init(vertices: [
+      PicturePoint(x: left, y: top), PicturePoint(x: right, y: top),
+      PicturePoint(x: right, y: bottom), PicturePoint(x: left, y: bottom),
+    ])
+  }
+}

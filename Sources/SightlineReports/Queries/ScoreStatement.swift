@@ -1,0 +1,101 @@
+package import SightlineSearch
+
+/// Why a score is what it is: what each signal found, in words, and what it added, in figures that add up.
+package struct ScoreStatement {
+  /// One line of the sum.
+  package struct Row {
+    /// The signal in plain words.
+    package let name: String
+    /// The signal's identifier; nil for the prior.
+    package let signal: String?
+    /// What it found, in words and numbers.
+    package let finding: String
+    /// What it added to the log-odds, in nats.
+    package let amount: FixedDecimal
+  }
+
+  /// The decimals of the amounts.
+  static let places = 2
+
+  /// The prior, then every signal in the profile's order.
+  package let rows: [Row]
+  /// What the rows add up to, exactly.
+  package let sum: FixedDecimal
+  /// The probability that the sum stands for.
+  package let score: Double
+
+  /// States why a match has its score; nil for a match by labels alone, whose score is no sum.
+  package init?(_ match: Match, profile: MatchProfile) {
+    guard let prior = match.evidence.prior else { return nil }
+    let words = FindingWords(match.evidence, profile: profile)
+    self.init(
+      prior: prior,
+      score: match.score,
+      match.evidence.map { Self.part($0, words) }
+    )
+  }
+
+  /// States how alike two pictures are.
+  package init(_ comparison: PictureComparison, profile: MatchProfile) {
+    let words = FindingWords(comparison.evidence, profile: profile)
+    let featureless = comparison.featureless.map {
+      Part(
+        name: $0.descriptor,
+        signal: $0.descriptor,
+        finding: "featureless: quality \($0.qualities.0) and \($0.qualities.1)",
+        logOdds: 0
+      )
+    }
+    self.init(
+      prior: comparison.evidence.prior ?? 0,
+      score: comparison.score,
+      comparison.evidence.map { Self.part($0, words) } + featureless
+    )
+  }
+
+  /// A finding before its amount is rounded.
+  private struct Part {
+    let name: String
+    let signal: String
+    let finding: String
+    let logOdds: Double
+  }
+
+  private static func part(_ finding: Finding, _ words: FindingWords) -> Part {
+    Part(
+      name: FindingWords.name(of: finding.signal),
+      signal: finding.signal.name,
+      finding: words.text(of: finding),
+      logOdds: finding.logOdds
+    )
+  }
+
+  private init(
+    prior: Double,
+    score: Double,
+    _ parts: [Part]
+  ) {
+    let amounts = FixedDecimal.addingUp(
+      [prior] + parts.map(\.logOdds),
+      places: Self.places
+    )
+    let first = Row(
+      name: "prior",
+      signal: nil,
+      finding: "before anything was measured",
+      amount: amounts.parts[0]
+    )
+    rows =
+      [first]
+      + zip(parts, amounts.parts.dropFirst()).map { part, amount in
+        Row(
+          name: part.name,
+          signal: part.signal,
+          finding: part.finding,
+          amount: amount
+        )
+      }
+    sum = amounts.sum
+    self.score = score
+  }
+}
