@@ -3,7 +3,7 @@ import SightlineDescriptors
 import SightlineGeometry
 import SightlinePixels
 
-extension SearchEngine {
+extension SearchSession {
   /// What the signals found for a candidate.
   func evidence(
     for candidate: Candidate,
@@ -11,7 +11,7 @@ extension SearchEngine {
     scored: Scored?,
     labels: LabelQuery?
   ) throws(SightlineError) -> Evidence {
-    let matches = labels?.matches(of: candidate.entity, text.entity, entityTypes)
+    let matches = labels?.matches(of: candidate.entity, text.entity, catalog.types)
     guard let scored, let picture = candidate.picture else {
       return Fusion(profile, among: 1).evidence(
         ofLabels: labels?.frequency(of: candidate.entity) ?? 0,
