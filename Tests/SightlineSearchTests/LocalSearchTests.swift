@@ -130,8 +130,8 @@ struct LocalSearchTests {
 
   @Test("Types that may not answer are not found, and leave the others as they are")
   func types() async throws {
-    let engine = try TestCatalog(
-      Self.things() + [(.make("p", type: "place"), [try await DrawnPicture.texture(3)])]
+    let engine = try await TestCatalog(
+      Self.things() + [(.make("p", type: "place"), [try DrawnPicture.texture(3)])]
     ).engine()
     let screen = try Self.screen([(try DrawnPicture.texture(3), 150, 60)])
     let results = try await engine.search(SearchQuery(picture: screen, types: ["place"]))
