@@ -1,6 +1,7 @@
 import SightlineCatalog
 import SightlinePixels
 import SightlineSearch
+import SightlineText
 import TestSupport
 import Testing
 
