@@ -160,6 +160,7 @@ let package = Package(
       name: "SightlineBuilding",
       dependencies: [
         "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors", "SightlinePixels",
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: settings
     ),
@@ -370,6 +371,14 @@ let package = Package(
         "SightlineCatalog", "SightlineDescriptors", "SightlineGeometry", "SightlinePixels",
         "SightlineSearch", "SightlineText", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SightlineTests",
+      dependencies: [
+        "Sightline", "TestSupport",
+        .target(name: "AppIntents", condition: .when(platforms: portable)),
       ],
       swiftSettings: testSettings
     ),

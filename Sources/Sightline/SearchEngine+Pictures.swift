@@ -52,9 +52,9 @@ extension SearchEngine {
   public func compare(
     _ query: InputPicture,
     _ reference: InputPicture
-  ) async throws(SightlineError) -> PictureComparison {
+  ) async throws(SightlineError) -> Evidence {
     let (one, other) = (try query.decoded(), try reference.decoded())
     return compare(one.buffer, other.buffer)
-      .rescaled(query: one.enlargement, reference: other.enlargement)
+      .rescaled(query: one.enlargement, reference: other.enlargement).evidence
   }
 }

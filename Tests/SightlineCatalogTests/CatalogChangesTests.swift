@@ -1,6 +1,7 @@
 import GRDB
 import SightlinePixels
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SightlineCatalog
@@ -62,7 +63,7 @@ struct CatalogChangesTests {
     var follower = try await reading.read { (reader) throws(SightlineError) in
       try Follower(reader)
     }
-    var idle = follower
+    let start = follower
     for round in 0..<60 {
       try writing.write { (writer) throws(SightlineError) in
         for _ in 0..<Int.random(in: 0...4, using: &generator) {
@@ -101,7 +102,8 @@ struct CatalogChangesTests {
     }
     // Many generations at once.
     let all = follower
-    try writing.read { reader in
+    try await writing.read { (reader) throws(SightlineError) in
+      var idle = start
       #expect(try idle.follow(reader))
       #expect(idle.pictures == all.pictures)
       #expect(idle.titles == all.titles)
@@ -139,7 +141,7 @@ struct CatalogChangesTests {
     try writing.write { (writer) throws(SightlineError) in
       try writer.putEntity(Samples.entity("0"))
     }
-    try writing.read { reader in
+    try writing.read { (reader) throws(SightlineError) in
       #expect(try reader.changes(since: first) == nil)
       #expect(try reader.changes(since: last)?.entities == [1])
       // A file that an older copy has taken the place of.

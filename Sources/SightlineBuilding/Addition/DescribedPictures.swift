@@ -54,7 +54,10 @@ struct DescribedPictures {
     }
     let outcomes = await Self.outcomes(jobs, describer, parallelism: options.parallelism)
     guard !Task.isCancelled else {
-      throw SightlineError(.cancelled, "the task that adds pictures was cancelled; nothing was changed")
+      throw SightlineError(
+        .cancelled,
+        "the task that adds pictures was cancelled; nothing was changed"
+      )
     }
     let failures = zip(jobs, outcomes).compactMap { job, outcome in
       if case .unreadable(_, let problem) = outcome.result { (job.path, problem) } else { nil }

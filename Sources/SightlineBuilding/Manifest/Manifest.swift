@@ -1,6 +1,11 @@
-import FoundationEssentials
 public import SightlineCatalog
 public import SightlinePixels
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A `catalog.json`: entity types, and entities with the paths of their pictures.
 ///

@@ -1,5 +1,13 @@
-import Glibc
 import SightlineCodecs
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 extension FilePaths {
   /// The path with every link followed, or nil when nothing is there.
@@ -25,12 +33,14 @@ extension FilePaths {
 
   /// Whether a file's first bytes are those of a picture format; false when it cannot be read.
   static func beginsAsPicture(_ path: String) -> Bool {
-    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return false }
-    defer { close(file) }
+    guard let file = try? FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
+    else {
+      return false
+    }
+    defer { try? file.close() }
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 16) { buffer, filled in
-      // `read` writes at most as many bytes as the buffer holds.
-      filled = unsafe max(0, read(file, buffer.baseAddress, buffer.count))
+      // At most as many bytes are read as the buffer holds.
+      filled = unsafe (try? file.read(into: UnsafeMutableRawBufferPointer(buffer))) ?? 0
     }
     // The view lives for this call alone, and the array as long.
     return unsafe ImageFormat.detect(bytes.span.bytes) != nil

@@ -1,6 +1,11 @@
-import FoundationEssentials
 import SightlineCatalog
 import SightlinePixels
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A folder whose pictures are looked for.
 struct PictureFolder {

@@ -120,7 +120,7 @@ package struct JSONNode {
       if !allowsBlankTexts && text.allSatisfy(\.isWhitespace) { throw problem("the text is empty") }
       if text.utf8.contains(0) { throw problem("the text holds a NUL character") }
       return text
-    case .number?, .integer?:
+    case .integer?, .number?:
       throw problem("expected a text, found a number; put it in quotation marks")
     default: throw expected("a text")
     }
@@ -129,8 +129,8 @@ package struct JSONNode {
   /// A number, which must be there.
   package func number() throws(TextProblem) -> Double {
     switch value {
-    case .number(let number)?: return number
     case .integer(let number)?: return Double(number)
+    case .number(let number)?: return number
     default: throw expected("a number")
     }
   }
@@ -160,11 +160,10 @@ package struct JSONNode {
   /// Checks the version of a file's form, which must be there.
   package func requireVersion(_ known: Int) throws(TextProblem) {
     guard value != nil else { throw problem("missing; this release reads version \(known)") }
+    guard value != .integer(Int64(known)) else { return }
     let number = try number()
-    guard number == Double(known) else {
-      let text = Int(exactly: number).map(String.init) ?? "\(number)"
-      throw problem("\(text) is not known; this release reads version \(known)")
-    }
+    let text = Int(exactly: number).map(String.init) ?? "\(number)"
+    throw problem("\(text) is not known; this release reads version \(known)")
   }
 
   /// A problem that says what was expected and what was found.
@@ -173,7 +172,7 @@ package struct JSONNode {
       switch value {
       case nil: "nothing"
       case .string?: "a text"
-      case .number?, .integer?: "a number"
+      case .integer?, .number?: "a number"
       case .bool?: "true or false"
       case .null?: "null"
       case .array?: "a list"

@@ -1,3 +1,7 @@
+import Foundation
+import SightlineBuilding
+import SightlineReports
+
 /// What `bench` measured, as `--format json` prints it in one object.
 struct BenchReport: Encodable {
   /// Where it was measured.
@@ -65,4 +69,93 @@ enum BenchStage: String, Encodable, CaseIterable {
   case query
   /// Search among codes alone.
   case codes
+}
+
+/// One thing that was measured a number of times.
+struct BenchFigure: Encodable {
+  /// In what a figure counts.
+  enum Unit: String, Encodable {
+    case milliseconds = "ms"
+    case picturesPerSecond = "pictures/s"
+    case bytesPerPicture = "bytes/picture"
+    case bytesPerCode = "bytes/code"
+  }
+
+  /// The part of the work that it belongs to.
+  let stage: BenchStage
+  /// What was measured, unique in its stage.
+  let name: String
+  let unit: Unit
+  /// How often it was measured, once to warm up not counted.
+  let samples: Int
+  /// Half of the measurements are at most so much.
+  let median: Double
+  /// A quarter of the measurements is at most so much.
+  let p25: Double
+  /// Three quarters of the measurements are at most so much.
+  let p75: Double
+  /// 99 of 100 measurements are at most so much.
+  let p99: Double
+
+  /// Sums measurements up; nil when there are none.
+  init?(_ stage: BenchStage, _ name: String, _ unit: Unit, _ values: [Double]) {
+    guard !values.isEmpty else { return nil }
+    let sorted = values.sorted()
+    /// The nearest rank: the least value that so large a share does not exceed.
+    func percentile(_ share: Double) -> Double {
+      sorted[max(0, Int((share * Double(sorted.count)).rounded(.up)) - 1)].rounded(toPlaces: 4)
+    }
+    self.stage = stage
+    self.name = name
+    self.unit = unit
+    samples = values.count
+    median = percentile(0.5)
+    p25 = percentile(0.25)
+    p75 = percentile(0.75)
+    p99 = percentile(0.99)
+  }
+}
+
+extension BenchReport.Machine {
+  /// This machine.
+  static var current: Self {
+    Self(
+      processor: processorName,
+      cores: BuildOptions.coreCount,
+      system: ProcessInfo.processInfo.operatingSystemVersionString
+    )
+  }
+
+  /// The first processor's name in Linux's list.
+  private static var processorName: String? {
+    guard let list = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8) else {
+      return nil
+    }
+    let line = list.split(separator: "\n").first { $0.hasPrefix("model name") }
+    return line?.split(separator: ":", maxSplits: 1).last
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+}
+
+/// The memory of this process, as Linux counts it.
+struct ProcessMemory {
+  /// What it holds now, in bytes.
+  let resident: Int
+  /// The most that it has held, in bytes.
+  let peak: Int
+
+  /// Asks the system; nil where it does not tell.
+  init?() {
+    guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else {
+      return nil
+    }
+    func bytes(_ name: String) -> Int? {
+      let line = status.split(separator: "\n").first { $0.hasPrefix("\(name):") }
+      return line?.split(whereSeparator: \.isWhitespace).dropFirst().first
+        .flatMap { Int($0) }.map { $0 * 1024 }
+    }
+    guard let resident = bytes("VmRSS"), let peak = bytes("VmHWM") else { return nil }
+    self.resident = resident
+    self.peak = peak
+  }
 }

@@ -12,7 +12,7 @@ struct ExportCommand: AsyncParsableCommand {
       `sightline import` makes an equal catalog of it, on any machine. JSON Lines has an object for \
       each type, entity and picture, named by its "kind"; CSV has a row for each picture with its \
       entity, and a column for each kind of descriptor. Descriptors are their stored bytes in \
-      base64, and a hash stands beside them in hexadecimal. While it runs, nobody can write to the \
+      base64, and a hash stands beside them in hexadecimal. While it runs, no program can write to the \
       catalog.
 
         sightline export landmarks.sightline > landmarks.jsonl

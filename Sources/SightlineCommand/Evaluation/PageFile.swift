@@ -10,7 +10,7 @@ struct PageFile {
 
   /// Names the file, which is written only when there is a page for it.
   ///
-  /// - Throws: `CommandFailure` where it could not be written, so that nobody waits for an evaluation
+  /// - Throws: `CommandFailure` where it could not be written, so that an evaluation is not waited for
   ///   in vain.
   init(_ path: String) throws {
     let folder = FilePaths.folder(of: path)

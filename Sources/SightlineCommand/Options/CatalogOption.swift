@@ -37,3 +37,48 @@ struct CatalogOption: ParsableArguments {
     }
   }
 }
+
+/// Which numbers turn likeness into scores.
+struct ProfileOption: ParsableArguments {
+  @Option(
+    name: [.customShort("p"), .long],
+    help: "A profile that 'sightline tune' made (default: the standard one).",
+    completion: .file(extensions: ["json"])
+  )
+  var profile: String?
+
+  /// Reads the profile, or ends the command with the reason.
+  func load() throws -> MatchProfile {
+    guard let profile else { return .standard }
+    do throws(SightlineError) {
+      return try MatchProfile(contentsOf: profile)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+}
+
+/// Where other words for labels are looked up.
+struct SynonymsOption: ParsableArguments {
+  @Option(
+    help: "Other words for labels: none, wordnet (the one that is installed), or WordNet's folder.",
+    completion: .directory
+  )
+  var synonyms = "none"
+
+  /// Opens what was asked for, or ends the command with the reason.
+  func load() throws -> WordNet? {
+    do throws(SightlineError) {
+      switch synonyms {
+      case "none": return nil
+      case "wordnet": return try WordNet.installed()
+      default: return try WordNet(at: synonyms)
+      }
+    } catch {
+      throw CommandFailure(
+        "--synonyms \(synonyms): \(error); get it by 'apt-get install wordnet-base' (Debian, Ubuntu) or "
+          + "'brew install wordnet', name the folder of its files, or leave --synonyms out"
+      )
+    }
+  }
+}

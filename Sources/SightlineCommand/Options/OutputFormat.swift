@@ -1,6 +1,47 @@
-import ArgumentParser
+public import ArgumentParser
+import Foundation
+public import SightlineBuilding
+import SightlineCatalog
+import SightlinePixels
 
 /// How results are printed.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   case table, json
+}
+
+/// How results are printed that can be looked at as a page, too.
+enum PageFormat: String, CaseIterable, ExpressibleByArgument {
+  case table, json, html
+}
+
+extension ExchangeFormat: ExpressibleByArgument {}
+
+extension PixelRegion {
+  /// Reads `x,y,width,height` from the command line.
+  static func parse(_ text: String) throws -> PixelRegion {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
+      let height = numbers[3]
+    else {
+      throw ValidationError("'\(text)' is not four whole numbers x,y,width,height.")
+    }
+    return PixelRegion(x: x, y: y, width: width, height: height)
+  }
+}
+
+/// A property as it is given on the command line: `key=value`.
+struct PropertyArgument: ExpressibleByArgument {
+  let key: String
+  let value: PropertyValue
+
+  /// Splits at the first equals sign; a value that is JSON is taken as that, anything else as text.
+  init?(argument: String) {
+    guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else {
+      return nil
+    }
+    key = String(argument[..<equals])
+    let text = String(argument[argument.index(after: equals)...])
+    let json = try? JSONDecoder().decode(PropertyValue.self, from: Data(text.utf8))
+    value = json ?? .string(text)
+  }
 }

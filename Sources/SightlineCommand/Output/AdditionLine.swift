@@ -54,3 +54,13 @@ struct AdditionLine: Encodable {
     return "\(catalog): \(entity): \(what), \(Quantity.of(report.pictureCount, "picture")) in all"
   }
 }
+
+/// What `remove --format json` prints: what was asked for, and how much of each was removed.
+struct RemovalLine: Encodable {
+  var catalog: String
+  var type: String
+  var id: String?
+  var types: Int
+  var entities: Int
+  var pictures: Int
+}

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Dispatch
+import Foundation
 import SightlineBuilding
 import SightlineCatalog
 import SightlinePixels
@@ -57,5 +59,31 @@ extension CommandFailure {
     } catch is CancellationError {
       throw CommandFailure("interrupted; nothing was changed")
     }
+  }
+}
+
+/// Work that Ctrl-C cancels, so that it ends in order: what is finished is kept, and temporary files go.
+enum InterruptibleTask {
+  /// Does the work; a first SIGINT or SIGTERM cancels it, a second ends the program.
+  ///
+  /// - Throws: What the work throws; `CancellationError` where it was cancelled.
+  static func run<T: Sendable>(_ work: @Sendable @escaping () async throws -> T) async throws -> T {
+    let task = Task { try await work() }
+    let sources = [SIGINT, SIGTERM].map { number in
+      // Ignored by default from here on, so that the source below hears of it instead.
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        if task.isCancelled { exit(1) }
+        task.cancel()
+      }
+      source.resume()
+      return source
+    }
+    defer {
+      for source in sources { source.cancel() }
+      for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+    }
+    return try await task.value
   }
 }

@@ -1,5 +1,11 @@
 import SightlineCatalog
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The fields of a record by their columns' names.
 struct CSVFields {
   let header: CSVHeader
@@ -49,5 +55,58 @@ struct CSVFields {
     } catch {
       throw TextProblem("\(column): \(error.what)")
     }
+  }
+}
+
+/// One field of a CSV record.
+struct CSVField: Hashable, Sendable {
+  /// What the field says, its quotation marks undone.
+  let text: String
+  /// Whether it stood in quotation marks, which tells an empty text from none.
+  let isQuoted: Bool
+
+  /// The text, or nil when nothing was written between the commas.
+  var value: String? { text.isEmpty && !isQuoted ? nil : text }
+}
+
+/// The fields between two line ends.
+struct CSVRecord: Hashable, Sendable {
+  /// In the file's order.
+  let fields: [CSVField]
+  /// The number of the line that the record begins on, counted from 1.
+  let line: Int
+}
+
+/// A list of labels in one field: with semicolons between, or as a JSON list where that would not do.
+enum LabelText {
+  /// The text for labels; nil for none.
+  static func text(_ labels: [String]) throws -> String? {
+    if labels.isEmpty { return nil }
+    let isPlain = labels.allSatisfy { label in
+      !label.isEmpty && !label.utf8.contains(UInt8(ascii: ";")) && trimmed(label) == label
+        && label.utf8.first != UInt8(ascii: "[")
+    }
+    if isPlain { return labels.joined(separator: ";") }
+    return String(decoding: try JSONEncoder().encode(labels), as: UTF8.self)
+  }
+
+  /// Reads labels; empty ones between semicolons are passed over.
+  static func labels(_ text: String) throws(TextProblem) -> [String] {
+    guard text.utf8.first == UInt8(ascii: "[") else {
+      return text.utf8.split(separator: UInt8(ascii: ";"))
+        .map { trimmed(String(decoding: Array($0), as: UTF8.self)) }.filter { !$0.isEmpty }
+    }
+    do {
+      return try JSONDecoder().decode([String].self, from: Data(text.utf8))
+    } catch {
+      throw TextProblem("'\(text.prefix(64))' is not a JSON list of texts")
+    }
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    var scalars = text.unicodeScalars[...]
+    while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
+    while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
+    return String(scalars)
   }
 }

@@ -1,6 +1,11 @@
-import FoundationEssentials
 import SightlineCatalog
 import SightlineDescriptors
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Writes what a catalog holds as CSV.
 struct CSVRowWriter {

@@ -1,6 +1,6 @@
-import Glibc
 import SightlineCatalog
 import SightlinePixels
+import SystemPackage
 
 /// A file read from its beginning, a piece at a time.
 final class FileChunks {
@@ -9,7 +9,7 @@ final class FileChunks {
 
   /// The path, for messages.
   let path: String
-  private let descriptor: Int32
+  private let file: FileDescriptor
 
   /// Opens a file, which may be a pipe.
   ///
@@ -21,32 +21,38 @@ final class FileChunks {
     guard status.kind != .folder else {
       throw SightlineError(.sourceUnreadable, at: path, "a folder; give a file")
     }
-    // The path's text lives as long as the call, which keeps no pointer to it.
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw SightlineError(.sourceUnreadable, at: path, "cannot be opened; allow reading it")
+    do {
+      file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
+    } catch {
+      throw SightlineError(
+        .sourceUnreadable,
+        "cannot be opened (\(error)); allow reading it",
+        path: path,
+        underlying: error
+      )
     }
     self.path = path
-    self.descriptor = descriptor
   }
 
-  deinit { close(descriptor) }
+  // Nothing is lost with what was only read.
+  deinit { try? file.close() }
 
   /// The next bytes; none at the file's end.
   ///
   /// - Throws: `SightlineError` with code `sourceUnreadable`.
   func next() throws(SightlineError) -> [UInt8] {
-    var result = 0
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Self.chunkBytes) { buffer, filled in
-      repeat {
-        // `read` writes at most as many bytes as the buffer holds.
-        result = unsafe read(descriptor, buffer.baseAddress, buffer.count)
-      } while result < 0 && errno == EINTR
-      filled = max(0, result)
+    do {
+      return try unsafe [UInt8](unsafeUninitializedCapacity: Self.chunkBytes) { buffer, filled in
+        // At most as many bytes are read as the buffer holds.
+        filled = try unsafe file.read(into: UnsafeMutableRawBufferPointer(buffer))
+      }
+    } catch {
+      throw SightlineError(
+        .sourceUnreadable,
+        "reading failed half-way (\(error)); try again",
+        path: path,
+        underlying: error
+      )
     }
-    guard result >= 0 else {
-      throw SightlineError(.sourceUnreadable, at: path, "reading failed half-way; try again")
-    }
-    return bytes
   }
 }

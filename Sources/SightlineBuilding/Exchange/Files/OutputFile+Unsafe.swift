@@ -1,11 +1,19 @@
-import Glibc
 import SightlinePixels
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// A file that appears under its name when it is whole, or not at all.
 final class OutputFile {
   private let path: String
   private let temporary: String
-  private let descriptor: Int32
+  private let file: FileDescriptor
   private var isFinished = false
 
   /// Begins a file beside the one to be.
@@ -15,38 +23,34 @@ final class OutputFile {
     // A link's target is replaced, not the link.
     let target = FilePaths.resolved(path) ?? path
     let temporary = "\(target).\(getpid()).partial"
-    // The path's text lives as long as the call, which keeps no pointer to it.
-    let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      throw SightlineError(
-        .outputFailed,
-        at: path,
-        "cannot be written (\(Self.reason())); give a file in a folder that may be written to"
+    do {
+      file = try FileDescriptor.open(
+        FilePath(temporary),
+        .writeOnly,
+        options: [.create, .exclusiveCreate, .closeOnExec],
+        permissions: [.ownerReadWrite, .groupRead, .otherRead]
       )
+    } catch {
+      throw Self.failure(path, error, "give a file in a folder that may be written to")
     }
     self.path = target
     self.temporary = temporary
-    self.descriptor = descriptor
   }
 
   deinit {
-    close(descriptor)
-    if !isFinished { _ = unsafe unlink(temporary) }
+    // What could not be closed was reported when it could not be written.
+    try? file.close()
+    if !isFinished { FilePaths.remove(temporary) }
   }
 
   /// Writes bytes behind those before.
   ///
   /// - Throws: `SightlineError` with code `outputFailed`.
   func write(_ bytes: [UInt8]) throws(SightlineError) {
-    var done = 0
-    while done < bytes.count {
-      let written = unsafe bytes.withUnsafeBytes { buffer in
-        // `write` reads at most as many bytes as are left in the buffer, which outlives the call.
-        unsafe Glibc.write(descriptor, buffer.baseAddress?.advanced(by: done), buffer.count - done)
-      }
-      if written < 0 && errno == EINTR { continue }
-      guard written > 0 else { throw failure() }
-      done += written
+    do {
+      try file.writeAll(bytes)
+    } catch {
+      throw Self.failure(path, error, "what was there is as it was")
     }
   }
 
@@ -54,17 +58,23 @@ final class OutputFile {
   ///
   /// - Throws: `SightlineError` with code `outputFailed`.
   func finish() throws(SightlineError) {
-    guard fsync(descriptor) == 0, unsafe rename(temporary, path) == 0 else { throw failure() }
+    // The paths' texts live as long as the call, which keeps no pointers to them.
+    guard fsync(file.rawValue) == 0, unsafe rename(temporary, path) == 0 else {
+      throw Self.failure(path, Errno(rawValue: errno), "what was there is as it was")
+    }
     isFinished = true
   }
 
-  private func failure() -> SightlineError {
+  private static func failure(
+    _ path: String,
+    _ error: any Error,
+    _ remedy: String
+  ) -> SightlineError {
     SightlineError(
       .outputFailed,
-      at: path,
-      "cannot be written (\(Self.reason())); what was there is as it was"
+      "cannot be written (\(error)); \(remedy)",
+      path: path,
+      underlying: error
     )
   }
-
-  private static func reason() -> String { unsafe String(cString: strerror(errno)) }
 }

@@ -1,7 +1,12 @@
-import FoundationEssentials
 import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Stored bytes as text: base64 (RFC 4648, with padding), and digests as hexadecimal digits.
 enum DescriptorText {

@@ -1,6 +1,8 @@
 import SightlineEvaluation
+import SightlineGeometry
 import SightlineReports
 import SightlineSearch
+import SightlineText
 
 /// What one signal added to a score, as `query --explain` and `compare` print it in JSON.
 struct FindingFields: Encodable {
@@ -48,5 +50,52 @@ extension QueryLine.EvidenceFields {
     guard found.prior != nil else { return }
     prior = sum.prior
     logOdds = sum.logOdds
+  }
+}
+
+/// How a label matched, as JSON shows it.
+struct LabelMatchFields: Encodable {
+  var label: String
+  /// The entity's own words.
+  var words: String
+  /// `label`, `title`, `type` or `picture`.
+  var source: String
+  /// `exact`, `stem`, `compound`, `color`, `synonym`, `hypernym` or `hyponym`.
+  var kind: String
+  /// The steps between more and less general words; left out where there are none.
+  var distance: Int?
+  /// In nats.
+  var rarity: Double
+
+  init(_ match: LabelMatch) {
+    label = match.label
+    words = match.words
+    source = match.source.rawValue
+    kind = match.kind.rawValue
+    distance = match.distance > 0 ? match.distance : nil
+    rarity = match.rarity.rounded(toPlaces: 3)
+  }
+}
+
+/// What local features found, as `query` and `compare` print it in JSON.
+struct LocalMatchFields: Encodable {
+  /// The number of features that agree on one view.
+  var inliers: Int
+  /// The corners of where the query shows the reference, `[x, y]` in pixels of its upright picture.
+  var region: [[Double]]
+  /// The corners of what part of the reference is shown, in pixels of its upright picture.
+  var referenceRegion: [[Double]]
+  /// True where the query shows the reference mirrored, else left out.
+  var mirrored: Bool?
+
+  init(_ view: MatchedView) {
+    inliers = view.inliers.count
+    region = Self.corners(of: view.region)
+    referenceRegion = Self.corners(of: view.referenceRegion)
+    mirrored = view.isMirrored ? true : nil
+  }
+
+  private static func corners(of polygon: PicturePolygon) -> [[Double]] {
+    polygon.vertices.map { [$0.x.rounded(toPlaces: 1), $0.y.rounded(toPlaces: 1)] }
   }
 }
