@@ -33,7 +33,7 @@ struct EntitySearchErrorTests {
 
   @Test("An entity query that throws is named, with its error")
   func failingQuery() async throws {
-    let catalog = try TestCatalog(EntitySearchTests.few)
+    let catalog = try await TestCatalog(EntitySearchTests.few)
     try await Parks.$current.withValue(Parks(failure: RangerStrike())) {
       let error = try await error(EntitySearchTests.green, in: catalog)
       #expect(error?.code == .entityQueryFailed)
@@ -44,7 +44,7 @@ struct EntitySearchErrorTests {
 
   @Test("An id of the catalog that is none of the app's type is named, with the type")
   func invalidIdentifier() async throws {
-    let catalog = try TestCatalog([("park", "1", nil), ("park", "yosemite", nil)])
+    let catalog = try await TestCatalog([("park", "1", nil), ("park", "yosemite", nil)])
     let error = try await error(EntitySearchTests.green, in: catalog)
     #expect(error?.code == .invalidIdentifier)
     #expect(error?.value == "yosemite")
@@ -55,14 +55,14 @@ struct EntitySearchErrorTests {
 
   @Test("What the engine refuses is passed on", arguments: [0, -1])
   func limits(limit: Int) async throws {
-    let catalog = try TestCatalog(EntitySearchTests.few)
+    let catalog = try await TestCatalog(EntitySearchTests.few)
     let error = try await error(EntitySearchTests.green, in: catalog, limit: limit)
     #expect(error?.code == .invalidLimit)
   }
 
   @Test("A cancelled task gets a cancellation, before the search and from a query")
   func cancellation() async throws {
-    let catalog = try TestCatalog(EntitySearchTests.few)
+    let catalog = try await TestCatalog(EntitySearchTests.few)
     let search = try EntitySearch(places: catalog)
     let task = Task {
       withUnsafeCurrentTask { unsafe $0?.cancel() }
@@ -77,11 +77,12 @@ struct EntitySearchErrorTests {
   }
 
   @Test("Mappings that cannot answer are refused, with what the catalog has")
-  func mappings() throws {
-    let engine = try TestCatalog(EntitySearchTests.few).engine
+  func mappings() async throws {
+    let engine = try await TestCatalog(EntitySearchTests.few).engine
+    let isEmpty = try await engine.entityTypes().isEmpty
     let none = #expect(throws: SightlineError.self) {
       try EntitySearch<Place>(engine) {
-        if engine.entityTypes.isEmpty { EntityMapping("park", Place.park) }
+        if isEmpty { EntityMapping("park", Place.park) }
       }
     }
     #expect(none?.code == .noMapping)

@@ -24,14 +24,14 @@ struct EntitySearchTests {
 
   @Test("A capture is answered with the app's values, in the order of the engine's matches")
   func order() async throws {
-    let catalog = try TestCatalog(Self.few)
+    let catalog = try await TestCatalog(Self.few)
     let search = try EntitySearch(places: catalog)
     #expect(try await search.names(Self.capture(2)) == ["park 2"])
     #expect(try await search.names(Self.capture(4)) == ["trail shore"])
     // Two entities of one scene tie, and ties are ordered by type.
     #expect(try await search.names(Self.capture(1)) == ["park 1", "trail twin"])
     let matches = try await search.results(for: Self.green).matches
-    let engine = try catalog.engine.results(for: SearchQuery(labels: ["green"]))
+    let engine = try await catalog.engine.search(SearchQuery(labels: ["green"]))
     #expect(matches.map(\.match) == engine.matches)
     #expect(matches.map(\.value.name) == engine.matches.map(\.entity.identifier.description))
     #expect(matches.map(\.score) == engine.matches.map(\.score))
@@ -47,7 +47,7 @@ struct EntitySearchTests {
 
   @Test("Each type's query is asked once, for all of its entities")
   func batches() async throws {
-    let search = try EntitySearch(places: TestCatalog(Self.few))
+    let search = try await EntitySearch(places: TestCatalog(Self.few))
     let parks = Parks()
     try await Parks.$current.withValue(parks) { _ = try await search.values(for: Self.green) }
     #expect(parks.calls.parks == [[1, 2]])
@@ -56,7 +56,7 @@ struct EntitySearchTests {
 
   @Test("Entities that no longer exist are left out of the values and of the total")
   func closed() async throws {
-    let search = try EntitySearch(places: TestCatalog(Self.few))
+    let search = try await EntitySearch(places: TestCatalog(Self.few))
     let parks = Parks(closedParks: [1], closedTrails: ["shore"])
     try await Parks.$current.withValue(parks) {
       let results = try await search.results(for: Self.green)
@@ -72,7 +72,7 @@ struct EntitySearchTests {
     [0, 1, 5, 38, 59, 60]
   )
   func filling(limit: Int, gone: Int) async throws {
-    let search = try EntitySearch(places: TestCatalog(Self.many(60)))
+    let search = try await EntitySearch(places: TestCatalog(Self.many(60)))
     let parks = Parks(closedParks: Set(101..<(101 + gone)))
     try await Parks.$current.withValue(parks) {
       let all = try await search.results(for: Self.green, limit: 1000)
@@ -91,7 +91,7 @@ struct EntitySearchTests {
 
   @Test("The total says how many match, whatever the limit")
   func total() async throws {
-    let search = try EntitySearch(places: TestCatalog(Self.many(30)))
+    let search = try await EntitySearch(places: TestCatalog(Self.many(30)))
     let results = try await search.results(for: Self.green, limit: 4)
     #expect(results.values.count == 4)
     #expect(results.total == 30)
@@ -99,7 +99,7 @@ struct EntitySearchTests {
 
   @Test("Types that are not mapped do not answer, and are not counted")
   func mappedTypesOnly() async throws {
-    let catalog = try TestCatalog(Self.few)
+    let catalog = try await TestCatalog(Self.few)
     let search = try EntitySearch(catalog.engine) { EntityMapping("trail", TrailEntity.self) }
     let results = try await search.results(for: Self.green, limit: 2)
     #expect(results.values.map(\.id) == ["ridge", "shore"])
@@ -108,7 +108,9 @@ struct EntitySearchTests {
 
   @Test("Two spellings of one id are one entity")
   func spellings() async throws {
-    let catalog = try TestCatalog([("park", "07", nil), ("park", "7", nil), ("park", "8", nil)])
+    let catalog = try await TestCatalog([
+      ("park", "07", nil), ("park", "7", nil), ("park", "8", nil),
+    ])
     let results = try await EntitySearch(places: catalog).results(for: Self.green)
     #expect(results.values.map(\.name) == ["park 7", "park 8"])
     #expect(results.total == 2)
@@ -116,7 +118,7 @@ struct EntitySearchTests {
 
   @Test("A host that listens gets the score of each value, by type name and id")
   func scores() async throws {
-    let search = try EntitySearch(places: TestCatalog(Self.few))
+    let search = try await EntitySearch(places: TestCatalog(Self.few))
     let recorder = MatchScores()
     let results = try await IntentRuntime.$scores.withValue(recorder) {
       try await search.results(for: Self.capture(1), limit: 1)
@@ -136,14 +138,14 @@ struct EntitySearchTests {
         try await search.values(for: input, limit: 20)
       }
     }
-    let search = try EntitySearch(places: TestCatalog(Self.few))
+    let search = try await EntitySearch(places: TestCatalog(Self.few))
     AppDependencyManager.shared.add(dependency: search)
     #expect(try await PlaceQuery().values(for: Self.capture(3)).map(\.name) == ["trail ridge"])
   }
 
   @Test("Mappings can be chosen while the app runs")
   func conditionalMappings() async throws {
-    let catalog = try TestCatalog(Self.few)
+    let catalog = try await TestCatalog(Self.few)
     func search(trails: Bool, swapped: Bool) throws -> EntitySearch<Place> {
       try EntitySearch(catalog.engine) {
         if swapped {

@@ -22,21 +22,21 @@ struct ExcludedEntitiesTests {
   }
 
   @Test("The best entity leaves, the others keep their places, and unknown ones are ignored")
-  func best() throws {
-    let engine = try Self.entities(1...9).engine()
+  func best() async throws {
+    let engine = try await Self.entities(1...9).engine()
     let picture = try DrawnPicture.scene(4).brightened(by: 12)
     var query = SearchQuery(picture: picture, limit: 9, minimumScore: 0)
-    let all = try engine.results(for: query).matches.map(\.entity.identifier)
+    let all = try await engine.search(query).matches.map(\.entity.identifier)
     #expect(all.first?.id == "e4")
     query.excludedEntities = Self.excluding(4, 77)
-    let others = try engine.results(for: query)
+    let others = try await engine.search(query)
     #expect(others.total == 8)
     #expect(others.matches.map(\.entity.identifier) == Array(all.dropFirst()))
   }
 
   @Test("An excluded entity is answered with neither by pixels, by parts, nor by labels")
-  func nothing() throws {
-    let engine = try Self.entities(1...9).engine()
+  func nothing() async throws {
+    let engine = try await Self.entities(1...9).engine()
     let picture = try DrawnPicture.scene(4)
     for labels in [[], ["even"]] {
       let query = SearchQuery(
@@ -44,23 +44,23 @@ struct ExcludedEntitiesTests {
         labels: labels,
         excludedEntities: Self.excluding(4)
       )
-      #expect(try engine.results(for: query).matches.isEmpty)
+      #expect(try await engine.search(query).matches.isEmpty)
     }
   }
 
   @Test("Answers are those of a catalog that never had the excluded entities")
-  func sameAsWithout() throws {
-    let whole = try Self.entities(1...9).engine()
-    let without = try Self.entities((1...9).filter { $0 != 4 && $0 != 6 }).engine()
+  func sameAsWithout() async throws {
+    let whole = try await Self.entities(1...9).engine()
+    let without = try await Self.entities((1...9).filter { $0 != 4 && $0 != 6 }).engine()
     let queries = [
       SearchQuery(labels: ["even"]), SearchQuery(labels: ["number", "even"]),
       SearchQuery(picture: try DrawnPicture.scene(2), limit: 9, minimumScore: 0),
       SearchQuery(picture: try DrawnPicture.scene(4), labels: ["even"], limit: 9, minimumScore: 0),
     ]
     for var query in queries {
-      let expected = try without.results(for: query)
+      let expected = try await without.search(query)
       query.excludedEntities = Self.excluding(4, 6)
-      let found = try whole.results(for: query)
+      let found = try await whole.search(query)
       #expect(found.total == expected.total)
       #expect(found.matches.map(\.entity.identifier) == expected.matches.map(\.entity.identifier))
       for (one, other) in zip(found.matches, expected.matches) {

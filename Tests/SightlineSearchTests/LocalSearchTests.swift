@@ -30,10 +30,10 @@ struct LocalSearchTests {
   }
 
   @Test("A thing shown in a part of the picture is found, where it is")
-  func partOfQuery() throws {
-    let engine = try TestCatalog(Self.things()).engine()
+  func partOfQuery() async throws {
+    let engine = try await TestCatalog(Self.things()).engine()
     let screen = try Self.screen([(try DrawnPicture.texture(3), 150, 60)])
-    let results = try engine.results(for: SearchQuery(picture: screen))
+    let results = try await engine.search(SearchQuery(picture: screen))
     #expect(results.matches.map(\.entity.identifier.id) == ["e3"])
     let local = try #require(results.matches.first?.evidence.view)
     #expect(local.inliers.count >= 12 && !local.isMirrored && local.logOddsAgainstChance > 20)
@@ -42,23 +42,23 @@ struct LocalSearchTests {
   }
 
   @Test("A part of the reference is found, and which part it is")
-  func partOfReference() throws {
-    let engine = try TestCatalog(Self.things()).engine()
+  func partOfReference() async throws {
+    let engine = try await TestCatalog(Self.things()).engine()
     let crop = try DrawnPicture.texture(2)
       .cropped(to: PixelRegion(x: 80, y: 20, width: 110, height: 100))
-    let results = try engine.results(for: SearchQuery(picture: crop))
+    let results = try await engine.search(SearchQuery(picture: crop))
     #expect(results.matches.map(\.entity.identifier.id) == ["e2"])
     let local = try #require(results.matches.first?.evidence.view)
     expect(local.referenceRegion, isNear: (80, 20, 190, 120))
   }
 
   @Test("Several entities in one picture are all found, each in its place")
-  func several() throws {
-    let engine = try TestCatalog(Self.things()).engine()
+  func several() async throws {
+    let engine = try await TestCatalog(Self.things()).engine()
     let screen = try Self.screen([
       (try DrawnPicture.texture(1), 0, 30), (try DrawnPicture.texture(4), 200, 140),
     ])
-    let results = try engine.results(for: SearchQuery(picture: screen))
+    let results = try await engine.search(SearchQuery(picture: screen))
     #expect(Set(results.matches.map(\.entity.identifier.id)) == ["e1", "e4"])
     for match in results.matches {
       let isFirst = match.entity.identifier.id == "e1"
@@ -68,11 +68,11 @@ struct LocalSearchTests {
   }
 
   @Test("A mirrored thing is found and said to be mirrored, its region where the query shows it")
-  func mirrored() throws {
-    let engine = try TestCatalog(Self.things()).engine()
+  func mirrored() async throws {
+    let engine = try await TestCatalog(Self.things()).engine()
     let mirror = try DrawnPicture.texture(2).oriented(.upMirrored)
     let screen = try Self.screen([(mirror, 20, 100)])
-    let match = try #require(try engine.results(for: SearchQuery(picture: screen)).matches.first)
+    let match = try #require(try await engine.search(SearchQuery(picture: screen)).matches.first)
     #expect(match.entity.identifier.id == "e2")
     let local = try #require(match.evidence.view)
     #expect(local.isMirrored)
@@ -80,25 +80,25 @@ struct LocalSearchTests {
   }
 
   @Test("The region of a match in a part of a picture is in pixels of the whole picture")
-  func regionOfRegion() throws {
-    let engine = try TestCatalog(Self.things()).engine()
+  func regionOfRegion() async throws {
+    let engine = try await TestCatalog(Self.things()).engine()
     let screen = try Self.screen([(try DrawnPicture.texture(3), 150, 60)])
     let query = SearchQuery(
       picture: screen,
       region: PixelRegion(x: 120, y: 40, width: 280, height: 200)
     )
-    let match = try #require(try engine.results(for: query).matches.first)
+    let match = try #require(try await engine.search(query).matches.first)
     expect(try #require(match.evidence.view).region, isNear: (150, 60, 350, 210))
   }
 
   @Test("An exact copy is found where it is, and keeps no other view of the thing from answering")
-  func copyAndView() throws {
+  func copyAndView() async throws {
     let exact = try DrawnPicture.texture(1)
     let part = try exact.cropped(to: PixelRegion(x: 60, y: 30, width: 130, height: 110))
     let view = (Entity.make("view"), [part])
     let query = SearchQuery(picture: exact)
-    let alone = try TestCatalog(Self.things().dropFirst() + [view]).engine().results(for: query)
-    let beside = try TestCatalog(Self.things() + [view]).engine().results(for: query)
+    let alone = try await TestCatalog(Self.things().dropFirst() + [view]).engine().search(query)
+    let beside = try await TestCatalog(Self.things() + [view]).engine().search(query)
     #expect(alone.matches.map(\.entity.identifier.id) == ["view"])
     #expect(Set(beside.matches.map(\.entity.identifier.id)) == ["e1", "view"])
     let one = try #require(alone.matches.first)
@@ -109,33 +109,32 @@ struct LocalSearchTests {
   }
 
   @Test("A catalog without stored features is searched by its hashes and colours alone")
-  func noFeatures() throws {
+  func noFeatures() async throws {
     let set = DescriptorSet(DescriptorSet.standard.algorithms.filter { $0.identifier != "sift" })
-    let engine = try TestCatalog(Self.things(), describedBy: set).engine()
+    let engine = try await TestCatalog(Self.things(), describedBy: set).engine()
     let whole = SearchQuery(picture: try DrawnPicture.texture(1))
-    #expect(try engine.results(for: whole).matches.map(\.entity.identifier.id) == ["e1"])
+    #expect(try await engine.search(whole).matches.map(\.entity.identifier.id) == ["e1"])
     let screen = try Self.screen([(try DrawnPicture.texture(3), 150, 60)], scale: 2)
-    #expect(try engine.results(for: SearchQuery(picture: screen)).matches.isEmpty)
+    #expect(try await engine.search(SearchQuery(picture: screen)).matches.isEmpty)
   }
 
-  @Test("A picture that was replaced since the engine was made is not judged by its new features")
-  func replacedPicture() throws {
+  @Test("A picture that was replaced since the engine was made is judged by its new features")
+  func replacedPicture() async throws {
     let stored = try TestCatalog(Self.things())
-    let engine = try stored.engine()
+    let engine = try await stored.engine()
     try stored.replace("e3", by: try DrawnPicture.texture(9))
     let screen = try Self.screen([(try DrawnPicture.texture(9), 150, 60)])
-    #expect(try engine.results(for: SearchQuery(picture: screen)).matches.isEmpty)
-    let fresh = try stored.engine().results(for: SearchQuery(picture: screen))
-    #expect(fresh.matches.map(\.entity.identifier.id) == ["e3"])
+    let found = try await engine.search(SearchQuery(picture: screen))
+    #expect(found.matches.map(\.entity.identifier.id) == ["e3"])
   }
 
   @Test("Types that may not answer are not found, and leave the others as they are")
-  func types() throws {
-    let engine = try TestCatalog(
+  func types() async throws {
+    let engine = try await TestCatalog(
       Self.things() + [(.make("p", type: "place"), [try DrawnPicture.texture(3)])]
     ).engine()
     let screen = try Self.screen([(try DrawnPicture.texture(3), 150, 60)])
-    let results = try engine.results(for: SearchQuery(picture: screen, types: ["place"]))
+    let results = try await engine.search(SearchQuery(picture: screen, types: ["place"]))
     #expect(results.matches.map(\.entity.identifier.description) == ["place p"])
   }
 

@@ -8,14 +8,12 @@ import Testing
 @Suite("SearchEngine, ordering what stays in doubt")
 struct ResemblanceTests {
   /// Four pictures full of corners in colours of their own, and one almost without features.
-  private static let engine = Result { try makeEngine() }
-
-  private static func makeEngine() throws -> SearchEngine {
+  private static func makeEngine() async throws -> SearchEngine {
     var entities = try (1...4).map { seed in
       (Entity.make("e\(seed)", labels: ["box", "kind \(seed % 2)"]), [try tinted(seed, by: seed)])
     }
     entities.append((.make("a-plain", labels: ["plain"]), [try plain()]))
-    return try TestCatalog(entities).engine()
+    return try await TestCatalog(entities).engine()
   }
 
   private static let tints = [SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1), SIMD3(1, 1, 0)]
@@ -39,42 +37,44 @@ struct ResemblanceTests {
     }
   }
 
-  private func ranked(_ query: SearchQuery) throws -> [Match] {
+  private func ranked(_ query: SearchQuery) async throws -> [Match] {
     var query = query
     query.minimumScore = 0
-    return try Self.engine.get().results(for: query).matches
+    return try await Self.makeEngine().search(query).matches
   }
 
   @Test("Where nothing is verified, the picture of like colours comes first", arguments: 1...4)
-  func colors(color: Int) throws {
+  func colors(color: Int) async throws {
     let picture = try Self.tinted(50 + color, by: color)
-    let matches = try ranked(SearchQuery(picture: picture))
+    let matches = try await ranked(SearchQuery(picture: picture))
     #expect(matches.first?.entity.identifier.id == "e\(color)")
     #expect(matches.first?.evidence.view == nil)
   }
 
   @Test("A picture without features does not stand before all that have them")
-  func plainPicture() throws {
+  func plainPicture() async throws {
     for color in 1...4 {
-      let matches = try ranked(SearchQuery(picture: try Self.tinted(60 + color, by: color)))
+      let matches = try await ranked(SearchQuery(picture: try Self.tinted(60 + color, by: color)))
       #expect(matches.first?.entity.identifier.id != "a-plain")
     }
   }
 
   @Test("A label brings its entities to the front, and the likest of them first")
-  func labels() throws {
+  func labels() async throws {
     for (color, expected) in [(1, "e1"), (3, "e3")] {
       let picture = try Self.tinted(70 + color, by: color)
-      let matches = try ranked(SearchQuery(picture: picture, labels: ["kind 1"]))
+      let matches = try await ranked(SearchQuery(picture: picture, labels: ["kind 1"]))
       #expect(matches.first?.entity.identifier.id == expected)
       #expect(Set(matches.prefix(2).map(\.entity.identifier.id)) == ["e1", "e3"])
     }
   }
 
   @Test("A missing match takes no more than hashes and colours gave")
-  func missingMatch() throws {
+  func missingMatch() async throws {
     let picture = try Self.tinted(81, by: 1)
-    for match in try ranked(SearchQuery(picture: picture)) { try Self.expectBound(match.evidence) }
+    for match in try await ranked(SearchQuery(picture: picture)) {
+      try Self.expectBound(match.evidence)
+    }
     let comparison = PictureComparison(picture, try Self.tinted(1, by: 1))
     #expect(comparison.evidence.view == nil)
     try Self.expectBound(comparison.evidence)
@@ -92,8 +92,8 @@ struct ResemblanceTests {
   }
 
   @Test("Resemblance only takes away, at most one nat, and less the more is alike")
-  func bounds() throws {
-    let matches = try ranked(
+  func bounds() async throws {
+    let matches = try await ranked(
       SearchQuery(picture: try Self.tinted(2, by: 2))
     )
     let found = matches.compactMap { $0.evidence[.resemblance] }

@@ -18,10 +18,10 @@ struct SearchEnginePictureTests {
   }
 
   @Test("A changed picture finds its entity first, with a high score and its evidence")
-  func changedPicture() throws {
-    let engine = try Self.catalog().engine()
+  func changedPicture() async throws {
+    let engine = try await Self.catalog().engine()
     let picture = try DrawnPicture.scene(5).brightened(by: 12)
-    let results = try engine.results(for: SearchQuery(picture: picture))
+    let results = try await engine.search(SearchQuery(picture: picture))
     let match = try #require(results.matches.first)
     #expect(match.entity.identifier.id == "e5")
     #expect(match.score > 0.9)
@@ -34,10 +34,10 @@ struct SearchEnginePictureTests {
   }
 
   @Test("The score is the logistic function of the prior and the contributions")
-  func scoreOfContributions() throws {
-    let engine = try Self.catalog().engine()
-    let results = try engine.results(
-      for: SearchQuery(picture: try DrawnPicture.scene(5), minimumScore: 0)
+  func scoreOfContributions() async throws {
+    let engine = try await Self.catalog().engine()
+    let results = try await engine.search(
+      SearchQuery(picture: try DrawnPicture.scene(5), minimumScore: 0)
     )
     #expect(results.matches.count == 10)
     let prior = engine.profile.prior(among: 15)
@@ -49,33 +49,33 @@ struct SearchEnginePictureTests {
   }
 
   @Test("A picture of nothing in the catalog has no matches")
-  func noMatch() throws {
-    let engine = try Self.catalog().engine()
+  func noMatch() async throws {
+    let engine = try await Self.catalog().engine()
     for seed in 100..<120 {
-      let results = try engine.results(for: SearchQuery(picture: try DrawnPicture.scene(seed)))
+      let results = try await engine.search(SearchQuery(picture: try DrawnPicture.scene(seed)))
       #expect(results.matches.isEmpty, "seed \(seed)")
       #expect(results.total == 0)
     }
   }
 
   @Test("Featureless pictures never match each other silently")
-  func flatPictures() throws {
+  func flatPictures() async throws {
     let catalog = try TestCatalog([
       (.make("white"), [try DrawnPicture.flat(255)]), (.make("gray"), [try DrawnPicture.flat(120)]),
     ])
     for gray in [0, 120, 250, 255] {
-      let results = try catalog.engine().results(
-        for: SearchQuery(picture: try DrawnPicture.flat(gray))
+      let results = try await catalog.engine().search(
+        SearchQuery(picture: try DrawnPicture.flat(gray))
       )
       #expect(results.matches.isEmpty, "gray \(gray)")
     }
   }
 
   @Test("An entity with several pictures is as good as its best one")
-  func severalPictures() throws {
-    let engine = try Self.catalog().engine()
+  func severalPictures() async throws {
+    let engine = try await Self.catalog().engine()
     for (position, seed) in [31, 32, 33].enumerated() {
-      let results = try engine.results(for: SearchQuery(picture: try DrawnPicture.scene(seed)))
+      let results = try await engine.search(SearchQuery(picture: try DrawnPicture.scene(seed)))
       let match = try #require(results.matches.first)
       #expect(match.entity.identifier.id == "many")
       #expect(match.reference == "many-\(position).png")
@@ -84,25 +84,25 @@ struct SearchEnginePictureTests {
   }
 
   @Test("A region is searched as if it were the whole picture")
-  func region() throws {
-    let engine = try Self.catalog().engine()
+  func region() async throws {
+    let engine = try await Self.catalog().engine()
     let screenshot = try DrawnPicture.scene(7).framed()
     let region = PixelRegion(x: 48, y: 36, width: 96, height: 72)
-    let found = try engine.results(for: SearchQuery(picture: screenshot, region: region))
-    let whole = try engine.results(for: SearchQuery(picture: try DrawnPicture.scene(7)))
+    let found = try await engine.search(SearchQuery(picture: screenshot, region: region))
+    let whole = try await engine.search(SearchQuery(picture: try DrawnPicture.scene(7)))
     #expect(found == whole)
     #expect(found.matches.first?.entity.identifier.id == "e7")
   }
 
   @Test("The limit cuts the list, not the total or the scores")
-  func limit() throws {
-    let engine = try Self.catalog().engine()
+  func limit() async throws {
+    let engine = try await Self.catalog().engine()
     let picture = try DrawnPicture.scene(3)
-    let all = try engine.results(for: SearchQuery(picture: picture, limit: 100, minimumScore: 0))
+    let all = try await engine.search(SearchQuery(picture: picture, limit: 100, minimumScore: 0))
     #expect(all.matches.count == 13 && all.total == 13)
     for limit in 1...13 {
-      let some = try engine.results(
-        for: SearchQuery(picture: picture, limit: limit, minimumScore: 0)
+      let some = try await engine.search(
+        SearchQuery(picture: picture, limit: limit, minimumScore: 0)
       )
       #expect(some.matches == Array(all.matches.prefix(limit)))
       #expect(some.total == 13 && some.limit == limit)
@@ -110,14 +110,14 @@ struct SearchEnginePictureTests {
   }
 
   @Test("Equal scores are ordered by type, then id")
-  func ties() throws {
+  func ties() async throws {
     let picture = try DrawnPicture.scene(1)
     let catalog = try TestCatalog([
       (.make("b", type: "place"), [picture]), (.make("c", type: "landmark"), [picture]),
       (.make("a", type: "place"), [picture]), (.make("10", type: "landmark"), [picture]),
       (.make("9", type: "landmark"), [picture]),
     ])
-    let results = try catalog.engine().results(for: SearchQuery(picture: picture))
+    let results = try await catalog.engine().search(SearchQuery(picture: picture))
     #expect(
       results.matches.map(\.entity.identifier.description) == [
         "landmark 10", "landmark 9", "landmark c", "place a", "place b",
@@ -127,19 +127,19 @@ struct SearchEnginePictureTests {
   }
 
   @Test("Only entities of the asked types answer")
-  func types() throws {
+  func types() async throws {
     let picture = try DrawnPicture.scene(1)
     let catalog = try TestCatalog([
       (.make("a", type: "place"), [picture]), (.make("b", type: "landmark"), [picture]),
     ])
-    let results = try catalog.engine().results(for: SearchQuery(picture: picture, types: ["place"]))
+    let results = try await catalog.engine().search(SearchQuery(picture: picture, types: ["place"]))
     #expect(results.matches.map(\.entity.identifier.id) == ["a"])
     #expect(results.total == 1)
   }
 
   @Test("The format of the pixels does not change the answer")
-  func formats() throws {
-    let engine = try Self.catalog().engine()
+  func formats() async throws {
+    let engine = try await Self.catalog().engine()
     let picture = try DrawnPicture.scene(8)
     var bgra = try MutablePixelBuffer(width: 96, height: 72, format: .bgra8)
     for y in 0..<72 {
@@ -156,21 +156,21 @@ struct SearchEnginePictureTests {
     }
     let other = bgra.finish()
     #expect(
-      try engine.results(for: SearchQuery(picture: picture))
-        == engine.results(for: SearchQuery(picture: other))
+      try await engine.search(SearchQuery(picture: picture))
+        == engine.search(SearchQuery(picture: other))
     )
   }
 
   @Test("Many tasks may ask one engine at once")
   func concurrency() async throws {
-    let engine = try Self.catalog().engine()
-    let alone = try engine.results(
-      for: SearchQuery(picture: try DrawnPicture.scene(4), labels: ["e4"])
+    let engine = try await Self.catalog().engine()
+    let alone = try await engine.search(
+      SearchQuery(picture: try DrawnPicture.scene(4), labels: ["e4"])
     )
     try await withThrowingTaskGroup(of: SearchResults.self) { group in
       for _ in 0..<16 {
         group.addTask {
-          try engine.results(for: SearchQuery(picture: try DrawnPicture.scene(4), labels: ["e4"]))
+          try await engine.search(SearchQuery(picture: try DrawnPicture.scene(4), labels: ["e4"]))
         }
       }
       for try await results in group { #expect(results == alone) }

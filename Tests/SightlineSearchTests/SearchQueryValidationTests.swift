@@ -6,10 +6,10 @@ import Testing
 
 @Suite("SearchQuery validation")
 struct SearchQueryValidationTests {
-  private func error(_ query: SearchQuery) throws -> SightlineError? {
-    let engine = try SearchEngineLabelTests.catalog().engine()
+  private func error(_ query: SearchQuery) async throws -> SightlineError? {
+    let engine = try await SearchEngineLabelTests.catalog().engine()
     do throws(SightlineError) {
-      _ = try engine.results(for: query)
+      _ = try await engine.search(query)
       return nil
     } catch {
       return error
@@ -17,91 +17,91 @@ struct SearchQueryValidationTests {
   }
 
   @Test("A query for nothing is refused")
-  func empty() throws {
-    #expect(try error(SearchQuery())?.code == .emptyQuery)
-    #expect(try error(SearchQuery(labels: ["", " ", "-!"]))?.code == .emptyQuery)
+  func empty() async throws {
+    #expect(try await error(SearchQuery())?.code == .emptyQuery)
+    #expect(try await error(SearchQuery(labels: ["", " ", "-!"]))?.code == .emptyQuery)
   }
 
   @Test("A limit below 1 and a score outside 0…1 are refused, with the value named")
-  func ranges() throws {
+  func ranges() async throws {
     for limit in [0, -1, Int.min] {
-      let error = try error(SearchQuery(labels: ["snow"], limit: limit))
+      let error = try await error(SearchQuery(labels: ["snow"], limit: limit))
       #expect(error?.code == .invalidLimit)
       #expect(error?.message.contains("\(limit)") == true)
     }
     for score in [-0.1, 1.1, .nan, .infinity] {
       #expect(
-        try error(SearchQuery(labels: ["snow"], minimumScore: score))?.code == .invalidScore
+        try await error(SearchQuery(labels: ["snow"], minimumScore: score))?.code == .invalidScore
       )
     }
   }
 
   @Test("A region outside the picture, or without one, is refused")
-  func regions() throws {
+  func regions() async throws {
     let region = PixelRegion(x: 90, y: 0, width: 10, height: 10)
     let outside = SearchQuery(picture: try DrawnPicture.scene(1), region: region)
-    #expect(try error(outside)?.code == .invalidRegion)
-    #expect(try error(SearchQuery(region: region, labels: ["snow"]))?.code == .invalidRegion)
+    #expect(try await error(outside)?.code == .invalidRegion)
+    #expect(try await error(SearchQuery(region: region, labels: ["snow"]))?.code == .invalidRegion)
   }
 
   @Test("A type that the catalog does not have is refused, and those it has are listed")
-  func unknownType() throws {
-    let error = try error(SearchQuery(labels: ["snow"], types: ["landmrak"]))
+  func unknownType() async throws {
+    let error = try await error(SearchQuery(labels: ["snow"], types: ["landmrak"]))
     #expect(error?.code == .unknownType)
     #expect(error?.message.contains("landmrak") == true)
     #expect(error?.message.contains("the catalog has landmark") == true)
   }
 
   @Test("Of more labels than a query may have, the first are looked at and the others counted")
-  func manyLabels() throws {
-    let engine = try SearchEngineLabelTests.catalog().engine()
+  func manyLabels() async throws {
+    let engine = try await SearchEngineLabelTests.catalog().engine()
     let others = (0..<10_000).map { "label\($0)x" }
-    let results = try engine.results(for: SearchQuery(labels: ["snow"] + others + ["volcano"]))
+    let results = try await engine.search(SearchQuery(labels: ["snow"] + others + ["volcano"]))
     #expect(results.ignoredLabels == 10_002 - SearchQuery.maximumLabels)
-    #expect(results == (try engine.results(for: SearchQuery(labels: ["snow"] + others + ["x"]))))
+    #expect(results == (try await engine.search(SearchQuery(labels: ["snow"] + others + ["x"]))))
     let same = [String](repeating: "snow", count: 10_000) + ["volcano"]
-    let repeated = try engine.results(for: SearchQuery(labels: same))
+    let repeated = try await engine.search(SearchQuery(labels: same))
     #expect(repeated.ignoredLabels == 0)
     #expect(repeated.matches.first?.evidence.labels?.map(\.label) == ["snow", "volcano"])
   }
 
   @Test("More required or excluded labels than a query may have are refused, with the limit named")
-  func tooManyFilters() throws {
+  func tooManyFilters() async throws {
     let labels = (0...SearchQuery.maximumLabels).map { "label\($0)" }
     for query in [
       SearchQuery(labels: ["snow"], requiredLabels: labels),
       SearchQuery(labels: ["snow"], excludedLabels: labels),
     ] {
-      let error = try error(query)
+      let error = try await error(query)
       #expect(error?.code == .tooManyLabels)
       #expect(error?.message.contains("\(SearchQuery.maximumLabels)") == true)
     }
   }
 
   @Test("A required or excluded label without a word is refused, because it could not hold")
-  func emptyFilters() throws {
+  func emptyFilters() async throws {
     for label in ["", " ", "?!"] {
       let required = SearchQuery(labels: ["snow"], requiredLabels: ["snow", label])
-      #expect(try error(required)?.code == .invalidLabel)
+      #expect(try await error(required)?.code == .invalidLabel)
       let excluded = SearchQuery(labels: ["snow"], excludedLabels: [label])
-      #expect(try error(excluded)?.code == .invalidLabel)
+      #expect(try await error(excluded)?.code == .invalidLabel)
     }
   }
 
   @Test("What is both asked for and excluded is refused, and named")
-  func contradictions() throws {
+  func contradictions() async throws {
     let labels = SearchQuery(requiredLabels: ["Coffee house"], excludedLabels: ["coffee-houses"])
-    #expect(try error(labels)?.code == .contradiction)
-    #expect(try error(labels)?.message.contains("Coffee house") == true)
+    #expect(try await error(labels)?.code == .contradiction)
+    #expect(try await error(labels)?.message.contains("Coffee house") == true)
     let types = SearchQuery(labels: ["snow"], types: ["landmark"], excludedTypes: ["landmark"])
-    #expect(try error(types)?.code == .contradiction)
+    #expect(try await error(types)?.code == .contradiction)
     let unknown = SearchQuery(labels: ["snow"], excludedTypes: ["landmrak"])
-    #expect(try error(unknown)?.code == .unknownType)
+    #expect(try await error(unknown)?.code == .unknownType)
   }
 
   @Test("A colour without a name that is known is refused, and the known ones are listed")
-  func unknownColors() throws {
-    let error = try error(SearchQuery(colors: ["red", "reddish"]))
+  func unknownColors() async throws {
+    let error = try await error(SearchQuery(colors: ["red", "reddish"]))
     #expect(error?.code == .unknownColor)
     #expect(error?.message.contains("reddish") == true)
     #expect(error?.message.contains("turquoise") == true)

@@ -68,8 +68,8 @@ final class TestCatalog: Sendable {
   func engine(
     profile: MatchProfile = .standard,
     synonyms: WordNet? = nil
-  ) throws -> SearchEngine {
-    try SearchEngine(catalog: catalog, profile: profile, synonyms: synonyms)
+  ) async throws -> SearchEngine {
+    try await SearchEngine(catalog, profile: profile, synonyms: synonyms)
   }
 }
 

@@ -103,7 +103,7 @@ struct FitProfile: AsyncParsableCommand {
       }
     }
     let truth = EvaluationTruth(kind: .changes, path: catalog.path, queries: queries)
-    let result = try await TruthMeasuring(truth, with: SearchEngine(catalog: catalog))
+    let result = try await TruthMeasuring(truth, with: SearchEngine(catalog))
       .run(jobs: ProcessInfo.processInfo.activeProcessorCount)
     for problem in result.problems { print("left out: \(problem)") }
     return result.queries

@@ -36,11 +36,11 @@ struct Grocery: AsyncParsableCommand {
     guard built.failures.isEmpty else {
       throw GroceryError("\(built.failures[0].path): \(built.failures[0].message)")
     }
-    let run = GroceryRun(set: set, engine: try SearchEngine(catalog: Catalog(at: catalog)))
+    let run = GroceryRun(set: set, engine: try await SearchEngine(Catalog(at: catalog)))
     let progress = ProgressLine()
     var answers: [GroceryAnswer] = []
     for (number, query) in set.queries.enumerated() {
-      answers.append(try run.answer(query))
+      answers.append(try await run.answer(query))
       progress.show("photo", number + 1, of: set.queries.count)
     }
     machine.finish()

@@ -41,7 +41,7 @@ struct GroceryRun {
   let set: GrocerySet
   let engine: SearchEngine
 
-  func answer(_ query: GrocerySet.Query) throws -> GroceryAnswer {
+  func answer(_ query: GrocerySet.Query) async throws -> GroceryAnswer {
     let path = set.folder.appending(path: query.picture).path
     let picture = try ImageDecoder.decode(contentsOf: path).buffer
     let label = set.products[query.product].coarse
@@ -52,15 +52,15 @@ struct GroceryRun {
         labels: mode == .pixels ? [] : [label],
         limit: .max
       )
-      outcomes[mode] = try outcome(asked, product: query.product)
+      outcomes[mode] = try await outcome(asked, product: query.product)
     }
     return GroceryAnswer(query: query, outcomes: outcomes)
   }
 
-  private func outcome(_ asked: SearchQuery, product: Int) throws -> GroceryOutcome {
+  private func outcome(_ asked: SearchQuery, product: Int) async throws -> GroceryOutcome {
     var anything = asked
     anything.minimumScore = 0
-    let matches = try engine.results(for: anything).matches
+    let matches = try await engine.search(anything).matches
     let name = set.products[product].name
     let score = matches.first { $0.entity.identifier.id == name }?.score
     // Products that labels alone do not name share the places after those that they name.
@@ -76,7 +76,7 @@ struct GroceryRun {
       tied: tied,
       first: matches.first?.entity.identifier.id,
       isAnswered: matches.first.map { $0.score >= minimum } ?? false,
-      isFalse: try !engine.results(for: missing).matches.isEmpty
+      isFalse: try await !engine.search(missing).matches.isEmpty
     )
   }
 }

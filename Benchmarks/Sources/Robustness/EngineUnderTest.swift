@@ -31,26 +31,28 @@ struct EngineUnderTest {
   private static let labelled = "Sightline, with a label"
 
   /// Asks by pixels, and where contenders say so with the entity's first label too.
-  func outcomes(_ query: ReadOnlyPixelBuffer, entity: Int) throws -> [Outcome] {
-    try contenders.map { contender in
+  func outcomes(_ query: ReadOnlyPixelBuffer, entity: Int) async throws -> [Outcome] {
+    var outcomes: [Outcome] = []
+    for contender in contenders {
       let labels = contender.name == Self.labelled ? gallery.labels[entity].prefix(1) : []
-      return try outcome(query, labels: Array(labels), entity: entity)
+      outcomes.append(try await outcome(query, labels: Array(labels), entity: entity))
     }
+    return outcomes
   }
 
   /// Answers as a caller would ask, for timing.
-  func answer(_ query: ReadOnlyPixelBuffer) throws {
-    _ = try engine.results(for: SearchQuery(picture: query))
+  func answer(_ query: ReadOnlyPixelBuffer) async throws {
+    _ = try await engine.search(SearchQuery(picture: query))
   }
 
   private func outcome(
     _ picture: ReadOnlyPixelBuffer,
     labels: [String],
     entity: Int
-  ) throws -> Outcome {
+  ) async throws -> Outcome {
     var query = SearchQuery(picture: picture, labels: labels, limit: .max, minimumScore: 0)
     var distances = [Double](repeating: .infinity, count: gallery.identifiers.count)
-    for match in try engine.results(for: query).matches {
+    for match in try await engine.search(query).matches {
       if let index = gallery.entity(match.entity.identifier) {
         distances[index] = 1 - match.score
       } else {
@@ -61,7 +63,7 @@ struct EngineUnderTest {
     var outcome = Outcome(distances: distances, right: entity)
     query.limit = 1
     query.excludedEntities = [gallery.identifiers[entity]]
-    outcome.absent = try engine.results(for: query).matches.first.map { 1 - $0.score }
+    outcome.absent = try await engine.search(query).matches.first.map { 1 - $0.score }
     return outcome
   }
 }

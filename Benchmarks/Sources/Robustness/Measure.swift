@@ -104,7 +104,7 @@ struct Measure: AsyncParsableCommand {
       try await Distractors(photos: others, seed: seed)
         .add(distractors, to: built.path, progress: progress)
     }
-    let engine = try EngineUnderTest(catalog: built.path, gallery: gallery, queried: queried)
+    let engine = try await EngineUnderTest(catalog: built.path, gallery: gallery, queried: queried)
     let signals =
       peers == .none ? nil : try SingleSignals(gallery, all: allSignals, progress: progress)
     for process in processes { try process.introduce() }
@@ -122,11 +122,11 @@ struct Measure: AsyncParsableCommand {
     var record = try RunRecord(resume, of: subject)
     for (number, picture) in queried.enumerated() {
       if record[picture.name] == nil {
-        try record.add(run.ask(picture, changes: kinds, seed: seed))
+        try await record.add(run.ask(picture, changes: kinds, seed: seed))
       }
       progress.show("photo", number + 1, of: queried.count)
     }
-    let speed = try SpeedRun(run, of: queried, changes: kinds, count: timed, seed: seed)
+    let speed = try await SpeedRun(run, of: queried, changes: kinds, count: timed, seed: seed)
     let memory = try MemoryProbe.peakMemory(
       catalog: built.path,
       pictures: queried.map(\.path)

@@ -7,7 +7,7 @@ import SightlineSearch
 /// Answers queries in a process of its own and prints the most memory that took.
 ///
 /// It measures what an app would use: this program's other commands hold the peers' share too.
-struct MemoryProbe: ParsableCommand {
+struct MemoryProbe: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "probe-memory",
     abstract: "Answers pictures from a catalog and prints the peak memory in bytes.",
@@ -17,12 +17,12 @@ struct MemoryProbe: ParsableCommand {
   @Argument var catalog: String
   @Argument var pictures: [String]
 
-  func run() throws {
-    let engine = try SearchEngine(catalog: Catalog(at: catalog))
+  func run() async throws {
+    let engine = try await SearchEngine(Catalog(at: catalog))
     for path in pictures {
       let picture = try ImageDecoder.decode(contentsOf: path).buffer
       // Regions are asked for, so that local features are loaded whatever the picture is.
-      _ = try engine.results(for: SearchQuery(picture: picture))
+      _ = try await engine.search(SearchQuery(picture: picture))
     }
     print(try Self.peakMemory())
   }

@@ -26,7 +26,7 @@ struct RobustnessRun {
     _ picture: Gallery.Picture,
     changes: [PictureChange],
     seed: UInt64
-  ) throws -> RunRecord.Photo {
+  ) async throws -> RunRecord.Photo {
     let original = try ImageDecoder.decode(contentsOf: picture.path).buffer
     // The same photo is changed alike in every run, whichever others are asked about.
     var random = SeededRandom(seed: seed, name: picture.name)
@@ -44,7 +44,8 @@ struct RobustnessRun {
         }
       }
     }
-    let ours = try queries.map { try engine.outcomes($0, entity: picture.entity) }
+    var ours: [[Outcome]] = []
+    for query in queries { ours.append(try await engine.outcomes(query, entity: picture.entity)) }
     let single = queries.map { signals?.outcomes($0, entity: picture.entity) ?? [] }
     var outcomes: [String: [Outcome]] = [:]
     for (index, change) in changes.enumerated() {

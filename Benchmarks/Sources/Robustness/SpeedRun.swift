@@ -25,7 +25,7 @@ struct SpeedRun {
     changes: [PictureChange],
     count: Int,
     seed: UInt64
-  ) throws {
+  ) async throws {
     let clock = ContinuousClock()
     let file = run.folder.appending(path: "timed.ppm")
     var own: [(describe: Double, query: Double)] = []
@@ -40,7 +40,7 @@ struct SpeedRun {
       )
       try query.ppm.write(to: file)
       let describing = clock.measure { _ = DescriptorSet.standard.describe(query) }
-      let answering = try clock.measure { try run.engine.answer(query) }
+      let answering = try await clock.measure { try await run.engine.answer(query) }
       own.append((describing / .milliseconds(1), answering / .milliseconds(1)))
       for (index, peer) in run.peers.enumerated() {
         try peer.ask(file.path, entity: picture.entity, triesAbsent: false)

@@ -25,15 +25,15 @@ struct EvaluationTests {
     let catalog = try await folder.catalog(pictures: 3)
     let truth = try EvaluationTruth(changing: catalog, changes: Self.changes)
     let report = try await Evaluation(truth, of: catalog).run()
-    let engine = try SearchEngine(catalog: catalog)
+    let engine = try await SearchEngine(catalog)
     var (first, answered, false_) = (0, 0, 0)
     for query in truth.queries {
       let picture = try QueryPicture.read(query)
       let search = SearchQuery(picture: picture, excludedEntities: query.excluded)
       var ranking = search
       ranking.minimumScore = 0
-      let best = try engine.results(for: ranking).matches.first
-      let shown = try engine.results(for: search).matches.first
+      let best = try await engine.search(ranking).matches.first
+      let shown = try await engine.search(search).matches.first
       if query.isAbsent {
         false_ += shown == nil ? 0 : 1
       } else {

@@ -8,7 +8,7 @@ import Testing
 @Suite("SearchEngine, with a catalog that is damaged")
 struct DamagedCatalogTests {
   @Test("One flipped bit of a descriptor that a query needs is an error, and others still answer")
-  func flippedDescriptor() throws {
+  func flippedDescriptor() async throws {
     let stored = try RandomCatalog(seed: 2, entities: 12)
     let bytes = try Data(contentsOf: URL(filePath: stored.path))
     let picture = try #require(
@@ -23,15 +23,15 @@ struct DamagedCatalogTests {
       let path = stored.path + "-damaged"
       defer { try? FileManager.default.removeItem(atPath: path) }
       try damaged.write(to: URL(filePath: path))
-      let engine = try SearchEngine(catalog: Catalog(at: path))
+      let engine = try await SearchEngine(Catalog(at: path))
       // The next who asks is told too: nothing of what was read before the damage is kept.
       for _ in 0..<2 {
-        let error = #expect(throws: SightlineError.self, "\(entry.identifier)") {
-          try engine.results(for: query)
+        let error = await #expect(throws: SightlineError.self, "\(entry.identifier)") {
+          try await engine.search(query)
         }
         #expect(error?.code == .damaged)
       }
-      #expect(try engine.results(for: SearchQuery(labels: ["kind"])).total > 0)
+      #expect(try await engine.search(SearchQuery(labels: ["kind"])).total > 0)
     }
   }
 }

@@ -19,14 +19,14 @@ struct OneEvidenceTests {
   }
 
   @Test("A search and a comparison give one pair of pictures the same findings and view")
-  func queryAndComparison() throws {
+  func queryAndComparison() async throws {
     let scenes = try Self.scenes()
     let things = scenes.enumerated().map { (Entity.make("e\($0)"), [$1]) }
-    let engine = try TestCatalog(things).engine()
+    let engine = try await TestCatalog(things).engine()
     var views = 0
     for query in scenes {
-      let matches = try engine.results(
-        for: SearchQuery(picture: query, limit: 100, minimumScore: 0)
+      let matches = try await engine.search(
+        SearchQuery(picture: query, limit: 100, minimumScore: 0)
       ).matches
       #expect(matches.count == scenes.count)
       for match in matches {
@@ -42,15 +42,15 @@ struct OneEvidenceTests {
   }
 
   @Test("What an entity answers does not depend on which others are there")
-  func independence() throws {
+  func independence() async throws {
     let scenes = try Self.scenes()
     let things = scenes.enumerated().map { (Entity.make("e\($0)"), [$1]) }
-    let all = try TestCatalog(things).engine()
+    let all = try await TestCatalog(things).engine()
     for query in [scenes[0], scenes[6], scenes[7], scenes[9]] {
       let request = SearchQuery(picture: query, limit: 100, minimumScore: 0)
-      let together = try all.results(for: request).matches
+      let together = try await all.search(request).matches
       for (place, thing) in things.enumerated() {
-        let alone = try TestCatalog([thing]).engine().results(for: request).matches
+        let alone = try await TestCatalog([thing]).engine().search(request).matches
         let one = try #require(alone.first)
         let other = try #require(together.first { $0.entity.identifier.id == "e\(place)" })
         #expect(one.evidence == other.evidence && one.score == other.score)
@@ -59,14 +59,14 @@ struct OneEvidenceTests {
   }
 
   @Test("Copies of one thing are all found, however many there are", arguments: [5, 40])
-  func copies(count: Int) throws {
+  func copies(count: Int) async throws {
     let texture = try DrawnPicture.texture(2)
     let others = try (10...12).map { (Entity.make("other\($0)"), [try DrawnPicture.texture($0)]) }
-    let engine = try TestCatalog(
+    let engine = try await TestCatalog(
       (0..<count).map { (Entity.make("copy\($0)"), [texture]) } + others
     ).engine()
     let screen = try LocalSearchTests.screen([(texture, 100, 60)])
-    let results = try engine.results(for: SearchQuery(picture: screen, limit: 100))
+    let results = try await engine.search(SearchQuery(picture: screen, limit: 100))
     #expect(results.total == count)
     #expect(Set(results.matches.map(\.score)).count == 1)
   }

@@ -39,39 +39,39 @@ struct ColorQueryTests {
     )
   }
 
-  private func ids(_ query: SearchQuery) throws -> [String] {
-    try catalog().engine().results(for: query).matches.map(\.entity.identifier.id)
+  private func ids(_ query: SearchQuery) async throws -> [String] {
+    try await catalog().engine().search(query).matches.map(\.entity.identifier.id)
   }
 
   @Test("A colour alone finds those that show enough of it, the most first")
-  func colorsAlone() throws {
-    #expect(try ids(SearchQuery(colors: ["red"])) == ["bus", "door"])
-    #expect(try ids(SearchQuery(colors: ["Blue"])) == ["sky", "door"])
-    #expect(try ids(SearchQuery(colors: ["green"])) == [])
-    #expect(try ids(SearchQuery(colors: ["red", "navy"])) == ["door"])
+  func colorsAlone() async throws {
+    #expect(try await ids(SearchQuery(colors: ["red"])) == ["bus", "door"])
+    #expect(try await ids(SearchQuery(colors: ["Blue"])) == ["sky", "door"])
+    #expect(try await ids(SearchQuery(colors: ["green"])) == [])
+    #expect(try await ids(SearchQuery(colors: ["red", "navy"])) == ["door"])
   }
 
   @Test("A colour takes out of the labels' matches those that do not show it")
-  func colorsAndLabels() throws {
-    #expect(try ids(SearchQuery(labels: ["bus"], colors: ["red"])) == ["bus"])
-    #expect(try ids(SearchQuery(labels: ["bus"], excludedLabels: ["red"])) == ["stripe"])
+  func colorsAndLabels() async throws {
+    #expect(try await ids(SearchQuery(labels: ["bus"], colors: ["red"])) == ["bus"])
+    #expect(try await ids(SearchQuery(labels: ["bus"], excludedLabels: ["red"])) == ["stripe"])
   }
 
   @Test("As a label, the name of a colour finds the word first, then the pictures")
-  func colorLabels() throws {
-    let matches = try catalog().engine().results(for: SearchQuery(labels: ["red"])).matches
+  func colorLabels() async throws {
+    let matches = try await catalog().engine().search(SearchQuery(labels: ["red"])).matches
     #expect(matches.map(\.entity.identifier.id) == ["word", "bus", "door"])
     let evidence = try #require(matches[1].evidence.labels?.first)
     #expect(evidence.kind == .color && evidence.source == .picture && evidence.words == "red")
   }
 
   @Test("Beside a picture a colour chooses who may answer and adds no evidence")
-  func colorsAndPicture() throws {
-    let engine = try catalog().engine()
+  func colorsAndPicture() async throws {
+    let engine = try await catalog().engine()
     let shown = try picture(red, tenths: 9)
-    let plain = try engine.results(for: SearchQuery(picture: shown, minimumScore: 0))
-    let chosen = try engine.results(
-      for: SearchQuery(picture: shown, colors: ["red"], minimumScore: 0)
+    let plain = try await engine.search(SearchQuery(picture: shown, minimumScore: 0))
+    let chosen = try await engine.search(
+      SearchQuery(picture: shown, colors: ["red"], minimumScore: 0)
     )
     #expect(Set(chosen.matches.map(\.entity.identifier.id)) == ["bus", "door"])
     for match in chosen.matches {
@@ -80,10 +80,10 @@ struct ColorQueryTests {
   }
 
   @Test("A catalog without the histogram that colours are read from says so")
-  func noHistogram() throws {
-    let engine = try catalog(describedBy: DescriptorSet([DCTHash()])).engine()
-    let error = #expect(throws: SightlineError.self) {
-      try engine.results(for: SearchQuery(colors: ["red"]))
+  func noHistogram() async throws {
+    let engine = try await catalog(describedBy: DescriptorSet([DCTHash()])).engine()
+    let error = await #expect(throws: SightlineError.self) {
+      try await engine.search(SearchQuery(colors: ["red"]))
     }
     #expect(error?.code == .noColors)
   }

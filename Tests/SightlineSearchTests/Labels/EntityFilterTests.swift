@@ -15,60 +15,62 @@ struct EntityFilterTests {
     ])
   }
 
-  private func ids(_ query: SearchQuery, synonyms: WordNet? = nil) throws -> Set<String> {
-    let matches = try catalog().engine(synonyms: synonyms).results(for: query).matches
+  private func ids(_ query: SearchQuery, synonyms: WordNet? = nil) async throws -> Set<String> {
+    let matches = try await catalog().engine(synonyms: synonyms).search(query).matches
     return Set(matches.map(\.entity.identifier.id))
   }
 
   @Test("An excluded label takes out its carriers, a required one all others")
-  func labels() throws {
+  func labels() async throws {
     let all: Set = ["fuji", "alps", "fjord", "globe"]
     for label in ["snow", "volcanoes", "mountain", "WATER", "glass", "globe", "tree"] {
-      let without = try ids(SearchQuery(labels: ["snow"], excludedLabels: [label]))
-      let with = try ids(SearchQuery(labels: ["snow"], requiredLabels: [label]))
+      let without = try await ids(SearchQuery(labels: ["snow"], excludedLabels: [label]))
+      let with = try await ids(SearchQuery(labels: ["snow"], requiredLabels: [label]))
       #expect(with.isDisjoint(with: without) && with.union(without) == all, "\(label)")
     }
-    #expect(try ids(SearchQuery(labels: ["snow"], excludedLabels: ["mountain"])).contains("fuji"))
+    #expect(
+      try await ids(SearchQuery(labels: ["snow"], excludedLabels: ["mountain"])).contains("fuji")
+    )
   }
 
   @Test("With WordNet a kind of the label counts, and something more general does not")
-  func concepts() throws {
+  func concepts() async throws {
     let world = try TestWordNet.world()
     let synonyms = try WordNet(at: world.folder)
     let noMountain = SearchQuery(labels: ["snow"], excludedLabels: ["mountain"])
-    #expect(try ids(noMountain, synonyms: synonyms) == ["fjord", "globe"])
+    #expect(try await ids(noMountain, synonyms: synonyms) == ["fjord", "globe"])
     let noVolcano = SearchQuery(labels: ["snow"], excludedLabels: ["volcano"])
-    #expect(try ids(noVolcano, synonyms: synonyms) == ["alps", "fjord", "globe"])
+    #expect(try await ids(noVolcano, synonyms: synonyms) == ["alps", "fjord", "globe"])
     let volcano = SearchQuery(requiredLabels: ["volcano"])
-    #expect(try ids(volcano, synonyms: synonyms) == ["fuji"])
+    #expect(try await ids(volcano, synonyms: synonyms) == ["fuji"])
   }
 
   @Test("All required labels must hold, and they are a query by themselves")
-  func severalRequired() throws {
-    #expect(try ids(SearchQuery(requiredLabels: ["snow", "volcano"])) == ["fuji"])
-    #expect(try ids(SearchQuery(requiredLabels: ["glass", "volcano"])) == [])
+  func severalRequired() async throws {
+    #expect(try await ids(SearchQuery(requiredLabels: ["snow", "volcano"])) == ["fuji"])
+    #expect(try await ids(SearchQuery(requiredLabels: ["glass", "volcano"])) == [])
   }
 
   @Test("An excluded type does not answer")
-  func types() throws {
+  func types() async throws {
     let query = SearchQuery(labels: ["snow"], excludedTypes: ["gift"])
-    #expect(try ids(query) == ["fuji", "alps", "fjord"])
-    #expect(try ids(query) == ids(SearchQuery(labels: ["snow"], types: ["landmark"])))
+    #expect(try await ids(query) == ["fuji", "alps", "fjord"])
+    #expect(try await ids(query) == ids(SearchQuery(labels: ["snow"], types: ["landmark"])))
   }
 
   @Test("With a picture, what is excluded does not answer, however alike")
-  func withPicture() throws {
+  func withPicture() async throws {
     let picture = try DrawnPicture.scene(1)
-    let engine = try TestCatalog([
+    let engine = try await TestCatalog([
       (.make("a", labels: ["bridge"]), [picture]), (.make("b", labels: ["mountain"]), [picture]),
     ]).engine()
-    func ids(_ query: SearchQuery) throws -> [String] {
-      try engine.results(for: query).matches.map(\.entity.identifier.id)
+    func ids(_ query: SearchQuery) async throws -> [String] {
+      try await engine.search(query).matches.map(\.entity.identifier.id)
     }
-    #expect(try ids(SearchQuery(picture: picture, excludedLabels: ["bridge"])) == ["b"])
-    #expect(try ids(SearchQuery(picture: picture, requiredLabels: ["bridge"])) == ["a"])
-    let total = try engine.results(
-      for: SearchQuery(picture: picture, excludedLabels: ["bridge", "mountain"])
+    #expect(try await ids(SearchQuery(picture: picture, excludedLabels: ["bridge"])) == ["b"])
+    #expect(try await ids(SearchQuery(picture: picture, requiredLabels: ["bridge"])) == ["a"])
+    let total = try await engine.search(
+      SearchQuery(picture: picture, excludedLabels: ["bridge", "mountain"])
     ).total
     #expect(total == 0)
   }

@@ -18,10 +18,10 @@ struct LabelMatchTests {
     ])
   }
 
-  private func matches(_ label: String) throws -> [String: LabelMatch] {
+  private func matches(_ label: String) async throws -> [String: LabelMatch] {
     let world = try TestWordNet.world()
-    let engine = try catalog().engine(synonyms: try WordNet(at: world.folder))
-    let found = try engine.results(for: SearchQuery(labels: [label])).matches
+    let engine = try await catalog().engine(synonyms: try WordNet(at: world.folder))
+    let found = try await engine.search(SearchQuery(labels: [label])).matches
     return try Dictionary(
       uniqueKeysWithValues: found.map { match in
         (match.entity.identifier.id, try #require(match.evidence.labels?.first))
@@ -56,8 +56,8 @@ struct LabelMatchTests {
     words: String,
     source: LabelMatch.Source,
     distance: Int
-  ) throws {
-    let match = try #require(try matches(label)[id])
+  ) async throws {
+    let match = try #require(try await matches(label)[id])
     #expect(match.label == label)
     #expect(match.kind == kind)
     #expect(match.words == words)
@@ -67,9 +67,9 @@ struct LabelMatchTests {
   }
 
   @Test("Two kinds of the same thing do not match")
-  func siblings() throws {
-    #expect(try matches("bridge")["eiffel"] == nil)
-    #expect(try matches("mouse")["crane"] == nil)
+  func siblings() async throws {
+    #expect(try await matches("bridge")["eiffel"] == nil)
+    #expect(try await matches("mouse")["crane"] == nil)
   }
 
   @Test("A better match is worth more: exact, ending, compound, synonym, kinds by their distance")
@@ -90,19 +90,19 @@ struct LabelMatchTests {
   }
 
   @Test("Without WordNet, words still match by their letters")
-  func withoutWordNet() throws {
-    let engine = try catalog().engine()
+  func withoutWordNet() async throws {
+    let engine = try await catalog().engine()
     #expect(engine.synonyms == nil)
-    let found = try engine.results(for: SearchQuery(labels: ["mountain"])).matches
+    let found = try await engine.search(SearchQuery(labels: ["mountain"])).matches
     #expect(found.map(\.entity.identifier.id) == ["alps"])
-    #expect(try engine.results(for: SearchQuery(labels: ["automobile"])).matches.isEmpty)
+    #expect(try await engine.search(SearchQuery(labels: ["automobile"])).matches.isEmpty)
   }
 
   @Test("The rarity handed to the profile is that of all matches")
-  func summedRarity() throws {
-    let engine = try catalog().engine()
+  func summedRarity() async throws {
+    let engine = try await catalog().engine()
     let match = try #require(
-      try engine.results(for: SearchQuery(labels: ["coast", "lighthouse"])).matches.first
+      try await engine.search(SearchQuery(labels: ["coast", "lighthouse"])).matches.first
     )
     let sum = match.evidence.labels?.reduce(0) { $0 + $1.rarity }
     let contribution = try #require(match.evidence[.labels])

@@ -17,8 +17,8 @@ struct SearchEngineLabelTests {
     ])
   }
 
-  private func ids(_ labels: [String]) throws -> [String] {
-    try Self.catalog().engine().results(for: SearchQuery(labels: labels)).matches
+  private func ids(_ labels: [String]) async throws -> [String] {
+    try await Self.catalog().engine().search(SearchQuery(labels: labels)).matches
       .map(\.entity.identifier.id)
   }
 
@@ -30,55 +30,55 @@ struct SearchEngineLabelTests {
       ("tree", []),
     ]
   )
-  func normalisation(label: String, expected: [String]) throws {
-    #expect(try ids([label]) == expected)
+  func normalisation(label: String, expected: [String]) async throws {
+    #expect(try await ids([label]) == expected)
   }
 
   @Test("A label of several words is a phrase within one label")
-  func phrases() throws {
-    #expect(try ids(["coffee house"]) == ["cafe"])
-    #expect(try ids(["mountain volcano"]) == [])
+  func phrases() async throws {
+    #expect(try await ids(["coffee house"]) == ["cafe"])
+    #expect(try await ids(["mountain volcano"]) == [])
   }
 
   @Test("More and rarer labels rank higher")
-  func rarity() throws {
-    #expect(try ids(["mountain", "volcano"]) == ["fuji", "hood", "alps"])
-    #expect(try ids(["snow", "mountain"]) == ["hood", "fuji", "alps"])
-    let matches = try Self.catalog().engine().results(
-      for: SearchQuery(labels: ["mountain", "coffee"])
+  func rarity() async throws {
+    #expect(try await ids(["mountain", "volcano"]) == ["fuji", "hood", "alps"])
+    #expect(try await ids(["snow", "mountain"]) == ["hood", "fuji", "alps"])
+    let matches = try await Self.catalog().engine().search(
+      SearchQuery(labels: ["mountain", "coffee"])
     )
     .matches
     #expect(matches.first?.entity.identifier.id == "tower")
   }
 
   @Test("The score of a lone carrier of all labels is 1, and n carriers share it")
-  func labelScores() throws {
-    let engine = try Self.catalog().engine()
-    let volcano = try engine.results(for: SearchQuery(labels: ["volcano"]))
+  func labelScores() async throws {
+    let engine = try await Self.catalog().engine()
+    let volcano = try await engine.search(SearchQuery(labels: ["volcano"]))
     #expect(volcano.matches.map(\.score) == [1])
-    let two = try TestCatalog([
+    let two = try await TestCatalog([
       (.make("a", labels: ["snow"]), []), (.make("b", labels: ["snow"]), []),
       (.make("c", labels: ["sand"]), []),
-    ]).engine().results(for: SearchQuery(labels: ["snow"]))
+    ]).engine().search(SearchQuery(labels: ["snow"]))
     #expect(two.matches.map(\.score) == [0.5, 0.5])
     #expect(two.matches.map(\.entity.identifier.id) == ["a", "b"])
   }
 
   @Test("What a phrase is about counts more than what it says of that")
-  func heads() throws {
-    let engine = try TestCatalog([
+  func heads() async throws {
+    let engine = try await TestCatalog([
       (.make("a", title: "Apple juice"), []), (.make("b", title: "Red apple"), []),
       (.make("c", title: "Apples of Normandy"), []), (.make("d", title: "Pear"), []),
     ]).engine()
-    let matches = try engine.results(for: SearchQuery(labels: ["apple"])).matches
+    let matches = try await engine.search(SearchQuery(labels: ["apple"])).matches
     #expect(matches.map(\.entity.identifier.id) == ["b", "c", "a"])
   }
 
   @Test("The scores of a query by labels add up to 1 at the most")
-  func scoreSum() throws {
-    let engine = try Self.catalog().engine()
+  func scoreSum() async throws {
+    let engine = try await Self.catalog().engine()
     for labels in [["mountain"], ["snow", "volcano"], ["coffee", "mountains", "tower", "tree"]] {
-      let matches = try engine.results(for: SearchQuery(labels: labels)).matches
+      let matches = try await engine.search(SearchQuery(labels: labels)).matches
       let sum = matches.reduce(0) { $0 + $1.score }
       #expect(!matches.isEmpty && sum > 0 && sum <= 1 + 1e-9, "\(labels): \(sum)")
     }
@@ -91,27 +91,27 @@ struct SearchEngineLabelTests {
       "snow", "towers", "noir", "mount", "the", "buildings", "fuji", "unicorn",
     ]
   )
-  func fullTextParity(label: String) throws {
+  func fullTextParity(label: String) async throws {
     let catalog = try Self.catalog()
     let expected = try FullTextOracle.entities(try catalog.catalog.entities(), labelled: label)
-    let found = try catalog.engine().results(for: SearchQuery(labels: [label])).matches
+    let found = try await catalog.engine().search(SearchQuery(labels: [label])).matches
     #expect(Set(found.map(\.entity.identifier)) == Set(expected))
   }
 
   @Test("A label that says the same again adds nothing")
-  func repetition() throws {
-    let engine = try Self.catalog().engine()
-    let once = try engine.results(for: SearchQuery(labels: ["coffee house", "snow"]))
-    let again = try engine.results(
-      for: SearchQuery(labels: ["coffee house", "Coffee-Houses", "snow", "coffeehouse", "SNOW"])
+  func repetition() async throws {
+    let engine = try await Self.catalog().engine()
+    let once = try await engine.search(SearchQuery(labels: ["coffee house", "snow"]))
+    let again = try await engine.search(
+      SearchQuery(labels: ["coffee house", "Coffee-Houses", "snow", "coffeehouse", "SNOW"])
     )
     #expect(once == again)
   }
 
   @Test("The evidence names the labels as they were asked")
-  func evidence() throws {
-    let results = try Self.catalog().engine().results(
-      for: SearchQuery(labels: ["Snows", "tree", "MOUNTAIN"])
+  func evidence() async throws {
+    let results = try await Self.catalog().engine().search(
+      SearchQuery(labels: ["Snows", "tree", "MOUNTAIN"])
     )
     let fuji = try #require(results.matches.first { $0.entity.identifier.id == "fuji" })
     #expect(fuji.evidence.labels?.map(\.label) == ["Snows", "MOUNTAIN"])
@@ -119,30 +119,30 @@ struct SearchEngineLabelTests {
   }
 
   @Test("Quotes, operators and emoji in a label are harmless")
-  func strangeLabels() throws {
+  func strangeLabels() async throws {
     for label in ["\"mountain", "mountain OR snow AND (", "NEAR(mountain)", "🗻", "title:fuji", "*"]
     {
-      _ = try Self.catalog().engine().results(for: SearchQuery(labels: [label, "snow"]))
+      _ = try await Self.catalog().engine().search(SearchQuery(labels: [label, "snow"]))
     }
-    #expect(try ids(["🗻", "volcano"]) == ["fuji"])
+    #expect(try await ids(["🗻", "volcano"]) == ["fuji"])
   }
 
   @Test("A label breaks the tie between equal pictures and never outvotes clear pixels")
-  func pixelsAndLabels() throws {
+  func pixelsAndLabels() async throws {
     let picture = try DrawnPicture.scene(1)
     let other = try DrawnPicture.scene(2)
-    let engine = try TestCatalog([
+    let engine = try await TestCatalog([
       (.make("a", labels: ["bridge"]), [picture]), (.make("b", labels: ["mountain"]), [picture]),
       (.make("c", labels: ["mountain"]), [other]),
     ]).engine()
-    let tie = try engine.results(for: SearchQuery(picture: picture, labels: ["mountain"]))
+    let tie = try await engine.search(SearchQuery(picture: picture, labels: ["mountain"]))
     #expect(tie.matches.map(\.entity.identifier.id) == ["b", "a"])
-    let clear = try engine.results(for: SearchQuery(picture: other, labels: ["bridge"]))
+    let clear = try await engine.search(SearchQuery(picture: other, labels: ["bridge"]))
     #expect(clear.matches.map(\.entity.identifier.id) == ["c"])
   }
 
   @Test("An entity that was removed no longer answers to its labels")
-  func removal() throws {
+  func removal() async throws {
     let catalog = try Self.catalog()
     let writable = try Catalog(at: catalog.catalog.path, mode: .readWrite)
     try writable.write { (writer) throws(SightlineError) in
@@ -150,9 +150,9 @@ struct SearchEngineLabelTests {
     }
     let query = SearchQuery(labels: ["volcano", "snow"])
     #expect(
-      try catalog.engine().results(for: query).matches.map(\.entity.identifier.id) == ["hood"]
+      try await catalog.engine().search(query).matches.map(\.entity.identifier.id) == ["hood"]
     )
     try writable.write { (writer) throws(SightlineError) in try writer.removeType("landmark") }
-    #expect(try catalog.engine().results(for: query).matches.isEmpty)
+    #expect(try await catalog.engine().search(query).matches.isEmpty)
   }
 }

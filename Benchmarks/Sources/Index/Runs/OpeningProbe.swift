@@ -6,7 +6,7 @@ import SightlineCodecs
 import SightlineSearch
 
 /// Opens a catalog and answers one picture, in a process of its own.
-struct OpeningProbe: ParsableCommand {
+struct OpeningProbe: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "probe-opening",
     abstract: "Prints how long a catalog takes to its first answer.",
@@ -24,11 +24,11 @@ struct OpeningProbe: ParsableCommand {
   @Argument var catalog: String
   @Argument var picture: String
 
-  func run() throws {
+  func run() async throws {
     let query = SearchQuery(picture: try ImageDecoder.decode(contentsOf: picture).buffer)
-    let (milliseconds, results) = try SearchRun.timed {
-      try SearchEngine(catalog: Catalog(at: catalog)).results(for: query)
-    }
+    let start = ContinuousClock.now
+    let results = try await SearchEngine(Catalog(at: catalog)).search(query)
+    let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
     let reading = Reading(
       milliseconds: milliseconds,
       found: results.matches.first?.entity.identifier.id

@@ -1,0 +1,51 @@
+import SightlineCatalog
+import SightlinePixels
+import Testing
+
+@testable import SightlineSearch
+
+@Suite("SearchEngine, interrupted")
+struct InterruptionTests {
+  @Test("A search that is given up does no more than a few steps, wherever it is")
+  func steps() async throws {
+    let stored = try RandomCatalog(seed: 4, entities: 60)
+    let query = SearchQuery(
+      picture: try RandomCatalog.scenes.get()[0].picture,
+      labels: ["kind"],
+      minimumScore: 0
+    )
+    let whole = Interruption()
+    let expected = try await SearchEngine(Catalog(at: stored.path))
+      .search(query, unless: whole)
+    #expect(whole.steps > 20)
+    for last in stride(from: 0, to: whole.steps, by: max(1, whole.steps / 25)) {
+      // Another engine, so that reading is interrupted too.
+      let engine = try await SearchEngine(Catalog(at: stored.path))
+      let interruption = Interruption(cancellingAfter: last)
+      let error = await #expect(throws: SightlineError.self) {
+        try await engine.search(query, unless: interruption)
+      }
+      #expect(error?.code == .cancelled)
+      // Some loops stand in one another.
+      #expect(interruption.steps <= last + 8)
+      // What was begun is of no harm to those who ask later.
+      #expect(try await engine.search(query) == expected)
+    }
+  }
+
+  @Test("After its deadline a search is given up, a cancelled one at once")
+  func deadline() async throws {
+    let stored = try RandomCatalog(seed: 4, entities: 10)
+    let engine = try await SearchEngine(Catalog(at: stored.path))
+    let query = SearchQuery(labels: ["kind"], deadline: .now - .milliseconds(1))
+    let late = await #expect(throws: SightlineError.self) { try await engine.search(query) }
+    #expect(late?.code == .deadlineExceeded)
+    let task = Task { () throws in
+      while !Task.isCancelled { await Task.yield() }
+      return try await engine.search(SearchQuery(labels: ["kind"]))
+    }
+    task.cancel()
+    let cancelled = await #expect(throws: SightlineError.self) { try await task.value }
+    #expect(cancelled?.code == .cancelled)
+  }
+}
