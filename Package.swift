@@ -117,14 +117,18 @@ let package = Package(
     // MARK: Catalog and search
     .target(
       name: "SightlineIndex",
-      dependencies: ["SightlinePixels", "CVisualKernels", "SightlineDescriptors"],
+      dependencies: [
+        "SightlinePixels", "CVisualKernels", "SightlineDescriptors",
+        .product(name: "Algorithms", package: "swift-algorithms"),
+      ],
       swiftSettings: settings
     ),
     .target(
       name: "SightlineCatalog",
       dependencies: [
         "SightlinePixels",
-        "SightlineDescriptors", .product(name: "GRDB", package: "GRDB.swift"),
+        "SightlineDescriptors", .product(name: "Algorithms", package: "swift-algorithms"),
+        .product(name: "GRDB", package: "GRDB.swift"),
         // For the statements of a bulk load, which run for each row.
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
@@ -148,6 +152,7 @@ let package = Package(
         "SightlineCatalog", "SightlineGeometry", "SightlineIndex", "SightlineDescriptors",
         "SightlinePixels", "SightlineText",
         .product(name: "RealModule", package: "swift-numerics"),
+        .product(name: "Algorithms", package: "swift-algorithms"),
       ],
       swiftSettings: settings
     ),

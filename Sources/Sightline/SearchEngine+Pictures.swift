@@ -19,7 +19,7 @@ extension SearchEngine {
   /// - Returns: At most `limit` matches; equal scores are ordered by type, then id. Places are in pixels of
   ///   the whole picture, whatever size it was decoded at.
   /// - Throws: `SightlineError`, with the path of a file that cannot be read or decoded; see
-  ///   `results(for:)`.
+  ///   `search(_:)`.
   public func search(
     _ picture: InputPicture,
     region: PixelRegion? = nil,
@@ -29,8 +29,8 @@ extension SearchEngine {
     minimumScore: Double? = nil
   ) async throws(SightlineError) -> SearchResults {
     let decoded = try picture.decoded(isFullSize: region != nil)
-    let found = try results(
-      for: SearchQuery(
+    let found = try await search(
+      SearchQuery(
         picture: decoded.buffer,
         region: region,
         labels: labels,

@@ -13,64 +13,81 @@ extension LocalFeatureIndex {
   ///     agrees with both is returned once, as the better agrees.
   ///   - isIncluded: Which pictures may be found, by identifier; it is asked once for each picture
   ///     of the index. All, when it is nil.
-  /// - Returns: Candidates, the likeliest first; equally likely ones by identifier. The result
+  ///   - rank: The place of a picture among those that are as likely, by identifier; no two have the
+  ///     same. The identifier itself, when it is nil.
+  ///   - isStopped: Whether the candidates are no longer wanted, asked before each feature; there are
+  ///     none then.
+  /// - Returns: Candidates, the likeliest first; equally likely ones by rank. The result
   ///   depends on the pictures in the index, not on the order in which they were inserted.
   /// - Complexity: O(features of the query × features in the cells around them).
   public func candidates(
     for query: LocalFeatures,
     limit: Int = 20,
     includingMirrored: Bool = true,
-    isIncluded: ((Int) -> Bool)? = nil
+    isIncluded: ((Int) -> Bool)? = nil,
+    rank: ((Int) -> Int)? = nil,
+    isStopped: () -> Bool = { false }
   ) -> [FeatureCandidate] {
     guard limit > 0 else { return [] }
     let included = pictures.map { picture in
       guard let picture else { return false }
       return isIncluded?(picture.id) ?? true
     }
-    var found = candidates(query, limit: limit, isMirrored: false, isIncluded: included)
-    guard includingMirrored else { return found }
-    found += candidates(query.mirrored, limit: limit, isMirrored: true, isIncluded: included)
-    found.sort(by: FeatureCandidate.isLikelier)
+    // Removed pictures and those left out are never compared.
+    let ranks = rank.map { rank in zip(ids, included).map { $1 ? rank($0) : 0 } } ?? ids
+    var found: [Ranked] = []
+    for (query, isMirrored) in [(query, false)] + (includingMirrored ? [(query.mirrored, true)] : [])
+    {
+      found += candidates(query, limit, isMirrored, included, ranks, isStopped)
+    }
+    if isStopped() { return [] }
+    found.sort(by: Ranked.isLikelier)
     var seen: Set<Int> = []
-    return Array(found.filter { seen.insert($0.id).inserted }.prefix(limit))
+    return Array(found.map(\.candidate).filter { seen.insert($0.id).inserted }.prefix(limit))
+  }
+
+  /// A candidate and its place among those that are as likely.
+  private struct Ranked {
+    let candidate: FeatureCandidate
+    let rank: Int
+
+    /// The order of candidates.
+    static func isLikelier(_ first: Self, _ second: Self) -> Bool {
+      let (one, other) = (first.candidate, second.candidate)
+      if one.score != other.score { return one.score > other.score }
+      if first.rank != second.rank { return first.rank < second.rank }
+      return !one.isMirrored && other.isMirrored
+    }
   }
 
   private func candidates(
     _ query: LocalFeatures,
-    limit: Int,
-    isMirrored: Bool,
-    isIncluded: [Bool]
-  ) -> [FeatureCandidate] {
+    _ limit: Int,
+    _ isMirrored: Bool,
+    _ isIncluded: [Bool],
+    _ ranks: [Int],
+    _ isStopped: () -> Bool
+  ) -> [Ranked] {
     var probes = FeatureProbes(query)
-    var collector = VoteCollector(self, isIncluded: isIncluded)
-    collector.collect(&probes)
+    var collector = VoteCollector(self, isIncluded: isIncluded, ranks: ranks)
+    collector.collect(&probes, isStopped)
     let shortlist = collector.shortlist(count: max(limit, SearchTuning.shortlistCount))
-    let pairs = PairVotes(for: shortlist, in: self, &probes, places: query.places)
+    let pairs = PairVotes(for: shortlist, in: self, &probes, places: query.places, isStopped)
     var agreement = VoteAgreement()
-    var candidates: [FeatureCandidate] = []
+    var candidates: [Ranked] = []
     for (slot, votes) in zip(shortlist, pairs.votes) {
       let (weight, agreeing) = agreement.agreeing(votes)
       guard weight > 0 else { continue }
-      candidates.append(
-        FeatureCandidate(
-          id: ids[Int(slot)],
-          isMirrored: isMirrored,
-          score: Float(weight) / SearchTuning.weightPerPoint,
-          correspondences: agreeing.map(FeatureCorrespondence.init)
-        )
+      let candidate = FeatureCandidate(
+        id: ids[Int(slot)],
+        isMirrored: isMirrored,
+        score: Float(weight) / SearchTuning.weightPerPoint,
+        correspondences: agreeing.map(FeatureCorrespondence.init)
       )
+      candidates.append(Ranked(candidate: candidate, rank: ranks[Int(slot)]))
     }
-    candidates.sort(by: FeatureCandidate.isLikelier)
+    candidates.sort(by: Ranked.isLikelier)
     return Array(candidates.prefix(limit))
-  }
-}
-
-extension FeatureCandidate {
-  /// The order of candidates.
-  static func isLikelier(_ first: Self, _ second: Self) -> Bool {
-    if first.score != second.score { return first.score > second.score }
-    if first.id != second.id { return first.id < second.id }
-    return !first.isMirrored && second.isMirrored
   }
 }
 

@@ -90,9 +90,16 @@ public struct LocalFeatureIndex: Sendable {
 
   /// Inserts pictures, in place of those of the same identifiers.
   ///
-  /// - Parameter pictures: Pictures under identifiers; of the same identifier the last counts.
-  /// - Complexity: O(features of the pictures × log(pictures)) on average.
-  public mutating func insert(_ pictures: some Sequence<(id: Int, features: CompactFeatures)>) {
+  /// - Parameters:
+  ///   - pictures: Pictures under identifiers; of the same identifier the last counts.
+  ///   - largest: The most features that are put together with the new ones so that later searches are
+  ///     faster; where an insertion must not take long, less than all.
+  /// - Complexity: O(features of the pictures × log(pictures)) on average; where another copy of the
+  ///   index is in use, also O(pictures).
+  public mutating func insert(
+    _ pictures: some Sequence<(id: Int, features: CompactFeatures)>,
+    mergingUpTo largest: Int = .max
+  ) {
     var added: [(slot: UInt32, features: CompactFeatures)] = []
     for (id, features) in pictures {
       remove(id)
@@ -107,7 +114,7 @@ public struct LocalFeatureIndex: Sendable {
     let live = added.filter { self.pictures[Int($0.slot)] != nil }
     guard !live.isEmpty else { return }
     segments.append(IndexSegment(live))
-    mergeSegments()
+    mergeSegments(upTo: largest)
   }
 
   /// Removes a picture; its memory is given back in time.
@@ -144,10 +151,12 @@ public struct LocalFeatureIndex: Sendable {
 
   /// Merges the last segments until each is much larger than the next, so that there are few and
   /// every feature is moved a few times only.
-  private mutating func mergeSegments() {
+  private mutating func mergeSegments(upTo largest: Int) {
     var first = segments.count - 1
     var count = segments[first].count
-    while first > 0 && segments[first - 1].count <= 4 * count {
+    while first > 0, segments[first - 1].count <= 4 * count,
+      segments[first - 1].count <= largest - count
+    {
       first -= 1
       count += segments[first].count
     }

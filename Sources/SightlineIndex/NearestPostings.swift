@@ -34,20 +34,20 @@ struct NearestPostings {
 
   /// The nearest features, nearest first, and the distance of what comes by chance.
   ///
-  /// Equally near features come by identifier, then by number, so that it does not matter how the
+  /// Equally near features come by rank, then by number, so that it does not matter how the
   /// index was built.
   ///
-  /// - Parameter ids: The identifier of each slot.
+  /// - Parameter ranks: The place of each slot among those that are as near.
   /// - Returns: At most `votesPerFeature` features; the distance is that of the first one left out,
   ///   or the distance limit.
-  mutating func finish(ids: [Int]) -> (entries: ArraySlice<Entry>, background: UInt16) {
+  mutating func finish(ranks: [Int]) -> (entries: ArraySlice<Entry>, background: UInt16) {
     prune()
     entries.sort { first, second in
       if first.distance != second.distance { return first.distance < second.distance }
-      let firstID = ids[Int(first.posting.slot)]
-      let secondID = ids[Int(second.posting.slot)]
-      return firstID != secondID
-        ? firstID < secondID : first.posting.feature < second.posting.feature
+      let firstRank = ranks[Int(first.posting.slot)]
+      let secondRank = ranks[Int(second.posting.slot)]
+      return firstRank != secondRank
+        ? firstRank < secondRank : first.posting.feature < second.posting.feature
     }
     let wanted = SearchTuning.votesPerFeature
     let background =

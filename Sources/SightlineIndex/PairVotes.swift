@@ -26,12 +26,14 @@ struct PairVotes {
   ///   - index: The index.
   ///   - probes: Where the query's features are looked for.
   ///   - places: The places of the query's features.
+  ///   - isStopped: Whether the votes are no longer wanted.
   /// - Complexity: O(features of the query × postings in the cells around them).
   init(
     for slots: [UInt32],
     in index: LocalFeatureIndex,
     _ probes: inout FeatureProbes,
-    places: [FeaturePlace]
+    places: [FeaturePlace],
+    _ isStopped: () -> Bool
   ) {
     votes = [[FeatureVote]](repeating: [], count: slots.count)
     guard !slots.isEmpty else { return }
@@ -40,6 +42,7 @@ struct PairVotes {
     var found = [Nearest](repeating: Nearest(), count: slots.count)
     var touched: [Int] = []
     for feature in 0..<probes.count {
+      if isStopped() { return }
       touched.removeAll(keepingCapacity: true)
       probes.scan(feature, in: index.segments, limit: { SearchTuning.distanceLimit }) {
         posting,

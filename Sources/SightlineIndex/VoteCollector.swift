@@ -7,8 +7,8 @@ import SightlineDescriptors
 /// decides only which pictures are looked at: see `PairVotes`.
 struct VoteCollector {
   private let segments: [IndexSegment]
-  /// The identifier of each slot.
-  private let ids: [Int]
+  /// The place of each slot among those that are as likely.
+  private let ranks: [Int]
   /// For each slot whether it may be found.
   private let isIncluded: [Bool]
 
@@ -21,17 +21,18 @@ struct VoteCollector {
   /// The slots that have votes.
   private var voted: [UInt32] = []
 
-  init(_ index: LocalFeatureIndex, isIncluded: [Bool]) {
+  init(_ index: LocalFeatureIndex, isIncluded: [Bool], ranks: [Int]) {
     segments = index.segments
-    ids = index.ids
+    self.ranks = ranks
     self.isIncluded = isIncluded
     lastVoter = [UInt16](repeating: 0, count: isIncluded.count)
     weights = [UInt32](repeating: 0, count: isIncluded.count)
   }
 
-  /// Collects the votes of all features.
-  mutating func collect(_ probes: inout FeatureProbes) {
+  /// Collects the votes of all features, or of some when it is stopped.
+  mutating func collect(_ probes: inout FeatureProbes, _ isStopped: () -> Bool) {
     for feature in 0..<probes.count {
+      if isStopped() { return }
       nearest.removeAll()
       probes.prefetch(feature, in: segments)
       probes.scan(feature, in: segments, limit: { nearest.limit }) { posting, distance in
@@ -42,7 +43,7 @@ struct VoteCollector {
   }
 
   private mutating func vote(_ feature: Int) {
-    let (entries, background) = nearest.finish(ids: ids)
+    let (entries, background) = nearest.finish(ranks: ranks)
     for entry in entries {
       let slot = Int(entry.posting.slot)
       guard lastVoter[slot] != UInt16(feature + 1) else { continue }
@@ -53,13 +54,13 @@ struct VoteCollector {
     }
   }
 
-  /// The slots with the most votes, by weight; equal ones by identifier.
+  /// The slots with the most votes, by weight; equal ones by rank.
   func shortlist(count: Int) -> [UInt32] {
     func isBefore(_ first: UInt32, _ second: UInt32) -> Bool {
       let firstWeight = weights[Int(first)]
       let secondWeight = weights[Int(second)]
       return firstWeight != secondWeight
-        ? firstWeight > secondWeight : ids[Int(first)] < ids[Int(second)]
+        ? firstWeight > secondWeight : ranks[Int(first)] < ranks[Int(second)]
     }
     var best: [UInt32] = []
     best.reserveCapacity(2 * count)

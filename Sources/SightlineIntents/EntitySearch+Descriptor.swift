@@ -52,7 +52,7 @@
       )
       var collector = MatchCollector<Value>(limit: limit)
       while true {
-        let found = try matches(for: query)
+        let found = try await matches(for: query)
         while let batch = collector.nextBatch(of: found.matches) {
           collector.add(try await resolve(batch), for: batch)
         }
@@ -64,10 +64,10 @@
       }
     }
 
-    private func matches(for query: SearchQuery) throws(SightlineError) -> SearchResults {
+    private func matches(for query: SearchQuery) async throws(SightlineError) -> SearchResults {
       if Task.isCancelled { throw SightlineError.cancelled }
       do throws(SightlineError) {
-        return try engine.results(for: query)
+        return try await engine.search(query)
       } catch {
         guard error.code == .emptyQuery else { throw error }
         throw SightlineError(

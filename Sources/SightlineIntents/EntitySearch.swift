@@ -39,7 +39,7 @@ public struct EntitySearch<Value: Sendable>: Sendable {
     _ engine: SearchEngine,
     @EntityMappingBuilder<Value> mappings: () -> [EntityMapping<Value>]
   ) throws(SightlineError) {
-    let known = engine.entityTypes.map(\.identifier)
+    let known = try engine.catalog.entityTypes().map(\.identifier)
     var byType: [String: EntityMapping<Value>] = [:]
     for mapping in mappings() {
       let type = mapping.catalogType

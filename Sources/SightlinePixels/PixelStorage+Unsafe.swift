@@ -5,7 +5,7 @@ enum PixelStorage: Sendable {
   /// Bytes of another owner.
   case adopted(AdoptedMemory)
 
-  /// A part of the bytes, valid as long as the storage. Traps outside.
+  /// A part of the bytes, valid as long as the storage; traps outside.
   @_lifetime(borrow self)
   func bytes(in range: Range<Int>) -> RawSpan {
     switch self {
@@ -32,7 +32,7 @@ enum PixelStorage: Sendable {
 
   deinit { release() }
 
-  /// A part of the memory. Traps outside.
+  /// A part of the memory; traps outside.
   ///
   /// Only planes are read: what lies between them may belong to others, or not be there at all.
   @_lifetime(borrow self)

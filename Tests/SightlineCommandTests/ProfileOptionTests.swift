@@ -7,7 +7,7 @@ struct ProfileOptionTests {
   /// The standard profile as the library writes it, with another prior.
   static func profile(prior: Int) -> String {
     """
-    {"version": 1, "prior": \(prior), "fittedPictures": 64, "certainScore": 0.95, "minimumScore": 0.5,
+    {"version": 1, "prior": \(prior), "fittedPictures": 64, "minimumScore": 0.5,
      "curves": [{"descriptor": "pdq", "knots": [[49, 3], [110, 0]]}],
      "localFeatures": {"threshold": 11, "weight": 0.6, "maximum": 12, "absence": 0},
      "labels": {"weight": 0.5, "maximum": 2}}
@@ -48,7 +48,8 @@ struct ProfileOptionTests {
     let folder = try TemporaryFolder()
     let picture = try folder.draw("a.png", seed: 1)
     let other = try folder.write(Array("{\"version\": 99}".utf8), to: "other.json")
-    for (profile, words) in [(other, "version: 99"), (folder.file("none.json"), "no such profile")] {
+    for (profile, words) in [(other, "version: 99"), (folder.file("none.json"), "no such profile")]
+    {
       for arguments in [["compare", picture, picture], ["query", picture]] {
         let run = try SightlineProcess(arguments + ["--profile", profile])
         #expect(run.status == 1)

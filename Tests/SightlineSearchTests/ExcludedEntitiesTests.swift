@@ -25,8 +25,7 @@ struct ExcludedEntitiesTests {
   func best() throws {
     let engine = try Self.entities(1...9).engine()
     let picture = try DrawnPicture.scene(4).brightened(by: 12)
-    // With local features in both, which order even those that are hardly alike.
-    var query = SearchQuery(picture: picture, limit: 9, minimumScore: 0, findsRegions: true)
+    var query = SearchQuery(picture: picture, limit: 9, minimumScore: 0)
     let all = try engine.results(for: query).matches.map(\.entity.identifier)
     #expect(all.first?.id == "e4")
     query.excludedEntities = Self.excluding(4, 77)
@@ -43,8 +42,7 @@ struct ExcludedEntitiesTests {
       let query = SearchQuery(
         picture: picture,
         labels: labels,
-        excludedEntities: Self.excluding(4),
-        findsRegions: true
+        excludedEntities: Self.excluding(4)
       )
       #expect(try engine.results(for: query).matches.isEmpty)
     }

@@ -35,8 +35,8 @@ struct LocalSearchTests {
     let screen = try Self.screen([(try DrawnPicture.texture(3), 150, 60)])
     let results = try engine.results(for: SearchQuery(picture: screen))
     #expect(results.matches.map(\.entity.identifier.id) == ["e3"])
-    let local = try #require(results.matches.first?.evidence.local)
-    #expect(local.inliers >= 12 && !local.isMirrored && local.logOddsAgainstChance > 20)
+    let local = try #require(results.matches.first?.evidence.view)
+    #expect(local.inliers.count >= 12 && !local.isMirrored && local.logOddsAgainstChance > 20)
     expect(local.region, isNear: (150, 60, 350, 210))
     expect(local.referenceRegion, isNear: (0, 0, 200, 150))
   }
@@ -48,7 +48,7 @@ struct LocalSearchTests {
       .cropped(to: PixelRegion(x: 80, y: 20, width: 110, height: 100))
     let results = try engine.results(for: SearchQuery(picture: crop))
     #expect(results.matches.map(\.entity.identifier.id) == ["e2"])
-    let local = try #require(results.matches.first?.evidence.local)
+    let local = try #require(results.matches.first?.evidence.view)
     expect(local.referenceRegion, isNear: (80, 20, 190, 120))
   }
 
@@ -63,7 +63,7 @@ struct LocalSearchTests {
     for match in results.matches {
       let isFirst = match.entity.identifier.id == "e1"
       let place = isFirst ? (0, 30, 200, 180) : (200, 140, 400, 290)
-      expect(try #require(match.evidence.local).region, isNear: place)
+      expect(try #require(match.evidence.view).region, isNear: place)
     }
   }
 
@@ -74,7 +74,7 @@ struct LocalSearchTests {
     let screen = try Self.screen([(mirror, 20, 100)])
     let match = try #require(try engine.results(for: SearchQuery(picture: screen)).matches.first)
     #expect(match.entity.identifier.id == "e2")
-    let local = try #require(match.evidence.local)
+    let local = try #require(match.evidence.view)
     #expect(local.isMirrored)
     expect(local.region, isNear: (20, 100, 220, 250))
   }
@@ -88,25 +88,31 @@ struct LocalSearchTests {
       region: PixelRegion(x: 120, y: 40, width: 280, height: 200)
     )
     let match = try #require(try engine.results(for: query).matches.first)
-    expect(try #require(match.evidence.local).region, isNear: (150, 60, 350, 210))
+    expect(try #require(match.evidence.view).region, isNear: (150, 60, 350, 210))
   }
 
-  @Test("Where hashes leave no doubt local features are compared only when regions are wanted")
-  func onlyInDoubt() throws {
-    let engine = try TestCatalog(Self.things()).engine()
-    var query = SearchQuery(picture: try DrawnPicture.texture(1))
-    #expect(try engine.results(for: query).matches.first?.evidence.local == nil)
-    query.findsRegions = true
-    let found = try #require(try engine.results(for: query).matches.first)
-    #expect(found.entity.identifier.id == "e1")
-    expect(try #require(found.evidence.local).region, isNear: (0, 0, 200, 150))
+  @Test("An exact copy is found where it is, and keeps no other view of the thing from answering")
+  func copyAndView() throws {
+    let exact = try DrawnPicture.texture(1)
+    let part = try exact.cropped(to: PixelRegion(x: 60, y: 30, width: 130, height: 110))
+    let view = (Entity.make("view"), [part])
+    let query = SearchQuery(picture: exact)
+    let alone = try TestCatalog(Self.things().dropFirst() + [view]).engine().results(for: query)
+    let beside = try TestCatalog(Self.things() + [view]).engine().results(for: query)
+    #expect(alone.matches.map(\.entity.identifier.id) == ["view"])
+    #expect(Set(beside.matches.map(\.entity.identifier.id)) == ["e1", "view"])
+    let one = try #require(alone.matches.first)
+    let other = try #require(beside.matches.first { $0.entity.identifier.id == "view" })
+    #expect(one.evidence == other.evidence && one.score == other.score)
+    let copy = try #require(beside.matches.first { $0.entity.identifier.id == "e1" })
+    expect(try #require(copy.evidence.view).region, isNear: (0, 0, 200, 150))
   }
 
   @Test("A catalog without stored features is searched by its hashes and colours alone")
   func noFeatures() throws {
     let set = DescriptorSet(DescriptorSet.standard.algorithms.filter { $0.identifier != "sift" })
     let engine = try TestCatalog(Self.things(), describedBy: set).engine()
-    let whole = SearchQuery(picture: try DrawnPicture.texture(1), findsRegions: true)
+    let whole = SearchQuery(picture: try DrawnPicture.texture(1))
     #expect(try engine.results(for: whole).matches.map(\.entity.identifier.id) == ["e1"])
     let screen = try Self.screen([(try DrawnPicture.texture(3), 150, 60)], scale: 2)
     #expect(try engine.results(for: SearchQuery(picture: screen)).matches.isEmpty)

@@ -9,22 +9,18 @@ struct MeasuringTests {
   @Test("A profile's evidence of the measurements is what a search scores")
   func parity() throws {
     let engine = try SearchEnginePictureTests.catalog().engine()
-    let profile = engine.profile
+    let fusion = Fusion(engine.profile, among: 15)
     for seed in [5, 32, 200] {
       let query = SearchQuery(
         picture: try DrawnPicture.scene(seed).brightened(by: 12),
         limit: 100,
-        minimumScore: 0,
-        findsRegions: true
+        minimumScore: 0
       )
       let measured = try engine.measurements(of: query, nearest: 100)
       #expect(measured.pictures == 15)
       var best: [EntityIdentifier: Double] = [:]
       for pair in measured.pairs {
-        let logOdds =
-          profile.prior(among: measured.pictures)
-          + profile.logOdds(ofDescriptorsOf: pair.measurement)
-          + profile.logOdds(ofLocalFeaturesOf: pair.measurement)
+        let logOdds = fusion.logOdds(pair.measurements)
         best[pair.entity] = max(best[pair.entity] ?? -.infinity, logOdds)
       }
       let matches = try engine.results(for: query).matches

@@ -50,7 +50,7 @@ struct ResemblanceTests {
     let picture = try Self.tinted(50 + color, by: color)
     let matches = try ranked(SearchQuery(picture: picture))
     #expect(matches.first?.entity.identifier.id == "e\(color)")
-    #expect(matches.first?.evidence.local == nil)
+    #expect(matches.first?.evidence.view == nil)
   }
 
   @Test("A picture without features does not stand before all that have them")
@@ -74,36 +74,31 @@ struct ResemblanceTests {
   @Test("A missing match takes no more than hashes and colours gave")
   func missingMatch() throws {
     let picture = try Self.tinted(81, by: 1)
-    for match in try ranked(SearchQuery(picture: picture)) {
-      var whole = 0.0
-      var local: Double?
-      for contribution in match.evidence.contributions {
-        switch contribution.signal {
-        case "sift": local = contribution.logOdds
-        case "resemblance", "labels": continue
-        default: whole += contribution.logOdds
-        }
+    for match in try ranked(SearchQuery(picture: picture)) { try Self.expectBound(match.evidence) }
+    let comparison = PictureComparison(picture, try Self.tinted(1, by: 1))
+    #expect(comparison.evidence.view == nil)
+    try Self.expectBound(comparison.evidence)
+  }
+
+  private static func expectBound(_ evidence: Evidence) throws {
+    var whole = 0.0
+    for finding in evidence {
+      switch finding.signal {
+      case .hash, .color: whole += finding.logOdds
+      case .localFeatures, .resemblance, .labels: continue
       }
-      #expect(try #require(local) >= -whole)
     }
-    let comparison = PictureComparison(
-      DescriptorSet.standard.describe(picture),
-      DescriptorSet.standard.describe(try Self.tinted(1, by: 1))
-    )
-    #expect(comparison.local == nil)
-    #expect(comparison.localLogOdds >= -comparison.signals.reduce(0) { $0 + $1.logOdds })
+    #expect(try #require(evidence[.localFeatures]).logOdds >= -whole)
   }
 
   @Test("Resemblance only takes away, at most one nat, and less the more is alike")
   func bounds() throws {
     let matches = try ranked(
-      SearchQuery(picture: try Self.tinted(2, by: 2), findsRegions: true)
+      SearchQuery(picture: try Self.tinted(2, by: 2))
     )
-    let found = matches.compactMap { match in
-      match.evidence.contributions.first { $0.signal == "resemblance" }
-    }
+    let found = matches.compactMap { $0.evidence[.resemblance] }
     #expect(found.count == matches.count && !found.isEmpty)
-    for contribution in found { #expect((-1...0).contains(contribution.logOdds)) }
+    for finding in found { #expect((-1...0).contains(finding.logOdds)) }
     for one in found {
       for other in found where one.measured < other.measured {
         #expect(one.logOdds < other.logOdds)

@@ -27,10 +27,10 @@ struct SearchEnginePictureTests {
     #expect(match.score > 0.9)
     #expect(match.reference == "e5-0.png")
     let hash = try #require(match.evidence.hash)
-    #expect(hash.bits == 256 && hash.distance < 60)
-    #expect(try #require(match.evidence.color).similarity > 0.2)
+    #expect(hash.bits == 256 && hash.measured < 60)
+    #expect(try #require(match.evidence.color?.intersection) > 0.2)
     #expect(match.evidence.labels == nil)
-    #expect(match.evidence.contributions.contains { $0.signal == "pdq" && $0.logOdds > 0 })
+    #expect(try #require(match.evidence[.hash("pdq")]).logOdds > 0)
   }
 
   @Test("The score is the logistic function of the prior and the contributions")
@@ -42,7 +42,7 @@ struct SearchEnginePictureTests {
     #expect(results.matches.count == 10)
     let prior = engine.profile.prior(among: 15)
     for match in results.matches {
-      let logOdds = match.evidence.contributions.reduce(prior) { $0 + $1.logOdds }
+      let logOdds = match.evidence.reduce(prior) { $0 + $1.logOdds }
       let score = 1 / (1 + 1 / exp(logOdds))
       #expect(abs(match.score - score) < 1e-9)
     }

@@ -1,5 +1,6 @@
 import SightlinePixels
 import SightlineSearch
+import SightlineText
 import TestSupport
 import Testing
 
@@ -61,7 +62,7 @@ struct SearchQueryValidationTests {
     let same = [String](repeating: "snow", count: 10_000) + ["volcano"]
     let repeated = try engine.results(for: SearchQuery(labels: same))
     #expect(repeated.ignoredLabels == 0)
-    #expect(repeated.matches.first?.evidence.labels?.matched == ["snow", "volcano"])
+    #expect(repeated.matches.first?.evidence.labels?.map(\.label) == ["snow", "volcano"])
   }
 
   @Test("More required or excluded labels than a query may have are refused, with the limit named")

@@ -12,9 +12,9 @@ struct EngineUnderTest {
   private let gallery: Gallery
 
   /// Opens a catalog.
-  init(catalog path: String, gallery: Gallery, queried: [Gallery.Picture]) throws {
+  init(catalog path: String, gallery: Gallery, queried: [Gallery.Picture]) async throws {
     self.gallery = gallery
-    let engine = try SearchEngine(catalog: Catalog(at: path))
+    let engine = try await SearchEngine(Catalog(at: path))
     self.engine = engine
     let hasLabels = queried.contains { !gallery.labels[$0.entity].isEmpty }
     contenders = ([Self.pixels] + (hasLabels ? [Self.labelled] : [])).map {

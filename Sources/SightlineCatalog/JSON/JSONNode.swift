@@ -120,7 +120,8 @@ package struct JSONNode {
       if !allowsBlankTexts && text.allSatisfy(\.isWhitespace) { throw problem("the text is empty") }
       if text.utf8.contains(0) { throw problem("the text holds a NUL character") }
       return text
-    case .number?, .integer?: throw problem("expected a text, found a number; put it in quotation marks")
+    case .number?, .integer?:
+      throw problem("expected a text, found a number; put it in quotation marks")
     default: throw expected("a text")
     }
   }

@@ -1,3 +1,4 @@
+import Algorithms
 package import SightlineDescriptors
 package import SightlinePixels
 
@@ -145,18 +146,5 @@ extension PackedColumn {
     }
     result.append(self, start..<count)
     return result
-  }
-}
-
-extension [Int64] {
-  /// The first index whose element satisfies a condition that all later ones satisfy too.
-  func partitioningIndex(where isBehind: (Int64) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

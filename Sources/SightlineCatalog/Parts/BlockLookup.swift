@@ -1,3 +1,4 @@
+import Algorithms
 import GRDB
 import SightlineDescriptors
 import SightlinePixels

@@ -12,7 +12,7 @@ import SightlinePixels
 /// What is answered fits its checksums; anything else is thrown as damage.
 public struct CatalogReader {
   let db: Database
-  let path: String
+  package let path: String
   /// Where damages go that would be thrown otherwise, for a check.
   var damages: DamageList?
   private let cache = Cache()

@@ -70,7 +70,7 @@ struct Bench {
         paths: bench.paths,
         profile: profile
       )
-      note(.query, try query.figures(Sampling(seconds: time(of: .query))))
+      note(.query, try await query.figures(Sampling(seconds: time(of: .query))))
     }
     if let codes {
       progress(.codes, stages.count - 1, stages.count)

@@ -11,17 +11,18 @@ struct QueryBench {
   let profile: MatchProfile
 
   /// Opens the catalog anew and answers a first picture, a few times; then asks about all pictures.
-  func figures(_ sampling: Sampling) throws -> [BenchFigure] {
-    let opening = try Sampling(seconds: sampling.seconds / 4).measure(Array(paths.prefix(1))) {
+  func figures(_ sampling: Sampling) async throws -> [BenchFigure] {
+    let opening = try await Sampling(seconds: sampling.seconds / 4).measure(Array(paths.prefix(1)))
+    {
       path in
-      try Sampling.milliseconds {
-        let engine = try loaded()
-        _ = try answer(path, by: engine)
+      try await Sampling.milliseconds {
+        let engine = try await loaded()
+        _ = try await answer(path, by: engine)
       }.time
     }
-    let engine = try loaded()
-    let answers = try Sampling(seconds: sampling.seconds * 3 / 4).measure(paths) { path in
-      try answer(path, by: engine)
+    let engine = try await loaded()
+    let answers = try await Sampling(seconds: sampling.seconds * 3 / 4).measure(paths) { path in
+      try await answer(path, by: engine)
     }
     return [
       BenchFigure(.query, "opening to first answer", .milliseconds, opening),
@@ -30,9 +31,9 @@ struct QueryBench {
     ].compactMap(\.self)
   }
 
-  private func loaded() throws -> SearchEngine {
+  private func loaded() async throws -> SearchEngine {
     do throws(SightlineError) {
-      return try SearchEngine(catalog: Catalog(at: catalogPath), profile: profile)
+      return try await SearchEngine(Catalog(at: catalogPath), profile: profile)
     } catch {
       throw CommandFailure(error)
     }
@@ -42,11 +43,13 @@ struct QueryBench {
   private func answer(
     _ path: String,
     by engine: SearchEngine
-  ) throws -> (fromFile: Double, fromPixels: Double) {
-    let (whole, pixels) = try Sampling.milliseconds {
+  ) async throws -> (fromFile: Double, fromPixels: Double) {
+    let (whole, pixels) = try await Sampling.milliseconds {
       let picture = try LoadedPicture(path: path).buffer
-      return try Sampling.milliseconds { try engine.results(for: SearchQuery(picture: picture)) }
-        .time
+      return try await Sampling.milliseconds {
+        try await engine.search(SearchQuery(picture: picture))
+      }
+      .time
     }
     return (whole, pixels)
   }

@@ -34,12 +34,39 @@ struct Sampling {
     return figures
   }
 
+  /// The same for an action that waits.
+  func measure<Item, Figure>(
+    _ items: [Item],
+    _ action: (Item) async throws -> Figure
+  ) async throws -> [Figure] {
+    guard let first = items.first else { return [] }
+    let end = ContinuousClock.now + .seconds(seconds)
+    _ = try await action(first)
+    var figures: [Figure] = []
+    while figures.count < Self.most {
+      let isEnough = figures.count >= Self.least
+      if isEnough, ContinuousClock.now >= end { break }
+      try Task.checkCancellation()
+      figures.append(try await action(items[figures.count % items.count]))
+    }
+    return figures
+  }
+
   /// How long an action takes, in milliseconds.
   static func milliseconds<Result>(
     _ action: () throws -> Result
   ) rethrows -> (time: Double, result: Result) {
     let start = ContinuousClock.now
     let result = try action()
+    return ((ContinuousClock.now - start) / .milliseconds(1), result)
+  }
+
+  /// The same for an action that waits.
+  static func milliseconds<Result>(
+    _ action: () async throws -> Result
+  ) async rethrows -> (time: Double, result: Result) {
+    let start = ContinuousClock.now
+    let result = try await action()
     return ((ContinuousClock.now - start) / .milliseconds(1), result)
   }
 }

@@ -93,18 +93,19 @@ struct QueryCommand: AsyncParsableCommand {
   func run() async throws {
     let profile = try profile.load()
     let opened = try catalog.open()
-    let engine = try catalog.engine(of: opened, profile: profile, synonyms: synonyms.load())
+    let engine = try await catalog.engine(of: opened, profile: profile, synonyms: synonyms.load())
     let drawings = try draw.map { try MatchPictures(folder: $0, catalog: opened) }
+    let entityTypes = try await engine.entityTypes()
     var printer = QueryPrinter(
       format: format,
       explains: explain,
-      entityTypes: engine.entityTypes,
+      entityTypes: entityTypes,
       profile: engine.profile,
       terminal: .output,
       sheet: QuerySheet(
         catalog.name,
         of: opened,
-        entityTypes: engine.entityTypes,
+        entityTypes: entityTypes,
         region: region,
         profile: engine.profile,
         explains: explain
@@ -113,10 +114,10 @@ struct QueryCommand: AsyncParsableCommand {
     printer.begin()
     var ignoredLabels = 0
     for picture in pictures.isEmpty ? [nil] : pictures.map(Optional.some) {
-      let answer = PictureAnswer(picture: picture, region: region) {
-        buffer throws(SightlineError) in
-        try engine.results(
-          for: SearchQuery(
+      let answer = await PictureAnswer(picture: picture, region: region) {
+        buffer async throws(SightlineError) in
+        try await engine.search(
+          SearchQuery(
             picture: buffer,
             labels: label,
             requiredLabels: requireLabel,

@@ -77,8 +77,8 @@ struct TuneCommand: AsyncParsableCommand {
     let subject = try await asked.subject(leavesOut: false, seed: seed)
     let engine: SearchEngine
     do throws(SightlineError) {
-      engine = try SearchEngine(
-        catalog: subject.catalog.catalog,
+      engine = try await SearchEngine(
+        subject.catalog.catalog,
         profile: base,
         synonyms: synonyms
       )

@@ -29,9 +29,9 @@ struct CatalogOption: ParsableArguments {
     of catalog: Catalog,
     profile: MatchProfile = .standard,
     synonyms: WordNet? = nil
-  ) throws -> SearchEngine {
+  ) async throws -> SearchEngine {
     do throws(SightlineError) {
-      return try SearchEngine(catalog: catalog, profile: profile, synonyms: synonyms)
+      return try await SearchEngine(catalog, profile: profile, synonyms: synonyms)
     } catch {
       throw CommandFailure(error)
     }

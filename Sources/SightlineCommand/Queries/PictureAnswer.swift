@@ -20,25 +20,34 @@ struct PictureAnswer {
   init(
     picture path: String?,
     region: PixelRegion?,
-    search: (ReadOnlyPixelBuffer?) throws(SightlineError) -> SearchResults
-  ) {
+    search: (ReadOnlyPixelBuffer?) async throws(SightlineError) -> SearchResults
+  ) async {
     picture = path
     origin = PicturePoint(x: Double(region?.x ?? 0), y: Double(region?.y ?? 0))
     let start = ContinuousClock.now
     var enlargement = (x: 1.0, y: 1.0)
-    outcome = Result { () throws(PictureFailure) in
+    do throws(PictureFailure) {
       let loaded = try path.map { path throws(PictureFailure) in
         try LoadedPicture(path: path, region: region)
       }
       if let loaded { enlargement = loaded.enlargement }
-      do throws(SightlineError) {
-        return try search(loaded?.buffer)
-      } catch {
-        throw PictureFailure(error)
-      }
+      outcome = await Self.outcome(of: loaded?.buffer, search)
+    } catch {
+      outcome = .failure(error)
     }
     self.enlargement = enlargement
     milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
+  }
+
+  private static func outcome(
+    of picture: ReadOnlyPixelBuffer?,
+    _ search: (ReadOnlyPixelBuffer?) async throws(SightlineError) -> SearchResults
+  ) async -> Result<SearchResults, PictureFailure> {
+    do throws(SightlineError) {
+      return .success(try await search(picture))
+    } catch {
+      return .failure(PictureFailure(error))
+    }
   }
 
   /// Where a match was found, in pixels of the files' upright pictures; nil where no view was.

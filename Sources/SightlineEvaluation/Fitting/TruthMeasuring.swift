@@ -53,7 +53,7 @@ public struct TruthMeasuring: Sendable {
         guard next < queries.count else { return }
         let index = next
         next += 1
-        group.addTask { (index, measure(queries[index])) }
+        group.addTask { (index, await measure(queries[index])) }
       }
       for _ in 0..<jobs { addTask() }
       while let (index, outcome) = try await group.next() {
@@ -77,10 +77,10 @@ public struct TruthMeasuring: Sendable {
 
   private typealias Outcome = Swift.Result<TuningQuery, SightlineError>
 
-  private func measure(_ query: EvaluationQuery) -> Outcome {
+  private func measure(_ query: EvaluationQuery) async -> Outcome {
     do throws(SightlineError) {
       let picture = try QueryPicture.read(query)
-      let found = try engine.measurements(
+      let found = try await engine.measurements(
         of: SearchQuery(picture: picture, labels: query.labels),
         keeping: query.expected,
         sampling: Self.sampling

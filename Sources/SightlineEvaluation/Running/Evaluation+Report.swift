@@ -11,7 +11,7 @@ extension Evaluation {
     of engine: SearchEngine,
     askedNow: Int,
     seconds: Double
-  ) throws(SightlineError) -> EvaluationReport {
+  ) async throws(SightlineError) -> EvaluationReport {
     let verdicts = outcomes.compactMap { outcome in
       outcome.answer.map { QueryVerdict(query: truth.queries[outcome.query], answer: $0) }
     }
@@ -31,7 +31,7 @@ extension Evaluation {
     let failures = EvaluationReport.failures(verdicts, minimumScore: minimumScore)
     return EvaluationReport(
       version: EvaluationReport.formatVersion,
-      conditions: try conditions(of: engine, askedNow: askedNow, seconds: seconds),
+      conditions: try await conditions(of: engine, askedNow: askedNow, seconds: seconds),
       overall: EvaluationReport.Figures(verdicts, minimumScore: minimumScore),
       groups: .groups(verdicts, minimumScore: minimumScore),
       entityTypes: .entityTypes(verdicts, minimumScore: minimumScore),
@@ -76,8 +76,8 @@ extension Evaluation {
     of engine: SearchEngine,
     askedNow: Int,
     seconds: Double
-  ) throws(SightlineError) -> EvaluationReport.Conditions {
-    let counts = try engine.counts()
+  ) async throws(SightlineError) -> EvaluationReport.Conditions {
+    let counts = try await engine.counts()
     return EvaluationReport.Conditions(
       truthKind: truth.kind,
       truth: truth.path,

@@ -90,7 +90,7 @@ public struct Evaluation: Sendable {
     progress: @Sendable (EvaluationProgress) -> Void = { _ in }
   ) async throws -> EvaluationReport {
     let start = ContinuousClock.now
-    let engine = try SearchEngine(catalog: catalog, profile: profile, synonyms: synonyms)
+    let engine = try await SearchEngine(catalog, profile: profile, synonyms: synonyms)
     var outcomes = [QueryOutcome?](repeating: nil, count: truth.queries.count)
     var journal: EvaluationJournal?
     if let folder = options.journalFolder {
@@ -111,12 +111,12 @@ public struct Evaluation: Sendable {
       var waiting = QuestionChunk.chunks(rest.map { ($0.offset, $0.element) }).makeIterator()
       for _ in 0..<options.jobs {
         guard let chunk = waiting.next() else { break }
-        group.addTask { chunk.ask(engine) }
+        group.addTask { await chunk.ask(engine) }
       }
       while let answered = try await group.next() {
         // A cancelled run starts nothing more, but keeps what is finished.
         if !Task.isCancelled, let chunk = waiting.next() {
-          group.addTask { chunk.ask(engine) }
+          group.addTask { await chunk.ask(engine) }
         }
         try journal?.add(answered)
         for outcome in answered { outcomes[outcome.query] = outcome }
@@ -125,7 +125,7 @@ public struct Evaluation: Sendable {
       }
     }
     try Task.checkCancellation()
-    let report = try report(
+    let report = try await report(
       outcomes.compactMap(\.self),
       of: engine,
       askedNow: rest.count,

@@ -28,7 +28,7 @@ struct QuestionChunk: Sendable {
   }
 
   /// Asks the queries; fewer outcomes than queries when the task is cancelled meanwhile.
-  func ask(_ engine: SearchEngine) -> [QueryOutcome] {
+  func ask(_ engine: SearchEngine) async -> [QueryOutcome] {
     var outcomes: [QueryOutcome] = []
     var original: ReadOnlyPixelBuffer?
     var asked: (source: EvaluationQuery.Source, labels: [String], question: SearchEngine.Asked)?
@@ -45,10 +45,14 @@ struct QuestionChunk: Sendable {
         }
         guard let question = asked?.question.excluding(query.excluded) else { break }
         let start = clock.now
-        let ranked = try Self.rankedEntities(question, engine)
+        let ranked = try await engine.rankedEntities(
+          for: question,
+          first: QueryOutcome.rankedLimit,
+          and: Set(query.expected)
+        )
         // A picture described for the query before tells nothing of what a search takes.
         outcome.times.answering? += (clock.now - start) / .milliseconds(1)
-        outcome.answer = try Self.answer(query, ranked)
+        outcome.answer = QueryOutcome.Answer(ranked)
       } catch {
         // A search that was given up says nothing of the query.
         if Task.isCancelled { break }
@@ -67,20 +71,6 @@ struct QuestionChunk: Sendable {
     try engine.asked(
       SearchQuery(picture: picture, labels: query.labels, minimumScore: 0)
     )
-  }
-
-  private static func rankedEntities(
-    _ question: SearchEngine.Asked,
-    _ engine: SearchEngine
-  ) throws(SightlineError) -> SearchEngine.RankedEntities {
-    try engine.rankedEntities(for: question)
-  }
-
-  private static func answer(
-    _ query: EvaluationQuery,
-    _ ranking: SearchEngine.RankedEntities
-  ) throws(SightlineError) -> QueryOutcome.Answer {
-    try QueryOutcome.Answer(query, ranking)
   }
 
   /// The picture that a query asks about.
@@ -114,24 +104,18 @@ struct QuestionChunk: Sendable {
 }
 
 extension QueryOutcome.Answer {
-  init(
-    _ query: EvaluationQuery,
-    _ ranking: SearchEngine.RankedEntities
-  ) throws(SightlineError) {
-    func ranked(_ ranks: [Int]) throws(SightlineError) -> [EvaluationReport.RankedEntity] {
-      zip(ranks, try ranking.entities(at: ranks)).map { rank, found in
+  init(_ ranking: SearchEngine.RankedEntities) {
+    func told(_ entities: [SearchEngine.RankedEntity]) -> [EvaluationReport.RankedEntity] {
+      entities.map { found in
         EvaluationReport.RankedEntity(
           entity: found.entity.identifier,
           title: found.entity.title,
-          rank: rank + 1,
+          rank: found.rank + 1,
           score: found.score,
           reference: found.reference
         )
       }
     }
-    self.init(
-      ranked: try ranked(Array(0..<min(ranking.count, QueryOutcome.rankedLimit))),
-      expected: try ranked(ranking.ranks(of: Set(query.expected)))
-    )
+    self.init(ranked: told(ranking.first), expected: told(ranking.wanted))
   }
 }

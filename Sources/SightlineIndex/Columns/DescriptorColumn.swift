@@ -1,18 +1,12 @@
+import Algorithms
 package import SightlineDescriptors
 
 /// The descriptors of many pictures by one algorithm, laid out to be measured all at once.
 ///
-/// Pictures are known by their slots, counted from 0. Hashes lie in an index by Hamming distance,
-/// histograms one after the other; other kinds, and those of another size than the first, are measured
-/// one by one. Either way a distance is `DescriptorValue.distance(to:)`, to the bit.
+/// Pictures are known by their slots, counted from 0. A distance is `DescriptorValue.distance(to:)`, to the
+/// bit. A value: a copy shares its parts, and pictures that are added to one are not in the other, whose
+/// parts are not moved for it either.
 package struct DescriptorColumn: Sendable {
-  enum Rows: Sendable {
-    /// By slot; it builds its tables by itself where queries are worth it.
-    case hashes(SharedHammingIndex, bitCount: Int)
-    case histograms(HistogramRows)
-    case none
-  }
-
   /// A picture that was measured.
   package struct Measurement: Hashable, Sendable {
     package let slot: Int
@@ -25,16 +19,11 @@ package struct DescriptorColumn: Sendable {
     }
   }
 
-  let rows: Rows
-  /// The pictures of the rows.
-  let slots: RowSlots
-  /// The descriptors that do not lie in rows, by slot.
-  let others: [(slot: Int, value: DescriptorValue)]
+  /// In the order of their slots: the first as it was made, then smaller ones for what was added.
+  private var parts: [ColumnPart]
 
-  init(rows: Rows, slots: RowSlots, others: [(slot: Int, value: DescriptorValue)]) {
-    self.rows = rows
-    self.slots = slots
-    self.others = others
+  init(_ part: ColumnPart) {
+    parts = part.count > 0 ? [part] : []
   }
 
   /// Lays out descriptors; nil where a picture has none.
@@ -47,80 +36,95 @@ package struct DescriptorColumn: Sendable {
   }
 
   /// Whether no picture has a descriptor.
-  package var isEmpty: Bool { slots.count == 0 && others.isEmpty }
+  package var isEmpty: Bool { parts.isEmpty }
+
+  /// Adds pictures, of higher slots than all before. Traps otherwise.
+  ///
+  /// - Complexity: O(added pictures × log(all added)) on average; the first part is never moved.
+  package mutating func append(_ other: DescriptorColumn) {
+    for part in other.parts {
+      precondition(part.first > parts.last?.last ?? -1, "slots grow")
+      parts.append(part)
+      while parts.count > 2,
+        let merged = Self.merged(parts[parts.count - 2], parts[parts.count - 1])
+      {
+        parts.removeLast(2)
+        parts.append(merged)
+      }
+    }
+  }
+
+  /// One part of two; nil where that is not worth moving them.
+  private static func merged(_ first: ColumnPart, _ second: ColumnPart) -> ColumnPart? {
+    guard first.count <= 4 * second.count, first.count + second.count <= largestMerge else {
+      return nil
+    }
+    var builder = DescriptorColumnBuilder(capacity: first.count + second.count)
+    for part in [first, second] {
+      for slot in part.allSlots {
+        if let value = part.value(at: slot) { builder.append(value, slot: slot) }
+      }
+    }
+    return builder.part()
+  }
+
+  /// The most pictures of a part that others were put together for: what moving takes some milliseconds.
+  private static let largestMerge = 65_536
 
   /// The pictures nearer than a distance, by slot.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled meanwhile.
+  /// - Parameters:
+  ///   - query: What they are measured against.
+  ///   - reach: The distance.
+  ///   - isStopped: Whether they are no longer wanted; asked before each step of some milliseconds.
+  /// - Throws: `CancellationError` when it is stopped.
   /// - Complexity: O(pictures × size of a descriptor), of hashes at most.
   package func measurements(
     of query: DescriptorValue,
-    nearerThan reach: Double
+    nearerThan reach: Double,
+    isStopped: @escaping () -> Bool = { Task.isCancelled }
   ) throws(CancellationError) -> [Measurement] {
     var found: [Measurement] = []
-    switch (rows, query) {
-    case (.hashes(let index, let bitCount), .hash(let hash)) where bitCount == hash.bitCount:
-      found = try index.snapshot.measurements(of: hash, nearerThan: reach)
-    case (.histograms(let rows), .histogram(let histogram)) where rows.fits(histogram):
-      for (row, distance) in rows.distances(to: histogram).enumerated() where distance < reach {
-        found.append(Measurement(slot: slots[row], distance: distance))
-      }
-    default:
-      for row in 0..<slots.count {
-        guard let distance = distance(of: slots[row], to: query), distance < reach else { continue }
-        found.append(Measurement(slot: slots[row], distance: distance))
-      }
+    for part in parts {
+      found += try part.measurements(of: query, nearerThan: reach, isStopped)
     }
-    guard !others.isEmpty else { return found }
-    for (slot, value) in others {
-      guard let distance = query.distance(to: value), distance < reach else { continue }
-      found.append(Measurement(slot: slot, distance: distance))
-    }
-    return found.sorted { $0.slot < $1.slot }
+    return found
   }
 
   /// The distances of pictures; nil where none can be measured.
   ///
   /// - Complexity: O(slots × (log pictures + size of a descriptor)); of many, less.
   package func distances(of slots: [Int], to query: DescriptorValue) -> [Double?] {
-    guard case .histograms(let rows) = rows, case .histogram(let histogram) = query,
-      rows.fits(histogram), slots.count > self.slots.count / 4
-    else { return slots.map { distance(of: $0, to: query) } }
-    let distances = rows.distances(to: histogram)
-    return slots.map { slot in
-      self.slots.row(of: slot).map { distances[$0] } ?? distance(of: slot, to: query)
+    if parts.count == 1 { return parts[0].distances(of: slots, to: query) }
+    var places = [[Int]](repeating: [], count: parts.count)
+    for (place, slot) in slots.enumerated() {
+      if let part = part(of: slot) { places[part].append(place) }
     }
+    var distances = [Double?](repeating: nil, count: slots.count)
+    for (part, places) in zip(parts, places) where !places.isEmpty {
+      let found = part.distances(of: places.map { slots[$0] }, to: query)
+      for (place, distance) in zip(places, found) { distances[place] = distance }
+    }
+    return distances
   }
 
   /// The distance of a picture; nil where none can be measured.
   ///
   /// - Complexity: O(log pictures + size of a descriptor).
   package func distance(of slot: Int, to query: DescriptorValue) -> Double? {
-    value(at: slot).flatMap(query.distance)
+    part(of: slot).flatMap { parts[$0].value(at: slot) }.flatMap(query.distance)
   }
 
   /// The part of a histogram that a picture's has in common, 0…1; nil where there is no such histogram.
   package func intersection(of slot: Int, with histogram: ColorHistogram) -> Double? {
-    guard case .histogram(let stored)? = value(at: slot) else { return nil }
+    guard let part = part(of: slot), case .histogram(let stored)? = parts[part].value(at: slot)
+    else { return nil }
     return histogram.intersection(with: stored)
   }
 
-  /// A picture's descriptor for measuring: those of rows are of full quality, which no distance looks at.
-  private func value(at slot: Int) -> DescriptorValue? {
-    if let row = slots.row(of: slot) {
-      switch rows {
-      case .hashes(let index, let bitCount):
-        return index.snapshot.words(of: slot)
-          .map { .hash(PerceptualHash(bitCount: bitCount, words: $0, quality: 100)) }
-      case .histograms(let rows): return .histogram(rows.histogram(at: row))
-      case .none: return nil
-      }
-    }
-    var (low, high) = (0, others.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if others[middle].slot < slot { low = middle + 1 } else { high = middle }
-    }
-    return low < others.count && others[low].slot == slot ? others[low].value : nil
+  /// The part that a picture would be in; nil where it is before all.
+  private func part(of slot: Int) -> Int? {
+    let next = parts.partitioningIndex { $0.first > slot }
+    return next > 0 ? next - 1 : nil
   }
 }

@@ -89,19 +89,22 @@ package struct DescriptorColumnBuilder: ~Copyable {
   /// The column.
   ///
   /// - Complexity: O(pictures).
-  package consuming func finish() -> DescriptorColumn {
+  package consuming func finish() -> DescriptorColumn { DescriptorColumn(part()) }
+
+  /// The column as one part.
+  consuming func part() -> ColumnPart {
     switch shape {
     case .hash(let bitCount)?:
       let index = HammingIndex(bitCount: bitCount, ids: ids, words: words)
-      return DescriptorColumn(
+      return ColumnPart(
         rows: .hashes(SharedHammingIndex(index), bitCount: bitCount),
         slots: slots,
         others: others
       )
     case .histogram(let binCount, let cellCount)?:
       let rows = HistogramRows(bins: bins, binCount: binCount, cellCount: cellCount)
-      return DescriptorColumn(rows: .histograms(rows), slots: slots, others: others)
-    case nil: return DescriptorColumn(rows: .none, slots: slots, others: others)
+      return ColumnPart(rows: .histograms(rows), slots: slots, others: others)
+    case nil: return ColumnPart(rows: .none, slots: slots, others: others)
     }
   }
 

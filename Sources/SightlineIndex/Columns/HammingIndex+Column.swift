@@ -7,16 +7,17 @@ extension HammingIndex {
   /// - Complexity: As `matches(of:within:isIncluded:)`; where many are near, less.
   func measurements(
     of hash: PerceptualHash,
-    nearerThan reach: Double
+    nearerThan reach: Double,
+    _ isStopped: @escaping () -> Bool
   ) throws(CancellationError) -> [DescriptorColumn.Measurement] {
     let radius = min(reach.rounded(.up) - 1, Double(bitCount))
     guard radius >= 0 else { return [] }
     // From a quarter of the bits on tables are of no use and many codes are near, which a scan finds in
     // order, so that none need sorting.
     if Int(radius) * 4 > bitCount, segments.count == 1, tail.count == 0 {
-      return try scanned(segments[0], for: hash, within: Int(radius))
+      return try scanned(segments[0], for: hash, within: Int(radius), isStopped)
     }
-    return try matches(of: [hash], within: Int(radius))
+    return try matches(of: [hash], within: Int(radius), isStopped: isStopped)
       .map { DescriptorColumn.Measurement(slot: $0.id, distance: Double($0.distance)) }
       .sorted { $0.slot < $1.slot }
   }
@@ -25,14 +26,15 @@ extension HammingIndex {
   private func scanned(
     _ segment: HammingSegment,
     for hash: PerceptualHash,
-    within radius: Int
+    within radius: Int,
+    _ isStopped: @escaping () -> Bool
   ) throws(CancellationError) -> [DescriptorColumn.Measurement] {
     let code = HammingCode(words: checkedWords(of: hash), query: 0, index: 0)
     let rows = segment.rows
     var hits = HammingHits()
     var found: [DescriptorColumn.Measurement] = []
     for start in stride(from: 0, to: rows.count, by: tuning.blockRows) {
-      if Task.isCancelled { throw CancellationError() }
+      if isStopped() { throw CancellationError() }
       let range = start..<min(start + tuning.blockRows, rows.count)
       for hit in 0..<rows.scan(range, for: code, within: radius, into: &hits) {
         let row = Int(hits.positions[hit])

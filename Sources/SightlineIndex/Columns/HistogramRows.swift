@@ -34,10 +34,13 @@ struct HistogramRows: Sendable {
     histogram.bins.count == binCount && histogram.cellCount == cellCount
   }
 
-  /// The Hellinger distance of each row to a histogram that fits: `ColorHistogram.distance(to:)`.
-  func distances(to histogram: ColorHistogram) -> [Double] {
+  /// The number of rows.
+  var count: Int { squares.count }
+
+  /// The Hellinger distance of some rows to a histogram that fits: `ColorHistogram.distance(to:)`.
+  func distances(of range: Range<Int>, to histogram: ColorHistogram) -> [Double] {
     let mine = Self.square(histogram.bins[...])
-    return zip(products(with: histogram), squares).map { common, theirs in
+    return zip(products(of: range, with: histogram), squares[range]).map { common, theirs in
       // Only equal bins have both squares for their product.
       if common == mine, common == theirs { return 0 }
       guard mine > 0, theirs > 0 else { return mine == theirs ? 0 : 1 }

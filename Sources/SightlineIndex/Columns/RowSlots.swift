@@ -1,3 +1,5 @@
+import Algorithms
+
 /// Which picture each row of a column is of; pictures are numbered from 0, and rows are in their order.
 struct RowSlots: Sendable {
   /// The number of rows.
@@ -20,12 +22,7 @@ struct RowSlots: Sendable {
   /// - Complexity: O(log rows).
   func row(of slot: Int) -> Int? {
     guard !slots.isEmpty else { return slot < count ? slot : nil }
-    var low = 0
-    var high = slots.count
-    while low < high {
-      let middle = (low + high) / 2
-      if slots[middle] < slot { low = middle + 1 } else { high = middle }
-    }
-    return low < slots.count && slots[low] == slot ? low : nil
+    let row = slots.partitioningIndex { $0 >= slot }
+    return row < slots.count && slots[row] == slot ? row : nil
   }
 }

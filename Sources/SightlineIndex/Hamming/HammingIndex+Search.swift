@@ -9,6 +9,7 @@ extension HammingIndex {
   ///   - radius: The most bits in which codes may differ; nothing is found below 0.
   ///   - isIncluded: Which pictures may be found, by identifier. It is asked about pictures with a
   ///     code within the radius only, perhaps several times. All, when it is nil.
+  ///   - isStopped: Whether to give up, besides when the task is cancelled; asked before each step.
   /// - Returns: Each picture once, with its least distance and the first code that has it; the nearer
   ///   first, of equally near ones the lower identifier.
   /// - Throws: `CancellationError` when the task is cancelled.
@@ -17,9 +18,10 @@ extension HammingIndex {
   public func matches(
     of codes: [PerceptualHash],
     within radius: Int,
-    isIncluded: ((Int) -> Bool)? = nil
+    isIncluded: ((Int) -> Bool)? = nil,
+    isStopped: @escaping () -> Bool = { false }
   ) throws(CancellationError) -> [HammingMatch] {
-    try answer([codes], limit: nil, radius: radius, isIncluded: isIncluded)[0]
+    try answer([codes], limit: nil, radius: radius, isIncluded: isIncluded, isStopped)[0]
   }
 
   /// The pictures whose codes are nearest to a query's.
@@ -47,7 +49,8 @@ extension HammingIndex {
     _ queries: [[PerceptualHash]],
     limit: Int?,
     radius: Int,
-    isIncluded: ((Int) -> Bool)?
+    isIncluded: ((Int) -> Bool)?,
+    _ isStopped: @escaping () -> Bool = { false }
   ) throws(CancellationError) -> [[HammingMatch]] {
     var search = HammingSearch(
       self,
@@ -56,6 +59,7 @@ extension HammingIndex {
       radius: radius,
       isIncluded: isIncluded
     )
+    search.isCancelled = isStopped
     try search.run()
     return search.collectors.map { $0.matches() }
   }

@@ -6,8 +6,6 @@ import SightlineText
 /// Which entities may answer a query, and with which pictures, whatever their score; entities are known by
 /// their numbers.
 struct EntityFilter {
-  /// The slots of pictures that may not answer because they were removed.
-  private let removed: Set<Int>
   /// For each type, whether its entities may; nil for all.
   private var types: [Bool]?
   /// Entities that may not.
@@ -29,7 +27,6 @@ struct EntityFilter {
     in catalog: SearchedCatalog,
     by search: LabelSearch
   ) throws(SightlineError) {
-    removed = query.picture == nil ? [] : try catalog.removedPictures()
     if query.types != nil || !query.excludedTypes.isEmpty {
       types = catalog.types.map {
         query.types?.contains($0.identifier) ?? true
@@ -38,24 +35,24 @@ struct EntityFilter {
     }
     self.excluded = excluded
     for label in AskedLabels(query.requiredLabels, limit: SearchQuery.maximumLabels).labels {
-      required.append(try Self.firmCarriers(of: label, search.entities()))
+      required.append(try Self.firmCarriers(of: label, search))
     }
     for label in AskedLabels(query.excludedLabels, limit: SearchQuery.maximumLabels).labels {
-      self.excluded.formUnion(try Self.firmCarriers(of: label, search.entities()))
+      self.excluded.formUnion(try Self.firmCarriers(of: label, search))
     }
     for color in query.colors.compactMap({ BasicColor(naming: $0.lowercased()) }) {
       required.append(Set(try search.colors.entities(showing: color).map(\.entity)))
     }
   }
 
-  /// Whether an entity of a type may answer; a type that was removed meanwhile is as any.
+  /// Whether an entity of a type may answer; one of an unknown type is as any.
   func allows(_ entity: Int64, ofType type: Int) -> Bool {
     if let types, !types.indices.contains(type) || !types[type] { return false }
     return !excluded.contains(entity) && required.allSatisfy { $0.contains(entity) }
   }
 
   /// Whether every picture may answer.
-  var allowsAll: Bool { removed.isEmpty && types == nil && !asksForEntities }
+  var allowsAll: Bool { types == nil && !asksForEntities }
 
   /// Whether it is not enough to know an entity's type.
   private var asksForEntities: Bool { !excluded.isEmpty || !required.isEmpty }
@@ -67,23 +64,22 @@ struct EntityFilter {
     guard !asksForEntities else {
       return (0..<pictures.count).count { allows($0, in: pictures) }
     }
-    guard let types else { return pictures.count - removed.count }
-    let count = types.indices.reduce(0) { $0 + (types[$1] ? pictures.count(ofType: $1) : 0) }
-    return count - removed.count { allows(pictures.entity(of: $0), ofType: pictures.type(of: $0)) }
+    guard let types else { return pictures.count - pictures.removedCount }
+    return types.indices.reduce(0) { $0 + (types[$1] ? pictures.count(ofType: $1) : 0) }
   }
 
   /// Whether a picture may answer.
   func allows(_ slot: Int, in pictures: PictureTable) -> Bool {
-    allowsAll
-      || !removed.contains(slot)
-        && allows(pictures.entity(of: slot), ofType: pictures.type(of: slot))
+    !pictures.isRemoved(slot)
+      && (allowsAll || allows(pictures.entity(of: slot), ofType: pictures.type(of: slot)))
   }
 
   private static func firmCarriers(
     of label: AskedLabels.Label,
-    _ entities: LabelledEntities
+    _ search: LabelSearch
   ) throws(SightlineError) -> Set<Int64> {
-    let carriers = try entities.carriers(of: label.words, usesColors: true)
+    let entities = try search.entities()
+    let carriers = try entities.carriers(of: label.words, colors: search.colors)
     return Set(carriers.lazy.filter(\.isFirm).map { entities.number(of: $0.entity) })
   }
 }

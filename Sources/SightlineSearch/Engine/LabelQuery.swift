@@ -1,3 +1,4 @@
+import Algorithms
 import RealModule
 import SightlineCatalog
 import SightlineDescriptors
@@ -52,14 +53,14 @@ struct LabelQuery {
     for label in asked.labels {
       let carriers = try entities.carriers(
         of: label.words,
-        usesColors: usesColors,
+        colors: usesColors ? search.colors : nil,
         leavingOut: leftOut
       )
       add(label.text, carriers, of: entities.count)
     }
     for name in colors {
       guard let color = BasicColor(naming: name.lowercased()) else { continue }
-      let carriers = try entities.carriers(of: color, leavingOut: leftOut)
+      let carriers = try entities.carriers(of: color, by: search.colors, leavingOut: leftOut)
       add(name, carriers, of: entities.count)
     }
   }
@@ -135,9 +136,6 @@ struct LabelQuery {
   /// BM25's k₁ and b: how soon repetition stops to count, and how much length does.
   private static let saturation = 1.2
   private static let lengthWeight = 0.3
-
-  /// The state of the catalog that labels were read from; nil when none were asked.
-  var state: CatalogState? { entities?.state }
 
   /// The labels that an entity answers to, in the query's order.
   ///

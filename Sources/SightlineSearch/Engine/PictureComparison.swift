@@ -80,7 +80,7 @@ public struct PictureComparison: Sendable {
     if case .features(let features)? = stored[SIFTFeatures().identifier] {
       let found = LocalFindings(of: asked.localFeatures, in: features)
       found.measure(0, into: &measured)
-      view = found.matches[0].map { MatchedView($0) }
+      view = found.matches[0].map { $0.view }
     }
     evidence = fusion.evidence(measured, distances, view: view, labels: nil)
     self.featureless = featureless

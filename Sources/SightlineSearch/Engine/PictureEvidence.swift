@@ -1,3 +1,5 @@
+import Algorithms
+
 /// What hashes and colours say for the pictures that they say anything for, by growing slot.
 struct PictureEvidence: Sendable {
   private(set) var slots: [Int] = []

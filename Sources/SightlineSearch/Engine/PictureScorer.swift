@@ -7,18 +7,13 @@ import SightlinePixels
 ///
 /// Descriptors are kept in columns, one for each curve of the profile, so that scoring runs along memory
 /// and looks nothing up by name. A column is read when the first query picture is measured.
-struct PictureScorer: Sendable {
-  private struct Measure: Sendable {
-    let curve: SignalCurve
-    let column: LoadedOnce<DescriptorColumn>
-  }
-
+struct PictureScorer {
   private let catalog: SearchedCatalog
-  private let measures: [Measure]
+  private let curves: [SignalCurve]
 
   init(_ catalog: SearchedCatalog, curves: [SignalCurve]) {
     self.catalog = catalog
-    measures = curves.map { Measure(curve: $0, column: LoadedOnce()) }
+    self.curves = curves
   }
 
   /// The summed evidence of all curves, for those pictures that have any.
@@ -26,9 +21,8 @@ struct PictureScorer: Sendable {
   /// - Complexity: O(pictures × descriptors), of hashes at most.
   func evidence(of query: PictureDescriptors) throws(SightlineError) -> PictureEvidence {
     var sum = PictureEvidence()
-    for measure in measures {
-      guard let (asked, column) = try measured(by: measure, query) else { continue }
-      let curve = measure.curve
+    for curve in curves {
+      guard let (asked, column) = try measured(by: curve, query) else { continue }
       let found = try measurements(of: asked, in: column, nearerThan: curve.reach)
       sum.add(
         found.compactMap { found in
@@ -47,8 +41,8 @@ struct PictureScorer: Sendable {
     of query: PictureDescriptors
   ) throws(SightlineError) -> [[DescriptorColumn.Measurement]] {
     var all: [[DescriptorColumn.Measurement]] = []
-    for measure in measures {
-      guard let (asked, column) = try measured(by: measure, query) else {
+    for curve in curves {
+      guard let (asked, column) = try measured(by: curve, query) else {
         all.append([])
         continue
       }
@@ -70,9 +64,9 @@ struct PictureScorer: Sendable {
     of query: PictureDescriptors,
     at slots: [Int]
   ) throws(SightlineError) -> [Double?] {
-    for measure in measures {
-      guard case .histogram? = query[measure.curve.descriptor] else { continue }
-      guard let (asked, column) = try measured(by: measure, query) else { break }
+    for curve in curves {
+      guard case .histogram? = query[curve.descriptor] else { continue }
+      guard let (asked, column) = try measured(by: curve, query) else { break }
       return column.distances(of: slots, to: asked)
     }
     return [Double?](repeating: nil, count: slots.count)
@@ -84,8 +78,8 @@ struct PictureScorer: Sendable {
     at slot: Int
   ) throws(SightlineError) -> [MeasuredDistance] {
     var all: [MeasuredDistance] = []
-    for (place, measure) in measures.enumerated() {
-      guard let (asked, column) = try measured(by: measure, query),
+    for (place, curve) in curves.enumerated() {
+      guard let (asked, column) = try measured(by: curve, query),
         let distance = column.distance(of: slot, to: asked)
       else { continue }
       var intersection: Double?
@@ -95,7 +89,7 @@ struct PictureScorer: Sendable {
       all.append(
         MeasuredDistance(
           curve: place,
-          descriptor: measure.curve.descriptor,
+          descriptor: curve.descriptor,
           query: asked,
           distance: distance,
           intersection: intersection
@@ -108,27 +102,11 @@ struct PictureScorer: Sendable {
   /// A query's descriptor and the pictures' that it is measured against; nil where the query has none, or
   /// a featureless one.
   private func measured(
-    by measure: Measure,
+    by curve: SignalCurve,
     _ query: PictureDescriptors
   ) throws(SightlineError) -> (DescriptorValue, DescriptorColumn)? {
-    guard let asked = query[measure.curve.descriptor], !asked.isFeatureless else { return nil }
-    let column = try measure.column.value { () throws(SightlineError) in
-      try read(measure.curve.descriptor)
-    }
-    return (asked, column)
-  }
-
-  private func read(_ descriptor: String) throws(SightlineError) -> DescriptorColumn {
-    let blocks = try catalog.blocks(of: descriptor)
-    var builder = DescriptorColumnBuilder(capacity: blocks.reduce(0) { $0 + $1.count })
-    try catalog.eachDescriptor(in: consume blocks) {
-      (slot, column, place) throws(SightlineError) in
-      let stored = column.bytes.span.extracting(column.range(at: place))
-      try builder.append(stored: stored, slot: slot) { () throws(SightlineError) in
-        try column.value(at: place)
-      }
-    }
-    return builder.finish()
+    guard let asked = query[curve.descriptor], !asked.isFeatureless else { return nil }
+    return (asked, try catalog.column(of: curve.descriptor))
   }
 
   private func measurements(
@@ -136,10 +114,11 @@ struct PictureScorer: Sendable {
     in column: DescriptorColumn,
     nearerThan reach: Double
   ) throws(SightlineError) -> [DescriptorColumn.Measurement] {
+    let interruption = catalog.interruption
     do throws(CancellationError) {
-      return try column.measurements(of: query, nearerThan: reach)
+      return try column.measurements(of: query, nearerThan: reach) { interruption.isStopped }
     } catch {
-      throw SightlineError(.cancelled, "the search was given up because its task was cancelled")
+      throw interruption.error
     }
   }
 }

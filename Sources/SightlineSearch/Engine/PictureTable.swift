@@ -1,54 +1,131 @@
+import Algorithms
 import SightlineCatalog
+import Synchronization
 
 /// The pictures of a catalog as an engine knows them: which entity each is of, and no more.
 ///
-/// A picture is known by its slot, its place by growing number, counted from 0.
+/// A picture is known by its slot, its place by growing number, counted from 0. Pictures that are added get
+/// further slots, and those that are removed keep theirs until the table is made anew.
 struct PictureTable: Sendable {
-  private let numbers: PictureNumbers
-  private let entities: [Int64]
-  /// For each picture, the index of its type; empty where all are of one.
-  private let typeIndices: [UInt32]
-  /// For each type, the number of its pictures, and last those of a type that was removed meanwhile.
-  private let counts: [Int]
+  private static let lineages = Atomic(0)
+
+  /// Names the slots: tables of the same lineage give a picture the same one.
+  let lineage = Self.lineages.wrappingAdd(1, ordering: .relaxed).newValue
+  /// The entity types, by identifier.
+  private(set) var types: [EntityType] = []
+  /// The numbers of the types, in the same order.
+  private var numbersOfTypes: [Int64] = []
+
+  /// The numbers of the first pictures, and after these of those added.
+  private let first: PictureNumbers
+  private var added = GrowingArray<Int64>()
+  private var entities: GrowingArray<Int64>
+  /// For each picture, which of `typeNumbers` its type has; nothing where the first are all of one.
+  private var codes: GrowingArray<UInt32>
+  /// The numbers of the types as pictures had them first, and the index of each type now.
+  private var typeNumbers: [Int64] = []
+  private var typeIndices: [Int] = []
+  /// For each of them, the number of its pictures.
+  private var counts: [Int] = []
+  private var removed = GrowingSet()
 
   /// Takes a directory.
   ///
   /// - Parameters:
   ///   - directory: Which entity each picture is of.
-  ///   - types: The numbers of the types, in the engine's order.
-  init(_ directory: PictureDirectory, types: [Int64]) {
-    numbers = PictureNumbers(directory.pictures)
-    entities = directory.entities
-    let indices = Dictionary(
-      types.enumerated().map { ($1, UInt32($0)) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    var counts = [Int](repeating: 0, count: types.count + 1)
-    var typeIndices: [UInt32] = []
-    if types.count == 1, directory.types.allSatisfy({ $0 == types[0] }) {
-      counts[0] = directory.count
+  ///   - types: The types by their numbers.
+  init(_ directory: PictureDirectory, types: [Int64: EntityType]) {
+    first = PictureNumbers(directory.pictures)
+    entities = GrowingArray(directory.entities)
+    var known: [Int64: UInt32] = [:]
+    var codes: [UInt32] = []
+    if let only = directory.types.first, directory.types.allSatisfy({ $0 == only }) {
+      typeNumbers = [only]
+      counts = [directory.count]
     } else {
-      typeIndices = directory.types.map { indices[$0] ?? UInt32(types.count) }
-      for index in typeIndices { counts[Int(index)] += 1 }
+      codes.reserveCapacity(directory.count)
+      for type in directory.types {
+        let code = known[type] ?? UInt32(typeNumbers.count)
+        if code == typeNumbers.count {
+          known[type] = code
+          typeNumbers.append(type)
+          counts.append(0)
+        }
+        codes.append(code)
+        counts[Int(code)] += 1
+      }
     }
-    self.typeIndices = typeIndices
-    self.counts = counts
+    self.codes = GrowingArray(codes)
+    setTypes(types)
   }
 
-  /// The number of pictures.
-  var count: Int { numbers.count }
+  /// Takes the types as they are now.
+  mutating func setTypes(_ types: [Int64: EntityType]) {
+    let sorted = types.sorted {
+      $0.value.identifier.utf8.lexicographicallyPrecedes($1.value.identifier.utf8)
+    }
+    self.types = sorted.map(\.value)
+    numbersOfTypes = sorted.map(\.key)
+    typeIndices = typeNumbers.map { number in
+      numbersOfTypes.firstIndex(of: number) ?? sorted.count
+    }
+  }
+
+  /// Adds a picture of a higher number than all before.
+  mutating func append(_ picture: Int64, entity: Int64, type: Int64) {
+    let code = typeNumbers.firstIndex(of: type) ?? typeNumbers.count
+    if code == typeNumbers.count {
+      typeNumbers.append(type)
+      typeIndices.append(numbersOfTypes.firstIndex(of: type) ?? types.count)
+      counts.append(0)
+    }
+    added.append(picture)
+    entities.append(entity)
+    codes.append(UInt32(code))
+    counts[code] += 1
+  }
+
+  /// Notes that a picture was removed; unknown ones are ignored.
+  mutating func remove(_ picture: Int64) {
+    guard let slot = slot(of: picture), removed.insert(slot) else { return }
+    counts[code(of: slot)] -= 1
+  }
+
+  /// The number of slots.
+  var count: Int { first.count + added.count }
+
+  /// The number of pictures that were removed and still have their slots.
+  var removedCount: Int { removed.count }
+
+  /// Whether a picture was removed.
+  func isRemoved(_ slot: Int) -> Bool { removed.contains(slot) }
 
   /// The number that the catalog gave a picture.
-  func number(of slot: Int) -> Int64 { numbers[slot] }
+  func number(of slot: Int) -> Int64 {
+    slot < first.count ? first[slot] : added[slot - first.count]
+  }
 
   /// The number of a picture's entity.
   func entity(of slot: Int) -> Int64 { entities[slot] }
 
-  /// The index of the type of a picture's entity; the number of types for one that was removed meanwhile.
-  func type(of slot: Int) -> Int { typeIndices.isEmpty ? 0 : Int(typeIndices[slot]) }
+  /// The index of the type of a picture's entity.
+  func type(of slot: Int) -> Int { typeIndices[code(of: slot)] }
+
+  private func code(of slot: Int) -> Int {
+    // The first have no codes where all are of one type.
+    let bare = count - codes.count
+    return slot < bare ? 0 : Int(codes[slot - bare])
+  }
 
   /// The number of pictures of a type.
-  func count(ofType type: Int) -> Int { counts[type] }
+  func count(ofType type: Int) -> Int {
+    zip(typeIndices, counts).reduce(0) { $0 + ($1.0 == type ? $1.1 : 0) }
+  }
+
+  /// The first slot whose number is not below another; `count` for none.
+  func firstSlot(from number: Int64) -> Int {
+    (0..<count).partitioningIndex { self.number(of: $0) >= number }
+  }
 
   /// The slots of pictures in growing order of their numbers, each with its place in the list; unknown
   /// ones are left out.
@@ -59,38 +136,37 @@ struct PictureTable: Sendable {
     _ body: (_ place: Int, _ slot: Int) throws(E) -> Void
   ) throws(E) {
     guard let first = pictures.first else { return }
-    var slot = numbers.firstSlot(from: first)
+    var slot = firstSlot(from: first)
     for (place, picture) in pictures.enumerated() {
-      while slot < numbers.count, numbers[slot] < picture { slot += 1 }
-      guard slot < numbers.count else { return }
-      if numbers[slot] == picture { try body(place, slot) }
+      while slot < count, number(of: slot) < picture { slot += 1 }
+      guard slot < count else { return }
+      if number(of: slot) == picture { try body(place, slot) }
     }
-  }
-
-  /// The slots of the pictures of a column that are known.
-  func slots(of column: PackedColumn) -> [Int] {
-    var slots: [Int] = []
-    eachSlot(of: column.pictures) { slots.append($1) }
-    return slots
-  }
-
-  /// The slots of pictures that a directory no longer has.
-  func slots(missingFrom directory: PictureDirectory) -> Set<Int> {
-    var missing: Set<Int> = []
-    var next = 0
-    eachSlot(of: directory.pictures) { _, slot in
-      missing.formUnion(next..<slot)
-      next = slot + 1
-    }
-    missing.formUnion(next..<count)
-    return missing
   }
 
   /// The slot of a picture, or nil for an unknown one.
   ///
   /// - Complexity: O(log pictures).
   func slot(of number: Int64) -> Int? {
-    let slot = numbers.firstSlot(from: number)
-    return slot < numbers.count && numbers[slot] == number ? slot : nil
+    let slot = firstSlot(from: number)
+    return slot < count && self.number(of: slot) == number ? slot : nil
   }
+}
+
+/// The numbers that a catalog gave its pictures, growing, by slot.
+private struct PictureNumbers: Sendable {
+  /// The number of pictures.
+  let count: Int
+  private let first: Int64
+  /// Empty where numbers are just counted up from the first, as in catalogs that nothing was removed from.
+  private let numbers: [Int64]
+
+  init(_ numbers: [Int64]) {
+    count = numbers.count
+    first = numbers.first ?? 0
+    let (span, overflows) = (numbers.last ?? 0).subtractingReportingOverflow(first)
+    self.numbers = !overflows && span == Int64(numbers.count) - 1 ? [] : numbers
+  }
+
+  subscript(slot: Int) -> Int64 { numbers.isEmpty ? first + Int64(slot) : numbers[slot] }
 }

@@ -20,63 +20,69 @@ extension SearchEngine {
   /// An entity as a query ranks it.
   package struct RankedEntity: Sendable {
     package let entity: Entity
+    /// Its rank, counted from 0.
+    package let rank: Int
     package let score: Double
     /// The path of the reference picture that matched best; nil when only labels matched.
     package let reference: String?
   }
 
-  /// The entities that may answer a query, by rank, counted from 0.
+  /// Some of the entities that may answer a query.
   package struct RankedEntities: Sendable {
-    let engine: SearchEngine
-    let candidates: [Candidate]
-
-    /// How many there are.
-    package var count: Int { candidates.count }
-
-    /// Some of the entities.
-    ///
-    /// - Parameter ranks: Ranks below `count`. Traps outside.
-    /// - Returns: One for each rank, in their order.
-    /// - Throws: `SightlineError` with code `catalog`, also when one of them was removed meanwhile.
-    package func entities(at ranks: [Int]) throws(SightlineError) -> [RankedEntity] {
-      let candidates = ranks.map { self.candidates[$0] }
-      guard let texts = try engine.texts(of: candidates) else {
-        throw SearchedCatalog.changesTooFast
-      }
-      return zip(candidates, texts).map { candidate, text in
-        RankedEntity(
-          entity: text.entity,
-          score: candidate.score,
-          reference: text.picture?.path
-        )
-      }
-    }
-
-    /// The ranks of those of some entities that are among them, growing.
-    ///
-    /// - Throws: `SightlineError` with code `catalog`.
-    package func ranks(of identifiers: Set<EntityIdentifier>) throws(SightlineError) -> [Int] {
-      let numbers = Set(try engine.catalog.numbers(of: identifiers).values)
-      return candidates.indices.filter { numbers.contains(candidates[$0].entity) }
-    }
+    /// How many may.
+    package let count: Int
+    /// The first of them.
+    package let first: [RankedEntity]
+    /// Those that were asked for, by rank.
+    package let wanted: [RankedEntity]
   }
 
   /// Checks a query and describes its picture.
   package func asked(_ query: SearchQuery) throws(SightlineError) -> Asked {
-    try validate(query)
+    try query.validate()
     return Asked(query: query, described: try describe(query))
   }
 
-  /// All entities that may answer and score at least the query's lowest score, best first, whatever its
+  /// The entities that may answer and score at least the query's lowest score, best first, whatever its
   /// limit.
-  package func rankedEntities(for asked: Asked) throws(SightlineError) -> RankedEntities {
-    let ranking = try ranking(for: asked.query, described: asked.described)
-    return RankedEntities(engine: self, candidates: ranking.candidates)
+  ///
+  /// - Parameters:
+  ///   - asked: The query.
+  ///   - limit: How many of the first are told.
+  ///   - identifiers: Entities that are told whatever their rank, where they may answer.
+  /// - Throws: `SightlineError`, as `search(_:)` does.
+  @concurrent
+  package func rankedEntities(
+    for asked: Asked,
+    first limit: Int,
+    and identifiers: Set<EntityIdentifier> = []
+  ) async throws(SightlineError) -> RankedEntities {
+    try await session(for: asked.query) { (session) throws(SightlineError) in
+      let ranking = try session.ranking(for: asked.query, described: asked.described)
+      let candidates = ranking.candidates
+      let numbers = Set(try session.catalog.numbers(of: identifiers).values)
+      func told(_ ranks: [Int]) throws(SightlineError) -> [RankedEntity] {
+        let texts = try session.texts(of: ranks.map { candidates[$0] })
+        return zip(ranks, texts).map { rank, text in
+          RankedEntity(
+            entity: text.entity,
+            rank: rank,
+            score: candidates[rank].score,
+            reference: text.picture?.path
+          )
+        }
+      }
+      return RankedEntities(
+        count: candidates.count,
+        first: try told(Array(candidates.indices.prefix(limit))),
+        wanted: try told(candidates.indices.filter { numbers.contains(candidates[$0].entity) })
+      )
+    }
   }
 
-  /// The number of entities, and of the pictures that can be answered with, as they are now.
-  package func counts() throws(SightlineError) -> (entities: Int, pictures: Int) {
-    let counts = try catalog.counts()
+  /// The number of entities, and of the pictures that can be answered with.
+  package func counts() async throws(SightlineError) -> (entities: Int, pictures: Int) {
+    let counts = try await catalog.read { (reader) throws(SightlineError) in try reader.counts() }
     return (counts.entities, counts.pictures - counts.unreadablePictures)
   }
 }

@@ -3,7 +3,7 @@ import SightlineDescriptors
 import SightlineGeometry
 import SightlinePixels
 
-extension SearchEngine {
+extension SearchSession {
   /// What the signals found for a candidate.
   func evidence(
     for candidate: Candidate,
@@ -11,7 +11,7 @@ extension SearchEngine {
     scored: Scored?,
     labels: LabelQuery?
   ) throws(SightlineError) -> Evidence {
-    let matches = labels?.matches(of: candidate.entity, text.entity, entityTypes)
+    let matches = labels?.matches(of: candidate.entity, text.entity, catalog.types)
     guard let scored, let picture = candidate.picture else {
       return Fusion(profile, among: 1).evidence(
         ofLabels: labels?.frequency(of: candidate.entity) ?? 0,
@@ -30,7 +30,7 @@ extension SearchEngine {
   private func view(of slot: Int, _ text: MatchText, _ scored: Scored) -> MatchedView? {
     guard let found = scored.local.matches[slot], let row = text.picture else { return nil }
     let origin = scored.query.origin
-    return MatchedView(found).rescaled(
+    return found.view.rescaled(
       // The picture was described at another size than the file's.
       reference: (
         Double(row.width) / Double(max(found.reference.width, 1)),

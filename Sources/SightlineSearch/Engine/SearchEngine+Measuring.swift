@@ -16,20 +16,42 @@ extension SearchEngine {
   ///   - nearest: How many pictures are kept for each descriptor and for labels, from 0.
   ///   - sampling: Of how many pictures one is kept whatever it measures; 0 for none.
   /// - Returns: The measurements, in the catalog's order.
-  /// - Throws: `SightlineError`, as `results(for:)` does.
+  /// - Throws: `SightlineError`, as `search(_:)` does.
   /// - Complexity: O(pictures × log pictures) for each descriptor.
+  @concurrent
   public func measurements(
     of query: SearchQuery,
     keeping entities: Set<EntityIdentifier> = [],
     nearest: Int = 16,
     sampling: Int = 0
-  ) throws(SightlineError) -> QueryMeasurements {
-    try validate(query)
-    guard let described = try describe(query) else {
+  ) async throws(SightlineError) -> QueryMeasurements {
+    let asked = try asked(query)
+    guard let described = asked.described else {
       return QueryMeasurements(pairs: [], pictures: 0)
     }
+    return try await session(for: query) { (session) throws(SightlineError) in
+      try session.measurements(
+        of: query,
+        described,
+        keeping: entities,
+        nearest: nearest,
+        sampling: sampling
+      )
+    }
+  }
+}
+
+extension SearchSession {
+  fileprivate func measurements(
+    of query: SearchQuery,
+    _ described: DescribedQuery,
+    keeping entities: Set<EntityIdentifier>,
+    nearest: Int,
+    sampling: Int
+  ) throws(SightlineError) -> QueryMeasurements {
+    try validate(query)
     let labels = try LabelQuery(query, by: labelSearch)
-    let order = try catalog.currentOrder()
+    let order = try catalog.order()
     let findings = try localSearch.findings(
       for: described.localFeatures,
       isIncluded: { order.rank(of: $0) != nil }

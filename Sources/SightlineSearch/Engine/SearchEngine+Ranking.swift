@@ -2,7 +2,7 @@ import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
 
-extension SearchEngine {
+extension SearchSession {
   /// An entity in the running.
   struct Candidate: Sendable {
     /// The number of the entity.
@@ -76,12 +76,8 @@ extension SearchEngine {
     _ filter: EntityFilter,
     _ query: SearchQuery
   ) throws(SightlineError) -> [Candidate] {
-    var found = labels.scores().filter {
+    let found = labels.scores().filter {
       $0.score >= query.minimumScore ?? 0 && filter.allows($0.entity, ofType: $0.type)
-    }
-    if let state = labels.state, try catalog.currentState() != state {
-      let entities = try catalog.entities(numbered: found.map(\.entity))
-      found.removeAll { entities[$0.entity] == nil }
     }
     return Self.sorted(
       found.map { Candidate(entity: $0.entity, score: $0.score, picture: nil) }

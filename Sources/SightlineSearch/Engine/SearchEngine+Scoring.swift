@@ -2,7 +2,7 @@ import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
 
-extension SearchEngine {
+extension SearchSession {
   /// What the signals say of one picture for one query.
   struct ScoredPicture: Sendable {
     let slot: Int
@@ -46,7 +46,7 @@ extension SearchEngine {
     let most = labels.isFound ? profile.maximumLabelEvidence : 0
     // Where pictures without evidence answer too, all of them are looked at.
     if Fusion.score(logOdds: scored.fusion.prior + most) >= minimum - Self.slack {
-      let order = try catalog.currentOrder()
+      let order = try catalog.order()
       let slots = order.slots.lazy.map(Int.init).filter { filter.allows($0, in: table) }
       scored.pictures = try pictures(Array(slots), whole, scored, labels, minimum)
     } else {
@@ -90,12 +90,12 @@ extension SearchEngine {
     return pictures
   }
 
-  /// Pictures by entity, position and number, without those that the catalog no longer has.
+  /// Pictures by entity, position and number, as the catalog has them.
   ///
   /// - Complexity: A read of each picture's row, or of the order of all where there are many.
   private func inOrder(_ pictures: [ScoredPicture]) throws(SightlineError) -> [ScoredPicture] {
     guard pictures.count <= Self.fewPictures else {
-      let order = try catalog.currentOrder()
+      let order = try catalog.order()
       return pictures.compactMap { picture in order.rank(of: picture.slot).map { ($0, picture) } }
         .sorted { $0.0 < $1.0 }.map(\.1)
     }

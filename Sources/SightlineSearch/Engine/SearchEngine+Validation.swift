@@ -3,12 +3,12 @@ import SightlineDescriptors
 import SightlinePixels
 import SightlineText
 
-extension SearchEngine {
-  /// Refuses what cannot be answered, before any work is done.
-  func validate(_ query: SearchQuery) throws(SightlineError) {
-    let labels = query.labels + query.requiredLabels
+extension SearchQuery {
+  /// Refuses what no catalog could answer, before any work is done.
+  func validate() throws(SightlineError) {
+    let labels = self.labels + requiredLabels
     guard
-      query.picture != nil || !query.colors.isEmpty
+      picture != nil || !colors.isEmpty
         || labels.contains(where: LabelWord.isFound(in:))
     else {
       throw SightlineError(
@@ -18,40 +18,21 @@ extension SearchEngine {
           : "no label has a letter, digit or emoji in it, and there is no picture: nothing to look for"
       )
     }
-    guard query.limit >= 1 else {
-      throw SightlineError(.invalidLimit, "a limit of \(query.limit): it must be at least 1")
+    guard limit >= 1 else {
+      throw SightlineError(.invalidLimit, "a limit of \(limit): it must be at least 1")
     }
-    if let score = query.minimumScore, !(0...1).contains(score) {
+    if let score = minimumScore, !(0...1).contains(score) {
       throw SightlineError(.invalidScore, "a lowest score of \(score): it must be from 0 to 1")
     }
-    guard query.region == nil || query.picture != nil else {
+    guard region == nil || picture != nil else {
       throw SightlineError(.invalidRegion, "a region without a picture: give the picture too")
     }
-    try validateTypes(query)
-    try validateLabels(query)
-    try validateColors(query)
+    try validateLabels()
   }
 
-  private func validateTypes(_ query: SearchQuery) throws(SightlineError) {
-    for type in (query.types ?? []).union(query.excludedTypes).sorted()
-    where !entityTypes.contains(where: { $0.identifier == type }) {
-      let known = entityTypes.map(\.identifier).joined(separator: ", ")
-      throw SightlineError(
-        .unknownType,
-        "no entity type is called '\(type)': the catalog has \(known)"
-      )
-    }
-    if let type = query.types?.intersection(query.excludedTypes).min() {
-      throw SightlineError(
-        .contradiction,
-        "the entity type '\(type)' is both asked for and excluded: leave one out"
-      )
-    }
-  }
-
-  private func validateLabels(_ query: SearchQuery) throws(SightlineError) {
+  private func validateLabels() throws(SightlineError) {
     for (labels, what) in [
-      (query.requiredLabels, "required"), (query.excludedLabels, "excluded"),
+      (requiredLabels, "required"), (excludedLabels, "excluded"),
     ] {
       guard labels.count <= SearchQuery.maximumLabels else {
         throw SightlineError(
@@ -66,13 +47,38 @@ extension SearchEngine {
         )
       }
     }
-    let excluded = AskedLabels(query.excludedLabels, limit: SearchQuery.maximumLabels)
-    if let label = AskedLabels(query.requiredLabels, limit: SearchQuery.maximumLabels).labels.first(
+    let excluded = AskedLabels(excludedLabels, limit: SearchQuery.maximumLabels)
+    if let label = AskedLabels(requiredLabels, limit: SearchQuery.maximumLabels).labels.first(
       where: excluded.contains
     ) {
       throw SightlineError(
         .contradiction,
         "the label '\(label.text.prefix(100))' is both required and excluded: leave one out"
+      )
+    }
+  }
+}
+
+extension SearchSession {
+  /// Refuses what this catalog cannot answer.
+  func validate(_ query: SearchQuery) throws(SightlineError) {
+    try validateTypes(query)
+    try validateColors(query)
+  }
+
+  private func validateTypes(_ query: SearchQuery) throws(SightlineError) {
+    for type in (query.types ?? []).union(query.excludedTypes).sorted()
+    where !catalog.types.contains(where: { $0.identifier == type }) {
+      let known = catalog.types.map(\.identifier).joined(separator: ", ")
+      throw SightlineError(
+        .unknownType,
+        "no entity type is called '\(type)': the catalog has \(known)"
+      )
+    }
+    if let type = query.types?.intersection(query.excludedTypes).min() {
+      throw SightlineError(
+        .contradiction,
+        "the entity type '\(type)' is both asked for and excluded: leave one out"
       )
     }
   }

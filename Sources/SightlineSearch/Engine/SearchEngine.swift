@@ -2,118 +2,173 @@ public import SightlineCatalog
 import SightlineDescriptors
 public import SightlinePixels
 public import SightlineText
+import Synchronization
 
 /// Answers pictures and labels with the entities of a catalog.
 ///
-/// An engine answers any number of queries, from any number of tasks. It reads which pictures there are
-/// when it is made, and what else a query needs when one first does: descriptors when a picture is asked
-/// about, local features where they leave doubt, texts for labels, histograms for colours. Texts and paths
-/// of matches are read for each answer.
-///
-/// Of a catalog that changes meanwhile it answers with the pictures that were there when it was made and
-/// still are: a picture that was removed or replaced answers no more, nor does an entity that was removed,
-/// and those added later do not answer to pictures. Titles and other texts of matches are as they are
-/// when the query is answered; labels find entities by their texts as they were when labels were first
-/// asked for. Make another engine to see everything as it is now.
+/// An engine answers any number of queries, from any number of tasks. Each answer is of one committed state of
+/// the catalog: the one that it has when the query is answered, whoever changed it last, this program or
+/// another. The engine reads which pictures there are when it is made, and what else a query needs when one
+/// first does: descriptors and local features for pictures, texts for labels, histograms for colours. After
+/// that it follows what is changed.
 ///
 /// ```swift
-/// let engine = try SearchEngine(catalog: Catalog(at: "landmarks.sightline"))
-/// let results = try engine.results(for: SearchQuery(picture: buffer, labels: ["mountain"]))
+/// let engine = try await SearchEngine(Catalog(at: "landmarks.sightline"))
+/// let results = try await engine.search(SearchQuery(picture: buffer, labels: ["mountain"]))
 /// for match in results.matches { print(match.score, match.entity.title) }
 /// ```
-public struct SearchEngine: Sendable {
+public final class SearchEngine: Sendable {
   /// The numbers that turn likeness into scores.
   public let profile: MatchProfile
   /// Where synonyms of labels are looked up; nil for nowhere.
   public let synonyms: WordNet?
+  /// The catalog that is searched.
+  public let catalog: Catalog
 
-  let catalog: SearchedCatalog
-  let scorer: PictureScorer
-  let localSearch: LocalSearch
-  let labelSearch: LabelSearch
+  private let kept: KeptCatalog
   /// What the profile's curves measure of a query picture.
-  let measured: DescriptorSet
+  private let measured: DescriptorSet
 
-  /// The entity types of the catalog, ordered by identifier.
-  public var entityTypes: [EntityType] { catalog.types }
-
-  /// Opens a catalog for searching.
+  /// Makes an engine for a catalog.
   ///
   /// - Parameters:
   ///   - catalog: An open catalog.
   ///   - profile: The numbers that turn likeness into scores.
   ///   - synonyms: Where synonyms of labels and more general words for them are looked up; nil for
-  ///     nowhere: labels then match by their words alone. What an installation has is never used unasked.
-  /// - Throws: `SightlineError` with code `catalog` when it cannot be read, or what is read now is damaged;
-  ///   what is read later is checked then.
+  ///     nowhere: labels then match by their words alone.
+  /// - Throws: `SightlineError` when the catalog cannot be read, or what is read now is damaged; what is
+  ///   read later is checked then.
   /// - Complexity: O(pictures), in time and memory, at some 20 bytes each; no descriptor is read.
   public init(
-    catalog: Catalog,
+    _ catalog: Catalog,
     profile: MatchProfile = .standard,
     synonyms: WordNet? = nil
-  ) throws(SightlineError) {
+  ) async throws(SightlineError) {
+    self.catalog = catalog
     self.profile = profile
     self.synonyms = synonyms
-    self.catalog = try SearchedCatalog(catalog)
-    scorer = PictureScorer(self.catalog, curves: profile.curves)
-    localSearch = LocalSearch(self.catalog)
-    labelSearch = LabelSearch(self.catalog, synonyms: synonyms)
+    kept = KeptCatalog(columns: profile.curves.map(\.descriptor))
     measured = DescriptorSet(
       DescriptorSet.standard.algorithms.filter { algorithm in
         profile.curves.contains { $0.descriptor == algorithm.identifier }
       }
     )
+    try await session(Interruption()) { _ in }
+  }
+
+  /// The entity types of the catalog, ordered by identifier.
+  ///
+  /// - Throws: `SightlineError` when they cannot be read.
+  public func entityTypes() async throws(SightlineError) -> [EntityType] {
+    try await session(Interruption()) { (session) throws(SightlineError) in session.catalog.types }
   }
 
   /// The entities that match a query, best first.
   ///
   /// With a picture, every entity is scored by its best reference picture and its labels, and those
-  /// below the lowest score are left out: nothing alike gives an empty list. Hashes and colours answer
-  /// first; where they leave doubt, local features look for the references in the picture. With labels
-  /// or colours alone, every entity that answers to one is returned, the rarest and most complete
-  /// first. Types, labels and colours that are required or excluded hold either way.
+  /// below the lowest score are left out: nothing alike gives an empty list. With labels or colours
+  /// alone, every entity that answers to one is returned, the rarest and most complete first. Types,
+  /// labels and colours that are required or excluded hold either way.
   ///
   /// - Parameter query: A picture, labels, colours, or several of them.
   /// - Returns: At most `limit` matches; equal scores are ordered by type, then id.
   /// - Throws: `SightlineError` when the query asks for nothing, is out of range, contradicts itself, or
-  ///   names a type or colour that is not known; `catalog` when what it needs cannot be read or is
-  ///   damaged; `cancelled` when the task is.
-  /// - Complexity: O(pictures) plus the description of the query picture; the first queries read what
-  ///   they need from the catalog. A lowest score so low that pictures unlike the query reach it takes
-  ///   a multiple of that.
-  public func results(for query: SearchQuery) throws(SightlineError) -> SearchResults {
-    try validate(query)
-    let described = try describe(query)
-    for _ in 0..<Self.attempts {
-      let ranking = try ranking(for: query, described: described)
-      guard let matches = try matches(of: ranking, query) else { continue }
-      return SearchResults(
-        matches: matches,
-        total: ranking.candidates.count,
-        limit: query.limit,
-        ignoredLabels: ranking.labels.ignoredLabels
-      )
-    }
-    throw SearchedCatalog.changesTooFast
+  ///   names a type or colour that is not known; when what it needs cannot be read or is damaged;
+  ///   `cancelled` when the task is, `deadlineExceeded` when the query's deadline has passed.
+  /// - Complexity: O(pictures) plus the description of the query picture, and what has changed in the
+  ///   catalog since the last query; the first queries read what they need. A lowest score so low that
+  ///   pictures unlike the query reach it takes a multiple of that.
+  @concurrent
+  public func search(_ query: SearchQuery) async throws(SightlineError) -> SearchResults {
+    try await search(query, unless: Interruption(deadline: query.deadline))
   }
 
-  /// How often a query is answered anew because a match was removed while it was.
-  static let attempts = 8
+  /// The same, for a search that tests interrupt.
+  @concurrent
+  func search(
+    _ query: SearchQuery,
+    unless interruption: Interruption
+  ) async throws(SightlineError) -> SearchResults {
+    let asked = try asked(query)
+    return try await session(interruption) { (session) throws(SightlineError) in
+      try session.results(of: asked)
+    }
+  }
+
+  /// Answers questions of one committed state.
+  func session<T: Sendable>(
+    for query: SearchQuery,
+    _ body: @escaping @Sendable (SearchSession) throws(SightlineError) -> T
+  ) async throws(SightlineError) -> T {
+    try await session(Interruption(deadline: query.deadline), body)
+  }
+
+  private func session<T: Sendable>(
+    _ interruption: Interruption,
+    _ body: @escaping @Sendable (SearchSession) throws(SightlineError) -> T
+  ) async throws(SightlineError) -> T {
+    let attempted = Attempt()
+    while true {
+      do throws(SightlineError) {
+        return try await catalog.read(unless: interruption) {
+          [self] (reader) throws(SightlineError) in
+          try interruption.check()
+          let state = try reader.state()
+          // What has been read is of a later state than any there is: another file took its place.
+          if attempted.isRepeated(state) { kept.forget() }
+          let moment = CatalogMoment(reader: reader, state: state, interruption: interruption)
+          return try body(SearchSession(self, try SearchedCatalog(kept, at: moment)))
+        }
+      } catch {
+        // Another query was ahead: it has read a later state, which is there for this one too.
+        guard error.code == .outrun else { throw error }
+      }
+    }
+  }
+
+  /// The state that the last attempt of a query read.
+  private final class Attempt: Sendable {
+    private let state = Mutex<CatalogState?>(nil)
+
+    func isRepeated(_ now: CatalogState) -> Bool {
+      state.withLock { state in
+        defer { state = now }
+        return state == now
+      }
+    }
+  }
 
   /// Describes the picture of a query; nil without one.
   func describe(_ query: SearchQuery) throws(SightlineError) -> DescribedQuery? {
     try DescribedQuery(query, by: measured)
   }
+}
 
-  /// The best candidates with their texts and evidence; nil when one was removed in between.
-  private func matches(
-    of ranking: Ranking,
-    _ query: SearchQuery
-  ) throws(SightlineError) -> [Match]? {
+/// One query on one committed state of a catalog.
+struct SearchSession {
+  let catalog: SearchedCatalog
+  let profile: MatchProfile
+  let scorer: PictureScorer
+  let localSearch: LocalSearch
+  let labelSearch: LabelSearch
+
+  init(_ engine: SearchEngine, _ catalog: SearchedCatalog) {
+    self.catalog = catalog
+    profile = engine.profile
+    scorer = PictureScorer(catalog, curves: profile.curves)
+    localSearch = LocalSearch(catalog)
+    labelSearch = LabelSearch(catalog, synonyms: engine.synonyms)
+  }
+
+  /// The best candidates with their texts and evidence.
+  func results(of asked: SearchEngine.Asked) throws(SightlineError) -> SearchResults {
+    let query = asked.query
+    try validate(query)
+    let ranking = try ranking(for: query, described: asked.described)
     let best = ranking.candidates.prefix(query.limit)
-    guard let texts = try texts(of: best) else { return nil }
     var matches: [Match] = []
-    for (candidate, text) in zip(best, texts) {
+    for (candidate, text) in zip(best, try texts(of: best)) {
+      try catalog.interruption.check()
       matches.append(
         Match(
           entity: text.entity,
@@ -128,7 +183,12 @@ public struct SearchEngine: Sendable {
         )
       )
     }
-    return matches
+    return SearchResults(
+      matches: matches,
+      total: ranking.candidates.count,
+      limit: query.limit,
+      ignoredLabels: ranking.labels.ignoredLabels
+    )
   }
 
   /// What a match tells of its entity and picture.
@@ -138,18 +198,25 @@ public struct SearchEngine: Sendable {
     let picture: ReferencePicture?
   }
 
-  /// The texts of candidates as they are now; nil when the catalog no longer has one of them.
-  func texts(of candidates: some Sequence<Candidate>) throws(SightlineError) -> [MatchText]? {
+  /// The texts of candidates.
+  ///
+  /// - Throws: `SightlineError` with code `damaged` when the catalog has lost one of them.
+  func texts(of candidates: some Sequence<Candidate>) throws(SightlineError) -> [MatchText] {
     let candidates = Array(candidates)
     let rows = try catalog.rows(of: candidates.compactMap { $0.picture?.slot })
     let entities = try catalog.entities(numbered: candidates.map(\.entity))
     var texts: [MatchText] = []
     for candidate in candidates {
-      guard let entity = entities[candidate.entity] else { return nil }
-      var picture: ReferencePicture?
-      if let scored = candidate.picture {
-        guard let row = rows[scored.slot], row.entity == entity.identifier else { return nil }
-        picture = row
+      let picture = candidate.picture.flatMap { rows[$0.slot] }
+      guard let entity = entities[candidate.entity],
+        candidate.picture == nil || picture?.entity == entity.identifier
+      else {
+        throw SightlineError(
+          .damaged,
+          at: catalog.reader.path,
+          "the catalog is damaged (an entity or picture of its directory is missing); delete it and "
+            + "build it again"
+        )
       }
       texts.append(MatchText(entity: entity, picture: picture))
     }

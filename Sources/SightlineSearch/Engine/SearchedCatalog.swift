@@ -1,166 +1,274 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineIndex
 import SightlinePixels
-import Synchronization
+import SightlineText
 
-/// The catalog of an engine: which entity each picture is of, read when the engine is made, and whatever
-/// a query asks beyond that, read then.
-final class SearchedCatalog: Sendable {
-  private let catalog: Catalog
-  /// The entity types, by identifier.
-  let types: [EntityType]
-  /// The pictures as they were when the engine was made.
+/// The parts of a catalog that an engine keeps in memory between queries.
+struct KeptCatalog: Sendable {
+  let pictures = FollowedPart<PictureTable>()
+  let order = FollowedPart<PictureOrder>()
+  let labels = FollowedPart<LabelledEntities>()
+  let colors = FollowedPart<ShownColors>()
+  let features = FollowedPart<IndexedFeatures>()
+  /// By descriptor.
+  let columns: [String: FollowedPart<DescriptorColumn>]
+
+  init(columns descriptors: [String]) {
+    columns = Dictionary(
+      descriptors.map { ($0, FollowedPart()) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// Forgets everything, because the file is an older one than was read.
+  func forget() {
+    pictures.forget()
+    order.forget()
+    labels.forget()
+    colors.forget()
+    features.forget()
+    for column in columns.values { column.forget() }
+  }
+}
+
+/// A catalog as one query sees it: one committed state, through what the engine keeps in memory of it and
+/// what is read for the query alone.
+final class SearchedCatalog {
   let pictures: PictureTable
-  /// The order of the pictures, and the state of the catalog that it was read from.
-  private let order = Mutex<(state: CatalogState, order: PictureOrder)?>(nil)
-  /// The pictures that were removed since, and the state of the catalog in which they were.
-  private let removed: Mutex<(state: CatalogState, slots: Set<Int>)>
+  private let kept: KeptCatalog
+  private let moment: CatalogMoment
+  private var columns: [String: DescriptorColumn] = [:]
+  private var orders: PictureOrder?
+  private var features: IndexedFeatures?
 
-  /// Reads types and pictures.
+  var reader: CatalogReader { moment.reader }
+  var interruption: Interruption { moment.interruption }
+
+  /// The entity types, by identifier.
+  var types: [EntityType] { pictures.types }
+
+  /// Brings the table of pictures to the state that is read.
   ///
-  /// - Complexity: O(pictures); a few bytes of each.
-  init(_ catalog: Catalog) throws(SightlineError) {
-    self.catalog = catalog
-    let state: CatalogState
-    (state, types, pictures) = try Self.read { () throws(SightlineError) in
-      // First, so that nothing is removed unseen.
-      let state = try catalog.state()
-      let directory = try catalog.directory()
-      let types = try catalog.numberedTypes().sorted {
-        $0.value.identifier.utf8.lexicographicallyPrecedes($1.value.identifier.utf8)
+  /// - Complexity: O(changes), and O(pictures) the first time; a few bytes of each.
+  init(_ kept: KeptCatalog, at moment: CatalogMoment) throws(SightlineError) {
+    self.kept = kept
+    self.moment = moment
+    let reader = moment.reader
+    pictures = try kept.pictures.value(at: moment, lineage: 0) { _ throws(SightlineError) in
+      PictureTable(try reader.directory(), types: try reader.numberedTypes())
+    } follow: { (table, state) throws(SightlineError) in
+      guard let changes = try reader.changes(since: state) else { return nil }
+      var table = table
+      for picture in changes.removedPictures { table.remove(picture) }
+      // So that each removal pays for a bounded share of the work.
+      if table.removedCount > max(table.count / 2, Self.fewest) { return nil }
+      if changes.concernsTypes { table.setTypes(try reader.numberedTypes()) }
+      for added in try reader.pictures(addedSince: state) {
+        table.append(added.picture.id, entity: added.entity, type: added.type)
       }
-      return (state, types.map(\.value), PictureTable(directory, types: types.map(\.key)))
+      return table
     }
-    removed = Mutex((state, []))
   }
 
-  /// The slots of the pictures that were removed since the engine was made.
-  ///
-  /// - Complexity: O(pictures) after a change of the catalog, else O(1).
-  func removedPictures() throws(SightlineError) -> Set<Int> {
-    try removed.withLock { (kept) throws(SightlineError) -> Set<Int> in
-      let state = try currentState()
-      if kept.state != state {
-        let directory = try Self.read { () throws(SightlineError) in try catalog.directory() }
-        kept = (state, pictures.slots(missingFrom: directory))
+  /// How many pictures may be removed before anything is made anew.
+  private static let fewest = 4096
+
+  // MARK: Parts
+
+  /// The descriptors of all pictures by one algorithm.
+  func column(of descriptor: String) throws(SightlineError) -> DescriptorColumn {
+    if let column = columns[descriptor] { return column }
+    guard let part = kept.columns[descriptor] else { return DescriptorColumn([]) }
+    let column = try part.value(at: moment, lineage: pictures.lineage) {
+      (isStopped) throws(SightlineError) in
+      try read(descriptor, from: 0, isStopped)
+    } follow: { (column, state) throws(SightlineError) in
+      let start = pictures.firstSlot(from: state.nextPicture)
+      guard start < pictures.count else { return column }
+      var column = column
+      column.append(try read(descriptor, from: start) { interruption.isStopped })
+      return column
+    }
+    columns[descriptor] = column
+    return column
+  }
+
+  private func read(
+    _ descriptor: String,
+    from start: Int,
+    _ isStopped: () -> Bool
+  ) throws(SightlineError) -> DescriptorColumn {
+    var builder = DescriptorColumnBuilder(capacity: pictures.count - start)
+    try eachDescriptor(of: descriptor, from: start, isStopped) {
+      (slot, column, place) throws(SightlineError) in
+      let stored = column.bytes.span.extracting(column.range(at: place))
+      try builder.append(stored: stored, slot: slot) { () throws(SightlineError) in
+        try column.value(at: place)
       }
-      return kept.slots
+    }
+    return builder.finish()
+  }
+
+  /// The local features of all pictures.
+  func indexedFeatures() throws(SightlineError) -> IndexedFeatures {
+    if let features { return features }
+    let found = try kept.features.value(at: moment, lineage: pictures.lineage) {
+      (isStopped) throws(SightlineError) in
+      var features = IndexedFeatures()
+      try features.read(from: 0, of: self, isStopped)
+      return features
+    } follow: { (features, state) throws(SightlineError) in
+      var features = features
+      let isFollowed = try features.follow(self, since: state)
+      return isFollowed ? features : nil
+    }
+    features = found
+    return found
+  }
+
+  /// The texts of all entities.
+  func labelledEntities(_ synonyms: WordNet?) throws(SightlineError) -> LabelledEntities {
+    try kept.labels.value(at: moment, lineage: 0) { _ throws(SightlineError) in
+      try LabelledEntities(self, synonyms: synonyms)
+    } follow: { (labels, state) throws(SightlineError) in
+      guard state.nextEntity == moment.state.nextEntity,
+        let changes = try reader.changes(since: state),
+        changes.entities.isEmpty, !changes.concernsTypes
+      else { return nil }
+      return labels
     }
   }
 
-  /// The order of the pictures as the catalog has them now.
-  ///
-  /// - Complexity: O(pictures) the first time and after a change of the catalog, else O(1).
-  func currentOrder() throws(SightlineError) -> PictureOrder {
-    try order.withLock { (kept) throws(SightlineError) -> PictureOrder in
-      let state = try currentState()
-      if let kept, kept.state == state { return kept.order }
-      let numbers = try Self.read { () throws(SightlineError) in try catalog.pictureOrder() }
-      let order = PictureOrder(numbers, of: pictures)
-      kept = (state, order)
-      return order
+  /// The colours of all pictures.
+  func shownColors() throws(SightlineError) -> ShownColors {
+    try kept.colors.value(at: moment, lineage: pictures.lineage) {
+      (isStopped) throws(SightlineError) in
+      var shown = ShownColors()
+      try shown.read(from: 0, of: self, isStopped)
+      return shown
+    } follow: { (shown, state) throws(SightlineError) in
+      var shown = shown
+      let start = pictures.firstSlot(from: state.nextPicture)
+      if start < pictures.count {
+        try shown.read(from: start, of: self) { interruption.isStopped }
+      }
+      return shown
     }
   }
 
-  /// The order of some of the pictures as the catalog has them now, perhaps with that of others.
+  /// The order of all pictures.
   ///
-  /// Few are ordered by their own rows, for which no others are read.
-  ///
-  /// - Complexity: O(slots · log pictures) for few, else as `currentOrder()`; in either case a few
-  ///   bytes of each picture.
-  func currentOrder(of slots: [Int]) throws(SightlineError) -> PictureOrder {
-    guard slots.count < pictures.count / Self.fewShare else { return try currentOrder() }
-    let rows = try rows(of: slots).values.sorted {
-      ($0.entity, $0.position, $0.id) < ($1.entity, $1.position, $1.id)
+  /// - Complexity: O(pictures) the first time and in memory, O(changes × log pictures) readings after.
+  func order() throws(SightlineError) -> PictureOrder {
+    if let orders { return orders }
+    let order = try kept.order.value(at: moment, lineage: pictures.lineage) {
+      _ throws(SightlineError) in
+      PictureOrder(try reader.pictureOrder(), of: pictures)
+    } follow: { (order, state) throws(SightlineError) in
+      try followed(order, since: state) { _ in true }
     }
-    return PictureOrder(rows.map(\.id), of: pictures)
+    orders = order
+    return order
+  }
+
+  /// An order of pictures in the state of the query; nil where it must be read anew.
+  ///
+  /// - Parameters:
+  ///   - order: The order as it was.
+  ///   - state: The state that it was of.
+  ///   - belongs: Whether a picture, by its slot, is to be in it.
+  func followed(
+    _ order: PictureOrder,
+    since state: CatalogState,
+    _ belongs: (Int) -> Bool
+  ) throws(SightlineError) -> PictureOrder? {
+    guard let changes = try reader.changes(since: state) else { return nil }
+    let start = pictures.firstSlot(from: state.nextPicture)
+    let moved = changes.movedPictures.compactMap(pictures.slot).filter(belongs)
+    let removed = changes.removedPictures.compactMap(pictures.slot)
+    let added = (start..<pictures.count).filter { !pictures.isRemoved($0) && belongs($0) }
+    guard (moved.count + added.count) * Self.fewShare <= max(order.slots.count, Self.fewest) else {
+      return nil
+    }
+    var order = order
+    try order.replace(
+      Set((moved + removed).map(Int32.init)),
+      with: try rows(of: moved.filter { !pictures.isRemoved($0) } + added),
+      in: pictures
+    ) { (slot) throws(SightlineError) in
+      guard let row = try rows(of: [slot])[slot] else { throw .outrun }
+      return row
+    }
+    return order
   }
 
   /// A row asked for by its number costs about so many times a row of all in order.
   private static let fewShare = 8
 
-  /// What tells whether the catalog has changed since.
-  func currentState() throws(SightlineError) -> CatalogState {
-    try Self.read { () throws(SightlineError) in try catalog.state() }
+  /// The order of some of the pictures.
+  ///
+  /// Few are ordered by their own rows, for which no others are read.
+  func order(of slots: [Int]) throws(SightlineError) -> PictureOrder {
+    let numbers =
+      slots.count < pictures.count / Self.fewShare
+      ? try rows(of: slots).values.sorted(by: PictureOrder.isBefore).map(\.id)
+      : try reader.pictureOrder().filter(Set(slots.map(pictures.number)).contains)
+    return PictureOrder(numbers, of: pictures)
   }
 
-  /// The rows of pictures that the catalog still has, by slot.
+  // MARK: Rows
+
+  /// The rows of pictures, by slot.
   func rows(of slots: [Int]) throws(SightlineError) -> [Int: ReferencePicture] {
     guard !slots.isEmpty else { return [:] }
-    let found = try Self.read { () throws(SightlineError) in
-      try catalog.pictures(numbered: slots.map(pictures.number))
-    }
+    let found = try reader.pictures(numbered: slots.map(pictures.number))
     var rows: [Int: ReferencePicture] = [:]
     for slot in slots { rows[slot] = found[pictures.number(of: slot)] }
     return rows
   }
 
-  /// The entities that the catalog still has, by number.
+  /// Entities by number.
   func entities(numbered numbers: [Int64]) throws(SightlineError) -> [Int64: Entity] {
-    guard !numbers.isEmpty else { return [:] }
-    return try Self.read { () throws(SightlineError) in try catalog.entities(numbered: numbers) }
+    numbers.isEmpty ? [:] : try reader.entities(numbered: numbers)
   }
 
   /// The numbers of those entities that the catalog has.
   func numbers(
     of identifiers: Set<EntityIdentifier>
   ) throws(SightlineError) -> [EntityIdentifier: Int64] {
-    guard !identifiers.isEmpty else { return [:] }
-    return try Self.read { () throws(SightlineError) in try catalog.numbers(of: identifiers) }
+    identifiers.isEmpty ? [:] : try reader.numbers(of: identifiers)
   }
 
-  /// Hands over every entity with its number, by identifier.
-  func eachEntity(_ body: (_ number: Int64, _ entity: Entity) -> Void) throws(SightlineError) {
-    try Self.read { () throws(SightlineError) in try catalog.eachEntity(body) }
-  }
-
-  /// The stored descriptors of one algorithm.
-  ///
-  /// Writers wait while the catalog is read, so nothing is made of them meanwhile.
-  func blocks(of algorithm: String) throws(SightlineError) -> [PackedColumn] {
-    try Self.read { () throws(SightlineError) in
-      var blocks: [PackedColumn] = []
-      try catalog.eachBlock(of: algorithm) { blocks.append($0) }
-      return blocks
-    }
-  }
-
-  /// Hands over those stored descriptors that belong to pictures of the table, by slot.
+  /// Hands over the stored descriptors of one algorithm, by growing slot.
   ///
   /// - Parameters:
-  ///   - blocks: What `blocks(of:)` gave; the memory of what is done is given back.
+  ///   - algorithm: The identifier of the algorithm.
+  ///   - start: The first slot.
+  ///   - isStopped: Whether they are no longer wanted; asked before each block.
   ///   - body: Reads the descriptor at a place of a column; what it throws says that another release
   ///     wrote it.
-  /// - Throws: `SightlineError` with code `catalog`.
   func eachDescriptor(
-    in blocks: consuming [PackedColumn],
+    of algorithm: String,
+    from start: Int,
+    _ isStopped: () -> Bool,
     _ body: (_ slot: Int, _ column: PackedColumn, _ place: Int) throws(SightlineError) -> Void
   ) throws(SightlineError) {
-    var rest = blocks
-    rest.reverse()
-    while let column = rest.popLast() {
+    func take(_ column: PackedColumn) throws(SightlineError) {
+      if isStopped() { throw interruption.error }
       try pictures.eachSlot(of: column.pictures) { (place, slot) throws(SightlineError) in
+        guard !pictures.isRemoved(slot) else { return }
         do throws(SightlineError) {
           try body(slot, column, place)
         } catch {
-          throw SightlineError.unreadable(column, at: place, error, catalog.path)
+          throw SightlineError.unreadable(column, at: place, error, reader.path)
         }
       }
     }
-  }
-
-  /// How much the catalog holds now.
-  func counts() throws(SightlineError) -> CatalogCounts {
-    try Self.read { () throws(SightlineError) in try catalog.counts() }
-  }
-
-  /// What is said when a match is removed again and again while it is read.
-  static let changesTooFast = SightlineError(
-    .locked,
-    "the catalog is being changed faster than it can be read; ask again"
-  )
-
-  private static func read<T>(_ body: () throws(SightlineError) -> T) throws(SightlineError) -> T {
-    try body()
+    if start == 0 {
+      try reader.eachBlock(of: algorithm, take)
+    } else {
+      try reader.eachBlock(of: algorithm, from: pictures.number(of: start), take)
+    }
   }
 }

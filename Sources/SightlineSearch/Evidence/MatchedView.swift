@@ -1,5 +1,5 @@
-public import SightlineGeometry
 import SightlineDescriptors
+public import SightlineGeometry
 
 /// Where a query picture shows a reference picture, or a part of it.
 ///
@@ -31,14 +31,21 @@ public struct MatchedView: Hashable, Sendable {
 }
 
 extension MatchedView {
-  /// The view of a match, in pixels of the pictures that were described.
-  init(_ found: LocalMatch) {
-    let match = found.match
+  /// The view of a verified match, in pixels of the pictures that were described.
+  ///
+  /// - Parameters:
+  ///   - match: The match; inliers that name no feature are left out.
+  ///   - query: The places of the query picture's features.
+  ///   - reference: The places of the reference picture's features.
+  public init(_ match: GeometricMatch, query: PictureKeypoints, reference: PictureKeypoints) {
     transform = match.transform
     isMirrored = match.isMirrored
-    inliers = match.inliers.map { inlier in
-      let one = found.query.keypoints[Int(inlier.query)]
-      let other = found.reference.keypoints[Int(inlier.reference)]
+    inliers = match.inliers.compactMap { inlier in
+      guard query.keypoints.indices.contains(Int(inlier.query)),
+        reference.keypoints.indices.contains(Int(inlier.reference))
+      else { return nil }
+      let one = query.keypoints[Int(inlier.query)]
+      let other = reference.keypoints[Int(inlier.reference)]
       return Inlier(
         query: PicturePoint(x: Double(one.x), y: Double(one.y)),
         reference: PicturePoint(x: Double(other.x), y: Double(other.y)),

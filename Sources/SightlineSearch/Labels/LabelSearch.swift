@@ -2,11 +2,10 @@ import SightlineCatalog
 import SightlinePixels
 import SightlineText
 
-/// The labels and colours of a catalog, read when they are first asked for.
-final class LabelSearch: Sendable {
+/// The labels and colours of a catalog, for one query.
+struct LabelSearch {
   private let catalog: SearchedCatalog
   private let synonyms: WordNet?
-  private let read = LoadedOnce<LabelledEntities>()
   let colors: ColorSearch
 
   init(_ catalog: SearchedCatalog, synonyms: WordNet?) {
@@ -17,10 +16,8 @@ final class LabelSearch: Sendable {
 
   /// The entities by their labels.
   ///
-  /// - Complexity: O(text of entities) the first time.
+  /// - Complexity: O(text of entities) the first time, and after a text was changed.
   func entities() throws(SightlineError) -> LabelledEntities {
-    try read.value { () throws(SightlineError) in
-      try LabelledEntities(catalog, colors: colors, synonyms: synonyms)
-    }
+    try catalog.labelledEntities(synonyms)
   }
 }

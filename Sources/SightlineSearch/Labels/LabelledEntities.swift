@@ -1,3 +1,4 @@
+import Algorithms
 import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
@@ -7,11 +8,8 @@ import SightlineText
 ///
 /// They are known by identifier to the texts, by their places there, counted from 0, and by numbers to the catalog.
 struct LabelledEntities: Sendable {
-  /// The state of the catalog that the texts were read from.
-  let state: CatalogState
   /// Finds entities, by their places, by words.
   let matcher: LabelMatcher
-  private let colors: ColorSearch
   private let numbers: [Int64]
   /// For each entity, the index of its type.
   private let types: [Int32]
@@ -22,20 +20,17 @@ struct LabelledEntities: Sendable {
   ///
   /// - Parameters:
   ///   - catalog: The catalog.
-  ///   - colors: The colours of its pictures.
   ///   - synonyms: Where synonyms are looked up; nil for none.
   /// - Throws: `SightlineError` with code `catalog` when the entities cannot be read.
   /// - Complexity: O(text of entities).
   init(
     _ catalog: SearchedCatalog,
-    colors: ColorSearch,
     synonyms: WordNet?
   ) throws(SightlineError) {
-    state = try catalog.currentState()
     let known = catalog.types
     var builder = LabelIndexBuilder(typeNames: known.map { ($0.name, $0.plural) })
     var (numbers, types): ([Int64], [Int32]) = ([], [])
-    try catalog.eachEntity { number, entity in
+    try catalog.reader.eachEntity { number, entity in
       // Entities are read in the order of their types; one of an unknown type is left out.
       var type = types.last.map(Int.init) ?? 0
       while type < known.count, known[type].identifier != entity.identifier.type { type += 1 }
@@ -45,7 +40,6 @@ struct LabelledEntities: Sendable {
       types.append(Int32(type))
     }
     matcher = LabelMatcher(index: LabelIndex(builder), synonyms: synonyms)
-    self.colors = colors
     self.numbers = numbers
     self.types = types
     places = (0..<Int32(numbers.count)).sorted { [numbers] in numbers[Int($0)] < numbers[Int($1)] }
@@ -74,30 +68,38 @@ struct LabelledEntities: Sendable {
   ///
   /// - Parameters:
   ///   - words: The words of the label.
-  ///   - usesColors: Whether a colour's name is also looked for in pictures.
+  ///   - colors: Where a colour's name is also looked for in pictures; nil for nowhere.
   ///   - excluded: Places of entities that count as if the catalog did not have them.
   /// - Returns: Each entity once, with its best match.
   /// - Throws: `SightlineError` with code `catalog` when the colours cannot be read.
   func carriers(
     of words: [LabelWord],
-    usesColors: Bool,
+    colors: ColorSearch?,
     leavingOut excluded: Set<Int> = []
   ) throws(SightlineError) -> [LabelCarrier] {
-    let color = usesColors && words.count == 1 ? BasicColor(naming: words[0].folded) : nil
-    let shown = try color.map(entities(showing:)) ?? []
+    var shown: [(entity: Int, share: Double)] = []
+    if let colors, words.count == 1, let color = BasicColor(naming: words[0].folded) {
+      shown = try entities(showing: color, by: colors)
+    }
     return matcher.carriers(of: words, showing: shown, leavingOut: excluded)
   }
 
   /// The entities that show a colour, in order.
   func carriers(
     of color: BasicColor,
+    by colors: ColorSearch,
     leavingOut excluded: Set<Int>
   ) throws(SightlineError) -> [LabelCarrier] {
-    matcher.carriers(of: [], showing: try entities(showing: color), leavingOut: excluded)
+    matcher.carriers(
+      of: [],
+      showing: try entities(showing: color, by: colors),
+      leavingOut: excluded
+    )
   }
 
   private func entities(
-    showing color: BasicColor
+    showing color: BasicColor,
+    by colors: ColorSearch
   ) throws(SightlineError) -> [(entity: Int, share: Double)] {
     try colors.entities(showing: color)
       .compactMap { shown in place(of: shown.entity).map { ($0, shown.share) } }

@@ -10,14 +10,14 @@ struct LocalFindings {
   let agreement: [Int: Double]
   /// The number of features of the query picture.
   let queryFeatures: Int
-  /// The number of features of each picture of the catalog, by slot; empty where none has any.
-  private let featureCounts: [UInt16]
+  /// The number of features of each picture of the catalog, by slot.
+  private let featureCounts: FeatureCounts
 
   init(
     matches: [Int: LocalMatch],
     agreement: [Int: Double],
     queryFeatures: Int,
-    featureCounts: [UInt16]
+    featureCounts: FeatureCounts
   ) {
     self.matches = matches
     self.agreement = agreement
@@ -26,7 +26,7 @@ struct LocalFindings {
   }
 
   /// The number of features of a picture.
-  func featureCount(of slot: Int) -> Int { featureCounts.isEmpty ? 0 : Int(featureCounts[slot]) }
+  func featureCount(of slot: Int) -> Int { featureCounts[slot] }
 
   /// Adds what was found of a picture to its other measurements.
   func measure(_ slot: Int, into measured: inout Measurements) {
@@ -42,11 +42,13 @@ extension LocalFindings {
   init(of query: LocalFeatures, in reference: CompactFeatures) {
     let matcher = LocalMatcher(CollectionOfOne((id: 0, features: reference)))
     let found = matcher.proposals(for: query, isIncluded: nil)
+    var counts = FeatureCounts()
+    counts.append(reference.count, at: 0)
     self.init(
       matches: found.matches,
       agreement: found.agreement,
       queryFeatures: query.count,
-      featureCounts: [UInt16(reference.count)]
+      featureCounts: counts
     )
   }
 }

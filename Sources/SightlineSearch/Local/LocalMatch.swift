@@ -8,4 +8,7 @@ public struct LocalMatch: Hashable, Sendable {
   public let query: PictureKeypoints
   /// The places of the reference picture's features.
   public let reference: PictureKeypoints
+
+  /// Where the query shows the reference, in pixels of the pictures described.
+  var view: MatchedView { MatchedView(match, query: query, reference: reference) }
 }

@@ -27,9 +27,15 @@ public struct LocalMatcher: Sendable {
   }
 
   /// Adds pictures, in place of those of the same identifiers.
-  mutating func insert(_ pictures: [(id: Int, features: CompactFeatures)]) {
-    index.insert(pictures)
+  mutating func insert(
+    _ pictures: [(id: Int, features: CompactFeatures)],
+    mergingUpTo largest: Int
+  ) {
+    index.insert(pictures, mergingUpTo: largest)
   }
+
+  /// Whether a picture was inserted.
+  func contains(_ id: Int) -> Bool { index.contains(id) }
 
   /// The number of pictures.
   public var count: Int { index.count }
@@ -55,7 +61,9 @@ public struct LocalMatcher: Sendable {
   /// The pictures that the index proposes: those that one view explains, and how much agrees with each.
   func proposals(
     for features: LocalFeatures,
-    isIncluded: ((Int) -> Bool)?
+    isIncluded: ((Int) -> Bool)?,
+    rank: ((Int) -> Int)? = nil,
+    isStopped: () -> Bool = { false }
   ) -> (matches: [Int: LocalMatch], agreement: [Int: Double]) {
     let upright = PictureKeypoints(features)
     let mirrored = PictureKeypoints(features.mirrored)
@@ -65,10 +73,13 @@ public struct LocalMatcher: Sendable {
     let candidates = index.candidates(
       for: features,
       limit: Self.maximumCandidates,
-      isIncluded: isIncluded
+      isIncluded: isIncluded,
+      rank: rank,
+      isStopped: isStopped
     )
     var misses = 0
     for candidate in candidates {
+      if isStopped() { break }
       agreement[candidate.id] = Double(candidate.score)
       guard misses < Self.patience else { continue }
       misses += 1

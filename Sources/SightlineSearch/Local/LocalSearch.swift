@@ -2,20 +2,11 @@ import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
 
-/// The local features of a catalog's pictures.
+/// The local features of a catalog's pictures, for one query.
 ///
-/// They are most of a catalog's bytes and few queries need them, so they are read when they are first
-/// asked for.
-final class LocalSearch: Sendable {
-  /// The features as they are searched.
-  private struct Loaded {
-    var matcher = LocalMatcher([])
-    /// By slot; empty where no picture has features.
-    var featureCounts: [UInt16] = []
-  }
-
+/// They are most of a catalog's bytes, so they are read when they are first asked for.
+struct LocalSearch {
   private let catalog: SearchedCatalog
-  private let loaded = LoadedOnce<Loaded>()
 
   init(_ catalog: SearchedCatalog) {
     self.catalog = catalog
@@ -28,69 +19,116 @@ final class LocalSearch: Sendable {
   ///     not looked for.
   ///   - isIncluded: Which pictures may be found, by slot; nil for all.
   /// - Returns: What was found, by slot.
-  /// - Throws: `SightlineError` with code `catalog` when the features cannot be read.
+  /// - Throws: `SightlineError` when the features cannot be read, or the query is interrupted.
   func findings(
     for features: LocalFeatures,
     isIncluded: ((Int) -> Bool)?
   ) throws(SightlineError) -> LocalFindings {
-    let loaded = try load()
-    guard !loaded.featureCounts.isEmpty else {
-      return LocalFindings(matches: [:], agreement: [:], queryFeatures: 0, featureCounts: [])
+    let indexed = try catalog.indexedFeatures()
+    guard !indexed.isEmpty else {
+      return LocalFindings(
+        matches: [:],
+        agreement: [:],
+        queryFeatures: 0,
+        featureCounts: FeatureCounts()
+      )
     }
-    let found = loaded.matcher.proposals(
+    let interruption = catalog.interruption
+    let pictures = catalog.pictures
+    let found = indexed.matcher.proposals(
       for: features,
-      isIncluded: isIncluded.map { isIncluded in { isIncluded(Self.slot(of: $0)) } }
+      isIncluded: isIncluded ?? { !pictures.isRemoved($0) },
+      rank: { indexed.order.rank(of: $0) ?? 0 },
+      isStopped: { interruption.isStopped }
     )
+    try interruption.check()
     return LocalFindings(
-      matches: Self.bySlot(found.matches),
-      agreement: Self.bySlot(found.agreement),
+      matches: found.matches,
+      agreement: found.agreement,
       queryFeatures: features.count,
-      featureCounts: loaded.featureCounts
+      featureCounts: indexed.counts
     )
   }
+}
 
-  /// The features of all pictures that are still there.
-  private func load() throws(SightlineError) -> Loaded {
-    try loaded.value { () throws(SightlineError) in
-      var loaded = Loaded()
-      let blocks = try catalog.blocks(of: SIFTFeatures().identifier)
-      guard !blocks.isEmpty else { return loaded }
-      // Of pictures that are as like, those are proposed that come first in the catalog's order.
-      let order = try catalog.currentOrder(of: blocks.flatMap { catalog.pictures.slots(of: $0) })
-      var batch: [(id: Int, features: CompactFeatures)] = []
-      try catalog.eachDescriptor(in: consume blocks) {
-        (slot, column, place) throws(SightlineError) in
-        guard let rank = order.rank(of: slot),
-          case .features(let features) = try column.value(at: place)
-        else { return }
-        if loaded.featureCounts.isEmpty {
-          loaded.featureCounts = [UInt16](repeating: 0, count: catalog.pictures.count)
-        }
-        loaded.featureCounts[slot] = UInt16(features.count)
-        batch.append((Self.identifier(rank: rank, slot: slot), features))
-        if batch.count == Self.batchSize {
-          loaded.matcher.insert(batch)
-          batch.removeAll(keepingCapacity: true)
-        }
+/// The numbers of features of pictures, by slot.
+struct FeatureCounts: Sendable {
+  /// How many pictures before the others have none.
+  private var bare = 0
+  private var counts = GrowingArray<UInt16>()
+
+  /// Notes the features of a picture behind all others.
+  mutating func append(_ count: Int, at slot: Int) {
+    if counts.count == 0 { bare = slot }
+    while bare + counts.count < slot { counts.append(0) }
+    counts.append(UInt16(count))
+  }
+
+  /// The number of a picture's features.
+  subscript(slot: Int) -> Int {
+    slot < bare || slot - bare >= counts.count ? 0 : Int(counts[slot - bare])
+  }
+
+  /// Whether no picture has any.
+  var isEmpty: Bool { counts.count == 0 }
+}
+
+/// The local features of a catalog's pictures as they are searched, by slot.
+struct IndexedFeatures: Sendable {
+  private(set) var matcher = LocalMatcher([])
+  private(set) var counts = FeatureCounts()
+  /// The order of the pictures that have features: of those as like, the first are proposed.
+  private(set) var order = PictureOrder([])
+
+  /// Whether no picture has features.
+  var isEmpty: Bool { counts.isEmpty }
+
+  /// Adds the features of the pictures from a slot on.
+  mutating func read(
+    from start: Int,
+    of catalog: SearchedCatalog,
+    _ isStopped: () -> Bool
+  ) throws(SightlineError) {
+    var slots: [Int] = []
+    var batch: [(id: Int, features: CompactFeatures)] = []
+    let largest = start == 0 ? Int.max : Self.largestMerge
+    var (matcher, counts) = (matcher, counts)
+    try catalog.eachDescriptor(of: SIFTFeatures().identifier, from: start, isStopped) {
+      (slot, column, place) throws(SightlineError) in
+      guard case .features(let features) = try column.value(at: place) else { return }
+      counts.append(features.count, at: slot)
+      slots.append(slot)
+      batch.append((slot, features))
+      if batch.count == Self.batchSize {
+        matcher.insert(batch, mergingUpTo: largest)
+        batch.removeAll(keepingCapacity: true)
       }
-      loaded.matcher.insert(batch)
-      return loaded
     }
+    matcher.insert(batch, mergingUpTo: largest)
+    (self.matcher, self.counts) = (matcher, counts)
+    if start == 0 { order = try catalog.order(of: slots) }
+  }
+
+  /// Brings the features to the state of a query; false where they must be read anew.
+  mutating func follow(
+    _ catalog: SearchedCatalog,
+    since state: CatalogState
+  ) throws(SightlineError) -> Bool {
+    let start = catalog.pictures.firstSlot(from: state.nextPicture)
+    if start < catalog.pictures.count {
+      try read(from: start, of: catalog) { catalog.interruption.isStopped }
+    }
+    guard !isEmpty else { return true }
+    guard
+      let followed = try catalog.followed(order, since: state, { matcher.contains($0) })
+    else { return false }
+    order = followed
+    return true
   }
 
   /// How many pictures are indexed at once: enough that the index is merged seldom, few enough that their
   /// features take little memory beside it.
   private static let batchSize = 4096
-
-  /// A picture as the index knows it: ordered by rank.
-  private static func identifier(rank: Int, slot: Int) -> Int { rank << 32 | slot }
-
-  private static func slot(of identifier: Int) -> Int { identifier & 0xFFFF_FFFF }
-
-  private static func bySlot<T>(_ found: [Int: T]) -> [Int: T] {
-    Dictionary(
-      found.map { (slot(of: $0.key), $0.value) },
-      uniquingKeysWith: { first, _ in first }
-    )
-  }
+  /// The most features that an addition moves: some milliseconds.
+  private static let largestMerge = 1 << 19
 }

@@ -40,6 +40,8 @@ public struct SearchQuery: Sendable {
   public var limit: Int
   /// The lowest score returned, 0…1; nil for the profile's.
   public var minimumScore: Double?
+  /// The time from which on an answer is of no use: the search is given up then; nil for none.
+  public var deadline: ContinuousClock.Instant?
   /// The limit when none is given.
   public static let defaultLimit = 10
   /// The most labels of each kind looked at in one query; a capture carries a handful.
@@ -59,7 +61,8 @@ public struct SearchQuery: Sendable {
     colors: [String] = [],
     excludedEntities: Set<EntityIdentifier> = [],
     limit: Int = SearchQuery.defaultLimit,
-    minimumScore: Double? = nil
+    minimumScore: Double? = nil,
+    deadline: ContinuousClock.Instant? = nil
   ) {
     self.picture = picture
     self.region = region
@@ -72,6 +75,7 @@ public struct SearchQuery: Sendable {
     self.excludedEntities = excludedEntities
     self.limit = limit
     self.minimumScore = minimumScore
+    self.deadline = deadline
   }
 
   /// Whether any words or colours are asked for, which evidence then tells of.

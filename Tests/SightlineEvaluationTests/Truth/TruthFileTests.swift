@@ -85,7 +85,10 @@ struct TruthFileTests {
     Mistake(query: "{\(right)}", "queries[0].picture: missing"),
     Mistake(query: #"{"picture":"gone.png",\#(right)}"#, "there is no file", "gone.png"),
     Mistake(query: #"{"picture":"a.png"}"#, "queries[0].expected: missing"),
-    Mistake(query: #"{"picture":"a.png","expected":[{"id":"0.png"}]}"#, "expected[0].type: missing"),
+    Mistake(
+      query: #"{"picture":"a.png","expected":[{"id":"0.png"}]}"#,
+      "expected[0].type: missing"
+    ),
     Mistake(
       query: #"{"picture":"a.png","expected":[{"type":"picture","id":"9.png"}]}"#,
       "has no entity 'picture 9.png'",

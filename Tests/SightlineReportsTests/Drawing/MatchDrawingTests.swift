@@ -15,9 +15,8 @@ struct MatchDrawingTests {
     return try ReadOnlyPixelBuffer(width: width, height: height, format: .gray8, bytes: bytes)
   }
 
-  private func noKeypoints(_ picture: ReadOnlyPixelBuffer) -> PictureKeypoints {
-    PictureKeypoints(width: picture.width, height: picture.height, keypoints: [])
-  }
+  /// The size that planted matches give their places in.
+  private let size = (width: 480, height: 320)
 
   private func pixel(_ picture: ReadOnlyPixelBuffer, _ x: Double, _ y: Double) -> RGB8 {
     picture.row(Int(y), as: RGB8.self)[Int(x)]
@@ -38,11 +37,11 @@ struct MatchDrawingTests {
     // Pictures half as large as they were described.
     let picture = try flat(240, 160)
     let drawing = try MatchDrawing().drawing(
-      of: [match],
+      of: planted.views,
       query: picture,
-      planted.queryPicture,
+      querySize: size,
       reference: picture,
-      planted.referencePicture
+      referenceSize: size
     )
     // Both are drawn 588 wide and 392 high, 8 from the edges and each other.
     #expect(drawing.width == 1200 && drawing.height == 408)
@@ -63,11 +62,11 @@ struct MatchDrawingTests {
     let match = try #require(planted.matches.first)
     let picture = try flat(480, 320)
     let drawing = try MatchDrawing().drawing(
-      of: [match],
+      of: planted.views,
       query: picture,
-      planted.queryPicture,
+      querySize: size,
       reference: picture,
-      planted.referencePicture
+      referenceSize: size
     )
     var covered = 0
     for inlier in match.inliers {
@@ -88,9 +87,7 @@ struct MatchDrawingTests {
     let drawing = try MatchDrawing().drawing(
       of: [],
       query: picture,
-      noKeypoints(picture),
-      reference: picture,
-      noKeypoints(picture)
+      reference: picture
     )
     #expect(count(drawing, otherThan: [gray, MatchDrawing.background]) == 0)
     #expect(count(drawing, otherThan: [MatchDrawing.background]) == 2 * 588 * 392)
@@ -109,11 +106,11 @@ struct MatchDrawingTests {
         style.maximumWidth = maximumWidth
         style.maximumHeight = maximumHeight
         let drawing = try style.drawing(
-          of: planted.matches,
+          of: planted.views,
           query: query,
-          planted.queryPicture,
+          querySize: size,
           reference: reference,
-          planted.referencePicture
+          referenceSize: size
         )
         #expect(drawing.width <= max(maximumWidth, 64) && drawing.height <= max(maximumHeight, 64))
         #expect(drawing.format == .rgb8)
@@ -139,9 +136,7 @@ struct MatchDrawingTests {
     let drawing = try style.drawing(
       of: [],
       query: picture,
-      noKeypoints(picture),
-      reference: picture,
-      noKeypoints(picture)
+      reference: picture
     )
     // 1600 to 400 columns: each the mean of two dark and two light ones.
     #expect(drawing.width == 824 && drawing.height == 116)
@@ -155,26 +150,36 @@ struct MatchDrawingTests {
     let picture = try flat(96, 64)
     var style = MatchDrawing()
     style.maximumWidth = 160
-    func rows(_ keypoints: PictureKeypoints) throws -> [RGB8] {
+    func rows(_ views: [MatchedView], size: (width: Int, height: Int)) throws -> [RGB8] {
       let drawing = try style.drawing(
-        of: planted.matches,
+        of: views,
         query: picture,
-        keypoints,
+        querySize: size,
         reference: picture,
-        planted.referencePicture
+        referenceSize: size
       )
       return (0..<drawing.height).flatMap { y in
         let row = drawing.row(y, as: RGB8.self)
         return row.indices.map { row[$0] }
       }
     }
-    let drawn = try rows(planted.queryPicture)
-    #expect(try rows(planted.queryPicture) == drawn)
+    let drawn = try rows(planted.views, size: size)
+    #expect(try rows(planted.views, size: size) == drawn)
     for number in [Float.nan, .infinity, 1e30, -1e30] {
       let broken = planted.query.map { Keypoint(x: number, y: $0.y, scale: 1, angle: 0) }
       let keypoints = PictureKeypoints(width: 480, height: 320, keypoints: broken)
-      #expect(try rows(keypoints).count == drawn.count)
+      let views = planted.matches.map {
+        MatchedView($0, query: keypoints, reference: planted.referencePicture)
+      }
+      #expect(try rows(views, size: size).count == drawn.count)
     }
-    #expect(try rows(PictureKeypoints(width: 0, height: 0, keypoints: [])).count == drawn.count)
+    #expect(try rows(planted.views, size: (0, 0)).count == drawn.count)
+  }
+}
+
+extension PlantedMatch {
+  /// What is drawn of the planted matches.
+  fileprivate var views: [MatchedView] {
+    matches.map { MatchedView($0, query: queryPicture, reference: referencePicture) }
   }
 }

@@ -31,19 +31,15 @@ struct PlainSearch {
     let prior = profile.prior(among: allowed.count)
     let whole = allowed.map { contributions(of: $0, described) }
     let sums = whole.map { $0.reduce(0) { $0 + $1.logOdds } }
-    let certainty = 1 / (1 + exp(-(prior + (sums.max() ?? 0))))
-    let looksCloser = query.findsRegions || certainty < profile.certainScore
     var best: [EntityIdentifier: (logOdds: Double, answer: Answer)] = [:]
     for (index, picture) in allowed.enumerated() {
       var contributions = whole[index]
       var logOdds = sums[index]
-      if looksCloser {
-        // Without stored features nothing agrees, and nothing was to be expected to.
-        let resemblance = -exp(-4 * (1 - min(colorDistance(of: picture, described), 1)))
-        contributions.append(Answer.Contribution(signal: "sift", logOdds: 0))
-        contributions.append(Answer.Contribution(signal: "resemblance", logOdds: resemblance))
-        logOdds += resemblance
-      }
+      // Without stored features nothing agrees, and nothing was to be expected to.
+      let resemblance = -exp(-4 * (1 - min(colorDistance(of: picture, described), 1)))
+      contributions.append(Answer.Contribution(signal: "sift", logOdds: 0))
+      contributions.append(Answer.Contribution(signal: "resemblance", logOdds: resemblance))
+      logOdds += resemblance
       if let other = best[picture.entity], other.logOdds >= logOdds { continue }
       let answer = Answer(
         entity: picture.entity,

@@ -20,7 +20,6 @@ struct SearchEngineLawTests {
         var others = [one, one, one, one]
         others[1].types = ["landmark", "product"]
         others[2].excludedTypes = ["landmark"]
-        others[2].findsRegions = true
         others[3].excludedEntities = Set(excluded)
         return others
       }
@@ -38,8 +37,8 @@ struct SearchEngineLawTests {
         entity: match.entity.identifier,
         score: match.score,
         reference: match.reference ?? "",
-        contributions: match.evidence.contributions.map {
-          PlainSearch.Answer.Contribution(signal: $0.signal, logOdds: $0.logOdds)
+        contributions: match.evidence.map {
+          PlainSearch.Answer.Contribution(signal: $0.signal.name, logOdds: $0.logOdds)
         }
       )
     }
@@ -137,7 +136,7 @@ struct SearchEngineLawTests {
     // Some have lost the label that found them, and still tell which it was.
     #expect(after.matches.contains { $0.entity.labels.isEmpty })
     for match in after.matches {
-      #expect(match.evidence.labels?.matches.map(\.words) == ["kind"])
+      #expect(match.evidence.labels?.map(\.words) == ["kind"])
     }
   }
 }

@@ -61,7 +61,7 @@ struct ColorQueryTests {
   func colorLabels() throws {
     let matches = try catalog().engine().results(for: SearchQuery(labels: ["red"])).matches
     #expect(matches.map(\.entity.identifier.id) == ["word", "bus", "door"])
-    let evidence = try #require(matches[1].evidence.labels?.matches.first)
+    let evidence = try #require(matches[1].evidence.labels?.first)
     #expect(evidence.kind == .color && evidence.source == .picture && evidence.words == "red")
   }
 

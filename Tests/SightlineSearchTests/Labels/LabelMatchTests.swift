@@ -24,7 +24,7 @@ struct LabelMatchTests {
     let found = try engine.results(for: SearchQuery(labels: [label])).matches
     return try Dictionary(
       uniqueKeysWithValues: found.map { match in
-        (match.entity.identifier.id, try #require(match.evidence.labels?.matches.first))
+        (match.entity.identifier.id, try #require(match.evidence.labels?.first))
       }
     )
   }
@@ -104,9 +104,9 @@ struct LabelMatchTests {
     let match = try #require(
       try engine.results(for: SearchQuery(labels: ["coast", "lighthouse"])).matches.first
     )
-    let sum = match.evidence.labels?.matches.reduce(0) { $0 + $1.rarity }
-    let contribution = try #require(match.evidence.contributions.first { $0.signal == "labels" })
+    let sum = match.evidence.labels?.reduce(0) { $0 + $1.rarity }
+    let contribution = try #require(match.evidence[.labels])
     #expect(contribution.measured == sum)
-    #expect(contribution.logOdds == engine.profile.logOdds(ofLabelRarity: contribution.measured))
+    #expect(contribution.logOdds == Fusion(engine.profile, among: 1).labels(contribution.measured))
   }
 }

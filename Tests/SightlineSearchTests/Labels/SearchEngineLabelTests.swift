@@ -1,6 +1,7 @@
 import SightlineCatalog
 import SightlinePixels
 import SightlineSearch
+import SightlineText
 import TestSupport
 import Testing
 
@@ -113,7 +114,7 @@ struct SearchEngineLabelTests {
       for: SearchQuery(labels: ["Snows", "tree", "MOUNTAIN"])
     )
     let fuji = try #require(results.matches.first { $0.entity.identifier.id == "fuji" })
-    #expect(fuji.evidence.labels?.matched == ["Snows", "MOUNTAIN"])
+    #expect(fuji.evidence.labels?.map(\.label) == ["Snows", "MOUNTAIN"])
     #expect(fuji.evidence.hash == nil && fuji.evidence.color == nil && fuji.reference == nil)
   }
 

@@ -53,16 +53,29 @@ struct MatchProfileTests {
   func localFeatures() {
     let curve = LocalFeatureCurve(threshold: 5, weight: 0.5, maximum: 8, absence: -2)
     for (logOdds, expected) in [(0, 0), (5, 0), (7, 1), (21, 8), (1000, 8)] {
-      #expect(curve.evidence(ofMatch: Double(logOdds)) == Double(expected))
+      #expect(curve.evidence(ofView: Double(logOdds)) == Double(expected))
     }
-    #expect(curve.evidence(ofNoMatchBetween: 500, and: 60) == -2)
-    #expect(curve.evidence(ofNoMatchBetween: 59, and: 500) == 0)
+  }
+
+  @Test(
+    "A view that is missing where it is expected takes what hashes and colours gave, up to a maximum"
+  )
+  func absence() {
+    var profile = MatchProfile.standard
+    profile.localFeatures.absence = -2
+    let fusion = Fusion(profile, among: 1)
+    var measured = Measurements(distances: [], expectsView: true)
+    for (whole, expected) in [(0.0, 0.0), (1.5, -1.5), (2, -2), (7, -2)] {
+      #expect(fusion.localFeatures(measured, beside: whole) == expected)
+    }
+    measured.expectsView = false
+    #expect(fusion.localFeatures(measured, beside: 7) == 0)
   }
 
   @Test("Labels alone never lift the standard profile over its lowest score")
   func labelsAlone() {
     let profile = MatchProfile.standard
-    let most = profile.logOdds(ofLabelRarity: 1000)
+    let most = Fusion(profile, among: 1).labels(1000)
     #expect(most == profile.maximumLabelEvidence)
     let score = 1 / (1 + exp(-(profile.prior(among: 1) + most)))
     #expect(score < profile.minimumScore)

@@ -78,7 +78,6 @@ struct ProfileFileTests {
       (#""fittedPictures": [^,]*"#, #""fittedPictures": 0"#, "fittedPictures is 0"),
       (#""fittedPictures": [^,]*"#, #""fittedPictures": 1.5"#, "1.5 is not a whole number"),
       (#""fittedPictures": [^,]*"#, #""fittedPictures": 1e300"#, "is not a whole number"),
-      (#""certainScore": [^,]*"#, #""certainScore": 1.01"#, "certainScore is 1.01"),
       (#""minimumScore": [^,]*"#, #""minimumScore": -0.5"#, "minimumScore is -0.5"),
       (
         #""descriptor": "pdq""#, #""descriptor": "pdqq\n""#,

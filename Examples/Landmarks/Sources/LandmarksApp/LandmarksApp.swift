@@ -17,7 +17,7 @@ public enum LandmarksApp {
     store: LandmarkStore,
     navigator: Navigator
   ) throws {
-    let engine = try SearchEngine(catalog: Catalog(at: catalogPath))
+    let engine = try await SearchEngine(Catalog(at: catalogPath))
     let search = try EntitySearch(engine) {
       EntityMapping("landmark", VisualSearchResult.landmark)
       EntityMapping("collection", VisualSearchResult.collection)

@@ -1,0 +1,115 @@
+import Algorithms
+import SightlineDescriptors
+
+/// A stretch of a column: descriptors that were laid out together and never change.
+///
+/// Hashes lie in an index by Hamming distance, histograms one after the other; other kinds, and those of
+/// another size than the first, are measured one by one.
+struct ColumnPart: Sendable {
+  enum Rows: Sendable {
+    /// By slot; it builds its tables by itself where queries are worth it.
+    case hashes(SharedHammingIndex, bitCount: Int)
+    case histograms(HistogramRows)
+    case none
+  }
+
+  let rows: Rows
+  /// The pictures of the rows.
+  let slots: RowSlots
+  /// The descriptors that do not lie in rows, by slot.
+  let others: [(slot: Int, value: DescriptorValue)]
+
+  init(rows: Rows, slots: RowSlots, others: [(slot: Int, value: DescriptorValue)]) {
+    self.rows = rows
+    self.slots = slots
+    self.others = others
+  }
+
+  /// The number of descriptors.
+  var count: Int { slots.count + others.count }
+  /// The lowest slot of a picture; `Int.max` for none.
+  var first: Int { min(slots.count > 0 ? slots[0] : .max, others.first?.slot ?? .max) }
+  /// The highest slot of a picture; -1 for none.
+  var last: Int { max(slots.count > 0 ? slots[slots.count - 1] : -1, others.last?.slot ?? -1) }
+
+  /// The pictures nearer than a distance, by slot.
+  ///
+  /// - Throws: `CancellationError` when it is stopped.
+  /// - Complexity: O(pictures × size of a descriptor), of hashes at most.
+  func measurements(
+    of query: DescriptorValue,
+    nearerThan reach: Double,
+    _ isStopped: @escaping () -> Bool
+  ) throws(CancellationError) -> [DescriptorColumn.Measurement] {
+    var found: [DescriptorColumn.Measurement] = []
+    switch (rows, query) {
+    case (.hashes(let index, let bitCount), .hash(let hash)) where bitCount == hash.bitCount:
+      found = try index.snapshot.measurements(of: hash, nearerThan: reach, isStopped)
+    case (.histograms(let rows), .histogram(let histogram)) where rows.fits(histogram):
+      for start in stride(from: 0, to: rows.count, by: Self.rowsPerStep) {
+        if isStopped() { throw CancellationError() }
+        let range = start..<min(start + Self.rowsPerStep, rows.count)
+        for (row, distance) in zip(range, rows.distances(of: range, to: histogram))
+        where distance < reach {
+          found.append(DescriptorColumn.Measurement(slot: slots[row], distance: distance))
+        }
+      }
+    default:
+      for row in 0..<slots.count {
+        guard let distance = distance(of: slots[row], to: query), distance < reach else { continue }
+        found.append(DescriptorColumn.Measurement(slot: slots[row], distance: distance))
+      }
+    }
+    if isStopped() { throw CancellationError() }
+    guard !others.isEmpty else { return found }
+    for (slot, value) in others {
+      guard let distance = query.distance(to: value), distance < reach else { continue }
+      found.append(DescriptorColumn.Measurement(slot: slot, distance: distance))
+    }
+    return found.sorted { $0.slot < $1.slot }
+  }
+
+  /// The distances of pictures; nil where none can be measured.
+  ///
+  /// - Complexity: O(slots × (log pictures + size of a descriptor)); of many, less.
+  func distances(of slots: [Int], to query: DescriptorValue) -> [Double?] {
+    guard case .histograms(let rows) = rows, case .histogram(let histogram) = query,
+      rows.fits(histogram), slots.count > self.slots.count / 4
+    else { return slots.map { distance(of: $0, to: query) } }
+    let distances = rows.distances(of: 0..<rows.count, to: histogram)
+    return slots.map { slot in
+      self.slots.row(of: slot).map { distances[$0] } ?? distance(of: slot, to: query)
+    }
+  }
+
+  /// The distance of a picture; nil where none can be measured.
+  ///
+  /// - Complexity: O(log pictures + size of a descriptor).
+  func distance(of slot: Int, to query: DescriptorValue) -> Double? {
+    value(at: slot).flatMap(query.distance)
+  }
+
+  /// A picture's descriptor for measuring: those of rows are of full quality, which no distance looks at.
+  func value(at slot: Int) -> DescriptorValue? {
+    if let row = slots.row(of: slot) {
+      switch rows {
+      case .hashes(let index, let bitCount):
+        return index.snapshot.words(of: slot)
+          .map { .hash(PerceptualHash(bitCount: bitCount, words: $0, quality: 100)) }
+      case .histograms(let rows): return .histogram(rows.histogram(at: row))
+      case .none: return nil
+      }
+    }
+    let place = others.partitioningIndex { $0.slot >= slot }
+    return place < others.count && others[place].slot == slot ? others[place].value : nil
+  }
+
+  /// The slots of all pictures that have a descriptor, growing.
+  var allSlots: [Int] {
+    let rowSlots = (0..<slots.count).map { slots[$0] }
+    return others.isEmpty ? rowSlots : (rowSlots + others.map(\.slot)).sorted()
+  }
+
+  /// How many histograms are measured before it is asked whether to stop.
+  private static let rowsPerStep = 16_384
+}
