@@ -19,7 +19,7 @@ public struct PicturePolygon: Hashable, Sendable {
     guard let first = vertices.first, vertices.count >= 3 else { return 0 }
     var sum = 0.0
     for index in 1..<vertices.count - 1 {
-      sum += PicturePoint.turn(first, vertices[index], vertices[index + 1])
+      sum += PicturePoint.cross(first, vertices[index], vertices[index + 1])
     }
     return sum / 2
   }
@@ -31,7 +31,7 @@ public struct PicturePolygon: Hashable, Sendable {
   func contains(_ point: PicturePoint) -> Bool {
     guard var last = vertices.last else { return false }
     for vertex in vertices {
-      if PicturePoint.turn(last, vertex, point) < 0 { return false }
+      if PicturePoint.cross(last, vertex, point) < 0 { return false }
       last = vertex
     }
     return true
@@ -66,7 +66,7 @@ public struct PicturePoint: Hashable, Sendable {
   package var isFinite: Bool { x.isFinite && y.isFinite }
 
   /// Twice the signed area of a triangle: positive when a, b, c turn clockwise, as seen on screen.
-  static func turn(_ a: PicturePoint, _ b: PicturePoint, _ c: PicturePoint) -> Double {
+  static func cross(_ a: PicturePoint, _ b: PicturePoint, _ c: PicturePoint) -> Double {
     (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
   }
 }
@@ -84,7 +84,7 @@ extension PicturePolygon {
       var chain: [PicturePoint] = []
       for point in points {
         while chain.count >= 2,
-          PicturePoint.turn(chain[chain.count - 2], chain[chain.count - 1], point) <= 0
+          PicturePoint.cross(chain[chain.count - 2], chain[chain.count - 1], point) <= 0
         {
           chain.removeLast()
         }
@@ -106,9 +106,9 @@ extension PicturePolygon {
       let subject = kept
       guard var last = subject.last else { break }
       kept = []
-      var lastSide = PicturePoint.turn(start, end, last)
+      var lastSide = PicturePoint.cross(start, end, last)
       for point in subject {
-        let side = PicturePoint.turn(start, end, point)
+        let side = PicturePoint.cross(start, end, point)
         if (side >= 0) != (lastSide >= 0) {
           let share = lastSide / (lastSide - side)
           kept.append(
@@ -130,7 +130,7 @@ extension PicturePolygon {
   var isConvexClockwiseQuadrilateral: Bool {
     guard vertices.count == 4 else { return false }
     return vertices.indices.allSatisfy {
-      PicturePoint.turn(vertices[$0], vertices[($0 + 1) % 4], vertices[($0 + 2) % 4]) > 0
+      PicturePoint.cross(vertices[$0], vertices[($0 + 1) % 4], vertices[($0 + 2) % 4]) > 0
     }
   }
 }

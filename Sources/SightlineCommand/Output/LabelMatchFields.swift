@@ -13,8 +13,8 @@ struct LabelMatchFields: Encodable {
   var kind: String
   /// The steps between more and less general words; left out where there are none.
   var distance: Int?
-  /// In nats.
-  var rarity: Double
+  /// The inverse document frequency times the strength of the match, in nats.
+  var idf: Double
 
   init(_ match: LabelMatch) {
     label = match.label
@@ -22,6 +22,6 @@ struct LabelMatchFields: Encodable {
     source = match.source.rawValue
     kind = match.kind.rawValue
     distance = match.distance > 0 ? match.distance : nil
-    rarity = match.rarity.rounded(toPlaces: 3)
+    idf = match.inverseDocumentFrequency.rounded(toPlaces: 3)
   }
 }

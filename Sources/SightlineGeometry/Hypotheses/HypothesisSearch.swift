@@ -99,12 +99,12 @@ struct HypothesisSearch {
 struct HypothesisCone {
   private let seed: TentativePair
   /// The square of the radius at the seed, and how it grows with the square of the distance.
-  private let base, growth: Double
+  private let base, slope: Double
 
   init(_ seed: TentativePair, view: ViewPair, spread: Double) {
     self.seed = seed
     base = view.squaredTolerance(areaScale: seed.squaredScale)
-    growth = spread * spread * seed.squaredScale
+    slope = spread * spread * seed.squaredScale
   }
 
   /// 1 for a pair that agrees exactly, less towards the edge, 0 outside or where directions or scales differ.
@@ -115,7 +115,7 @@ struct HypothesisCone {
     let dx = a * rx - b * ry - (pair.qx - seed.qx)
     let dy = b * rx + a * ry - (pair.qy - seed.qy)
     let square = dx * dx + dy * dy
-    let radius = base + growth * (rx * rx + ry * ry)
+    let radius = base + slope * (rx * rx + ry * ry)
     guard square < radius else { return 0 }
     let area = seed.squaredScale
     let along = a * pair.real + b * pair.imaginary

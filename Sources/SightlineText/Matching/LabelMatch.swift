@@ -41,9 +41,9 @@ public struct LabelMatch: Hashable, Sendable {
   public let kind: Kind
   /// For `hypernym` and `hyponym` the number of steps between, from 1; else 0.
   public let distance: Int
-  /// What it adds to the rarity of the entity's matched labels, in nats: the rarer the label and the
+  /// Its inverse document frequency (IDF) times its strength, in nats: the rarer the label and the
   /// surer the match, the more.
-  public let rarity: Double
+  public let inverseDocumentFrequency: Double
 
   package init(
     label: String,
@@ -51,14 +51,14 @@ public struct LabelMatch: Hashable, Sendable {
     source: Source,
     kind: Kind,
     distance: Int,
-    rarity: Double
+    inverseDocumentFrequency: Double
   ) {
     self.label = label
     self.words = words
     self.source = source
     self.kind = kind
     self.distance = distance
-    self.rarity = rarity
+    self.inverseDocumentFrequency = inverseDocumentFrequency
   }
 }
 

@@ -1,9 +1,9 @@
 import RealModule
 
 /// Collects the entities that answer to one label, each by its best match.
-struct LabelCarriers {
-  private var carriers: [LabelCarrier] = []
-  /// For each entity, its place among the carriers, or `none` or `leftOut`.
+struct LabelPostings {
+  private var postings: [LabelPosting] = []
+  /// For each entity, its place among the postings, or `none` or `leftOut`.
   private var places: [Int32]
   private let entityCount: Int
 
@@ -27,7 +27,7 @@ struct LabelCarriers {
     of entities: Range<Int>
   ) {
     for entity in entities where places[entity] != Self.leftOut {
-      let carrier = LabelCarrier(
+      let posting = LabelPosting(
         entity: entity,
         kind: kind,
         distance: distance,
@@ -37,46 +37,46 @@ struct LabelCarriers {
       )
       let place = Int(places[entity])
       if place < 0 {
-        places[entity] = Int32(carriers.count)
-        carriers.append(carrier)
-      } else if carriers[place].strength < strength {
-        carriers[place] = carrier
-      } else if carriers[place].strength == strength, carriers[place].words?.phrase != words?.phrase
+        places[entity] = Int32(postings.count)
+        postings.append(posting)
+      } else if postings[place].strength < strength {
+        postings[place] = posting
+      } else if postings[place].strength == strength, postings[place].words?.phrase != words?.phrase
       {
-        carriers[place].phraseCount += 1
+        postings[place].phraseCount += 1
       }
     }
   }
 
-  /// The carriers by entity, each with the rarity of its match.
-  func weighted() -> [LabelCarrier] {
+  /// The postings by entity, each with the IDF of its match.
+  func weighted() -> [LabelPosting] {
     var counts: [Double: Int] = [:]
-    for carrier in carriers { counts[carrier.strength, default: 0] += 1 }
-    var rarities: [Double: Double] = [:]
+    for posting in postings { counts[posting.strength, default: 0] += 1 }
+    var frequencies: [Double: Double] = [:]
     var count = 0
     for (strength, more) in counts.sorted(by: { $0.key > $1.key }) {
       count += more
-      rarities[strength] =
-        strength * Self.inverseDocumentFrequency(carriers: count, entities: entityCount)
+      frequencies[strength] =
+        strength * Self.inverseDocumentFrequency(postings: count, entities: entityCount)
     }
-    return carriers.map { carrier in
-      var carrier = carrier
-      carrier.rarity = rarities[carrier.strength] ?? 0
-      return carrier
+    return postings.map { posting in
+      var posting = posting
+      posting.inverseDocumentFrequency = frequencies[posting.strength] ?? 0
+      return posting
     }.sorted { $0.entity < $1.entity }
   }
 
-  /// How rare a label is that some entities carry, in nats: BM25's weight, which is never negative.
+  /// The inverse document frequency (IDF) of a label that some entities have, in nats: BM25's weight, which is never negative.
   ///
   /// Source: Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond",
   /// Foundations and Trends in Information Retrieval 3(4), 2009, with 1 added inside the logarithm.
-  static func inverseDocumentFrequency(carriers: Int, entities: Int) -> Double {
-    .log(onePlus: (Double(entities - carriers) + 0.5) / (Double(carriers) + 0.5))
+  static func inverseDocumentFrequency(postings: Int, entities: Int) -> Double {
+    .log(onePlus: (Double(entities - postings) + 0.5) / (Double(postings) + 0.5))
   }
 }
 
 /// An entity that answers to a label, and the best way in which it does.
-package struct LabelCarrier {
+package struct LabelPosting {
   package let entity: Int
   package let kind: LabelMatch.Kind
   /// The steps between concepts; 0 for other kinds.
@@ -89,8 +89,8 @@ package struct LabelCarrier {
   package let words: (phrase: Int, range: Range<Int>)?
   /// The number of phrases that match as well as that.
   package var phraseCount = 1
-  /// What the match adds to the entity's rarity, in nats; known once all carriers are.
-  package var rarity = 0.0
+  /// The inverse document frequency of so good a match times its strength, in nats; known once all postings are.
+  package var inverseDocumentFrequency = 0.0
 
   /// Whether the label can be said of the entity for certain enough to leave it out or let it in.
   ///

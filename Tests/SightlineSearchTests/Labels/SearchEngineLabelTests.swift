@@ -41,7 +41,7 @@ struct SearchEngineLabelTests {
   }
 
   @Test("More and rarer labels rank higher")
-  func rarity() throws {
+  func inverseDocumentFrequency() throws {
     #expect(try ids(["mountain", "volcano"]) == ["fuji", "hood", "alps"])
     #expect(try ids(["snow", "mountain"]) == ["hood", "fuji", "alps"])
     let matches = try Self.catalog().engine().results(
@@ -51,7 +51,7 @@ struct SearchEngineLabelTests {
     #expect(matches.first?.entity.identifier.id == "tower")
   }
 
-  @Test("The score of a lone carrier of all labels is 1, and n carriers share it")
+  @Test("The score of the only entity with all labels is 1, and n entities share it")
   func labelScores() throws {
     let engine = try Self.catalog().engine()
     let volcano = try engine.results(for: SearchQuery(labels: ["volcano"]))
