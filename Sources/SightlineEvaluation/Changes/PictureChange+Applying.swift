@@ -51,7 +51,8 @@ extension PictureChange {
       throw SightlineError(
         .pictureTooLarge,
         "a picture of \(picture.width)×\(picture.height) pixels: changes are made to at most "
-          + "\(maximumSide) a side and \(maximumPixelCount) in all; shrink it first"
+          + "\(maximumSide) a side and \(maximumPixelCount) in all; shrink it first",
+        value: "\(picture.width)×\(picture.height)"
       )
     }
   }
@@ -60,7 +61,7 @@ extension PictureChange {
     do throws(SightlineError) {
       return try raster.buffer()
     } catch {
-      throw SightlineError(.pictureTooLarge, error.description)
+      throw SightlineError(.pictureTooLarge, error.description, underlying: error)
     }
   }
 }
@@ -85,7 +86,11 @@ extension PictureChange {
       let bytes = try ImageEncoder.jpeg(picture.rgb8(), quality: quality)
       return try ImageDecoder.decode(bytes).buffer
     } catch {
-      throw SightlineError(.encodingFailed, "a JPEG of quality \(quality): \(error.description)")
+      throw SightlineError(
+        .encodingFailed,
+        "a JPEG of quality \(quality): \(error.description)",
+        underlying: error
+      )
     }
   }
 

@@ -156,7 +156,8 @@ public struct ProfileTuner: Sendable {
         .truthTooSmall,
         "the truth is too small: its queries show \(entities) entities, and a fit is tried on "
           + "entities that it has not seen; add queries of at least "
-          + "\(Self.fewestEntities - entities) more"
+          + "\(Self.fewestEntities - entities) more",
+        value: "\(entities)"
       )
     }
   }
@@ -179,7 +180,8 @@ public struct ProfileTuner: Sendable {
         throw SightlineError(
           .contradictoryTruth,
           "'\(query.name)' and '\(other.name)' are the same picture to every signal, and are said to "
-            + "show different entities: correct one of them"
+            + "show different entities: correct one of them",
+          value: query.name
         )
       }
       known[question] = (query.name, isMatch)

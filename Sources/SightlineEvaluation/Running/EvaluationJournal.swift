@@ -92,8 +92,10 @@ struct EvaluationJournal {
   private static func problem(_ path: String, _ error: any Error) -> SightlineError {
     SightlineError(
       .journal,
-      "\(path): finished answers cannot be kept there: \(error.localizedDescription); make room, "
-        + "allow writing, or keep none"
+      "finished answers cannot be kept there: \(error.localizedDescription); make room, "
+        + "allow writing, or keep none",
+      path: path,
+      underlying: error
     )
   }
 }
@@ -134,7 +136,7 @@ extension Evaluation {
     } catch let error as SightlineError {
       throw error
     } catch {
-      throw SightlineError(.invalidTruth, "\(truth.path): \(error)")
+      throw SightlineError(.invalidTruth, "\(error)", path: truth.path, underlying: error)
     }
     for path in Set(truth.queries.map(\.source.path)).sorted() { add(FileStatus(path)) }
     return FNV1a.hash128(text)

@@ -92,6 +92,7 @@ public struct PlanarTransform: Hashable, Sendable {
   ///   - reference: How many times as wide and high the reference picture is.
   ///   - query: How many times as wide and high the query picture is.
   ///   - origin: Where the query picture then begins in a larger one.
+  /// - Returns: From the reference at its other size to the query at its own.
   package func rescaled(
     reference: (x: Double, y: Double),
     query: (x: Double, y: Double),
