@@ -1,6 +1,5 @@
 import GRDB
 import SightlinePixels
-import Synchronization
 import TestSupport
 import Testing
 
@@ -102,12 +101,13 @@ struct CatalogChangesTests {
     }
     // Many generations at once.
     let all = follower
-    try await writing.read { (reader) throws(SightlineError) in
+    let idle = try await writing.read { (reader) throws(SightlineError) -> Follower in
       var idle = start
       #expect(try idle.follow(reader))
-      #expect(idle.pictures == all.pictures)
-      #expect(idle.titles == all.titles)
+      return idle
     }
+    #expect(idle.pictures == all.pictures)
+    #expect(idle.titles == all.titles)
     #expect(try reading.check() == [])
   }
 
@@ -141,13 +141,11 @@ struct CatalogChangesTests {
     try writing.write { (writer) throws(SightlineError) in
       try writer.putEntity(Samples.entity("0"))
     }
-    try writing.read { (reader) throws(SightlineError) in
-      #expect(try reader.changes(since: first) == nil)
-      #expect(try reader.changes(since: last)?.entities == [1])
-      // A file that an older copy has taken the place of.
-      let ahead = CatalogState(generation: last.generation + 9, nextPicture: 1, nextEntity: 1)
-      #expect(try reader.changes(since: ahead) == nil)
-    }
+    #expect(try writing.read { try $0.changes(since: first) } == nil)
+    #expect(try writing.read { try $0.changes(since: last) }?.entities == [1])
+    // A file that an older copy has taken the place of.
+    let ahead = CatalogState(generation: last.generation + 9, nextPicture: 1, nextEntity: 1)
+    #expect(try writing.read { try $0.changes(since: ahead) } == nil)
     #expect(try writing.check() == [])
   }
 
@@ -183,11 +181,12 @@ struct CatalogChangesTests {
       for catalog in [writing, reading, reading, reading] {
         group.addTask {
           for _ in 0..<20 {
-            try await catalog.read { (reader) throws(SightlineError) in
+            _ = try await catalog.read { (reader) throws(SightlineError) -> Bool in
               let (state, entities) = (try reader.state(), try reader.entities().count)
               #expect(try reader.counts().entities == entities)
               #expect(try reader.state() == state)
               #expect(state.generation == entities - 1)
+              return true
             }
           }
         }
@@ -205,16 +204,17 @@ struct CatalogChangesTests {
   @Test("A cancelled task does not wait for a reading under way, nor begins one")
   func cancelled() async throws {
     let catalog = try Samples.catalog(path, pictures: 1)
-    let isHeld = Atomic(true)
+    let holding = Interruption()
     let task = Task {
-      try await catalog.read { (_) throws(SightlineError) in
-        while isHeld.load(ordering: .relaxed) {}
+      try await catalog.read { (_) throws(SightlineError) -> Bool in
+        while !holding.isStopped {}
+        return true
       }
     }
     task.cancel()
     let error = await #expect(throws: SightlineError.self) { try await task.value }
     #expect(error?.code == .cancelled)
-    isHeld.store(false, ordering: .relaxed)
+    holding.cancel()
   }
 
   @Test("After its deadline a reading is given up")
@@ -222,7 +222,7 @@ struct CatalogChangesTests {
     let catalog = try Samples.catalog(path, pictures: 1)
     let interruption = Interruption(deadline: .now + .milliseconds(5))
     let error = await #expect(throws: SightlineError.self) {
-      try await catalog.read(unless: interruption) { (_) throws(SightlineError) in
+      try await catalog.read(unless: interruption) { (_) throws(SightlineError) -> Bool in
         while true { try interruption.check() }
       }
     }
