@@ -101,7 +101,7 @@ struct CatalogChangesTests {
     }
     // Many generations at once.
     let all = follower
-    let idle = try await writing.read { (reader) throws(SightlineError) in
+    let idle = try await writing.read { (reader) throws(SightlineError) -> Follower in
       var idle = start
       #expect(try idle.follow(reader))
       return idle
@@ -141,13 +141,11 @@ struct CatalogChangesTests {
     try writing.write { (writer) throws(SightlineError) in
       try writer.putEntity(Samples.entity("0"))
     }
-    try writing.read { (reader) throws in
-      #expect(try reader.changes(since: first) == nil)
-      #expect(try reader.changes(since: last)?.entities == [1])
-      // A file that an older copy has taken the place of.
-      let ahead = CatalogState(generation: last.generation + 9, nextPicture: 1, nextEntity: 1)
-      #expect(try reader.changes(since: ahead) == nil)
-    }
+    #expect(try writing.read { try $0.changes(since: first) } == nil)
+    #expect(try writing.read { try $0.changes(since: last) }?.entities == [1])
+    // A file that an older copy has taken the place of.
+    let ahead = CatalogState(generation: last.generation + 9, nextPicture: 1, nextEntity: 1)
+    #expect(try writing.read { try $0.changes(since: ahead) } == nil)
     #expect(try writing.check() == [])
   }
 
