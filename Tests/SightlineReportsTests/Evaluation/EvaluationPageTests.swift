@@ -81,16 +81,16 @@ struct EvaluationPageTests {
 
   @Test("A failure shows what was asked, expected and answered; a picture that is gone says so")
   func failures() async throws {
-    let folder = try EvaluationFolder()
+    let folder = try TemporaryFolder()
     let picture = try folder.draw("pictures/a.png", seed: 1)
     let failures = [
       ReportFixture.failure("wrongAnswer", "x", picture: picture, reference: "a.png"),
-      ReportFixture.failure("missed", "x", picture: folder.path("gone.png"), reference: "gone.png"),
+      ReportFixture.failure("missed", "x", picture: folder.file("gone.png"), reference: "gone.png"),
     ]
     let values = ReportFixture.full(
       named: "x",
       failures: failures,
-      folder: folder.path("pictures")
+      folder: folder.file("pictures")
     )
     let text = try ReportFixture.page(values)
     let page = PageMarkup(text)
