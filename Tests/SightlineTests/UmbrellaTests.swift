@@ -19,7 +19,7 @@ struct UmbrellaTests {
       Entity(.init(type: "landmark", id: "1005"), title: "Mount Fuji", labels: ["mountain"]),
       pictures: [.file(fuji), .pixels(camera, name: "camera-1")]
     )
-    engine = try SearchEngine(catalog: catalog)
+    engine = try await SearchEngine(catalog)
   }
 
   @Test("A file and pixels find what was added from a file and from pixels")
