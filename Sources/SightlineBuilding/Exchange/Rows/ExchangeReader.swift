@@ -52,7 +52,7 @@ struct ExchangeReader {
       do throws(TextProblem) {
         form = .records(records, try CSVRowParser(header, allowsBlankTexts: allowsBlankTexts))
       } catch {
-        throw records.problem(error.what, line: header.line)
+        throw records.problem(error.description, line: header.line)
       }
     }
   }
@@ -104,7 +104,7 @@ struct ExchangeReader {
     do throws(TextProblem) {
       return try body()
     } catch {
-      throw problem(error.what)
+      throw problem(error.description)
     }
   }
 }
