@@ -143,7 +143,11 @@ let package = Package(
     // Words, stems, synonyms, and how labels match.
     .target(
       name: "SightlineText",
-      dependencies: ["SightlinePixels", .product(name: "RealModule", package: "swift-numerics")],
+      dependencies: [
+        "SightlinePixels",
+        .product(name: "Algorithms", package: "swift-algorithms"),
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
       swiftSettings: settings
     ),
     .target(

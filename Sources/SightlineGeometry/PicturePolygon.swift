@@ -19,7 +19,7 @@ public struct PicturePolygon: Hashable, Sendable {
     guard let first = vertices.first, vertices.count >= 3 else { return 0 }
     var sum = 0.0
     for index in 1..<vertices.count - 1 {
-      sum += PicturePoint.turn(first, vertices[index], vertices[index + 1])
+      sum += PicturePoint.cross(first, vertices[index], vertices[index + 1])
     }
     return sum / 2
   }
@@ -31,7 +31,7 @@ public struct PicturePolygon: Hashable, Sendable {
   func contains(_ point: PicturePoint) -> Bool {
     guard var last = vertices.last else { return false }
     for vertex in vertices {
-      if PicturePoint.turn(last, vertex, point) < 0 { return false }
+      if PicturePoint.cross(last, vertex, point) < 0 { return false }
       last = vertex
     }
     return true
@@ -46,5 +46,99 @@ extension PicturePolygon {
         PicturePoint(x: min(max($0.x, 0), width), y: min(max($0.y, 0), height))
       }
     )
+  }
+}
+
+/// A point of a picture, in pixels from its top left corner; the centre of the first pixel is (0.5, 0.5).
+public struct PicturePoint: Hashable, Sendable {
+  /// The distance from the left edge, in pixels.
+  public var x: Double
+  /// The distance from the top edge, in pixels.
+  public var y: Double
+
+  /// Makes a point.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// Whether both distances are finite.
+  package var isFinite: Bool { x.isFinite && y.isFinite }
+
+  /// Twice the signed area of a triangle: positive when a, b, c turn clockwise, as seen on screen.
+  static func cross(_ a: PicturePoint, _ b: PicturePoint, _ c: PicturePoint) -> Double {
+    (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+  }
+}
+
+extension PicturePolygon {
+  /// The smallest convex polygon around points, clockwise; Andrew's monotone chain.
+  ///
+  /// Points that are not finite are left out. Fewer than 3 corners are left when the points lie on a line.
+  ///
+  /// - Complexity: O(n log n).
+  public static func convexHull(of points: [PicturePoint]) -> PicturePolygon {
+    let sorted = points.filter(\.isFinite).sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+    guard sorted.count > 2 else { return PicturePolygon(vertices: sorted) }
+    func chain(_ points: some Sequence<PicturePoint>) -> [PicturePoint] {
+      var chain: [PicturePoint] = []
+      for point in points {
+        while chain.count >= 2,
+          PicturePoint.cross(chain[chain.count - 2], chain[chain.count - 1], point) <= 0
+        {
+          chain.removeLast()
+        }
+        chain.append(point)
+      }
+      chain.removeLast()  // the other chain starts with it
+      return chain
+    }
+    return PicturePolygon(vertices: chain(sorted) + chain(sorted.reversed()))
+  }
+
+  /// The part of this polygon that lies in a convex one that runs clockwise; Sutherland and Hodgman 1974.
+  ///
+  /// - Complexity: O(corners of this × corners of the other).
+  func clipped(to window: PicturePolygon) -> PicturePolygon {
+    guard var start = window.vertices.last else { return PicturePolygon(vertices: []) }
+    var kept = vertices
+    for end in window.vertices {
+      let subject = kept
+      guard var last = subject.last else { break }
+      kept = []
+      var lastSide = PicturePoint.cross(start, end, last)
+      for point in subject {
+        let side = PicturePoint.cross(start, end, point)
+        if (side >= 0) != (lastSide >= 0) {
+          let share = lastSide / (lastSide - side)
+          kept.append(
+            PicturePoint(
+              x: last.x + share * (point.x - last.x),
+              y: last.y + share * (point.y - last.y)
+            )
+          )
+        }
+        if side >= 0 { kept.append(point) }
+        (last, lastSide) = (point, side)
+      }
+      start = end
+    }
+    return PicturePolygon(vertices: kept.count >= 3 ? kept : [])
+  }
+
+  /// Whether this is a convex quadrilateral whose corners run clockwise, as a picture seen from the front does.
+  var isConvexClockwiseQuadrilateral: Bool {
+    guard vertices.count == 4 else { return false }
+    return vertices.indices.allSatisfy {
+      PicturePoint.cross(vertices[$0], vertices[($0 + 1) % 4], vertices[($0 + 2) % 4]) > 0
+    }
+  }
+}
+
+extension PicturePolygon {
+  /// Whether two convex polygons share more than half of the smaller one.
+  func covers(_ other: PicturePolygon) -> Bool {
+    let smaller = min(area, other.area)
+    return smaller <= 0 || clipped(to: other).area > 0.5 * smaller
   }
 }

@@ -67,7 +67,7 @@ struct QueryLabelTests {
     #expect(matches.map { $0["kind"] as? String } == ["exact", "compound"])
     #expect(matches.map { $0["words"] as? String } == ["coast", "light house"])
     #expect(matches.map { $0["source"] as? String } == ["label", "label"])
-    #expect(matches.allSatisfy { ($0["rarity"] as? Double ?? 0) > 0 && $0["distance"] == nil })
+    #expect(matches.allSatisfy { ($0["idf"] as? Double ?? 0) > 0 && $0["distance"] == nil })
   }
 
   @Test("Synonyms are used when they are asked for, and only then")

@@ -1,3 +1,4 @@
+import SightlineCodecs
 public import SightlinePixels
 
 extension PictureChange {
@@ -50,7 +51,8 @@ extension PictureChange {
       throw SightlineError(
         .pictureTooLarge,
         "a picture of \(picture.width)×\(picture.height) pixels: changes are made to at most "
-          + "\(maximumSide) a side and \(maximumPixelCount) in all; shrink it first"
+          + "\(maximumSide) a side and \(maximumPixelCount) in all; shrink it first",
+        value: "\(picture.width)×\(picture.height)"
       )
     }
   }
@@ -59,7 +61,53 @@ extension PictureChange {
     do throws(SightlineError) {
       return try raster.buffer()
     } catch {
-      throw SightlineError(.pictureTooLarge, error.description)
+      throw SightlineError(.pictureTooLarge, error.description, underlying: error)
     }
+  }
+}
+
+extension PictureChange {
+  /// The quality of the JPEG that a kind saves; nil for those that save none.
+  var jpegQuality: Int? {
+    switch self {
+    case .jpeg30: 30
+    case .jpeg10: 10
+    case .thumbnail: 50
+    default: nil
+    }
+  }
+
+  /// The picture saved as a JPEG and read again.
+  static func recompressed(
+    _ picture: ReadOnlyPixelBuffer,
+    _ quality: Int
+  ) throws(SightlineError) -> ReadOnlyPixelBuffer {
+    do throws(SightlineError) {
+      let bytes = try ImageEncoder.jpeg(picture.rgb8(), quality: quality)
+      return try ImageDecoder.decode(bytes).buffer
+    } catch {
+      throw SightlineError(
+        .encodingFailed,
+        "a JPEG of quality \(quality): \(error.description)",
+        underlying: error
+      )
+    }
+  }
+
+  /// The picture with a longer side of at most 128 pixels.
+  func shrunk(_ picture: ReadOnlyPixelBuffer) throws(SightlineError) -> ReadOnlyPixelBuffer {
+    let longer = max(picture.width, picture.height)
+    guard longer > 128 else { return picture }
+    return try Self.buffer(
+      Raster(picture).resized(
+        width: picture.width * 128 / longer,
+        height: picture.height * 128 / longer
+      )
+    )
+  }
+
+  func resized(_ source: Raster) -> Raster {
+    let divisor = self == .half ? 2 : 4
+    return source.resized(width: source.width / divisor, height: source.height / divisor)
   }
 }

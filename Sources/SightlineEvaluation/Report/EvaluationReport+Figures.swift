@@ -30,3 +30,46 @@ extension EvaluationReport {
     public var figures: Figures
   }
 }
+
+extension EvaluationReport {
+  /// What would be answered if the lowest score were another.
+  public struct CurvePoint: Codable, Hashable, Sendable {
+    /// The lowest score that is answered.
+    public var score: Double
+    /// Of the queries with an answer, absent ones included, the share whose first answer is right.
+    public var precision: Double
+    /// Of the present queries, the share whose first answer is right.
+    public var recall: Double
+    /// Of the absent queries, the share that is answered; nil without absent queries.
+    public var falsePositiveRate: Double?
+  }
+
+  /// Whether scores are the probabilities they claim to be.
+  ///
+  /// Measured on pairs of a query and the entity that it ranks first, at any score; one a query.
+  public struct Calibration: Codable, Hashable, Sendable {
+    /// Pairs with scores of one range: ten ranges of equal width, of which the lower end belongs to it.
+    public struct Bin: Codable, Hashable, Sendable {
+      /// The lowest score of the bin.
+      public var low: Double
+      /// The score at which the next bin begins; the last bin holds 1 too.
+      public var high: Double
+      /// The mean score of its pairs; nil without any.
+      public var meanScore: Double?
+      /// How many of its pairs are right.
+      public var right: Rate
+      /// How many of its pairs are of absent queries, which are never right; nil where nobody counted.
+      public var absent: Int?
+    }
+
+    /// The bins, scores growing.
+    public var bins: [Bin]
+    /// The number of pairs.
+    public var pairs: Int
+    /// The expected calibration error: the distance of a bin's mean score from its share of right
+    /// pairs, averaged over the pairs, 0…1; nil without pairs.
+    ///
+    /// Source: Guo, Pleiss, Sun and Weinberger, "On Calibration of Modern Neural Networks", ICML 2017.
+    public var expectedError: Double?
+  }
+}

@@ -46,3 +46,100 @@ public struct EvaluationReport: Codable, Hashable, Sendable {
   /// The most confused pairs that a report shows.
   public static let confusionLimit = 50
 }
+
+extension EvaluationReport {
+  /// How long queries took, in milliseconds, with as many at once as there were jobs.
+  public struct Latency: Codable, Hashable, Sendable {
+    /// How long one step took.
+    public struct Step: Codable, Hashable, Sendable {
+      /// How often it was measured.
+      public var count: Int
+      /// Half of the measurements took at most so long.
+      public var p50: Double
+      /// 99 of 100 measurements took at most so long.
+      public var p99: Double
+    }
+
+    /// From pixels to ranked entities: what a search takes; nil when nothing was measured.
+    public var answering: Step?
+    /// Reading and decoding a picture file; nil when nothing was measured.
+    public var decoding: Step?
+    /// Making a change; nil when no picture was changed.
+    public var changing: Step?
+  }
+}
+
+extension EvaluationReport {
+  /// What a reader must know before believing the figures, each in a line; empty when there is nothing.
+  public var notes: [String] {
+    var notes: [String] = []
+    if overall.absent == 0 {
+      notes.append(
+        "no query shows something that the catalog lacks, so false positives were not measured"
+      )
+    } else if let interval = overall.falsePositives.interval, interval.upperBound > 0.05,
+      overall.falsePositives.count == 0
+    {
+      notes.append(
+        "\(overall.absent) absent queries without a false positive show no more than that fewer than "
+          + "\(Int((interval.upperBound * 100).rounded(.up))) % are"
+      )
+    }
+    if overall.present == 0 {
+      notes.append("no query shows an entity of the catalog, so recall was not measured")
+    }
+    if !unasked.isEmpty {
+      notes.append("\(unasked.count) queries could not be asked, and no figure counts them")
+    }
+    return notes
+  }
+}
+
+extension EvaluationReport {
+  /// What was asked of what, and where.
+  public struct Conditions: Codable, Hashable, Sendable {
+    /// What the queries come from.
+    public enum TruthKind: String, Codable, Hashable, Sendable {
+      /// Pictures with their right answers, listed in a truth file.
+      case file
+      /// Known changes to the catalog's own pictures.
+      case changes
+    }
+
+    /// What the queries come from.
+    public var truthKind: TruthKind
+    /// The truth file, or the catalog whose pictures were changed.
+    public var truth: String
+    /// The catalog asked, or the manifest or folder that it was made of for this run.
+    public var catalog: String
+    /// The entities of the catalog.
+    public var entities: Int
+    /// The reference pictures of the catalog that can be answered with.
+    public var pictures: Int
+    /// The folder that paths of reference pictures are relative to; nil when the catalog does not say.
+    public var folder: String?
+    /// The files that queries are made of.
+    public var queryPictures: Int
+    /// The name of the profile: `standard`, or its file.
+    public var profile: String
+    /// The lowest score that is answered.
+    public var minimumScore: Double
+    /// What all choices by chance come from.
+    public var seed: UInt64
+    /// How many queries were worked on at once.
+    public var jobs: Int
+    /// The model of the processor; empty where the system does not say.
+    public var processor: String
+    /// The number of cores.
+    public var cores: Int
+    /// The release that made the report.
+    public var release: String
+    /// How long this run took, in seconds; a resumed run counts its own time only.
+    public var seconds: Double
+    /// How many queries this run asked; the others were asked by the run that it resumed.
+    public var askedNow: Int
+
+    /// Queries asked a second in this run, decoding and changing pictures included; 0 for none.
+    public var queriesPerSecond: Double { seconds > 0 ? Double(askedNow) / seconds : 0 }
+  }
+}

@@ -23,7 +23,8 @@ extension Evaluation {
     guard !verdicts.isEmpty else {
       throw SightlineError(
         .noQueries,
-        "\(truth.path): none of its \(outcomes.count) queries could be asked; the first: "
+        at: truth.path,
+        "none of its \(outcomes.count) queries could be asked; the first: "
           + (unasked.first?.message ?? "")
       )
     }

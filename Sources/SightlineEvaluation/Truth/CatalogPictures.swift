@@ -59,14 +59,16 @@ struct CatalogPictures {
     guard let folder = try folder(of: catalog) else {
       throw SightlineError(
         .unknownFolder,
-        "\(catalog.path): the catalog does not say where its pictures lie; index them again"
+        at: catalog.path,
+        "the catalog does not say where its pictures lie; index them again"
       )
     }
     guard FileStatus(folder)?.kind == .folder else {
       throw SightlineError(
         .unknownFolder,
-        "\(catalog.path): its pictures were read from \(folder), which is gone; restore it or "
-          + "index the pictures again"
+        "its pictures were read from \(folder), which is gone; restore it or index the pictures again",
+        value: folder,
+        path: catalog.path
       )
     }
     return folder

@@ -33,7 +33,8 @@ extension EvaluationTruth {
     guard !chosen.isEmpty else {
       throw SightlineError(
         .noQueries,
-        "\(catalog.path): the catalog has no readable pictures to change; index some first"
+        at: catalog.path,
+        "the catalog has no readable pictures to change; index some first"
       )
     }
     let present = chosen.flatMap { picture in

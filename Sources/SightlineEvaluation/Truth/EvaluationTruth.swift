@@ -1,3 +1,7 @@
+import SightlineBuilding
+public import SightlineCatalog
+public import SightlinePixels
+
 /// Questions whose right answers are known: what an evaluation asks, and what a profile is fitted on.
 public struct EvaluationTruth: Hashable, Sendable {
   /// What the queries come from.
@@ -55,4 +59,47 @@ extension EvaluationTruth {
 
   /// What the name of an absent twin ends in; names of a truth file may not.
   static let absentSuffix = " (left out)"
+}
+
+extension EvaluationTruth {
+  /// The name a truth file has in its folder.
+  public static let fileName = "truth.json"
+  /// The version of truth files that this release reads.
+  public static let fileVersion = 1
+  /// The largest truth file that is read, in bytes.
+  public static let maximumBytes = 64 << 20
+
+  /// Reads a truth file and holds it against a catalog.
+  ///
+  /// ```json
+  /// {"version": 1, "catalog": "catalog.json",
+  ///  "queries": [{"picture": "queries/fuji-screenshot.png", "region": "0,120,640,480",
+  ///               "labels": ["mountain"], "change": "screenshot", "name": "Fuji on a phone",
+  ///               "expected": [{"type": "landmark", "id": "1005"}]}]}
+  /// ```
+  /// Paths are relative to the file's folder. An empty `expected` says that nothing in the catalog is
+  /// shown. `catalog`, `region`, `labels`, `change` (`query` when it is missing) and `name` (the
+  /// picture's path when it is missing) may be left out. Anything else that is missing, unknown or of
+  /// another kind is an error, and so are an entity that the catalog does not have, a picture that is
+  /// not there, two queries of one name, and one picture (or region) with two right answers.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - catalog: The catalog that will be asked.
+  /// - Throws: `SightlineError`: `truthNotFound`, `invalidTruth`, `noQueries` or `catalog`.
+  public init(contentsOf path: String, catalog: Catalog) throws(SightlineError) {
+    let file = try TruthFile(contentsOf: path)
+    let known = try catalog.entities().map(\.identifier)
+    try file.check(against: known, of: catalog.path)
+    self.init(kind: .file, path: path, queries: file.queries)
+  }
+
+  /// What a truth file says its catalog is made of: a manifest or a folder, by its path.
+  ///
+  /// - Parameter path: The truth file.
+  /// - Returns: Nil when the file does not say.
+  /// - Throws: `SightlineError`: `truthNotFound`, `invalidTruth` or `noQueries`.
+  public static func catalogSource(ofTruth path: String) throws(SightlineError) -> String? {
+    try TruthFile(contentsOf: path).catalog
+  }
 }

@@ -1,7 +1,12 @@
-import FoundationEssentials
 import SightlineBuilding
 import SightlineCatalog
 import SightlinePixels
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A truth file as it was read, before any catalog is asked whether it has the entities.
 struct TruthFile {
@@ -47,9 +52,10 @@ struct TruthFile {
     guard status.size <= EvaluationTruth.maximumBytes else {
       throw SightlineError(
         .invalidTruth,
-        at: path,
         "\(status.size) bytes, more than the limit of \(EvaluationTruth.maximumBytes); "
-          + "split it into several files"
+          + "split it into several files",
+        value: "\(status.size)",
+        path: path
       )
     }
     guard let data = FileManager.default.contents(atPath: path) else {
@@ -74,9 +80,10 @@ struct TruthFile {
         : Spelling.hint(unknown.id, among: ids)
       throw SightlineError(
         .invalidTruth,
-        at: path,
         "queries[\(index)].expected: the catalog \(catalog) has no entity "
-          + "'\(unknown)'\(hint); correct it, or bring the catalog up to date"
+          + "'\(unknown)'\(hint); correct it, or bring the catalog up to date",
+        value: "\(unknown)",
+        path: path
       )
     }
   }

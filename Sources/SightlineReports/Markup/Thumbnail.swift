@@ -51,7 +51,9 @@ package struct Thumbnail: Hashable, Sendable {
     } catch {
       throw SightlineError(
         .encodingFailed,
-        "\(picture.width)×\(picture.height) pixels cannot be made a small JPEG: \(error)"
+        "\(picture.width)×\(picture.height) pixels cannot be made a small JPEG: \(error)",
+        value: "\(picture.width)×\(picture.height)",
+        underlying: error
       )
     }
   }

@@ -74,7 +74,7 @@ package struct FindingWords {
   private func labelFinding(_ finding: Finding) -> String {
     labels.isEmpty
       ? "none of them"
-      : "\(labels.joined(separator: ", ")), rarity \(finding.measured.rounded(toPlaces: 1))"
+      : "\(labels.joined(separator: ", ")), IDF \(finding.measured.rounded(toPlaces: 1))"
   }
 
   private func localFinding(_ finding: Finding) -> String {

@@ -49,6 +49,7 @@ package struct QuerySheet {
   /// - Parameters:
   ///   - name: What the catalog is called.
   ///   - catalog: The catalog, which says where its pictures lie.
+  ///   - entityTypes: The types of its entities.
   ///   - region: The part of each query picture that was asked about; nil for all of it.
   ///   - profile: The numbers that turned likeness into scores.
   ///   - explains: Whether the evidence of every match is unfolded, not only that of the best one.

@@ -35,10 +35,10 @@ struct EntityFilter {
     }
     self.excluded = excluded
     for label in AskedLabels(query.requiredLabels, limit: SearchQuery.maximumLabels).labels {
-      required.append(try Self.firmCarriers(of: label, search))
+      required.append(try Self.firmPostings(of: label, search))
     }
     for label in AskedLabels(query.excludedLabels, limit: SearchQuery.maximumLabels).labels {
-      self.excluded.formUnion(try Self.firmCarriers(of: label, search))
+      self.excluded.formUnion(try Self.firmPostings(of: label, search))
     }
     for color in query.colors.compactMap({ BasicColor(naming: $0.lowercased()) }) {
       required.append(Set(try search.colors.entities(showing: color).map(\.entity)))
@@ -74,12 +74,12 @@ struct EntityFilter {
       && (allowsAll || allows(pictures.entity(of: slot), ofType: pictures.type(of: slot)))
   }
 
-  private static func firmCarriers(
+  private static func firmPostings(
     of label: AskedLabels.Label,
     _ search: LabelSearch
   ) throws(SightlineError) -> Set<Int64> {
     let entities = try search.entities()
-    let carriers = try entities.carriers(of: label.words, colors: search.colors)
-    return Set(carriers.lazy.filter(\.isFirm).map { entities.number(of: $0.entity) })
+    let postings = try entities.postings(of: label.words, colors: search.colors)
+    return Set(postings.lazy.filter(\.isFirm).map { entities.number(of: $0.entity) })
   }
 }

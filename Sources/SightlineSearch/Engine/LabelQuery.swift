@@ -13,14 +13,15 @@ struct LabelQuery {
   private struct Known {
     let text: String
     /// By place of the entity.
-    let carriers: [LabelCarrier]
+    let postings: [LabelPosting]
   }
 
   private var known: [Known] = []
   /// Nil when nothing was asked.
   private let entities: LabelledEntities?
-  /// For each labelled entity, the summed rarity of its matches in nats; empty when nothing was asked.
-  private var rarities: [Double] = []
+  /// For each labelled entity, the summed inverse document frequencies (IDF) of its matches, in nats; empty
+  /// when nothing was asked.
+  private var idfs: [Double] = []
   /// How many labels were more than a query may have.
   let ignoredLabels: Int
 
@@ -51,25 +52,25 @@ struct LabelQuery {
     self.entities = entities
     let leftOut = Set(excluded.compactMap(entities.place))
     for label in asked.labels {
-      let carriers = try entities.carriers(
+      let postings = try entities.postings(
         of: label.words,
         colors: usesColors ? search.colors : nil,
         leavingOut: leftOut
       )
-      add(label.text, carriers, of: entities.count)
+      add(label.text, postings, of: entities.count)
     }
     for name in colors {
       guard let color = BasicColor(naming: name.lowercased()) else { continue }
-      let carriers = try entities.carriers(of: color, by: search.colors, leavingOut: leftOut)
-      add(name, carriers, of: entities.count)
+      let postings = try entities.postings(of: color, by: search.colors, leavingOut: leftOut)
+      add(name, postings, of: entities.count)
     }
   }
 
-  private mutating func add(_ text: String, _ carriers: [LabelCarrier], of entityCount: Int) {
-    guard !carriers.isEmpty else { return }
-    known.append(Known(text: text, carriers: carriers))
-    if rarities.isEmpty { rarities = [Double](repeating: 0, count: entityCount) }
-    for carrier in carriers { rarities[carrier.entity] += carrier.rarity }
+  private mutating func add(_ text: String, _ postings: [LabelPosting], of entityCount: Int) {
+    guard !postings.isEmpty else { return }
+    known.append(Known(text: text, postings: postings))
+    if idfs.isEmpty { idfs = [Double](repeating: 0, count: entityCount) }
+    for posting in postings { idfs[posting.entity] += posting.inverseDocumentFrequency }
   }
 
   /// Whether any entity answers to any label.
@@ -79,8 +80,8 @@ struct LabelQuery {
   ///
   /// - Complexity: O(log entities).
   func frequency(of entity: Int64) -> Double {
-    guard !rarities.isEmpty, let place = entities?.place(of: entity) else { return 0 }
-    return rarities[place]
+    guard !idfs.isEmpty, let place = entities?.place(of: entity) else { return 0 }
+    return idfs[place]
   }
 
   /// An entity that labels found.
@@ -99,15 +100,17 @@ struct LabelQuery {
   ///
   /// If the labels tell the truth, one of these entities is meant. How much more one is than another
   /// is in their relevance, a log-likelihood ratio: their shares of the whole are its exponentials.
-  /// An entity that has only a part of what the labels ask for, in rarity, has that part of its share.
+  /// An entity that has only a part of what the labels ask for, in IDF, has that part of its share.
   func scores() -> [Found] {
     guard let entities else { return [] }
     let relevances = relevances(entities.matcher.index)
     let most = relevances.max { $0.value < $1.value }?.value ?? 0
     let whole = relevances.reduce(0) { $0 + Double.exp($1.value - most) }
-    let asked = known.reduce(0) { $0 + ($1.carriers.map { $0.rarity / $0.strength }.max() ?? 0) }
+    let asked = known.reduce(0) {
+      $0 + ($1.postings.map { $0.inverseDocumentFrequency / $0.strength }.max() ?? 0)
+    }
     return relevances.map { place, relevance in
-      let share = min(rarities[place] / asked, 1)
+      let share = min(idfs[place] / asked, 1)
       return Found(
         entity: entities.number(of: place),
         type: entities.type(of: place),
@@ -119,16 +122,16 @@ struct LabelQuery {
 
   /// BM25 of each entity that answers to any label.
   ///
-  /// The rarity of each match, more when several texts of the entity say it, less when the entity has
-  /// many words. Source: as `LabelCarriers.inverseDocumentFrequency`.
+  /// The IDF of each match, more when several texts of the entity say it, less when the entity has
+  /// many words. Source: as `LabelPostings.inverseDocumentFrequency`.
   private func relevances(_ index: LabelIndex) -> [(place: Int, value: Double)] {
-    var sums = [Double](repeating: 0, count: rarities.count)
-    for carrier in known.lazy.flatMap(\.carriers) {
-      let frequency = Double(carrier.phraseCount)
-      let length = Double(index.lengths[carrier.entity]) / index.meanLength
+    var sums = [Double](repeating: 0, count: idfs.count)
+    for posting in known.lazy.flatMap(\.postings) {
+      let frequency = Double(posting.phraseCount)
+      let length = Double(index.lengths[posting.entity]) / index.meanLength
       let norm = Self.saturation * (1 - Self.lengthWeight + Self.lengthWeight * length)
-      sums[carrier.entity] +=
-        carrier.rarity * frequency * (Self.saturation + 1) / (frequency + norm)
+      sums[posting.entity] +=
+        posting.inverseDocumentFrequency * frequency * (Self.saturation + 1) / (frequency + norm)
     }
     return sums.indices.compactMap { sums[$0] > 0 ? ($0, sums[$0]) : nil }
   }
@@ -147,29 +150,29 @@ struct LabelQuery {
   func matches(of number: Int64, _ entity: Entity, _ types: [EntityType]) -> [LabelMatch] {
     guard let entities, let place = entities.place(of: number) else { return [] }
     return known.compactMap { label in
-      let index = label.carriers.partitioningIndex { $0.entity >= place }
-      guard index < label.carriers.count, label.carriers[index].entity == place else { return nil }
-      let carrier = label.carriers[index]
-      let found = words(of: carrier, entity, types, entities.matcher.index)
+      let index = label.postings.partitioningIndex { $0.entity >= place }
+      guard index < label.postings.count, label.postings[index].entity == place else { return nil }
+      let posting = label.postings[index]
+      let found = words(of: posting, entity, types, entities.matcher.index)
       return LabelMatch(
         label: label.text,
         words: found.text ?? label.text.lowercased(),
         source: found.source,
-        kind: carrier.kind,
-        distance: carrier.distance,
-        rarity: carrier.rarity
+        kind: posting.kind,
+        distance: posting.distance,
+        inverseDocumentFrequency: posting.inverseDocumentFrequency
       )
     }
   }
 
   /// The entity's own words that matched, as they are spelled; nil where they no longer stand there.
   private func words(
-    of carrier: LabelCarrier,
+    of posting: LabelPosting,
     _ entity: Entity,
     _ types: [EntityType],
     _ index: LabelIndex
   ) -> (text: String?, source: LabelMatch.Source) {
-    guard let (phrase, range) = carrier.words else { return (nil, .picture) }
+    guard let (phrase, range) = posting.words else { return (nil, .picture) }
     let kind = index.phrases[phrase].text
     guard let text = kind.text(of: entity, types: types) else { return (nil, kind.source) }
     let all = LabelWord.words(of: text)

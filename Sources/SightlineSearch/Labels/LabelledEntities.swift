@@ -72,25 +72,25 @@ struct LabelledEntities: Sendable {
   ///   - excluded: Places of entities that count as if the catalog did not have them.
   /// - Returns: Each entity once, with its best match.
   /// - Throws: `SightlineError` with code `catalog` when the colours cannot be read.
-  func carriers(
+  func postings(
     of words: [LabelWord],
     colors: ColorSearch?,
     leavingOut excluded: Set<Int> = []
-  ) throws(SightlineError) -> [LabelCarrier] {
+  ) throws(SightlineError) -> [LabelPosting] {
     var shown: [(entity: Int, share: Double)] = []
     if let colors, words.count == 1, let color = BasicColor(naming: words[0].folded) {
       shown = try entities(showing: color, by: colors)
     }
-    return matcher.carriers(of: words, showing: shown, leavingOut: excluded)
+    return matcher.postings(of: words, showing: shown, leavingOut: excluded)
   }
 
   /// The entities that show a colour, in order.
-  func carriers(
+  func postings(
     of color: BasicColor,
     by colors: ColorSearch,
     leavingOut excluded: Set<Int>
-  ) throws(SightlineError) -> [LabelCarrier] {
-    matcher.carriers(
+  ) throws(SightlineError) -> [LabelPosting] {
+    matcher.postings(
       of: [],
       showing: try entities(showing: color, by: colors),
       leavingOut: excluded

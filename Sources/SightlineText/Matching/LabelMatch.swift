@@ -41,9 +41,9 @@ public struct LabelMatch: Hashable, Sendable {
   public let kind: Kind
   /// For `hypernym` and `hyponym` the number of steps between, from 1; else 0.
   public let distance: Int
-  /// What it adds to the rarity of the entity's matched labels, in nats: the rarer the label and the
+  /// Its inverse document frequency (IDF) times its strength, in nats: the rarer the label and the
   /// surer the match, the more.
-  public let rarity: Double
+  public let inverseDocumentFrequency: Double
 
   package init(
     label: String,
@@ -51,13 +51,65 @@ public struct LabelMatch: Hashable, Sendable {
     source: Source,
     kind: Kind,
     distance: Int,
-    rarity: Double
+    inverseDocumentFrequency: Double
   ) {
     self.label = label
     self.words = words
     self.source = source
     self.kind = kind
     self.distance = distance
-    self.rarity = rarity
+    self.inverseDocumentFrequency = inverseDocumentFrequency
   }
+}
+
+/// How much a match of words is worth, as a share of an exact one.
+///
+/// The order is what matters, and a test holds it: exact, ending, compound, synonym, a kind of the
+/// label by growing distance, and last a label that is a kind of the entity's word.
+package enum LabelStrength {
+  package static let stem = 0.95
+  package static let compound = 0.9
+  private static let synonym = 0.7
+  private static let hypernym = 0.6
+  private static let hypernymStep = 0.85
+  private static let hyponym = 0.4
+  private static let hyponymStep = 0.7
+  /// For a meaning that is not the usual one of the word.
+  private static let rareSense = 0.6
+
+  /// For words that only say something more about what the entity's phrase says.
+  private static let modifier = 0.5
+
+  /// The factor of a match by words, by their place in the entity's phrase.
+  static func place(isHead: Bool) -> Double { isHead ? 1 : modifier }
+
+  /// The most steps up from an entity's word to a label.
+  package static let maximumHypernymDistance = 8
+  /// The most steps up from a label to an entity's word.
+  package static let maximumHyponymDistance = 2
+
+  /// The strength of a match by concepts.
+  ///
+  /// - Parameters:
+  ///   - kind: Synonym, hypernym or hyponym.
+  ///   - distance: The steps between.
+  ///   - ranks: The ranks of the meanings, 0 for the most usual, of both sides together.
+  /// - Returns: Above 0, below 1.
+  package static func concept(_ kind: LabelMatch.Kind, distance: Int, ranks: Int) -> Double {
+    var strength: Double
+    switch kind {
+    case .hypernym:
+      strength = hypernym
+      for _ in 1..<max(distance, 1) { strength *= hypernymStep }
+    case .hyponym:
+      strength = hyponym
+      for _ in 1..<max(distance, 1) { strength *= hyponymStep }
+    default: strength = synonym
+    }
+    for _ in 0..<ranks { strength *= rareSense }
+    return strength
+  }
+
+  /// The strength of a colour that takes a share of a picture.
+  package static func color(share: Double) -> Double { 0.5 + min(share, 1) * 0.3 }
 }

@@ -13,10 +13,10 @@ package final class LabelMatcher: Sendable {
     self.synonyms = synonyms
   }
 
-  /// The entities that answer to a label, in order, with the rarity of each match.
+  /// The entities that answer to a label, in order, with the inverse document frequency (IDF) of each match.
   ///
-  /// A match is as rare as the entities are few that match as well or better: where three entities
-  /// carry the word and fifty a kind of it, the three have the rarity of three, the fifty that of 53.
+  /// A match counts as a word does that only the entities have that match as well or better: where three
+  /// have the word and fifty a kind of it, the three have the IDF of three, the fifty that of 53.
   ///
   /// - Parameters:
   ///   - words: The words of the label.
@@ -24,12 +24,12 @@ package final class LabelMatcher: Sendable {
   ///   - excluded: Places of entities that count as if the catalog did not have them.
   /// - Returns: Each entity once, with its best match.
   /// - Complexity: O(places of the words) plus a few reads of WordNet.
-  package func carriers(
+  package func postings(
     of words: [LabelWord],
     showing shown: [(entity: Int, share: Double)] = [],
     leavingOut excluded: Set<Int> = []
-  ) -> [LabelCarrier] {
-    var found = LabelCarriers(entityCount: index.entityCount, leavingOut: excluded)
+  ) -> [LabelPosting] {
+    var found = LabelPostings(entityCount: index.entityCount, leavingOut: excluded)
     addWords(words, to: &found)
     addCompounds(of: words, to: &found)
     addColor(shown, to: &found)
@@ -37,7 +37,7 @@ package final class LabelMatcher: Sendable {
     return found.weighted()
   }
 
-  private func addWords(_ words: [LabelWord], to found: inout LabelCarriers) {
+  private func addWords(_ words: [LabelWord], to found: inout LabelPostings) {
     index.find(words.map { ($0.folded, $0.stem) }) { run in
       found.offer(
         run.isExact ? .exact : .stem,
@@ -48,7 +48,7 @@ package final class LabelMatcher: Sendable {
     }
   }
 
-  private func addCompounds(of words: [LabelWord], to found: inout LabelCarriers) {
+  private func addCompounds(of words: [LabelWord], to found: inout LabelPostings) {
     for parts in Compound.spellings(of: words, in: index) {
       index.find(parts) { run in
         found.offer(
@@ -63,7 +63,7 @@ package final class LabelMatcher: Sendable {
 
   private func addColor(
     _ shown: [(entity: Int, share: Double)],
-    to found: inout LabelCarriers
+    to found: inout LabelPostings
   ) {
     for (entity, share) in shown {
       found.offer(
@@ -78,7 +78,7 @@ package final class LabelMatcher: Sendable {
   private func addConcepts(
     of words: [LabelWord],
     in wordNet: WordNet,
-    to found: inout LabelCarriers
+    to found: inout LabelPostings
   ) {
     let asked = words.map(\.folded)[...]
     let reached = wordNet.reach(of: asked, steps: LabelStrength.maximumHyponymDistance)
@@ -117,5 +117,44 @@ package final class LabelMatcher: Sendable {
       kept = made
       return made
     }
+  }
+}
+
+/// Words written together or apart: "lighthouse", "light house", "light-house".
+enum Compound {
+  /// A word as the index is asked for it.
+  typealias Word = (folded: String, stem: String)
+
+  /// The fewest letters of each part.
+  private static let shortestPart = 3
+  /// The most words that are written together.
+  private static let maximumWords = 4
+
+  /// The other spellings of a label that the index may hold.
+  ///
+  /// Two to four words are also looked for as one. A single word is also looked for as two, wherever
+  /// the index knows both.
+  ///
+  /// - Parameters:
+  ///   - words: The words of the label.
+  ///   - index: The words of the catalog.
+  /// - Returns: Sequences of words to look for.
+  /// - Complexity: O(letters).
+  static func spellings(of words: [LabelWord], in index: LabelIndex) -> [[Word]] {
+    if words.count > 1 {
+      guard words.count <= maximumWords else { return [] }
+      let joined = words.map(\.folded).joined()
+      return [[(joined, EnglishStemmer.stem(joined))]]
+    }
+    guard let word = words.first?.folded, word.utf8.count <= EnglishStemmer.longestWord,
+      word.count >= 2 * shortestPart
+    else { return [] }
+    var spellings: [[Word]] = []
+    for split in word.indices.dropFirst(shortestPart).dropLast(shortestPart - 1) {
+      let (head, tail) = (String(word[..<split]), String(word[split...]))
+      let parts = [(head, EnglishStemmer.stem(head)), (tail, EnglishStemmer.stem(tail))]
+      if index.holds(word: head), index.holds(stem: parts[1].1) { spellings.append(parts) }
+    }
+    return spellings
   }
 }

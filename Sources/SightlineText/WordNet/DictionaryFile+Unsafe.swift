@@ -1,4 +1,10 @@
-import Glibc
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// A file of a dictionary, read at any place without being kept in memory.
 final class DictionaryFile: Sendable {
@@ -8,7 +14,7 @@ final class DictionaryFile: Sendable {
 
   /// Opens a regular file of at most a number of bytes; nil for anything else.
   init?(_ path: String, maximumSize: Int) {
-    // Without blocking, so that a pipe of that name holds nobody up.
+    // Without blocking, so that opening a pipe of that name does not wait.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     var status = stat()

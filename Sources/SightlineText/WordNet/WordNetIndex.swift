@@ -1,3 +1,5 @@
+import Algorithms
+
 /// The words of a WordNet index file, found with one short read each.
 ///
 /// The file is sorted, so every so many bytes the word that begins there is kept, and a look-up reads
@@ -57,18 +59,10 @@ struct WordNetIndex: Sendable {
   /// - Complexity: O(log file), one read.
   func fields(of lemma: some Sequence<UInt8>) -> [ArraySlice<UInt8>]? {
     let lemma = Array(lemma)
-    var range = 0..<marks.count
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if lemma.lexicographicallyPrecedes(marks[middle].lemma) {
-        range = range.lowerBound..<middle
-      } else {
-        range = middle + 1..<range.upperBound
-      }
-    }
-    guard range.lowerBound > 0 else { return nil }
-    let start = marks[range.lowerBound - 1].offset
-    let end = range.lowerBound < marks.count ? marks[range.lowerBound].offset : file.size
+    let next = marks.partitioningIndex { lemma.lexicographicallyPrecedes($0.lemma) }
+    guard next > 0 else { return nil }
+    let start = marks[next - 1].offset
+    let end = next < marks.count ? marks[next].offset : file.size
     let bytes = file.bytes(at: start, count: min(end - start, Self.longestRead))
     let line = bytes.split(separator: UInt8(ascii: "\n")).first {
       $0.starts(with: lemma) && $0.dropFirst(lemma.count).first == UInt8(ascii: " ")

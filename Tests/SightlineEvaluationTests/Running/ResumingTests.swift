@@ -115,6 +115,6 @@ struct ResumingTests {
     try setting.folder.write("journals", "a file, not a folder")
     let error = await #expect(throws: SightlineError.self) { try await setting.run() }
     #expect(error?.code == .journal)
-    #expect(error?.message.contains("journals") == true)
+    #expect(error?.path?.contains("journals") == true)
   }
 }

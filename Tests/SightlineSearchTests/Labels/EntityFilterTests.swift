@@ -20,7 +20,7 @@ struct EntityFilterTests {
     return Set(matches.map(\.entity.identifier.id))
   }
 
-  @Test("An excluded label takes out its carriers, a required one all others")
+  @Test("An excluded label takes out the entities that have it, a required one all others")
   func labels() async throws {
     let all: Set = ["fuji", "alps", "fjord", "globe"]
     for label in ["snow", "volcanoes", "mountain", "WATER", "glass", "globe", "tree"] {

@@ -63,7 +63,7 @@ struct LabelMatchTests {
     #expect(match.words == words)
     #expect(match.source == source)
     #expect(match.distance == distance)
-    #expect(match.rarity > 0)
+    #expect(match.inverseDocumentFrequency > 0)
   }
 
   @Test("Two kinds of the same thing do not match")
@@ -98,13 +98,13 @@ struct LabelMatchTests {
     #expect(try await engine.search(SearchQuery(labels: ["automobile"])).matches.isEmpty)
   }
 
-  @Test("The rarity handed to the profile is that of all matches")
-  func summedRarity() async throws {
+  @Test("The IDF handed to the profile is that of all matches")
+  func summedFrequency() async throws {
     let engine = try await catalog().engine()
     let match = try #require(
       try await engine.search(SearchQuery(labels: ["coast", "lighthouse"])).matches.first
     )
-    let sum = match.evidence.labels?.reduce(0) { $0 + $1.rarity }
+    let sum = match.evidence.labels?.reduce(0) { $0 + $1.inverseDocumentFrequency }
     let contribution = try #require(match.evidence[.labels])
     #expect(contribution.measured == sum)
     #expect(contribution.logOdds == Fusion(engine.profile, among: 1).labels(contribution.measured))

@@ -41,7 +41,7 @@ struct SearchEngineLabelTests {
   }
 
   @Test("More and rarer labels rank higher")
-  func rarity() async throws {
+  func inverseDocumentFrequency() async throws {
     #expect(try await ids(["mountain", "volcano"]) == ["fuji", "hood", "alps"])
     #expect(try await ids(["snow", "mountain"]) == ["hood", "fuji", "alps"])
     let matches = try await Self.catalog().engine().search(
@@ -51,7 +51,7 @@ struct SearchEngineLabelTests {
     #expect(matches.first?.entity.identifier.id == "tower")
   }
 
-  @Test("The score of a lone carrier of all labels is 1, and n carriers share it")
+  @Test("The score of the only entity with all labels is 1, and n entities share it")
   func labelScores() async throws {
     let engine = try await Self.catalog().engine()
     let volcano = try await engine.search(SearchQuery(labels: ["volcano"]))

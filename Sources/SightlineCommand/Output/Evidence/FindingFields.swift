@@ -65,7 +65,7 @@ struct LabelMatchFields: Encodable {
   /// The steps between more and less general words; left out where there are none.
   var distance: Int?
   /// In nats.
-  var rarity: Double
+  var idf: Double
 
   init(_ match: LabelMatch) {
     label = match.label
@@ -73,7 +73,7 @@ struct LabelMatchFields: Encodable {
     source = match.source.rawValue
     kind = match.kind.rawValue
     distance = match.distance > 0 ? match.distance : nil
-    rarity = match.rarity.rounded(toPlaces: 3)
+    idf = match.inverseDocumentFrequency.rounded(toPlaces: 3)
   }
 }
 

@@ -92,3 +92,57 @@ struct HypothesisSearch {
     return indices
   }
 }
+
+/// The similarity of one pair, and how far from it another pair may lie.
+///
+/// The feature's scale and direction are known roughly only, so the farther away, the more is allowed.
+struct HypothesisCone {
+  private let seed: TentativePair
+  /// The square of the radius at the seed, and how it grows with the square of the distance.
+  private let base, slope: Double
+
+  init(_ seed: TentativePair, view: ViewPair, spread: Double) {
+    self.seed = seed
+    base = view.squaredTolerance(areaScale: seed.squaredScale)
+    slope = spread * spread * seed.squaredScale
+  }
+
+  /// 1 for a pair that agrees exactly, less towards the edge, 0 outside or where directions or scales differ.
+  @inline(__always)
+  func support(of pair: TentativePair) -> Double {
+    let (a, b) = (seed.real, seed.imaginary)
+    let (rx, ry) = (pair.rx - seed.rx, pair.ry - seed.ry)
+    let dx = a * rx - b * ry - (pair.qx - seed.qx)
+    let dy = b * rx + a * ry - (pair.qy - seed.qy)
+    let square = dx * dx + dy * dy
+    let radius = base + slope * (rx * rx + ry * ry)
+    guard square < radius else { return 0 }
+    let area = seed.squaredScale
+    let along = a * pair.real + b * pair.imaginary
+    guard
+      along > 0,
+      along * along >= Agreement.squaredCosine * area * pair.squaredScale,
+      pair.squaredScale <= area * Agreement.squaredScale,
+      area <= pair.squaredScale * Agreement.squaredScale
+    else { return 0 }
+    return 1 - square / radius
+  }
+}
+
+/// Which features of a picture were seen; taking all marks off costs nothing.
+struct FeatureMarks {
+  private var marks: [UInt32]
+  private var round: UInt32 = 0
+
+  /// Makes marks for features of the indices below a count.
+  init(count: Int) { marks = [UInt32](repeating: 0, count: count) }
+
+  /// Takes all marks off.
+  mutating func clear() { round += 1 }
+
+  /// Whether a feature has no mark.
+  func isFree(_ feature: Int32) -> Bool { marks[Int(feature)] != round }
+
+  /// Marks a feature.
+  mutating func mark(_ feature: Int32) { marks[Int(feature)] = round }
+}
