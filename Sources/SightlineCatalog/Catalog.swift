@@ -77,6 +77,8 @@ public final class Catalog: Sendable {
   ///   - interruption: Stops the wait for the answer at once; the body is to look at it now and then. It
   ///     is cancelled with the task.
   ///   - body: Asks the questions.
+  /// - Returns: What the body answers.
+  /// - Throws: What the body throws; `cancelled` or `deadlineExceeded` when it was interrupted.
   package func read<T: Sendable>(
     unless interruption: Interruption,
     _ body: @escaping @Sendable (CatalogReader) throws(SightlineError) -> T

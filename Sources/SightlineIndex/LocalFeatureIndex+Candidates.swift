@@ -36,8 +36,8 @@ extension LocalFeatureIndex {
     // Removed pictures and those left out are never compared.
     let ranks = rank.map { rank in zip(ids, included).map { $1 ? rank($0) : 0 } } ?? ids
     var found: [Ranked] = []
-    for (query, isMirrored) in [(query, false)] + (includingMirrored ? [(query.mirrored, true)] : [])
-    {
+    let asked = [(query, false)] + (includingMirrored ? [(query.mirrored, true)] : [])
+    for (query, isMirrored) in asked {
       found += candidates(query, limit, isMirrored, included, ranks, isStopped)
     }
     if isStopped() { return [] }

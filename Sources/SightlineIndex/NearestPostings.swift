@@ -38,8 +38,8 @@ struct NearestPostings {
   /// index was built.
   ///
   /// - Parameter ranks: The place of each slot among those that are as near.
-  /// - Returns: At most `votesPerFeature` features; the distance is that of the first one left out,
-  ///   or the distance limit.
+  /// - Returns: `votesPerFeature` features, and those that are as near as the last of them; the distance
+  ///   is that of the first one beyond `votesPerFeature`, or the distance limit.
   mutating func finish(ranks: [Int]) -> (entries: ArraySlice<Entry>, background: UInt16) {
     prune()
     entries.sort { first, second in
@@ -50,9 +50,10 @@ struct NearestPostings {
         ? firstRank < secondRank : first.posting.feature < second.posting.feature
     }
     let wanted = SearchTuning.votesPerFeature
-    let background =
-      entries.count > wanted ? entries[wanted].distance : UInt16(SearchTuning.distanceLimit)
-    return (entries.prefix(wanted), background)
+    guard entries.count > wanted else { return (entries[...], UInt16(SearchTuning.distanceLimit)) }
+    // What is as near as the last counts too: of many copies of a picture none is chosen by chance.
+    let last = entries[wanted - 1].distance
+    return (entries.prefix { $0.distance <= last }, entries[wanted].distance)
   }
 
   /// Leaves out what is farther than the first one beyond the nearest.

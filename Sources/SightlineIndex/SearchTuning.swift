@@ -8,8 +8,9 @@ enum SearchTuning {
   static let votesPerFeature = 32
   /// How many pictures are looked at closely.
   static let shortlistCount = 160
-  /// How much nearer a feature must be than the next nearest of the same picture: the square of the ratio
-  /// of their distances. Source: Lowe 2004, doi:10.1023/B:VISI.0000029664.99615.94.
+  /// How much nearer a feature must be than the next nearest of the same picture.
+  ///
+  /// It is the square of the ratio of their distances. Source: Lowe 2004, doi:10.1023/B:VISI.0000029664.99615.94.
   static let squaredRatio: Float = 0.9 * 0.9
   /// How many votes' weights are a score of one.
   static let weightPerPoint: Float = 448

@@ -93,7 +93,7 @@ package final class Interruption: Sendable {
     }
     private let state = Mutex(State())
 
-    /// Whether there is an answer, so that nobody waits for another.
+    /// Whether there is an answer, so that there is no wait for another.
     package var isGiven: Bool { state.withLock { $0.value != nil } }
 
     /// Gives the answer, unless there is one already.

@@ -229,8 +229,9 @@ extension CatalogReader {
     }
   }
 
-  /// One algorithm's descriptors of pictures from a number on, some thousand at a time; see
-  /// `eachBlock(of:_:)`. Those of removed pictures may be among them.
+  /// One algorithm's descriptors of pictures from a number on, some thousand at a time.
+  ///
+  /// Those of removed pictures may be among them; see `eachBlock(of:_:)`.
   ///
   /// - Complexity: O(stored bytes of those descriptors), and a block before them.
   package func eachBlock(

@@ -63,7 +63,7 @@ struct CheckLine: Encodable {
     let prefix = "\(catalog): "
     let text = message.hasPrefix(prefix) ? String(message.dropFirst(prefix.count)) : message
     let short = text.replacing("the catalog is damaged ", with: "")
-      .replacing("; delete it and build it again with `sightline index`", with: "")
+      .replacing("; delete it and build it again", with: "")
     return short.hasPrefix("(") && short.hasSuffix(")")
       ? String(short.dropFirst().dropLast()) : short
   }

@@ -58,7 +58,7 @@ extension EvaluationReport {
       public var meanScore: Double?
       /// How many of its pairs are right.
       public var right: Rate
-      /// How many of its pairs are of absent queries, which are never right; nil where nobody counted.
+      /// How many of its pairs are of absent queries, which are never right; nil where they were not counted.
       public var absent: Int?
     }
 

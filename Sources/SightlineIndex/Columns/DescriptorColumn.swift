@@ -38,7 +38,9 @@ package struct DescriptorColumn: Sendable {
   /// Whether no picture has a descriptor.
   package var isEmpty: Bool { parts.isEmpty }
 
-  /// Adds pictures, of higher slots than all before. Traps otherwise.
+  /// Adds pictures, of higher slots than all before.
+  ///
+  /// Traps otherwise.
   ///
   /// - Complexity: O(added pictures × log(all added)) on average; the first part is never moved.
   package mutating func append(_ other: DescriptorColumn) {
@@ -77,6 +79,7 @@ package struct DescriptorColumn: Sendable {
   ///   - query: What they are measured against.
   ///   - reach: The distance.
   ///   - isStopped: Whether they are no longer wanted; asked before each step of some milliseconds.
+  /// - Returns: The pictures and their distances, by growing slot.
   /// - Throws: `CancellationError` when it is stopped.
   /// - Complexity: O(pictures × size of a descriptor), of hashes at most.
   package func measurements(

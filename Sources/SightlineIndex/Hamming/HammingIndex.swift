@@ -30,9 +30,9 @@ public struct HammingIndex: Sendable {
   var segments: [HammingSegment] = []
   var tail = HammingTail()
   let tuning: HammingTuning
-  /// The radius that tables are built for, also after merges; nil if nobody asked for any.
+  /// The radius that tables are built for, also after merges; nil where none were asked for.
   var preparedRadius: Int?
-  /// Whether tables are built, and large segments merged, by somebody else.
+  /// Whether tables are built, and large segments merged, by another.
   var leavesLargeSegments = false
   /// Where scans are counted that tables would have made cheaper.
   var meter: HammingMeter?

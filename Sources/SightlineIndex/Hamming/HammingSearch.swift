@@ -67,7 +67,7 @@ struct HammingSearch {
     }
   }
 
-  /// Adds a row to what its query found, unless it is gone or nobody asked for it.
+  /// Adds a row to what its query found, unless it is gone or was not asked for.
   mutating func add(
     _ rows: HammingRows,
     _ removed: RemovedRows,

@@ -105,7 +105,7 @@ extension EvaluationReport.Failure.Kind {
 
 /// The pictures of a failure, read again and made small.
 struct FailurePictures {
-  /// The folder that paths of reference pictures are relative to; nil when nobody knows it.
+  /// The folder that paths of reference pictures are relative to; nil when it is not known.
   let folder: String?
 
   /// The longest side of a picture, in pixels.

@@ -50,6 +50,7 @@ extension SearchEngine {
   ///   - asked: The query.
   ///   - limit: How many of the first are told.
   ///   - identifiers: Entities that are told whatever their rank, where they may answer.
+  /// - Returns: How many entities may answer, and those that are told, by rank.
   /// - Throws: `SightlineError`, as `search(_:)` does.
   @concurrent
   package func rankedEntities(

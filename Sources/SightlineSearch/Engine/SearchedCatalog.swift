@@ -178,6 +178,8 @@ final class SearchedCatalog {
   ///   - order: The order as it was.
   ///   - state: The state that it was of.
   ///   - belongs: Whether a picture, by its slot, is to be in it.
+  /// - Returns: The order as it is now; nil when the log of changes does not reach back.
+  /// - Throws: `SightlineError` when the catalog cannot be read.
   func followed(
     _ order: PictureOrder,
     since state: CatalogState,
@@ -248,6 +250,7 @@ final class SearchedCatalog {
   ///   - isStopped: Whether they are no longer wanted; asked before each block.
   ///   - body: Reads the descriptor at a place of a column; what it throws says that another release
   ///     wrote it.
+  /// - Throws: `SightlineError`, also when it is stopped.
   func eachDescriptor(
     of algorithm: String,
     from start: Int,

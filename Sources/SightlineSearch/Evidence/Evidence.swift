@@ -39,8 +39,11 @@ public struct Evidence: Hashable, Sendable {
 }
 
 extension Evidence: RandomAccessCollection {
+  /// The place of the first finding: 0.
   public var startIndex: Int { findings.startIndex }
+  /// The place after the last finding.
   public var endIndex: Int { findings.endIndex }
+  /// The finding at a place.
   public subscript(position: Int) -> Finding { findings[position] }
 }
 
@@ -52,6 +55,7 @@ extension Fusion {
   ///   - distances: The distances that were measured, in the profile's order.
   ///   - view: Where the query shows the reference; nil for nowhere.
   ///   - labels: The labels that the entity answers to; nil when none were asked.
+  /// - Returns: The findings in the profile's order, with the prior.
   func evidence(
     _ measured: Measurements,
     _ distances: [MeasuredDistance],

@@ -56,7 +56,6 @@ struct MeasuredDistance: Hashable, Sendable {
   /// The part of a query's histogram that the picture has in common, 0…1; nil for other descriptors.
   let intersection: Double?
 
-  /// - Parameter query: The query's descriptor.
   init(
     curve: Int,
     descriptor: String,

@@ -85,9 +85,10 @@ public struct Fusion: Hashable, Sendable {
     return (sum, -.exp(-sum))
   }
 
-  /// What labels say, in nats: 0 to the profile's maximum.
+  /// What labels say, in nats.
   ///
   /// - Parameter frequency: The summed inverse document frequency of those that the entity has, in nats.
+  /// - Returns: 0 to the profile's maximum.
   public func labels(_ frequency: Double) -> Double {
     min(profile.labelWeight * frequency, profile.maximumLabelEvidence)
   }

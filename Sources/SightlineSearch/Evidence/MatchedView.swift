@@ -63,6 +63,7 @@ extension MatchedView {
   ///   - query: How many times as wide and high the query picture is.
   ///   - reference: How many times as wide and high the reference picture is.
   ///   - origin: Where the query picture then begins in a larger one.
+  /// - Returns: The same view; errors of inliers grow with the query picture.
   public func rescaled(
     query: (x: Double, y: Double) = (1, 1),
     reference: (x: Double, y: Double) = (1, 1),

@@ -1,6 +1,11 @@
-import FoundationEssentials
 import SightlineCatalog
 public import SightlinePixels
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension MatchProfile {
   /// The version of profiles that this release reads and writes.

@@ -87,7 +87,7 @@ struct ProfileFileTests {
       (#""descriptor": "pdq""#, #""descriptor": "dhash""#, "a second curve of 'dhash'"),
       (#""knots": \[\[[^\]]*\]"#, #""knots": [[1e5, 90]"#, "curves[0]: knots[1]: a distance of"),
       (#""knots": \[\[[^\]]*\]"#, #""knots": [[0, 0]"#, "curves[0]: knots[1]: an evidence of"),
-      (#""knots": \[\[[^\]]*\]"#, #""knots": [[-1, 9]"#, "curves[0].knots[0] is -1"),
+      (#""knots": \[\[[^\]]*\]"#, #""knots": [[-1, 9]"#, "curves[0].knots[0][0] is -1"),
       (#""knots": \[\[[^\]]*\]"#, #""knots": [[0, 9, 9]"#, "found 3 values"),
       (#""knots": \[[^\n]*\]\]"#, #""knots": [[1, 0]]"#, "1 knots: a curve has 2 to 64"),
       (#""knots": \[[^\n]*\]\]"#, #""knots": [[1, 2], [2, 1]]"#, "last knot must have no evidence"),
