@@ -2,6 +2,7 @@ import Results
 import SightlineCodecs
 import SightlineDescriptors
 import SightlineEvaluation
+import SightlineGeometry
 import SightlinePixels
 import SightlineSearch
 
