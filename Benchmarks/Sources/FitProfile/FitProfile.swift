@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import SightlineCatalog
 import SightlineEvaluation
+import SightlinePixels
 import SightlineSearch
 
 @main
