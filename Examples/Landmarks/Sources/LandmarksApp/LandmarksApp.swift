@@ -16,7 +16,7 @@ public enum LandmarksApp {
     catalogPath: String,
     store: LandmarkStore,
     navigator: Navigator
-  ) throws {
+  ) async throws {
     let engine = try await SearchEngine(Catalog(at: catalogPath))
     let search = try EntitySearch(engine) {
       EntityMapping("landmark", VisualSearchResult.landmark)

@@ -14,8 +14,8 @@ public struct LaunchedApp: Sendable {
   public init() async throws {
     store = try LandmarkStore(manifest: SampleCatalog.manifest)
     navigator = Navigator()
-    try LandmarksApp.launch(
-      catalogPath: await SampleCatalog.upToDate(),
+    try await LandmarksApp.launch(
+      catalogPath: SampleCatalog.upToDate(),
       store: store,
       navigator: navigator
     )

@@ -1,5 +1,5 @@
 import Foundation
-import SightlineBuilding
+import Sightline
 
 /// The catalog of the repository's SampleImages, made when it is first needed.
 public enum SampleCatalog {
@@ -30,7 +30,13 @@ public enum SampleCatalog {
     .appending(path: "sightline-landmarks")
     try files.createDirectory(at: cache, withIntermediateDirectories: true)
     let catalog = cache.appending(path: "landmarks.sightline").path
-    _ = try await CatalogBuilder.build(CatalogSource(folder.path), into: catalog)
+    do {
+      _ = try await CatalogBuilder.build(CatalogSource(folder.path), into: catalog)
+    } catch let error as SightlineError where error.code == .olderVersion {
+      // Derived from the pictures, so that one of an older release is just made again.
+      try files.removeItem(atPath: catalog)
+      _ = try await CatalogBuilder.build(CatalogSource(folder.path), into: catalog)
+    }
     return catalog
   }
 }
