@@ -6,10 +6,10 @@ public struct FeatureCandidate: Hashable, Sendable {
   public let id: Int
   /// Whether it is the mirrored query picture that the features agree with.
   public let isMirrored: Bool
-  /// How much speaks for the picture, from 0: about the number of features that agree in turn and
+  /// How much speaks for the picture, from 0: about the number of features that agree in rotation and
   /// scale and look the same, each counted less the less it differs from what comes by chance.
   public let score: Float
-  /// The pairs of features that look alike and roughly agree in turn and scale, by query feature.
+  /// The pairs of features that look alike and roughly agree in rotation and scale, by query feature.
   ///
   /// Each feature of either picture is in one pair at most. Query indices are those of the query
   /// picture's features also where `isMirrored` is true: mirror them before their places are

@@ -11,7 +11,6 @@ struct FeatureProbes {
   private static let tableCount = 2 * cellCount
 
   private let ordered: [UInt8]
-  private var list = CellList(limit: cellCount)
   /// The cells of each feature, nearest first.
   private var cells: [Int32]
   /// For each of them, which table belongs to each half of its codes.
@@ -35,6 +34,7 @@ struct FeatureProbes {
     firsts = []
     seconds = []
     centroids = []
+    var list = CellList(limit: Self.cellCount)
     for feature in 0..<count {
       list.fill(for: feature, of: ordered)
       for index in 0..<Self.cellCount { cells.append(Int32(list.cell(at: index))) }

@@ -8,8 +8,8 @@ struct FeatureVote {
   var distance: UInt16
   /// How much less that is than the distance from which on features are too unlike; above 0.
   var weight: UInt16
-  /// How much the reference feature is turned against the query feature, in 256ths of a turn.
-  var turn: UInt8
+  /// How much the reference feature is rotated against the query feature, in 256ths of a full turn.
+  var rotation: UInt8
   /// How much larger the reference feature is, in the steps of `FeaturePlace`.
-  var growth: Int16
+  var scale: Int16
 }

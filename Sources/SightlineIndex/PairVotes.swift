@@ -73,8 +73,8 @@ struct PairVotes {
             reference: nearest.posting.feature,
             distance: nearest.distance,
             weight: UInt16(SearchTuning.distanceLimit) - nearest.distance,
-            turn: nearest.posting.angle &- places[feature].angle,
-            growth: Int16(nearest.posting.scale) - Int16(places[feature].scale)
+            rotation: nearest.posting.angle &- places[feature].angle,
+            scale: Int16(nearest.posting.scale) - Int16(places[feature].scale)
           )
         )
       }

@@ -1,17 +1,17 @@
 import SightlineDescriptors
 
-/// Counts how far the votes for one picture agree in turn and scale.
+/// Counts how far the votes for one picture agree in rotation and scale.
 ///
 /// Source: weak geometric consistency, Jégou, Douze and Schmid 2008,
 /// doi:10.1007/978-3-540-88682-2_24; here in both at once.
 struct VoteAgreement {
-  /// 16 turns, and scales by half an octave from an eighth to eight times.
-  private static let turnCount = 16
-  private static let growthCount = 24
+  /// 16 rotations, and scales by half an octave from an eighth to eight times.
+  private static let rotationCount = 16
+  private static let scaleCount = 24
 
   /// For each feature of a picture the strongest vote so far, or -1.
   private var winners = [Int32](repeating: -1, count: CompactFeatures.maximumCount)
-  private var sums = [UInt32](repeating: 0, count: turnCount * growthCount)
+  private var sums = [UInt32](repeating: 0, count: rotationCount * scaleCount)
 
   /// The votes that agree with the most weight of others.
   ///
@@ -30,39 +30,39 @@ struct VoteAgreement {
     var best: UInt32 = 0
     var bestBin = 0
     for bin in bins {
-      let sum = sum(around: bin / Self.turnCount, bin % Self.turnCount)
+      let sum = sum(around: bin / Self.rotationCount, bin % Self.rotationCount)
       guard sum > best || sum == best && bin < bestBin else { continue }
       best = sum
       bestBin = bin
     }
     let agreeing = single.filter { vote in
       let bin = Self.bin(of: vote)
-      let growth = abs(bin / Self.turnCount - bestBin / Self.turnCount)
-      let turn = abs(bin % Self.turnCount - bestBin % Self.turnCount)
-      return growth <= 2 && min(turn, Self.turnCount - turn) <= 2
+      let scale = abs(bin / Self.rotationCount - bestBin / Self.rotationCount)
+      let rotation = abs(bin % Self.rotationCount - bestBin % Self.rotationCount)
+      return scale <= 2 && min(rotation, Self.rotationCount - rotation) <= 2
     }
     return (best, agreeing)
   }
 
   /// The weight of a bin and those around it.
-  private func sum(around growth: Int, _ turn: Int) -> UInt32 {
+  private func sum(around scale: Int, _ rotation: Int) -> UInt32 {
     var sum: UInt32 = 0
-    for near in max(0, growth - 1)...min(Self.growthCount - 1, growth + 1) {
+    for near in max(0, scale - 1)...min(Self.scaleCount - 1, scale + 1) {
       for step in -1...1 {
-        let other = (turn + step + Self.turnCount) % Self.turnCount
-        sum += sums[near * Self.turnCount + other]
+        let other = (rotation + step + Self.rotationCount) % Self.rotationCount
+        sum += sums[near * Self.rotationCount + other]
       }
     }
     return sum
   }
 
   private static func bin(of vote: FeatureVote) -> Int {
-    let turn = (Int(vote.turn) + 8) / 16 % turnCount
+    let rotation = (Int(vote.rotation) + 8) / 16 % rotationCount
     let halfOctaves =
-      (2 * Int(vote.growth) + 512 * FeaturePlace.stepsPerOctave)
+      (2 * Int(vote.scale) + 512 * FeaturePlace.stepsPerOctave)
       / FeaturePlace.stepsPerOctave - 512
-    let growth = min(max(halfOctaves + growthCount / 2, 0), growthCount - 1)
-    return growth * turnCount + turn
+    let scale = min(max(halfOctaves + scaleCount / 2, 0), scaleCount - 1)
+    return scale * rotationCount + rotation
   }
 
   /// For each feature of the picture the vote that weighs most; of equal ones the first.

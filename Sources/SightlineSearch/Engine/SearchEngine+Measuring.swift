@@ -67,9 +67,9 @@ extension SearchSession {
       for (rank, _) in found.prefix(nearest) { isKept[rank] = true }
     }
     let frequencies = order.slots.map { labels.frequency(of: catalog.pictures.entity(of: Int($0))) }
-    let carriers = frequencies.indices.filter { frequencies[$0] > 0 }
+    let labelled = frequencies.indices.filter { frequencies[$0] > 0 }
       .sorted { (-frequencies[$0], $0) < (-frequencies[$1], $1) }
-    for rank in carriers.prefix(nearest) { isKept[rank] = true }
+    for rank in labelled.prefix(nearest) { isKept[rank] = true }
     let isSample = order.slots.indices.map {
       sampling > 0 && $0 % sampling == findings.queryFeatures % sampling
     }

@@ -25,14 +25,11 @@ struct LocalFindings {
     self.featureCounts = featureCounts
   }
 
-  /// The number of features of a picture.
-  func featureCount(of slot: Int) -> Int { featureCounts[slot] }
-
   /// Adds what was found of a picture to its other measurements.
   func measure(_ slot: Int, into measured: inout Measurements) {
     measured.viewLogOdds = matches[slot]?.match.logOddsAgainstChance
     measured.expectsView =
-      min(queryFeatures, featureCount(of: slot)) >= Measurements.expectedFeatures
+      min(queryFeatures, featureCounts[slot]) >= Measurements.expectedFeatures
     measured.agreement = agreement[slot] ?? 0
   }
 }
