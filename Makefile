@@ -4,8 +4,11 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 SWIFT ?= swift
 SIGHTLINE := .build/release/sightline
+PREFIX ?= /usr/local
+# So that the binary runs where there is no Swift; on Apple's systems it is part of the system.
+STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: help setup build demo test example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-index oracles conformance samples samples-check soak test-address test-thread fuzz umbrella fresh clean
+.PHONY: help setup build install uninstall archive demo test example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index oracles conformance samples samples-check soak test-address test-thread fuzz umbrella fresh clean dist notices sbom reproducible
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 24
@@ -15,7 +18,16 @@ setup: ## install the C libraries that are missing, or say how
 
 build: setup ## build the command in release mode
 	@test -x $(SIGHTLINE) || echo "Building in release mode; the first time takes a few minutes"
-	@$(SWIFT) build -c release --product sightline --quiet
+	@$(SWIFT) build -c release --product sightline $(STATIC) --quiet
+
+install: build ## install the command, completions and manual pages; PREFIX=/usr/local
+	@Scripts/install "$(PREFIX)"
+
+uninstall: ## remove what install put there; PREFIX=/usr/local
+	@Scripts/install --uninstall "$(PREFIX)"
+
+archive: build ## write a tarball of what install puts there into .build
+	@Scripts/install --archive .build
 
 demo: build ## index SampleImages and look pictures up in it
 	@Scripts/demo $(SIGHTLINE)
@@ -50,6 +62,9 @@ benchmark-grocery: setup ## find products from phone photos, into Benchmarks/RES
 	@test -n "$(DATA)" || { echo "give the folder: make benchmark-grocery DATA=…/grocery" >&2; exit 2; }
 	@$(SWIFT) run -c release --package-path Benchmarks --quiet Grocery "$(DATA)" --results Benchmarks/RESULTS.md
 
+benchmark-captures: setup ## find things in photographs of them, beside OpenCV's SIFT, into Benchmarks/RESULTS.md; DATA=folder of photos
+	@Scripts/compare-captures --half report --results Benchmarks/RESULTS.md $(ARGUMENTS)
+
 benchmark-index: setup ## search ten million codes beside faiss, into Benchmarks/RESULTS.md; DATA=folder of photos
 	@Scripts/compare-indices --results Benchmarks/RESULTS.md $(ARGUMENTS)
 
@@ -65,7 +80,7 @@ samples: setup ## draw SampleImages again
 samples-check: setup ## draw SampleImages in memory and compare with the committed files
 	@$(SWIFT) run -c release --package-path Scripts/DrawSamples --quiet DrawSamples --check SampleImages
 
-soak: setup ## kill, damage, starve and crowd catalogs, and compare them with a model: about 15 minutes
+soak: setup ## kill, damage, forge, starve and crowd catalogs, and cut their power: about 20 minutes
 	@Scripts/soak
 
 test-address: setup ## run the suites that face C under the address sanitizer
@@ -74,11 +89,23 @@ test-address: setup ## run the suites that face C under the address sanitizer
 test-thread: setup ## run the suites of what many tasks use at once under the thread sanitizer
 	@Scripts/test --thread
 
-fuzz: setup ## look for inputs that break the decoders, ten minutes a target
+fuzz: setup ## look for inputs that break decoders, readers and descriptors, ten minutes a target
 	@Scripts/fuzz
 
 umbrella: setup ## build and run a package outside the repository that imports Sightline alone
 	@Scripts/umbrella
+
+dist: setup ## build the command as it is handed out, into .build/handout: hardened, with notices and bill of materials
+	@Scripts/dist .build/handout
+
+notices: dist ## print the licences of what the command contains
+	@cat .build/handout/THIRD-PARTY-NOTICES.txt
+
+sbom: dist ## print the bill of materials of the command, as CycloneDX JSON
+	@cat .build/handout/sbom.cdx.json
+
+reproducible: setup ## build the command twice in two places, and compare the programs
+	@Scripts/reproducible
 
 fresh: ## run the README's commands in a minimal Debian root that has nothing but Swift; needs root
 	@Scripts/fresh

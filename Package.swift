@@ -211,6 +211,7 @@ let package = Package(
         "SightlineEvaluation", "SightlineGeometry", "SightlinePixels", "SightlineReports",
         "SightlineSearch", "SightlineText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: settings
     ),
@@ -331,14 +332,14 @@ let package = Package(
     ),
     // Lets the thread sanitizer see who waits for a mutex.
     .target(name: "CMutexWatching", path: "Tests/CMutexWatching"),
-    // Kills, damages, starves and crowds catalogs, and compares what is left with a model of them.
+    // Kills, damages, forges, starves and crowds catalogs, and compares what is left with a model of them.
     .executableTarget(
       name: "CatalogSoak",
       dependencies: [
         "TestSupport",
         "SightlinePixels",
-        "SightlineCatalog", "CDiskFaults", "CMutexWatching", "SightlineIndex",
-        "SightlineDescriptors",
+        "SightlineBuilding", "SightlineCatalog", "CDiskFaults", "CMutexWatching", "SightlineIndex",
+        "SightlineDescriptors", "SightlineSearch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -391,7 +392,7 @@ let package = Package(
       dependencies: [
         "TestSupport",
         "SightlineCatalog", "SightlineBuilding", "SightlineCodecs", "SightlineDescriptors",
-        "SightlineEvaluation",
+        "SightlineEvaluation", "SightlineGeometry",
         "SightlinePixels", "SightlineSearch", "SightlineText",
       ],
       swiftSettings: testSettings

@@ -38,11 +38,27 @@ let package = Package(
     ),
     // What programs that write results share.
     .target(name: "Results", swiftSettings: settings),
+    // The pictures that queries are answered from.
+    .target(
+      name: "Galleries",
+      dependencies: [.product(name: "Sightline", package: "sightline")],
+      swiftSettings: settings
+    ),
     // How well changed pictures are found again, beside single descriptors and other programs.
     .executableTarget(
       name: "Robustness",
       dependencies: [
-        "Results",
+        "Galleries", "Results",
+        .product(name: "Sightline", package: "sightline"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings
+    ),
+    // How well photographs of things find the things, beside OpenCV's SIFT.
+    .executableTarget(
+      name: "Captures",
+      dependencies: [
+        "Galleries", "Results",
         .product(name: "Sightline", package: "sightline"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -11,6 +11,7 @@ let settings: [SwiftSetting] = [
 ]
 
 let codecs: Target.Dependency = .product(name: "SightlineCodecs", package: "sightline")
+let everything: Target.Dependency = .product(name: "Sightline", package: "sightline")
 
 let package = Package(
   name: "fuzzing",
@@ -19,7 +20,13 @@ let package = Package(
     .library(name: "DecodePNG", type: .static, targets: ["DecodePNG"]),
     .library(name: "DecodeJPEG", type: .static, targets: ["DecodeJPEG"]),
     .library(name: "Probe", type: .static, targets: ["Probe"]),
+    .library(name: "ReadManifest", type: .static, targets: ["ReadManifest"]),
+    .library(name: "ReadExchange", type: .static, targets: ["ReadExchange"]),
+    .library(name: "ReadTruth", type: .static, targets: ["ReadTruth"]),
+    .library(name: "ReadProfile", type: .static, targets: ["ReadProfile"]),
+    .library(name: "DescribePixels", type: .static, targets: ["DescribePixels"]),
     .executable(name: "Seeds", targets: ["Seeds"]),
+    .executable(name: "TextSeeds", targets: ["TextSeeds"]),
   ],
   dependencies: [.package(name: "sightline", path: "..")],
   targets: [
@@ -31,6 +38,27 @@ let package = Package(
     .target(name: "DecodePNG", dependencies: ["FuzzSupport", codecs], swiftSettings: settings),
     .target(name: "DecodeJPEG", dependencies: ["FuzzSupport", codecs], swiftSettings: settings),
     .target(name: "Probe", dependencies: ["FuzzSupport", codecs], swiftSettings: settings),
+    .target(
+      name: "ReadManifest",
+      dependencies: ["FuzzSupport", everything],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "ReadExchange",
+      dependencies: ["FuzzSupport", everything],
+      swiftSettings: settings
+    ),
+    .target(name: "ReadTruth", dependencies: ["FuzzSupport", everything], swiftSettings: settings),
+    .target(
+      name: "ReadProfile",
+      dependencies: ["FuzzSupport", everything],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "DescribePixels",
+      dependencies: ["FuzzSupport", everything],
+      swiftSettings: settings
+    ),
 
     // MARK: Seeds
     // The composers of the tests, by symbolic links, so that there is one of each.
@@ -40,6 +68,7 @@ let package = Package(
       dependencies: ["CCodecTestSupport", codecs],
       swiftSettings: settings
     ),
+    .executableTarget(name: "TextSeeds", dependencies: [everything], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -16,7 +16,7 @@ let package = Package(
     .target(
       name: "SampleDrawing",
       dependencies: [
-        .product(name: "SightlineCodecs", package: "sightline")
+        .product(name: "Sightline", package: "sightline")
       ],
       swiftSettings: settings
     ),

@@ -16,34 +16,36 @@ FEATURES, SIDE, TREES, CHECKS, RATIO, CANDIDATES, PIXELS, ENOUGH = 400, 320, 4, 
 
 cv2.setNumThreads(1)
 cv2.setRNGSeed(1)
-sift = cv2.SIFT_create(nfeatures=FEATURES)
 
 
-def features(path):
+def features(path, side=SIDE, count=FEATURES):
     picture = cv2.imread(path, cv2.IMREAD_GRAYSCALE)
     if picture is None:
         raise SystemExit(f"cannot read {path}")
     start = time.perf_counter()
     height, width = picture.shape
-    scale = SIDE / max(width, height)
+    scale = side / max(width, height)
     if scale < 1:
         size = max(1, round(width * scale)), max(1, round(height * scale))
         picture = cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
-    keypoints, descriptors = sift.detectAndCompute(picture, None)
+    keypoints, descriptors = cv2.SIFT_create(nfeatures=count).detectAndCompute(picture, None)
     if descriptors is None:
         return numpy.zeros((0, 2), numpy.float32), numpy.zeros((0, 128), numpy.float32), start
     # More than asked for come when strengths are equal.
-    points = numpy.float32([k.pt for k in keypoints[:FEATURES]])
-    return points, descriptors[:FEATURES], start
+    points = numpy.float32([k.pt for k in keypoints[:count]])
+    return points, descriptors[:count], start
 
 
 class Peer:
     versions = {"opencv-contrib-python-headless": cv2.__version__}
     contenders = [("OpenCV SIFT", -ENOUGH, "at least 10 inliers, as in OpenCV's tutorial")]
 
+    def __init__(self, side=SIDE, count=FEATURES):
+        self.side, self.count = side, count
+
     def index(self, paths, entities):
         self.entities = numpy.array(entities)
-        self.pictures = [features(path)[:2] for path in paths]
+        self.pictures = [features(path, self.side, self.count)[:2] for path in paths]
         self.owner = numpy.concatenate(
             [numpy.full(len(d), i) for i, (_, d) in enumerate(self.pictures)])
         self.flann = cv2.FlannBasedMatcher({"algorithm": 1, "trees": TREES}, {"checks": CHECKS})
@@ -91,7 +93,7 @@ class Peer:
         return entities
 
     def answer(self, path, entity, tries_absent):
-        points, descriptors, start = features(path)
+        points, descriptors, start = features(path, self.side, self.count)
         described = time.perf_counter()
         neighbours = self.flann.knnMatch(descriptors, k=5) if len(descriptors) else []
         ranked = self.ranked(points, descriptors, neighbours)

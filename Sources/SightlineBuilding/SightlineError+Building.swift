@@ -8,6 +8,8 @@ extension SightlineError.Code {
   public static let sourceUnreadable = SightlineError.Code("sourceUnreadable")
   /// The manifest breaks a rule.
   public static let invalidManifest = SightlineError.Code("invalidManifest")
+  /// A build would have taken away more of a catalog than was agreed to.
+  public static let removalRefused = SightlineError.Code("removalRefused")
   /// A folder holds no pictures.
   public static let noPictures = SightlineError.Code("noPictures")
   /// A line of a JSON Lines or CSV file breaks a rule.

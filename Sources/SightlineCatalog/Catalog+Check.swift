@@ -1,4 +1,3 @@
-import GRDB
 public import SightlinePixels
 
 extension Catalog {
@@ -12,10 +11,16 @@ extension Catalog {
   /// - Throws: `SightlineError`: `locked` or `io` when the file cannot be read at all.
   /// - Complexity: O(size of the file); memory for a block and the damages.
   public func check() throws(SightlineError) -> [CatalogDamage] {
-    try read { reader in
-      let list = DamageList()
-      try CatalogCheck(reader, list: list).run()
-      return list.damages
+    do throws(SightlineError) {
+      return try read { reader in
+        let list = DamageList()
+        try CatalogCheck(reader, list: list).run()
+        return list.damages
+      }
+    } catch {
+      // Nothing is asked of a file whose tables are not a catalog's.
+      guard error.code == .damaged else { throw error }
+      return [CatalogDamage(message: error.description, pictures: [], entities: [])]
     }
   }
 }

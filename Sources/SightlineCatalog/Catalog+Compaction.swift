@@ -18,6 +18,8 @@ extension Catalog {
     var blocks = (before: 0, after: 0)
     try mapErrors(path) {
       try database.write { db in
+        try Self.requireCatalog(db, path: path)
+        try requireStructure(db)
         let state = WriterState(db, path: path)
         blocks.before = try state.reader.algorithmTotals().reduce(0) { $0 + $1.blocks }
         removed = try state.reader.totals().removed
@@ -33,5 +35,14 @@ extension Catalog {
       blocksBefore: blocks.before,
       blocksAfter: blocks.after
     )
+  }
+
+  /// Refuses a file whose pages do not belong to one row each: copying it would not end, or fill the
+  /// disk.
+  private func requireStructure(_ db: Database) throws {
+    let found = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "nothing was found"
+    guard found == "ok" else {
+      throw SightlineError.damaged(path, found.split(separator: "\n").joined(separator: "; "))
+    }
   }
 }

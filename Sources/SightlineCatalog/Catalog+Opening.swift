@@ -158,6 +158,9 @@ extension Catalog {
             + "\(CatalogSchema.version)); delete it and build it again"
         )
       }
+      if let difference = try SchemaComparison.difference(db, path: path) {
+        throw SightlineError.damaged(path, difference)
+      }
       return true
     }
     let tables = try Int64.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
@@ -181,19 +184,25 @@ extension Catalog {
     isReadOnly: Bool,
     busyTimeout: Double
   ) throws -> DatabaseQueue {
+    let watch = QueryWatch(path: path)
     var configuration = Configuration()
     configuration.readonly = isReadOnly
     configuration.busyMode = .timeout(busyTimeout)
     configuration.label = "catalog"
-    if !isReadOnly {
-      configuration.prepareDatabase { db in
-        try db.execute(
-          sql: """
-            PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL;
-            PRAGMA cache_size = -\(writerCache / 1024)
-            """
-        )
-      }
+    // The configuration, and the watch with it, lives as long as the connection.
+    configuration.prepareDatabase { [writerCache] db in
+      watch.attach(to: db)
+      // No schema of a file runs functions, and pages are looked at before they are believed.
+      try db.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+      guard !isReadOnly else { return }
+      // `EXTRA` also puts the removal of the journal on the disk before a write returns: without it, a
+      // power cut can bring the journal back, which would undo what was acknowledged.
+      try db.execute(
+        sql: """
+          PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA;
+          PRAGMA cache_size = -\(writerCache / 1024)
+          """
+      )
     }
     // With a folder in front, SQLite takes no name for a URI or for a database in memory.
     return try DatabaseQueue(

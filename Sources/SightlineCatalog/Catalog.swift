@@ -47,6 +47,7 @@ public final class Catalog: Sendable {
   ) throws(SightlineError) -> T {
     try mapErrors(path) {
       try database.write { db in
+        try Self.requireCatalog(db, path: path)
         let state = WriterState(db, path: path)
         let result = try body(CatalogWriter(state))
         try state.finish()

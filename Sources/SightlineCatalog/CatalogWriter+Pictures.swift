@@ -18,8 +18,20 @@ extension CatalogWriter {
       "picture '\(picture.path)' must have either descriptors or a problem"
     )
     try require(
-      picture.position >= 0 && picture.width >= 0 && picture.height >= 0,
-      "picture '\(picture.path)' has a negative position or size"
+      (0...ReferencePicture.highestPosition).contains(Int64(picture.position)),
+      "picture '\(picture.path)' has position \(picture.position), which is not 0 to "
+        + "\(ReferencePicture.highestPosition)"
+    )
+    try require(
+      [picture.width, picture.height]
+        .allSatisfy { (0...ReferencePicture.longestSide).contains(Int64($0)) },
+      "picture '\(picture.path)' has \(picture.width) × \(picture.height) pixels, where a side is 0 to "
+        + "\(ReferencePicture.longestSide)"
+    )
+    try require(
+      (0...StoredRow.highest).contains(picture.fingerprint.size),
+      "picture '\(picture.path)' has a file of \(picture.fingerprint.size) bytes, which is not 0 to "
+        + "\(StoredRow.highest)"
     )
     try requireStorable([picture.path])
     if let problem = picture.problem { try requireStorable([problem]) }
@@ -29,6 +41,10 @@ extension CatalogWriter {
         "a descriptor of picture '\(picture.path)' has an algorithm without a name"
       )
       try requireStorable([entry.identifier])
+      try requireFitting(
+        entry.value.storedBytes.count,
+        "descriptor '\(entry.identifier)' of picture '\(picture.path)'"
+      )
     }
     let place = try mapErrors(path) { try state.place(of: picture.entity) }
     guard let place else { throw invalid("there is no entity '\(picture.entity)'; add it first") }

@@ -3,6 +3,9 @@ public import SightlinePixels
 
 /// Changes to a catalog inside one transaction; see `Catalog.write`.
 public struct CatalogWriter: ~Copyable {
+  /// The most bytes of one text, of an entity's labels or properties together, and of a descriptor.
+  public static let longestValue = 4 << 20
+
   let state: WriterState
 
   var db: Database { state.db }
@@ -21,8 +24,7 @@ public struct CatalogWriter: ~Copyable {
       type.identifier, type.name, type.plural, type.urlTemplate ?? "", type.openIntent ?? "",
     ])
     try change {
-      let free = try db.cachedStatement(sql: "SELECT coalesce(max(id), 0) + 1 FROM types")
-      let number = try state.number(ofType: type.identifier) ?? Int64.fetchOne(free) ?? 1
+      let number = try state.number(ofType: type.identifier) ?? state.freeTypeNumber()
       try state.insertType(NumberedType(number: number, type: type))
     }
   }
@@ -64,6 +66,8 @@ public struct CatalogWriter: ~Copyable {
     } catch {
       throw invalid("a property of entity '\(identifier)' is a number that is not finite")
     }
+    try requireFitting(row.properties.utf8.count, "the properties of entity '\(identifier)'")
+    try requireFitting(row.storedLabels.count, "the labels of entity '\(identifier)'")
     let type = try mapErrors(path) { try state.number(ofType: identifier.type) }
     guard let type else {
       throw invalid("entity '\(identifier)' is of a type that the catalog does not declare")
@@ -98,6 +102,7 @@ public struct CatalogWriter: ~Copyable {
 
   /// Leaves a value for the next builder.
   package func putInfo(_ key: String, _ value: String) throws(SightlineError) {
+    try requireStorable([key, value])
     try change {
       try db.change(
         "INSERT INTO info VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
@@ -121,10 +126,21 @@ extension CatalogWriter {
     if !condition { throw invalid(what()) }
   }
 
-  /// Refuses text that SQLite would cut at a NUL.
+  /// Refuses text that SQLite would cut at a NUL, and text that is too long.
   func requireStorable(_ texts: [String]) throws(SightlineError) {
-    for text in texts where text.utf8.contains(0) {
-      throw invalid("the text '\(text.prefix { $0 != "\0" })…' holds a NUL character")
+    for text in texts {
+      if text.utf8.contains(0) {
+        throw invalid("the text '\(text.prefix(64).prefix { $0 != "\0" })…' holds a NUL character")
+      }
+      try requireFitting(text.utf8.count, "the text '\(text.prefix(64))…'")
     }
+  }
+
+  /// Refuses a value that is too long to be stored.
+  func requireFitting(_ bytes: Int, _ what: @autoclosure () -> String) throws(SightlineError) {
+    try require(
+      bytes <= CatalogWriter.longestValue,
+      "\(what()) has \(bytes) bytes, more than the limit of \(CatalogWriter.longestValue)"
+    )
   }
 }

@@ -11,6 +11,10 @@ extension SightlineError {
     // Our own SQL is right, so an error in it is a table or column that the file has lost.
     case .SQLITE_CORRUPT, .SQLITE_ERROR:
       self = .damaged(path, reason)
+    case .SQLITE_INTERRUPT:
+      self = .damaged(path, "a table gives more than the file has room for")
+    case .SQLITE_TOOBIG:
+      self = .damaged(path, "a row is longer than any that is written")
     case .SQLITE_READONLY:
       self.init(
         .readOnly,
@@ -27,7 +31,7 @@ extension SightlineError {
       self.init(
         .full,
         at: path,
-        "the disk is full; the catalog is as it was: free space and try again"
+        "the disk is full; what was stored before stays: free space and try again"
       )
     case .SQLITE_CONSTRAINT:
       self.init(.invalidEntity, at: path, "an entity breaks a rule of the catalog: \(reason)")

@@ -1,10 +1,8 @@
 import ArgumentParser
+import Foundation
 
 @main
 struct Sightline: AsyncParsableCommand {
-  /// The release that this command is of.
-  static let release = "0.1.0"
-
   /// What errors begin with, whoever prints them.
   static let _errorLabel = "error"
 
@@ -18,15 +16,66 @@ struct Sightline: AsyncParsableCommand {
         sightline query photo.jpg --catalog landmarks.sightline
         sightline query photo.jpg --catalog landmarks.sightline --label mountain --format json
 
+      Where no catalog is named, SIGHTLINE_CATALOG or the line 'catalog = "…"' of \
+      ~/.config/sightline/config.toml names it, or else it is \(Settings.usualCatalog); `sightline info` \
+      shows which.
+
       Exit codes: 0 done; 1 nothing could be done; 2 done, except for pictures that could not be \
-      read (each is named), or a check has found damage; 64 wrong usage.
+      read (each is named), or a check has found damage; 64 wrong usage; 74 the output could not be \
+      written.
       """,
     version: release,
     subcommands: [
       IndexCommand.self, AddCommand.self, RemoveCommand.self, QueryCommand.self,
-      OpenCommand.self, InspectCommand.self, HashCommand.self, CompareCommand.self,
-      DuplicatesCommand.self, EvaluateCommand.self, TuneCommand.self, ExportCommand.self,
-      ImportCommand.self, CheckCommand.self, CompactCommand.self, BenchCommand.self,
+      OpenCommand.self, InfoCommand.self, ListCommand.self, InspectCommand.self,
+      HashCommand.self, CompareCommand.self, DuplicatesCommand.self, EvaluateCommand.self,
+      TuneCommand.self, ExportCommand.self, ImportCommand.self, CheckCommand.self,
+      CompactCommand.self, BenchCommand.self,
     ]
   )
+
+  /// Runs what the arguments say, and ends the program with a documented code.
+  static func main() async {
+    // A reader that goes away is met as an error, so that temporary files are removed.
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      try CommandName.check(count: CommandLine.arguments.count - 1)
+      try CommandName.check(CommandLine.arguments.dropFirst().first)
+      var command = try await asyncParseAsRoot()
+      if !CommandName.asksForHelp(CommandLine.arguments) { try Settings.check() }
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      end(error)
+    }
+  }
+
+  /// Says what went wrong, or prints the help that was asked for, and ends the program.
+  private static func end(_ error: any Error) -> Never {
+    var error = error
+    var code = (error as? CommandFailure)?.exitCode ?? exitCode(for: error)
+    let message = error is OutputFailure ? "" : fullMessage(for: error)
+    if code == .success, !message.isEmpty {
+      do throws(OutputFailure) {
+        try printLine(message)
+      } catch let failure {
+        error = failure
+      }
+    } else if !message.isEmpty {
+      printError(message)
+    }
+    if let failure = error as? OutputFailure {
+      if failure.isClosedPipe {
+        // As programs end that do not look at what they write.
+        signal(SIGPIPE, SIG_DFL)
+        raise(SIGPIPE)
+      }
+      printFailure(failure.description)
+      code = .outputFailed
+    }
+    Foundation.exit(code.rawValue)
+  }
 }

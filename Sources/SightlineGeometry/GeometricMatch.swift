@@ -59,6 +59,37 @@ extension GeometricMatch {
   }
 }
 
+extension GeometricMatch {
+  /// The match as it lies in the query picture itself, when it was found in a squeezed view of it.
+  ///
+  /// - Parameters:
+  ///   - view: From the squeezed picture's pixels to the query's; it mirrors nothing.
+  ///   - width: The query's width, in pixels.
+  ///   - height: The query's height, in pixels.
+  /// - Returns: The match, its inliers by the indices they had.
+  package func seen(through view: PlanarTransform, width: Int, height: Int) -> GeometricMatch {
+    let growth = abs(view.determinant).squareRoot()
+    let outline = PicturePolygon(width: Double(width), height: Double(height))
+    func inQuery(_ polygon: PicturePolygon) -> PicturePolygon {
+      view(polygon)?.clipped(to: outline) ?? PicturePolygon(vertices: [])
+    }
+    return GeometricMatch(
+      transform: transform.followed(by: view),
+      isMirrored: isMirrored,
+      inliers: inliers.map {
+        Inlier(query: $0.query, reference: $0.reference, error: $0.error * growth)
+      },
+      meanError: meanError * growth,
+      logOddsAgainstChance: logOddsAgainstChance,
+      repetition: repetition,
+      queryRegion: inQuery(queryRegion),
+      referenceRegion: referenceRegion,
+      queryHull: inQuery(queryHull),
+      referenceHull: referenceHull
+    )
+  }
+}
+
 extension PicturePolygon {
   /// The polygon mirrored left to right in a picture of that width; it still runs clockwise.
   func mirrored(width: Double) -> PicturePolygon {

@@ -28,7 +28,7 @@ public struct PicturePolygon: Hashable, Sendable {
   public var area: Double { abs(signedArea) }
 
   /// Whether a point lies in the polygon or on its edge; for convex polygons that run clockwise.
-  func contains(_ point: PicturePoint) -> Bool {
+  package func contains(_ point: PicturePoint) -> Bool {
     guard var last = vertices.last else { return false }
     for vertex in vertices {
       if PicturePoint.cross(last, vertex, point) < 0 { return false }

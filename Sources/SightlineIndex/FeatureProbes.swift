@@ -3,8 +3,8 @@ import SightlineDescriptors
 /// Where the features of one query picture are looked for: the cells around each, and the tables that
 /// measure the codes in them.
 ///
-/// An index is scanned twice, for the pictures to look at and then for their features, with the same
-/// probes.
+/// The index is scanned for the pictures to look at, and their features are then measured one by one, with
+/// the same probes.
 struct FeatureProbes {
   /// How many cells are looked into for a feature.
   static let cellCount = SearchTuning.cellsPerFeature
@@ -22,6 +22,10 @@ struct FeatureProbes {
   /// For each feature a bit for each table that was made.
   private var made: [UInt32]
   private var hits = IndexHits()
+  /// For each cell the last of the probes that look into it, plus one; a probe is a place of `cells`.
+  private var lastProbes: [UInt16] = []
+  /// For each probe the one before it that looks into the same cell, plus one.
+  private var earlierProbes: [UInt16] = []
 
   /// The number of features.
   let count: Int
@@ -85,6 +89,53 @@ struct FeatureProbes {
           body(segment.postings[Int(hits.positions[hit])], hits.distances[hit])
         }
       }
+    }
+  }
+
+  /// Notes which probes look into which cell, for `isProbed` and `measure`.
+  ///
+  /// - Complexity: O(cells + probes).
+  mutating func noteCells() {
+    lastProbes = [UInt16](repeating: 0, count: FeatureCodebook.cellCount)
+    earlierProbes = [UInt16](repeating: 0, count: cells.count)
+    for (probe, cell) in cells.enumerated() {
+      earlierProbes[probe] = lastProbes[Int(cell)]
+      lastProbes[Int(cell)] = UInt16(probe + 1)
+    }
+  }
+
+  /// Whether a feature is looked for in a cell; `noteCells` was called.
+  func isProbed(_ cell: UInt16) -> Bool { lastProbes[Int(cell)] != 0 }
+
+  /// Hands over the features that one posting is near to.
+  ///
+  /// - Parameters:
+  ///   - position: The posting's position in its segment.
+  ///   - segment: The segment.
+  ///   - cell: The cell that the posting lies in.
+  ///   - limit: The distance to stay below.
+  ///   - body: Takes a feature and its distance.
+  mutating func measure(
+    _ position: Int,
+    in segment: IndexSegment,
+    cell: UInt16,
+    limit: UInt32,
+    _ body: (_ feature: Int, _ distance: UInt16) -> Void
+  ) {
+    var next = Int(lastProbes[Int(cell)])
+    while next > 0 {
+      let probe = next - 1
+      let feature = probe / Self.cellCount
+      let count = segment.scan(
+        position..<position + 1,
+        tables: tables,
+        first: table(feature, half: 0, rank: Int(firsts[probe])),
+        second: table(feature, half: 1, rank: Int(seconds[probe])),
+        limit: limit,
+        into: &hits
+      )
+      if count > 0 { body(feature, hits.distances[0]) }
+      next = Int(earlierProbes[probe])
     }
   }
 

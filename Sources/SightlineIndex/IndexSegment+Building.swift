@@ -69,6 +69,7 @@ extension IndexSegment {
     private var postings: [IndexPosting] = []
     var blocks: [UInt8] = []
     private var next: [UInt32] = []
+    private var firstSlot: UInt32?
 
     mutating func count(_ cell: Int) { starts[cell + 1] += 1 }
 
@@ -91,6 +92,7 @@ extension IndexSegment {
       let position = Int(next[cell])
       next[cell] += 1
       postings[position] = posting
+      firstSlot = min(firstSlot ?? .max, posting.slot)
       return position
     }
 
@@ -102,7 +104,7 @@ extension IndexSegment {
     }
 
     var segment: IndexSegment {
-      IndexSegment(starts: starts, blocks: blocks, postings: postings)
+      IndexSegment(starts: starts, blocks: blocks, postings: postings, firstSlot: firstSlot)
     }
   }
 }

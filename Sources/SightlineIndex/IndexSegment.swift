@@ -1,3 +1,4 @@
+import Algorithms
 import SightlineDescriptors
 
 /// Features sorted by cell, never changed once it is built.
@@ -13,6 +14,8 @@ struct IndexSegment: Sendable {
   let blocks: [UInt8]
   /// What the codes belong to.
   let postings: [IndexPosting]
+  /// The least slot of all; nil without features.
+  let firstSlot: UInt32?
 
   /// The number of features.
   var count: Int { postings.count }
@@ -31,5 +34,19 @@ struct IndexSegment: Sendable {
   /// Where a byte of the code at a position lies.
   static func place(of byte: Int, at position: Int) -> Int {
     (position / lanes * FeatureCodebook.codeLength + byte) * lanes + position % lanes
+  }
+
+  /// The position of one feature of a picture; nil where the segment does not have it in that cell.
+  ///
+  /// - Complexity: O(log features of the cell).
+  func position(of slot: UInt32, feature: UInt16, in cell: Int) -> Int? {
+    let range = positions(of: cell)
+    let position = range.partitioningIndex { position in
+      let posting = postings[position]
+      return (posting.slot, posting.feature) >= (slot, feature)
+    }
+    guard position < range.upperBound else { return nil }
+    let posting = postings[position]
+    return posting.slot == slot && posting.feature == feature ? position : nil
   }
 }

@@ -19,7 +19,8 @@ extension LocalFeatureIndex {
   ///     none then.
   /// - Returns: Candidates, the likeliest first; equally likely ones by rank. The result
   ///   depends on the pictures in the index, not on the order in which they were inserted.
-  /// - Complexity: O(features of the query × features in the cells around them).
+  /// - Complexity: O(features of the query × features in the cells around them), and a bounded number of
+  ///   pictures looked at closely.
   public func candidates(
     for query: LocalFeatures,
     limit: Int = 20,
@@ -72,11 +73,13 @@ extension LocalFeatureIndex {
     var collector = VoteCollector(self, isIncluded: isIncluded, ranks: ranks)
     collector.collect(&probes, isStopped)
     let shortlist = collector.shortlist(count: max(limit, SearchTuning.shortlistCount))
-    let pairs = PairVotes(for: shortlist, in: self, &probes, places: query.places, isStopped)
+    probes.noteCells()
+    var pairs = PairVotes(self, places: query.places)
     var agreement = VoteAgreement()
     var candidates: [Ranked] = []
-    for (slot, votes) in zip(shortlist, pairs.votes) {
-      let (weight, agreeing) = agreement.agreeing(votes)
+    for slot in shortlist {
+      if isStopped() { break }
+      let (weight, agreeing) = agreement.agreeing(pairs.votes(for: slot, &probes))
       guard weight > 0 else { continue }
       let candidate = FeatureCandidate(
         id: ids[Int(slot)],

@@ -4,7 +4,7 @@ public import SightlineDescriptors
 ///
 /// Features lie under the cell of their descriptor, with their codes beside each other; a query
 /// looks into the cells around each of its features, and the pictures of the nearest codes get its
-/// vote. Pictures can be inserted and removed at any time. It takes about 30 bytes a feature.
+/// vote. Pictures can be inserted and removed at any time. It takes about 32 bytes a feature.
 ///
 /// Sources: inverted files over quantised descriptors, Sivic and Zisserman 2003,
 /// doi:10.1109/ICCV.2003.1238663; votes by distance to what comes by chance, Jégou, Douze and
@@ -16,6 +16,8 @@ public struct LocalFeatureIndex: Sendable {
     let width: Int
     let height: Int
     let places: [FeaturePlace]
+    /// The cell of each feature.
+    let cells: [UInt16]
   }
 
   /// What was inserted, by slot; nil where it was removed.
@@ -49,8 +51,9 @@ public struct LocalFeatureIndex: Sendable {
   public var byteCount: Int {
     segments.reduce(0) { $0 + $1.byteCount }
       + pictures.reduce(0) { sum, picture in
-        let places = picture?.places.count ?? 0
-        return sum + MemoryLayout<Picture?>.stride + places * MemoryLayout<FeaturePlace>.stride
+        let features = picture?.places.count ?? 0
+        let bytes = MemoryLayout<FeaturePlace>.stride + MemoryLayout<UInt16>.stride
+        return sum + MemoryLayout<Picture?>.stride + features * bytes
       }
   }
 
@@ -65,6 +68,30 @@ public struct LocalFeatureIndex: Sendable {
     guard let slot = slots[id], let picture = pictures[slot] else { return nil }
     let side = Float(max(picture.width, picture.height))
     return picture.places.map { $0.keypoint(side: side) }
+  }
+
+  /// The descriptors of a picture's features as their codes have them, as in `LocalFeatures`; nil for an
+  /// unknown picture.
+  ///
+  /// - Complexity: O(features of the picture × log features of a cell).
+  public func descriptors(of id: Int) -> [UInt8]? {
+    guard let slot = slots[id], let picture = pictures[slot] else { return nil }
+    guard let segment = segment(of: UInt32(slot)) else { return [] }
+    var codes: [UInt8] = []
+    codes.reserveCapacity(picture.cells.count * FeatureCodebook.codeLength)
+    for (feature, cell) in picture.cells.enumerated() {
+      guard
+        let position = segment.position(
+          of: UInt32(slot),
+          feature: UInt16(feature),
+          in: Int(cell)
+        )
+      else { return nil }
+      for byte in 0..<FeatureCodebook.codeLength {
+        codes.append(segment.blocks[IndexSegment.place(of: byte, at: position)])
+      }
+    }
+    return FeatureCodebook.shared.descriptors(cells: picture.cells, codes: codes)
   }
 
   /// The number of a picture's features, or nil for an unknown picture.
@@ -107,7 +134,13 @@ public struct LocalFeatureIndex: Sendable {
       added.append((UInt32(self.pictures.count), features))
       ids.append(id)
       self.pictures.append(
-        Picture(id: id, width: features.width, height: features.height, places: features.places)
+        Picture(
+          id: id,
+          width: features.width,
+          height: features.height,
+          places: features.places,
+          cells: features.cells
+        )
       )
       featureCount += features.count
     }
@@ -115,6 +148,11 @@ public struct LocalFeatureIndex: Sendable {
     guard !live.isEmpty else { return }
     segments.append(IndexSegment(live))
     mergeSegments(upTo: largest)
+  }
+
+  /// The segment that a picture's features are in; nil for a picture without features.
+  func segment(of slot: UInt32) -> IndexSegment? {
+    segments.last { ($0.firstSlot ?? .max) <= slot }
   }
 
   /// Removes a picture; its memory is given back in time.

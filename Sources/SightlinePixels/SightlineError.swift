@@ -52,11 +52,30 @@ public struct SightlineError: Error, Sendable, CustomStringConvertible {
     underlying: (any Error)? = nil
   ) {
     self.code = code
-    self.message = message
+    self.message = Self.line(message)
     self.value = value
     self.path = path
     self.line = line
     self.underlying = underlying
+  }
+
+  /// A message as one line of a length that people read, whatever it quotes.
+  private static func line(_ message: String) -> String {
+    let limit = 500
+    let scalars = message.unicodeScalars
+    let breaks: Set<Unicode.GeneralCategory> = [.control, .lineSeparator, .paragraphSeparator]
+    let isShort = message.utf8.count <= 3 * limit
+    if isShort, !scalars.contains(where: { breaks.contains($0.properties.generalCategory) }) {
+      return message
+    }
+    // By scalars: one character can be as long as a text likes.
+    var line = String.UnicodeScalarView(isShort ? scalars[...] : scalars.prefix(limit))
+    if !isShort { line += Array(" … ".unicodeScalars) + Array(scalars.suffix(limit)) }
+    return String(
+      String.UnicodeScalarView(
+        line.map { breaks.contains($0.properties.generalCategory) ? " " : $0 }
+      )
+    )
   }
 
   /// Makes an error that is about a file or folder.

@@ -16,6 +16,19 @@ struct CatalogSoakTests {
     expectClean(run, "kill: 8 kills,")
   }
 
+  @Test("Where the power is cut, nothing is lost that was acknowledged")
+  func withoutPower() throws {
+    let run = try SoakProcess("power", "--images", "60", "--steps", "30", "--seed", "7")
+    expectClean(run, "power: 60 images,")
+  }
+
+  @Test("Forged catalogs end no program, and every forged schema is found")
+  func forged() throws {
+    // Patience is for a busy machine and a program that was not optimised.
+    let run = try SoakProcess("forge", "--times", "42", "--patience", "60", "--seed", "7")
+    expectClean(run, "forge: 42 catalogs,")
+  }
+
   @Test("A changed byte of a block is reported, and no answer is wrong")
   func flipped() throws {
     let run = try SoakProcess("flip", "--times", "60", "--size", "60", "--seed", "7")

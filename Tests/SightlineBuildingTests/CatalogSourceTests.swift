@@ -27,16 +27,66 @@ struct CatalogSourceTests {
     let source = try CatalogSource(folder.path)
     #expect(
       source.entities.map(\.entity.identifier.id) == [
-        "a/b/c.d.jpeg", "a/no-extension", "a/z.PNG", "b.png", "broken.jpg", "dangling.png", "link",
+        "a/b/c.d.jpeg", "a/no-extension", "a/z.PNG", "b.png", "broken.jpg", "link",
       ]
     )
     #expect(
-      source.entities.map(\.entity.title) == [
-        "c.d", "no-extension", "z", "b", "broken", "dangling", "link",
-      ]
+      source.entities.map(\.entity.title) == ["c.d", "no-extension", "z", "b", "broken", "link"]
     )
+    #expect(source.skipped.summary == "2 hidden, 1 link to a folder, 1 broken link")
     #expect(source.entities.allSatisfy { $0.picturePaths == [$0.entity.identifier.id] })
     #expect(source.types.map(\.identifier) == ["picture"])
+  }
+
+  @Test("Pictures of formats that are not read are counted by their formats")
+  func foreignFormats() throws {
+    try folder.draw("a.jpg", seed: 1)
+    try folder.write("GIF89a…", to: "b.gif")
+    try folder.write("RIFF....WEBPVP8 ", to: "c")
+    try folder.write([0, 0, 0, 24] + Array("ftypheic".utf8), to: "d.heic")
+    try folder.write([0, 0, 0, 24] + Array("ftypheic".utf8), to: "e.bin")
+    try folder.write("text", to: "notes.txt")
+    let source = try CatalogSource(folder.path)
+    #expect(source.entities.count == 1)
+    #expect(source.skipped.summary == "2 HEIC, 1 GIF, 1 WebP" && source.skipped.count == 4)
+  }
+
+  @Test("Hidden files, links to folders and excluded names are as the options say")
+  func options() throws {
+    for name in [".h.png", ".hid/x.png", "a/1.png", "a/skip/2.png", "b/3.tmp.png"] {
+      try folder.draw(name, seed: 1)
+    }
+    try folder.link("b/again", to: "../a")
+    try folder.link("b/loop", to: "..")
+    func ids(_ options: FolderOptions) throws -> [String] {
+      try CatalogSource(folder.path, options: options).entities.map(\.entity.identifier.id)
+    }
+    #expect(try ids(FolderOptions()) == ["a/1.png", "a/skip/2.png", "b/3.tmp.png"])
+    #expect(
+      try ids(FolderOptions(excluded: ["skip", "*.tmp.png"])) == ["a/1.png"]
+    )
+    #expect(try ids(FolderOptions(excluded: ["a/*"])) == ["b/3.tmp.png"])
+    #expect(
+      try ids(FolderOptions(includesHidden: true)).prefix(2) == [".h.png", ".hid/x.png"]
+    )
+    // A folder that is met by two ways is looked at once, and a loop ends.
+    let followed = try ids(FolderOptions(followsLinks: true))
+    #expect(followed.count == 3)
+  }
+
+  @Test("The folders that a picture lies in are its labels when asked")
+  func folderLabels() throws {
+    try folder.draw("europe/paris/1.png", seed: 1)
+    try folder.draw("2.png", seed: 2)
+    let source = try CatalogSource(folder.path, options: FolderOptions(labelsFromFolders: true))
+    #expect(source.entities.map(\.entity.labels) == [[], ["europe", "paris"]])
+  }
+
+  @Test("A picture in place of a folder is called what it is")
+  func picture() throws {
+    let path = try folder.draw("photo.jpg", seed: 1)
+    let error = #expect(throws: SightlineError.self) { try CatalogSource(path) }
+    #expect(error?.message.contains("a picture, where a folder") == true)
   }
 
   @Test("A folder with a catalog.json is that manifest")

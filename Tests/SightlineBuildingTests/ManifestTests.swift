@@ -159,6 +159,38 @@ struct ManifestTests {
     #expect(!error.description.contains("\n"))
   }
 
+  @Test(
+    "Hostile texts are refused early: a key twice, endless problems, a path too long"
+  )
+  func hostile() throws {
+    let cases: [(String, String)] = [
+      (#"{"version":1,"types":[],"entities":[],"types":[]}"#, "the key 'types' stands twice"),
+      (
+        String(
+          decoding: Self.json(
+            entities: (0..<5000).map { #"{"type":"no","id":"\#($0)","title":"x"}"# }
+              .joined(separator: ",")
+          ),
+          as: UTF8.self
+        ), "(the first of 1000 problems)"
+      ),
+      (
+        String(
+          decoding: Self.json(
+            entities: #"{"type":"landmark","id":"1","title":"x","pictures":[""#
+              + String(repeating: "a/", count: 2048) + #"b"]}"#
+          ),
+          as: UTF8.self
+        ), "the path has 4097 bytes, more than the limit of 4096"
+      ),
+    ]
+    for (text, what) in cases {
+      let error = try #require(failure(Array(text.utf8)))
+      #expect(error.code == .invalidManifest && error.description.contains(what), "\(error)")
+      #expect(error.description.utf8.count < 4000)
+    }
+  }
+
   @Test("All problems are counted, the first is shown")
   func counted() throws {
     let error = try #require(

@@ -89,7 +89,7 @@ struct CatalogOpeningTests {
     #expect(codes(path) == [.newerVersion, .newerVersion])
     let error = #expect(throws: SightlineError.self) { try Catalog(at: path) }
     #expect(error?.message.contains("version 7") == true)
-    #expect(error?.message.contains("this release reads 3") == true)
+    #expect(error?.message.contains("this release reads 4") == true)
   }
 
   @Test("A catalog opened for reading cannot be written")

@@ -59,13 +59,13 @@ struct AddAndRemoveTests {
     let properties = try #require(entity["properties"] as? [String: any Sendable])
     #expect(properties["elevation"] as? Int == 3776 && properties["code"] as? String == "007")
 
-    let picture = try run("remove", "landmark", "1005", "p1.png")
+    let picture = try run("remove", "landmark", "1005", "--picture", "p1.png")
     #expect(picture.output == "catalog.sightline: removed 1 picture of landmark 1005\n")
     let removed = try run("remove", "landmark", "1005", "--format", "json")
     #expect(removed.status == 0 && removed.errors.isEmpty)
     let line = try #require(try jsonLines(removed.output).first)
     #expect(line["entities"] as? Int == 1 && line["pictures"] as? Int == 1)
-    #expect(line["types"] as? Int == 0 && line["id"] as? String == "1005")
+    #expect(line["types"] as? Int == 0 && line["ids"] as? [String] == ["1005"])
     #expect(try run("query", "p2.png").output.contains("no match"))
   }
 
@@ -97,11 +97,11 @@ struct AddAndRemoveTests {
     _ = try run("index", "pictures", "-q")
     _ = try run("add", "landmark", "1", "p1.png", "--title", "One")
     let noted = try run("add", "picture", "a.png", "--title", "Another title")
-    #expect(noted.errors.hasPrefix("note: picture a.png came with `sightline index`"))
+    #expect(noted.errors.hasPrefix("note: what came with `sightline index`"))
     let again = try run("index", "pictures")
     #expect(again.output.contains("2 unchanged, 1 added by hand and kept in"))
     let back = try run("remove", "picture", "b.png")
-    #expect(back.errors.hasPrefix("note: it came with `sightline index`"))
+    #expect(back.errors.hasPrefix("note: what came with `sightline index`"))
     #expect(try run("index", "pictures", "-q").status == 0)
     #expect(
       try run("remove", "picture", "--all").output.contains(
@@ -128,7 +128,10 @@ struct AddAndRemoveTests {
       (["remove", "t", "1", "--all"], 64, "not both"),
       (["remove", "landmark", "2", "-c", "c.sightline"], 1, "no landmark has the id '2'"),
       (["remove", "landmrk", "1", "-c", "c.sightline"], 1, "did you mean 'landmark'?"),
-      (["remove", "landmark", "1", "p3.png", "-c", "c.sightline"], 1, "it has 'p1.png'"),
+      (
+        ["remove", "landmark", "1", "--picture", "p3.png", "-c", "c.sightline"], 1,
+        "it has 'p1.png'"
+      ),
     ]
   )
   func errors(_ arguments: [String], status: Int32, message: String) throws {

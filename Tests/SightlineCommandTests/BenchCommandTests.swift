@@ -40,7 +40,7 @@ struct BenchCommandTests {
     #expect(report["codes"] == nil && report["catalog"] == nil)
 
     let figures = try Self.figures(report)
-    #expect(Self.names(figures, in: "decode") == ["as indexed", "full size"])
+    #expect(Self.names(figures, in: "decode") == ["as queries", "full size"])
     #expect(
       Self.names(figures, in: "describe")
         == ["all descriptors", "preparing", "phash", "dhash", "pdq", "hsv", "lab-grid", "sift"]

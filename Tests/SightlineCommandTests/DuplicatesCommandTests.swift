@@ -77,7 +77,8 @@ struct DuplicatesCommandTests {
 
   private func lines(_ arguments: [String], in folder: TemporaryFolder) throws -> [Line] {
     let run = try run(arguments + ["--format", "json", "--quiet"], in: folder)
-    #expect(run.status == 0, "\(run.errors)")
+    // The folder of most tests has a picture that cannot be read.
+    #expect([0, 2].contains(run.status), "\(run.errors)")
     return try run.output.split(separator: "\n").map {
       try JSONDecoder().decode(Line.self, from: Data($0.utf8))
     }
@@ -155,7 +156,7 @@ struct DuplicatesCommandTests {
   func table() throws {
     let folder = try pictures()
     let run = try run(["p", "--quiet"], in: folder)
-    #expect(run.status == 0)
+    #expect(run.status == 2)
     #expect(run.output.contains("p: 8 pictures, 2 groups; 3 files can go"))
     for name in ["a.jpg = link.jpg", "b <i>.jpg", "sub/small.jpg", "x.jpg", "y.jpg"] {
       #expect(run.output.split(separator: "\n").count { $0.hasSuffix(name) } == 1, "\(name)")
@@ -169,12 +170,12 @@ struct DuplicatesCommandTests {
   func sheet() throws {
     let folder = try pictures()
     let run = try run(["p", "--quiet", "--format", "html"], in: folder)
-    #expect(run.status == 0)
+    #expect(run.status == 2)
     let page = PageMarkup(run.output)
     #expect(page.problems == [])
     let images = page.elements.filter { $0.name == "img" }
     #expect(images.count == 5)
-    #expect(images.allSatisfy { ($0.attributes["src"]?.utf8.count ?? 0) <= 17_000 })
+    #expect(images.allSatisfy { ($0.attributes["src"]?.utf8.count ?? 0) <= 33_000 })
     #expect(page.text.contains("b &lt;i&gt;.jpg"))
     #expect(page.elements.count { $0.name == "section" } == 2)
   }
@@ -209,7 +210,7 @@ struct DuplicatesCommandTests {
     for (arguments, status, words) in [
       (["p", "--distance=-1"], Int32(64), "must be at least 0"),
       (["p", "--turned", "--algorithm", "dhash"], 64, "--turned needs"),
-      (["p", "--algorithm", "hsv", "--quiet"], 1, "no hash"),
+      (["p", "--algorithm", "hsv", "--quiet"], 64, "is no hash"),
       (["p", "--distance", "128", "--quiet"], 1, "from 0 to 127"),
       (["nowhere"], 1, "no such file or folder"),
     ] {

@@ -66,7 +66,7 @@ struct ExportAndImportTests {
   }
 
   @Test(
-    "What cannot be done is one line, and exit code 1",
+    "What cannot be done is one line, and exit code 1, or 74 where it is the output",
     arguments: [
       (["export", "none.sightline"], "none.sightline: there is no such catalog"),
       (["export", "a.sightline", "-o", "none/a.csv"], "none/a.csv: cannot be written"),
@@ -84,7 +84,7 @@ struct ExportAndImportTests {
     try folder.write("{", to: "bad.jsonl")
     try folder.write("type,idd\n", to: "bad.csv")
     let run = try SightlineProcess(arguments, in: folder.url)
-    #expect(run.status == 1)
+    #expect(run.status == (arguments[0] == "export" && arguments.count > 2 ? 74 : 1))
     #expect(run.errors.contains(message), "\(run.errors)")
     #expect(run.errors.split(separator: "\n").count == 1)
     #expect(!FileManager.default.fileExists(atPath: folder.file("catalog.sightline")))

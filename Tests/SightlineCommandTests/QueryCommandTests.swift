@@ -1,4 +1,5 @@
 import Foundation
+import SightlineBuilding
 import TestSupport
 import Testing
 
@@ -32,6 +33,7 @@ struct QueryCommandTests {
     #expect(match["id"] as? String == "p4.jpg")
     #expect(match["title"] as? String == "p4")
     #expect(match["reference"] as? String == "p4.jpg")
+    #expect(match["file"] as? String == FilePaths.resolved(folder.file("pictures/p4.jpg")))
     #expect(try #require(match["score"] as? Double) > 0.9)
     let evidence = try #require(match["evidence"] as? [String: any Sendable])
     let hash = try #require(evidence["hash"] as? [String: any Sendable])
@@ -94,7 +96,7 @@ struct QueryCommandTests {
     #expect(inside.output.contains("\"p3.jpg\""))
     let outside = try SightlineProcess(
       ["query", query, "-c", catalog, "--region", "90,0,96,72", "--format", "json"])
-    #expect(outside.status == 1)
+    #expect(outside.status == 64)
     #expect(outside.output.contains("regionOutside"))
     #expect(outside.output.contains("96×72"))
     let malformed = try SightlineProcess(["query", query, "-c", catalog, "--region", "1,2,3"])

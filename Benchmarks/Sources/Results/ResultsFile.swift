@@ -8,7 +8,8 @@ public struct ResultsFile {
     # Results
 
     Written by `make benchmark-peers DATA=…` (a folder with `bsds500` and `distractors`; SampleImages \
-    without it; `ARGUMENTS="--photos 30 --seed 0"`), `make benchmark-grocery DATA=…` and \
+    without it; `ARGUMENTS="--photos 30 --seed 0"`), `make benchmark-grocery DATA=…`, \
+    `make benchmark-captures DATA=…` (with `views` too) and \
     `make benchmark-index DATA=…`; each section by one run, which it describes.
     """
 

@@ -1,3 +1,4 @@
+import Galleries
 import SightlineCatalog
 import SightlineEvaluation
 import SightlinePixels

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Galleries
 import Results
 import SightlineEvaluation
 
@@ -89,7 +90,7 @@ struct Measure: AsyncParsableCommand {
 
     let progress = ProgressLine()
     let gallery = try Gallery(folders: folders, into: folder)
-    let queried = gallery.queried(count: photos, seed: seed)
+    let queried = gallery.chosen(photos, .reporting, seed: seed)
     guard !queried.isEmpty else {
       throw RobustnessError("no picture in \(folders[0]) may be reported on: give a larger folder")
     }

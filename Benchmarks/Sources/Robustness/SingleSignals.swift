@@ -1,3 +1,4 @@
+import Galleries
 import Results
 import SightlineCodecs
 import SightlineDescriptors

@@ -1,4 +1,5 @@
 import Foundation
+import Galleries
 import SightlineCodecs
 import SightlineDescriptors
 import SightlineEvaluation

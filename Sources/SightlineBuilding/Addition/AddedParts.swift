@@ -28,7 +28,11 @@ struct AddedParts {
     stored: [StoredPicture]
   ) throws(SightlineError) {
     let keys = try catalog.infoKeys(beginningWith: AddedMark.prefix)
-    let old = keys.isEmpty ? nil : try catalog.info(CatalogBuilder.folderKey)
+    // Of a folder that was moved, what lies in it has moved along.
+    let old =
+      keys.isEmpty
+      ? nil
+      : try catalog.info(CatalogBuilder.folderKey).flatMap { FileStatus($0) == nil ? nil : $0 }
     var marks: Set<AddedMark> = []
     var renamed: [AddedMark: AddedMark] = [:]
     // Names of pixels are no paths, and stay as they are.
@@ -105,8 +109,8 @@ struct AddedMark: Hashable {
   /// Reads a key; nil when it is not that of a mark.
   init?(key: String) {
     guard key.hasPrefix(Self.prefix) else { return nil }
-    let json = Data(key.utf8.dropFirst(Self.prefix.utf8.count))
-    guard let texts = try? JSONDecoder().decode([String].self, from: json),
+    let json = key.utf8.dropFirst(Self.prefix.utf8.count)
+    guard let texts = try? JSONReader.texts(of: json),
       (2...3).contains(texts.count)
     else { return nil }
     entity = EntityIdentifier(type: texts[0], id: texts[1])

@@ -12,14 +12,30 @@ extension Catalog {
   public func remove(
     _ identifier: EntityIdentifier
   ) throws(SightlineError) -> RemovalReport {
+    try remove([identifier])
+  }
+
+  /// Removes entities with their pictures, in place; on return they are gone from the disk.
+  ///
+  /// - Parameter identifiers: The entities; one that is named twice is removed once.
+  /// - Returns: What was removed.
+  /// - Throws: `SightlineError`: `notInCatalog` for the first that is not there, and nothing is removed;
+  ///   `readOnly` and others when the catalog cannot be read or written.
+  @discardableResult
+  public func remove(
+    _ identifiers: [EntityIdentifier]
+  ) throws(SightlineError) -> RemovalReport {
     try write { (writer) throws(SightlineError) in
-      try require(identifier, in: writer)
       var report = RemovalReport()
-      report.isFromSource = try writer.info(AddedMark(identifier).key) == nil
-      report.pictures = try writer.storedPictures(of: identifier).count
-      report.entities = 1
-      try writer.removeEntity(identifier)
-      try writer.removeMarks(of: identifier)
+      var removed: Set<EntityIdentifier> = []
+      for identifier in identifiers where removed.insert(identifier).inserted {
+        try require(identifier, in: writer)
+        if try writer.info(AddedMark(identifier).key) == nil { report.isFromSource = true }
+        report.pictures += try writer.storedPictures(of: identifier).count
+        report.entities += 1
+        try writer.removeEntity(identifier)
+        try writer.removeMarks(of: identifier)
+      }
       return report
     }
   }
@@ -92,6 +108,49 @@ extension Catalog {
         try writer.removeInfo(key)
       }
       report.isFromSource = marked < report.entities
+      return report
+    }
+  }
+
+  /// Removes a source with the entities that came from it alone, in place.
+  ///
+  /// What another source has too, and what was added by itself, stays.
+  ///
+  /// - Parameter location: The path of the folder or manifest, which need not be there any more.
+  /// - Returns: What was removed.
+  /// - Throws: `SightlineError`: `notInCatalog`, which says what sources there are; `readOnly` and others
+  ///   when the catalog cannot be read or written.
+  @discardableResult
+  public func remove(source location: String) throws(SightlineError) -> RemovalReport {
+    try write { (writer) throws(SightlineError) in
+      let sources = try writer.sources()
+      let folder = FilePaths.resolved(".") ?? "/"
+      var given = FilePaths.resolved(location) ?? FilePaths.join(folder, location)
+      while given.count > 1, given.hasSuffix("/") { given.removeLast() }
+      guard let source = sources.first(where: { $0.location == given }) else {
+        throw SightlineError(
+          .notInCatalog,
+          "nothing came from '\(location)': the catalog has \(list(sources.map(\.location)))",
+          value: location,
+          path: path
+        )
+      }
+      var claims = try writer.sourceEntities()
+      let own = claims.removeValue(forKey: source.number) ?? []
+      let others = claims.values.reduce(into: Set()) { $0.formUnion($1) }
+      let added = Set(
+        try writer.infoKeys(beginningWith: AddedMark.prefix).compactMap {
+          AddedMark(key: $0)?.entity
+        }
+      )
+      var report = RemovalReport()
+      let before = try writer.counts().pictures
+      for identifier in own.subtracting(others).subtracting(added).sorted() {
+        try writer.removeEntity(identifier)
+        report.entities += 1
+      }
+      report.pictures = before - (try writer.counts().pictures)
+      try writer.removeSource(source.number)
       return report
     }
   }

@@ -14,6 +14,10 @@ struct BuildPlan {
   private(set) var keptCount = 0
   /// Distinct paths to look at.
   private(set) var pathCount = 0
+  /// Pictures to look at of which the catalog has no descriptors, or only old ones that go at once.
+  private(set) var pendingCount = 0
+  /// Pictures that the catalog holds before anything is changed.
+  private(set) var storedCount = 0
 
   private struct Place: Hashable {
     let entity: EntityIdentifier
@@ -23,20 +27,21 @@ struct BuildPlan {
   /// Compares a source with what a catalog holds.
   ///
   /// - Parameters:
-  ///   - source: The source.
+  ///   - place: The source, and what of the catalog came from it.
   ///   - stored: The catalog's pictures.
   ///   - added: What of the catalog was added by itself, and stays.
   ///   - isSetChanged: Whether the stored descriptors are of another kind than those to be made.
   init(
-    source: CatalogSource,
+    place: SourcePlace,
     stored: [StoredPicture],
     added: AddedParts,
     isSetChanged: Bool
   ) {
+    let source = place.source
     var rest: [Place: StoredPicture] = [:]
     for stored in added.placed(stored) {
-      let place = Place(entity: stored.picture.entity, path: stored.picture.path)
-      if let other = rest.updateValue(stored, forKey: place) { removed.append(other.picture.id) }
+      let key = Place(entity: stored.picture.entity, path: stored.picture.path)
+      if let other = rest.updateValue(stored, forKey: key) { removed.append(other.picture.id) }
       if !isSetChanged && added.isRenamed(stored.picture) { moved.append(stored) }
     }
     var uses: [String: [PictureJob.Use]] = [:]
@@ -55,16 +60,20 @@ struct BuildPlan {
       }
       counts[identifier] = entity.picturePaths.count
     }
+    func isAdded(_ picture: ReferencePicture) -> Bool {
+      added.marks.contains(AddedMark(picture.entity, path: picture.path))
+    }
     // Behind the source's pictures, in the order they have.
-    let kept = rest.values.map(\.picture)
-      .filter { added.marks.contains(AddedMark($0.entity, path: $0.path)) }
+    let kept = rest.values.map(\.picture).filter { isAdded($0) || !place.owns($0) }
       .sorted { ($0.entity, $0.position, $0.id) < ($1.entity, $1.position, $1.id) }
-    keptCount = kept.count
+    keptCount = kept.count(where: isAdded)
     var lost: [PictureJob] = []
     for picture in kept {
       let position = counts[picture.entity, default: 0]
       counts[picture.entity] = position + 1
-      if picture.fingerprint.isOfPixels && (isSetChanged || picture.problem != nil) {
+      // What another source could not read is for its own build to try again.
+      let isTriedAgain = isSetChanged || (picture.problem != nil && isAdded(picture))
+      if picture.fingerprint.isOfPixels && isTriedAgain {
         let stored = rest.removeValue(forKey: Place(entity: picture.entity, path: picture.path))
         lost.append(
           PictureJob(
@@ -75,18 +84,19 @@ struct BuildPlan {
         )
         continue
       }
-      if isSetChanged || picture.problem != nil {
+      if isTriedAgain {
         use(picture.path, of: picture.entity, at: position)
         continue
       }
       // Of a file that is gone or another by now, what was described still stands.
-      let place = Place(entity: picture.entity, path: picture.path)
-      guard var stored = rest.removeValue(forKey: place) else { continue }
+      let key = Place(entity: picture.entity, path: picture.path)
+      guard var stored = rest.removeValue(forKey: key) else { continue }
       if stored.picture.position != position {
         stored.picture.position = position
         moved.append(stored)
       }
     }
+    storedCount = stored.count
     pathCount = paths.count + lost.count
     for var job in paths.map({ PictureJob(path: $0, uses: uses[$0] ?? []) }) + lost {
       if isSetChanged {
@@ -102,6 +112,7 @@ struct BuildPlan {
     }
     removed += rest.values.map(\.picture.id).sorted()
     removedPathCount = Set(rest.keys.map(\.path)).filter { uses[$0] == nil }.count
+    pendingCount = jobs.count { $0.isPending }
   }
 
   /// Whether size and time are those of the file that was described.

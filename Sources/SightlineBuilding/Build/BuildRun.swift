@@ -9,11 +9,20 @@ struct BuildRun {
 
   private let catalog: Catalog
   private let batchSize: Int
+  /// The source's row, with how many pictures are still to come.
+  private var record: IndexedSource
   private var pending: [PictureOutcome] = []
   private var lastStore: ContinuousClock.Instant
 
-  init(catalog: Catalog, plan: BuildPlan, batchSize: Int, start: ContinuousClock.Instant) {
+  init(
+    catalog: Catalog,
+    record: IndexedSource,
+    plan: BuildPlan,
+    batchSize: Int,
+    start: ContinuousClock.Instant
+  ) {
     self.catalog = catalog
+    self.record = record
     self.batchSize = batchSize
     lastStore = start
     progress = BuildProgress(total: plan.pathCount)
@@ -58,9 +67,13 @@ struct BuildRun {
   mutating func store() throws(SightlineError) {
     let outcomes = pending
     if !outcomes.isEmpty {
+      var next = record
+      next.pending = max(0, next.pending - outcomes.count { $0.job.isPending })
       try catalog.write { (writer) throws(SightlineError) in
         for outcome in outcomes { try Self.store(outcome, with: writer) }
+        if next != record { try writer.putSource(next) }
       }
+      record = next
     }
     pending.removeAll(keepingCapacity: true)
     lastStore = .now

@@ -1,17 +1,22 @@
 import SightlineCatalog
 import SightlinePixels
 
-/// Makes a catalog mirror a source: a manifest, or a folder of pictures.
+/// Makes what a catalog has of a source mirror it: a manifest, or a folder of pictures.
 ///
-/// After a build the catalog holds the source's types and entities, and what was added by itself; what
-/// else the source does not have is removed, also when the catalog was built from another source before.
-/// Pictures are known by entity and path. One that has the size and time, or else the content, that it
-/// had when it was described is not decoded again.
+/// A catalog can have any number of sources, each known by its path. After a build the catalog holds the
+/// source's types and entities; what it had from the source before and the source has lost is removed, and
+/// what came from other sources stays. An entity that several sources have is as the last one built says,
+/// with the pictures of all. Pictures are known by entity and path. One that has the size and time, or else
+/// the content, that it had when it was described is not decoded again.
+///
+/// The ids of a second folder's pictures begin with the folder's name, so that two folders can have files
+/// of one name. A source that is gone from its path is taken to have moved when one with at least half of
+/// its entities is built.
 ///
 /// What `Catalog.add` stored, and what was imported into a catalog that had entities, stays until it is
-/// removed by `Catalog.remove`: an entity that the source lacks with its type, and a picture behind those that the source
-/// gives the entity. Where the source says something of the same entity or picture, the source is right,
-/// and from then on it is the source's: gone from the source, gone from the catalog.
+/// removed by `Catalog.remove`: an entity that the source lacks with its type, and a picture behind those
+/// that the source gives the entity. Where the source says something of the same entity or picture, the
+/// source is right, and from then on it is the source's: gone from the source, gone from the catalog.
 public enum CatalogBuilder {
   /// Brings a catalog up to date, and makes it when there is none.
   ///
@@ -25,42 +30,52 @@ public enum CatalogBuilder {
   ///   - catalogPath: The catalog's file; its folder must exist.
   ///   - options: How to build.
   ///   - progress: Called after each picture, and once before the first, never twice at once.
+  ///   - approval: Asked before anything is changed by a build that takes away more than 20 pictures and
+  ///     more than a tenth of the catalog's: false refuses it.
   /// - Returns: What was done.
-  /// - Throws: `SightlineError` when the catalog cannot be opened or written; `CancellationError` when
+  /// - Throws: `SightlineError`: `removalRefused` when approval is not given, and others when the catalog
+  ///   cannot be opened or written; `CancellationError` when
   ///   the task is cancelled, after storing what was described until then.
   public static func build(
     _ source: CatalogSource,
     into catalogPath: String,
     options: BuildOptions = BuildOptions(),
-    progress: @Sendable (BuildProgress) -> Void = { _ in }
+    progress: @Sendable (BuildProgress) -> Void = { _ in },
+    approval: @Sendable (PlannedRemoval) -> Bool = { _ in true }
   ) async throws -> BuildReport {
     precondition(options.parallelism > 0, "parallelism must be 1 or more")
     let clock = ContinuousClock()
     let start = clock.now
     let catalog = try Catalog(at: catalogPath, mode: .readWrite)
     let digest = try options.descriptors.buildDigest()
-    let folder = FilePaths.resolved(source.folder) ?? source.folder
     let stored = try catalog.storedPictures()
-    let added = try AddedParts(catalog, folder: folder, stored: stored)
+    let place = try SourcePlace(source, in: catalog, stored: stored)
+    let added = try AddedParts(catalog, folder: place.source.folder, stored: stored)
     let plan = BuildPlan(
-      source: source,
+      place: place,
       stored: stored,
       added: added,
       isSetChanged: try catalog.info(setKey) != digest
     )
-    try storeFrame(
-      of: source,
-      folder: folder,
-      plan: plan,
-      added: added,
-      setDigest: digest,
-      in: catalog
-    )
+    let removal = PlannedRemoval(plan, from: source.location)
+    guard !removal.isLarge || approval(removal) else { throw removal.refusal(catalogPath) }
+    let record = try storeFrame(of: place, plan: plan, added: added, setDigest: digest, in: catalog)
 
-    var run = BuildRun(catalog: catalog, plan: plan, batchSize: options.batchSize, start: start)
+    var run = BuildRun(
+      catalog: catalog,
+      record: record,
+      plan: plan,
+      batchSize: options.batchSize,
+      start: start
+    )
     progress(run.progress)
     let budget = MemoryBudget(limit: options.memoryBudget)
-    let describer = PictureDescriber(folder: source.folder, options: options, budget: budget)
+    let describer = PictureDescriber(
+      folder: place.source.folder,
+      isOfFolder: source.isFolder,
+      options: options,
+      budget: budget
+    )
     try await describeAll(
       plan.jobs,
       with: describer,
@@ -71,6 +86,15 @@ public enum CatalogBuilder {
     try Task.checkCancellation()
 
     run.report.peakDecodedBytes = await budget.peak
+    run.report.failures = run.report.failures.map { failure in
+      BuildReport.Failure(
+        path: FilePaths.path(
+          FilePaths.join(place.source.folder, failure.path),
+          relativeTo: place.record.folder
+        ),
+        message: failure.message
+      )
+    }
     run.report.failures.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     run.report.seconds = (clock.now - start) / .seconds(1)
     return run.report
@@ -78,7 +102,7 @@ public enum CatalogBuilder {
 
   /// Under which name the catalog keeps what its descriptors were made with.
   package static let setKey = "descriptors"
-  /// Under which name the catalog keeps where its pictures were read from.
+  /// Under which name the catalog keeps the folder that its pictures' paths are relative to.
   package static let folderKey = "folder"
 
   private static func describeAll(
@@ -103,34 +127,48 @@ public enum CatalogBuilder {
     }
   }
 
-  /// Stores types and entities, and removes what the source does not have.
+  /// Stores types and entities, and removes what the source does not have any more.
+  ///
+  /// - Returns: The source's row.
   private static func storeFrame(
-    of source: CatalogSource,
-    folder: String,
+    of place: SourcePlace,
     plan: BuildPlan,
     added: AddedParts,
     setDigest: String,
     in catalog: Catalog
-  ) throws(SightlineError) {
+  ) throws(SightlineError) -> IndexedSource {
+    let source = place.source
     let types = Set(try catalog.entityTypes())
     let entities = Set(try catalog.entities())
+    let own = Set(source.entities.map(\.entity.identifier))
     let newTypes = source.types.filter { !types.contains($0) }
     let newEntities = source.entities.map(\.entity).filter { !entities.contains($0) }
     let kept = added.entities
-    let goneTypes = Set(types.map(\.identifier))
-      .subtracting(source.types.map(\.identifier)).subtracting(kept.map(\.type))
-    let goneEntities = Set(entities.map(\.identifier))
-      .subtracting(source.entities.map(\.entity.identifier)).subtracting(kept)
+    let goneEntities = Set(entities.map(\.identifier)).subtracting(own).subtracting(kept)
+      .filter(place.owns)
+    let goneTypes = goneTypes(
+      types.map(\.identifier),
+      place: place,
+      goneEntities: goneEntities,
+      staying: entities.map(\.identifier).filter { !goneEntities.contains($0) }
+    ).subtracting(kept.map(\.type))
+    let claimed = own.subtracting(place.entities)
+    let released = place.shared
     let taken = added.taken(by: source)
     let isSetKnown = try catalog.info(setKey) == setDigest
-    let isFolderKnown = try catalog.info(folderKey) == folder
+    let isFolderKnown = try catalog.info(folderKey) == source.folder
+    var record = place.record
+    record.pending = plan.pendingCount
+    let isRecordKnown = !place.isRecordNew && record == place.record
     // A build that changes nothing writes nothing.
     if newTypes.isEmpty && newEntities.isEmpty && goneTypes.isEmpty && goneEntities.isEmpty
       && plan.removed.isEmpty && plan.moved.isEmpty && isSetKnown && isFolderKnown && taken.isEmpty
+      && isRecordKnown && claimed.isEmpty && released.isEmpty
     {
-      return
+      return record
     }
-    try catalog.write { (writer) throws(SightlineError) in
+    let frame = record
+    record.number = try catalog.write { (writer) throws(SightlineError) in
       for identifier in goneEntities.sorted() { try writer.removeEntity(identifier) }
       for identifier in goneTypes.sorted() { try writer.removeType(identifier) }
       for type in newTypes { try writer.putType(type) }
@@ -142,8 +180,25 @@ public enum CatalogBuilder {
       for new in added.renamed.values { try writer.put(new) }
       for mark in taken { try writer.remove(mark) }
       try writer.putInfo(setKey, setDigest)
-      try writer.putInfo(folderKey, folder)
+      try writer.putInfo(folderKey, source.folder)
+      let number = try writer.putSource(frame)
+      for identifier in claimed.sorted() { try writer.claim(identifier, for: number) }
+      for identifier in released.sorted() { try writer.release(identifier, of: number) }
+      return number
     }
+    return record
+  }
+
+  /// The types that go: those that the source does not declare, unless another source may.
+  private static func goneTypes(
+    _ types: [String],
+    place: SourcePlace,
+    goneEntities: Set<EntityIdentifier>,
+    staying: [EntityIdentifier]
+  ) -> Set<String> {
+    let undeclared = Set(types).subtracting(place.source.types.map(\.identifier))
+    guard place.hasOthers else { return undeclared }
+    return undeclared.intersection(goneEntities.map(\.type)).subtracting(staying.map(\.type))
   }
 }
 

@@ -6,6 +6,8 @@ import SightlinePixels
 /// Reads, decodes and describes one picture; many run at once.
 struct PictureDescriber: Sendable {
   let folder: String
+  /// Whether the pictures are a folder's, not named by a manifest or by hand.
+  var isOfFolder = false
   let options: BuildOptions
   let budget: MemoryBudget
 
@@ -43,10 +45,7 @@ struct PictureDescriber: Sendable {
     guard let status = FileStatus(path) else {
       return PictureOutcome(
         job: job,
-        result: .unreadable(
-          .none,
-          "there is no such file; restore it or remove it from the manifest"
-        )
+        result: .unreadable(.none, missing(path))
       )
     }
     var fingerprint = FileFingerprint(
@@ -71,6 +70,13 @@ struct PictureDescriber: Sendable {
     } catch {
       return PictureOutcome(job: job, result: .unreadable(fingerprint, error.description))
     }
+  }
+
+  /// What is said of a file that is not there.
+  private func missing(_ path: String) -> String {
+    let what =
+      FilePaths.isLink(path) ? "a link that leads nowhere" : "there is no such file"
+    return isOfFolder ? what : "\(what); restore it, or take it out of the manifest"
   }
 
   private func describe(

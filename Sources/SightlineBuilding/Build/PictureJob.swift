@@ -35,6 +35,9 @@ struct PictureJob: Sendable {
     isKnown = uses.contains { $0.stored != nil }
   }
 
+  /// Whether the catalog misses the picture until the job is done.
+  var isPending: Bool { uses.contains { $0.stored == nil } }
+
   /// Whether the catalog holds descriptors of a file with this content for every use.
   func isDescribed(digest: UInt128, size: Int64) -> Bool {
     uses.allSatisfy { use in

@@ -9,6 +9,10 @@ struct ManifestParser {
   private let folder: (path: String, root: String)?
   /// Whether texts may be empty or white: in rows written by a program, not in what people write.
   private let allowsBlankTexts: Bool
+  /// Folders that were looked at and lie inside, so that each is followed once and not for each picture.
+  private var soundFolders: Set<String> = []
+  /// How many of them are remembered at once.
+  private static let rememberedFolders = 10_000
 
   init(folder: String?, allowsBlankTexts: Bool = false) {
     self.allowsBlankTexts = allowsBlankTexts
@@ -29,10 +33,12 @@ struct ManifestParser {
       }
       types.append(type)
     }
+    let known = Set(types.map(\.identifier))
     var seen: [EntityIdentifier: JSONNode] = [:]
     var entities: [SourceEntity] = []
     for node in list(root["entities"]) {
-      guard let entity = parseEntity(node, types: types) else { continue }
+      guard !problems.isFull else { break }
+      guard let entity = parseEntity(node, types: known) else { continue }
       let identifier = entity.entity.identifier
       if let earlier = seen.updateValue(node, forKey: identifier) {
         report(
@@ -82,15 +88,16 @@ struct ManifestParser {
   /// - Returns: The entity with its pictures, or nil when it cannot be told.
   mutating func parseEntity(
     _ node: JSONNode,
-    types: [EntityType]?,
+    types: Set<String>?,
     otherKeys: [String] = []
   ) -> SourceEntity? {
     let keys =
       ["type", "id", "title", "subtitle", "labels", "pictures", "properties"] + otherKeys
     guard isObject(node, keys: keys) else { return nil }
     let type = text(node["type"])
-    if let type, let types, !types.contains(where: { $0.identifier == type }) {
-      let hint = Spelling.hint(type, among: types.map(\.identifier))
+    if let type, let types, !types.contains(type) {
+      // For the first problem alone, for it is the one that is told.
+      let hint = problems.count == 0 ? Spelling.hint(type, among: types.sorted()) : ""
       report(node["type"], "no type '\(type)' is declared under types\(hint)")
     }
     let id = text(node["id"])
@@ -127,9 +134,24 @@ struct ManifestParser {
   }
 
   /// What is wrong with a picture path, as text and on disk.
-  private func pathProblem(_ path: String) -> String? {
+  private mutating func pathProblem(_ path: String) -> String? {
     if let problem = FilePaths.problem(with: path) { return problem }
-    return folder.flatMap { FilePaths.problem(with: path, below: $0.path, root: $0.root) }
+    guard let folder else { return nil }
+    let file = FilePaths.join(folder.path, path)
+    let parent = FilePaths.folder(of: file)
+    if soundFolders.contains(parent), !FilePaths.isLink(file) { return nil }
+    if let problem = FilePaths.problem(with: path, below: folder.path, root: folder.root) {
+      return problem
+    }
+    let parentPath = FilePaths.folder(of: path)
+    let isSound =
+      parentPath == "."
+      || FilePaths.problem(with: parentPath, below: folder.path, root: folder.root) == nil
+    if isSound {
+      if soundFolders.count >= Self.rememberedFolders { soundFolders.removeAll() }
+      soundFolders.insert(parent)
+    }
+    return nil
   }
 }
 

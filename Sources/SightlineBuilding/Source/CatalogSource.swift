@@ -3,16 +3,37 @@ public import SightlinePixels
 
 /// What a catalog is built from: declared types, entities, and where their pictures lie.
 public struct CatalogSource: Hashable, Sendable {
+  /// The path that the source is known by: the manifest's file, or the folder of pictures.
+  public let location: String
   /// The folder that picture paths are relative to.
   public let folder: String
+  /// Whether it is a folder of pictures, not a manifest.
+  public let isFolder: Bool
+  /// The files of a folder that are no entities, by the reason; empty for a manifest.
+  public private(set) var skipped = SkippedFiles()
   /// The entity types.
   public let types: [EntityType]
   /// The entities with their pictures.
   public let entities: [SourceEntity]
 
   /// Takes entities whose picture paths are known to lie in the folder.
-  package init(folder: String, types: [EntityType], entities: [SourceEntity]) {
+  ///
+  /// - Parameters:
+  ///   - location: The manifest or folder; nil for the folder.
+  ///   - folder: The folder that picture paths are relative to.
+  ///   - isFolder: Whether the entities are the folder's pictures.
+  ///   - types: The types.
+  ///   - entities: The entities.
+  package init(
+    location: String? = nil,
+    folder: String,
+    isFolder: Bool = false,
+    types: [EntityType],
+    entities: [SourceEntity]
+  ) {
+    self.location = location ?? folder
     self.folder = folder
+    self.isFolder = isFolder
     self.types = types
     self.entities = entities
   }
@@ -29,9 +50,11 @@ public struct CatalogSource: Hashable, Sendable {
 
   /// Takes a manifest, a folder with a `catalog.json`, or a folder of pictures.
   ///
-  /// - Parameter path: The manifest's file or the folder.
-  /// - Throws: `SightlineError`; see `init(manifest:)` and `init(folder:)`.
-  public init(_ path: String) throws(SightlineError) {
+  /// - Parameters:
+  ///   - path: The manifest's file or the folder.
+  ///   - options: Which files of a folder of pictures are looked at.
+  /// - Throws: `SightlineError`; see `init(manifest:)` and `init(folder:options:)`.
+  public init(_ path: String, options: FolderOptions = FolderOptions()) throws(SightlineError) {
     guard let status = FileStatus(path) else {
       throw SightlineError(
         .sourceNotFound,
@@ -44,9 +67,18 @@ public struct CatalogSource: Hashable, Sendable {
       if FileStatus(manifest) != nil {
         try self.init(manifest: manifest)
       } else {
-        try self.init(folder: path)
+        try self.init(folder: path, options: options)
       }
     } else {
+      if ExchangeFormat(path: path) == nil, !path.hasSuffix(".json"),
+        FilePaths.isPictureName(path) || FilePaths.beginsAsPicture(path)
+      {
+        throw SightlineError(
+          .sourceUnreadable,
+          at: path,
+          "a picture, where a folder of pictures or a manifest is needed; give the folder it lies in"
+        )
+      }
       try self.init(manifest: path)
     }
   }
@@ -58,34 +90,48 @@ public struct CatalogSource: Hashable, Sendable {
   public init(manifest path: String) throws(SightlineError) {
     let folder = FilePaths.folder(of: path)
     let manifest = try Manifest(contentsOf: path)
-    self.init(folder: folder, types: manifest.types, entities: manifest.entities)
+    self.init(
+      location: path,
+      folder: folder,
+      types: manifest.types,
+      entities: manifest.entities
+    )
   }
 
   /// Makes every picture below a folder an entity of type `picture`.
   ///
   /// The id is the path relative to the folder, the title the file's name without its extension. A
   /// file is a picture when its content begins as a PNG or JPEG does, or when its name says so: a
-  /// broken `x.jpg` is reported as unreadable, not passed over. Hidden files and folders (names that
-  /// begin with a dot) and catalogs are left out; links to files are followed, links to folders not.
+  /// broken `x.jpg` is reported as unreadable, not passed over. What is passed over is counted in
+  /// `skipped`: pictures of other formats, hidden files and folders (names that begin with a dot), links
+  /// to folders, links to nothing, and names that are not UTF-8. Catalogs are never looked at.
   ///
-  /// - Parameter folder: The folder's path.
+  /// - Parameters:
+  ///   - folder: The folder's path.
+  ///   - options: Which files are looked at.
   /// - Throws: `SightlineError`: `sourceNotFound`, `sourceUnreadable` when the folder or one
   ///   below it cannot be listed, or `noPictures`.
-  public init(folder: String) throws(SightlineError) {
-    let paths = try PictureFolder(folder).picturePaths()
+  public init(
+    folder: String,
+    options: FolderOptions = FolderOptions()
+  ) throws(SightlineError) {
+    let found = try PictureFolder(folder, options: options).contents()
     self.init(
       folder: folder,
+      isFolder: true,
       types: [Self.pictureType],
-      entities: paths.map {
+      entities: found.pictures.map {
         SourceEntity(
           entity: Entity(
             EntityIdentifier(type: Self.pictureType.identifier, id: $0),
-            title: FilePaths.title(of: $0)
+            title: FilePaths.title(of: $0),
+            labels: options.labelsFromFolders ? FilePaths.folderNames(of: $0) : []
           ),
           picturePaths: [$0]
         )
       }
     )
+    skipped = found.skipped
   }
 }
 

@@ -1,5 +1,8 @@
 /// Paths as text.
 package enum FilePaths {
+  /// The longest path that a manifest may give, in bytes: Linux's own limit.
+  private static let longest = 4096
+
   /// A path below a folder; an absolute path is its own.
   package static func join(_ folder: String, _ path: String) -> String {
     if path.utf8.first == UInt8(ascii: "/") { return path }
@@ -8,10 +11,16 @@ package enum FilePaths {
 
   /// How an absolute path is written when paths are relative to a folder: as it is, unless it lies
   /// below the folder.
-  static func path(_ path: String, relativeTo folder: String) -> String {
+  package static func path(_ path: String, relativeTo folder: String) -> String {
     let prefix = folder.hasSuffix("/") ? folder : "\(folder)/"
     guard path.utf8.starts(with: prefix.utf8) else { return path }
     return String(decoding: Array(path.utf8.dropFirst(prefix.utf8.count)), as: UTF8.self)
+  }
+
+  /// Whether a path is a folder's or lies below it.
+  package static func lies(_ path: String, in folder: String) -> Bool {
+    folder == "/" || path.utf8.elementsEqual(folder.utf8)
+      || path.utf8.starts(with: "\(folder)/".utf8)
   }
 
   /// The folder a file lies in.
@@ -33,6 +42,16 @@ package enum FilePaths {
     return String(path[path.utf8.index(after: slash)...])
   }
 
+  /// The names of the folders on a relative path, the outermost first, each once.
+  static func folderNames(of path: String) -> [String] {
+    var names: [String] = []
+    for part in path.split(separator: "/").dropLast().map(String.init)
+    where !names.contains(part) {
+      names.append(part)
+    }
+    return names
+  }
+
   /// A file's extension in lower case, without the dot; empty when there is none.
   static func fileExtension(of path: String) -> String {
     guard let dot = path.lastIndex(of: ".") else { return "" }
@@ -48,6 +67,9 @@ package enum FilePaths {
   /// What is wrong with a relative path as text, or nil.
   static func problem(with path: String) -> String? {
     if path.isEmpty { return "the path is empty" }
+    if path.utf8.count > longest {
+      return "the path has \(path.utf8.count) bytes, more than the limit of \(longest)"
+    }
     if path.utf8.contains(0) { return "the path holds a NUL character" }
     if path.utf8.first == UInt8(ascii: "/") {
       return "'\(path)' is absolute; give a path relative to the manifest's folder"

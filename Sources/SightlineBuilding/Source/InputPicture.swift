@@ -9,9 +9,7 @@ public import SightlinePixels
 /// let answer = try await engine.search(.file("photo.jpg"), limit: 5)
 /// ```
 public enum InputPicture: Sendable {
-  /// A picture file, which is decoded as an index decodes it: no larger than descriptors need.
-  ///
-  /// The same file has the same descriptors wherever it is given.
+  /// A picture file, which is decoded no larger than it is needed: for descriptors, or for a closer look at a query.
   case file(String)
   /// Pixels in memory, upright and in any format.
   ///
@@ -31,7 +29,7 @@ extension InputPicture {
   /// decoded smaller.
   package typealias Decoded = (buffer: ReadOnlyPixelBuffer, enlargement: (x: Double, y: Double))
 
-  /// Reads the pixels of a whole picture, or of all of it at full size.
+  /// Reads the pixels of a whole picture, as many as a closer look at a query needs, or all of them.
   ///
   /// - Throws: `SightlineError`, with the path of a file, when it cannot be read or decoded.
   package func decoded(isFullSize: Bool = false) throws(SightlineError) -> Decoded {
@@ -45,7 +43,8 @@ extension InputPicture {
 
   /// Reads a file.
   ///
-  /// A region is cut from the picture at full size: its pixels are few.
+  /// It keeps more pixels than an index needs, so that a search can look closer. A region is cut from the picture
+  /// at full size: its pixels are few.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -63,7 +62,8 @@ extension InputPicture {
     let isReduced = region == nil && !isFullSize
     let image = try ImageDecoder.decode(
       contentsOf: path,
-      options: isReduced ? decodingOptions() : DecodingOptions()
+      options: isReduced
+        ? DecodingOptions(minimumShortSide: PreparedPicture.closeShortSide) : DecodingOptions()
     )
     guard let region else {
       let enlargement = (

@@ -1,5 +1,5 @@
 import SightlineCatalog
-import SightlinePixels
+package import SightlinePixels
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -8,45 +8,104 @@ import SightlinePixels
 #endif
 
 /// A folder whose pictures are looked for.
-struct PictureFolder {
+package struct PictureFolder {
   private let path: String
+  private let options: FolderOptions
 
-  init(_ path: String) {
+  /// Names a folder.
+  package init(_ path: String, options: FolderOptions = FolderOptions()) {
     self.path = path
+    self.options = options
   }
 
-  /// The pictures' paths relative to the folder, ordered by their bytes.
-  func picturePaths() throws(SightlineError) -> [String] {
+  /// What a folder holds.
+  package struct Contents {
+    /// The pictures' paths relative to the folder, ordered by their bytes.
+    package var pictures: [String] = []
+    /// What was passed over.
+    package var skipped = SkippedFiles()
+  }
+
+  private enum Entry {
+    case picture, folder, other
+    case foreign(String)
+    case folderLink, brokenLink, unreadableName
+  }
+
+  /// Looks at the folder and those below it.
+  ///
+  /// - Throws: `SightlineError`: `sourceNotFound`, `sourceUnreadable`, `noPictures`.
+  package func contents() throws(SightlineError) -> Contents {
     guard let status = FileStatus(path), status.kind == .folder else {
       throw SightlineError(.sourceNotFound, at: path, "there is no such folder")
     }
-    var pictures: [String] = []
+    var contents = Contents()
     var folders = [""]
+    var visited: Set<String> = [status.identity]
     while let folder = folders.popLast() {
-      for name in try names(in: folder) where !name.hasPrefix(".") {
+      for name in try names(in: folder) where !isExcluded(name, in: folder) {
         let relative = folder + name
-        let full = FilePaths.join(path, relative)
-        switch FileStatus(full)?.kind {
+        let entry = entry(FilePaths.join(path, relative))
+        if name.hasPrefix("."), !options.includesHidden {
+          // What is hidden and no picture is of no interest.
+          switch entry {
+          case .picture, .folder: contents.skipped.hidden += 1
+          default: break
+          }
+          continue
+        }
+        switch entry {
+        case .picture: contents.pictures.append(relative)
         case .folder:
-          if !FilePaths.isLink(full) { folders.append("\(relative)/") }
-        case .file:
-          if Self.isPicture(full) { pictures.append(relative) }
+          let identity = FileStatus(FilePaths.join(path, relative))?.identity
+          if identity.map({ visited.insert($0).inserted }) ?? false {
+            folders.append("\(relative)/")
+          }
         case .other: break
-        // A link to nothing: worth a report when its name says picture.
-        case nil:
-          if FilePaths.isPictureName(full) { pictures.append(relative) }
+        case .foreign(let format): contents.skipped.formats[format, default: 0] += 1
+        case .folderLink: contents.skipped.folderLinks += 1
+        case .brokenLink: contents.skipped.brokenLinks += 1
+        case .unreadableName: contents.skipped.unreadableNames += 1
         }
       }
     }
-    guard !pictures.isEmpty else {
-      throw SightlineError(
-        .noPictures,
-        at: path,
-        "there is no PNG or JPEG in this folder or below it; give a folder of pictures, or a "
-          + "manifest named \(CatalogSource.manifestName)"
-      )
+    guard !contents.pictures.isEmpty else { throw noPictures(contents.skipped) }
+    contents.pictures.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return contents
+  }
+
+  private func noPictures(_ skipped: SkippedFiles) -> SightlineError {
+    let found = skipped.count == 0 ? "" : " (skipped: \(skipped.summary))"
+    return SightlineError(
+      .noPictures,
+      at: path,
+      "there is no PNG or JPEG in this folder or below it\(found); give a folder of pictures, or a "
+        + "manifest named \(CatalogSource.manifestName)"
+    )
+  }
+
+  private func entry(_ full: String) -> Entry {
+    switch FileStatus(full)?.kind {
+    case .folder: FilePaths.isLink(full) && !options.followsLinks ? .folderLink : .folder
+    case .file: kind(ofFile: full)
+    case .other: .other
+    case nil: FilePaths.isLink(full) ? .brokenLink : .unreadableName
     }
-    return pictures.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private func kind(ofFile path: String) -> Entry {
+    if FilePaths.isPictureName(path) { return .picture }
+    // A catalog is not even opened: closing it would drop the locks this process holds on it.
+    if FilePaths.fileExtension(of: path) == "sightline" { return .other }
+    let head = FilePaths.firstBytes(of: path)
+    if FilePaths.beginsAsPicture(head) { return .picture }
+    return ForeignFormat.name(of: path, head: head).map(Entry.foreign) ?? .other
+  }
+
+  private func isExcluded(_ name: String, in folder: String) -> Bool {
+    options.excluded.contains { pattern in
+      FilePaths.matches(pattern.contains("/") ? folder + name : name, pattern: pattern)
+    }
   }
 
   private func names(in folder: String) throws(SightlineError) -> [String] {
@@ -61,11 +120,9 @@ struct PictureFolder {
       )
     }
   }
+}
 
-  private static func isPicture(_ path: String) -> Bool {
-    if FilePaths.isPictureName(path) { return true }
-    // A catalog is not even opened: closing it would drop the locks this process holds on it.
-    if FilePaths.fileExtension(of: path) == "sightline" { return false }
-    return FilePaths.beginsAsPicture(path)
-  }
+extension FileStatus {
+  /// What a folder is, whatever its path.
+  fileprivate var identity: String { "\(device):\(inode)" }
 }

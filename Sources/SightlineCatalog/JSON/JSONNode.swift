@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A value of a JSON text that knows where it stands.
 ///
 /// It hands out what it is expected to be, and says what is missing, unknown or of another kind: the one
@@ -29,20 +23,8 @@ package struct JSONNode {
     at place: String? = "$",
     allowsBlankTexts: Bool = false
   ) throws(TextProblem) {
-    let value: PropertyValue
-    do {
-      value = try JSONDecoder().decode(PropertyValue.self, from: Data(json))
-    } catch {
-      throw TextProblem("not JSON: \(Self.reason(error))")
-    }
+    let value = try JSONReader.value(of: json)
     self.init(value, at: place, allowsBlankTexts: allowsBlankTexts)
-  }
-
-  /// What a JSON decoder says of a text, in one line.
-  private static func reason(_ error: any Error) -> String {
-    guard case DecodingError.dataCorrupted(let context) = error else { return "\(error)" }
-    let text = context.underlyingError.map { "\($0)" } ?? context.debugDescription
-    return text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
   /// Whether the key is missing.

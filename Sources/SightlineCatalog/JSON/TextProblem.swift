@@ -21,6 +21,8 @@ package struct TextProblems {
   package private(set) var first: TextProblem?
   /// How many problems there are.
   package private(set) var count = 0
+  /// Whether there are so many that no more need be looked for.
+  package var isFull: Bool { count >= 1000 }
 
   /// Starts without any.
   package init() {}

@@ -21,6 +21,11 @@ public struct ReferencePicture: Hashable, Sendable {
   /// Why the picture is unreadable, in one line, or nil.
   public var problem: String?
 
+  /// The highest position that a catalog stores.
+  public static let highestPosition: Int64 = 1 << 31 - 1
+  /// The longest side of a picture that a catalog stores, in pixels.
+  public static let longestSide: Int64 = 1 << 31 - 1
+
   /// Describes a picture that was read.
   public init(
     id: Int64 = 0,

@@ -10,7 +10,7 @@ extension CatalogWriter {
 
   /// How much the catalog holds.
   package func counts() throws(SightlineError) -> CatalogCounts {
-    try mapErrors(path) { try state.reader.counts() }
+    try mapErrors(path) { try state.counts() }
   }
 
   /// One entity, or nil when the catalog does not have it.

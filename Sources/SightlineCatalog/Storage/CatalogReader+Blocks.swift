@@ -16,7 +16,7 @@ extension CatalogReader {
       path: path
     ) { row in
       let totals = AlgorithmTotals(
-        number: try row.integer(0),
+        number: try row.number(0),
         identifier: try row.text(1),
         blocks: try row.count(2),
         values: try row.count(3),
@@ -42,20 +42,22 @@ extension CatalogReader {
       path: path
     ) { row in
       let totals = CatalogTotals(
-        nextPicture: try row.integer(0),
-        nextEntity: try row.integer(1),
+        nextPicture: try row.number(0),
+        nextEntity: try row.number(1, upTo: PictureDirectory.highestEntity + 1),
         types: RowTotals(count: try row.count(2), digest: try row.integer(3)),
         entities: RowTotals(count: try row.count(4), digest: try row.integer(5)),
         pictures: try row.count(6),
         removed: try row.count(7),
         removedDigest: try row.integer(8),
-        generation: try row.integer(9),
-        loggedFrom: try row.integer(10),
+        generation: try row.number(9),
+        loggedFrom: try row.number(10),
         logged: try row.count(11)
       )
       guard try totals.checksum == row.integer(12), found == nil else {
         throw damaged("the checksum of the totals does not fit")
       }
+      guard totals.nextPicture > 0, totals.nextEntity > 0, totals.loggedFrom <= totals.generation
+      else { throw damaged("the totals contradict each other") }
       found = totals
     }
     guard let found else { throw damaged("the totals are missing") }
@@ -68,7 +70,7 @@ extension CatalogReader {
     var removed: [Int64] = []
     var digest: Int64 = 0
     try db.eachRow("SELECT picture FROM removed ORDER BY picture", path: path) { row in
-      let picture = try row.integer(0)
+      let picture = try row.number(0)
       removed.append(picture)
       digest ^= CatalogTotals.digest(picture)
     }
@@ -182,12 +184,13 @@ extension StoredRow {
   ///
   /// The columns of the row are `first`, `last`, `count`, `data` and `checksum`.
   func block(of algorithm: String) throws -> (column: PackedColumn, checksum: UInt64) {
-    let (first, last) = (try integer(0), try integer(1))
+    let (first, last) = (try number(0), try number(1))
     let count = try count(2)
     let checksum = UInt64(bitPattern: try integer(4))
     var column = PackedColumn(algorithm: algorithm)
     let isWhole = try row.withUnsafeData(atIndex: 3) { data in
       guard let data else { throw wrongKind(3) }
+      try allowance.take(data.count)
       let found = DescriptorBlock.checksum(
         algorithm: algorithm,
         first: first,

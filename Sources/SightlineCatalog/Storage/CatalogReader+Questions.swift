@@ -27,29 +27,26 @@ extension CatalogReader {
     try mapErrors(path) { try entityRows(.identifier(identifier)).first?.entity }
   }
 
-  /// How much the catalog holds.
+  /// How much the catalog holds, as its totals say.
   ///
   /// - Throws: `SightlineError`: `damaged` or `io`.
   public func counts() throws(SightlineError) -> CatalogCounts {
-    try mapErrors(path) {
-      var counts = CatalogCounts(types: 0, entities: 0, pictures: 0, unreadablePictures: 0)
-      try db.eachRow(
-        """
-        SELECT (SELECT count(*) FROM types), (SELECT count(*) FROM entities),
-          (SELECT count(*) FROM pictures),
-          (SELECT count(*) FROM pictures WHERE problem IS NOT NULL)
-        """,
-        path: path
-      ) { row in
-        counts = CatalogCounts(
-          types: try row.count(0),
-          entities: try row.count(1),
-          pictures: try row.count(2),
-          unreadablePictures: try row.count(3)
-        )
-      }
-      return counts
-    }
+    try mapErrors(path) { try counts(of: try totals()) }
+  }
+
+  /// The counts that totals say, which a transaction that writes has in memory.
+  func counts(of totals: CatalogTotals) throws -> CatalogCounts {
+    var unreadable = 0
+    try db.eachRow(
+      "SELECT count(*) FROM pictures WHERE problem IS NOT NULL",
+      path: path
+    ) { row in unreadable = try row.count(0) }
+    return CatalogCounts(
+      types: totals.types.count,
+      entities: totals.entities.count,
+      pictures: totals.pictures,
+      unreadablePictures: unreadable
+    )
   }
 
   /// Everything that the catalog holds; see `Catalog.snapshot(leavingOut:)`.

@@ -40,7 +40,7 @@ public struct CatalogReader {
       path: path
     ) { row in
       let isSound = try tolerating {
-        let number = try row.integer(0)
+        let number = try row.number(0, upTo: PictureDirectory.highestType)
         let type = EntityType(
           identifier: try row.text(1),
           name: try row.text(2),
@@ -76,7 +76,7 @@ public struct CatalogReader {
       path: path
     ) { row in
       let isSound = try tolerating {
-        let number = try row.integer(0)
+        let number = try row.number(0, upTo: PictureDirectory.highestEntity)
         let identifier = EntityIdentifier(type: try row.text(1), id: try row.text(2))
         let columns = EntityRow(
           title: try row.text(3),
@@ -100,6 +100,9 @@ public struct CatalogReader {
 
   /// Pictures without descriptors, ordered by the number of their entity, then position.
   ///
+  /// SQLite sorts numbers only, and reads each row when its turn comes: rows of a forged file can be far
+  /// larger together than the file, and must not gather where they are sorted.
+  ///
   /// - Parameters:
   ///   - selection: Which ones; never by identifier.
   ///   - identifier: The identifier of an entity by its number.
@@ -115,13 +118,16 @@ public struct CatalogReader {
       """
       SELECT id, entity, position, path, width, height, size, modified, digest_high, digest_low,
         problem, descriptors, checksum
-      FROM pictures \(selection.pictureFilter) ORDER BY entity, position, id
+      FROM (
+        SELECT id AS number FROM pictures \(selection.pictureFilter)
+        ORDER BY entity, position, id LIMIT -1
+      ) CROSS JOIN pictures ON id = number
       """,
       selection.arguments,
       path: path
     ) { row in
       try tolerating {
-        let entity = try row.integer(1)
+        let entity = try row.number(1, upTo: PictureDirectory.highestEntity)
         guard let algorithms = sets[try row.integer(11)] else {
           throw damaged("picture \(try row.integer(0)) has an unknown set of descriptors")
         }
@@ -154,9 +160,10 @@ public struct CatalogReader {
     } catch let error as SightlineError where error.code == .damaged {
       guard let damages else { throw error }
       damages.add(error.description)
-    } catch let error as DecodingError {
+    } catch let error as TextProblem {
+      let error = damaged("the properties of an entity are \(error)")
       guard let damages else { throw error }
-      damages.add("\(path): the properties of an entity are not JSON")
+      damages.add(error.description)
     }
     return false
   }

@@ -7,7 +7,7 @@ enum CatalogSchema {
   static let applicationID: Int64 = 0x5347_4854
 
   /// The version that this release reads and writes.
-  static let version: Int64 = 3
+  static let version: Int64 = 4
 
   /// Makes the tables of an empty catalog, inside a transaction.
   static func create(_ db: Database, path: String) throws {
@@ -17,7 +17,10 @@ enum CatalogSchema {
     try db.execute(sql: "PRAGMA application_id = \(applicationID)")
   }
 
-  static let tables = """
+  /// All tables, as they are declared.
+  static let tables = entityTables + "\n" + sourceTables
+
+  private static let entityTables = """
     CREATE TABLE IF NOT EXISTS info (
       key TEXT PRIMARY KEY,
       value TEXT NOT NULL

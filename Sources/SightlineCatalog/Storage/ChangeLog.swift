@@ -54,7 +54,8 @@ struct ChangeLog {
   /// - Throws: `DatabaseError` for what SQLite meets.
   func append(_ changes: Set<Change>, to totals: inout CatalogTotals) throws {
     guard changes.count <= Self.limits.changes else {
-      try db.change("DELETE FROM changes", [])
+      // With a condition, for SQLite empties a table without one in a single step that nothing would end.
+      try db.change("DELETE FROM changes WHERE generation > 0", [])
       totals.loggedFrom = totals.generation
       totals.logged = 0
       return
@@ -82,7 +83,7 @@ struct ChangeLog {
       "SELECT generation, length(data) FROM changes ORDER BY generation DESC",
       path: path
     ) { row in
-      let generation = try row.integer(0)
+      let generation = try row.number(0)
       let count = try row.count(1) / 8
       isFull =
         isFull

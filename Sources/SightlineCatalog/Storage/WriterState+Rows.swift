@@ -136,7 +136,7 @@ extension WriterState {
       path: path
     ) { row in
       try note(rows, from: row.integer(1), to: nil)
-      numbers.append(try row.integer(0))
+      numbers.append(try row.number(0))
     }
     return numbers
   }

@@ -1,4 +1,5 @@
 import GRDB
+import SightlinePixels
 
 extension CatalogTotals {
   /// The columns of the row.
@@ -126,7 +127,7 @@ final class WriterState {
     for writer in try blockWriters().values.sorted(by: { $0.totals.number < $1.totals.number }) {
       try writer.compact(leavingOut: removed)
     }
-    try db.change("DELETE FROM removed", [])
+    try db.change("DELETE FROM removed WHERE picture > 0", [])
     totals.removed = 0
     totals.removedDigest = 0
     try storeTotals()
@@ -144,6 +145,12 @@ extension WriterState {
       totals.pictures += 1
     }
     return totals.nextPicture
+  }
+
+  /// How much the catalog holds with what was changed so far.
+  func counts() throws -> CatalogCounts {
+    try loadTotals()
+    return try reader.counts(of: totals)
   }
 
   /// The number that a new entity would get.
@@ -182,7 +189,11 @@ extension WriterState {
 
   private func loadTotals() throws {
     guard storedTotals == nil else { return }
-    totals = try reader.totals()
+    let found = try reader.totals()
+    guard found.nextPicture < StoredRow.highest, found.generation < StoredRow.highest,
+      found.nextEntity < PictureDirectory.highestEntity
+    else { throw SightlineError.damaged(path, "the totals leave no numbers for what is new") }
+    totals = found
     storedTotals = totals
   }
 
@@ -193,6 +204,17 @@ extension WriterState {
     let number = try Int64.fetchOne(statement, arguments: [identifier])
     types[identifier] = number
     return number
+  }
+
+  /// The number for a new type.
+  ///
+  /// - Throws: `SightlineError` with code `damaged` when the file leaves none.
+  func freeTypeNumber() throws -> Int64 {
+    let highest = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(id) FROM types")) ?? 0
+    guard (0..<PictureDirectory.highestType).contains(highest) else {
+      throw SightlineError.damaged(path, "a type has number \(highest), which is out of range")
+    }
+    return highest + 1
   }
 
   /// Where an entity is stored, or nil when it is not.

@@ -92,7 +92,7 @@ struct Bench {
 
   /// About how long it takes to decode and describe a picture, in milliseconds.
   private static func cost(in figures: [BenchFigure]) -> Double {
-    figures.filter { ["as indexed", "all descriptors"].contains($0.name) }
+    figures.filter { ["as queries", "all descriptors"].contains($0.name) }
       .reduce(0) { $0 + $1.median }
   }
 

@@ -23,7 +23,7 @@ struct PictureBench {
     var infos: [ImageInfo] = []
     for path in paths {
       do throws(PictureFailure) {
-        infos.append(try LoadedPicture(path: path).info)
+        infos.append(try LoadedPicture(PictureInput(path)).info)
         readable.append(path)
       } catch {
         failures.append(error)
@@ -40,11 +40,12 @@ struct PictureBench {
     let half = Sampling(seconds: sampling.seconds / 2)
     func times(isFullSize: Bool) throws -> [Double] {
       try half.measure(paths) { path in
-        try Sampling.milliseconds { try LoadedPicture(path: path, isFullSize: isFullSize) }.time
+        try Sampling.milliseconds { try LoadedPicture(PictureInput(path), isFullSize: isFullSize) }
+          .time
       }
     }
     return [
-      BenchFigure(.decode, "as indexed", .milliseconds, try times(isFullSize: false)),
+      BenchFigure(.decode, "as queries", .milliseconds, try times(isFullSize: false)),
       BenchFigure(.decode, "full size", .milliseconds, try times(isFullSize: true)),
     ].compactMap(\.self)
   }
@@ -54,7 +55,9 @@ struct PictureBench {
   /// Each one alone makes all that it needs, which several share when they are made together.
   func describeFigures(_ sampling: Sampling, set: DescriptorSet = .standard) throws -> [BenchFigure]
   {
-    let pictures = try paths.prefix(Self.heldPictures).map { try LoadedPicture(path: $0).buffer }
+    let pictures = try paths.prefix(Self.heldPictures).map {
+      try LoadedPicture(PictureInput($0)).buffer
+    }
     let share = Sampling(seconds: sampling.seconds / Double(set.algorithms.count + 2))
     func figure(
       _ name: String,

@@ -45,7 +45,7 @@ struct QueryBench {
     by engine: SearchEngine
   ) async throws -> (fromFile: Double, fromPixels: Double) {
     let (whole, pixels) = try await Sampling.milliseconds {
-      let picture = try LoadedPicture(path: path).buffer
+      let picture = try LoadedPicture(PictureInput(path)).buffer
       return try await Sampling.milliseconds {
         try await engine.search(SearchQuery(picture: picture))
       }

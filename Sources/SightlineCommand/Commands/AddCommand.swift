@@ -6,7 +6,7 @@ import SightlineReports
 struct AddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Add one entity with its pictures to a catalog, in place.",
+    abstract: "Add entities with their pictures to a catalog, in place.",
     discussion: """
       Makes the catalog and the type where needed. Of an entity that is there, what is said is \
       changed, its other pictures, labels and properties stay, and a picture whose file has changed \
@@ -17,18 +17,24 @@ struct AddCommand: AsyncParsableCommand {
         sightline add landmark 1005 fuji.jpg dawn.jpg --title "Mount Fuji" -l mountain
         sightline add landmark 1005 snow.jpg
         sightline add picture new.jpg new.jpg
+        echo '{"type":"landmark","id":"7","title":"Mount Hood","pictures":["hood.jpg"]}' | \\
+          sightline add --from -
 
-      The last adds a picture to the catalog of a folder as `sightline index FOLDER` would, without \
+      With --from each line is an object of JSON for one entity, with the keys of a manifest's: type, id, \
+      title, subtitle, labels, properties, pictures. Each is stored as soon as it is read; one that cannot \
+      be added is named, the others still are, and the exit code is 2.
+
+      The third line above adds a picture to the catalog of a folder as `sightline index FOLDER` would, without \
       looking at the others: its type is 'picture', its id the path below the folder, and its title \
       the file's name.
       """
   )
 
   @Argument(help: "The entity's type.")
-  var type: String
+  var type: String?
 
   @Argument(help: "The entity's id.")
-  var id: String
+  var id: String?
 
   @Argument(help: "Pictures of the entity: PNG or JPEG files.", completion: .file())
   var pictures: [String] = []
@@ -39,6 +45,16 @@ struct AddCommand: AsyncParsableCommand {
     completion: .file(extensions: ["sightline"])
   )
   var catalog: String = CatalogOption.defaultPath
+
+  @Option(
+    name: .customLong("from"),
+    help: ArgumentHelp(
+      "Add the entities in this file, an object of JSON a line; - for standard input.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["jsonl"])
+  )
+  var list: String?
 
   @Option(help: "What people call the entity; a new one needs it.")
   var title: String?
@@ -74,6 +90,17 @@ struct AddCommand: AsyncParsableCommand {
   var format: OutputFormat = .table
 
   func validate() throws {
+    if list != nil {
+      guard type == nil, title == nil, subtitle == nil, label.isEmpty, properties.isEmpty else {
+        throw ValidationError(
+          "--from says all of each entity: leave out type, id, title and the like."
+        )
+      }
+      return
+    }
+    guard let type, id != nil else {
+      throw ValidationError("Give the entity's type and id, or --from FILE for many.")
+    }
     if FilePaths.isPictureName(type) && FileStatus(type) != nil {
       throw ValidationError(
         "'\(type)' is a picture: give the entity's type and id before its pictures. All pictures of "
@@ -83,20 +110,53 @@ struct AddCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let addition = EntityAddition(
-      EntityIdentifier(type: type, id: id),
-      title: title,
-      subtitle: subtitle,
-      labels: label,
-      properties: Dictionary(properties.map { ($0.key, $0.value) }) { $1 },
-      pictures: pictures.map { .file($0) },
-      type: EntityAddition.TypeDetails(
-        name: typeName,
-        plural: plural,
-        urlTemplate: url,
-        openIntent: openIntent
-      )
+    let details = EntityAddition.TypeDetails(
+      name: typeName,
+      plural: plural,
+      urlTemplate: url,
+      openIntent: openIntent
     )
+    if let list {
+      try await addAll(from: list, details)
+    } else if let type, let id {
+      let addition = EntityAddition(
+        EntityIdentifier(type: type, id: id),
+        title: title,
+        subtitle: subtitle,
+        labels: label,
+        properties: Dictionary(properties.map { ($0.key, $0.value) }) { $1 },
+        pictures: pictures.map { .file($0) },
+        type: details
+      )
+      if try await add(addition) { noteSource() }
+    }
+  }
+
+  /// Adds what each line says; one that cannot be added is named.
+  private func addAll(from list: String, _ details: EntityAddition.TypeDetails) async throws {
+    let reader = try CommandFailure.mapping { try LineReader(list) }
+    var counts = (added: 0, failed: 0)
+    var isFromSource = false
+    while let line = try CommandFailure.mapping({ try reader.next() }) {
+      let text = String(decoding: line, as: UTF8.self)
+      if text.allSatisfy(\.isWhitespace) { continue }
+      do {
+        let entity = try EntityLine(parsing: text)
+        isFromSource = try await add(entity.addition(details)) || isFromSource
+        counts.added += 1
+      } catch let failure as CommandFailure where failure.exitCode != .outputFailed {
+        counts.failed += 1
+        printFailure("line \(reader.number): \(failure.description)")
+      }
+    }
+    if isFromSource { noteSource() }
+    if counts.failed > 0 { throw counts.added == 0 ? ExitCode.failure : ExitCode.someFailed }
+  }
+
+  /// Adds one entity, and says so.
+  ///
+  /// - Returns: Whether it changed what a source sets again.
+  private func add(_ addition: EntityAddition) async throws -> Bool {
     let report = try await CommandFailure.reporting { [catalog] in
       // The catalog is made last, so that a mistake leaves none behind.
       let known = FileStatus(catalog) == nil ? nil : try Catalog(at: catalog)
@@ -104,14 +164,16 @@ struct AddCommand: AsyncParsableCommand {
       return try prepared.store(in: Catalog(at: catalog, mode: .readWrite))
     }
     switch format {
-    case .json: printLine(try jsonLine(AdditionLine(report, catalog: catalog)))
-    case .table: printLine(AdditionLine.summary(of: report, catalog: catalog).printable)
+    case .json: try printLine(jsonLine(AdditionLine(report, catalog: catalog)))
+    case .table: try printLine(AdditionLine.summary(of: report, catalog: catalog).printable)
     }
-    if report.isFromSource && report.hasChangedEntity {
-      printNote(
-        "\(report.entity.identifier) came with `sightline index`, which sets its title, "
-          + "subtitle, labels and properties again; change them in its source too"
-      )
-    }
+    return report.isFromSource && report.hasChangedEntity
+  }
+
+  private func noteSource() {
+    printNote(
+      "what came with `sightline index` gets its title, subtitle, labels and properties from its source "
+        + "again; change them there too"
+    )
   }
 }

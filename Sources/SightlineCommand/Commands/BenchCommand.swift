@@ -59,8 +59,8 @@ struct BenchCommand: AsyncParsableCommand {
     let (report, failures) = try await InterruptibleTask.run { try await measured() }
     for failure in failures { printFailure(failure.message) }
     switch format {
-    case .json: printLine(try jsonLine(report))
-    case .table: for line in BenchTable(report, on: .output).lines { printLine(line) }
+    case .json: try printLine(jsonLine(report))
+    case .table: for line in BenchTable(report, on: .output).lines { try printLine(line) }
     }
     if !failures.isEmpty { throw ExitCode.someFailed }
   }

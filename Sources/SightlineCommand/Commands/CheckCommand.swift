@@ -26,8 +26,8 @@ struct CheckCommand: AsyncParsableCommand {
   func run() async throws {
     let line = try await CommandFailure.reporting { [catalog] in try CheckLine(of: catalog) }
     switch format {
-    case .json: printLine(try jsonLine(line))
-    case .table: for text in line.summary { printLine(text.printable) }
+    case .json: try printLine(jsonLine(line))
+    case .table: for text in line.summary { try printLine(text.printable) }
     }
     if !line.whole { throw ExitCode.someFailed }
   }

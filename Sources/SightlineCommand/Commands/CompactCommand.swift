@@ -9,8 +9,8 @@ struct CompactCommand: AsyncParsableCommand {
     abstract: "Make a catalog's file as small as it can be.",
     discussion: """
       Drops the descriptors of removed pictures, joins small blocks and gives room back to the disk. \
-      What the catalog answers stays the same. It needs as much free room as the file has, for the \
-      while; whatever moment it ends, the catalog is a whole one.
+      What the catalog answers stays the same. While it runs it needs as much free room as the file \
+      has; when it is interrupted, the catalog is as it was.
 
         sightline compact landmarks.sightline
       """
@@ -29,11 +29,11 @@ struct CompactCommand: AsyncParsableCommand {
       return try Catalog(at: catalog, mode: .readWrite).compact()
     }
     switch format {
-    case .json: printLine(try jsonLine(CompactionLine(catalog: catalog, report)))
+    case .json: try printLine(jsonLine(CompactionLine(catalog: catalog, report)))
     case .table:
       let sizes = "\(Quantity.bytes(report.bytesAfter)), was \(Quantity.bytes(report.bytesBefore))"
       let dropped = Quantity.of(report.removedPictures, "removed picture")
-      printLine("\(catalog): \(sizes); \(dropped) dropped".printable)
+      try printLine("\(catalog): \(sizes); \(dropped) dropped".printable)
     }
   }
 }

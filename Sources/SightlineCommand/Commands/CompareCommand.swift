@@ -53,15 +53,15 @@ struct CompareCommand: AsyncParsableCommand {
     }
     switch format {
     case .json:
-      printLine(try jsonLine(fields))
+      try printLine(jsonLine(fields))
     case .table:
       let terminal = Terminal.output
-      printLine(
+      try printLine(
         "\(first.printable) and \(second.printable): "
           + terminal.styled(comparison.score.likelihood, .bold) + " likely the same"
       )
       for line in ScoreStatement(comparison, profile: profile).table.lines(on: terminal) {
-        printLine(line)
+        try printLine(line)
       }
     }
   }

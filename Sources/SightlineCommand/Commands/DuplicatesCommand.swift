@@ -1,4 +1,5 @@
 import ArgumentParser
+import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
@@ -10,20 +11,25 @@ struct DuplicatesCommand: AsyncParsableCommand {
     commandName: "duplicates",
     abstract: "Find pictures that show the same, and say which copies can go.",
     discussion: """
-      SOURCE is a catalog, a folder of pictures or a manifest; pictures that are in no catalog are \
+      Takes a catalog, a manifest, or pictures and folders; pictures that are in no catalog are \
       described for this run alone. Pictures whose hashes differ in at most so many bits, and what is \
       alike to them, make a group. The one with most pixels is kept, then that with most bytes, the \
       oldest, and the first by path; a picture that is not within the distance of one that is kept is \
-      kept too. Groups that free most come first. Nothing is removed: this only proposes.
+      kept too. Groups that free most come first. Without --action nothing is changed.
 
         sightline duplicates ~/Pictures
         sightline duplicates ~/Pictures --reference ~/Pictures/originals --format html > sheet.html
         sightline duplicates photos.sightline --turned --distance 20
-        sightline duplicates photos.sightline --format json | \\
-          jq -r '.files[]? | select(.action == "remove") | .file'
+        sightline duplicates ~/Pictures --action move --to ~/Duplicates
+        sightline duplicates ~/Pictures --action script > remove.sh
 
       Files that are gone or have changed since they were described are left out, and one file under \
       several names is one. Featureless pictures are compared by the bytes of their files alone.
+
+      --action lists what it will do and asks first (--yes does not): trash puts the copies into your \
+      trash; move puts them below the folder --to, with a script beside them that brings them back; \
+      hardlink makes files of the same bytes one; script prints a shell script that removes them, to read \
+      and run. A copy is left alone unless the file that is kept in its place is there and unchanged.
 
       With --format json each line is a group, the last one a summary: action (keep or remove), of (the \
       path of the file that is kept in its place), distance in bits, identical (the same bytes), \
@@ -31,11 +37,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(
-    help: "A catalog, a folder of pictures, or a manifest (catalog.json).",
-    completion: .file()
-  )
-  var source: String
+  @OptionGroup var sources: PictureInputs
 
   @OptionGroup var alike: DuplicateOptions
 
@@ -45,11 +47,19 @@ struct DuplicatesCommand: AsyncParsableCommand {
   )
   var reference: [String] = []
 
-  @Option(help: "How to print: table, json (one object a line) or html (a page in one file).")
+  @OptionGroup var acting: DuplicateActionOptions
+
+  @Option(help: "How to print: table, json (one object a line), csv, or html (a page in one file).")
   var format: PageFormat = .table
 
   @Flag(name: .shortAndLong, help: "Show no progress.")
   var quiet = false
+
+  func validate() throws {
+    if sources.isEmpty {
+      throw ValidationError("Give a catalog, a folder, pictures, or --files-from.")
+    }
+  }
 
   func run() async throws {
     let found: Found
@@ -64,46 +74,90 @@ struct DuplicatesCommand: AsyncParsableCommand {
     if files.folder == nil, !report.groups.isEmpty {
       printWarning("the pictures' folder is not there, so their files were not looked at")
     }
+    let plan = acting.plan(for: report, files: files)
+    if acting.action == .script {
+      try printText(plan.script(release: Sightline.release))
+    } else {
+      try show(report, files, named: found.name)
+    }
+    let undone = try acting.perform(plan, isCatalog: found.isCatalog)
+    if found.failures > 0 || undone > 0 { throw ExitCode.someFailed }
+  }
+
+  private func show(_ report: DuplicateReport, _ files: DuplicateFiles, named name: String) throws {
     switch format {
     case .table:
-      for line in DuplicateTable(report, of: source, on: .output).lines { printLine(line) }
+      for line in DuplicateTable(report, of: name, on: .output).lines { try printLine(line) }
     case .json:
       for (index, group) in report.groups.enumerated() {
-        printLine(try jsonLine(DuplicateLine(group, number: index + 1, files: files)))
+        try printLine(jsonLine(DuplicateLine(group, number: index + 1, files: files)))
       }
-      printLine(try jsonLine(DuplicateSummaryLine(report, of: source, files: files)))
+      try printLine(jsonLine(DuplicateSummaryLine(report, of: name, files: files)))
+    case .csv: try DuplicateRow.print(report, files: files)
     case .html:
-      DuplicateSheet(report, of: source, file: files.file).write { printMarkup($0) }
+      try DuplicateSheet(report, of: name, file: files.file).write {
+        part throws(OutputFailure) in try printMarkup(part)
+      }
     }
   }
 
   /// What was found, and where; not the catalog, which goes when it was made for this run alone.
   private struct Found: Sendable {
+    let name: String
     let files: DuplicateFiles
     let report: DuplicateReport
+    let failures: Int
+    let isCatalog: Bool
   }
 
   @Sendable
   private func find() async throws -> Found {
     let hash = try alike.hash()
-    let catalog = try await EvaluatedCatalog(
-      openOrMakeOf: source,
-      describedBy: DescriptorSet([hash]),
-      isQuiet: quiet
-    )
+    let descriptors = DescriptorSet([hash])
+    let isCatalog =
+      sources.list == nil && sources.paths.count == 1
+      && EvaluatedCatalog.isDatabase(sources.paths[0])
+    let catalog = try await opened(describedBy: descriptors)
+    if isCatalog { try UnfinishedIndex(of: catalog.catalog).print() }
     let files = try DuplicateFiles(of: catalog.catalog, references: reference)
     let finder = DuplicateFinder(
       algorithm: hash.identifier,
       distance: alike.distance,
-      includesTurned: alike.turned
+      includesTurned: alike.turned,
+      comparesBytes: alike.exact
     )
     return Found(
+      name: catalog.name,
       files: files,
       report: try finder.duplicates(
         in: catalog.catalog,
         isReference: files.isReference,
         fileIdentity: files.identity
+      ),
+      failures: catalog.failures.count,
+      isCatalog: isCatalog
+    )
+  }
+
+  /// The catalog that was named, or one of the folder, manifest or pictures.
+  private func opened(describedBy descriptors: DescriptorSet) async throws -> EvaluatedCatalog {
+    if sources.list == nil, sources.paths.count == 1, let path = sources.paths.first,
+      path != FileChunks.standardInput, !FilePaths.isPictureName(path)
+    {
+      return try await EvaluatedCatalog(
+        openOrMakeOf: path,
+        describedBy: descriptors,
+        isQuiet: quiet
       )
+    }
+    let reader = try sources.reader()
+    let inputs = try reader.all()
+    let name = sources.paths.count == 1 ? sources.paths[0] : "\(inputs.count) pictures"
+    return try await EvaluatedCatalog(
+      making: CatalogSource(listing: inputs),
+      name: name,
+      describedBy: descriptors,
+      isQuiet: quiet
     )
   }
 }

@@ -38,7 +38,7 @@ struct EvaluateCommand: AsyncParsableCommand {
   @Option(help: "What chooses the pictures, and how each is changed.")
   var seed: UInt64 = 0
 
-  @Option(help: "How to print: table, json (one object) or html (a page in one file).")
+  @Option(help: "How to print: table, json (one object), csv, or html (a page in one file).")
   var format: PageFormat = .table
 
   @Option(
@@ -60,9 +60,11 @@ struct EvaluateCommand: AsyncParsableCommand {
     try page?.write(report)
     switch format {
     case .table:
-      for line in EvaluationTable(report, on: .output).lines { printLine(line) }
-    case .json: printLine(try jsonLine(report))
-    case .html: EvaluationPage(report).write { write($0, to: .standardOutput) }
+      for line in EvaluationTable(report, on: .output).lines { try printLine(line) }
+    case .json: try printLine(jsonLine(report))
+    case .csv: try EvaluationRows.print(report)
+    case .html:
+      try EvaluationPage(report).write { part throws(OutputFailure) in try printText(part) }
     }
     if !report.unasked.isEmpty {
       report.unasked.prefix(Self.namedProblems).forEach {
@@ -82,6 +84,7 @@ struct EvaluateCommand: AsyncParsableCommand {
     let profile = try profile.load()
     let synonyms = try synonyms.load()
     let subject = try await asked.subject(leavesOut: leaveOut, seed: seed)
+    try UnfinishedIndex(of: subject.catalog.catalog).print()
     let evaluation = Evaluation(
       subject.truth,
       of: subject.catalog.catalog,

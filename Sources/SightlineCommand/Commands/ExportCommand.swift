@@ -42,7 +42,7 @@ struct ExportCommand: AsyncParsableCommand {
     guard let output else {
       _ = try await CommandFailure.reporting { [catalog] in
         try CatalogExporter.export(Catalog(at: catalog), as: format) { bytes in
-          try FileHandle.standardOutput.write(contentsOf: Data(bytes))
+          try printBytes(bytes)
         }
       }
       return
@@ -59,7 +59,7 @@ struct ExportCommand: AsyncParsableCommand {
     if !quiet {
       let counts =
         "\(Quantity.entities(report.entities)), \(Quantity.of(report.pictures, "picture"))"
-      printLine("\(output): \(counts), \(Quantity.bytes(Int64(report.bytes)))".printable)
+      try printLine("\(output): \(counts), \(Quantity.bytes(Int64(report.bytes)))".printable)
     }
   }
 }

@@ -12,15 +12,16 @@ struct HashCommand: AsyncParsableCommand {
       pixels. What is not a hash is printed as its stored bytes.
 
         sightline hash photo.jpg
-        sightline hash *.png --algorithm phash:16 --algorithm pdq --format json
-        sightline hash photo.jpg --algorithm ahash --format bits
+        sightline hash photos -a phash:16 -a pdq --format csv > hashes.csv
+        sightline hash photo.jpg -a ahash --format bits
+        find . -name '*.jpg' -print0 | sightline hash --files-from - -0
 
-      Algorithms: \(DescriptorRegistry.families.map(\.name).joined(separator: ", ")).
+      Algorithms: \(DescriptorRegistry.families.map(\.name).joined(separator: ", ")); ahash and whash \
+      mean ImageHash's.
       """
   )
 
-  @Argument(help: "The pictures: PNG or JPEG files.", completion: .file())
-  var pictures: [String]
+  @OptionGroup var pictures: PictureInputs
 
   @Option(
     name: .shortAndLong,
@@ -29,36 +30,29 @@ struct HashCommand: AsyncParsableCommand {
   )
   var algorithm: [String] = ["pdq"]
 
-  @Option(help: "How to print: hex, bits, or json (one object a line).")
+  @Option(help: "How to print: hex, bits, json (one object a line) or csv.")
   var format: HashFormat = .hex
 
+  func validate() throws {
+    if pictures.isEmpty { throw ValidationError("Give at least one picture, or --files-from.") }
+  }
+
   func run() async throws {
-    let algorithms = try algorithm.map { name in
-      do throws(SightlineError) {
-        return try DescriptorRegistry.algorithm(name)
-      } catch {
-        throw CommandFailure(error)
-      }
-    }
     var seen: Set<String> = []
-    let set = DescriptorSet(algorithms.filter { seen.insert($0.identifier).inserted })
-    var failures = 0
-    for picture in pictures {
+    let set = DescriptorSet(
+      try algorithm.map(AlgorithmName.algorithm).filter { seen.insert($0.identifier).inserted }
+    )
+    var printer = HashPrinter(format: format)
+    let reader = try pictures.reader()
+    while let input = try reader.next() {
       do {
-        let loaded = try LoadedPicture(path: picture, isFullSize: true)
+        let loaded = try LoadedPicture(input, isFullSize: true)
         let descriptors = set.describe(PreparedPicture(loaded.buffer, minimumShortSide: nil))
-        for line in try format.lines(descriptors, of: picture) { printLine(line) }
+        try printer.print(descriptors, of: input.name)
       } catch let failure as PictureFailure {
-        failures += 1
-        if format == .json {
-          printLine(try jsonLine(HashLine(picture: picture, error: failure)))
-        } else {
-          printFailure(failure.message)
-        }
+        try printer.print(failure, of: input.name)
       }
     }
-    if failures > 0 {
-      throw failures == pictures.count ? ExitCode.failure : ExitCode.someFailed
-    }
+    try printer.end()
   }
 }

@@ -53,7 +53,7 @@ struct ImportCommand: AsyncParsableCommand {
         Quantity.of(report.types, "type"), Quantity.entities(report.entities),
         Quantity.of(report.pictures, "picture"),
       ].joined(separator: ", ")
-      printLine("\(output): \(counts) in \(report.seconds.rounded(toPlaces: 2)) s".printable)
+      try printLine("\(output): \(counts) in \(report.seconds.rounded(toPlaces: 2)) s".printable)
     }
   }
 }

@@ -7,61 +7,138 @@ import SightlineReports
 struct IndexCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "index",
-    abstract: "Make or update a catalog from a folder of pictures or a manifest.",
+    abstract: "Make or update a catalog from folders of pictures and manifests.",
     discussion: """
       A folder with a catalog.json is indexed by that manifest; in any other folder every PNG and \
       JPEG below it becomes an entity of type 'picture'. A manifest can also be JSON Lines or CSV, in \
-      the form that `sightline export` writes. The catalog then mirrors the source: unchanged \
-      pictures are not decoded again, those that are gone are removed, and what was added with \
-      `sightline add` stays. It can be \
-      interrupted at any moment: what was stored stays, and the next run does the rest. A picture \
-      that cannot be read is named, its entity is kept, and the exit code is 2.
+      the form that `sightline export` writes. A catalog can have several sources: what it has of each \
+      then mirrors that source, and what came from another one, or with `sightline add`, stays. The ids \
+      of a second folder's pictures begin with the folder's name.
+
+      Unchanged pictures are not decoded again, and those that are gone are removed. A run that would \
+      remove more than 20 pictures and a tenth of the catalog asks first; without a terminal it needs \
+      --prune. It can be interrupted at any moment: what was stored stays, and the next run does the \
+      rest. A picture that cannot be read is named, its entity is kept, and the exit code is 2.
 
         sightline index SampleImages -o landmarks.sightline
-        sightline index ~/Pictures
+        sightline index ~/Pictures ~/Scans --exclude thumbnails
+        sightline index photos --labels-from-folders
       """
   )
 
   @Argument(
-    help: "A folder of pictures, or a manifest (catalog.json, .jsonl or .csv).",
+    help: "Folders of pictures, and manifests (catalog.json, .jsonl or .csv).",
     completion: .file()
   )
-  var source: String
+  var sources: [String]
 
   @Option(
-    name: .shortAndLong,
+    name: [.customShort("o"), .long, .customShort("c"), .customLong("catalog")],
     help: "The catalog to make or update.",
     completion: .file(extensions: ["sightline"])
   )
   var output: String = CatalogOption.defaultPath
 
+  @Flag(help: "Look at hidden files and folders too.")
+  var hidden = false
+
+  @Flag(help: "Follow links to folders.")
+  var follow = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Leave out files and folders of this name, such as '*.tmp.jpg'; repeat for more.",
+      valueName: "glob"
+    )
+  )
+  var exclude: [String] = []
+
+  @Flag(help: "Give each picture of a folder the names of the folders it lies in as labels.")
+  var labelsFromFolders = false
+
+  @Flag(help: "Remove what the sources have lost without asking, however much it is.")
+  var prune = false
+
+  @Option(name: .shortAndLong, help: "How many pictures to work on at once (default: all cores).")
+  var jobs: Int?
+
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
-  func run() async throws {
-    let report: BuildReport
-    do {
-      let found = try CatalogSource(source)
-      let progress = quiet ? nil : ProgressLine(terminal: .error)
-      report = try await CatalogBuilder.build(found, into: output) { progress?.show($0) }
-      progress?.finish()
-    } catch let error as SightlineError {
-      throw CommandFailure(error)
+  func validate() throws {
+    if sources.isEmpty { throw ValidationError("Give at least one folder or manifest.") }
+    if let jobs, !(1...1024).contains(jobs) {
+      throw ValidationError("--jobs is \(jobs); it must be from 1 to 1024.")
     }
-    for failure in report.failures {
-      printFailure("\(failure.path): \(failure.message)")
-    }
-    if !quiet { printLine(summary(of: report)) }
-    if !report.failures.isEmpty { throw ExitCode.someFailed }
   }
 
-  private func summary(of report: BuildReport) -> String {
+  func run() async throws {
+    let options = FolderOptions(
+      includesHidden: hidden,
+      followsLinks: follow,
+      excluded: exclude,
+      labelsFromFolders: labelsFromFolders
+    )
+    var failures = 0
+    do {
+      // All are read first, so that a mistake in the last one does not leave half of the work.
+      let found = try sources.map { try CatalogSource($0, options: options) }
+      for (name, source) in zip(sources, found) {
+        let report = try await InterruptibleTask.run { try await build(source, named: name) }
+        for failure in report.failures {
+          let path = found.count == 1 ? failure.path : FilePaths.join(name, failure.path)
+          printFailure("\(path): \(failure.message)")
+        }
+        failures += report.failures.count
+        if !quiet { try printLine(summary(of: report, source, named: name)) }
+      }
+    } catch let error as SightlineError {
+      throw CommandFailure(error)
+    } catch is CancellationError {
+      throw CommandFailure("interrupted; what was stored stays, and the same command does the rest")
+    }
+    if failures > 0 { throw ExitCode.someFailed }
+  }
+
+  @Sendable
+  private func build(_ source: CatalogSource, named name: String) async throws -> BuildReport {
+    let line = quiet ? nil : ProgressLine(terminal: .error)
+    defer { line?.finish() }
+    return try await CatalogBuilder.build(
+      source,
+      into: output,
+      options: BuildOptions(parallelism: jobs ?? BuildOptions.coreCount)
+    ) {
+      line?.show($0)
+    } approval: {
+      prune || Self.asks($0)
+    }
+  }
+
+  /// Asks a person at a terminal; where there is none, the answer is no.
+  private static func asks(_ removal: PlannedRemoval) -> Bool {
+    guard Terminal.isAttended else { return false }
+    printErrorText(
+      "\(removal.pictures) of \(removal.total) pictures are not in \(removal.source.printable) any more. "
+        + "Remove them from the catalog? [y/N] "
+    )
+    return ["y", "yes"].contains(readLine()?.lowercased())
+  }
+
+  private func summary(
+    of report: BuildReport,
+    _ source: CatalogSource,
+    named name: String
+  ) -> String {
     let counts = [
       (report.added, "added"), (report.updated, "updated"), (report.unchanged, "unchanged"),
       (report.removed, "removed"), (report.kept, "added by hand and kept"),
       (report.failures.count, "unreadable"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let pictures = counts.isEmpty ? "no pictures" : counts.joined(separator: ", ")
-    return "\(output.printable): \(pictures) in \(report.seconds.rounded(toPlaces: 2)) s"
+    let place = sources.count == 1 ? output : "\(output): \(name)"
+    let skipped = source.skipped
+    let rest = skipped.count == 0 ? "" : "; \(skipped.count) skipped: \(skipped.summary)"
+    return "\(place): \(pictures) in \(report.seconds.rounded(toPlaces: 2)) s\(rest)".printable
   }
 }

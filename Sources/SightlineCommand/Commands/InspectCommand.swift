@@ -8,41 +8,61 @@ import SightlineReports
 struct InspectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Show what a picture decodes to, and its descriptors.",
+    abstract: "Show what pictures decode to, and their descriptors.",
     discussion: """
         sightline inspect photo.jpg
-        sightline inspect photo.jpg --format json
+        sightline inspect photos --format json
       """
   )
 
-  @Argument(help: "The picture: a PNG or JPEG file.", completion: .file())
-  var picture: String
+  @OptionGroup var pictures: PictureInputs
 
   @Option(
-    help: "Only this part of the picture, in pixels: x,y,width,height.",
+    help: "Only this part of each picture, in pixels: x,y,width,height.",
     transform: PixelRegion.parse
   )
   var region: PixelRegion?
 
-  @Option(help: "How to print: table or json.")
+  @Option(help: "How to print: table or json (one object a line).")
   var format: OutputFormat = .table
 
+  func validate() throws {
+    if pictures.isEmpty { throw ValidationError("Give at least one picture, or --files-from.") }
+  }
+
   func run() async throws {
-    let loaded = try LoadedPicture.orFail(path: picture, region: region)
+    let reader = try pictures.reader()
+    var isAnyShown = false
+    var lastFailure: PictureFailure?
+    while let input = try reader.next() {
+      do {
+        try show(LoadedPicture(input, region: region), of: input.name)
+        isAnyShown = true
+      } catch let failure as PictureFailure {
+        lastFailure = failure
+        printFailure(failure.message)
+      }
+    }
+    guard let lastFailure else { return }
+    if isAnyShown { throw ExitCode.someFailed }
+    throw lastFailure.isWrongUse ? ExitCode.usage : ExitCode.failure
+  }
+
+  private func show(_ loaded: LoadedPicture, of name: String) throws {
     let prepared = PreparedPicture(loaded.buffer)
     let descriptors = DescriptorSet(DescriptorRegistry.all).describe(prepared)
-    let inspection = Inspection(path: picture, info: loaded.info, descriptors: descriptors)
+    let inspection = Inspection(path: name, info: loaded.info, descriptors: descriptors)
     switch format {
     case .json:
-      printLine(try jsonLine(inspection))
+      try printLine(jsonLine(inspection))
     case .table:
       let terminal = Terminal.output
-      printLine(terminal.styled(picture.printable, .bold))
+      try printLine(terminal.styled(name.printable, .bold))
       if terminal.usesColor {
         let preview = TerminalPreview(prepared.rgb, columns: min(terminal.columns - 4, 48))
-        for line in preview.lines { printLine("  \(line)") }
+        for line in preview.lines { try printLine("  \(line)") }
       }
-      for line in inspection.table.lines(on: terminal) { printLine(line) }
+      for line in inspection.table.lines(on: terminal) { try printLine(line) }
     }
   }
 }

@@ -9,8 +9,8 @@ struct OpenCommand: ParsableCommand {
     abstract: "Say how an app opens an entity, or open it.",
     discussion: """
       Prints the intent that opens the entity and its address, as the catalog's manifest declares \
-      them for the type. With --launch the address is handed to the system, which opens it in the \
-      app that it belongs to, or in a browser.
+      them for the type; for a picture of a folder, its file. With --launch that is handed to the \
+      system, which opens it in the app that it belongs to, or in a browser.
 
         sightline open landmark 1006
         sightline open landmark 1006 --format json
@@ -42,13 +42,13 @@ struct OpenCommand: ParsableCommand {
     // Looked for first, so that nothing is printed that then does not happen.
     let launching = try launch ? AddressLauncher(opening) : nil
     switch format {
-    case .json: printLine(try jsonLine(OpenLine(opening)))
-    case .table: printTable(opening)
+    case .json: try printLine(jsonLine(OpenLine(opening)))
+    case .table: try printTable(opening)
     }
     try launching?.launch()
   }
 
-  private func printTable(_ opening: EntityOpening) {
+  private func printTable(_ opening: EntityOpening) throws {
     let subtitle = opening.entity.subtitle.map { ", \($0)" } ?? ""
     var columns = TextColumns([.left, .left, .left, .left, .left])
     columns.append([
@@ -56,8 +56,8 @@ struct OpenCommand: ParsableCommand {
       (opening.entity.identifier.id.printable, nil),
       ((opening.entity.title + subtitle).printable, .bold),
       ((opening.intent ?? "no intent").printable, nil),
-      ((opening.url ?? "no address").printable, nil),
+      ((opening.url ?? opening.file ?? "no address").printable, nil),
     ])
-    for line in columns.lines(on: .output) { printLine(line) }
+    for line in columns.lines(on: .output, isWhole: true) { try printLine(line) }
   }
 }

@@ -1,38 +1,59 @@
 import ArgumentParser
 import SightlineBuilding
 import SightlineCatalog
+import SightlinePixels
 import SightlineReports
 
 struct RemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Remove an entity, some of its pictures, or a whole type from a catalog, in place.",
+    abstract: "Remove entities, pictures, a whole type or a source from a catalog, in place.",
     discussion: """
-      With pictures only these go, and the entity stays; with --all the type goes with all its \
-      entities. The pictures' files are not touched. What came with `sightline index` comes back \
-      with the next one, unless its source has lost it too. When something is not there, nothing is \
-      removed and the exit code is 1.
+      All that are named go together. With --picture only these pictures go, and the entity stays; with \
+      --all the type goes with all its entities; with --source what came from that folder or manifest \
+      alone. The pictures' files are not touched. What came with \
+      `sightline index` comes back with the next one, unless its source has lost it too. When something \
+      is not there, nothing is removed and the exit code is 1.
 
-        sightline remove landmark 1005
-        sightline remove landmark 1005 dawn.jpg
+        sightline remove landmark 1005 1006
+        sightline remove landmark 1005 --picture dawn.jpg
+        sightline list --type landmark --format json | jq -r .id | sightline remove landmark --ids-from -
         sightline remove landmark --all
+        sightline remove --source ~/Scans
       """
   )
 
-  @Argument(help: "The entity's type.")
-  var type: String
+  @Argument(help: "The entities' type.")
+  var type: String?
 
-  @Argument(help: "The entity's id.")
-  var id: String?
+  @Argument(help: "The entities' ids.")
+  var ids: [String] = []
 
-  @Argument(
-    help: "Pictures to remove, by their path in the catalog or their file (default: all).",
+  @Option(
+    name: .customLong("ids-from"),
+    help: ArgumentHelp(
+      "Also the ids in this file, one a line; - for standard input.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var list: String?
+
+  @Option(
+    name: .customLong("picture"),
+    help: "A picture to remove, by its path in the catalog or its file; repeat for more.",
     completion: .file()
   )
   var pictures: [String] = []
 
   @Flag(help: "Remove the type with all its entities.")
   var all = false
+
+  @Option(
+    help: "Remove what came from this folder or manifest alone, and forget it.",
+    completion: .file()
+  )
+  var source: String?
 
   @Option(
     name: [.customShort("c"), .long],
@@ -45,49 +66,72 @@ struct RemoveCommand: AsyncParsableCommand {
   var format: OutputFormat = .table
 
   func validate() throws {
-    if id == nil && !all {
+    let isNamed = !ids.isEmpty || list != nil
+    if source != nil {
+      guard type == nil, !isNamed, !all, pictures.isEmpty else {
+        throw ValidationError("--source says all: leave out types, ids and --all.")
+      }
+      return
+    }
+    if type == nil { throw ValidationError("Give a type with ids, or --source.") }
+    if !isNamed && !all {
       throw ValidationError(
-        "Give the id of the entity, or --all to remove the type with all its entities."
+        "Give the ids of the entities, or --all to remove the type with all its entities."
       )
     }
-    if id != nil && all { throw ValidationError("Give an id or --all, not both.") }
+    if isNamed && all { throw ValidationError("Give ids or --all, not both.") }
+    if !pictures.isEmpty, ids.count != 1 || list != nil {
+      throw ValidationError("--picture needs one id, whose pictures they are.")
+    }
   }
 
   func run() async throws {
-    let report = try await CommandFailure.reporting { [catalog, type, id, pictures] in
+    // Without a type there is a source, as validation says.
+    let type = type ?? ""
+    let named = try ids + (list.map { try TextLines.read($0) } ?? [])
+    let report = try await CommandFailure.reporting { [catalog, type, pictures, all, source] in
       // Says that there is no catalog, where opening for writing would make one.
       _ = try Catalog(at: catalog)
       let catalog = try Catalog(at: catalog, mode: .readWrite)
-      guard let id else { return try catalog.remove(type: type) }
-      let identifier = EntityIdentifier(type: type, id: id)
-      guard !pictures.isEmpty else { return try catalog.remove(identifier) }
-      return try catalog.remove(pictures: pictures, of: identifier)
+      if let source { return try catalog.remove(source: source) }
+      if all { return try catalog.remove(type: type) }
+      let identifiers = named.map { EntityIdentifier(type: type, id: $0) }
+      guard let first = identifiers.first, !pictures.isEmpty else {
+        return try catalog.remove(identifiers)
+      }
+      return try catalog.remove(pictures: pictures, of: first)
     }
     switch format {
     case .json:
       let line = RemovalLine(
         catalog: catalog,
-        type: type,
-        id: id,
+        type: self.type,
+        ids: all || source != nil ? nil : named,
+        source: source,
         types: all ? 1 : 0,
         entities: report.entities,
         pictures: report.pictures
       )
-      printLine(try jsonLine(line))
-    case .table: printLine("\(catalog): removed \(what(report))".printable)
+      try printLine(jsonLine(line))
+    case .table: try printLine("\(catalog): removed \(what(report, named))".printable)
     }
     if report.isFromSource {
       printNote(
-        "it came with `sightline index`, and comes back with the next one unless it is removed "
-          + "from its source too"
+        "what came with `sightline index` comes back with the next one unless it is removed from its "
+          + "source too"
       )
     }
   }
 
-  private func what(_ report: RemovalReport) -> String {
+  private func what(_ report: RemovalReport, _ named: [String]) -> String {
     let pictures = Quantity.of(report.pictures, "picture")
-    guard let id else {
-      return "type \(type) with \(Quantity.entities(report.entities)) and \(pictures)"
+    if let source {
+      return "\(source) with \(Quantity.entities(report.entities)) and \(pictures)"
+    }
+    let type = type ?? ""
+    if all { return "type \(type) with \(Quantity.entities(report.entities)) and \(pictures)" }
+    guard named.count == 1, let id = named.first else {
+      return "\(Quantity.entities(report.entities)) of type \(type) with \(pictures)"
     }
     return report.entities > 0 ? "\(type) \(id) with \(pictures)" : "\(pictures) of \(type) \(id)"
   }

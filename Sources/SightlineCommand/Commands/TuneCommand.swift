@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SightlineBuilding
 import SightlineEvaluation
 import SightlinePixels
 import SightlineReports
@@ -56,18 +57,14 @@ struct TuneCommand: AsyncParsableCommand {
     } catch is CancellationError {
       throw CommandFailure("interrupted; nothing was written")
     }
-    for line in TuningTable(report, on: .output).lines { printLine(line) }
+    for line in TuningTable(report, on: .output).lines { try printLine(line) }
     if let refusal = report.refusal {
       throw CommandFailure("\(refusal.message); nothing was written")
     }
-    do {
-      try report.profile.json().write(toFile: output, atomically: true, encoding: .utf8)
-    } catch {
-      throw CommandFailure(
-        "\(output): the profile cannot be written there; name another file with -o"
-      )
+    try CommandFailure.mapping {
+      try OutputFile.write(Array(report.profile.json().utf8), to: output)
     }
-    printLine("written: \(output.printable)")
+    try printLine("written: \(output.printable)")
   }
 
   @Sendable

@@ -27,7 +27,7 @@ struct DuplicateFiles: Sendable {
             + "\(reference); index them again"
         )
       }
-      guard Self.lies(found, in: resolved) || Self.lies(resolved, in: found) else {
+      guard FilePaths.lies(found, in: resolved) || FilePaths.lies(resolved, in: found) else {
         throw CommandFailure(
           "\(reference): holds none of the pictures, which lie in \(found); give a folder below it"
         )
@@ -48,7 +48,7 @@ struct DuplicateFiles: Sendable {
     let places =
       [URL(filePath: file).standardized.path] + (FilePaths.resolved(file).map { [$0] } ?? [])
     return references.contains { reference in
-      places.contains { Self.lies($0, in: reference) }
+      places.contains { FilePaths.lies($0, in: reference) }
     }
   }
 
@@ -62,11 +62,5 @@ struct DuplicateFiles: Sendable {
       status.modificationTime == picture.fingerprint.modificationTime
     else { return nil }
     return "\(status.device):\(status.inode)"
-  }
-
-  /// Whether a path is a folder's or lies below it.
-  private static func lies(_ path: String, in folder: String) -> Bool {
-    folder == "/" || path.utf8.elementsEqual(folder.utf8)
-      || path.utf8.starts(with: "\(folder)/".utf8)
   }
 }

@@ -19,12 +19,20 @@ struct DuplicateOptions: ParsableArguments {
   )
   var distance: Int?
 
+  @Flag(help: "Count files of the same bytes alone.")
+  var exact = false
+
   @Flag(help: "Count copies that are mirrored or turned by quarters too; for pdq alone.")
   var turned = false
 
   func validate() throws {
     if let distance, distance < 0 {
       throw ValidationError("--distance is \(distance); it must be at least 0.")
+    }
+    if exact && (distance != nil || turned) {
+      throw ValidationError(
+        "--exact counts the same bytes alone: leave out --distance and --turned."
+      )
     }
     if turned && algorithm != DuplicateFinder.usualAlgorithm {
       throw ValidationError("--turned needs the hash \(DuplicateFinder.usualAlgorithm).")
@@ -33,14 +41,9 @@ struct DuplicateOptions: ParsableArguments {
 
   /// The hash that was asked for, or the end of the command with the reason.
   func hash() throws -> any DescriptorAlgorithm<PerceptualHash> {
-    let found: any DescriptorAlgorithm
-    do throws(SightlineError) {
-      found = try DescriptorRegistry.algorithm(algorithm)
-    } catch {
-      throw CommandFailure(error)
-    }
+    let found = try AlgorithmName.algorithm(algorithm)
     guard let hash = found as? any DescriptorAlgorithm<PerceptualHash> else {
-      throw CommandFailure("'\(algorithm)' is no hash; take pdq, phash or dhash")
+      throw CommandFailure.usage("'\(algorithm)' is no hash; take pdq, phash or dhash")
     }
     return hash
   }

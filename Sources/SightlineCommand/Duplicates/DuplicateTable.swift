@@ -42,7 +42,7 @@ struct DuplicateTable {
         columns.append([
           (place == 0 ? "\(index + 1)" : "", .bold),
           (file.verdict, file.isRemovable ? .red : .green),
-          (file.likeness, .dim),
+          (file.likeness(of: report.bitCount), .dim),
           (file.dimensions, nil),
           (file.pictures[0].fingerprint.size.fileSize, nil),
           ((names + entities).printable, nil),

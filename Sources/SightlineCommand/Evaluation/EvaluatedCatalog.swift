@@ -10,12 +10,20 @@ struct EvaluatedCatalog: Sendable {
   let catalog: Catalog
   /// Its path, or that of what it was made of.
   let name: String
+  /// What of its pictures could not be read, where it was made for this run, a line each.
+  let failures: [String]
   /// Removed with the last copy of the value.
   private let temporary: TemporaryDirectory?
 
-  private init(_ catalog: Catalog, name: String, temporary: TemporaryDirectory? = nil) {
+  private init(
+    _ catalog: Catalog,
+    name: String,
+    failures: [String] = [],
+    temporary: TemporaryDirectory? = nil
+  ) {
     self.catalog = catalog
     self.name = name
+    self.failures = failures
     self.temporary = temporary
   }
 
@@ -44,24 +52,54 @@ struct EvaluatedCatalog: Sendable {
       try self.init(open: path)
       return
     }
-    let folder = try TemporaryDirectory()
-    let made = folder.path("catalog.sightline")
-    let report: BuildReport
     do {
-      let source = try CatalogSource(path)
-      let line = isQuiet ? nil : ProgressLine(terminal: .error)
-      let options = BuildOptions(descriptors: descriptors)
-      report = try await CatalogBuilder.build(source, into: made, options: options) {
-        line?.show($0)
-      }
-      line?.finish()
-      self.init(try Catalog(at: made), name: path, temporary: folder)
+      try await self.init(
+        making: CatalogSource(path),
+        name: path,
+        describedBy: descriptors,
+        isQuiet: isQuiet
+      )
     } catch let error as SightlineError {
       throw CommandFailure(error)
     }
-    for failure in report.failures {
-      printWarning("not in the catalog: \(failure.path): \(failure.message)")
+  }
+
+  /// Makes a catalog of a source, out of the user's way.
+  ///
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - name: What it is called.
+  ///   - descriptors: What the catalog holds of each picture.
+  ///   - isQuiet: Whether no progress is shown.
+  /// - Throws: `CommandFailure` with the reason; `CancellationError` when the task is cancelled.
+  init(
+    making source: CatalogSource,
+    name: String,
+    describedBy descriptors: DescriptorSet = .standard,
+    isQuiet: Bool
+  ) async throws {
+    let folder = try TemporaryDirectory()
+    let made = folder.path("catalog.sightline")
+    do {
+      let line = isQuiet ? nil : ProgressLine(terminal: .error)
+      defer { line?.finish() }
+      let options = BuildOptions(descriptors: descriptors)
+      let report = try await CatalogBuilder.build(source, into: made, options: options) {
+        line?.show($0)
+      }
+      if source.skipped.count > 0, !isQuiet {
+        printNote("\(name): \(source.skipped.count) skipped: \(source.skipped.summary)")
+      }
+      self.init(
+        try Catalog(at: made),
+        name: name,
+        failures: report.failures.map { "\($0.path): \($0.message)" },
+        temporary: folder
+      )
+    } catch let error as SightlineError {
+      throw CommandFailure(error)
     }
+    for failure in failures { printFailure(failure) }
   }
 
   /// Whether a file begins as SQLite's databases do (its file format, section 1.3).

@@ -2,6 +2,7 @@ import Foundation
 import SightlineBuilding
 import SightlineCatalog
 import SightlineEvaluation
+import SightlinePixels
 import SightlineReports
 
 /// The file that an evaluation's page is written to.
@@ -10,8 +11,8 @@ struct PageFile {
 
   /// Names the file, which is written only when there is a page for it.
   ///
-  /// - Throws: `CommandFailure` where it could not be written, so that an evaluation is not waited for
-  ///   in vain.
+  /// - Throws: `CommandFailure` where it could not be written, so that it shows before the evaluation,
+  ///   not after it.
   init(_ path: String) throws {
     let folder = FilePaths.folder(of: path)
     guard FileStatus(path)?.kind != .folder else {
@@ -20,20 +21,26 @@ struct PageFile {
     guard FileStatus(folder)?.kind == .folder else {
       throw CommandFailure("\(folder): there is no such folder for \(path); make it first")
     }
-    guard FileManager.default.isWritableFile(atPath: folder) else {
-      throw CommandFailure("\(folder): nothing can be written there; give --html another file")
+    guard FileStatus(path)?.kind == .other || FileManager.default.isWritableFile(atPath: folder)
+    else {
+      throw CommandFailure(
+        "\(folder): nothing can be written there; give --html another file",
+        exitCode: .outputFailed
+      )
     }
     self.path = path
   }
 
   /// Writes the page of a report; the file is a whole page or what it was before.
   func write(_ report: EvaluationReport) throws {
-    var page = Data()
-    EvaluationPage(report).write { page.append(contentsOf: $0.utf8) }
-    do {
-      try page.write(to: URL(filePath: path), options: .atomic)
+    do throws(SightlineError) {
+      let file = try OutputFile(path)
+      try EvaluationPage(report).write { part throws(SightlineError) in
+        try file.write(Array(part.utf8))
+      }
+      try file.finish()
     } catch {
-      throw CommandFailure("\(path): the page cannot be written: \(error.localizedDescription)")
+      throw CommandFailure(error)
     }
   }
 }

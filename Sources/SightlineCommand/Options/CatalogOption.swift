@@ -7,7 +7,7 @@ import SightlineText
 /// Which catalog a command reads.
 struct CatalogOption: ParsableArguments {
   /// Where `index` writes and `query` reads when nothing is said.
-  static let defaultPath = "catalog.sightline"
+  static var defaultPath: String { Settings.current.catalog }
 
   @Option(name: [.customShort("c"), .long], help: "The catalog to look in.", completion: .file())
   var catalog: String = CatalogOption.defaultPath
@@ -49,7 +49,7 @@ struct ProfileOption: ParsableArguments {
 
   /// Reads the profile, or ends the command with the reason.
   func load() throws -> MatchProfile {
-    guard let profile else { return .standard }
+    guard let profile = profile ?? Settings.current.profile else { return .standard }
     do throws(SightlineError) {
       return try MatchProfile(contentsOf: profile)
     } catch {
@@ -64,7 +64,7 @@ struct SynonymsOption: ParsableArguments {
     help: "Other words for labels: none, wordnet (the one that is installed), or WordNet's folder.",
     completion: .directory
   )
-  var synonyms = "none"
+  var synonyms: String = Settings.current.synonyms
 
   /// Opens what was asked for, or ends the command with the reason.
   func load() throws -> WordNet? {

@@ -9,9 +9,14 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   case table, json
 }
 
-/// How results are printed that can be looked at as a page, too.
+/// How lists are printed that a spreadsheet can take, too.
+enum ListFormat: String, CaseIterable, ExpressibleByArgument {
+  case table, json, csv
+}
+
+/// How results are printed that can be looked at as a page, or taken by a spreadsheet, too.
 enum PageFormat: String, CaseIterable, ExpressibleByArgument {
-  case table, json, html
+  case table, json, html, csv
 }
 
 extension ExchangeFormat: ExpressibleByArgument {}
@@ -41,7 +46,7 @@ struct PropertyArgument: ExpressibleByArgument {
     }
     key = String(argument[..<equals])
     let text = String(argument[argument.index(after: equals)...])
-    let json = try? JSONDecoder().decode(PropertyValue.self, from: Data(text.utf8))
+    let json = try? JSONReader.value(of: text.utf8)
     value = json ?? .string(text)
   }
 }

@@ -58,8 +58,9 @@ struct AdditionLine: Encodable {
 /// What `remove --format json` prints: what was asked for, and how much of each was removed.
 struct RemovalLine: Encodable {
   var catalog: String
-  var type: String
-  var id: String?
+  var type: String?
+  var ids: [String]?
+  var source: String?
   var types: Int
   var entities: Int
   var pictures: Int

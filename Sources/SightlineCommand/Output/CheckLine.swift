@@ -15,7 +15,14 @@ struct CheckLine: Encodable {
   var entities: Int?
   var pictures: Int?
   var bytes: Int64
+  /// How many pictures are missing because the last index did not finish; nil for none.
+  var missing: Int?
   var damages: [Damage]
+  private var notes: [String] = []
+
+  private enum CodingKeys: CodingKey {
+    case catalog, whole, entities, pictures, bytes, missing, damages
+  }
 
   /// Checks a catalog.
   init(of path: String) throws {
@@ -26,6 +33,9 @@ struct CheckLine: Encodable {
       let counts = try? opened.counts()
       entities = counts?.entities
       pictures = counts?.pictures
+      if let unfinished = try? UnfinishedIndex(of: opened) {
+        (missing, notes) = (unfinished.count, unfinished.notes)
+      }
       damages = try opened.check().map {
         Damage(message: $0.message, entities: $0.entities, pictures: $0.pictures)
       }
@@ -44,7 +54,7 @@ struct CheckLine: Encodable {
         entities.map(Quantity.entities), pictures.map { Quantity.of($0, "picture") },
         Quantity.bytes(bytes),
       ].compactMap(\.self)
-      return ["\(catalog): whole: \(contents.joined(separator: ", "))"]
+      return ["\(catalog): whole: \(contents.joined(separator: ", "))"] + notes
     }
     let lines = damages.map { damage in
       let shown = damage.entities.prefix(5).map(\.description).joined(separator: ", ")

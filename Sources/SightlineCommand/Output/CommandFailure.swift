@@ -1,8 +1,7 @@
 import ArgumentParser
-import Dispatch
-import Foundation
 import SightlineBuilding
 import SightlineCatalog
+import SightlineDescriptors
 import SightlinePixels
 import SightlineReports
 import SightlineSearch
@@ -10,23 +9,44 @@ import SightlineSearch
 extension ExitCode {
   /// Done, except for pictures that could not be read; see `sightline --help`.
   static let someFailed = ExitCode(2)
+  /// The arguments make no sense (EX_USAGE of sysexits).
+  static let usage = ExitCode(64)
+  /// What was to be written could not be (EX_IOERR of sysexits).
+  static let outputFailed = ExitCode(74)
 }
 
 /// The reason why a command could do nothing, as one line for people.
 struct CommandFailure: Error, CustomStringConvertible {
   let description: String
+  /// How the command ends.
+  let exitCode: ExitCode
 
-  init(_ description: String) {
+  init(_ description: String, exitCode: ExitCode = .failure) {
     self.description = description.printable
+    self.exitCode = exitCode
   }
 
   /// What a library could not do, with the command that helps.
-  init(_ error: SightlineError) { self.init(error.withRemedy) }
+  init(_ error: SightlineError) { self.init(error.withRemedy, exitCode: error.exitCode) }
+
+  /// A wrong use that shows only when the work begins.
+  static func usage(_ description: String) -> CommandFailure {
+    CommandFailure(description, exitCode: .usage)
+  }
 }
 
 extension SightlineError {
   /// The error in one line, with the command that helps where there is one.
   var withRemedy: String { remedy.map { "\(description); \($0)" } ?? description }
+
+  /// How a command ends that meets the error.
+  var exitCode: ExitCode {
+    switch code {
+    case .outputFailed: .outputFailed
+    case .unknownAlgorithm, .unknownSize, .unknownColor, .unknownType, .regionOutside: .usage
+    default: .failure
+    }
+  }
 
   /// What libraries cannot say, for they do not know the command.
   private var remedy: String? {
@@ -38,6 +58,7 @@ extension SightlineError {
     case .noDescriptors:
       "`sightline export` writes them; to describe pictures use `sightline index`"
     case .profileUnreadable, .invalidProfile: "`sightline tune` makes profiles"
+    case .removalRefused: "add --prune to let them go"
     default: nil
     }
   }
@@ -59,31 +80,5 @@ extension CommandFailure {
     } catch is CancellationError {
       throw CommandFailure("interrupted; nothing was changed")
     }
-  }
-}
-
-/// Work that Ctrl-C cancels, so that it ends in order: what is finished is kept, and temporary files go.
-enum InterruptibleTask {
-  /// Does the work; a first SIGINT or SIGTERM cancels it, a second ends the program.
-  ///
-  /// - Throws: What the work throws; `CancellationError` where it was cancelled.
-  static func run<T: Sendable>(_ work: @Sendable @escaping () async throws -> T) async throws -> T {
-    let task = Task { try await work() }
-    let sources = [SIGINT, SIGTERM].map { number in
-      // Ignored by default from here on, so that the source below hears of it instead.
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
-        if task.isCancelled { exit(1) }
-        task.cancel()
-      }
-      source.resume()
-      return source
-    }
-    defer {
-      for source in sources { source.cancel() }
-      for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
-    }
-    return try await task.value
   }
 }

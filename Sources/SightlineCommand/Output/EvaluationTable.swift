@@ -56,7 +56,9 @@ struct EvaluationTable {
       ])
     }
     add("answered right", figures.answeredRight, of: "present")
-    add("answered wrong", figures.answeredWrong, of: "present")
+    add("answered wrong", figures.answeredWrong, of: "present, any answer")
+    add("returned", figures.returned, of: "entities shown")
+    add("precision", figures.precision, of: "answers")
     add("false positives", figures.falsePositives, of: "absent")
     if let error = report.calibration.expectedError {
       columns.append([
@@ -103,7 +105,7 @@ struct EvaluationTable {
     guard report.failureCount > 0 else { return [] }
     var columns = TextColumns([.left, .right, .left, .left])
     for failure in report.failures.prefix(Self.failureLimit) {
-      let answer = failure.ranked.first
+      let answer = failure.wrong ?? failure.ranked.first
       columns.append([
         (failure.kind.words, .yellow), (answer.map { $0.score.likelihood } ?? "–", nil),
         ((answer.map { "\($0.entity)" } ?? "").printable, nil),
@@ -114,7 +116,8 @@ struct EvaluationTable {
     return [
       "",
       "\(report.failureCount) queries failed"
-        + (shown < report.failureCount ? "; the worst \(shown), with what ranked first:" : ":"),
+        + (shown < report.failureCount
+          ? "; the worst \(shown), with what should not have come:" : ":"),
     ] + columns.lines(on: terminal)
   }
 
@@ -152,8 +155,10 @@ extension EvaluationReport.Failure.Kind {
     switch self {
     case .wrongAnswer: "wrong"
     case .falsePositive: "false"
+    case .wrongBeside: "beside"
     case .missed: "missed"
     case .tooLow: "too low"
+    case .incomplete: "in part"
     }
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import SightlineBuilding
 import SightlineCodecs
 import SightlineDescriptors
 import SightlineGeometry
@@ -25,20 +25,16 @@ enum MatchPicture {
     referenceSize: (width: Int, height: Int)? = nil,
     to path: String
   ) throws {
-    do {
+    do throws(SightlineError) {
       let drawing = try MatchDrawing().drawing(
         of: view.map { [$0] } ?? [],
         query: query,
         reference: reference,
         referenceSize: referenceSize
       )
-      try Data(ImageEncoder.png(drawing)).write(to: URL(filePath: path), options: .atomic)
-    } catch let error as SightlineError {
-      throw CommandFailure(error)
+      try OutputFile.write(ImageEncoder.png(drawing), to: path)
     } catch {
-      throw CommandFailure(
-        "cannot write '\(path)': give a place in a folder that can be written to"
-      )
+      throw CommandFailure(error)
     }
   }
 }

@@ -5,12 +5,13 @@ import SightlineCodecs
 import SightlinePixels
 import SightlineSearch
 
-/// Draws the matches of queries into a folder, one PNG file each.
+/// Draws the matches of queries into a folder, one PNG file each, and replaces no file that is there.
 struct MatchPictures {
   /// The folder that drawings are written to.
   let folder: String
-  /// The folder that the catalog's pictures were read from.
-  let references: String
+  private let files: PictureFiles
+  /// The names that were given in this run.
+  private var names: Set<String> = []
 
   /// Prepares to draw.
   ///
@@ -20,19 +21,22 @@ struct MatchPictures {
   /// - Throws: `CommandFailure`.
   init(folder: String, catalog: Catalog) throws {
     self.folder = folder
-    guard let references = try? catalog.info(CatalogBuilder.folderKey) else {
+    files = PictureFiles(of: catalog)
+    guard files.folder != nil else {
       throw CommandFailure(
         "\(catalog.path) does not say where its pictures are: run `sightline index` again, then --draw"
       )
     }
-    self.references = references
     do {
       try FileManager.default.createDirectory(
         atPath: folder,
         withIntermediateDirectories: true
       )
     } catch {
-      throw CommandFailure("cannot make the folder '\(folder)' for drawings: name another one")
+      throw CommandFailure(
+        "cannot make the folder '\(folder)' for drawings: name another one",
+        exitCode: .outputFailed
+      )
     }
   }
 
@@ -41,32 +45,41 @@ struct MatchPictures {
   /// - Parameters:
   ///   - answer: The answer.
   ///   - region: The part of the query picture that was asked about.
-  /// - Returns: The files written, in the order of the matches.
+  /// - Returns: The files written, by the places of the matches.
   /// - Throws: `CommandFailure` when a picture cannot be read again, or a drawing not be written.
-  func draw(_ answer: PictureAnswer, region: PixelRegion?) throws -> [String] {
-    guard let picture = answer.picture, case .success(let results) = answer.outcome else {
-      return []
-    }
-    let query = try LoadedPicture.orFail(path: picture, region: region)
-    var files: [String] = []
+  mutating func draw(_ answer: PictureAnswer, region: PixelRegion?) throws -> [Int: String] {
+    guard let input = answer.input, case .success(let results) = answer.outcome else { return [:] }
+    let query = try LoadedPicture.orFail(path: input.file, region: region)
+    var drawn: [Int: String] = [:]
     for (place, match) in results.matches.enumerated() {
-      guard let path = match.reference else { continue }
-      let reference = try LoadedPicture.orFail(path: FilePaths.join(references, path))
-      let file = URL(filePath: folder).appending(path: name(of: picture, place: place + 1)).path
+      guard let path = match.reference, let file = files.file(path) else { continue }
+      let reference = try LoadedPicture.orFail(path: file)
+      let target = freeFile(for: input, place: place + 1)
       try MatchPicture.write(
         match.evidence.view,
         query: query.buffer,
         reference: reference.buffer,
         referenceSize: (reference.info.width, reference.info.height),
-        to: file
+        to: target
       )
-      files.append(file)
+      drawn[place] = target
     }
-    return files
+    return drawn
   }
 
-  /// `photo-1.png` for the best match of `photo.jpg`.
-  private func name(of picture: String, place: Int) -> String {
-    "\(URL(filePath: picture).deletingPathExtension().lastPathComponent)-\(place).png"
+  /// `photo-1.png` for the best match of `photo.jpg`, or `photo-1_2.png` and so on where that is taken.
+  private mutating func freeFile(for input: PictureInput, place: Int) -> String {
+    let title = input.name == input.file ? FilePaths.title(of: input.name) : "standard-input"
+    var name = "\(title)-\(place)"
+    var number = 1
+    // What differs by case only is one file on some systems.
+    while names.contains(name.lowercased())
+      || FileStatus(FilePaths.join(folder, name + ".png")) != nil
+    {
+      number += 1
+      name = "\(title)-\(place)_\(number)"
+    }
+    names.insert(name.lowercased())
+    return FilePaths.join(folder, name + ".png")
   }
 }

@@ -10,6 +10,8 @@ final class ProgressLine: Sendable {
   struct Progress {
     var done: Int
     var total: Int
+    /// How many of those done took no time worth counting.
+    var skipped = 0
     /// How many of those done could not be read.
     var failed = 0
     /// What was finished last.
@@ -20,6 +22,7 @@ final class ProgressLine: Sendable {
     var shown = ContinuousClock.now - .seconds(1)
     var tenths = 0
     var isDrawn = false
+    var pace: ProgressPace?
   }
 
   private let terminal: Terminal
@@ -41,7 +44,15 @@ final class ProgressLine: Sendable {
 
   /// Shows a state of a build, unless one was shown a moment ago.
   func show(_ build: BuildProgress) {
-    show(Progress(done: build.done, total: build.total, failed: build.failed, name: build.path))
+    show(
+      Progress(
+        done: build.done,
+        total: build.total,
+        skipped: build.skipped,
+        failed: build.failed,
+        name: build.path
+      )
+    )
   }
 
   /// Shows a state of the work, unless one was shown a moment ago.
@@ -50,12 +61,14 @@ final class ProgressLine: Sendable {
     state.withLock { state in
       if terminal.isInteractive {
         let now = ContinuousClock.now
+        let pace = state.pace ?? ProgressPace(progress, at: now)
+        state.pace = pace
         guard now - state.shown > .milliseconds(80) || progress.done == progress.total else {
           return
         }
         state.shown = now
         state.isDrawn = true
-        write("\r\(bar(progress))\u{1B}[K", to: .standardError)
+        printErrorText("\r\(bar(progress, pace.words(progress, at: now)))\u{1B}[K")
       } else {
         let tenths = progress.done * 10 / progress.total
         guard tenths > state.tenths else { return }
@@ -68,20 +81,56 @@ final class ProgressLine: Sendable {
   /// Takes the bar off the terminal.
   func finish() {
     state.withLock { state in
-      if state.isDrawn { write("\r\u{1B}[K", to: .standardError) }
+      if state.isDrawn { printErrorText("\r\u{1B}[K") }
       state.isDrawn = false
     }
   }
 
-  private func bar(_ progress: Progress) -> String {
+  /// The bar for the width that the terminal has now: no wider, for what wraps cannot be redrawn.
+  private func bar(_ progress: Progress, _ pace: String) -> String {
     let counts = "\(progress.done)/\(progress.total)"
     let failed = progress.failed == 0 ? "" : " \(progress.failed) unreadable"
-    let width = max(8, min(32, terminal.columns - counts.count - failed.count - 32))
+    let words = " \(counts)\(failed)\(pace)"
+    let columns = terminal.columns - 1
+    let width = min(24, columns - words.count)
+    guard width >= 6 else { return words.truncated(toDisplayWidth: columns) }
     let filled = width * progress.done / progress.total
     let drawn =
       String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-    let room = terminal.columns - width - counts.count - failed.count - 4
-    let path = (progress.name ?? "").printable.truncated(toDisplayWidth: max(room, 1))
-    return "\(drawn) \(counts)\(failed) \(terminal.styled(path, .dim))"
+    let room = columns - width - words.count - 1
+    let path =
+      room < 8 ? "" : " " + (progress.name ?? "").printable.truncated(toDisplayWidth: room)
+    return drawn + words + terminal.styled(path, .dim)
+  }
+}
+
+/// How fast some work goes, and when it will be done.
+struct ProgressPace {
+  private let start: ContinuousClock.Instant
+  private let doneBefore: Int
+
+  /// Begins to measure at a state of the work.
+  init(_ progress: ProgressLine.Progress, at now: ContinuousClock.Instant) {
+    start = now
+    doneBefore = progress.done - progress.skipped
+  }
+
+  /// " · 512/s · 1 min left", or nothing before a second has passed.
+  func words(_ progress: ProgressLine.Progress, at now: ContinuousClock.Instant) -> String {
+    let seconds = (now - start) / .seconds(1)
+    let worked = progress.done - progress.skipped - doneBefore
+    guard seconds >= 1, worked > 0 else { return "" }
+    let rate = Double(worked) / seconds
+    let left = Double(progress.total - progress.done) / rate
+    let shown = rate >= 10 ? "\(Int(rate.rounded()))" : "\(rate.rounded(toPlaces: 1))"
+    return " · \(shown)/s · \(Self.duration(left)) left"
+  }
+
+  private static func duration(_ seconds: Double) -> String {
+    switch seconds {
+    case ..<60: "\(Int(seconds.rounded(.up))) s"
+    case ..<3600: "\(Int((seconds / 60).rounded(.up))) min"
+    default: "\((seconds / 3600).rounded(toPlaces: 1)) h"
+    }
   }
 }

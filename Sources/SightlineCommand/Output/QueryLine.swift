@@ -11,6 +11,8 @@ struct QueryLine: Encodable {
   var total: Int?
   var limit: Int?
   var milliseconds: Double?
+  /// How many pictures the catalog misses because its last index did not finish; nil for none.
+  var missing: Int?
   var error: PictureFailure?
 
   struct Result: Encodable {
@@ -19,7 +21,12 @@ struct QueryLine: Encodable {
     var title: String
     var subtitle: String?
     var score: Double
+    /// The reference picture, as the catalog has it.
     var reference: String?
+    /// Its absolute path; nil where the catalog does not say where its pictures lie.
+    var file: String?
+    /// The drawing of the match that was written.
+    var drawing: String?
     var evidence: EvidenceFields
     var open: Open?
   }
@@ -54,25 +61,17 @@ struct QueryLine: Encodable {
 }
 
 extension QueryLine {
-  init(
-    _ answer: PictureAnswer,
-    explains: Bool,
-    entityTypes: [EntityType],
-    profile: MatchProfile
-  ) {
+  init(_ answer: PictureAnswer, drawings: [Int: String], _ printer: QueryPrinter) {
     query = answer.picture
+    missing = printer.missing
     switch answer.outcome {
     case .failure(let failure):
       error = failure
     case .success(let found):
-      results = found.matches.map { match in
-        Result(
-          match,
-          of: answer,
-          explains: explains,
-          entityTypes: entityTypes,
-          profile: profile
-        )
+      results = found.matches.enumerated().map { place, match in
+        var result = Result(match, of: answer, printer)
+        result.drawing = drawings[place]
+        return result
       }
       total = found.total
       limit = found.limit
@@ -82,13 +81,7 @@ extension QueryLine {
 }
 
 extension QueryLine.Result {
-  init(
-    _ match: Match,
-    of answer: PictureAnswer,
-    explains: Bool,
-    entityTypes: [EntityType],
-    profile: MatchProfile
-  ) {
+  init(_ match: Match, of answer: PictureAnswer, _ printer: QueryPrinter) {
     let identifier = match.entity.identifier
     type = identifier.type
     id = identifier.id
@@ -96,6 +89,7 @@ extension QueryLine.Result {
     subtitle = match.entity.subtitle
     score = match.score.rounded(toPlaces: 4)
     reference = match.reference
+    file = match.reference.flatMap(printer.files.file)
     let found = match.evidence
     evidence = QueryLine.EvidenceFields(
       hash: found.hash.map { .init(distance: Int($0.measured), bits: $0.bits) },
@@ -105,8 +99,8 @@ extension QueryLine.Result {
       },
       local: answer.view(of: match).map(LocalMatchFields.init)
     )
-    if explains { evidence.explain(match, profile: profile) }
-    if let entityType = entityTypes.first(where: { $0.identifier == identifier.type }) {
+    if printer.explains { evidence.explain(match, profile: printer.profile) }
+    if let entityType = printer.entityTypes.first(where: { $0.identifier == identifier.type }) {
       let url = entityType.url(forID: identifier.id)
       if entityType.openIntent != nil || url != nil {
         open = QueryLine.Open(intent: entityType.openIntent, url: url)

@@ -1,83 +1,127 @@
 import SightlineCatalog
-import SightlineGeometry
 import SightlineReports
 import SightlineSearch
 
-/// Prints what pictures matched: as a table or a page for people, or a line of JSON for programs.
+/// Prints what pictures matched: as a table or a page for people, or lines of JSON or CSV for programs.
 struct QueryPrinter {
   let format: PageFormat
   let explains: Bool
   let entityTypes: [EntityType]
   let profile: MatchProfile
   let terminal: Terminal
+  /// Where reference pictures lie.
+  let files: PictureFiles
+  /// How many pictures the catalog misses because its last index did not finish; nil for none.
+  let missing: Int?
   /// The page to make of the answers, where they are printed as one.
   let sheet: QuerySheet
   /// What the answers came to so far.
   private(set) var tally = QueryTally()
+  private var csv = CSVTable(QueryRow.columns)
+
+  /// Prepares to print.
+  init(
+    format: PageFormat,
+    explains: Bool,
+    entityTypes: [EntityType],
+    profile: MatchProfile,
+    terminal: Terminal,
+    files: PictureFiles,
+    missing: Int?,
+    sheet: QuerySheet
+  ) {
+    self.format = format
+    self.explains = explains
+    self.entityTypes = entityTypes
+    self.profile = profile
+    self.terminal = terminal
+    self.files = files
+    self.missing = missing
+    self.sheet = sheet
+  }
 
   /// Prints what stands before the first answer.
-  func begin() {
-    if format == .html { printMarkup(sheet.opening) }
+  mutating func begin() throws {
+    switch format {
+    case .html: try printMarkup(sheet.opening)
+    case .csv: try csv.begin()
+    case .table, .json: break
+    }
   }
 
   /// Prints one answer; a failure goes to standard error too where people read standard output.
-  mutating func print(_ answer: PictureAnswer) throws {
+  ///
+  /// - Parameters:
+  ///   - answer: The answer.
+  ///   - drawings: The files that its matches were drawn into, by their places.
+  /// - Throws: `OutputFailure`.
+  mutating func print(_ answer: PictureAnswer, drawings: [Int: String]) throws {
     tally.count(answer)
     switch format {
-    case .json:
-      printLine(
-        try jsonLine(
-          QueryLine(answer, explains: explains, entityTypes: entityTypes, profile: profile)
-        )
-      )
-    case .table:
-      printTable(answer)
+    case .json: try printLine(jsonLine(QueryLine(answer, drawings: drawings, self)))
+    case .table: try printTable(answer, drawings)
+    case .csv:
+      for row in QueryRow.rows(of: QueryLine(answer, drawings: drawings, self)) {
+        try csv.print(row)
+      }
     case .html:
       if case .failure(let failure) = answer.outcome { printFailure(failure.message) }
-      printMarkup(sheet.section(answer.shown))
+      try printMarkup(sheet.section(answer.shown))
     }
   }
 
   /// Prints what stands after the last answer.
-  func end() {
-    if format == .html { printMarkup(sheet.closing(tally.description)) }
+  func end() throws {
+    if format == .html { try printMarkup(sheet.closing(tally.description)) }
   }
 
-  private func printTable(_ answer: PictureAnswer) {
+  /// How wide a terminal is at least that shows the intents of matches.
+  private static let columnsForIntents = 100
+
+  private func printTable(_ answer: PictureAnswer, _ drawings: [Int: String]) throws {
     let name = answer.picture ?? "labels"
     switch answer.outcome {
     case .failure(let failure):
       printFailure(failure.message)
     case .success(let results):
       let time = "\(answer.milliseconds.rounded(toPlaces: 1)) ms"
-      printLine(
+      try printLine(
         "\(terminal.styled(name.printable, .bold)): \(results.summary) "
           + terminal.styled("(\(time))", .dim)
       )
-      for line in table(of: results).lines(on: terminal) { printLine(line) }
+      for line in table(of: results).lines(on: terminal) { try printLine(line) }
       if explains {
-        for match in results.matches { explain(match) }
+        for match in results.matches { try explain(match) }
       }
+    }
+    for place in drawings.keys.sorted() {
+      try printLine("  drawn: \((drawings[place] ?? "").printable)")
     }
   }
 
   private func table(of results: SearchResults) -> TextColumns {
-    // A catalog that names no intents, as one of a bare folder, needs no column for them.
+    // A catalog that names no intents, as one of a bare folder, needs no column for them; and a narrow
+    // terminal has none to spare.
+    let isNarrow = terminal.isInteractive && terminal.columns < Self.columnsForIntents
     let openers = Dictionary(
-      entityTypes.compactMap { type in type.openIntent.map { (type.identifier, $0) } },
+      isNarrow
+        ? [] : entityTypes.compactMap { type in type.openIntent.map { (type.identifier, $0) } },
       uniquingKeysWith: { first, _ in first }
     )
+    // A folder's pictures are called as their files, which their ids say.
+    let isOfTitles = results.matches.contains { FilePathTitle.differs($0.entity) }
     var columns = TextColumns(
-      [.right, .left, .left, .left, .left] + (openers.isEmpty ? [] : [.left])
+      [.right, .left, .left] + (isOfTitles ? [.left] : []) + (openers.isEmpty ? [] : [.left])
+        + [.left]
     )
     for match in results.matches {
       let subtitle = match.entity.subtitle.map { ", \($0)" } ?? ""
       var cells: [(text: String, style: TextStyle?)] = [
         (match.score.likelihood, match.score >= 0.9 ? .green : match.score < 0.5 ? .dim : .yellow),
         (match.entity.identifier.type.printable, .dim),
-        (match.entity.identifier.id.printable, nil),
-        ((match.entity.title + subtitle).printable, .bold),
+        (match.entity.identifier.id.printable, isOfTitles ? nil : .bold),
       ]
+      if isOfTitles { cells.append(((match.entity.title + subtitle).printable, .bold)) }
       if !openers.isEmpty {
         cells.append(((openers[match.entity.identifier.type] ?? "").printable, nil))
       }
@@ -86,37 +130,39 @@ struct QueryPrinter {
     return columns
   }
 
+  /// What speaks for a match, the strongest first.
   private func reasons(for match: Match) -> String {
-    var reasons: [String] = []
-    if let hash = match.evidence.hash {
-      reasons.append("hash \(Int(hash.measured))/\(hash.bits)")
+    var reasons = EvidenceSummary(match.evidence).reasons
+    if let reference = match.reference, reference != match.entity.identifier.id {
+      reasons.append(reference)
     }
-    if let shared = match.evidence.color?.intersection {
-      reasons.append("color \(shared.percentage)")
-    }
-    if let view = match.evidence.view {
-      reasons.append("\(view.inliers.count) features\(view.isMirrored ? ", mirrored" : "")")
-    }
-    if let labels = match.evidence.labels, !labels.isEmpty {
-      reasons.append("label \(labels.map(\.summary).joined(separator: ", "))")
-    }
-    if let reference = match.reference { reasons.append(reference) }
     return reasons.joined(separator: " · ").printable
   }
 
-  private func explain(_ match: Match) {
+  private func explain(_ match: Match) throws {
     let identifier = match.entity.identifier
-    printLine("  why \(identifier.type.printable) \(identifier.id.printable):")
+    let name = "\(identifier.type) \(identifier.id)".printable
+    let line = "  why \(name), in log-odds (+2.3 is tenfold):"
+    try printLine(
+      terminal.isInteractive ? line.truncated(toDisplayWidth: terminal.columns) : line
+    )
     // A match by labels alone has a share for a score: its table says which labels.
     guard let statement = ScoreStatement(match, profile: profile) else { return }
-    for line in statement.table.lines(on: terminal, indentedBy: 4) { printLine(line) }
+    for line in statement.table.lines(on: terminal, indentedBy: 4) { try printLine(line) }
+  }
+}
+
+/// Whether an entity's title says more than its id.
+private enum FilePathTitle {
+  static func differs(_ entity: Entity) -> Bool {
+    entity.subtitle != nil || !entity.identifier.id.contains(entity.title)
   }
 }
 
 extension ScoreStatement {
   /// The same as rows for people.
   var table: TextColumns {
-    var columns = TextColumns([.left, .right, .left])
+    var columns = TextColumns([.left, .right, .left], wrapsLast: true)
     for row in rows {
       columns.append([
         (row.name.printable, nil), (row.amount.signed, nil), (row.finding.printable, .dim),

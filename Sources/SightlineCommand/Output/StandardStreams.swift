@@ -1,15 +1,45 @@
 import Foundation
 import SightlineEvaluation
 import SightlineReports
+import SystemPackage
 
-/// Writes a line to standard output.
-func printLine(_ line: String = "") {
-  write(line + "\n", to: .standardOutput)
+/// Standard output could not be written to, so that what was asked for did not arrive.
+struct OutputFailure: Error, CustomStringConvertible {
+  /// Why.
+  let reason: Errno
+
+  /// Whether the reader went away (`sightline … | head`), which is for the reader to decide.
+  var isClosedPipe: Bool { reason == .brokenPipe }
+
+  var description: String {
+    "standard output cannot be written (\(reason)); what is printed is not whole"
+  }
 }
 
+/// Writes a line to standard output.
+///
+/// - Throws: `OutputFailure`.
+func printLine(_ line: String = "") throws(OutputFailure) { try printText(line + "\n") }
+
 /// Writes a part of a page to standard output.
-func printMarkup(_ fragment: HTML) {
-  write(fragment.markup, to: .standardOutput)
+///
+/// - Throws: `OutputFailure`.
+func printMarkup(_ fragment: HTML) throws(OutputFailure) { try printText(fragment.markup) }
+
+/// Writes text to standard output at once, so that output and errors appear in the order they were made.
+///
+/// - Throws: `OutputFailure`.
+func printText(_ text: String) throws(OutputFailure) { try printBytes(Array(text.utf8)) }
+
+/// Writes bytes to standard output.
+///
+/// - Throws: `OutputFailure`.
+func printBytes(_ bytes: [UInt8]) throws(OutputFailure) {
+  do {
+    try FileDescriptor.standardOutput.writeAll(bytes)
+  } catch {
+    throw OutputFailure(reason: error as? Errno ?? .ioError)
+  }
 }
 
 /// Says on standard error what failed, where the command goes on.
@@ -22,20 +52,35 @@ func printWarning(_ message: String) { printError("warning: \(message)".printabl
 func printNote(_ message: String) { printError("note: \(message)".printable) }
 
 /// Writes a line to standard error.
-func printError(_ line: String) {
-  write(line + "\n", to: .standardError)
-}
+func printError(_ line: String) { printErrorText(line + "\n") }
 
-/// Writes text at once, so that output and errors appear in the order they were made.
-///
-/// A reader that went away (`sightline … | head`) is not an error of ours: the rest is dropped.
-func write(_ text: String, to handle: FileHandle) {
-  try? handle.write(contentsOf: Data(text.utf8))
+/// Writes text to standard error; where that cannot be written there is no place left to say so.
+func printErrorText(_ text: String) {
+  _ = try? FileDescriptor.standardError.writeAll(Array(text.utf8))
 }
 
 /// A value as one line of JSON, its keys in alphabetical order so that equal values print alike.
+///
+/// Characters that would drive a terminal stand as escapes, which mean the same.
 func jsonLine(_ value: some Encodable) throws -> String {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-  return String(decoding: try encoder.encode(value), as: UTF8.self)
+  return String(decoding: try encoder.encode(value), as: UTF8.self).jsonPrintable
+}
+
+extension String {
+  /// JSON in which no character drives a terminal or turns the direction of text.
+  fileprivate var jsonPrintable: String {
+    guard unicodeScalars.contains(where: \.drivesTerminals) else { return self }
+    var text = ""
+    for scalar in unicodeScalars {
+      if scalar.drivesTerminals {
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
 }

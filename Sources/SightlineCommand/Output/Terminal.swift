@@ -6,15 +6,18 @@ struct Terminal: Sendable {
   let isInteractive: Bool
   /// Whether colours may be used: on a terminal that knows them, unless NO_COLOR is set.
   let usesColor: Bool
-  /// The width in columns; 80 where there is no terminal to ask.
-  let columns: Int
+  private let descriptor: Int32
 
   /// Standard output, where results go.
   static let output = Terminal(descriptor: STDOUT_FILENO)
   /// Standard error, where progress and errors go.
   static let error = Terminal(descriptor: STDERR_FILENO)
 
+  /// Whether a person can be asked: who types and who reads is at a terminal.
+  static var isAttended: Bool { isatty(STDIN_FILENO) == 1 && error.isInteractive }
+
   private init(descriptor: Int32) {
+    self.descriptor = descriptor
     let environment = ProcessInfo.processInfo.environment
     let type = environment["TERM"] ?? ""
     isInteractive = isatty(descriptor) == 1
@@ -22,12 +25,17 @@ struct Terminal: Sendable {
     usesColor =
       isInteractive && type != "dumb" && !type.isEmpty
       && (environment["NO_COLOR"] ?? "").isEmpty
-    columns = Self.width(of: descriptor) ?? environment["COLUMNS"].flatMap { Int($0) } ?? 80
+  }
+
+  /// The width in columns as it is now, at least 20; 80 where there is no terminal to ask.
+  var columns: Int {
+    let named = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
+    return max(Self.width(of: descriptor) ?? named ?? 80, 20)
   }
 
   /// Text in a style, or as it is where colours may not be used.
   func styled(_ text: String, _ style: TextStyle) -> String {
-    usesColor ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+    usesColor && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
 }
 

@@ -1,4 +1,4 @@
-/// Rows of text set in aligned columns.
+/// Rows of text set in aligned columns that fit the terminal.
 struct TextColumns {
   /// Which side of a column its texts are set against.
   enum Alignment {
@@ -6,10 +6,20 @@ struct TextColumns {
   }
 
   private let alignments: [Alignment]
+  private let wrapsLast: Bool
   private var rows: [[(text: String, style: TextStyle?)]] = []
 
-  init(_ alignments: [Alignment]) {
+  /// Widths below which a column of words, and the last one, is of no use.
+  private static let least = (column: 8, last: 18)
+
+  /// Makes columns.
+  ///
+  /// - Parameters:
+  ///   - alignments: One for each column.
+  ///   - wrapsLast: Whether what does not fit in the last column goes on below, rather than being cut.
+  init(_ alignments: [Alignment], wrapsLast: Bool = false) {
     self.alignments = alignments
+    self.wrapsLast = wrapsLast
   }
 
   /// Adds a row of as many texts as there are columns.
@@ -17,28 +27,72 @@ struct TextColumns {
     rows.append(row)
   }
 
-  /// The rows as lines, columns two spaces apart, the last column cut to what is left of the width.
-  func lines(on terminal: Terminal, indentedBy indent: Int = 2) -> [String] {
-    let widths = alignments.indices.map { column in
+  /// The rows as lines, columns two spaces apart.
+  ///
+  /// On a terminal nothing is wider than it: the widest columns of words are cut until the last one has
+  /// room, and that one is cut or goes on below. Elsewhere nothing is cut.
+  ///
+  /// - Parameters:
+  ///   - terminal: Where the lines are to stand.
+  ///   - indent: How many spaces stand in front.
+  ///   - isWhole: Whether nothing is cut on a terminal either, for what is to be copied from it.
+  /// - Returns: The lines.
+  func lines(
+    on terminal: Terminal,
+    indentedBy indent: Int = 2,
+    isWhole: Bool = false
+  ) -> [String] {
+    let available = terminal.isInteractive && !isWhole ? terminal.columns : nil
+    let widths = widths(in: available.map { $0 - indent - 2 * (alignments.count - 1) })
+    return rows.flatMap { row in
+      lines(of: row, widths, terminal: terminal, indent: indent)
+    }
+  }
+
+  /// The widths of the columns, within what is available.
+  private func widths(in available: Int?) -> [Int] {
+    var widths = alignments.indices.map { column in
       rows.map { $0[column].text.displayWidth }.max() ?? 0
     }
-    return rows.map { row in
-      var line = String(repeating: " ", count: indent)
-      var used = indent
-      for (column, cell) in row.enumerated() {
-        let isLast = column == row.count - 1
-        let room = max(terminal.columns - used, 16)
-        let text =
-          isLast && terminal.isInteractive ? cell.text.truncated(toDisplayWidth: room) : cell.text
-        let padding = String(repeating: " ", count: max(0, widths[column] - text.displayWidth))
-        let styled = cell.style.map { terminal.styled(text, $0) } ?? text
-        if alignments[column] == .right { line += padding }
-        line += styled
-        if alignments[column] == .left && !isLast { line += padding }
-        if !isLast { line += "  " }
-        used += widths[column] + 2
-      }
-      return line
+    guard let available, let last = widths.indices.last else { return widths }
+    let wanted = min(widths[last], max(Self.least.last, available * 2 / 5))
+    while widths.dropLast().reduce(0, +) + wanted > available {
+      let widest = widths.indices.dropLast().filter { alignments[$0] == .left }
+        .max { widths[$0] < widths[$1] }
+      guard let widest, widths[widest] > Self.least.column else { break }
+      widths[widest] -= 1
+    }
+    widths[last] = min(widths[last], max(available - widths.dropLast().reduce(0, +), 1))
+    return widths
+  }
+
+  private func lines(
+    of row: [(text: String, style: TextStyle?)],
+    _ widths: [Int],
+    terminal: Terminal,
+    indent: Int
+  ) -> [String] {
+    var line = String(repeating: " ", count: indent)
+    var used = indent
+    for (column, cell) in row.enumerated().dropLast() {
+      let text = cell.text.truncated(toDisplayWidth: widths[column])
+      let padding = String(repeating: " ", count: max(0, widths[column] - text.displayWidth))
+      let styled = cell.style.map { terminal.styled(text, $0) } ?? text
+      line += alignments[column] == .right ? padding + styled : styled + padding
+      line += "  "
+      used += widths[column] + 2
+    }
+    guard let cell = row.last, let width = widths.last else { return [line] }
+    let parts =
+      wrapsLast
+      ? cell.text.wrapped(toDisplayWidth: max(width, 1))
+      : [cell.text.truncated(toDisplayWidth: width)]
+    return parts.enumerated().map { place, text in
+      let padding =
+        alignments.last == .right
+        ? String(repeating: " ", count: max(0, width - text.displayWidth)) : ""
+      let styled = padding + (cell.style.map { terminal.styled(text, $0) } ?? text)
+      return place == 0 ? line + styled : String(repeating: " ", count: used) + styled
     }
   }
 }
@@ -58,6 +112,23 @@ extension String {
       width += character.displayWidth
     }
     return kept + "…"
+  }
+
+  /// The text in lines of at most so many columns, broken at spaces where there are any.
+  func wrapped(toDisplayWidth limit: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in split(separator: " ", omittingEmptySubsequences: false).map(String.init) {
+      let joined = line.isEmpty ? word : "\(line) \(word)"
+      if joined.displayWidth <= limit || line.isEmpty {
+        line = joined
+      } else {
+        lines.append(line)
+        line = word
+      }
+      line = line.truncated(toDisplayWidth: limit)
+    }
+    return lines + [line]
   }
 }
 

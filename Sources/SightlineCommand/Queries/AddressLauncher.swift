@@ -1,5 +1,6 @@
 import Foundation
 import SightlineCatalog
+import SightlineReports
 
 /// Hands an address to the system, which opens it in the app that it belongs to.
 struct AddressLauncher {
@@ -14,18 +15,23 @@ struct AddressLauncher {
 
   /// Looks for what opens addresses, or ends the command with the reason why there is none.
   init(_ opening: EntityOpening) throws {
+    if opening.url == nil, let file = opening.file {
+      // An absolute path, which is no option, of what begins as a picture, which no system runs.
+      address = file
+      executable = try Self.find()
+      return
+    }
     guard let address = opening.url else {
       throw CommandFailure(
         "a \(opening.entity.identifier.type) has no address to launch: give the type a url in the "
           + "manifest, and index again"
       )
     }
-    // A catalog may come from anywhere: it must not pass an option, nor have a file opened, which
-    // some systems run.
-    guard let scheme = URL(string: address)?.scheme?.lowercased(), !address.hasPrefix("-"),
-      scheme != "file"
-    else {
-      throw CommandFailure("'\(address)' is not launched: it is no web address, nor one of an app")
+    guard opening.type.mayLaunch(address) else {
+      throw CommandFailure(
+        "'\(address)' is not launched: it is no web address, nor one of an app that the type's "
+          + "address names"
+      )
     }
     self.address = address
     executable = try Self.find()

@@ -1,3 +1,4 @@
+import SightlineBuilding
 import SightlineCatalog
 
 /// How an app opens an entity, as its catalog says.
@@ -6,10 +7,14 @@ struct EntityOpening {
   private static let listedIDs = 5
 
   let entity: Entity
+  /// What the catalog says of its kind.
+  let type: EntityType
   /// The name of the intent; nil when the catalog names none.
   let intent: String?
   /// The address; nil when the type has none.
   let url: String?
+  /// The entity's first picture, where the type says neither intent nor address; nil where it is gone.
+  let file: String?
 
   /// Looks an entity up, or ends the command with a line that says what the catalog has.
   init(_ identifier: EntityIdentifier, in catalog: Catalog) throws {
@@ -32,12 +37,28 @@ struct EntityOpening {
     self.entity = entity
     intent = type.openIntent
     url = type.url(forID: identifier.id)
-    guard intent != nil || url != nil else {
+    self.type = type
+    let isDeclared = intent != nil || url != nil
+    file = isDeclared ? nil : try Self.file(of: identifier, in: catalog)
+    guard isDeclared || file != nil else {
       throw CommandFailure(
-        "the catalog does not say how a \(type.identifier) is opened: give the type an openIntent or "
-          + "a url in the manifest, and index again"
+        "the catalog does not say how a \(type.identifier) is opened, and its picture is not there: give "
+          + "the type an openIntent or a url in the manifest, and index again"
       )
     }
+  }
+}
+
+extension EntityOpening {
+  /// The first picture of an entity that is there and is a picture.
+  private static func file(
+    of identifier: EntityIdentifier,
+    in catalog: Catalog
+  ) throws -> String? {
+    let files = PictureFiles(of: catalog)
+    let paths = try catalog.storedPictures(of: identifier).map(\.picture.path)
+    return paths.lazy.compactMap(files.file)
+      .first { FileStatus($0)?.kind == .file && FilePaths.beginsAsPicture($0) }
   }
 }
 
@@ -48,6 +69,7 @@ struct OpenLine: Encodable {
   var title: String
   var subtitle: String?
   var open: QueryLine.Open
+  var file: String?
 
   init(_ opening: EntityOpening) {
     type = opening.entity.identifier.type
@@ -55,5 +77,6 @@ struct OpenLine: Encodable {
     title = opening.entity.title
     subtitle = opening.entity.subtitle
     open = QueryLine.Open(intent: opening.intent, url: opening.url)
+    file = opening.file
   }
 }

@@ -5,8 +5,8 @@ import SightlineSearch
 
 /// What came of looking one picture up, with how long it took.
 struct PictureAnswer {
-  /// The picture's path as it was given; nil for a query by labels alone.
-  let picture: String?
+  /// The picture; nil for a query by labels alone.
+  let input: PictureInput?
   /// The matches, or why there are none to give.
   let outcome: Result<SearchResults, PictureFailure>
   /// How much larger the file's picture is than the one that was looked up, in width and height.
@@ -18,17 +18,17 @@ struct PictureAnswer {
 
   /// Reads a picture and asks a search about it.
   init(
-    picture path: String?,
+    picture input: PictureInput?,
     region: PixelRegion?,
     search: (ReadOnlyPixelBuffer?) async throws(SightlineError) -> SearchResults
   ) async {
-    picture = path
+    self.input = input
     origin = PicturePoint(x: Double(region?.x ?? 0), y: Double(region?.y ?? 0))
     let start = ContinuousClock.now
     var enlargement = (x: 1.0, y: 1.0)
     do throws(PictureFailure) {
-      let loaded = try path.map { path throws(PictureFailure) in
-        try LoadedPicture(path: path, region: region)
+      let loaded = try input.map { input throws(PictureFailure) in
+        try LoadedPicture(input, region: region)
       }
       if let loaded { enlargement = loaded.enlargement }
       outcome = await Self.outcome(of: loaded?.buffer, search)
@@ -38,6 +38,9 @@ struct PictureAnswer {
     self.enlargement = enlargement
     milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
   }
+
+  /// The picture's path as it was given; nil for a query by labels alone.
+  var picture: String? { input?.name }
 
   private static func outcome(
     of picture: ReadOnlyPixelBuffer?,
@@ -59,7 +62,12 @@ struct PictureAnswer {
   var shown: QuerySheet.Answer {
     switch outcome {
     case .success(let results):
-      QuerySheet.Answer(picture: picture, results: results, views: results.matches.map(view))
+      QuerySheet.Answer(
+        picture: picture,
+        file: input?.file,
+        results: results,
+        views: results.matches.map(view)
+      )
     case .failure(let failure): QuerySheet.Answer(picture: picture, failure: failure.message)
     }
   }

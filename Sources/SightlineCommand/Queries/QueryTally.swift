@@ -1,3 +1,4 @@
+import ArgumentParser
 import SightlineSearch
 
 /// How many queries came to what.
@@ -8,14 +9,25 @@ struct QueryTally: CustomStringConvertible {
   private(set) var unmatched = 0
   /// The pictures that could not be answered.
   private(set) var failed = 0
+  /// Whether it was the arguments that were wrong each time.
+  private var isWrongUse = true
 
   /// All queries.
   var total: Int { matched + unmatched + failed }
 
+  /// How the command ends; nil when all was answered.
+  var exitCode: ExitCode? {
+    if failed == 0 { return nil }
+    if failed < total { return .someFailed }
+    return isWrongUse ? .usage : .failure
+  }
+
   /// Counts an answer.
   mutating func count(_ answer: PictureAnswer) {
     switch answer.outcome {
-    case .failure: failed += 1
+    case .failure(let failure):
+      failed += 1
+      isWrongUse = isWrongUse && failure.isWrongUse
     case .success(let results) where results.matches.isEmpty: unmatched += 1
     case .success: matched += 1
     }

@@ -10,6 +10,9 @@ public struct PreparedPicture: Sendable {
   /// The short side that the descriptors of the standard set are made for, in pixels.
   public static let standardShortSide = 256
 
+  /// The short side that a query picture should have at least, in pixels, so that a search can look closer at it.
+  public static let closeShortSide = 600
+
   /// The width of the picture it was made from, in pixels.
   public let sourceWidth: Int
   /// The height of the picture it was made from, in pixels.

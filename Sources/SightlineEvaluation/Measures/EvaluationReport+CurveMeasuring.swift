@@ -2,32 +2,39 @@ extension [EvaluationReport.CurvePoint] {
   /// The most points of a curve: more than a drawing shows.
   package static var limit: Int { 200 }
 
-  /// The curve of first answers over the lowest score, scores falling; at most `limit` points.
+  /// The curve of all answers over the lowest score, scores falling; at most `limit` points.
   ///
   /// There is a point where each score begins to be answered. Of too many, evenly spaced ones stay, the
   /// first and the last included.
   ///
   /// - Complexity: O(n log n).
   package init(_ verdicts: [QueryVerdict]) {
-    let present = verdicts.count { !$0.query.isAbsent }
-    let absent = verdicts.count - present
-    let answers = verdicts.compactMap { verdict in
-      verdict.first.map {
-        (score: $0.score, isRight: verdict.isFirstRight, isAbsent: verdict.query.isAbsent)
+    let wanted = verdicts.reduce(0) { $0 + $1.query.wanted }
+    let absent = verdicts.count { $0.query.isAbsent }
+    let answers = verdicts.flatMap { verdict in
+      var rest = verdict.query.wanted
+      return verdict.answer.ranked.enumerated().map { place, ranked in
+        let isRight = verdict.isRight(ranked)
+        defer { if isRight { rest -= 1 } }
+        return (
+          score: ranked.score, isRight: isRight, isWanted: isRight && rest > 0,
+          isFalse: verdict.query.isAbsent && place == 0
+        )
       }
     }.sorted { $0.score > $1.score }
     var points: [EvaluationReport.CurvePoint] = []
-    var (right, false_) = (0, 0)
+    var (right, returned, false_) = (0, 0, 0)
     for (index, answer) in answers.enumerated() {
       right += answer.isRight ? 1 : 0
-      false_ += answer.isAbsent ? 1 : 0
+      returned += answer.isWanted ? 1 : 0
+      false_ += answer.isFalse ? 1 : 0
       // Equal scores are answered together.
       if index + 1 < answers.count, answers[index + 1].score == answer.score { continue }
       points.append(
         EvaluationReport.CurvePoint(
           score: answer.score,
           precision: Double(right) / Double(index + 1),
-          recall: present > 0 ? Double(right) / Double(present) : 0,
+          recall: wanted > 0 ? Double(returned) / Double(wanted) : 0,
           falsePositiveRate: absent > 0 ? Double(false_) / Double(absent) : nil
         )
       )

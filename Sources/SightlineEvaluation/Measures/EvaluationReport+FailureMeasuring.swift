@@ -1,8 +1,9 @@
 import SightlineCatalog
 
 extension EvaluationReport {
-  /// The queries that went wrong, worst first: wrong things answered by falling score, then what was
-  /// not answered, the farthest from it first; ties in the truth's order.
+  /// The queries that went wrong, worst first: those answered with wrong things first, then those with wrong
+  /// things beside right ones, each by falling score, then what was not answered, the farthest from it
+  /// first; ties in the truth's order.
   package static func failures(_ verdicts: [QueryVerdict], minimumScore: Double) -> [Failure] {
     let failures = verdicts.compactMap { verdict in
       verdict.failure(minimumScore: minimumScore).map { kind in
@@ -29,7 +30,10 @@ extension EvaluationReport {
     }
     var counts: [Pair: Int] = [:]
     let shown = failures.filter { failure in
-      let pair = Pair(path: failure.query.source.path, first: failure.ranked.first?.entity)
+      let pair = Pair(
+        path: failure.query.source.path,
+        first: (failure.wrong ?? failure.ranked.first)?.entity
+      )
       counts[pair, default: 0] += 1
       return counts[pair, default: 0] <= failureLimitOfPair
     }
@@ -49,29 +53,28 @@ extension EvaluationReport {
     }
     var pairs: [Pair: Confusion] = [:]
     for verdict in verdicts {
-      guard let answered = verdict.answered(from: minimumScore), !verdict.isFirstRight else {
-        continue
-      }
       let query = verdict.query
-      for shown in query.isAbsent ? query.excluded : query.expected {
-        let pair = Pair(shown: shown, answered: answered.entity)
-        var found =
-          pairs[pair]
-          ?? Confusion(
-            shown: shown,
-            shownTitle: "",
-            answered: answered.entity,
-            answeredTitle: answered.title,
-            count: 0,
-            highestScore: answered.score,
-            query: query.name
-          )
-        found.count += 1
-        if answered.score > found.highestScore {
-          found.highestScore = answered.score
-          found.query = query.name
+      for answered in verdict.answers(from: minimumScore) where !verdict.isRight(answered) {
+        for shown in query.isAbsent ? query.excluded : query.expected {
+          let pair = Pair(shown: shown, answered: answered.entity)
+          var found =
+            pairs[pair]
+            ?? Confusion(
+              shown: shown,
+              shownTitle: "",
+              answered: answered.entity,
+              answeredTitle: answered.title,
+              count: 0,
+              highestScore: answered.score,
+              query: query.name
+            )
+          found.count += 1
+          if answered.score > found.highestScore {
+            found.highestScore = answered.score
+            found.query = query.name
+          }
+          pairs[pair] = found
         }
-        pairs[pair] = found
       }
     }
     return pairs.values.sorted { one, other in
@@ -83,12 +86,13 @@ extension EvaluationReport {
 }
 
 extension EvaluationReport.Failure {
-  /// How bad it is: 1…2 for wrong things answered, by their score; below for what was not answered, by
-  /// what the expected entity lacks.
+  /// How bad it is: 2…3 for wrong things answered first, 1…2 for those beside a right one, by their score;
+  /// below for what was not answered, by what the expected entity lacks.
   fileprivate var badness: Double {
     switch kind {
-    case .wrongAnswer, .falsePositive: 1 + (ranked.first?.score ?? 0)
-    case .missed, .tooLow: 1 - (expected.first?.score ?? 0)
+    case .wrongAnswer, .falsePositive: 2 + (wrong?.score ?? 0)
+    case .wrongBeside: 1 + (wrong?.score ?? 0)
+    case .missed, .tooLow, .incomplete: 1 - (lacking?.score ?? 0)
     }
   }
 }

@@ -11,17 +11,32 @@ extension EvaluationReport.Figures {
       if verdict.query.isAbsent { absent.append(verdict) } else { present.append(verdict) }
     }
     func isAnswered(_ verdict: QueryVerdict) -> Bool {
-      verdict.answered(from: minimumScore) != nil
+      !verdict.answers(from: minimumScore).isEmpty
     }
     let precision = present.reduce(0.0) { sum, verdict in
-      sum + verdict.answer.averagePrecision(expecting: verdict.query.expected.count)
+      sum + verdict.averagePrecision
     }
     self.init(
       recallAt1: Rate(of: present, where: \.isFirstRight),
       recallAt5: Rate(of: present) { $0.answer.bestRank.map { $0 <= 5 } ?? false },
       meanAveragePrecision: present.isEmpty ? nil : precision / Double(present.count),
       answeredRight: Rate(of: present) { isAnswered($0) && $0.isFirstRight },
-      answeredWrong: Rate(of: present) { isAnswered($0) && !$0.isFirstRight },
+      answeredWrong: Rate(of: present) { $0.hasWrongAnswer(from: minimumScore) },
+      returned: Rate(
+        clustered: present.flatMap { verdict in
+          let returned = verdict.returned(from: minimumScore)
+          return (0..<verdict.query.wanted).map {
+            (cluster: verdict.query.source.path, isHit: $0 < returned)
+          }
+        }
+      ),
+      precision: Rate(
+        clustered: (present + absent).flatMap { verdict in
+          verdict.answers(from: minimumScore).map {
+            (cluster: verdict.query.source.path, isHit: verdict.isRight($0))
+          }
+        }
+      ),
       falsePositives: Rate(of: absent, where: isAnswered)
     )
   }
@@ -95,19 +110,42 @@ package struct QueryVerdict: Sendable {
   /// The entity that ranks first; nil when nothing is ranked.
   var first: EvaluationReport.RankedEntity? { answer.ranked.first }
 
-  /// Whether the entity that ranks first is expected.
-  var isFirstRight: Bool { first.map { query.expected.contains($0.entity) } ?? false }
+  /// Whether an entity is expected.
+  func isRight(_ ranked: EvaluationReport.RankedEntity) -> Bool {
+    query.expected.contains(ranked.entity)
+  }
 
-  /// The entity that is answered first, if any is.
-  func answered(from minimumScore: Double) -> EvaluationReport.RankedEntity? {
-    first.flatMap { $0.score >= minimumScore ? $0 : nil }
+  /// Whether the entity that ranks first is expected.
+  var isFirstRight: Bool { first.map(isRight) ?? false }
+
+  /// What a search returns: all that is answered, best first.
+  func answers(from minimumScore: Double) -> [EvaluationReport.RankedEntity] {
+    answer.ranked.filter { $0.score >= minimumScore }
+  }
+
+  /// Whether anything that is answered is wrong.
+  func hasWrongAnswer(from minimumScore: Double) -> Bool {
+    answers(from: minimumScore).contains { !isRight($0) }
+  }
+
+  /// How many of the entities that are to be answered are.
+  func returned(from minimumScore: Double) -> Int {
+    min(answers(from: minimumScore).count(where: isRight), query.wanted)
+  }
+
+  /// The average precision; where any one entity is enough, that of the best.
+  var averagePrecision: Double {
+    guard query.either else { return answer.averagePrecision(expecting: query.expected.count) }
+    return answer.bestRank.map { 1 / Double($0) } ?? 0
   }
 
   /// What went wrong, if anything did.
   func failure(minimumScore: Double) -> EvaluationReport.Failure.Kind? {
-    let isAnswered = answered(from: minimumScore) != nil
+    let isAnswered = !answers(from: minimumScore).isEmpty
     if query.isAbsent { return isAnswered ? .falsePositive : nil }
-    if isFirstRight { return isAnswered ? nil : .tooLow }
-    return isAnswered ? .wrongAnswer : .missed
+    guard isFirstRight else { return isAnswered ? .wrongAnswer : .missed }
+    guard isAnswered else { return .tooLow }
+    if hasWrongAnswer(from: minimumScore) { return .wrongBeside }
+    return returned(from: minimumScore) < query.wanted ? .incomplete : nil
   }
 }

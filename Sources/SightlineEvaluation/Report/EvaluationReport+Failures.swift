@@ -37,10 +37,14 @@ extension EvaluationReport {
       case wrongAnswer
       /// An absent query that was answered.
       case falsePositive
+      /// A present query whose first answer is right, with a wrong one beside it.
+      case wrongBeside
       /// A present query that is not answered, and ranks another entity first.
       case missed
       /// A present query that ranks an expected entity first, with too low a score to be answered.
       case tooLow
+      /// A present query that is answered right, though not with every entity that it shows.
+      case incomplete
     }
 
     /// What went wrong.
@@ -49,8 +53,23 @@ extension EvaluationReport {
     public var query: EvaluationQuery
     /// The expected entities, best first; empty for absent queries.
     public var expected: [RankedEntity]
-    /// The entities that ranked first, at any score, right ones included; at most five.
+    /// The entities that ranked first, at any score, right ones included; at most as many as a search
+    /// returns by default.
     public var ranked: [RankedEntity]
+
+    /// The best of the entities that should not have come; nil when what went wrong is that others did
+    /// not.
+    public var wrong: RankedEntity? {
+      switch kind {
+      case .tooLow, .incomplete: nil
+      case .wrongAnswer, .falsePositive, .wrongBeside, .missed:
+        ranked.first { !query.expected.contains($0.entity) }
+      }
+    }
+
+    /// The expected entity that tells most of what went wrong: the last of those that are to be answered
+    /// all, else the best; nil for absent queries.
+    public var lacking: RankedEntity? { kind == .incomplete ? expected.last : expected.first }
   }
 
   /// Two entities of which one was taken for the other.

@@ -9,8 +9,13 @@ extension EvaluationReport {
     public var meanAveragePrecision: Double?
     /// Of the present queries, those whose first answer is right.
     public var answeredRight: Rate
-    /// Of the present queries, those whose first answer is wrong.
+    /// Of the present queries, those with a wrong entity among their answers, first or not.
     public var answeredWrong: Rate
+    /// Of all entities that are shown, those that are answered; of a query for which either of several is
+    /// right, one.
+    public var returned: Rate
+    /// Of all answers to all queries, absent ones included, those that are right.
+    public var precision: Rate
     /// Of the absent queries, those that are answered, which is always false.
     public var falsePositives: Rate
 
@@ -36,9 +41,9 @@ extension EvaluationReport {
   public struct CurvePoint: Codable, Hashable, Sendable {
     /// The lowest score that is answered.
     public var score: Double
-    /// Of the queries with an answer, absent ones included, the share whose first answer is right.
+    /// Of all answers to all queries, absent ones included, the share that is right.
     public var precision: Double
-    /// Of the present queries, the share whose first answer is right.
+    /// Of all entities that are shown, the share that is answered.
     public var recall: Double
     /// Of the absent queries, the share that is answered; nil without absent queries.
     public var falsePositiveRate: Double?
@@ -46,7 +51,8 @@ extension EvaluationReport {
 
   /// Whether scores are the probabilities they claim to be.
   ///
-  /// Measured on pairs of a query and the entity that it ranks first, at any score; one a query.
+  /// Measured on pairs of a query and each entity that it answers; where it answers none, the one that it
+  /// ranks first, at any score.
   public struct Calibration: Codable, Hashable, Sendable {
     /// Pairs with scores of one range: ten ranges of equal width, of which the lower end belongs to it.
     public struct Bin: Codable, Hashable, Sendable {

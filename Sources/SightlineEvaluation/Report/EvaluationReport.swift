@@ -25,7 +25,7 @@ public struct EvaluationReport: Codable, Hashable, Sendable {
   ///
   /// Absent queries that leave nothing out have no type.
   public var entityTypes: [Breakdown]
-  /// Precision and recall of first answers by lowest score, scores falling.
+  /// Precision and recall of all answers by lowest score, scores falling.
   public var precisionRecall: [CurvePoint]
   /// Whether scores are the probabilities they claim to be.
   public var calibration: Calibration

@@ -38,11 +38,12 @@ extension Evaluation {
       entityTypes: .entityTypes(verdicts, minimumScore: minimumScore),
       precisionRecall: [EvaluationReport.CurvePoint](verdicts),
       calibration: EvaluationReport.Calibration(
-        verdicts.compactMap { verdict in
-          verdict.first.map {
+        verdicts.flatMap { verdict in
+          let answers = verdict.answers(from: minimumScore)
+          return (answers.isEmpty ? Array(verdict.answer.ranked.prefix(1)) : answers).map {
             (
               score: $0.score,
-              isRight: verdict.isFirstRight,
+              isRight: verdict.isRight($0),
               isAbsent: verdict.query.isAbsent
             )
           }

@@ -1,3 +1,5 @@
+import SightlineSearch
+
 /// What came of one query: all that an evaluation keeps of it.
 package struct QueryOutcome: Codable, Hashable, Sendable {
   /// What was answered.
@@ -32,8 +34,8 @@ package struct QueryOutcome: Codable, Hashable, Sendable {
   var problem: String?
   var times = Times()
 
-  /// How many of the first are kept: recall is given at 1 and 5.
-  static let rankedLimit = 5
+  /// How many of the first are kept: what a search returns unless another limit is asked for.
+  static let rankedLimit = SearchQuery.defaultLimit
 }
 
 extension QueryOutcome.Answer {

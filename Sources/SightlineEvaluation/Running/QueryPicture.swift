@@ -20,12 +20,12 @@ package enum QueryPicture {
     }
   }
 
-  /// A picture file as the index reads it, or a region of it cut at full size.
+  /// A picture file as queries read it, or a region of it cut at full size.
   static func read(
     _ path: String,
     region: PixelRegion?
   ) throws(SightlineError) -> ReadOnlyPixelBuffer {
-    let shortSide = region == nil ? PreparedPicture.standardShortSide : nil
+    let shortSide = region == nil ? PreparedPicture.closeShortSide : nil
     let picture = try decode(path, DecodingOptions(minimumShortSide: shortSide))
     guard let region else { return picture }
     do throws(SightlineError) {

@@ -19,6 +19,9 @@ public struct EvaluationQuery: Hashable, Sendable {
   public var labels: [String]
   /// The entities it shows; empty when nothing in the catalog is shown.
   public var expected: Set<EntityIdentifier>
+  /// Whether any one of the expected entities is enough, as when two of them show the same; otherwise all
+  /// of them are shown, and all are to be answered.
+  public var either: Bool
   /// Entities that may not answer, as if the catalog did not have them.
   ///
   /// An absent query shows one of the catalog's own entities, which is left out of its answers.
@@ -32,6 +35,7 @@ public struct EvaluationQuery: Hashable, Sendable {
     source: Source,
     labels: [String] = [],
     expected: Set<EntityIdentifier>,
+    either: Bool = false,
     excluded: Set<EntityIdentifier> = [],
     group: String
   ) {
@@ -39,12 +43,16 @@ public struct EvaluationQuery: Hashable, Sendable {
     self.source = source
     self.labels = labels
     self.expected = expected
+    self.either = either
     self.excluded = excluded
     self.group = group
   }
 
   /// Whether nothing in the catalog, as far as it may answer, is shown: every answer is false.
   public var isAbsent: Bool { expected.isEmpty }
+
+  /// How many entities are to be answered.
+  var wanted: Int { either ? min(expected.count, 1) : expected.count }
 }
 
 extension EvaluationQuery.Source {
@@ -58,10 +66,10 @@ extension EvaluationQuery.Source {
 
 // What a report says of a query, flat, so that it reads well in any language:
 // {"name": …, "group": …, "picture": …, "region": {…}?, "change": …?, "seed": …?, "labels": […],
-//  "expected": [{"type": …, "id": …}], "excluded": […]}
+//  "expected": [{"type": …, "id": …}], "either": true?, "excluded": […]}
 extension EvaluationQuery: Codable {
   private enum CodingKeys: String, CodingKey {
-    case name, group, picture, region, change, seed, labels, expected, excluded
+    case name, group, picture, region, change, seed, labels, expected, either, excluded
   }
 
   /// Reads a query as a report holds it.
@@ -89,6 +97,7 @@ extension EvaluationQuery: Codable {
       source: source,
       labels: try values.decode([String].self, forKey: .labels),
       expected: try values.decode(Set<EntityIdentifier>.self, forKey: .expected),
+      either: try values.decodeIfPresent(Bool.self, forKey: .either) ?? false,
       excluded: try values.decode(Set<EntityIdentifier>.self, forKey: .excluded),
       group: try values.decode(String.self, forKey: .group)
     )
@@ -111,6 +120,7 @@ extension EvaluationQuery: Codable {
     }
     try values.encode(labels, forKey: .labels)
     try values.encode(expected.sorted(), forKey: .expected)
+    if either { try values.encode(true, forKey: .either) }
     try values.encode(excluded.sorted(), forKey: .excluded)
   }
 }

@@ -78,8 +78,9 @@ extension EvaluationTruth {
   ///               "expected": [{"type": "landmark", "id": "1005"}]}]}
   /// ```
   /// Paths are relative to the file's folder. An empty `expected` says that nothing in the catalog is
-  /// shown. `catalog`, `region`, `labels`, `change` (`query` when it is missing) and `name` (the
-  /// picture's path when it is missing) may be left out. Anything else that is missing, unknown or of
+  /// shown; several say that all of them are, and with `"either": true` that any one of them is right.
+  /// `catalog`, `region`, `labels`, `change` (`query` when it is missing), `name` (the picture's path
+  /// when it is missing) and `either` may be left out. Anything else that is missing, unknown or of
   /// another kind is an error, and so are an entity that the catalog does not have, a picture that is
   /// not there, two queries of one name, and one picture (or region) with two right answers.
   ///

@@ -37,7 +37,9 @@ struct TruthParser {
     _ node: JSONNode,
     _ index: Int
   ) throws(TextProblem) -> EvaluationQuery {
-    try node.requireObject(keys: ["picture", "region", "labels", "change", "name", "expected"])
+    try node.requireObject(keys: [
+      "picture", "region", "labels", "change", "name", "expected", "either",
+    ])
     let picture = try node["picture"].text()
     let file = located(picture)
     guard FileStatus(file) != nil else {
@@ -60,6 +62,7 @@ struct TruthParser {
       source: .file(path: file, region: region),
       labels: labels,
       expected: expected,
+      either: try node["either"].flag(),
       group: try node["change"].optionalText() ?? "query"
     )
   }

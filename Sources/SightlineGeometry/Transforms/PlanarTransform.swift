@@ -44,6 +44,23 @@ public struct PlanarTransform: Hashable, Sendable {
     (m20, m21, m22) = (m[6], m[7], m[8])
   }
 
+  /// Makes an affinity from where the origin goes, and the points one to its right and one below it.
+  package init(
+    origin: PicturePoint,
+    right: PicturePoint,
+    down: PicturePoint
+  ) {
+    self.init(
+      .affinity,
+      right.x - origin.x,
+      down.x - origin.x,
+      origin.x,
+      right.y - origin.y,
+      down.y - origin.y,
+      origin.y
+    )
+  }
+
   private init(_ kind: Kind, rows m: [Double]) {
     self.kind = kind
     (m00, m01, m02) = (m[0], m[1], m[2])
@@ -103,6 +120,18 @@ public struct PlanarTransform: Hashable, Sendable {
     let top = zip([m00 * a, m01 * b, m02], bottom).map { $0 * query.x + origin.x * $1 }
     let middle = zip([m10 * a, m11 * b, m12], bottom).map { $0 * query.y + origin.y * $1 }
     return PlanarTransform(kind, rows: top + middle + bottom)
+  }
+
+  /// This transform, then another.
+  func followed(by other: PlanarTransform) -> PlanarTransform {
+    let (a, b) = (other.matrix, matrix)
+    var rows: [Double] = []
+    for row in [0, 3, 6] {
+      for column in 0..<3 {
+        rows.append(a[row] * b[column] + a[row + 1] * b[column + 3] + a[row + 2] * b[column + 6])
+      }
+    }
+    return PlanarTransform(max(kind, other.kind), rows: rows)
   }
 
   /// This transform, its images then mirrored left to right in a picture of that width.

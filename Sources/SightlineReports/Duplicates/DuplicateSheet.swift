@@ -31,9 +31,11 @@ package struct DuplicateSheet {
   }
 
   /// Hands out the page in parts.
-  package func write(_ body: (HTML) -> Void) {
+  package func write<Failure: Error>(
+    _ body: (HTML) throws(Failure) -> Void
+  ) throws(Failure) {
     let page = HTMLPage(title: "Duplicates in \(source.printable)", style: Self.style)
-    body(page.opening + header)
+    try body(page.opening + header)
     var room = Self.limits.pictures
     var shown = 0
     for (index, group) in report.groups.enumerated() {
@@ -41,9 +43,9 @@ package struct DuplicateSheet {
       guard count <= room else { break }
       room -= count
       shown += 1
-      body(section(group, number: index + 1))
+      try body(section(group, number: index + 1))
     }
-    body(footer(shown: shown) + page.closing)
+    try body(footer(shown: shown) + page.closing)
   }
 
   private var header: HTML {
@@ -54,7 +56,8 @@ package struct DuplicateSheet {
       <h1>Duplicates</h1>
       <p>\(HTML.name(source.printable)): \(report.findings).</p>
       <p class="soft small">\(report.rule). Of each group the file with most pixels is kept, then the largest, the \
-      oldest, the first by path; what is not that near to a kept one is kept too. Nothing was removed.</p>
+      oldest, the first by path; what is not that near to a kept one is kept too. The fewer of the \(report.bitCount) \
+      bits of two hashes differ, the more alike the pictures are. Nothing was removed. A picture opens its file.</p>
       \(list)</header>
 
       """
@@ -71,7 +74,7 @@ package struct DuplicateSheet {
       <section class="card group">
       <h2>\(number.grouped) <span class="soft">\(group.files.count.counted("file", "files")), \
       \(group.removableCount.grouped) can go: \(group.removableBytes.fileSize)</span></h2>
-      <div class="files">
+      <div class="files\(group.files.count == 2 ? " two" : "")">
       \(figures)</div>
       \(rest)</section>
 
@@ -85,18 +88,19 @@ package struct DuplicateSheet {
     let entities = file.entityNames.map {
       "<span>\(HTML.name($0.printable))</span>" as HTML
     }
-    let likeness: HTML? = file.original.map { original in
+    let likeness = file.likeness(of: report.bitCount)
+    let words: HTML? = file.original.map { original in
       // Where several are kept, it matters which one this is like.
       let kept = group.files[original.place].path.printable
       return original.place == 0
-        ? "<p>\(file.likeness)</p>\n" : "<p>\(file.likeness) from \(HTML.name(kept))</p>\n"
+        ? "<p>\(likeness)</p>\n" : "<p>\(likeness) from \(HTML.name(kept))</p>\n"
     }
     return """
       <figure class="file \(file.isRemovable ? "remove" : "keep")">
-      \(thumbnail(file))
+      \(thumbnail(file, side: group.files.count == 2 ? 420 : 208))
       <figcaption class="small">
       <p><strong>\(file.verdict)</strong></p>
-      \(likeness)<p>\(file.dimensions) · \(file.pictures[0].fingerprint.size.fileSize)</p>
+      \(words)<p>\(file.dimensions) · \(file.pictures[0].fingerprint.size.fileSize)</p>
       <p class="path soft">\(names)\(entities)</p>
       </figcaption>
       </figure>
@@ -104,11 +108,27 @@ package struct DuplicateSheet {
       """
   }
 
-  private func thumbnail(_ file: DuplicateFile) -> HTML {
+  private func thumbnail(_ file: DuplicateFile, side: Int) -> HTML {
     guard let path = self.file(file.path), let loaded = try? InputPicture.decodedFile(path),
-      let small = try? Thumbnail(of: loaded.buffer, side: 208, maximumBytes: 12 << 10)
+      let small = try? Thumbnail(
+        of: loaded.buffer,
+        side: side,
+        maximumBytes: side > 208 ? 24 << 10 : 12 << 10
+      )
     else { return "<div class=\"picture missing soft small\">picture not found</div>" }
-    return small.element(alternative: "\(file.verdict): \(file.path.printable)")
+    let picture = small.element(alternative: "\(file.verdict): \(file.path.printable)")
+    return "<a href=\"\(Self.address(of: path))\">\(picture)</a>"
+  }
+
+  /// The address of a file (RFC 8089).
+  private static func address(of path: String) -> String {
+    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/".utf8)
+    return "file://"
+      + path.utf8.map { byte in
+        if plain.contains(byte) { return String(decoding: [byte], as: UTF8.self) }
+        let digits = String(byte, radix: 16, uppercase: true)
+        return byte < 16 ? "%0\(digits)" : "%\(digits)"
+      }.joined()
   }
 
   private func footer(shown: Int) -> HTML {
@@ -133,6 +153,8 @@ extension DuplicateSheet {
     .group h2 { margin-bottom: 1rem; }
     .group h2 .soft { font-weight: 400; font-size: 1rem; }
     .files { display: grid; grid-template-columns: repeat(auto-fill, minmax(10rem, 1fr)); gap: 1.25rem 1rem; }
+    .files.two { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+    .files.two .picture { height: 18rem; }
     .file { min-width: 0; }
     .file .picture {
       width: 100%; height: 9rem; object-fit: contain; border-radius: .375rem; background: var(--track);

@@ -12,12 +12,16 @@ extension DuplicateFile {
   /// What is proposed, in a word.
   package var verdict: String { isRemovable ? "remove" : isReference ? "reference" : "keep" }
 
-  /// How like the file is to the one that is kept in its place; empty where it is kept.
-  package var likeness: String {
+  /// Says how like the file is to the one that is kept in its place.
+  ///
+  /// - Parameter bitCount: The bits of a hash.
+  /// - Returns: "12 of 256 bits differ" and the like; empty where the file is kept.
+  package func likeness(of bitCount: Int) -> String {
     guard let original else { return "" }
     let bits =
       original.isIdentical
-      ? "same bytes" : "\(original.distance) \(original.distance == 1 ? "bit" : "bits")"
+      ? "same bytes"
+      : original.distance == 0 ? "same hash" : "\(original.distance) of \(bitCount) bits differ"
     return [bits, original.orientation.words].compactMap(\.self).joined(separator: ", ")
   }
 

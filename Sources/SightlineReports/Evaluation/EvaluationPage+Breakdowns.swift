@@ -77,7 +77,7 @@ extension EvaluationPage {
       <th role="columnheader" scope="col" class="number">first five</th>
       <th role="columnheader" scope="col" class="number">answered right</th>
       <th role="columnheader" scope="col" class="number">wrong</th>
-      <th role="columnheader" scope="col" class="number">in vain</th>
+      <th role="columnheader" scope="col" class="number">false answers</th>
       </tr></thead>
       \(bodies)</table>
 
@@ -93,7 +93,7 @@ extension EvaluationPage {
       <td role="cell" class="first">\(Self.bar(figures.recallAt1))<span class="number">\
       \(figures.recallAt1.percent)</span></td>
       \(cell("first five", figures.recallAt5))\(cell("right", figures.answeredRight))\
-      \(cell("wrong", figures.answeredWrong))\(cell("in vain", figures.falsePositives))</tr>
+      \(cell("wrong", figures.answeredWrong))\(cell("false answers", figures.falsePositives))</tr>
 
       """
   }

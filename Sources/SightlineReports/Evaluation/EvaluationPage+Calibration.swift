@@ -8,8 +8,8 @@ extension EvaluationPage {
     return section(
       "Whether scores can be believed",
       """
-      Of matches with a score of 80 %, 80 of 100 should be right. \(errorWords) Measured on the entity that each of \
-      \(calibration.pairs.counted("query", "queries")) ranks first, at any score.
+      Of matches with a score of 80 %, 80 of 100 should be right. \(errorWords) Measured on \
+      \(calibration.pairs.counted("match", "matches")): all that is answered, and where nothing is, what ranks first.
       """,
       """
       <div class="charts">
@@ -18,7 +18,7 @@ extension EvaluationPage {
       On the dashed line, scores are true; larger points stand for more matches.</figcaption>
       </figure>
       <figure class="card">
-      \(histogram)<figcaption class="small soft">How many queries have which score, by what their first entity is. \
+      \(histogram)<figcaption class="small soft">How many matches have which score, by what they are. \
       The dashed line is the lowest score that is answered.</figcaption>
       </figure>
       </div>

@@ -9,7 +9,7 @@ extension EvaluationPage {
     return section(
       "What another lowest score would answer",
       """
-      Precision is the share of answers that are right, recall the share of entities shown that are answered first. \
+      Precision is the share of all answers that are right, recall the share of entities shown that are answered. \
       \(operatingWords(at: minimum, points))
       """,
       """
@@ -21,7 +21,7 @@ extension EvaluationPage {
       <figure class="card">
       \(thresholds(points, minimum: minimum))<figcaption class="small soft">\
       <span class="key accent">precision</span> <span class="key good">recall</span> \
-      \(report.overall.absent > 0 ? "<span class=\"key bad\">answered in vain</span> " : .empty)\
+      \(report.overall.absent > 0 ? "<span class=\"key bad\">answered, though missing</span> " : .empty)\
       by the lowest score that is answered.</figcaption>
       </figure>
       </div>
@@ -45,7 +45,7 @@ extension EvaluationPage {
     guard let point = point(at: minimum, points) else { return "Nothing reaches the lowest score." }
     return
       "From \(minimum.chosenPercent), \(point.precision.percent) of the answers are right, and "
-      + "\(point.recall.percent) of the entities are answered first."
+      + "\(point.recall.percent) of the entities shown are answered."
   }
 
   private func precisionRecall(
@@ -74,7 +74,7 @@ extension EvaluationPage {
   ) -> HTML {
     let chart = Chart(
       identifier: "lowest-score",
-      title: "Precision, recall and answers in vain by lowest score",
+      title: "Precision, recall and false answers by lowest score",
       description: operatingWords(at: minimum, points),
       x: .share("lowest score"),
       y: .share("share of queries")
@@ -118,7 +118,7 @@ extension EvaluationPage {
       <summary>The curves as numbers</summary>
       <table class="plain"><thead><tr class="soft"><th scope="col">lowest score</th>\
       <th scope="col" class="number">precision</th><th scope="col" class="number">recall</th>\
-      <th scope="col" class="number">in vain</th></tr></thead>
+      <th scope="col" class="number">false answers</th></tr></thead>
       <tbody>
       \(rows)</tbody></table>
       </details>

@@ -27,8 +27,7 @@ extension EvaluationPage {
   /// A failure: what was asked, what was expected, and what came instead.
   func item(_ failure: EvaluationReport.Failure) -> HTML {
     let pictures = FailurePictures(folder: report.conditions.folder)
-    let first = failure.ranked.first
-    let expected = failure.expected.first
+    let expected = failure.lacking
     var columns = [
       column("asked", .name(failure.query.group), nil, pictures.asked(failure.query)),
       expected.map { column("expected", for: $0, pictures) }
@@ -39,9 +38,8 @@ extension EvaluationPage {
           FailurePictures.missing("nothing")
         ),
     ]
-    if let first, first.entity != expected?.entity {
-      let heading = failure.kind == .missed ? "ranks first" : "answered"
-      columns.append(column(heading, for: first, pictures))
+    if let wrong = failure.wrong {
+      columns.append(column(failure.kind.heading, for: wrong, pictures))
     }
     return """
       <li class="card failure">
@@ -97,8 +95,19 @@ extension EvaluationReport.Failure.Kind {
     switch self {
     case .wrongAnswer: "Answered with another entity"
     case .falsePositive: "Answered, though nothing may answer"
+    case .wrongBeside: "Answered right, and with another entity beside it"
     case .missed: "Not answered; another entity ranks first"
     case .tooLow: "Ranks first, but with too low a score"
+    case .incomplete: "Answered right, but not with all that it shows"
+    }
+  }
+
+  /// What stands under the entity that should not have come.
+  fileprivate var heading: String {
+    switch self {
+    case .missed: "ranks first"
+    case .wrongBeside: "answered too"
+    case .wrongAnswer, .falsePositive, .tooLow, .incomplete: "answered"
     }
   }
 }

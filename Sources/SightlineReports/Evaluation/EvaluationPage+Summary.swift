@@ -29,15 +29,14 @@ extension EvaluationPage {
     let overall = report.overall
     let figures = [
       figure("Found first", overall.recallAt1, "of the queries that show an entity"),
-      figure("In the first five", overall.recallAt5, "of the same queries"),
       figure("Answered right", overall.answeredRight, "of the same: first, and with score enough"),
-      figure("Answered wrong", overall.answeredWrong, "of the same: another entity is first"),
-      figure("Answered in vain", overall.falsePositives, "of the queries that show no entity"),
+      figure("Returned", overall.returned, "of the entities shown, those that are answered"),
+      figure("Answers that are right", overall.precision, "of every answer to every query"),
+      figure("Answered wrong", overall.answeredWrong, "of the queries: any answer is wrong"),
       figure(
-        "Mean average precision",
-        overall.meanAveragePrecision?.percent ?? "–",
-        nil,
-        "how high all entities shown rank"
+        "Answered, though missing",
+        overall.falsePositives,
+        "of the queries that show no entity"
       ),
       figure(
         "Calibration error",

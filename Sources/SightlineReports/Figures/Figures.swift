@@ -82,14 +82,3 @@ extension Int64 {
     return "\(FixedDecimal(value, places: places)) \(units[unit])"
   }
 }
-
-extension String {
-  /// The text with control characters shown as U+FFFD, so that no title can drive a terminal.
-  package var printable: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }
-      )
-    )
-  }
-}

@@ -82,8 +82,8 @@ extension Unicode.Scalar {
     case "'": "&#39;"
     case "\n", "\t": String(self)
     default:
-      // HTML has no place for control characters.
-      properties.generalCategory == .control ? "\u{FFFD}" : String(self)
+      // HTML has no place for control characters, nor a page for what turns the text around it.
+      drivesTerminals ? "\u{FFFD}" : String(self)
     }
   }
 }

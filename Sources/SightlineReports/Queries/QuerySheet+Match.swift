@@ -4,7 +4,7 @@ import SightlineSearch
 extension QuerySheet {
   /// One match: the entity, its score, what opens it, and why it is there.
   func item(_ match: Match, at place: Int, of answer: Answer, explained: Bool) -> HTML {
-    let found = pictures.reference(of: match, answer: answer)
+    let found = pictures.reference(of: match, answer: answer, isDrawn: drawsViews && explained)
     let identifier = match.entity.identifier
     let type = entityTypes.first { $0.identifier == identifier.type }
     let details = [
@@ -78,7 +78,8 @@ extension QuerySheet {
     }
     return """
       <table class="why small">
-      <caption class="hidden">What each signal found, and what it added to the log-odds</caption>
+      <caption class="soft">What each signal found, and what it adds to the log-odds, in nats: with \
+      +2.3 a match is ten times as likely against none.</caption>
       <tbody>
       \(rows)</tbody>
       <tfoot>

@@ -43,6 +43,7 @@ extension QuerySheet {
     details { grid-column: 1 / -1; }
     summary { font-size: .875rem; }
     .why { margin-top: .375rem; }
+    .why caption { text-align: start; padding-bottom: .25rem; }
     .why tbody tr { border-bottom: 1px solid var(--line); }
     .why tfoot tr > * { font-weight: 620; }
     .signal, .finding { display: block; }

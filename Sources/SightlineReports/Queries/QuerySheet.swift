@@ -11,6 +11,8 @@ package struct QuerySheet {
   package struct Answer {
     /// The picture's path as it was given; nil for a query by labels alone.
     package var picture: String?
+    /// The file that the picture is read from again; nil for a query by labels alone.
+    package var file: String?
     /// The matches; nil where there was a failure.
     package var results: SearchResults?
     /// Why there are no matches to give, in one line.
@@ -19,8 +21,14 @@ package struct QuerySheet {
     package var views: [MatchedView?]
 
     /// An answer to show.
-    package init(picture: String?, results: SearchResults, views: [MatchedView?]) {
+    package init(
+      picture: String?,
+      file: String?,
+      results: SearchResults,
+      views: [MatchedView?]
+    ) {
       self.picture = picture
+      self.file = file
       self.results = results
       self.views = views
     }
@@ -43,6 +51,9 @@ package struct QuerySheet {
   let profile: MatchProfile
   /// Whether the evidence of every match is unfolded, not only that of the best one.
   let explains: Bool
+  /// Whether what joins a match to its picture is drawn, where the evidence is unfolded.
+  let drawsViews: Bool
+  private let notes: [String]
 
   /// Prepares a page.
   ///
@@ -53,19 +64,26 @@ package struct QuerySheet {
   ///   - region: The part of each query picture that was asked about; nil for all of it.
   ///   - profile: The numbers that turned likeness into scores.
   ///   - explains: Whether the evidence of every match is unfolded, not only that of the best one.
+  ///   - drawsViews: Whether both pictures are drawn with what joins them, where the evidence is unfolded:
+  ///     most of a page's bytes.
+  ///   - notes: What a reader must know of the catalog, a sentence each.
   package init(
     _ name: String,
     of catalog: Catalog,
     entityTypes: [EntityType],
     region: PixelRegion?,
     profile: MatchProfile,
-    explains: Bool
+    explains: Bool,
+    drawsViews: Bool,
+    notes: [String] = []
   ) {
     self.catalog = name
     pictures = QuerySheetPictures(catalog: catalog, region: region)
     self.entityTypes = entityTypes
     self.profile = profile
     self.explains = explains
+    self.drawsViews = drawsViews
+    self.notes = notes
   }
 
   private var page: HTMLPage {
@@ -79,7 +97,7 @@ package struct QuerySheet {
     <h1>Pictures looked up</h1>
     <p class="soft">In the catalog \(HTML.name(catalog.printable)). A score is the probability that the match is \
     right; below each match stands what every signal found, and what it added.</p>
-    </header>
+    \(notes.map { "<p class=\"failure\">Note: \($0)</p>\n" as HTML })</header>
 
     """
   }
@@ -115,7 +133,7 @@ package struct QuerySheet {
   }
 
   private func section(_ answer: Answer, _ results: SearchResults) -> HTML {
-    let asked = answer.picture.map { pictures.asked($0, answer: answer) }
+    let asked = answer.file.map { pictures.asked($0, answer: answer) }
     let matches = results.matches.enumerated().map { place, match in
       item(match, at: place, of: answer, explained: explains || place == 0)
     }

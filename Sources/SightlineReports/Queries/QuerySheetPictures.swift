@@ -11,9 +11,13 @@ struct QuerySheetPictures {
   let references: String?
   /// The part of each query picture that was asked about.
   let region: PixelRegion?
+  /// The reference pictures that the page has already.
+  private let shown = ShownThumbnails()
 
   /// The longest sides of small pictures: of a query, a reference, and both with what joins them.
-  private static let sides = (query: 560, reference: 176, drawing: 880)
+  private static let sides = (query: 360, reference: 144, drawing: 760)
+  /// The most bytes of each.
+  private static let bytes = (query: 24 << 10, reference: 8 << 10, drawing: 40 << 10)
 
   /// Drawings at the size that they are shown in.
   private static let style = {
@@ -31,7 +35,11 @@ struct QuerySheetPictures {
   /// The query's picture, with an outline where each match was found.
   func asked(_ path: String, answer: QuerySheet.Answer) -> HTML {
     guard let loaded = try? InputPicture.decodedFile(path),
-      let small = try? Thumbnail(of: loaded.buffer, side: Self.sides.query)
+      let small = try? Thumbnail(
+        of: loaded.buffer,
+        side: Self.sides.query,
+        maximumBytes: Self.bytes.query
+      )
     else { return Self.missing("The picture cannot be read again.", style: "frame") }
     let regions = answer.views.enumerated().compactMap { place, view in
       view.map { (place: place, region: $0.region) }
@@ -52,7 +60,7 @@ struct QuerySheetPictures {
       """
     return """
       <figure class="asked">
-      <div class="frame">\(small.element(alternative: "The query picture \(path.printable)"))
+      <div class="frame">\(small.element(alternative: "The query picture \((answer.picture ?? "").printable)"))
       \(outlines.element)</div>
       \(caption)</figure>
 
@@ -67,19 +75,32 @@ struct QuerySheetPictures {
     var drawing: HTML?
   }
 
-  /// The reference picture of a match, and where it was found.
-  func reference(of match: Match, answer: QuerySheet.Answer) -> Reference {
+  /// Shows the reference picture of a match, and where it was found.
+  ///
+  /// - Parameters:
+  ///   - match: The match.
+  ///   - answer: The answer that it is of.
+  ///   - isDrawn: Whether both pictures are drawn with what joins them.
+  /// - Returns: The elements.
+  func reference(of match: Match, answer: QuerySheet.Answer, isDrawn: Bool) -> Reference {
     guard let path = match.reference else {
       return Reference(thumbnail: Self.missing("no picture", style: "thumb"))
     }
+    let alternative = "The reference picture \(path.printable)"
+    let known = shown.element(of: path, alternative: alternative)
+    let view = isDrawn ? match.evidence.view : nil
+    if let known, view == nil { return Reference(thumbnail: known) }
     guard let references,
       let loaded = try? InputPicture.decodedFile(FilePaths.join(references, path)),
-      let small = try? Thumbnail(of: loaded.buffer, side: Self.sides.reference)
+      let small = try? Thumbnail(
+        of: loaded.buffer,
+        side: Self.sides.reference,
+        maximumBytes: Self.bytes.reference
+      )
     else { return Reference(thumbnail: Self.missing("picture not found", style: "thumb")) }
-    let alternative = "The reference picture \(path.printable)"
     return Reference(
-      thumbnail: small.element(alternative: alternative, style: "thumb"),
-      drawing: match.evidence.view.flatMap {
+      thumbnail: known ?? shown.firstElement(small, of: path, alternative: alternative),
+      drawing: view.flatMap {
         drawing(
           of: $0,
           reference: (loaded.buffer, loaded.info.width, loaded.info.height),
@@ -94,7 +115,7 @@ struct QuerySheetPictures {
     reference: (buffer: ReadOnlyPixelBuffer, width: Int, height: Int),
     answer: QuerySheet.Answer
   ) -> HTML? {
-    guard let path = answer.picture,
+    guard let path = answer.file,
       let query = try? InputPicture.decodedFile(path, region: region),
       let drawing = try? Self.style.drawing(
         of: [view],
@@ -105,6 +126,7 @@ struct QuerySheetPictures {
       let small = try? Thumbnail(
         of: drawing,
         side: Self.sides.drawing,
+        maximumBytes: Self.bytes.drawing,
         subsampling: .chroma444
       )
     else { return nil }

@@ -30,16 +30,20 @@ public struct DuplicateFinder: Hashable, Sendable {
   /// Their hashes are told from the stored ones, see `PDQHash.orientations(of:)`, which takes some of
   /// the distance: a turned copy is found when it is otherwise a little nearer than an upright one.
   public var includesTurned: Bool
+  /// Whether only files of the same bytes count as alike, whatever their hashes say.
+  public var comparesBytes: Bool
 
   /// Chooses what counts as alike.
   public init(
     algorithm: String = DuplicateFinder.usualAlgorithm,
     distance: Int? = nil,
-    includesTurned: Bool = false
+    includesTurned: Bool = false,
+    comparesBytes: Bool = false
   ) {
     self.algorithm = algorithm
     self.distance = distance
     self.includesTurned = includesTurned
+    self.comparesBytes = comparesBytes
   }
 
   /// The distance at which PDQ's authors call pictures alike ("PDQ & TMK+PDQF", Facebook 2019), as a
@@ -77,8 +81,12 @@ public struct DuplicateFinder: Hashable, Sendable {
     let rows = PictureRows(catalog: catalog, column: column)
 
     var sets = DisjointSets(count: column.pictures.count)
-    try column.joinAlike(within: distance, turned: includesTurned, in: &sets)
-    try rows.joinIdentical(featureless, in: &sets)
+    if comparesBytes {
+      try rows.joinIdentical(Array(column.pictures.indices), in: &sets)
+    } else {
+      try column.joinAlike(within: distance, turned: includesTurned, in: &sets)
+      try rows.joinIdentical(featureless, in: &sets)
+    }
 
     var groups: [DuplicateGroup] = []
     var changedCount = 0

@@ -7,6 +7,10 @@ struct DescribedQuery: Sendable {
   let descriptors: PictureDescriptors
   /// The picture's local features.
   let localFeatures: LocalFeatures
+  /// The pixels, for a closer look.
+  let buffer: ReadOnlyPixelBuffer
+  /// The picture as it was described.
+  let prepared: PreparedPicture
   /// Where the region begins in the query's picture, in pixels.
   private(set) var origin: (x: Int, y: Int)
 
@@ -31,6 +35,8 @@ struct DescribedQuery: Sendable {
     let picture = PreparedPicture(buffer)
     descriptors = set.describe(picture)
     localFeatures = SIFTFeatures().detector.features(in: picture)
+    self.buffer = buffer
+    prepared = picture
     origin = (0, 0)
   }
 }

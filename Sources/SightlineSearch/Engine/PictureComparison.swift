@@ -78,7 +78,16 @@ public struct PictureComparison: Sendable {
     }
     var view: MatchedView?
     if case .features(let features)? = stored[SIFTFeatures().identifier] {
-      let found = LocalFindings(of: asked.localFeatures, in: features)
+      var counts = FeatureCounts()
+      counts.append(features.count, at: 0)
+      let whole = distances.reduce(0) {
+        $0 + profile.curves[$1.curve].logOdds(at: $1.distance)
+      }
+      let found = ViewSearch(
+        query: asked,
+        matcher: LocalMatcher(CollectionOfOne((id: 0, features: features))),
+        featureCounts: counts
+      ).findings(fusion, limit: 1, whole: { _ in whole })
       found.measure(0, into: &measured)
       view = found.matches[0].map { $0.view }
     }

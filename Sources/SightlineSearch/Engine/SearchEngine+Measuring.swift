@@ -52,9 +52,13 @@ extension SearchSession {
     try validate(query)
     let labels = try LabelQuery(query, by: labelSearch)
     let order = try catalog.order()
+    let whole = try scorer.evidence(of: described.descriptors)
     let findings = try localSearch.findings(
-      for: described.localFeatures,
-      isIncluded: { order.rank(of: $0) != nil }
+      for: described,
+      Fusion(profile, among: order.slots.count),
+      limit: query.limit,
+      isIncluded: { order.rank(of: $0) != nil },
+      whole: { whole[$0] }
     )
     let columns = try scorer.measurements(of: described.descriptors)
     let kept = Set(try catalog.numbers(of: entities).values)

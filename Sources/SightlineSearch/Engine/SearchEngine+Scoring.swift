@@ -34,12 +34,16 @@ extension SearchSession {
   ) throws(SightlineError) -> Scored {
     let table = catalog.pictures
     let whole = try scorer.evidence(of: described.descriptors)
+    let fusion = Fusion(profile, among: filter.count(in: table))
     var scored = Scored(
       query: described,
-      fusion: Fusion(profile, among: filter.count(in: table)),
+      fusion: fusion,
       local: try localSearch.findings(
-        for: described.localFeatures,
-        isIncluded: filter.allowsAll ? nil : { filter.allows($0, in: table) }
+        for: described,
+        fusion,
+        limit: query.limit,
+        isIncluded: filter.allowsAll ? nil : { filter.allows($0, in: table) },
+        whole: { whole[$0] }
       )
     )
     let minimum = minimumScore(of: query)

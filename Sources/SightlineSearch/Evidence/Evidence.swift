@@ -15,6 +15,8 @@ public struct Evidence: Hashable, Sendable {
   public let prior: Double?
   /// Where the query shows the reference; nil when no view was found, or there is no picture.
   public let view: MatchedView?
+  /// What agrees in that view, feature by feature; nil without one, or where hashes left no doubt.
+  public let viewAgreement: ViewAgreement?
   /// How each of the query's labels that the entity answers to matched: required labels first, then labels
   /// in their order, then colours; nil when the query has none.
   public let labels: [LabelMatch]?
@@ -85,12 +87,24 @@ extension Fusion {
       )
     }
     if labels != nil { findings.append(finding(ofLabels: measured.labelFrequency)) }
-    return Evidence(findings: findings, prior: prior, view: view, labels: labels)
+    return Evidence(
+      findings: findings,
+      prior: prior,
+      view: view,
+      viewAgreement: measured.viewAgreement,
+      labels: labels
+    )
   }
 
   /// The evidence of labels alone.
   func evidence(ofLabels frequency: Double, _ labels: [LabelMatch]) -> Evidence {
-    Evidence(findings: [finding(ofLabels: frequency)], prior: nil, view: nil, labels: labels)
+    Evidence(
+      findings: [finding(ofLabels: frequency)],
+      prior: nil,
+      view: nil,
+      viewAgreement: nil,
+      labels: labels
+    )
   }
 
   private func finding(ofLabels frequency: Double) -> Finding {
@@ -110,6 +124,7 @@ extension Evidence {
       findings: findings,
       prior: prior,
       view: view?.rescaled(query: query, reference: reference),
+      viewAgreement: viewAgreement,
       labels: labels
     )
   }

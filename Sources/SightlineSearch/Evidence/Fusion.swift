@@ -6,7 +6,8 @@ import RealModule
 /// match is their logistic function.
 ///
 /// - Hashes and colours: each distance goes through its curve, from 0 up.
-/// - Local features: a view counts its log-odds against chance beyond a threshold. A view that could be
+/// - Local features: a view counts its log-odds against chance beyond a threshold, less what the features that
+///   do not agree with it say against it. A view that could be
 ///   expected and is missing contradicts hashes and colours and takes away what they gave, at most the
 ///   profile's absence; by itself it says little, since another side of a thing has none either.
 /// - Resemblance: another view of a thing has no near hash and no verified view, only like colours and some
@@ -67,14 +68,37 @@ public struct Fusion: Hashable, Sendable {
   /// - Parameters:
   ///   - measured: What was measured; its distances are not looked at.
   ///   - whole: What hashes and colours say, in nats.
-  /// - Returns: From the profile's absence to its maximum.
+  /// - Returns: Below zero where a view is missing or contradicted, to the profile's maximum.
   public func localFeatures(_ measured: Measurements, beside whole: Double) -> Double {
     if let logOdds = measured.viewLogOdds {
-      return profile.localFeatures.evidence(ofView: logOdds)
+      return profile.localFeatures.evidence(ofView: logOdds) - contradiction(measured)
     }
     guard measured.expectsView else { return 0 }
     return max(profile.localFeatures.absence, -max(whole, 0))
   }
+
+  /// What the features that do not agree with a view say against it, in nats, from 0.
+  ///
+  /// It outweighs all that speaks for the pictures where hardly any agree. What the views of other entities account
+  /// for too is left out of the count, and more has to agree then of what is left. A place goes to the entity
+  /// that explains most of it: one that explains much less is contradicted as well.
+  private func contradiction(_ measured: Measurements) -> Double {
+    guard let view = measured.viewAgreement else { return 0 }
+    var doubt = (view.lag - Self.lags.none) / (Self.lags.full - Self.lags.none)
+    if let share = view.share {
+      let (none, enough) = view.isShared ? Self.sharesBesideOthers : Self.shares
+      doubt = max(doubt, (enough - share) / (enough - none))
+    }
+    return Self.mostContradiction * min(max(doubt, 0), 1)
+  }
+
+  /// The shares of agreeing features at which a view is contradicted in full, and not at all.
+  private static let shares = (none: 0.05, enough: 0.2)
+  private static let sharesBesideOthers = (none: 0.15, enough: 0.35)
+  /// How much more another entity explains of the same place where nothing is said against a view, and all.
+  private static let lags = (none: 0.08, full: 0.2)
+  /// The most that is said against a view, in nats.
+  private static let mostContradiction = 40.0
 
   /// How much speaks for the pictures short of proof, in no unit, from 0, and what its lack adds in nats:
   /// −1 for none, to 0; nil when local features were not compared.

@@ -10,6 +10,8 @@ public struct Measurements: Hashable, Sendable {
   public var distances: [Double?]
   /// The log-odds against chance of the view that local features agree on, in nats; nil without one.
   public var viewLogOdds: Double?
+  /// What agrees in that view; nil without one, or where it was not looked at.
+  public var viewAgreement: ViewAgreement?
   /// Whether both pictures have local features enough to expect a view.
   public var expectsView: Bool
   /// About how many features agree in rotation and scale, verified or not, from 0; nil when local
@@ -27,6 +29,7 @@ public struct Measurements: Hashable, Sendable {
   public init(
     distances: [Double?],
     viewLogOdds: Double? = nil,
+    viewAgreement: ViewAgreement? = nil,
     expectsView: Bool = false,
     agreement: Double? = nil,
     colorDistance: Double? = nil,
@@ -34,6 +37,7 @@ public struct Measurements: Hashable, Sendable {
   ) {
     self.distances = distances
     self.viewLogOdds = viewLogOdds
+    self.viewAgreement = viewAgreement
     self.expectsView = expectsView
     self.agreement = agreement
     self.colorDistance = colorDistance

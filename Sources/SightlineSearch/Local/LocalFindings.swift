@@ -5,6 +5,8 @@ import SightlineGeometry
 struct LocalFindings {
   /// The verified match of each picture that has one, by slot.
   let matches: [Int: LocalMatch]
+  /// What agrees in the view of each of them, by slot.
+  let views: [Int: ViewAgreement]
   /// How many features about agree with each picture that was proposed, verified or not, by
   /// slot.
   let agreement: [Int: Double]
@@ -14,12 +16,14 @@ struct LocalFindings {
   private let featureCounts: FeatureCounts
 
   init(
-    matches: [Int: LocalMatch],
-    agreement: [Int: Double],
-    queryFeatures: Int,
-    featureCounts: FeatureCounts
+    matches: [Int: LocalMatch] = [:],
+    views: [Int: ViewAgreement] = [:],
+    agreement: [Int: Double] = [:],
+    queryFeatures: Int = 0,
+    featureCounts: FeatureCounts = FeatureCounts()
   ) {
     self.matches = matches
+    self.views = views
     self.agreement = agreement
     self.queryFeatures = queryFeatures
     self.featureCounts = featureCounts
@@ -28,24 +32,9 @@ struct LocalFindings {
   /// Adds what was found of a picture to its other measurements.
   func measure(_ slot: Int, into measured: inout Measurements) {
     measured.viewLogOdds = matches[slot]?.match.logOddsAgainstChance
+    measured.viewAgreement = views[slot]
     measured.expectsView =
       min(queryFeatures, featureCounts[slot]) >= Measurements.expectedFeatures
     measured.agreement = agreement[slot] ?? 0
-  }
-}
-
-extension LocalFindings {
-  /// What local features find of one picture, under slot 0.
-  init(of query: LocalFeatures, in reference: CompactFeatures) {
-    let matcher = LocalMatcher(CollectionOfOne((id: 0, features: reference)))
-    let found = matcher.proposals(for: query, isIncluded: nil)
-    var counts = FeatureCounts()
-    counts.append(reference.count, at: 0)
-    self.init(
-      matches: found.matches,
-      agreement: found.agreement,
-      queryFeatures: query.count,
-      featureCounts: counts
-    )
   }
 }

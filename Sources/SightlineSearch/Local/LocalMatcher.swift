@@ -63,6 +63,7 @@ public struct LocalMatcher: Sendable {
     for features: LocalFeatures,
     isIncluded: ((Int) -> Bool)?,
     rank: ((Int) -> Int)? = nil,
+    includingMirrored: Bool = true,
     isStopped: () -> Bool = { false }
   ) -> (matches: [Int: LocalMatch], agreement: [Int: Double]) {
     let upright = PictureKeypoints(features)
@@ -73,6 +74,7 @@ public struct LocalMatcher: Sendable {
     let candidates = index.candidates(
       for: features,
       limit: Self.maximumCandidates,
+      includingMirrored: includingMirrored,
       isIncluded: isIncluded,
       rank: rank,
       isStopped: isStopped

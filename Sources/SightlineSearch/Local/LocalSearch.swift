@@ -15,39 +15,36 @@ struct LocalSearch {
   /// The pictures that a query picture shows, or that show it.
   ///
   /// - Parameters:
-  ///   - features: The features of the query picture; where no picture of the catalog has any, they are
-  ///     not looked for.
+  ///   - query: The query picture; where no picture of the catalog has features, they are not looked for.
+  ///   - fusion: What weighs a view.
+  ///   - limit: How many answers are wanted.
   ///   - isIncluded: Which pictures may be found, by slot; nil for all.
+  ///   - whole: What hashes and colours say for a picture, in nats, by slot.
   /// - Returns: What was found, by slot.
   /// - Throws: `SightlineError` when the features cannot be read, or the query is interrupted.
   func findings(
-    for features: LocalFeatures,
-    isIncluded: ((Int) -> Bool)?
+    for query: DescribedQuery,
+    _ fusion: Fusion,
+    limit: Int,
+    isIncluded: ((Int) -> Bool)?,
+    whole: (Int) -> Double
   ) throws(SightlineError) -> LocalFindings {
     let indexed = try catalog.indexedFeatures()
-    guard !indexed.isEmpty else {
-      return LocalFindings(
-        matches: [:],
-        agreement: [:],
-        queryFeatures: 0,
-        featureCounts: FeatureCounts()
-      )
-    }
+    guard !indexed.isEmpty else { return LocalFindings() }
     let interruption = catalog.interruption
     let pictures = catalog.pictures
-    let found = indexed.matcher.proposals(
-      for: features,
+    let search = ViewSearch(
+      query: query,
+      matcher: indexed.matcher,
+      featureCounts: indexed.counts,
       isIncluded: isIncluded ?? { !pictures.isRemoved($0) },
       rank: { indexed.order.rank(of: $0) ?? 0 },
+      entity: { pictures.entity(of: $0) },
       isStopped: { interruption.isStopped }
     )
+    let findings = search.findings(fusion, limit: limit, whole: whole)
     try interruption.check()
-    return LocalFindings(
-      matches: found.matches,
-      agreement: found.agreement,
-      queryFeatures: features.count,
-      featureCounts: indexed.counts
-    )
+    return findings
   }
 }
 

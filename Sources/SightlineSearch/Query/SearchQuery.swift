@@ -8,6 +8,8 @@ public import SightlinePixels
 /// ```
 public struct SearchQuery: Sendable {
   /// The picture asked about, upright and in any format; nil to search by labels alone.
+  ///
+  /// Things that are small in it are found with a short side of `PreparedPicture.closeShortSide` pixels and more.
   public var picture: ReadOnlyPixelBuffer?
   /// The part of the picture that is meant, in its pixels; nil for all of it.
   public var region: PixelRegion?

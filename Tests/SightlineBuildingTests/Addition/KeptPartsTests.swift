@@ -109,7 +109,7 @@ struct KeptPartsTests {
     #expect(try contents().entities.isEmpty)
   }
 
-  @Test("From another folder, added pictures are found by paths that still lead to them")
+  @Test("Another source, or a folder that has moved, leaves added pictures where they are found")
   func anotherFolder() async throws {
     try folder.write(try DrawnPicture.png(20), to: "p/deep/20.png")
     _ = try await store(
@@ -118,19 +118,22 @@ struct KeptPartsTests {
       options: .quick
     )
     let report = try await build(folder.file("more"))
-    // The two that were added from this very folder are those of other entities.
-    #expect(report.added == 2 && report.kept == 3 && report.removed == 3)
+    #expect(report.added == 2 && report.kept == 3 && report.removed == 0)
     #expect(
       try names() == [
-        "landmark 9: 7.png 0", "landmark 9: 20.png 1", "picture 1.png: 8.png 0",
-        "picture 7.png: 7.png 0", "picture 8.png: 8.png 0",
+        "landmark 9: 7.png 0", "landmark 9: 20.png 1", "picture 0.png: 0.png 0",
+        "picture 1.png: 1.png 0", "picture 1.png: 8.png 1", "picture 2.png: 2.png 0",
+        "picture more/7.png: 7.png 0", "picture more/8.png: 8.png 0",
       ]
     )
-    let paths = try contents().pictures.map(\.path)
-    #expect(paths[0] == "7.png" && paths[1].hasSuffix("/p/deep/20.png") && paths[2] == "8.png")
-    #expect(try await build(folder.file("more")).kept == 3)
-    #expect(try await build().kept == 3)
-    #expect(try contents().pictures.first { $0.position == 1 }?.path == "deep/20.png")
+    func paths() throws -> [String] {
+      try contents().pictures.filter { $0.entity == added }.map(\.path)
+    }
+    #expect(try paths()[0].hasSuffix("/more/7.png") && paths()[1] == "deep/20.png")
+    try folder.rename("p", to: "q")
+    let moved = try await build(folder.file("q"))
+    #expect(moved.kept == 3 && moved.removed == 0 && moved.unchanged == 3 && moved.added == 1)
+    #expect(try paths()[0].hasSuffix("/more/7.png") && paths()[1] == "deep/20.png")
   }
 
   @Test("Another descriptor set describes added pictures anew too; one that is gone is reported")

@@ -8,22 +8,35 @@ struct CurvesTests {
     var random = SeededRandom(seed: 7)
     let verdicts = (0..<150).map { _ in PlannedVerdict.drawn(&random) }
     let points = [EvaluationReport.CurvePoint](verdicts.map(\.verdict))
-    let scores = Set(verdicts.compactMap { $0.ranking.first?.score })
+    let kept = verdicts.map { $0.ranking.prefix(10) }
+    let scores = Set(kept.flatMap { $0.map(\.score) })
     #expect(points.map(\.score) == scores.sorted(by: >))
     for point in points {
       var (answered, right, present, false_, absent) = (0.0, 0.0, 0.0, 0.0, 0.0)
-      for verdict in verdicts {
-        let isAbsent = verdict.expected.isEmpty
-        if isAbsent { absent += 1 } else { present += 1 }
-        guard let first = verdict.ranking.first, first.score >= point.score else { continue }
-        answered += 1
-        if isAbsent { false_ += 1 }
-        if verdict.expected.contains(first.entity) { right += 1 }
+      for (verdict, ranking) in zip(verdicts, kept) {
+        present += Double(verdict.expected.count)
+        absent += verdict.expected.isEmpty ? 1 : 0
+        let answers = ranking.filter { $0.score >= point.score }
+        answered += Double(answers.count)
+        right += Double(answers.count { verdict.expected.contains($0.entity) })
+        if verdict.expected.isEmpty, !answers.isEmpty { false_ += 1 }
       }
       #expect(abs(point.precision - right / answered) < 1e-12)
       #expect(abs(point.recall - right / present) < 1e-12)
       #expect(point.falsePositiveRate.map { abs($0 - false_ / absent) < 1e-12 } == true)
     }
+  }
+
+  @Test("Where either of two is right, one answer is all there is to return")
+  func either() {
+    let verdict = PlannedVerdict(
+      ranking: [(1, 0.9), (2, 0.8), (3, 0.7)],
+      expected: [1, 2],
+      either: true
+    ).verdict
+    let points = [EvaluationReport.CurvePoint]([verdict])
+    #expect(points.map(\.recall) == [1, 1, 1])
+    #expect(points.map(\.precision) == [1, 1, 2.0 / 3])
   }
 
   @Test("A curve of many scores keeps its ends and no more points than it may")

@@ -37,6 +37,33 @@ struct FiguresTests {
     #expect(abs(mean - sum / 4) < 1e-12)
   }
 
+  @Test("Every answer counts, not only the first: wrong ones beside, and all that is shown")
+  func allAnswers() {
+    let verdicts = [
+      // Two are shown and answered, a third is answered beside them.
+      PlannedVerdict(ranking: [(1, 0.9), (2, 0.8), (9, 0.7), (8, 0.2)], expected: [1, 2]),
+      // One of three is answered.
+      PlannedVerdict(ranking: [(1, 0.9), (2, 0.4), (3, 0.1)], expected: [1, 2, 3]),
+      // Either is right; both are answered.
+      PlannedVerdict(ranking: [(2, 0.9), (1, 0.9)], expected: [1, 2], either: true),
+      // Two false ones.
+      PlannedVerdict(ranking: [(4, 0.9), (5, 0.6)], excluded: [1]),
+    ].map(\.verdict)
+    let figures = EvaluationReport.Figures(verdicts, minimumScore: 0.5)
+    #expect(figures.answeredRight == Rate(3, of: 3))
+    #expect(figures.answeredWrong == Rate(1, of: 3))
+    #expect(figures.returned.count == 4 && figures.returned.total == 6)
+    #expect(figures.precision.count == 5 && figures.precision.total == 8)
+    let failures = EvaluationReport.failures(verdicts, minimumScore: 0.5)
+    #expect(failures.map(\.kind) == [.falsePositive, .wrongBeside, .incomplete])
+    #expect(failures.map { $0.wrong?.entity } == [.picture(4), .picture(9), nil])
+    #expect(failures.map { $0.lacking?.entity } == [nil, .picture(1), .picture(3)])
+    #expect(
+      EvaluationReport.confusions(verdicts, minimumScore: 0.5).map(\.answered)
+        == [.picture(4), .picture(9), .picture(9), .picture(5)]
+    )
+  }
+
   @Test(
     "Average precision is the mean precision at each expected entity, by hand and by brute force"
   )

@@ -6,6 +6,7 @@ struct PlannedVerdict {
   /// The ranked entities by number, best first, with their scores.
   var ranking: [(entity: Int, score: Double)]
   var expected: Set<Int> = []
+  var either = false
   var excluded: Set<Int> = []
   var group = "g"
   var name = "q"
@@ -25,11 +26,12 @@ struct PlannedVerdict {
         name: name,
         source: .file(path: name, region: nil),
         expected: Set(expected.map { .picture($0) }),
+        either: either,
         excluded: Set(excluded.map { .picture($0) }),
         group: group
       ),
       answer: QueryOutcome.Answer(
-        ranked: Array(ranked.prefix(5)),
+        ranked: Array(ranked.prefix(10)),
         expected: ranked.filter { entry in
           expected.contains { .picture($0) == entry.entity }
         }

@@ -18,7 +18,7 @@ struct TruthFileTests {
         {"picture": "a.png", "change": "resized", "labels": ["sea", "🌊"],
          "expected": [{"type": "picture", "id": "0.png"}]},
         {"picture": "a.png", "region": "1,2,30,40", "expected": []},
-        {"picture": "\(folder.path("a.png"))", "name": "whole",
+        {"picture": "\(folder.path("a.png"))", "name": "whole", "either": true,
          "expected": [{"type": "picture", "id": "0.png"}]}
       ]}
       """
@@ -46,6 +46,7 @@ struct TruthFileTests {
       ]
     )
     #expect(truth.queries.map(\.isAbsent) == [false, true, false])
+    #expect(truth.queries.map(\.either) == [false, false, true])
     let source = try EvaluationTruth.catalogSource(ofTruth: path)
     #expect(source == folder.path("pictures"))
   }

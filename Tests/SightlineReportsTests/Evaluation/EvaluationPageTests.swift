@@ -8,14 +8,16 @@ import Testing
 struct EvaluationPageTests {
   @Test("Names from outside stay text, whatever they hold", arguments: HTMLTests.hostile)
   func hostile(text: String) throws {
-    let failures = ["wrongAnswer", "falsePositive", "missed", "tooLow"].map {
+    let failures = [
+      "wrongAnswer", "falsePositive", "wrongBeside", "missed", "tooLow", "incomplete",
+    ].map {
       ReportFixture.failure($0, text, picture: text, reference: text)
     }
     let page = PageMarkup(
       try ReportFixture.page(ReportFixture.full(named: text, failures: failures, folder: text))
     )
     #expect(page.problems == [])
-    #expect(page.elements.count { $0.name == "li" } == 4 + 1)
+    #expect(page.elements.count { $0.name == "li" } == 6 + 1)
     #expect(page.elements.count { $0.name == "svg" } == 4)
     #expect(!page.elements.contains { $0.name == "a" })
     #expect(page.elements.count { $0.name == "html" } == 1)
@@ -57,7 +59,7 @@ struct EvaluationPageTests {
     let failure = ReportFixture.failure("missed", "x", picture: "gone.png", reference: nil)
     let page = try ReportFixture.page(ReportFixture.full(named: "x", failures: [failure]))
     for words in [
-      "94.1\u{A0}%", "92.5–95.4\u{A0}%", "0.3\u{A0}%", "98.7\u{A0}%", "0.012", "7.9\u{A0}ms",
+      "94.1\u{A0}%", "92.5–95.4\u{A0}%", "0.3\u{A0}%", "93.8\u{A0}%", "0.012", "7.9\u{A0}ms",
       "2,000 queries made by changing 20 pictures of the catalog", "1,234 pictures",
       "62 queries went wrong", "Found least often: <bdi>crop-5</bdi> (90.0\u{A0}%)",
     ] {
@@ -104,6 +106,18 @@ struct EvaluationPageTests {
     #expect(text.components(separatedBy: "picture not found").count == 1 + 3)
     #expect(text.contains("place 1,204"))
     #expect(try ReportFixture.page(values) == text)
+  }
+
+  @Test("A wrong answer beside a right one is shown as what it is")
+  func besides() throws {
+    var failure = ReportFixture.failure("wrongBeside", "x", picture: "gone.png", reference: nil)
+    failure["ranked"] = [
+      ReportFixture.ranked("x", rank: 1, reference: nil),
+      ReportFixture.ranked("beside", rank: 2, reference: nil),
+    ]
+    let page = try ReportFixture.page(ReportFixture.full(named: "x", failures: [failure]))
+    #expect(page.contains("Answered right, and with another entity beside it"))
+    #expect(page.contains("answered too</span> <span class=\"title\"><bdi>beside</bdi>"))
   }
 
   @Test("A report of nothing but absent queries, or of nothing at all, has a page")

@@ -12,6 +12,7 @@ enum ReportFixture {
     [
       "recallAt1": rate(right, present), "recallAt5": rate(present, present),
       "answeredRight": rate(right, present), "answeredWrong": rate(present - right, present),
+      "returned": rate(right, present), "precision": rate(right, present + vain),
       "falsePositives": rate(vain, absent), "meanAveragePrecision": 0.987,
     ]
   }

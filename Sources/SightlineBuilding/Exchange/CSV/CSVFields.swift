@@ -96,10 +96,10 @@ enum LabelText {
       return text.utf8.split(separator: UInt8(ascii: ";"))
         .map { trimmed(String(decoding: Array($0), as: UTF8.self)) }.filter { !$0.isEmpty }
     }
-    do {
-      return try JSONDecoder().decode([String].self, from: Data(text.utf8))
+    do throws(TextProblem) {
+      return try JSONReader.texts(of: text.utf8)
     } catch {
-      throw TextProblem("'\(text.prefix(64))' is not a JSON list of texts")
+      throw TextProblem("'\(text.prefix(64))' is not a JSON list of texts (\(error))")
     }
   }
 

@@ -121,32 +121,6 @@ struct CSVReader {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw lines.problem("the text is not UTF-8; save the file as UTF-8")
     }
-    return CSVField(text: text, isQuoted: isQuoted)
-  }
-}
-
-/// Fields written as one CSV record.
-enum CSVLine {
-  /// Joins fields with commas and ends the record with CR LF.
-  ///
-  /// A field is quoted when it holds a comma, a quotation mark, a line end, or spaces at an end, which
-  /// some programs cut off; and an empty text is, to tell it from nil.
-  static func text(_ fields: [String?]) -> String {
-    fields.map { $0.map(quoted) ?? "" }.joined(separator: ",") + "\r\n"
-  }
-
-  private static func quoted(_ text: String) -> String {
-    let special = Set(#",""#.utf8).union([UInt8(ascii: "\r"), UInt8(ascii: "\n")])
-    let needsQuotes =
-      text.isEmpty || text.utf8.contains(where: special.contains)
-      || text.utf8.first == UInt8(ascii: " ") || text.utf8.last == UInt8(ascii: " ")
-    guard needsQuotes else { return text }
-    var result: [UInt8] = [UInt8(ascii: "\"")]
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: "\"") { result.append(byte) }
-      result.append(byte)
-    }
-    result.append(UInt8(ascii: "\""))
-    return String(decoding: result, as: UTF8.self)
+    return CSVField(text: CSVGuard.removed(from: text), isQuoted: isQuoted)
   }
 }

@@ -1,20 +1,31 @@
 import SightlineCatalog
-import SightlinePixels
+package import SightlinePixels
 import SystemPackage
 
 /// A file read from its beginning, a piece at a time.
-final class FileChunks {
+package final class FileChunks {
   /// How many bytes are asked for at once.
   private static let chunkBytes = 1 << 18
 
   /// The path, for messages.
   let path: String
   private let file: FileDescriptor
+  private let isOwned: Bool
 
-  /// Opens a file, which may be a pipe.
+  /// What stands for standard input in place of a path.
+  package static let standardInput = "-"
+
+  /// Opens a file, which may be a pipe, or standard input.
   ///
   /// - Throws: `SightlineError`: `sourceNotFound` or `sourceUnreadable`.
-  init(_ path: String) throws(SightlineError) {
+  package init(_ path: String) throws(SightlineError) {
+    if path == Self.standardInput {
+      self.path = "standard input"
+      file = .standardInput
+      isOwned = false
+      return
+    }
+    isOwned = true
     guard let status = FileStatus(path) else {
       throw SightlineError(.sourceNotFound, at: path, "there is no such file")
     }
@@ -34,13 +45,15 @@ final class FileChunks {
     self.path = path
   }
 
-  // Nothing is lost with what was only read.
-  deinit { try? file.close() }
+  deinit {
+    // Nothing is lost with what was only read.
+    if isOwned { try? file.close() }
+  }
 
   /// The next bytes; none at the file's end.
   ///
   /// - Throws: `SightlineError` with code `sourceUnreadable`.
-  func next() throws(SightlineError) -> [UInt8] {
+  package func next() throws(SightlineError) -> [UInt8] {
     do {
       return try unsafe [UInt8](unsafeUninitializedCapacity: Self.chunkBytes) { buffer, filled in
         // At most as many bytes are read as the buffer holds.

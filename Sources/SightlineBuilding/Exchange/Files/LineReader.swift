@@ -1,26 +1,39 @@
-import SightlinePixels
+package import SightlinePixels
 
 /// The lines of a text file, one at a time and each of bounded length.
 ///
-/// Lines end at a line feed, which stays with them; the last one need not. A byte order mark of UTF-8
+/// Lines end at a line feed, or another byte that is asked for, which stays with them; the last one need not. A byte order mark of UTF-8
 /// is passed over.
-final class LineReader {
+package final class LineReader {
   /// The longest line that is read, in bytes.
-  static let defaultLimit = 16 << 20
+  package static let defaultLimit = 16 << 20
 
   private let chunks: FileChunks
   private let limit: Int
+  private let terminator: UInt8
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
   /// The number of the line last read, counted from 1; 0 before the first.
-  private(set) var number = 0
+  package private(set) var number = 0
   /// How many bytes of the file were read.
   private(set) var bytesRead = 0
 
-  init(_ path: String, limit: Int = LineReader.defaultLimit) throws(SightlineError) {
+  /// Opens a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file; `-` for standard input.
+  ///   - limit: The longest line that is read, in bytes.
+  ///   - terminator: The byte that ends a line.
+  /// - Throws: `SightlineError`: `sourceNotFound` or `sourceUnreadable`.
+  package init(
+    _ path: String,
+    limit: Int = LineReader.defaultLimit,
+    terminator: UInt8 = UInt8(ascii: "\n")
+  ) throws(SightlineError) {
     chunks = try FileChunks(path)
     self.limit = limit
+    self.terminator = terminator
   }
 
   /// The file's path, for messages.
@@ -30,11 +43,11 @@ final class LineReader {
   ///
   /// - Throws: `SightlineError`: `sourceUnreadable`, or `invalidRow` for a line over the limit or
   ///   text in UTF-16.
-  func next() throws(SightlineError) -> [UInt8]? {
+  package func next() throws(SightlineError) -> [UInt8]? {
     number += 1
     var searched = start
     while true {
-      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+      if let end = buffer[searched...].firstIndex(of: terminator) {
         guard end - start < limit else { throw tooLong() }
         defer { start = end + 1 }
         return Array(buffer[start...end])

@@ -1,4 +1,5 @@
-import SightlinePixels
+import SightlineCatalog
+package import SightlinePixels
 import SystemPackage
 
 #if canImport(Glibc)
@@ -10,16 +11,38 @@ import SystemPackage
 #endif
 
 /// A file that appears under its name when it is whole, or not at all.
-final class OutputFile {
+///
+/// A file that was there keeps its permissions, and a link to it stays one. What is no file (a device, a
+/// pipe, standard output under its name) is written to as it is.
+package final class OutputFile {
+  /// The path as it was given, for messages.
   private let path: String
-  private let temporary: String
   private let file: FileDescriptor
+  /// The file beside the one to be, and that one; nil where there is no file to replace.
+  private let replacement: (temporary: String, target: String)?
   private var isFinished = false
 
   /// Begins a file beside the one to be.
   ///
   /// - Throws: `SightlineError` with code `outputFailed`.
-  init(_ path: String) throws(SightlineError) {
+  package init(_ path: String) throws(SightlineError) {
+    self.path = path
+    let status = FileStatus(path)
+    if status?.kind == .folder {
+      throw SightlineError(.outputFailed, at: path, "a folder; give a file to write")
+    }
+    if status?.kind == .other || Self.isDevice(path) {
+      do {
+        file = try FileDescriptor.open(FilePath(path), .writeOnly, options: .closeOnExec)
+      } catch {
+        throw Self.failure(path, error, "give a file")
+      }
+      replacement = nil
+      return
+    }
+    if status == nil, FilePaths.isLink(path) {
+      throw SightlineError(.outputFailed, at: path, "a link that leads nowhere; give another file")
+    }
     // A link's target is replaced, not the link.
     let target = FilePaths.resolved(path) ?? path
     let temporary = "\(target).\(getpid()).partial"
@@ -28,41 +51,67 @@ final class OutputFile {
         FilePath(temporary),
         .writeOnly,
         options: [.create, .exclusiveCreate, .closeOnExec],
-        permissions: [.ownerReadWrite, .groupRead, .otherRead]
+        // Less what the user's mask takes away.
+        permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
       )
     } catch {
       throw Self.failure(path, error, "give a file in a folder that may be written to")
     }
-    self.path = target
-    self.temporary = temporary
+    replacement = (temporary, target)
+    if let mode = FilePaths.permissions(of: target) { _ = fchmod(file.rawValue, mode) }
   }
 
   deinit {
     // What could not be closed was reported when it could not be written.
     try? file.close()
-    if !isFinished { FilePaths.remove(temporary) }
+    if let replacement, !isFinished { FilePaths.remove(replacement.temporary) }
+  }
+
+  /// Writes a whole file.
+  ///
+  /// - Throws: `SightlineError` with code `outputFailed`; what was there is then as it was.
+  package static func write(_ bytes: [UInt8], to path: String) throws(SightlineError) {
+    let file = try OutputFile(path)
+    try file.write(bytes)
+    try file.finish()
   }
 
   /// Writes bytes behind those before.
   ///
   /// - Throws: `SightlineError` with code `outputFailed`.
-  func write(_ bytes: [UInt8]) throws(SightlineError) {
+  package func write(_ bytes: [UInt8]) throws(SightlineError) {
     do {
       try file.writeAll(bytes)
     } catch {
-      throw Self.failure(path, error, "what was there is as it was")
+      throw failure(error)
     }
   }
 
   /// Brings the file to the disk and under its name.
   ///
   /// - Throws: `SightlineError` with code `outputFailed`.
-  func finish() throws(SightlineError) {
-    // The paths' texts live as long as the call, which keeps no pointers to them.
-    guard fsync(file.rawValue) == 0, unsafe rename(temporary, path) == 0 else {
-      throw Self.failure(path, Errno(rawValue: errno), "what was there is as it was")
-    }
+  package func finish() throws(SightlineError) {
     isFinished = true
+    guard let replacement else { return }
+    // The paths' texts live as long as the call, which keeps no pointers to them.
+    guard fsync(file.rawValue) == 0,
+      unsafe rename(replacement.temporary, replacement.target) == 0
+    else {
+      let error = Errno(rawValue: errno)
+      isFinished = false
+      throw failure(error)
+    }
+  }
+
+  /// Whether a path names what is no file on a disk, though it may lead to one.
+  private static func isDevice(_ path: String) -> Bool {
+    let folder = FilePaths.folder(of: path)
+    return FileStatus(path) != nil
+      && ["/dev", "/proc"].contains { FilePaths.lies(folder, in: $0) }
+  }
+
+  private func failure(_ error: any Error) -> SightlineError {
+    Self.failure(path, error, replacement == nil ? "give a file" : "what was there is as it was")
   }
 
   private static func failure(

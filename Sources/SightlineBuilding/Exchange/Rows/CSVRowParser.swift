@@ -93,13 +93,10 @@ struct CSVRowParser {
     }
     var properties: [String: PropertyValue] = [:]
     if let text = try fields.text(.properties) {
-      do {
-        properties = try JSONDecoder().decode(
-          [String: PropertyValue].self,
-          from: Data(text.utf8)
-        )
+      do throws(TextProblem) {
+        properties = try JSONReader.object(of: text.utf8)
       } catch {
-        throw TextProblem("properties: '\(text.prefix(64))' is not a JSON object")
+        throw TextProblem("properties: '\(text.prefix(64))' is not a JSON object (\(error))")
       }
     }
     return Entity(

@@ -35,14 +35,26 @@ final class BlockWriter {
 
   /// Adds a descriptor of a picture with a higher number than all before.
   func append(_ picture: Int64, _ stored: some Collection<UInt8>) throws {
+    try require(picture)
     pending.append(picture, stored)
     if pending.isFull { try flush() }
   }
 
   /// Adds a picture to the directory.
   func append(_ picture: Int64, record: UInt64) throws {
+    try require(picture)
     pending.append(picture, record: record)
     if pending.isFull { try flush() }
+  }
+
+  /// Refuses a picture that does not come behind those that are gathered: a file can say anything of
+  /// which number comes next.
+  private func require(_ picture: Int64) throws {
+    guard picture > pending.pictures.last ?? 0 else { throw overlap(picture) }
+  }
+
+  private func overlap(_ picture: Int64) -> SightlineError {
+    .damaged(path, "blocks of \(totals.name) overlap at picture \(picture)")
   }
 
   /// Adds the descriptors of a block of pictures with higher numbers than all before.
@@ -98,11 +110,15 @@ final class BlockWriter {
     var count = pending.count
     while let last = try lastBlock(), !last.isFull, last.count < 2 * count {
       var column = try read(last.id)
+      let (lowest, highest) = (column.pictures[0], column.pictures[column.count - 1])
+      guard highest < columns[columns.count - 1].pictures.first ?? .max else {
+        throw overlap(highest)
+      }
       let removed = try Int64.fetchAll(
         db.cachedStatement(
           sql: "SELECT picture FROM removed WHERE picture BETWEEN ? AND ? ORDER BY picture"
         ),
-        arguments: [column.pictures[0], column.pictures[column.count - 1]]
+        arguments: [lowest, highest]
       )
       try delete(last.id, values: column.count, checksum: last.checksum)
       column = column.leavingOut(removed)
@@ -135,7 +151,7 @@ final class BlockWriter {
     ) { row in
       let count = try row.count(1)
       place = Place(
-        id: try row.integer(0),
+        id: try row.number(0),
         count: count,
         isFull: try row.count(2) >= DescriptorBlock.fullByteCount
           || count >= DescriptorBlock.maximumCount,
@@ -200,7 +216,7 @@ extension BlockWriter {
       "SELECT id FROM blocks WHERE algorithm = ? ORDER BY first",
       [totals.number],
       path: path
-    ) { ids.append(try $0.integer(0)) }
+    ) { ids.append(try $0.number(0)) }
     for id in ids {
       let column = try read(id)
       let live = column.leavingOut(removed)

@@ -3,12 +3,14 @@ extension PictureDirectory {
   /// lower three, low byte first.
   static let recordLength = 8
   private static let typeBits: Int64 = 24
+  /// The highest number of a type.
+  static let highestType: Int64 = 1 << typeBits - 1
+  /// The highest number of an entity.
+  static let highestEntity: Int64 = 1 << (63 - typeBits) - 1
 
   /// The record of a picture, or nil when a number is too large for it.
   static func record(entity: Int64, type: Int64) -> UInt64? {
-    guard (0..<1 << typeBits).contains(type), (0..<1 << (63 - typeBits)).contains(entity) else {
-      return nil
-    }
+    guard (0...highestType).contains(type), (0...highestEntity).contains(entity) else { return nil }
     return UInt64(entity << typeBits | type)
   }
 

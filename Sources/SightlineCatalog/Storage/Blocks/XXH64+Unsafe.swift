@@ -3,7 +3,7 @@
 /// Not for secrets. A single changed byte always changes the result: each lane takes a word in by
 /// bijections, and so does the mixing of the lanes with the rest of the input.
 /// Source: Y. Collet, "XXH64 algorithm description", doc/xxhash_spec.md of the reference implementation.
-enum XXH64 {
+package enum XXH64 {
   private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
   private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
   private static let prime3: UInt64 = 0x1656_67B1_9E37_79F9
@@ -13,7 +13,7 @@ enum XXH64 {
   /// Hashes bytes.
   ///
   /// - Complexity: O(n), several bytes a cycle.
-  static func hash(_ bytes: RawSpan, seed: UInt64 = 0) -> UInt64 {
+  package static func hash(_ bytes: RawSpan, seed: UInt64 = 0) -> UInt64 {
     // The pointer is only read inside the closure, while the span is borrowed.
     unsafe bytes.withUnsafeBytes { unsafe hash($0, seed: seed) }
   }

@@ -20,7 +20,7 @@ extension DamageList {
       [row.integer(0), row.integer(1)],
       path: reader.path
     ) { found in
-      pictures.append(try found.integer(0))
+      pictures.append(try found.number(0))
       entities.insert(EntityIdentifier(type: try found.text(1), id: try found.text(2)))
     }
     add(message, pictures: pictures, entities: entities.sorted())

@@ -6,12 +6,14 @@ final class PictureCursor {
   private let algorithm: AlgorithmTotals
   private let rows: RowCursor
   private let path: String
+  private let allowance: RowAllowance
   private var next: (picture: Int64, entity: Int64, type: Int64)?
 
   /// The algorithm is the directory for all pictures.
   init(_ reader: CatalogReader, algorithm: AlgorithmTotals) throws {
     self.algorithm = algorithm
     path = reader.path
+    allowance = RowAllowance(reader.db, path: path)
     let condition =
       algorithm.number == AlgorithmTotals.directory.number
       ? "" : "WHERE ',' || algorithms || ',' LIKE '%,\(algorithm.number),%'"
@@ -56,7 +58,8 @@ final class PictureCursor {
       next = nil
       return
     }
-    let stored = StoredRow(row: row, path: path)
-    next = (try stored.integer(0), try stored.integer(1), try stored.integer(2))
+    try allowance.takeRow()
+    let stored = StoredRow(row: row, path: path, allowance: allowance)
+    next = (try stored.number(0), try stored.number(1), try stored.number(2))
   }
 }

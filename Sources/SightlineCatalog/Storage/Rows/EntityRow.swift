@@ -38,14 +38,11 @@ struct EntityRow {
 
   /// The entity that the columns describe.
   ///
-  /// - Throws: `DecodingError` when the properties are not a JSON object.
-  func entity(_ identifier: EntityIdentifier) throws -> Entity {
+  /// - Throws: `TextProblem` when the properties are not a JSON object.
+  func entity(_ identifier: EntityIdentifier) throws(TextProblem) -> Entity {
     var values: [String: PropertyValue] = [:]
     if properties != "{}" {
-      values = try JSONDecoder().decode(
-        [String: PropertyValue].self,
-        from: Data(properties.utf8)
-      )
+      values = try JSONReader.object(of: properties.utf8)
     }
     return Entity(
       identifier,

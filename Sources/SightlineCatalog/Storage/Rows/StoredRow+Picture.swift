@@ -6,18 +6,18 @@ extension StoredRow {
   func picture(of entity: EntityIdentifier) throws(SightlineError) -> ReferencePicture {
     var picture = ReferencePicture(
       unreadable: try text(3),
-      id: try integer(0),
+      id: try number(0),
       entity: entity,
-      position: try count(2),
+      position: Int(try number(2, upTo: ReferencePicture.highestPosition)),
       fingerprint: FileFingerprint(
-        size: try integer(6),
+        size: try number(6),
         modificationTime: try integer(7),
         digest: FileFingerprint.digest(high: try integer(8), low: try integer(9))
       ),
       problem: ""
     )
-    picture.width = try count(4)
-    picture.height = try count(5)
+    picture.width = Int(try number(4, upTo: ReferencePicture.longestSide))
+    picture.height = Int(try number(5, upTo: ReferencePicture.longestSide))
     picture.problem = try optionalText(10)
     return picture
   }

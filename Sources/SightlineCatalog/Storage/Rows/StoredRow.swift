@@ -14,6 +14,12 @@ struct StoredRow {
   let row: Row
   /// The catalog, for messages.
   let path: String
+  /// What the query may give.
+  let allowance: RowAllowance
+
+  /// The highest number of a picture or a generation, and the most of anything that is counted: far more
+  /// than can be stored, and far from where sums and products overflow.
+  static let highest: Int64 = 1 << 48
 
   func integer(_ column: Int) throws(SightlineError) -> Int64 {
     // The fast way of the database: it converts other kinds, which the row's checksum then refuses.
@@ -21,16 +27,25 @@ struct StoredRow {
     return number
   }
 
-  /// A size or position, which cannot be negative.
+  /// A size, a position or how many there are of something: 0 to `highest`.
   func count(_ column: Int) throws(SightlineError) -> Int {
-    guard let number = Int(exactly: try integer(column)), number >= 0 else {
-      throw wrongKind(column)
+    let number = try integer(column)
+    guard (0...Self.highest).contains(number), let count = Int(exactly: number) else {
+      throw outOfRange(number, column)
     }
+    return count
+  }
+
+  /// The number of a row: 0 to `highest`, or to a lower limit.
+  func number(_ column: Int, upTo limit: Int64 = Self.highest) throws(SightlineError) -> Int64 {
+    let number = try integer(column)
+    guard (0...limit).contains(number) else { throw outOfRange(number, column) }
     return number
   }
 
   func text(_ column: Int) throws(SightlineError) -> String {
     guard case .string(let text) = value(column).storage else { throw wrongKind(column) }
+    try allowance.take(text.utf8.count)
     return text
   }
 
@@ -41,10 +56,15 @@ struct StoredRow {
 
   func blob(_ column: Int) throws(SightlineError) -> Data {
     guard let data = row[column] as Data? else { throw wrongKind(column) }
+    try allowance.take(data.count)
     return data
   }
 
   private func value(_ column: Int) -> DatabaseValue { row[column] }
+
+  private func outOfRange(_ number: Int64, _ column: Int) -> SightlineError {
+    .damaged(path, "column \(column) of a row holds \(number), which is out of range")
+  }
 
   func wrongKind(_ column: Int) -> SightlineError {
     .damaged(path, "column \(column) of a row holds a value of the wrong kind")
@@ -60,7 +80,11 @@ extension Database {
     _ body: (StoredRow) throws -> Void
   ) throws {
     let rows = try Row.fetchCursor(try cachedStatement(sql: sql), arguments: arguments)
-    while let row = try rows.next() { try body(StoredRow(row: row, path: path)) }
+    let allowance = RowAllowance(self, path: path)
+    while let row = try rows.next() {
+      try allowance.takeRow()
+      try body(StoredRow(row: row, path: path, allowance: allowance))
+    }
   }
 
   /// Runs a change with its statement kept for the next time.

@@ -38,7 +38,7 @@ extension FeatureCodebook {
   ///   - cells: The cells.
   ///   - codes: As many codes.
   /// - Returns: Descriptors one after the other, as in `LocalFeatures`.
-  func descriptors(cells: [UInt16], codes: [UInt8]) -> [UInt8] {
+  package func descriptors(cells: [UInt16], codes: [UInt8]) -> [UInt8] {
     var descriptors = [UInt8](repeating: 0, count: cells.count * LocalFeatures.descriptorLength)
     for (feature, cell) in cells.enumerated() {
       let centroidsOfHalves = [Int(cell >> 8), Int(cell & 255)]

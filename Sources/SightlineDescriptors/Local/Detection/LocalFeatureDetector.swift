@@ -24,11 +24,11 @@ public struct LocalFeatureDetector: Sendable {
   ///
   /// - Parameters:
   ///   - maximumCount: The most features of a picture, 1…10,000; traps otherwise.
-  ///   - workingSide: The side of a square of as many pixels as a picture is looked at with, 64…640;
+  ///   - workingSide: The side of a square of as many pixels as a picture is looked at with, 64…2,000;
   ///     traps otherwise. Time grows with its square.
   public init(maximumCount: Int = 300, workingSide: Int = 400) {
     precondition((1...10_000).contains(maximumCount), "the count must be from 1 to 10,000")
-    precondition((64...640).contains(workingSide), "the working side must be from 64 to 640")
+    precondition((64...2000).contains(workingSide), "the working side must be from 64 to 2,000")
     self.maximumCount = maximumCount
     self.workingSide = workingSide
   }
@@ -81,6 +81,64 @@ public struct LocalFeatureDetector: Sendable {
       in: space,
       scale: (scaleX, scaleY),
       size: (picture.sourceWidth, picture.sourceHeight)
+    )
+  }
+
+  /// The features of a prepared picture squeezed along a direction, as a camera aside would see it.
+  ///
+  /// - Parameters:
+  ///   - picture: A picture prepared with a short side that the working size asks for.
+  ///   - tilt: How many times narrower it becomes, from 1.
+  ///   - direction: The direction that is squeezed, in half turns clockwise from the right, 0 ..< 1.
+  /// - Returns: At most `maximumCount` features, in pixels of the squeezed picture, and the way back.
+  /// - Complexity: As for the whole picture, divided by the tilt.
+  package func features(
+    in picture: PreparedPicture,
+    tilt: Double,
+    direction: Double
+  ) -> TiltedFeatures {
+    let size = workingSize(of: picture)
+    let view = TiltedView(tilt: tilt, direction: direction, width: size.width, height: size.height)
+    let scaleX = Double(picture.width) / Double(size.width) * Double(picture.reduction)
+    let scaleY = Double(picture.height) / Double(size.height) * Double(picture.reduction)
+    let zoom = (Double(size.width * size.height) / Double(picture.width * picture.height))
+      .squareRoot()
+    let space = FeatureScaleSpace(
+      luma: view.squeezed(
+        picture.intermediates.resizedLuma(width: size.width, height: size.height)
+      ),
+      width: view.width,
+      height: view.height,
+      blur: 0.5 * max(1, zoom)
+    )
+    let places = FeatureSpread.strongest(
+      of: space.extrema().filter { extremum in
+        let factor = Double(1 << extremum.octave)
+        return view.shows(
+          x: (Double(extremum.x) + 0.5) * factor,
+          y: (Double(extremum.y) + 0.5) * factor,
+          margin: 4 * factor
+        )
+      },
+      count: maximumCount,
+      width: view.width,
+      height: view.height
+    )
+    let features = describe(
+      places,
+      in: space,
+      scale: (1, 1),
+      size: (view.width, view.height)
+    )
+    func place(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+      let place = view.place(x: x, y: y)
+      return (place.x * scaleX, place.y * scaleY)
+    }
+    return TiltedFeatures(
+      features: features,
+      origin: place(0, 0),
+      right: place(1, 0),
+      down: place(0, 1)
     )
   }
 
@@ -147,6 +205,18 @@ public struct LocalFeatureDetector: Sendable {
       descriptors: descriptors
     )
   }
+}
+
+/// Features of a picture that was squeezed, and where they lie in the picture itself.
+package struct TiltedFeatures: Sendable {
+  /// The features, in pixels of the squeezed picture.
+  package let features: LocalFeatures
+  /// Where the top left corner of the squeezed picture lies in the picture, in its pixels.
+  package let origin: (x: Double, y: Double)
+  /// Where the point one pixel to its right lies.
+  package let right: (x: Double, y: Double)
+  /// Where the point one pixel below it lies.
+  package let down: (x: Double, y: Double)
 }
 
 /// The local features of a picture in the form that catalogs store.

@@ -145,6 +145,6 @@ import Testing
   func limits() async {
     await #expect(processExitsWith: .failure) { _ = LocalFeatureDetector(maximumCount: 0) }
     await #expect(processExitsWith: .failure) { _ = LocalFeatureDetector(workingSide: 63) }
-    await #expect(processExitsWith: .failure) { _ = LocalFeatureDetector(workingSide: 641) }
+    await #expect(processExitsWith: .failure) { _ = LocalFeatureDetector(workingSide: 2001) }
   }
 }

@@ -1,6 +1,21 @@
 import SightlinePixels
 
 extension Canvas {
+  /// Fills the canvas with a picture, resampled to its size.
+  mutating func show(_ buffer: ReadOnlyPixelBuffer) {
+    let source = buffer.rgb8()
+    var picture = Canvas(width: source.width, height: source.height, .solid(.white))
+    for y in 0..<source.height {
+      let row = source.row(y, as: RGB8.self)
+      for x in row.indices {
+        let levels = SIMD4(Double(row[x].red), Double(row[x].green), Double(row[x].blue), 255)
+        picture.pixels[y * source.width + x] = levels / 255
+      }
+    }
+    let resized = picture.stretched(width: width, height: height)
+    pixels = resized.pixels
+  }
+
   /// The drawing as 8-bit pixels: `gray8`, `rgb8` or, with straight alpha, `rgba8`.
   func buffer(_ format: PixelFormat) throws(SightlineError) -> ReadOnlyPixelBuffer {
     var bytes: [UInt8] = []

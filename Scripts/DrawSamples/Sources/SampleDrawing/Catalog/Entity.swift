@@ -32,6 +32,20 @@ struct Entity: Sendable {
     )
   }
 
+  static func product(_ id: String, _ title: String, _ labels: [String], _ picture: Picture)
+    -> Entity
+  {
+    Entity(
+      type: "product",
+      id: id,
+      title: title,
+      subtitle: "Drawn by number",
+      labels: labels,
+      properties: [],
+      pictures: [picture]
+    )
+  }
+
   static func collection(
     _ id: String,
     _ title: String,

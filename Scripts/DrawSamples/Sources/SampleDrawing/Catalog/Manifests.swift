@@ -8,16 +8,27 @@ enum Manifests {
         .list([
           type("landmark", "Landmark", "Landmarks"),
           type("collection", "Collection", "Collections"),
+          type("product", "Product", "Products"),
         ])
       ),
       ("entities", .list(entities.map(entity))),
     ])
   }
 
-  static func truth(_ queries: [Query], _ entities: [Entity]) -> [UInt8] {
+  static func truth(
+    _ queries: [Query],
+    _ captures: [CaptureQuery],
+    _ entities: [Entity]
+  ) -> [UInt8] {
     JSON.document([
       ("version", .number(1)), ("catalog", .text("catalog.json")),
-      ("queries", .list(queries.map { query($0, entities) })),
+      (
+        "queries",
+        .list(
+          queries.map { query($0.path, $0.change, $0.labels, Set([$0.source ?? ""]), entities) }
+            + captures.map { query($0.path, $0.change, [], Set($0.sources), entities) }
+        )
+      ),
     ])
   }
 
@@ -43,14 +54,20 @@ enum Manifests {
     ])
   }
 
-  private static func query(_ query: Query, _ entities: [Entity]) -> JSON {
+  private static func query(
+    _ path: String,
+    _ change: Query.Change,
+    _ labels: [String],
+    _ sources: Set<String>,
+    _ entities: [Entity]
+  ) -> JSON {
     let expected = entities.filter { entity in
-      entity.pictures.contains { $0.path == query.source }
+      entity.pictures.contains { sources.contains($0.path) }
     }
     var members: [(String, JSON)] = [
-      ("picture", .text(query.path)), ("change", .text(query.change.rawValue)),
+      ("picture", .text(path)), ("change", .text(change.rawValue)),
     ]
-    if !query.labels.isEmpty { members.append(("labels", .texts(query.labels))) }
+    if !labels.isEmpty { members.append(("labels", .texts(labels))) }
     members.append(
       (
         "expected",

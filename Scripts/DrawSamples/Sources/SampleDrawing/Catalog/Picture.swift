@@ -6,7 +6,7 @@ struct Picture: Sendable {
   let pixelWidth: Int
   var mode: Mode = .color
   var quality = 72
-  let draw: @Sendable (inout Canvas) -> Void
+  let draw: @Sendable (inout Canvas) throws -> Void
 
   enum Mode: Sendable { case color, gray, alpha }
 
@@ -16,7 +16,7 @@ struct Picture: Sendable {
     _ pixelWidth: Int,
     mode: Mode = .color,
     quality: Int = 72,
-    draw: @escaping @Sendable (inout Canvas) -> Void
+    draw: @escaping @Sendable (inout Canvas) throws -> Void
   ) {
     (self.path, self.frame, self.pixelWidth) = (path, frame, pixelWidth)
     (self.mode, self.quality, self.draw) = (mode, quality, draw)
@@ -28,7 +28,7 @@ struct Picture: Sendable {
     _ pixelWidth: Int,
     mode: Mode = .color,
     quality: Int = 72,
-    draw: @escaping @Sendable (inout Canvas) -> Void
+    draw: @escaping @Sendable (inout Canvas) throws -> Void
   ) {
     self.init(
       path,
@@ -40,9 +40,9 @@ struct Picture: Sendable {
     )
   }
 
-  func drawn() -> Canvas {
+  func drawn() throws -> Canvas {
     var canvas = Canvas(frame, pixelWidth: pixelWidth)
-    draw(&canvas)
+    try draw(&canvas)
     return canvas
   }
 }

@@ -8,4 +8,5 @@ enum SampleCatalog {
       OperaHouse.entity,
     ] + Lighthouses.entities + Pyramids.entities + Deserts.entities
     + Stamps.entities + Records.entities + Plates.entities + Textiles.entities + Prints.entities
+    + Products.entities
 }

@@ -1,4 +1,5 @@
 import SightlineCodecs
+import SightlineEvaluation
 import SightlinePixels
 
 /// Every file of the sample catalog, drawn in memory.
@@ -14,7 +15,7 @@ package enum SampleSet {
     let entities = SampleCatalog.entities
     var sheet: [Canvas] = []
     for picture in entities.flatMap(\.pictures) {
-      let canvas = picture.drawn()
+      let canvas = try picture.drawn()
       sheet.append(canvas.resized(width: min(canvas.width, 300)))
       try write(
         File(path: picture.path, bytes: encode(canvas, picture.path, picture.mode, picture.quality))
@@ -28,8 +29,16 @@ package enum SampleSet {
     for query in SampleQueries.all where query.source == nil {
       try write(file(query, from: blank))
     }
+    let scenes = try CaptureQueries.scenes()
+    for query in CaptureQueries.all {
+      let capture = try query.taken(of: entities.flatMap(\.pictures), among: scenes)
+      try write(
+        File(path: query.path, bytes: ImageEncoder.jpeg(capture.picture, quality: query.quality))
+      )
+    }
     try write(File(path: "catalog.json", bytes: Manifests.catalog(entities)))
-    try write(File(path: "truth.json", bytes: Manifests.truth(SampleQueries.all, entities)))
+    let truth = Manifests.truth(SampleQueries.all, CaptureQueries.all, entities)
+    try write(File(path: "truth.json", bytes: truth))
     let contact = ContactSheet.drawn(sheet, rowHeight: 140, width: 980)
     try write(
       File(

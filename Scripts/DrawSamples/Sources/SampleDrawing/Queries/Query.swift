@@ -11,6 +11,10 @@ struct Query: Sendable {
     case rotated
     case overlaid
     case mirrored
+    case captured
+    case several
+    case sibling
+    case variant
     case none
   }
 

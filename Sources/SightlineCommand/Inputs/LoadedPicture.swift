@@ -1,8 +1,11 @@
+import ArgumentParser
 import SightlineBuilding
 import SightlineCodecs
+import SightlineDescriptors
 import SightlinePixels
+import SightlineSearch
 
-/// A picture file read for the command, decoded as the index decodes it.
+/// A picture file read for the command, decoded as queries are.
 struct LoadedPicture {
   /// The picture, or the asked region of it.
   let buffer: ReadOnlyPixelBuffer
@@ -15,32 +18,33 @@ struct LoadedPicture {
   /// Reads and decodes a file.
   ///
   /// - Parameters:
-  ///   - path: The file.
+  ///   - input: The picture.
   ///   - region: The part that is wanted, in pixels of the upright picture.
   ///   - isFullSize: Whether a whole picture is decoded at full size all the same.
   /// - Throws: `PictureFailure`, which names the file.
   init(
-    path: String,
+    _ input: PictureInput,
     region: PixelRegion? = nil,
     isFullSize: Bool = false
   ) throws(PictureFailure) {
     do throws(SightlineError) {
       (buffer, info, enlargement) = try InputPicture.decodedFile(
-        path,
+        input.file,
         region: region,
         isFullSize: isFullSize
       )
     } catch {
-      throw PictureFailure(error)
+      // Of standard input the copy on the disk is of no interest.
+      throw PictureFailure(input.name == input.file ? error : error.at("standard input"))
     }
   }
 
   /// Reads a file, or ends the command with the reason.
   static func orFail(path: String, region: PixelRegion? = nil) throws -> LoadedPicture {
     do throws(PictureFailure) {
-      return try LoadedPicture(path: path, region: region)
+      return try LoadedPicture(PictureInput(path), region: region)
     } catch {
-      throw CommandFailure(error.message)
+      throw CommandFailure(error.message, exitCode: error.isWrongUse ? .usage : .failure)
     }
   }
 }
@@ -55,5 +59,14 @@ struct PictureFailure: Error, Hashable, Codable {
   init(_ error: SightlineError) {
     code = "\(error.code)"
     message = error.withRemedy
+  }
+
+  /// Whether it is the arguments that are wrong, not the picture.
+  var isWrongUse: Bool { isOfEveryPicture || code == "\(SightlineError.Code.regionOutside)" }
+
+  /// Whether it is the arguments that are wrong, whatever the picture.
+  var isOfEveryPicture: Bool {
+    let codes: [SightlineError.Code] = [.unknownColor, .unknownType, .unknownAlgorithm]
+    return codes.contains { code == "\($0)" }
   }
 }

@@ -1,33 +1,35 @@
-import Foundation
+public import Foundation
 import SightlineBuilding
-import SightlineCatalog
-import SightlineEvaluation
-import SightlineSearch
+public import SightlineCatalog
+public import SightlineEvaluation
 
 /// The pictures that queries are answered from: those of all folders, in one catalog.
-struct Gallery {
-  struct Picture {
+public struct Gallery: Sendable {
+  /// A picture of the gallery.
+  public struct Picture: Sendable {
     /// The position of its entity in the gallery; the answer that is right.
-    let entity: Int
+    public let entity: Int
     /// The path of its copy.
-    let path: String
+    public let path: String
     /// Its path relative to the folder it came from.
-    let name: String
+    public let name: String
     /// The position of that folder.
-    let folder: Int
+    public let folder: Int
   }
 
-  private(set) var pictures: [Picture] = []
-  private(set) var identifiers: [EntityIdentifier] = []
+  /// The pictures, folder by folder.
+  public private(set) var pictures: [Picture] = []
+  /// For each entity, what the catalog calls it.
+  public private(set) var identifiers: [EntityIdentifier] = []
   /// For each entity, its labels.
-  private(set) var labels: [[String]] = []
+  public private(set) var labels: [[String]] = []
   /// The folder with the copies and the manifest.
-  let folder: URL
+  public let folder: URL
 
   private static let type = "picture"
 
   /// Copies the pictures of folders, which may have manifests, and describes them in one manifest.
-  init(folders: [String], into folder: URL) throws {
+  public init(folders: [String], into folder: URL) throws {
     self.folder = folder
     var entities: [[String: Any]] = []
     for (index, source) in folders.enumerated() {
@@ -63,10 +65,15 @@ struct Gallery {
       .write(to: folder.appending(path: CatalogSource.manifestName))
   }
 
-  /// Pictures of the first folder that may be reported on, in an order that the seed chooses.
-  func queried(count: Int, seed: UInt64) -> [Picture] {
+  /// Pictures of a folder on one side of the split, in an order that the seed chooses.
+  public func chosen(
+    _ count: Int,
+    of folder: Int = 0,
+    _ side: PictureSplit,
+    seed: UInt64
+  ) -> [Picture] {
     var eligible = pictures.filter {
-      $0.folder == 0 && PictureSplit(ofPictureNamed: $0.name) == .reporting
+      $0.folder == folder && PictureSplit(ofPictureNamed: $0.name) == side
     }
     var random = SeededRandom(seed: seed, name: "queried")
     for index in eligible.indices {
@@ -78,23 +85,25 @@ struct Gallery {
   /// Builds the catalog.
   ///
   /// - Returns: Its path, the seconds it took, and its size in kilobytes.
-  func buildCatalog() async throws -> (path: String, seconds: Double, kilobytes: Double) {
+  public func buildCatalog() async throws -> (path: String, seconds: Double, kilobytes: Double) {
     let path = folder.appending(path: "gallery.sightline").path
     let report = try await CatalogBuilder.build(CatalogSource(folder.path), into: path)
     guard report.failures.isEmpty else {
-      throw RobustnessError("\(report.failures[0].path): \(report.failures[0].message)")
+      throw GalleryError("\(report.failures[0].path): \(report.failures[0].message)")
     }
     let bytes = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
     return (path, report.seconds, Double(bytes) / 1000)
   }
 
   /// The position of an entity that a match names; nil for a distractor.
-  func entity(_ identifier: EntityIdentifier) -> Int? {
+  public func entity(_ identifier: EntityIdentifier) -> Int? {
     identifier.type == Self.type ? Int(identifier.id) : nil
   }
 }
 
-struct RobustnessError: Error, CustomStringConvertible {
-  let description: String
+/// Why a gallery cannot be made.
+public struct GalleryError: Error, CustomStringConvertible {
+  /// The reason in words.
+  public let description: String
   init(_ description: String) { self.description = description }
 }

@@ -1,0 +1,229 @@
+import ArgumentParser
+import Foundation
+import Galleries
+import Results
+import SightlineEvaluation
+
+@main
+struct Captures: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Measures how well photographs of things find the things, beside OpenCV's SIFT.",
+    discussion: """
+      Each stage has a catalog of its own and asks it through the public API. In `captures` that is every \
+      picture of all folders; photos of the first folder on one side of the split are put into scenes of \
+      other photographs, by a pinhole camera with its light, blur and noise.
+      """
+  )
+
+  enum Half: String, ExpressibleByArgument, CaseIterable {
+    case fit, report
+
+    var side: PictureSplit { self == .fit ? .fitting : .reporting }
+  }
+
+  @Argument(help: "Folders of photos that are in catalogs; captures are taken of the first's.")
+  var folders: [String]
+
+  @Option(
+    help: "A folder of other photographs, which stand around; its groups.csv groups other views."
+  )
+  var scenes: String
+
+  @Option(
+    help: "The half of the photos: what is fitted looks at the one, what is reported at the other."
+  )
+  var half = Half.fit
+
+  @Option(help: "The most pictures of each kind.")
+  var photos = 50
+
+  @Option(help: "Chooses the photos and how they are taken.")
+  var seed: UInt64 = 0
+
+  @Option(help: "Only these stages; all when none is given.")
+  var stage: [String] = []
+
+  @Option(help: "Only these kinds of the stage of captures; all when none is given.")
+  var kind: [String] = []
+
+  @Option(help: "The size of the frame in millions of pixels, 0.3 to 12.")
+  var megapixels = 1.92
+
+  @Option(
+    help:
+      "A folder that keeps the captures and what the peers said; a later run takes them from there."
+  )
+  var save: String?
+
+  @Option(help: "The Python that has OpenCV; without it no peer is asked.")
+  var python: String?
+
+  @Option(help: "The script that runs the peers.")
+  var peer = "Scripts/Peers/captures.py"
+
+  @Option(help: "How many of the misses are listed.")
+  var misses = 60
+
+  @Option(help: "A Markdown file whose section of these pictures is written anew.")
+  var results: String?
+
+  func validate() throws {
+    guard photos > 0, misses >= 0, 0.3...12.2 ~= megapixels else {
+      throw ValidationError("photos must be 1 or more, misses 0 or more, megapixels 0.3 to 12")
+    }
+    _ = try stages()
+  }
+
+  func run() async throws {
+    signal(SIGPIPE, SIG_IGN)
+    var machine = Machine()
+    let scratch = FileManager.default.temporaryDirectory.appending(path: "captures-\(UUID())")
+    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let progress = ProgressLine()
+    var rows: [CaptureReport.Row] = []
+    var remarks: [String] = []
+    var minimumScore = 0.0
+    for stage in try stages() {
+      let done = try await ask(stage, scratch: scratch, progress: progress)
+      rows += try self.rows(done.said)
+      remarks += done.remarks
+      minimumScore = done.minimumScore
+    }
+    machine.finish()
+
+    let report = CaptureReport(
+      rows: rows,
+      peerNames: python == nil ? [] : CapturePeers.names,
+      minimumScore: minimumScore
+    )
+    let text = """
+      - Machine: \(machine.markdown).
+      - Pictures on the \(half.side) side of split \(PictureSplit.standardName), at most \(photos) of a kind, \
+      frames of \(frame.width)×\(frame.height), seed \(seed).
+      \(remarks.map { "- \($0)" }.joined(separator: "\n"))
+
+      \(report.markdown)
+      """
+    print(text)
+    if !report.misses.isEmpty {
+      print("\nMissed, wrong or answered when absent: \(report.misses.count) pictures")
+      for line in report.misses.prefix(misses) { print("  \(line)") }
+    }
+    if let results {
+      try ResultsFile(results).write(text, section: "Captures of things (\(half.side) half)")
+    }
+  }
+
+  /// What a stage said.
+  private struct Done {
+    let said: [CaptureRun.Said]
+    let remarks: [String]
+    let minimumScore: Double
+  }
+
+  /// Draws and builds a stage's catalog, and asks all that it plans.
+  private func ask(_ stage: any Stage, scratch: URL, progress: ProgressLine) async throws -> Done {
+    let folder = scratch.appending(path: stage.name)
+    let drawn = folder.appending(path: "drawn")
+    let copies = folder.appending(path: "gallery")
+    let kept = (save.map { URL(filePath: $0) } ?? folder)
+      .appending(path: "\(stage.name)-\(half.rawValue)-\(seed)-\(frame.width)")
+    for url in [drawn, copies, kept] {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+    let gallery = try Gallery(folders: stage.folders(drawnInto: drawn), into: copies)
+    let around = try jpegs(in: scenes, half.side)
+    guard !around.isEmpty else {
+      throw ValidationError("\(scenes) has no JPEG on this side of the split: give a larger folder")
+    }
+    let questions = try PictureMaker(folder: kept, scenes: around, seed: seed).questions(
+      stage.plans(gallery, drawnIn: drawn),
+      progress: progress
+    )
+    let built = try await gallery.buildCatalog()
+    let engine = try await EngineAsked(catalog: built.path, gallery: gallery)
+    let peers = python.map { CapturePeers(python: $0, script: peer, gallery: gallery) }
+    let said = try await CaptureRun(engine: engine, peers: peers).ask(questions, progress: progress)
+    let size = (built.kilobytes / Double(gallery.pictures.count)).with(decimals: 1)
+    let catalog =
+      "\(stage.name): a catalog of \(gallery.pictures.count) pictures, \(size) kB each, indexed in "
+      + "\(built.seconds.with(decimals: 1)) s."
+    return Done(
+      said: said,
+      remarks: [catalog] + (try stage.remark(catalog: built.path, gallery).map { [$0] } ?? []),
+      minimumScore: engine.minimumScore
+    )
+  }
+
+  /// The stages that were asked for.
+  private func stages() throws -> [any Stage] {
+    let setting = StageSetting(
+      folders: folders,
+      scenes: scenes,
+      half: half.side,
+      count: photos,
+      seed: seed,
+      width: frame.width,
+      height: frame.height
+    )
+    let all: [any Stage] =
+      [
+        CaptureStage(setting: setting, kinds: try kinds()), SiblingStage(setting: setting),
+        VariantStage(setting: setting),
+      ] + SharedSurroundings.Kind.allCases.map { SurroundingsStage(setting: setting, kind: $0) }
+      + [ViewStage(setting: setting)]
+    guard !stage.isEmpty else { return all }
+    return try stage.map { name in
+      guard let found = all.first(where: { $0.name == name }) else {
+        throw ValidationError(
+          "no stage '\(name)': there are \(all.map(\.name).joined(separator: ", "))"
+        )
+      }
+      return found
+    }
+  }
+
+  /// The size of the frame: four by three.
+  private var frame: (width: Int, height: Int) {
+    let unit = (megapixels * 1_000_000 / 12).squareRoot()
+    return (Int((4 * unit).rounded()), Int((3 * unit).rounded()))
+  }
+
+  /// The kinds of capture that were asked for.
+  private func kinds() throws -> [CaptureKind] {
+    let all = CaptureKind.all(width: frame.width, height: frame.height)
+    guard !kind.isEmpty else { return all }
+    return try kind.map { name in
+      guard let found = all.first(where: { $0.name == name }) else {
+        throw ValidationError(
+          "no kind '\(name)': there are \(all.map(\.name).joined(separator: ", "))"
+        )
+      }
+      return found
+    }
+  }
+
+  /// A row for each kind, and for the two bars over all captures of one thing.
+  private func rows(_ said: [CaptureRun.Said]) throws -> [CaptureReport.Row] {
+    var order: [String] = []
+    for one in said where !order.contains(one.question.kind) { order.append(one.question.kind) }
+    let all = try kinds()
+    let easy = Set(all.filter(\.isEasy).map(\.name))
+    let single = said.filter { one in
+      one.question.things.count == 1 && all.contains { $0.name == one.question.kind }
+    }
+    let isEasy = { (said: CaptureRun.Said) in
+      easy.contains(said.question.kind) && said.question.things[0].share >= 0.15
+    }
+    return order.map { kind in
+      CaptureReport.Row(name: kind, said: said.filter { $0.question.kind == kind })
+    } + [
+      CaptureReport.Row(name: "one thing, from 15 % and to 50°", said: single.filter(isEasy)),
+      CaptureReport.Row(
+        name: "one thing, smaller or tilted more",
+        said: single.filter { !isEasy($0) }
+      ),
+    ]
+  }
+}

@@ -1,0 +1,71 @@
+import Results
+
+/// What one contender made of one question.
+struct CaptureOutcome: Sendable {
+  let question: Question
+  /// Its answers above its threshold, best first.
+  let answers: [Answer]
+  /// The best at any score.
+  let best: Answer?
+  /// How many were answered with everything that the picture shows missing; nil when not asked.
+  let absent: Int?
+
+  /// Whether the best at any score is there.
+  var isFirst: Bool { best.map { question.entities.contains($0.entity) } ?? false }
+  /// How many of the things were answered.
+  var returned: Int { question.entities.intersection(answers.map(\.entity)).count }
+  /// How many of the things were answered in the right place.
+  var placed: Int {
+    question.things.count { thing in
+      answers.contains { $0.entity == thing.entity && thing.isAt($0.region) }
+    }
+  }
+  /// How many answers are not there.
+  var wrong: Int { answers.count { !question.entities.contains($0.entity) } }
+  /// Whether the first answer is there.
+  var isAnsweredRight: Bool {
+    answers.first.map { question.entities.contains($0.entity) } ?? false
+  }
+}
+
+/// The outcomes of many questions of one contender, summed up.
+struct CaptureFigures {
+  let outcomes: [CaptureOutcome]
+
+  private func share(_ count: Int, of whole: Int) -> String {
+    whole == 0 ? "–" : (Double(count) / Double(whole)).percent
+  }
+  private var things: Int { outcomes.reduce(0) { $0 + $1.question.things.count } }
+
+  /// How often the first at any score is right.
+  var first: String { share(outcomes.count(where: \.isFirst), of: outcomes.count) }
+  /// How often the first answer is right.
+  var answered: String { share(outcomes.count(where: \.isAnsweredRight), of: outcomes.count) }
+  /// The share of the things that are answered.
+  var returned: String { share(outcomes.reduce(0) { $0 + $1.returned }, of: things) }
+  /// The share of the things that are answered in the right place.
+  var placed: String { share(outcomes.reduce(0) { $0 + $1.placed }, of: things) }
+  /// Answers that are not there, for each hundred pictures.
+  var wrong: String { share(outcomes.reduce(0) { $0 + $1.wrong }, of: outcomes.count) }
+  /// The expected calibration error: how far the scores of all answers are from the share that is right,
+  /// in ten bins of scores.
+  var calibrationError: String {
+    var bins = [(scores: Double, right: Double)](repeating: (0, 0), count: 10)
+    var count = 0
+    for outcome in outcomes {
+      for answer in outcome.answers {
+        let bin = min(Int(answer.score * 10), 9)
+        bins[bin].scores += answer.score
+        bins[bin].right += outcome.question.entities.contains(answer.entity) ? 1 : 0
+        count += 1
+      }
+    }
+    guard count > 0 else { return "–" }
+    return (bins.reduce(0) { $0 + abs($1.scores - $1.right) } / Double(count)).percent
+  }
+  /// How many pictures of things that are missing are answered.
+  var absent: String {
+    let asked = outcomes.compactMap(\.absent)
+    return share(asked.count { $0 > 0 }, of: asked.count)
+  }
+}

@@ -1,0 +1,59 @@
+/// Which files of a folder of pictures are looked at, and what their place says of them.
+public struct FolderOptions: Hashable, Sendable {
+  /// Whether hidden files and folders, whose names begin with a dot, are looked at too.
+  public var includesHidden: Bool
+  /// Whether links to folders are followed; a folder that is met twice is looked at once.
+  public var followsLinks: Bool
+  /// Shell patterns (`*.tmp.jpg`, `thumbnails`, `raw/*`) of files and folders that are left out: one with a
+  /// slash is compared with the path below the folder, any other with the name.
+  public var excluded: [String]
+  /// Whether the names of the folders that a picture lies in are its labels.
+  public var labelsFromFolders: Bool
+
+  /// Chooses what is looked at; by default neither what is hidden nor links to folders.
+  public init(
+    includesHidden: Bool = false,
+    followsLinks: Bool = false,
+    excluded: [String] = [],
+    labelsFromFolders: Bool = false
+  ) {
+    self.includesHidden = includesHidden
+    self.followsLinks = followsLinks
+    self.excluded = excluded
+    self.labelsFromFolders = labelsFromFolders
+  }
+}
+
+/// Files of a folder that were not looked at, by the reason.
+public struct SkippedFiles: Hashable, Sendable {
+  /// Pictures of formats that are not read, by the format's name, such as "HEIC".
+  public internal(set) var formats: [String: Int] = [:]
+  /// Hidden pictures and folders.
+  public internal(set) var hidden = 0
+  /// Links to folders.
+  public internal(set) var folderLinks = 0
+  /// Links that lead nowhere.
+  public internal(set) var brokenLinks = 0
+  /// Files whose names are not UTF-8.
+  public internal(set) var unreadableNames = 0
+
+  /// None.
+  public init() {}
+
+  /// All of them.
+  public var count: Int {
+    formats.values.reduce(0, +) + hidden + folderLinks + brokenLinks + unreadableNames
+  }
+
+  /// How many of what, those that are most first: "2 HEIC, 1 GIF, 1 hidden"; empty for none.
+  public var summary: String {
+    let formats = self.formats.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { "\($0.value) \($0.key)" }
+    let others = [
+      (hidden, "hidden", "hidden"), (folderLinks, "link to a folder", "links to folders"),
+      (brokenLinks, "broken link", "broken links"),
+      (unreadableNames, "name that is not UTF-8", "names that are not UTF-8"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
+    return (formats + others).joined(separator: ", ")
+  }
+}

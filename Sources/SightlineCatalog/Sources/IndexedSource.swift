@@ -1,0 +1,42 @@
+/// A folder or manifest that a catalog was built from, and how far its last index came.
+public struct IndexedSource: Hashable, Sendable {
+  /// The number of its row; 0 for one that is not stored yet.
+  package var number: Int64
+  /// The absolute path of the folder or manifest, links resolved.
+  public var location: String
+  /// The absolute path of the folder that its pictures lie in, links resolved.
+  public var folder: String
+  /// What the ids of its entities begin with, so that two folders can have files of one name; empty for
+  /// manifests and for the first folder.
+  public var prefix: String
+  /// How many of its pictures an index that did not finish has not described yet; 0 after a whole one.
+  public var pending: Int
+
+  /// Describes a source.
+  package init(
+    number: Int64 = 0,
+    location: String,
+    folder: String,
+    prefix: String = "",
+    pending: Int = 0
+  ) {
+    self.number = number
+    self.location = location
+    self.folder = folder
+    self.prefix = prefix
+    self.pending = pending
+  }
+}
+
+extension RowChecksum {
+  /// The checksum of a source's row.
+  static func source(_ source: IndexedSource) -> Int64 {
+    var checksum = RowChecksum()
+    checksum.combine(source.number)
+    checksum.combine(source.location)
+    checksum.combine(source.folder)
+    checksum.combine(source.prefix)
+    checksum.combine(Int64(source.pending))
+    return checksum.value
+  }
+}

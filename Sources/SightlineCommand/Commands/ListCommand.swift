@@ -1,0 +1,86 @@
+import ArgumentParser
+import SightlineCatalog
+import SightlinePixels
+import SightlineReports
+
+struct ListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List the entities of a catalog.",
+    discussion: """
+        sightline list
+        sightline list --type landmark --format json | jq -r .title
+        sightline list --format csv > entities.csv
+      """
+  )
+
+  @OptionGroup var catalog: CatalogOption
+
+  @Option(help: "Only entities of this type.")
+  var type: String?
+
+  @Option(help: "How to print: table, json (one object a line) or csv.")
+  var format: ListFormat = .table
+
+  func run() async throws {
+    let opened = try catalog.open()
+    try UnfinishedIndex(of: opened).print()
+    let rows = try CommandFailure.mapping { () throws -> [EntityRow] in try self.rows(of: opened) }
+    switch format {
+    case .json: for row in rows { try printLine(jsonLine(row)) }
+    case .csv:
+      var table = CSVTable(["type", "id", "title", "subtitle", "labels", "pictures", "files"])
+      try table.begin()
+      for row in rows {
+        try table.print([
+          row.type, row.id, row.title, row.subtitle, row.labels.joined(separator: ";"),
+          "\(row.pictures.count)", row.pictures.joined(separator: ";"),
+        ])
+      }
+    case .table:
+      var columns = TextColumns([.left, .left, .left, .right, .left])
+      for row in rows {
+        let title = row.title + (row.subtitle.map { ", \($0)" } ?? "")
+        columns.append([
+          (row.type.printable, .dim), (row.id.printable, nil), (title.printable, .bold),
+          ("\(row.pictures.count)", nil), (row.labels.joined(separator: ", ").printable, .dim),
+        ])
+      }
+      for line in columns.lines(on: .output, indentedBy: 0) { try printLine(line) }
+    }
+  }
+
+  private func rows(of catalog: Catalog) throws -> [EntityRow] {
+    if let type, try !catalog.entityTypes().contains(where: { $0.identifier == type }) {
+      let known = try catalog.entityTypes().map(\.identifier)
+      throw CommandFailure.usage(
+        "no entity type is called '\(type)'\(Spelling.hint(type, among: known)): the catalog has "
+          + (known.isEmpty ? "none" : known.joined(separator: ", "))
+      )
+    }
+    let pictures = Dictionary(grouping: try catalog.storedPictures(), by: \.picture.entity)
+    return try catalog.entities().filter { type == nil || $0.identifier.type == type }.map {
+      EntityRow($0, pictures: pictures[$0.identifier, default: []].map(\.picture.path))
+    }
+  }
+}
+
+/// What `list --format json` prints of an entity.
+struct EntityRow: Encodable {
+  var type: String
+  var id: String
+  var title: String
+  var subtitle: String?
+  var labels: [String]
+  /// The paths of its pictures, as the catalog has them.
+  var pictures: [String]
+
+  init(_ entity: Entity, pictures: [String]) {
+    type = entity.identifier.type
+    id = entity.identifier.id
+    title = entity.title
+    subtitle = entity.subtitle
+    labels = entity.labels
+    self.pictures = pictures
+  }
+}

@@ -1,0 +1,93 @@
+import ArgumentParser
+import SightlineBuilding
+import SightlineCatalog
+import SightlineReports
+import SightlineSearch
+
+extension DuplicateAction: ExpressibleByArgument {}
+
+/// What becomes of copies that can go.
+struct DuplicateActionOptions: ParsableArguments {
+  @Option(help: "What to do with the copies that can go: trash, move, hardlink or script.")
+  var action: DuplicateAction?
+
+  @Option(
+    name: .customLong("to"),
+    help: "The folder that --action move puts copies below.",
+    completion: .directory
+  )
+  var target: String?
+
+  @Flag(help: "Do what --action says without asking.")
+  var yes = false
+
+  func validate() throws {
+    if (action == .move) != (target != nil) {
+      throw ValidationError("--action move and --to FOLDER need each other.")
+    }
+    if yes && action == nil { throw ValidationError("--yes needs --action.") }
+  }
+
+  /// What would be done.
+  func plan(for report: DuplicateReport, files: DuplicateFiles) -> DuplicatePlan {
+    DuplicatePlan(report, files: files)
+  }
+
+  /// Does what was asked for, once it is agreed to.
+  ///
+  /// - Parameters:
+  ///   - plan: The copies.
+  ///   - isCatalog: Whether the pictures are a catalog's, which then needs to know.
+  /// - Returns: How many copies could not be dealt with; each is named.
+  /// - Throws: `CommandFailure` when it is not agreed to, or cannot begin.
+  func perform(_ plan: DuplicatePlan, isCatalog: Bool) throws -> Int {
+    guard let action, action != .script, !plan.copies.isEmpty else { return 0 }
+    let copies = action == .hardlink ? plan.copies.filter(\.isIdentical) : plan.copies
+    let others = plan.copies.count - copies.count
+    if others > 0 {
+      printNote("\(Quantity.of(others, "copy", "copies")) of other bytes stay as they are")
+    }
+    guard !copies.isEmpty else { return 0 }
+    let bytes = Int64(sumOf: copies.map(\.bytes)).fileSize
+    let what = words(action, "\(Quantity.of(copies.count, "copy", "copies")) (\(bytes))")
+    try agree(to: what)
+    let performer = try DuplicatePerformer(action, target: target)
+    var done = 0
+    for copy in copies {
+      do {
+        try performer.perform(copy)
+        done += 1
+      } catch let failure as CommandFailure {
+        printFailure(failure.description)
+      }
+    }
+    try performer.finish()
+    printNote("done: \(words(action, Quantity.of(done, "copy", "copies")))")
+    if isCatalog, action != .hardlink {
+      printNote("the catalog still has them; `sightline index` brings it up to date")
+    }
+    return copies.count - done + plan.unknownCount
+  }
+
+  private func words(_ action: DuplicateAction, _ copies: String) -> String {
+    switch action {
+    case .trash: "put \(copies) into the trash"
+    case .move: "move \(copies) below \(target ?? "")"
+    case .hardlink: "replace \(copies) by links to the files that stay"
+    case .script: "remove \(copies)"
+    }
+  }
+
+  private func agree(to what: String) throws {
+    if yes { return }
+    guard Terminal.isAttended else {
+      throw CommandFailure(
+        "would \(what): add --yes where there is no terminal to ask; nothing was done"
+      )
+    }
+    printErrorText("\(what.prefix(1).uppercased())\(what.dropFirst())? [y/N] ".printable)
+    guard ["y", "yes"].contains(readLine()?.lowercased()) else {
+      throw CommandFailure("nothing was done")
+    }
+  }
+}

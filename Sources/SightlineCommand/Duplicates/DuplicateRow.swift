@@ -1,0 +1,22 @@
+import SightlineReports
+import SightlineSearch
+
+/// What `duplicates --format csv` prints: a row for each file of each group.
+enum DuplicateRow {
+  static func print(_ report: DuplicateReport, files: DuplicateFiles) throws(OutputFailure) {
+    var table = CSVTable([
+      "group", "action", "path", "file", "of", "distance", "identical", "orientation", "width",
+      "height", "bytes",
+    ])
+    try table.begin()
+    for (index, group) in report.groups.enumerated() {
+      for file in DuplicateLine(group, number: index + 1, files: files).files {
+        try table.print([
+          "\(index + 1)", file.action, file.path, file.file, file.of,
+          file.distance.map(String.init), file.identical.map(String.init),
+          file.orientation.map(String.init), "\(file.width)", "\(file.height)", "\(file.bytes)",
+        ])
+      }
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import ArgumentParser
+import Foundation
+import SightlineBuilding
+import SightlineCatalog
+import SightlineCodecs
+import SightlinePixels
+
+/// The pictures that a command looks at: files, folders, standard input, and lists of paths.
+struct PictureInputs: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Pictures (PNG or JPEG), folders of pictures, or - for a picture on standard input.",
+      valueName: "picture"
+    ),
+    completion: .file()
+  )
+  var paths: [String] = []
+
+  @Option(
+    name: .customLong("files-from"),
+    help: ArgumentHelp(
+      "Also the paths in this file, one a line; - for standard input, answered line by line.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var list: String?
+
+  @Flag(name: [.customShort("0"), .customLong("null")], help: "Paths in that list end with a NUL.")
+  var endsWithNull = false
+
+  /// Whether no picture is named.
+  var isEmpty: Bool { paths.isEmpty && list == nil }
+
+  func validate() throws {
+    if endsWithNull && list == nil { throw ValidationError("--null needs --files-from.") }
+    let readers = (list == FileChunks.standardInput ? 1 : 0) + paths.count { $0 == "-" }
+    if readers > 1 { throw ValidationError("Standard input can be read once only.") }
+  }
+
+  /// How many pictures there will be, as far as that is known before they are looked for.
+  var count: Int? {
+    list == nil && paths.allSatisfy { FileStatus($0)?.kind != .folder } ? paths.count : nil
+  }
+
+  /// Begins to look for the pictures.
+  func reader() throws -> PictureInputReader {
+    try PictureInputReader(paths, list: list, endsWithNull: endsWithNull)
+  }
+}
+
+/// Finds pictures one after the other: a list on standard input is read no further than it is answered.
+final class PictureInputReader {
+  private var paths: ArraySlice<String>
+  private var found: ArraySlice<PictureInput> = []
+  private let list: LineReader?
+  private let terminator: UInt8
+  private var spool: TemporaryDirectory?
+
+  /// The longest path that is read from a list, in bytes.
+  private static let longestPath = 1 << 16
+
+  init(_ paths: [String], list: String?, endsWithNull: Bool) throws {
+    self.paths = paths[...]
+    let terminator: UInt8 = endsWithNull ? 0 : UInt8(ascii: "\n")
+    self.terminator = terminator
+    do throws(SightlineError) {
+      self.list = try list.map { path throws(SightlineError) in
+        try LineReader(path, limit: Self.longestPath, terminator: terminator)
+      }
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// The next picture, or nil after the last.
+  ///
+  /// - Throws: `CommandFailure` when a folder or the list cannot be read.
+  func next() throws -> PictureInput? {
+    while true {
+      if let next = found.popFirst() { return next }
+      guard let path = try paths.popFirst() ?? nextListed() else { return nil }
+      found = try inputs(path)[...]
+    }
+  }
+
+  /// All pictures.
+  func all() throws -> [PictureInput] {
+    var all: [PictureInput] = []
+    while let next = try next() { all.append(next) }
+    return all
+  }
+
+  private func nextListed() throws -> String? {
+    do throws(SightlineError) {
+      while var line = try list?.next() {
+        if line.last == terminator { line.removeLast() }
+        if terminator != 0, line.last == UInt8(ascii: "\r") { line.removeLast() }
+        if !line.isEmpty { return String(decoding: line, as: UTF8.self) }
+      }
+      return nil
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// The pictures that an argument stands for.
+  private func inputs(_ path: String) throws -> [PictureInput] {
+    if path == FileChunks.standardInput { return [try standardInput()] }
+    guard FileStatus(path)?.kind == .folder else { return [PictureInput(path)] }
+    do throws(SightlineError) {
+      let contents = try PictureFolder(path).contents()
+      if contents.skipped.count > 0 {
+        printNote("\(path): \(contents.skipped.count) skipped: \(contents.skipped.summary)")
+      }
+      return contents.pictures.map { PictureInput(FilePaths.join(path, $0)) }
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// Keeps what comes from standard input in a file, for a page or a drawing reads it again.
+  private func standardInput() throws -> PictureInput {
+    let folder = try TemporaryDirectory()
+    spool = folder
+    let file = folder.path("standard-input")
+    do throws(SightlineError) {
+      let chunks = try FileChunks(FileChunks.standardInput)
+      let output = try OutputFile(file)
+      var count = 0
+      while true {
+        let bytes = try chunks.next()
+        if bytes.isEmpty { break }
+        count += bytes.count
+        guard count <= Self.largestPicture else {
+          throw SightlineError(
+            .sourceUnreadable,
+            at: "standard input",
+            "more than \(Self.largestPicture) bytes, the limit; give the picture as a file"
+          )
+        }
+        try output.write(bytes)
+      }
+      try output.finish()
+    } catch {
+      throw CommandFailure(error)
+    }
+    return PictureInput(name: FileChunks.standardInput, file: file)
+  }
+
+  /// The most bytes of a picture on standard input: as many as are decoded.
+  private static let largestPicture = DecodingLimits.default.maximumBytes
+}

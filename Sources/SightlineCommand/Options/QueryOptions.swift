@@ -1,0 +1,61 @@
+import ArgumentParser
+import SightlinePixels
+import SightlineSearch
+
+/// What is asked about pictures besides what they show.
+struct QueryOptions: ParsableArguments {
+  @Option(name: .shortAndLong, help: "A word for what is shown; repeat for more.")
+  var label: [String] = []
+
+  @Option(help: "Only entities with this label, also by another word for it; repeat for more.")
+  var requireLabel: [String] = []
+
+  @Option(help: "No entities with this label; repeat for more.")
+  var excludeLabel: [String] = []
+
+  @Option(help: "Only entities with a picture that shows this colour, as red; repeat for more.")
+  var color: [String] = []
+
+  @Option(name: [.customShort("n"), .long], help: "The most matches for each picture.")
+  var limit: Int = Settings.current.limit ?? SearchQuery.defaultLimit
+
+  @Option(
+    help: "Only this part of each picture, in pixels: x,y,width,height.",
+    transform: PixelRegion.parse
+  )
+  var region: PixelRegion?
+
+  @Option(help: "The lowest score to show, 0 to 1 (default: the profile's).")
+  var minScore: Double?
+
+  @Option(help: "Only entities of this type; repeat for more.")
+  var type: [String] = []
+
+  @Option(help: "No entities of this type; repeat for more.")
+  var excludeType: [String] = []
+
+  /// Whether there is something to look for without a picture.
+  var hasLabels: Bool { !(label.isEmpty && requireLabel.isEmpty && color.isEmpty) }
+
+  func validate() throws {
+    if limit < 1 { throw ValidationError("--limit is \(limit); it must be at least 1.") }
+    if let minScore, !(0...1).contains(minScore) {
+      throw ValidationError("--min-score is \(minScore); it must be from 0 to 1.")
+    }
+  }
+
+  /// The query for a picture, or for labels alone.
+  func query(about picture: ReadOnlyPixelBuffer?) -> SearchQuery {
+    SearchQuery(
+      picture: picture,
+      labels: label,
+      requiredLabels: requireLabel,
+      excludedLabels: excludeLabel,
+      types: type.isEmpty ? nil : Set(type),
+      excludedTypes: Set(excludeType),
+      colors: color,
+      limit: limit,
+      minimumScore: minScore
+    )
+  }
+}

@@ -1,0 +1,29 @@
+import SightlineBuilding
+
+/// Rows of CSV (RFC 4180) on standard output, after a line that names their columns.
+struct CSVTable {
+  private let columns: [String]
+  private var isBegun = false
+
+  /// Prepares to print rows of these columns.
+  init(_ columns: [String]) {
+    self.columns = columns
+  }
+
+  /// Prints a row: what is nil stands as nothing between the commas.
+  ///
+  /// - Parameter values: As many as there are columns.
+  /// - Throws: `OutputFailure`.
+  mutating func print(_ values: [String?]) throws(OutputFailure) {
+    precondition(values.count == columns.count, "a row has as many values as there are columns")
+    try begin()
+    try printText(CSVLine.text(values))
+  }
+
+  /// Prints the columns' names, unless they stand there.
+  mutating func begin() throws(OutputFailure) {
+    guard !isBegun else { return }
+    isBegun = true
+    try printText(CSVLine.text(columns))
+  }
+}

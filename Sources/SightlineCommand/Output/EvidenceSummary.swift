@@ -1,0 +1,42 @@
+import SightlineReports
+import SightlineSearch
+
+/// What speaks for a match, in a few words for each signal, the strongest first.
+struct EvidenceSummary {
+  /// "48 features agree", "layout: 12 of 256 bits differ".
+  let reasons: [String]
+
+  /// Puts evidence into words; what speaks against the match is left to `--explain`.
+  init(_ evidence: Evidence) {
+    // Labels that a label query matched are its evidence, whatever they add.
+    var weighed: [(weight: Double, text: String)] = evidence.compactMap { finding in
+      guard finding.logOdds > 0, let text = Self.text(of: finding, in: evidence) else { return nil }
+      return (finding.logOdds, text)
+    }
+    if let labels = evidence.labels, !labels.isEmpty {
+      let words = labels.map(\.summary).joined(separator: ", ")
+      weighed.append((evidence[.labels]?.logOdds ?? 0, "label \(words)"))
+    }
+    var seen: Set<String> = []
+    reasons = weighed.enumerated()
+      .sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
+      .map(\.element.text).filter { seen.insert($0).inserted }
+  }
+
+  private static func text(of finding: Finding, in evidence: Evidence) -> String? {
+    switch finding.signal {
+    case .localFeatures:
+      return evidence.view.map {
+        "\($0.inliers.count) features agree\($0.isMirrored ? ", mirrored" : "")"
+      }
+    case .hash:
+      let name = FindingWords.name(of: finding.signal)
+      let bits = Int(finding.measured)
+      return bits == 0 ? "same \(name)" : "\(name): \(bits) of \(finding.bits) bits differ"
+    case .color:
+      guard let shared = finding.intersection else { return nil }
+      return "\(FindingWords.name(of: finding.signal)) \(shared.percentage) shared"
+    case .resemblance, .labels: return nil
+    }
+  }
+}

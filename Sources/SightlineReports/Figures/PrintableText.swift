@@ -1,0 +1,28 @@
+extension String {
+  /// The text with control characters and those that turn the direction of text made visible, as
+  /// "<U+001B>", so that no title and no file name can drive a terminal or look like another.
+  package var printable: String {
+    guard unicodeScalars.contains(where: \.drivesTerminals) else { return self }
+    var text = ""
+    for scalar in unicodeScalars {
+      if scalar.drivesTerminals {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        text += "<U+" + String(repeating: "0", count: 4 - digits.count) + digits + ">"
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character is not shown but acts on what shows it: a control character, a separator of
+  /// lines or paragraphs, or one that turns the direction of text (Unicode Standard Annex 9, table 4).
+  package var drivesTerminals: Bool {
+    switch value {
+    case 0x2028, 0x2029, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: value < 0x20 || (0x7F...0x9F).contains(value)
+    }
+  }
+}

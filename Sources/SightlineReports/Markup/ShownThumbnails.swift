@@ -1,0 +1,47 @@
+import Synchronization
+
+/// Thumbnails of which a page carries one copy each: the first element holds the picture, later ones use it.
+final class ShownThumbnails: Sendable {
+  private struct Shown {
+    let number: Int
+    let width: Int
+    let height: Int
+  }
+
+  private let shown = Mutex<[String: Shown]>([:])
+
+  /// Shows a picture that the page has already.
+  ///
+  /// - Parameters:
+  ///   - name: What the picture is known by.
+  ///   - alternative: What it shows, for those who do not see it.
+  /// - Returns: The element; nil where the page does not have the picture.
+  func element(of name: String, alternative: String) -> HTML? {
+    guard let known = shown.withLock({ $0[name] }) else { return nil }
+    return frame(known, alternative, "<use href=\"#picture-\(known.number)\"/>")
+  }
+
+  /// The first element of a picture, which carries it.
+  func firstElement(_ thumbnail: Thumbnail, of name: String, alternative: String) -> HTML {
+    let known = shown.withLock { shown in
+      let known = Shown(number: shown.count + 1, width: thumbnail.width, height: thumbnail.height)
+      shown[name] = known
+      return known
+    }
+    return frame(
+      known,
+      alternative,
+      """
+      <image id="picture-\(known.number)" href="\(thumbnail.address)" width="\(known.width)" \
+      height="\(known.height)"/>
+      """
+    )
+  }
+
+  private func frame(_ shown: Shown, _ alternative: String, _ content: HTML) -> HTML {
+    """
+    <svg class="thumb" role="img" aria-label="\(alternative)" viewBox="0 0 \(shown.width) \(shown.height)" \
+    preserveAspectRatio="xMidYMid slice">\(content)</svg>
+    """
+  }
+}

@@ -1,0 +1,55 @@
+/// What a query picture shows where a view says that the features of a reference are.
+///
+/// A view is found by the features that agree with it. Those that do not agree speak against it: pictures with
+/// the same frame, logo or desk in them agree there and nowhere else.
+public struct ViewAgreement: Hashable, Sendable {
+  /// The number of the reference's features that the query shows, large enough to tell.
+  public let seen: Int
+  /// How many of them look as in the reference.
+  public let agreeing: Int
+  /// How many of them the views of other entities account for as well: what agrees in both, and what their
+  /// references have in common.
+  public let shared: Int
+  /// How many of those agree.
+  public let sharedAgreeing: Int
+
+  /// The share of another entity's features that agree in the same place of the query, of the entity of which
+  /// most do, 0…1; nil where no other is seen there.
+  public let rivalShare: Double?
+
+  /// The fewest features that tell something, and the least share of what is seen.
+  private static let fewest = 10
+  private static let leastShare = 0.12
+
+  /// Makes an agreement.
+  public init(
+    seen: Int,
+    agreeing: Int,
+    shared: Int = 0,
+    sharedAgreeing: Int = 0,
+    rivalShare: Double? = nil
+  ) {
+    self.seen = seen
+    self.agreeing = agreeing
+    self.shared = shared
+    self.sharedAgreeing = sharedAgreeing
+    self.rivalShare = rivalShare
+  }
+
+  /// The share of the features that agree, 0…1, of those that are this view's alone; nil where they are too
+  /// few to tell.
+  public var share: Double? {
+    let own = seen - shared
+    guard own >= Self.fewest, Double(own) >= Self.leastShare * Double(seen) else { return nil }
+    return Double(agreeing - sharedAgreeing) / Double(own)
+  }
+
+  /// By how much more of its features another entity explains the same place, 0…1; 0 for no more.
+  public var lag: Double {
+    guard let rivalShare, seen > 0 else { return 0 }
+    return max(0, rivalShare - Double(agreeing) / Double(seen))
+  }
+
+  /// Whether another entity has much of what is seen.
+  var isShared: Bool { 5 * shared >= seen }
+}

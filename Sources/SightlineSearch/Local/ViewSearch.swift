@@ -1,0 +1,114 @@
+import SightlineDescriptors
+import SightlineGeometry
+import SightlineIndex
+import SightlinePixels
+
+/// Finds what a query picture shows: at a first look, at closer ones where that leaves doubt, and by a check of
+/// each view that was found.
+struct ViewSearch {
+  /// The query.
+  let query: DescribedQuery
+  /// The pictures that it may show.
+  let matcher: LocalMatcher
+  /// The numbers of their features.
+  let featureCounts: FeatureCounts
+  /// Which of them may be found; all when it is nil.
+  var isIncluded: ((Int) -> Bool)?
+  /// The place of a picture among those that are as likely; its identifier when it is nil.
+  var rank: ((Int) -> Int)?
+  /// The entity that a picture is of.
+  var entity: (Int) -> Int64 = { Int64($0) }
+  /// Whether the answer is no longer wanted.
+  var isStopped: () -> Bool = { false }
+
+  /// What hashes and colours say for a picture and what its view says, from which on it is certain, in nats.
+  private static let certainty = 14.0
+  /// What hashes and colours say, in nats, from which on pictures are the same as a whole.
+  private static let sameness = 7.0
+  /// The share of the query that a certain view covers at least so that no other thing is looked for.
+  private static let wholeShare = 0.5
+
+  /// Looks until an answer is certain, or there is nothing more to look at.
+  ///
+  /// - Parameters:
+  ///   - fusion: What weighs a view.
+  ///   - limit: How many answers are wanted.
+  ///   - whole: What hashes and colours say for a picture, in nats.
+  /// - Returns: The views, with what agrees in them.
+  /// - Complexity: The first look is that of `LocalMatcher`; the closer ones together take some ten times
+  ///   as long.
+  func findings(
+    _ fusion: Fusion,
+    limit: Int,
+    whole: (Int) -> Double
+  ) -> LocalFindings {
+    let first = proposals(for: query.localFeatures, includingMirrored: true)
+    var matches = first.matches
+    func isCertain(_ slot: Int, _ found: LocalMatch) -> Bool {
+      fusion.profile.localFeatures.evidence(ofView: found.match.logOddsAgainstChance)
+        + whole(slot) >= Self.certainty
+    }
+    var picture = query.prepared
+    if !isEnough(matches.filter { isCertain($0.key, $0.value) }, limit, whole), !isStopped() {
+      let look = CloserLook(query.buffer)
+      picture = look.picture
+      func merge(_ found: [Int: LocalMatch]) {
+        for (slot, match) in found {
+          // What was certain stays as it was found.
+          if let before = matches[slot],
+            isCertain(slot, before)
+              || before.match.logOddsAgainstChance >= match.match.logOddsAgainstChance
+          {
+            continue
+          }
+          matches[slot] = match
+        }
+      }
+      merge(proposals(for: look.features()).matches)
+      for number in 0..<CloserLook.tiltCount {
+        if isStopped() || matches.contains(where: { isCertain($0.key, $0.value) }) { break }
+        let (features, view) = look.tilted(number)
+        merge(proposals(for: features).matches.mapValues { $0.seen(through: view, in: picture) })
+      }
+    }
+    // What alone is there and the same as a whole needs no closer check.
+    let isPlain =
+      Set(matches.keys.map(entity)).count == 1
+      && matches.keys.allSatisfy { whole($0) >= Self.sameness }
+    let check = ViewCheck(picture: picture, matcher: matcher, entity: entity, isStopped: isStopped)
+    return LocalFindings(
+      matches: matches,
+      views: isPlain ? [:] : check.agreements(of: matches),
+      agreement: first.agreement,
+      queryFeatures: query.localFeatures.count,
+      featureCounts: featureCounts
+    )
+  }
+
+  private func proposals(
+    for features: LocalFeatures,
+    includingMirrored: Bool = false
+  ) -> (matches: [Int: LocalMatch], agreement: [Int: Double]) {
+    matcher.proposals(
+      for: features,
+      isIncluded: isIncluded,
+      rank: rank,
+      includingMirrored: includingMirrored,
+      isStopped: isStopped
+    )
+  }
+
+  /// Whether nothing else needs to be looked for beside what is certain.
+  private func isEnough(
+    _ certain: [Int: LocalMatch],
+    _ limit: Int,
+    _ whole: (Int) -> Double
+  ) -> Bool {
+    guard !certain.isEmpty else { return false }
+    if limit == 1 { return true }
+    let area = Double(query.localFeatures.width * query.localFeatures.height)
+    return certain.contains { slot, found in
+      found.match.queryRegion.area >= Self.wholeShare * area || whole(slot) >= Self.sameness
+    }
+  }
+}

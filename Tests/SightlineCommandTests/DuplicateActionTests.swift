@@ -1,0 +1,129 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("sightline duplicates --action")
+struct DuplicateActionTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.draw("p/a.png", seed: 1)
+    try folder.draw("p/a.jpg", seed: 1)
+    try folder.draw("p/other.png", seed: 2)
+    try FileManager.default.copyItem(
+      atPath: folder.file("p/a.png"),
+      toPath: folder.file("p/same as a's.png")
+    )
+  }
+
+  private func run(_ arguments: String..., environment: [String: String] = [:]) throws
+    -> SightlineProcess
+  {
+    try SightlineProcess(
+      ["duplicates", "-q"] + arguments,
+      in: folder.url,
+      environment: environment
+    )
+  }
+
+  private func pictures() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.file("p")).sorted()
+  }
+
+  @Test("Nothing is done without a terminal to ask, or --yes")
+  func asks() throws {
+    let run = try run("p", "--action", "move", "--to", "away")
+    #expect(run.status == 1 && run.errors.contains("would move 2 copies"))
+    #expect(try pictures().count == 4)
+    #expect(try self.run("p", "--action", "move").status == 64)
+    #expect(try self.run("p", "--to", "x").status == 64)
+  }
+
+  @Test("Moved copies come back by the script that is left beside them")
+  func move() throws {
+    let before = try pictures()
+    let moved = try run("p", "--action", "move", "--to", "away", "--yes")
+    #expect(moved.status == 0, "\(moved.errors)")
+    #expect(try pictures().count == 2 && pictures().contains("other.png"))
+    let undo = Process()
+    undo.executableURL = URL(filePath: "/bin/sh")
+    undo.arguments = [folder.file("away/undo.sh")]
+    try undo.run()
+    undo.waitUntilExit()
+    #expect(undo.terminationStatus == 0)
+    #expect(try pictures() == before)
+  }
+
+  @Test("Copies go into the trash with what a file manager needs to bring them back")
+  func trash() throws {
+    let data = folder.file("data")
+    let run = try run("p", "--action", "trash", "--yes", environment: ["XDG_DATA_HOME": data])
+    #expect(run.status == 0, "\(run.errors)")
+    let files = try FileManager.default.contentsOfDirectory(atPath: data + "/Trash/files").sorted()
+    #expect(files.count == 2)
+    let info = try String(
+      contentsOfFile: "\(data)/Trash/info/same as a's.png.trashinfo",
+      encoding: .utf8
+    )
+    #expect(info.hasPrefix("[Trash Info]\nPath=/") && info.contains("/p/same%20as%20a%27s.png\n"))
+  }
+
+  @Test("Links are made of files of the same bytes alone")
+  func hardlink() throws {
+    let others = try run("p", "--action", "hardlink", "--yes")
+    #expect(others.errors.contains("of other bytes stay as they are"))
+    let run = try run("p", "--exact", "--action", "hardlink", "--yes")
+    #expect(run.status == 0, "\(run.errors)")
+    func inode(_ name: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: folder.file(name))[.systemFileNumber] as? Int
+    }
+    #expect(try inode("p/a.png") == inode("p/same as a's.png"))
+    #expect(try inode("p/a.jpg") != inode("p/a.png"))
+    #expect(try pictures().count == 4)
+  }
+
+  @Test("The script removes copies, but never one whose original is gone")
+  func script() throws {
+    let run = try run("p", "--action", "script")
+    #expect(run.status == 0 && run.output.hasPrefix("#!/bin/sh\n"))
+    try folder.write(run.output, to: "remove.sh")
+    func shell() throws {
+      let process = Process()
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = [folder.file("remove.sh")]
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+    }
+    let kept = try #require(
+      run.output.split(separator: "\n").last?.split(separator: "'").dropFirst().first
+    )
+    try FileManager.default.moveItem(atPath: String(kept), toPath: folder.file("elsewhere.png"))
+    try shell()
+    #expect(try pictures().count == 3)
+    try FileManager.default.moveItem(atPath: folder.file("elsewhere.png"), toPath: String(kept))
+    try shell()
+    #expect(try pictures().count == 2)
+  }
+
+  @Test("--exact counts files of the same bytes alone")
+  func exact() throws {
+    let all = try jsonLines(try run("p", "--format", "json").output)
+    let exact = try jsonLines(try run("p", "--exact", "--format", "json").output)
+    #expect((all[0]["files"] as? [Any])?.count == 3)
+    let files = try #require(exact[0]["files"] as? [[String: any Sendable]])
+    #expect(Set(files.compactMap { $0["path"] as? String }) == ["a.png", "same as a's.png"])
+  }
+
+  @Test("Pictures and lists of pictures can be compared without a folder of their own")
+  func lists() throws {
+    let named = try jsonLines(try run("p/a.png", "p/a.jpg", "--format", "json").output)
+    #expect((named[0]["files"] as? [Any])?.count == 2)
+    try folder.write("p/a.png\np/same as a's.png\n", to: "list")
+    let listed = try jsonLines(try run("--files-from", "list", "--format", "json").output)
+    let files = try #require(listed[0]["files"] as? [[String: any Sendable]])
+    let paths = files.compactMap { $0["path"] as? String }
+    #expect(paths.sorted() == ["p/a.png", "p/same as a's.png"])
+  }
+}

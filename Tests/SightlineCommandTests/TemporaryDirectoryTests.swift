@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Temporary folders")
+struct TemporaryDirectoryTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for seed in 1...3 { try folder.draw("p/\(seed).png", seed: seed) }
+    try FileManager.default.createDirectory(
+      atPath: folder.file("tmp"),
+      withIntermediateDirectories: false
+    )
+  }
+
+  /// Starts a command that makes a temporary folder and then works for minutes.
+  private func start() throws -> Process {
+    let process = Process()
+    process.executableURL = SightlineProcess.executable
+    process.arguments = ["bench", "--seconds", "300", "--quiet"]
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["TMPDIR": folder.file("tmp")]) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
+  private var names: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.file("tmp")))?
+      .filter { $0.hasPrefix("sightline-") } ?? []
+  }
+
+  private func waitForFolder() throws -> String {
+    for _ in 0..<600 {
+      if let name = names.first { return folder.file("tmp/\(name)") }
+      usleep(50_000)
+    }
+    throw Missing()
+  }
+  private struct Missing: Error {}
+
+  @Test(
+    "They are this user's alone, and go with a program that is stopped",
+    arguments: [SIGTERM, SIGHUP]
+  )
+  func stopped(_ signal: Int32) throws {
+    let process = try start()
+    let path = try waitForFolder()
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o700)
+    kill(process.processIdentifier, signal)
+    // The second ends a program that is in the middle of a picture.
+    usleep(200_000)
+    if process.isRunning { kill(process.processIdentifier, signal) }
+    process.waitUntilExit()
+    #expect(names.isEmpty)
+  }
+
+  @Test("What a killed program left goes with the next one, and what a living one has stays")
+  func swept() throws {
+    let killed = try start()
+    let left = try waitForFolder()
+    // Until the folder is locked, it is not told from one that is being made.
+    while !FileManager.default.fileExists(atPath: "\(left)/.lock") { usleep(10_000) }
+    usleep(100_000)
+    kill(killed.processIdentifier, SIGKILL)
+    killed.waitUntilExit()
+    #expect(FileManager.default.fileExists(atPath: left))
+    let first = try start()
+    defer { first.terminate() }
+    for _ in 0..<600 where FileManager.default.fileExists(atPath: left) { usleep(50_000) }
+    #expect(!FileManager.default.fileExists(atPath: left))
+    let alive = try waitForFolder()
+    let second = try start()
+    defer { second.terminate() }
+    for _ in 0..<600 where names.count < 2 { usleep(50_000) }
+    #expect(FileManager.default.fileExists(atPath: alive))
+    for process in [second, first] {
+      kill(process.processIdentifier, SIGTERM)
+      usleep(200_000)
+      kill(process.processIdentifier, SIGTERM)
+      process.waitUntilExit()
+    }
+  }
+}
