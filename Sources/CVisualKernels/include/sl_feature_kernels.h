@@ -94,4 +94,26 @@ void sl_feature_describe(const int16_t *_Nonnull patch, const float *_Nonnull we
 void sl_feature_describe_portable(const int16_t *_Nonnull patch, const float *_Nonnull weights,
                                uint8_t *_Nonnull descriptor);
 
+/// A picture of bytes seen through a projective transform, each sample between four of the picture.
+///
+/// `matrix` goes from the output's pixels to the picture's, row by row, 9 coefficients; the centre of the
+/// first pixel is (0.5, 0.5) in both. Places are cut to 8 fractional bits and moved to the nearest one inside;
+/// what lies behind the viewer is 128. The sides are below 2^31.
+void sl_feature_warp(const uint8_t *_Nonnull samples, size_t width, size_t stride, size_t height,
+                     const double *_Nonnull matrix, size_t outputWidth, size_t outputHeight,
+                     uint8_t *_Nonnull output);
+void sl_feature_warp_portable(const uint8_t *_Nonnull samples, size_t width, size_t stride,
+                              size_t height, const double *_Nonnull matrix, size_t outputWidth,
+                              size_t outputHeight, uint8_t *_Nonnull output);
+
+/// Rows of bytes under a symmetric filter, sampled at `outputWidth` places, at most `width`; the ends go on.
+///
+/// `weights` are those of `sl_feature_blur`; the sum is rounded to nearest.
+void sl_feature_narrow(const uint8_t *_Nonnull samples, size_t width, size_t height,
+                       const int16_t *_Nonnull weights, size_t radius, size_t outputWidth,
+                       uint8_t *_Nonnull output);
+void sl_feature_narrow_portable(const uint8_t *_Nonnull samples, size_t width, size_t height,
+                                const int16_t *_Nonnull weights, size_t radius, size_t outputWidth,
+                                uint8_t *_Nonnull output);
+
 #endif

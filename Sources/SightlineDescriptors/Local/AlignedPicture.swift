@@ -10,13 +10,9 @@ package struct AlignedPicture {
   private let space: FeatureScaleSpace
   /// From the reference's pixels to those of the frame.
   private let scale: (x: Double, y: Double)
-  private let width, height: Int
   /// Which samples of the frame lie in the picture.
   private let matrix: [Double]
   private let pictureWidth, pictureHeight: Double
-
-  /// The side of a square of as many pixels as the frame has: that at which references are described.
-  private static let workingSide = 400.0
 
   /// Brings a picture into a reference's frame.
   ///
@@ -27,73 +23,30 @@ package struct AlignedPicture {
   ///   - matrix: From the reference's pixels to those of the picture that was prepared, row by row, 9
   ///     coefficients.
   package init(_ picture: PreparedPicture, width: Int, height: Int, matrix: [Double]) {
-    let zoom = min(2, Self.workingSide / (Double(width) * Double(height)).squareRoot())
-    let frameWidth = max(1, Int((Double(width) * zoom).rounded()))
-    let frameHeight = max(1, Int((Double(height) * zoom).rounded()))
-    self.width = frameWidth
-    self.height = frameHeight
-    scale = (Double(frameWidth) / Double(width), Double(frameHeight) / Double(height))
+    // As large as the reference was described.
+    let frame = LocalFeatureDetector().workingSize(width: width, height: height)
+    let scale = (
+      x: Double(frame.width) / Double(width), y: Double(frame.height) / Double(height)
+    )
+    self.scale = scale
     self.matrix = matrix
     pictureWidth = Double(picture.sourceWidth)
     pictureHeight = Double(picture.sourceHeight)
-    let luma = picture.intermediates.luma
-    let samples = Self.warped(
-      luma.samples,
-      width: luma.width,
-      height: luma.height,
-      reduction: Double(picture.reduction),
-      matrix: matrix,
-      frame: (frameWidth, frameHeight),
-      scale: scale
-    )
-    space = FeatureScaleSpace(luma: samples, width: frameWidth, height: frameHeight, blur: 0.5)
-  }
-
-  private static func warped(
-    _ luma: [UInt8],
-    width: Int,
-    height: Int,
-    reduction: Double,
-    matrix m: [Double],
-    frame: (width: Int, height: Int),
-    scale: (x: Double, y: Double)
-  ) -> [UInt8] {
-    var warped = [UInt8](repeating: 128, count: frame.width * frame.height)
-    var target = warped.mutableSpan
-    let source = luma.span
-    let (lastX, lastY) = ((width - 1) << 8, (height - 1) << 8)
-    let (stepX, stepY, stepW) = (m[0] / scale.x, m[3] / scale.x, m[6] / scale.x)
-    for row in 0..<frame.height {
-      let (x0, y0) = (0.5 / scale.x, (Double(row) + 0.5) / scale.y)
-      var x = m[0] * x0 + m[1] * y0 + m[2]
-      var y = m[3] * x0 + m[4] * y0 + m[5]
-      var w = m[6] * x0 + m[7] * y0 + m[8]
-      var place = row &* frame.width
-      for _ in 0..<frame.width {
-        let depth = 256 / (w * reduction)
-        let (px, py) = (x * depth - 128, y * depth - 128)
-        x += stepX
-        y += stepY
-        w += stepW
-        defer { place &+= 1 }
-        guard depth > 0, abs(px) < 1e9, abs(py) < 1e9 else { continue }
-        let nearX = min(max(Int(px), 0), lastX)
-        let nearY = min(max(Int(py), 0), lastY)
-        let (column, across) = (nearX >> 8, nearX & 255)
-        let (line, down) = (nearY >> 8, nearY & 255)
-        let start = line &* width &+ column
-        let right = column < width - 1 ? 1 : 0
-        let below = line < height - 1 ? width : 0
-        let top = Int(source[start]) &* (256 &- across) &+ Int(source[start &+ right]) &* across
-        let bottom =
-          Int(source[start &+ below]) &* (256 &- across)
-          &+ Int(source[start &+ below &+ right]) &* across
-        target[place] = UInt8(
-          truncatingIfNeeded: (top &* (256 &- down) &+ bottom &* down &+ 32_768) >> 16
-        )
-      }
+    // From the frame's pixels to those that the picture was reduced to.
+    let toLuma = matrix.enumerated().map { place, coefficient in
+      let along = place % 3 == 0 ? scale.x : place % 3 == 1 ? scale.y : 1
+      return coefficient / along / (place < 6 ? Double(picture.reduction) : 1)
     }
-    return warped
+    space = FeatureScaleSpace(
+      luma: picture.intermediates.luma.warped(
+        by: toLuma,
+        width: frame.width,
+        height: frame.height
+      ),
+      width: frame.width,
+      height: frame.height,
+      blur: 0.5
+    )
   }
 
   /// How alike the picture is to the reference's features where they are.
@@ -129,16 +82,7 @@ package struct AlignedPicture {
         direction: (Float(Trigonometry.cosPi(halfTurns)), Float(Trigonometry.sinPi(halfTurns)))
       )
       patch.describe(weights: RootDescriptor.weights, into: &found)
-      let start = index * LocalFeatures.descriptorLength
-      var (product, one, other) = (0, 0, 0)
-      for place in 0..<LocalFeatures.descriptorLength {
-        let (a, b) = (Int(found[place]), Int(descriptors[start + place]))
-        product += a * b
-        one += a * a
-        other += b * b
-      }
-      guard one > 0, other > 0 else { return 0 }
-      return Float(product) / (Float(one) * Float(other)).squareRoot()
+      return LocalFeatures.cosine(found, 0, descriptors, index)
     }
   }
 

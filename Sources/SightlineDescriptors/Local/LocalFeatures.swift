@@ -116,3 +116,32 @@ extension LocalFeatures {
     return LocalFeatures(width: width, height: height, keypoints: turned, descriptors: bytes)
   }
 }
+
+extension LocalFeatures {
+  /// The cosine of the angle between two descriptors.
+  ///
+  /// - Parameters:
+  ///   - one: Descriptors one after the other.
+  ///   - first: Which of them.
+  ///   - other: Descriptors one after the other.
+  ///   - second: Which of them.
+  /// - Returns: 0 (nothing in common, or one is empty) to 1 (alike).
+  package static func cosine(
+    _ one: [UInt8],
+    _ first: Int,
+    _ other: [UInt8],
+    _ second: Int
+  ) -> Float {
+    let (a, b) = (one.span, other.span)
+    let (start, otherStart) = (first * descriptorLength, second * descriptorLength)
+    var (product, square, otherSquare) = (0, 0, 0)
+    for place in 0..<descriptorLength {
+      let (x, y) = (Int(a[start &+ place]), Int(b[otherStart &+ place]))
+      product &+= x &* y
+      square &+= x &* x
+      otherSquare &+= y &* y
+    }
+    guard square > 0, otherSquare > 0 else { return 0 }
+    return Float(product) / (Float(square) * Float(otherSquare)).squareRoot()
+  }
+}

@@ -138,7 +138,8 @@ struct ViewCheck {
         // What is seen in both views is explained by both. What is seen in none tells nothing of one of them
         // where their references are alike.
         if agrees, other.agrees[index] == true { return true }
-        return cosine(view.descriptors, feature, other.descriptors, index) >= Self.likeness
+        return LocalFeatures.cosine(view.descriptors, feature, other.descriptors, index)
+          >= Self.likeness
       }
       if isShared { shared += 1 }
       if isShared, agrees { sharedAgreeing += 1 }
@@ -163,20 +164,6 @@ struct ViewCheck {
       if agrees { agreeing += 1 }
     }
     return seen >= Self.fewestOfRival ? Double(agreeing) / Double(seen) : nil
-  }
-
-  private func cosine(_ one: [UInt8], _ first: Int, _ other: [UInt8], _ second: Int) -> Float {
-    let length = LocalFeatures.descriptorLength
-    let (a, b) = (one.span, other.span)
-    var (product, square, otherSquare) = (0, 0, 0)
-    for place in 0..<length {
-      let (x, y) = (Int(a[first * length + place]), Int(b[second * length + place]))
-      product += x * y
-      square += x * x
-      otherSquare += y * y
-    }
-    guard square > 0, otherSquare > 0 else { return 0 }
-    return Float(product) / (Float(square) * Float(otherSquare)).squareRoot()
   }
 }
 

@@ -50,25 +50,13 @@ public struct LocalFeatureDetector: Sendable {
   /// - Returns: At most `maximumCount` features, in pixels of the picture it was prepared from.
   /// - Complexity: O(pixels of the prepared picture), then bounded by the working size.
   public func features(in picture: PreparedPicture) -> LocalFeatures {
-    let size = workingSize(of: picture)
-    let scaleX = Float(picture.width) / Float(size.width) * Float(picture.reduction)
-    let scaleY = Float(picture.height) / Float(size.height) * Float(picture.reduction)
-    let zoom = (Double(size.width * size.height) / Double(picture.width * picture.height))
-      .squareRoot()
-    guard min(size.width, size.height) >= FeatureScaleSpace.minimumSide else {
-      return LocalFeatures(
-        width: picture.sourceWidth,
-        height: picture.sourceHeight,
-        keypoints: [],
-        descriptors: []
-      )
-    }
+    let size = workingSize(width: picture.width, height: picture.height)
+    let scale = scale(of: picture, at: size)
     let space = FeatureScaleSpace(
       luma: picture.intermediates.resizedLuma(width: size.width, height: size.height),
       width: size.width,
       height: size.height,
-      // What a camera's pixels are taken to have, more where they are enlarged (Lowe 2004, §3.3).
-      blur: 0.5 * max(1, zoom)
+      blur: blur(of: picture, at: size)
     )
     let places = FeatureSpread.strongest(
       of: space.extrema(),
@@ -79,7 +67,7 @@ public struct LocalFeatureDetector: Sendable {
     return describe(
       places,
       in: space,
-      scale: (scaleX, scaleY),
+      scale: (Float(scale.x), Float(scale.y)),
       size: (picture.sourceWidth, picture.sourceHeight)
     )
   }
@@ -97,19 +85,16 @@ public struct LocalFeatureDetector: Sendable {
     tilt: Double,
     direction: Double
   ) -> TiltedFeatures {
-    let size = workingSize(of: picture)
+    let size = workingSize(width: picture.width, height: picture.height)
+    let scale = scale(of: picture, at: size)
     let view = TiltedView(tilt: tilt, direction: direction, width: size.width, height: size.height)
-    let scaleX = Double(picture.width) / Double(size.width) * Double(picture.reduction)
-    let scaleY = Double(picture.height) / Double(size.height) * Double(picture.reduction)
-    let zoom = (Double(size.width * size.height) / Double(picture.width * picture.height))
-      .squareRoot()
     let space = FeatureScaleSpace(
       luma: view.squeezed(
         picture.intermediates.resizedLuma(width: size.width, height: size.height)
       ),
       width: view.width,
       height: view.height,
-      blur: 0.5 * max(1, zoom)
+      blur: blur(of: picture, at: size)
     )
     let places = FeatureSpread.strongest(
       of: space.extrema().filter { extremum in
@@ -132,7 +117,7 @@ public struct LocalFeatureDetector: Sendable {
     )
     func place(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
       let place = view.place(x: x, y: y)
-      return (place.x * scaleX, place.y * scaleY)
+      return (place.x * scale.x, place.y * scale.y)
     }
     return TiltedFeatures(
       features: features,
@@ -142,13 +127,31 @@ public struct LocalFeatureDetector: Sendable {
     )
   }
 
-  private func workingSize(of picture: PreparedPicture) -> (width: Int, height: Int) {
-    let pixels = Double(picture.width) * Double(picture.height)
-    let zoom = min(2, Double(workingSide) / pixels.squareRoot())
+  /// The size at which a picture is looked at, in pixels.
+  func workingSize(width: Int, height: Int) -> (width: Int, height: Int) {
+    let zoom = min(2, Double(workingSide) / (Double(width) * Double(height)).squareRoot())
     return (
-      max(1, Int((Double(picture.width) * zoom).rounded())),
-      max(1, Int((Double(picture.height) * zoom).rounded()))
+      max(1, Int((Double(width) * zoom).rounded())),
+      max(1, Int((Double(height) * zoom).rounded()))
     )
+  }
+
+  /// How many pixels of the picture itself one pixel at the working size stands for.
+  private func scale(
+    of picture: PreparedPicture,
+    at size: (width: Int, height: Int)
+  ) -> (x: Double, y: Double) {
+    let reduction = Double(picture.reduction)
+    return (
+      Double(picture.width) / Double(size.width) * reduction,
+      Double(picture.height) / Double(size.height) * reduction
+    )
+  }
+
+  /// The blur that a camera's pixels are taken to have, more where they are enlarged (Lowe 2004, §3.3).
+  private func blur(of picture: PreparedPicture, at size: (width: Int, height: Int)) -> Double {
+    let zoom = Double(size.width * size.height) / Double(picture.width * picture.height)
+    return 0.5 * max(1, zoom.squareRoot())
   }
 
   private func describe(

@@ -1,3 +1,5 @@
+import SightlinePixels
+
 /// A picture as a camera would see it from the side: squeezed along one direction.
 ///
 /// Features stand for views up to some 35° apart. A thing that was photographed from further aside agrees with
@@ -54,71 +56,37 @@ struct TiltedView {
 
   /// The picture seen so.
   ///
+  /// The picture is turned so that the direction lies along rows, which are smoothed as far as making them
+  /// narrower needs (Morel and Yu: 0.8 √(t² − 1) pixels).
+  ///
   /// - Parameter luma: The picture, row by row.
   /// - Returns: `width × height` samples; beyond the picture its edge goes on.
   func squeezed(_ luma: [UInt8]) -> [UInt8] {
-    narrowed(turned(luma))
-  }
-
-  /// The picture turned so that the direction lies along rows, `turnedWidth × height` samples.
-  private func turned(_ luma: [UInt8]) -> [UInt8] {
-    guard sine != 0 else { return luma }
-    var turned = [UInt8](repeating: 0, count: turnedWidth * height)
-    var target = turned.mutableSpan
-    let source = luma.span
-    // 16-bit fixed point: the sides of pictures are below 2¹⁵.
-    let (stepX, stepY) = (Int(cosine * 65_536), Int(sine * 65_536))
-    let (lastX, lastY) = ((sourceWidth - 1) << 16, (sourceHeight - 1) << 16)
-    var place = 0
-    for row in 0..<height {
-      let u = 0.5 - Double(turnedWidth) / 2
-      let v = Double(row) + 0.5 - Double(height) / 2
-      var x = Int((Double(sourceWidth) / 2 + u * cosine - v * sine - 0.5) * 65_536)
-      var y = Int((Double(sourceHeight) / 2 + u * sine + v * cosine - 0.5) * 65_536)
-      for _ in 0..<turnedWidth {
-        let (nearX, nearY) = (min(max(x, 0), lastX), min(max(y, 0), lastY))
-        let (column, across) = (nearX >> 16, nearX >> 8 & 255)
-        let (line, down) = (nearY >> 16, nearY >> 8 & 255)
-        let start = line &* sourceWidth &+ column
-        let right = column < sourceWidth - 1 ? 1 : 0
-        let below = line < sourceHeight - 1 ? sourceWidth : 0
-        let top = Int(source[start]) &* (256 &- across) &+ Int(source[start &+ right]) &* across
-        let bottom =
-          Int(source[start &+ below]) &* (256 &- across)
-          &+ Int(source[start &+ below &+ right]) &* across
-        target[place] = UInt8(
-          truncatingIfNeeded: (top &* (256 &- down) &+ bottom &* down &+ 32_768) >> 16
-        )
-        place &+= 1
-        x &+= stepX
-        y &+= stepY
-      }
+    var turned = luma
+    if sine != 0 {
+      let (w, h) = (Double(turnedWidth), Double(height))
+      turned = ReadOnlyPixelBuffer.packed(
+        width: sourceWidth,
+        height: sourceHeight,
+        format: .gray8,
+        bytes: luma
+      ).warped(
+        by: [
+          cosine, -sine, (Double(sourceWidth) - w * cosine + h * sine) / 2,
+          sine, cosine, (Double(sourceHeight) - w * sine - h * cosine) / 2,
+          0, 0, 1,
+        ],
+        width: turnedWidth,
+        height: height
+      )
     }
-    return turned
-  }
-
-  /// Rows made narrower, smoothed first as far as that needs (Morel and Yu: 0.8 √(t² − 1) pixels).
-  private func narrowed(_ turned: [UInt8]) -> [UInt8] {
     guard width < turnedWidth else { return turned }
     let sigma = max(0.4, 0.8 * (tilt * tilt - 1).squareRoot())
-    let half = GaussianWeights.filter(sigma: sigma, reach: 2.5).map(Int.init)
-    let radius = half.count - 1
-    var narrowed = [UInt8](repeating: 0, count: width * height)
-    var target = narrowed.mutableSpan
-    let source = turned.span
-    for column in 0..<width {
-      let center = Int((Double(column) + 0.5) * Double(turnedWidth) / Double(width))
-      for row in 0..<height {
-        let start = row &* turnedWidth
-        var sum = Int(source[start &+ center]) &* half[0]
-        for distance in 1...radius {
-          let left = max(center &- distance, 0)
-          let right = min(center &+ distance, turnedWidth &- 1)
-          sum &+= (Int(source[start &+ left]) &+ Int(source[start &+ right])) &* half[distance]
-        }
-        target[row &* width &+ column] = UInt8(truncatingIfNeeded: (sum &+ 16_384) >> 15)
-      }
-    }
-    return narrowed
+    return Self.narrowed(
+      turned,
+      width: turnedWidth,
+      to: width,
+      smoothing: GaussianWeights.filter(sigma: sigma, reach: 2.5)
+    )
   }
 }

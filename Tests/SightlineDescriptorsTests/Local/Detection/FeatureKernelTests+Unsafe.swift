@@ -312,4 +312,91 @@ import Testing
     unsafe sl_feature_describe(corner, weights, &descriptor)
     #expect(descriptor.contains { $0 > 100 })
   }
+
+  /// Turned, seen from aside, and from behind.
+  private static let views: [[Double]] = [
+    [1, 0, 0, 0, 1, 0, 0, 0, 1],
+    [0.8, -0.6, 5, 0.6, 0.8, -3, 0, 0, 1],
+    [1.1, 0.2, -4, -0.1, 0.9, 2, 0.01, -0.004, 1],
+    [1, 0, 0, 0, 1, 0, -0.05, 0, 1],
+    [.infinity, 0, 0, 0, .nan, 0, 0, 0, 1],
+  ]
+
+  @Test("A picture seen from elsewhere is between its nearest samples", arguments: shapes, views)
+  func warp(shape: Shape, matrix: [Double]) {
+    let (width, height) = (shape.width, shape.height)
+    let samples = Self.samples(shape.stride * height, seed: 7)
+    let size = (width: 23, height: 19)
+    var fast = [UInt8](repeating: 1, count: size.width * size.height)
+    var plain = [UInt8](repeating: 2, count: fast.count)
+    unsafe sl_feature_warp(
+      samples,
+      width,
+      shape.stride,
+      height,
+      matrix,
+      size.width,
+      size.height,
+      &fast
+    )
+    unsafe sl_feature_warp_portable(
+      samples,
+      width,
+      shape.stride,
+      height,
+      matrix,
+      size.width,
+      size.height,
+      &plain
+    )
+    #expect(fast == plain)
+    guard matrix.allSatisfy(\.isFinite) else { return }
+    func sample(_ x: Int, _ y: Int) -> Double {
+      Double(samples[min(max(y, 0), height - 1) * shape.stride + min(max(x, 0), width - 1)])
+    }
+    for row in 0..<size.height {
+      for column in 0..<size.width {
+        let (x, y) = (Double(column) + 0.5, Double(row) + 0.5)
+        let w = matrix[6] * x + matrix[7] * y + matrix[8]
+        let found = Double(fast[row * size.width + column])
+        guard w > 0 else {
+          #expect(found == 128)
+          continue
+        }
+        let px = min(max((matrix[0] * x + matrix[1] * y + matrix[2]) / w - 0.5, -1), 200)
+        let py = min(max((matrix[3] * x + matrix[4] * y + matrix[5]) / w - 0.5, -1), 200)
+        let (left, top) = (Int(px.rounded(.down)), Int(py.rounded(.down)))
+        let (across, down) = (px - Double(left), py - Double(top))
+        let upper = sample(left, top) * (1 - across) + sample(left + 1, top) * across
+        let lower = sample(left, top + 1) * (1 - across) + sample(left + 1, top + 1) * across
+        // A 256th of a pixel is at most one step in either direction, and a half is rounding.
+        #expect(abs(upper * (1 - down) + lower * down - found) <= 2.5)
+      }
+    }
+  }
+
+  @Test("Narrower rows are weighted sums around their places", arguments: shapes, [1, 3, 7])
+  func narrow(shape: Shape, radius: Int) {
+    let (width, height) = (shape.width, shape.height)
+    let samples = Self.samples(width * height, seed: 8)
+    var weights = (0...radius).map { Int16(16_384 / (radius * 2 + 1) / ($0 + 1)) }
+    weights[0] = Int16(32_768 - 2 * weights.dropFirst().reduce(0) { $0 + Int($1) })
+    for narrow in [1, (width + 1) / 2, width] {
+      var fast = [UInt8](repeating: 1, count: narrow * height)
+      var plain = [UInt8](repeating: 2, count: fast.count)
+      unsafe sl_feature_narrow(samples, width, height, weights, radius, narrow, &fast)
+      unsafe sl_feature_narrow_portable(samples, width, height, weights, radius, narrow, &plain)
+      #expect(fast == plain)
+      for row in 0..<height {
+        for column in 0..<narrow {
+          let center = Int((Double(column) + 0.5) * Double(width) / Double(narrow))
+          let sum = (-radius...radius).reduce(0) { sum, offset in
+            let place = min(max(center + offset, 0), width - 1)
+            return sum + Int(samples[row * width + place]) * Int(weights[abs(offset)])
+          }
+          #expect(Int(fast[row * narrow + column]) == min(max((sum + 16_384) >> 15, 0), 255))
+        }
+      }
+    }
+  }
 }
