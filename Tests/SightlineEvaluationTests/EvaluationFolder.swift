@@ -15,6 +15,11 @@ final class EvaluationFolder: Sendable {
   @discardableResult
   func write(_ name: String, _ text: String) throws -> String { try folder.write(text, to: name) }
 
+  @discardableResult
+  func write(_ name: String, _ bytes: [UInt8]) throws -> String {
+    try folder.write(bytes, to: name)
+  }
+
   /// Draws a picture, different for every seed.
   @discardableResult
   func draw(_ name: String, seed: Int, width: Int = 120, height: Int = 90) throws -> String {

@@ -113,7 +113,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
   @Sendable
   private func find() async throws -> Found {
     let hash = try alike.hash()
-    let descriptors = DescriptorSet([hash])
+    let descriptors = DescriptorSet([hash, LabGridHistogram()])
     let isCatalog =
       sources.list == nil && sources.paths.count == 1
       && EvaluatedCatalog.isDatabase(sources.paths[0])

@@ -49,7 +49,7 @@ struct ComparisonFields: Encodable {
             distance: finding.measured.rounded(toPlaces: 4),
             logOdds: finding.logOdds.rounded(toPlaces: 3)
           )
-        case .localFeatures, .resemblance, .labels: nil
+        case .localFeatures, .colorChange, .resemblance, .labels: nil
         }
       }
       + comparison.featureless.map {

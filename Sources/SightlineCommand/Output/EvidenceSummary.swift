@@ -36,7 +36,7 @@ struct EvidenceSummary {
     case .color:
       guard let shared = finding.intersection else { return nil }
       return "\(FindingWords.name(of: finding.signal)) \(shared.percentage) shared"
-    case .resemblance, .labels: return nil
+    case .colorChange, .resemblance, .labels: return nil
     }
   }
 }

@@ -120,9 +120,16 @@ package struct DescriptorColumn: Sendable {
 
   /// The part of a histogram that a picture's has in common, 0…1; nil where there is no such histogram.
   package func intersection(of slot: Int, with histogram: ColorHistogram) -> Double? {
+    self.histogram(of: slot).map(histogram.intersection)
+  }
+
+  /// The histogram of a picture; nil where there is none.
+  ///
+  /// - Complexity: O(log pictures + size of a histogram).
+  package func histogram(of slot: Int) -> ColorHistogram? {
     guard let part = part(of: slot), case .histogram(let stored)? = parts[part].value(at: slot)
     else { return nil }
-    return histogram.intersection(with: stored)
+    return stored
   }
 
   /// The part that a picture would be in; nil where it is before all.

@@ -30,6 +30,7 @@ package struct FindingWords {
     case .color("hsv"): "colors"
     case .color("lab-grid"): "colors by place"
     case .localFeatures: "local features"
+    case .colorChange: "color change"
     case .hash, .color, .resemblance, .labels: signal.name
     }
   }
@@ -42,6 +43,7 @@ package struct FindingWords {
     case .color:
       "distance \(finding.measured.rounded(toPlaces: 3)) (\(likeness(finding)))"
     case .localFeatures: localFinding(finding)
+    case .colorChange: colorFinding(finding)
     case .resemblance: resemblanceFinding(finding)
     case .labels: labelFinding(finding)
     }
@@ -69,6 +71,13 @@ package struct FindingWords {
       }
     let measured = finding.measured.rounded(toPlaces: 1)
     return "colors and features are \(likeness), short of proof (\(measured))"
+  }
+
+  private func colorFinding(_ finding: Finding) -> String {
+    let share = finding.measured.percentage
+    return finding.logOdds < 0
+      ? "\(share) of the color is another one, whatever the light"
+      : "as another light may make them (\(share) differs)"
   }
 
   private func labelFinding(_ finding: Finding) -> String {

@@ -7,7 +7,8 @@ import SightlinePixels
 ///
 /// Two pictures are alike when their hashes differ in at most so many bits; pictures that are connected
 /// by steps from one to the next make a group. Every pair is found: the search is exact. Hashes look at
-/// brightness alone, so that a grey copy is a copy. A picture whose hash is featureless is like no other,
+/// brightness alone, so that a grey copy is a copy; where the catalog has colours by place (`lab-grid`), the same
+/// thing in another colour is none. A picture whose hash is featureless is like no other,
 /// and is grouped only with files of the same bytes.
 ///
 /// ```swift
@@ -88,9 +89,19 @@ public struct DuplicateFinder: Hashable, Sendable {
       try rows.joinIdentical(featureless, in: &sets)
     }
 
+    var joined = sets.joined()
+    if !comparesBytes {
+      let colors = try PictureColors(
+        of: Set(joined.joined().map { column.pictures[$0] }),
+        in: catalog,
+        includesTurned: includesTurned
+      )
+      joined = joined.flatMap { set in colors.split(set) { column.pictures[$0] } }
+        .filter { $0.count > 1 }
+    }
     var groups: [DuplicateGroup] = []
     var changedCount = 0
-    try rows.eachSet(of: sets.joined()) { pictures in
+    try rows.eachSet(of: joined) { pictures in
       let found = try CandidateFile.files(
         of: pictures,
         isReference: isReference,

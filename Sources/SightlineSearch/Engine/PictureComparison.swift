@@ -76,20 +76,30 @@ public struct PictureComparison: Sendable {
         )
       )
     }
+    let whole = distances.reduce(0) { $0 + profile.curves[$1.curve].logOdds(at: $1.distance) }
+    func colors(_ descriptors: PictureDescriptors) -> ColorHistogram? {
+      guard case .histogram(let colors)? = descriptors[LabGridHistogram().identifier] else {
+        return nil
+      }
+      return colors
+    }
     var view: MatchedView?
     if case .features(let features)? = stored[SIFTFeatures().identifier] {
       var counts = FeatureCounts()
       counts.append(features.count, at: 0)
-      let whole = distances.reduce(0) {
-        $0 + profile.curves[$1.curve].logOdds(at: $1.distance)
-      }
       let found = ViewSearch(
         query: asked,
         matcher: LocalMatcher(CollectionOfOne((id: 0, features: features))),
-        featureCounts: counts
+        featureCounts: counts,
+        colors: { _ in colors(stored) }
       ).findings(fusion, limit: 1, whole: { _ in whole })
       found.measure(0, into: &measured)
       view = found.matches[0].map { $0.view }
+    }
+    if measured.viewLogOdds == nil, whole >= Fusion.comparedWhole {
+      measured.colorChange = colors(stored).flatMap(GridColors.init).flatMap { its in
+        colors(asked.descriptors).flatMap(GridColors.init)?.change(from: its)
+      }
     }
     evidence = fusion.evidence(measured, distances, view: view, labels: nil)
     self.featureless = featureless

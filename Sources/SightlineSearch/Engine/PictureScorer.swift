@@ -72,6 +72,21 @@ struct PictureScorer {
     return [Double?](repeating: nil, count: slots.count)
   }
 
+  /// The share of the colours of a whole picture that are others than the query's; see `GridColors`.
+  ///
+  /// - Throws: `SightlineError` when the colours cannot be read.
+  func colorChange(
+    of query: PictureDescriptors,
+    at slot: Int
+  ) throws(SightlineError) -> Double? {
+    let name = LabGridHistogram().identifier
+    guard case .histogram(let asked)? = query[name] else { return nil }
+    let column = try catalog.column(of: name)
+    return column.histogram(of: slot).flatMap(GridColors.init).flatMap { stored in
+      GridColors(asked)?.change(from: stored)
+    }
+  }
+
   /// What the curves measured for one picture, in the profile's order, without those that could not.
   func measurements(
     of query: PictureDescriptors,

@@ -95,6 +95,7 @@ extension SearchSession {
         labelFrequency: frequencies[rank]
       )
       findings.measure(slot, into: &measured)
+      try measureColors(slot, of: described, whole[slot], into: &measured)
       pairs.append(
         QueryMeasurements.Pair(
           entity: entity.identifier,

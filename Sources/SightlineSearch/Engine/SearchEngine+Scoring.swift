@@ -84,6 +84,7 @@ extension SearchSession {
         labelFrequency: labels.frequency(of: entity)
       )
       scored.local.measure(slot, into: &measured)
+      try measureColors(slot, of: scored.query, whole[slot], into: &measured)
       let evidence = whole[slot] + fusion.closer(measured, beside: whole[slot])
       let logOdds = fusion.prior + evidence + fusion.labels(measured.labelFrequency)
       guard Fusion.score(logOdds: logOdds) >= minimum - Self.slack else { continue }
@@ -92,6 +93,17 @@ extension SearchSession {
       )
     }
     return pictures
+  }
+
+  /// Compares the colours of whole pictures that hashes and colours say something for, and no view is known of.
+  func measureColors(
+    _ slot: Int,
+    of query: DescribedQuery,
+    _ whole: Double,
+    into measured: inout Measurements
+  ) throws(SightlineError) {
+    guard measured.viewLogOdds == nil, whole >= Fusion.comparedWhole else { return }
+    measured.colorChange = try scorer.colorChange(of: query.descriptors, at: slot)
   }
 
   /// Pictures by entity, position and number, as the catalog has them.

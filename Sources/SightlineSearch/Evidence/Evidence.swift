@@ -1,7 +1,7 @@
 public import SightlineText
 
-/// What the signals found for one entity, in the profile's order: hashes and colours, local features,
-/// resemblance, labels.
+/// What the signals found for one entity, in the profile's order: hashes and colours, local features, colour
+/// change, resemblance, labels.
 ///
 /// ```swift
 /// for finding in match.evidence { print(finding.signal.name, finding.measured, finding.logOdds) }
@@ -81,6 +81,16 @@ extension Fusion {
         logOdds: localFeatures(measured, beside: whole)
       )
     )
+    if let change = measured.colorChange {
+      findings.append(
+        Finding(
+          .colorChange,
+          measured: change,
+          unit: .distance,
+          logOdds: colorChange(measured)
+        )
+      )
+    }
     if let resemblance = resemblance(measured) {
       findings.append(
         Finding(.resemblance, measured: resemblance.measured, logOdds: resemblance.logOdds)

@@ -2,7 +2,7 @@ import RealModule
 
 /// The rule that makes evidence of measurements: the only place that has it.
 ///
-/// Log-odds add up: `prior + Σ hashes and colours + local features + resemblance + labels`. The score of a
+/// Log-odds add up: `prior + Σ hashes and colours + local features + colour change + resemblance + labels`. The score of a
 /// match is their logistic function.
 ///
 /// - Hashes and colours: each distance goes through its curve, from 0 up.
@@ -10,6 +10,8 @@ import RealModule
 ///   do not agree with it say against it. A view that could be
 ///   expected and is missing contradicts hashes and colours and takes away what they gave, at most the
 ///   profile's absence; by itself it says little, since another side of a thing has none either.
+/// - Colour change: a hue that turned while what is neutral stayed neutral is another variant of a thing. It
+///   outweighs all that speaks for the pictures, which are alike in everything else.
 /// - Resemblance: another view of a thing has no near hash and no verified view, only like colours and some
 ///   features that agree. That is too little for an answer, but it orders what is in doubt, and lets labels
 ///   that several entities have choose among them. It only takes away, and at most one nat, so that nothing
@@ -60,7 +62,8 @@ public struct Fusion: Hashable, Sendable {
 
   /// What local features and resemblance say beside hashes and colours, in nats.
   public func closer(_ measured: Measurements, beside whole: Double) -> Double {
-    localFeatures(measured, beside: whole) + (resemblance(measured)?.logOdds ?? 0)
+    localFeatures(measured, beside: whole) + colorChange(measured)
+      + (resemblance(measured)?.logOdds ?? 0)
   }
 
   /// What local features say, in nats.
@@ -99,6 +102,18 @@ public struct Fusion: Hashable, Sendable {
   private static let lags = (none: 0.08, full: 0.2)
   /// The most that is said against a view, in nats.
   private static let mostContradiction = 40.0
+
+  /// What colours that no light explains say against the pictures, in nats, at most 0.
+  public func colorChange(_ measured: Measurements) -> Double {
+    guard let change = measured.colorChange else { return 0 }
+    let (none, full) = Self.colorChanges
+    return -Self.mostContradiction * min(max((change - none) / (full - none), 0), 1)
+  }
+
+  /// The shares of changed colour at which nothing is said against the pictures, and all.
+  private static let colorChanges = (none: 0.32, full: 0.45)
+  /// What hashes and colours say at least of whole pictures, in nats, whose colours are compared place by place.
+  static let comparedWhole = 2.0
 
   /// How much speaks for the pictures short of proof, in no unit, from 0, and what its lack adds in nats:
   /// −1 for none, to 0; nil when local features were not compared.

@@ -19,6 +19,9 @@ public struct Measurements: Hashable, Sendable {
   public var agreement: Double?
   /// The distance of the colour histograms, 0…1; nil where it cannot be measured.
   public var colorDistance: Double?
+  /// The share of the colours that are others than light and filters make of them, in the view or, without
+  /// one, in the whole pictures, 0…1; nil where there is too little colour, or nothing speaks for the pictures.
+  public var colorChange: Double?
   /// The summed inverse document frequency of the query's labels that the entity has, in nats; 0 for none.
   public var labelFrequency: Double
 
@@ -33,6 +36,7 @@ public struct Measurements: Hashable, Sendable {
     expectsView: Bool = false,
     agreement: Double? = nil,
     colorDistance: Double? = nil,
+    colorChange: Double? = nil,
     labelFrequency: Double = 0
   ) {
     self.distances = distances
@@ -41,6 +45,7 @@ public struct Measurements: Hashable, Sendable {
     self.expectsView = expectsView
     self.agreement = agreement
     self.colorDistance = colorDistance
+    self.colorChange = colorChange
     self.labelFrequency = labelFrequency
   }
 }

@@ -6,16 +6,20 @@ public enum Signal: Hashable, Sendable {
   case color(String)
   /// Local features that agree on one view.
   case localFeatures
+  /// The share of the colours, in the verified view, that are others than light and filters make of them.
+  case colorChange
   /// What like colours and agreeing features say short of proof.
   case resemblance
   /// The labels and colours that the query asked for in words.
   case labels
 
-  /// The signal's stable name, as in JSON: the descriptor's identifier, `sift`, `resemblance` or `labels`.
+  /// The signal's stable name, as in JSON: the descriptor's identifier, `sift`, `color-change`, `resemblance`
+  /// or `labels`.
   public var name: String {
     switch self {
     case .hash(let identifier), .color(let identifier): identifier
     case .localFeatures: "sift"
+    case .colorChange: "color-change"
     case .resemblance: "resemblance"
     case .labels: "labels"
     }

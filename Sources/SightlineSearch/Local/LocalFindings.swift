@@ -7,6 +7,8 @@ struct LocalFindings {
   let matches: [Int: LocalMatch]
   /// What agrees in the view of each of them, by slot.
   let views: [Int: ViewAgreement]
+  /// The share of the colours in the view of each of them that are others, by slot; see `GridColors`.
+  let colorChanges: [Int: Double]
   /// How many features about agree with each picture that was proposed, verified or not, by
   /// slot.
   let agreement: [Int: Double]
@@ -18,12 +20,14 @@ struct LocalFindings {
   init(
     matches: [Int: LocalMatch] = [:],
     views: [Int: ViewAgreement] = [:],
+    colorChanges: [Int: Double] = [:],
     agreement: [Int: Double] = [:],
     queryFeatures: Int = 0,
     featureCounts: FeatureCounts = FeatureCounts()
   ) {
     self.matches = matches
     self.views = views
+    self.colorChanges = colorChanges
     self.agreement = agreement
     self.queryFeatures = queryFeatures
     self.featureCounts = featureCounts
@@ -33,6 +37,7 @@ struct LocalFindings {
   func measure(_ slot: Int, into measured: inout Measurements) {
     measured.viewLogOdds = matches[slot]?.match.logOddsAgainstChance
     measured.viewAgreement = views[slot]
+    measured.colorChange = colorChanges[slot]
     measured.expectsView =
       min(queryFeatures, featureCounts[slot]) >= Measurements.expectedFeatures
     measured.agreement = agreement[slot] ?? 0

@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineIndex
 import SightlinePixels
 
 /// The local features of a catalog's pictures, for one query.
@@ -32,6 +33,7 @@ struct LocalSearch {
     let indexed = try catalog.indexedFeatures()
     guard !indexed.isEmpty else { return LocalFindings() }
     let interruption = catalog.interruption
+    let colors = try catalog.column(of: LabGridHistogram().identifier)
     let pictures = catalog.pictures
     let search = ViewSearch(
       query: query,
@@ -40,6 +42,7 @@ struct LocalSearch {
       isIncluded: isIncluded ?? { !pictures.isRemoved($0) },
       rank: { indexed.order.rank(of: $0) ?? 0 },
       entity: { pictures.entity(of: $0) },
+      colors: { colors.histogram(of: $0) },
       isStopped: { interruption.isStopped }
     )
     let findings = search.findings(fusion, limit: limit, whole: whole)

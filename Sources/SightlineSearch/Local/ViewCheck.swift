@@ -37,17 +37,25 @@ struct ViewCheck {
     let region: PicturePolygon
   }
 
+  /// What was found of some views, by slot.
+  struct Found {
+    /// What agrees in each.
+    var agreements: [Int: ViewAgreement] = [:]
+    /// The cells of `GridColors` where something else is in front of the reference.
+    var hidden: [Int: Set<Int>] = [:]
+  }
+
   /// What agrees in each of some views, by slot.
   ///
   /// - Complexity: O(features) for each view, and a picture of the reference's size for each of the twelve
   ///   with the most features of their own.
-  func agreements(of matches: [Int: LocalMatch]) -> [Int: ViewAgreement] {
+  func agreements(of matches: [Int: LocalMatch]) -> Found {
     let counts = ownInliers(of: matches)
     let order = matches.keys.sorted { one, other in
       let (first, second) = (counts[one] ?? 0, counts[other] ?? 0)
       return first != second ? first > second : one < other
     }
-    var agreements: [Int: ViewAgreement] = [:]
+    var result = Found()
     var checked: [Checked] = []
     var mostInliers = 0
     for slot in order {
@@ -55,11 +63,12 @@ struct ViewCheck {
       let inliers = found.match.inliers.count
       if checked.count < Self.mostChecked, !isStopped(), let check = check(slot, found) {
         checked.append(check)
+        result.hidden[slot] = hiddenCells(of: found.reference, check.agrees)
         mostInliers = max(mostInliers, inliers)
       } else if 5 * inliers < 4 * mostInliers {
         // What several have in common is all that is found of it. One with as many as those that were
         // checked is of the same picture, and nothing is said against it.
-        agreements[slot] = ViewAgreement(
+        result.agreements[slot] = ViewAgreement(
           seen: max(found.reference.keypoints.count, inliers),
           agreeing: inliers,
           shared: inliers - (counts[slot] ?? 0),
@@ -69,9 +78,26 @@ struct ViewCheck {
     }
     let grid = PlaceGrid(checked.map(\.places), side: checked.map(\.radius).max() ?? 1)
     for number in checked.indices {
-      agreements[checked[number].slot] = agreement(of: number, of: checked, grid)
+      result.agreements[checked[number].slot] = agreement(of: number, of: checked, grid)
     }
-    return agreements
+    return result
+  }
+
+  /// The cells where features of the reference should be seen, and hardly any is.
+  private func hiddenCells(of reference: PictureKeypoints, _ agrees: [Bool?]) -> Set<Int> {
+    var counts: [Int: (seen: Int, agreeing: Int)] = [:]
+    for (keypoint, agrees) in zip(reference.keypoints, agrees) {
+      guard let agrees else { continue }
+      let cell = GridColors.cell(
+        atX: Double(keypoint.x) / Double(max(reference.width, 1)),
+        y: Double(keypoint.y) / Double(max(reference.height, 1))
+      )
+      counts[cell, default: (0, 0)].seen += 1
+      if agrees { counts[cell, default: (0, 0)].agreeing += 1 }
+    }
+    return Set(
+      counts.filter { $0.value.seen >= 3 && 4 * $0.value.agreeing < $0.value.seen }.keys
+    )
   }
 
   /// For each view, how many of its inliers are in the views of few entities.

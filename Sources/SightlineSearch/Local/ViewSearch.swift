@@ -18,6 +18,8 @@ struct ViewSearch {
   var rank: ((Int) -> Int)?
   /// The entity that a picture is of.
   var entity: (Int) -> Int64 = { Int64($0) }
+  /// The colours of a picture by place, as `LabGridHistogram` has them; nil where they are not known.
+  var colors: (Int) -> ColorHistogram? = { _ in nil }
   /// Whether the answer is no longer wanted.
   var isStopped: () -> Bool = { false }
 
@@ -76,14 +78,49 @@ struct ViewSearch {
       Set(matches.keys.map(entity)).count == 1
       && matches.keys.allSatisfy { whole($0) >= Self.sameness }
     let check = ViewCheck(picture: picture, matcher: matcher, entity: entity, isStopped: isStopped)
+    let checked = isPlain ? ViewCheck.Found() : check.agreements(of: matches)
     return LocalFindings(
       matches: matches,
-      views: isPlain ? [:] : check.agreements(of: matches),
+      views: checked.agreements,
+      colorChanges: colorChanges(of: matches, hidden: checked.hidden, in: picture, fusion),
       agreement: first.agreement,
       queryFeatures: query.localFeatures.count,
       featureCounts: featureCounts
     )
   }
+
+  /// How far colours changed in the views that say something for a picture, by slot.
+  private func colorChanges(
+    of matches: [Int: LocalMatch],
+    hidden: [Int: Set<Int>],
+    in picture: PreparedPicture,
+    _ fusion: Fusion
+  ) -> [Int: Double] {
+    let likely = matches.filter {
+      fusion.profile.localFeatures.evidence(ofView: $0.value.match.logOddsAgainstChance) > 0
+    }
+    let order = likely.sorted { one, other in
+      let (first, second) = (one.value.match.inliers.count, other.value.match.inliers.count)
+      return first != second ? first > second : one.key < other.key
+    }
+    var changes: [Int: Double] = [:]
+    for (slot, found) in order.prefix(Self.mostColored) where !isStopped() {
+      guard let stored = colors(slot).flatMap(GridColors.init),
+        let seen = GridColors(
+          picture,
+          width: found.reference.width,
+          height: found.reference.height,
+          matrix: found.match.transform.matrix
+        )
+      else { continue }
+      changes[slot] = seen.leavingOut(hidden[slot] ?? []).change(from: stored)
+    }
+    return changes
+  }
+
+  /// In how many views colours are compared: a thing may come in so many, and each takes a quarter of a
+  /// millisecond.
+  private static let mostColored = 40
 
   private func proposals(
     for features: LocalFeatures,

@@ -21,11 +21,18 @@ public struct LabGridHistogram: DescriptorAlgorithm {
   /// A line for people.
   public var summary: String { "912 bytes: shares of lightness and colour (CIE Lab) in a 4×4 grid" }
 
-  private static let side = 4
-  private static let lightnesses = 8
-  private static let opponents = 7
-  private static let opponentStep = 15
-  private static let binCount = lightnesses + opponents * opponents
+  /// The number of rows and columns of cells.
+  static let side = 4
+  /// The number of cells.
+  static let cellCount = side * side
+  /// The number of bins of lightness, the first of a cell.
+  static let lightnesses = 8
+  /// The number of bins of a*, and of b*, which runs faster.
+  static let opponents = 7
+  /// How far those are apart.
+  static let opponentStep = 15
+  /// The number of bins of a cell.
+  static let binCount = lightnesses + opponents * opponents
 
   /// Computes the histogram.
   public func describe(_ picture: PreparedPicture) -> ColorHistogram {

@@ -1,0 +1,64 @@
+import SightlineBuilding
+import SightlineCatalog
+import SightlineCodecs
+import SightlineEvaluation
+import SightlinePixels
+import SightlineSearch
+import TestSupport
+import Testing
+
+/// The same thing in another colour: another product of a shop, another file of a library.
+@Suite("Things in several colours")
+struct VariantTests {
+  private static func catalog(_ folder: EvaluationFolder, _ turns: [Double]) async throws -> Catalog
+  {
+    for (number, turn) in turns.enumerated() {
+      let picture = try DrawnObject(seed: 5).draw(hueTurn: turn)
+      try folder.write("pictures/\(number).png", ImageEncoder.png(picture))
+    }
+    return try await folder.built()
+  }
+
+  @Test("The colour that is asked for comes first, and the other one is no answer")
+  func both() async throws {
+    let engine = try await SearchEngine(
+      Self.catalog(EvaluationFolder(), [0, 140])
+    )
+    for (number, turn) in [0.0, 140].enumerated() {
+      let query = try PictureChange.warm.apply(
+        to: DrawnObject(seed: 5).draw(hueTurn: turn),
+        seed: 1
+      )
+      let answer = try await engine.search(SearchQuery(picture: query, limit: 5))
+      #expect(answer.matches.map(\.entity.identifier) == [.picture(number)])
+    }
+  }
+
+  @Test("With only another colour there, nothing is answered, and the comparison says why")
+  func alone() async throws {
+    let engine = try await SearchEngine(Self.catalog(EvaluationFolder(), [140]))
+    let query = try DrawnObject(seed: 5).draw()
+    #expect(try await engine.search(SearchQuery(picture: query)).matches.isEmpty)
+    let comparison = PictureComparison(query, try DrawnObject(seed: 5).draw(hueTurn: 140))
+    #expect(comparison.score < 0.5)
+    #expect(try #require(comparison.evidence[.colorChange]).logOdds < -10)
+  }
+
+  @Test("A grey or sepia copy is the same picture", arguments: [PictureChange.gray, .sepia])
+  func filtered(change: PictureChange) async throws {
+    let engine = try await SearchEngine(Self.catalog(EvaluationFolder(), [0]))
+    let query = try change.apply(to: DrawnObject(seed: 5).draw(), seed: 1)
+    #expect(try await engine.search(SearchQuery(picture: query)).matches.count == 1)
+  }
+
+  @Test("Two colours are no duplicates; a grey copy is one of either, and brings them not together")
+  func duplicates() async throws {
+    let folder = try EvaluationFolder()
+    let copy = try PictureChange.gray.apply(to: DrawnObject(seed: 5).draw(), seed: 1)
+    try folder.write("pictures/2.png", ImageEncoder.png(copy))
+    let catalog = try await Self.catalog(folder, [0, 140])
+    let groups = try DuplicateFinder().duplicates(in: catalog).groups
+    #expect(groups.count == 1)
+    #expect(groups.first?.files.count == 2)
+  }
+}
