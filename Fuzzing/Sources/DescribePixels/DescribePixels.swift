@@ -23,9 +23,11 @@ public func describePixels(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
   let bytes = Array(UnsafeBufferPointer(start: data, count: count))
   guard count > 4 else { return -1 }
   let format = PixelFormat.allCases[Int(bytes[0]) % PixelFormat.allCases.count]
-  // Thin, tiny and odd sizes are as likely as usual ones.
-  let width = bytes[3] & 1 == 0 ? Int(bytes[1]) + 1 : Int(bytes[1]) * 16 + 1
-  let height = bytes[3] & 2 == 0 ? Int(bytes[2]) + 1 : 1 + Int(bytes[2]) % 4
+  // Thin and odd sizes are as likely as usual ones; tiny ones take little time, so most are.
+  let isTiny = bytes[3] & 12 != 0
+  let (widest, highest) = isTiny ? (40, 40) : (256, 256)
+  let width = bytes[3] & 1 == 0 || isTiny ? Int(bytes[1]) % widest + 1 : Int(bytes[1]) * 16 + 1
+  let height = bytes[3] & 2 == 0 ? Int(bytes[2]) % highest + 1 : 1 + Int(bytes[2]) % 4
   let samples = bytes[4...]
   var content: [UInt8] = []
   content.reserveCapacity(width * height * 4)
