@@ -28,7 +28,7 @@ struct ForgedVolume {
       "UPDATE entities SET labels = (SELECT CAST(group_concat('l' || n, x'00') || x'00' AS BLOB) FROM c) "
         + "WHERE id = 1"
     ),
-    ("marks", "INSERT INTO info SELECT 'added [\"thing\",\"' || n || '\"]', '' FROM c"),
+    ("marks", "INSERT OR IGNORE INTO info SELECT 'added [\"thing\",\"' || n || '\"]', '' FROM c"),
   ]
 
   func change(_ generator: inout SeededGenerator) throws -> String {
