@@ -16,7 +16,7 @@ enum TextSeeds {
     try write(truths, to: folder.appending(path: "truth"))
     try write([MatchProfile.standard.json()], to: folder.appending(path: "profile"))
     let pixels = (0..<32).map { kind in
-      String(decoding: [UInt8(kind), 40, 30, UInt8(kind % 16)], as: UTF8.self)
+      String(decoding: [UInt8(kind), 40, 30, UInt8(kind % 4)], as: UTF8.self)
         + "0123456789 abcdefghijklmnopqrstuvwxyz"
     }
     try write(pixels, to: folder.appending(path: "pixels"))
