@@ -75,6 +75,7 @@ struct PictureDescriber: Sendable {
   ///   - job: What is known of the picture.
   ///   - fingerprint: What is known of the file; gets its digest.
   ///   - held: How much memory is taken of the budget.
+  /// - Returns: What became of the picture.
   private func read(
     _ path: String,
     _ job: PictureJob,
