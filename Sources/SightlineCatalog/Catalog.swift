@@ -88,10 +88,13 @@ public final class Catalog: Sendable {
       readers.submit { database in
         guard !answer.isGiven else { return }
         do throws(SightlineError) {
-          let value = try Self.read(through: database, path) { reader in try body(reader) }
+          let value = try Self.read(through: database, path, unless: interruption) { reader in
+            try body(reader)
+          }
           answer.give(.success(value))
         } catch {
-          answer.give(.failure(error))
+          // A statement that was ended for it says that the file is damaged.
+          answer.give(.failure(interruption.isUnwanted ? interruption.error : error))
         }
       }
     }
@@ -105,13 +108,16 @@ public final class Catalog: Sendable {
   private static func read<T>(
     through database: DatabaseQueue,
     _ path: String,
+    unless interruption: Interruption? = nil,
     _ body: (CatalogReader) throws -> T
   ) throws(SightlineError) -> T {
     try mapErrors(path) {
       let query = { (db: Database) in
-        // Another program can have put something else into the file since it was opened.
-        try requireCatalog(db, path: path)
-        return try body(CatalogReader(db, path: path))
+        try QueryWatch.$interruption.withValue(interruption) {
+          // Another program can have put something else into the file since it was opened.
+          try requireCatalog(db, path: path)
+          return try body(CatalogReader(db, path: path))
+        }
       }
       do {
         return try database.read(query)

@@ -20,6 +20,8 @@ public struct ImageInfo: Hashable, Sendable {
   public let hasAlpha: Bool
   /// Whether the file holds the picture coarse to fine: progressive JPEG, interlaced PNG.
   public let isProgressive: Bool
+  /// How many bytes a decoder gathers before the first pixel: the coefficients of a JPEG in several scans.
+  package let decoderBytes: Int
 }
 
 extension ImageInfo {

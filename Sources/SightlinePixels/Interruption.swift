@@ -36,8 +36,11 @@ package final class Interruption: Sendable {
   /// Whether the work is to stop; asked before each step.
   package var isStopped: Bool {
     let step = count.wrappingAdd(1, ordering: .relaxed).newValue
-    return isCancelled.load(ordering: .relaxed) || step > lastStep || isLate
+    return isUnwanted || step > lastStep
   }
+
+  /// Whether the result is of no use any more; asking is no step.
+  package var isUnwanted: Bool { isCancelled.load(ordering: .relaxed) || isLate }
 
   private var isLate: Bool { deadline.map { ContinuousClock.now >= $0 } ?? false }
 

@@ -54,6 +54,12 @@ uint8_t *slct_jpeg_write(
   cinfo.restart_in_rows = options.restart_rows;
   cinfo.arith_code = options.is_arithmetic;
   if (options.is_progressive) jpeg_simple_progression(&cinfo);
+  jpeg_scan_info scans[4] = {{1, {0}, 0, 63, 0, 0}, {1, {1}, 0, 63, 0, 0}, {1, {2}, 0, 63, 0, 0},
+                             {1, {3}, 0, 63, 0, 0}};
+  if (options.has_scans) {
+    cinfo.scan_info = scans;
+    cinfo.num_scans = cinfo.num_components;
+  }
   jpeg_start_compress(&cinfo, TRUE);
   while (cinfo.next_scanline < height) {
     JSAMPROW row = (JSAMPROW)(

@@ -1,8 +1,9 @@
 #include "disk_faults.h"
 
+#include "disk_calls.h"
+
 #include <errno.h>
 #include <fcntl.h>
-#include <sqlite3.h>
 #include <stdatomic.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -67,12 +68,7 @@ static int faulty_open(const char *path, int flags, int mode) {
 }
 
 bool disk_faults_install(void) {
-  sqlite3_vfs *system = sqlite3_vfs_find(0);
-  if (system == 0 || system->iVersion < 3) return false;
-  struct {
-    const char *name;
-    sqlite3_syscall_ptr call;
-  } calls[] = {
+  const struct disk_call calls[] = {
       {"pwrite", (sqlite3_syscall_ptr)faulty_pwrite},
       {"pwrite64", (sqlite3_syscall_ptr)faulty_pwrite},
       {"write", (sqlite3_syscall_ptr)faulty_write},
@@ -80,12 +76,7 @@ bool disk_faults_install(void) {
       {"unlink", (sqlite3_syscall_ptr)faulty_unlink},
       {"open", (sqlite3_syscall_ptr)faulty_open},
   };
-  for (size_t index = 0; index < sizeof calls / sizeof *calls; index++) {
-    if (system->xSetSystemCall(system, calls[index].name, calls[index].call) != SQLITE_OK) {
-      return false;
-    }
-  }
-  return true;
+  return disk_calls_install(calls, sizeof calls / sizeof *calls);
 }
 
 void disk_faults_set_free_bytes(int64_t bytes) { free_bytes = bytes; }

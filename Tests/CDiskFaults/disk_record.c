@@ -2,11 +2,12 @@
 #define _GNU_SOURCE
 #include "disk_record.h"
 
+#include "disk_calls.h"
+
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
-#include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -95,12 +96,7 @@ int fsync(int file) { return sync_by("fsync", file); }
 int fdatasync(int file) { return sync_by("fdatasync", file); }
 
 bool disk_record_install(void) {
-  sqlite3_vfs *system = sqlite3_vfs_find(0);
-  if (system == 0 || system->iVersion < 3) return false;
-  struct {
-    const char *name;
-    sqlite3_syscall_ptr call;
-  } calls[] = {
+  const struct disk_call calls[] = {
       {"open", (sqlite3_syscall_ptr)recorded_open},
       {"close", (sqlite3_syscall_ptr)recorded_close},
       {"pwrite", (sqlite3_syscall_ptr)recorded_pwrite},
@@ -109,13 +105,8 @@ bool disk_record_install(void) {
       {"ftruncate", (sqlite3_syscall_ptr)recorded_ftruncate},
       {"unlink", (sqlite3_syscall_ptr)recorded_unlink},
   };
-  for (size_t index = 0; index < sizeof calls / sizeof *calls; index++) {
-    if (system->xSetSystemCall(system, calls[index].name, calls[index].call) != SQLITE_OK) {
-      return false;
-    }
-  }
-  is_recording = true;
-  return true;
+  is_recording = disk_calls_install(calls, sizeof calls / sizeof *calls);
+  return is_recording;
 }
 
 void disk_record_mark(int64_t number) { note('M', -1, 0, number, 0, 0); }

@@ -6,14 +6,10 @@ import Testing
 @testable import SightlineCatalog
 
 @Suite("Changes of a catalog")
-struct CatalogChangesTests {
+struct CatalogChangesTests: CatalogFileSuite {
   let folder: TemporaryFolder
-  let path: String
 
-  init() throws {
-    folder = try TemporaryFolder()
-    path = folder.file("app.sightline")
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   /// What somebody knows who follows a catalog: pictures with their paths and places, and entities with
   /// their titles.

@@ -8,23 +8,10 @@ import Testing
 @testable import SightlineCatalog
 
 @Suite("Catalog check")
-struct CatalogCheckTests {
+struct CatalogCheckTests: CatalogFileSuite {
   let folder: TemporaryFolder
-  let path: String
 
-  init() throws {
-    folder = try TemporaryFolder()
-    path = folder.file("app.sightline")
-  }
-
-  /// Changes the file behind the catalog's back.
-  private func tamper(_ sql: String) throws {
-    var configuration = Configuration()
-    configuration.foreignKeysEnabled = false
-    let database = try DatabaseQueue(path: path, configuration: configuration)
-    try database.writeWithoutTransaction { db in try db.execute(sql: sql) }
-    try database.close()
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   @Test("A whole catalog has no damage, with pictures removed and unreadable too")
   func whole() throws {

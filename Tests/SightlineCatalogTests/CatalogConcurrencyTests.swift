@@ -5,14 +5,10 @@ import TestSupport
 import Testing
 
 @Suite("Catalog read by several while one writes")
-struct CatalogConcurrencyTests {
+struct CatalogConcurrencyTests: CatalogFileSuite {
   let folder: TemporaryFolder
-  let path: String
 
-  init() throws {
-    folder = try TemporaryFolder()
-    path = folder.file("app.sightline")
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   /// Puts three pictures of one seed in place of those that the entity has.
   private static func write(_ seed: Int, to catalog: Catalog) throws {

@@ -6,14 +6,10 @@ import TestSupport
 import Testing
 
 @Suite("Catalog damage")
-struct CatalogDamageTests {
+struct CatalogDamageTests: CatalogFileSuite {
   let folder: TemporaryFolder
-  let path: String
 
-  init() throws {
-    folder = try TemporaryFolder()
-    path = folder.file("app.sightline")
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   /// The snapshot, or nil when the catalog was reported as unusable.
   private func snapshot(_ path: String) -> CatalogSnapshot? {
@@ -109,11 +105,7 @@ struct CatalogDamageTests {
   )
   func wrongRows(_ sql: String) throws {
     _ = try Samples.catalog(path, pictures: 4)
-    var configuration = Configuration()
-    configuration.foreignKeysEnabled = false
-    let database = try DatabaseQueue(path: path, configuration: configuration)
-    try database.writeWithoutTransaction { db in try db.execute(sql: sql) }
-    try database.close()
+    try tamper(sql)
     #expect(snapshot(path) == nil)
   }
 

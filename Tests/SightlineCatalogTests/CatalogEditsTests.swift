@@ -8,14 +8,10 @@ import Testing
 
 /// A catalog against a dictionary that is changed alike.
 @Suite("Catalog under random edits")
-struct CatalogEditsTests {
+struct CatalogEditsTests: CatalogFileSuite {
   let folder: TemporaryFolder
-  let path: String
 
-  init() throws {
-    folder = try TemporaryFolder()
-    path = folder.file("app.sightline")
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   /// What the catalog must hold.
   private struct Model {

@@ -9,22 +9,10 @@ import Testing
 
 /// Catalogs whose rows fit their checksums and yet say what no writer says.
 @Suite("Forged catalogs")
-struct CatalogForgeryTests {
+struct CatalogForgeryTests: CatalogFileSuite {
   let folder: TemporaryFolder
-  let path: String
 
-  init() throws {
-    folder = try TemporaryFolder()
-    path = folder.file("app.sightline")
-  }
-
-  private func tamper(_ sql: String) throws {
-    var configuration = Configuration()
-    configuration.foreignKeysEnabled = false
-    let database = try DatabaseQueue(path: path, configuration: configuration)
-    try database.writeWithoutTransaction { db in try db.execute(sql: sql) }
-    try database.close()
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   private func changeTotals(_ change: (inout CatalogTotals) -> Void) throws {
     var totals = try Catalog(at: path).read { reader in try reader.totals() }
@@ -210,45 +198,12 @@ struct CatalogForgeryTests {
       )
     }
     let (root, size): (Int, Int) = try (#require(place?[0]), #require(place?[1]))
-    var file = try folder.bytes(of: "app.sightline")
-    let leaf = Array(file[(root - 1) * size..<root * size])
-    // Twelve levels of inner pages, each with all its cells on the next; see SQLite's "Database File Format".
-    let levels = 12
-    let count = file.count / size
-    for level in 0..<levels {
-      let page = Self.innerPage(leadingTo: count + level + 1, size: size)
-      if level == 0 {
-        file.replaceSubrange((root - 1) * size..<root * size, with: page)
-      } else {
-        file += page
-      }
-    }
-    file += leaf
-    for shift in 0..<4 {
-      file[28 + shift] = UInt8(truncatingIfNeeded: (file.count / size) >> (24 - shift * 8))
-    }
-    try folder.write(file, to: "app.sightline")
+    var pages = ForgedPages(try folder.bytes(of: "app.sightline"), pageSize: size)
+    pages.multiply(root: root, levels: 12)
+    try folder.write(pages.bytes, to: "app.sightline")
     #expect(try !Catalog(at: path).check().isEmpty)
     #expect(throws: SightlineError.self) { try Catalog(at: path, mode: .readWrite).compact() }
     try useAll()
-  }
-
-  private static func innerPage(leadingTo page: Int, size: Int) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: size)
-    let cells = (size - 12) / 8
-    func number(_ value: Int, _ length: Int) -> [UInt8] {
-      (0..<length).map { UInt8(truncatingIfNeeded: value >> ((length - 1 - $0) * 8)) }
-    }
-    bytes[0] = 5
-    bytes.replaceSubrange(3..<5, with: number(cells, 2))
-    bytes.replaceSubrange(5..<7, with: number(size - cells * 5, 2))
-    bytes.replaceSubrange(8..<12, with: number(page, 4))
-    for cell in 0..<cells {
-      let start = size - (cell + 1) * 5
-      bytes.replaceSubrange(12 + cell * 2..<14 + cell * 2, with: number(start, 2))
-      bytes.replaceSubrange(start..<start + 5, with: number(page, 4) + [1])
-    }
-    return bytes
   }
 
   @Test("What is too long to be stored is refused, and nothing is changed")

@@ -6,14 +6,10 @@ import Testing
 @testable import SightlineCatalog
 
 @Suite("Catalog opening")
-struct CatalogOpeningTests {
+struct CatalogOpeningTests: CatalogFileSuite {
   let folder: TemporaryFolder
-  let path: String
 
-  init() throws {
-    folder = try TemporaryFolder()
-    path = folder.file("app.sightline")
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   private func codes(_ path: String) -> [SightlineError.Code?] {
     var errors: [SightlineError?] = []

@@ -5,14 +5,10 @@ import TestSupport
 import Testing
 
 @Suite("Catalog")
-struct CatalogTests {
+struct CatalogTests: CatalogFileSuite {
   let folder: TemporaryFolder
-  let path: String
 
-  init() throws {
-    folder = try TemporaryFolder()
-    path = folder.file("app.sightline")
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   @Test("What is written is read back as it was, by another connection too")
   func roundTrip() throws {

@@ -70,6 +70,18 @@ struct LimitTests {
     #expect(Self.errors(Self.png) { $0.maximumDecoderMemory = 200_000 } == [nil, nil])
   }
 
+  @Test("What a decoder needs besides the pixels is known of a JPEG in several scans of any kind")
+  func decoderBytes() throws {
+    var composer = JPEGComposer(chroma: (1, 1), width: 160, height: 160)
+    #expect(try ImageDecoder.probe(composer.bytes).decoderBytes == 0)
+    composer.isProgressive = true
+    #expect(try ImageDecoder.probe(composer.bytes).decoderBytes == 153_600)
+    composer.isProgressive = false
+    composer.hasScans = true
+    #expect(try ImageDecoder.probe(composer.bytes).decoderBytes == 153_600)
+    #expect(try ImageDecoder.probe(Self.png).decoderBytes == 0)
+  }
+
   /// A PNG whose header announces another size than its pixels have.
   static func forged(width: Int, height: Int, isInterlaced: Bool = false) -> [UInt8] {
     let picture = PNGComposer(

@@ -16,13 +16,16 @@ struct TemporaryDirectoryTests {
   }
 
   /// Starts a command that makes a temporary folder and then works for minutes.
-  private func start() throws -> Process {
+  private func start(
+    _ arguments: [String] = ["bench", "--seconds", "300", "--quiet"],
+    input: Any = FileHandle.nullDevice
+  ) throws -> Process {
     let process = Process()
     process.executableURL = SightlineProcess.executable
-    process.arguments = ["bench", "--seconds", "300", "--quiet"]
+    process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment
       .merging(["TMPDIR": folder.file("tmp")]) { $1 }
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput = input
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
@@ -58,6 +61,19 @@ struct TemporaryDirectoryTests {
     if process.isRunning { kill(process.processIdentifier, signal) }
     process.waitUntilExit()
     #expect(names.isEmpty)
+  }
+
+  @Test("They go with a program that is stopped while it waits for standard input")
+  func waiting() throws {
+    let silent = Pipe()
+    let process = try start(["inspect", "-"], input: silent)
+    let path = try waitForFolder()
+    while !FileManager.default.fileExists(atPath: "\(path)/.lock") { usleep(10_000) }
+    kill(process.processIdentifier, SIGTERM)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 128 + SIGTERM)
+    #expect(names.isEmpty)
+    try silent.fileHandleForWriting.close()
   }
 
   @Test("What a killed program left goes with the next one, and what a living one has stays")

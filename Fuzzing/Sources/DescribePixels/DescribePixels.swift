@@ -23,9 +23,15 @@ public func describePixels(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
   let bytes = Array(UnsafeBufferPointer(start: data, count: count))
   guard count > 4 else { return -1 }
   let format = PixelFormat.allCases[Int(bytes[0]) % PixelFormat.allCases.count]
-  // Thin, tiny and odd sizes are as likely as usual ones.
-  let width = bytes[3] & 1 == 0 ? Int(bytes[1]) + 1 : Int(bytes[1]) * 16 + 1
-  let height = bytes[3] & 2 == 0 ? Int(bytes[2]) + 1 : 1 + Int(bytes[2]) % 4
+  // Usual, wide, tall and tiny: never so many pixels that one try takes seconds.
+  let (first, second) = (Int(bytes[1]), Int(bytes[2]))
+  let (width, height) =
+    switch bytes[3] % 4 {
+    case 0: (first / 2 + 1, second / 2 + 1)
+    case 1: (first * 16 + 1, second % 4 + 1)
+    case 2: (first % 4 + 1, second * 16 + 1)
+    default: (first % 32 + 1, second % 32 + 1)
+    }
   let samples = bytes[4...]
   var content: [UInt8] = []
   content.reserveCapacity(width * height * 4)

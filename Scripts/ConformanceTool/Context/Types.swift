@@ -196,8 +196,13 @@ final class TrailDataManager: Sendable {
 }
 
 // MARK: NavigationModel
-// Compiled and never run, so that no lock guards it.
-final class NavigationModel: @unchecked Sendable { var selectedCollection: TrailCollection? }
+final class NavigationModel: Sendable {
+  private let selected = Mutex<TrailCollection?>(nil)
+  var selectedCollection: TrailCollection? {
+    get { selected.withLock { $0 } }
+    set { selected.withLock { $0 = newValue } }
+  }
+}
 
 // MARK: TrailInfoView
 struct TrailInfoView { var trail: Trail; var includeConditions: Bool }

@@ -37,7 +37,8 @@ struct Context {
         grew = true
       }
     }
-    return "import AppIntents\nimport CoreVideo\nimport VisualIntelligence\n" + body + "\n"
+    let imports = ["AppIntents", "CoreVideo", "Synchronization", "VisualIntelligence"]
+    return imports.map { "import \($0)\n" }.joined() + body + "\n"
       + order.filter(needed.contains).compactMap { declarations[$0] }.joined()
   }
 }

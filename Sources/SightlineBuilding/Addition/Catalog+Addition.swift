@@ -170,8 +170,9 @@ package struct PreparedAddition {
 
     let pictures = try writer.storedPictures(of: identifier)
     var next = (pictures.map(\.picture.position).max() ?? -1) + 1
+    let stores = StoredPicture.byPath(pictures)
     for picture in described.pictures {
-      let known = pictures.first { $0.picture.path == picture.path }
+      let known = stores[picture.path]
       let position = known?.picture.position ?? next
       switch picture.outcome.result {
       case .sameContent(let fingerprint):

@@ -57,28 +57,27 @@ extension Catalog {
       try require(identifier, in: writer)
       let folder = try writer.info(CatalogBuilder.folderKey) ?? "/"
       var report = RemovalReport()
-      var stored = try writer.storedPictures(of: identifier)
-      let paths = stored.map(\.picture.path)
+      let stored = try writer.storedPictures(of: identifier)
+      let known = StoredPicture.byPath(stored)
       var removed: Set<String> = []
       for picture in pictures {
         let file = try? DescribedPictures.path(of: picture, relativeTo: folder)
-        let path = paths.contains(picture) ? picture : file ?? picture
-        // A picture named twice is removed once.
-        if removed.contains(path) { continue }
-        guard let place = stored.firstIndex(where: { $0.picture.path == path }) else {
+        let path = known[picture] == nil ? file ?? picture : picture
+        guard let found = known[path] else {
           throw SightlineError(
             .notInCatalog,
-            "entity '\(identifier)' has no picture '\(picture)': it has \(list(paths))",
+            "entity '\(identifier)' has no picture '\(picture)': it has "
+              + list(stored.map(\.picture.path)),
             value: picture,
             path: self.path
           )
         }
+        // A picture named twice is removed once.
+        guard removed.insert(path).inserted else { continue }
         let mark = AddedMark(identifier, path: path)
         if try writer.info(mark.key) == nil { report.isFromSource = true }
-        try writer.removePicture(stored[place].picture.id)
+        try writer.removePicture(found.picture.id)
         try writer.remove(mark)
-        stored.remove(at: place)
-        removed.insert(path)
         report.pictures += 1
       }
       return report

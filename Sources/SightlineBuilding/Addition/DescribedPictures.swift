@@ -33,6 +33,8 @@ struct DescribedPictures {
       options: options,
       budget: MemoryBudget(limit: options.memoryBudget)
     )
+    let known = StoredPicture.byPath(stored)
+    var paths: Set<String> = []
     var jobs: [PictureJob] = []
     for picture in pictures {
       let path: String
@@ -47,9 +49,8 @@ struct DescribedPictures {
         content = .pixels(buffer, fingerprint)
       }
       // A picture given twice is one picture.
-      if jobs.contains(where: { $0.path == path }) { continue }
-      let known = stored.first { $0.picture.path == path }
-      let use = PictureJob.Use(entity: entity, position: 0, stored: known)
+      guard paths.insert(path).inserted else { continue }
+      let use = PictureJob.Use(entity: entity, position: 0, stored: known[path])
       jobs.append(PictureJob(path: path, uses: [use], content: content))
     }
     let outcomes = await Self.outcomes(jobs, describer, parallelism: options.parallelism)
@@ -119,6 +120,13 @@ struct DescribedPictures {
       }
     }
     return jobs.indices.compactMap { outcomes[$0] }
+  }
+}
+
+extension StoredPicture {
+  /// Pictures of one entity by their paths, the first where several have one.
+  static func byPath(_ pictures: [StoredPicture]) -> [String: StoredPicture] {
+    Dictionary(pictures.map { ($0.picture.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 }
 

@@ -103,7 +103,8 @@ extension EntityAddition {
     guard let title else { return nil }
     let stored = isWhole ? nil : stored
     var labels = stored?.labels ?? []
-    for label in self.labels where !labels.contains(label) { labels.append(label) }
+    var known = Set(labels)
+    for label in self.labels where known.insert(label).inserted { labels.append(label) }
     return Entity(
       identifier,
       title: title,

@@ -17,10 +17,9 @@ public struct BuildOptions: Sendable {
   public var limits: DecodingLimits
   /// How many pictures are worked on at once, 1 or more.
   public var parallelism: Int
-  /// How many bytes of decoded pictures may be in memory at once, by estimate from the headers.
+  /// How many bytes of files and decoded pictures may be in memory at once, by estimate from the headers.
   ///
-  /// A picture that needs more is decoded alone. The files' own bytes come on top, one file for each
-  /// picture worked on.
+  /// A picture that needs more is worked on alone.
   public var memoryBudget: Int
   /// How many pictures are stored in one transaction, unless a second passes first.
   package var batchSize = 100

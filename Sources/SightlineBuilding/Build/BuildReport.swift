@@ -26,8 +26,8 @@ public struct BuildReport: Hashable, Sendable {
   public internal(set) var failures: [Failure] = []
   /// How long the build took.
   public internal(set) var seconds = 0.0
-  /// The most bytes of decoded pictures in memory at once, by the estimate that the budget uses.
-  public internal(set) var peakDecodedBytes = 0
+  /// The most bytes of files and decoded pictures in memory at once, by the estimate that the budget uses.
+  public internal(set) var peakMemory = 0
 }
 
 /// How far a build has come.

@@ -85,7 +85,7 @@ public enum CatalogBuilder {
     )
     try Task.checkCancellation()
 
-    run.report.peakDecodedBytes = await budget.peak
+    run.report.peakMemory = await budget.peak
     run.report.failures = run.report.failures.map { failure in
       BuildReport.Failure(
         path: FilePaths.path(

@@ -28,7 +28,20 @@ actor MemoryBudget {
     }
   }
 
-  /// Gives back what `acquire` took.
+  /// Takes more for who holds some already, without a wait: two who waited for more while they hold
+  /// some could wait for each other.
+  ///
+  /// - Parameters:
+  ///   - bytes: How many more.
+  ///   - held: How many the caller holds.
+  /// - Returns: Whether they were to spare.
+  func extend(by bytes: Int, holding held: Int) -> Bool {
+    guard waiters.isEmpty, inUse == held || bytes <= limit - inUse else { return false }
+    take(bytes)
+    return true
+  }
+
+  /// Gives back what `acquire` and `extend` took.
   func release(_ bytes: Int) {
     inUse -= bytes
     while let next = waiters.first, fits(next.bytes) {
@@ -65,9 +78,8 @@ enum DecodingCost {
       var scale = 1
       let side = min(info.storedWidth, info.storedHeight)
       while scale < 8 && (side + scale * 2 - 1) / (scale * 2) >= minimumShortSide { scale *= 2 }
-      // Progressive pictures keep all coefficients, two bytes each, at full size whatever the scale.
-      let coefficients = info.isProgressive ? pixels * max(info.channels, 1) * 2 : 0
-      return coefficients + pixels / (scale * scale) * 8
+      // Coefficients are kept at full size whatever the scale.
+      return info.decoderBytes + pixels / (scale * scale) * 8
     }
   }
 }

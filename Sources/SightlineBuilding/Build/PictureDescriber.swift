@@ -59,16 +59,61 @@ struct PictureDescriber: Sendable {
         result: .unreadable(fingerprint, "not a file but a folder, pipe or device")
       )
     }
+    // A file that is too long is refused before it is read.
+    var held = Int(clamping: status.size)
+    if held > options.limits.maximumBytes { held = 0 }
+    await budget.acquire(held)
+    let result = await read(path, job, &fingerprint, holding: &held)
+    await budget.release(held)
+    return PictureOutcome(job: job, result: result)
+  }
+
+  /// Reads and describes a file whose bytes the budget has counted already.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - job: What is known of the picture.
+  ///   - fingerprint: What is known of the file; gets its digest.
+  ///   - held: How much memory is taken of the budget.
+  /// - Returns: What became of the picture.
+  private func read(
+    _ path: String,
+    _ job: PictureJob,
+    _ fingerprint: inout FileFingerprint,
+    holding held: inout Int
+  ) async -> PictureOutcome.Result {
     do throws(SightlineError) {
-      let bytes = try ImageDecoder.readFile(path, limits: options.limits)
+      var bytes = try ImageDecoder.readFile(path, limits: options.limits)
       fingerprint.digest = FNV1a.hash128(bytes)
       fingerprint.size = Int64(bytes.count)
       if job.isDescribed(digest: fingerprint.digest, size: fingerprint.size) {
-        return PictureOutcome(job: job, result: .sameContent(fingerprint))
+        return .sameContent(fingerprint)
       }
-      return PictureOutcome(job: job, result: try await describe(bytes, fingerprint))
+      let cost = DecodingCost.bytes(
+        try ImageDecoder.probe(bytes, limits: options.limits),
+        minimumShortSide: PreparedPicture.standardShortSide
+      )
+      if await budget.extend(by: cost, holding: held) {
+        held += cost
+      } else {
+        // The bytes are not kept while others need the memory.
+        let whole = bytes.count + cost
+        bytes = []
+        await budget.release(held)
+        held = whole
+        await budget.acquire(whole)
+        bytes = try ImageDecoder.readFile(path, limits: options.limits)
+        guard FNV1a.hash128(bytes) == fingerprint.digest else {
+          throw SightlineError(
+            .sourceUnreadable,
+            at: path,
+            "it was changed while it was read; try again"
+          )
+        }
+      }
+      return Task.isCancelled ? .cancelled : try described(bytes, fingerprint)
     } catch {
-      return PictureOutcome(job: job, result: .unreadable(fingerprint, error.description))
+      return .unreadable(fingerprint, error.description)
     }
   }
 
@@ -79,33 +124,19 @@ struct PictureDescriber: Sendable {
     return isOfFolder ? what : "\(what); restore it, or take it out of the manifest"
   }
 
-  private func describe(
+  private func described(
     _ bytes: [UInt8],
     _ fingerprint: FileFingerprint
-  ) async throws(SightlineError) -> PictureOutcome.Result {
-    let shortSide = PreparedPicture.standardShortSide
-    let info = try ImageDecoder.probe(bytes, limits: options.limits)
-    let cost = DecodingCost.bytes(info, minimumShortSide: shortSide)
-    await budget.acquire(cost)
-    let result: Result<PictureOutcome.Result, SightlineError>
-    if Task.isCancelled {
-      result = .success(.cancelled)
-    } else {
-      result = Result { () throws(SightlineError) in
-        let image = try ImageDecoder.decode(
-          bytes,
-          options: InputPicture.decodingOptions(limits: options.limits)
-        )
-        let picture = PreparedPicture(image.buffer)
-        return .described(
-          width: image.info.width,
-          height: image.info.height,
-          fingerprint,
-          options.descriptors.describe(picture)
-        )
-      }
-    }
-    await budget.release(cost)
-    return try result.get()
+  ) throws(SightlineError) -> PictureOutcome.Result {
+    let image = try ImageDecoder.decode(
+      bytes,
+      options: InputPicture.decodingOptions(limits: options.limits)
+    )
+    return .described(
+      width: image.info.width,
+      height: image.info.height,
+      fingerprint,
+      options.descriptors.describe(PreparedPicture(image.buffer))
+    )
   }
 }

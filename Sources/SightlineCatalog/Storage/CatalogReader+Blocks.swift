@@ -25,6 +25,9 @@ extension CatalogReader {
       guard try totals.checksum == row.integer(5) else {
         throw damaged("the checksum of algorithm '\(totals.identifier)' does not fit")
       }
+      guard algorithms.count < AlgorithmTotals.limit else {
+        throw damaged("it has more than \(AlgorithmTotals.limit) algorithms, the limit")
+      }
       algorithms.append(totals)
     }
     return algorithms

@@ -182,9 +182,10 @@ public struct CatalogReader {
     )
     var sets: [Int64: [String]] = [:]
     try db.eachRow("SELECT id, algorithms FROM descriptor_sets", path: path) { row in
+      var left = algorithms
       sets[try row.integer(0)] = try row.text(1).split(separator: ",").map { number in
-        guard let identifier = Int64(number).flatMap({ algorithms[$0] }) else {
-          throw damaged("a set of descriptors names an unknown algorithm")
+        guard let identifier = Int64(number).flatMap({ left.removeValue(forKey: $0) }) else {
+          throw damaged("a set of descriptors names an algorithm that is unknown, or one twice")
         }
         return identifier
       }

@@ -249,7 +249,16 @@ extension WriterState {
 extension WriterState {
   /// What writes the blocks of an algorithm; a new algorithm gets a row.
   func blockWriter(of algorithm: String) throws -> BlockWriter {
-    if let writer = try blockWriters()[algorithm] { return writer }
+    let known = try blockWriters()
+    if let writer = known[algorithm] { return writer }
+    guard known.count < AlgorithmTotals.limit else {
+      throw SightlineError(
+        .invalidEntity,
+        at: path,
+        "a picture has descriptors of '\(algorithm.prefix(64))', and the catalog has those of "
+          + "\(known.count) algorithms already, the limit; leave some out"
+      )
+    }
     try db.change(
       "INSERT INTO algorithms (identifier, blocks, value_count, digest, checksum) "
         + "VALUES (?, 0, 0, 0, 0)",

@@ -65,7 +65,8 @@ struct JPEGReader: ~Copyable, ~Escapable {
       bitsPerChannel: 8,
       channels: Int(header.components),
       hasAlpha: false,
-      isProgressive: header.is_progressive
+      isProgressive: header.is_progressive,
+      decoderBytes: Int(clamping: header.coefficient_bytes)
     )
   }
 

@@ -48,7 +48,8 @@ struct PNGReader: ~Copyable, ~Escapable {
       bitsPerChannel: Int(header.bit_depth),
       channels: Int(header.channels),
       hasAlpha: header.has_transparency,
-      isProgressive: header.is_interlaced
+      isProgressive: header.is_interlaced,
+      decoderBytes: 0
     )
   }
 

@@ -12,6 +12,7 @@ final class TemporaryDirectory: Sendable {
   /// Has the folders removed on every way out of the program but a kill.
   private static let removal: Void = {
     atexit { TemporaryDirectory.removeAll() }
+    EndingSignals.listen()
   }()
 
   private let url: URL

@@ -58,7 +58,8 @@ struct TruthFile {
         path: path
       )
     }
-    guard let data = FileManager.default.contents(atPath: path) else {
+    // Of an empty file, Foundation loses the memory that it had taken for the content.
+    guard let data = status.size == 0 ? Data() : FileManager.default.contents(atPath: path) else {
       throw SightlineError(.truthNotFound, at: path, "cannot be read; allow reading it")
     }
     return data

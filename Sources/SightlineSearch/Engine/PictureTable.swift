@@ -13,8 +13,8 @@ struct PictureTable: Sendable {
   let lineage = Self.lineages.wrappingAdd(1, ordering: .relaxed).newValue
   /// The entity types, by identifier.
   private(set) var types: [EntityType] = []
-  /// The numbers of the types, in the same order.
-  private var numbersOfTypes: [Int64] = []
+  /// The index of each type by its number.
+  private var indicesOfTypes: [Int64: Int] = [:]
 
   /// The numbers of the first pictures, and after these of those added.
   private let first: PictureNumbers
@@ -25,6 +25,8 @@ struct PictureTable: Sendable {
   /// The numbers of the types as pictures had them first, and the index of each type now.
   private var typeNumbers: [Int64] = []
   private var typeIndices: [Int] = []
+  /// The codes of the types by their numbers.
+  private var codesOfTypes: [Int64: UInt32] = [:]
   /// For each of them, the number of its pictures.
   private var counts: [Int] = []
   private var removed = GrowingSet()
@@ -37,17 +39,17 @@ struct PictureTable: Sendable {
   init(_ directory: PictureDirectory, types: [Int64: EntityType]) {
     first = PictureNumbers(directory.pictures)
     entities = GrowingArray(directory.entities)
-    var known: [Int64: UInt32] = [:]
     var codes: [UInt32] = []
     if let only = directory.types.first, directory.types.allSatisfy({ $0 == only }) {
       typeNumbers = [only]
+      codesOfTypes = [only: 0]
       counts = [directory.count]
     } else {
       codes.reserveCapacity(directory.count)
       for type in directory.types {
-        let code = known[type] ?? UInt32(typeNumbers.count)
+        let code = codesOfTypes[type] ?? UInt32(typeNumbers.count)
         if code == typeNumbers.count {
-          known[type] = code
+          codesOfTypes[type] = code
           typeNumbers.append(type)
           counts.append(0)
         }
@@ -65,24 +67,26 @@ struct PictureTable: Sendable {
       $0.value.identifier.utf8.lexicographicallyPrecedes($1.value.identifier.utf8)
     }
     self.types = sorted.map(\.value)
-    numbersOfTypes = sorted.map(\.key)
-    typeIndices = typeNumbers.map { number in
-      numbersOfTypes.firstIndex(of: number) ?? sorted.count
-    }
+    indicesOfTypes = Dictionary(
+      sorted.enumerated().map { ($1.key, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    typeIndices = typeNumbers.map { indicesOfTypes[$0] ?? sorted.count }
   }
 
   /// Adds a picture of a higher number than all before.
   mutating func append(_ picture: Int64, entity: Int64, type: Int64) {
-    let code = typeNumbers.firstIndex(of: type) ?? typeNumbers.count
+    let code = codesOfTypes[type] ?? UInt32(typeNumbers.count)
     if code == typeNumbers.count {
+      codesOfTypes[type] = code
       typeNumbers.append(type)
-      typeIndices.append(numbersOfTypes.firstIndex(of: type) ?? types.count)
+      typeIndices.append(indicesOfTypes[type] ?? types.count)
       counts.append(0)
     }
     added.append(picture)
     entities.append(entity)
-    codes.append(UInt32(code))
-    counts[code] += 1
+    codes.append(code)
+    counts[Int(code)] += 1
   }
 
   /// Notes that a picture was removed; unknown ones are ignored.

@@ -67,8 +67,8 @@ extension SearchSession {
   }
 
   private func validateTypes(_ query: SearchQuery) throws(SightlineError) {
-    for type in (query.types ?? []).union(query.excludedTypes).sorted()
-    where !catalog.types.contains(where: { $0.identifier == type }) {
+    let asked = (query.types ?? []).union(query.excludedTypes)
+    if let type = asked.subtracting(catalog.types.map(\.identifier)).min() {
       let known = catalog.types.map(\.identifier).joined(separator: ", ")
       throw SightlineError(
         .unknownType,

@@ -26,6 +26,8 @@ typedef struct slct_options {
   /// MCU rows between restart markers; 0 for none.
   int restart_rows;
   bool is_progressive;
+  /// Whether each component has a scan of its own.
+  bool has_scans;
   bool is_arithmetic;
   bool writes_adobe_marker;
 } slct_options;

@@ -59,7 +59,8 @@ struct ForgedRows {
         else { continue }
         let rows =
           generator.chance(70)
-          ? "WHERE rowid = (SELECT rowid FROM \(place.table) ORDER BY random() LIMIT 1)" : ""
+          ? "WHERE rowid = (SELECT rowid FROM \(place.table) \(Self.shuffled(&generator)) LIMIT 1)"
+          : ""
         // A key that is there already is refused; that is no forgery.
         let condition = place.table == "info" ? "" : rows
         try? db.execute(
@@ -70,6 +71,11 @@ struct ForgedRows {
       }
     }
     return said.joined(separator: ", ")
+  }
+
+  /// An order by chance that comes again with the seed, which SQLite's own would not.
+  private static func shuffled(_ generator: inout SeededGenerator) -> String {
+    "ORDER BY (rowid % 100003 * \(generator.next() % 9973 + 1)) % 101, rowid"
   }
 
   private static func value(
@@ -105,7 +111,8 @@ struct ForgedRows {
       if generator.chance(50) {
         try db.execute(
           sql: "DELETE FROM \(table) WHERE rowid IN "
-            + "(SELECT rowid FROM \(table) ORDER BY random() LIMIT \(Int.random(in: 1...4, using: &generator)))"
+            + "(SELECT rowid FROM \(table) \(Self.shuffled(&generator)) "
+            + "LIMIT \(Int.random(in: 1...4, using: &generator)))"
         )
         said = "rows taken from \(table)"
       } else {
@@ -136,8 +143,8 @@ struct ForgedRows {
       guard
         let row = try Row.fetchOne(
           db,
-          sql: "SELECT rowid AS place, data FROM \(table) WHERE length(data) > 0 ORDER BY "
-            + "(rowid * \(generator.next() % 9973)) % 101 LIMIT 1"
+          sql: "SELECT rowid AS place, data FROM \(table) WHERE length(data) > 0 "
+            + "\(Self.shuffled(&generator)) LIMIT 1"
         )
       else { return }
       var bytes = Array(row["data"] as Data)
@@ -163,7 +170,7 @@ struct ForgedRows {
     return said
   }
 
-  private func write(
+  func write(
     _ generator: inout SeededGenerator,
     _ change: (Database, inout SeededGenerator) throws -> Void
   ) throws {

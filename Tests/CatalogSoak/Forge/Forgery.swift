@@ -12,6 +12,8 @@ enum Forgery: CaseIterable {
   case row
   /// Bytes of a block of descriptors, or of the log of changes.
   case bytes
+  /// Far more rows than any writer stores.
+  case volume
   /// A table, view, trigger or index that is not a catalog's.
   case schema
   /// Pages that lead to one another in circles, or many to the same one.
@@ -29,6 +31,7 @@ enum Forgery: CaseIterable {
     case .values: try ForgedRows(path).change(Int.random(in: 2...12, using: &generator), &generator)
     case .row: try ForgedRows(path).addOrRemove(&generator)
     case .bytes: try ForgedRows(path).changeBytes(&generator)
+    case .volume: try ForgedVolume(path).change(&generator)
     case .schema: try ForgedSchema(path).change(&generator)
     case .tree: try ForgedTree(path).change(&generator)
     }

@@ -8,7 +8,8 @@ import TestSupport
 
 /// The program that a forged catalog may break: asks everything of it, as seven commands would.
 ///
-/// It says `> QUESTION` before each and `= ANSWER` behind it, and at last the most memory it had.
+/// It says `> QUESTION` before each and `= MILLISECONDS ANSWER` behind it, with the time that processors
+/// worked on it, and at last the most memory it had.
 struct ProbeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "probe",
@@ -27,7 +28,10 @@ struct ProbeCommand: AsyncParsableCommand {
       print("> \(question)")
       // Without a buffer, so that the parent knows which question a program ended in.
       fflush(nil)
-      print("= \(await answer(question))")
+      let begun = clock()
+      let answer = await answer(question)
+      // POSIX has it count microseconds.
+      print("= \((clock() - begun) / 1000) \(answer)")
       fflush(nil)
     }
     print("peak \(try Self.peakMemory())")

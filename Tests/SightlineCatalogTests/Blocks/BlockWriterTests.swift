@@ -7,14 +7,10 @@ import Testing
 @testable import SightlineCatalog
 
 @Suite("Blocks of a catalog that grows")
-struct BlockWriterTests {
+struct BlockWriterTests: CatalogFileSuite {
   let folder: TemporaryFolder
-  let path: String
 
-  init() throws {
-    folder = try TemporaryFolder()
-    path = folder.file("app.sightline")
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   /// The counts of the blocks of one algorithm, in order.
   private func blocks(_ algorithm: String) throws -> [Int] {

@@ -7,6 +7,7 @@ struct JPEGComposer {
   var chroma: (x: Int32, y: Int32) = (2, 2)
   var restartRows: Int32 = 0
   var isProgressive = false
+  var hasScans = false
   var isArithmetic = false
   var writesAdobeMarker = true
   var width = 45
@@ -37,6 +38,7 @@ struct JPEGComposer {
       chroma_y: chroma.y,
       restart_rows: restartRows,
       is_progressive: isProgressive,
+      has_scans: hasScans,
       is_arithmetic: isArithmetic,
       writes_adobe_marker: writesAdobeMarker
     )

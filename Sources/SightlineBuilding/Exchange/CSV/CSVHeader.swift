@@ -13,11 +13,12 @@ struct CSVHeader {
   /// - Throws: `TextProblem` for a column that is not known, stands twice, or is missing.
   init(_ record: CSVRecord) throws(TextProblem) {
     count = record.fields.count
+    var known: Set<String> = []
     for (place, field) in record.fields.enumerated() {
       let name = field.text
       if name.hasPrefix(CSVColumn.descriptorPrefix) {
         let algorithm = String(name.dropFirst(CSVColumn.descriptorPrefix.count))
-        guard !algorithm.isEmpty, !algorithms.contains(where: { $0.name == algorithm }) else {
+        guard !algorithm.isEmpty, known.insert(algorithm).inserted else {
           throw TextProblem("column \(place + 1): '\(name)' names no algorithm, or one again")
         }
         algorithms.append((algorithm, place))

@@ -147,12 +147,13 @@ struct JSONRowParser {
 
   private mutating func descriptors(_ node: JSONNode) -> PictureDescriptors {
     var entries: [PictureDescriptors.Entry] = []
+    var known: Set<String> = []
     for node in parser.list(node) where parser.isObject(node, keys: ["algorithm", "bytes", "hash"])
     {
       let hash = parser.optionalText(node["hash"])
       guard let algorithm = parser.text(node["algorithm"]), let bytes = parser.text(node["bytes"])
       else { continue }
-      if entries.contains(where: { $0.identifier == algorithm }) {
+      if !known.insert(algorithm).inserted {
         parser.report(node["algorithm"], "'\(algorithm)' stands twice")
       }
       do throws(TextProblem) {

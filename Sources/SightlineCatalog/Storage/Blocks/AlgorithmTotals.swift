@@ -11,6 +11,11 @@ struct AlgorithmTotals {
   /// The exclusive or of the blocks' checksums.
   var digest: UInt64 = 0
 
+  /// The most algorithms of a catalog, the directory among them: many times what there are.
+  ///
+  /// Each costs memory for every picture and for every block that is written.
+  static let limit = 256
+
   /// The directory of pictures is kept in blocks like an algorithm's descriptors.
   static let directory = AlgorithmTotals(number: 0, identifier: "")
 

@@ -1,0 +1,36 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// The signals that ask a program to end: SIGINT, SIGTERM and SIGHUP.
+///
+/// Once they are listened to, they end the program as `exit` does, so that its temporary folders go, except
+/// while something else is to be done.
+enum EndingSignals {
+  private typealias Action = @Sendable () -> Void
+
+  private static let action = Mutex<Action?>(nil)
+  private static let listening: Void = {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      // Ignored from here on, so that the source below hears of it instead.
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        // Its handler keeps it for the rest of the program.
+        withExtendedLifetime(source) {}
+        if let action = action.withLock({ $0 }) { return action() }
+        exit(128 + number)
+      }
+      source.resume()
+    }
+  }()
+
+  /// Begins to listen; again does nothing.
+  static func listen() { listening }
+
+  /// Has something else done at each signal from here on; nil has the program end again.
+  static func set(_ action: (@Sendable () -> Void)?) {
+    listen()
+    Self.action.withLock { $0 = action }
+  }
+}

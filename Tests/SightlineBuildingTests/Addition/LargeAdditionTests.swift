@@ -1,0 +1,57 @@
+import SightlineCatalog
+import SightlinePixels
+import TestSupport
+import Testing
+
+@testable import SightlineBuilding
+
+/// What takes the square of the time for twice the input does not end in time here.
+@Suite("Large additions")
+struct LargeAdditionTests {
+  private static let count = 100_000
+  private let thing = EntityIdentifier(type: "thing", id: "1")
+
+  @Test("Labels are taken in time that grows as they do", .timeLimit(.minutes(5)))
+  func labels() throws {
+    let labels = (0..<Self.count).map { "label \($0)" }
+    let addition = EntityAddition(thing, title: "Thing", labels: labels + labels)
+    #expect(addition.entity(changing: nil)?.labels == labels)
+  }
+
+  @Test("Pictures are looked for in time that grows as they do", .timeLimit(.minutes(5)))
+  func pictures() async throws {
+    let folder = try TemporaryFolder()
+    let error = await #expect(throws: SightlineError.self) {
+      try await DescribedPictures(
+        (0..<Self.count).map { .file(folder.file("\($0).png")) },
+        of: thing,
+        folder: folder.path,
+        stored: [],
+        options: .quick
+      )
+    }
+    #expect(error?.code == .unreadablePicture)
+    #expect(error?.message.contains("the first of \(Self.count)") == true)
+  }
+
+  @Test(
+    "Descriptors of an imported row are told apart in time that grows as they do",
+    .timeLimit(.minutes(5)),
+    arguments: [ExchangeFormat.jsonl, .csv]
+  )
+  func descriptors(_ format: ExchangeFormat) throws {
+    let names = (0..<Self.count).map { "a\($0)" }
+    let text =
+      switch format {
+      case .csv: "type,id," + names.map { "descriptor:\($0)" }.joined(separator: ",") + ",id\n"
+      case .jsonl:
+        #"{"kind":"picture","type":"t","id":"1","path":"a.png","descriptors":["#
+          + names.map { #"{"algorithm":"\#($0)","bytes":"AA=="}"# }.joined(separator: ",") + "]}\n"
+      }
+    let folder = try TemporaryFolder()
+    let file = try folder.write(text, to: "rows.\(format.rawValue)")
+    #expect(throws: SightlineError.self) {
+      try CatalogImporter.importFiles([file], into: folder.file("c.sightline"))
+    }
+  }
+}
