@@ -97,23 +97,22 @@ struct EvaluationTable {
     _ parts: [EvaluationReport.Breakdown]
   ) -> [String] {
     guard parts.count > 1 else { return [] }
-    var titles = [heading, "asked", "rec@1", "right", "wrong", "absent", "false"]
-    if !isNarrow { titles.insert(contentsOf: ["rec@5", "mAP"], at: 3) }
+    let titles =
+      isNarrow
+      ? [heading, "asked", "rec@1", "right", "wrong", "false"]
+      : [heading, "asked", "rec@1", "rec@5", "mAP", "right", "wrong", "absent", "false"]
     var columns = TextColumns([.left] + titles.dropFirst().map { _ in .right })
     columns.append(titles.map { ($0, .dim) })
     for part in parts {
       let figures = part.figures
-      let ranked = [
-        cell(figures.recallAt5), (figures.meanAveragePrecision.map(percent) ?? "–", nil),
+      let cells: [String: (text: String, style: TextStyle?)] = [
+        heading: (part.name.printable, nil), "asked": ("\(figures.present)", nil),
+        "rec@1": cell(figures.recallAt1), "rec@5": cell(figures.recallAt5),
+        "mAP": (figures.meanAveragePrecision.map(percent) ?? "–", nil),
+        "right": cell(figures.answeredRight), "wrong": cell(figures.answeredWrong),
+        "absent": ("\(figures.absent)", nil), "false": cell(figures.falsePositives),
       ]
-      columns.append(
-        [(part.name.printable, nil), ("\(figures.present)", nil), cell(figures.recallAt1)]
-          + (isNarrow ? [] : ranked)
-          + [
-            cell(figures.answeredRight), cell(figures.answeredWrong),
-            ("\(figures.absent)", nil), cell(figures.falsePositives),
-          ]
-      )
+      columns.append(titles.compactMap { cells[$0] })
     }
     return [""] + columns.lines(on: terminal)
   }
