@@ -4,11 +4,13 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 SWIFT ?= swift
 SIGHTLINE := .build/release/sightline
+# The command as it is handed out: hardened, with notices and bill of materials.
+HANDOUT := .build/handout
 PREFIX ?= /usr/local
 # So that the binary runs where there is no Swift; on Apple's systems it is part of the system.
 STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: help setup build install uninstall archive demo test example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index oracles conformance samples samples-check soak test-address test-thread fuzz umbrella fresh clean dist notices sbom reproducible
+.PHONY: help setup build install uninstall demo test example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index oracles conformance samples samples-check soak test-address test-thread fuzz umbrella fresh clean dist notices sbom reproducible
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 24
@@ -20,14 +22,12 @@ build: setup ## build the command in release mode
 	@test -x $(SIGHTLINE) || echo "Building in release mode; the first time takes a few minutes"
 	@$(SWIFT) build -c release --product sightline $(STATIC) --quiet
 
-install: build ## install the command, completions and manual pages; PREFIX=/usr/local
+install: setup ## install the command as it is handed out, completions and manual pages; PREFIX=/usr/local
+	@Scripts/dist $(HANDOUT)
 	@Scripts/install "$(PREFIX)"
 
 uninstall: ## remove what install put there; PREFIX=/usr/local
 	@Scripts/install --uninstall "$(PREFIX)"
-
-archive: build ## write a tarball of what install puts there into .build
-	@Scripts/install --archive .build
 
 demo: build ## index SampleImages and look pictures up in it
 	@Scripts/demo $(SIGHTLINE)
@@ -95,14 +95,17 @@ fuzz: setup ## look for inputs that break decoders, readers and descriptors, ten
 umbrella: setup ## build and run a package outside the repository that imports Sightline alone
 	@Scripts/umbrella
 
-dist: setup ## build the command as it is handed out, into .build/handout: hardened, with notices and bill of materials
-	@Scripts/dist .build/handout
+dist: setup ## write a tarball of what install puts there into .build/handout, beside the program in it
+	@Scripts/dist $(HANDOUT)
+	@Scripts/install --archive $(HANDOUT)
 
-notices: dist ## print the licences of what the command contains
-	@cat .build/handout/THIRD-PARTY-NOTICES.txt
+notices: setup ## print the licences of what the command contains
+	@Scripts/dist $(HANDOUT)
+	@cat $(HANDOUT)/THIRD-PARTY-NOTICES.txt
 
-sbom: dist ## print the bill of materials of the command, as CycloneDX JSON
-	@cat .build/handout/sbom.cdx.json
+sbom: setup ## print the bill of materials of the command, as CycloneDX JSON
+	@Scripts/dist $(HANDOUT)
+	@cat $(HANDOUT)/sbom.cdx.json
 
 reproducible: setup ## build the command twice in two places, and compare the programs
 	@Scripts/reproducible

@@ -54,7 +54,7 @@ extension Catalog {
       throw SightlineError(
         .notFound,
         at: path,
-        "there is no such catalog; build it first"
+        "there is no such catalog"
       )
     }
     try requireFile(status, path)
@@ -62,7 +62,7 @@ extension Catalog {
       throw SightlineError(
         .notACatalog,
         at: path,
-        "not a catalog but an empty file; build the catalog again"
+        "not a catalog but an empty file"
       )
     }
     return try mapErrors(path) {
@@ -131,7 +131,7 @@ extension Catalog {
       throw SightlineError(
         .notACatalog,
         at: path,
-        "not a catalog but a database with nothing in it; build the catalog again"
+        "not a catalog but a database with nothing in it"
       )
     }
   }

@@ -178,6 +178,13 @@ struct DuplicatesCommandTests {
     #expect(images.allSatisfy { ($0.attributes["src"]?.utf8.count ?? 0) <= 33_000 })
     #expect(page.text.contains("b &lt;i&gt;.jpg"))
     #expect(page.elements.count { $0.name == "section" } == 2)
+    #expect(page.text.contains("The fewer of the 256 bits of two hashes differ, the more"))
+    // Each picture opens its file.
+    let links = page.elements.filter { $0.name == "a" }.compactMap { $0.attributes["href"] }
+    #expect(
+      links.count == images.count && links.allSatisfy { $0.hasPrefix("file:///") },
+      "\(links)"
+    )
   }
 
   @Test("A sheet shows a part of a large group and says how much is left out")

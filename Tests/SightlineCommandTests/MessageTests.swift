@@ -24,7 +24,9 @@ struct MessageTests {
       (["hash", "p/1.png", "-a", "pdq:7"], "pdq"),
       (["duplicates", "p", "-a", "nohash", "-q"], "there is no algorithm 'nohash'"),
       (["list", "--type", "pictur"], "did you mean 'picture'?"),
-      (["dups", "p"], "did you mean 'duplicates'?"), (["serch"], "there is no command 'serch'"),
+      (["dups", "p"], "did you mean 'duplicates'?"), (["serch"], "did you mean 'query'?"),
+      (["find", "p"], "did you mean 'query'?"), (["ls"], "did you mean 'list'?"),
+      (["build"], "did you mean 'index'?"), (["xyzzyxyzzy"], "there is no command 'xyzzyxyzzy'; "),
     ]
   )
   func usage(_ arguments: [String], message: String) throws {
@@ -32,6 +34,21 @@ struct MessageTests {
     #expect(run.status == 64, "\(run.errors)")
     #expect(run.errors.hasPrefix("error: ") && run.errors.contains(message), "\(run.errors)")
     #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+  }
+
+  @Test(
+    "What to do about a catalog that is not there is said once, and fits",
+    arguments: [
+      (["query", "p/1.png", "-c", "none.sightline"], "build a catalog with `sightline index`"),
+      (["list", "none.sightline"], "build a catalog with `sightline index`"),
+      (["index", "p", "-o", "none/c.sightline"], "make it first"),
+    ]
+  )
+  func missingCatalog(_ arguments: [String], remedy: String) throws {
+    let run = try SightlineProcess(arguments, in: folder.url)
+    #expect(run.status == 1)
+    #expect(run.errors.split(separator: ";").count == 2, "\(run.errors)")
+    #expect(run.errors.hasSuffix("; \(remedy)\n"), "\(run.errors)")
   }
 
   @Test("Too many arguments are refused at once, with a way to give more pictures")
@@ -80,6 +97,10 @@ struct MessageTests {
       {"type":"landmark","id":"2","title":"Two","pictures":["none.png"]}
       {"type":"landmark","title":"No id"}
       nonsense
+      {"type":"landmark","id":"4","title":"Four","labls":[]}
+      {"type":"landmark","id":"5","title":"Five","labels":[1]}
+      {"type":"landmark","id":"6","title":"Six","properties":{"height":1e999}}
+      []
       {"type":"landmark","id":"3","title":"Three","pictures":["p/2.png","p/3.png"]}
 
       """
@@ -90,10 +111,14 @@ struct MessageTests {
     )
     #expect(run.status == 2)
     let errors = run.errors.split(separator: "\n")
-    #expect(errors.count == 3, "\(run.errors)")
+    #expect(errors.count == 7, "\(run.errors)")
     #expect(errors[0].hasPrefix("error: line 2: ") && errors[0].contains("none.png"))
-    #expect(errors[1].contains("line 3: 'id' is missing"))
-    #expect(errors[2].contains("line 4: not an object"))
+    #expect(errors[1].contains("line 3: id: missing"))
+    #expect(errors[2].contains("line 4: not JSON"))
+    #expect(errors[3].contains("line 5: unknown key 'labls' (did you mean 'labels'?)"))
+    #expect(errors[4].contains("line 6: labels[0]: expected a text, found a number"))
+    #expect(errors[5].contains("line 7: not JSON"))
+    #expect(errors[6].contains("line 8: expected an object, found a list"))
     let list = try SightlineProcess(
       ["list", "--type", "landmark", "--format", "json"],
       in: folder.url

@@ -78,6 +78,19 @@ struct QuerySheetTests {
     #expect(try Self.query(arguments, in: folder).output == run.output)
   }
 
+  @Test("A page of many queries has each reference once, draws no match unasked, and stays small")
+  func size() throws {
+    let folder = try Self.indexed()
+    let queries = Array(repeating: Self.sample("hood-rotated.jpg"), count: 14)
+    let run = try Self.query(queries + ["--format", "html"], in: folder)
+    #expect(run.status == 0, "\(run.errors)")
+    let page = PageMarkup(run.output)
+    #expect(page.problems == [])
+    #expect(run.output.matches(of: /data:image/).count == queries.count + 1)
+    #expect(run.output.utf8.count < queries.count * 40_000)
+    #expect(page.text.contains("with +2.3 a match is ten times as likely"))
+  }
+
   @Test("A reference picture that is gone leaves a page that says so")
   func missingReference() throws {
     let folder = try Self.indexed()

@@ -141,6 +141,27 @@ struct TerminalSessionTests {
     #expect(wrong.lines.first?.contains("did you mean 'dhash'?") == true)
   }
 
+  @Test("An evaluation keeps the names of what it measured, and fits", arguments: [60, 80])
+  func evaluation(columns: Int) throws {
+    for seed in 1...2 { try folder.draw("p/\(seed).png", seed: seed, width: 48, height: 40) }
+    _ = try run("index", "p", "-q")
+    let evaluation = try run(
+      "evaluate",
+      "catalog.sightline",
+      "--pictures",
+      "1",
+      "-q",
+      columns: columns
+    )
+    #expect(evaluation.status == 0, "\(evaluation.lines)")
+    for name in ["calibration error", "photographed-screen", "rotate-180"] {
+      #expect(evaluation.lines.contains { $0.hasPrefix("  \(name) ") }, "\(name)")
+    }
+    // The first lines are sentences.
+    let tables = evaluation.lines.drop { !$0.isEmpty }
+    for line in tables where line.hasPrefix("  ") { #expect(line.count <= columns, "\(line)") }
+  }
+
   @Test("NO_COLOR is obeyed, and colours are used without it")
   func colors() throws {
     try folder.draw("p/1.png", seed: 1)

@@ -6,37 +6,27 @@ import Testing
 
 @Suite("SearchEngine, entities whose pictures have a part in common")
 struct SharedViewTests {
-  /// A label of 400×150 pixels: one half is the brand's, the other the product's.
-  private static func label(_ brand: Int, _ product: Int) throws -> ReadOnlyPixelBuffer {
-    let (left, right) = (try DrawnPicture.texture(brand), try DrawnPicture.texture(product))
-    return try DrawnPicture.draw(width: 400, height: 150) { x, y in
-      let half = x < 200 ? left : right
-      let pixel = half.row(y, as: RGB8.self)[x % 200]
-      return SIMD3(Int(pixel.red), Int(pixel.green), Int(pixel.blue))
-    }
-  }
-
   private static func family() throws -> [(Entity, [ReadOnlyPixelBuffer])] {
-    try (21...24).map { (Entity.make("p\($0)"), [try label(1, $0)]) }
+    try (21...24).map { (Entity.make("p\($0)"), [try DrawnPicture.label(1, $0)]) }
   }
 
   @Test("A product answers, the others of its brand do not", arguments: 21...24)
   func siblings(product: Int) async throws {
     let engine = try await TestCatalog(Self.family()).engine()
-    let query = SearchQuery(picture: try Self.label(1, product))
+    let query = SearchQuery(picture: try DrawnPicture.label(1, product))
     #expect(try await engine.search(query).matches.map(\.entity.identifier.id) == ["p\(product)"])
   }
 
   @Test("A product that is missing is not answered with others of its brand")
   func missing() async throws {
     let engine = try await TestCatalog(Self.family()).engine()
-    let query = SearchQuery(picture: try Self.label(1, 30))
+    let query = SearchQuery(picture: try DrawnPicture.label(1, 30))
     #expect(try await engine.search(query).matches.isEmpty)
   }
 
   @Test("Two entities with the same picture both answer, whole or in part")
   func twins() async throws {
-    let picture = try Self.label(1, 21)
+    let picture = try DrawnPicture.label(1, 21)
     let engine = try await TestCatalog([
       (Entity.make("one"), [picture]), (Entity.make("two"), [picture]),
     ]).engine()

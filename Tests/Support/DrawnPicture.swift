@@ -41,6 +41,15 @@ package enum DrawnPicture {
     }
   }
 
+  /// A label of 400×150 pixels: the left half is the brand's, the right one the product's.
+  package static func label(_ brand: Int, _ product: Int) throws -> ReadOnlyPixelBuffer {
+    let (left, right) = (try texture(brand), try texture(product))
+    return try draw(width: 400, height: 150) { x, y in
+      let pixel = (x < 200 ? left : right).row(y, as: RGB8.self)[x % 200]
+      return SIMD3(Int(pixel.red), Int(pixel.green), Int(pixel.blue))
+    }
+  }
+
   /// A disc on slopes, quickly drawn.
   package static func slopes(
     _ seed: Int,

@@ -45,9 +45,9 @@ struct ManifestRows {
         )
       }
       switch row {
-      case .catalog: break
+      case .catalog, .source: break
       case .type(let type): try add(type, reader)
-      case .entity(let entity, _): try add(entity, reader)
+      case .entity(let entity, _, _): try add(entity, reader)
       case .picture(let picture): try add(picture, reader)
       }
     }

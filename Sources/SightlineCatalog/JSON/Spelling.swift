@@ -2,10 +2,14 @@
 package enum Spelling {
   /// A question with the nearest known word, or nothing when none is near.
   package static func hint(_ word: String, among known: [String]) -> String {
+    nearest(word, among: known).map { " (did you mean '\($0)'?)" } ?? ""
+  }
+
+  /// The nearest known word, the first of several; nil when none is near.
+  package static func nearest(_ word: String, among known: [String]) -> String? {
     let limit = max(1, word.count / 2)
     let nearest = known.map { (distance(word, $0), $0) }.min { $0.0 < $1.0 }
-    guard let nearest, nearest.0 <= limit else { return "" }
-    return " (did you mean '\(nearest.1)'?)"
+    return nearest.flatMap { $0.0 <= limit ? $0.1 : nil }
   }
 
   /// How many letters must be added, removed or replaced, upper and lower case being the same.

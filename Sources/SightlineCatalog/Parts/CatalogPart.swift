@@ -2,12 +2,15 @@
 package enum CatalogPart: Sendable {
   /// A value that a builder has left; these come first, by key.
   case info(key: String, value: String)
+  /// Each folder or manifest that it was built from, in the order they first came.
+  case source(IndexedSource)
   /// The identifiers of all algorithms, in a stable order; comes once, next.
   case algorithms([String])
   /// Each type, by identifier.
   case type(EntityType)
-  /// Each entity, by identifier, with how many pictures it has.
-  case entity(Entity, pictureCount: Int)
-  /// Each picture with its descriptors, by growing number, and the entity that it shows.
-  case picture(ReferencePicture, of: Entity)
+  /// Each entity, by identifier, with how many pictures it has, and the numbers of its sources.
+  case entity(Entity, pictureCount: Int, sources: [Int64])
+  /// Each picture with its descriptors, by growing number, the entity that it shows, and the numbers of
+  /// that one's sources.
+  case picture(ReferencePicture, of: Entity, sources: [Int64])
 }

@@ -6,6 +6,7 @@ extension CatalogReader {
     try db.eachRow("SELECT key, value FROM info ORDER BY key", path: path) { row in
       try body(.info(key: try row.text(0), value: try row.text(1)))
     }
+    for source in try sources() { try body(.source(source)) }
     try body(.algorithms(try algorithmIdentifiers()))
     for type in try typeRows() { try body(.type(type.type)) }
     var counts: [Int64: Int] = [:]
@@ -13,9 +14,24 @@ extension CatalogReader {
       counts[try row.integer(0)] = try row.count(1)
     }
     try eachEntity(.all) { entity in
-      try body(.entity(entity.entity, pictureCount: counts[entity.number] ?? 0))
+      let sources = try sources(of: entity)
+      try body(
+        .entity(entity.entity, pictureCount: counts[entity.number] ?? 0, sources: sources)
+      )
     }
-    try eachDescribedPicture { picture, entity in try body(.picture(picture, of: entity)) }
+    try eachDescribedPicture { picture, entity, sources in
+      try body(.picture(picture, of: entity, sources: sources))
+    }
+  }
+
+  /// The numbers of the sources that have an entity.
+  private func sources(of entity: NumberedEntity) throws -> [Int64] {
+    try Int64.fetchAll(
+      db.cachedStatement(
+        sql: "SELECT source FROM source_entities WHERE entity = ? ORDER BY source"
+      ),
+      arguments: [entity.number]
+    )
   }
 
   /// The pictures of one entity without their descriptors, by position.
@@ -48,10 +64,14 @@ extension CatalogReader {
     return keys
   }
 
-  /// Hands on pictures with their descriptors, by growing number, and the entities that they show.
-  private func eachDescribedPicture(_ body: (ReferencePicture, Entity) throws -> Void) throws {
+  /// Hands on pictures with their descriptors, by growing number, the entities that they show, and the
+  /// numbers of these entities' sources.
+  private func eachDescribedPicture(
+    _ body: (ReferencePicture, Entity, [Int64]) throws -> Void
+  ) throws {
     let blocks = BlockLookup(self)
     var entity: NumberedEntity?
+    var sources: [Int64] = []
     let numbers = try Int64.fetchCursor(db, sql: "SELECT id FROM pictures ORDER BY id")
     while let number = try numbers.next() {
       var found: StoredPicture?
@@ -61,12 +81,13 @@ extension CatalogReader {
           throw damaged("picture \(number) belongs to no entity")
         }
         entity = next
+        sources = try self.sources(of: next)
         return next.entity.identifier
       } _: { stored, _ in
         found = stored
       }
       guard let found, let entity else { throw damaged("picture \(number) has vanished") }
-      try body(try blocks.describe(found), entity.entity)
+      try body(try blocks.describe(found), entity.entity, sources)
     }
   }
 }

@@ -138,10 +138,9 @@ struct AddCommand: AsyncParsableCommand {
     var counts = (added: 0, failed: 0)
     var isFromSource = false
     while let line = try CommandFailure.mapping({ try reader.next() }) {
-      let text = String(decoding: line, as: UTF8.self)
-      if text.allSatisfy(\.isWhitespace) { continue }
+      if line.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) { continue }
       do {
-        let entity = try EntityLine(parsing: text)
+        let entity = try EntityLine(parsing: line)
         isFromSource = try await add(entity.addition(details)) || isFromSource
         counts.added += 1
       } catch let failure as CommandFailure where failure.exitCode != .outputFailed {

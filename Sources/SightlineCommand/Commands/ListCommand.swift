@@ -9,12 +9,13 @@ struct ListCommand: AsyncParsableCommand {
     abstract: "List the entities of a catalog.",
     discussion: """
         sightline list
-        sightline list --type landmark --format json | jq -r .title
+        sightline list landmarks.sightline --type landmark --format json | jq -r .title
         sightline list --format csv > entities.csv
       """
   )
 
-  @OptionGroup var catalog: CatalogOption
+  @Argument(help: "The catalog.", completion: .file(extensions: ["sightline"]))
+  var catalog: String = CatalogOption.defaultPath
 
   @Option(help: "Only entities of this type.")
   var type: String?
@@ -23,7 +24,7 @@ struct ListCommand: AsyncParsableCommand {
   var format: ListFormat = .table
 
   func run() async throws {
-    let opened = try catalog.open()
+    let opened = try CommandFailure.mapping { try Catalog(at: catalog) }
     try UnfinishedIndex(of: opened).print()
     let rows = try CommandFailure.mapping { () throws -> [EntityRow] in try self.rows(of: opened) }
     switch format {

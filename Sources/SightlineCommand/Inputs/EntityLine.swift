@@ -1,33 +1,43 @@
-import Foundation
 import SightlineBuilding
 import SightlineCatalog
 
 /// An entity as `add --from` reads it: an object of JSON on a line, with the keys of a manifest's entities.
-struct EntityLine: Decodable {
-  var type: String
-  var id: String
-  var title: String?
-  var subtitle: String?
-  var labels: [String]?
-  var properties: [String: PropertyValue]?
-  var pictures: [String]?
+struct EntityLine {
+  let type: String
+  let id: String
+  let title: String?
+  let subtitle: String?
+  let labels: [String]
+  let properties: [String: PropertyValue]
+  let pictures: [String]
+
+  private static let keys = [
+    "type", "id", "title", "subtitle", "labels", "properties", "pictures",
+  ]
 
   /// Reads a line.
   ///
   /// - Throws: `CommandFailure`, which says what is wrong.
-  init(parsing line: String) throws {
-    do {
-      self = try JSONDecoder().decode(EntityLine.self, from: Data(line.utf8))
-    } catch DecodingError.keyNotFound(let key, _) {
-      throw CommandFailure("'\(key.stringValue)' is missing; an entity needs type and id")
-    } catch DecodingError.typeMismatch(_, let context),
-      DecodingError.valueNotFound(_, let context)
-    {
-      let key = context.codingPath.map(\.stringValue).joined(separator: ".")
-      throw CommandFailure("'\(key)' is of another kind than an entity's")
+  init(parsing line: [UInt8]) throws {
+    do throws(TextProblem) {
+      let node = try JSONNode(parsing: line, at: nil)
+      try node.requireObject(keys: Self.keys)
+      type = try node["type"].text()
+      id = try node["id"].text()
+      title = try node["title"].optionalText()
+      subtitle = try node["subtitle"].optionalText()
+      labels = try Self.texts(node["labels"])
+      properties = try node["properties"].properties()
+      pictures = try Self.texts(node["pictures"])
     } catch {
-      throw CommandFailure("not an object of JSON")
+      throw CommandFailure(error.description)
     }
+  }
+
+  private static func texts(_ list: JSONNode) throws(TextProblem) -> [String] {
+    var texts: [String] = []
+    for node in try list.optionalList() { texts.append(try node.text()) }
+    return texts
   }
 
   /// What to add.
@@ -39,9 +49,9 @@ struct EntityLine: Decodable {
       EntityIdentifier(type: type, id: id),
       title: title,
       subtitle: subtitle,
-      labels: labels ?? [],
-      properties: properties ?? [:],
-      pictures: (pictures ?? []).map { .file($0) },
+      labels: labels,
+      properties: properties,
+      pictures: pictures.map { .file($0) },
       type: details
     )
   }

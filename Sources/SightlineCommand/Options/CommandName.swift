@@ -42,13 +42,23 @@ enum CommandName {
       }
   }
 
-  /// What was meant: a command that the word begins or abbreviates, or else one that is spelt nearly so.
+  /// What other programs call the same.
+  private static let otherNames = [
+    "search": "query", "find": "query", "lookup": "query", "match": "query", "build": "index",
+    "scan": "index", "create": "index", "dedupe": "duplicates", "similar": "duplicates",
+    "delete": "remove", "stats": "info", "show": "info", "status": "info", "diff": "compare",
+    "verify": "check", "vacuum": "compact", "benchmark": "bench",
+  ]
+
+  /// What was meant: a command that the word begins or abbreviates, one that other programs call so, or else
+  /// one that is spelt nearly so.
   static func hint(_ word: String, among known: [String]) -> String {
     let abbreviated = known.first { name in
       name.first == word.first && word.count > 1 && isSubsequence(word, of: name)
     }
-    return abbreviated.map { "; did you mean '\($0)'?" }
-      ?? Spelling.hint(word, among: known)
+    let others = otherNames.keys.sorted()
+    let meant = abbreviated ?? Spelling.nearest(word, among: known + others)
+    return meant.map { "; did you mean '\(otherNames[$0] ?? $0)'?" } ?? ""
   }
 
   private static func isSubsequence(_ word: String, of name: String) -> Bool {

@@ -51,7 +51,8 @@ extension SightlineError {
   /// What libraries cannot say, for they do not know the command.
   private var remedy: String? {
     switch code {
-    case .notFound: "build a catalog with `sightline index`"
+    // That a new catalog's folder is missing says itself what to do.
+    case .notFound where !message.contains(";"): "build a catalog with `sightline index`"
     case .notACatalog: "`sightline index` makes one"
     case .damaged: "`sightline index` builds it"
     case .otherDescriptors: "bring it up to date with `sightline index`"

@@ -65,6 +65,8 @@ struct ComparisonFields: Encodable {
     logOdds = sum.logOdds
     localLogOdds = (evidence[.localFeatures]?.logOdds ?? 0).rounded(toPlaces: 3)
     let (one, other) = (pictures.0.enlargement, pictures.1.enlargement)
-    local = evidence.view.map { LocalMatchFields($0.rescaled(query: one, reference: other)) }
+    local = evidence.view.map {
+      LocalMatchFields($0.rescaled(query: one, reference: other), evidence.viewAgreement)
+    }
   }
 }

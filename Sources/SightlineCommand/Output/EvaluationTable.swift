@@ -1,7 +1,7 @@
 import SightlineEvaluation
 import SightlineReports
 
-/// An evaluation's report as text of at most 80 columns, where names are not longer.
+/// An evaluation's report as text of at most 80 columns, where names are not longer; of 60 with fewer figures.
 struct EvaluationTable {
   private let report: EvaluationReport
   private let terminal: Terminal
@@ -36,24 +36,32 @@ struct EvaluationTable {
     ]
   }
 
+  /// Whether the terminal has too few columns for every figure: names are worth more than intervals.
+  private var isNarrow: Bool { terminal.isInteractive && terminal.columns < 72 }
+
   private var overall: [String] {
     let figures = report.overall
-    var columns = TextColumns([.left, .right, .right, .left])
+    var columns = TextColumns(
+      isNarrow ? [.left, .right, .left] : [.left, .right, .right, .left],
+      wrapsLast: true
+    )
+    func append(_ name: String, _ figure: String, spread: String, of what: String) {
+      let cells: [(text: String, style: TextStyle?)] = [(name, nil), (figure, .bold)]
+      columns.append(cells + (isNarrow ? [] : [(spread, .dim)]) + [(what, nil)])
+    }
     func add(_ name: String, _ rate: Rate, of what: String) {
       guard let value = rate.value, let interval = rate.interval else { return }
-      columns.append([
-        (name, nil), ("\(percent(value)) %", .bold),
-        ("\(percent(interval.lowerBound))–\(percent(interval.upperBound)) %", .dim),
-        ("\(rate.count) of \(rate.total) \(what)", nil),
-      ])
+      append(
+        name,
+        "\(percent(value)) %",
+        spread: "\(percent(interval.lowerBound))–\(percent(interval.upperBound)) %",
+        of: "\(rate.count) of \(rate.total) \(what)"
+      )
     }
     add("recall@1", figures.recallAt1, of: "present, at any score")
     add("recall@5", figures.recallAt5, of: "present, at any score")
     if let mean = figures.meanAveragePrecision {
-      columns.append([
-        ("mAP", nil), ("\(percent(mean)) %", .bold), ("", nil),
-        ("mean of \(figures.present) present", nil),
-      ])
+      append("mAP", "\(percent(mean)) %", spread: "", of: "mean of \(figures.present) present")
     }
     add("answered right", figures.answeredRight, of: "present")
     add("answered wrong", figures.answeredWrong, of: "present, any answer")
@@ -61,20 +69,25 @@ struct EvaluationTable {
     add("precision", figures.precision, of: "answers")
     add("false positives", figures.falsePositives, of: "absent")
     if let error = report.calibration.expectedError {
-      columns.append([
-        ("calibration error", nil), ("\(percent(error)) %", .bold), ("", nil),
-        ("expected, of \(report.calibration.pairs) pairs", nil),
-      ])
+      let pairs = report.calibration.pairs
+      append(
+        "calibration error",
+        "\(percent(error)) %",
+        spread: "",
+        of: "expected, of \(pairs) pairs"
+      )
     }
     for (name, step) in [
       ("answering", report.latency.answering), ("decoding", report.latency.decoding),
       ("changing", report.latency.changing),
     ] {
       guard let step else { continue }
-      columns.append([
-        (name, nil), ("\(step.p50.rounded(toPlaces: 1)) ms", .bold),
-        ("p99 \(step.p99.rounded(toPlaces: 1)) ms", .dim), ("median of \(step.count)", nil),
-      ])
+      append(
+        name,
+        "\(step.p50.rounded(toPlaces: 1)) ms",
+        spread: "p99 \(step.p99.rounded(toPlaces: 1)) ms",
+        of: "median of \(step.count)"
+      )
     }
     return columns.lines(on: terminal)
   }
@@ -84,19 +97,22 @@ struct EvaluationTable {
     _ parts: [EvaluationReport.Breakdown]
   ) -> [String] {
     guard parts.count > 1 else { return [] }
-    let titles = [
-      heading, "asked", "rec@1", "rec@5", "mAP", "right", "wrong", "absent", "false",
-    ]
+    let titles =
+      isNarrow
+      ? [heading, "asked", "rec@1", "right", "wrong", "false"]
+      : [heading, "asked", "rec@1", "rec@5", "mAP", "right", "wrong", "absent", "false"]
     var columns = TextColumns([.left] + titles.dropFirst().map { _ in .right })
     columns.append(titles.map { ($0, .dim) })
     for part in parts {
       let figures = part.figures
-      columns.append([
-        (part.name.printable, nil), ("\(figures.present)", nil), cell(figures.recallAt1),
-        cell(figures.recallAt5), (figures.meanAveragePrecision.map(percent) ?? "–", nil),
-        cell(figures.answeredRight), cell(figures.answeredWrong), ("\(figures.absent)", nil),
-        cell(figures.falsePositives),
-      ])
+      let cells: [String: (text: String, style: TextStyle?)] = [
+        heading: (part.name.printable, nil), "asked": ("\(figures.present)", nil),
+        "rec@1": cell(figures.recallAt1), "rec@5": cell(figures.recallAt5),
+        "mAP": (figures.meanAveragePrecision.map(percent) ?? "–", nil),
+        "right": cell(figures.answeredRight), "wrong": cell(figures.answeredWrong),
+        "absent": ("\(figures.absent)", nil), "false": cell(figures.falsePositives),
+      ]
+      columns.append(titles.compactMap { cells[$0] })
     }
     return [""] + columns.lines(on: terminal)
   }

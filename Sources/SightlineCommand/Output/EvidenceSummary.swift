@@ -3,7 +3,7 @@ import SightlineSearch
 
 /// What speaks for a match, in a few words for each signal, the strongest first.
 struct EvidenceSummary {
-  /// "48 features agree", "layout: 12 of 256 bits differ".
+  /// "214 of 240 features agree", "layout: 12 of 256 bits differ".
   let reasons: [String]
 
   /// Puts evidence into words; what speaks against the match is left to `--explain`.
@@ -26,9 +26,11 @@ struct EvidenceSummary {
   private static func text(of finding: Finding, in evidence: Evidence) -> String? {
     switch finding.signal {
     case .localFeatures:
-      return evidence.view.map {
-        "\($0.inliers.count) features agree\($0.isMirrored ? ", mirrored" : "")"
-      }
+      guard let view = evidence.view else { return nil }
+      // Where the view was checked feature by feature, that is what decided.
+      let count =
+        evidence.viewAgreement.map { "\($0.agreeing) of \($0.seen)" } ?? "\(view.inliers.count)"
+      return "\(count) features agree\(view.isMirrored ? ", mirrored" : "")"
     case .hash:
       let name = FindingWords.name(of: finding.signal)
       let bits = Int(finding.measured)

@@ -97,7 +97,7 @@ extension QueryLine.Result {
       labels: found.labels.map {
         .init(matched: $0.map(\.label), matches: $0.map(LabelMatchFields.init))
       },
-      local: answer.view(of: match).map(LocalMatchFields.init)
+      local: answer.view(of: match).map { LocalMatchFields($0, found.viewAgreement) }
     )
     if printer.explains { evidence.explain(match, profile: printer.profile) }
     if let entityType = printer.entityTypes.first(where: { $0.identifier == identifier.type }) {

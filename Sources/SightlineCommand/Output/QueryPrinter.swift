@@ -133,7 +133,9 @@ struct QueryPrinter {
   /// What speaks for a match, the strongest first.
   private func reasons(for match: Match) -> String {
     var reasons = EvidenceSummary(match.evidence).reasons
-    if let reference = match.reference, reference != match.entity.identifier.id {
+    // A folder's pictures have their paths, or the ends of them, for ids.
+    let id = match.entity.identifier.id
+    if let reference = match.reference, reference != id, !reference.hasSuffix("/\(id)") {
       reasons.append(reference)
     }
     return reasons.joined(separator: " · ").printable

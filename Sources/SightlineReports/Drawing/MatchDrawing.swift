@@ -17,6 +17,8 @@ public struct MatchDrawing: Hashable, Sendable {
   public static let colors = [
     RGB8(red: 0, green: 200, blue: 255), RGB8(red: 255, green: 170, blue: 0),
     RGB8(red: 120, green: 230, blue: 90), RGB8(red: 255, green: 110, blue: 180),
+    RGB8(red: 255, green: 240, blue: 70), RGB8(red: 185, green: 150, blue: 255),
+    RGB8(red: 255, green: 95, blue: 75), RGB8(red: 120, green: 235, blue: 210),
   ]
   /// The colour around the pictures.
   public static let background = RGB8(red: 28, green: 28, blue: 32)

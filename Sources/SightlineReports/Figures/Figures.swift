@@ -30,11 +30,11 @@ extension Double {
   /// A share as a percentage without decimals: 0.98 is "98 %".
   package var percentage: String { "\(Int((self * 100).rounded())) %" }
 
-  /// The number rounded to some decimal places, so that printed figures are no longer than they mean.
+  /// The number rounded to some decimal places, so that printed figures are no longer than they mean; never −0.
   package func rounded(toPlaces places: Int) -> Double {
     var scale = 1.0
     for _ in 0..<places { scale *= 10 }
-    return (self * scale).rounded() / scale
+    return (self * scale).rounded() / scale + 0
   }
 }
 

@@ -10,6 +10,8 @@ package struct FindingWords {
   let inliers: Int?
   /// Whether that view is mirrored.
   let isMirrored: Bool
+  /// What agrees in that view, feature by feature; nil where it was not checked.
+  let agreement: ViewAgreement?
   /// The query's labels that the entity answers to, each with the entity's words where they are others.
   let labels: [String]
 
@@ -18,6 +20,7 @@ package struct FindingWords {
     self.profile = profile
     inliers = evidence.view?.inliers.count
     isMirrored = evidence.view?.isMirrored ?? false
+    agreement = evidence.viewAgreement
     labels = evidence.labels?.map(\.summary) ?? []
   }
 
@@ -92,11 +95,14 @@ package struct FindingWords {
         ? "no view in common, though there are features enough" : "no view in common"
     }
     let mirrored = isMirrored ? ", mirrored" : ""
-    let weight =
-      finding.logOdds <= 0
-      ? " (too few to count)"
-      : finding.logOdds >= profile.localFeatures.maximum ? " (counts in full)" : ""
-    return "\(inliers) agree\(mirrored), chance of that \(chance(finding.measured))\(weight)"
+    let weight = ViewAgreementWords.weight(
+      logOdds: finding.logOdds,
+      unchecked: profile.localFeatures.evidence(ofView: finding.measured),
+      maximum: profile.localFeatures.maximum
+    )
+    let checked = agreement.map { "; \(ViewAgreementWords.text(of: $0))" } ?? ""
+    return
+      "\(inliers) agree\(mirrored), chance of that \(chance(finding.measured))\(weight)\(checked)"
   }
 
   /// A probability of e to the power of minus some nats: "1 in 8", "10⁻⁴⁰".

@@ -7,6 +7,7 @@ extension QuerySheet {
     .query > *, .match > * { min-width: 0; }
     @media (min-width: 52rem) {
       .query { grid-template-columns: 19rem 1fr; gap: 2rem; padding: 1.75rem; align-items: start; }
+      .query > .asked { position: sticky; top: 1.25rem; }
       .query > .answer:only-child { grid-column: 1 / -1; }
     }
     .frame { position: relative; border-radius: .375rem; background: var(--track); }

@@ -58,6 +58,11 @@ struct ImportErrorTests {
         Self.type + Self.entity + Self.entity.replacing("One", with: "Two"), 3,
         "entity 't 1' was given"
       ),
+      (
+        Self.type + #"{"type":"t","id":"1","title":"One","sources":[1]}"#, 2,
+        "source 1 was not given before; there are 0"
+      ),
+      (#"{"kind":"source","location":"/p"}"#, 1, "folder: missing"),
       (Self.type + Self.picture, 2, "there is no entity 't 1'"),
       (
         Self.type + Self.entity + Self.picture + Self.picture, 4,
@@ -131,6 +136,11 @@ struct ImportErrorTests {
         "type,id,title,name,plural\nt,,,T,Ts\nt,1,x,T,\n", 3,
         "name: 'T' belongs to a row that declares"
       ),
+      (
+        "type,id,title,sources,name,plural\nt,,,,T,Ts\nt,1,x,a,,\n", 3,
+        "sources: 'a' is not numbers"
+      ),
+      ("type,id,location\n,,/p\n", 2, "folder: missing"),
       ("type,id,title,labels,name,plural\nt,,,,T,Ts\nt,1,,a,,\n", 3, "labels: 'a' belongs to"),
       ("type,id,title,labels,name,plural\nt,,,,T,Ts\nt,1,x,[a,,\n", 3, "labels: '[a'"),
       ("type,id,title,properties,name,plural\nt,,,,T,Ts\nt,1,x,{,,\n", 3, "properties: '{'"),

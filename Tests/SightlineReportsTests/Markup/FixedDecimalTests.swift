@@ -35,6 +35,12 @@ struct FixedDecimalTests {
     }
   }
 
+  @Test("A rounded number is never −0")
+  func negativeZero() {
+    for value in [-0.0, -0.04] { #expect(value.rounded(toPlaces: 1).sign == .plus) }
+    #expect((-0.06).rounded(toPlaces: 1) == -0.1)
+  }
+
   @Test("What is no number counts as nothing")
   func notNumbers() {
     let rounded = FixedDecimal.addingUp([.nan, 1.25, .infinity], places: 2)

@@ -55,12 +55,13 @@ struct CSVHeader {
 /// The columns of an exchange file in CSV, besides one for each algorithm.
 ///
 /// A row with an id is a picture of an entity, or an entity alone when `path` is empty. A row without an
-/// id declares a type, and one without a type says how the catalog's pictures were described.
+/// id declares a type, one without a type and with a location is a source of the catalog, and one with
+/// neither says how the catalog's pictures were described.
 enum CSVColumn: String, CaseIterable {
   case type, id, title, subtitle, labels, properties
-  case path, position, width, height, size, modified, digest, problem, added
+  case path, position, width, height, size, modified, digest, problem, added, sources
   case name, plural, url, openIntent
-  case descriptorSet, folder
+  case descriptorSet, folder, location, prefix, pending
 
   /// What a column of descriptors is called: this, and the algorithm's identifier.
   static let descriptorPrefix = "descriptor:"

@@ -28,6 +28,14 @@ struct CSVRowWriter {
     return line([.descriptorSet: descriptorSet, .folder: folder])
   }
 
+  func source(_ source: IndexedSource) -> [UInt8] {
+    line([
+      .location: source.location, .folder: source.folder,
+      .prefix: source.prefix.isEmpty ? nil : source.prefix,
+      .pending: source.pending > 0 ? String(source.pending) : nil,
+    ])
+  }
+
   func type(_ type: EntityType) -> [UInt8] {
     line([
       .type: type.identifier, .name: type.name, .plural: type.plural, .url: type.urlTemplate,
@@ -35,8 +43,8 @@ struct CSVRowWriter {
     ])
   }
 
-  func entity(_ entity: Entity, isAdded: Bool) throws -> [UInt8] {
-    var values = try fields(entity)
+  func entity(_ entity: Entity, isAdded: Bool, sources: [Int]) throws -> [UInt8] {
+    var values = try fields(entity, sources)
     values[.added] = isAdded ? "entity" : nil
     return line(values)
   }
@@ -44,10 +52,11 @@ struct CSVRowWriter {
   func picture(
     _ picture: ReferencePicture,
     of entity: Entity,
+    sources: [Int],
     isEntityAdded: Bool,
     isPictureAdded: Bool
   ) throws -> [UInt8] {
-    var values = try fields(entity)
+    var values = try fields(entity, sources)
     values[.path] = picture.path
     values[.position] = String(picture.position)
     values[.width] = String(picture.width)
@@ -68,12 +77,13 @@ struct CSVRowWriter {
     )
   }
 
-  private func fields(_ entity: Entity) throws -> [CSVColumn: String] {
+  private func fields(_ entity: Entity, _ sources: [Int]) throws -> [CSVColumn: String] {
     var fields: [CSVColumn: String] = [
       .type: entity.identifier.type, .id: entity.identifier.id, .title: entity.title,
     ]
     fields[.subtitle] = entity.subtitle
     fields[.labels] = try LabelText.text(entity.labels)
+    if !sources.isEmpty { fields[.sources] = sources.map(String.init).joined(separator: ";") }
     if !entity.properties.isEmpty {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -14,6 +14,7 @@ struct ExportRun {
   private var marks: Set<AddedMark> = []
   private var descriptorSet: String?
   private var folder: String?
+  private var sources: [IndexedSource] = []
 
   init(format: ExchangeFormat) {
     switch format {
@@ -35,6 +36,7 @@ struct ExportRun {
       if key == CatalogBuilder.setKey { descriptorSet = value }
       if key == CatalogBuilder.folderKey { folder = value }
       if let mark = AddedMark(key: key) { marks.insert(mark) }
+    case .source(let source): sources.append(source)
     case .algorithms(let algorithms): try begin(algorithms)
     case .type(let type):
       report.types += 1
@@ -42,16 +44,18 @@ struct ExportRun {
       case .json(let writer): append(try writer.type(type))
       case .csv(let writer): append(writer.type(type))
       }
-    case .entity(let entity, let pictureCount):
+    case .entity(let entity, let pictureCount, let sources):
       report.entities += 1
       let isAdded = marks.contains(AddedMark(entity.identifier))
       switch form {
-      case .json(let writer): append(try writer.entity(entity, isAdded: isAdded))
+      case .json(let writer):
+        append(try writer.entity(entity, isAdded: isAdded, sources: numbers(of: sources)))
       case .csv(let writer):
         // Those with pictures are told with these.
-        if pictureCount == 0 { append(try writer.entity(entity, isAdded: isAdded)) }
+        guard pictureCount == 0 else { break }
+        append(try writer.entity(entity, isAdded: isAdded, sources: numbers(of: sources)))
       }
-    case .picture(let picture, let entity):
+    case .picture(let picture, let entity, let sources):
       report.pictures += 1
       let isAdded = marks.contains(AddedMark(picture.entity, path: picture.path))
       switch form {
@@ -61,6 +65,7 @@ struct ExportRun {
           try writer.picture(
             picture,
             of: entity,
+            sources: numbers(of: sources),
             isEntityAdded: marks.contains(AddedMark(picture.entity)),
             isPictureAdded: isAdded
           )
@@ -73,11 +78,20 @@ struct ExportRun {
     switch form {
     case .json(let writer):
       append(try writer.catalog(descriptorSet: descriptorSet, folder: folder))
+      for source in sources { append(try writer.source(source)) }
     case .csv:
       let writer = CSVRowWriter(algorithms: algorithms)
       form = .csv(writer)
       append(writer.header())
       append(writer.catalog(descriptorSet: descriptorSet, folder: folder))
+      for source in sources { append(writer.source(source)) }
+    }
+  }
+
+  /// What lines call sources: their places among those written, from 1.
+  private func numbers(of sources: [Int64]) -> [Int] {
+    sources.compactMap { number in
+      self.sources.firstIndex { $0.number == number }.map { $0 + 1 }
     }
   }
 

@@ -16,6 +16,14 @@ struct JSONRowWriter {
     var folder: String?
   }
 
+  private struct SourceLine: Encodable {
+    let kind = "source"
+    var location: String
+    var folder: String
+    var prefix: String?
+    var pending: Int?
+  }
+
   private struct TypeLine: Encodable {
     let kind = "type"
     var type: String
@@ -34,6 +42,7 @@ struct JSONRowWriter {
     var labels: [String]?
     var properties: [String: PropertyValue]?
     var added: Bool?
+    var sources: [Int]?
   }
 
   private struct PictureLine: Encodable {
@@ -70,6 +79,17 @@ struct JSONRowWriter {
     try line(CatalogLine(descriptorSet: descriptorSet, folder: folder))
   }
 
+  func source(_ source: IndexedSource) throws -> [UInt8] {
+    try line(
+      SourceLine(
+        location: source.location,
+        folder: source.folder,
+        prefix: source.prefix.isEmpty ? nil : source.prefix,
+        pending: source.pending > 0 ? source.pending : nil
+      )
+    )
+  }
+
   func type(_ type: EntityType) throws -> [UInt8] {
     try line(
       TypeLine(
@@ -82,7 +102,7 @@ struct JSONRowWriter {
     )
   }
 
-  func entity(_ entity: Entity, isAdded: Bool) throws -> [UInt8] {
+  func entity(_ entity: Entity, isAdded: Bool, sources: [Int]) throws -> [UInt8] {
     try line(
       EntityLine(
         type: entity.identifier.type,
@@ -91,7 +111,8 @@ struct JSONRowWriter {
         subtitle: entity.subtitle,
         labels: entity.labels.isEmpty ? nil : entity.labels,
         properties: entity.properties.isEmpty ? nil : entity.properties,
-        added: isAdded ? true : nil
+        added: isAdded ? true : nil,
+        sources: sources.isEmpty ? nil : sources
       )
     )
   }

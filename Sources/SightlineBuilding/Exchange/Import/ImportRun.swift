@@ -11,6 +11,8 @@ struct ImportRun {
   private struct FileState {
     var descriptorSet: String?
     var folder: String?
+    /// The numbers that the catalog gave the file's sources, in the file's order.
+    var sources: [Int64] = []
     /// Whether the file's descriptors may stand beside the catalog's.
     var isSetChecked = false
     /// The picture last stored.
@@ -59,13 +61,15 @@ struct ImportRun {
         switch row {
         case .catalog(let set, let folder):
           try add(descriptorSet: set, folder: folder, to: &file, reader, writer)
+        case .source(let source): file.sources.append(try add(source, writer))
         case .type(let type): try add(type, reader, writer)
-        case .entity(let entity, let isAdded):
+        case .entity(let entity, let isAdded, let sources):
           // Told before the type that a manifest need not declare.
           if case .picture(let picture)? = reader.upcoming, picture.content == nil {
             throw Self.noDescriptors(of: picture, reader)
           }
           try add(entity, isAdded: isAdded, reader, writer)
+          try claim(entity.identifier, for: sources, of: file, reader, writer)
         case .picture(let picture): try add(picture, of: &file, reader, writer)
         }
       } catch let error as SightlineError where error.code == .invalidEntity {
@@ -92,6 +96,35 @@ struct ImportRun {
     // Another folder than the catalog's is minded with each path.
     if let folder, try !isMerging && writer.info(CatalogBuilder.folderKey) == nil {
       try writer.putInfo(CatalogBuilder.folderKey, folder)
+    }
+  }
+
+  /// Stores a source; one that is there already, as of a file before, is that one.
+  private func add(
+    _ source: IndexedSource,
+    _ writer: borrowing CatalogWriter
+  ) throws(SightlineError) -> Int64 {
+    // What comes into a catalog that has entities stays there, whatever its source loses.
+    if isMerging { return 0 }
+    let known = try writer.sources().first { $0.location == source.location }
+    if let known { return known.number }
+    return try writer.putSource(source)
+  }
+
+  private func claim(
+    _ entity: EntityIdentifier,
+    for sources: [Int],
+    of file: FileState,
+    _ reader: ExchangeReader,
+    _ writer: borrowing CatalogWriter
+  ) throws {
+    for source in sources {
+      guard source > 0, source <= file.sources.count else {
+        throw reader.problem(
+          "source \(source) was not given before; there are \(file.sources.count)"
+        )
+      }
+      if !isMerging { try writer.claim(entity, for: file.sources[source - 1]) }
     }
   }
 

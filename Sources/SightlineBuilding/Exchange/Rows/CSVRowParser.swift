@@ -33,7 +33,10 @@ struct CSVRowParser {
       )
     }
     let fields = CSVFields(header: header, record: record, allowsBlankTexts: allowsBlankTexts)
-    guard let type = try fields.text(.type) else { return [try catalog(fields)] }
+    guard let type = try fields.text(.type) else {
+      return [try fields.text(.location) == nil ? try catalog(fields) : try source(fields)]
+    }
+    try fields.requireNone(of: [.location, .prefix, .pending], "a row without a type")
     guard let id = try fields.text(.id) else { return [.type(try self.type(type, fields))] }
     try fields.requireNone(of: [.name, .plural, .url, .openIntent], "a row that declares a type")
     let identifier = EntityIdentifier(type: type, id: id)
@@ -43,7 +46,9 @@ struct CSVRowParser {
     }
     var rows: [ExchangeRow] = []
     if let entity = try entity(identifier, fields) {
-      rows.append(.entity(entity, isAdded: added == "entity"))
+      rows.append(
+        .entity(entity, isAdded: added == "entity", sources: try sources(fields))
+      )
     }
     if let picture = try picture(identifier, isAdded: added != nil, fields) {
       rows.append(.picture(picture))
@@ -58,6 +63,31 @@ struct CSVRowParser {
     guard set != nil || folder != nil else { throw TextProblem("type: missing; give a text") }
     try fields.requireNone(of: [.id, .title, .path, .name], "a row with a type")
     return .catalog(descriptorSet: set, folder: folder)
+  }
+
+  private func source(_ fields: CSVFields) throws(TextProblem) -> ExchangeRow {
+    try fields.requireNone(of: [.id, .title, .path, .name, .descriptorSet], "a row with a type")
+    return .source(
+      IndexedSource(
+        location: try fields.required(.location),
+        folder: try fields.required(.folder),
+        prefix: try fields.text(.prefix) ?? "",
+        pending: try fields.count(.pending) ?? 0
+      )
+    )
+  }
+
+  /// The numbers of an entity's sources, with semicolons between.
+  private func sources(_ fields: CSVFields) throws(TextProblem) -> [Int] {
+    guard let text = try fields.text(.sources) else { return [] }
+    var numbers: [Int] = []
+    for part in text.split(separator: ";") {
+      guard let number = Int(part), number >= 0 else {
+        throw TextProblem("sources: '\(text.prefix(64))' is not numbers with semicolons between")
+      }
+      numbers.append(number)
+    }
+    return numbers
   }
 
   private func type(_ type: String, _ fields: CSVFields) throws(TextProblem) -> EntityType {

@@ -5,8 +5,11 @@ import SightlineDescriptors
 enum ExchangeRow {
   /// How the catalog's pictures were described, and the folder they lie in.
   case catalog(descriptorSet: String?, folder: String?)
+  /// A folder or manifest that the catalog was built from; rows number them from 1.
+  case source(IndexedSource)
   case type(EntityType)
-  case entity(Entity, isAdded: Bool)
+  /// An entity, with the numbers of its sources.
+  case entity(Entity, isAdded: Bool, sources: [Int])
   case picture(PictureRow)
 }
 

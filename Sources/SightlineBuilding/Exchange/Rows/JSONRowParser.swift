@@ -6,7 +6,7 @@ struct JSONRowParser {
   /// The version of the form; the `catalog` line says it.
   static let version = 1
 
-  private static let kinds = ["catalog", "type", "entity", "picture"]
+  private static let kinds = ["catalog", "source", "type", "entity", "picture"]
 
   private var parser: ManifestParser
 
@@ -36,6 +36,7 @@ struct JSONRowParser {
     let kind = row["kind"].isMissing ? "entity" : parser.text(row["kind"])
     switch kind {
     case "catalog": return catalog(row).map { [$0] } ?? []
+    case "source": return source(row).map { [.source($0)] } ?? []
     case "type": return parser.parseType(row, otherKeys: ["kind"]).map { [.type($0)] } ?? []
     case "entity": return entity(row)
     case "picture": return picture(row).map { [.picture($0)] } ?? []
@@ -63,12 +64,30 @@ struct JSONRowParser {
     return .catalog(descriptorSet: set, folder: folder)
   }
 
+  private mutating func source(_ row: JSONNode) -> IndexedSource? {
+    let keys = ["kind", "location", "folder", "prefix", "pending"]
+    guard parser.isObject(row, keys: keys) else { return nil }
+    let location = parser.text(row["location"])
+    let folder = parser.text(row["folder"])
+    let prefix = parser.optionalText(row["prefix"])
+    let pending = row["pending"].isMissing ? 0 : parser.count(row["pending"])
+    guard let location, let folder, let pending else { return nil }
+    return IndexedSource(
+      location: location,
+      folder: folder,
+      prefix: prefix ?? "",
+      pending: pending
+    )
+  }
+
   private mutating func entity(_ row: JSONNode) -> [ExchangeRow] {
-    guard let entity = parser.parseEntity(row, types: nil, otherKeys: ["kind", "added"]) else {
-      return []
-    }
+    let keys = ["kind", "added", "sources"]
+    guard let entity = parser.parseEntity(row, types: nil, otherKeys: keys) else { return [] }
     let isAdded = parser.flag(row["added"])
-    return [.entity(entity.entity, isAdded: isAdded)]
+    let sources =
+      row["sources"].isMissing
+      ? [] : parser.list(row["sources"]).compactMap { parser.count($0) }
+    return [.entity(entity.entity, isAdded: isAdded, sources: sources)]
       + entity.picturePaths.map { path in
         .picture(PictureRow(entity: entity.entity.identifier, path: path, isAdded: isAdded))
       }

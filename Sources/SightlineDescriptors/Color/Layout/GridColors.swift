@@ -30,13 +30,14 @@ package struct GridColors: Hashable, Sendable {
 
   /// The colours that a picture shows where a reference is seen in it, in the reference's cells.
   ///
+  /// Cells of which less than three quarters are seen are left out; nil when all are.
+  ///
   /// - Parameters:
   ///   - picture: The picture, prepared.
   ///   - width: The reference's width, in pixels.
   ///   - height: Its height.
   ///   - matrix: From the reference's pixels to those of the picture that was prepared, row by row, 9
   ///     coefficients.
-  /// - Returns: Cells of which less than three quarters are seen are left out; nil when all are.
   package init?(_ picture: PreparedPicture, width: Int, height: Int, matrix: [Double]) {
     let pixels = picture.intermediates.pixels
     let (side, cellSide) = (Self.sampledSide, Self.sampledSide / LabGridHistogram.side)

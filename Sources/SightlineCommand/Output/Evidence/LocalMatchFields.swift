@@ -1,0 +1,53 @@
+import SightlineEvaluation
+import SightlineGeometry
+import SightlineReports
+import SightlineSearch
+
+/// What local features found, as `query` and `compare` print it in JSON.
+struct LocalMatchFields: Encodable {
+  /// The number of features that agree on one view.
+  var inliers: Int
+  /// The corners of where the query shows the reference, `[x, y]` in pixels of its upright picture.
+  var region: [[Double]]
+  /// The corners of what part of the reference is shown, in pixels of its upright picture.
+  var referenceRegion: [[Double]]
+  /// True where the query shows the reference mirrored, else left out.
+  var mirrored: Bool?
+  /// What the view was found to be when it was checked feature by feature; left out where it was not.
+  var check: ViewCheckFields?
+
+  init(_ view: MatchedView, _ agreement: ViewAgreement?) {
+    check = agreement.map(ViewCheckFields.init)
+    inliers = view.inliers.count
+    region = Self.corners(of: view.region)
+    referenceRegion = Self.corners(of: view.referenceRegion)
+    mirrored = view.isMirrored ? true : nil
+  }
+
+  private static func corners(of polygon: PicturePolygon) -> [[Double]] {
+    polygon.vertices.map { [$0.x.rounded(toPlaces: 1), $0.y.rounded(toPlaces: 1)] }
+  }
+}
+
+/// What a check of a view, feature by feature, came to.
+struct ViewCheckFields: Encodable {
+  /// The number of the reference's features that the query shows where the view says.
+  var seen: Int
+  /// How many of them look as in the reference.
+  var agreeing: Int
+  /// How many of those that are seen other entities have there too.
+  var shared: Int
+  /// How many of these agree.
+  var sharedAgreeing: Int
+  /// The share of its own features that another entity explains in the same place, 0…1; left out where no
+  /// other is seen there.
+  var rivalShare: Double?
+
+  init(_ agreement: ViewAgreement) {
+    seen = agreement.seen
+    agreeing = agreement.agreeing
+    shared = agreement.shared
+    sharedAgreeing = agreement.sharedAgreeing
+    rivalShare = agreement.rivalShare?.rounded(toPlaces: 3)
+  }
+}
