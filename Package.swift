@@ -439,24 +439,12 @@ let package = Package(
       dependencies: ["CoreVideo", "SightlinePixels"],
       swiftSettings: testSettings
     ),
+    // Asks the built plugin, as the compiler does. If they imported it, every target would be built twice:
+    // for the compiler's system, where macros run, and for the one that is built for.
     .testTarget(
       name: "AppIntentsMacrosTests",
-      dependencies: [
-        "AppIntentsMacros",
-        .product(
-          name: "SwiftSyntaxMacrosGenericTestSupport",
-          package: "swift-syntax",
-          condition: portableIntents
-        ),
-        .product(
-          name: "SwiftSyntaxMacroExpansion",
-          package: "swift-syntax",
-          condition: portableIntents
-        ),
-        .product(name: "SwiftSyntax", package: "swift-syntax", condition: portableIntents),
-        .product(name: "SwiftSyntaxBuilder", package: "swift-syntax", condition: portableIntents),
-        .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: portableIntents),
-      ],
+      // So that the plugin is built.
+      dependencies: ["AppIntents"],
       swiftSettings: testSettings
     ),
     .testTarget(

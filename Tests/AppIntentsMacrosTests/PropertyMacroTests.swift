@@ -3,53 +3,51 @@ import Testing
 @Suite("@ComputedProperty and @DeferredProperty")
 struct PropertyMacroTests {
   @Test("A computed property gets a hidden reader and a projected name")
-  func computed() {
-    expectExpansion(
-      of: #"""
+  func computed() throws {
+    let expansion = try Expansion(
+      onMember: #"""
         struct Room {
           @ComputedProperty(title: "Name", indexingKey: \.displayName)
           public var name: String { "a" }
         }
-        """#,
-      to: #"""
-        struct Room {
-          public var name: String { "a" }
-
-          let _name = AppIntents._EntityPropertyReader<Room, String>(identifier: "name", title: "Name", indexingKey: \.displayName) { (entity: Room) in
+        """#
+    )
+    #expect(
+      expansion.peers == #"""
+        let _name = AppIntents._EntityPropertyReader<Room, String>(identifier: "name", title: "Name", indexingKey: \.displayName) { (entity: Room) in
             entity.name
-          }
+        }
 
-          public var $name: AppIntents.EntityProperty<String> {
-            _name.property(of: self)
-          }
+        public var $name: AppIntents.EntityProperty<String> {
+          _name.property(of: self)
         }
         """#
     )
+    #expect(expansion.diagnostics.isEmpty)
   }
 
   @Test("A deferred property is awaited by its reader")
-  func deferred() {
-    expectExpansion(
-      of: """
+  func deferred() throws {
+    let expansion = try Expansion(
+      onMember: """
         struct Room {
           @DeferredProperty
           var crowd: Int { get async throws { 1 } }
         }
-        """,
-      to: """
-        struct Room {
-          var crowd: Int { get async throws { 1 } }
-
-          let _crowd = AppIntents._EntityPropertyReader<Room, Int>(identifier: "crowd") { (entity: Room) in
+        """
+    )
+    #expect(
+      expansion.peers == """
+        let _crowd = AppIntents._EntityPropertyReader<Room, Int>(identifier: "crowd") { (entity: Room) in
             try await entity.crowd
-          }
+        }
 
-          var $crowd: AppIntents.EntityProperty<Int> {
-            _crowd.property(of: self)
-          }
+        var $crowd: AppIntents.EntityProperty<Int> {
+          _crowd.property(of: self)
         }
         """
     )
+    #expect(expansion.diagnostics.isEmpty)
   }
 
   @Test(
@@ -83,22 +81,9 @@ struct PropertyMacroTests {
       ),
     ]
   )
-  func refused(declaration: String, column: Int, message: String) {
-    let plain = declaration.drop { $0 != " " }.dropFirst()
-    expectError(
-      message,
-      line: 2,
-      column: column,
-      in: """
-        struct Room {
-          \(declaration)
-        }
-        """,
-      expanded: """
-        struct Room {
-          \(plain)
-        }
-        """
-    )
+  func refused(declaration: String, column: Int, message: String) throws {
+    let expansion = try Expansion(onMember: "struct Room {\n  \(declaration)\n}")
+    #expect(expansion.diagnostics == ["2:\(column): error: \(message)"])
+    #expect(expansion.peers.isEmpty)
   }
 }

@@ -4,53 +4,47 @@ import Testing
 struct SchemaMacroTests {
   private static let more = "@AppIntent(schema: .visualIntelligence.semanticContentSearch)"
 
+  /// What a semantic content search gets, whatever is wrong with its members.
+  private static let moreExtension = """
+    extension More: AppIntents.AppIntent, AppIntents.AssistantSchemaIntent {
+      static var __assistantSchemaIntent: AppIntents.AssistantSchemas.IntentSchema {
+        .visualIntelligence.semanticContentSearch
+      }
+    }
+    """
+
   @Test("The schema's own property becomes a parameter, others are left alone")
-  func intent() {
-    expectExpansion(
-      of: """
+  func intent() throws {
+    let expansion = try Expansion(
+      onType: """
         \(Self.more)
         struct More {
           var semanticContent: SemanticContentDescriptor
           var session = "none"
           @Dependency var model: Model
         }
-        """,
-      to: """
-        struct More {
-          @AppIntents.IntentParameter
-          var semanticContent: SemanticContentDescriptor
-          var session = "none"
-          @Dependency var model: Model
-        }
-
-        extension More: AppIntents.AppIntent, AppIntents.AssistantSchemaIntent {
-          static var __assistantSchemaIntent: AppIntents.AssistantSchemas.IntentSchema {
-            .visualIntelligence.semanticContentSearch
-          }
-        }
         """
     )
+    #expect(expansion.attributes == ["@AppIntents.IntentParameter", "", ""])
+    #expect(expansion.extensions == Self.moreExtension)
+    #expect(expansion.diagnostics.isEmpty)
   }
 
   @Test("Bare stored variables of an entity become properties, its id does not")
-  func entity() {
-    expectExpansion(
-      of: """
+  func entity() throws {
+    let expansion = try Expansion(
+      onType: """
         @AppEntity(schema: .files.file)
         public struct File {
           let asset: Asset
           var id: String
           var name: String?
         }
-        """,
-      to: """
-        public struct File {
-          let asset: Asset
-          var id: String
-          @AppIntents.EntityProperty
-          var name: String?
-        }
-
+        """
+    )
+    #expect(expansion.attributes == ["", "", "@AppIntents.EntityProperty"])
+    #expect(
+      expansion.extensions == """
         extension File: AppIntents.AppEntity, AppIntents.AssistantSchemaEntity {
           public static var __assistantSchemaEntity: AppIntents.AssistantSchemas.EntitySchema {
             .files.file
@@ -58,73 +52,52 @@ struct SchemaMacroTests {
         }
         """
     )
+    #expect(expansion.diagnostics.isEmpty)
   }
 
   @Test("A semantic content search without its property is refused")
-  func missingProperty() {
-    expectError(
-      "schema 'visualIntelligence.semanticContentSearch' needs a property "
+  func missingProperty() throws {
+    try expectRefusedMore(
+      "2:8: error: schema 'visualIntelligence.semanticContentSearch' needs a property "
         + "'var semanticContent: SemanticContentDescriptor' in 'More'",
-      line: 2,
-      column: 8,
-      in: """
-        \(Self.more)
-        struct More {
-        }
-        """,
-      expanded: Self.expanded("")
+      members: []
     )
   }
 
   @Test("A semantic content search with a property of another type is refused")
-  func wrongType() {
-    expectError(
-      "property 'semanticContent' of schema 'visualIntelligence.semanticContentSearch' must be of "
-        + "type 'SemanticContentDescriptor', not 'String'",
-      line: 3,
-      column: 24,
-      in: """
-        \(Self.more)
-        struct More {
-          var semanticContent: String
-        }
-        """,
-      expanded: Self.expanded("  @AppIntents.IntentParameter\n  var semanticContent: String\n")
+  func wrongType() throws {
+    try expectRefusedMore(
+      "3:24: error: property 'semanticContent' of schema "
+        + "'visualIntelligence.semanticContentSearch' must be of type "
+        + "'SemanticContentDescriptor', not 'String'",
+      members: ["var semanticContent: String"],
+      attributes: ["@AppIntents.IntentParameter"]
     )
   }
 
   @Test("A semantic content search whose property cannot be set is refused")
-  func immutable() {
-    expectError(
-      "property 'semanticContent' of schema 'visualIntelligence.semanticContentSearch' must be a "
-        + "stored 'var'; the system sets it before 'perform()' runs",
-      line: 3,
-      column: 3,
-      in: """
-        \(Self.more)
-        struct More {
-          let semanticContent: SemanticContentDescriptor
-        }
-        """,
-      expanded: Self.expanded("  let semanticContent: SemanticContentDescriptor\n")
+  func immutable() throws {
+    try expectRefusedMore(
+      "3:3: error: property 'semanticContent' of schema "
+        + "'visualIntelligence.semanticContentSearch' must be a stored 'var'; "
+        + "the system sets it before 'perform()' runs",
+      members: ["let semanticContent: SemanticContentDescriptor"],
+      attributes: [""]
     )
   }
 
   @Test("A parameter that the schema does not know must be optional")
-  func requiredParameter() {
-    let members = """
-        @Parameter var semanticContent: SemanticContentDescriptor
-        @Parameter var limit: Int
-        @Parameter var style: Int?
-
-      """
-    expectError(
-      "parameter 'limit' is not part of schema 'visualIntelligence.semanticContentSearch', "
+  func requiredParameter() throws {
+    try expectRefusedMore(
+      "4:25: error: parameter 'limit' is not part of schema "
+        + "'visualIntelligence.semanticContentSearch', "
         + "so it must be optional: its value is never asked for",
-      line: 4,
-      column: 25,
-      in: "\(Self.more)\nstruct More {\n\(members)}",
-      expanded: Self.expanded(members)
+      members: [
+        "@Parameter var semanticContent: SemanticContentDescriptor",
+        "@Parameter var limit: Int",
+        "@Parameter var style: Int?",
+      ],
+      attributes: ["", "", ""]
     )
   }
 
@@ -139,49 +112,50 @@ struct SchemaMacroTests {
       ("@AppEnum(schema: .photos.assetType)", "struct", "'@AppEnum(schema:)' applies to an enum"),
     ]
   )
-  func wrongKind(attribute: String, kind: String, message: String) {
-    expectError(
-      message,
-      line: 1,
-      column: 1,
-      in: "\(attribute)\n\(kind) Thing {\n}",
-      expanded: "\(kind) Thing {\n}"
-    )
+  func wrongKind(attribute: String, kind: String, message: String) throws {
+    try expectRefused("1:1: error: \(message)", in: "\(attribute)\n\(kind) Thing {\n}")
   }
 
   @Test("An enumeration without a raw type is refused")
-  func missingRawType() {
-    expectError(
-      "'@AppEnum(schema:)' enum 'Kind' needs a raw type; write 'enum Kind: String'",
-      line: 2,
-      column: 6,
-      in: "@AppEnum(schema: .photos.assetType)\nenum Kind {\n  case a\n}",
-      expanded: "enum Kind {\n  case a\n}"
+  func missingRawType() throws {
+    try expectRefused(
+      "2:6: error: '@AppEnum(schema:)' enum 'Kind' needs a raw type; write 'enum Kind: String'",
+      in: "@AppEnum(schema: .photos.assetType)\nenum Kind {\n  case a\n}"
     )
   }
 
   @Test("A schema that is not written out is refused")
-  func schemaArgument() {
-    expectError(
-      "'@AppEnum(schema:)' needs a schema written as '.domain.name', "
+  func schemaArgument() throws {
+    try expectRefused(
+      "1:1: error: '@AppEnum(schema:)' needs a schema written as '.domain.name', "
         + "such as '.visualIntelligence.semanticContentSearch'",
-      line: 1,
-      column: 1,
-      in: "@AppEnum(schema: kind)\nenum Kind: String {\n  case a\n}",
-      expanded: "enum Kind: String {\n  case a\n}"
+      in: "@AppEnum(schema: kind)\nenum Kind: String {\n  case a\n}"
     )
   }
 
-  private static func expanded(_ members: String) -> String {
-    """
-    struct More {
-    \(members)}
+  /// A semantic content search has one thing wrong with it, and is expanded all the same.
+  private func expectRefusedMore(
+    _ diagnostic: String,
+    members: [String],
+    attributes: [String] = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let body = members.map { "  \($0)\n" }.joined()
+    let expansion = try Expansion(onType: "\(Self.more)\nstruct More {\n\(body)}")
+    #expect(expansion.diagnostics == [diagnostic], sourceLocation: sourceLocation)
+    #expect(expansion.attributes == attributes, sourceLocation: sourceLocation)
+    #expect(expansion.extensions == Self.moreExtension, sourceLocation: sourceLocation)
+  }
 
-    extension More: AppIntents.AppIntent, AppIntents.AssistantSchemaIntent {
-      static var __assistantSchemaIntent: AppIntents.AssistantSchemas.IntentSchema {
-        .visualIntelligence.semanticContentSearch
-      }
-    }
-    """
+  /// A type gets one diagnostic, and nothing else.
+  private func expectRefused(
+    _ diagnostic: String,
+    in text: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let expansion = try Expansion(onType: text)
+    #expect(expansion.diagnostics == [diagnostic], sourceLocation: sourceLocation)
+    #expect(expansion.attributes.isEmpty, sourceLocation: sourceLocation)
+    #expect(expansion.extensions.isEmpty, sourceLocation: sourceLocation)
   }
 }

@@ -3,21 +3,18 @@ import Testing
 @Suite("@UnionValue")
 struct UnionValueMacroTests {
   @Test("Lists the payload types and hands out the payload")
-  func expansion() {
-    expectExpansion(
-      of: """
+  func expansion() throws {
+    let expansion = try Expansion(
+      onType: """
         @UnionValue
         enum Found {
           case painting(PaintingEntity)
           case room(RoomEntity), word(String)
         }
-        """,
-      to: """
-        enum Found {
-          case painting(PaintingEntity)
-          case room(RoomEntity), word(String)
-        }
-
+        """
+    )
+    #expect(
+      expansion.extensions == """
         extension Found: AppIntents._IntentValueRepresentable {
           static var allIntentValueTypes: [any AppIntents._IntentValue.Type] {
             [PaintingEntity.self, RoomEntity.self, String.self]
@@ -25,59 +22,64 @@ struct UnionValueMacroTests {
           var asIntentValue: any AppIntents._IntentValue {
             switch self {
             case .painting(let value):
-              value
+                value
             case .room(let value):
-              value
+                value
             case .word(let value):
-              value
+                value
             }
           }
         }
         """
     )
+    #expect(expansion.diagnostics.isEmpty)
   }
 
-  @Test("A public enum gets public witnesses")
-  func publicExpansion() {
-    expectExpansion(
-      of: """
-        @UnionValue
-        public enum Found {
-          case room(RoomEntity)
-        }
-        """,
-      to: """
-        public enum Found {
-          case room(RoomEntity)
-        }
+  private static let room = """
+    @UnionValue
+    public enum Found {
+      case room(RoomEntity)
+    }
+    """
 
-        extension Found: AppIntents._IntentValueRepresentable {
-          public static var allIntentValueTypes: [any AppIntents._IntentValue.Type] {
-            [RoomEntity.self]
-          }
-          public var asIntentValue: any AppIntents._IntentValue {
-            switch self {
-            case .room(let value):
-              value
-            }
-          }
+  private static let roomExtension = """
+    extension Found: AppIntents._IntentValueRepresentable {
+      public static var allIntentValueTypes: [any AppIntents._IntentValue.Type] {
+        [RoomEntity.self]
+      }
+      public var asIntentValue: any AppIntents._IntentValue {
+        switch self {
+        case .room(let value):
+            value
         }
-        """
+      }
+    }
+    """
+
+  @Test("A public enum gets public witnesses")
+  func publicExpansion() throws {
+    let expansion = try Expansion(onType: Self.room)
+    #expect(expansion.extensions == Self.roomExtension)
+    #expect(expansion.diagnostics.isEmpty)
+  }
+
+  @Test("A protocol that the compiler names with its module is the same protocol")
+  func qualifiedProtocol() throws {
+    let macro = AttachedMacro(
+      type: "UnionValueMacro",
+      conformances: ["AppIntents._IntentValueRepresentable"]
     )
+    let expansion = try Expansion(onType: Self.room, by: macro)
+    #expect(expansion.extensions == Self.roomExtension)
+    #expect(expansion.diagnostics.isEmpty)
   }
 
   @Test("Only an enum can be a union")
-  func notAnEnum() {
-    expectError(
-      "'@UnionValue' applies to an enum with one associated value in each case",
-      line: 1,
-      column: 1,
+  func notAnEnum() throws {
+    try expectRefused(
+      "1:1: error: '@UnionValue' applies to an enum with one associated value in each case",
       in: """
         @UnionValue
-        struct Found {
-        }
-        """,
-      expanded: """
         struct Found {
         }
         """
@@ -85,17 +87,12 @@ struct UnionValueMacroTests {
   }
 
   @Test("A union needs a case")
-  func noCases() {
-    expectError(
-      "'@UnionValue' enum 'Found' has no cases; add one case for each type of value it may hold",
-      line: 2,
-      column: 6,
+  func noCases() throws {
+    try expectRefused(
+      "2:6: error: '@UnionValue' enum 'Found' has no cases; "
+        + "add one case for each type of value it may hold",
       in: """
         @UnionValue
-        enum Found {
-        }
-        """,
-      expanded: """
         enum Found {
         }
         """
@@ -108,19 +105,12 @@ struct UnionValueMacroTests {
       ("case none", "none"), ("case none(Int, String)", "2"), ("case none()", "none"),
     ]
   )
-  func payloads(declaration: String, found: String) {
-    expectError(
-      "case 'none' of a '@UnionValue' enum needs exactly one associated value; it has \(found)",
-      line: 4,
-      column: 8,
+  func payloads(declaration: String, found: String) throws {
+    try expectRefused(
+      "4:8: error: case 'none' of a '@UnionValue' enum needs exactly one associated value; "
+        + "it has \(found)",
       in: """
         @UnionValue
-        enum Found {
-          case room(RoomEntity)
-          \(declaration)
-        }
-        """,
-      expanded: """
         enum Found {
           case room(RoomEntity)
           \(declaration)
@@ -130,25 +120,28 @@ struct UnionValueMacroTests {
   }
 
   @Test("Two cases of one type cannot be told apart by their values")
-  func duplicates() {
-    expectError(
-      "case 'other' holds 'RoomEntity', as case 'room' does; "
+  func duplicates() throws {
+    try expectRefused(
+      "4:14: error: case 'other' holds 'RoomEntity', as case 'room' does; "
         + "each case of a '@UnionValue' enum needs a type of its own",
-      line: 4,
-      column: 14,
       in: """
         @UnionValue
         enum Found {
           case room(RoomEntity)
           case other(RoomEntity)
         }
-        """,
-      expanded: """
-        enum Found {
-          case room(RoomEntity)
-          case other(RoomEntity)
-        }
         """
     )
+  }
+
+  /// An enum gets one diagnostic, and nothing else.
+  private func expectRefused(
+    _ diagnostic: String,
+    in text: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let expansion = try Expansion(onType: text)
+    #expect(expansion.diagnostics == [diagnostic], sourceLocation: sourceLocation)
+    #expect(expansion.extensions.isEmpty, sourceLocation: sourceLocation)
   }
 }
