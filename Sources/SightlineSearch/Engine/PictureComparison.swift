@@ -78,9 +78,9 @@ public struct PictureComparison: Sendable {
     }
     let whole = distances.reduce(0) { $0 + profile.curves[$1.curve].logOdds(at: $1.distance) }
     func colors(_ descriptors: PictureDescriptors) -> ColorHistogram? {
-      guard case .histogram(let colors)? = descriptors[LabGridHistogram().identifier] else {
-        return nil
-      }
+      guard let value = descriptors[LabGridHistogram().identifier], !value.isFeatureless,
+        case .histogram(let colors) = value
+      else { return nil }
       return colors
     }
     var view: MatchedView?

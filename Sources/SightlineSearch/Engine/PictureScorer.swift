@@ -80,7 +80,8 @@ struct PictureScorer {
     at slot: Int
   ) throws(SightlineError) -> Double? {
     let name = LabGridHistogram().identifier
-    guard case .histogram(let asked)? = query[name] else { return nil }
+    guard let value = query[name], !value.isFeatureless, case .histogram(let asked) = value
+    else { return nil }
     let column = try catalog.column(of: name)
     return column.histogram(of: slot).flatMap(GridColors.init).flatMap { stored in
       GridColors(asked)?.change(from: stored)

@@ -106,12 +106,23 @@ public struct Fusion: Hashable, Sendable {
   /// What colours that no light explains say against the pictures, in nats, at most 0.
   public func colorChange(_ measured: Measurements) -> Double {
     guard let change = measured.colorChange else { return 0 }
-    let (none, full) = Self.colorChanges
+    // Where many features do not agree, something may be in front of the thing, or shine on it.
+    var clear = 1.0
+    if let view = measured.viewAgreement, view.seen > 0 {
+      let share = Double(view.agreeing) / Double(view.seen)
+      clear = min(max((share - 0.5) / 0.3, 0), 1)
+    }
+    let doubtful = Self.colorChanges.doubtful
+    let none = doubtful.none + clear * (Self.colorChanges.clear.none - doubtful.none)
+    let full = doubtful.full + clear * (Self.colorChanges.clear.full - doubtful.full)
     return -Self.mostContradiction * min(max((change - none) / (full - none), 0), 1)
   }
 
-  /// The shares of changed colour at which nothing is said against the pictures, and all.
-  private static let colorChanges = (none: 0.32, full: 0.45)
+  /// The shares of changed colour at which nothing is said against the pictures, and all: in a view that is
+  /// clear, and in one where less than half of the features agree.
+  private static let colorChanges = (
+    clear: (none: 0.22, full: 0.34), doubtful: (none: 0.35, full: 0.5)
+  )
   /// What hashes and colours say at least of whole pictures, in nats, whose colours are compared place by place.
   static let comparedWhole = 2.0
 

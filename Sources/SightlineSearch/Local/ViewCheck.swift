@@ -83,7 +83,7 @@ struct ViewCheck {
     return result
   }
 
-  /// The cells where features of the reference should be seen, and hardly any is.
+  /// The cells where features of the reference should be seen, and most are not.
   private func hiddenCells(of reference: PictureKeypoints, _ agrees: [Bool?]) -> Set<Int> {
     var counts: [Int: (seen: Int, agreeing: Int)] = [:]
     for (keypoint, agrees) in zip(reference.keypoints, agrees) {
@@ -96,7 +96,7 @@ struct ViewCheck {
       if agrees { counts[cell, default: (0, 0)].agreeing += 1 }
     }
     return Set(
-      counts.filter { $0.value.seen >= 3 && 4 * $0.value.agreeing < $0.value.seen }.keys
+      counts.filter { $0.value.seen >= 2 && 2 * $0.value.agreeing < $0.value.seen }.keys
     )
   }
 

@@ -13,7 +13,7 @@ struct VariantTests {
   private static func catalog(_ folder: EvaluationFolder, _ turns: [Double]) async throws -> Catalog
   {
     for (number, turn) in turns.enumerated() {
-      let picture = try DrawnObject(seed: 5).draw(hueTurn: turn)
+      let picture = try DrawnObject(seed: 8).draw(hueTurn: turn)
       try folder.write("pictures/\(number).png", ImageEncoder.png(picture))
     }
     return try await folder.built()
@@ -22,11 +22,11 @@ struct VariantTests {
   @Test("The colour that is asked for comes first, and the other one is no answer")
   func both() async throws {
     let engine = try await SearchEngine(
-      Self.catalog(EvaluationFolder(), [0, 140])
+      Self.catalog(EvaluationFolder(), [0, 200])
     )
-    for (number, turn) in [0.0, 140].enumerated() {
+    for (number, turn) in [0.0, 200].enumerated() {
       let query = try PictureChange.warm.apply(
-        to: DrawnObject(seed: 5).draw(hueTurn: turn),
+        to: DrawnObject(seed: 8).draw(hueTurn: turn),
         seed: 1
       )
       let answer = try await engine.search(SearchQuery(picture: query, limit: 5))
@@ -36,10 +36,10 @@ struct VariantTests {
 
   @Test("With only another colour there, nothing is answered, and the comparison says why")
   func alone() async throws {
-    let engine = try await SearchEngine(Self.catalog(EvaluationFolder(), [140]))
-    let query = try DrawnObject(seed: 5).draw()
+    let engine = try await SearchEngine(Self.catalog(EvaluationFolder(), [200]))
+    let query = try DrawnObject(seed: 8).draw()
     #expect(try await engine.search(SearchQuery(picture: query)).matches.isEmpty)
-    let comparison = PictureComparison(query, try DrawnObject(seed: 5).draw(hueTurn: 140))
+    let comparison = PictureComparison(query, try DrawnObject(seed: 8).draw(hueTurn: 200))
     #expect(comparison.score < 0.5)
     #expect(try #require(comparison.evidence[.colorChange]).logOdds < -10)
   }
@@ -47,16 +47,16 @@ struct VariantTests {
   @Test("A grey or sepia copy is the same picture", arguments: [PictureChange.gray, .sepia])
   func filtered(change: PictureChange) async throws {
     let engine = try await SearchEngine(Self.catalog(EvaluationFolder(), [0]))
-    let query = try change.apply(to: DrawnObject(seed: 5).draw(), seed: 1)
+    let query = try change.apply(to: DrawnObject(seed: 8).draw(), seed: 1)
     #expect(try await engine.search(SearchQuery(picture: query)).matches.count == 1)
   }
 
   @Test("Two colours are no duplicates; a grey copy is one of either, and brings them not together")
   func duplicates() async throws {
     let folder = try EvaluationFolder()
-    let copy = try PictureChange.gray.apply(to: DrawnObject(seed: 5).draw(), seed: 1)
+    let copy = try PictureChange.gray.apply(to: DrawnObject(seed: 8).draw(), seed: 1)
     try folder.write("pictures/2.png", ImageEncoder.png(copy))
-    let catalog = try await Self.catalog(folder, [0, 140])
+    let catalog = try await Self.catalog(folder, [0, 200])
     let groups = try DuplicateFinder().duplicates(in: catalog).groups
     #expect(groups.count == 1)
     #expect(groups.first?.files.count == 2)

@@ -38,6 +38,13 @@ struct PlainSearch {
       // Without stored features nothing agrees, and nothing was to be expected to.
       let resemblance = -exp(-4 * (1 - min(colorDistance(of: picture, described), 1)))
       contributions.append(Answer.Contribution(signal: "sift", logOdds: 0))
+      if sums[index] >= 2, let change = colorChange(of: picture, described) {
+        let against = Fusion(profile, among: allowed.count).colorChange(
+          Measurements(distances: [], colorChange: change)
+        )
+        contributions.append(Answer.Contribution(signal: "color-change", logOdds: against))
+        logOdds += against
+      }
       contributions.append(Answer.Contribution(signal: "resemblance", logOdds: resemblance))
       logOdds += resemblance
       if let other = best[picture.entity], other.logOdds >= logOdds { continue }
@@ -65,6 +72,18 @@ struct PlainSearch {
         logOdds: curve.logOdds(at: distance)
       )
     }
+  }
+
+  private func colorChange(
+    of picture: ReferencePicture,
+    _ described: PictureDescriptors
+  ) -> Double? {
+    guard let query = described["lab-grid"], let other = picture.descriptors?["lab-grid"],
+      !query.isFeatureless, !other.isFeatureless,
+      case .histogram(let asked) = query, case .histogram(let stored) = other,
+      let one = GridColors(asked), let other = GridColors(stored)
+    else { return nil }
+    return one.change(from: other)
   }
 
   private func colorDistance(

@@ -1,12 +1,22 @@
 import SightlinePixels
 
-/// The mean colour, without lightness, of each cell of a picture's `LabGridHistogram`; some cells may be missing.
+/// The mean colour of each cell of a picture's `LabGridHistogram`; some cells may be missing.
 ///
 /// Tells whether two pictures of one view differ in colour as light, cameras and filters make them differ, or as
 /// two variants of a thing do.
 package struct GridColors: Hashable, Sendable {
-  /// The means of a* and b*, each within ±45, row by row; nil for a cell that is not seen.
-  private var cells: [SIMD2<Double>?]
+  /// What is in one cell.
+  private struct Cell: Hashable {
+    /// The means of a* and b*, each within ±45.
+    var color: SIMD2<Double>
+    /// The mean lightness, 0…1.
+    var light: Double
+
+    var strength: Double { GridColors.length(color) }
+  }
+
+  /// Row by row; nil for a cell that is not seen.
+  private var cells: [Cell?]
 
   /// Reads the means of a histogram; nil when it is no `LabGridHistogram`.
   package init?(_ histogram: ColorHistogram) {
@@ -16,15 +26,24 @@ package struct GridColors: Hashable, Sendable {
     else { return nil }
     let side = LabGridHistogram.opponents
     cells = (0..<histogram.cellCount).map { cell in
-      var (sum, total) = (SIMD2<Double>.zero, 0.0)
-      for bin in LabGridHistogram.lightnesses..<size {
+      var (sum, total, light, lights) = (SIMD2<Double>.zero, 0.0, 0.0, 0.0)
+      for bin in 0..<size {
         let root = Double(histogram.bins[cell * size + bin])
         let place = bin - LabGridHistogram.lightnesses
-        let color = SIMD2(Double(place / side - side / 2), Double(place % side - side / 2))
-        sum += root * root * color
-        total += root * root
+        if place < 0 {
+          light += root * root * Double(bin)
+          lights += root * root
+        } else {
+          let color = SIMD2(Double(place / side - side / 2), Double(place % side - side / 2))
+          sum += root * root * color
+          total += root * root
+        }
       }
-      return total > 0 ? sum * (Double(LabGridHistogram.opponentStep) / total) : nil
+      guard total > 0, lights > 0 else { return nil }
+      return Cell(
+        color: sum * (Double(LabGridHistogram.opponentStep) / total),
+        light: light / lights / Double(LabGridHistogram.lightnesses - 1)
+      )
     }
   }
 
@@ -96,7 +115,7 @@ package struct GridColors: Hashable, Sendable {
 
   /// How much colour there is on average, from 0 (grey).
   package var strength: Double {
-    let lengths = cells.compactMap { $0.map(Self.length) }
+    let lengths = cells.compactMap { $0?.strength }
     return lengths.isEmpty ? 0 : lengths.reduce(0, +) / Double(lengths.count)
   }
 
@@ -134,7 +153,8 @@ extension GridColors {
   /// The share of the colour that is another one, whatever the light, 0…1; nil where there is too little colour,
   /// or too few cells are seen in both.
   ///
-  /// Light and filters make all colours of a picture stronger or weaker, down to grey, and shift them alike.
+  /// Light and filters make all colours of a picture stronger or weaker, down to grey, and shift them alike, what
+  /// is light more than what is dark.
   /// What they cannot do is turn the hue of a thing and leave its neutral ground neutral.
   ///
   /// - Complexity: O(cells).
@@ -143,7 +163,7 @@ extension GridColors {
       if let one, let other { (one: one, other: other) } else { nil }
     }
     guard pairs.count >= Self.fewestCells else { return nil }
-    let strengths = pairs.map { max(Self.length($0.one), Self.length($0.other)) }
+    let strengths = pairs.map { max($0.one.strength, $0.other.strength) }
     guard strengths.reduce(0, +) >= Self.leastStrength * Double(pairs.count) else { return nil }
     // Either may be the one that a filter was used on.
     return min(
@@ -155,8 +175,10 @@ extension GridColors {
   /// The fewest cells that tell something, and the least mean strength of their colours.
   private static let fewestCells = 4
   private static let leastStrength = 4.0
-  /// How strong a tint may be.
-  private static let mostTint = 16.0
+  /// How strong a tint may be, on white.
+  private static let mostTint = 32.0
+  /// The lightness below which a tint is no weaker.
+  private static let leastLight = 0.2
   /// The distance of two colours that noise makes, the share of their strength that light makes, and the
   /// distance beyond those at which a colour is another one.
   private static let noise = 2.0
@@ -165,17 +187,19 @@ extension GridColors {
   /// The strength from which on a colour weighs no more: a hand in front of a pale picture hides a part of it.
   private static let mostWeight = 12.0
 
-  private static func change(from: [SIMD2<Double>], to: [SIMD2<Double>]) -> Double {
+  private static func change(from: [Cell], to: [Cell]) -> Double {
     var least = 1.0
     for step in 0...8 {
       let gain = Double(step) / 5
-      let differences = zip(from, to).map { $1 - gain * $0 }
-      let tint = tint(of: differences)
+      let differences = zip(from, to).map { $1.color - gain * $0.color }
+      let lights = zip(from, to).map { max($0.light, $1.light, leastLight) }
+      let tint = tint(of: zip(differences, lights).map { $0 / $1 })
       var (changed, total) = (0.0, 0.0)
       for (place, seen) in to.enumerated() {
         // What is seen, or should be: neutral ground that a tint leaves out counts too.
-        let strength = max(length(seen), length(gain * from[place] + tint))
-        let beyond = length(differences[place] - tint) - noise - unevenness * strength
+        let cast = tint * lights[place]
+        let strength = max(seen.strength, length(gain * from[place].color + cast))
+        let beyond = length(differences[place] - cast) - noise - unevenness * strength
         let weight = min(strength, mostWeight)
         changed += weight * min(max(beyond / difference, 0), 1)
         total += weight

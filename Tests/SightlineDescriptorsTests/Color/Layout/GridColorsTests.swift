@@ -51,7 +51,7 @@ struct GridColorsTests {
       try Self.picture([40, 170, 40], [30, 200, 160]),
       try Self.picture([150, 30, 200], [220, 50, 190]),
     ] {
-      #expect(try #require(other.change(from: reference)) > 0.7)
+      #expect(try #require(other.change(from: reference)) > 0.45)
       // Whatever light the other one is seen in.
       #expect(reference.change(from: other) == other.change(from: reference))
     }
@@ -66,8 +66,12 @@ struct GridColorsTests {
 
   @Test("All eight orientations are those of the turned pictures")
   func orientations() throws {
-    let bytes = (0..<64 * 64).flatMap { place -> [UInt8] in
-      [UInt8(place % 64 * 4), UInt8(place / 64 * 4), UInt8(place % 64 < 20 ? 200 : 40)]
+    var bytes: [UInt8] = []
+    for y in 0..<64 {
+      for x in 0..<64 {
+        let blue: UInt8 = x < 20 ? 200 : 40
+        bytes += [UInt8(4 * x), UInt8(4 * y), blue]
+      }
     }
     let buffer = try ReadOnlyPixelBuffer(width: 64, height: 64, format: .rgb8, bytes: bytes)
     func colors(_ buffer: ReadOnlyPixelBuffer) throws -> GridColors {
@@ -75,7 +79,8 @@ struct GridColorsTests {
     }
     let orientations = try colors(buffer).orientations
     for orientation in Orientation.allCases {
-      #expect(orientations.contains(try colors(buffer.oriented(orientation))))
+      let turned = try colors(buffer.oriented(orientation))
+      #expect(orientations.contains(turned))
     }
     #expect(Set(orientations).count == 8)
   }
