@@ -71,16 +71,9 @@ func jsonLine(_ value: some Encodable) throws -> String {
 extension String {
   /// JSON in which no character drives a terminal or turns the direction of text.
   fileprivate var jsonPrintable: String {
-    guard unicodeScalars.contains(where: \.drivesTerminals) else { return self }
-    var text = ""
-    for scalar in unicodeScalars {
-      if scalar.drivesTerminals {
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
+    spellingOutControls { scalar in
+      let digits = String(scalar.value, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     }
-    return text
   }
 }

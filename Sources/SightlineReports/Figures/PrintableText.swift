@@ -2,12 +2,19 @@ extension String {
   /// The text with control characters and those that turn the direction of text made visible, as
   /// "<U+001B>", so that no title and no file name can drive a terminal or look like another.
   package var printable: String {
+    spellingOutControls { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "<U+" + String(repeating: "0", count: 4 - digits.count) + digits + ">"
+    }
+  }
+
+  /// The text with each character that acts on what shows it spelled as told.
+  package func spellingOutControls(_ spelling: (Unicode.Scalar) -> String) -> String {
     guard unicodeScalars.contains(where: \.drivesTerminals) else { return self }
     var text = ""
     for scalar in unicodeScalars {
       if scalar.drivesTerminals {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        text += "<U+" + String(repeating: "0", count: 4 - digits.count) + digits + ">"
+        text += spelling(scalar)
       } else {
         text.unicodeScalars.append(scalar)
       }

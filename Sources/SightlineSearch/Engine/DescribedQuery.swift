@@ -5,6 +5,8 @@ import SightlinePixels
 struct DescribedQuery: Sendable {
   /// What the profile's curves measure.
   let descriptors: PictureDescriptors
+  /// The picture's colours by place; nil where they tell nothing.
+  let colors: GridColors?
   /// The picture's local features.
   let localFeatures: LocalFeatures
   /// The pixels, for a closer look.
@@ -34,6 +36,7 @@ struct DescribedQuery: Sendable {
   init(_ buffer: ReadOnlyPixelBuffer, by set: DescriptorSet) {
     let picture = PreparedPicture(buffer)
     descriptors = set.describe(picture)
+    colors = GridColors(descriptors)
     localFeatures = SIFTFeatures().detector.features(in: picture)
     self.buffer = buffer
     prepared = picture

@@ -77,12 +77,7 @@ public struct PictureComparison: Sendable {
       )
     }
     let whole = distances.reduce(0) { $0 + profile.curves[$1.curve].logOdds(at: $1.distance) }
-    func colors(_ descriptors: PictureDescriptors) -> ColorHistogram? {
-      guard let value = descriptors[LabGridHistogram().identifier], !value.isFeatureless,
-        case .histogram(let colors) = value
-      else { return nil }
-      return colors
-    }
+    let colors = GridColors(stored)
     var view: MatchedView?
     if case .features(let features)? = stored[SIFTFeatures().identifier] {
       var counts = FeatureCounts()
@@ -91,15 +86,13 @@ public struct PictureComparison: Sendable {
         query: asked,
         matcher: LocalMatcher(CollectionOfOne((id: 0, features: features))),
         featureCounts: counts,
-        colors: { _ in colors(stored) }
+        colors: { _ in colors }
       ).findings(fusion, limit: 1, whole: { _ in whole })
       found.measure(0, into: &measured)
       view = found.matches[0].map { $0.view }
     }
-    if measured.viewLogOdds == nil, whole >= Fusion.comparedWhole {
-      measured.colorChange = colors(stored).flatMap(GridColors.init).flatMap { its in
-        colors(asked.descriptors).flatMap(GridColors.init)?.change(from: its)
-      }
+    if Fusion.comparesColors(measured, beside: whole) {
+      measured.colorChange = colors.flatMap { asked.colors?.change(from: $0) }
     }
     evidence = fusion.evidence(measured, distances, view: view, labels: nil)
     self.featureless = featureless

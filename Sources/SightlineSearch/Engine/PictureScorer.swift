@@ -72,20 +72,12 @@ struct PictureScorer {
     return [Double?](repeating: nil, count: slots.count)
   }
 
-  /// The share of the colours of a whole picture that are others than the query's; see `GridColors`.
+  /// The colours of a picture by place; nil where they are not known.
   ///
   /// - Throws: `SightlineError` when the colours cannot be read.
-  func colorChange(
-    of query: PictureDescriptors,
-    at slot: Int
-  ) throws(SightlineError) -> Double? {
-    let name = LabGridHistogram().identifier
-    guard let value = query[name], !value.isFeatureless, case .histogram(let asked) = value
-    else { return nil }
-    let column = try catalog.column(of: name)
-    return column.histogram(of: slot).flatMap(GridColors.init).flatMap { stored in
-      GridColors(asked)?.change(from: stored)
-    }
+  func colors(at slot: Int) throws(SightlineError) -> GridColors? {
+    let column = try catalog.column(of: LabGridHistogram().identifier)
+    return column.histogram(of: slot).flatMap { GridColors($0) }
   }
 
   /// What the curves measured for one picture, in the profile's order, without those that could not.

@@ -102,8 +102,8 @@ extension SearchSession {
     _ whole: Double,
     into measured: inout Measurements
   ) throws(SightlineError) {
-    guard measured.viewLogOdds == nil, whole >= Fusion.comparedWhole else { return }
-    measured.colorChange = try scorer.colorChange(of: query.descriptors, at: slot)
+    guard Fusion.comparesColors(measured, beside: whole), let asked = query.colors else { return }
+    measured.colorChange = try scorer.colors(at: slot).flatMap { asked.change(from: $0) }
   }
 
   /// Pictures by entity, position and number, as the catalog has them.

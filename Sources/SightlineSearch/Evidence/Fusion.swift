@@ -123,8 +123,17 @@ public struct Fusion: Hashable, Sendable {
   private static let colorChanges = (
     clear: (none: 0.22, full: 0.34), doubtful: (none: 0.35, full: 0.5)
   )
-  /// What hashes and colours say at least of whole pictures, in nats, whose colours are compared place by place.
-  static let comparedWhole = 2.0
+
+  /// Whether the colours of whole pictures are compared place by place: hashes and colours say something for
+  /// them, and no view is known.
+  ///
+  /// - Parameters:
+  ///   - measured: What local features measured.
+  ///   - whole: What hashes and colours say, in nats.
+  /// - Returns: Whether to compare them.
+  static func comparesColors(_ measured: Measurements, beside whole: Double) -> Bool {
+    measured.viewLogOdds == nil && whole >= 2
+  }
 
   /// How much speaks for the pictures short of proof, in no unit, from 0, and what its lack adds in nats:
   /// −1 for none, to 0; nil when local features were not compared.

@@ -42,7 +42,7 @@ struct LocalSearch {
       isIncluded: isIncluded ?? { !pictures.isRemoved($0) },
       rank: { indexed.order.rank(of: $0) ?? 0 },
       entity: { pictures.entity(of: $0) },
-      colors: { colors.histogram(of: $0) },
+      colors: { colors.histogram(of: $0).flatMap { GridColors($0) } },
       isStopped: { interruption.isStopped }
     )
     let findings = search.findings(fusion, limit: limit, whole: whole)

@@ -18,8 +18,8 @@ struct ViewSearch {
   var rank: ((Int) -> Int)?
   /// The entity that a picture is of.
   var entity: (Int) -> Int64 = { Int64($0) }
-  /// The colours of a picture by place, as `LabGridHistogram` has them; nil where they are not known.
-  var colors: (Int) -> ColorHistogram? = { _ in nil }
+  /// The colours of a picture by place; nil where they are not known.
+  var colors: (Int) -> GridColors? = { _ in nil }
   /// Whether the answer is no longer wanted.
   var isStopped: () -> Bool = { false }
 
@@ -105,7 +105,7 @@ struct ViewSearch {
     }
     var changes: [Int: Double] = [:]
     for (slot, found) in order.prefix(Self.mostColored) where !isStopped() {
-      guard let stored = colors(slot).flatMap(GridColors.init),
+      guard let stored = colors(slot),
         let seen = GridColors(
           picture,
           width: found.reference.width,

@@ -47,6 +47,14 @@ package struct GridColors: Hashable, Sendable {
     }
   }
 
+  /// Reads the means of a picture's descriptors; nil where they have no `LabGridHistogram`, or a featureless one.
+  package init?(_ descriptors: PictureDescriptors) {
+    guard let value = descriptors[LabGridHistogram().identifier], !value.isFeatureless,
+      case .histogram(let histogram) = value
+    else { return nil }
+    self.init(histogram)
+  }
+
   /// The colours that a picture shows where a reference is seen in it, in the reference's cells.
   ///
   /// Cells of which less than three quarters are seen are left out; nil when all are.
