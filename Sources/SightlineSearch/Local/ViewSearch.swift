@@ -73,10 +73,10 @@ struct ViewSearch {
         merge(proposals(for: features).matches.mapValues { $0.seen(through: view, in: picture) })
       }
     }
-    // What alone is there and the same as a whole needs no closer check.
+    // What alone is there needs no closer check where it is the same as a whole, or plain to see.
     let isPlain =
       Set(matches.keys.map(entity)).count == 1
-      && matches.keys.allSatisfy { whole($0) >= Self.sameness }
+      && matches.allSatisfy { whole($0.key) >= Self.sameness || $0.value.isPlain }
     let check = ViewCheck(picture: picture, matcher: matcher, entity: entity, isStopped: isStopped)
     let checked = isPlain ? ViewCheck.Found() : check.agreements(of: matches)
     return LocalFindings(
