@@ -11,8 +11,8 @@ extension LocalFeatureIndex {
   ///   - limit: The most candidates to return.
   ///   - includingMirrored: Whether the mirrored query picture is looked up too; a picture that
   ///     agrees with both is returned once, as the better agrees.
-  ///   - isIncluded: Which pictures may be found, by identifier; it is asked once for each picture
-  ///     of the index. All, when it is nil.
+  ///   - isIncluded: Which pictures may be found, by identifier; it is asked at most once for each. All,
+  ///     when it is nil.
   ///   - rank: The place of a picture among those that are as likely, by identifier; no two have the
   ///     same. The identifier itself, when it is nil.
   ///   - isStopped: Whether the candidates are no longer wanted, asked before each feature; there are
@@ -30,16 +30,26 @@ extension LocalFeatureIndex {
     isStopped: () -> Bool = { false }
   ) -> [FeatureCandidate] {
     guard limit > 0 else { return [] }
-    let included = pictures.map { picture in
-      guard let picture else { return false }
-      return isIncluded?(picture.id) ?? true
-    }
-    // Removed pictures and those left out are never compared.
-    let ranks = rank.map { rank in zip(ids, included).map { $1 ? rank($0) : 0 } } ?? ids
+    var choice = SlotChoice(count: pictures.count)
+    // Removed pictures are never compared.
+    let includes = { (slot: Int) in pictures[slot] != nil && (isIncluded?(ids[slot]) ?? true) }
+    let place = { (slot: UInt32) in rank?(ids[Int(slot)]) ?? ids[Int(slot)] }
     var found: [Ranked] = []
     let asked = [(query, false)] + (includingMirrored ? [(query.mirrored, true)] : [])
     for (query, isMirrored) in asked {
-      found += candidates(query, limit, isMirrored, included, ranks, isStopped)
+      var probes = FeatureProbes(query)
+      var collector = VoteCollector(self)
+      collector.collect(
+        &probes,
+        isIncluded: { choice.includes(Int($0), includes) },
+        rank: place,
+        isStopped
+      )
+      let shortlist = collector.shortlist(
+        count: max(limit, SearchTuning.shortlistCount),
+        rank: place
+      )
+      found += candidates(shortlist, query, &probes, limit, isMirrored, place, isStopped)
     }
     if isStopped() { return [] }
     found.sort(by: Ranked.isLikelier)
@@ -61,18 +71,16 @@ extension LocalFeatureIndex {
     }
   }
 
+  /// The pictures of a shortlist, each compared for itself.
   private func candidates(
+    _ shortlist: [UInt32],
     _ query: LocalFeatures,
+    _ probes: inout FeatureProbes,
     _ limit: Int,
     _ isMirrored: Bool,
-    _ isIncluded: [Bool],
-    _ ranks: [Int],
+    _ rank: (UInt32) -> Int,
     _ isStopped: () -> Bool
   ) -> [Ranked] {
-    var probes = FeatureProbes(query)
-    var collector = VoteCollector(self, isIncluded: isIncluded, ranks: ranks)
-    collector.collect(&probes, isStopped)
-    let shortlist = collector.shortlist(count: max(limit, SearchTuning.shortlistCount))
     probes.noteCells()
     var pairs = PairVotes(self, places: query.places)
     var agreement = VoteAgreement()
@@ -87,7 +95,7 @@ extension LocalFeatureIndex {
         score: Float(weight) / SearchTuning.weightPerPoint,
         correspondences: agreeing.map(FeatureCorrespondence.init)
       )
-      candidates.append(Ranked(candidate: candidate, rank: ranks[Int(slot)]))
+      candidates.append(Ranked(candidate: candidate, rank: rank(slot)))
     }
     candidates.sort(by: Ranked.isLikelier)
     return Array(candidates.prefix(limit))
@@ -102,5 +110,23 @@ extension FeatureCorrespondence {
       reference: Int32(vote.reference),
       distance: (Float(vote.distance) / Float(FeatureCodebook.unitsPerSquare)).squareRoot()
     )
+  }
+}
+
+/// Which slots may be found, each asked about once.
+private struct SlotChoice {
+  private enum Answer: UInt8 {
+    case unknown, included, leftOut
+  }
+
+  private var answers: [Answer]
+
+  init(count: Int) {
+    answers = [Answer](repeating: .unknown, count: count)
+  }
+
+  mutating func includes(_ slot: Int, _ ask: (Int) -> Bool) -> Bool {
+    if answers[slot] == .unknown { answers[slot] = ask(slot) ? .included : .leftOut }
+    return answers[slot] == .included
   }
 }

@@ -37,15 +37,15 @@ struct NearestPostings {
   /// Equally near features come by rank, then by number, so that it does not matter how the
   /// index was built.
   ///
-  /// - Parameter ranks: The place of each slot among those that are as near.
+  /// - Parameter rank: The place of a slot among those that are as near.
   /// - Returns: `votesPerFeature` features, and those that are as near as the last of them; the distance
   ///   is that of the first one beyond `votesPerFeature`, or the distance limit.
-  mutating func finish(ranks: [Int]) -> (entries: ArraySlice<Entry>, background: UInt16) {
+  mutating func finish(rank: (UInt32) -> Int) -> (entries: ArraySlice<Entry>, background: UInt16) {
     prune()
     entries.sort { first, second in
       if first.distance != second.distance { return first.distance < second.distance }
-      let firstRank = ranks[Int(first.posting.slot)]
-      let secondRank = ranks[Int(second.posting.slot)]
+      let firstRank = rank(first.posting.slot)
+      let secondRank = rank(second.posting.slot)
       return firstRank != secondRank
         ? firstRank < secondRank : first.posting.feature < second.posting.feature
     }

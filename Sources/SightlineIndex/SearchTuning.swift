@@ -7,7 +7,7 @@ enum SearchTuning {
   /// How many features of the index a query feature votes for at most.
   static let votesPerFeature = 32
   /// How many pictures are looked at closely.
-  static let shortlistCount = 160
+  static let shortlistCount = 64
   /// How much nearer a feature must be than the next nearest of the same picture.
   ///
   /// It is the square of the ratio of their distances. Source: Lowe 2004, doi:10.1023/B:VISI.0000029664.99615.94.

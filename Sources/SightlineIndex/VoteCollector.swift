@@ -7,10 +7,6 @@ import SightlineDescriptors
 /// decides only which pictures are looked at: see `PairVotes`.
 struct VoteCollector {
   private let segments: [IndexSegment]
-  /// The place of each slot among those that are as likely.
-  private let ranks: [Int]
-  /// For each slot whether it may be found.
-  private let isIncluded: [Bool]
 
   /// The nearest postings of one query feature so far.
   private var nearest = NearestPostings()
@@ -21,29 +17,38 @@ struct VoteCollector {
   /// The slots that have votes.
   private var voted: [UInt32] = []
 
-  init(_ index: LocalFeatureIndex, isIncluded: [Bool], ranks: [Int]) {
+  init(_ index: LocalFeatureIndex) {
     segments = index.segments
-    self.ranks = ranks
-    self.isIncluded = isIncluded
-    lastVoter = [UInt16](repeating: 0, count: isIncluded.count)
-    weights = [UInt32](repeating: 0, count: isIncluded.count)
+    lastVoter = [UInt16](repeating: 0, count: index.pictures.count)
+    weights = [UInt32](repeating: 0, count: index.pictures.count)
   }
 
   /// Collects the votes of all features, or of some when it is stopped.
-  mutating func collect(_ probes: inout FeatureProbes, _ isStopped: () -> Bool) {
+  ///
+  /// - Parameters:
+  ///   - probes: Where the features are looked for.
+  ///   - isIncluded: Which slots may be found.
+  ///   - rank: The place of a slot among those that are as likely.
+  ///   - isStopped: Whether the votes are no longer wanted.
+  mutating func collect(
+    _ probes: inout FeatureProbes,
+    isIncluded: (UInt32) -> Bool,
+    rank: (UInt32) -> Int,
+    _ isStopped: () -> Bool
+  ) {
     for feature in 0..<probes.count {
       if isStopped() { return }
       nearest.removeAll()
       probes.prefetch(feature, in: segments)
       probes.scan(feature, in: segments, limit: { nearest.limit }) { posting, distance in
-        if isIncluded[Int(posting.slot)] { nearest.insert(posting, distance: distance) }
+        if isIncluded(posting.slot) { nearest.insert(posting, distance: distance) }
       }
-      vote(feature)
+      vote(feature, rank)
     }
   }
 
-  private mutating func vote(_ feature: Int) {
-    let (entries, background) = nearest.finish(ranks: ranks)
+  private mutating func vote(_ feature: Int, _ rank: (UInt32) -> Int) {
+    let (entries, background) = nearest.finish(rank: rank)
     for entry in entries {
       let slot = Int(entry.posting.slot)
       guard lastVoter[slot] != UInt16(feature + 1) else { continue }
@@ -55,12 +60,12 @@ struct VoteCollector {
   }
 
   /// The slots with the most votes, by weight; equal ones by rank.
-  func shortlist(count: Int) -> [UInt32] {
+  func shortlist(count: Int, rank: (UInt32) -> Int) -> [UInt32] {
     func isBefore(_ first: UInt32, _ second: UInt32) -> Bool {
       let firstWeight = weights[Int(first)]
       let secondWeight = weights[Int(second)]
       return firstWeight != secondWeight
-        ? firstWeight > secondWeight : ranks[Int(first)] < ranks[Int(second)]
+        ? firstWeight > secondWeight : rank(first) < rank(second)
     }
     var best: [UInt32] = []
     best.reserveCapacity(2 * count)

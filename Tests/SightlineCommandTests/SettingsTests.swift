@@ -48,4 +48,18 @@ struct SettingsTests {
     #expect(run.errors.split(separator: "\n").count == 1)
     #expect(try self.run("--help", environment: config).status == 0)
   }
+
+  @Test("Settings that are a device or a folder are refused, not read without end")
+  func devices() throws {
+    let config = ["XDG_CONFIG_HOME": folder.file("config")]
+    let path = folder.file("config/sightline/config.toml")
+    try folder.write("", to: "config/sightline/other")
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero")
+    let device = try run("info", environment: config)
+    #expect(device.status == 64)
+    #expect(device.errors.contains("config.toml: no file that can be read"))
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    #expect(try run("info", environment: config).status == 64)
+  }
 }

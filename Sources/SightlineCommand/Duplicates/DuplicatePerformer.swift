@@ -7,7 +7,8 @@ import SightlinePixels
 final class DuplicatePerformer {
   private let action: DuplicateAction
   private let folder: String?
-  private let trash: TrashFolder?
+  private var trash: TrashFolder?
+  private var names = FreeNames()
   private var undo: [String] = []
 
   /// Prepares to act.
@@ -79,12 +80,11 @@ final class DuplicatePerformer {
     guard let folder else { return }
     let parts = copy.path.split(separator: "/").filter { $0 != "." && $0 != ".." }
     let wanted = FilePaths.join(folder, parts.joined(separator: "/"))
-    var target = wanted
-    var number = 1
-    while FileStatus(target) != nil || FilePaths.isLink(target) {
-      number += 1
-      target = "\(wanted).\(number)"
-    }
+    let target = names.next(
+      wanted,
+      numbered: { "\(wanted).\($0)" },
+      isTaken: { FileStatus($0) != nil || FilePaths.isLink($0) }
+    )
     try FileManager.default.createDirectory(
       atPath: FilePaths.folder(of: target),
       withIntermediateDirectories: true

@@ -5,6 +5,7 @@ import SightlineCatalog
 /// The user's trash, as file managers know it (freedesktop.org Trash specification 1.0).
 struct TrashFolder {
   private let path: String
+  private var names = FreeNames()
 
   /// Finds the trash, and makes it when there is none.
   ///
@@ -34,19 +35,18 @@ struct TrashFolder {
   /// Puts a file into the trash, from which a file manager brings it back.
   ///
   /// - Throws: `CommandFailure` when it lies on another disk, or what moving meets.
-  func put(_ file: String) throws {
+  mutating func put(_ file: String) throws {
     guard FileStatus(file)?.device == FileStatus(path)?.device else {
       throw CommandFailure(
         "\(file): on another disk than the trash; take --action move --to FOLDER"
       )
     }
     let name = file.split(separator: "/").last.map(String.init) ?? "file"
-    var free = name
-    var number = 1
-    while FileStatus(info(free)) != nil || FileStatus("\(path)/files/\(free)") != nil {
-      number += 1
-      free = "\(name).\(number)"
-    }
+    let free = names.next(
+      name,
+      numbered: { "\(name).\($0)" },
+      isTaken: { FileStatus(info($0)) != nil || FileStatus("\(path)/files/\($0)") != nil }
+    )
     // The information is written first, and alone decides which names are taken.
     try Data(information(of: file).utf8)
       .write(to: URL(filePath: info(free)), options: .withoutOverwriting)

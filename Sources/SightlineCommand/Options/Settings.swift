@@ -39,9 +39,14 @@ struct Settings: Sendable {
   private init() {}
 
   private init(environment: [String: String]) throws(CommandFailure) {
-    if let path = Self.path(environment), FileStatus(path) != nil {
-      guard let data = FileManager.default.contents(atPath: path), data.count <= 1 << 16 else {
-        throw CommandFailure.usage("\(path): cannot be read, or has more than 65536 bytes")
+    if let path = Self.path(environment), let status = FileStatus(path) {
+      // A pipe would be waited for, and a device read without end.
+      guard status.kind == .file, status.size <= Self.mostBytes,
+        let data = FileManager.default.contents(atPath: path)
+      else {
+        throw CommandFailure.usage(
+          "\(path): no file that can be read, or one of more than \(Self.mostBytes) bytes"
+        )
       }
       try read(String(decoding: data, as: UTF8.self), from: path)
       file = path
@@ -50,6 +55,8 @@ struct Settings: Sendable {
       (catalog, catalogOrigin) = (named, "SIGHTLINE_CATALOG")
     }
   }
+
+  private static let mostBytes = 65_536
 
   /// By the XDG Base Directory Specification; nil when the user has no home.
   private static func path(_ environment: [String: String]) -> String? {

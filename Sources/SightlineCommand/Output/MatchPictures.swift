@@ -10,8 +10,7 @@ struct MatchPictures {
   /// The folder that drawings are written to.
   let folder: String
   private let files: PictureFiles
-  /// The names that were given in this run.
-  private var names: Set<String> = []
+  private var names = FreeNames()
 
   /// Prepares to draw.
   ///
@@ -70,16 +69,11 @@ struct MatchPictures {
   /// `photo-1.png` for the best match of `photo.jpg`, or `photo-1_2.png` and so on where that is taken.
   private mutating func freeFile(for input: PictureInput, place: Int) -> String {
     let title = input.name == input.file ? FilePaths.title(of: input.name) : "standard-input"
-    var name = "\(title)-\(place)"
-    var number = 1
-    // What differs by case only is one file on some systems.
-    while names.contains(name.lowercased())
-      || FileStatus(FilePaths.join(folder, name + ".png")) != nil
-    {
-      number += 1
-      name = "\(title)-\(place)_\(number)"
-    }
-    names.insert(name.lowercased())
+    let name = names.next(
+      "\(title)-\(place)",
+      numbered: { "\(title)-\(place)_\($0)" },
+      isTaken: { FileStatus(FilePaths.join(folder, $0 + ".png")) != nil }
+    )
     return FilePaths.join(folder, name + ".png")
   }
 }

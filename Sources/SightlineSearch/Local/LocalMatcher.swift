@@ -13,9 +13,11 @@ public struct LocalMatcher: Sendable {
   /// How many pictures in a row may show no view in common before the rest is not looked at.
   ///
   /// What is there is found however many others are there too; what is likelier and shows nothing ends the
-  /// search. At most `maximumCandidates` are looked at.
+  /// search.
   private static let patience = 20
-  private static let maximumCandidates = 160
+  /// How many pictures are looked at: where all of the first are searched and patience lasts, as where many
+  /// show the same, more of them.
+  private static let candidateCounts = [64, 160]
 
   /// Makes a matcher of pictures.
   ///
@@ -66,25 +68,44 @@ public struct LocalMatcher: Sendable {
     includingMirrored: Bool = true,
     isStopped: () -> Bool = { false }
   ) -> (matches: [Int: LocalMatch], agreement: [Int: Double]) {
+    var proposals = Proposals()
+    for limit in Self.candidateCounts {
+      let candidates = index.candidates(
+        for: features,
+        limit: limit,
+        includingMirrored: includingMirrored,
+        isIncluded: isIncluded,
+        rank: rank,
+        isStopped: isStopped
+      )
+      proposals = verified(candidates, features, isStopped)
+      if candidates.count < limit || proposals.misses >= Self.patience { break }
+    }
+    return (proposals.matches, proposals.agreement)
+  }
+
+  /// What verification says of pictures that are proposed.
+  private struct Proposals {
+    var matches: [Int: LocalMatch] = [:]
+    var agreement: [Int: Double] = [:]
+    /// How many in a row showed no view in common at the end.
+    var misses = 0
+  }
+
+  private func verified(
+    _ candidates: [FeatureCandidate],
+    _ features: LocalFeatures,
+    _ isStopped: () -> Bool
+  ) -> Proposals {
     let upright = PictureKeypoints(features)
     let mirrored = PictureKeypoints(features.mirrored)
     let verifier = GeometricVerifier()
-    var found: [Int: LocalMatch] = [:]
-    var agreement: [Int: Double] = [:]
-    let candidates = index.candidates(
-      for: features,
-      limit: Self.maximumCandidates,
-      includingMirrored: includingMirrored,
-      isIncluded: isIncluded,
-      rank: rank,
-      isStopped: isStopped
-    )
-    var misses = 0
+    var proposals = Proposals()
     for candidate in candidates {
       if isStopped() { break }
-      agreement[candidate.id] = Double(candidate.score)
-      guard misses < Self.patience else { continue }
-      misses += 1
+      proposals.agreement[candidate.id] = Double(candidate.score)
+      guard proposals.misses < Self.patience else { continue }
+      proposals.misses += 1
       guard let reference = PictureKeypoints(of: candidate.id, in: index) else { continue }
       let matches = verifier.matches(
         query: candidate.isMirrored ? mirrored : upright,
@@ -92,14 +113,14 @@ public struct LocalMatcher: Sendable {
         candidate.correspondences
       )
       guard let best = matches.first else { continue }
-      misses = 0
-      found[candidate.id] = LocalMatch(
+      proposals.misses = 0
+      proposals.matches[candidate.id] = LocalMatch(
         match: candidate.isMirrored ? best.mirrored(queryWidth: features.width) : best,
         query: upright,
         reference: reference
       )
     }
-    return (found, agreement)
+    return proposals
   }
 }
 
