@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Free names")
 struct FreeNamesTests {
-  @Test("A name that is free is given as it is, one that is taken with the first number that is free")
+  @Test("A free name is given as it is, a taken one with the first free number")
   func numbers() {
     var names = FreeNames()
     var taken: Set = ["a", "a.2", "b.2"]
