@@ -120,6 +120,8 @@ let package = Package(
       dependencies: [
         "SightlinePixels", "CVisualKernels", "SightlineDescriptors",
         .product(name: "Algorithms", package: "swift-algorithms"),
+        // For the file of features beside a catalog.
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: settings
     ),
@@ -163,7 +165,8 @@ let package = Package(
     .target(
       name: "SightlineBuilding",
       dependencies: [
-        "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors", "SightlinePixels",
+        "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors", "SightlineIndex",
+        "SightlinePixels",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: settings
@@ -382,7 +385,8 @@ let package = Package(
     .testTarget(
       name: "SightlineTests",
       dependencies: [
-        "Sightline", "TestSupport",
+        "Sightline", "SightlineBuilding", "SightlineCatalog", "SightlineIndex", "SightlinePixels",
+        "SightlineSearch", "TestSupport",
         .target(name: "AppIntents", condition: .when(platforms: portable)),
       ],
       swiftSettings: testSettings

@@ -141,13 +141,7 @@ extension Catalog {
 
   /// A value that a builder has left in the catalog, or nil.
   package func info(_ key: String) throws(SightlineError) -> String? {
-    try read { reader in
-      try String.fetchOne(
-        reader.db,
-        sql: "SELECT value FROM info WHERE key = ?",
-        arguments: [key]
-      )
-    }
+    try read { try $0.info(key) }
   }
 
   /// The pictures without their descriptors, for finding out which ones have changed.

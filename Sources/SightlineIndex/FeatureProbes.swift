@@ -1,60 +1,93 @@
 import SightlineDescriptors
 
-/// Where the features of one query picture are looked for: the cells around each, and the tables that
-/// measure the codes in them.
+/// Where the features of one query picture are looked for: the cells around each, what the index has there, and
+/// the tables that measure the codes in them.
 ///
-/// The index is scanned for the pictures to look at, and their features are then measured one by one, with
-/// the same probes.
+/// The index is scanned for the pictures to look at, and the features of these are then measured one by one,
+/// with the same probes.
 struct FeatureProbes {
   /// How many cells are looked into for a feature.
   static let cellCount = SearchTuning.cellsPerFeature
   private static let tableCount = 2 * cellCount
 
   private let ordered: [UInt8]
-  /// The cells of each feature, nearest first.
-  private var cells: [Int32]
-  /// For each of them, which table belongs to each half of its codes.
-  private var firsts, seconds: [UInt8]
+  /// For each probe, a feature and one of the cells around it, nearest first: which of `cells` it looks into.
+  private var places: [Int32] = []
+  /// For each probe, which table belongs to each half of its codes.
+  private var firsts: [UInt8] = []
+  private var seconds: [UInt8] = []
   /// The near centroids of each half, by feature and table.
-  private var centroids: [UInt8]
+  private var centroids: [UInt8] = []
   /// The tables of each feature: those of the first half, then those of the second.
   private var tables: [UInt8]
   /// For each feature a bit for each table that was made.
   private var made: [UInt32]
   private var hits = IndexHits()
-  /// For each cell the last of the probes that look into it, plus one; a probe is a place of `cells`.
-  private var lastProbes: [UInt16] = []
-  /// For each probe the one before it that looks into the same cell, plus one.
-  private var earlierProbes: [UInt16] = []
+  /// For each cell that is looked into, the last of its probes.
+  private var lastProbes: [Int32] = []
+  /// For each probe the one before it that looks into the same cell; -1 for none.
+  private var earlierProbes: [Int32] = []
+  /// What the index has in each cell that is looked into, one run after the other.
+  private var runs: [PostingRun] = []
+  private let runsPerCell: Int
 
   /// The number of features.
-  let count: Int
+  private(set) var count = 0
 
-  /// Finds the cells of all features of a picture.
-  init(_ query: LocalFeatures) {
-    count = query.count
+  /// Finds the cells of all features of a picture, and what an index has there.
+  ///
+  /// - Parameters:
+  ///   - query: The picture's features.
+  ///   - index: The index.
+  ///   - isStopped: Whether they are no longer wanted, asked before each feature; the others
+  ///     are left out then.
+  init(_ query: LocalFeatures, in index: LocalFeatureIndex, _ isStopped: () -> Bool) {
     ordered = FeatureCodebook.ordered(query.descriptors)
-    cells = []
-    firsts = []
-    seconds = []
-    centroids = []
+    runsPerCell = index.runCount
+    tables = [UInt8](
+      repeating: 0,
+      count: query.count * Self.tableCount * FeatureCodebook.tableLength
+    )
+    made = [UInt32](repeating: 0, count: query.count)
     var list = CellList(limit: Self.cellCount)
-    for feature in 0..<count {
+    /// The place of each cell of the codebook among those that are looked into, plus one.
+    var known = [Int32](repeating: 0, count: FeatureCodebook.cellCount)
+    for feature in 0..<query.count {
+      if isStopped() { break }
       list.fill(for: feature, of: ordered)
-      for index in 0..<Self.cellCount { cells.append(Int32(list.cell(at: index))) }
+      for rank in 0..<Self.cellCount {
+        let cell = list.cell(at: rank)
+        let probe = Int32(places.count)
+        if known[cell] == 0 {
+          lastProbes.append(-1)
+          known[cell] = Int32(lastProbes.count)
+          for number in 0..<runsPerCell { runs.append(index.run(number, of: cell)) }
+        }
+        let place = known[cell] - 1
+        places.append(place)
+        earlierProbes.append(lastProbes[Int(place)])
+        lastProbes[Int(place)] = probe
+      }
       firsts += list.firstRanks
       seconds += list.secondRanks
       centroids += list.firstNearest
       centroids += list.secondNearest
+      count += 1
     }
-    tables = [UInt8](repeating: 0, count: count * Self.tableCount * FeatureCodebook.tableLength)
-    made = [UInt32](repeating: 0, count: count)
+  }
+
+  /// How many cells are looked into.
+  var cells: Range<Int> { lastProbes.indices }
+
+  /// What the index has in one of the cells.
+  func runs(in cell: Int) -> ArraySlice<PostingRun> {
+    runs[cell * runsPerCell..<(cell + 1) * runsPerCell]
   }
 
   /// Asks for the memory of the codes around a feature, for a scan that follows.
-  func prefetch(_ feature: Int, in segments: [IndexSegment]) {
-    for cell in cells[feature * Self.cellCount..<(feature + 1) * Self.cellCount] {
-      for segment in segments { segment.prefetch(segment.positions(of: Int(cell))) }
+  func prefetch(_ feature: Int) {
+    for place in places[feature * Self.cellCount..<(feature + 1) * Self.cellCount] {
+      for run in runs(in: Int(place)) { run.prefetch() }
     }
   }
 
@@ -62,23 +95,20 @@ struct FeatureProbes {
   ///
   /// - Parameters:
   ///   - feature: The feature.
-  ///   - segments: The segments of the index.
-  ///   - limit: The distance to stay below; asked anew for each cell.
+  ///   - limit: The distance to stay below; asked anew for each run.
   ///   - body: Takes a posting and its distance, which may reach a limit that has shrunk meanwhile.
   mutating func scan(
     _ feature: Int,
-    in segments: [IndexSegment],
     limit: () -> UInt32,
     _ body: (IndexPosting, UInt16) -> Void
   ) {
-    for index in feature * Self.cellCount..<(feature + 1) * Self.cellCount {
-      for segment in segments {
-        let range = segment.positions(of: Int(cells[index]))
-        guard !range.isEmpty else { continue }
-        let first = table(feature, half: 0, rank: Int(firsts[index]))
-        let second = table(feature, half: 1, rank: Int(seconds[index]))
-        let count = segment.scan(
-          range,
+    for probe in feature * Self.cellCount..<(feature + 1) * Self.cellCount {
+      let start = Int(places[probe]) * runsPerCell
+      for run in runs[start..<start + runsPerCell] where !run.positions.isEmpty {
+        let first = table(feature, half: 0, rank: Int(firsts[probe]))
+        let second = table(feature, half: 1, rank: Int(seconds[probe]))
+        let count = run.scan(
+          run.positions,
           tables: tables,
           first: first,
           second: second,
@@ -86,47 +116,31 @@ struct FeatureProbes {
           into: &hits
         )
         for hit in 0..<count {
-          body(segment.postings[Int(hits.positions[hit])], hits.distances[hit])
+          body(run.postings[Int(hits.positions[hit])], hits.distances[hit])
         }
       }
     }
   }
 
-  /// Notes which probes look into which cell, for `isProbed` and `measure`.
-  ///
-  /// - Complexity: O(cells + probes).
-  mutating func noteCells() {
-    lastProbes = [UInt16](repeating: 0, count: FeatureCodebook.cellCount)
-    earlierProbes = [UInt16](repeating: 0, count: cells.count)
-    for (probe, cell) in cells.enumerated() {
-      earlierProbes[probe] = lastProbes[Int(cell)]
-      lastProbes[Int(cell)] = UInt16(probe + 1)
-    }
-  }
-
-  /// Whether a feature is looked for in a cell; `noteCells` was called.
-  func isProbed(_ cell: UInt16) -> Bool { lastProbes[Int(cell)] != 0 }
-
   /// Hands over the features that one posting is near to.
   ///
   /// - Parameters:
-  ///   - position: The posting's position in its segment.
-  ///   - segment: The segment.
-  ///   - cell: The cell that the posting lies in.
+  ///   - position: The posting's position in its run.
+  ///   - run: The run.
+  ///   - cell: Which of `cells` the run is of.
   ///   - limit: The distance to stay below.
   ///   - body: Takes a feature and its distance.
   mutating func measure(
     _ position: Int,
-    in segment: IndexSegment,
-    cell: UInt16,
+    in run: PostingRun,
+    cell: Int,
     limit: UInt32,
     _ body: (_ feature: Int, _ distance: UInt16) -> Void
   ) {
-    var next = Int(lastProbes[Int(cell)])
-    while next > 0 {
-      let probe = next - 1
+    var probe = Int(lastProbes[cell])
+    while probe >= 0 {
       let feature = probe / Self.cellCount
-      let count = segment.scan(
+      let count = run.scan(
         position..<position + 1,
         tables: tables,
         first: table(feature, half: 0, rank: Int(firsts[probe])),
@@ -135,7 +149,7 @@ struct FeatureProbes {
         into: &hits
       )
       if count > 0 { body(feature, hits.distances[0]) }
-      next = Int(earlierProbes[probe])
+      probe = Int(earlierProbes[probe])
     }
   }
 

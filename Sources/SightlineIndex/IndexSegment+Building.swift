@@ -53,8 +53,8 @@ extension IndexSegment {
           guard posting.slot != .max else { continue }
           let target = builder.append(posting, cell: cell)
           for byte in 0..<FeatureCodebook.codeLength {
-            builder.blocks[Self.place(of: byte, at: target)] =
-              segment.blocks[Self.place(of: byte, at: position)]
+            builder.blocks[PostingRun.place(of: byte, at: target)] =
+              segment.blocks[PostingRun.place(of: byte, at: position)]
           }
         }
       }
@@ -81,10 +81,10 @@ extension IndexSegment {
         repeating: IndexPosting(slot: 0, feature: 0, scale: 0, angle: 0),
         count: count
       )
-      let blockCount = (count + IndexSegment.lanes - 1) / IndexSegment.lanes
+      let blockCount = (count + PostingRun.lanes - 1) / PostingRun.lanes
       blocks = Array(
         repeating: 0,
-        count: blockCount * IndexSegment.lanes * FeatureCodebook.codeLength
+        count: blockCount * PostingRun.lanes * FeatureCodebook.codeLength
       )
     }
 
@@ -99,7 +99,7 @@ extension IndexSegment {
     mutating func copyCode(from codes: [UInt8], at feature: Int, to position: Int) {
       let start = feature * FeatureCodebook.codeLength
       for byte in 0..<FeatureCodebook.codeLength {
-        blocks[IndexSegment.place(of: byte, at: position)] = codes[start + byte]
+        blocks[PostingRun.place(of: byte, at: position)] = codes[start + byte]
       }
     }
 

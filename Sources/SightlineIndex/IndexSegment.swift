@@ -5,12 +5,9 @@ import SightlineDescriptors
 ///
 /// 24 bytes a feature, and 256 kB for the places of the cells.
 struct IndexSegment: Sendable {
-  /// The number of codes that lie together in a block, byte by byte.
-  static let lanes = 32
-
   /// The position of the first feature of each cell, then the number of features.
   let starts: [UInt32]
-  /// The codes, in blocks of `lanes`; the last block is filled up with zeros.
+  /// The codes, in blocks of `PostingRun.lanes`; the last block is filled up with zeros.
   let blocks: [UInt8]
   /// What the codes belong to.
   let postings: [IndexPosting]
@@ -31,9 +28,9 @@ struct IndexSegment: Sendable {
     Int(starts[cell])..<Int(starts[cell + 1])
   }
 
-  /// Where a byte of the code at a position lies.
-  static func place(of byte: Int, at position: Int) -> Int {
-    (position / lanes * FeatureCodebook.codeLength + byte) * lanes + position % lanes
+  /// The features of a cell.
+  func run(of cell: Int) -> PostingRun {
+    PostingRun(blocks: blocks, postings: postings, positions: positions(of: cell))
   }
 
   /// The position of one feature of a picture; nil where the segment does not have it in that cell.

@@ -13,11 +13,11 @@ extension LocalFeatureIndex {
   ///     agrees with both is returned once, as the better agrees.
   ///   - isIncluded: Which pictures may be found, by identifier; it is asked at most once for each. All,
   ///     when it is nil.
-  ///   - rank: The place of a picture among those that are as likely, by identifier; no two have the
-  ///     same. The identifier itself, when it is nil.
+  ///   - precedes: Which of two pictures comes first where they are as likely, by identifier; the lower
+  ///     identifier, when it is nil.
   ///   - isStopped: Whether the candidates are no longer wanted, asked before each feature; there are
   ///     none then.
-  /// - Returns: Candidates, the likeliest first; equally likely ones by rank. The result
+  /// - Returns: Candidates, the likeliest first; equally likely ones as they precede. The result
   ///   depends on the pictures in the index, not on the order in which they were inserted.
   /// - Complexity: O(features of the query × features in the cells around them), and a bounded number of
   ///   pictures looked at closely.
@@ -26,49 +26,35 @@ extension LocalFeatureIndex {
     limit: Int = 20,
     includingMirrored: Bool = true,
     isIncluded: ((Int) -> Bool)? = nil,
-    rank: ((Int) -> Int)? = nil,
+    precedes: ((Int, Int) -> Bool)? = nil,
     isStopped: () -> Bool = { false }
   ) -> [FeatureCandidate] {
     guard limit > 0 else { return [] }
-    var choice = SlotChoice(count: pictures.count)
-    // Removed pictures are never compared.
-    let includes = { (slot: Int) in pictures[slot] != nil && (isIncluded?(ids[slot]) ?? true) }
-    let place = { (slot: UInt32) in rank?(ids[Int(slot)]) ?? ids[Int(slot)] }
-    var found: [Ranked] = []
+    var choice = SlotChoice(count: slotCount)
+    let includes = { (slot: Int) in isLive(slot) && (isIncluded?(ids[slot]) ?? true) }
+    let isBefore = precedes ?? { $0 < $1 }
+    var found: [FeatureCandidate] = []
     let asked = [(query, false)] + (includingMirrored ? [(query.mirrored, true)] : [])
     for (query, isMirrored) in asked {
-      var probes = FeatureProbes(query)
-      var collector = VoteCollector(self)
+      var probes = FeatureProbes(query, in: self, isStopped)
+      if isStopped() { return [] }
+      var collector = VoteCollector(slotCount: slotCount)
       collector.collect(
         &probes,
         isIncluded: { choice.includes(Int($0), includes) },
-        rank: place,
         isStopped
       )
-      let shortlist = collector.shortlist(
-        count: max(limit, SearchTuning.shortlistCount),
-        rank: place
-      )
-      found += candidates(shortlist, query, &probes, limit, isMirrored, place, isStopped)
+      let shortlist = collector.shortlist(count: max(limit, SearchTuning.shortlistCount))
+      found += candidates(shortlist, query, &probes, isMirrored)
     }
     if isStopped() { return [] }
-    found.sort(by: Ranked.isLikelier)
-    var seen: Set<Int> = []
-    return Array(found.map(\.candidate).filter { seen.insert($0.id).inserted }.prefix(limit))
-  }
-
-  /// A candidate and its place among those that are as likely.
-  private struct Ranked {
-    let candidate: FeatureCandidate
-    let rank: Int
-
-    /// The order of candidates.
-    static func isLikelier(_ first: Self, _ second: Self) -> Bool {
-      let (one, other) = (first.candidate, second.candidate)
+    found.sort { one, other in
       if one.score != other.score { return one.score > other.score }
-      if first.rank != second.rank { return first.rank < second.rank }
+      if one.id != other.id { return isBefore(one.id, other.id) }
       return !one.isMirrored && other.isMirrored
     }
+    var seen: Set<Int> = []
+    return Array(found.filter { seen.insert($0.id).inserted }.prefix(limit))
   }
 
   /// The pictures of a shortlist, each compared for itself.
@@ -76,29 +62,24 @@ extension LocalFeatureIndex {
     _ shortlist: [UInt32],
     _ query: LocalFeatures,
     _ probes: inout FeatureProbes,
-    _ limit: Int,
-    _ isMirrored: Bool,
-    _ rank: (UInt32) -> Int,
-    _ isStopped: () -> Bool
-  ) -> [Ranked] {
-    probes.noteCells()
-    var pairs = PairVotes(self, places: query.places)
+    _ isMirrored: Bool
+  ) -> [FeatureCandidate] {
+    var pairs = PairVotes(shortlist, places: query.places, slotCount: slotCount, &probes)
     var agreement = VoteAgreement()
-    var candidates: [Ranked] = []
-    for slot in shortlist {
-      if isStopped() { break }
-      let (weight, agreeing) = agreement.agreeing(pairs.votes(for: slot, &probes))
+    var candidates: [FeatureCandidate] = []
+    for (number, slot) in shortlist.enumerated() {
+      let (weight, agreeing) = agreement.agreeing(pairs.votes(for: number))
       guard weight > 0 else { continue }
-      let candidate = FeatureCandidate(
-        id: ids[Int(slot)],
-        isMirrored: isMirrored,
-        score: Float(weight) / SearchTuning.weightPerPoint,
-        correspondences: agreeing.map(FeatureCorrespondence.init)
+      candidates.append(
+        FeatureCandidate(
+          id: ids[Int(slot)],
+          isMirrored: isMirrored,
+          score: Float(weight) / SearchTuning.weightPerPoint,
+          correspondences: agreeing.map(FeatureCorrespondence.init)
+        )
       )
-      candidates.append(Ranked(candidate: candidate, rank: rank(slot)))
     }
-    candidates.sort(by: Ranked.isLikelier)
-    return Array(candidates.prefix(limit))
+    return candidates
   }
 }
 

@@ -1,10 +1,12 @@
+import Algorithms
 public import SightlineDescriptors
 
 /// An inverted index over the local features of many pictures.
 ///
 /// Features lie under the cell of their descriptor, with their codes beside each other; a query
 /// looks into the cells around each of its features, and the pictures of the nearest codes get its
-/// vote. Pictures can be inserted and removed at any time. It takes about 32 bytes a feature.
+/// vote. Pictures can be inserted and removed at any time. It takes about 32 bytes a feature, and none for those
+/// that `StoredPostings` keep.
 ///
 /// Sources: inverted files over quantised descriptors, Sivic and Zisserman 2003,
 /// doi:10.1109/ICCV.2003.1238663; votes by distance to what comes by chance, Jégou, Douze and
@@ -20,20 +22,43 @@ public struct LocalFeatureIndex: Sendable {
     let cells: [UInt16]
   }
 
-  /// What was inserted, by slot; nil where it was removed.
-  private(set) var pictures: [Picture?] = []
+  /// Pictures whose features are not in memory: the first slots.
+  private let stored: (any StoredPostings)?
+  /// The slots of those of them that are not there any more.
+  private var goneSlots: Set<Int> = []
+  /// What was inserted, by slot behind those that are stored; nil where it was removed.
+  private var pictures: [Picture?] = []
   /// The identifier of each slot, also where the picture was removed.
   private(set) var ids: [Int] = []
   /// Features by cell, larger segments first; slots grow from one to the next.
   private(set) var segments: [IndexSegment] = []
-  /// The slot of each identifier.
+  /// The slot of each identifier that was inserted.
   private var slots: [Int: Int] = [:]
 
+  /// The number of features of the pictures that were inserted.
+  private var insertedFeatureCount = 0
+
   /// The number of features of all pictures.
-  public private(set) var featureCount = 0
+  public var featureCount: Int { (stored?.featureCount ?? 0) + insertedFeatureCount }
 
   /// Makes an empty index.
-  public init() {}
+  public init() { stored = nil }
+
+  /// Makes an index over pictures whose features stay where they are stored.
+  ///
+  /// - Parameters:
+  ///   - stored: The features.
+  ///   - ids: The identifier of each of its slots, growing; a negative one where the picture is gone.
+  package init(_ stored: any StoredPostings, ids: [Int]) {
+    precondition(ids.count == stored.slotCount)
+    self.stored = stored
+    self.ids = ids
+    for (slot, id) in ids.enumerated() where id < 0 {
+      goneSlots.insert(slot)
+      // So that they grow; what is gone is never found.
+      self.ids[slot] = slot == 0 ? -1 : self.ids[slot - 1]
+    }
+  }
 
   /// Makes an index of pictures.
   ///
@@ -41,11 +66,44 @@ public struct LocalFeatureIndex: Sendable {
   ///   counts.
   /// - Complexity: O(features); a million take about a fifth of a second.
   public init(_ pictures: some Sequence<(id: Int, features: CompactFeatures)>) {
+    stored = nil
     insert(pictures)
   }
 
   /// The number of pictures.
-  public var count: Int { slots.count }
+  public var count: Int { storedCount - goneSlots.count + slots.count }
+
+  private var storedCount: Int { stored?.slotCount ?? 0 }
+
+  /// The number of slots, also of pictures that were removed.
+  var slotCount: Int { storedCount + pictures.count }
+
+  /// Whether the picture of a slot was not removed.
+  func isLive(_ slot: Int) -> Bool {
+    slot < storedCount ? !goneSlots.contains(slot) : pictures[slot - storedCount] != nil
+  }
+
+  /// How many runs a cell has at most.
+  var runCount: Int { segments.count + (stored == nil ? 0 : 1) }
+
+  /// One of the runs of a cell.
+  func run(_ number: Int, of cell: Int) -> PostingRun {
+    guard let stored else { return segments[number].run(of: cell) }
+    return number == 0 ? stored.run(of: cell) : segments[number - 1].run(of: cell)
+  }
+
+  /// The slot of a picture that is stored and not gone.
+  private func storedSlot(of id: Int) -> Int? {
+    // Those that are gone have the identifier of one before them, which is the first of its kind.
+    let slot = ids[..<storedCount].partitioningIndex { $0 >= id }
+    return slot < storedCount && ids[slot] == id && !goneSlots.contains(slot) ? slot : nil
+  }
+
+  /// A picture that was inserted.
+  private func inserted(_ id: Int) -> (slot: Int, picture: Picture)? {
+    guard let slot = slots[id], let picture = pictures[slot - storedCount] else { return nil }
+    return (slot, picture)
+  }
 
   /// About how many bytes of memory the index takes.
   public var byteCount: Int {
@@ -58,24 +116,24 @@ public struct LocalFeatureIndex: Sendable {
   }
 
   /// Whether a picture is in the index.
-  public func contains(_ id: Int) -> Bool { slots[id] != nil }
+  public func contains(_ id: Int) -> Bool { slots[id] != nil || storedSlot(of: id) != nil }
 
-  /// The places of a picture's features, in pixels of the picture described, or nil for an unknown
-  /// picture.
+  /// The places of a picture's features, in pixels of the picture described; nil for a picture that was not
+  /// inserted.
   ///
   /// - Complexity: O(features of the picture).
   public func keypoints(of id: Int) -> [Keypoint]? {
-    guard let slot = slots[id], let picture = pictures[slot] else { return nil }
+    guard let (_, picture) = inserted(id) else { return nil }
     let side = Float(max(picture.width, picture.height))
     return picture.places.map { $0.keypoint(side: side) }
   }
 
-  /// The descriptors of a picture's features as their codes have them, as in `LocalFeatures`; nil for an
-  /// unknown picture.
+  /// The descriptors of a picture's features as their codes have them, as in `LocalFeatures`; nil for a picture
+  /// that was not inserted.
   ///
   /// - Complexity: O(features of the picture × log features of a cell).
   public func descriptors(of id: Int) -> [UInt8]? {
-    guard let slot = slots[id], let picture = pictures[slot] else { return nil }
+    guard let (slot, picture) = inserted(id) else { return nil }
     guard let segment = segment(of: UInt32(slot)) else { return [] }
     var codes: [UInt8] = []
     codes.reserveCapacity(picture.cells.count * FeatureCodebook.codeLength)
@@ -88,21 +146,18 @@ public struct LocalFeatureIndex: Sendable {
         )
       else { return nil }
       for byte in 0..<FeatureCodebook.codeLength {
-        codes.append(segment.blocks[IndexSegment.place(of: byte, at: position)])
+        codes.append(segment.blocks[PostingRun.place(of: byte, at: position)])
       }
     }
     return FeatureCodebook.shared.descriptors(cells: picture.cells, codes: codes)
   }
 
-  /// The number of a picture's features, or nil for an unknown picture.
-  public func featureCount(of id: Int) -> Int? {
-    slots[id].flatMap { pictures[$0]?.places.count }
-  }
+  /// The number of a picture's features; nil for a picture that was not inserted.
+  public func featureCount(of id: Int) -> Int? { inserted(id)?.picture.places.count }
 
-  /// The width and height of a picture in pixels, or nil for an unknown picture.
+  /// The width and height of a picture in pixels; nil for a picture that was not inserted.
   public func size(of id: Int) -> (width: Int, height: Int)? {
-    guard let slot = slots[id], let picture = pictures[slot] else { return nil }
-    return (picture.width, picture.height)
+    inserted(id).map { ($0.picture.width, $0.picture.height) }
   }
 
   /// Inserts a picture, in place of one of the same identifier.
@@ -130,8 +185,8 @@ public struct LocalFeatureIndex: Sendable {
     var added: [(slot: UInt32, features: CompactFeatures)] = []
     for (id, features) in pictures {
       remove(id)
-      slots[id] = self.pictures.count
-      added.append((UInt32(self.pictures.count), features))
+      slots[id] = slotCount
+      added.append((UInt32(slotCount), features))
       ids.append(id)
       self.pictures.append(
         Picture(
@@ -142,9 +197,9 @@ public struct LocalFeatureIndex: Sendable {
           cells: features.cells
         )
       )
-      featureCount += features.count
+      insertedFeatureCount += features.count
     }
-    let live = added.filter { self.pictures[Int($0.slot)] != nil }
+    let live = added.filter { isLive(Int($0.slot)) }
     guard !live.isEmpty else { return }
     segments.append(IndexSegment(live))
     mergeSegments(upTo: largest)
@@ -160,12 +215,16 @@ public struct LocalFeatureIndex: Sendable {
   /// - Returns: Whether it was there.
   @discardableResult
   public mutating func remove(_ id: Int) -> Bool {
-    guard let slot = slots.removeValue(forKey: id) else { return false }
-    featureCount -= pictures[slot]?.places.count ?? 0
-    pictures[slot] = nil
-    let stored = segments.reduce(0) { $0 + $1.count }
+    guard let slot = slots.removeValue(forKey: id) else {
+      guard let slot = storedSlot(of: id) else { return false }
+      goneSlots.insert(slot)
+      return true
+    }
+    insertedFeatureCount -= pictures[slot - storedCount]?.places.count ?? 0
+    pictures[slot - storedCount] = nil
+    let held = segments.reduce(0) { $0 + $1.count }
     // As much waste as there is worth is when a rebuild pays.
-    if stored > 2 * featureCount + Self.smallestWaste { rebuild() }
+    if held > 2 * insertedFeatureCount + Self.smallestWaste { rebuild() }
     return true
   }
 
@@ -174,17 +233,17 @@ public struct LocalFeatureIndex: Sendable {
 
   /// Puts everything into one segment and numbers the slots anew.
   private mutating func rebuild() {
-    var renumbered: [UInt32] = []
+    var renumbered = [UInt32](repeating: .max, count: storedCount)
     var kept: [Picture?] = []
     for picture in pictures {
-      renumbered.append(picture == nil ? .max : UInt32(kept.count))
+      renumbered.append(picture == nil ? .max : UInt32(storedCount + kept.count))
       guard let picture else { continue }
-      slots[picture.id] = kept.count
+      slots[picture.id] = storedCount + kept.count
       kept.append(picture)
     }
     segments = [IndexSegment(merging: segments, slots: renumbered)]
     pictures = kept
-    ids = kept.map { $0?.id ?? 0 }
+    ids = Array(ids[..<storedCount]) + kept.map { $0?.id ?? 0 }
   }
 
   /// Merges the last segments until each is much larger than the next, so that there are few and
@@ -199,7 +258,7 @@ public struct LocalFeatureIndex: Sendable {
       count += segments[first].count
     }
     guard first < segments.count - 1 else { return }
-    let kept = pictures.enumerated().map { $1 == nil ? .max : UInt32($0) }
+    let kept = (0..<slotCount).map { isLive($0) ? UInt32($0) : .max }
     segments[first...] = [IndexSegment(merging: Array(segments[first...]), slots: kept)]
   }
 }

@@ -34,21 +34,11 @@ struct NearestPostings {
 
   /// The nearest features, nearest first, and the distance of what comes by chance.
   ///
-  /// Equally near features come by rank, then by number, so that it does not matter how the
-  /// index was built.
-  ///
-  /// - Parameter rank: The place of a slot among those that are as near.
-  /// - Returns: `votesPerFeature` features, and those that are as near as the last of them; the distance
-  ///   is that of the first one beyond `votesPerFeature`, or the distance limit.
-  mutating func finish(rank: (UInt32) -> Int) -> (entries: ArraySlice<Entry>, background: UInt16) {
+  /// - Returns: `votesPerFeature` features, and those that are as near as the last of them, equally near ones
+  ///   in any order; the distance is that of the first one beyond `votesPerFeature`, or the distance limit.
+  mutating func finish() -> (entries: ArraySlice<Entry>, background: UInt16) {
     prune()
-    entries.sort { first, second in
-      if first.distance != second.distance { return first.distance < second.distance }
-      let firstRank = rank(first.posting.slot)
-      let secondRank = rank(second.posting.slot)
-      return firstRank != secondRank
-        ? firstRank < secondRank : first.posting.feature < second.posting.feature
-    }
+    entries.sort { $0.distance < $1.distance }
     let wanted = SearchTuning.votesPerFeature
     guard entries.count > wanted else { return (entries[...], UInt16(SearchTuning.distanceLimit)) }
     // What is as near as the last counts too: of many copies of a picture none is chosen by chance.

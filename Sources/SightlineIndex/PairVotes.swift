@@ -1,66 +1,80 @@
 import SightlineDescriptors
 
-/// The votes of a query's features for pictures, each picture taken for itself.
+/// The votes of a query's features for the pictures of a shortlist, each picture taken for itself.
 ///
 /// A feature votes for the posting of a picture that is nearest to it, unless another of the same picture
 /// is nearly as near. Nothing depends on which other pictures are in the index: the same two pictures have
-/// the same votes in any of them. Only the features of the pictures asked about are looked at, so the
-/// cost does not grow with the index.
+/// the same votes in any of them. Only the features of the shortlist are measured.
 struct PairVotes {
+  /// A feature of a picture that is near to one of the query.
+  private struct Near {
+    let query: UInt16
+    let distance: UInt16
+    let posting: IndexPosting
+  }
+
   /// What one query feature found in the picture at hand.
   private struct Nearest {
-    /// The last picture in which something was found, plus one.
-    var picture: UInt32 = 0
+    /// The picture in which something was found last, counted from 1.
+    var picture = 0
     var distance: UInt16 = .max
     var posting = IndexPosting(slot: 0, feature: 0, scale: 0, angle: 0)
     /// The distance of the next nearest posting.
     var second: UInt16 = .max
   }
 
-  private let index: LocalFeatureIndex
   private let places: [FeaturePlace]
+  /// For each picture of the shortlist.
+  private var near: [[Near]]
   /// For each query feature.
   private var found: [Nearest]
   /// The query features that found something in the picture at hand.
   private var touched: [Int] = []
-  /// How many pictures were looked at.
-  private var count: UInt32 = 0
 
-  /// Prepares for the pictures of an index.
+  /// Measures the features of pictures.
   ///
   /// - Parameters:
-  ///   - index: The index.
+  ///   - shortlist: The slots of the pictures, each once.
   ///   - places: The places of the query's features.
-  init(_ index: LocalFeatureIndex, places: [FeaturePlace]) {
-    self.index = index
+  ///   - slotCount: The number of slots of the index.
+  ///   - probes: Where the query's features are looked for.
+  /// - Complexity: O(features in the cells that are looked into).
+  init(
+    _ shortlist: [UInt32],
+    places: [FeaturePlace],
+    slotCount: Int,
+    _ probes: inout FeatureProbes
+  ) {
     self.places = places
     found = [Nearest](repeating: Nearest(), count: places.count)
+    near = [[Near]](repeating: [], count: shortlist.count)
+    var ranks = [UInt16](repeating: 0, count: slotCount)
+    for (rank, slot) in shortlist.enumerated() { ranks[Int(slot)] = UInt16(rank + 1) }
+    for cell in probes.cells {
+      for run in probes.runs(in: cell) {
+        for position in run.positions {
+          let posting = run.postings[position]
+          let rank = Int(ranks[Int(posting.slot)])
+          guard rank > 0 else { continue }
+          probes.measure(position, in: run, cell: cell, limit: SearchTuning.distanceLimit) {
+            query,
+            distance in
+            near[rank - 1].append(
+              Near(query: UInt16(query), distance: distance, posting: posting)
+            )
+          }
+        }
+      }
+    }
   }
 
   /// The votes for one picture, by query feature.
   ///
-  /// - Parameters:
-  ///   - slot: The slot of a picture that was not removed.
-  ///   - probes: Where the query's features are looked for.
+  /// - Parameter picture: Which of the shortlist.
   /// - Returns: At most one vote a feature; none for a picture without features.
-  /// - Complexity: O(features of the picture × log(features in their cells)).
-  mutating func votes(for slot: UInt32, _ probes: inout FeatureProbes) -> [FeatureVote] {
-    guard let picture = index.pictures[Int(slot)], let segment = index.segment(of: slot) else {
-      return []
-    }
-    count += 1
+  mutating func votes(for picture: Int) -> [FeatureVote] {
     touched.removeAll(keepingCapacity: true)
-    for (feature, cell) in picture.cells.enumerated() where probes.isProbed(cell) {
-      guard
-        let position = segment.position(of: slot, feature: UInt16(feature), in: Int(cell))
-      else { continue }
-      let posting = segment.postings[position]
-      probes.measure(position, in: segment, cell: cell, limit: SearchTuning.distanceLimit) {
-        query,
-        distance in
-        note(posting, distance: distance, by: query)
-      }
-    }
+    for near in near[picture] { note(near, in: picture + 1) }
     touched.sort()
     return touched.compactMap { feature in
       let nearest = found[feature]
@@ -79,18 +93,24 @@ struct PairVotes {
   }
 
   /// Keeps the nearest posting of a query feature, of equally near ones the first, and the next distance.
-  private mutating func note(_ posting: IndexPosting, distance: UInt16, by feature: Int) {
-    if found[feature].picture != count {
-      found[feature] = Nearest(picture: count, distance: distance, posting: posting)
+  private mutating func note(_ near: Near, in picture: Int) {
+    let feature = Int(near.query)
+    if found[feature].picture != picture {
+      found[feature] = Nearest(
+        picture: picture,
+        distance: near.distance,
+        posting: near.posting
+      )
       touched.append(feature)
-    } else if distance < found[feature].distance
-      || distance == found[feature].distance && posting.feature < found[feature].posting.feature
+    } else if near.distance < found[feature].distance
+      || near.distance == found[feature].distance
+        && near.posting.feature < found[feature].posting.feature
     {
       found[feature].second = found[feature].distance
-      found[feature].distance = distance
-      found[feature].posting = posting
+      found[feature].distance = near.distance
+      found[feature].posting = near.posting
     } else {
-      found[feature].second = min(found[feature].second, distance)
+      found[feature].second = min(found[feature].second, near.distance)
     }
   }
 }

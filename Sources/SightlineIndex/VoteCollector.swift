@@ -6,8 +6,6 @@ import SightlineDescriptors
 /// what comes by chance among all pictures. What a vote is worth depends on the pictures there are, so it
 /// decides only which pictures are looked at: see `PairVotes`.
 struct VoteCollector {
-  private let segments: [IndexSegment]
-
   /// The nearest postings of one query feature so far.
   private var nearest = NearestPostings()
   /// For each slot the last query feature that voted for it, plus one.
@@ -17,10 +15,10 @@ struct VoteCollector {
   /// The slots that have votes.
   private var voted: [UInt32] = []
 
-  init(_ index: LocalFeatureIndex) {
-    segments = index.segments
-    lastVoter = [UInt16](repeating: 0, count: index.pictures.count)
-    weights = [UInt32](repeating: 0, count: index.pictures.count)
+  /// Prepares for the slots of an index.
+  init(slotCount: Int) {
+    lastVoter = [UInt16](repeating: 0, count: slotCount)
+    weights = [UInt32](repeating: 0, count: slotCount)
   }
 
   /// Collects the votes of all features, or of some when it is stopped.
@@ -28,27 +26,25 @@ struct VoteCollector {
   /// - Parameters:
   ///   - probes: Where the features are looked for.
   ///   - isIncluded: Which slots may be found.
-  ///   - rank: The place of a slot among those that are as likely.
   ///   - isStopped: Whether the votes are no longer wanted.
   mutating func collect(
     _ probes: inout FeatureProbes,
     isIncluded: (UInt32) -> Bool,
-    rank: (UInt32) -> Int,
     _ isStopped: () -> Bool
   ) {
     for feature in 0..<probes.count {
       if isStopped() { return }
       nearest.removeAll()
-      probes.prefetch(feature, in: segments)
-      probes.scan(feature, in: segments, limit: { nearest.limit }) { posting, distance in
+      probes.prefetch(feature)
+      probes.scan(feature, limit: { nearest.limit }) { posting, distance in
         if isIncluded(posting.slot) { nearest.insert(posting, distance: distance) }
       }
-      vote(feature, rank)
+      vote(feature)
     }
   }
 
-  private mutating func vote(_ feature: Int, _ rank: (UInt32) -> Int) {
-    let (entries, background) = nearest.finish(rank: rank)
+  private mutating func vote(_ feature: Int) {
+    let (entries, background) = nearest.finish()
     for entry in entries {
       let slot = Int(entry.posting.slot)
       guard lastVoter[slot] != UInt16(feature + 1) else { continue }
@@ -59,13 +55,12 @@ struct VoteCollector {
     }
   }
 
-  /// The slots with the most votes, by weight; equal ones by rank.
-  func shortlist(count: Int, rank: (UInt32) -> Int) -> [UInt32] {
+  /// The slots with the most votes, by weight; of equal ones the lower first.
+  func shortlist(count: Int) -> [UInt32] {
     func isBefore(_ first: UInt32, _ second: UInt32) -> Bool {
       let firstWeight = weights[Int(first)]
       let secondWeight = weights[Int(second)]
-      return firstWeight != secondWeight
-        ? firstWeight > secondWeight : rank(first) < rank(second)
+      return firstWeight != secondWeight ? firstWeight > secondWeight : first < second
     }
     var best: [UInt32] = []
     best.reserveCapacity(2 * count)

@@ -84,6 +84,7 @@ public enum CatalogBuilder {
       progress: progress
     )
     try Task.checkCancellation()
+    try await FeatureFileWriter.refresh(catalog)
 
     run.report.peakMemory = await budget.peak
     run.report.failures = run.report.failures.map { failure in

@@ -1,6 +1,6 @@
 import Algorithms
 import GRDB
-import SightlineDescriptors
+package import SightlineDescriptors
 public import SightlinePixels
 
 extension CatalogReader {
@@ -223,6 +223,45 @@ extension CatalogReader {
         throw damaged("picture \(found[added.count].picture.picture.id) is not in the directory")
       }
       return added
+    }
+  }
+
+  /// The descriptor of one picture; nil where it has none of the algorithm.
+  ///
+  /// - Parameters:
+  ///   - algorithm: The identifier of the algorithm.
+  ///   - picture: The picture's number.
+  /// - Returns: The descriptor.
+  /// - Throws: `SightlineError`: `damaged` or `io`.
+  /// - Complexity: A block is read.
+  package func descriptor(
+    of algorithm: String,
+    for picture: Int64
+  ) throws(SightlineError) -> DescriptorValue? {
+    try mapErrors(path) {
+      var found: DescriptorValue?
+      try db.eachRow(
+        """
+        SELECT first, last, count, data, blocks.checksum
+        FROM blocks JOIN algorithms ON algorithms.id = algorithm
+        WHERE identifier = ? AND first <= ? ORDER BY first DESC LIMIT 1
+        """,
+        [algorithm, picture],
+        path: path
+      ) { row in
+        let column = try row.block(of: algorithm).column
+        let index = column.pictures.partitioningIndex { $0 >= picture }
+        guard index < column.count, column.pictures[index] == picture else { return }
+        found = try value(column, at: index)
+      }
+      return found
+    }
+  }
+
+  /// A value that a builder has left in the catalog, or nil.
+  package func info(_ key: String) throws(SightlineError) -> String? {
+    try mapErrors(path) {
+      try String.fetchOne(db, sql: "SELECT value FROM info WHERE key = ?", arguments: [key])
     }
   }
 

@@ -1,5 +1,6 @@
 import GRDB
 import SightlineDescriptors
+import SightlinePixels
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

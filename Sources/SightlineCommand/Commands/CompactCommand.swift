@@ -10,7 +10,8 @@ struct CompactCommand: AsyncParsableCommand {
     discussion: """
       Drops the descriptors of removed pictures, joins small blocks and gives room back to the disk. \
       What the catalog answers stays the same. While it runs it needs as much free room as the file \
-      has; when it is interrupted, the catalog is as it was.
+      has; when it is interrupted, the catalog is as it was. The file of features beside a large \
+      catalog, without which the first query of a program reads all of it, is made again.
 
         sightline compact landmarks.sightline
       """
@@ -26,7 +27,10 @@ struct CompactCommand: AsyncParsableCommand {
     let report = try await CommandFailure.reporting { [catalog] in
       // Says that there is no catalog, where opening for writing would make one.
       _ = try Catalog(at: catalog)
-      return try Catalog(at: catalog, mode: .readWrite).compact()
+      let opened = try Catalog(at: catalog, mode: .readWrite)
+      let report = try opened.compact()
+      try await FeatureFileWriter.refresh(opened, isForced: true)
+      return report
     }
     switch format {
     case .json: try printLine(jsonLine(CompactionLine(catalog: catalog, report)))

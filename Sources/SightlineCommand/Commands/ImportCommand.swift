@@ -1,5 +1,6 @@
 import ArgumentParser
 import SightlineBuilding
+import SightlineCatalog
 import SightlineReports
 
 struct ImportCommand: AsyncParsableCommand {
@@ -40,12 +41,15 @@ struct ImportCommand: AsyncParsableCommand {
   func run() async throws {
     let line = quiet ? nil : ProgressLine(terminal: .error, verb: "imported", unit: "MB")
     let report = try await CommandFailure.reporting { [files, output, format] in
-      try CatalogImporter.importFiles(files, into: output, format: format) { progress in
+      let report = try CatalogImporter.importFiles(files, into: output, format: format) {
+        progress in
         let total = progress.total / 1_000_000
         line?.show(
           ProgressLine.Progress(done: min(progress.done / 1_000_000, total), total: total)
         )
       }
+      try await FeatureFileWriter.refresh(Catalog(at: output, mode: .readWrite))
+      return report
     }
     line?.finish()
     if !quiet {

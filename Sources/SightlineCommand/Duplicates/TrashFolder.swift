@@ -42,10 +42,11 @@ struct TrashFolder {
       )
     }
     let name = file.split(separator: "/").last.map(String.init) ?? "file"
+    let trash = self
     let free = names.next(
       name,
       numbered: { "\(name).\($0)" },
-      isTaken: { FileStatus(info($0)) != nil || FileStatus("\(path)/files/\($0)") != nil }
+      isTaken: { trash.holds($0) }
     )
     // The information is written first, and alone decides which names are taken.
     try Data(information(of: file).utf8)
@@ -56,6 +57,10 @@ struct TrashFolder {
       try? FileManager.default.removeItem(atPath: info(free))
       throw error
     }
+  }
+
+  private func holds(_ name: String) -> Bool {
+    FileStatus(info(name)) != nil || FileStatus("\(path)/files/\(name)") != nil
   }
 
   private func info(_ name: String) -> String { "\(path)/info/\(name).trashinfo" }

@@ -1,3 +1,4 @@
+import SightlineBuilding
 import SightlineCatalog
 import SightlinePixels
 
@@ -38,6 +39,10 @@ struct CheckLine: Encodable {
       }
       damages = try opened.check().map {
         Damage(message: $0.message, entities: $0.entities, pictures: $0.pictures)
+      }
+      // Nothing is lost with it: the catalog answers as it did, and not as soon.
+      if damages.isEmpty, let problem = try FeatureFileWriter.problem(of: opened) {
+        notes.append("\(problem.description); `sightline compact` makes it again")
       }
     } catch {
       // Damaged so that it does not open.

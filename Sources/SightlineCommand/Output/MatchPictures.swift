@@ -69,6 +69,7 @@ struct MatchPictures {
   /// `photo-1.png` for the best match of `photo.jpg`, or `photo-1_2.png` and so on where that is taken.
   private mutating func freeFile(for input: PictureInput, place: Int) -> String {
     let title = input.name == input.file ? FilePaths.title(of: input.name) : "standard-input"
+    let folder = folder
     let name = names.next(
       "\(title)-\(place)",
       numbered: { "\(title)-\(place)_\($0)" },

@@ -3,14 +3,17 @@ import SightlineDescriptors
 import SightlineIndex
 import SightlinePixels
 import SightlineText
+import Synchronization
 
 /// The parts of a catalog that an engine keeps in memory between queries.
-struct KeptCatalog: Sendable {
+final class KeptCatalog: Sendable {
   let pictures = FollowedPart<PictureTable>()
   let order = FollowedPart<PictureOrder>()
   let labels = FollowedPart<LabelledEntities>()
   let colors = FollowedPart<ShownColors>()
   let features = FollowedPart<IndexedFeatures>()
+  /// Whether the file of features beside the catalog turned out to be damaged.
+  let leavesFeatureFile = Atomic(false)
   /// By descriptor.
   let columns: [String: FollowedPart<DescriptorColumn>]
 
@@ -120,11 +123,34 @@ final class SearchedCatalog {
       return features
     } follow: { (features, state) throws(SightlineError) in
       var features = features
-      let isFollowed = try features.follow(self, since: state)
-      return isFollowed ? features : nil
+      try features.follow(self, since: state)
+      return features
     }
     features = found
     return found
+  }
+
+  /// The file of features beside the catalog; nil where there is none of a state that led to this one.
+  func featureFile() -> FeatureFile? {
+    guard !kept.leavesFeatureFile.load(ordering: .relaxed),
+      // Whatever keeps it from being read, the catalog has it all.
+      let token = try? reader.info(FeatureFile.tokenKey),
+      let file = try? FeatureFile(FeatureFile.path(ofCatalog: reader.path)),
+      file.header.hexToken == token, file.header.nextPicture <= moment.state.nextPicture
+    else { return nil }
+    return file
+  }
+
+  /// Reads the features from the catalog from now on.
+  func leaveFeatureFile() {
+    kept.leavesFeatureFile.store(true, ordering: .relaxed)
+    kept.features.forget()
+    features = nil
+  }
+
+  /// A stored descriptor of one picture; nil where it has none.
+  func descriptor(of algorithm: String, at slot: Int) throws(SightlineError) -> DescriptorValue? {
+    try reader.descriptor(of: algorithm, for: pictures.number(of: slot))
   }
 
   /// The texts of all entities.

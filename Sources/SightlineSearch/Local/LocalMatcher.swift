@@ -28,6 +28,9 @@ public struct LocalMatcher: Sendable {
     index = LocalFeatureIndex(pictures)
   }
 
+  /// Makes a matcher of an index.
+  init(_ index: LocalFeatureIndex) { self.index = index }
+
   /// Adds pictures, in place of those of the same identifiers.
   mutating func insert(
     _ pictures: [(id: Int, features: CompactFeatures)],
@@ -35,9 +38,6 @@ public struct LocalMatcher: Sendable {
   ) {
     index.insert(pictures, mergingUpTo: largest)
   }
-
-  /// Whether a picture was inserted.
-  func contains(_ id: Int) -> Bool { index.contains(id) }
 
   /// The number of pictures.
   public var count: Int { index.count }
@@ -64,10 +64,12 @@ public struct LocalMatcher: Sendable {
   func proposals(
     for features: LocalFeatures,
     isIncluded: ((Int) -> Bool)?,
-    rank: ((Int) -> Int)? = nil,
+    precedes: ((Int, Int) -> Bool)? = nil,
+    references: ReferenceFeatures? = nil,
     includingMirrored: Bool = true,
     isStopped: () -> Bool = { false }
   ) -> (matches: [Int: LocalMatch], agreement: [Int: Double]) {
+    let references = references ?? ReferenceFeatures(of: index)
     var proposals = Proposals()
     for limit in Self.candidateCounts {
       let candidates = index.candidates(
@@ -75,10 +77,10 @@ public struct LocalMatcher: Sendable {
         limit: limit,
         includingMirrored: includingMirrored,
         isIncluded: isIncluded,
-        rank: rank,
+        precedes: precedes,
         isStopped: isStopped
       )
-      proposals = verified(candidates, features, isStopped)
+      proposals = verified(candidates, features, references, isStopped)
       if candidates.count < limit || proposals.misses >= Self.patience { break }
     }
     return (proposals.matches, proposals.agreement)
@@ -95,6 +97,7 @@ public struct LocalMatcher: Sendable {
   private func verified(
     _ candidates: [FeatureCandidate],
     _ features: LocalFeatures,
+    _ references: ReferenceFeatures,
     _ isStopped: () -> Bool
   ) -> Proposals {
     let upright = PictureKeypoints(features)
@@ -106,7 +109,7 @@ public struct LocalMatcher: Sendable {
       proposals.agreement[candidate.id] = Double(candidate.score)
       guard proposals.misses < Self.patience else { continue }
       proposals.misses += 1
-      guard let reference = PictureKeypoints(of: candidate.id, in: index) else { continue }
+      guard let reference = references.keypoints(candidate.id) else { continue }
       let matches = verifier.matches(
         query: candidate.isMirrored ? mirrored : upright,
         reference: reference,

@@ -33,20 +33,35 @@ struct LocalSearch {
     let indexed = try catalog.indexedFeatures()
     guard !indexed.isEmpty else { return LocalFindings() }
     let interruption = catalog.interruption
-    let colors = try catalog.column(of: LabGridHistogram().identifier)
     let pictures = catalog.pictures
+    let stored = StoredReferences(catalog)
+    let order = TieOrder(catalog)
+    let colors = try catalog.column(of: LabGridHistogram().identifier)
     let search = ViewSearch(
       query: query,
       matcher: indexed.matcher,
       featureCounts: indexed.counts,
       isIncluded: isIncluded ?? { !pictures.isRemoved($0) },
-      rank: { indexed.order.rank(of: $0) ?? 0 },
+      precedes: order.precedes,
+      references: ReferenceFeatures(of: indexed.matcher.index, or: stored),
       entity: { pictures.entity(of: $0) },
       colors: { colors.histogram(of: $0).flatMap { GridColors($0) } },
       isStopped: { interruption.isStopped }
     )
     let findings = search.findings(fusion, limit: limit, whole: whole)
     try interruption.check()
+    if let failure = stored.failure { throw failure }
+    guard indexed.file?.failure == nil else {
+      // The file beside the catalog is only there to be faster.
+      catalog.leaveFeatureFile()
+      return try self.findings(
+        for: query,
+        fusion,
+        limit: limit,
+        isIncluded: isIncluded,
+        whole: whole
+      )
+    }
     return findings
   }
 }
@@ -77,8 +92,8 @@ struct FeatureCounts: Sendable {
 struct IndexedFeatures: Sendable {
   private(set) var matcher = LocalMatcher([])
   private(set) var counts = FeatureCounts()
-  /// The order of the pictures that have features: of those as like, the first are proposed.
-  private(set) var order = PictureOrder([])
+  /// The file that has those of the first pictures; nil where all are in memory.
+  private(set) var file: FeatureFile?
 
   /// Whether no picture has features.
   var isEmpty: Bool { counts.isEmpty }
@@ -89,7 +104,12 @@ struct IndexedFeatures: Sendable {
     of catalog: SearchedCatalog,
     _ isStopped: () -> Bool
   ) throws(SightlineError) {
-    var slots: [Int] = []
+    var start = start
+    if start == 0, let file = catalog.featureFile() {
+      take(file, of: catalog)
+      start = catalog.pictures.firstSlot(from: file.header.nextPicture)
+      guard start < catalog.pictures.count else { return }
+    }
     var batch: [(id: Int, features: CompactFeatures)] = []
     let largest = start == 0 ? Int.max : Self.largestMerge
     var (matcher, counts) = (matcher, counts)
@@ -97,7 +117,6 @@ struct IndexedFeatures: Sendable {
       (slot, column, place) throws(SightlineError) in
       guard case .features(let features) = try column.value(at: place) else { return }
       counts.append(features.count, at: slot)
-      slots.append(slot)
       batch.append((slot, features))
       if batch.count == Self.batchSize {
         matcher.insert(batch, mergingUpTo: largest)
@@ -106,24 +125,28 @@ struct IndexedFeatures: Sendable {
     }
     matcher.insert(batch, mergingUpTo: largest)
     (self.matcher, self.counts) = (matcher, counts)
-    if start == 0 { order = try catalog.order(of: slots) }
   }
 
-  /// Brings the features to the state of a query; false where they must be read anew.
+  /// Takes the features of the pictures that a file has and the catalog still has.
+  private mutating func take(_ file: FeatureFile, of catalog: SearchedCatalog) {
+    var ids = [Int](repeating: -1, count: file.slotCount)
+    catalog.pictures.eachSlot(of: file.pictures) { place, slot in
+      guard !catalog.pictures.isRemoved(slot) else { return }
+      ids[place] = slot
+      counts.append(Int(file.featureCounts[place]), at: slot)
+    }
+    matcher = LocalMatcher(LocalFeatureIndex(file, ids: ids))
+    self.file = file
+  }
+
+  /// Brings the features to the state of a query.
   mutating func follow(
     _ catalog: SearchedCatalog,
     since state: CatalogState
-  ) throws(SightlineError) -> Bool {
+  ) throws(SightlineError) {
     let start = catalog.pictures.firstSlot(from: state.nextPicture)
-    if start < catalog.pictures.count {
-      try read(from: start, of: catalog) { catalog.interruption.isStopped }
-    }
-    guard !isEmpty else { return true }
-    guard
-      let followed = try catalog.followed(order, since: state, { matcher.contains($0) })
-    else { return false }
-    order = followed
-    return true
+    guard start < catalog.pictures.count else { return }
+    try read(from: start, of: catalog) { catalog.interruption.isStopped }
   }
 
   /// How many pictures are indexed at once: enough that the index is merged seldom, few enough that their

@@ -1,14 +1,12 @@
 import SightlineDescriptors
 import SightlineGeometry
-import SightlineIndex
 
 /// Checks views feature by feature: what the query shows where the reference's features should be, and which
 /// features several of the catalog's entities have in common there.
 struct ViewCheck {
   /// The query, as large as the views were found in it.
   let picture: PreparedPicture
-  /// The references.
-  let matcher: LocalMatcher
+  let references: ReferenceFeatures
   /// The entity that a picture is of.
   let entity: (Int) -> Int64
   /// Whether the answer is no longer wanted.
@@ -123,7 +121,7 @@ struct ViewCheck {
   }
 
   private func check(_ slot: Int, _ found: LocalMatch) -> Checked? {
-    guard let descriptors = matcher.index.descriptors(of: slot) else { return nil }
+    guard let descriptors = references.descriptors(slot) else { return nil }
     let transform = found.match.transform
     let aligned = AlignedPicture(
       picture,

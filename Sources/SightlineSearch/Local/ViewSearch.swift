@@ -14,8 +14,10 @@ struct ViewSearch {
   let featureCounts: FeatureCounts
   /// Which of them may be found; all when it is nil.
   var isIncluded: ((Int) -> Bool)?
-  /// The place of a picture among those that are as likely; its identifier when it is nil.
-  var rank: ((Int) -> Int)?
+  /// Which of two pictures comes first where they are as likely; the lower identifier when it is nil.
+  var precedes: ((Int, Int) -> Bool)?
+  /// The features of the pictures; those in the matcher when it is nil.
+  var references: ReferenceFeatures?
   /// The entity that a picture is of.
   var entity: (Int) -> Int64 = { Int64($0) }
   /// The colours of a picture by place; nil where they are not known.
@@ -77,7 +79,12 @@ struct ViewSearch {
     let isPlain =
       Set(matches.keys.map(entity)).count == 1
       && matches.allSatisfy { whole($0.key) >= Self.sameness || $0.value.isPlain }
-    let check = ViewCheck(picture: picture, matcher: matcher, entity: entity, isStopped: isStopped)
+    let check = ViewCheck(
+      picture: picture,
+      references: references ?? ReferenceFeatures(of: matcher.index),
+      entity: entity,
+      isStopped: isStopped
+    )
     let checked = isPlain ? ViewCheck.Found() : check.agreements(of: matches)
     return LocalFindings(
       matches: matches,
@@ -129,7 +136,8 @@ struct ViewSearch {
     matcher.proposals(
       for: features,
       isIncluded: isIncluded,
-      rank: rank,
+      precedes: precedes,
+      references: references,
       includingMirrored: includingMirrored,
       isStopped: isStopped
     )

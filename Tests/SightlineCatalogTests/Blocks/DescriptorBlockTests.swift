@@ -1,3 +1,4 @@
+import SightlinePixels
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import SightlinePixels
 import Testing
 
 @testable import SightlineCatalog

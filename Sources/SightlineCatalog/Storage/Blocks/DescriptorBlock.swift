@@ -1,3 +1,5 @@
+import SightlinePixels
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -15,7 +17,9 @@ struct DescriptorBlock {
   /// The most pictures in a block.
   static let maximumCount = 4096
   /// A block with so many bytes of descriptors takes no more; what it holds can go over by one.
-  static let fullByteCount = 1 << 20
+  ///
+  /// A query reads the block of each picture that it compares closely.
+  static let fullByteCount = 1 << 16
 
   let first: Int64
   let last: Int64

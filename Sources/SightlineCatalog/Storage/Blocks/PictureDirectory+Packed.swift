@@ -1,3 +1,5 @@
+import SightlinePixels
+
 extension PictureDirectory {
   /// The length of a record: eight bytes, the entity's number in the upper five, its type's in the
   /// lower three, low byte first.

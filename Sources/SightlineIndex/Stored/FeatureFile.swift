@@ -1,0 +1,205 @@
+package import SightlinePixels
+import Synchronization
+
+/// The local features of a catalog's pictures by cell, in a file beside the catalog.
+///
+/// Of a file of any size, opening reads half a megabyte and ten bytes a picture; a query reads the cells that it
+/// looks into, which are kept up to a limit. All that is read is held against checksums. The file is made
+/// from the catalog and can be made again: one that cannot be read is as good as none.
+package final class FeatureFile: StoredPostings {
+  /// What the file is of.
+  package let header: FeatureFileHeader
+  /// The numbers that the catalog gave the pictures, growing, by slot.
+  package let pictures: [Int64]
+  /// The number of features of each picture, by slot.
+  package let featureCounts: [UInt16]
+
+  private let file: PositionedFile
+  private let cells: FeatureFileCells
+  private let kept: Mutex<KeptRuns>
+  private let failed = Mutex<SightlineError?>(nil)
+
+  /// The most bytes of cells that are kept.
+  package static let keptBytes = 96 << 20
+  /// Under which name a catalog keeps the token of its file.
+  package static let tokenKey = "feature-file"
+
+  /// Where the file of a catalog is.
+  package static func path(ofCatalog path: String) -> String { "\(path)-features" }
+
+  /// Opens a file.
+  ///
+  /// - Parameters:
+  ///   - path: Its path.
+  ///   - keptBytes: The most bytes of cells that are kept.
+  /// - Throws: `SightlineError` with code `featureFile` when it is missing, damaged or of another release.
+  package convenience init(
+    _ path: String,
+    keptBytes: Int = keptBytes
+  ) throws(SightlineError) {
+    let file = try PositionedFile(path)
+    let start = try file.read(0, FeatureFileHeader.length)
+    guard let header = FeatureFileHeader(start.rawSpan) else {
+      throw Self.failure(path, "no file of features that this release knows")
+    }
+    guard file.size == header.footerStart + header.footerLength else {
+      throw Self.failure(path, "not as long as it should be")
+    }
+    let bytes = try file.read(header.footerStart, header.footerLength)
+    let footer = Array(bytes.dropLast(8))
+    guard
+      bytes.rawSpan.littleEndian64(at: footer.count) == header.checksum(ofFooter: footer)
+    else { throw Self.failure(path, "the checksum does not fit") }
+    let cells = FeatureFileCells(footer.rawSpan)
+    let (pictures, counts) = Self.pictures(footer.rawSpan, header.pictureCount)
+    let isGrowing = pictures.indices.dropFirst().allSatisfy { pictures[$0 - 1] < pictures[$0] }
+    guard cells.end == header.footerStart, isGrowing else {
+      throw Self.failure(path, "its parts contradict each other")
+    }
+    self.init(file, header, cells, pictures, counts, keptBytes)
+  }
+
+  private init(
+    _ file: PositionedFile,
+    _ header: FeatureFileHeader,
+    _ cells: FeatureFileCells,
+    _ pictures: [Int64],
+    _ featureCounts: [UInt16],
+    _ keptBytes: Int
+  ) {
+    self.file = file
+    self.header = header
+    self.cells = cells
+    self.pictures = pictures
+    self.featureCounts = featureCounts
+    kept = Mutex(KeptRuns(limit: keptBytes))
+  }
+
+  /// The numbers of the pictures and of their features, which stand behind the cells.
+  private static func pictures(_ footer: RawSpan, _ count: Int) -> ([Int64], [UInt16]) {
+    let start = FeatureChunk.cellCount * 8
+    var pictures: [Int64] = []
+    var counts: [UInt16] = []
+    pictures.reserveCapacity(count)
+    counts.reserveCapacity(count)
+    for picture in 0..<count {
+      pictures.append(Int64(bitPattern: footer.littleEndian64(at: start + picture * 8)))
+      let place = start + count * 8 + picture * 2
+      counts.append(UInt16(footer.byte(at: place)) | UInt16(footer.byte(at: place + 1)) << 8)
+    }
+    return (pictures, counts)
+  }
+
+  package var slotCount: Int { pictures.count }
+  package var featureCount: Int { header.featureCount }
+
+  /// Why a cell could not be read; nil while all could.
+  package var failure: SightlineError? { failed.withLock { $0 } }
+
+  package func run(of cell: Int) -> PostingRun {
+    if cells.isEmpty(cell) { return .empty }
+    if let run = kept.withLock({ $0[cell] }) { return run }
+    do throws(SightlineError) {
+      let run = try read(cell)
+      kept.withLock { $0[cell] = run }
+      return run
+    } catch {
+      failed.withLock { $0 = $0 ?? error }
+      return .empty
+    }
+  }
+
+  /// The features of a cell as they stand in the file.
+  ///
+  /// - Throws: `SightlineError` with code `featureFile`.
+  package func storedBytes(of cell: Int) throws(SightlineError) -> [UInt8] {
+    let bytes = try file.read(cells.start(of: cell), cells.length(of: cell))
+    guard Self.checksum(of: bytes) == cells.checksum(of: cell) else {
+      throw Self.failure(file.path, "the checksum of cell \(cell) does not fit")
+    }
+    return bytes
+  }
+
+  private func read(_ cell: Int) throws(SightlineError) -> PostingRun {
+    let bytes = try storedBytes(of: cell)
+    guard let run = PostingRun(storedBytes: bytes.rawSpan, slotCount: slotCount) else {
+      throw Self.failure(file.path, "cell \(cell) names a picture that is not there")
+    }
+    return run
+  }
+
+  /// Reads everything.
+  ///
+  /// - Throws: `SightlineError` with code `featureFile` when something is damaged.
+  package func check() throws(SightlineError) {
+    for cell in 0..<FeatureChunk.cellCount where !cells.isEmpty(cell) { _ = try read(cell) }
+  }
+
+  /// The half of a checksum that stands in the file for the bytes of a cell.
+  package static func checksum(of bytes: [UInt8]) -> UInt32 {
+    UInt32(truncatingIfNeeded: XXH64.hash(bytes.rawSpan))
+  }
+
+  static func failure(_ path: String, _ what: String) -> SightlineError {
+    SightlineError(.featureFile, what, path: path)
+  }
+}
+
+/// Where the cells of a file are.
+private struct FeatureFileCells {
+  /// Where each cell begins, and the end of the last.
+  private var starts = [FeatureFileHeader.length]
+  private var checksums: [UInt32] = []
+
+  /// Reads a footer, in which they stand first.
+  init(_ footer: RawSpan) {
+    starts.reserveCapacity(FeatureChunk.cellCount + 1)
+    checksums.reserveCapacity(FeatureChunk.cellCount)
+    for cell in 0..<FeatureChunk.cellCount {
+      let count = Int(footer.littleEndian32(at: cell * 8))
+      starts.append(starts[cell] + count * PostingRun.storedLength)
+      checksums.append(footer.littleEndian32(at: cell * 8 + 4))
+    }
+  }
+
+  var end: Int { starts[checksums.count] }
+
+  func start(of cell: Int) -> Int { starts[cell] }
+
+  func length(of cell: Int) -> Int { starts[cell + 1] - starts[cell] }
+
+  func isEmpty(_ cell: Int) -> Bool { length(of: cell) == 0 }
+
+  func checksum(of cell: Int) -> UInt32 { checksums[cell] }
+}
+
+/// Cells that were read: those of late, and those before them that were asked for again.
+private struct KeptRuns {
+  private let limit: Int
+  private var late: [Int: PostingRun] = [:]
+  private var earlier: [Int: PostingRun] = [:]
+  private var lateBytes = 0
+
+  init(limit: Int) { self.limit = limit }
+
+  subscript(cell: Int) -> PostingRun? {
+    mutating get {
+      if let run = late[cell] { return run }
+      guard let run = earlier[cell] else { return nil }
+      self[cell] = run
+      return run
+    }
+    set {
+      guard let newValue, late.updateValue(newValue, forKey: cell) == nil else { return }
+      lateBytes += newValue.positions.count * PostingRun.storedLength
+      // Half of the limit each.
+      guard 2 * lateBytes > limit else { return }
+      (earlier, late, lateBytes) = (late, [:], 0)
+    }
+  }
+}
+
+extension SightlineError.Code {
+  /// The file of features beside a catalog is missing, damaged, or of another state or release.
+  package static let featureFile = SightlineError.Code("featureFile")
+}

@@ -1,0 +1,74 @@
+import SightlinePixels
+import SystemPackage
+
+/// A file that is read at any place by many tasks at once.
+final class PositionedFile: Sendable {
+  let path: String
+  /// In bytes, when it was opened.
+  let size: Int
+  private let file: FileDescriptor
+
+  /// Opens a file.
+  ///
+  /// - Throws: `SightlineError` with code `featureFile` when there is none that can be read.
+  init(_ path: String) throws(SightlineError) {
+    self.path = path
+    do {
+      // Without `nonBlocking`, opening a pipe would wait for a writer.
+      file = try FileDescriptor.open(
+        FilePath(path),
+        .readOnly,
+        options: [.nonBlocking, .closeOnExec]
+      )
+    } catch {
+      throw FeatureFile.failure(path, "cannot be opened (\(error))")
+    }
+    do {
+      let status = try file.stat()
+      guard status.type == .regular else {
+        throw FeatureFile.failure(path, "not a file")
+      }
+      size = Int(status.size)
+    } catch {
+      try? file.close()
+      throw (error as? SightlineError) ?? FeatureFile.failure(path, "cannot be read (\(error))")
+    }
+  }
+
+  deinit {
+    // Nothing was written that a failing close could lose.
+    try? file.close()
+  }
+
+  /// Reads some bytes.
+  ///
+  /// - Parameters:
+  ///   - start: Where they begin.
+  ///   - count: How many there are; the file must be as long.
+  /// - Returns: So many bytes.
+  /// - Throws: `SightlineError` with code `featureFile`, also when the file ends before.
+  func read(_ start: Int, _ count: Int) throws(SightlineError) -> [UInt8] {
+    guard start >= 0, count >= 0, start <= size, count <= size - start else {
+      throw FeatureFile.failure(path, "too short")
+    }
+    do {
+      let bytes = try unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+        while initialized < count {
+          // The rest of the buffer, which the system fills from its start.
+          let read = try unsafe file.read(
+            fromAbsoluteOffset: Int64(start + initialized),
+            into: UnsafeMutableRawBufferPointer(
+              rebasing: UnsafeMutableRawBufferPointer(buffer)[initialized..<count]
+            )
+          )
+          guard read > 0 else { return }
+          initialized += read
+        }
+      }
+      guard bytes.count == count else { throw FeatureFile.failure(path, "too short") }
+      return bytes
+    } catch {
+      throw (error as? SightlineError) ?? FeatureFile.failure(path, "cannot be read (\(error))")
+    }
+  }
+}

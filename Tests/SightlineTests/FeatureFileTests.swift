@@ -1,0 +1,158 @@
+import Foundation
+import Sightline
+import SightlineBuilding
+import SightlineCatalog
+import SightlineIndex
+import SightlinePixels
+import SightlineSearch
+import TestSupport
+import Testing
+
+@Suite("The file of features beside a catalog")
+struct FeatureFileTests {
+  private let folder: TemporaryFolder
+  private let catalog: Catalog
+  private let path: String
+
+  /// The pictures of the catalog, and one more.
+  private static let pictures: [ReadOnlyPixelBuffer] = (1...25).compactMap {
+    try? DrawnPicture.texture($0)
+  }
+
+  init() async throws {
+    folder = try TemporaryFolder()
+    path = folder.file("a.sightline")
+    catalog = try Catalog(at: path, mode: .readWrite)
+    for number in 0..<24 { try await add(number) }
+  }
+
+  private func add(_ number: Int) async throws {
+    try await catalog.add(
+      Entity(.init(type: "thing", id: "\(number)"), title: "Thing \(number)"),
+      pictures: [.pixels(Self.pictures[number], name: "\(number)")]
+    )
+  }
+
+  private var file: String { FeatureFile.path(ofCatalog: path) }
+
+  /// Parts of some pictures, one beside a part of another, and one that is in none.
+  private func queries() throws -> [ReadOnlyPixelBuffer] {
+    let region = PixelRegion(x: 60, y: 20, width: 120, height: 110)
+    let turned = try Self.pictures[17].cropped(to: region).oriented(.rightMirrored)
+    return try [3, 11, 24].map { try Self.pictures[$0].cropped(to: region) } + [turned]
+  }
+
+  private func answers() async throws -> [[Match]] {
+    let engine = try await SearchEngine(Catalog(at: path))
+    var answers: [[Match]] = []
+    for query in try queries() {
+      answers.append(try await engine.search(SearchQuery(picture: query)).matches)
+    }
+    return answers
+  }
+
+  /// The answers without the file.
+  private func plainAnswers() async throws -> [[Match]] {
+    let hidden = folder.file("hidden")
+    try FileManager.default.moveItem(atPath: file, toPath: hidden)
+    let answers = try await answers()
+    try FileManager.default.moveItem(atPath: hidden, toPath: file)
+    return answers
+  }
+
+  @Test(
+    "With it every answer is what it is without it, however many parts it was sorted in",
+    arguments: [1, 3000, 1 << 22]
+  )
+  func parity(mostInMemory: Int) async throws {
+    let plain = try await answers()
+    #expect(plain[0].first?.entity.identifier.id == "3" && plain[3].first != nil)
+    #expect(
+      try await FeatureFileWriter.refresh(catalog, fewest: 1, mostInMemory: mostInMemory)
+    )
+    #expect(try await answers() == plain)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+    let opened = try FeatureFile(file)
+    try opened.check()
+    #expect(opened.slotCount == 24 && opened.failure == nil)
+  }
+
+  @Test("What was added, removed and put in again since it was written is answered rightly")
+  func changes() async throws {
+    try await FeatureFileWriter.refresh(catalog, fewest: 1)
+    let engine = try await SearchEngine(Catalog(at: path))
+    _ = try await engine.search(SearchQuery(picture: queries()[0]))
+    try catalog.write { (writer) throws(SightlineError) in
+      for id in ["3", "17"] {
+        try writer.removeEntity(EntityIdentifier(type: "thing", id: id))
+      }
+    }
+    try await add(24)
+    try await add(3)
+    let answers = try await answers()
+    #expect(try await plainAnswers() == answers)
+    #expect(answers.map { $0.first?.entity.identifier.id } == ["3", "11", "24", nil])
+    // An engine that was there before follows.
+    for (query, expected) in zip(try queries(), answers) {
+      #expect(try await engine.search(SearchQuery(picture: query)).matches == expected)
+    }
+  }
+
+  @Test(
+    "It is written again when much has changed, and for a catalog of few pictures it is removed"
+  )
+  func refreshing() async throws {
+    #expect(try await !FeatureFileWriter.refresh(catalog))
+    #expect(try await FeatureFileWriter.refresh(catalog, fewest: 24))
+    #expect(try await !FeatureFileWriter.refresh(catalog, fewest: 24))
+    try await add(24)
+    #expect(try await !FeatureFileWriter.refresh(catalog, fewest: 24))
+    try catalog.write { (writer) throws(SightlineError) in
+      for id in 0..<4 { try writer.removeEntity(EntityIdentifier(type: "thing", id: "\(id)")) }
+    }
+    #expect(try await FeatureFileWriter.refresh(catalog, fewest: 20))
+    #expect(try FeatureFile(file).slotCount == 21)
+    #expect(try await !FeatureFileWriter.refresh(catalog, fewest: 22))
+    #expect(!FileManager.default.fileExists(atPath: file))
+  }
+
+  @Test("The file of another state of a catalog is left alone")
+  func otherState() async throws {
+    try await FeatureFileWriter.refresh(catalog, fewest: 1)
+    let plain = try await plainAnswers()
+    let old = folder.file("old")
+    try FileManager.default.copyItem(atPath: file, toPath: old)
+    try FileManager.default.removeItem(atPath: file)
+    try await FeatureFileWriter.refresh(catalog, fewest: 1)
+    try FileManager.default.removeItem(atPath: file)
+    try FileManager.default.moveItem(atPath: old, toPath: file)
+    #expect(try await answers() == plain)
+    #expect(try await FeatureFileWriter.refresh(catalog, fewest: 1))
+  }
+
+  @Test("No changed byte changes an answer, and a check finds each")
+  func damage() async throws {
+    try await FeatureFileWriter.refresh(catalog, fewest: 1)
+    let plain = try await plainAnswers()
+    let whole = try Data(contentsOf: URL(filePath: file))
+    var numbers = SyntheticFeatures(seed: 3)
+    var places = (0..<40).map { _ in numbers.next(below: whole.count) }
+    places += [0, 8, 16, 33, 41, 49, whole.count - 1, whole.count - 30]
+    for place in places {
+      var damaged = whole
+      damaged[place] ^= 1 << UInt8(numbers.next(below: 8))
+      try damaged.write(to: URL(filePath: file))
+      #expect(throws: SightlineError.self) { try FeatureFile(file).check() }
+    }
+    // All cells at once, so that every query meets one.
+    var damaged = whole
+    for place in stride(from: 64, to: whole.count - 600_000, by: 24) { damaged[place] ^= 16 }
+    try damaged.write(to: URL(filePath: file))
+    #expect(try await answers() == plain)
+    for length in [0, 10, 56, whole.count / 2, whole.count - 1] {
+      try whole.prefix(length).write(to: URL(filePath: file))
+      #expect(throws: SightlineError.self) { try FeatureFile(file) }
+      #expect(try await answers() == plain)
+    }
+  }
+}
