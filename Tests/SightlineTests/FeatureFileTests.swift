@@ -116,6 +116,23 @@ struct FeatureFileTests {
     #expect(!FileManager.default.fileExists(atPath: file))
   }
 
+  @Test("What a writer that was killed has left is removed when it is an hour old")
+  func sweeping() async throws {
+    for (name, age) in [("1.partial", 7200.0), ("part0", 4000), ("2.partial", 60)] {
+      try folder.write("left", to: "a.sightline-features.\(name)")
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -age)],
+        ofItemAtPath: "\(file).\(name)"
+      )
+    }
+    try await FeatureFileWriter.refresh(catalog, fewest: 1)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
+        "a.sightline", "a.sightline-features", "a.sightline-features.2.partial",
+      ]
+    )
+  }
+
   @Test("The file of another state of a catalog is left alone")
   func otherState() async throws {
     try await FeatureFileWriter.refresh(catalog, fewest: 1)

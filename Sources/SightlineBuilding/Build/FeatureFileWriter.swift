@@ -3,6 +3,12 @@ import SightlineDescriptors
 import SightlineIndex
 package import SightlinePixels
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Writes the local features of a catalog's pictures beside it by cell, so that the first query of a program need not
 /// read and sort all of them.
 ///
@@ -49,6 +55,7 @@ package enum FeatureFileWriter {
     {
       return false
     }
+    sweep(beside: path)
     let fresh = (0..<FeatureFileHeader.tokenLength).map { _ in UInt8.random(in: 0...255) }
     let header = try await catalog.read { (reader) throws(SightlineError) in
       try Parts(path, token: fresh, reader, mostInMemory: mostInMemory).write()
@@ -57,6 +64,21 @@ package enum FeatureFileWriter {
       try writer.putInfo(FeatureFile.tokenKey, header.hexToken)
     }
     return true
+  }
+
+  /// Removes what a writer that was killed has left, when no writer can be at it any more.
+  private static func sweep(beside path: String) {
+    let folder = FilePaths.folder(of: path)
+    let name = "\(path.split(separator: "/").last ?? "")."
+    let anHourAgo = Int64((Date().timeIntervalSince1970 - 3600) * 1e9)
+    // A folder that cannot be listed keeps what it has.
+    for entry in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    where entry.hasPrefix(name) {
+      let left = FilePaths.join(folder, entry)
+      if let status = FileStatus(left), status.modificationTime < anHourAgo {
+        FilePaths.remove(left)
+      }
+    }
   }
 
   /// What is wrong with the file beside a catalog; nil for a whole one, and where there should be none.
