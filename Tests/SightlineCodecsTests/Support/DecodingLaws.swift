@@ -15,6 +15,7 @@ struct DecodingLaws: Sendable {
     limits.maximumPixels = 1_000_000
     limits.maximumDecoderMemory = 32 << 20
     limits.maximumScans = 20
+    limits.maximumFrames = 50
     return limits
   }
 
@@ -33,8 +34,11 @@ struct DecodingLaws: Sendable {
       guard sides[0] * sides[1] <= limits.maximumPixels else {
         return "pixels are within the limit"
       }
-      guard [1, 2, 4, 8, 16].contains(info.bitsPerChannel), (1...4).contains(info.channels) else {
+      guard (1...16).contains(info.bitsPerChannel), info.channels >= 1 else {
         return "samples are of a known kind: \(info)"
+      }
+      guard (1...limits.maximumFrames).contains(info.frameCount) else {
+        return "frames are within the limit: \(info.frameCount)"
       }
       guard ImageFormat.detect(bytes.span.bytes) == info.format else {
         return "the content decides the format"
@@ -124,7 +128,6 @@ struct DecodingLaws: Sendable {
     func shortSide(_ scale: Int) -> Int {
       (min(info.storedWidth, info.storedHeight) + scale - 1) / scale
     }
-    guard info.format == .jpeg else { return scale == 1 ? nil : "a PNG has one scale" }
     guard scale == 1 || shortSide(scale) >= minimumShortSide else {
       return "the short side suffices: \(minimumShortSide) asked, \(shortSide(scale)) given"
     }
