@@ -94,11 +94,14 @@ static bool code_points(sl_reader *base, uint16_t *primaries, uint16_t *transfer
   heif_picture *reader = (heif_picture *)base;
   struct heif_color_profile_nclx *points = NULL;
   struct heif_error error = heif_image_handle_get_nclx_color_profile(reader->handle, &points);
-  if (error.code != heif_error_Ok || points == NULL) return false;
-  *primaries = (uint16_t)points->color_primaries;
-  *transfer = (uint16_t)points->transfer_characteristics;
-  heif_nclx_color_profile_free(points);
-  return true;
+  // Where they are not known, the library fails and leaves what it allocated.
+  bool is_known = error.code == heif_error_Ok && points != NULL;
+  if (is_known) {
+    *primaries = (uint16_t)points->color_primaries;
+    *transfer = (uint16_t)points->transfer_characteristics;
+  }
+  if (points != NULL) heif_nclx_color_profile_free(points);
+  return is_known;
 }
 
 static sl_status prepare(sl_reader *base, sl_output *output) {

@@ -47,9 +47,6 @@ static sl_status read_header(sl_reader *base, sl_header *header) {
     return state == WEBP_DEMUX_DONE ? sl_reader_fail(base, SL_CORRUPT, "there is no picture in it")
                                     : sl_reader_fail(base, SL_TRUNCATED, "the file ends too early");
   }
-  if (state != WEBP_DEMUX_DONE && !base->limits.is_lenient) {
-    return sl_reader_fail(base, SL_TRUNCATED, "the file ends too early");
-  }
   WebPBitstreamFeatures features;
   VP8StatusCode code =
       WebPGetFeatures(reader->frame.fragment.bytes, reader->frame.fragment.size, &features);
@@ -149,7 +146,7 @@ static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, 
 
 static sl_status finish(sl_reader *base) {
   webp_reader *reader = (webp_reader *)base;
-  // A lenient reading took a file that is cut in a later chunk.
+  // Chunks behind the first frame may be cut.
   uint64_t length = base->count < 8 ? 0
                                     : (uint64_t)base->bytes[4] | (uint64_t)base->bytes[5] << 8 |
                                           (uint64_t)base->bytes[6] << 16 |

@@ -1,6 +1,7 @@
 import SightlineCodecs
 import SightlineDescriptors
 import SightlinePixels
+import SightlineReports
 
 /// What `inspect` tells of a picture.
 struct Inspection: Encodable {
