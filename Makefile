@@ -68,8 +68,9 @@ benchmark-captures: setup ## find things in photographs of them, beside OpenCV's
 benchmark-index: setup ## search ten million codes beside faiss, into Benchmarks/RESULTS.md; DATA=folder of photos
 	@Scripts/compare-indices --results Benchmarks/RESULTS.md $(ARGUMENTS)
 
-oracles: setup ## compare every hash with the reference implementations, from Python packages
+oracles: setup ## compare every hash and every picture format with the reference implementations, from Python packages
 	@Scripts/compare-hashes
+	@Scripts/compare-formats
 
 conformance: setup ## compile the snippets of published documents against the portable frameworks
 	@Scripts/conformance $(SEEDS)

@@ -28,6 +28,18 @@ func clientSettings(_ mode: SwiftLanguageMode) -> [SwiftSetting] {
 /// Where Apple's App Intents, Visual Intelligence and CoreVideo are not, so that ours are used.
 let portable: [Platform] = [.linux]
 
+/// A library of the system: its module for pkg-config, and the packages that bring it.
+func system(_ name: String, module: String?, apt: String, brew: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: module, providers: [.apt([apt]), .brew([brew])])
+}
+
+/// Libraries behind a trait, which `CImageCodecs` knows as `SL_WITH_` and the trait.
+let optional = [
+  (trait: "WebP", library: "CLibWebP"), (trait: "GIF", library: "CLibGIF"),
+  (trait: "TIFF", library: "CLibTIFF"), (trait: "HEIF", library: "CLibHEIF"),
+  (trait: "ColorProfiles", library: "CLibLCMS"),
+]
+
 /// What the macros of the portable frameworks need.
 let portableIntents: TargetDependencyCondition? = .when(traits: ["PortableIntents"])
 
@@ -67,7 +79,12 @@ let package = Package(
         need swift-syntax; a package that only searches asks for `traits: []` and never fetches it.
         """
     ),
-    .default(enabledTraits: ["PortableIntents"]),
+    .trait(name: "WebP", description: "Reads WebP pictures, with libwebp."),
+    .trait(name: "GIF", description: "Reads GIF pictures, with giflib."),
+    .trait(name: "TIFF", description: "Reads TIFF and BigTIFF pictures, with libtiff from 4.5."),
+    .trait(name: "HEIF", description: "Reads HEIC and AVIF pictures, with libheif from 1.15."),
+    .trait(name: "ColorProfiles", description: "Converts to sRGB, with Little CMS."),
+    .default(enabledTraits: ["PortableIntents", "WebP", "GIF", "TIFF", "HEIF", "ColorProfiles"]),
   ],
   dependencies: [
     // SQLite: the catalog's file and its transactions.
@@ -86,17 +103,23 @@ let package = Package(
   targets: [
     // MARK: Pixels
     .target(name: "SightlinePixels", swiftSettings: settings),
-    .systemLibrary(
-      name: "CLibPNG",
-      pkgConfig: "libpng",
-      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]
+    system("CLibPNG", module: "libpng", apt: "libpng-dev", brew: "libpng"),
+    system("CLibJPEG", module: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
+    system("CLibWebP", module: "libwebpdemux", apt: "libwebp-dev", brew: "webp"),
+    system("CLibGIF", module: nil, apt: "libgif-dev", brew: "giflib"),
+    system("CLibTIFF", module: "libtiff-4", apt: "libtiff-dev", brew: "libtiff"),
+    system("CLibHEIF", module: "libheif", apt: "libheif-dev", brew: "libheif"),
+    system("CLibLCMS", module: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
+    .target(
+      name: "CImageCodecs",
+      dependencies: ["CLibPNG", "CLibJPEG"]
+        + optional.map { .target(name: $0.library, condition: .when(traits: [$0.trait])) },
+      cSettings: optional.map {
+        .define("SL_WITH_\($0.trait.uppercased())", .when(traits: [$0.trait]))
+      },
+      // giflib has no file that says how to link it.
+      linkerSettings: [.linkedLibrary("gif", .when(traits: ["GIF"]))]
     ),
-    .systemLibrary(
-      name: "CLibJPEG",
-      pkgConfig: "libjpeg",
-      providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]
-    ),
-    .target(name: "CImageCodecs", dependencies: ["CLibPNG", "CLibJPEG"]),
     .target(
       name: "SightlineCodecs",
       dependencies: [
@@ -265,8 +288,7 @@ let package = Package(
     ),
 
     // MARK: Tests
-    // What tests of several targets need: seeded numbers, drawn pictures and features, planted matches,
-    // small dictionaries, temporary folders, and a strict reader of pages.
+    // What tests of several targets need: drawn pictures, planted matches, temporary folders and more.
     .target(
       name: "TestSupport",
       dependencies: [
@@ -286,14 +308,22 @@ let package = Package(
       dependencies: ["CLibJPEG"],
       path: "Tests/CCodecTestSupport"
     ),
+    // Writes the formats that the product only reads.
+    .target(
+      name: "CFormatTestSupport",
+      dependencies: optional.map { .target(name: $0.library) },
+      path: "Tests/CFormatTestSupport",
+      linkerSettings: [.linkedLibrary("gif")]
+    ),
     .testTarget(
       name: "SightlineCodecsTests",
-      dependencies: ["CCodecTestSupport", "SightlineCodecs", "SightlinePixels"],
+      dependencies: [
+        "CCodecTestSupport", "CFormatTestSupport", "SightlineCodecs", "SightlinePixels",
+      ],
       // Found by `Scripts/fuzz`, and read where they lie.
       exclude: ["Corpus"],
       swiftSettings: testSettings
     ),
-    // What every descriptor algorithm must hold to.
     .target(
       name: "DescriptorLaws",
       dependencies: ["SightlineDescriptors", "SightlinePixels"],
@@ -303,8 +333,8 @@ let package = Package(
     .testTarget(
       name: "SightlineDescriptorsTests",
       dependencies: [
-        "TestSupport",
-        "CVisualKernels", "DescriptorLaws", "SightlineDescriptors", "SightlinePixels",
+        "TestSupport", "CVisualKernels", "DescriptorLaws", "SightlineDescriptors",
+        "SightlinePixels",
       ],
       resources: [.embedInCode("Fixtures/hashes.txt")],
       swiftSettings: testSettings
@@ -312,16 +342,15 @@ let package = Package(
     .testTarget(
       name: "SightlineIndexTests",
       dependencies: [
-        "TestSupport",
-        "SightlinePixels", "CVisualKernels", "SightlineIndex", "SightlineDescriptors",
+        "TestSupport", "SightlinePixels", "CVisualKernels", "SightlineIndex",
+        "SightlineDescriptors",
       ],
       swiftSettings: testSettings
     ),
     .testTarget(
       name: "SightlineCatalogTests",
       dependencies: [
-        "TestSupport",
-        "SightlinePixels",
+        "TestSupport", "SightlinePixels",
         "SightlineCatalog", "SightlineDescriptors", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: testSettings
@@ -339,8 +368,7 @@ let package = Package(
     .executableTarget(
       name: "CatalogSoak",
       dependencies: [
-        "TestSupport",
-        "SightlinePixels",
+        "TestSupport", "SightlinePixels",
         "SightlineBuilding", "SightlineCatalog", "CDiskFaults", "CMutexWatching", "SightlineIndex",
         "SightlineDescriptors", "SightlineSearch",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -19,6 +19,11 @@ let package = Package(
     // Linked by `Scripts/fuzz`, because libFuzzer brings the main function.
     .library(name: "DecodePNG", type: .static, targets: ["DecodePNG"]),
     .library(name: "DecodeJPEG", type: .static, targets: ["DecodeJPEG"]),
+    .library(name: "DecodeWebP", type: .static, targets: ["DecodeWebP"]),
+    .library(name: "DecodeGIF", type: .static, targets: ["DecodeGIF"]),
+    .library(name: "DecodeTIFF", type: .static, targets: ["DecodeTIFF"]),
+    .library(name: "DecodeHEIF", type: .static, targets: ["DecodeHEIF"]),
+    .library(name: "ReadColors", type: .static, targets: ["ReadColors"]),
     .library(name: "Probe", type: .static, targets: ["Probe"]),
     .library(name: "ReadManifest", type: .static, targets: ["ReadManifest"]),
     .library(name: "ReadExchange", type: .static, targets: ["ReadExchange"]),
@@ -37,6 +42,11 @@ let package = Package(
     // MARK: Fuzz targets
     .target(name: "DecodePNG", dependencies: ["FuzzSupport", codecs], swiftSettings: settings),
     .target(name: "DecodeJPEG", dependencies: ["FuzzSupport", codecs], swiftSettings: settings),
+    .target(name: "DecodeWebP", dependencies: ["FuzzSupport", codecs], swiftSettings: settings),
+    .target(name: "DecodeGIF", dependencies: ["FuzzSupport", codecs], swiftSettings: settings),
+    .target(name: "DecodeTIFF", dependencies: ["FuzzSupport", codecs], swiftSettings: settings),
+    .target(name: "DecodeHEIF", dependencies: ["FuzzSupport", codecs], swiftSettings: settings),
+    .target(name: "ReadColors", dependencies: ["FuzzSupport"], swiftSettings: settings),
     .target(name: "Probe", dependencies: ["FuzzSupport", codecs], swiftSettings: settings),
     .target(
       name: "ReadManifest",
@@ -63,9 +73,13 @@ let package = Package(
     // MARK: Seeds
     // The composers of the tests, by symbolic links, so that there is one of each.
     .target(name: "CCodecTestSupport", linkerSettings: [.linkedLibrary("jpeg")]),
+    .target(
+      name: "CFormatTestSupport",
+      linkerSettings: ["webp", "gif", "tiff", "heif", "lcms2"].map { .linkedLibrary($0) }
+    ),
     .executableTarget(
       name: "Seeds",
-      dependencies: ["CCodecTestSupport", codecs],
+      dependencies: ["CCodecTestSupport", "CFormatTestSupport", codecs],
       swiftSettings: settings
     ),
     .executableTarget(name: "TextSeeds", dependencies: [everything], swiftSettings: settings),

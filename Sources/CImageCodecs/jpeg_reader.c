@@ -1,4 +1,4 @@
-#include "CImageCodecs.h"
+#include "reader.h"
 
 #include <limits.h>
 #include <setjmp.h>
@@ -13,14 +13,16 @@
 // Rows asked for at once: as many as the tallest row of blocks gives (4 × 8), and some.
 enum { batch = 64 };
 
-struct sl_jpeg_reader {
+typedef struct jpeg_reader {
+  sl_reader base;
   struct jpeg_decompress_struct cinfo;
   struct jpeg_error_mgr errors;
   struct jpeg_progress_mgr progress;
   jmp_buf jump;
-  sl_status status;
-  uint32_t scan_limit;
-  bool is_lenient;
+  bool is_created;
+  bool is_started;
+  bool keeps_inks;
+  JSAMPARRAY inks;
   // Asked once, because libjpeg fails, and so jumps again, when it is asked after a failure.
   bool has_many_scans;
   // Where the first damage was met, in a lenient reader.
@@ -29,8 +31,7 @@ struct sl_jpeg_reader {
   uint32_t damaged_row;
   uint32_t damaged_scan;
   uint32_t damaged_block_row;
-  char message[JMSG_LENGTH_MAX];
-};
+} jpeg_reader;
 
 static sl_status status_of(int code) {
   switch (code) {
@@ -57,11 +58,19 @@ static sl_status status_of(int code) {
   }
 }
 
+// libjpeg's own words for its last message; it asks for a buffer of its own length.
+static void keep_message(j_common_ptr common) {
+  jpeg_reader *reader = common->client_data;
+  char text[JMSG_LENGTH_MAX];
+  common->err->format_message(common, text);
+  sl_reader_fail(&reader->base, SL_OK, text);
+}
+
 static void fail(j_common_ptr common) {
-  sl_jpeg_reader *reader = common->client_data;
-  if (reader->status == SL_OK) {
-    reader->status = status_of(common->err->msg_code);
-    common->err->format_message(common, reader->message);
+  jpeg_reader *reader = common->client_data;
+  if (reader->base.status == SL_OK) {
+    reader->base.status = status_of(common->err->msg_code);
+    keep_message(common);
   }
   longjmp(reader->jump, 1);
 }
@@ -84,85 +93,80 @@ static bool is_harmless(j_common_ptr common) {
 
 static void note(j_common_ptr common, int level) {
   if (level >= 0) return;  // Traces.
-  sl_jpeg_reader *reader = common->client_data;
+  jpeg_reader *reader = common->client_data;
   if (is_harmless(common)) {
-    if (reader->message[0] == 0) common->err->format_message(common, reader->message);
+    if (reader->base.message[0] == 0) keep_message(common);
     return;
   }
-  if (!reader->is_lenient) fail(common);
+  if (!reader->base.limits.is_lenient) fail(common);
   if (reader->is_damaged) return;
   reader->is_damaged = true;
   reader->damage = status_of(common->err->msg_code);
   reader->damaged_row = reader->cinfo.output_scanline;
   reader->damaged_scan = (uint32_t)reader->cinfo.input_scan_number;
   reader->damaged_block_row = reader->cinfo.input_iMCU_row;
-  common->err->format_message(common, reader->message);
+  keep_message(common);
 }
 
 // Each scan runs over the whole picture, so a small file with thousands of them takes for ever.
 static void watch(j_common_ptr common) {
-  sl_jpeg_reader *reader = common->client_data;
-  if ((uint32_t)reader->cinfo.input_scan_number > reader->scan_limit) {
-    reader->status = SL_SCANS;
+  jpeg_reader *reader = common->client_data;
+  if ((uint32_t)reader->cinfo.input_scan_number > reader->base.limits.scans) {
+    reader->base.status = SL_SCANS;
     longjmp(reader->jump, 1);
   }
 }
 
-sl_jpeg_reader *sl_jpeg_open(
-    const uint8_t *bytes, size_t count, size_t memory_limit, uint32_t scan_limit,
-    bool is_lenient) {
-  sl_jpeg_reader *reader = calloc(1, sizeof *reader);
-  if (reader == NULL) return NULL;
-  reader->scan_limit = scan_limit;
-  reader->is_lenient = is_lenient;
+static bool start(jpeg_reader *reader) {
   reader->cinfo.err = jpeg_std_error(&reader->errors);
   reader->errors.error_exit = fail;
   reader->errors.emit_message = note;
   // jpeg_create_decompress keeps this field, and may already fail.
   reader->cinfo.client_data = reader;
-  if (setjmp(reader->jump) != 0) return reader;
+  if (setjmp(reader->jump) != 0) return false;
   jpeg_create_decompress(&reader->cinfo);
+  reader->is_created = true;
   reader->progress.progress_monitor = watch;
   reader->cinfo.progress = &reader->progress;
-  reader->cinfo.mem->max_memory_to_use = memory_limit > LONG_MAX ? LONG_MAX : (long)memory_limit;
-  jpeg_mem_src(&reader->cinfo, bytes, count);
-  return reader;
+  size_t memory = reader->base.limits.memory;
+  reader->cinfo.mem->max_memory_to_use = memory > LONG_MAX ? LONG_MAX : (long)memory;
+  jpeg_mem_src(&reader->cinfo, reader->base.bytes, reader->base.count);
+  return true;
 }
 
-sl_status sl_jpeg_read_header(sl_jpeg_reader *reader, sl_jpeg_header *header) {
-  memset(header, 0, sizeof *header);
-  if (reader->status != SL_OK) return reader->status;
+static sl_status read_header(sl_reader *base, sl_header *header) {
+  jpeg_reader *reader = (jpeg_reader *)base;
+  if (!start(reader)) return base->status;
   struct jpeg_decompress_struct *cinfo = &reader->cinfo;
   if (setjmp(reader->jump) != 0) {
     // The size is known when it is the reason, and the caller wants to name it.
     header->width = cinfo->image_width;
     header->height = cinfo->image_height;
-    return reader->status;
+    return base->status;
   }
   jpeg_read_header(cinfo, TRUE);
 
   // Damage before the first scan leaves nothing to rescue.
-  if (reader->is_damaged) return reader->status = reader->damage;
-  if (cinfo->arith_code) {
-    // The bound on size below holds for Huffman codes only, and no camera or browser uses these.
-    strcpy(reader->message, "Arithmetic coding is not supported");
-    return reader->status = SL_UNSUPPORTED;
+  if (reader->is_damaged) return reader->damage;
+  if (cinfo->data_precision != 8) {
+    return sl_reader_fail(base, SL_UNSUPPORTED, "samples have more than 8 bits");
   }
   switch (cinfo->jpeg_color_space) {
-    case JCS_GRAYSCALE: header->model = SL_JPEG_GRAY; break;
-    case JCS_RGB: header->model = SL_JPEG_RGB; break;
-    case JCS_YCbCr: header->model = SL_JPEG_YCBCR; break;
-    case JCS_CMYK: header->model = SL_JPEG_CMYK; break;
-    case JCS_YCCK: header->model = SL_JPEG_YCCK; break;
+    case JCS_GRAYSCALE: header->model = SL_MODEL_GRAY; break;
+    case JCS_RGB: header->model = SL_MODEL_RGB; break;
+    case JCS_YCbCr: header->model = SL_MODEL_YCBCR; break;
+    case JCS_CMYK: header->model = SL_MODEL_CMYK; break;
+    case JCS_YCCK: header->model = SL_MODEL_YCCK; break;
     default:
       snprintf(
-          reader->message, sizeof reader->message, "%d components of unknown meaning",
+          base->message, sizeof base->message, "%d components of unknown meaning",
           cinfo->num_components);
-      return reader->status = SL_UNSUPPORTED;
+      return SL_UNSUPPORTED;
   }
   header->width = cinfo->image_width;
   header->height = cinfo->image_height;
-  header->components = (uint8_t)cinfo->num_components;
+  header->bits = 8;
+  header->channels = (uint8_t)cinfo->num_components;
   header->is_progressive = cinfo->progressive_mode;
   uint64_t blocks = 0;
   for (int index = 0; index < cinfo->num_components; index += 1) {
@@ -170,21 +174,19 @@ sl_status sl_jpeg_read_header(sl_jpeg_reader *reader, sl_jpeg_header *header) {
     blocks += (uint64_t)component->width_in_blocks * component->height_in_blocks;
   }
   header->bytes_left = cinfo->src->bytes_in_buffer;
-  header->bytes_needed = blocks / 8;
+  // A Huffman code takes a bit at least; arithmetic coding knows no such bound.
+  header->bytes_needed = cinfo->arith_code ? 0 : blocks / 8;
   reader->has_many_scans = jpeg_has_multiple_scans(cinfo);
-  header->coefficient_bytes = reader->has_many_scans ? blocks * sizeof(JBLOCK) : 0;
+  header->decoder_bytes = reader->has_many_scans ? blocks * sizeof(JBLOCK) : 0;
   return SL_OK;
 }
 
-sl_status sl_jpeg_set_scale(
-    sl_jpeg_reader *reader, uint32_t denominator, uint32_t *width, uint32_t *height) {
-  *width = 0;
-  *height = 0;
-  if (reader->status != SL_OK) return reader->status;
-  if (setjmp(reader->jump) != 0) return reader->status;
+static sl_status prepare(sl_reader *base, sl_output *output) {
+  jpeg_reader *reader = (jpeg_reader *)base;
+  if (setjmp(reader->jump) != 0) return base->status;
   struct jpeg_decompress_struct *cinfo = &reader->cinfo;
   cinfo->scale_num = 1;
-  cinfo->scale_denom = denominator;
+  cinfo->scale_denom = output->denominator;
   cinfo->dct_method = JDCT_ISLOW;
   cinfo->do_fancy_upsampling = TRUE;
   switch (cinfo->jpeg_color_space) {
@@ -194,8 +196,9 @@ sl_status sl_jpeg_set_scale(
     default: cinfo->out_color_space = JCS_RGB; break;
   }
   jpeg_calc_output_dimensions(cinfo);
-  *width = cinfo->output_width;
-  *height = cinfo->output_height;
+  reader->keeps_inks = output->keeps_inks;
+  output->width = cinfo->output_width;
+  output->height = cinfo->output_height;
   return SL_OK;
 }
 
@@ -204,20 +207,24 @@ static uint32_t scaled(uint32_t sample, uint32_t by) {
   return ((product >> 8) + product) >> 8;
 }
 
+// Inks are stored inverted (0 is full ink): so Adobe's programs write them, and Pillow and browsers take them with and
+// without Adobe's marker.
+static void copy_inks(const JSAMPLE *stored, uint8_t *inks, uint32_t width) {
+  for (uint32_t index = 0; index < width * 4; index += 1) inks[index] = (uint8_t)(255 - stored[index]);
+}
+
 // Ink to light without a profile, with the rounding that Pillow has: light = k' - ink·k', k' = 255 - k.
-// Writers that leave Adobe's marker store inks inverted (0 is full ink).
-static void convert_cmyk(const JSAMPLE *inks, uint8_t *rgb, uint32_t width, bool is_inverted) {
-  uint32_t flip = is_inverted ? 255 : 0;
-  for (uint32_t x = 0; x < width; x += 1, inks += 4, rgb += 3) {
-    uint32_t light = 255 - (inks[3] ^ flip);
-    rgb[0] = (uint8_t)(light - scaled(inks[0] ^ flip, light));
-    rgb[1] = (uint8_t)(light - scaled(inks[1] ^ flip, light));
-    rgb[2] = (uint8_t)(light - scaled(inks[2] ^ flip, light));
+static void convert_inks(const JSAMPLE *stored, uint8_t *rgb, uint32_t width) {
+  for (uint32_t x = 0; x < width; x += 1, stored += 4, rgb += 3) {
+    uint32_t light = stored[3];
+    rgb[0] = (uint8_t)(light - scaled(255u - stored[0], light));
+    rgb[1] = (uint8_t)(light - scaled(255u - stored[1], light));
+    rgb[2] = (uint8_t)(light - scaled(255u - stored[2], light));
   }
 }
 
 // In several scans the first one fills every row; a later one only adds detail.
-static uint32_t rows_before_damage(sl_jpeg_reader *reader) {
+static uint32_t rows_before_damage(jpeg_reader *reader) {
   struct jpeg_decompress_struct *cinfo = &reader->cinfo;
   if (!reader->has_many_scans) return reader->damaged_row;
   if (reader->damaged_scan > 1) return cinfo->output_height;
@@ -226,68 +233,88 @@ static uint32_t rows_before_damage(sl_jpeg_reader *reader) {
   return rows < cinfo->output_height ? (uint32_t)rows : cinfo->output_height;
 }
 
-sl_status sl_jpeg_read_pixels(
-    sl_jpeg_reader *reader, uint8_t *pixels, size_t bytes_per_row, uint32_t *rows_done) {
-  *rows_done = 0;
-  if (reader->status != SL_OK) return reader->status;
+static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, uint32_t count) {
+  jpeg_reader *reader = (jpeg_reader *)base;
   struct jpeg_decompress_struct *cinfo = &reader->cinfo;
   if (setjmp(reader->jump) != 0) {
     // Several scans are all read before the first row is written; of rows that were not, none count.
-    uint32_t written = cinfo->output_scanline;
+    uint32_t written = reader->is_started ? cinfo->output_scanline : 0;
     uint32_t sound = reader->is_damaged ? rows_before_damage(reader) : written;
-    *rows_done = sound < written ? sound : written;
-    return reader->status;
+    base->rows_done = sound < written ? sound : written;
+    return base->status;
   }
-  jpeg_start_decompress(cinfo);
-
-  uint32_t width = cinfo->output_width;
-  uint32_t height = cinfo->output_height;
-  bool is_cmyk = cinfo->out_color_space == JCS_CMYK;
-  size_t needed = (size_t)width * (is_cmyk ? 3 : (size_t)cinfo->output_components);
-  if (needed > bytes_per_row) ERREXIT(cinfo, JERR_BUFFER_SIZE);
-  JSAMPARRAY inks = NULL;
-  if (is_cmyk) {
-    inks = cinfo->mem->alloc_sarray((j_common_ptr)cinfo, JPOOL_IMAGE, width * 4, batch);
-  }
-  JSAMPROW rows[batch];
-  while (cinfo->output_scanline < height) {
-    uint32_t first = cinfo->output_scanline;
-    uint32_t count = height - first < batch ? height - first : batch;
-    if (!is_cmyk) {
-      for (uint32_t index = 0; index < count; index += 1) {
-        rows[index] = pixels + (first + index) * bytes_per_row;
-      }
+  bool is_ink = cinfo->out_color_space == JCS_CMYK;
+  if (!reader->is_started) {
+    jpeg_start_decompress(cinfo);
+    if (is_ink) {
+      reader->inks = cinfo->mem->alloc_sarray(
+          (j_common_ptr)cinfo, JPOOL_IMAGE, cinfo->output_width * 4, batch);
     }
-    uint32_t done = jpeg_read_scanlines(cinfo, is_cmyk ? inks : rows, count);
-    for (uint32_t index = 0; is_cmyk && index < done; index += 1) {
-      convert_cmyk(
-          inks[index], pixels + (first + index) * bytes_per_row, width,
-          cinfo->saw_Adobe_marker);
+    reader->is_started = true;
+  }
+  uint32_t width = cinfo->output_width;
+  size_t channels = is_ink && !reader->keeps_inks ? 3 : (size_t)cinfo->output_components;
+  if (width * channels > bytes_per_row) ERREXIT(cinfo, JERR_BUFFER_SIZE);
+  JSAMPROW rows[batch];
+  uint32_t start = cinfo->output_scanline;
+  while (cinfo->output_scanline < start + count) {
+    uint8_t *target = (uint8_t *)pixels + (cinfo->output_scanline - start) * bytes_per_row;
+    uint32_t left = start + count - cinfo->output_scanline;
+    uint32_t wanted = left < batch ? left : batch;
+    for (uint32_t index = 0; !is_ink && index < wanted; index += 1) {
+      rows[index] = target + index * bytes_per_row;
+    }
+    uint32_t done = jpeg_read_scanlines(cinfo, is_ink ? reader->inks : rows, wanted);
+    for (uint32_t index = 0; is_ink && index < done; index += 1) {
+      if (reader->keeps_inks) {
+        copy_inks(reader->inks[index], target + index * bytes_per_row, width);
+      } else {
+        convert_inks(reader->inks[index], target + index * bytes_per_row, width);
+      }
     }
     // What follows the first damage in a single scan is noise; leave it out.
     if (reader->is_damaged && !reader->has_many_scans) {
-      *rows_done = rows_before_damage(reader);
-      return reader->status = reader->damage;
+      base->rows_done = rows_before_damage(reader);
+      return reader->damage;
     }
   }
-  if (!reader->is_damaged) {
-    jpeg_finish_decompress(cinfo);
-    *rows_done = height;
-  }
+  base->rows_done = start + count;
+  return SL_OK;
+}
+
+static sl_status finish(sl_reader *base) {
+  jpeg_reader *reader = (jpeg_reader *)base;
+  if (setjmp(reader->jump) != 0) return base->status;
+  if (!reader->is_damaged) jpeg_finish_decompress(&reader->cinfo);
   if (reader->is_damaged) {
-    *rows_done = rows_before_damage(reader);
-    return reader->status = reader->damage;
+    base->rows_done = rows_before_damage(reader);
+    return reader->damage;
   }
   return SL_OK;
 }
 
-const char *sl_jpeg_message(const sl_jpeg_reader *reader) { return reader->message; }
-
-uint32_t sl_jpeg_scan_number(const sl_jpeg_reader *reader) {
-  return (uint32_t)reader->cinfo.input_scan_number;
+static uint32_t scan_number(const sl_reader *base) {
+  return (uint32_t)((const jpeg_reader *)base)->cinfo.input_scan_number;
 }
 
-void sl_jpeg_close(sl_jpeg_reader *reader) {
-  if (setjmp(reader->jump) == 0) jpeg_destroy_decompress(&reader->cinfo);
+static void close_reader(sl_reader *base) {
+  jpeg_reader *reader = (jpeg_reader *)base;
+  if (reader->is_created && setjmp(reader->jump) == 0) jpeg_destroy_decompress(&reader->cinfo);
   free(reader);
+}
+
+static const sl_reader_calls calls = {
+    .read_header = read_header,
+    .prepare = prepare,
+    .read_rows = read_rows,
+    .finish = finish,
+    .scan_number = scan_number,
+    .close = close_reader,
+};
+
+sl_reader *sl_jpeg_open(void) {
+  jpeg_reader *reader = calloc(1, sizeof *reader);
+  if (reader == NULL) return NULL;
+  reader->base.calls = &calls;
+  return &reader->base;
 }

@@ -11,9 +11,9 @@ extension SightlineError.Code {
   public static let notAFile = SightlineError.Code("notAFile")
   /// There are no bytes.
   public static let empty = SightlineError.Code("empty")
-  /// The content is neither PNG nor JPEG.
+  /// The content is of no format that is known.
   public static let unknownFormat = SightlineError.Code("unknownFormat")
-  /// A valid PNG or JPEG of a kind that is not read.
+  /// A valid picture of a kind that is not read, or of a format that this build has no library for.
   public static let unsupported = SightlineError.Code("unsupported")
   /// The bytes end before the picture does.
   public static let truncated = SightlineError.Code("truncated")
@@ -29,6 +29,8 @@ extension SightlineError.Code {
   public static let tooMuchMemory = SightlineError.Code("tooMuchMemory")
   /// More scans than `DecodingLimits.maximumScans`.
   public static let tooManyScans = SightlineError.Code("tooManyScans")
+  /// More frames or pages than `DecodingLimits.maximumFrames`.
+  public static let tooManyFrames = SightlineError.Code("tooManyFrames")
   /// The header announces more pixels than the bytes that follow could possibly hold.
   public static let implausibleSize = SightlineError.Code("implausibleSize")
   /// The picture cannot be stored in the format.
@@ -60,7 +62,8 @@ extension SightlineError {
   /// Refuses a picture whose bytes could not hold its pixels even at the format's best compression.
   ///
   /// This is what keeps a header from costing memory: PNG's deflate packs at most 1032 bytes in one,
-  /// and JPEG's Huffman codes spend at least a bit on each block of 8×8 samples.
+  /// JPEG's Huffman codes spend at least a bit on each block of 8×8 samples, and a GIF's code stands for
+  /// at most 4096 pixels. The other formats know no such bound.
   static func checkPlausibility(
     _ format: ImageFormat,
     width: Int,

@@ -41,14 +41,31 @@ struct CatalogSourceTests {
   @Test("Pictures of formats that are not read are counted by their formats")
   func foreignFormats() throws {
     try folder.draw("a.jpg", seed: 1)
-    try folder.write("GIF89a…", to: "b.gif")
-    try folder.write("RIFF....WEBPVP8 ", to: "c")
-    try folder.write([0, 0, 0, 24] + Array("ftypheic".utf8), to: "d.heic")
-    try folder.write([0, 0, 0, 24] + Array("ftypheic".utf8), to: "e.bin")
+    try folder.write("8BPS…", to: "b.psd")
+    try folder.write("<svg/>", to: "c.svg")
+    try folder.write([0xFF, 0x0A, 1], to: "d.jxl")
+    try folder.write([0, 0, 0, 12] + Array("JXL ".utf8), to: "e.bin")
     try folder.write("text", to: "notes.txt")
     let source = try CatalogSource(folder.path)
     #expect(source.entities.count == 1)
-    #expect(source.skipped.summary == "2 HEIC, 1 GIF, 1 WebP" && source.skipped.count == 4)
+    #expect(source.skipped.summary == "2 JPEG XL, 1 Photoshop, 1 SVG" && source.skipped.count == 4)
+  }
+
+  @Test(
+    "Pictures of every format that is read are found by content, and by name when they are broken"
+  )
+  func readFormats() throws {
+    let beginnings: [(String, [UInt8])] = [
+      ("a", Array("GIF89a".utf8)), ("b", Array("RIFF....WEBPVP8 ".utf8)),
+      ("c", [0x49, 0x49, 42, 0]),
+      ("d", [0, 0, 0, 24] + Array("ftypheic".utf8)), ("e", [0, 0, 0, 24] + Array("ftypavif".utf8)),
+    ]
+    for (name, bytes) in beginnings { try folder.write(bytes, to: name) }
+    let names = ["f.gif", "g.webp", "h.tif", "i.TIFF", "j.heic", "k.heif", "l.avif"]
+    for name in names { try folder.write("broken", to: name) }
+    let source = try CatalogSource(folder.path)
+    #expect(source.entities.map(\.entity.identifier.id) == beginnings.map(\.0) + names)
+    #expect(source.skipped.count == 0)
   }
 
   @Test("Hidden files, links to folders and excluded names are as the options say")

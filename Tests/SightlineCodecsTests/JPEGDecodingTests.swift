@@ -57,7 +57,7 @@ struct JPEGDecodingTests {
     }
   }
 
-  @Test("Inks become light; those under Adobe's marker are stored inverted")
+  @Test("Inks become light; they are stored inverted, with Adobe's marker and without")
   func inks() throws {
     for (space, hasMarker) in [(SLCT_CMYK, true), (SLCT_CMYK, false), (SLCT_YCCK, true)] {
       let bytes = JPEGComposer(space: space, chroma: (1, 1), writesAdobeMarker: hasMarker).bytes
@@ -65,7 +65,7 @@ struct JPEGDecodingTests {
       let stored = JPEGComposer.reference(bytes)
       var expected: [UInt8] = []
       for start in stride(from: 0, to: stored.count, by: 4) {
-        let inks = stored[start..<start + 4].map { hasMarker ? 255 - Int($0) : Int($0) }
+        let inks = stored[start..<start + 4].map { 255 - Int($0) }
         for ink in inks[..<3] {
           // k' − round(ink · k' / 255), in whole numbers.
           let light = 255 - inks[3]
@@ -87,15 +87,33 @@ struct JPEGDecodingTests {
     #expect(try ImageDecoder.decode(bytes).buffer.samples == plain.buffer.samples)
   }
 
-  @Test("Arithmetic coding is refused with a reason")
-  func arithmetic() {
-    let bytes = JPEGComposer(isArithmetic: true).bytes
+  @Test("Arithmetic coding decodes to the pixels of Huffman coding, whole and in scans")
+  func arithmetic() throws {
+    for isProgressive in [false, true] {
+      var composer = JPEGComposer(isProgressive: isProgressive)
+      let plain = try ImageDecoder.decode(composer.bytes).buffer.samples
+      composer.isArithmetic = true
+      let bytes = composer.bytes
+      #expect(bytes.firstRange(of: [0xFF, isProgressive ? 0xCA : 0xC9]) != nil)
+      #expect(try ImageDecoder.decode(bytes).buffer.samples == plain)
+      let cut = Array(bytes.dropLast(bytes.count / 3))
+      #expect(failure { () throws(SightlineError) in try ImageDecoder.decode(cut) } != nil)
+    }
+  }
+
+  @Test("Samples of 12 bits are refused with a reason, in probing and decoding")
+  func twelveBits() throws {
+    var bytes = JPEGComposer().bytes
+    let start = try #require(bytes.firstRange(of: [0xFF, 0xC0])).lowerBound
+    bytes[start + 4] = 12
     for error in [
       failure { () throws(SightlineError) in try ImageDecoder.decode(bytes) },
       failure { () throws(SightlineError) in try ImageDecoder.probe(bytes) },
     ] {
       #expect(error?.code == .unsupported)
-      #expect(error?.message.contains("Arithmetic") == true)
+      #expect(
+        error?.message.contains("precision") == true || error?.message.contains("8 bits") == true
+      )
     }
   }
 

@@ -1,4 +1,6 @@
 import Foundation
+import SightlineCodecs
+import SightlinePixels
 import TestSupport
 import Testing
 
@@ -21,6 +23,27 @@ struct InspectAndCompareTests {
     let table = try SightlineProcess(["inspect", picture])
     #expect(table.output.contains("300×200"))
     #expect(table.output.contains(try #require(pdq["hex"] as? String)))
+  }
+
+  @Test("A preview is the decoded picture, upright and whole, and takes one picture alone")
+  func preview() throws {
+    let folder = try TemporaryFolder()
+    let picture = try folder.draw("a.png", seed: 1, width: 900, height: 700)
+    let output = folder.file("preview.png")
+    let run = try SightlineProcess(["inspect", picture, "--preview", output, "--format", "json"])
+    #expect(run.status == 0)
+    #expect(try jsonLines(run.output).first?["frames"] as? Int == 1)
+    let preview = try ImageDecoder.decode(contentsOf: output).buffer
+    let drawn = try ImageDecoder.decode(contentsOf: picture).buffer
+    #expect((preview.width, preview.height) == (900, 700))
+    for y in 0..<700 {
+      let (first, second) = (preview.row(y, as: RGB8.self), drawn.row(y, as: RGB8.self))
+      #expect(first.indices.allSatisfy { first[$0] == second[$0] })
+    }
+    for wrong in [[picture, picture], [folder.path]] {
+      let refused = try SightlineProcess(["inspect"] + wrong + ["--preview", output])
+      #expect(refused.status == 64 && refused.errors.contains("--preview takes one picture"))
+    }
   }
 
   @Test("Inspecting what is no picture is one line that names the file")

@@ -1,5 +1,6 @@
 import CFuzzSupport
 public import SightlineCodecs
+import SightlinePixels
 
 /// The bytes that libFuzzer tries, and what must hold for them.
 public struct FuzzInput {
@@ -8,6 +9,25 @@ public struct FuzzInput {
   /// Copies the bytes, since libFuzzer's must not be kept.
   public init(_ data: UnsafePointer<UInt8>?, count: Int) {
     bytes = Array(UnsafeBufferPointer(start: data, count: count))
+  }
+
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// A JPEG of one grey pixel with the bytes as its profile, in one piece.
+  public var asProfile: FuzzInput {
+    guard
+      let picture = try? ReadOnlyPixelBuffer(
+        width: 1,
+        height: 1,
+        format: .rgb8,
+        bytes: [9, 99, 199]
+      ),
+      let jpeg = try? ImageEncoder.jpeg(picture)
+    else { return self }
+    let body = Array("ICC_PROFILE\0".utf8) + [1, 1] + bytes.prefix(65_000)
+    let length = body.count + 2
+    let segment = [0xFF, 0xE2, UInt8(length >> 8), UInt8(length & 0xFF)] + body
+    return FuzzInput(Array(jpeg[..<2]) + segment + Array(jpeg[2...]))
   }
 
   /// The format that the bytes start like, or nil.

@@ -1,8 +1,10 @@
 import CCodecTestSupport
+import CFormatTestSupport
 import Foundation
 import SightlineCodecs
 
-/// Writes small pictures of every kind into `FOLDER/png`, `FOLDER/jpeg` and `FOLDER/probe`.
+/// Writes small pictures of every kind into `FOLDER/png`, `FOLDER/jpeg` and so on, all of them into `FOLDER/probe`, and
+/// profiles into `FOLDER/colors`.
 @main
 enum Seeds {
   static func main() throws {
@@ -13,6 +15,15 @@ enum Seeds {
     let folder = URL(filePath: CommandLine.arguments[1])
     try write(pngs, to: [folder.appending(path: "png"), folder.appending(path: "probe")])
     try write(jpegs, to: [folder.appending(path: "jpeg"), folder.appending(path: "probe")])
+    for (name, pictures) in [("webp", webps), ("gif", gifs), ("tiff", tiffs), ("heif", heifs)] {
+      try write(pictures, to: [folder.appending(path: name), folder.appending(path: "probe")])
+    }
+    let profiles = [
+      SLCT_PROFILE_SRGB, SLCT_PROFILE_P3, SLCT_PROFILE_PROPHOTO, SLCT_PROFILE_LINEAR,
+      SLCT_PROFILE_GRAY_18,
+    ]
+    let named = profiles.map { ("\($0.rawValue)", ColorProfiles.bytes($0)) }
+    try write(Dictionary(uniqueKeysWithValues: named), to: [folder.appending(path: "colors")])
   }
 
   private static func write(_ pictures: [String: [UInt8]], to folders: [URL]) throws {
@@ -22,6 +33,81 @@ enum Seeds {
         try Data(bytes).write(to: folder.appending(path: name))
       }
     }
+  }
+
+  /// Lossless and lossy, opaque and transparent, still and animated.
+  private static var webps: [String: [UInt8]] {
+    let still = WebPComposer.bytes(width: 17, height: 13)
+    return [
+      "lossless": still, "lossy": WebPComposer.bytes(width: 17, height: 13, quality: 50),
+      "transparent": WebPComposer.bytes(width: 17, height: 13, quality: 50, isOpaque: false),
+      "animation": WebPComposer.animation(still, canvas: (30, 20), at: (2, 4), frames: 2),
+      "turned": WebPComposer.extended(still, [("EXIF", Exif.block(6, isLittleEndian: true))]),
+    ]
+  }
+
+  /// Interlaced or not, with each kind of palette and transparency, and of several frames.
+  private static var gifs: [String: [UInt8]] {
+    var pictures: [String: [UInt8]] = [:]
+    for isInterlaced in [false, true] {
+      for hasLocalPalette in [false, true] {
+        let composer = GIFComposer(
+          width: 15,
+          height: 13,
+          screen: (20, 19),
+          place: (2, 3),
+          transparent: hasLocalPalette ? 7 : -1,
+          isInterlaced: isInterlaced,
+          hasLocalPalette: hasLocalPalette,
+          frames: isInterlaced ? 2 : 1
+        )
+        pictures["\(isInterlaced)-\(hasLocalPalette)"] = composer.bytes
+      }
+    }
+    return pictures
+  }
+
+  /// Every kind of sample and packing, in strips and tiles, and with reduced versions.
+  private static var tiffs: [String: [UInt8]] {
+    var pictures = ["pyramid": TIFFComposer.pyramid(width: 21, height: 18)]
+    for (photometric, channels, bits) in [
+      (UInt16(1), UInt16(1), UInt16(1)), (0, 1, 8), (1, 1, 16), (2, 3, 8), (2, 4, 16), (3, 1, 8),
+      (5, 4, 8),
+    ] {
+      for compression: UInt16 in [1, 5, 8, 32_773] {
+        var composer = TIFFComposer(width: 19, height: 18) { x, y, channel in
+          (x * 4_099 + y * 257 + channel * 77) % (1 << Int(bits))
+        }
+        (composer.photometric, composer.channels, composer.bits) = (photometric, channels, bits)
+        composer.compression = compression
+        composer.tile = bits > 1 && compression > 5 ? 16 : 0
+        composer.isBig = compression == 5
+        composer.isLittleEndian = compression < 8
+        composer.orientation = UInt16(photometric + 1)
+        composer.extra = channels == 4 && photometric == 2 ? 1 : -1
+        pictures["\(photometric)-\(bits)-\(compression)"] = composer.bytes
+      }
+    }
+    return pictures
+  }
+
+  /// Both codings, opaque and transparent, turned.
+  private static var heifs: [String: [UInt8]] {
+    var pictures: [String: [UInt8]] = [:]
+    for isAVIF in [false, true] {
+      for hasAlpha in [false, true] {
+        let composer = HEIFComposer(
+          isAVIF: isAVIF,
+          width: 18,
+          height: 14,
+          quality: 50,
+          hasAlpha: hasAlpha,
+          orientation: hasAlpha ? 6 : 1
+        )
+        pictures["\(isAVIF)-\(hasAlpha)"] = composer.bytes
+      }
+    }
+    return pictures
   }
 
   /// Every colour type, bit depth and interlacing, with and without transparency and Exif.

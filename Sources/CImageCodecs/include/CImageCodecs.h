@@ -1,6 +1,6 @@
-// The only door to libpng and libjpeg-turbo.
+// The only door to the libraries that read and write pictures and convert their colours.
 //
-// Both libraries leave a failed call by longjmp, which must never cross a Swift frame. So every function
+// libpng and libjpeg leave a failed call by longjmp, which must never cross a Swift frame. So every function
 // here that may fail sets its own jump target, returns before the jump could outlive it, and reports
 // a status. None keeps a pointer to pixels after it returns; readers keep the pointer to the encoded
 // bytes until they are closed.
@@ -45,117 +45,167 @@ typedef enum sl_layout {
   SL_GRAY16 = 6,
 } sl_layout;
 
-// MARK: PNG
+// MARK: Reading
 
-/// A PNG being read. Opaque, because libpng's types must not be seen by Swift.
-typedef struct sl_png_reader sl_png_reader;
+/// The formats that have a reader here; those behind a package trait may be absent.
+typedef enum sl_format {
+  SL_PNG,
+  SL_JPEG,
+  SL_WEBP,
+  SL_GIF,
+  SL_TIFF,
+  SL_HEIF,
+} sl_format;
 
-/// What a PNG says of itself before its pixels.
-typedef struct sl_png_header {
+/// Whether this build has the library that reads a format.
+bool sl_is_built(sl_format format);
+
+/// What a reader may use up, and how it takes damage.
+typedef struct sl_limits {
+  /// The most bytes that a library may allocate, as far as it lets itself be told.
+  size_t memory;
+  /// The most scans of a JPEG.
+  uint32_t scans;
+  /// The most frames or pages that are counted.
+  uint32_t frames;
+  /// A strict reader fails at the first sign of damage; a lenient one notes it and keeps what it has.
+  bool is_lenient;
+} sl_limits;
+
+/// What stored samples mean.
+typedef enum sl_model {
+  SL_MODEL_GRAY,
+  SL_MODEL_RGB,
+  SL_MODEL_INDEXED,
+  SL_MODEL_YCBCR,
+  SL_MODEL_CMYK,
+  SL_MODEL_YCCK,
+} sl_model;
+
+/// What a file says of its picture before the pixels.
+typedef struct sl_header {
   uint32_t width;
   uint32_t height;
-  /// 1, 2, 4, 8 or 16 bits a sample.
-  uint8_t bit_depth;
-  /// Channels as stored: an index counts as one.
+  sl_model model;
+  /// Bits of a sample, or of an index.
+  uint8_t bits;
+  /// Channels as stored, alpha included: an index counts as one.
   uint8_t channels;
-  bool is_indexed;
-  bool has_color;
-  /// An alpha channel, or a tRNS chunk.
-  bool has_transparency;
-  bool is_interlaced;
-  /// Bytes after the header, and the fewest that deflate (1032:1 at best) needs for the pixels; a
-  /// reader compares them before it allocates, since the header alone proves nothing.
+  bool has_alpha;
+  bool is_progressive;
+  /// Whether no row is there before all are: rows are then asked for in one call.
+  bool is_whole;
+  /// How the picture must be turned, where the library says; 1 otherwise.
+  uint8_t orientation;
+  /// Pictures in the file that follow one another; at most one more than the limit.
+  uint32_t frames;
+  /// Bytes after the header, and the fewest that the format needs for so many pixels (0 where it knows no such bound);
+  /// a caller compares them before it allocates, since the header alone proves nothing.
   uint64_t bytes_left;
   uint64_t bytes_needed;
-} sl_png_header;
+  /// What all rows take at full size, where they are only there all at once and the library divides by nothing; else 0.
+  uint64_t canvas_bytes;
+  /// What the library allocates besides the rows that it is asked for, where that grows with the pixels.
+  uint64_t decoder_bytes;
+} sl_header;
 
-/// Opens a PNG in memory that stays valid until the reader is closed; nil only when out of memory.
-///
-/// The memory limit bounds everything libpng and zlib allocate, because chunk sizes come from the file.
-sl_png_reader *_Nullable sl_png_open(
-    const uint8_t *_Nonnull bytes, size_t count, size_t memory_limit);
-
-/// Reads up to the first pixel data. A step of its own, so that limits are checked before more happens.
-sl_status sl_png_read_header(
-    sl_png_reader *_Nonnull reader, sl_png_header *_Nonnull header);
-
-/// Decodes all pixels as gray8, rgb8 or rgba8 (the header decides) and checks the file to its end.
-///
-/// One call for all rows, because crossing a jump target for every row costs time. With `is_lenient` an
-/// interlaced picture's missing pixels are filled from earlier passes, so that a cut one can be shown.
-/// `rows_done` is the number of rows that hold pixels, also when the status is not `SL_OK`.
-sl_status sl_png_read_pixels(
-    sl_png_reader *_Nonnull reader, uint8_t *_Nonnull pixels, size_t bytes_per_row,
-    bool is_lenient, uint32_t *_Nonnull rows_done);
-
-/// What went wrong in the last step that failed, or the harmless flaw found; empty when there is none.
-/// Valid until the reader is used again or closed.
-const char *_Nonnull sl_png_message(const sl_png_reader *_Nonnull reader);
-
-/// Frees the reader and all that libpng allocated.
-void sl_png_close(sl_png_reader *_Nonnull reader);
-
-// MARK: JPEG
-
-/// A JPEG being read. Opaque, because libjpeg's types must not be seen by Swift.
-typedef struct sl_jpeg_reader sl_jpeg_reader;
-
-/// How a JPEG's components are to be understood, as libjpeg decides it from markers and ids.
-typedef enum sl_jpeg_model {
-  SL_JPEG_GRAY,
-  SL_JPEG_RGB,
-  SL_JPEG_YCBCR,
-  SL_JPEG_CMYK,
-  SL_JPEG_YCCK,
-} sl_jpeg_model;
-
-/// What a JPEG says of itself before its pixels.
-typedef struct sl_jpeg_header {
+/// How rows are wanted, and what they then are.
+typedef struct sl_output {
+  /// Asked: 1, 2, 4 or 8. Answered: the largest of these, at most what was asked, that the reader itself divides by.
+  uint32_t denominator;
+  /// 16 bits a sample in the machine's byte order instead of 8, for samples that have more than 8.
+  bool is_wide;
+  /// Four inks a pixel instead of light, 0 for none; only where the model is of inks.
+  bool keeps_inks;
+  /// Answered: the size at the denominator.
   uint32_t width;
   uint32_t height;
-  uint8_t components;
-  sl_jpeg_model model;
-  bool is_progressive;
-  /// Bytes after the header, and the fewest that Huffman codes (a bit a block) need for the pixels.
-  uint64_t bytes_left;
-  uint64_t bytes_needed;
-  /// What libjpeg allocates for the coefficients of a picture stored in several scans; 0 otherwise.
-  uint64_t coefficient_bytes;
-} sl_jpeg_header;
+} sl_output;
 
-/// Opens a JPEG in memory that stays valid until the reader is closed; nil only when out of memory.
+/// A picture being read. Opaque, because the libraries' types must not be seen by Swift.
+typedef struct sl_reader sl_reader;
+
+/// Opens a picture in memory that stays valid until the reader is closed; nil when out of memory or not built.
+sl_reader *_Nullable sl_reader_open(
+    sl_format format, const uint8_t *_Nonnull bytes, size_t count, sl_limits limits);
+
+/// Reads up to the first pixel. A step of its own, so that limits are checked before more happens.
+sl_status sl_reader_read_header(sl_reader *_Nonnull reader, sl_header *_Nonnull header);
+
+/// The ICC profile that the library found; nil when there is none. Valid until the reader is closed.
+const uint8_t *_Nullable sl_reader_profile(sl_reader *_Nonnull reader, size_t *_Nonnull count);
+
+/// The code points of ITU-T H.273 that say primaries and transfer; false when there are none.
+bool sl_reader_code_points(
+    sl_reader *_Nonnull reader, uint16_t *_Nonnull primaries, uint16_t *_Nonnull transfer);
+
+/// Chooses how rows come. Allocates nothing that grows with the picture.
+sl_status sl_reader_prepare(sl_reader *_Nonnull reader, sl_output *_Nonnull output);
+
+/// Reads the next rows: grey (opaque grey), inks (where kept), RGB, or RGBA with straight alpha.
 ///
-/// A strict reader fails at the first sign of damage; a lenient one notes it and keeps what it has.
-sl_jpeg_reader *_Nullable sl_jpeg_open(
-    const uint8_t *_Nonnull bytes, size_t count, size_t memory_limit, uint32_t scan_limit,
-    bool is_lenient);
+/// `sl_reader_rows_done` says how many of all rows hold pixels, also when the status is not `SL_OK`.
+sl_status sl_reader_read_rows(
+    sl_reader *_Nonnull reader, void *_Nonnull pixels, size_t bytes_per_row, uint32_t count);
 
-/// Reads up to the first scan. A step of its own, so that limits are checked before more happens.
-sl_status sl_jpeg_read_header(
-    sl_jpeg_reader *_Nonnull reader, sl_jpeg_header *_Nonnull header);
+/// Checks the file to its end. In a lenient reader the status is that of the damage.
+sl_status sl_reader_finish(sl_reader *_Nonnull reader);
 
-/// Chooses the scale (1/1, 1/2, 1/4, 1/8) and says the size that follows. Allocates nothing.
-sl_status sl_jpeg_set_scale(
-    sl_jpeg_reader *_Nonnull reader, uint32_t denominator, uint32_t *_Nonnull width,
-    uint32_t *_Nonnull height);
-
-/// Decodes all pixels as gray8 (grey) or rgb8 (anything else) and checks the file to its end.
-///
-/// `rows_done` is the number of rows that hold pixels, also when the status is not `SL_OK`. The
-/// status is that of the damage also in a lenient reader.
-sl_status sl_jpeg_read_pixels(
-    sl_jpeg_reader *_Nonnull reader, uint8_t *_Nonnull pixels, size_t bytes_per_row,
-    uint32_t *_Nonnull rows_done);
+/// The number of rows from the top that hold sound pixels.
+uint32_t sl_reader_rows_done(const sl_reader *_Nonnull reader);
 
 /// What went wrong in the last step that failed, or the harmless flaw found; empty when there is none.
 /// Valid until the reader is used again or closed.
-const char *_Nonnull sl_jpeg_message(const sl_jpeg_reader *_Nonnull reader);
+const char *_Nonnull sl_reader_message(const sl_reader *_Nonnull reader);
 
 /// The scan that was being read; says how many a file has that was refused for them.
-uint32_t sl_jpeg_scan_number(const sl_jpeg_reader *_Nonnull reader);
+uint32_t sl_reader_scan_number(const sl_reader *_Nonnull reader);
 
-/// Frees the reader and all that libjpeg allocated.
-void sl_jpeg_close(sl_jpeg_reader *_Nonnull reader);
+/// Frees the reader and all that its library allocated.
+void sl_reader_close(sl_reader *_Nonnull reader);
+
+// MARK: Colour
+
+/// How samples are to be understood that a colour conversion is given.
+typedef enum sl_samples {
+  SL_SAMPLES_GRAY,
+  SL_SAMPLES_RGB,
+  /// With straight alpha, which is copied.
+  SL_SAMPLES_RGBA,
+  /// Four inks, 0 for none.
+  SL_SAMPLES_INKS,
+} sl_samples;
+
+/// A way from some colours to sRGB. Opaque, because the library's types must not be seen by Swift.
+typedef struct sl_color sl_color;
+
+/// Whether this build has the library that converts colours.
+bool sl_color_is_built(void);
+
+/// Understands an ICC profile; nil when it is malformed or not of these samples.
+sl_color *_Nullable sl_color_open_profile(
+    const uint8_t *_Nonnull profile, size_t count, sl_samples samples, bool is_wide);
+
+/// Takes primaries and transfer by their code points in ITU-T H.273; nil for those that are not known.
+sl_color *_Nullable sl_color_open_code_points(
+    uint16_t primaries, uint16_t transfer, sl_samples samples, bool is_wide);
+
+/// Takes a power law and, unless it is nil, the chromaticities x, y of white, red, green and blue; nil for impossible
+/// ones. Light is the sample to the power of `exponent`.
+sl_color *_Nullable sl_color_open_power(
+    double exponent, const double *_Nullable chromaticities, sl_samples samples, bool is_wide);
+
+/// Whether the way changes no 8-bit sample by more than one, so that it need not be gone.
+bool sl_color_is_identity(sl_color *_Nonnull color);
+
+/// Converts pixels to 8-bit sRGB: grey stays grey, RGBA stays RGBA, all others become RGB.
+///
+/// `from` and `to` may be the same when the samples have 8 bits and are not inks.
+void sl_color_convert(
+    sl_color *_Nonnull color, const void *_Nonnull from, uint8_t *_Nonnull to, size_t count);
+
+/// Frees the conversion.
+void sl_color_close(sl_color *_Nonnull color);
 
 // MARK: Encoding
 

@@ -6,7 +6,7 @@ extension SemanticContentDescriptor {
   /// Makes a descriptor of a picture in a file, for a test or a tool.
   ///
   /// - Parameters:
-  ///   - path: A PNG or JPEG file; a relative path starts at the working directory.
+  ///   - path: A picture file of any format that is read; a relative path starts at the working directory.
   ///   - labels: General words for what is seen.
   /// - Throws: `IntentHostError` with the code `unreadableCapture` when the file cannot be read or
   ///   decoded; `underlying` says why.

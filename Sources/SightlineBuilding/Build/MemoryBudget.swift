@@ -65,21 +65,14 @@ enum DecodingCost {
   ///
   /// - Parameters:
   ///   - info: What the header says.
-  ///   - minimumShortSide: The short side down to which a JPEG may be decoded smaller.
+  ///   - minimumShortSide: The short side down to which the picture may be decoded smaller.
   /// - Returns: The estimate in bytes.
   static func bytes(_ info: ImageInfo, minimumShortSide: Int) -> Int {
-    let pixels = info.storedWidth * info.storedHeight
-    switch info.format {
-    case .png:
-      // Decoded at full size: up to four bytes a pixel, eight while 16-bit rows are combined. The
-      // prepared picture adds colour and luma at up to the same size.
-      return pixels * (info.bitsPerChannel > 8 ? 12 : 8)
-    case .jpeg:
-      var scale = 1
-      let side = min(info.storedWidth, info.storedHeight)
-      while scale < 8 && (side + scale * 2 - 1) / (scale * 2) >= minimumShortSide { scale *= 2 }
-      // Coefficients are kept at full size whatever the scale.
-      return info.decoderBytes + pixels / (scale * scale) * 8
-    }
+    let scale = info.denominator(minimumShortSide: minimumShortSide)
+    let pixels = info.storedWidth * info.storedHeight / (scale * scale)
+    // Up to four bytes a pixel; the prepared picture adds colour and luma at up to the same size. What a library
+    // gathers, it gathers at full size whatever the scale.
+    let whole = scale == 1 ? 0 : info.canvasBytes
+    return info.decoderBytes + whole + pixels * 8
   }
 }

@@ -101,7 +101,7 @@ public struct CatalogSource: Hashable, Sendable {
   /// Makes every picture below a folder an entity of type `picture`.
   ///
   /// The id is the path relative to the folder, the title the file's name without its extension. A
-  /// file is a picture when its content begins as a PNG or JPEG does, or when its name says so: a
+  /// file is a picture when its content begins as a format that is read does, or when its name says so: a
   /// broken `x.jpg` is reported as unreadable, not passed over. What is passed over is counted in
   /// `skipped`: pictures of other formats, hidden files and folders (names that begin with a dot), links
   /// to folders, links to nothing, and names that are not UTF-8. Catalogs are never looked at.

@@ -53,15 +53,15 @@ extension FilePaths {
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// Whether a file's first bytes are those of a picture format; false when it cannot be read.
+  /// Whether a file's first bytes are those of a picture format that is read; false when it cannot be read.
   package static func beginsAsPicture(_ path: String) -> Bool {
     beginsAsPicture(firstBytes(of: path))
   }
 
-  /// Whether bytes are the first ones of a picture format.
+  /// Whether bytes are the first ones of a picture format that is read.
   static func beginsAsPicture(_ head: [UInt8]) -> Bool {
     // The view lives for this call alone, and the array as long.
-    unsafe ImageFormat.detect(head.span.bytes) != nil
+    unsafe ImageFormat.detect(head.span.bytes)?.isReadable == true
   }
 
   /// A file's first 16 bytes, or fewer; none when it cannot be read.

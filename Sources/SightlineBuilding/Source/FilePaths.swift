@@ -1,3 +1,5 @@
+import SightlineCodecs
+
 /// Paths as text.
 package enum FilePaths {
   /// The longest path that a manifest may give, in bytes: Linux's own limit.
@@ -59,9 +61,10 @@ package enum FilePaths {
     return tail.contains("/") ? "" : tail.lowercased()
   }
 
-  /// Whether a file's name says that it is a picture.
+  /// Whether a file's name says that it is a picture of a format that is read.
   package static func isPictureName(_ path: String) -> Bool {
-    ["png", "jpg", "jpeg"].contains(fileExtension(of: path))
+    let name = fileExtension(of: path)
+    return ImageFormats.readable.contains { $0.fileExtensions.contains(name) }
   }
 
   /// What is wrong with a relative path as text, or nil.

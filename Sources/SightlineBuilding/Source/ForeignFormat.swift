@@ -1,4 +1,4 @@
-/// Picture formats that this release does not read, so that a skipped file can be called what it is.
+/// Picture formats that this build does not read, so that a skipped file can be called what it is.
 enum ForeignFormat {
   /// What a file's format is called.
   ///

@@ -50,14 +50,16 @@ extension InputPicture {
   ///   - path: The file.
   ///   - region: The part that is wanted, in pixels of the upright picture; nil for all of it.
   ///   - isFullSize: Whether a whole picture is decoded at full size all the same.
-  /// - Returns: The pixels, what the headers say, and how much larger the whole picture is.
+  /// - Returns: The pixels, what the headers say, what is wrong with the file all the same, and how much larger the
+  ///   whole picture is.
   /// - Throws: `SightlineError`, with the path, when it cannot be read or decoded; `regionOutside`.
   package static func decodedFile(
     _ path: String,
     region: PixelRegion? = nil,
     isFullSize: Bool = false
   ) throws(SightlineError) -> (
-    buffer: ReadOnlyPixelBuffer, info: ImageInfo, enlargement: (x: Double, y: Double)
+    buffer: ReadOnlyPixelBuffer, info: ImageInfo, note: String?,
+    enlargement: (x: Double, y: Double)
   ) {
     let isReduced = region == nil && !isFullSize
     let image = try ImageDecoder.decode(
@@ -70,10 +72,10 @@ extension InputPicture {
         Double(image.info.width) / Double(image.buffer.width),
         Double(image.info.height) / Double(image.buffer.height)
       )
-      return (image.buffer, image.info, enlargement)
+      return (image.buffer, image.info, image.warning, enlargement)
     }
     do throws(SightlineError) {
-      return (try image.buffer.cropped(to: region), image.info, (1, 1))
+      return (try image.buffer.cropped(to: region), image.info, image.warning, (1, 1))
     } catch {
       throw error.at(path)
     }

@@ -79,8 +79,8 @@ package struct PictureFolder {
     return SightlineError(
       .noPictures,
       at: path,
-      "there is no PNG or JPEG in this folder or below it\(found); give a folder of pictures, or a "
-        + "manifest named \(CatalogSource.manifestName)"
+      "there is no picture that is read in this folder or below it\(found); give a folder of "
+        + "pictures, or a manifest named \(CatalogSource.manifestName)"
     )
   }
 

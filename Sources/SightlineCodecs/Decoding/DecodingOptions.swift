@@ -6,9 +6,10 @@ public struct DecodingOptions: Hashable, Sendable {
   public var limits: DecodingLimits
   /// The short side in pixels that is enough for the caller; nil for full size.
   ///
-  /// A JPEG is then decoded at 1/2, 1/4 or 1/8, which is much faster: at the smallest of these scales
-  /// where the short side, rounded up, is still at least this long. A PNG is always decoded at full
-  /// size. Values below 1 count as 1.
+  /// The picture is then decoded at 1/2, 1/4 or 1/8: at the smallest of these scales where the short
+  /// side, rounded up, is still at least this long. JPEG and WebP are much faster so, TIFF where it
+  /// holds the picture reduced; any other format needs less memory, since rows are averaged while they
+  /// are read. Values below 1 count as 1.
   public var minimumShortSide: Int?
   /// Whether a damaged picture is returned as far as it was decoded, instead of an error.
   ///
@@ -42,14 +43,18 @@ public struct DecodingLimits: Hashable, Sendable {
   public var maximumBytes = 256 << 20
   /// The longest side in pixels; 32,768 by default.
   public var maximumSide = 32_768
-  /// The most pixels; 200 million by default, at most 800 MB when decoded with alpha.
+  /// The most pixels; 200 million by default, at most 800 MB when decoded at full size with alpha.
   public var maximumPixels = 200_000_000
   /// The most bytes a decoder may allocate besides the pixels it returns; 512 MiB by default.
   ///
-  /// Only progressive JPEG needs much: 3 to 6 bytes a pixel.
+  /// Progressive JPEG needs 3 to 6 bytes a pixel, HEIC and AVIF 5 or 6 (twice that above 8 bits),
+  /// lossless WebP 4, TIFF as many as its strips and tiles have. An interlaced PNG that is reduced needs as
+  /// many as its pixels have at full size, which the limit of pixels bounds.
   public var maximumDecoderMemory = 512 << 20
   /// The most scans of a progressive JPEG; 100 by default (usual files have about 10).
   public var maximumScans = 100
+  /// The most frames of an animation, or pages of a TIFF; 10,000 by default.
+  public var maximumFrames = 10_000
 
   /// The limits used when none are given.
   public static let `default` = DecodingLimits()
@@ -88,6 +93,16 @@ extension DecodingLimits {
     }
   }
 
+  func check(frames: Int) throws(SightlineError) {
+    guard frames <= maximumFrames else {
+      throw SightlineError(
+        .tooManyFrames,
+        "more than \(maximumFrames.grouped) frames or pages: no more are read (maximumFrames)",
+        value: "\(frames)"
+      )
+    }
+  }
+
   func check(decoderMemory: UInt64) throws(SightlineError) {
     guard decoderMemory <= UInt64(clamping: maximumDecoderMemory) else {
       throw SightlineError(
@@ -97,6 +112,25 @@ extension DecodingLimits {
         value: "\(decoderMemory)"
       )
     }
+  }
+}
+
+extension DecodingOptions {
+  /// The scale at which a picture is decoded.
+  func denominator(for info: ImageInfo) -> Int {
+    info.denominator(minimumShortSide: minimumShortSide)
+  }
+}
+
+extension ImageInfo {
+  /// What the sides are divided by when a short side is enough: 1, 2, 4 or 8.
+  package func denominator(minimumShortSide: Int?) -> Int {
+    guard let minimumShortSide else { return 1 }
+    let short = min(storedWidth, storedHeight)
+    for denominator in [8, 4, 2] where (short + denominator - 1) / denominator >= minimumShortSide {
+      return denominator
+    }
+    return 1
   }
 }
 

@@ -1,13 +1,17 @@
 public import SightlinePixels
 
-/// Reads PNG and JPEG pictures through libpng and libjpeg-turbo.
+/// Reads pictures through the libraries of their formats; see `ImageFormats` for which.
 ///
-/// The content decides the format, never a file name. Pixels come out upright (Exif orientation is
-/// applied here and nowhere else), as `gray8`, `rgb8` or, where transparency is possible, `rgba8` with
-/// straight alpha. 16-bit samples are scaled to 8 bits with rounding; palettes, transparent colours,
-/// interlacing, CMYK and YCCK are resolved. Colour profiles and gamma are not applied: samples are
-/// taken as sRGB. Inks are inverted where Adobe's marker says that they are stored so, and become
-/// light as `(255 − ink) · (255 − black) / 255`.
+/// The content decides the format, never a file name. Pixels come out upright (Exif, XMP and a format's own orientation
+/// are applied here and nowhere else), as `gray8`, `rgb8` or, where transparency is possible, `rgba8` with straight
+/// alpha, in sRGB. 16-bit samples are scaled to 8 bits with rounding; palettes, transparent colours, interlacing, CMYK
+/// and YCCK are resolved. Of animations and files of several pages the first is decoded, as it is shown.
+///
+/// What a file says of its colours is followed, after the picture was reduced: ICC profiles, a PNG's `cICP`, `sRGB`,
+/// `gAMA` (1/2.2 is how sRGB is written) and `cHRM`, and the code points of HEIC and AVIF. What cannot be followed is
+/// noted in `DecodedImage.warning`, and the colours are taken as sRGB. High dynamic range (PQ, HLG) is tone-mapped
+/// channel by channel as ITU-R BT.2390 has it, from 1,000 to 203 candela a square metre, which is then white.
+/// Inks go through their profile, or become light as `(255 − ink) · (255 − black) / 255`; a JPEG stores them inverted.
 ///
 /// JPEG uses the accurate integer DCT and smooth chroma upsampling, as libjpeg does by default.
 ///
@@ -23,20 +27,16 @@ public enum ImageDecoder {
   ///   - limits: What the picture may cost.
   /// - Returns: Format, size, orientation and kind of samples; the same as `decode` reports.
   /// - Throws: `SightlineError` when the headers are not those of a picture that may be decoded.
-  /// - Complexity: O(bytes before the first pixel data), and O(chunks) to find a PNG's orientation.
+  /// - Complexity: O(bytes before the first pixel data), and O(chunks or frames) of formats that have them.
   public static func probe(
     _ bytes: RawSpan,
     limits: DecodingLimits = .default
   ) throws(SightlineError) -> ImageInfo {
     let format = try admit(bytes, limits: limits)
-    let orientation = ExifOrientation.find(in: bytes, format: format)
-    switch format {
-    case .png:
-      return try PNGReader(bytes, limits: limits).readInfo(orientation: orientation)
-    case .jpeg:
-      return try JPEGReader(bytes, limits: limits, isLenient: false)
-        .readInfo(orientation: orientation)
+    if let reader = ImageFormats.registered(for: bytes) {
+      return try reader.probe(bytes, limits: limits)
     }
+    return try LibraryReader(format).probe(bytes, limits: limits)
   }
 
   /// Decodes a picture.
@@ -47,46 +47,17 @@ public enum ImageDecoder {
   ///   - bytes: The whole encoded picture.
   ///   - options: Limits, scale and leniency.
   /// - Returns: The upright pixels and what the file says of itself.
-  /// - Throws: `SightlineError` when the bytes are not a sound PNG or JPEG, or exceed a limit.
+  /// - Throws: `SightlineError` when the bytes are not a sound picture of a format that is read, or exceed a limit.
   /// - Complexity: O(bytes + pixels).
   public static func decode(
     _ bytes: RawSpan,
     options: DecodingOptions = DecodingOptions()
   ) throws(SightlineError) -> DecodedImage {
     let format = try admit(bytes, limits: options.limits)
-    let orientation = ExifOrientation.find(in: bytes, format: format)
-    let isLenient = options.acceptsIncompleteData
-    switch format {
-    case .png:
-      let reader = try PNGReader(bytes, limits: options.limits)
-      let info = try reader.readInfo(orientation: orientation)
-      let rows = try reader.readRows(info, isLenient: isLenient)
-      return try finish(
-        rows,
-        info,
-        width: info.storedWidth,
-        height: info.storedHeight,
-        denominator: 1,
-        remark: reader.remark
-      )
-    case .jpeg:
-      let reader = try JPEGReader(bytes, limits: options.limits, isLenient: isLenient)
-      let info = try reader.readInfo(orientation: orientation)
-      let denominator = options.denominator(for: info)
-      let (rows, width, height) = try reader.readRows(
-        info,
-        denominator: denominator,
-        isLenient: isLenient
-      )
-      return try finish(
-        rows,
-        info,
-        width: width,
-        height: height,
-        denominator: denominator,
-        remark: reader.remark
-      )
+    if let reader = ImageFormats.registered(for: bytes) {
+      return try reader.decode(bytes, options: options)
     }
+    return try LibraryReader(format).decode(bytes, options: options)
   }
 
   /// Reads and decodes a file.
@@ -132,56 +103,17 @@ public enum ImageDecoder {
   ) throws(SightlineError) -> ImageFormat {
     try limits.check(byteCount: bytes.byteCount)
     if let format = ImageFormat.detect(bytes) { return format }
+    let formats = ImageFormats.summary
     guard let content = ForeignContent.describe(bytes) else {
       throw SightlineError(
         .unknownFormat,
-        "not a picture that is known; only PNG and JPEG are read"
+        "not a picture that is known; \(formats) are read"
       )
     }
     throw SightlineError(
       .unknownFormat,
-      "this is \(content); only PNG and JPEG are read",
+      "this is \(content); \(formats) are read",
       value: content
     )
-  }
-
-  private static func finish(
-    _ rows: DecodedRows,
-    _ info: ImageInfo,
-    width: Int,
-    height: Int,
-    denominator: Int,
-    remark: String?
-  ) throws(SightlineError) -> DecodedImage {
-    do throws(SightlineError) {
-      let stored = try ReadOnlyPixelBuffer(
-        width: width,
-        height: height,
-        format: info.decodedFormat,
-        bytes: rows.bytes
-      )
-      return DecodedImage(
-        buffer: stored.oriented(info.orientation),
-        info: info,
-        scaleDenominator: denominator,
-        completeRows: rows.complete,
-        warning: rows.damage?.message ?? remark
-      )
-    } catch {
-      // Only limits above those of pixel buffers lead here.
-      throw SightlineError(.sideTooLong, error.message, value: error.value)
-    }
-  }
-}
-
-extension DecodingOptions {
-  /// The scale at which a JPEG is decoded.
-  func denominator(for info: ImageInfo) -> Int {
-    guard let minimumShortSide else { return 1 }
-    let short = min(info.storedWidth, info.storedHeight)
-    for denominator in [8, 4, 2] where (short + denominator - 1) / denominator >= minimumShortSide {
-      return denominator
-    }
-    return 1
   }
 }

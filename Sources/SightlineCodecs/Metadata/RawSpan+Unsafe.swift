@@ -7,6 +7,9 @@ extension RawSpan {
     return unsafe unsafeLoad(fromByteOffset: offset, as: UInt8.self)
   }
 
+  /// A copy of the bytes.
+  var array: [UInt8] { unsafe withUnsafeBytes { unsafe Array($0) } }
+
   /// Two bytes as an integer, or nil when they are not all inside the span.
   func uint16(at offset: Int, isLittleEndian: Bool = false) -> Int? {
     guard offset >= 0, byteCount >= 2, offset <= byteCount - 2 else { return nil }

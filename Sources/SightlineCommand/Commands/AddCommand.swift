@@ -36,7 +36,7 @@ struct AddCommand: AsyncParsableCommand {
   @Argument(help: "The entity's id.")
   var id: String?
 
-  @Argument(help: "Pictures of the entity: PNG or JPEG files.", completion: .file())
+  @Argument(help: "Pictures of the entity.", completion: .file())
   var pictures: [String] = []
 
   @Option(

@@ -13,7 +13,7 @@ struct CompareCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: "A picture: a PNG or JPEG file.", completion: .file())
+  @Argument(help: "A picture file.", completion: .file())
   var first: String
 
   @Argument(help: "Another picture.", completion: .file())

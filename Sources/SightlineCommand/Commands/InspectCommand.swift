@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SightlineBuilding
 import SightlineCodecs
 import SightlineDescriptors
 import SightlinePixels
@@ -12,6 +13,7 @@ struct InspectCommand: AsyncParsableCommand {
     discussion: """
         sightline inspect photo.jpg
         sightline inspect photos --format json
+        sightline inspect photo.heic --preview photo.png
       """
   )
 
@@ -26,8 +28,20 @@ struct InspectCommand: AsyncParsableCommand {
   @Option(help: "How to print: table or json (one object a line).")
   var format: OutputFormat = .table
 
+  @Option(
+    help: ArgumentHelp(
+      "Write what was decoded, upright and in sRGB, as a PNG; for one picture.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var preview: String?
+
   func validate() throws {
     if pictures.isEmpty { throw ValidationError("Give at least one picture, or --files-from.") }
+    if preview != nil, pictures.count != 1 {
+      throw ValidationError("--preview takes one picture, not a folder or a list.")
+    }
   }
 
   func run() async throws {
@@ -36,7 +50,9 @@ struct InspectCommand: AsyncParsableCommand {
     var lastFailure: PictureFailure?
     while let input = try reader.next() {
       do {
-        try show(LoadedPicture(input, region: region), of: input.name)
+        let loaded = try LoadedPicture(input, region: region, isFullSize: preview != nil)
+        try show(loaded, of: input.name)
+        if let preview { try write(loaded.buffer, to: preview) }
         isAnyShown = true
       } catch let failure as PictureFailure {
         lastFailure = failure
@@ -48,10 +64,23 @@ struct InspectCommand: AsyncParsableCommand {
     throw lastFailure.isWrongUse ? ExitCode.usage : ExitCode.failure
   }
 
+  private func write(_ buffer: ReadOnlyPixelBuffer, to path: String) throws {
+    do throws(SightlineError) {
+      try OutputFile.write(ImageEncoder.png(buffer), to: path)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
   private func show(_ loaded: LoadedPicture, of name: String) throws {
     let prepared = PreparedPicture(loaded.buffer)
     let descriptors = DescriptorSet(DescriptorRegistry.all).describe(prepared)
-    let inspection = Inspection(path: name, info: loaded.info, descriptors: descriptors)
+    let inspection = Inspection(
+      path: name,
+      info: loaded.info,
+      note: loaded.note,
+      descriptors: descriptors
+    )
     switch format {
     case .json:
       try printLine(jsonLine(inspection))

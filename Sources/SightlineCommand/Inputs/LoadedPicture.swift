@@ -11,6 +11,8 @@ struct LoadedPicture {
   let buffer: ReadOnlyPixelBuffer
   /// What the file's headers say.
   let info: ImageInfo
+  /// What is wrong with the file, though it was decoded; nil when nothing is.
+  let note: String?
   /// How much larger the file's picture is than the decoded one; 1 for a region, which is cut at full
   /// size.
   let enlargement: (x: Double, y: Double)
@@ -28,7 +30,7 @@ struct LoadedPicture {
     isFullSize: Bool = false
   ) throws(PictureFailure) {
     do throws(SightlineError) {
-      (buffer, info, enlargement) = try InputPicture.decodedFile(
+      (buffer, info, note, enlargement) = try InputPicture.decodedFile(
         input.file,
         region: region,
         isFullSize: isFullSize

@@ -9,7 +9,7 @@ import SightlinePixels
 struct PictureInputs: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Pictures (PNG or JPEG), folders of pictures, or - for a picture on standard input.",
+      "Pictures, folders of pictures, or - for a picture on standard input.",
       valueName: "picture"
     ),
     completion: .file()

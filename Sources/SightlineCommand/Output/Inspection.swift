@@ -1,11 +1,14 @@
 import SightlineCodecs
 import SightlineDescriptors
 import SightlinePixels
+import SightlineReports
 
 /// What `inspect` tells of a picture.
 struct Inspection: Encodable {
   var picture: String
   var format: String
+  /// The format's name as people write it, for the table.
+  private var formatName: String
   var width: Int
   var height: Int
   var orientation: Int
@@ -13,6 +16,9 @@ struct Inspection: Encodable {
   var bitsPerChannel: Int
   var channels: Int
   var hasAlpha: Bool
+  var frames: Int
+  /// What is wrong with the file, though it was decoded.
+  var note: String?
   var descriptors: [DescriptorFields]
 
   struct DescriptorFields: Encodable {
@@ -22,9 +28,15 @@ struct Inspection: Encodable {
     var bytes: Int
   }
 
-  init(path: String, info: ImageInfo, descriptors: PictureDescriptors) {
+  private enum CodingKeys: String, CodingKey {
+    case picture, format, width, height, orientation, colorModel, bitsPerChannel, channels, hasAlpha
+    case frames, note, descriptors
+  }
+
+  init(path: String, info: ImageInfo, note: String?, descriptors: PictureDescriptors) {
     picture = path
-    format = info.format.rawValue
+    format = info.format.identifier
+    formatName = info.format.name
     width = info.width
     height = info.height
     orientation = Int(info.orientation.rawValue)
@@ -32,6 +44,8 @@ struct Inspection: Encodable {
     bitsPerChannel = info.bitsPerChannel
     channels = info.channels
     hasAlpha = info.hasAlpha
+    frames = info.frameCount
+    self.note = note
     self.descriptors = descriptors.map { entry in
       let hex: String? = if case .hash(let hash) = entry.value { hash.hex } else { nil }
       return DescriptorFields(
@@ -46,8 +60,11 @@ struct Inspection: Encodable {
   /// The same as rows for people.
   var table: TextColumns {
     var columns = TextColumns([.left, .left])
-    let turned = orientation == 1 ? "" : ", turned upright from EXIF orientation \(orientation)"
-    columns.append([("format", .dim), ("\(format.uppercased())", nil)])
+    let turned = orientation == 1 ? "" : ", turned upright from orientation \(orientation)"
+    columns.append([
+      ("format", .dim),
+      ("\(formatName)\(frames == 1 ? "" : ", the first of \(frames) frames")", nil),
+    ])
     columns.append([("size", .dim), ("\(width)×\(height) pixels\(turned)", nil)])
     columns.append([
       ("color", .dim),
@@ -55,6 +72,7 @@ struct Inspection: Encodable {
         "\(colorModel), \(channels) × \(bitsPerChannel) bit\(hasAlpha ? ", with alpha" : "")", nil
       ),
     ])
+    if let note { columns.append([("note", .dim), (note.printable, nil)]) }
     for descriptor in descriptors {
       let value = descriptor.hex ?? "\(descriptor.bytes) bytes"
       columns.append([(descriptor.name, .dim), ("\(value)  quality \(descriptor.quality)", nil)])

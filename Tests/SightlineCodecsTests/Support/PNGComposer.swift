@@ -13,6 +13,8 @@ struct PNGComposer: Sendable {
   /// Chunks between IHDR and IDAT, and after IDAT.
   var before: [(String, [UInt8])] = []
   var after: [(String, [UInt8])] = []
+  /// Bytes of zeros that are packed behind the last row, a whole number of MiB.
+  var tail = 0
   /// The sample of a channel at a place, below 2 to the power of the bit depth.
   var sample: @Sendable (_ x: Int, _ y: Int, _ channel: Int) -> Int
 
@@ -28,7 +30,7 @@ struct PNGComposer: Sendable {
     for (name, data) in before { file += Self.chunk(name, data) }
     if !palette.isEmpty { file += Self.chunk("PLTE", palette) }
     if !transparency.isEmpty { file += Self.chunk("tRNS", transparency) }
-    let stream = Self.stored(rows)
+    let stream = Self.stored(rows, tail: tail)
     // Two chunks, so that joining them is tested too.
     file += Self.chunk("IDAT", Array(stream[..<(stream.count / 2)]))
     file += Self.chunk("IDAT", Array(stream[(stream.count / 2)...]))
@@ -78,13 +80,16 @@ struct PNGComposer: Sendable {
   }
 
   /// A zlib stream of stored blocks.
-  private static func stored(_ data: [UInt8]) -> [UInt8] {
+  static func packed(_ data: [UInt8]) -> [UInt8] { stored(data, tail: 0) }
+
+  /// A zlib stream of stored blocks, and of zeros behind them, which are packed 1,032 to one.
+  private static func stored(_ data: [UInt8], tail: Int) -> [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]
     var start = 0
     repeat {
       let end = min(start + 65_535, data.count)
       let count = end - start
-      stream.append(end == data.count ? 1 : 0)
+      stream.append(end == data.count && tail == 0 ? 1 : 0)
       for value in [count, ~count] {
         stream.append(UInt8(truncatingIfNeeded: value))
         stream.append(UInt8(truncatingIfNeeded: value >> 8))
@@ -92,12 +97,37 @@ struct PNGComposer: Sendable {
       stream += data[start..<end]
       start = end
     } while start < data.count
+    if tail > 0 { stream += zeros(tail) }
     var (low, high) = (1, 0)
     for byte in data {
       low = (low + Int(byte)) % 65_521
       high = (high + low) % 65_521
     }
     return stream + bigEndian(high << 16 | low)
+  }
+
+  /// A last block of fixed Huffman codes: a zero, and copies of 258 bytes at distance 1 (RFC 1951 §3.2.6).
+  private static func zeros(_ count: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var (accumulator, bits) = (0, 0)
+    func put(_ code: Int, _ length: Int) {
+      accumulator |= code << bits
+      bits += length
+      while bits >= 8 {
+        bytes.append(UInt8(accumulator & 0xFF))
+        accumulator >>= 8
+        bits -= 8
+      }
+    }
+    put(0b011, 3)
+    put(0b0000_1100, 8)  // The literal 0: 00110000, its bits reversed.
+    for _ in 0..<count / 258 {
+      put(0b1010_0011, 8)  // Length 258: 11000101, its bits reversed.
+      put(0, 5)  // Distance 1.
+    }
+    put(0, 7)
+    put(0, 7)
+    return bytes
   }
 
   private static func crc(_ data: [UInt8]) -> UInt32 {

@@ -1,0 +1,11 @@
+import FuzzSupport
+import SightlineCodecs
+
+/// Decodes a WebP strictly, leniently and reduced; -1 keeps other bytes out of the corpus.
+@c(LLVMFuzzerTestOneInput)
+public func decodeWebP(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let input = FuzzInput(data, count: count)
+  guard input.format == .webp else { return -1 }
+  input.decode()
+  return 0
+}

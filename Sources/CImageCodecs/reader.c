@@ -1,0 +1,131 @@
+#include "reader.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool sl_is_built(sl_format format) {
+  switch (format) {
+    case SL_PNG:
+    case SL_JPEG: return true;
+    case SL_WEBP:
+#ifdef SL_WITH_WEBP
+      return true;
+#else
+      return false;
+#endif
+    case SL_GIF:
+#ifdef SL_WITH_GIF
+      return true;
+#else
+      return false;
+#endif
+    case SL_TIFF:
+#ifdef SL_WITH_TIFF
+      return true;
+#else
+      return false;
+#endif
+    case SL_HEIF:
+#ifdef SL_WITH_HEIF
+      return true;
+#else
+      return false;
+#endif
+  }
+  return false;
+}
+
+static sl_reader *create(sl_format format) {
+  switch (format) {
+    case SL_PNG: return sl_png_open();
+    case SL_JPEG: return sl_jpeg_open();
+#ifdef SL_WITH_WEBP
+    case SL_WEBP: return sl_webp_open();
+#endif
+#ifdef SL_WITH_GIF
+    case SL_GIF: return sl_gif_open();
+#endif
+#ifdef SL_WITH_TIFF
+    case SL_TIFF: return sl_tiff_open();
+#endif
+#ifdef SL_WITH_HEIF
+    case SL_HEIF: return sl_heif_open();
+#endif
+    default: return NULL;
+  }
+}
+
+sl_reader *sl_reader_open(
+    sl_format format, const uint8_t *bytes, size_t count, sl_limits limits) {
+  sl_reader *reader = create(format);
+  if (reader == NULL) return NULL;
+  reader->bytes = bytes;
+  reader->count = count;
+  reader->limits = limits;
+  return reader;
+}
+
+sl_status sl_reader_read_header(sl_reader *reader, sl_header *header) {
+  memset(header, 0, sizeof *header);
+  header->orientation = 1;
+  header->frames = 1;
+  if (reader->status != SL_OK) return reader->status;
+  return reader->status = reader->calls->read_header(reader, header);
+}
+
+const uint8_t *sl_reader_profile(sl_reader *reader, size_t *count) {
+  *count = 0;
+  if (reader->status != SL_OK || reader->calls->profile == NULL) return NULL;
+  return reader->calls->profile(reader, count);
+}
+
+bool sl_reader_code_points(sl_reader *reader, uint16_t *primaries, uint16_t *transfer) {
+  *primaries = 2;
+  *transfer = 2;
+  if (reader->status != SL_OK || reader->calls->code_points == NULL) return false;
+  return reader->calls->code_points(reader, primaries, transfer);
+}
+
+sl_status sl_reader_prepare(sl_reader *reader, sl_output *output) {
+  output->width = 0;
+  output->height = 0;
+  if (reader->status != SL_OK) return reader->status;
+  return reader->status = reader->calls->prepare(reader, output);
+}
+
+sl_status sl_reader_read_rows(
+    sl_reader *reader, void *pixels, size_t bytes_per_row, uint32_t count) {
+  if (reader->status != SL_OK) return reader->status;
+  return reader->status = reader->calls->read_rows(reader, pixels, bytes_per_row, count);
+}
+
+sl_status sl_reader_finish(sl_reader *reader) {
+  if (reader->status != SL_OK) return reader->status;
+  return reader->status = reader->calls->finish(reader);
+}
+
+uint32_t sl_reader_rows_done(const sl_reader *reader) { return reader->rows_done; }
+
+const char *sl_reader_message(const sl_reader *reader) { return reader->message; }
+
+uint32_t sl_reader_scan_number(const sl_reader *reader) {
+  return reader->calls->scan_number == NULL ? 0 : reader->calls->scan_number(reader);
+}
+
+void sl_reader_close(sl_reader *reader) { reader->calls->close(reader); }
+
+sl_status sl_reader_fail(sl_reader *reader, sl_status status, const char *text) {
+  snprintf(reader->message, sizeof reader->message, "%s", text);
+  // A message is one line, whatever a library says.
+  for (char *place = reader->message; *place != 0; place += 1) {
+    if ((unsigned char)*place < 0x20) *place = ' ';
+  }
+  return status;
+}
+
+uint8_t sl_straight(uint8_t sample, uint8_t alpha) {
+  if (alpha == 0) return 0;
+  uint32_t value = ((uint32_t)sample * 255 + alpha / 2) / alpha;
+  return value > 255 ? 255 : (uint8_t)value;
+}

@@ -1,0 +1,46 @@
+// What the readers of all formats share: one door, and behind it the calls of a format.
+
+#ifndef SL_READER_H
+#define SL_READER_H
+
+#include "CImageCodecs.h"
+
+/// What a format does for each of the steps; `profile` and `code_points` may be missing.
+typedef struct sl_reader_calls {
+  sl_status (*read_header)(sl_reader *reader, sl_header *header);
+  const uint8_t *(*profile)(sl_reader *reader, size_t *count);
+  bool (*code_points)(sl_reader *reader, uint16_t *primaries, uint16_t *transfer);
+  sl_status (*prepare)(sl_reader *reader, sl_output *output);
+  sl_status (*read_rows)(sl_reader *reader, void *pixels, size_t bytes_per_row, uint32_t count);
+  sl_status (*finish)(sl_reader *reader);
+  uint32_t (*scan_number)(const sl_reader *reader);
+  void (*close)(sl_reader *reader);
+} sl_reader_calls;
+
+enum { sl_message_size = 200 };
+
+/// What every reader begins with.
+struct sl_reader {
+  const sl_reader_calls *calls;
+  const uint8_t *bytes;
+  size_t count;
+  sl_limits limits;
+  sl_status status;
+  uint32_t rows_done;
+  char message[sl_message_size];
+};
+
+sl_reader *sl_png_open(void);
+sl_reader *sl_jpeg_open(void);
+sl_reader *sl_webp_open(void);
+sl_reader *sl_gif_open(void);
+sl_reader *sl_tiff_open(void);
+sl_reader *sl_heif_open(void);
+
+/// Notes why a step failed, and returns the status.
+sl_status sl_reader_fail(sl_reader *reader, sl_status status, const char *text);
+
+/// Straight from premultiplied samples, rounded to nearest.
+uint8_t sl_straight(uint8_t sample, uint8_t alpha);
+
+#endif

@@ -1,0 +1,56 @@
+// What the parts of the TIFF reader share.
+
+#ifndef SL_TIFF_READER_H
+#define SL_TIFF_READER_H
+
+#include "reader.h"
+
+#include <tiffio.h>
+
+// The most reduced versions of a picture that are looked at.
+enum { level_limit = 16 };
+
+typedef struct tiff_level {
+  uint64_t offset;
+  uint32_t width;
+  uint32_t height;
+} tiff_level;
+
+typedef struct tiff_reader {
+  sl_reader base;
+  TIFF *tiff;
+  size_t offset;
+  uint32_t width;
+  uint32_t height;
+  uint16_t bits;
+  uint16_t samples;
+  uint16_t photometric;
+  bool is_plain;
+  bool is_premultiplied;
+  bool has_alpha;
+  bool is_wide;
+  bool keeps_inks;
+  bool is_level;
+  tiff_level levels[level_limit];
+  int level_count;
+  // In a plain reading: the row as stored, and the memory that it lies in, with the rows of a row of tiles.
+  const uint8_t *row;
+  uint8_t *stored;
+  uint8_t *piece;
+  uint32_t tile_width;
+  uint32_t tile_height;
+  // A band of rows in the library's own order of bytes, in any other.
+  TIFFRGBAImage image;
+  bool has_image;
+  uint32_t *band;
+  uint32_t band_rows;
+  uint32_t band_start;
+} tiff_reader;
+
+/// Opens the reader's bytes as a file of libtiff; false when out of memory. The file is nil when it is none.
+bool sl_tiff_open_file(tiff_reader *reader);
+
+/// The number of pages, reduced versions and masks left out, by the bytes alone; at most one more than the limit.
+uint32_t sl_tiff_count_pages(const sl_reader *reader);
+
+#endif

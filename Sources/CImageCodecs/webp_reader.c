@@ -1,0 +1,181 @@
+#ifdef SL_WITH_WEBP
+
+#include "reader.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <webp/decode.h>
+#include <webp/demux.h>
+
+typedef struct webp_reader {
+  sl_reader base;
+  WebPDemuxer *demuxer;
+  WebPIterator frame;
+  bool has_frame;
+  bool has_alpha;
+  uint32_t width;
+  uint32_t height;
+  // Whether the first frame covers the picture, so that the library may scale it.
+  bool is_full;
+} webp_reader;
+
+static sl_status status_of(VP8StatusCode code) {
+  switch (code) {
+    case VP8_STATUS_OK: return SL_OK;
+    case VP8_STATUS_OUT_OF_MEMORY: return SL_MEMORY;
+    case VP8_STATUS_UNSUPPORTED_FEATURE: return SL_UNSUPPORTED;
+    case VP8_STATUS_SUSPENDED:
+    case VP8_STATUS_NOT_ENOUGH_DATA: return SL_TRUNCATED;
+    default: return SL_CORRUPT;
+  }
+}
+
+static sl_status read_header(sl_reader *base, sl_header *header) {
+  webp_reader *reader = (webp_reader *)base;
+  WebPData data = {base->bytes, base->count};
+  WebPDemuxState state;
+  reader->demuxer = WebPDemuxPartial(&data, &state);
+  if (reader->demuxer == NULL) {
+    return state == WEBP_DEMUX_PARSE_ERROR
+               ? sl_reader_fail(base, SL_CORRUPT, "its chunks do not fit together")
+               : sl_reader_fail(base, SL_TRUNCATED, "the file ends too early");
+  }
+  reader->has_frame = WebPDemuxGetFrame(reader->demuxer, 1, &reader->frame) != 0;
+  if (!reader->has_frame) {
+    return state == WEBP_DEMUX_DONE ? sl_reader_fail(base, SL_CORRUPT, "there is no picture in it")
+                                    : sl_reader_fail(base, SL_TRUNCATED, "the file ends too early");
+  }
+  WebPBitstreamFeatures features;
+  VP8StatusCode code =
+      WebPGetFeatures(reader->frame.fragment.bytes, reader->frame.fragment.size, &features);
+  if (code != VP8_STATUS_OK) {
+    return sl_reader_fail(base, status_of(code), "its first frame has no header");
+  }
+  WebPIterator *frame = &reader->frame;
+  reader->width = WebPDemuxGetI(reader->demuxer, WEBP_FF_CANVAS_WIDTH);
+  reader->height = WebPDemuxGetI(reader->demuxer, WEBP_FF_CANVAS_HEIGHT);
+  if (features.width != frame->width || features.height != frame->height ||
+      frame->x_offset < 0 || frame->y_offset < 0 ||
+      (uint32_t)frame->x_offset + (uint32_t)frame->width > reader->width ||
+      (uint32_t)frame->y_offset + (uint32_t)frame->height > reader->height) {
+    return sl_reader_fail(base, SL_CORRUPT, "its first frame does not fit the picture");
+  }
+  reader->is_full =
+      (uint32_t)frame->width == reader->width && (uint32_t)frame->height == reader->height;
+  reader->has_alpha = features.has_alpha != 0 || !reader->is_full;
+  bool is_lossless = features.format == 2;
+  header->width = reader->width;
+  header->height = reader->height;
+  header->model = is_lossless ? SL_MODEL_RGB : SL_MODEL_YCBCR;
+  header->bits = 8;
+  header->channels = reader->has_alpha ? 4 : 3;
+  header->has_alpha = reader->has_alpha;
+  header->is_whole = true;
+  uint32_t frames = WebPDemuxGetI(reader->demuxer, WEBP_FF_FRAME_COUNT);
+  header->frames = frames > base->limits.frames ? base->limits.frames + 1 : frames;
+  header->bytes_left = base->count;
+  // A lossless frame is decoded whole, at four bytes a pixel; of a lossy one its transparency is.
+  uint64_t pixels = (uint64_t)frame->width * (uint64_t)frame->height;
+  header->canvas_bytes =
+      reader->is_full ? 0 : (uint64_t)reader->width * reader->height * (reader->has_alpha ? 4 : 3);
+  header->decoder_bytes = is_lossless ? pixels * 4 : features.has_alpha != 0 ? pixels : 0;
+  return SL_OK;
+}
+
+static sl_status prepare(sl_reader *base, sl_output *output) {
+  webp_reader *reader = (webp_reader *)base;
+  uint32_t by = reader->is_full ? output->denominator : 1;
+  output->denominator = by;
+  output->width = (reader->width + by - 1) / by;
+  output->height = (reader->height + by - 1) / by;
+  reader->width = output->width;
+  reader->height = output->height;
+  return SL_OK;
+}
+
+static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, uint32_t count) {
+  webp_reader *reader = (webp_reader *)base;
+  WebPIterator *frame = &reader->frame;
+  WebPDecoderConfig config;
+  if (count != reader->height || bytes_per_row > INT_MAX || !WebPInitDecoderConfig(&config)) {
+    return sl_reader_fail(base, SL_UNSUPPORTED, "rows are too long");
+  }
+  size_t channels = reader->has_alpha ? 4 : 3;
+  uint8_t *first = pixels;
+  uint32_t height = reader->height;
+  if (reader->is_full) {
+    config.options.use_scaling = (uint32_t)frame->width != reader->width ||
+                                 (uint32_t)frame->height != reader->height;
+    config.options.scaled_width = (int)reader->width;
+    config.options.scaled_height = (int)reader->height;
+  } else {
+    // What the first frame leaves uncovered is transparent, as browsers show it.
+    for (uint32_t y = 0; y < count; y += 1) {
+      memset((uint8_t *)pixels + y * bytes_per_row, 0, reader->width * channels);
+    }
+    first += (size_t)frame->y_offset * bytes_per_row + (size_t)frame->x_offset * channels;
+    height = (uint32_t)frame->height;
+  }
+  config.output.colorspace = reader->has_alpha ? MODE_RGBA : MODE_RGB;
+  config.output.is_external_memory = 1;
+  config.output.u.RGBA.rgba = first;
+  config.output.u.RGBA.stride = (int)bytes_per_row;
+  uint32_t width = reader->is_full ? reader->width : (uint32_t)frame->width;
+  config.output.u.RGBA.size = bytes_per_row * (height - 1) + width * channels;
+  WebPIDecoder *decoder = WebPIDecode(NULL, 0, &config);
+  if (decoder == NULL) return sl_reader_fail(base, SL_MEMORY, "out of memory");
+  sl_status status =
+      status_of(WebPIUpdate(decoder, frame->fragment.bytes, frame->fragment.size));
+  if (status == SL_OK) {
+    base->rows_done = count;
+  } else {
+    int last = 0;
+    if (reader->is_full && WebPIDecGetRGB(decoder, &last, NULL, NULL, NULL) != NULL && last > 0) {
+      base->rows_done = (uint32_t)last < count ? (uint32_t)last : count;
+    }
+    sl_reader_fail(
+        base, status,
+        status == SL_TRUNCATED ? "the file ends too early" : "its first frame cannot be decoded");
+  }
+  WebPIDelete(decoder);
+  WebPFreeDecBuffer(&config.output);
+  return status;
+}
+
+static sl_status finish(sl_reader *base) {
+  webp_reader *reader = (webp_reader *)base;
+  // Chunks behind the first frame may be cut.
+  uint64_t length = base->count < 8 ? 0
+                                    : (uint64_t)base->bytes[4] | (uint64_t)base->bytes[5] << 8 |
+                                          (uint64_t)base->bytes[6] << 16 |
+                                          (uint64_t)base->bytes[7] << 24;
+  base->rows_done = reader->height;
+  if (length + 8 > base->count) return sl_reader_fail(base, SL_TRUNCATED, "the file ends too early");
+  return SL_OK;
+}
+
+static void close_reader(sl_reader *base) {
+  webp_reader *reader = (webp_reader *)base;
+  if (reader->has_frame) WebPDemuxReleaseIterator(&reader->frame);
+  WebPDemuxDelete(reader->demuxer);
+  free(reader);
+}
+
+static const sl_reader_calls calls = {
+    .read_header = read_header,
+    .prepare = prepare,
+    .read_rows = read_rows,
+    .finish = finish,
+    .close = close_reader,
+};
+
+sl_reader *sl_webp_open(void) {
+  webp_reader *reader = calloc(1, sizeof *reader);
+  if (reader == NULL) return NULL;
+  reader->base.calls = &calls;
+  return &reader->base;
+}
+
+#endif

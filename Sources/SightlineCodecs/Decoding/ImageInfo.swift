@@ -1,0 +1,176 @@
+public import SightlinePixels
+
+/// What a picture file says of itself; read from its headers, without decoding a pixel.
+public struct ImageInfo: Hashable, Sendable {
+  /// The file's format, found by content.
+  public let format: ImageFormat
+  /// The width in pixels as stored, before orientation.
+  public let storedWidth: Int
+  /// The height in pixels as stored, before orientation.
+  public let storedHeight: Int
+  /// How the stored picture must be turned to be upright; `.up` when the file does not say.
+  public let orientation: Orientation
+  /// What the stored samples mean.
+  public let colorModel: ColorModel
+  /// The number of bits of a stored sample or index, 1 to 16.
+  public let bitsPerChannel: Int
+  /// The number of stored channels, alpha included; 1 for an index.
+  public let channels: Int
+  /// Whether a pixel can be transparent: there is an alpha channel, or transparent colours are named.
+  public let hasAlpha: Bool
+  /// Whether the file holds the picture coarse to fine: progressive JPEG, interlaced PNG and GIF.
+  public let isProgressive: Bool
+  /// How many frames of an animation or pages follow one another in the file; the first is decoded.
+  public let frameCount: Int
+  /// How many bytes a decoder gathers besides the pixels: the coefficients of a JPEG in several scans.
+  package let decoderBytes: Int
+  /// How many bytes the pixels take at full size before they can be reduced; 0 when they are reduced row by row.
+  package let canvasBytes: Int
+
+  /// Says what a picture is, for a reader of a format of one's own.
+  ///
+  /// - Parameters:
+  ///   - format: The file's format.
+  ///   - storedWidth: The width in pixels as stored, from 1.
+  ///   - storedHeight: The height in pixels as stored, from 1.
+  ///   - orientation: How the stored picture must be turned to be upright.
+  ///   - colorModel: What the stored samples mean.
+  ///   - bitsPerChannel: The number of bits of a stored sample.
+  ///   - channels: The number of stored channels.
+  ///   - hasAlpha: Whether a pixel can be transparent.
+  ///   - isProgressive: Whether the file holds the picture coarse to fine.
+  ///   - frameCount: How many frames or pages the file has.
+  ///   - decoderBytes: How many bytes decoding takes besides the pixels.
+  public init(
+    format: ImageFormat,
+    storedWidth: Int,
+    storedHeight: Int,
+    orientation: Orientation = .up,
+    colorModel: ColorModel = .rgb,
+    bitsPerChannel: Int = 8,
+    channels: Int = 3,
+    hasAlpha: Bool = false,
+    isProgressive: Bool = false,
+    frameCount: Int = 1,
+    decoderBytes: Int = 0
+  ) {
+    self.init(
+      format: format,
+      storedWidth: storedWidth,
+      storedHeight: storedHeight,
+      orientation: orientation,
+      colorModel: colorModel,
+      bitsPerChannel: bitsPerChannel,
+      channels: channels,
+      hasAlpha: hasAlpha,
+      isProgressive: isProgressive,
+      frameCount: frameCount,
+      decoderBytes: decoderBytes,
+      canvasBytes: 0
+    )
+  }
+
+  init(
+    format: ImageFormat,
+    storedWidth: Int,
+    storedHeight: Int,
+    orientation: Orientation,
+    colorModel: ColorModel,
+    bitsPerChannel: Int,
+    channels: Int,
+    hasAlpha: Bool,
+    isProgressive: Bool,
+    frameCount: Int,
+    decoderBytes: Int,
+    canvasBytes: Int
+  ) {
+    self.format = format
+    self.storedWidth = storedWidth
+    self.storedHeight = storedHeight
+    self.orientation = orientation
+    self.colorModel = colorModel
+    self.bitsPerChannel = bitsPerChannel
+    self.channels = channels
+    self.hasAlpha = hasAlpha
+    self.isProgressive = isProgressive
+    self.frameCount = frameCount
+    self.decoderBytes = decoderBytes
+    self.canvasBytes = canvasBytes
+  }
+}
+
+extension ImageInfo {
+  /// The width in pixels of the upright picture.
+  public var width: Int { orientation.swapsAxes ? storedHeight : storedWidth }
+
+  /// The height in pixels of the upright picture.
+  public var height: Int { orientation.swapsAxes ? storedWidth : storedHeight }
+
+  /// The format of the decoded pixels: `gray8`, `rgb8` or `rgba8`.
+  ///
+  /// Pictures that can be transparent become `rgba8`, opaque grey ones `gray8`, all others `rgb8`.
+  public var decodedFormat: PixelFormat {
+    hasAlpha ? .rgba8 : colorModel == .gray ? .gray8 : .rgb8
+  }
+}
+
+/// What the samples of a stored picture mean, before they are converted to sRGB.
+public enum ColorModel: String, CaseIterable, Hashable, Sendable, Codable {
+  /// Luma only.
+  case gray
+  /// Red, green and blue.
+  case rgb
+  /// An index into a palette of red, green and blue.
+  case indexed
+  /// Luma and two colour differences.
+  case yCbCr
+  /// Cyan, magenta, yellow and black ink.
+  case cmyk
+  /// CMYK of which the first three are stored as luma and two colour differences.
+  case ycck
+}
+
+/// A decoded picture, and what is known of how it was stored.
+public struct DecodedImage: Sendable {
+  /// The pixels, upright: `gray8` for opaque grey, `rgba8` where transparency is possible, else `rgb8`.
+  ///
+  /// The colours are those of sRGB: what the file says of its colours is applied.
+  public let buffer: ReadOnlyPixelBuffer
+  /// What the file says of itself, at full size.
+  public let info: ImageInfo
+  /// 1, 2, 4 or 8: the decoded picture's sides are the stored ones divided by this, rounded up.
+  public let scaleDenominator: Int
+  /// The number of rows that hold decoded pixels, from the top of the stored picture at this scale.
+  ///
+  /// All of them unless `DecodingOptions.acceptsIncompleteData` was set and the file is damaged; then
+  /// the rows below are white and opaque. A progressive or interlaced picture that was cut has all
+  /// rows once its first scan or pass is there, in less detail.
+  public let completeRows: Int
+  /// What was wrong with the file but did not prevent decoding, in one line; nil when nothing was.
+  ///
+  /// Without `acceptsIncompleteData` only flaws that cannot have changed a pixel come here, and what the file says
+  /// of its colours that cannot be followed.
+  public let warning: String?
+
+  /// Puts together what a reader of a format of one's own decoded.
+  ///
+  /// - Parameters:
+  ///   - buffer: The pixels, upright, in `info.decodedFormat` and sRGB.
+  ///   - info: What the file says of itself, at full size.
+  ///   - scaleDenominator: 1, 2, 4 or 8: what the sides were divided by.
+  ///   - completeRows: The number of stored rows at this scale that hold pixels.
+  ///   - warning: What was wrong with the file; nil when nothing was.
+  public init(
+    buffer: ReadOnlyPixelBuffer,
+    info: ImageInfo,
+    scaleDenominator: Int = 1,
+    completeRows: Int,
+    warning: String? = nil
+  ) {
+    self.buffer = buffer
+    self.info = info
+    self.scaleDenominator = scaleDenominator
+    self.completeRows = completeRows
+    self.warning = warning
+  }
+}

@@ -1,0 +1,125 @@
+import CImageCodecs
+import SightlinePixels
+
+/// Reads a format through its library.
+struct LibraryReader {
+  let format: ImageFormat
+  private let library: FormatLibrary
+
+  /// - Throws: `SightlineError` when this build does not have the format's library.
+  init(_ format: ImageFormat) throws(SightlineError) {
+    self.format = format
+    library = try FormatLibrary.reading(format)
+  }
+
+  func probe(_ bytes: RawSpan, limits: DecodingLimits) throws(SightlineError) -> ImageInfo {
+    let metadata = PictureMetadata(bytes, format: format)
+    let picture = try LibraryPicture(
+      bytes,
+      format: format,
+      library: library,
+      limits: limits,
+      isLenient: false
+    )
+    return try picture.readInfo(orientation: metadata.orientation(in: bytes))
+  }
+
+  func decode(
+    _ bytes: RawSpan,
+    options: DecodingOptions
+  ) throws(SightlineError) -> DecodedImage {
+    let metadata = PictureMetadata(bytes, format: format)
+    let picture = try LibraryPicture(
+      bytes,
+      format: format,
+      library: library,
+      limits: options.limits,
+      isLenient: options.acceptsIncompleteData
+    )
+    let info = try picture.readInfo(orientation: metadata.orientation(in: bytes))
+    let colors = StatedColors.choose(
+      metadata,
+      profile: picture.profile,
+      codePoints: picture.codePoints
+    )
+    var note: String?
+    let denominator = options.denominator(for: info)
+    let plan = try plan(picture, info, colors, denominator: denominator, &note)
+    let rows = try DecodedRows.read(picture, plan, isLenient: options.acceptsIncompleteData)
+    do throws(SightlineError) {
+      let stored = try ReadOnlyPixelBuffer(
+        width: plan.reducedWidth,
+        height: plan.reducedHeight,
+        format: info.decodedFormat,
+        bytes: rows.bytes
+      )
+      return DecodedImage(
+        buffer: stored.oriented(info.orientation),
+        info: info,
+        scaleDenominator: denominator,
+        completeRows: rows.complete,
+        warning: rows.damage?.message ?? picture.remark ?? note
+      )
+    } catch {
+      // Only limits above those of pixel buffers lead here.
+      throw SightlineError(.sideTooLong, error.message, value: error.value)
+    }
+  }
+
+  /// Decides how rows are read, and prepares the library for it.
+  private func plan(
+    _ picture: borrowing LibraryPicture,
+    _ info: ImageInfo,
+    _ colors: StatedColors?,
+    denominator: Int,
+    _ note: inout String?
+  ) throws(SightlineError) -> RowPlan {
+    let isInk = info.colorModel == .cmyk || info.colorModel == .ycck
+    let isDeep = info.bitsPerChannel > 8
+    let light: sl_samples =
+      switch info.decodedFormat {
+      case .gray8: SL_SAMPLES_GRAY
+      case .rgba8: SL_SAMPLES_RGBA
+      default: SL_SAMPLES_RGB
+      }
+    var color: ColorConversion?
+    if let colors {
+      color = ColorConversion(colors, samples: isInk ? SL_SAMPLES_INKS : light, isWide: isDeep)
+      if color == nil {
+        note =
+          ColorConversion.isBuilt
+          ? "what it says of its colours cannot be followed; they are taken as sRGB"
+          : "its colours are taken as sRGB: built without Little CMS"
+      } else if color?.isIdentity == true {
+        color = nil
+      }
+    }
+    var output = sl_output()
+    output.denominator = UInt32(denominator)
+    output.is_wide = isDeep && color != nil
+    output.keeps_inks = isInk && color != nil
+    let asked = (isWide: output.is_wide, keepsInks: output.keeps_inks)
+    try picture.prepare(&output)
+    if asked.keepsInks, !output.keeps_inks {
+      color = nil
+      note = "its inks are mixed without their profile, which is not followed where they lie apart"
+    } else if let colors, asked.isWide, !output.is_wide {
+      color = ColorConversion(
+        colors,
+        samples: output.keeps_inks ? SL_SAMPLES_INKS : light,
+        isWide: false
+      )
+    }
+    return RowPlan(
+      width: Int(output.width),
+      height: Int(output.height),
+      channels: output.keeps_inks ? 4 : info.decodedFormat.bytesPerElement(),
+      isWide: output.is_wide,
+      hasAlpha: info.hasAlpha,
+      isWhole: info.canvasBytes > 0 || info.format == .webp,
+      factor: denominator / Int(output.denominator),
+      format: info.decodedFormat,
+      color: color
+    )
+  }
+}

@@ -1,0 +1,76 @@
+import SightlineCodecs
+import SightlinePixels
+import Testing
+
+@Suite("HEIC and AVIF decoding")
+struct HEIFDecodingTests {
+  static func plain(_ composer: HEIFComposer) throws -> ReadOnlyPixelBuffer {
+    try ReadOnlyPixelBuffer(
+      width: composer.width,
+      height: composer.height,
+      format: composer.hasAlpha ? .rgba8 : .rgb8,
+      bytes: composer.hasAlpha
+        ? composer.samples : DrawnSamples.rgb(width: composer.width, height: composer.height)
+    )
+  }
+
+  @Test(
+    "Both codings decode near to their samples, opaque and transparent",
+    arguments: [false, true]
+  )
+  func kinds(isAVIF: Bool) throws {
+    for hasAlpha in [false, true] {
+      let composer = HEIFComposer(isAVIF: isAVIF, hasAlpha: hasAlpha)
+      let bytes = composer.bytes
+      let decoded = try ImageDecoder.decode(bytes)
+      #expect(decoded.info == (try ImageDecoder.probe(bytes)))
+      #expect(decoded.info.format == (isAVIF ? .avif : .heic))
+      #expect(decoded.info.bitsPerChannel == 8 && decoded.info.frameCount == 1)
+      #expect(decoded.info.hasAlpha == hasAlpha)
+      #expect(decoded.buffer.difference(from: try Self.plain(composer)) < 4)
+      #expect(decoded.warning == nil)
+      let reduced = try ImageDecoder.decode(bytes, options: DecodingOptions(minimumShortSide: 12))
+      #expect((reduced.buffer.width, reduced.buffer.height) == (16, 12))
+    }
+  }
+
+  @Test("Turned and mirrored pictures come out upright, once")
+  func orientations() throws {
+    for orientation in Orientation.allCases {
+      let composer = HEIFComposer(isAVIF: true, orientation: Int32(orientation.rawValue))
+      let decoded = try ImageDecoder.decode(composer.bytes)
+      let upright = try Self.plain(composer).oriented(orientation)
+      #expect((decoded.buffer.width, decoded.buffer.height) == (upright.width, upright.height))
+      #expect(decoded.buffer.difference(from: upright) < 4, "\(orientation)")
+    }
+  }
+
+  @Test("Samples of 10 bits are scaled to the nearest of 8")
+  func tenBits() throws {
+    var composer = HEIFComposer(quality: 98, bits: 10)
+    composer.wide = composer.samples.map { UInt16($0) * 257 }
+    let decoded = try ImageDecoder.decode(composer.bytes)
+    #expect(decoded.info.bitsPerChannel == 10)
+    #expect(decoded.buffer.difference(from: try Self.plain(composer)) < 4)
+  }
+
+  @Test("A cut or overwritten picture is an error of one line")
+  func damage() throws {
+    let bytes = HEIFComposer().bytes
+    for count in [16, 40, 200, bytes.count / 2, bytes.count - 1] {
+      let error = failure { () throws(SightlineError) in
+        try ImageDecoder.decode(Array(bytes[..<count]))
+      }
+      #expect(error != nil, "\(count)")
+      #expect(error?.message.contains("\n") == false)
+    }
+  }
+
+  @Test("A picture that needs more memory than is allowed is refused before it is decoded")
+  func memory() {
+    let errors = LimitTests.errors(HEIFComposer().bytes) {
+      $0.maximumDecoderMemory = 64 * 48 * 5 - 1
+    }
+    #expect(errors.map { $0?.code } == [.tooMuchMemory, .tooMuchMemory])
+  }
+}
