@@ -123,8 +123,7 @@ let package = Package(
     .target(
       name: "SightlineCodecs",
       dependencies: [
-        "CImageCodecs", "SightlinePixels",
-        .product(name: "SystemPackage", package: "swift-system"),
+        "CImageCodecs", "SightlinePixels", .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: settings
     ),
@@ -143,7 +142,6 @@ let package = Package(
       dependencies: [
         "SightlinePixels", "CVisualKernels", "SightlineDescriptors",
         .product(name: "Algorithms", package: "swift-algorithms"),
-        // For the file of features beside a catalog.
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: settings
@@ -189,8 +187,7 @@ let package = Package(
       name: "SightlineBuilding",
       dependencies: [
         "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors", "SightlineIndex",
-        "SightlinePixels",
-        .product(name: "SystemPackage", package: "swift-system"),
+        "SightlinePixels", .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: settings
     ),
@@ -414,8 +411,7 @@ let package = Package(
       name: "SightlineTests",
       dependencies: [
         "Sightline", "SightlineBuilding", "SightlineCatalog", "SightlineIndex", "SightlinePixels",
-        "SightlineSearch", "TestSupport",
-        .target(name: "AppIntents", condition: .when(platforms: portable)),
+        "SightlineSearch", "TestSupport", .target(name: "AppIntents", condition: .when(platforms: portable)),
       ],
       swiftSettings: testSettings
     ),

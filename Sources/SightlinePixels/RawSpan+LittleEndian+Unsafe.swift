@@ -1,6 +1,6 @@
 extension RawSpan {
   /// The byte at an offset; traps beyond the end.
-  package func byte(at offset: Int) -> UInt8 {
+  package func littleEndian8(at offset: Int) -> UInt8 {
     // Any byte is a number; the load checks the bounds.
     unsafe unsafeLoad(fromByteOffset: offset, as: UInt8.self)
   }

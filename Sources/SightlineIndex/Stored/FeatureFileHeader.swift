@@ -44,7 +44,7 @@ package struct FeatureFileHeader: Hashable, Sendable {
     guard numbers[0] <= UInt64(Int64.max), numbers[1] <= Self.most, numbers[2] <= Self.most
     else { return nil }
     var token: [UInt8] = []
-    for place in 16..<16 + Self.tokenLength { token.append(bytes.byte(at: place)) }
+    for place in 16..<16 + Self.tokenLength { token.append(bytes.littleEndian8(at: place)) }
     self.init(
       token: token,
       nextPicture: Int64(numbers[0]),

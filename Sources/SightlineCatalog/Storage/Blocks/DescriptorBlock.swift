@@ -99,7 +99,7 @@ struct DescriptorBlock {
     into column: inout PackedColumn
   ) -> Bool {
     guard data.byteCount >= headerLength, count > 0, first <= last, first > 0 else { return false }
-    let (version, rawFlags) = (data.byte(at: 0), data.byte(at: 1))
+    let (version, rawFlags) = (data.littleEndian8(at: 0), data.littleEndian8(at: 1))
     let flags = Flags(rawValue: rawFlags)
     guard version == Self.version, flags.isSubset(of: .all) else { return false }
     let isWide = flags.contains(.wide)
