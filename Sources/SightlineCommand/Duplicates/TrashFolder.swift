@@ -42,23 +42,28 @@ struct TrashFolder {
       )
     }
     let name = file.split(separator: "/").last.map(String.init) ?? "file"
+    let trash = path
     let free = names.next(
       name,
       numbered: { "\(name).\($0)" },
-      isTaken: { FileStatus(info($0)) != nil || FileStatus("\(path)/files/\($0)") != nil }
+      isTaken: { name in
+        FileStatus(Self.info(name, in: trash)) != nil || FileStatus("\(trash)/files/\(name)") != nil
+      }
     )
     // The information is written first, and alone decides which names are taken.
     try Data(information(of: file).utf8)
-      .write(to: URL(filePath: info(free)), options: .withoutOverwriting)
+      .write(to: URL(filePath: Self.info(free, in: path)), options: .withoutOverwriting)
     do {
       try FileManager.default.moveItem(atPath: file, toPath: "\(path)/files/\(free)")
     } catch {
-      try? FileManager.default.removeItem(atPath: info(free))
+      try? FileManager.default.removeItem(atPath: Self.info(free, in: path))
       throw error
     }
   }
 
-  private func info(_ name: String) -> String { "\(path)/info/\(name).trashinfo" }
+  private static func info(_ name: String, in path: String) -> String {
+    "\(path)/info/\(name).trashinfo"
+  }
 
   private func information(of file: String) -> String {
     let formatter = DateFormatter()
