@@ -18,6 +18,11 @@ struct DuplicatesCommandTests {
       var identical: Bool?
       var orientation: Int?
       var bytes: Int64
+      var features: Features?
+    }
+    struct Features: Decodable {
+      var seen: Int
+      var agreeing: Int
     }
     struct Summary: Decodable {
       var groups: Int
@@ -209,6 +214,32 @@ struct DuplicatesCommandTests {
     #expect(try lines(["p"], in: folder).count == 1)
     let group = try #require(try lines(["p", "--turned"], in: folder).first?.files)
     #expect(group.map(\.orientation) == [nil, 2])
+  }
+
+  @Test("Crops are found where they are asked for, with how many features agree")
+  func crops() throws {
+    let folder = try TemporaryFolder()
+    let tiles = try (1...9).map(DrawnPicture.texture)
+    let picture = try DrawnPicture.draw(width: 600, height: 450) { x, y in
+      let tile = tiles[y / 150 * 3 + x / 200]
+      let pixel = tile.row(y % 150, as: RGB8.self)[x % 200]
+      return SIMD3(Int(pixel.red), Int(pixel.green), Int(pixel.blue))
+    }
+    let region = PixelRegion(x: 100, y: 60, width: 420, height: 340)
+    try folder.write(ImageEncoder.jpeg(picture, quality: 90), to: "p/all.jpg")
+    try folder.write(
+      ImageEncoder.jpeg(try picture.cropped(to: region), quality: 60),
+      to: "p/crop.jpg"
+    )
+    #expect(try lines(["p"], in: folder).count == 1)
+    let found = try #require(try lines(["p", "--crops"], in: folder).first?.files)
+    #expect(found.map(\.path) == ["all.jpg", "crop.jpg"])
+    let features = try #require(found[1].features)
+    #expect(features.agreeing <= features.seen && features.agreeing * 10 >= features.seen * 8)
+    let table = try run(["p", "--crops", "--quiet"], in: folder).output
+    #expect(table.contains("all of it is in there: \(features.agreeing) of \(features.seen)"))
+    #expect(table.contains("or all of it in another picture"))
+    #expect(try run(["p", "--crops", "--exact"], in: folder).status == 64)
   }
 
   @Test("Usage that could find nothing is an error")

@@ -10,7 +10,7 @@ struct ProfileOptionTests {
     {"version": 1, "prior": \(prior), "fittedPictures": 64, "minimumScore": 0.5,
      "curves": [{"descriptor": "pdq", "knots": [[49, 3], [110, 0]]}],
      "localFeatures": {"threshold": 11, "weight": 0.6, "maximum": 12, "absence": 0},
-     "labels": {"weight": 0.5, "maximum": 2}}
+     "labels": {"weight": 0.5, "reliability": 0.4}}
     """
   }
 

@@ -30,6 +30,15 @@ struct DuplicateLine: Encodable {
     var distance: Int?
     var identical: Bool?
     var orientation: Int?
+    /// What agrees where the kept picture shows this one as a part; left out for a copy of the whole.
+    var features: Features?
+  }
+
+  struct Features: Encodable {
+    /// How many of the picture's features the kept one shows.
+    var seen: Int
+    /// How many of them look the same there.
+    var agreeing: Int
   }
 
   struct Identifier: Encodable {
@@ -57,7 +66,8 @@ struct DuplicateLine: Encodable {
         of: file.original.map { group.files[$0.place].path },
         distance: file.original?.distance,
         identical: file.original?.isIdentical,
-        orientation: file.original.map { Int($0.orientation.rawValue) }
+        orientation: file.original.map { Int($0.orientation.rawValue) },
+        features: file.original?.view.map { Features(seen: $0.seen, agreeing: $0.agreeing) }
       )
     }
   }
@@ -75,6 +85,7 @@ struct DuplicateSummaryLine: Encodable {
     var bits: Int
     var distance: Int
     var turned: Bool
+    var crops: Bool
     var pictures: Int
     var featureless: Int
     var undescribed: Int
@@ -92,6 +103,7 @@ struct DuplicateSummaryLine: Encodable {
       bits: report.bitCount,
       distance: report.distance,
       turned: report.includesTurned,
+      crops: report.includesCrops,
       pictures: report.pictureCount,
       featureless: report.featurelessCount,
       undescribed: report.undescribedCount,

@@ -25,13 +25,16 @@ struct DuplicateOptions: ParsableArguments {
   @Flag(help: "Count copies that are mirrored or turned by quarters too; for pdq alone.")
   var turned = false
 
+  @Flag(help: "Count pictures that another one shows whole too: crops, and pictures in borders.")
+  var crops = false
+
   func validate() throws {
     if let distance, distance < 0 {
       throw ValidationError("--distance is \(distance); it must be at least 0.")
     }
-    if exact && (distance != nil || turned) {
+    if exact && (distance != nil || turned || crops) {
       throw ValidationError(
-        "--exact counts the same bytes alone: leave out --distance and --turned."
+        "--exact counts the same bytes alone: leave out --distance, --turned and --crops."
       )
     }
     if turned && algorithm != DuplicateFinder.usualAlgorithm {

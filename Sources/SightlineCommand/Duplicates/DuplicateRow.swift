@@ -6,7 +6,7 @@ enum DuplicateRow {
   static func print(_ report: DuplicateReport, files: DuplicateFiles) throws(OutputFailure) {
     var table = CSVTable([
       "group", "action", "path", "file", "of", "distance", "identical", "orientation", "width",
-      "height", "bytes",
+      "height", "bytes", "seen", "agreeing",
     ])
     try table.begin()
     for (index, group) in report.groups.enumerated() {
@@ -15,6 +15,7 @@ enum DuplicateRow {
           "\(index + 1)", file.action, file.path, file.file, file.of,
           file.distance.map(String.init), file.identical.map(String.init),
           file.orientation.map(String.init), "\(file.width)", "\(file.height)", "\(file.bytes)",
+          file.features.map { "\($0.seen)" }, file.features.map { "\($0.agreeing)" },
         ])
       }
     }

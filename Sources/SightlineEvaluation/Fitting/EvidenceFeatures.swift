@@ -17,8 +17,10 @@ struct EvidenceFeatures: Sendable {
   private let ramps: [Ramp]
   /// How far beyond its threshold the log-odds of local features count.
   private let localRange: Double
-  /// The inverse document frequency from which more counts no more.
-  private let labelRange: Double
+  /// Weighs labels in full.
+  private let labelFusion: Fusion
+  /// What labels say for a term of 1, in nats.
+  private let labelRange = 4.0
 
   /// The terms of a profile.
   init(_ base: MatchProfile) {
@@ -31,9 +33,9 @@ struct EvidenceFeatures: Sendable {
     }
     let local = base.localFeatures
     localRange = local.weight > 0 && local.maximum > 0 ? local.maximum / local.weight : 12
-    labelRange =
-      base.labelWeight > 0 && base.maximumLabelEvidence > 0
-      ? base.maximumLabelEvidence / base.labelWeight : 4
+    var unweighted = base
+    unweighted.labelWeight = 1
+    labelFusion = Fusion(unweighted, among: 1)
   }
 
   /// The weights that give the profile itself.
@@ -68,7 +70,7 @@ struct EvidenceFeatures: Sendable {
       let taken = fusion.localFeatures(pair, beside: fusion.whole(pair.distances))
       values[ramps.count + 1] = absence > 0 ? taken / absence : -1
     }
-    values[ramps.count + 2] = min(pair.labelFrequency, labelRange) / labelRange
+    values[ramps.count + 2] = min(labelFusion.labels(pair.labels), labelRange) / labelRange
     return values
   }
 
@@ -95,7 +97,7 @@ struct EvidenceFeatures: Sendable {
     profile.localFeatures.maximum = rest[0]
     profile.localFeatures.weight = (rest[0] / localRange).inThousandths
     profile.localFeatures.absence = 0 - rest[1]
-    // The most that labels may say stays what it was: they never outvote clear pixels.
+    // How reliable labels are stays what it was, so that they never answer by themselves.
     profile.labelWeight = (rest[2] / labelRange).inThousandths
     return profile
   }

@@ -192,11 +192,8 @@ public struct ProfileTuner: Sendable {
 extension MatchProfile {
   /// Takes from labels what would make a match of them alone, in a catalog of any size.
   mutating func limitLabels() {
-    let room = LogisticRegression.logOdds(of: minimumScore) - prior(among: 1)
-    maximumLabelEvidence = max(
-      0,
-      min(maximumLabelEvidence, ((room - 0.01) * 1000).rounded(.down) / 1000)
-    )
+    labelWeight = min(labelWeight, 1)
+    labelReliability = min(labelReliability, (0.9 * minimumScore).inThousandths)
   }
 }
 

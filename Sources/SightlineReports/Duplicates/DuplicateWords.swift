@@ -18,6 +18,9 @@ extension DuplicateFile {
   /// - Returns: "12 of 256 bits differ" and the like; empty where the file is kept.
   package func likeness(of bitCount: Int) -> String {
     guard let original else { return "" }
+    if let view = original.view {
+      return "all of it is in there: \(view.agreeing) of \(view.seen) features agree"
+    }
     let bits =
       original.isIdentical
       ? "same bytes"
@@ -59,6 +62,7 @@ extension DuplicateReport {
   package var rule: String {
     "\(algorithm), at most \(distance) of \(bitCount) bits"
       + (includesTurned ? ", in any orientation" : "")
+      + (includesCrops ? "; or all of it in another picture" : "")
   }
 
   /// What was found, in a sentence without its end.

@@ -14,6 +14,8 @@ package struct FindingWords {
   let agreement: ViewAgreement?
   /// The query's labels that the entity answers to, each with the entity's words where they are others.
   let labels: [String]
+  /// How far those narrow down what the query shows.
+  let answered: AnsweredLabels?
 
   /// Puts evidence into words.
   package init(_ evidence: Evidence, profile: MatchProfile) {
@@ -22,6 +24,7 @@ package struct FindingWords {
     isMirrored = evidence.view?.isMirrored ?? false
     agreement = evidence.viewAgreement
     labels = evidence.labels?.map(\.summary) ?? []
+    answered = evidence.answeredLabels
   }
 
   /// What a signal looks at, in plain words; its identifier where it has no words here.
@@ -64,8 +67,11 @@ package struct FindingWords {
     }
   }
 
-  /// What is short of proof only takes away, at most one nat: the more, the less alike.
+  /// What is short of proof takes away at most one nat, the more the less alike, and adds beside labels alone.
   private func resemblanceFinding(_ finding: Finding) -> String {
+    if finding.logOdds > 0 {
+      return "colors and features are more alike than those of what the labels do not name"
+    }
     let likeness =
       switch finding.logOdds {
       case (-0.05)...: "alike"
@@ -84,9 +90,11 @@ package struct FindingWords {
   }
 
   private func labelFinding(_ finding: Finding) -> String {
-    labels.isEmpty
-      ? "none of them"
-      : "\(labels.joined(separator: ", ")), IDF \(finding.measured.rounded(toPlaces: 1))"
+    guard let answered else { return "none of them" }
+    let words = labels.joined(separator: ", ")
+    return answered.entities == answered.all
+      ? "\(words), as all \(answered.all) have"
+      : "\(words), as \(answered.entities) of \(answered.all) have"
   }
 
   private func localFinding(_ finding: Finding) -> String {

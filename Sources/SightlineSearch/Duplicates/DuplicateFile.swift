@@ -13,6 +13,9 @@ public struct DuplicateFile: Hashable, Sendable {
     public let orientation: Orientation
     /// Whether both files have the same bytes, by their sizes and digests.
     public let isIdentical: Bool
+    /// What agrees where the kept picture shows this one as a part, feature by feature; nil for a copy of the
+    /// whole.
+    public let view: ViewAgreement?
   }
 
   /// The catalog's pictures that are this file, without descriptors, by path, then entity; one or more.

@@ -1,7 +1,7 @@
 public import SightlineCatalog
 import SightlineDescriptors
 import SightlineIndex
-import SightlinePixels
+public import SightlinePixels
 
 /// Finds pictures of a catalog that show the same: re-encoded, scaled, slightly edited copies.
 ///
@@ -31,6 +31,10 @@ public struct DuplicateFinder: Hashable, Sendable {
   /// Their hashes are told from the stored ones, see `PDQHash.orientations(of:)`, which takes some of
   /// the distance: a turned copy is found when it is otherwise a little nearer than an upright one.
   public var includesTurned: Bool
+  /// Whether pictures that another one shows whole count as alike too: crops of it, and what it adds a border to.
+  ///
+  /// They are told by local features, which the catalog must hold, and by the pixels of the files.
+  public var includesCrops: Bool
   /// Whether only files of the same bytes count as alike, whatever their hashes say.
   public var comparesBytes: Bool
 
@@ -39,11 +43,13 @@ public struct DuplicateFinder: Hashable, Sendable {
     algorithm: String = DuplicateFinder.usualAlgorithm,
     distance: Int? = nil,
     includesTurned: Bool = false,
+    includesCrops: Bool = false,
     comparesBytes: Bool = false
   ) {
     self.algorithm = algorithm
     self.distance = distance
     self.includesTurned = includesTurned
+    self.includesCrops = includesCrops
     self.comparesBytes = comparesBytes
   }
 
@@ -63,9 +69,11 @@ public struct DuplicateFinder: Hashable, Sendable {
   ///   - fileIdentity: What tells a picture's file from others, so that one file under two names is
   ///     never taken for its own copy; nil where the file is no longer the one that was described,
   ///     which leaves the picture out. Asked of pictures that have a copy alone.
+  ///   - picture: The pixels of a picture's file, for crops; nil where it is not there, which leaves out what it
+  ///     may show.
   /// - Returns: The groups, and what was not compared; the same for the same pictures, whatever the
   ///   order in which they came into the catalog.
-  /// - Throws: `SightlineError`: `noHashes`, `invalidDistance`, or `catalog` when it cannot be read or is
+  /// - Throws: `SightlineError`: `noHashes`, also when crops are asked for and there are no local features, `invalidDistance`, or `catalog` when it cannot be read or is
   ///   damaged; `CancellationError` when the task is cancelled; and what the closures throw.
   /// - Complexity: Time is that of `HammingIndex.eachPair(within:)` over the distinct hashes, and of eight
   ///   lookups for each where turned copies count. Memory is O(pictures) for hashes, and for pictures
@@ -73,7 +81,8 @@ public struct DuplicateFinder: Hashable, Sendable {
   public func duplicates(
     in catalog: Catalog,
     isReference: (ReferencePicture) throws -> Bool = { _ in false },
-    fileIdentity: (ReferencePicture) throws -> String? = { $0.path }
+    fileIdentity: (ReferencePicture) throws -> String? = { $0.path },
+    picture: (ReferencePicture) throws -> ReadOnlyPixelBuffer? = { _ in nil }
   ) throws -> DuplicateReport {
     let counts = try catalog.counts()
     let column = try HashColumn(of: algorithm, in: catalog)
@@ -99,6 +108,12 @@ public struct DuplicateFinder: Hashable, Sendable {
       joined = joined.flatMap { set in colors.split(set) { column.pictures[$0] } }
         .filter { $0.count > 1 }
     }
+    var alike = AlikePictures(within: distance, turned: includesTurned)
+    if includesCrops {
+      alike.setVariants(joined, of: column)
+      alike.shown = try ShownPictures(in: catalog, picture: picture)
+      joined = Self.sets(joined, and: alike.shown, of: column)
+    }
     var groups: [DuplicateGroup] = []
     var changedCount = 0
     try rows.eachSet(of: joined) { pictures in
@@ -108,7 +123,7 @@ public struct DuplicateFinder: Hashable, Sendable {
         fileIdentity: fileIdentity
       )
       changedCount += found.changedCount
-      if let group = try DuplicateGroup(found.files, within: distance, turned: includesTurned) {
+      if let group = try DuplicateGroup(found.files, alike) {
         groups.append(group)
       }
     }
@@ -117,12 +132,30 @@ public struct DuplicateFinder: Hashable, Sendable {
       bitCount: column.bitCount,
       distance: distance,
       includesTurned: includesTurned,
+      includesCrops: includesCrops,
       groups: groups.sorted { $0.isListed(before: $1) },
       pictureCount: column.pictures.count,
       featurelessCount: featureless.count,
       undescribedCount: max(0, counts.pictures - column.pictures.count),
       changedCount: changedCount
     )
+  }
+
+  /// Sets of rows, joined where a picture of one shows one of another.
+  private static func sets(
+    _ alike: [[Int]],
+    and shown: ShownPictures,
+    of column: HashColumn
+  ) -> [[Int]] {
+    let rows = Dictionary(column.pictures.enumerated().map { ($1, $0) }) { first, _ in first }
+    var sets = DisjointSets(count: column.pictures.count)
+    for set in alike {
+      for row in set.dropFirst() { sets.join(set[0], row) }
+    }
+    for (showing, shown) in shown.pairs {
+      if let one = rows[showing], let other = rows[shown] { sets.join(one, other) }
+    }
+    return sets.joined()
   }
 
   /// The distance in bits, once it is known that it can be measured.

@@ -8,6 +8,8 @@ public struct DuplicateReport: Hashable, Sendable {
   public let distance: Int
   /// Whether copies that are mirrored or turned counted as alike.
   public let includesTurned: Bool
+  /// Whether pictures that another one shows whole counted as alike.
+  public let includesCrops: Bool
   /// The groups with something to remove: what frees most bytes first, then by the first path.
   public let groups: [DuplicateGroup]
   /// How many pictures of the catalog have the hash.

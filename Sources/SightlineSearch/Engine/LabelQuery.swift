@@ -22,6 +22,12 @@ struct LabelQuery {
   /// For each labelled entity, the summed inverse document frequencies (IDF) of its matches, in nats; empty
   /// when nothing was asked.
   private var idfs: [Double] = []
+  /// The sums of those that answer, the highest first.
+  private var ordered: [Double] = []
+  /// The numbers of those that answer.
+  private(set) var answering: Set<Int64> = []
+  /// How many entities there are, without those that are left out.
+  private var entityCount = 0
   /// How many labels were more than a query may have.
   let ignoredLabels: Int
 
@@ -64,6 +70,9 @@ struct LabelQuery {
       let postings = try entities.postings(of: color, by: search.colors, leavingOut: leftOut)
       add(name, postings, of: entities.count)
     }
+    ordered = idfs.filter { $0 > 0 }.sorted(by: >)
+    answering = Set(idfs.indices.filter { idfs[$0] > 0 }.map(entities.number))
+    entityCount = entities.count - leftOut.count
   }
 
   private mutating func add(_ text: String, _ postings: [LabelPosting], of entityCount: Int) {
@@ -76,12 +85,17 @@ struct LabelQuery {
   /// Whether any entity answers to any label.
   var isFound: Bool { !known.isEmpty }
 
-  /// The summed inverse document frequency of the labels that an entity answers to, in nats; 0 for none.
+  /// How far the labels narrow down what the query shows; nil where an entity answers to none.
   ///
   /// - Complexity: O(log entities).
-  func frequency(of entity: Int64) -> Double {
-    guard !idfs.isEmpty, let place = entities?.place(of: entity) else { return 0 }
-    return idfs[place]
+  func answered(by entity: Int64) -> AnsweredLabels? {
+    guard answering.contains(entity), let place = entities?.place(of: entity) else { return nil }
+    let sum = idfs[place]
+    return AnsweredLabels(
+      frequency: sum,
+      entities: ordered.partitioningIndex { $0 < sum },
+      of: entityCount
+    )
   }
 
   /// An entity that labels found.

@@ -14,7 +14,7 @@ extension SearchSession {
     let matches = labels?.matches(of: candidate.entity, text.entity, catalog.types)
     guard let scored, let picture = candidate.picture else {
       return Fusion(profile, among: 1).evidence(
-        ofLabels: labels?.frequency(of: candidate.entity) ?? 0,
+        of: labels?.answered(by: candidate.entity),
         matches ?? []
       )
     }

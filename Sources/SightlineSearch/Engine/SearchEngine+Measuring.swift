@@ -70,9 +70,11 @@ extension SearchSession {
         .sorted { ($0.1.distance, $0.0) < ($1.1.distance, $1.0) }
       for (rank, _) in found.prefix(nearest) { isKept[rank] = true }
     }
-    let frequencies = order.slots.map { labels.frequency(of: catalog.pictures.entity(of: Int($0))) }
+    let answered = order.slots.map { labels.answered(by: catalog.pictures.entity(of: Int($0))) }
+    let frequencies = answered.map { $0?.frequency ?? 0 }
     let labelled = frequencies.indices.filter { frequencies[$0] > 0 }
       .sorted { (-frequencies[$0], $0) < (-frequencies[$1], $1) }
+    let chance = try chance(described, findings, labels) { _ in true }
     for rank in labelled.prefix(nearest) { isKept[rank] = true }
     let isSample = order.slots.indices.map {
       sampling > 0 && $0 % sampling == findings.queryFeatures % sampling
@@ -92,9 +94,10 @@ extension SearchSession {
       var measured = Measurements(
         distances: distances.map { $0[slot] },
         colorDistance: colors[place],
-        labelFrequency: frequencies[rank]
+        labels: answered[rank]
       )
       findings.measure(slot, into: &measured)
+      measured.stand(among: chance)
       try measureColors(slot, of: described, whole[slot], into: &measured)
       pairs.append(
         QueryMeasurements.Pair(

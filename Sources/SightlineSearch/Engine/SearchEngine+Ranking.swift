@@ -62,7 +62,7 @@ extension SearchSession {
     for picture in best {
       let score = Fusion.score(
         logOdds: scored.fusion.prior + picture.evidence
-          + scored.fusion.labels(picture.measured.labelFrequency)
+          + scored.fusion.labels(picture.measured.labels)
       )
       guard score >= minimum else { continue }
       candidates.append(Candidate(entity: picture.entity, score: score, picture: picture))

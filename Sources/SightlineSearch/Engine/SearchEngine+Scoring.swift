@@ -47,17 +47,23 @@ extension SearchSession {
       )
     )
     let minimum = minimumScore(of: query)
-    let most = labels.isFound ? profile.maximumLabelEvidence : 0
     // Where pictures without evidence answer too, all of them are looked at.
-    if Fusion.score(logOdds: scored.fusion.prior + most) >= minimum - Self.slack {
+    if Fusion.score(logOdds: scored.fusion.prior) >= minimum - Self.slack {
       let order = try catalog.order()
       let slots = order.slots.lazy.map(Int.init).filter { filter.allows($0, in: table) }
-      scored.pictures = try pictures(Array(slots), whole, scored, labels, minimum)
+      scored.pictures = try pictures(Array(slots), whole, scored, labels, filter, minimum)
     } else {
       var slots = whole.slots
       slots += scored.local.matches.keys.filter { whole[$0] == 0 }
+      if labels.isFound {
+        let known = Set(slots)
+        slots += (0..<table.count).filter { slot in
+          !table.isRemoved(slot) && !known.contains(slot)
+            && labels.answering.contains(table.entity(of: slot))
+        }
+      }
       slots.removeAll { !filter.allows($0, in: table) }
-      scored.pictures = try inOrder(pictures(slots, whole, scored, labels, minimum))
+      scored.pictures = try inOrder(pictures(slots, whole, scored, labels, filter, minimum))
     }
     return scored
   }
@@ -71,28 +77,58 @@ extension SearchSession {
     _ whole: PictureEvidence,
     _ scored: Scored,
     _ labels: LabelQuery,
+    _ filter: EntityFilter,
     _ minimum: Double
   ) throws(SightlineError) -> [ScoredPicture] {
     let colors = try scorer.colorDistances(of: scored.query.descriptors, at: slots)
     let fusion = scored.fusion
+    let chance = try chance(scored.query, scored.local, labels) { slot in
+      filter.allows(slot, in: catalog.pictures)
+    }
     var pictures: [ScoredPicture] = []
     for (slot, color) in zip(slots, colors) {
       let entity = catalog.pictures.entity(of: slot)
       var measured = Measurements(
         distances: [],
         colorDistance: color,
-        labelFrequency: labels.frequency(of: entity)
+        labels: labels.answered(by: entity)
       )
       scored.local.measure(slot, into: &measured)
+      measured.stand(among: chance)
       try measureColors(slot, of: scored.query, whole[slot], into: &measured)
       let evidence = whole[slot] + fusion.closer(measured, beside: whole[slot])
-      let logOdds = fusion.prior + evidence + fusion.labels(measured.labelFrequency)
+      let logOdds = fusion.prior + evidence + fusion.labels(measured.labels)
       guard Fusion.score(logOdds: logOdds) >= minimum - Self.slack else { continue }
       pictures.append(
         ScoredPicture(slot: slot, entity: entity, evidence: evidence, measured: measured)
       )
     }
     return pictures
+  }
+
+  /// How much the query resembles pictures of entities that its labels do not name; nil without labels, or
+  /// where there are too few.
+  func chance(
+    _ query: DescribedQuery,
+    _ local: LocalFindings,
+    _ labels: LabelQuery,
+    _ isIncluded: (Int) -> Bool
+  ) throws(SightlineError) -> ChanceResemblance? {
+    guard labels.isFound else { return nil }
+    let order = try catalog.order().slots
+    let count = min(order.count, ChanceResemblance.most)
+    // Evenly from the whole order.
+    let slots = (0..<count).map { Int(order[$0 * order.count / count]) }.filter { slot in
+      isIncluded(slot) && !labels.answering.contains(catalog.pictures.entity(of: slot))
+    }
+    let colors = try scorer.colorDistances(of: query.descriptors, at: slots)
+    var sums: [Double] = []
+    for (slot, color) in zip(slots, colors) {
+      var measured = Measurements(distances: [], colorDistance: color)
+      local.measure(slot, into: &measured)
+      if let sum = Fusion.resemblanceSum(measured) { sums.append(sum) }
+    }
+    return ChanceResemblance(sums)
   }
 
   /// Compares the colours of whole pictures that hashes and colours say something for, and no view is known of.

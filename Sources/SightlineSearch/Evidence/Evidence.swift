@@ -17,6 +17,8 @@ public struct Evidence: Hashable, Sendable {
   public let view: MatchedView?
   /// What agrees in that view, feature by feature; nil without one, or where hashes left no doubt.
   public let viewAgreement: ViewAgreement?
+  /// How far the query's labels narrow down what it shows; nil where the entity answers to none.
+  public let answeredLabels: AnsweredLabels?
   /// How each of the query's labels that the entity answers to matched: required labels first, then labels
   /// in their order, then colours; nil when the query has none.
   public let labels: [LabelMatch]?
@@ -96,29 +98,31 @@ extension Fusion {
         Finding(.resemblance, measured: resemblance.measured, logOdds: resemblance.logOdds)
       )
     }
-    if labels != nil { findings.append(finding(ofLabels: measured.labelFrequency)) }
+    if labels != nil { findings.append(finding(of: measured.labels)) }
     return Evidence(
       findings: findings,
       prior: prior,
       view: view,
       viewAgreement: measured.viewAgreement,
+      answeredLabels: measured.labels,
       labels: labels
     )
   }
 
   /// The evidence of labels alone.
-  func evidence(ofLabels frequency: Double, _ labels: [LabelMatch]) -> Evidence {
+  func evidence(of answered: AnsweredLabels?, _ labels: [LabelMatch]) -> Evidence {
     Evidence(
-      findings: [finding(ofLabels: frequency)],
+      findings: [finding(of: answered)],
       prior: nil,
       view: nil,
       viewAgreement: nil,
+      answeredLabels: answered,
       labels: labels
     )
   }
 
-  private func finding(ofLabels frequency: Double) -> Finding {
-    Finding(.labels, measured: frequency, logOdds: labels(frequency))
+  private func finding(of answered: AnsweredLabels?) -> Finding {
+    Finding(.labels, measured: answered?.frequency ?? 0, logOdds: labels(answered))
   }
 }
 
@@ -135,6 +139,7 @@ extension Evidence {
       prior: prior,
       view: view?.rescaled(query: query, reference: reference),
       viewAgreement: viewAgreement,
+      answeredLabels: answeredLabels,
       labels: labels
     )
   }

@@ -22,8 +22,11 @@ public struct Measurements: Hashable, Sendable {
   /// The share of the colours that are others than light and filters make of them, in the view or, without
   /// one, in the whole pictures, 0…1; nil where there is too little colour, or nothing speaks for the pictures.
   public var colorChange: Double?
-  /// The summed inverse document frequency of the query's labels that the entity has, in nats; 0 for none.
-  public var labelFrequency: Double
+  /// How far the query's labels narrow down what it shows; nil where the entity answers to none.
+  public var labels: AnsweredLabels?
+  /// By how many standard deviations the picture resembles the query more than pictures of entities that
+  /// answer to none of its labels; nil without labels, or where those are too few to tell.
+  public var standing: Double?
 
   /// The fewest features of each picture that a view could be expected from.
   public static let expectedFeatures = 60
@@ -37,7 +40,8 @@ public struct Measurements: Hashable, Sendable {
     agreement: Double? = nil,
     colorDistance: Double? = nil,
     colorChange: Double? = nil,
-    labelFrequency: Double = 0
+    labels: AnsweredLabels? = nil,
+    standing: Double? = nil
   ) {
     self.distances = distances
     self.viewLogOdds = viewLogOdds
@@ -46,7 +50,8 @@ public struct Measurements: Hashable, Sendable {
     self.agreement = agreement
     self.colorDistance = colorDistance
     self.colorChange = colorChange
-    self.labelFrequency = labelFrequency
+    self.labels = labels
+    self.standing = standing
   }
 }
 

@@ -100,7 +100,7 @@ extension MatchProfile {
         },
         "labels": {
           "weight": \(labelWeight.shortest),
-          "maximum": \(maximumLabelEvidence.shortest)
+          "reliability": \(labelReliability.shortest)
         }
       }
 

@@ -15,7 +15,7 @@ extension MatchProfile {
   /// queries and with a score over one half in 99.97 %; of their queries with the picture taken out of
   /// the gallery none was answered.
   ///
-  /// The weight of labels is not fitted: half of a label's inverse document frequency, and never enough by itself.
+  /// The reliability of labels is not fitted: below one half, so that they are never enough by themselves.
   public static let standard = MatchProfile(
     prior: -4.132,
     fittedPictures: 1292,
@@ -27,8 +27,8 @@ extension MatchProfile {
       curve("lab-grid", (0.1389, 2.504), (0.2777, 0.520), (0.3400, 0.520), (0.4159, 0)),
     ],
     localFeatures: LocalFeatureCurve(threshold: 7.164, weight: 1, maximum: 20, absence: -4),
-    labelWeight: 0.5,
-    maximumLabelEvidence: 2,
+    labelWeight: 1,
+    labelReliability: 0.45,
     minimumScore: 0.5
   )
 

@@ -20,7 +20,7 @@ extension MatchProfile {
     let numbers: [(String, Double, ClosedRange<Double>)] = [
       ("prior", prior, -100...100),
       ("minimumScore", minimumScore, 0...1), ("labels.weight", labelWeight, 0...100),
-      ("labels.maximum", maximumLabelEvidence, 0...100),
+      ("labels.reliability", labelReliability, 0...1),
     ]
     for (name, value, range) in numbers {
       if let problem = Self.problem(of: name, value, range) { return problem }

@@ -18,10 +18,11 @@ public struct MatchProfile: Hashable, Sendable {
   public var curves: [SignalCurve]
   /// How verified matches of local features become evidence.
   public var localFeatures: LocalFeatureCurve
-  /// The evidence of a label that both query and entity carry, as a share of the label's inverse document frequency.
+  /// How much of what labels narrow down counts, as a share: 1 for all.
   public var labelWeight: Double
-  /// The most evidence that labels give together, in nats, so that they never outvote clear pixels.
-  public var maximumLabelEvidence: Double
+  /// How likely a query shows one of the entities that answer to its labels, before pixels are looked at, 0…1;
+  /// below the lowest score labels by themselves answer nothing, in a catalog of any size.
+  public var labelReliability: Double
   /// The lowest score that is returned for a query with a picture, 0…1.
   public var minimumScore: Double
 
@@ -40,7 +41,7 @@ public struct MatchProfile: Hashable, Sendable {
     curves: [SignalCurve],
     localFeatures: LocalFeatureCurve,
     labelWeight: Double,
-    maximumLabelEvidence: Double,
+    labelReliability: Double,
     minimumScore: Double
   ) {
     self.prior = prior
@@ -48,7 +49,7 @@ public struct MatchProfile: Hashable, Sendable {
     self.curves = curves
     self.localFeatures = localFeatures
     self.labelWeight = labelWeight
-    self.maximumLabelEvidence = maximumLabelEvidence
+    self.labelReliability = labelReliability
     self.minimumScore = minimumScore
   }
 

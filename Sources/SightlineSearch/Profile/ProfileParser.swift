@@ -14,7 +14,7 @@ enum ProfileParser {
     let local = root["localFeatures"]
     try local.requireObject(keys: ["threshold", "weight", "maximum", "absence"])
     let labels = root["labels"]
-    try labels.requireObject(keys: ["weight", "maximum"])
+    try labels.requireObject(keys: ["weight", "reliability"])
     let profile = MatchProfile(
       prior: try root["prior"].number(),
       fittedPictures: try root["fittedPictures"].count(),
@@ -26,7 +26,7 @@ enum ProfileParser {
         absence: try number(local["absence"], -100...0)
       ),
       labelWeight: try labels["weight"].number(),
-      maximumLabelEvidence: try labels["maximum"].number(),
+      labelReliability: try labels["reliability"].number(),
       minimumScore: try root["minimumScore"].number()
     )
     if let problem = profile.problem() { throw TextProblem(problem) }

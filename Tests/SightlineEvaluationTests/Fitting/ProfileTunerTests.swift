@@ -158,12 +158,15 @@ struct ProfileTunerTests {
   @Test("Labels alone are never a match by a tuned profile, in a catalog of any size")
   func labels() throws {
     let queries = SyntheticPairs().queries { query, _ in
-      query.pairs[0].measurements.labelFrequency = 5
+      query.pairs[0].measurements.labels = AnsweredLabels(frequency: 5, entities: 1, of: 200)
     }
     let profile = try Self.report(queries).profile
-    #expect(profile.labelWeight >= 0)
-    let evidence = profile.prior(among: 1) + Fusion(profile, among: 1).labels(1000)
-    #expect(evidence < 0)
+    #expect((0...1).contains(profile.labelWeight))
+    for all in [1, 1000, 10_000_000] {
+      let fusion = Fusion(profile, among: all)
+      let labels = fusion.labels(AnsweredLabels(frequency: 1000, entities: 1, of: all))
+      #expect(Fusion.score(logOdds: fusion.prior + labels) < profile.minimumScore)
+    }
   }
 
   @Test("Local features that are missing where they are expected never speak for a match")

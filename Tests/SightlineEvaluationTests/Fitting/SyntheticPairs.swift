@@ -26,8 +26,8 @@ struct SyntheticPairs {
       )
     },
     localFeatures: LocalFeatureCurve(threshold: 7, weight: 1, maximum: 12, absence: 0),
-    labelWeight: 0.5,
-    maximumLabelEvidence: 2,
+    labelWeight: 1,
+    labelReliability: 0.45,
     minimumScore: 0.5
   )
 

@@ -107,6 +107,8 @@ struct LabelMatchTests {
     let sum = match.evidence.labels?.reduce(0) { $0 + $1.inverseDocumentFrequency }
     let contribution = try #require(match.evidence[.labels])
     #expect(contribution.measured == sum)
-    #expect(contribution.logOdds == Fusion(engine.profile, among: 1).labels(contribution.measured))
+    let answered = try #require(match.evidence.answeredLabels)
+    #expect(answered.frequency == sum)
+    #expect(contribution.logOdds == Fusion(engine.profile, among: 1).labels(answered))
   }
 }

@@ -72,12 +72,40 @@ struct MatchProfileTests {
     #expect(fusion.localFeatures(measured, beside: 7) == 0)
   }
 
-  @Test("Labels alone never lift the standard profile over its lowest score")
+  @Test("Labels alone never lift the standard profile over its lowest score, however few are named")
   func labelsAlone() {
     let profile = MatchProfile.standard
-    let most = Fusion(profile, among: 1).labels(1000)
-    #expect(most == profile.maximumLabelEvidence)
-    let score = 1 / (1 + exp(-(profile.prior(among: 1) + most)))
-    #expect(score < profile.minimumScore)
+    for all in [1, 2, 81, 10_000, 100_000_000] {
+      let fusion = Fusion(profile, among: all)
+      for entities in [1, 2, 10] where entities <= all {
+        let labels = fusion.labels(AnsweredLabels(frequency: 1000, entities: entities, of: all))
+        #expect(Fusion.score(logOdds: fusion.prior + labels) < profile.minimumScore)
+      }
+    }
+  }
+
+  @Test("What all have says nothing, what fewer have says more, up to how likely the words mean it")
+  func restriction() {
+    let fusion = Fusion(.standard, among: 10_000)
+    func labels(_ entities: Int, frequency: Double = 1000) -> Double {
+      fusion.labels(AnsweredLabels(frequency: frequency, entities: entities, of: 10_000))
+    }
+    #expect(labels(10_000) == 0)
+    #expect(fusion.labels(nil) == 0)
+    let counts = [10_000, 5000, 1000, 100, 10, 1]
+    for (more, fewer) in zip(counts, counts.dropFirst()) { #expect(labels(more) <= labels(fewer)) }
+    #expect(labels(100) < labels(10) && labels(10) < labels(1))
+    #expect(labels(10, frequency: 0.5) == 0.5)
+  }
+
+  @Test("Of those that a label names, one is as likely before the pixels in a catalog of any size")
+  func labelledPrior() {
+    let profile = MatchProfile.standard
+    for all in [2000, 100_000, 10_000_000] {
+      let fusion = Fusion(profile, among: all)
+      let labels = fusion.labels(AnsweredLabels(frequency: 1000, entities: 10, of: all))
+      let score = Fusion.score(logOdds: fusion.prior + labels)
+      #expect(abs(score - profile.labelReliability / 10) < 1e-12)
+    }
   }
 }

@@ -1,0 +1,129 @@
+import SightlineCatalog
+import SightlinePixels
+import SightlineSearch
+import TestSupport
+import Testing
+
+@Suite("DuplicateFinder, crops and borders")
+struct CroppedDuplicatesTests {
+  /// A picture of many corners, of 600×450 pixels.
+  private static func picture(_ seed: Int, color: Int = 1) throws -> ReadOnlyPixelBuffer {
+    let tiles = try (0..<4).map { try ResemblanceTests.tinted(10 * seed + $0, by: color) }
+    let (width, height) = (tiles[0].width, tiles[0].height)
+    return try DrawnPicture.draw(width: 2 * width, height: 2 * height) { x, y in
+      let tile = tiles[(y / height) * 2 + x / width]
+      let pixel = tile.row(y % height, as: RGB8.self)[x % width]
+      return SIMD3(Int(pixel.red), Int(pixel.green), Int(pixel.blue))
+    }
+  }
+
+  /// The part of a picture from a fifth of its sides on, to a share of them.
+  private static func crop(
+    _ picture: ReadOnlyPixelBuffer,
+    share: Double = 0.6
+  ) throws -> ReadOnlyPixelBuffer {
+    try picture.cropped(
+      to: PixelRegion(
+        x: picture.width / 5,
+        y: picture.height / 5,
+        width: Int(Double(picture.width) * share),
+        height: Int(Double(picture.height) * share)
+      )
+    )
+  }
+
+  private static func bordered(_ picture: ReadOnlyPixelBuffer) throws -> ReadOnlyPixelBuffer {
+    let border = 60
+    return try DrawnPicture.draw(
+      width: picture.width + 2 * border,
+      height: picture.height + 2 * border
+    ) { x, y in
+      let (x, y) = (x - border, y - border)
+      guard (0..<picture.width).contains(x), (0..<picture.height).contains(y) else {
+        return SIMD3(repeating: 250)
+      }
+      let pixel = picture.row(y, as: RGB8.self)[x]
+      return SIMD3(Int(pixel.red), Int(pixel.green), Int(pixel.blue))
+    }
+  }
+
+  /// What can go, as "what of what it is kept as", for pictures by name.
+  private static func removable(
+    _ pictures: [(name: String, picture: ReadOnlyPixelBuffer)],
+    crops: Bool = true
+  ) throws -> [String] {
+    let catalog = try TestCatalog(pictures.map { (Entity.make($0.name), [$0.picture]) })
+    let files = Dictionary(uniqueKeysWithValues: pictures.map { ($0.name, $0.picture) })
+    let report = try DuplicateFinder(includesCrops: crops).duplicates(
+      in: catalog.catalog,
+      picture: { files[$0.entity.id] }
+    )
+    return report.groups.flatMap { group in
+      group.files.compactMap { file in
+        file.original.map { original in
+          let kept = group.files[original.place].pictures[0].entity.id
+          return "\(file.pictures[0].entity.id) of \(kept)\(original.view == nil ? "" : ", whole")"
+        }
+      }
+    }.sorted()
+  }
+
+  @Test("A crop can go where it is asked for, and others stay")
+  func crops() throws {
+    let picture = try Self.picture(1)
+    let pictures = [
+      ("all", picture), ("crop", try Self.crop(picture)), ("other", try Self.picture(2)),
+    ]
+    #expect(try Self.removable(pictures) == ["crop of all, whole"])
+    #expect(try Self.removable(pictures, crops: false).isEmpty)
+  }
+
+  @Test("A picture and the same in a border are one, and the one with most pixels stays")
+  func borders() throws {
+    let picture = try Self.picture(3)
+    let pictures = [("plain", picture), ("bordered", try Self.bordered(picture))]
+    #expect(try Self.removable(pictures) == ["plain of bordered, whole"])
+  }
+
+  @Test("A picture that differs in a part, or in its colours, is no crop of another")
+  func siblingsAndVariants() throws {
+    let (picture, other) = (try Self.picture(4), try Self.picture(5))
+    let sibling = try DrawnPicture.draw(width: picture.width, height: picture.height) { x, y in
+      let source = x > picture.width / 2 && y > picture.height / 3 ? other : picture
+      let pixel = source.row(y, as: RGB8.self)[x]
+      return SIMD3(Int(pixel.red), Int(pixel.green), Int(pixel.blue))
+    }
+    #expect(try Self.removable([("all", picture), ("part", try Self.crop(sibling))]).isEmpty)
+    let variant = try Self.crop(try Self.picture(4, color: 3))
+    #expect(try Self.removable([("red", picture), ("blue", variant)]).isEmpty)
+  }
+
+  @Test("Nothing is lost: a crop with more pixels does not replace what shows more")
+  func largerCrop() throws {
+    let picture = try Self.picture(6)
+    let (width, height) = (picture.width / 2, picture.height / 2)
+    let small = try DrawnPicture.draw(width: width, height: height) { x, y in
+      let pixel = picture.row(2 * y, as: RGB8.self)[2 * x]
+      return SIMD3(Int(pixel.red), Int(pixel.green), Int(pixel.blue))
+    }
+    #expect(
+      try Self.removable([("small", small), ("crop", try Self.crop(picture, share: 0.7))]).isEmpty
+    )
+  }
+
+  @Test("Without local features crops are refused, and without files none are found")
+  func notThere() throws {
+    var chance = SeededGenerator(seed: 1)
+    let hashes = try HashedCatalog([HashedPicture(path: "a", words: chance.words())])
+    let error = #expect(throws: SightlineError.self) {
+      try DuplicateFinder(includesCrops: true).duplicates(in: hashes.catalog)
+    }
+    #expect(error?.code == .noHashes)
+    let picture = try Self.picture(7)
+    let catalog = try TestCatalog([
+      (.make("all"), [picture]), (.make("crop"), [try Self.crop(picture)]),
+    ])
+    let report = try DuplicateFinder(includesCrops: true).duplicates(in: catalog.catalog)
+    #expect(report.groups.isEmpty && report.includesCrops)
+  }
+}
