@@ -127,7 +127,7 @@ struct ShownPictures {
     ).matches
     let check = ViewCheck(
       picture: look.picture,
-      matcher: matcher,
+      references: ReferenceFeatures(of: matcher.index),
       entity: { Int64($0) },
       isStopped: { false }
     )
