@@ -30,7 +30,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
       --crops also finds pictures that another one shows whole: crops of it, also scaled and saved again, and \
       pictures with a border around them. They are looked for by local features and checked feature by \
       feature in the files; one that differs in a part or in its colours is none. Only a picture of which \
-      nothing is lost can go; it takes some 0.1 s for each picture.
+      nothing is lost can go. A catalog needs local features for it, and the pictures' files must be there.
 
       --action lists what it will do and asks first (--yes does not): trash puts the copies into your \
       trash; move puts them below the folder --to, with a script beside them that brings them back; \

@@ -15,7 +15,8 @@ extension MatchProfile {
   /// queries and with a score over one half in 99.97 %; of their queries with the picture taken out of
   /// the gallery none was answered.
   ///
-  /// The reliability of labels is not fitted: below one half, so that they are never enough by themselves.
+  /// The reliability of labels is not fitted: so low that pictures of other things of the same kind, whose labels are
+  /// right, are not answered.
   public static let standard = MatchProfile(
     prior: -4.132,
     fittedPictures: 1292,
@@ -28,7 +29,7 @@ extension MatchProfile {
     ],
     localFeatures: LocalFeatureCurve(threshold: 7.164, weight: 1, maximum: 20, absence: -4),
     labelWeight: 1,
-    labelReliability: 0.45,
+    labelReliability: 0.3,
     minimumScore: 0.5
   )
 
