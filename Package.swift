@@ -382,9 +382,8 @@ let package = Package(
     .testTarget(
       name: "SightlineBuildingTests",
       dependencies: [
-        "TestSupport",
-        "SightlineCatalog", "SightlineBuilding", "SightlineCodecs", "SightlineDescriptors",
-        "SightlinePixels",
+        "TestSupport", "SightlineCatalog", "SightlineBuilding", "SightlineCodecs",
+        "SightlineDescriptors", "SightlinePixels",
       ],
       swiftSettings: testSettings
     ),
@@ -411,7 +410,8 @@ let package = Package(
       name: "SightlineTests",
       dependencies: [
         "Sightline", "SightlineBuilding", "SightlineCatalog", "SightlineIndex", "SightlinePixels",
-        "SightlineSearch", "TestSupport", .target(name: "AppIntents", condition: .when(platforms: portable)),
+        "SightlineSearch", "TestSupport",
+        .target(name: "AppIntents", condition: .when(platforms: portable)),
       ],
       swiftSettings: testSettings
     ),

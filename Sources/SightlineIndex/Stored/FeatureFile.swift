@@ -85,7 +85,8 @@ package final class FeatureFile: StoredPostings {
     for picture in 0..<count {
       pictures.append(Int64(bitPattern: footer.littleEndian64(at: start + picture * 8)))
       let place = start + count * 8 + picture * 2
-      counts.append(UInt16(footer.littleEndian8(at: place)) | UInt16(footer.littleEndian8(at: place + 1)) << 8)
+      let (low, high) = (footer.littleEndian8(at: place), footer.littleEndian8(at: place + 1))
+      counts.append(UInt16(low) | UInt16(high) << 8)
     }
     return (pictures, counts)
   }
