@@ -63,12 +63,12 @@ extension PostingRun {
   /// How many bytes of a file a feature takes.
   package static let storedLength = 8 + FeatureCodebook.codeLength
 
-  /// Reads a cell back; nil where a slot is too high or the length is none that was written.
+  /// Reads a cell back; nil where it names a feature that no picture has, or the length is none that was written.
   ///
   /// - Parameters:
   ///   - bytes: As `bytes(of:)` gave them.
-  ///   - slotCount: How many slots there are.
-  package init?(storedBytes bytes: RawSpan, slotCount: Int) {
+  ///   - featureCounts: How many features the picture of each slot has.
+  package init?(storedBytes bytes: RawSpan, featureCounts: [UInt16]) {
     let count = bytes.byteCount / Self.storedLength
     guard count * Self.storedLength == bytes.byteCount else { return nil }
     var postings: [IndexPosting] = []
@@ -87,7 +87,9 @@ extension PostingRun {
         scale: UInt8(truncatingIfNeeded: first >> 48),
         angle: UInt8(truncatingIfNeeded: first >> 56)
       )
-      guard posting.slot < slotCount else { return nil }
+      guard posting.slot < featureCounts.count,
+        posting.feature < featureCounts[Int(posting.slot)]
+      else { return nil }
       postings.append(posting)
     }
     Self.transpose(bytes, count, into: &blocks)

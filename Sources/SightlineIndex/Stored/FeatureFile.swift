@@ -1,3 +1,4 @@
+import SightlineDescriptors
 package import SightlinePixels
 import Synchronization
 
@@ -53,7 +54,8 @@ package final class FeatureFile: StoredPostings {
     let cells = FeatureFileCells(footer.rawSpan)
     let (pictures, counts) = Self.pictures(footer.rawSpan, header.pictureCount)
     let isGrowing = pictures.indices.dropFirst().allSatisfy { pictures[$0 - 1] < pictures[$0] }
-    guard cells.end == header.footerStart, isGrowing else {
+    let isFitting = counts.allSatisfy { Int($0) <= CompactFeatures.maximumCount }
+    guard cells.end == header.footerStart, isGrowing, isFitting else {
       throw Self.failure(path, "its parts contradict each other")
     }
     self.init(file, header, cells, pictures, counts, keptBytes)
@@ -123,8 +125,8 @@ package final class FeatureFile: StoredPostings {
 
   private func read(_ cell: Int) throws(SightlineError) -> PostingRun {
     let bytes = try storedBytes(of: cell)
-    guard let run = PostingRun(storedBytes: bytes.rawSpan, slotCount: slotCount) else {
-      throw Self.failure(file.path, "cell \(cell) names a picture that is not there")
+    guard let run = PostingRun(storedBytes: bytes.rawSpan, featureCounts: featureCounts) else {
+      throw Self.failure(file.path, "cell \(cell) names a feature that is not there")
     }
     return run
   }

@@ -113,7 +113,8 @@ public struct LocalMatcher: Sendable {
       let matches = verifier.matches(
         query: candidate.isMirrored ? mirrored : upright,
         reference: reference,
-        candidate.correspondences
+        // A file of features can say anything of what the catalog has.
+        candidate.correspondences.filter { Int($0.reference) < reference.keypoints.count }
       )
       guard let best = matches.first else { continue }
       proposals.misses = 0
