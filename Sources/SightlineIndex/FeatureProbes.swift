@@ -103,8 +103,7 @@ struct FeatureProbes {
     _ body: (IndexPosting, UInt16) -> Void
   ) {
     for probe in feature * Self.cellCount..<(feature + 1) * Self.cellCount {
-      let start = Int(places[probe]) * runsPerCell
-      for run in runs[start..<start + runsPerCell] where !run.positions.isEmpty {
+      for run in runs(in: Int(places[probe])) where !run.positions.isEmpty {
         let first = table(feature, half: 0, rank: Int(firsts[probe]))
         let second = table(feature, half: 1, rank: Int(seconds[probe]))
         let count = run.scan(

@@ -192,7 +192,7 @@ final class SearchedCatalog {
       _ throws(SightlineError) in
       PictureOrder(try reader.pictureOrder(), of: pictures)
     } follow: { (order, state) throws(SightlineError) in
-      try followed(order, since: state) { _ in true }
+      try followed(order, since: state)
     }
     orders = order
     return order
@@ -203,19 +203,17 @@ final class SearchedCatalog {
   /// - Parameters:
   ///   - order: The order as it was.
   ///   - state: The state that it was of.
-  ///   - belongs: Whether a picture, by its slot, is to be in it.
   /// - Returns: The order as it is now; nil when the log of changes does not reach back.
   /// - Throws: `SightlineError` when the catalog cannot be read.
   func followed(
     _ order: PictureOrder,
-    since state: CatalogState,
-    _ belongs: (Int) -> Bool
+    since state: CatalogState
   ) throws(SightlineError) -> PictureOrder? {
     guard let changes = try reader.changes(since: state) else { return nil }
     let start = pictures.firstSlot(from: state.nextPicture)
-    let moved = changes.movedPictures.compactMap(pictures.slot).filter(belongs)
+    let moved = changes.movedPictures.compactMap(pictures.slot)
     let removed = changes.removedPictures.compactMap(pictures.slot)
-    let added = (start..<pictures.count).filter { !pictures.isRemoved($0) && belongs($0) }
+    let added = (start..<pictures.count).filter { !pictures.isRemoved($0) }
     guard (moved.count + added.count) * Self.fewShare <= max(order.slots.count, Self.fewest) else {
       return nil
     }
@@ -233,17 +231,6 @@ final class SearchedCatalog {
 
   /// A row asked for by its number costs about so many times a row of all in order.
   private static let fewShare = 8
-
-  /// The order of some of the pictures.
-  ///
-  /// Few are ordered by their own rows, for which no others are read.
-  func order(of slots: [Int]) throws(SightlineError) -> PictureOrder {
-    let numbers =
-      slots.count < pictures.count / Self.fewShare
-      ? try rows(of: slots).values.sorted(by: PictureOrder.isBefore).map(\.id)
-      : try reader.pictureOrder().filter(Set(slots.map(pictures.number)).contains)
-    return PictureOrder(numbers, of: pictures)
-  }
 
   // MARK: Rows
 
