@@ -8,7 +8,7 @@ package enum ViewAgreementWords {
   /// - Returns: Words without an end, to stand after others.
   package static func text(of agreement: ViewAgreement) -> String {
     var parts = ["checked: \(agreement.agreeing) of \(agreement.seen) features agree"]
-    if agreement.shared > 0 { parts.append("\(agreement.shared) also in other entities") }
+    if agreement.common > 0 { parts.append("\(agreement.common) also in other entities") }
     if agreement.lag > 0, let rival = agreement.rivalShare {
       parts.append("another entity explains this place better (\(rival.percentage) agree)")
     }

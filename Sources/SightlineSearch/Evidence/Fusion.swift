@@ -90,8 +90,9 @@ public struct Fusion: Hashable, Sendable {
   private func contradiction(_ measured: Measurements) -> Double {
     guard let view = measured.viewAgreement else { return 0 }
     var doubt = (view.lag - Self.lags.none) / (Self.lags.full - Self.lags.none)
-    if let share = view.share {
-      let (none, enough) = view.isShared ? Self.sharesBesideOthers : Self.shares
+    for (share, isBesideOthers) in [(view.share, view.isShared), (view.ownShare, view.isCommon)] {
+      guard let share else { continue }
+      let (none, enough) = isBesideOthers ? Self.sharesBesideOthers : Self.shares
       doubt = max(doubt, (enough - share) / (enough - none))
     }
     return Self.mostContradiction * min(max(doubt, 0), 1)

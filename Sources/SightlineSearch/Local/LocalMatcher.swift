@@ -17,7 +17,7 @@ public struct LocalMatcher: Sendable {
   private static let patience = 20
   /// How many pictures are looked at: where all of the first are searched and patience lasts, as where many
   /// show the same, more of them.
-  private static let candidateCounts = [64, 160]
+  static let candidateCounts = [64, 160]
 
   /// Makes a matcher of pictures.
   ///
@@ -63,6 +63,7 @@ public struct LocalMatcher: Sendable {
   /// The pictures that the index proposes: those that one view explains, and how much agrees with each.
   func proposals(
     for features: LocalFeatures,
+    limits: [Int] = candidateCounts,
     isIncluded: ((Int) -> Bool)?,
     precedes: ((Int, Int) -> Bool)? = nil,
     references: ReferenceFeatures? = nil,
@@ -71,7 +72,7 @@ public struct LocalMatcher: Sendable {
   ) -> (matches: [Int: LocalMatch], agreement: [Int: Double]) {
     let references = references ?? ReferenceFeatures(of: index)
     var proposals = Proposals()
-    for limit in Self.candidateCounts {
+    for limit in limits {
       let candidates = index.candidates(
         for: features,
         limit: limit,

@@ -12,6 +12,11 @@ public struct ViewAgreement: Hashable, Sendable {
   public let shared: Int
   /// How many of those agree.
   public let sharedAgreeing: Int
+  /// How many of the features that the query shows are shared, or in the pictures of other entities of the
+  /// catalog, whatever the query shows of these.
+  public let common: Int
+  /// How many of those agree.
+  public let commonAgreeing: Int
 
   /// The share of another entity's features that agree in the same place of the query, of the entity of which
   /// most do, 0…1; nil where no other is seen there.
@@ -21,27 +26,36 @@ public struct ViewAgreement: Hashable, Sendable {
   private static let fewest = 10
   private static let leastShare = 0.12
 
-  /// Makes an agreement.
+  /// Makes an agreement; what is common is what is shared where it is not told.
   public init(
     seen: Int,
     agreeing: Int,
     shared: Int = 0,
     sharedAgreeing: Int = 0,
+    common: (seen: Int, agreeing: Int)? = nil,
     rivalShare: Double? = nil
   ) {
     self.seen = seen
     self.agreeing = agreeing
     self.shared = shared
     self.sharedAgreeing = sharedAgreeing
+    self.common = common?.seen ?? shared
+    self.commonAgreeing = common?.agreeing ?? sharedAgreeing
     self.rivalShare = rivalShare
   }
 
   /// The share of the features that agree, 0…1, of those that are this view's alone; nil where they are too
   /// few to tell.
-  public var share: Double? {
-    let own = seen - shared
+  public var share: Double? { share(without: shared, sharedAgreeing) }
+
+  /// The share of the features that agree, 0…1, of those that no other entity of the catalog has; nil where they
+  /// are too few to tell.
+  public var ownShare: Double? { share(without: common, commonAgreeing) }
+
+  private func share(without others: Int, _ othersAgreeing: Int) -> Double? {
+    let own = seen - others
     guard own >= Self.fewest, Double(own) >= Self.leastShare * Double(seen) else { return nil }
-    return Double(agreeing - sharedAgreeing) / Double(own)
+    return Double(agreeing - othersAgreeing) / Double(own)
   }
 
   /// By how much more of its features another entity explains the same place, 0…1; 0 for no more.
@@ -52,4 +66,7 @@ public struct ViewAgreement: Hashable, Sendable {
 
   /// Whether another entity has much of what is seen.
   var isShared: Bool { 5 * shared >= seen }
+
+  /// Whether other entities of the catalog have much of what is seen.
+  var isCommon: Bool { 5 * common >= seen }
 }

@@ -7,6 +7,8 @@ struct ViewCheck {
   /// The query, as large as the views were found in it.
   let picture: PreparedPicture
   let references: ReferenceFeatures
+  /// Which features of a reference other entities have too; not asked for when it is nil.
+  var common: CommonFeatures?
   /// The entity that a picture is of.
   let entity: (Int) -> Int64
   /// Whether the answer is no longer wanted.
@@ -21,6 +23,13 @@ struct ViewCheck {
   /// In how many entities' views a feature of the query has to be so that it is common.
   private static let common = 3
 
+  /// The shares of agreeing features at which it matters which of them other entities have too.
+  private static let doubtfulShares = 0.05...0.9
+  /// The share of a view's own features up to which it does not matter either.
+  private static let leastShare = 0.15
+  /// The share of agreeing features from which on a view that others have as well is of the same picture.
+  private static let twinShare = 0.75
+
   /// The fewest features by which another entity is a rival for a place.
   private static let fewestOfRival = 40
 
@@ -30,9 +39,21 @@ struct ViewCheck {
     let entity: Int64
     let places: [PicturePoint?]
     let agrees: [Bool?]
+    let reference: PictureKeypoints
     let descriptors: [UInt8]
     let radius: Double
     let region: PicturePolygon
+
+    /// How many of some features the query shows, and how many of these agree.
+    func count(_ isCounted: (Int) -> Bool) -> (seen: Int, agreeing: Int) {
+      var (seen, agreeing) = (0, 0)
+      for (feature, agrees) in agrees.enumerated() where isCounted(feature) {
+        guard let agrees, places[feature] != nil else { continue }
+        seen += 1
+        if agrees { agreeing += 1 }
+      }
+      return (seen, agreeing)
+    }
   }
 
   /// What was found of some views, by slot.
@@ -55,28 +76,44 @@ struct ViewCheck {
     }
     var result = Found()
     var checked: [Checked] = []
-    var mostInliers = 0
+    var unchecked: [Int] = []
     for slot in order {
       guard let found = matches[slot] else { continue }
-      let inliers = found.match.inliers.count
       if checked.count < Self.mostChecked, !isStopped(), let check = check(slot, found) {
         checked.append(check)
         result.hidden[slot] = hiddenCells(of: found.reference, check.agrees)
-        mostInliers = max(mostInliers, inliers)
-      } else if 5 * inliers < 4 * mostInliers {
-        // What several have in common is all that is found of it. One with as many as those that were
-        // checked is of the same picture, and nothing is said against it.
-        result.agreements[slot] = ViewAgreement(
-          seen: max(found.reference.keypoints.count, inliers),
-          agreeing: inliers,
-          shared: inliers - (counts[slot] ?? 0),
-          sharedAgreeing: inliers - (counts[slot] ?? 0)
-        )
+      } else {
+        unchecked.append(slot)
       }
     }
     let grid = PlaceGrid(checked.map(\.places), side: checked.map(\.radius).max() ?? 1)
+    var hasTwins = false
+    var mostInliers = 0
     for number in checked.indices {
-      result.agreements[checked[number].slot] = agreement(of: number, of: checked, grid)
+      let slot = checked[number].slot
+      let agreement = agreement(of: number, of: checked, grid)
+      result.agreements[slot] = agreement
+      // Where nothing is a view's alone and nearly all agrees, others are of the same picture.
+      if agreement.share == nil,
+        Double(agreement.agreeing) >= Self.twinShare * Double(agreement.seen)
+      {
+        hasTwins = true
+      }
+      mostInliers = max(mostInliers, matches[slot]?.match.inliers.count ?? 0)
+    }
+    for slot in unchecked {
+      guard let found = matches[slot] else { continue }
+      let inliers = found.match.inliers.count
+      // One with about as many beside such pictures is another copy, and nothing is said against it.
+      if hasTwins, 5 * inliers >= 4 * mostInliers { continue }
+      // What several have in common is all that is known of it.
+      let shared = inliers - (counts[slot] ?? 0)
+      result.agreements[slot] = ViewAgreement(
+        seen: max(found.reference.keypoints.count, inliers),
+        agreeing: inliers,
+        shared: shared,
+        sharedAgreeing: shared
+      )
     }
     return result
   }
@@ -138,6 +175,7 @@ struct ViewCheck {
       entity: entity(slot),
       places: keypoints.map { transform(PicturePoint(x: Double($0.x), y: Double($0.y))) },
       agrees: likeness.map { $0.map { $0 >= Self.likeness } },
+      reference: found.reference,
       descriptors: descriptors,
       radius: Self.nearness * side,
       region: found.match.queryRegion
@@ -151,12 +189,10 @@ struct ViewCheck {
     _ grid: PlaceGrid
   ) -> ViewAgreement {
     let view = checked[number]
-    var (seen, agreeing, shared, sharedAgreeing) = (0, 0, 0, 0)
-    for (feature, agrees) in view.agrees.enumerated() {
-      guard let agrees, let place = view.places[feature] else { continue }
-      seen += 1
-      if agrees { agreeing += 1 }
-      let isShared = grid.contains(near: place, within: view.radius) { list, index in
+    let all = view.count { _ in true }
+    var isShared = view.agrees.indices.map { feature in
+      guard let agrees = view.agrees[feature], let place = view.places[feature] else { return false }
+      return grid.contains(near: place, within: view.radius) { list, index in
         let other = checked[list]
         guard other.entity != view.entity else { return false }
         // What is seen in both views is explained by both. What is seen in none tells nothing of one of them
@@ -165,18 +201,29 @@ struct ViewCheck {
         return LocalFeatures.cosine(view.descriptors, feature, other.descriptors, index)
           >= Self.likeness
       }
-      if isShared { shared += 1 }
-      if isShared, agrees { sharedAgreeing += 1 }
     }
-    return ViewAgreement(
-      seen: seen,
-      agreeing: agreeing,
-      shared: shared,
-      sharedAgreeing: sharedAgreeing,
-      rivalShare: checked.compactMap { rival in
-        rival.entity == view.entity ? nil : share(of: rival, in: view.region)
-      }.max()
-    )
+    let shared = view.count { isShared[$0] }
+    func result(common: (seen: Int, agreeing: Int)) -> ViewAgreement {
+      ViewAgreement(
+        seen: all.seen,
+        agreeing: all.agreeing,
+        shared: shared.seen,
+        sharedAgreeing: shared.agreeing,
+        common: common,
+        rivalShare: checked.compactMap { rival in
+          rival.entity == view.entity ? nil : share(of: rival, in: view.region)
+        }.max()
+      )
+    }
+    let told = result(common: shared)
+    // Where nearly all agrees, or too little for an answer, nothing more has to be known.
+    let agreeing = Double(all.agreeing) / Double(max(all.seen, 1))
+    guard Self.doubtfulShares.contains(agreeing), (told.share ?? 1) > Self.leastShare,
+      let common, !isStopped()
+    else { return told }
+    let features = common.features(of: view.slot, view.reference, view.descriptors)
+    for (feature, isCommon) in features.enumerated() where isCommon { isShared[feature] = true }
+    return result(common: view.count { isShared[$0] })
   }
 
   /// The share of a view's features in a part of the query that agree; nil where they are too few to tell.
@@ -188,57 +235,5 @@ struct ViewCheck {
       if agrees { agreeing += 1 }
     }
     return seen >= Self.fewestOfRival ? Double(agreeing) / Double(seen) : nil
-  }
-}
-
-/// Lists of places of a picture, found by where they are.
-private struct PlaceGrid {
-  private struct Cell: Hashable {
-    let x, y: Int
-  }
-
-  private let lists: [[PicturePoint?]]
-  private let side: Double
-  private var cells: [Cell: [(list: Int, index: Int)]] = [:]
-
-  /// Sorts places into square cells.
-  ///
-  /// - Parameters:
-  ///   - lists: The places.
-  ///   - side: The side of a cell, and the farthest that is asked for.
-  init(_ lists: [[PicturePoint?]], side: Double) {
-    self.lists = lists
-    self.side = max(side, 1)
-    for (list, places) in lists.enumerated() {
-      for (index, place) in places.enumerated() {
-        if let place, let cell = cell(place) { cells[cell, default: []].append((list, index)) }
-      }
-    }
-  }
-
-  /// Whether something holds for a place near another.
-  func contains(
-    near place: PicturePoint,
-    within radius: Double,
-    where holds: (_ list: Int, _ index: Int) -> Bool
-  ) -> Bool {
-    guard let center = cell(place) else { return false }
-    for y in center.y - 1...center.y + 1 {
-      for x in center.x - 1...center.x + 1 {
-        for (list, index) in cells[Cell(x: x, y: y)] ?? [] {
-          guard let other = lists[list][index] else { continue }
-          let (dx, dy) = (other.x - place.x, other.y - place.y)
-          if dx * dx + dy * dy <= radius * radius, holds(list, index) { return true }
-        }
-      }
-    }
-    return false
-  }
-
-  /// The cell of a place; nil for one that is far outside of any picture.
-  private func cell(_ place: PicturePoint) -> Cell? {
-    let (x, y) = (place.x / side, place.y / side)
-    guard abs(x) < 1e6, abs(y) < 1e6 else { return nil }
-    return Cell(x: Int(x.rounded(.down)), y: Int(y.rounded(.down)))
   }
 }

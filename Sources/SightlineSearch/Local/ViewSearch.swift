@@ -79,9 +79,18 @@ struct ViewSearch {
     let isPlain =
       Set(matches.keys.map(entity)).count == 1
       && matches.allSatisfy { whole($0.key) >= Self.sameness || $0.value.isPlain }
+    let references = references ?? ReferenceFeatures(of: matcher.index)
     let check = ViewCheck(
       picture: picture,
-      references: references ?? ReferenceFeatures(of: matcher.index),
+      references: references,
+      common: CommonFeatures(
+        matcher: matcher,
+        references: references,
+        entity: entity,
+        isIncluded: isIncluded,
+        precedes: precedes,
+        isStopped: isStopped
+      ),
       entity: entity,
       isStopped: isStopped
     )

@@ -35,10 +35,14 @@ struct ViewCheckFields: Encodable {
   var seen: Int
   /// How many of them look as in the reference.
   var agreeing: Int
-  /// How many of those that are seen other entities have there too.
+  /// How many of those that are seen the views of other entities have there too.
   var shared: Int
   /// How many of these agree.
   var sharedAgreeing: Int
+  /// How many of those that are seen are shared, or in pictures of other entities of the catalog.
+  var common: Int
+  /// How many of these agree.
+  var commonAgreeing: Int
   /// The share of its own features that another entity explains in the same place, 0…1; left out where no
   /// other is seen there.
   var rivalShare: Double?
@@ -48,6 +52,8 @@ struct ViewCheckFields: Encodable {
     agreeing = agreement.agreeing
     shared = agreement.shared
     sharedAgreeing = agreement.sharedAgreeing
+    common = agreement.common
+    commonAgreeing = agreement.commonAgreeing
     rivalShare = agreement.rivalShare?.rounded(toPlaces: 3)
   }
 }
