@@ -303,7 +303,8 @@ static void close_reader(sl_reader *base) {
   free(reader);
 }
 
-static const sl_reader_calls calls = {
+const sl_reader_calls sl_jpeg_calls = {
+    .size = sizeof(jpeg_reader),
     .read_header = read_header,
     .prepare = prepare,
     .read_rows = read_rows,
@@ -311,10 +312,3 @@ static const sl_reader_calls calls = {
     .scan_number = scan_number,
     .close = close_reader,
 };
-
-sl_reader *sl_jpeg_open(void) {
-  jpeg_reader *reader = calloc(1, sizeof *reader);
-  if (reader == NULL) return NULL;
-  reader->base.calls = &calls;
-  return &reader->base;
-}

@@ -277,7 +277,8 @@ static void close_reader(sl_reader *base) {
   free(reader);
 }
 
-static const sl_reader_calls calls = {
+const sl_reader_calls sl_png_calls = {
+    .size = sizeof(png_reader),
     .read_header = read_header,
     .profile = profile,
     .prepare = prepare,
@@ -285,10 +286,3 @@ static const sl_reader_calls calls = {
     .finish = finish,
     .close = close_reader,
 };
-
-sl_reader *sl_png_open(void) {
-  png_reader *reader = calloc(1, sizeof *reader);
-  if (reader == NULL) return NULL;
-  reader->base.calls = &calls;
-  return &reader->base;
-}

@@ -391,11 +391,6 @@ static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, 
   return SL_OK;
 }
 
-static sl_status finish(sl_reader *base) {
-  (void)base;
-  return SL_OK;
-}
-
 static void close_reader(sl_reader *base) {
   tiff_reader *reader = (tiff_reader *)base;
   if (reader->has_image) TIFFRGBAImageEnd(&reader->image);
@@ -406,20 +401,13 @@ static void close_reader(sl_reader *base) {
   free(reader);
 }
 
-static const sl_reader_calls calls = {
+const sl_reader_calls sl_tiff_calls = {
+    .size = sizeof(tiff_reader),
     .read_header = read_header,
     .profile = profile,
     .prepare = prepare,
     .read_rows = read_rows,
-    .finish = finish,
     .close = close_reader,
 };
-
-sl_reader *sl_tiff_open(void) {
-  tiff_reader *reader = calloc(1, sizeof *reader);
-  if (reader == NULL) return NULL;
-  reader->base.calls = &calls;
-  return &reader->base;
-}
 
 #endif
