@@ -82,9 +82,10 @@ static bool is_harmless(j_common_ptr common) {
     case JWRN_ADOBE_XFORM:
       return true;
     case JWRN_EXTRANEOUS_DATA: {
-      // Padding before most markers; before a restart marker, blocks went missing.
+      // Padding before most markers; before a restart marker in a scan, blocks went missing.
       int marker = common->err->msg_parm.i[1];
-      return marker < 0xD0 || marker > 0xD7;
+      bool is_in_scan = ((j_decompress_ptr)common)->input_scan_number > 0;
+      return marker < 0xD0 || marker > 0xD7 || !is_in_scan;
     }
     default:
       return false;

@@ -81,8 +81,9 @@ static void fail(png_structp png, png_const_charp text) {
 static void warn(png_structp png, png_const_charp text) {
   png_reader *reader = png_get_error_ptr(png);
   // Bytes after the last row change no pixel, and encoders that leave some are about. Neither does a profile that is
-  // not taken, unless its checksum is wrong.
+  // not taken, unless its checksum is wrong. Of a transparent sample that is too large its low bits count.
   bool is_harmless =
+      strncmp(text, "tRNS chunk has out-of-range samples", 35) == 0 ||
       strstr(text, "xtra compressed data") != NULL || strstr(text, "oo much image data") != NULL ||
       (strncmp(text, "iCCP", 4) == 0 && strstr(text, "CRC") == NULL);
   if (!is_harmless) {

@@ -87,9 +87,11 @@ static sl_status read_directory(tiff_reader *reader, sl_header *header) {
                       (reader->photometric == PHOTOMETRIC_SEPARATED && inks == INKSET_CMYK)) &&
                      samples >= colors && samples <= 16;
   // Extra samples of no stated meaning are not transparency; where the tag is missing, a fourth of RGB is.
-  uint16_t extra = extras > 0 && extra_kinds != NULL ? extra_kinds[0]
-                   : colors == 3 && samples == 4     ? EXTRASAMPLE_UNASSALPHA
-                                                     : EXTRASAMPLE_UNSPECIFIED;
+  bool is_stated = extras > 0 && extra_kinds != NULL &&
+                   sl_tiff_has_tag(&reader->base, TIFFCurrentDirOffset(tiff), TIFFTAG_EXTRASAMPLES);
+  uint16_t extra = is_stated                     ? extra_kinds[0]
+                   : colors == 3 && samples == 4 ? EXTRASAMPLE_UNASSALPHA
+                                                 : EXTRASAMPLE_UNSPECIFIED;
   reader->is_premultiplied = extra == EXTRASAMPLE_ASSOCALPHA;
   reader->has_alpha = colors != 4 && samples > colors &&
                       (extra == EXTRASAMPLE_ASSOCALPHA || extra == EXTRASAMPLE_UNASSALPHA);

@@ -105,6 +105,10 @@ struct TIFFDecodingTests {
       picture.tile = 0
       picture.extra = 0
       #expect(try ImageDecoder.decode(picture.bytes).buffer.format == .rgb8)
+      // Where the file says nothing of a fourth sample, it is transparency, as others take it.
+      picture.extra = -1
+      let unstated = try ImageDecoder.decode(picture.bytes).buffer.row(0, as: RGBA8.self)
+      #expect(abs(Int(unstated[2].red) - 64) <= 2 && abs(Int(unstated[2].alpha) - 127) <= 1)
     }
   }
 
@@ -144,6 +148,32 @@ struct TIFFDecodingTests {
     picture.isReducedFirst = false
     picture.pages = 4
     #expect(LimitTests.errors(picture.bytes) { $0.maximumFrames = 3 }[0]?.code == .tooManyFrames)
+  }
+
+  @Test("Pages that lead in circles are counted once, and the first is read")
+  func circles() throws {
+    var picture = Self.composer(2, 3, 8)
+    picture.isLittleEndian = true
+    picture.pages = 5
+    var bytes = picture.bytes
+    func number(_ offset: Int, _ count: Int) -> Int {
+      (0..<count).reduce(0) { $0 | Int(bytes[offset + $1]) << (8 * $1) }
+    }
+    var places = [number(4, 4)]
+    func next(_ directory: Int) -> Int { directory + 2 + 12 * number(directory, 2) }
+    while number(next(places[places.count - 1]), 4) != 0 {
+      places.append(number(next(places[places.count - 1]), 4))
+    }
+    #expect(places.count == 5)
+    for target in places {
+      bytes.replaceSubrange(
+        next(places[4])..<next(places[4]) + 4,
+        with: (0..<4).map { UInt8(target >> (8 * $0) & 255) }
+      )
+      let decoded = try ImageDecoder.decode(bytes)
+      #expect(decoded.info.frameCount == 5)
+      #expect(decoded.buffer.samples == Self.expected(picture))
+    }
   }
 
   @Test("A reduced version of just the size is decoded instead of the picture")
