@@ -102,7 +102,11 @@ let package = Package(
   ],
   targets: [
     // MARK: Pixels
-    .target(name: "SightlinePixels", swiftSettings: settings),
+    .target(
+      name: "SightlinePixels",
+      dependencies: [.product(name: "RealModule", package: "swift-numerics")],
+      swiftSettings: settings
+    ),
     system("CLibPNG", module: "libpng", apt: "libpng-dev", brew: "libpng"),
     system("CLibJPEG", module: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
     system("CLibWebP", module: "libwebpdemux", apt: "libwebp-dev", brew: "webp"),
@@ -197,8 +201,7 @@ let package = Package(
       name: "SightlineEvaluation",
       dependencies: [
         "SightlineCatalog", "SightlineBuilding", "SightlineCodecs", "SightlineDescriptors",
-        "SightlineGeometry", "SightlinePixels",
-        "SightlineSearch", "SightlineText",
+        "SightlineGeometry", "SightlinePixels", "SightlineSearch", "SightlineText",
       ],
       swiftSettings: settings
     ),
@@ -230,9 +233,8 @@ let package = Package(
       name: "SightlineCommand",
       dependencies: [
         "SightlineCatalog", "SightlineBuilding", "SightlineIndex", "SightlineCodecs",
-        "SightlineDescriptors",
-        "SightlineEvaluation", "SightlineGeometry", "SightlinePixels", "SightlineReports",
-        "SightlineSearch", "SightlineText",
+        "SightlineDescriptors", "SightlineEvaluation", "SightlineGeometry", "SightlinePixels",
+        "SightlineReports", "SightlineSearch", "SightlineText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -448,8 +450,7 @@ let package = Package(
       dependencies: [
         "TestSupport",
         "AppIntents", "SightlineCatalog", "CoreVideo", "SightlineDescriptors", "SightlineIntents",
-        "SightlinePixels",
-        "VisualIntelligence", "SightlineSearch",
+        "SightlinePixels", "VisualIntelligence", "SightlineSearch",
       ],
       swiftSettings: testSettings
     ),
@@ -457,8 +458,7 @@ let package = Package(
       name: "IntentHostTests",
       dependencies: [
         "AppIntents", "CoreVideo", "SightlineCodecs", "IntentHost",
-        "SightlinePixels",
-        "VisualIntelligence",
+        "SightlinePixels", "VisualIntelligence",
       ],
       swiftSettings: testSettings
     ),
