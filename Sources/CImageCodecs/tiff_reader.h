@@ -54,6 +54,9 @@ bool sl_tiff_open_file(tiff_reader *reader);
 /// of pages that leads in circles is counted once.
 uint32_t sl_tiff_count_pages(const sl_reader *reader);
 
+/// Converts a pixel of CIE L*a*b* as stored, each sample scaled to 16 bits, to sRGB.
+void sl_tiff_convert_lab(const tiff_reader *reader, const uint32_t *lab, uint8_t *rgb);
+
 /// Whether a directory at an offset has a tag of its own, by the bytes alone: the library adds tags that are missing.
 bool sl_tiff_has_tag(const sl_reader *reader, uint64_t directory, uint16_t tag);
 
