@@ -43,11 +43,18 @@ final class WaitingCall<Value: Sendable>: Sendable {
         call.end(.failure(.of(error)))
       }
     }
+    var isStopped = false
     while true {
       call.changed.wait()
       let state = call.take()
-      if let told = state.progress, let progress, !progress(told) { task.cancel() }
-      if let result = state.result { return try result.get() }
+      if !isStopped, let told = state.progress, let progress, !progress(told) {
+        isStopped = true
+        task.cancel()
+      }
+      guard let result = state.result else { continue }
+      // What was stopped fails, also when the work was faster.
+      if isStopped { throw .of(CancellationError()) }
+      return try result.get()
     }
   }
 
