@@ -11,7 +11,6 @@ from typing import (
     Dict,
     Iterable,
     List,
-    NamedTuple,
     Sequence,
     Union,
 )
@@ -278,7 +277,8 @@ def hash_many(
     return rows.reshape(found.count, found.row_size)
 
 
-class Failure(NamedTuple):
+@dataclass(frozen=True)
+class Failure:
     """Why one of several pictures could not be read."""
 
     index: int
@@ -286,7 +286,8 @@ class Failure(NamedTuple):
     message: str
 
 
-class HashRows(NamedTuple):
+@dataclass(frozen=True)
+class HashRows:
     """The hashes of several pictures, one behind the other."""
 
     count: int

@@ -158,13 +158,12 @@ def old_hex_to_hash(hexstr: str, hash_size: int = 8) -> ImageHash:
     return ImageHash(numpy.array(rows))
 
 
-def _pixels(image: PictureSource, keeps_color: bool = False) -> PictureSource:
+def _pixels(image: Any, keeps_color: bool = False) -> Any:
     """A Pillow image as ImageHash looks at it: what is transparent counts with its hidden colours."""
     mode = getattr(image, "mode", None)
     if not hasattr(image, "getbands") or mode in ("L", "RGB"):
         return image
-    converted: PictureSource = image.convert("RGB" if keeps_color else "L")
-    return converted
+    return image.convert("RGB" if keeps_color else "L")
 
 
 def _square(image: PictureSource, algorithm: str, size: int, usual: int = 8) -> ImageHash:
@@ -177,7 +176,9 @@ def _square(image: PictureSource, algorithm: str, size: int, usual: int = 8) -> 
         if error.code == "unknownSize":
             raise NotImplementedError(f"hash_size={size}: {error.message}") from None
         raise
-    return ImageHash(numpy.asarray(found).reshape(size, size))
+    # Of longer wavelets there are more numbers than ``size`` by ``size``.
+    side = math.isqrt(found.bit_count)
+    return ImageHash(numpy.asarray(found).reshape(side, side))
 
 
 def _refuse(name: str, value: Any, what: str) -> None:
