@@ -1,4 +1,5 @@
 import CSightline
+import Foundation
 import Sightline
 import SightlineC
 import TestSupport
@@ -10,6 +11,14 @@ struct CLibraryTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
+
+  /// Runs calls that wait on a thread of their own, as callers do: the threads of tasks do the work.
+  private static func onThread(_ body: @escaping @Sendable () throws -> Void) async throws {
+    try await withCheckedThrowingContinuation {
+      (continuation: CheckedContinuation<Void, any Error>) in
+      Thread.detachNewThread { continuation.resume(with: Result { try body() }) }
+    }
+  }
 
   /// The code of the error that a call stores, which is freed.
   private func code(
@@ -75,36 +84,38 @@ struct CLibraryTests {
   }
 
   @Test("What is added from lent pixels is found, until it is removed")
-  func catalog() throws {
-    let path = folder.file("c.sightline")
-    let catalog = sightline_catalog_open(path, SIGHTLINE_WRITE, nil, nil)
-    defer { sightline_catalog_close(catalog) }
-    try lending(DrawnPicture.texture(4), padding: 5) { picture in
-      let type = Array("thing".utf8CString)
-      type.withUnsafeBufferPointer { text in
-        var entity = sightline_entity()
-        (entity.type, entity.id, entity.title) = (
-          text.baseAddress, text.baseAddress, text.baseAddress
-        )
-        var addition = sightline_addition()
-        #expect(sightline_catalog_add(catalog, &entity, &picture, 1, &addition, nil))
-        #expect(addition.is_new && addition.added == 1)
+  func catalog() async throws {
+    try await Self.onThread {
+      let path = folder.file("c.sightline")
+      let catalog = sightline_catalog_open(path, SIGHTLINE_WRITE, nil, nil)
+      defer { sightline_catalog_close(catalog) }
+      try lending(DrawnPicture.texture(4), padding: 5) { picture in
+        let type = Array("thing".utf8CString)
+        type.withUnsafeBufferPointer { text in
+          var entity = sightline_entity()
+          (entity.type, entity.id, entity.title) = (
+            text.baseAddress, text.baseAddress, text.baseAddress
+          )
+          var addition = sightline_addition()
+          #expect(sightline_catalog_add(catalog, &entity, &picture, 1, &addition, nil))
+          #expect(addition.is_new && addition.added == 1)
+        }
+        withUnsafePointer(to: picture) { picture in
+          var query = sightline_query()
+          query.picture = picture
+          let found = sightline_catalog_search(catalog, &query, nil)
+          #expect(found?.pointee.count == 1)
+          #expect(found.map { String(cString: $0.pointee.matches[0].entity.title) } == "thing")
+          sightline_free(found)
+          query.timeout = 1e-9
+          #expect(
+            code { sightline_catalog_search(catalog, &query, $0) != nil } == "deadlineExceeded"
+          )
+        }
       }
-      withUnsafePointer(to: picture) { picture in
-        var query = sightline_query()
-        query.picture = picture
-        let found = sightline_catalog_search(catalog, &query, nil)
-        #expect(found?.pointee.count == 1)
-        #expect(found.map { String(cString: $0.pointee.matches[0].entity.title) } == "thing")
-        sightline_free(found)
-        query.timeout = 1e-9
-        #expect(
-          code { sightline_catalog_search(catalog, &query, $0) != nil } == "deadlineExceeded"
-        )
-      }
+      #expect(sightline_catalog_remove(catalog, "thing", "thing", nil))
+      #expect(code { sightline_catalog_remove(catalog, "thing", "thing", $0) } == "notInCatalog")
     }
-    #expect(sightline_catalog_remove(catalog, "thing", "thing", nil))
-    #expect(code { sightline_catalog_remove(catalog, "thing", "thing", $0) } == "notInCatalog")
   }
 
   @Test("A closed catalog, an own pointer and NULL are errors")
@@ -138,34 +149,36 @@ struct CLibraryTests {
   }
 
   @Test("Every picture of many is told, and a callback that says no stops them")
-  func many() throws {
-    try lending(DrawnPicture.texture(6), padding: 0) { picture in
-      let pictures = [sightline_picture](repeating: picture, count: 20)
-      let told = sightline_hash_many(
-        pictures,
-        20,
-        "pdq",
-        SIGHTLINE_FULL_SIZE,
-        2,
-        { done, total, _ in done <= total },
-        nil,
-        nil
-      )
-      #expect(told?.pointee.count == 20 && told?.pointee.failure_count == 0)
-      sightline_free(told)
-      let stopped = code {
-        sightline_hash_many(
+  func many() async throws {
+    try await Self.onThread {
+      try lending(DrawnPicture.texture(6), padding: 0) { picture in
+        let pictures = [sightline_picture](repeating: picture, count: 20)
+        let told = sightline_hash_many(
           pictures,
           20,
           "pdq",
           SIGHTLINE_FULL_SIZE,
-          1,
-          { _, _, _ in false },
+          2,
+          { done, total, _ in done <= total },
           nil,
-          $0
-        ) != nil
+          nil
+        )
+        #expect(told?.pointee.count == 20 && told?.pointee.failure_count == 0)
+        sightline_free(told)
+        let stopped = code {
+          sightline_hash_many(
+            pictures,
+            20,
+            "pdq",
+            SIGHTLINE_FULL_SIZE,
+            1,
+            { _, _, _ in false },
+            nil,
+            $0
+          ) != nil
+        }
+        #expect(stopped == "cancelled")
       }
-      #expect(stopped == "cancelled")
     }
   }
 }

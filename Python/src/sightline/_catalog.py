@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import ctypes
 import functools
 import json
@@ -274,6 +273,9 @@ class Catalog:
 
     async def search_async(self, *arguments: Any, **options: Any) -> Results:
         """``search`` on a thread of its own, for asyncio."""
+        # Most programs do without, and it takes as long to import as all the rest.
+        import asyncio
+
         call = functools.partial(self.search, *arguments, **options)
         return await asyncio.get_running_loop().run_in_executor(None, call)
 

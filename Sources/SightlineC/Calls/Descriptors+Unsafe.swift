@@ -45,7 +45,7 @@ public func sightline_hash(
   _ error: UnsafeMutablePointer<UnsafeMutablePointer<sightline_error>?>?
 ) -> UInt32 {
   let bits = unsafe answering(error) { () throws(SightlineError) -> UInt32 in
-    let hasher = try Hasher(try unsafe CallerText.required(algorithm, "the algorithm"))
+    let hasher = try Hasher.named(try unsafe CallerText.required(algorithm, "the algorithm"))
     let found = try unsafe LentPictures.lend(picture) {
       (picture) throws(SightlineError) -> PerceptualHash in
       try hasher.hash(of: picture, isReduced: false)
@@ -113,7 +113,7 @@ public func sightline_hash_many(
   unsafe answering(error) {
     () throws(SightlineError) -> UnsafeMutablePointer<sightline_hashes> in
     let run = try HashRun(
-      Hasher(try unsafe CallerText.required(algorithm, "the algorithm")),
+      Hasher.named(try unsafe CallerText.required(algorithm, "the algorithm")),
       isReduced: decoding == SIGHTLINE_REDUCED,
       jobs: jobCount(jobs)
     )

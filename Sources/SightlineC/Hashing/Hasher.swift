@@ -1,14 +1,30 @@
 import Sightline
+import Synchronization
 
 /// One hash of a fixed number of bits, ready to be computed of any picture.
 struct Hasher: Sendable {
   private let set: DescriptorSet
   private let name: String
 
+  /// The hashers that were asked for, no more than there are names: looking one up takes as long as a small picture.
+  private static let known = Mutex<[String: Hasher]>([:])
+
+  /// The hasher of an algorithm, looked up once.
+  ///
+  /// - Parameter name: The algorithm's name.
+  /// - Returns: The hasher.
+  /// - Throws: `unknownAlgorithm` or `unknownSize`, which list what there is.
+  static func named(_ name: String) throws(SightlineError) -> Hasher {
+    if let hasher = known.withLock({ $0[name] }) { return hasher }
+    let hasher = try Hasher(name)
+    known.withLock { $0[name] = hasher }
+    return hasher
+  }
+
   /// Looks an algorithm up.
   ///
   /// - Throws: `unknownAlgorithm` or `unknownSize`, which list what there is.
-  init(_ name: String) throws(SightlineError) {
+  private init(_ name: String) throws(SightlineError) {
     self.name = name
     set = try DescriptorSet(identifiers: [name])
   }
