@@ -21,7 +21,8 @@
  * freed, is left alone.
  *
  * Threads. Every function may be called from any thread, and from several at once. Calls wait until they are done. The
- * work of searches, additions and the like is done by threads of the library's own, one for each core. A process
+ * work of searches, additions and the like is done by threads of the library's own, one for each core; Swift code makes
+ * such calls on threads, not in tasks, which would wait for themselves. A process
  * that is forked has none of them: there, calls that need them fail with code `forked`. Start new processes instead, or
  * fork before the first such call.
  *

@@ -31,8 +31,8 @@ from ._pictures import PictureSource, lend, lend_all
 if TYPE_CHECKING:
     import numpy
 
-#: The most bytes of a hash: 16,384 bits.
-_ROOM = 2048
+#: Room for any hash: 16,384 bits.
+_Room = ctypes.c_uint8 * 2048
 
 
 @dataclass(frozen=True)
@@ -127,20 +127,20 @@ def hash_one(picture: PictureSource, algorithm: str = "pdq") -> Hash:
     """
     lent, kept = lend(picture)
     error = new_error()
-    room = ctypes.create_string_buffer(_ROOM)
+    room = _Room()
     quality = ctypes.c_int32()
     bits = library().sightline_hash(
         ctypes.byref(lent),
         encoded(algorithm, "the algorithm"),
         room,
-        _ROOM,
+        ctypes.sizeof(room),
         ctypes.byref(quality),
         ctypes.byref(error),
     )
     del kept
     if not bits:
         raise_error(error)
-    return Hash(algorithm, room.raw[: (bits + 7) // 8], bits, quality.value)
+    return Hash(algorithm, ctypes.string_at(room, (bits + 7) // 8), bits, quality.value)
 
 
 def _sized(name: str, size: int, usual: int) -> str:

@@ -107,9 +107,12 @@ def encoded(value: str, name: str) -> bytes:
     return data
 
 
+_ErrorPointer = ctypes.POINTER(c.Error)
+
+
 def new_error() -> Any:
     """Room for an error of one call."""
-    return ctypes.POINTER(c.Error)()
+    return _ErrorPointer()
 
 
 def raise_error(error: Any) -> None:
