@@ -244,7 +244,7 @@ static void comparison(void) {
 
 static void duplicates(void) {
   sightline_error *error = NULL;
-  char folder[4200], command[13000];
+  char folder[4200], command[26000];
   snprintf(folder, sizeof folder, "%s/copies", scratch);
   snprintf(command, sizeof command, "rm -rf '%s' && mkdir '%s' && cp '%s' '%s/a.jpg' && cp '%s' '%s/b.jpg'", folder,
            folder, fuji, folder, fuji, folder);
