@@ -10,7 +10,7 @@ PREFIX ?= /usr/local
 # So that the binary runs where there is no Swift; on Apple's systems it is part of the system.
 STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: help setup build install uninstall demo test example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index oracles conformance samples samples-check soak test-address test-thread fuzz umbrella fresh clean dist notices sbom reproducible
+.PHONY: help setup build install uninstall demo test example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index oracles conformance samples samples-check soak test-address test-thread fuzz umbrella fresh clean dist notices sbom reproducible library test-c wheel test-python
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 24
@@ -22,8 +22,9 @@ build: setup ## build the command in release mode
 	@test -x $(SIGHTLINE) || echo "Building in release mode; the first time takes a few minutes"
 	@$(SWIFT) build -c release --product sightline $(STATIC) --quiet
 
-install: setup ## install the command as it is handed out, completions and manual pages; PREFIX=/usr/local
+install: setup ## install the command as it is handed out, completions and manual pages, and on Linux the C library; PREFIX=/usr/local
 	@Scripts/dist $(HANDOUT)
+	@[ "$$(uname -s)" != Linux ] || Scripts/library .build/library
 	@Scripts/install "$(PREFIX)"
 
 uninstall: ## remove what install put there; PREFIX=/usr/local
@@ -38,6 +39,18 @@ test: setup ## build and run the tests
 example: setup ## build the example app, run its tests, and answer a picture with it
 	@$(SWIFT) test --package-path Examples/Landmarks
 	@$(SWIFT) run --package-path Examples/Landmarks Landmarks SampleImages/queries/hood-rotated.jpg --open 1
+
+library: setup ## build libsightline for C, shared and static, with its header, into .build/library
+	@Scripts/library .build/library
+
+test-c: setup ## build C and C++ programs over the library, and run them, under valgrind too
+	@Scripts/test-c
+
+wheel: setup ## build the Python package with all that it needs inside, into .build/wheel
+	@Scripts/wheel
+
+test-python: setup ## install the wheel into empty environments, and run its tests; with mypy
+	@Scripts/test-python
 
 lint: setup ## check formatting, doc comments and the shape of the tree
 	@Scripts/lint
@@ -98,6 +111,7 @@ umbrella: setup ## build and run a package outside the repository that imports S
 
 dist: setup ## write a tarball of what install puts there into .build/handout, beside the program in it
 	@Scripts/dist $(HANDOUT)
+	@[ "$$(uname -s)" != Linux ] || Scripts/library .build/library
 	@Scripts/install --archive $(HANDOUT)
 
 notices: setup ## print the licences of what the command contains

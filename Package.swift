@@ -33,6 +33,11 @@ func system(_ name: String, module: String?, apt: String, brew: String) -> Targe
   .systemLibrary(name: name, pkgConfig: module, providers: [.apt([apt]), .brew([brew])])
 }
 
+/// Tests of a target, named after it.
+func tests(_ target: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: "\(target)Tests", dependencies: dependencies, swiftSettings: testSettings)
+}
+
 /// Libraries behind a trait, which `CImageCodecs` knows as `SL_WITH_` and the trait.
 let optional = [
   (trait: "WebP", library: "CLibWebP"), (trait: "GIF", library: "CLibGIF"),
@@ -63,6 +68,8 @@ let package = Package(
     // For programs that only describe pictures.
     .library(name: "SightlineDescriptors", targets: ["SightlinePixels", "SightlineDescriptors"]),
     .executable(name: "sightline", targets: ["SightlineCommand"]),
+    // What `Scripts/library` makes libsightline of.
+    .library(name: "SightlineC", type: .static, targets: ["SightlineC"]),
     // The portable frameworks: there on every platform, used only where Apple's are not. An app
     // depends on them with `condition: .when(platforms: [.linux])`.
     .library(name: "AppIntents", targets: ["AppIntents", "VisualIntelligence", "CoreVideo"]),
@@ -102,7 +109,11 @@ let package = Package(
   ],
   targets: [
     // MARK: Pixels
-    .target(name: "SightlinePixels", swiftSettings: settings),
+    .target(
+      name: "SightlinePixels",
+      dependencies: [.product(name: "RealModule", package: "swift-numerics")],
+      swiftSettings: settings
+    ),
     system("CLibPNG", module: "libpng", apt: "libpng-dev", brew: "libpng"),
     system("CLibJPEG", module: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
     system("CLibWebP", module: "libwebpdemux", apt: "libwebp-dev", brew: "webp"),
@@ -197,8 +208,7 @@ let package = Package(
       name: "SightlineEvaluation",
       dependencies: [
         "SightlineCatalog", "SightlineBuilding", "SightlineCodecs", "SightlineDescriptors",
-        "SightlineGeometry", "SightlinePixels",
-        "SightlineSearch", "SightlineText",
+        "SightlineGeometry", "SightlinePixels", "SightlineSearch", "SightlineText",
       ],
       swiftSettings: settings
     ),
@@ -225,14 +235,22 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    // MARK: In C
+    // The interface alone: a header.
+    .systemLibrary(name: "CSightline"),
+    .target(
+      name: "SightlineC",
+      dependencies: ["CSightline", "Sightline"],
+      swiftSettings: settings
+    ),
+
     // MARK: The command
     .executableTarget(
       name: "SightlineCommand",
       dependencies: [
         "SightlineCatalog", "SightlineBuilding", "SightlineIndex", "SightlineCodecs",
-        "SightlineDescriptors",
-        "SightlineEvaluation", "SightlineGeometry", "SightlinePixels", "SightlineReports",
-        "SightlineSearch", "SightlineText",
+        "SightlineDescriptors", "SightlineEvaluation", "SightlineGeometry", "SightlinePixels",
+        "SightlineReports", "SightlineSearch", "SightlineText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -294,11 +312,7 @@ let package = Package(
       path: "Tests/Support",
       swiftSettings: testSettings
     ),
-    .testTarget(
-      name: "SightlinePixelsTests",
-      dependencies: ["SightlinePixels"],
-      swiftSettings: testSettings
-    ),
+    tests("SightlinePixels", ["SightlinePixels"]),
     // Writes the odd files that no encoder of ours should write.
     .target(
       name: "CCodecTestSupport",
@@ -336,21 +350,19 @@ let package = Package(
       resources: [.embedInCode("Fixtures/hashes.txt")],
       swiftSettings: testSettings
     ),
-    .testTarget(
-      name: "SightlineIndexTests",
-      dependencies: [
+    tests(
+      "SightlineIndex",
+      [
         "TestSupport", "SightlinePixels", "CVisualKernels", "SightlineIndex",
         "SightlineDescriptors",
-      ],
-      swiftSettings: testSettings
+      ]
     ),
-    .testTarget(
-      name: "SightlineCatalogTests",
-      dependencies: [
-        "TestSupport", "SightlinePixels",
-        "SightlineCatalog", "SightlineDescriptors", .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-      swiftSettings: testSettings
+    tests(
+      "SightlineCatalog",
+      [
+        "TestSupport", "SightlinePixels", "SightlineCatalog", "SightlineDescriptors",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]
     ),
     // Makes SQLite meet full disks and failing calls, which tests cannot otherwise have without a
     // disk of their own.
@@ -374,99 +386,70 @@ let package = Package(
       path: "Tests/CatalogSoak",
       swiftSettings: testSettings
     ),
-    .testTarget(
-      name: "CatalogSoakTests",
-      dependencies: ["SightlinePixels", "CatalogSoak"],
-      swiftSettings: testSettings
-    ),
-    .testTarget(
-      name: "SightlineBuildingTests",
-      dependencies: [
+    tests("CatalogSoak", ["SightlinePixels", "CatalogSoak"]),
+    tests(
+      "SightlineBuilding",
+      [
         "TestSupport", "SightlineCatalog", "SightlineBuilding", "SightlineCodecs",
         "SightlineDescriptors", "SightlinePixels",
-      ],
-      swiftSettings: testSettings
+      ]
     ),
-    .testTarget(
-      name: "SightlineGeometryTests",
-      dependencies: ["SightlineDescriptors", "SightlineGeometry", "TestSupport"],
-      swiftSettings: testSettings
-    ),
-    .testTarget(
-      name: "SightlineTextTests",
-      dependencies: ["SightlinePixels", "SightlineText", "TestSupport"],
-      swiftSettings: testSettings
-    ),
-    .testTarget(
-      name: "SightlineSearchTests",
-      dependencies: [
+    tests("SightlineGeometry", ["SightlineDescriptors", "SightlineGeometry", "TestSupport"]),
+    tests("SightlineText", ["SightlinePixels", "SightlineText", "TestSupport"]),
+    tests(
+      "SightlineSearch",
+      [
         "SightlineCatalog", "SightlineDescriptors", "SightlineGeometry", "SightlinePixels",
         "SightlineSearch", "SightlineText", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-      swiftSettings: testSettings
+      ]
     ),
-    .testTarget(
-      name: "SightlineTests",
-      dependencies: [
+    tests(
+      "Sightline",
+      [
         "Sightline", "SightlineBuilding", "SightlineCatalog", "SightlineIndex", "SightlinePixels",
         "SightlineSearch", "TestSupport",
         .target(name: "AppIntents", condition: .when(platforms: portable)),
-      ],
-      swiftSettings: testSettings
+      ]
     ),
-    .testTarget(
-      name: "SightlineEvaluationTests",
-      dependencies: [
-        "TestSupport",
-        "SightlineCatalog", "SightlineBuilding", "SightlineCodecs", "SightlineDescriptors",
-        "SightlineEvaluation", "SightlineGeometry",
-        "SightlinePixels", "SightlineSearch", "SightlineText",
-      ],
-      swiftSettings: testSettings
+    tests("SightlineC", ["CSightline", "Sightline", "SightlineC", "TestSupport"]),
+    tests(
+      "SightlineEvaluation",
+      [
+        "TestSupport", "SightlineCatalog", "SightlineBuilding", "SightlineCodecs",
+        "SightlineDescriptors", "SightlineEvaluation", "SightlineGeometry", "SightlinePixels",
+        "SightlineSearch", "SightlineText",
+      ]
     ),
-    .testTarget(
-      name: "SightlineReportsTests",
-      dependencies: [
-        "TestSupport",
-        "SightlineCodecs", "SightlineEvaluation", "SightlineGeometry", "SightlinePixels",
-        "SightlineReports", "SightlineSearch",
-      ],
-      swiftSettings: testSettings
+    tests(
+      "SightlineReports",
+      [
+        "TestSupport", "SightlineCodecs", "SightlineEvaluation", "SightlineGeometry",
+        "SightlinePixels", "SightlineReports", "SightlineSearch",
+      ]
     ),
-    .testTarget(
-      name: "SightlineCommandTests",
-      dependencies: [
-        "TestSupport",
-        "SightlineCommand", "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors",
-        "SightlineEvaluation", "SightlinePixels", "SightlineReports",
-      ],
-      swiftSettings: testSettings
+    tests(
+      "SightlineCommand",
+      [
+        "TestSupport", "SightlineCommand", "SightlineCatalog", "SightlineCodecs",
+        "SightlineDescriptors", "SightlineEvaluation", "SightlinePixels", "SightlineReports",
+      ]
     ),
-    .testTarget(
-      name: "SightlineIntentsTests",
-      dependencies: [
-        "TestSupport",
-        "AppIntents", "SightlineCatalog", "CoreVideo", "SightlineDescriptors", "SightlineIntents",
-        "SightlinePixels",
-        "VisualIntelligence", "SightlineSearch",
-      ],
-      swiftSettings: testSettings
+    tests(
+      "SightlineIntents",
+      [
+        "TestSupport", "AppIntents", "SightlineCatalog", "CoreVideo", "SightlineDescriptors",
+        "SightlineIntents", "SightlinePixels", "VisualIntelligence", "SightlineSearch",
+      ]
     ),
-    .testTarget(
-      name: "IntentHostTests",
-      dependencies: [
-        "AppIntents", "CoreVideo", "SightlineCodecs", "IntentHost",
-        "SightlinePixels",
+    tests(
+      "IntentHost",
+      [
+        "AppIntents", "CoreVideo", "SightlineCodecs", "IntentHost", "SightlinePixels",
         "VisualIntelligence",
-      ],
-      swiftSettings: testSettings
+      ]
     ),
-    .testTarget(
-      name: "CoreVideoTests",
-      dependencies: ["CoreVideo", "SightlinePixels"],
-      swiftSettings: testSettings
-    ),
+    tests("CoreVideo", ["CoreVideo", "SightlinePixels"]),
     // Asks the built plugin, as the compiler does. If they imported it, every target would be built twice:
     // for the compiler's system, where macros run, and for the one that is built for.
     .testTarget(
@@ -475,12 +458,11 @@ let package = Package(
       dependencies: ["AppIntents"],
       swiftSettings: testSettings
     ),
-    .testTarget(
-      name: "AppIntentsTests",
-      dependencies: [
+    tests(
+      "AppIntents",
+      [
         "AppIntents", "CoreVideo", "VisualIntelligence", "Swift5Client", "Swift6Client",
-      ],
-      swiftSettings: testSettings
+      ]
     ),
     // Apps with macros in them; test targets, so that `swift build` does without the trait.
     .testTarget(

@@ -16,8 +16,11 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
   ],
   targets: [
-    // libpng's simplified API, the yardstick for decoding PNG.
-    .target(name: "CPeers", linkerSettings: [.linkedLibrary("png")]),
+    // The libraries of picture formats alone, the yardstick for decoding.
+    .target(
+      name: "CPeers",
+      linkerSettings: ["png", "heif", "webp"].map { .linkedLibrary($0) }
+    ),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [

@@ -237,19 +237,13 @@ static void close_reader(sl_reader *base) {
   free(reader);
 }
 
-static const sl_reader_calls calls = {
+const sl_reader_calls sl_gif_calls = {
+    .size = sizeof(gif_reader),
     .read_header = read_header,
     .prepare = prepare,
     .read_rows = read_rows,
     .finish = finish,
     .close = close_reader,
 };
-
-sl_reader *sl_gif_open(void) {
-  gif_reader *reader = calloc(1, sizeof *reader);
-  if (reader == NULL) return NULL;
-  reader->base.calls = &calls;
-  return &reader->base;
-}
 
 #endif

@@ -199,11 +199,6 @@ static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, 
   return SL_OK;
 }
 
-static sl_status finish(sl_reader *base) {
-  (void)base;
-  return SL_OK;
-}
-
 static void close_reader(sl_reader *base) {
   heif_picture *reader = (heif_picture *)base;
   if (reader->image != NULL) heif_image_release(reader->image);
@@ -213,21 +208,14 @@ static void close_reader(sl_reader *base) {
   free(reader);
 }
 
-static const sl_reader_calls calls = {
+const sl_reader_calls sl_heif_calls = {
+    .size = sizeof(heif_picture),
     .read_header = read_header,
     .profile = profile,
     .code_points = code_points,
     .prepare = prepare,
     .read_rows = read_rows,
-    .finish = finish,
     .close = close_reader,
 };
-
-sl_reader *sl_heif_open(void) {
-  heif_picture *reader = calloc(1, sizeof *reader);
-  if (reader == NULL) return NULL;
-  reader->base.calls = &calls;
-  return &reader->base;
-}
 
 #endif

@@ -82,9 +82,10 @@ static bool is_harmless(j_common_ptr common) {
     case JWRN_ADOBE_XFORM:
       return true;
     case JWRN_EXTRANEOUS_DATA: {
-      // Padding before most markers; before a restart marker, blocks went missing.
+      // Padding before most markers; before a restart marker in a scan, blocks went missing.
       int marker = common->err->msg_parm.i[1];
-      return marker < 0xD0 || marker > 0xD7;
+      bool is_in_scan = ((j_decompress_ptr)common)->input_scan_number > 0;
+      return marker < 0xD0 || marker > 0xD7 || !is_in_scan;
     }
     default:
       return false;
@@ -303,7 +304,8 @@ static void close_reader(sl_reader *base) {
   free(reader);
 }
 
-static const sl_reader_calls calls = {
+const sl_reader_calls sl_jpeg_calls = {
+    .size = sizeof(jpeg_reader),
     .read_header = read_header,
     .prepare = prepare,
     .read_rows = read_rows,
@@ -311,10 +313,3 @@ static const sl_reader_calls calls = {
     .scan_number = scan_number,
     .close = close_reader,
 };
-
-sl_reader *sl_jpeg_open(void) {
-  jpeg_reader *reader = calloc(1, sizeof *reader);
-  if (reader == NULL) return NULL;
-  reader->base.calls = &calls;
-  return &reader->base;
-}

@@ -81,8 +81,9 @@ static void fail(png_structp png, png_const_charp text) {
 static void warn(png_structp png, png_const_charp text) {
   png_reader *reader = png_get_error_ptr(png);
   // Bytes after the last row change no pixel, and encoders that leave some are about. Neither does a profile that is
-  // not taken, unless its checksum is wrong.
+  // not taken, unless its checksum is wrong. Of a transparent sample that is too large its low bits count.
   bool is_harmless =
+      strncmp(text, "tRNS chunk has out-of-range samples", 35) == 0 ||
       strstr(text, "xtra compressed data") != NULL || strstr(text, "oo much image data") != NULL ||
       (strncmp(text, "iCCP", 4) == 0 && strstr(text, "CRC") == NULL);
   if (!is_harmless) {
@@ -277,7 +278,8 @@ static void close_reader(sl_reader *base) {
   free(reader);
 }
 
-static const sl_reader_calls calls = {
+const sl_reader_calls sl_png_calls = {
+    .size = sizeof(png_reader),
     .read_header = read_header,
     .profile = profile,
     .prepare = prepare,
@@ -285,10 +287,3 @@ static const sl_reader_calls calls = {
     .finish = finish,
     .close = close_reader,
 };
-
-sl_reader *sl_png_open(void) {
-  png_reader *reader = calloc(1, sizeof *reader);
-  if (reader == NULL) return NULL;
-  reader->base.calls = &calls;
-  return &reader->base;
-}

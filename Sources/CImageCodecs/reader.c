@@ -4,62 +4,32 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool sl_is_built(sl_format format) {
-  switch (format) {
-    case SL_PNG:
-    case SL_JPEG: return true;
-    case SL_WEBP:
+// By format; nil for those whose library this build does not have.
+static const sl_reader_calls *const built[SL_FORMATS] = {
+    [SL_PNG] = &sl_png_calls,
+    [SL_JPEG] = &sl_jpeg_calls,
 #ifdef SL_WITH_WEBP
-      return true;
-#else
-      return false;
+    [SL_WEBP] = &sl_webp_calls,
 #endif
-    case SL_GIF:
 #ifdef SL_WITH_GIF
-      return true;
-#else
-      return false;
+    [SL_GIF] = &sl_gif_calls,
 #endif
-    case SL_TIFF:
 #ifdef SL_WITH_TIFF
-      return true;
-#else
-      return false;
+    [SL_TIFF] = &sl_tiff_calls,
 #endif
-    case SL_HEIF:
 #ifdef SL_WITH_HEIF
-      return true;
-#else
-      return false;
+    [SL_HEIF] = &sl_heif_calls,
 #endif
-  }
-  return false;
-}
+};
 
-static sl_reader *create(sl_format format) {
-  switch (format) {
-    case SL_PNG: return sl_png_open();
-    case SL_JPEG: return sl_jpeg_open();
-#ifdef SL_WITH_WEBP
-    case SL_WEBP: return sl_webp_open();
-#endif
-#ifdef SL_WITH_GIF
-    case SL_GIF: return sl_gif_open();
-#endif
-#ifdef SL_WITH_TIFF
-    case SL_TIFF: return sl_tiff_open();
-#endif
-#ifdef SL_WITH_HEIF
-    case SL_HEIF: return sl_heif_open();
-#endif
-    default: return NULL;
-  }
-}
+bool sl_is_built(sl_format format) { return format < SL_FORMATS && built[format] != NULL; }
 
 sl_reader *sl_reader_open(
     sl_format format, const uint8_t *bytes, size_t count, sl_limits limits) {
-  sl_reader *reader = create(format);
+  if (!sl_is_built(format)) return NULL;
+  sl_reader *reader = calloc(1, built[format]->size);
   if (reader == NULL) return NULL;
+  reader->calls = built[format];
   reader->bytes = bytes;
   reader->count = count;
   reader->limits = limits;
@@ -101,7 +71,7 @@ sl_status sl_reader_read_rows(
 }
 
 sl_status sl_reader_finish(sl_reader *reader) {
-  if (reader->status != SL_OK) return reader->status;
+  if (reader->status != SL_OK || reader->calls->finish == NULL) return reader->status;
   return reader->status = reader->calls->finish(reader);
 }
 

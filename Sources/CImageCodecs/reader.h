@@ -5,8 +5,10 @@
 
 #include "CImageCodecs.h"
 
-/// What a format does for each of the steps; `profile` and `code_points` may be missing.
+/// What a format does for each of the steps; `profile`, `code_points`, `finish` and `scan_number` may be missing.
 typedef struct sl_reader_calls {
+  /// The size of the format's own reader, which begins with an `sl_reader`.
+  size_t size;
   sl_status (*read_header)(sl_reader *reader, sl_header *header);
   const uint8_t *(*profile)(sl_reader *reader, size_t *count);
   bool (*code_points)(sl_reader *reader, uint16_t *primaries, uint16_t *transfer);
@@ -30,12 +32,12 @@ struct sl_reader {
   char message[sl_message_size];
 };
 
-sl_reader *sl_png_open(void);
-sl_reader *sl_jpeg_open(void);
-sl_reader *sl_webp_open(void);
-sl_reader *sl_gif_open(void);
-sl_reader *sl_tiff_open(void);
-sl_reader *sl_heif_open(void);
+extern const sl_reader_calls sl_png_calls;
+extern const sl_reader_calls sl_jpeg_calls;
+extern const sl_reader_calls sl_webp_calls;
+extern const sl_reader_calls sl_gif_calls;
+extern const sl_reader_calls sl_tiff_calls;
+extern const sl_reader_calls sl_heif_calls;
 
 /// Notes why a step failed, and returns the status.
 sl_status sl_reader_fail(sl_reader *reader, sl_status status, const char *text);

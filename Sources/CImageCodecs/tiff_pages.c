@@ -2,46 +2,112 @@
 
 #include "tiff_reader.h"
 
-// Counts the pages that are no reduced versions and no masks, along the chain of directories.
-uint32_t sl_tiff_count_pages(const sl_reader *reader) {
-  const uint8_t *bytes = reader->bytes;
-  size_t count = reader->count;
-  bool is_little = bytes[0] == 'I';
-#define BYTE(offset, index, width) \
-  ((uint64_t)bytes[(offset) + (is_little ? (width) - 1 - (index) : (index))])
-#define TWO(offset) (BYTE(offset, 0, 2) << 8 | BYTE(offset, 1, 2))
-#define FOUR(offset)                                                                  \
-  (BYTE(offset, 0, 4) << 24 | BYTE(offset, 1, 4) << 16 | BYTE(offset, 2, 4) << 8 |    \
-   BYTE(offset, 3, 4))
-#define EIGHT(offset) (is_little ? FOUR((offset) + 4) << 32 | FOUR(offset) : FOUR(offset) << 32 | FOUR((offset) + 4))
-  bool is_big = count >= 16 && TWO(2) == 43;
-  if (count < 8) return 1;
-  uint64_t offset = is_big ? EIGHT(8) : FOUR(4);
-  uint64_t head = is_big ? 8 : 2, entry = is_big ? 20 : 12, tail = is_big ? 8 : 4;
-  uint32_t pages = 0;
-  for (uint32_t index = 0; index <= reader->limits.frames; index += 1) {
-    if (offset == 0 || offset > count || count - offset < head) break;
-    uint64_t entries = is_big ? EIGHT(offset) : TWO(offset);
-    if (entries > (count - offset) / entry || count - offset - entries * entry < head + tail) break;
-    bool is_page = true;
-    for (uint64_t number = 0; number < entries && number < 4096; number += 1) {
-      uint64_t place = offset + head + number * entry;
-      uint64_t tag = TWO(place);
-      if (tag > TIFFTAG_SUBFILETYPE) break;
-      if (tag == TIFFTAG_SUBFILETYPE) {
-        uint64_t kind = FOUR(place + (is_big ? 12 : 8));
-        is_page = (kind & (FILETYPE_REDUCEDIMAGE | FILETYPE_MASK)) == 0;
-      }
-    }
-    pages += is_page ? 1 : 0;
-    uint64_t next = offset + head + entries * entry;
-    offset = is_big ? EIGHT(next) : FOUR(next);
+// The bytes of a file as its directories are written.
+typedef struct tiff_bytes {
+  const uint8_t *bytes;
+  uint64_t count;
+  bool is_little;
+  bool is_big;
+} tiff_bytes;
+
+// The most entries of a directory that are looked through.
+enum { entry_limit = 4096 };
+
+static uint64_t number(const tiff_bytes *file, uint64_t offset, int width) {
+  uint64_t value = 0;
+  for (int index = 0; index < width; index += 1) {
+    int place = file->is_little ? width - 1 - index : index;
+    value = value << 8 | file->bytes[offset + (uint64_t)place];
   }
-#undef EIGHT
-#undef FOUR
-#undef TWO
-#undef BYTE
+  return value;
+}
+
+// Where the entries of a directory begin and end; false where they do not fit the file.
+static bool find_entries(const tiff_bytes *file, uint64_t offset, uint64_t *start, uint64_t *end) {
+  uint64_t head = file->is_big ? 8 : 2, entry = file->is_big ? 20 : 12;
+  if (offset == 0 || offset > file->count || file->count - offset < head) return false;
+  uint64_t entries = number(file, offset, (int)head);
+  uint64_t left = file->count - offset - head;
+  if (entries > left / entry || left - entries * entry < (file->is_big ? 8u : 4u)) return false;
+  *start = offset + head;
+  *end = *start + entries * entry;
+  return true;
+}
+
+// Where the value of an entry stands; 0 where there is no such entry, or no directory.
+static uint64_t find_value(const tiff_bytes *file, uint64_t offset, uint16_t tag) {
+  uint64_t start = 0, end = 0;
+  if (!find_entries(file, offset, &start, &end)) return 0;
+  uint64_t entry = file->is_big ? 20 : 12;
+  for (uint64_t index = 0; index < entry_limit && start < end; index += 1, start += entry) {
+    uint64_t found = number(file, start, 2);
+    if (found == tag) return start + (file->is_big ? 12 : 8);
+    // Entries are sorted, or the file is damaged.
+    if (found > tag) return 0;
+  }
+  return 0;
+}
+
+// The directory that follows; 0 where there is none that fits the file.
+static uint64_t next_directory(const tiff_bytes *file, uint64_t offset) {
+  uint64_t start = 0, end = 0;
+  if (!find_entries(file, offset, &start, &end)) return 0;
+  uint64_t next = number(file, end, file->is_big ? 8 : 4);
+  return find_entries(file, next, &start, &end) ? next : 0;
+}
+
+// How many directories come before the chain ends or leads back to one of them, at most one more than the limit; by
+// Brent's way of finding circles (BIT 20, 1980).
+static uint32_t chain_length(const tiff_bytes *file, uint64_t first, uint32_t limit) {
+  uint64_t mark = first, place = first, walked = 0;
+  uint64_t circle = 0, power = 1;
+  do {
+    if (circle == power) {
+      mark = place;
+      power *= 2;
+      circle = 0;
+    }
+    place = next_directory(file, place);
+    circle += 1;
+    walked += 1;
+  } while (place != 0 && place != mark && walked <= 3 * (uint64_t)limit);
+  uint64_t length = place == 0 ? walked : (uint64_t)limit + 1;
+  if (place != 0 && place == mark) {
+    uint64_t ahead = first, lead = 0;
+    for (uint64_t step = 0; step < circle; step += 1) ahead = next_directory(file, ahead);
+    for (place = first; place != ahead; lead += 1) {
+      place = next_directory(file, place);
+      ahead = next_directory(file, ahead);
+    }
+    length = lead + circle;
+  }
+  return length > limit ? limit + 1 : (uint32_t)length;
+}
+
+static tiff_bytes file_of(const sl_reader *reader) {
+  tiff_bytes file = {reader->bytes, reader->count, reader->bytes[0] == 'I', false};
+  file.is_big = reader->count >= 16 && number(&file, 2, 2) == 43;
+  return file;
+}
+
+uint32_t sl_tiff_count_pages(const sl_reader *reader) {
+  if (reader->count < 8) return 1;
+  tiff_bytes file = file_of(reader);
+  uint64_t place = number(&file, file.is_big ? 8 : 4, file.is_big ? 8 : 4);
+  uint32_t length = chain_length(&file, place, reader->limits.frames), pages = 0;
+  for (uint32_t index = 0; index < length; index += 1) {
+    uint64_t value = find_value(&file, place, TIFFTAG_SUBFILETYPE);
+    uint64_t kind = value == 0 ? 0 : number(&file, value, 4);
+    pages += (kind & (FILETYPE_REDUCEDIMAGE | FILETYPE_MASK)) == 0 ? 1 : 0;
+    place = next_directory(&file, place);
+  }
   return pages == 0 ? 1 : pages;
+}
+
+bool sl_tiff_has_tag(const sl_reader *reader, uint64_t directory, uint16_t tag) {
+  if (reader->count < 8) return false;
+  tiff_bytes file = file_of(reader);
+  return find_value(&file, directory, tag) != 0;
 }
 
 #endif

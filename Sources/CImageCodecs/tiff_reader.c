@@ -48,6 +48,10 @@ static void find_levels(tiff_reader *reader) {
   reader->base.message[0] = 0;
 }
 
+static bool is_lab(const tiff_reader *reader) {
+  return reader->photometric == PHOTOMETRIC_CIELAB || reader->photometric == PHOTOMETRIC_ICCLAB;
+}
+
 // The length of a row as stored, of samples that lie together.
 static uint64_t row_bytes(const tiff_reader *reader) {
   return (uint64_t)reader->width * reader->samples * (reader->bits / 8u);
@@ -74,7 +78,7 @@ static sl_status read_directory(tiff_reader *reader, sl_header *header) {
   TIFFGetFieldDefaulted(tiff, TIFFTAG_INKSET, &inks);
   TIFFGetFieldDefaulted(tiff, TIFFTAG_EXTRASAMPLES, &extras, &extra_kinds);
   uint16_t samples = reader->samples;
-  int colors = reader->photometric == PHOTOMETRIC_RGB         ? 3
+  int colors = reader->photometric == PHOTOMETRIC_RGB || is_lab(reader) ? 3
                : reader->photometric == PHOTOMETRIC_SEPARATED ? 4
                                                               : 1;
   bool is_gray =
@@ -83,13 +87,15 @@ static sl_status read_directory(tiff_reader *reader, sl_header *header) {
   reader->is_plain = planar == PLANARCONFIG_CONTIG &&
                      (reader->bits == 8 || reader->bits == 16) &&
                      (kind == SAMPLEFORMAT_UINT || kind == SAMPLEFORMAT_VOID) &&
-                     (is_gray || reader->photometric == PHOTOMETRIC_RGB ||
+                     (is_gray || reader->photometric == PHOTOMETRIC_RGB || is_lab(reader) ||
                       (reader->photometric == PHOTOMETRIC_SEPARATED && inks == INKSET_CMYK)) &&
                      samples >= colors && samples <= 16;
   // Extra samples of no stated meaning are not transparency; where the tag is missing, a fourth of RGB is.
-  uint16_t extra = extras > 0 && extra_kinds != NULL ? extra_kinds[0]
-                   : colors == 3 && samples == 4     ? EXTRASAMPLE_UNASSALPHA
-                                                     : EXTRASAMPLE_UNSPECIFIED;
+  bool is_stated = extras > 0 && extra_kinds != NULL &&
+                   sl_tiff_has_tag(&reader->base, TIFFCurrentDirOffset(tiff), TIFFTAG_EXTRASAMPLES);
+  uint16_t extra = is_stated                     ? extra_kinds[0]
+                   : colors == 3 && samples == 4 ? EXTRASAMPLE_UNASSALPHA
+                                                 : EXTRASAMPLE_UNSPECIFIED;
   reader->is_premultiplied = extra == EXTRASAMPLE_ASSOCALPHA;
   reader->has_alpha = colors != 4 && samples > colors &&
                       (extra == EXTRASAMPLE_ASSOCALPHA || extra == EXTRASAMPLE_UNASSALPHA);
@@ -207,7 +213,7 @@ static sl_status prepare(sl_reader *base, sl_output *output) {
   output->width = reader->width;
   output->height = reader->height;
   output->keeps_inks = reader->keeps_inks;
-  output->is_wide = output->is_wide && reader->is_plain;
+  output->is_wide = output->is_wide && reader->is_plain && !is_lab(reader);
   reader->is_wide = output->is_wide;
   return SL_OK;
 }
@@ -241,13 +247,13 @@ static uint32_t sample_at(const tiff_reader *reader, uint32_t x, uint32_t channe
 
 static void convert_row(const tiff_reader *reader, void *target) {
   bool is_ink = reader->photometric == PHOTOMETRIC_SEPARATED;
-  bool is_gray = !is_ink && reader->photometric != PHOTOMETRIC_RGB;
+  bool is_gray = !is_ink && reader->photometric != PHOTOMETRIC_RGB && !is_lab(reader);
   uint32_t stored = is_ink ? 4 : is_gray ? 1 : 3;
   uint32_t colors = is_gray && !reader->has_alpha ? 1 : is_ink && reader->keeps_inks ? 4 : 3;
   uint32_t channels = colors + (reader->has_alpha ? 1 : 0);
   uint8_t *bytes = target;
   uint16_t *words = target;
-  if (reader->bits == 8 && !reader->is_wide && !reader->has_alpha && !is_ink &&
+  if (reader->bits == 8 && !reader->is_wide && !reader->has_alpha && !is_ink && !is_lab(reader) &&
       reader->samples == colors && reader->photometric != PHOTOMETRIC_MINISWHITE) {
     memcpy(bytes, reader->row, (size_t)reader->width * colors);
     return;
@@ -269,6 +275,11 @@ static void convert_row(const tiff_reader *reader, void *target) {
       for (int channel = 0; channel < 3; channel += 1) {
         bytes[channel] = (uint8_t)(light - scaled(narrow(values[channel]), light));
       }
+      continue;
+    }
+    if (is_lab(reader)) {
+      sl_tiff_convert_lab(reader, values, bytes);
+      if (reader->has_alpha) bytes[3] = narrow(values[3]);
       continue;
     }
     for (uint32_t channel = 0; channel < channels; channel += 1) {
@@ -391,11 +402,6 @@ static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, 
   return SL_OK;
 }
 
-static sl_status finish(sl_reader *base) {
-  (void)base;
-  return SL_OK;
-}
-
 static void close_reader(sl_reader *base) {
   tiff_reader *reader = (tiff_reader *)base;
   if (reader->has_image) TIFFRGBAImageEnd(&reader->image);
@@ -406,20 +412,13 @@ static void close_reader(sl_reader *base) {
   free(reader);
 }
 
-static const sl_reader_calls calls = {
+const sl_reader_calls sl_tiff_calls = {
+    .size = sizeof(tiff_reader),
     .read_header = read_header,
     .profile = profile,
     .prepare = prepare,
     .read_rows = read_rows,
-    .finish = finish,
     .close = close_reader,
 };
-
-sl_reader *sl_tiff_open(void) {
-  tiff_reader *reader = calloc(1, sizeof *reader);
-  if (reader == NULL) return NULL;
-  reader->base.calls = &calls;
-  return &reader->base;
-}
 
 #endif

@@ -50,7 +50,14 @@ typedef struct tiff_reader {
 /// Opens the reader's bytes as a file of libtiff; false when out of memory. The file is nil when it is none.
 bool sl_tiff_open_file(tiff_reader *reader);
 
-/// The number of pages, reduced versions and masks left out, by the bytes alone; at most one more than the limit.
+/// The number of pages, reduced versions and masks left out, by the bytes alone; at most one more than the limit. A chain
+/// of pages that leads in circles is counted once.
 uint32_t sl_tiff_count_pages(const sl_reader *reader);
+
+/// Converts a pixel of CIE L*a*b* as stored, each sample scaled to 16 bits, to sRGB.
+void sl_tiff_convert_lab(const tiff_reader *reader, const uint32_t *lab, uint8_t *rgb);
+
+/// Whether a directory at an offset has a tag of its own, by the bytes alone: the library adds tags that are missing.
+bool sl_tiff_has_tag(const sl_reader *reader, uint64_t directory, uint16_t tag);
 
 #endif

@@ -1,4 +1,5 @@
 public import Foundation
+import SightlinePixels
 
 extension CVMutablePixelBuffer {
   /// Makes buffers of one kind.
@@ -43,7 +44,8 @@ extension CVMutablePixelBuffer {
       pixelBufferAttributes: CVPixelBufferCreationAttributes,
       configuration: Configuration = .init()
     ) throws {
-      guard pixelBufferAttributes.pixelFormatType.format != nil else {
+      guard CaptureFormat(rawValue: pixelBufferAttributes.pixelFormatType.rawValue) != nil
+      else {
         throw CVError.invalidPixelFormat
       }
       self.pixelBufferAttributes = pixelBufferAttributes

@@ -1,5 +1,3 @@
-import SightlinePixels
-
 /// The address of the first byte, valid for as long as the buffer; nil for a planar picture.
 ///
 /// Only a buffer lent by a `CVMutablePixelBuffer` may be written to.
@@ -15,8 +13,25 @@ public func CVPixelBufferGetBaseAddressOfPlane(
   _ pixelBuffer: CVPixelBuffer,
   _ planeIndex: Int
 ) -> UnsafeMutableRawPointer? {
-  // The picture keeps its bytes at one address for as long as it lives, and the buffer holds it.
-  unsafe pixelBuffer.pixels.withUnsafeBytes(ofPlane: planeIndex) { bytes in
-    unsafe UnsafeMutableRawPointer(mutating: bytes.baseAddress)
-  }
+  // The storage keeps its bytes at one address for as long as it lives, and the buffer holds it.
+  let bytes = unsafe pixelBuffer.storage.bytes(ofPlane: planeIndex)
+  return unsafe UnsafeMutableRawPointer(mutating: bytes.baseAddress)
+}
+
+/// The word that is attached to a buffer; nil when there is none.
+///
+/// - Parameters:
+///   - buffer: The buffer.
+///   - key: What the word is about.
+///   - attachmentMode: Set to whether the word goes along, when it is not nil; here it always does.
+/// - Returns: The word.
+public func CVBufferCopyAttachment(
+  _ buffer: CVBuffer,
+  _ key: String,
+  _ attachmentMode: UnsafeMutablePointer<CVAttachmentMode>?
+) -> String? {
+  let value = buffer.storage.attachments[key]
+  // The caller lends a mode of its own, or none.
+  if value != nil { unsafe attachmentMode?.pointee = .shouldPropagate }
+  return value
 }

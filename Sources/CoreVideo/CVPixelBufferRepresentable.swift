@@ -1,5 +1,3 @@
-import SightlinePixels
-
 /// Something that lends the buffer of a picture made of pixels.
 public protocol CVPixelBufferRepresentable: CVImageBufferRepresentable, ~Copyable {
   /// How the samples are laid out.
@@ -21,7 +19,7 @@ extension CVPixelBufferRepresentable where Self: ~Copyable {
   public var planeCount: Int { isPlanar ? planeProperties.count : 0 }
 
   /// Whether the samples are in planes of their own.
-  public var isPlanar: Bool { (pixelFormatType.format?.planeCount ?? 1) > 1 }
+  public var isPlanar: Bool { planeProperties.count > 1 }
 
   /// The pixels around the picture that are stored but not shown: none.
   public var extendedPixels: CVPixelBufferPadding { .zero }
@@ -64,13 +62,6 @@ public struct CVPixelBufferCreationAttributes: Hashable, Sendable {
   public init(size: CVImageSize, bytesPerRow: Int) {
     self.size = size
     self.bytesPerRow = bytesPerRow
-  }
-
-  init(_ plane: PixelPlane) {
-    self.init(
-      size: CVImageSize(width: plane.width, height: plane.height),
-      bytesPerRow: plane.bytesPerRow
-    )
   }
 }
 

@@ -29,35 +29,37 @@ public let kCVPixelFormatType_24RGB: OSType = 24
 public let kCVPixelFormatType_32RGBA: OSType = 0x5247_4241
 /// Blue, green, red, alpha; 8 bits each.
 public let kCVPixelFormatType_32BGRA: OSType = 0x4247_5241
+/// Alpha, red, green, blue; 8 bits each.
+public let kCVPixelFormatType_32ARGB: OSType = 32
+/// Alpha, blue, green, red; 8 bits each.
+public let kCVPixelFormatType_32ABGR: OSType = 0x4142_4752
+/// Red, green, blue, alpha; a half-precision float each.
+public let kCVPixelFormatType_64RGBAHalf: OSType = 0x5247_6841
+/// Red, green, blue, alpha; a single-precision float each.
+public let kCVPixelFormatType_128RGBAFloat: OSType = 0x5247_6641
+/// Cb, Y, Cr, Y for each two pixels of a row, video range.
+public let kCVPixelFormatType_422YpCbCr8: OSType = 0x3276_7579
+/// Planes of Y, Cb and Cr, chroma at half size, video range.
+public let kCVPixelFormatType_420YpCbCr8Planar: OSType = 0x7934_3230
 /// Planes of Y, Cb and Cr, chroma at half size, full range.
 public let kCVPixelFormatType_420YpCbCr8PlanarFullRange: OSType = 0x6634_3230
 /// Planes of Y and of pairs of Cb and Cr, chroma at half size, full range.
 public let kCVPixelFormatType_420YpCbCr8BiPlanarFullRange: OSType = 0x3432_3066
 /// Planes of Y and of pairs of Cb and Cr, chroma at half size, video range.
 public let kCVPixelFormatType_420YpCbCr8BiPlanarVideoRange: OSType = 0x3432_3076
+/// Planes of Y and of pairs of Cb and Cr, 10 bits in the high ones of 16, chroma at half size, full range.
+public let kCVPixelFormatType_420YpCbCr10BiPlanarFullRange: OSType = 0x7866_3230
+/// Planes of Y and of pairs of Cb and Cr, 10 bits in the high ones of 16, chroma at half size, video range.
+public let kCVPixelFormatType_420YpCbCr10BiPlanarVideoRange: OSType = 0x7834_3230
 
 extension CVPixelFormatType {
   /// The format of a picture of this package.
   ///
   /// The original lacks this initialiser.
-  public init(_ format: PixelFormat) {
-    rawValue =
-      switch format {
-      case .gray8: kCVPixelFormatType_OneComponent8
-      case .gray16: kCVPixelFormatType_OneComponent16
-      case .rgb8: kCVPixelFormatType_24RGB
-      case .rgba8: kCVPixelFormatType_32RGBA
-      case .bgra8: kCVPixelFormatType_32BGRA
-      case .yCbCr420: kCVPixelFormatType_420YpCbCr8PlanarFullRange
-      case .yCbCr420BiPlanar: kCVPixelFormatType_420YpCbCr8BiPlanarFullRange
-      case .yCbCr420BiPlanarVideoRange: kCVPixelFormatType_420YpCbCr8BiPlanarVideoRange
-      }
-  }
+  public init(_ format: PixelFormat) { rawValue = CaptureFormat(format).rawValue }
 
-  /// The format as this package knows it; nil for any other.
+  /// The format of a picture of this package; nil for one that is converted, and for one that is not known.
   ///
   /// The original lacks this property.
-  public var format: PixelFormat? {
-    PixelFormat.allCases.first { CVPixelFormatType($0) == self }
-  }
+  public var format: PixelFormat? { CaptureFormat(rawValue: rawValue)?.pixelFormat }
 }

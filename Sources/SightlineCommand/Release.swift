@@ -1,4 +1,6 @@
+import SightlinePixels
+
 extension Sightline {
-  /// The release that this command is of: the one place that says so.
-  static let release = "0.1.0"
+  /// The release that this command is of.
+  static let release = Release.number
 }

@@ -4,41 +4,53 @@ package import SightlinePixels
 extension ReadOnlyPixelBuffer {
   /// Makes a picture from a copy of a buffer of CoreVideo, with what every CoreVideo has.
   ///
-  /// - Parameter buffer: A picture in one of the formats of `PixelFormat`.
+  /// - Parameter buffer: A picture in one of the formats of `CaptureFormat`.
   /// - Throws: `SightlineError`: `unsupportedPixelFormat`, or `invalidLayout` when the planes do not
   ///   fit the size.
   package init(copying buffer: CVReadOnlyPixelBuffer) throws(SightlineError) {
-    let format = try PixelFormat(buffer.pixelFormatType)
+    let format = try CaptureFormat(buffer.pixelFormatType)
+    let colors = CaptureColors(attachedTo: buffer)
     // Unsafe because the closure is lent the planes' bytes; it copies them and keeps nothing else.
-    let (bytes, planes) = unsafe buffer.accessUnsafeRawPlaneBytes {
-      planes -> ([UInt8], [PixelPlane]) in
-      var bytes: [UInt8] = []
-      unsafe bytes.reserveCapacity(planes.reduce(0) { unsafe $0 + $1.bytes.count })
-      var copied: [PixelPlane] = []
-      for unsafe(index, plane) in unsafe planes.enumerated() {
-        copied.append(
-          PixelPlane(
-            offset: bytes.count,
-            width: unsafe plane.properties.size.width,
-            height: unsafe plane.properties.size.height,
-            bytesPerRow: unsafe plane.properties.bytesPerRow,
-            bytesPerElement: index < format.planeCount ? format.bytesPerElement(plane: index) : 0
+    let copied = unsafe buffer.accessUnsafeRawPlaneBytes {
+      planes -> Result<ReadOnlyPixelBuffer, SightlineError> in
+      let lent = unsafe planes.map { plane in
+        unsafe (bytes: plane.bytes, bytesPerRow: plane.properties.bytesPerRow)
+      }
+      do throws(SightlineError) {
+        return .success(
+          try unsafe ReadOnlyPixelBuffer(
+            copying: lent,
+            format: format,
+            width: buffer.size.width,
+            height: buffer.size.height,
+            colors: colors
           )
         )
-        unsafe bytes.append(contentsOf: plane.bytes)
+      } catch {
+        return .failure(error)
       }
-      return (bytes, copied)
     }
     do throws(SightlineError) {
-      try self.init(
-        width: buffer.size.width,
-        height: buffer.size.height,
-        format: format,
-        bytes: bytes,
-        planes: planes
-      )
+      self = try copied.get()
     } catch {
       throw SightlineError(error.code, "the capture: \(error.message)", value: error.value)
+    }
+  }
+}
+
+extension CaptureColors {
+  /// What is attached to a buffer of CoreVideo.
+  fileprivate init(attachedTo buffer: CVReadOnlyPixelBuffer) {
+    // The buffer is lent for the length of a call; words alone are taken from it.
+    self = buffer.withUnsafeBuffer { buffer in
+      let matrix = CVBufferCopyAttachment(buffer, kCVImageBufferYCbCrMatrixKey, nil)
+      let transfer = CVBufferCopyAttachment(buffer, kCVImageBufferTransferFunctionKey, nil)
+      #if canImport(Darwin)
+        // Not built in CI. An attachment may be any object.
+        return CaptureColors(matrix: matrix as? String, transfer: transfer as? String)
+      #else
+        return CaptureColors(matrix: matrix, transfer: transfer)
+      #endif
     }
   }
 }

@@ -51,14 +51,7 @@ extension PixelFormat {
     height: Int,
     bytesPerRow: Int? = nil
   ) throws(SightlineError) -> [PixelPlane] {
-    let limit = ReadOnlyPixelBuffer.maximumSide
-    guard (1...limit).contains(width), (1...limit).contains(height) else {
-      throw SightlineError(
-        .invalidSize,
-        "a picture of \(width)×\(height) pixels: each side must be 1 to \(limit)",
-        value: "\(width)×\(height)"
-      )
-    }
+    try ReadOnlyPixelBuffer.check(width: width, height: height)
     var planes: [PixelPlane] = []
     var offset = 0
     for plane in 0..<planeCount {
@@ -156,6 +149,21 @@ extension PixelFormat {
           value: "\(have)"
         )
       }
+    }
+  }
+}
+
+extension ReadOnlyPixelBuffer {
+  /// Checks the size of a picture.
+  ///
+  /// - Throws: `SightlineError` for sides below 1 or beyond `maximumSide`.
+  static func check(width: Int, height: Int) throws(SightlineError) {
+    guard (1...maximumSide).contains(width), (1...maximumSide).contains(height) else {
+      throw SightlineError(
+        .invalidSize,
+        "a picture of \(width)×\(height) pixels: each side must be 1 to \(maximumSide)",
+        value: "\(width)×\(height)"
+      )
     }
   }
 }

@@ -73,4 +73,19 @@ struct HEIFDecodingTests {
     }
     #expect(errors.map { $0?.code } == [.tooMuchMemory, .tooMuchMemory])
   }
+
+  @Test("Colours that stand only in the bitstream are taken as sRGB", arguments: [false, true])
+  func unstatedColors(isAVIF: Bool) throws {
+    let plain = HEIFComposer(isAVIF: isAVIF).bytes
+    var stated = HEIFComposer(isAVIF: isAVIF, primaries: 12, transfer: 8).bytes
+    let converted = try ImageDecoder.decode(stated).buffer
+    // The box is left out under a name that is passed over.
+    let name = Array("colr".utf8)
+    let place = try #require(stated.indices.first { stated[$0...].starts(with: name) })
+    stated.replaceSubrange(place..<place + 4, with: Array("skip".utf8))
+    let decoded = try ImageDecoder.decode(stated)
+    #expect(decoded.warning == nil)
+    #expect(decoded.buffer.difference(from: try ImageDecoder.decode(plain).buffer) < 1)
+    #expect(decoded.buffer.difference(from: converted) > 5)
+  }
 }

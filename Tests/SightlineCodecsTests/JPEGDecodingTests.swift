@@ -128,6 +128,17 @@ struct JPEGDecodingTests {
     #expect(try ImageDecoder.decode(bytes + [1, 2, 3]).warning == nil)
   }
 
+  @Test("Stray bytes and markers before the first scan are reported, not refused")
+  func strayBytes() throws {
+    let bytes = JPEGComposer().bytes
+    let stray: [UInt8] = [0x11, 0x22, 0x33, 0xFF, 0xD0]
+    // Behind the first segment.
+    let place = 4 + Int(bytes[4]) << 8 + Int(bytes[5])
+    let decoded = try ImageDecoder.decode(Array(bytes[..<place]) + stray + Array(bytes[place...]))
+    #expect(decoded.warning?.contains("extraneous") == true)
+    #expect(decoded.buffer.samples == (try ImageDecoder.decode(bytes)).buffer.samples)
+  }
+
   @Test("The smallest scale is taken that keeps the short side")
   func scale() throws {
     let bytes = JPEGComposer(width: 64, height: 41).bytes

@@ -235,4 +235,16 @@ struct PNGDecodingTests {
     let reduced = try ImageDecoder.decode(picture.bytes, options: options).buffer
     #expect(reduced.samples == [[UInt8]](repeating: [0, 200, 0, 64], count: 16).flatMap { $0 })
   }
+
+  @Test("A transparent sample that is too large counts by its low bits, and is reported")
+  func largeTransparency() throws {
+    for bits in [1, 2, 4] {
+      var picture = Self.composer(0, bits, isInterlaced: false, isTransparent: true)
+      let expected = Self.expected(picture).samples
+      picture.transparency[0] = 0xA0
+      let decoded = try ImageDecoder.decode(picture.bytes)
+      #expect(decoded.buffer.samples == expected)
+      #expect(decoded.warning?.contains("tRNS") == true)
+    }
+  }
 }

@@ -79,6 +79,35 @@ struct TIFFDecodingTests {
     #expect(try ImageDecoder.decode(picture.bytes).buffer.samples == Self.expected(picture))
   }
 
+  @Test("CIE L*a*b* becomes sRGB, stored with a sign and from the middle, at 8 and 16 bits")
+  func lab() throws {
+    // Under D50: white, grey, and the primaries of sRGB.
+    let colors: [(lab: (Double, Double, Double), rgb: [Int])] = [
+      ((100, 0, 0), [255, 255, 255]), ((53.39, 0, 0), [127, 127, 127]),
+      ((54.29, 80.80, 69.89), [255, 0, 0]), ((87.82, -79.27, 80.99), [0, 255, 0]),
+      ((29.57, 68.30, -112.03), [0, 0, 255]),
+    ]
+    for (photometric, bits) in [(UInt16(8), UInt16(8)), (9, 8), (8, 16), (9, 16)] {
+      let unit = bits == 8 ? 1.0 : 256
+      let zero = photometric == 9 ? 128 * unit : 0
+      var picture = TIFFComposer(width: 5, height: 3) { x, _, channel in
+        let lab = colors[x].lab
+        if channel == 0 { return Int((lab.0 / 100 * (bits == 8 ? 255 : 65_535)).rounded()) }
+        let side = Int(((channel == 1 ? lab.1 : lab.2) * unit + zero).rounded())
+        return side & (bits == 8 ? 0xFF : 0xFFFF)
+      }
+      (picture.photometric, picture.bits) = (photometric, bits)
+      let samples = try ImageDecoder.decode(picture.bytes).buffer.samples
+      for (x, color) in colors.enumerated() {
+        for channel in 0..<3 {
+          // Half a step of 8 bits in a and b is up to ten samples where a channel is dark.
+          let difference = abs(Int(samples[x * 3 + channel]) - color.rgb[channel])
+          #expect(difference <= (bits == 8 ? 10 : 1), "\(photometric) \(bits) \(color)")
+        }
+      }
+    }
+  }
+
   @Test("Transparency is straight, premultiplied or none, as the file says")
   func transparency() throws {
     for bits: UInt16 in [8, 16] {
@@ -105,6 +134,10 @@ struct TIFFDecodingTests {
       picture.tile = 0
       picture.extra = 0
       #expect(try ImageDecoder.decode(picture.bytes).buffer.format == .rgb8)
+      // Where the file says nothing of a fourth sample, it is transparency, as others take it.
+      picture.extra = -1
+      let unstated = try ImageDecoder.decode(picture.bytes).buffer.row(0, as: RGBA8.self)
+      #expect(abs(Int(unstated[2].red) - 64) <= 2 && abs(Int(unstated[2].alpha) - 127) <= 1)
     }
   }
 
@@ -144,6 +177,32 @@ struct TIFFDecodingTests {
     picture.isReducedFirst = false
     picture.pages = 4
     #expect(LimitTests.errors(picture.bytes) { $0.maximumFrames = 3 }[0]?.code == .tooManyFrames)
+  }
+
+  @Test("Pages that lead in circles are counted once, and the first is read")
+  func circles() throws {
+    var picture = Self.composer(2, 3, 8)
+    picture.isLittleEndian = true
+    picture.pages = 5
+    var bytes = picture.bytes
+    func number(_ offset: Int, _ count: Int) -> Int {
+      (0..<count).reduce(0) { $0 | Int(bytes[offset + $1]) << (8 * $1) }
+    }
+    var places = [number(4, 4)]
+    func next(_ directory: Int) -> Int { directory + 2 + 12 * number(directory, 2) }
+    while number(next(places[places.count - 1]), 4) != 0 {
+      places.append(number(next(places[places.count - 1]), 4))
+    }
+    #expect(places.count == 5)
+    for target in places {
+      bytes.replaceSubrange(
+        next(places[4])..<next(places[4]) + 4,
+        with: (0..<4).map { UInt8(target >> (8 * $0) & 255) }
+      )
+      let decoded = try ImageDecoder.decode(bytes)
+      #expect(decoded.info.frameCount == 5)
+      #expect(decoded.buffer.samples == Self.expected(picture))
+    }
   }
 
   @Test("A reduced version of just the size is decoded instead of the picture")

@@ -27,11 +27,11 @@ struct CVPixelBufferConversionTests {
 
   @Test(
     "A format that is not understood is an error that names it",
-    arguments: [(0x7834_3230, "x420"), (32, "32")]
+    arguments: [(0x7834_3434, "x444"), (33, "33")]
   )
   func formats(type: OSType, name: String) {
     let error = #expect(throws: SightlineError.self) {
-      try PixelFormat(CVPixelFormatType(rawValue: type))
+      try CaptureFormat(CVPixelFormatType(rawValue: type))
     }
     #expect(error?.code == .unsupportedPixelFormat)
     #expect(error?.message.contains(name) == true)

@@ -55,6 +55,8 @@ typedef enum sl_format {
   SL_GIF,
   SL_TIFF,
   SL_HEIF,
+  /// How many there are.
+  SL_FORMATS,
 } sl_format;
 
 /// Whether this build has the library that reads a format.

@@ -1,3 +1,5 @@
+// What the libraries of picture formats take alone, as the yardstick for ours.
+
 #ifndef SIGHTLINE_PEERS_H
 #define SIGHTLINE_PEERS_H
 
@@ -7,5 +9,19 @@
 /// Decodes a PNG to 8-bit RGB with libpng's simplified API, as a program that wants pixels and
 /// nothing else would. Returns a sum of some samples, so that the work cannot be left out; 0 on error.
 uint64_t peers_decode_png(const uint8_t *_Nonnull bytes, size_t count);
+
+/// Decodes a HEIC to 8-bit RGB with libheif, as `heif-dec` does before it writes. Returns a sum as above.
+uint64_t peers_decode_heic(const uint8_t *_Nonnull bytes, size_t count);
+
+/// Decodes a WebP to RGB with libwebp, which divides the sides. Returns a sum as above.
+uint64_t peers_decode_webp(const uint8_t *_Nonnull bytes, size_t count, int denominator);
+
+/// Writes a HEIC of RGB samples; nil on failure. Freed by the C library's function.
+uint8_t *_Nullable peers_encode_heic(
+    const uint8_t *_Nonnull rgb, int width, int height, int quality, size_t *_Nonnull count);
+
+/// Writes a WebP of RGB samples; nil on failure. Freed by the C library's function.
+uint8_t *_Nullable peers_encode_webp(
+    const uint8_t *_Nonnull rgb, int width, int height, float quality, size_t *_Nonnull count);
 
 #endif

@@ -1,0 +1,371 @@
+"""Catalogs: entities with their pictures, which are looked up."""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+import json
+import math
+import os
+from dataclasses import dataclass
+from typing import Any, Callable, Dict, Iterable, Optional, Tuple, Union
+
+from . import _structures as c
+from ._evaluation import Evaluation
+from ._hashes import progress_calls
+from ._library import (
+    ProgressCall,
+    SightlineError,
+    encoded,
+    library,
+    new_error,
+    raise_error,
+    text,
+    texts,
+)
+from ._pictures import PictureSource, lend, lend_all
+from ._results import Comparison, Results, evidence, match
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How much a catalog holds."""
+
+    types: int
+    entities: int
+    pictures: int
+    unreadable_pictures: int
+
+
+@dataclass(frozen=True)
+class Addition:
+    """What adding did.
+
+    Attributes:
+        is_new: Whether the catalog did not have the entity.
+        added: Pictures that it did not have.
+        replaced: Pictures that were described again.
+        unchanged: Pictures that it had as they are.
+        pictures: How many it has now.
+    """
+
+    is_new: bool
+    added: int
+    replaced: int
+    unchanged: int
+    pictures: int
+
+
+Path = Union[str, "os.PathLike[str]"]
+
+
+class Catalog:
+    """All entities with what was computed from their pictures, in one file.
+
+    A catalog may be used by several threads at once. It is closed by ``close``, at the end of a ``with`` block, or when
+    it is no longer used.
+    """
+
+    def __init__(self, path: Path, *, writable: bool = False, profile: Optional[Path] = None) -> None:
+        """Opens a catalog.
+
+        Args:
+            path: The catalog's file.
+            writable: Whether it can be changed; it is then made where there is none.
+            profile: A file that ``sightline tune`` made; None for the standard profile.
+
+        Raises:
+            SightlineError: When it is none, or cannot be opened.
+        """
+        self._handle: Optional[int] = None
+        self.path = os.fspath(path)
+        error = new_error()
+        handle = library().sightline_catalog_open(
+            encoded(self.path, "the path of the catalog"),
+            c.WRITE if writable else c.READ,
+            None if profile is None else encoded(os.fspath(profile), "the path of the profile"),
+            ctypes.byref(error),
+        )
+        if not handle:
+            raise_error(error)
+        self._handle = handle
+
+    @classmethod
+    def create(cls, path: Path, *, profile: Optional[Path] = None) -> "Catalog":
+        """Makes a catalog, or opens the one that is there, to change it."""
+        return cls(path, writable=True, profile=profile)
+
+    @classmethod
+    def open(cls, path: Path, *, profile: Optional[Path] = None) -> "Catalog":
+        """Opens a catalog to read it."""
+        return cls(path, profile=profile)
+
+    def close(self) -> None:
+        """Closes the catalog; calls under way end as if it were open."""
+        if self._handle is not None:
+            library().sightline_catalog_close(self._handle)
+            self._handle = None
+
+    def __enter__(self) -> "Catalog":
+        return self
+
+    def __exit__(self, *_: Any) -> None:
+        self.close()
+
+    def __del__(self) -> None:
+        # At the end of the interpreter there may be no library left to ask.
+        if getattr(self, "_handle", None) is not None and library is not None:
+            self.close()
+
+    def __repr__(self) -> str:
+        return f"Catalog({self.path!r}{', closed' if self._handle is None else ''})"
+
+    def counts(self) -> Counts:
+        """How much the catalog holds."""
+        counts = c.Counts()
+        error = new_error()
+        if not library().sightline_catalog_count(
+            self._handle, ctypes.byref(counts), ctypes.byref(error)
+        ):
+            raise_error(error)
+        return Counts(counts.types, counts.entities, counts.pictures, counts.unreadable_pictures)
+
+    def __len__(self) -> int:
+        return self.counts().entities
+
+    def __bool__(self) -> bool:
+        return True
+
+    def add(
+        self,
+        type: str,
+        id: str,
+        *,
+        title: str,
+        subtitle: Optional[str] = None,
+        labels: Iterable[str] = (),
+        pictures: Iterable[PictureSource] = (),
+        properties: Optional[Dict[str, Any]] = None,
+    ) -> Addition:
+        """Adds an entity with its pictures; on return it is on the disk, or nothing has changed.
+
+        One that is there is replaced, but its other pictures stay.
+
+        Args:
+            type: Its type, such as ``landmark``.
+            id: Its id within the type.
+            title: What people call it.
+            subtitle: A second line for people.
+            labels: Words that describe it.
+            pictures: Paths, encoded pictures, open files, Pillow images or arrays.
+            properties: Values of the program's own, handed back with a match; what JSON knows.
+
+        Raises:
+            SightlineError: When a picture cannot be read, or the catalog is open for reading alone.
+        """
+        words = texts(labels, "labels")
+        entity = c.Entity(
+            encoded(type, "the type"),
+            encoded(id, "the id"),
+            encoded(title, "the title"),
+            None if subtitle is None else encoded(subtitle, "the subtitle"),
+            words.texts,
+            words.count,
+            None if not properties else encoded(json.dumps(properties), "the properties"),
+        )
+        sources = list(pictures)
+        lent, kept = lend_all(sources)
+        done = c.Addition()
+        error = new_error()
+        succeeded = library().sightline_catalog_add(
+            self._handle,
+            ctypes.byref(entity),
+            lent,
+            len(sources),
+            ctypes.byref(done),
+            ctypes.byref(error),
+        )
+        del kept
+        if not succeeded:
+            raise_error(error)
+        return Addition(done.is_new, done.added, done.replaced, done.unchanged, done.pictures)
+
+    def remove(self, type: str, id: str) -> None:
+        """Removes an entity with its pictures; on return it is gone from the disk."""
+        error = new_error()
+        if not library().sightline_catalog_remove(
+            self._handle, encoded(type, "the type"), encoded(id, "the id"), ctypes.byref(error)
+        ):
+            raise_error(error)
+
+    def search(
+        self,
+        picture: Optional[PictureSource] = None,
+        *,
+        region: Optional[Tuple[int, int, int, int]] = None,
+        labels: Iterable[str] = (),
+        required_labels: Iterable[str] = (),
+        excluded_labels: Iterable[str] = (),
+        types: Iterable[str] = (),
+        excluded_types: Iterable[str] = (),
+        colors: Iterable[str] = (),
+        limit: int = 10,
+        minimum_score: Optional[float] = None,
+        timeout: Optional[float] = None,
+    ) -> Results:
+        """Looks up a picture, or words.
+
+        Args:
+            picture: A path, an encoded picture, an open file, a Pillow image or an array; None for words alone.
+            region: The part that is meant: left, top, width and height in pixels.
+            labels: General words for what is shown.
+            required_labels: Words without which an entity does not answer.
+            excluded_labels: Words with which an entity does not answer.
+            types: The entity types that may answer; none for all.
+            excluded_types: The entity types that may not.
+            colors: Colours that reference pictures must show, such as ``red``.
+            limit: The most matches, from 1.
+            minimum_score: The lowest score returned, 0 to 1; None for the profile's.
+            timeout: Seconds after which an answer is of no use; None for no end.
+
+        Returns:
+            Matches, best first; none where nothing is alike.
+
+        Raises:
+            SightlineError: When the picture or the catalog cannot be read, or the query asks for nothing.
+        """
+        if limit < 1:
+            raise SightlineError("invalidLimit", f"a limit of {limit}: it must be at least 1")
+        query = c.Query(
+            labels=texts(labels, "labels"),
+            required_labels=texts(required_labels, "required_labels"),
+            excluded_labels=texts(excluded_labels, "excluded_labels"),
+            types=texts(types, "types"),
+            excluded_types=texts(excluded_types, "excluded_types"),
+            colors=texts(colors, "colors"),
+            limit=limit,
+            has_minimum_score=minimum_score is not None,
+            minimum_score=minimum_score or 0,
+            timeout=timeout or 0,
+        )
+        kept = None
+        if picture is not None:
+            lent, kept = lend(picture)
+            query.picture = ctypes.pointer(lent)
+        if region is not None:
+            query.region = ctypes.pointer(c.Region(*region))
+        error = new_error()
+        found = library().sightline_catalog_search(
+            self._handle, ctypes.byref(query), ctypes.byref(error)
+        )
+        del kept
+        if not found:
+            raise_error(error)
+        try:
+            results = found.contents
+            return Results(
+                matches=tuple(match(results.matches[index]) for index in range(results.count)),
+                total=results.total,
+                query=picture,
+            )
+        finally:
+            library().sightline_free(found)
+
+    async def search_async(self, *arguments: Any, **options: Any) -> Results:
+        """``search`` on a thread of its own, for asyncio."""
+        # Most programs do without, and it takes as long to import as all the rest.
+        import asyncio
+
+        call = functools.partial(self.search, *arguments, **options)
+        return await asyncio.get_running_loop().run_in_executor(None, call)
+
+    def evaluate(
+        self,
+        truth: Optional[Path] = None,
+        *,
+        pictures: int = 100,
+        seed: int = 0,
+        jobs: int = 0,
+        progress: Union[bool, Callable[[int, int], Any]] = False,
+    ) -> Evaluation:
+        """Measures how well pictures are found.
+
+        Args:
+            truth: A truth.json; None for known changes of the catalog's own pictures.
+            pictures: How many pictures are changed.
+            seed: What chooses them, and how each is changed.
+            jobs: How many queries at once; 0 for one for each core.
+            progress: As for ``hash_many``.
+
+        Raises:
+            SightlineError: When the catalog has no pictures, or their files are not there.
+        """
+        options = c.EvaluationOptions(
+            None if truth is None else encoded(os.fspath(truth), "the path of the truth"),
+            pictures,
+            seed,
+            jobs,
+        )
+        told, end = progress_calls(progress, 0)
+        call = ProgressCall(told)
+        error = new_error()
+        try:
+            found = library().sightline_catalog_evaluate(
+                self._handle, ctypes.byref(options), call.callback, None, ctypes.byref(error)
+            )
+        finally:
+            end()
+        if not found:
+            call.reraise()
+            raise_error(error)
+        try:
+            result = found.contents
+            return Evaluation(
+                present=result.present,
+                absent=result.absent,
+                recall_at_1=_share(result.recall_at_1),
+                recall_at_5=_share(result.recall_at_5),
+                mean_average_precision=_share(result.mean_average_precision),
+                precision=_share(result.precision),
+                false_positives=_share(result.false_positives),
+                report=json.loads(text(result.json)),
+            )
+        finally:
+            library().sightline_free(found)
+
+
+def _share(value: float) -> Optional[float]:
+    return None if math.isnan(value) else value
+
+
+def compare(
+    query: PictureSource, reference: PictureSource, *, profile: Optional[Path] = None
+) -> Comparison:
+    """Holds one picture against another, without a catalog.
+
+    Args:
+        query: The picture that is asked about.
+        reference: The picture that it is held against.
+        profile: A file that ``sightline tune`` made; None for the standard profile.
+
+    Raises:
+        SightlineError: When a picture cannot be read.
+    """
+    one, kept_one = lend(query)
+    other, kept_other = lend(reference)
+    error = new_error()
+    found = library().sightline_compare(
+        ctypes.byref(one),
+        ctypes.byref(other),
+        None if profile is None else encoded(os.fspath(profile), "the path of the profile"),
+        ctypes.byref(error),
+    )
+    del kept_one, kept_other
+    if not found:
+        raise_error(error)
+    try:
+        return Comparison(
+            found.contents.score, evidence(found.contents.evidence), (query, reference)
+        )
+    finally:
+        library().sightline_free(found)

@@ -1,0 +1,87 @@
+"""How well a catalog finds pictures."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Dict, List, Optional
+
+if TYPE_CHECKING:
+    import pandas
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """What an evaluation found; a share that was not measured is None.
+
+    Attributes:
+        present: Queries that show entities of the catalog.
+        absent: Queries that show none of them.
+        recall_at_1: Of the present queries those that rank a right entity first.
+        recall_at_5: Of the present queries those that rank one among the first five.
+        mean_average_precision: The mean average precision of the present queries.
+        precision: Of all answers those that are right.
+        false_positives: Of the absent queries those that are answered.
+        report: All of it, as ``sightline evaluate --format json`` prints it.
+    """
+
+    present: int
+    absent: int
+    recall_at_1: Optional[float]
+    recall_at_5: Optional[float]
+    mean_average_precision: Optional[float]
+    precision: Optional[float]
+    false_positives: Optional[float]
+    report: Dict[str, Any] = field(repr=False)
+
+    def rows(self) -> List[Dict[str, Any]]:
+        """A row for everything, for each kind of change and for each entity type."""
+        rows = [_row("all", "everything", self.report["overall"])]
+        rows += [_row("kind", group["name"], group["figures"]) for group in self.report["groups"]]
+        rows += [_row("type", kind["name"], kind["figures"]) for kind in self.report["entityTypes"]]
+        return rows
+
+    def to_pandas(self) -> "pandas.DataFrame":
+        """The rows as a table of pandas, which must be installed."""
+        import pandas
+
+        return pandas.DataFrame(self.rows())
+
+    def to_json(self) -> str:
+        """The whole report as JSON."""
+        return json.dumps(self.report, sort_keys=True)
+
+    def _repr_html_(self) -> str:
+        head = "".join(f"<th>{name.replace('_', ' ')}</th>" for name in self.rows()[0])
+        body = "".join(
+            "<tr>" + "".join(f"<td>{_shown(value)}</td>" for value in row.values()) + "</tr>"
+            for row in self.rows()
+        )
+        return f"<table><tr>{head}</tr>{body}</table>"
+
+
+def _shown(value: Any) -> str:
+    from html import escape
+
+    if value is None:
+        return ""
+    return f"{value:.3f}" if isinstance(value, float) else escape(str(value))
+
+
+def _row(part: str, name: str, figures: Dict[str, Any]) -> Dict[str, Any]:
+    return {
+        "part": part,
+        "name": name,
+        "present": figures["recallAt1"]["total"],
+        "recall_at_1": _share(figures["recallAt1"]),
+        "recall_at_5": _share(figures["recallAt5"]),
+        "mean_average_precision": figures.get("meanAveragePrecision"),
+        "answered_right": _share(figures["answeredRight"]),
+        "answered_wrong": _share(figures["answeredWrong"]),
+        "absent": figures["falsePositives"]["total"],
+        "false_positives": _share(figures["falsePositives"]),
+    }
+
+
+def _share(rate: Dict[str, Any]) -> Optional[float]:
+    return rate["count"] / rate["total"] if rate["total"] else None

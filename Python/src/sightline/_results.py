@@ -1,0 +1,247 @@
+"""What a search answers with, as plain values."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import math
+import struct
+from dataclasses import dataclass, field
+from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Tuple
+
+from . import _html
+from . import _structures as c
+from ._library import optional, text
+
+
+class Point(NamedTuple):
+    """A place in pixels: x to the right, y down."""
+
+    x: float
+    y: float
+
+
+class Inlier(NamedTuple):
+    """Two features, one of each picture, that agree; ``error`` is in pixels of the query."""
+
+    query_x: float
+    query_y: float
+    reference_x: float
+    reference_y: float
+    error: float
+
+
+@dataclass(frozen=True)
+class Entity:
+    """A thing that pictures lead to."""
+
+    type: str
+    id: str
+    title: str
+    subtitle: Optional[str] = None
+    labels: Tuple[str, ...] = ()
+    properties: Dict[str, Any] = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What one signal found.
+
+    Attributes:
+        signal: Such as ``pdq``, ``hsv``, ``sift`` or ``labels``.
+        measured: In the signal's own unit: bits that differ, a distance, nats.
+        bits: Of a hash how many bits were compared, else 0.
+        intersection: Of colours the share that is common, 0 to 1, else None.
+        log_odds: What it added to the logarithm of the odds, in nats.
+    """
+
+    signal: str
+    measured: float
+    bits: int
+    intersection: Optional[float]
+    log_odds: float
+
+
+@dataclass(frozen=True)
+class View:
+    """Where a query shows a reference picture, in pixels of both upright pictures.
+
+    Attributes:
+        region: The corners in the query.
+        reference_region: The corners of what part of the reference is shown.
+        inliers: The features that agree.
+        is_mirrored: Whether the query shows the reference mirrored.
+        seen: Of a view that was checked feature by feature, how many features of the reference the query shows,
+            else None.
+        agreeing: How many of those look alike, else None.
+    """
+
+    region: Tuple[Point, ...]
+    reference_region: Tuple[Point, ...]
+    inliers: Tuple[Inlier, ...]
+    is_mirrored: bool
+    seen: Optional[int]
+    agreeing: Optional[int]
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """Why a picture matches.
+
+    Attributes:
+        findings: What each signal found, zeros included.
+        view: Where the query shows the reference, or None.
+        labels: The words of the query that the entity answers to.
+        prior: The logarithm of the odds before anything was measured; None for words alone.
+    """
+
+    findings: Tuple[Finding, ...]
+    view: Optional[View]
+    labels: Tuple[str, ...]
+    prior: Optional[float]
+
+    def __getitem__(self, signal: str) -> Finding:
+        for finding in self.findings:
+            if finding.signal == signal:
+                return finding
+        raise KeyError(signal)
+
+
+@dataclass(frozen=True)
+class Match:
+    """An entity that answers.
+
+    Attributes:
+        entity: The entity.
+        score: The probability that the match is right, 0 to 1.
+        reference: The reference picture as the catalog has it; None when words alone matched.
+        file: Its file, or None where that is not known.
+        evidence: What each signal found.
+    """
+
+    entity: Entity
+    score: float
+    reference: Optional[str]
+    file: Optional[str]
+    evidence: Evidence
+
+    @property
+    def region(self) -> Optional[Tuple[Point, ...]]:
+        """The corners of where the query shows the reference, or None."""
+        return self.evidence.view.region if self.evidence.view else None
+
+    def _repr_html_(self) -> str:
+        return _html.matches([self], None)
+
+
+@dataclass(frozen=True)
+class Results:
+    """The answer to a query: matches, best first.
+
+    Attributes:
+        matches: At most as many as the limit.
+        total: How many matched, whatever the limit.
+        query: The picture that was asked about, as it was given.
+    """
+
+    matches: Tuple[Match, ...]
+    total: int
+    query: Any = field(default=None, repr=False, compare=False)
+
+    def __iter__(self) -> Iterator[Match]:
+        return iter(self.matches)
+
+    def __len__(self) -> int:
+        return len(self.matches)
+
+    def __getitem__(self, index: int) -> Match:
+        return self.matches[index]
+
+    def _repr_html_(self) -> str:
+        return _html.matches(list(self.matches), self.query)
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """How alike two pictures are.
+
+    Attributes:
+        score: As in a search of a small catalog that holds the second picture.
+        evidence: What each signal found.
+    """
+
+    score: float
+    evidence: Evidence
+    _pictures: Tuple[Any, Any] = field(default=(None, None), repr=False, compare=False)
+
+    def _repr_html_(self) -> str:
+        return _html.comparison(self.score, self.evidence, *self._pictures)
+
+
+_INLIER = struct.Struct("5d")
+
+
+def _number(value: float) -> Optional[float]:
+    return None if math.isnan(value) else value
+
+
+def _points(pointer: Any, count: int) -> Tuple[Point, ...]:
+    return tuple(Point(pointer[index].x, pointer[index].y) for index in range(count))
+
+
+def _strings(pointer: Any, count: int) -> Tuple[str, ...]:
+    return tuple(text(pointer[index]) for index in range(count))
+
+
+def _view(stored: Any) -> View:
+    size = stored.inlier_count * _INLIER.size
+    inliers = ctypes.string_at(stored.inliers, size) if size else b""
+    return View(
+        region=_points(stored.region, stored.region_count),
+        reference_region=_points(stored.reference_region, stored.reference_region_count),
+        inliers=tuple(map(Inlier._make, _INLIER.iter_unpack(inliers))),
+        is_mirrored=stored.is_mirrored,
+        seen=stored.seen if stored.is_checked else None,
+        agreeing=stored.agreeing if stored.is_checked else None,
+    )
+
+
+def evidence(stored: c.Evidence) -> Evidence:
+    """Evidence of the library's, as values."""
+    findings: List[Finding] = []
+    for index in range(stored.finding_count):
+        finding = stored.findings[index]
+        findings.append(
+            Finding(
+                text(finding.signal),
+                finding.measured,
+                finding.bits,
+                _number(finding.intersection),
+                finding.log_odds,
+            )
+        )
+    return Evidence(
+        findings=tuple(findings),
+        view=_view(stored.view.contents) if stored.view else None,
+        labels=_strings(stored.labels, stored.label_count),
+        prior=_number(stored.prior),
+    )
+
+
+def match(stored: c.Match) -> Match:
+    """A match of the library's, as values."""
+    entity = stored.entity
+    return Match(
+        entity=Entity(
+            type=text(entity.type),
+            id=text(entity.id),
+            title=text(entity.title),
+            subtitle=optional(entity.subtitle),
+            labels=_strings(entity.labels, entity.label_count),
+            properties=json.loads(entity.properties) if entity.properties else {},
+        ),
+        score=stored.score,
+        reference=optional(stored.reference),
+        file=optional(stored.file),
+        evidence=evidence(stored.evidence),
+    )

@@ -1,0 +1,307 @@
+"""The structures of sightline.h as ctypes sees them; that header says what their members mean."""
+
+from __future__ import annotations
+
+import ctypes
+from ctypes import (
+    POINTER,
+    c_bool,
+    c_char_p,
+    c_double,
+    c_int,
+    c_int32,
+    c_int64,
+    c_size_t,
+    c_uint32,
+    c_uint64,
+    c_void_p,
+)
+
+ABI_VERSION = 1
+
+FILE, BYTES, PIXELS = 0, 1, 2
+GRAY8, GRAY16, RGB8, RGBA8 = 0, 1, 2, 3
+READ, WRITE = 0, 1
+FULL_SIZE, REDUCED = 0, 1
+
+Progress = ctypes.CFUNCTYPE(c_bool, c_size_t, c_size_t, c_void_p)
+
+
+class Error(ctypes.Structure):
+    _fields_ = [("code", c_char_p), ("message", c_char_p), ("path", c_char_p), ("value", c_char_p)]
+
+
+ErrorPlace = POINTER(POINTER(Error))
+
+
+class Picture(ctypes.Structure):
+    _fields_ = [
+        ("kind", c_int),
+        ("path", c_char_p),
+        ("data", c_void_p),
+        ("size", c_size_t),
+        ("width", c_int64),
+        ("height", c_int64),
+        ("stride", c_size_t),
+        ("format", c_int),
+        ("name", c_char_p),
+    ]
+
+
+class Region(ctypes.Structure):
+    _fields_ = [("x", c_int64), ("y", c_int64), ("width", c_int64), ("height", c_int64)]
+
+
+class Point(ctypes.Structure):
+    _fields_ = [("x", c_double), ("y", c_double)]
+
+
+class Thumbnail(ctypes.Structure):
+    _fields_ = [
+        ("address", c_char_p),
+        ("width", c_int64),
+        ("height", c_int64),
+        ("picture_width", c_int64),
+        ("picture_height", c_int64),
+    ]
+
+
+class Descriptor(ctypes.Structure):
+    _fields_ = [
+        ("algorithm", c_char_p),
+        ("text", c_char_p),
+        ("stored", c_void_p),
+        ("stored_size", c_size_t),
+        ("hash", c_void_p),
+        ("bits", c_uint32),
+        ("quality", c_int32),
+    ]
+
+
+class Descriptors(ctypes.Structure):
+    _fields_ = [("count", c_size_t), ("descriptors", POINTER(Descriptor))]
+
+
+class Failure(ctypes.Structure):
+    _fields_ = [("index", c_size_t), ("code", c_char_p), ("message", c_char_p)]
+
+
+class Hashes(ctypes.Structure):
+    _fields_ = [
+        ("count", c_size_t),
+        ("bits", c_uint32),
+        ("row_size", c_size_t),
+        ("rows", c_void_p),
+        ("qualities", c_void_p),
+        ("failure_count", c_size_t),
+        ("failures", POINTER(Failure)),
+    ]
+
+
+class Counts(ctypes.Structure):
+    _fields_ = [
+        ("types", c_size_t),
+        ("entities", c_size_t),
+        ("pictures", c_size_t),
+        ("unreadable_pictures", c_size_t),
+    ]
+
+
+class Entity(ctypes.Structure):
+    _fields_ = [
+        ("type", c_char_p),
+        ("id", c_char_p),
+        ("title", c_char_p),
+        ("subtitle", c_char_p),
+        ("labels", POINTER(c_char_p)),
+        ("label_count", c_size_t),
+        ("properties", c_char_p),
+    ]
+
+
+class Addition(ctypes.Structure):
+    _fields_ = [
+        ("is_new", c_bool),
+        ("added", c_size_t),
+        ("replaced", c_size_t),
+        ("unchanged", c_size_t),
+        ("pictures", c_size_t),
+    ]
+
+
+class Texts(ctypes.Structure):
+    _fields_ = [("texts", POINTER(c_char_p)), ("count", c_size_t)]
+
+
+class Query(ctypes.Structure):
+    _fields_ = [
+        ("picture", POINTER(Picture)),
+        ("region", POINTER(Region)),
+        ("labels", Texts),
+        ("required_labels", Texts),
+        ("excluded_labels", Texts),
+        ("types", Texts),
+        ("excluded_types", Texts),
+        ("colors", Texts),
+        ("limit", c_int64),
+        ("has_minimum_score", c_bool),
+        ("minimum_score", c_double),
+        ("timeout", c_double),
+    ]
+
+
+class Finding(ctypes.Structure):
+    _fields_ = [
+        ("signal", c_char_p),
+        ("measured", c_double),
+        ("bits", c_uint32),
+        ("intersection", c_double),
+        ("log_odds", c_double),
+    ]
+
+
+class View(ctypes.Structure):
+    _fields_ = [
+        ("region", POINTER(Point)),
+        ("region_count", c_size_t),
+        ("reference_region", POINTER(Point)),
+        ("reference_region_count", c_size_t),
+        ("inliers", c_void_p),
+        ("inlier_count", c_size_t),
+        ("is_mirrored", c_bool),
+        ("is_checked", c_bool),
+        ("seen", c_size_t),
+        ("agreeing", c_size_t),
+    ]
+
+
+class Evidence(ctypes.Structure):
+    _fields_ = [
+        ("findings", POINTER(Finding)),
+        ("finding_count", c_size_t),
+        ("view", POINTER(View)),
+        ("labels", POINTER(c_char_p)),
+        ("label_count", c_size_t),
+        ("prior", c_double),
+    ]
+
+
+class Match(ctypes.Structure):
+    _fields_ = [
+        ("entity", Entity),
+        ("score", c_double),
+        ("reference", c_char_p),
+        ("file", c_char_p),
+        ("evidence", Evidence),
+    ]
+
+
+class Results(ctypes.Structure):
+    _fields_ = [("count", c_size_t), ("matches", POINTER(Match)), ("total", c_size_t)]
+
+
+class Comparison(ctypes.Structure):
+    _fields_ = [("score", c_double), ("evidence", Evidence)]
+
+
+class EvaluationOptions(ctypes.Structure):
+    _fields_ = [
+        ("truth", c_char_p),
+        ("pictures", c_size_t),
+        ("seed", c_uint64),
+        ("jobs", c_uint32),
+    ]
+
+
+class Evaluation(ctypes.Structure):
+    _fields_ = [
+        ("present", c_size_t),
+        ("absent", c_size_t),
+        ("recall_at_1", c_double),
+        ("recall_at_5", c_double),
+        ("mean_average_precision", c_double),
+        ("precision", c_double),
+        ("false_positives", c_double),
+        ("json", c_char_p),
+    ]
+
+
+class DuplicateOptions(ctypes.Structure):
+    _fields_ = [
+        ("algorithm", c_char_p),
+        ("has_distance", c_bool),
+        ("distance", c_int64),
+        ("turned", c_bool),
+        ("exact", c_bool),
+    ]
+
+
+class Duplicate(ctypes.Structure):
+    _fields_ = [
+        ("path", c_char_p),
+        ("is_kept", c_bool),
+        ("original", c_size_t),
+        ("distance", c_int64),
+        ("is_identical", c_bool),
+        ("width", c_int64),
+        ("height", c_int64),
+        ("bytes", c_int64),
+    ]
+
+
+class DuplicateGroup(ctypes.Structure):
+    _fields_ = [("count", c_size_t), ("files", POINTER(Duplicate))]
+
+
+class Duplicates(ctypes.Structure):
+    _fields_ = [
+        ("count", c_size_t),
+        ("groups", POINTER(DuplicateGroup)),
+        ("pictures", c_size_t),
+        ("failure_count", c_size_t),
+        ("failures", POINTER(Failure)),
+    ]
+
+
+# What each function returns and takes.
+FUNCTIONS = {
+    "sightline_abi_version": (c_uint32, []),
+    "sightline_version": (c_char_p, []),
+    "sightline_free": (None, [c_void_p]),
+    "sightline_make_thumbnail": (POINTER(Thumbnail), [POINTER(Picture), c_int64, ErrorPlace]),
+    "sightline_describe": (
+        POINTER(Descriptors),
+        [POINTER(Picture), POINTER(c_char_p), c_size_t, ErrorPlace],
+    ),
+    "sightline_hash": (
+        c_uint32,
+        [POINTER(Picture), c_char_p, c_void_p, c_size_t, POINTER(c_int32), ErrorPlace],
+    ),
+    "sightline_distance": (c_double, [c_char_p, c_size_t, c_char_p, c_size_t, ErrorPlace]),
+    "sightline_hash_many": (
+        POINTER(Hashes),
+        [POINTER(Picture), c_size_t, c_char_p, c_int, c_uint32, Progress, c_void_p, ErrorPlace],
+    ),
+    "sightline_catalog_open": (c_void_p, [c_char_p, c_int, c_char_p, ErrorPlace]),
+    "sightline_catalog_close": (None, [c_void_p]),
+    "sightline_catalog_count": (c_bool, [c_void_p, POINTER(Counts), ErrorPlace]),
+    "sightline_catalog_add": (
+        c_bool,
+        [c_void_p, POINTER(Entity), POINTER(Picture), c_size_t, POINTER(Addition), ErrorPlace],
+    ),
+    "sightline_catalog_remove": (c_bool, [c_void_p, c_char_p, c_char_p, ErrorPlace]),
+    "sightline_catalog_search": (POINTER(Results), [c_void_p, POINTER(Query), ErrorPlace]),
+    "sightline_compare": (
+        POINTER(Comparison),
+        [POINTER(Picture), POINTER(Picture), c_char_p, ErrorPlace],
+    ),
+    "sightline_catalog_evaluate": (
+        POINTER(Evaluation),
+        [c_void_p, POINTER(EvaluationOptions), Progress, c_void_p, ErrorPlace],
+    ),
+    "sightline_find_duplicates": (
+        POINTER(Duplicates),
+        [c_char_p, POINTER(DuplicateOptions), Progress, c_void_p, ErrorPlace],
+    ),
+}
+

@@ -1,0 +1,161 @@
+"""Catalogs, search and results, as Python sees them."""
+
+import asyncio
+import dataclasses
+import io
+import threading
+
+import numpy
+import PIL.Image
+import pytest
+import sightline
+from conftest import drawn
+
+
+@pytest.fixture
+def catalog(tmp_path, fuji):
+    with sightline.Catalog.create(tmp_path / "landmarks.sightline") as catalog:
+        catalog.add(
+            "landmark", "1005", title="Mount Fuji", subtitle="Asia", labels=["mountain"], pictures=[fuji],
+            properties={"height": 3776, "names": ["富士山"]},
+        )
+        catalog.add("thing", "1", title="Drawn", pictures=[drawn(1)])
+        yield catalog
+
+
+def test_a_match_says_all_of_its_entity(catalog, screenshot):
+    results = catalog.search(screenshot, labels=["mountain"], limit=5)
+    assert len(results) == results.total == 1
+    match = results[0]
+    assert match.entity == sightline.Entity(
+        "landmark", "1005", "Mount Fuji", "Asia", ("mountain",), {"height": 3776, "names": ["富士山"]}
+    )
+    assert 0.9 < match.score <= 1
+    assert match.region == match.evidence.view.region and len(match.evidence.view.inliers) >= 8
+    assert match.evidence["labels"].log_odds > 0 and match.evidence.labels == ("mountain",)
+    assert dataclasses.asdict(match)["entity"]["title"] == "Mount Fuji"
+
+
+def test_every_kind_of_picture_finds_the_same(catalog, screenshot):
+    image = PIL.Image.open(screenshot).convert("RGB")
+    array = numpy.asarray(image)
+    padded = numpy.zeros((array.shape[0], array.shape[1] + 13, 3), numpy.uint8)
+    padded[:, :-13] = array
+    with open(screenshot, "rb") as file:
+        encoded = file.read()
+    sources = [
+        screenshot, encoded, bytearray(encoded), memoryview(encoded), io.BytesIO(encoded), open(screenshot, "rb"),
+        image, image.convert("RGBA"), array, array.copy(order="F"), array[:, :, ::-1][:, :, ::-1], padded[:, :-13],
+        image.convert("P", palette=PIL.Image.Palette.ADAPTIVE),
+    ]
+    for source in sources:
+        assert [match.entity.id for match in catalog.search(source)] == ["1005"], type(source)
+
+
+def test_rows_apart_are_read_where_they_lie(catalog):
+    wide = numpy.zeros((120, 400, 3), numpy.uint8)
+    wide[:, 40:200] = drawn(1)
+    found = catalog.search(wide[:, 40:200])
+    assert [match.entity.id for match in found] == ["1"]
+
+
+def test_a_region_is_looked_up_alone(catalog):
+    picture = numpy.full((300, 500, 3), 200, numpy.uint8)
+    picture[100:220, 200:360] = drawn(1)
+    assert catalog.search(picture, region=(200, 100, 160, 120))[0].entity.id == "1"
+
+
+def test_words_alone_answer(catalog):
+    match = catalog.search(labels=["mountain"])[0]
+    assert match.evidence.view is None and match.evidence.prior is None and match.region is None
+
+
+def test_nothing_alike_is_an_empty_answer(catalog):
+    results = catalog.search(drawn(99))
+    assert list(results) == [] and "no match" in results._repr_html_()
+
+
+def test_what_is_removed_is_gone(catalog):
+    catalog.remove("thing", "1")
+    assert len(catalog) == 1 and catalog.counts().pictures == 1
+    with pytest.raises(sightline.SightlineError) as raised:
+        catalog.remove("thing", "1")
+    assert raised.value.code == "notInCatalog"
+
+
+@pytest.mark.parametrize(
+    "code, call",
+    [
+        ("fileNotFound", lambda c: c.search("/nowhere.jpg")),
+        ("unknownFormat", lambda c: c.search(b"not a picture")),
+        ("emptyQuery", lambda c: c.search()),
+        ("invalidLimit", lambda c: c.search(labels=["a"], limit=0)),
+        ("unknownType", lambda c: c.search(labels=["a"], types=["nothing"])),
+        ("invalidLayout", lambda c: c.search(numpy.zeros((2, 2, 3)))),
+        ("invalidSize", lambda c: c.search(numpy.zeros((0, 5, 3), numpy.uint8))),
+        ("invalidArgument", lambda c: c.search("a\0b")),
+        ("deadlineExceeded", lambda c: c.search(drawn(1), timeout=1e-9)),
+        ("unreadablePicture", lambda c: c.add("a", "b", title="c", pictures=["/nowhere.jpg"])),
+        ("sourceNotFound", lambda c: sightline.find_duplicates("/nowhere")),
+        ("notFound", lambda c: sightline.Catalog("/nowhere.sightline")),
+    ],
+)
+def test_errors_have_the_codes_of_the_library(catalog, code, call):
+    with pytest.raises(sightline.SightlineError) as raised:
+        call(catalog)
+    assert raised.value.code == code
+    assert raised.value.message and "\n" not in raised.value.message
+
+
+def test_what_is_no_picture_is_a_type_error(catalog):
+    for wrong in (5, io.StringIO("text")):
+        with pytest.raises(TypeError):
+            catalog.search(wrong)
+    with pytest.raises(TypeError):
+        catalog.search(labels="mountain")
+
+
+def test_a_closed_catalog_is_an_error(catalog):
+    catalog.close()
+    catalog.close()
+    with pytest.raises(sightline.SightlineError) as raised:
+        catalog.counts()
+    assert raised.value.code == "invalidHandle"
+
+
+def test_threads_and_asyncio_share_a_catalog(catalog, screenshot):
+    found = []
+    threads = [
+        threading.Thread(target=lambda: found.append(catalog.search(screenshot)[0].entity.id)) for _ in range(8)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == ["1005"] * 8
+
+    async def ask():
+        return await asyncio.gather(*(catalog.search_async(screenshot) for _ in range(4)))
+
+    assert [results[0].entity.id for results in asyncio.run(ask())] == ["1005"] * 4
+
+
+def test_notebooks_show_pictures(catalog, screenshot, fuji):
+    shown = catalog.search(screenshot)._repr_html_()
+    assert shown.count("data:image/jpeg;base64,") == 2 and "<polygon" in shown and "Mount Fuji" in shown
+    compared = sightline.compare(screenshot, fuji)
+    assert compared.score > 0.9 and compared._repr_html_().count("<image") == 2
+
+
+def test_an_evaluation_is_a_table(catalog):
+    catalog.remove("thing", "1")
+    told = []
+    report = catalog.evaluate(pictures=1, jobs=2, progress=lambda done, total: told.append((done, total)))
+    assert report.present > 0 and report.recall_at_1 > 0.5 and report.report["overall"]
+    table = report.to_pandas()
+    assert table.shape[0] == len(report.rows()) > 40 and table["recall_at_1"][0] == report.recall_at_1
+    assert told[-1][0] == told[-1][1] and "<table>" in report._repr_html_()
+
+
+def test_the_package_and_the_library_are_one_release():
+    assert sightline.library_version() == sightline.__version__

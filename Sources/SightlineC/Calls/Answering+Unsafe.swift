@@ -1,0 +1,56 @@
+import CSightline
+import Sightline
+
+/// Where a caller wants to have an error; nil for nowhere.
+typealias ErrorPlace = UnsafeMutablePointer<UnsafeMutablePointer<sightline_error>?>?
+
+/// What a call does; nil after storing why it could not be done.
+func answering<Value>(
+  _ place: ErrorPlace,
+  _ body: () throws(SightlineError) -> Value
+) -> Value? {
+  do throws(SightlineError) {
+    return try body()
+  } catch {
+    guard let place = unsafe place else { return nil }
+    let builder = ResultBuilder()
+    let stored = unsafe sightline_error(
+      code: builder.text(error.code.name),
+      message: builder.text(error.description),
+      path: builder.optional(error.path),
+      value: builder.optional(error.value)
+    )
+    unsafe place.pointee = unsafe builder.finish(stored)
+    return nil
+  }
+}
+
+/// The catalog that a caller means.
+func openCatalog(_ catalog: OpaquePointer?) throws(SightlineError) -> CatalogHandle {
+  try ForkedProcess.refuse()
+  guard let handle = HandleTable.shared[UInt(bitPattern: catalog)] as? CatalogHandle else {
+    throw SightlineError(
+      .invalidHandle,
+      "the catalog is closed, or was never open: open it first",
+      value: "\(UInt(bitPattern: catalog))"
+    )
+  }
+  return handle
+}
+
+/// The profile of a file, or the standard one.
+func matchProfile(_ path: UnsafePointer<CChar>?) throws(SightlineError) -> MatchProfile {
+  guard let path = try unsafe CallerText.optional(path, "the path of the profile") else {
+    return .standard
+  }
+  return try MatchProfile(contentsOf: path)
+}
+
+/// A callback of the caller's, as work tells it how far it is; nil for none.
+func progressCalls(
+  _ progress: sightline_progress?,
+  _ context: UnsafeMutableRawPointer?
+) -> (((done: Int, total: Int)) -> Bool)? {
+  guard let progress = unsafe progress else { return nil }
+  return { unsafe progress($0.done, $0.total, context) }
+}

@@ -1,0 +1,81 @@
+public import CSightline
+import Sightline
+
+/// Looks up a picture, or words.
+@c @implementation
+public func sightline_catalog_search(
+  _ catalog: OpaquePointer?,
+  _ query: UnsafePointer<sightline_query>?,
+  _ error: UnsafeMutablePointer<UnsafeMutablePointer<sightline_error>?>?
+) -> UnsafeMutablePointer<sightline_results>? {
+  unsafe answering(error) {
+    () throws(SightlineError) -> UnsafeMutablePointer<sightline_results> in
+    let handle = try unsafe openCatalog(catalog)
+    guard let query = unsafe query else { throw .argument("the query is NULL: give a query") }
+    let asked = try unsafe SearchQuery(query.pointee)
+    let count = unsafe query.pointee.picture == nil ? 0 : 1
+    let found = try unsafe LentPictures.lend(
+      query.pointee.picture,
+      count: count,
+      most: 1,
+      "the picture"
+    ) { (pictures) throws(SightlineError) -> SearchResults in
+      try WaitingCall.run { _ in
+        try await handle.results(for: pictures.first, asked)
+      }
+    }
+    let builder = ResultBuilder()
+    var matches: [sightline_match] = unsafe []
+    for match in found.matches { unsafe matches.append(builder.match(match, of: handle)) }
+    let results = unsafe sightline_results(
+      count: matches.count,
+      matches: builder.list(matches),
+      total: found.total
+    )
+    return unsafe builder.finish(results)
+  }
+}
+
+extension CatalogHandle {
+  /// Answers a query; places are in pixels of the whole picture, whatever size it was decoded at.
+  fileprivate func results(
+    for picture: CallerPicture?,
+    _ query: SearchQuery
+  ) async throws(SightlineError) -> SearchResults {
+    let engine = try await searchEngine()
+    guard let picture else { return try await engine.search(query) }
+    let decoded = try picture.decoded(query.region == nil ? .query : .full)
+    var query = query
+    query.picture = decoded.buffer
+    return try await engine.search(query).rescaled(query: decoded.enlargement)
+  }
+}
+
+/// Holds one picture against another.
+@c @implementation
+public func sightline_compare(
+  _ query: UnsafePointer<sightline_picture>?,
+  _ reference: UnsafePointer<sightline_picture>?,
+  _ profile: UnsafePointer<CChar>?,
+  _ error: UnsafeMutablePointer<UnsafeMutablePointer<sightline_error>?>?
+) -> UnsafeMutablePointer<sightline_comparison>? {
+  unsafe answering(error) {
+    () throws(SightlineError) -> UnsafeMutablePointer<sightline_comparison> in
+    let profile = try unsafe matchProfile(profile)
+    let comparison = try unsafe LentPictures.lend(query, "the query picture") {
+      (query) throws(SightlineError) -> PictureComparison in
+      try unsafe LentPictures.lend(reference, "the reference picture") {
+        (reference) throws(SightlineError) -> PictureComparison in
+        let (one, other) = (try query.decoded(.query), try reference.decoded(.query))
+        return PictureComparison(one.buffer, other.buffer, profile: profile)
+          .rescaled(query: one.enlargement, reference: other.enlargement)
+      }
+    }
+    let builder = ResultBuilder()
+    let result = unsafe sightline_comparison(
+      score: comparison.score,
+      evidence: builder.evidence(comparison.evidence)
+    )
+    return unsafe builder.finish(result)
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Sightline
+
+/// Finds duplicates in a folder, by way of a catalog that lasts as long as the search.
+struct FolderDuplicates: Sendable {
+  /// What was found, and what could not be read.
+  struct Found: Sendable {
+    let report: DuplicateReport
+    let failures: [CallFailure]
+  }
+
+  private let folder: String
+  private let finder: DuplicateFinder
+  private let descriptors: DescriptorSet
+
+  /// Chooses what to look for.
+  ///
+  /// - Throws: `unknownAlgorithm` or `unknownSize`.
+  init(_ folder: String, _ finder: DuplicateFinder) throws(SightlineError) {
+    self.folder = folder
+    self.finder = finder
+    // Colours by place keep apart what is alike but for its colours.
+    descriptors = try DescriptorSet(
+      identifiers: [finder.algorithm, LabGridHistogram().identifier]
+    )
+  }
+
+  /// Looks.
+  ///
+  /// - Parameter tell: Called with how many pictures are described.
+  /// - Returns: What was found.
+  /// - Throws: `SightlineError` when the folder cannot be read or the search not be made; `CancellationError` when the
+  ///   task is cancelled.
+  func found(
+    telling tell: @Sendable ((done: Int, total: Int)) -> Void
+  ) async throws -> Found {
+    let source = try CatalogSource(folder: folder)
+    let place = try ScratchFolder()
+    let path = place.path("catalog.sightline")
+    let built = try await CatalogBuilder.build(
+      source,
+      into: path,
+      options: BuildOptions(descriptors: descriptors),
+      progress: { tell(($0.done, $0.total)) }
+    )
+    let report = try finder.duplicates(
+      in: Catalog(at: path),
+      fileIdentity: { picture in
+        let file = FilePaths.join(source.folder, picture.path)
+        return FilePaths.resolved(file) ?? file
+      }
+    )
+    let failures = built.failures.enumerated().map { index, failure in
+      CallFailure(
+        index: index,
+        code: "\(SightlineError.Code.unreadablePicture)",
+        message: "\(failure.path): \(failure.message)"
+      )
+    }
+    return Found(report: report, failures: failures)
+  }
+}
+
+/// A folder for files of one call, which this user alone can read; it goes with the value.
+private final class ScratchFolder: Sendable {
+  private let url: URL
+
+  init() throws {
+    let name = "sightline-duplicates-" + UUID().uuidString
+    url = FileManager.default.temporaryDirectory.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: url,
+      withIntermediateDirectories: false,
+      attributes: [.posixPermissions: 0o700]
+    )
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func path(_ name: String) -> String { url.appending(path: name).path }
+}

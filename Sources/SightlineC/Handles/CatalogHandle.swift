@@ -1,0 +1,35 @@
+import Sightline
+import Synchronization
+
+/// An open catalog with what a caller asks of it.
+final class CatalogHandle: Sendable {
+  let catalog: Catalog
+  let profile: MatchProfile
+  private let engine = Mutex<SearchEngine?>(nil)
+  private let folder = Mutex<String?>(nil)
+
+  init(_ catalog: Catalog, profile: MatchProfile) {
+    self.catalog = catalog
+    self.profile = profile
+  }
+
+  /// The engine that answers, made when it is first asked for: who only adds needs none.
+  func searchEngine() async throws(SightlineError) -> SearchEngine {
+    if let engine = engine.withLock({ $0 }) { return engine }
+    let made = try await SearchEngine(catalog, profile: profile)
+    return engine.withLock { engine in
+      // Another call may have been faster; all are to share what one reads.
+      let first = engine ?? made
+      engine = first
+      return first
+    }
+  }
+
+  /// The file of a picture by the path that the catalog has; nil where it is not known.
+  func file(_ path: String) -> String? {
+    if let known = folder.withLock({ $0 }) { return FilePaths.join(known, path) }
+    guard let found = try? catalog.info(CatalogBuilder.folderKey) else { return nil }
+    folder.withLock { $0 = found }
+    return FilePaths.join(found, path)
+  }
+}

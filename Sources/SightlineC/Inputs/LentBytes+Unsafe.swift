@@ -1,0 +1,21 @@
+import Sightline
+
+/// Bytes of an encoded picture that a caller lends; tells once when the last that reads them has let go.
+@safe final class LentBytes: Sendable {
+  // A pointer alone is not Sendable. What it points to is not written to until `release` is called: the caller
+  // promised that by making the call.
+  private nonisolated(unsafe) let memory: UnsafeRawBufferPointer
+  private let release: @Sendable () -> Void
+
+  init(_ memory: UnsafeRawBufferPointer, release: @escaping @Sendable () -> Void) {
+    unsafe self.memory = unsafe memory
+    self.release = release
+  }
+
+  deinit { release() }
+
+  /// Decodes the picture.
+  func decoded(_ options: DecodingOptions) throws(SightlineError) -> DecodedImage {
+    try unsafe ImageDecoder.decode(RawSpan(_unsafeBytes: memory), options: options)
+  }
+}

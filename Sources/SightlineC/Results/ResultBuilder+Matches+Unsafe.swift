@@ -1,0 +1,95 @@
+import CSightline
+import Foundation
+import Sightline
+
+extension ResultBuilder {
+  /// A match as callers read it.
+  func match(_ match: Match, of handle: CatalogHandle) -> sightline_match {
+    var stored = unsafe sightline_match()
+    unsafe stored.entity = entity(match.entity)
+    unsafe stored.score = match.score
+    unsafe stored.reference = optional(match.reference)
+    unsafe stored.file = optional(match.reference.flatMap(handle.file))
+    unsafe stored.evidence = evidence(match.evidence)
+    return unsafe stored
+  }
+
+  private func entity(_ entity: Entity) -> sightline_entity {
+    var stored = unsafe sightline_entity()
+    unsafe stored.type = text(entity.identifier.type)
+    unsafe stored.id = text(entity.identifier.id)
+    unsafe stored.title = text(entity.title)
+    unsafe stored.subtitle = optional(entity.subtitle)
+    unsafe stored.labels = texts(entity.labels)
+    unsafe stored.label_count = entity.labels.count
+    unsafe stored.properties = optional(entity.propertiesJSON)
+    return unsafe stored
+  }
+
+  /// What speaks for a match.
+  func evidence(_ evidence: Evidence) -> sightline_evidence {
+    let labels = evidence.labels?.map(\.label) ?? []
+    var findings: [sightline_finding] = unsafe []
+    for finding in evidence {
+      let stored = unsafe sightline_finding(
+        signal: text(finding.signal.name),
+        measured: finding.measured,
+        bits: UInt32(clamping: finding.bits),
+        intersection: finding.intersection ?? .nan,
+        log_odds: finding.logOdds
+      )
+      unsafe findings.append(stored)
+    }
+    var view: UnsafePointer<sightline_view>?
+    if let found = evidence.view {
+      unsafe view = list([self.view(found, evidence.viewAgreement)])
+    }
+    return unsafe sightline_evidence(
+      findings: list(findings),
+      finding_count: findings.count,
+      view: view,
+      labels: texts(labels),
+      label_count: labels.count,
+      prior: evidence.prior ?? .nan
+    )
+  }
+
+  private func view(
+    _ view: MatchedView,
+    _ agreement: ViewAgreement?
+  ) -> sightline_view {
+    let inliers = view.inliers.map {
+      sightline_inlier(
+        query: sightline_point($0.query),
+        reference: sightline_point($0.reference),
+        error: $0.error
+      )
+    }
+    return unsafe sightline_view(
+      region: list(view.region.vertices.map { sightline_point($0) }),
+      region_count: view.region.vertices.count,
+      reference_region: list(view.referenceRegion.vertices.map { sightline_point($0) }),
+      reference_region_count: view.referenceRegion.vertices.count,
+      inliers: list(inliers),
+      inlier_count: inliers.count,
+      is_mirrored: view.isMirrored,
+      is_checked: agreement != nil,
+      seen: agreement?.seen ?? 0,
+      agreeing: agreement?.agreeing ?? 0
+    )
+  }
+}
+
+extension sightline_point {
+  fileprivate init(_ point: PicturePoint) { self.init(x: point.x, y: point.y) }
+}
+
+extension Entity {
+  /// The properties as a JSON object; nil for none.
+  fileprivate var propertiesJSON: String? {
+    guard !properties.isEmpty else { return nil }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(properties)).map { String(decoding: $0, as: UTF8.self) }
+  }
+}

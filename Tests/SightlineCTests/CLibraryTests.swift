@@ -1,0 +1,184 @@
+import CSightline
+import Foundation
+import Sightline
+import SightlineC
+import TestSupport
+import Testing
+
+/// What C programs call, called as they do; `make test-c` asks more, of the library as it is handed out.
+@Suite("The C interface")
+struct CLibraryTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Runs calls that wait on a thread of their own, as callers do: the threads of tasks do the work.
+  private static func onThread(_ body: @escaping @Sendable () throws -> Void) async throws {
+    try await withCheckedThrowingContinuation {
+      (continuation: CheckedContinuation<Void, any Error>) in
+      Thread.detachNewThread { continuation.resume(with: Result { try body() }) }
+    }
+  }
+
+  /// The code of the error that a call stores, which is freed.
+  private func code(
+    _ call: (UnsafeMutablePointer<UnsafeMutablePointer<sightline_error>?>) -> Bool
+  ) -> String? {
+    var error: UnsafeMutablePointer<sightline_error>?
+    let done = call(&error)
+    defer { sightline_free(error) }
+    #expect(done == (error == nil))
+    return error.map { String(cString: $0.pointee.code) }
+  }
+
+  /// Calls a closure with a picture that lends the pixels of a buffer, rows apart.
+  private func lending<T>(
+    _ buffer: ReadOnlyPixelBuffer,
+    padding: Int,
+    _ body: (inout sightline_picture) throws -> T
+  ) rethrows -> T {
+    let stride = buffer.width * 3 + padding
+    var bytes = [UInt8](repeating: 7, count: stride * buffer.height)
+    for y in 0..<buffer.height {
+      let row = buffer.row(y, as: RGB8.self)
+      for x in row.indices {
+        let place = y * stride + x * 3
+        (bytes[place], bytes[place + 1], bytes[place + 2]) = (row[x].red, row[x].green, row[x].blue)
+      }
+    }
+    return try bytes.withUnsafeBytes { memory in
+      var picture = sightline_picture()
+      picture.kind = SIGHTLINE_PIXELS
+      picture.data = memory.baseAddress
+      picture.size = memory.count
+      picture.width = Int64(buffer.width)
+      picture.height = Int64(buffer.height)
+      picture.stride = stride
+      picture.format = SIGHTLINE_RGB8
+      return try body(&picture)
+    }
+  }
+
+  @Test("The library has the form of its header, and says which release it is")
+  func form() throws {
+    #expect(sightline_abi_version() == UInt32(SIGHTLINE_ABI_VERSION))
+    #expect(sightline_version().map { String(cString: $0) } == Release.number)
+  }
+
+  @Test("A hash has the bits that Swift computes, whatever the row length")
+  func hash() throws {
+    let buffer = try DrawnPicture.texture(3)
+    let set = try DescriptorSet(identifiers: ["phash"])
+    let described = set.describe(PreparedPicture(buffer, minimumShortSide: nil))
+    guard case .hash(let expected)? = described["phash"] else {
+      Issue.record("no hash")
+      return
+    }
+    for padding in [0, 1, 100] {
+      lending(buffer, padding: padding) { picture in
+        var bits = [UInt8](repeating: 0, count: 8)
+        #expect(sightline_hash(&picture, "phash", &bits, 8, nil, nil) == 64)
+        #expect(bits.reduce(0) { $0 << 8 | UInt64($1) } == expected.words[0])
+      }
+    }
+  }
+
+  @Test("What is added from lent pixels is found, until it is removed")
+  func catalog() async throws {
+    try await Self.onThread {
+      let path = folder.file("c.sightline")
+      let catalog = sightline_catalog_open(path, SIGHTLINE_WRITE, nil, nil)
+      defer { sightline_catalog_close(catalog) }
+      try lending(DrawnPicture.texture(4), padding: 5) { picture in
+        let type = Array("thing".utf8CString)
+        type.withUnsafeBufferPointer { text in
+          var entity = sightline_entity()
+          (entity.type, entity.id, entity.title) = (
+            text.baseAddress, text.baseAddress, text.baseAddress
+          )
+          var addition = sightline_addition()
+          #expect(sightline_catalog_add(catalog, &entity, &picture, 1, &addition, nil))
+          #expect(addition.is_new && addition.added == 1)
+        }
+        withUnsafePointer(to: picture) { picture in
+          var query = sightline_query()
+          query.picture = picture
+          let found = sightline_catalog_search(catalog, &query, nil)
+          #expect(found?.pointee.count == 1)
+          #expect(found.map { String(cString: $0.pointee.matches[0].entity.title) } == "thing")
+          sightline_free(found)
+          query.timeout = 1e-9
+          #expect(
+            code { sightline_catalog_search(catalog, &query, $0) != nil } == "deadlineExceeded"
+          )
+        }
+      }
+      #expect(sightline_catalog_remove(catalog, "thing", "thing", nil))
+      #expect(code { sightline_catalog_remove(catalog, "thing", "thing", $0) } == "notInCatalog")
+    }
+  }
+
+  @Test("A closed catalog, an own pointer and NULL are errors")
+  func handles() throws {
+    let catalog = sightline_catalog_open(folder.file("c.sightline"), SIGHTLINE_WRITE, nil, nil)
+    sightline_catalog_close(catalog)
+    sightline_catalog_close(catalog)
+    var counts = sightline_counts()
+    for handle in [catalog, nil, OpaquePointer(bitPattern: 4096)] {
+      #expect(code { sightline_catalog_count(handle, &counts, $0) } == "invalidHandle")
+    }
+  }
+
+  @Test(
+    "Absurd sizes are errors, not traps",
+    arguments: [Int64.min, -1, 0, 1 << 21, 1 << 40, .max]
+  )
+  func absurd(size: Int64) throws {
+    try lending(DrawnPicture.texture(5), padding: 0) { picture in
+      var bits = [UInt8](repeating: 0, count: 32)
+      let (width, stride) = (picture.width, picture.stride)
+      picture.width = size
+      #expect(code { sightline_hash(&picture, "pdq", &bits, 32, nil, $0) != 0 } != nil)
+      picture.width = width
+      picture.stride = Int(size) | 1 << 40
+      #expect(code { sightline_hash(&picture, "pdq", &bits, 32, nil, $0) != 0 } != nil)
+      picture.stride = stride
+      picture.size = size > 1 << 20 ? 10 : Int(size)
+      #expect(code { sightline_hash(&picture, "pdq", &bits, 32, nil, $0) != 0 } != nil)
+    }
+  }
+
+  @Test("Every picture of many is told, and a callback that says no stops them")
+  func many() async throws {
+    try await Self.onThread {
+      try lending(DrawnPicture.texture(6), padding: 0) { picture in
+        let pictures = [sightline_picture](repeating: picture, count: 20)
+        let told = sightline_hash_many(
+          pictures,
+          20,
+          "pdq",
+          SIGHTLINE_FULL_SIZE,
+          2,
+          { done, total, _ in done <= total },
+          nil,
+          nil
+        )
+        #expect(told?.pointee.count == 20 && told?.pointee.failure_count == 0)
+        sightline_free(told)
+        let stopped = code {
+          sightline_hash_many(
+            pictures,
+            20,
+            "pdq",
+            SIGHTLINE_FULL_SIZE,
+            1,
+            { _, _, _ in false },
+            nil,
+            $0
+          ) != nil
+        }
+        #expect(stopped == "cancelled")
+      }
+    }
+  }
+}
