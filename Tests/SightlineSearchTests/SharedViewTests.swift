@@ -24,6 +24,17 @@ struct SharedViewTests {
     #expect(try await engine.search(query).matches.isEmpty)
   }
 
+  @Test("Of more products of a brand than views are checked, one alone answers, and none for a missing one")
+  func largeFamily() async throws {
+    let family = try (21...36).map { (Entity.make("p\($0)"), [try DrawnPicture.label(1, $0)]) }
+    let engine = try await TestCatalog(family).engine()
+    for (product, expected) in [(24, ["p24"]), (50, [])] {
+      let query = SearchQuery(picture: try DrawnPicture.label(1, product), limit: 16)
+      let matches = try await engine.search(query).matches
+      #expect(matches.map(\.entity.identifier.id) == expected)
+    }
+  }
+
   @Test("Two entities with the same picture both answer, whole or in part")
   func twins() async throws {
     let picture = try DrawnPicture.label(1, 21)
@@ -43,5 +54,9 @@ struct SharedViewTests {
     #expect(ViewAgreement(seen: 100, agreeing: 60, shared: 60, sharedAgreeing: 60).share == 0)
     #expect(ViewAgreement(seen: 100, agreeing: 95, shared: 95, sharedAgreeing: 95).share == nil)
     #expect(ViewAgreement(seen: 9, agreeing: 9).share == nil)
+    #expect(ViewAgreement(seen: 100, agreeing: 60).ownShare == 0.6)
+    let branded = ViewAgreement(seen: 100, agreeing: 60, common: (seen: 70, agreeing: 60))
+    #expect(branded.share == 0.6)
+    #expect(branded.ownShare == 0)
   }
 }
