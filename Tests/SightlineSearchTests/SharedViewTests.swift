@@ -24,7 +24,7 @@ struct SharedViewTests {
     #expect(try await engine.search(query).matches.isEmpty)
   }
 
-  @Test("Of more products of a brand than views are checked, one alone answers, and none for a missing one")
+  @Test("Of a brand with more products than are checked, one answers, and none for a missing one")
   func largeFamily() async throws {
     let family = try (21...36).map { (Entity.make("p\($0)"), [try DrawnPicture.label(1, $0)]) }
     let engine = try await TestCatalog(family).engine()
