@@ -28,13 +28,14 @@ struct CommonFeatures {
   /// something like it is at the same place by chance.
   private static let fewestShare = 4
 
-  /// Whether each feature of a picture is in the picture of another entity, at the same place of a view that they
-  /// have in common.
+  /// Which features of a picture are in pictures of other entities, at the same place of a view that they have in
+  /// common.
   ///
   /// - Parameters:
   ///   - slot: The picture.
   ///   - keypoints: The places of its features.
   ///   - descriptors: Their descriptors.
+  /// - Returns: Whether it is so, for each feature.
   /// - Complexity: That of a first look, without mirrored views.
   func features(of slot: Int, _ keypoints: PictureKeypoints, _ descriptors: [UInt8]) -> [Bool] {
     var counts = [Int](repeating: 0, count: keypoints.keypoints.count)

@@ -191,7 +191,8 @@ struct ViewCheck {
     let view = checked[number]
     let all = view.count { _ in true }
     var isShared = view.agrees.indices.map { feature in
-      guard let agrees = view.agrees[feature], let place = view.places[feature] else { return false }
+      guard let agrees = view.agrees[feature], let place = view.places[feature]
+      else { return false }
       return grid.contains(near: place, within: view.radius) { list, index in
         let other = checked[list]
         guard other.entity != view.entity else { return false }
