@@ -1,9 +1,10 @@
 import GRDB
-import SightlineCatalog
 import SightlineDescriptors
 import SightlinePixels
 import TestSupport
 import Testing
+
+@testable import SightlineCatalog
 
 @Suite("Catalog damage")
 struct CatalogDamageTests: CatalogFileSuite {
@@ -50,6 +51,37 @@ struct CatalogDamageTests: CatalogFileSuite {
       }
     }
     #expect(flips > 60)
+  }
+
+  @Test("A flipped byte of the index of pictures never leaves one out, or gives it twice")
+  func flippedIndex() throws {
+    let catalog = try Samples.catalog(path, pictures: 12)
+    let algorithms = Set(try catalog.algorithms())
+    let before = try catalog.snapshot(leavingOut: algorithms)
+    let original = try folder.bytes(of: "app.sightline")
+    let pageSize = Int(original[16]) << 8 | Int(original[17])
+    let root = try DatabaseQueue(path: path).read { db in
+      try Int.fetchOne(
+        db,
+        sql: "SELECT rootpage FROM sqlite_master WHERE name = 'pictures_by_path'"
+      )
+    }
+    let end = try #require(root) * pageSize
+    // The entries stand at the end of their page, some 12 bytes each.
+    var reported = 0
+    for place in end - 12 * 12..<end {
+      var bytes = original
+      bytes[place] ^= 2
+      try folder.write(bytes, to: "flipped")
+      do throws(SightlineError) {
+        let flipped = try Catalog(at: folder.file("flipped"), busyTimeout: 0)
+        #expect(try flipped.snapshot(leavingOut: algorithms) == before)
+      } catch {
+        #expect(error.code == .damaged)
+        reported += 1
+      }
+    }
+    #expect(reported > 12)
   }
 
   @Test("A flipped byte anywhere in the file is reported or changes nothing that is answered from")

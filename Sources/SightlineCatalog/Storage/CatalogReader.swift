@@ -101,7 +101,8 @@ public struct CatalogReader {
   /// Pictures without descriptors, ordered by the number of their entity, then position.
   ///
   /// SQLite sorts numbers only, and reads each row when its turn comes: rows of a forged file can be far
-  /// larger together than the file, and must not gather where they are sorted.
+  /// larger together than the file, and must not gather where they are sorted. An index tells the order, so it is
+  /// held against the rows: one that is damaged could leave a picture out and give another twice.
   ///
   /// - Parameters:
   ///   - selection: Which ones; never by identifier.
@@ -114,6 +115,8 @@ public struct CatalogReader {
     _ body: (StoredPicture, Int64) throws -> Void
   ) throws {
     let sets = try descriptorSets()
+    var count = 0
+    var last: (entity: Int64, position: Int, id: Int64)?
     try db.eachRow(
       """
       SELECT id, entity, position, path, width, height, size, modified, digest_high, digest_low,
@@ -138,8 +141,17 @@ public struct CatalogReader {
         guard try RowChecksum.picture(stored, entity: entity) == row.integer(12) else {
           throw damaged("the checksum of picture \(stored.picture.id) does not fit")
         }
+        let place = (entity: entity, position: stored.picture.position, id: stored.picture.id)
+        if let last, last >= place { throw damaged("the order of pictures does not fit them") }
+        last = place
+        count += 1
         try body(stored, entity)
       }
+    }
+    guard case .all = selection, damages == nil else { return }
+    let written = try totals().pictures
+    guard count == written else {
+      throw damaged("\(count) pictures are found in place of \(written)")
     }
   }
 
