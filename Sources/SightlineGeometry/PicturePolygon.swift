@@ -1,3 +1,5 @@
+package import SightlineDescriptors
+
 /// A part of a picture with straight edges.
 public struct PicturePolygon: Hashable, Sendable {
   /// The corners in order around the polygon, clockwise as seen on screen; none when it is empty.
@@ -60,6 +62,11 @@ public struct PicturePoint: Hashable, Sendable {
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
+  }
+
+  /// The place of a feature.
+  package init(_ keypoint: Keypoint) {
+    self.init(x: Double(keypoint.x), y: Double(keypoint.y))
   }
 
   /// Whether both distances are finite.

@@ -113,7 +113,7 @@ public func sightline_hash_many(
   unsafe answering(error) {
     () throws(SightlineError) -> UnsafeMutablePointer<sightline_hashes> in
     let run = try HashRun(
-      Hasher.named(try unsafe CallerText.required(algorithm, "the algorithm")),
+      hasher: Hasher.named(try unsafe CallerText.required(algorithm, "the algorithm")),
       isReduced: decoding == SIGHTLINE_REDUCED,
       jobs: jobCount(jobs)
     )

@@ -37,14 +37,9 @@ final class HandleTable: Sendable {
     state.withLock { $0.objects[handle] }
   }
 
-  /// Lets go of an object; false when there is none.
-  @discardableResult
-  func remove(_ handle: UInt) -> Bool {
+  /// Lets go of an object; nothing happens when there is none.
+  func remove(_ handle: UInt) {
     // Let go of outside the lock: what ends with the object may take time.
-    let removed = state.withLock { $0.objects.removeValue(forKey: handle) }
-    return removed != nil
+    _ = state.withLock { $0.objects.removeValue(forKey: handle) }
   }
-
-  /// How many objects callers hold.
-  var count: Int { state.withLock { $0.objects.count } }
 }

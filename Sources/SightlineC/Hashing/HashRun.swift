@@ -16,16 +16,11 @@ struct HashRun: Sendable {
     var failures: [CallFailure] = []
   }
 
-  private let hasher: Hasher
-  private let isReduced: Bool
-  private let jobs: Int
-
-  /// Chooses how to hash.
-  init(_ hasher: Hasher, isReduced: Bool, jobs: Int) throws(SightlineError) {
-    self.hasher = hasher
-    self.isReduced = isReduced
-    self.jobs = jobs
-  }
+  let hasher: Hasher
+  /// Whether pictures are decoded as an index does, not at full size.
+  let isReduced: Bool
+  /// How many are hashed at once.
+  let jobs: Int
 
   /// Hashes pictures.
   ///

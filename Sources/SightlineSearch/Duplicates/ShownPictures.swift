@@ -177,11 +177,7 @@ struct ShownPictures {
     let (width, height) = (Double(found.query.width), Double(found.query.height))
     let margin = slack * max(width, height)
     let within = found.reference.keypoints.count { keypoint in
-      guard
-        let place = found.match.transform(
-          PicturePoint(x: Double(keypoint.x), y: Double(keypoint.y))
-        )
-      else { return false }
+      guard let place = found.match.transform(PicturePoint(keypoint)) else { return false }
       return (-margin...width + margin).contains(place.x)
         && (-margin...height + margin).contains(place.y)
     }

@@ -47,8 +47,8 @@ extension MatchedView {
       let one = query.keypoints[Int(inlier.query)]
       let other = reference.keypoints[Int(inlier.reference)]
       return Inlier(
-        query: PicturePoint(x: Double(one.x), y: Double(one.y)),
-        reference: PicturePoint(x: Double(other.x), y: Double(other.y)),
+        query: PicturePoint(one),
+        reference: PicturePoint(other),
         error: inlier.error
       )
     }

@@ -57,7 +57,7 @@ extension LocalMatch {
   func seen(through view: PlanarTransform, in picture: PreparedPicture) -> LocalMatch {
     let (width, height) = (picture.sourceWidth, picture.sourceHeight)
     let keypoints = query.keypoints.map { keypoint in
-      let place = view(PicturePoint(x: Double(keypoint.x), y: Double(keypoint.y)))
+      let place = view(PicturePoint(keypoint))
       return Keypoint(
         x: Float(place?.x ?? 0),
         y: Float(place?.y ?? 0),

@@ -20,10 +20,6 @@ struct CommonFeatures {
 
   /// How many pictures are compared with one.
   private static let mostCompared = 12
-  /// The cosine from which on two descriptors are of the same thing.
-  private static let likeness: Float = 0.8
-  /// How near two features are in one place, as a share of the root of the picture's area.
-  private static let nearness = 0.02
   /// Of how many pictures that have something in common with one, one has a common feature at least: in many,
   /// something like it is at the same place by chance.
   private static let fewestShare = 4
@@ -55,19 +51,15 @@ struct CommonFeatures {
       includingMirrored: false,
       isStopped: isStopped
     )
-    let radius =
-      Self.nearness * Double(keypoints.width * keypoints.height).squareRoot()
+    let radius = ViewCheck.nearness * Double(keypoints.width * keypoints.height).squareRoot()
     let fewest = max(1, found.matches.count / Self.fewestShare)
     for (other, match) in found.matches {
       guard let theirs = references.descriptors(other) else { continue }
-      let places = match.reference.keypoints.map { keypoint in
-        match.match.transform(PicturePoint(x: Double(keypoint.x), y: Double(keypoint.y)))
-      }
+      let places = match.reference.keypoints.map { match.match.transform(PicturePoint($0)) }
       let grid = PlaceGrid([places], side: radius)
       for (feature, keypoint) in keypoints.keypoints.enumerated() {
-        let place = PicturePoint(x: Double(keypoint.x), y: Double(keypoint.y))
-        let isThere = grid.contains(near: place, within: radius) { _, index in
-          LocalFeatures.cosine(descriptors, feature, theirs, index) >= Self.likeness
+        let isThere = grid.contains(near: PicturePoint(keypoint), within: radius) { _, index in
+          LocalFeatures.cosine(descriptors, feature, theirs, index) >= ViewCheck.likeness
         }
         if isThere { counts[feature] += 1 }
       }

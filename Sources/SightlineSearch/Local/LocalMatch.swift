@@ -19,7 +19,7 @@ public struct LocalMatch: Hashable, Sendable {
   /// the check of every feature found at least 77 % to agree, in the mean 99 %.
   var isPlain: Bool {
     let shown = reference.keypoints.count { keypoint in
-      match.referenceRegion.contains(PicturePoint(x: Double(keypoint.x), y: Double(keypoint.y)))
+      match.referenceRegion.contains(PicturePoint(keypoint))
     }
     return 3 * match.inliers.count >= shown
   }

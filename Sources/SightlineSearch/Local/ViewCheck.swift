@@ -17,9 +17,9 @@ struct ViewCheck {
   /// How many views are checked feature by feature.
   private static let mostChecked = 12
   /// The cosine from which on two descriptors are of the same thing.
-  private static let likeness: Float = 0.8
+  static let likeness: Float = 0.8
   /// How near two features are in one place, as a share of the side of the reference as the query shows it.
-  private static let nearness = 0.02
+  static let nearness = 0.02
   /// In how many entities' views a feature of the query has to be so that it is common.
   private static let common = 3
 
@@ -173,7 +173,7 @@ struct ViewCheck {
     return Checked(
       slot: slot,
       entity: entity(slot),
-      places: keypoints.map { transform(PicturePoint(x: Double($0.x), y: Double($0.y))) },
+      places: keypoints.map { transform(PicturePoint($0)) },
       agrees: likeness.map { $0.map { $0 >= Self.likeness } },
       reference: found.reference,
       descriptors: descriptors,
@@ -204,6 +204,9 @@ struct ViewCheck {
       }
     }
     let shared = view.count { isShared[$0] }
+    let rivalShare = checked.compactMap { rival in
+      rival.entity == view.entity ? nil : share(of: rival, in: view.region)
+    }.max()
     func result(common: (seen: Int, agreeing: Int)) -> ViewAgreement {
       ViewAgreement(
         seen: all.seen,
@@ -211,9 +214,7 @@ struct ViewCheck {
         shared: shared.seen,
         sharedAgreeing: shared.agreeing,
         common: common,
-        rivalShare: checked.compactMap { rival in
-          rival.entity == view.entity ? nil : share(of: rival, in: view.region)
-        }.max()
+        rivalShare: rivalShare
       )
     }
     let told = result(common: shared)
@@ -229,12 +230,7 @@ struct ViewCheck {
 
   /// The share of a view's features in a part of the query that agree; nil where they are too few to tell.
   private func share(of view: Checked, in region: PicturePolygon) -> Double? {
-    var (seen, agreeing) = (0, 0)
-    for (place, agrees) in zip(view.places, view.agrees) {
-      guard let place, let agrees, region.contains(place) else { continue }
-      seen += 1
-      if agrees { agreeing += 1 }
-    }
+    let (seen, agreeing) = view.count { view.places[$0].map(region.contains) ?? false }
     return seen >= Self.fewestOfRival ? Double(agreeing) / Double(seen) : nil
   }
 }
