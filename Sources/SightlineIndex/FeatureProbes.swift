@@ -3,8 +3,6 @@ import SightlineDescriptors
 /// Where the features of one query picture are looked for: the cells around each, what the index has there, and
 /// the tables that measure the codes in them.
 ///
-/// The index is scanned for the pictures to look at, and the features of these are then measured one by one,
-/// with the same probes.
 struct FeatureProbes {
   /// How many cells are looked into for a feature.
   static let cellCount = SearchTuning.cellsPerFeature
@@ -23,11 +21,8 @@ struct FeatureProbes {
   /// For each feature a bit for each table that was made.
   private var made: [UInt32]
   private var hits = IndexHits()
-  /// For each cell that is looked into, the last of its probes.
-  private var lastProbes: [Int32] = []
-  /// For each probe the one before it that looks into the same cell; -1 for none.
-  private var earlierProbes: [Int32] = []
-  /// What the index has in each cell that is looked into, one run after the other.
+  /// What the index has in each cell that is looked into, one run after the other; a cell that several probes look
+  /// into is there once.
   private var runs: [PostingRun] = []
   private let runsPerCell: Int
 
@@ -52,21 +47,18 @@ struct FeatureProbes {
     var list = CellList(limit: Self.cellCount)
     /// The place of each cell of the codebook among those that are looked into, plus one.
     var known = [Int32](repeating: 0, count: FeatureCodebook.cellCount)
+    var cells: Int32 = 0
     for feature in 0..<query.count {
       if isStopped() { break }
       list.fill(for: feature, of: ordered)
       for rank in 0..<Self.cellCount {
         let cell = list.cell(at: rank)
-        let probe = Int32(places.count)
         if known[cell] == 0 {
-          lastProbes.append(-1)
-          known[cell] = Int32(lastProbes.count)
+          cells += 1
+          known[cell] = cells
           for number in 0..<runsPerCell { runs.append(index.run(number, of: cell)) }
         }
-        let place = known[cell] - 1
-        places.append(place)
-        earlierProbes.append(lastProbes[Int(place)])
-        lastProbes[Int(place)] = probe
+        places.append(known[cell] - 1)
       }
       firsts += list.firstRanks
       seconds += list.secondRanks
@@ -76,11 +68,8 @@ struct FeatureProbes {
     }
   }
 
-  /// How many cells are looked into.
-  var cells: Range<Int> { lastProbes.indices }
-
   /// What the index has in one of the cells.
-  func runs(in cell: Int) -> ArraySlice<PostingRun> {
+  private func runs(in cell: Int) -> ArraySlice<PostingRun> {
     runs[cell * runsPerCell..<(cell + 1) * runsPerCell]
   }
 
@@ -91,17 +80,8 @@ struct FeatureProbes {
     }
   }
 
-  /// Hands over the postings around a feature that are nearer to it than a limit.
-  ///
-  /// - Parameters:
-  ///   - feature: The feature.
-  ///   - limit: The distance to stay below; asked anew for each run.
-  ///   - body: Takes a posting and its distance, which may reach a limit that has shrunk meanwhile.
-  mutating func scan(
-    _ feature: Int,
-    limit: () -> UInt32,
-    _ body: (IndexPosting, UInt16) -> Void
-  ) {
+  /// Hands over the postings around a feature that are near to it, with their distances.
+  mutating func scan(_ feature: Int, _ body: (IndexPosting, UInt16) -> Void) {
     for probe in feature * Self.cellCount..<(feature + 1) * Self.cellCount {
       for run in runs(in: Int(places[probe])) where !run.positions.isEmpty {
         let first = table(feature, half: 0, rank: Int(firsts[probe]))
@@ -111,44 +91,13 @@ struct FeatureProbes {
           tables: tables,
           first: first,
           second: second,
-          limit: limit(),
+          limit: SearchTuning.distanceLimit,
           into: &hits
         )
-        for hit in 0..<count {
-          body(run.postings[Int(hits.positions[hit])], hits.distances[hit])
-        }
+        let postings = run.postings.span
+        let (positions, distances) = (hits.positions.span, hits.distances.span)
+        for hit in 0..<count { body(postings[Int(positions[hit])], distances[hit]) }
       }
-    }
-  }
-
-  /// Hands over the features that one posting is near to.
-  ///
-  /// - Parameters:
-  ///   - position: The posting's position in its run.
-  ///   - run: The run.
-  ///   - cell: Which of `cells` the run is of.
-  ///   - limit: The distance to stay below.
-  ///   - body: Takes a feature and its distance.
-  mutating func measure(
-    _ position: Int,
-    in run: PostingRun,
-    cell: Int,
-    limit: UInt32,
-    _ body: (_ feature: Int, _ distance: UInt16) -> Void
-  ) {
-    var probe = Int(lastProbes[cell])
-    while probe >= 0 {
-      let feature = probe / Self.cellCount
-      let count = run.scan(
-        position..<position + 1,
-        tables: tables,
-        first: table(feature, half: 0, rank: Int(firsts[probe])),
-        second: table(feature, half: 1, rank: Int(seconds[probe])),
-        limit: limit,
-        into: &hits
-      )
-      if count > 0 { body(feature, hits.distances[0]) }
-      probe = Int(earlierProbes[probe])
     }
   }
 

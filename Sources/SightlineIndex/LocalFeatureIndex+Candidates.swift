@@ -45,7 +45,7 @@ extension LocalFeatureIndex {
         isStopped
       )
       let shortlist = collector.shortlist(count: max(limit, SearchTuning.shortlistCount))
-      found += candidates(shortlist, query, &probes, isMirrored)
+      found += candidates(shortlist, collector.near, query, isMirrored)
     }
     if isStopped() { return [] }
     found.sort { one, other in
@@ -60,11 +60,11 @@ extension LocalFeatureIndex {
   /// The pictures of a shortlist, each compared for itself.
   private func candidates(
     _ shortlist: [UInt32],
+    _ near: [NearPosting],
     _ query: LocalFeatures,
-    _ probes: inout FeatureProbes,
     _ isMirrored: Bool
   ) -> [FeatureCandidate] {
-    var pairs = PairVotes(shortlist, places: query.places, slotCount: slotCount, &probes)
+    var pairs = PairVotes(shortlist, near, places: query.places, slotCount: slotCount)
     var agreement = VoteAgreement()
     var candidates: [FeatureCandidate] = []
     for (number, slot) in shortlist.enumerated() {
@@ -106,8 +106,12 @@ private struct SlotChoice {
     answers = [Answer](repeating: .unknown, count: count)
   }
 
+  @inline(__always)
   mutating func includes(_ slot: Int, _ ask: (Int) -> Bool) -> Bool {
-    if answers[slot] == .unknown { answers[slot] = ask(slot) ? .included : .leftOut }
-    return answers[slot] == .included
+    let answer = answers[slot]
+    guard answer == .unknown else { return answer == .included }
+    let isIncluded = ask(slot)
+    answers[slot] = isIncluded ? .included : .leftOut
+    return isIncluded
   }
 }

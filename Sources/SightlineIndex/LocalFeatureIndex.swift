@@ -24,8 +24,8 @@ public struct LocalFeatureIndex: Sendable {
 
   /// Pictures whose features are not in memory: the first slots.
   private let stored: (any StoredPostings)?
-  /// The slots of those of them that are not there any more.
-  private var goneSlots: Set<Int> = []
+  /// Whether the picture of each slot is there and was not removed.
+  private var lives: [Bool] = []
   /// What was inserted, by slot behind those that are stored; nil where it was removed.
   private var pictures: [Picture?] = []
   /// The identifier of each slot, also where the picture was removed.
@@ -53,8 +53,9 @@ public struct LocalFeatureIndex: Sendable {
     precondition(ids.count == stored.slotCount)
     self.stored = stored
     self.ids = ids
+    lives = ids.map { $0 >= 0 }
+    count = lives.count { $0 }
     for (slot, id) in ids.enumerated() where id < 0 {
-      goneSlots.insert(slot)
       // So that they grow; what is gone is never found.
       self.ids[slot] = slot == 0 ? -1 : self.ids[slot - 1]
     }
@@ -71,7 +72,7 @@ public struct LocalFeatureIndex: Sendable {
   }
 
   /// The number of pictures.
-  public var count: Int { storedCount - goneSlots.count + slots.count }
+  public private(set) var count = 0
 
   private var storedCount: Int { stored?.slotCount ?? 0 }
 
@@ -79,9 +80,7 @@ public struct LocalFeatureIndex: Sendable {
   var slotCount: Int { storedCount + pictures.count }
 
   /// Whether the picture of a slot was not removed.
-  func isLive(_ slot: Int) -> Bool {
-    slot < storedCount ? !goneSlots.contains(slot) : pictures[slot - storedCount] != nil
-  }
+  func isLive(_ slot: Int) -> Bool { lives[slot] }
 
   /// How many runs a cell has at most.
   var runCount: Int { segments.count + (stored == nil ? 0 : 1) }
@@ -96,7 +95,7 @@ public struct LocalFeatureIndex: Sendable {
   private func storedSlot(of id: Int) -> Int? {
     // Those that are gone have the identifier of one before them, which is the first of its kind.
     let slot = ids[..<storedCount].partitioningIndex { $0 >= id }
-    return slot < storedCount && ids[slot] == id && !goneSlots.contains(slot) ? slot : nil
+    return slot < storedCount && ids[slot] == id && lives[slot] ? slot : nil
   }
 
   /// A picture that was inserted.
@@ -184,7 +183,7 @@ public struct LocalFeatureIndex: Sendable {
   ) {
     var added: [(slot: UInt32, features: CompactFeatures)] = []
     for (id, features) in pictures {
-      remove(id)
+      leaveOut(id)
       slots[id] = slotCount
       added.append((UInt32(slotCount), features))
       ids.append(id)
@@ -197,12 +196,15 @@ public struct LocalFeatureIndex: Sendable {
           cells: features.cells
         )
       )
+      lives.append(true)
+      count += 1
       insertedFeatureCount += features.count
     }
     let live = added.filter { isLive(Int($0.slot)) }
     guard !live.isEmpty else { return }
     segments.append(IndexSegment(live))
     mergeSegments(upTo: largest)
+    rebuildIfWasteful()
   }
 
   /// The segment that a picture's features are in; nil for a picture without features.
@@ -215,17 +217,27 @@ public struct LocalFeatureIndex: Sendable {
   /// - Returns: Whether it was there.
   @discardableResult
   public mutating func remove(_ id: Int) -> Bool {
-    guard let slot = slots.removeValue(forKey: id) else {
-      guard let slot = storedSlot(of: id) else { return false }
-      goneSlots.insert(slot)
-      return true
-    }
+    let isThere = leaveOut(id)
+    rebuildIfWasteful()
+    return isThere
+  }
+
+  /// Removes a picture and keeps the slots of the others.
+  @discardableResult
+  private mutating func leaveOut(_ id: Int) -> Bool {
+    guard let slot = slots.removeValue(forKey: id) ?? storedSlot(of: id) else { return false }
+    lives[slot] = false
+    count -= 1
+    guard slot >= storedCount else { return true }
     insertedFeatureCount -= pictures[slot - storedCount]?.places.count ?? 0
     pictures[slot - storedCount] = nil
-    let held = segments.reduce(0) { $0 + $1.count }
-    // As much waste as there is worth is when a rebuild pays.
-    if held > 2 * insertedFeatureCount + Self.smallestWaste { rebuild() }
     return true
+  }
+
+  /// Puts everything into one segment where as much is wasted as there is worth.
+  private mutating func rebuildIfWasteful() {
+    let held = segments.reduce(0) { $0 + $1.count }
+    if held > 2 * insertedFeatureCount + Self.smallestWaste { rebuild() }
   }
 
   /// The number of removed features up to which nothing is rebuilt.
@@ -244,6 +256,7 @@ public struct LocalFeatureIndex: Sendable {
     segments = [IndexSegment(merging: segments, slots: renumbered)]
     pictures = kept
     ids = Array(ids[..<storedCount]) + kept.map { $0?.id ?? 0 }
+    lives = lives[..<storedCount] + kept.map { _ in true }
   }
 
   /// Merges the last segments until each is much larger than the next, so that there are few and

@@ -7,7 +7,7 @@ struct NearestPostings {
   }
 
   /// The distance that is of interest: only features below it can be among the nearest.
-  private(set) var limit = SearchTuning.distanceLimit
+  private var limit = SearchTuning.distanceLimit
 
   private var entries: [Entry] = []
   /// The number of features at which those too far are left out.

@@ -4,15 +4,8 @@ import SightlineDescriptors
 ///
 /// A feature votes for the posting of a picture that is nearest to it, unless another of the same picture
 /// is nearly as near. Nothing depends on which other pictures are in the index: the same two pictures have
-/// the same votes in any of them. Only the features of the shortlist are measured.
+/// the same votes in any of them.
 struct PairVotes {
-  /// A feature of a picture that is near to one of the query.
-  private struct Near {
-    let query: UInt16
-    let distance: UInt16
-    let posting: IndexPosting
-  }
-
   /// What one query feature found in the picture at hand.
   private struct Nearest {
     /// The picture in which something was found last, counted from 1.
@@ -25,46 +18,34 @@ struct PairVotes {
 
   private let places: [FeaturePlace]
   /// For each picture of the shortlist.
-  private var near: [[Near]]
+  private var near: [[NearPosting]]
   /// For each query feature.
   private var found: [Nearest]
   /// The query features that found something in the picture at hand.
   private var touched: [Int] = []
 
-  /// Measures the features of pictures.
+  /// Takes what is near by picture.
   ///
   /// - Parameters:
   ///   - shortlist: The slots of the pictures, each once.
+  ///   - near: What is near to the query's features, of all pictures.
   ///   - places: The places of the query's features.
   ///   - slotCount: The number of slots of the index.
-  ///   - probes: Where the query's features are looked for.
-  /// - Complexity: O(features in the cells that are looked into).
+  /// - Complexity: O(slots + near).
   init(
     _ shortlist: [UInt32],
+    _ near: [NearPosting],
     places: [FeaturePlace],
-    slotCount: Int,
-    _ probes: inout FeatureProbes
+    slotCount: Int
   ) {
     self.places = places
     found = [Nearest](repeating: Nearest(), count: places.count)
-    near = [[Near]](repeating: [], count: shortlist.count)
+    self.near = [[NearPosting]](repeating: [], count: shortlist.count)
     var ranks = [UInt16](repeating: 0, count: slotCount)
     for (rank, slot) in shortlist.enumerated() { ranks[Int(slot)] = UInt16(rank + 1) }
-    for cell in probes.cells {
-      for run in probes.runs(in: cell) {
-        for position in run.positions {
-          let posting = run.postings[position]
-          let rank = Int(ranks[Int(posting.slot)])
-          guard rank > 0 else { continue }
-          probes.measure(position, in: run, cell: cell, limit: SearchTuning.distanceLimit) {
-            query,
-            distance in
-            near[rank - 1].append(
-              Near(query: UInt16(query), distance: distance, posting: posting)
-            )
-          }
-        }
-      }
+    for near in near {
+      let rank = Int(ranks[Int(near.posting.slot)])
+      if rank > 0 { self.near[rank - 1].append(near) }
     }
   }
 
@@ -93,7 +74,7 @@ struct PairVotes {
   }
 
   /// Keeps the nearest posting of a query feature, of equally near ones the first, and the next distance.
-  private mutating func note(_ near: Near, in picture: Int) {
+  private mutating func note(_ near: NearPosting, in picture: Int) {
     let feature = Int(near.query)
     if found[feature].picture != picture {
       found[feature] = Nearest(
@@ -113,4 +94,11 @@ struct PairVotes {
       found[feature].second = min(found[feature].second, near.distance)
     }
   }
+}
+
+/// A feature of a picture that is near to one of the query.
+struct NearPosting {
+  let query: UInt16
+  let distance: UInt16
+  let posting: IndexPosting
 }

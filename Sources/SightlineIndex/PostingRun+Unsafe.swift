@@ -2,12 +2,21 @@ import CVisualKernels
 import SightlineDescriptors
 
 extension PostingRun {
-  /// Asks for the memory of the codes, for a scan that follows.
+  /// Asks for the memory of the codes and of what they belong to, for a scan that follows.
   func prefetch() {
     precondition(positions.lowerBound >= 0 && positions.upperBound <= postings.count)
     guard !positions.isEmpty else { return }
-    // Nothing is read, and the block of the first position is inside the codes.
-    unsafe sl_index_prefetch(blocks, positions.lowerBound)
+    let first = Self.place(of: 0, at: positions.lowerBound / Self.lanes * Self.lanes)
+    let stride = MemoryLayout<IndexPosting>.stride
+    // Nothing is read, and both places are inside their arrays.
+    unsafe blocks.withUnsafeBufferPointer { blocks in
+      guard let start = blocks.baseAddress else { return }
+      unsafe sl_index_prefetch(start + first, positions.count * FeatureCodebook.codeLength)
+    }
+    unsafe postings.withUnsafeBufferPointer { postings in
+      guard let start = postings.baseAddress else { return }
+      unsafe sl_index_prefetch(start + positions.lowerBound, positions.count * stride)
+    }
   }
 
   /// Finds the features at some positions whose codes are nearer than a limit.

@@ -50,6 +50,19 @@ import Testing
     }
   }
 
+  @Test("Many pictures replaced at once by much smaller ones are found as those that they are now")
+  func replacement() {
+    var synthetic = SyntheticFeatures(seed: 99)
+    let large = CompactFeatures(synthetic.features(400))
+    var replaced = LocalFeatureIndex((0..<40).map { (id: $0, features: large) })
+    replaced.insert((0..<40).map { (id: $0, features: Self.compact[$0]) })
+    let whole = index(0..<40)
+    #expect(replaced.count == whole.count && replaced.featureCount == whole.featureCount)
+    for query in Self.pictures {
+      #expect(replaced.candidates(for: query) == whole.candidates(for: query))
+    }
+  }
+
   @Test("A removed picture is not found, nor known")
   func removal() {
     var index = index(0..<10)

@@ -51,12 +51,12 @@ void sl_index_step_table(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull
 void sl_index_step_table_portable(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull centroid,
                                const int16_t *_Nonnull steps, uint8_t *_Nonnull table);
 
-/// Asks for the memory of the first codes from `start` on, for a scan that follows.
+/// Asks for memory that is read soon: that of some bytes from `first` on, and no more than of 2,048.
 ///
-/// Cells lie anywhere, and a scan of one would wait for its memory about as long as it counts.
-static inline void sl_index_prefetch(const uint8_t *_Nonnull blocks, size_t start) {
-  for (size_t line = 0; line < 512; line += 64) {
-    __builtin_prefetch(blocks + start / 32 * 512 + line);
+/// Cells lie anywhere, and a scan of one would wait for its memory longer than it counts.
+static inline void sl_index_prefetch(const void *_Nonnull first, size_t count) {
+  for (size_t line = 0; line < count && line < 2048; line += 64) {
+    __builtin_prefetch((const char *)first + line);
   }
 }
 

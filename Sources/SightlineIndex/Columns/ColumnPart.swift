@@ -86,7 +86,12 @@ struct ColumnPart: Sendable {
   ///
   /// - Complexity: O(log pictures + size of a descriptor).
   func distance(of slot: Int, to query: DescriptorValue) -> Double? {
-    value(at: slot).flatMap(query.distance)
+    if case .histograms(let rows) = rows, case .histogram(let histogram) = query,
+      rows.fits(histogram), let row = slots.row(of: slot)
+    {
+      return rows.distances(of: row..<row + 1, to: histogram)[0]
+    }
+    return value(at: slot).flatMap(query.distance)
   }
 
   /// A picture's descriptor for measuring: those of rows are of full quality, which no distance looks at.

@@ -115,7 +115,7 @@ package struct DescriptorColumn: Sendable {
   ///
   /// - Complexity: O(log pictures + size of a descriptor).
   package func distance(of slot: Int, to query: DescriptorValue) -> Double? {
-    part(of: slot).flatMap { parts[$0].value(at: slot) }.flatMap(query.distance)
+    part(of: slot).flatMap { parts[$0].distance(of: slot, to: query) }
   }
 
   /// The part of a histogram that a picture's has in common, 0…1; nil where there is no such histogram.

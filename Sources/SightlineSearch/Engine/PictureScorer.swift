@@ -16,22 +16,26 @@ struct PictureScorer {
     self.curves = curves
   }
 
-  /// The summed evidence of all curves, for those pictures that have any.
+  /// The summed evidence of all curves, for the pictures for which it could be enough.
   ///
+  /// - Parameters:
+  ///   - query: The query's descriptors.
+  ///   - floor: What is enough, in nats.
+  /// - Returns: The evidence of the pictures, by slot.
+  /// - Throws: `SightlineError` when a column cannot be read, or the query is interrupted.
   /// - Complexity: O(pictures × descriptors), of hashes at most.
-  func evidence(of query: PictureDescriptors) throws(SightlineError) -> PictureEvidence {
-    var sum = PictureEvidence()
+  func evidence(
+    of query: PictureDescriptors,
+    reaching floor: Double
+  ) throws(SightlineError) -> PictureEvidence {
+    var all: [PictureEvidence.Asked] = []
     for curve in curves {
       guard let (asked, column) = try measured(by: curve, query) else { continue }
-      let found = try measurements(of: asked, in: column, nearerThan: curve.reach)
-      sum.add(
-        found.compactMap { found in
-          let logOdds = curve.logOdds(at: found.distance)
-          return logOdds > 0 ? (found.slot, logOdds) : nil
-        }
-      )
+      all.append(PictureEvidence.Asked(curve: curve, query: asked, column: column))
     }
-    return sum
+    return try PictureEvidence(all, reaching: floor) { (asked) throws(SightlineError) in
+      try measurements(of: asked.query, in: asked.column, nearerThan: asked.curve.reach)
+    }
   }
 
   /// For each curve, the distance of every picture that can be measured, by growing slot.

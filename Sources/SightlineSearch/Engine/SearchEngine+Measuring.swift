@@ -52,7 +52,7 @@ extension SearchSession {
     try validate(query)
     let labels = try LabelQuery(query, by: labelSearch)
     let order = try catalog.order()
-    let whole = try scorer.evidence(of: described.descriptors)
+    let whole = try scorer.evidence(of: described.descriptors, reaching: 0)
     let findings = try localSearch.findings(
       for: described,
       Fusion(profile, among: order.slots.count),

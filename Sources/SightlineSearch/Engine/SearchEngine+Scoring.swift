@@ -25,7 +25,7 @@ extension SearchSession {
     var pictures: [ScoredPicture] = []
   }
 
-  /// The evidence of pictures: by hashes and colours of all, and by local features.
+  /// The evidence of the pictures that could answer, by hashes, colours and local features.
   func score(
     _ described: DescribedQuery,
     _ query: SearchQuery,
@@ -33,8 +33,12 @@ extension SearchSession {
     _ labels: LabelQuery
   ) throws(SightlineError) -> Scored {
     let table = catalog.pictures
-    let whole = try scorer.evidence(of: described.descriptors)
     let fusion = Fusion(profile, among: filter.count(in: table))
+    let minimum = minimumScore(of: query)
+    let whole = try scorer.evidence(
+      of: described.descriptors,
+      reaching: Fusion.logOdds(score: minimum - Self.slack) - fusion.prior
+    )
     var scored = Scored(
       query: described,
       fusion: fusion,
@@ -46,7 +50,6 @@ extension SearchSession {
         whole: { whole[$0] }
       )
     )
-    let minimum = minimumScore(of: query)
     // Where pictures without evidence answer too, all of them are looked at.
     if Fusion.score(logOdds: scored.fusion.prior) >= minimum - Self.slack {
       let order = try catalog.order()
@@ -54,7 +57,7 @@ extension SearchSession {
       scored.pictures = try pictures(Array(slots), whole, scored, labels, filter, minimum)
     } else {
       var slots = whole.slots
-      slots += scored.local.matches.keys.filter { whole[$0] == 0 }
+      slots += scored.local.matches.keys.filter { !whole.found($0) }
       if labels.isFound {
         let known = Set(slots)
         slots += (0..<table.count).filter { slot in
@@ -95,8 +98,9 @@ extension SearchSession {
       )
       scored.local.measure(slot, into: &measured)
       measured.stand(among: chance)
-      try measureColors(slot, of: scored.query, whole[slot], into: &measured)
-      let evidence = whole[slot] + fusion.closer(measured, beside: whole[slot])
+      let pixels = whole[slot]
+      try measureColors(slot, of: scored.query, pixels, into: &measured)
+      let evidence = pixels + fusion.closer(measured, beside: pixels)
       let logOdds = fusion.prior + evidence + fusion.labels(measured.labels)
       guard Fusion.score(logOdds: logOdds) >= minimum - Self.slack else { continue }
       pictures.append(

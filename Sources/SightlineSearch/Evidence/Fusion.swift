@@ -45,6 +45,11 @@ public struct Fusion: Hashable, Sendable {
   /// The score of summed log-odds, the prior included: their logistic function, 0…1.
   public static func score(logOdds: Double) -> Double { 1 / (1 + .exp(-logOdds)) }
 
+  /// The log-odds of a score, the prior included: infinite where no log-odds have it.
+  static func logOdds(score: Double) -> Double {
+    score <= 0 ? -.infinity : score >= 1 ? .infinity : .log(score) - .log(onePlus: -score)
+  }
+
   /// The log-odds of a match in nats, the prior included.
   ///
   /// - Complexity: O(knots).
@@ -175,7 +180,7 @@ public struct Fusion: Hashable, Sendable {
     guard let answered else { return 0 }
     let share = profile.labelReliability / Double(max(answered.entities, 1))
     guard share > 0 else { return 0 }
-    let room = .log(share) - .log(onePlus: -share) - prior
+    let room = Self.logOdds(score: share) - prior
     return profile.labelWeight * max(0, min(answered.restriction, room))
   }
 }

@@ -42,6 +42,9 @@ public struct SignalCurve: Hashable, Sendable {
   /// The distance from which on there is no evidence.
   var reach: Double { knots[knots.count - 1].distance }
 
+  /// The most evidence, in nats.
+  var maximum: Double { knots[0].logOdds }
+
   /// The evidence at a distance, in nats.
   ///
   /// - Parameter distance: A distance as the descriptor measures it.
