@@ -118,18 +118,11 @@ package struct DescriptorColumn: Sendable {
     part(of: slot).flatMap { parts[$0].distance(of: slot, to: query) }
   }
 
-  /// The part of a histogram that a picture's has in common, 0…1; nil where there is no such histogram.
-  package func intersection(of slot: Int, with histogram: ColorHistogram) -> Double? {
-    self.histogram(of: slot).map(histogram.intersection)
-  }
-
-  /// The histogram of a picture; nil where there is none.
+  /// The descriptor of a picture, of full quality; nil where there is none.
   ///
-  /// - Complexity: O(log pictures + size of a histogram).
-  package func histogram(of slot: Int) -> ColorHistogram? {
-    guard let part = part(of: slot), case .histogram(let stored)? = parts[part].value(at: slot)
-    else { return nil }
-    return stored
+  /// - Complexity: O(log pictures + size of a descriptor).
+  package func value(at slot: Int) -> DescriptorValue? {
+    part(of: slot).flatMap { parts[$0].value(at: slot) }
   }
 
   /// The part that a picture would be in; nil where it is before all.

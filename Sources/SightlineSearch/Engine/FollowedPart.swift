@@ -52,6 +52,9 @@ final class FollowedPart<Value: Sendable>: Sendable {
     }
   }
 
+  /// Whether it was read, if of an earlier state.
+  var isKept: Bool { kept.withLock { $0 != nil } }
+
   /// Forgets what was read.
   func forget() { kept.withLock { $0 = nil } }
 

@@ -5,15 +5,15 @@ import SightlineIndex
 /// What hashes and colours say for pictures.
 ///
 /// Those for which it could be enough are found; others are measured when they are asked for.
-struct PictureEvidence: Sendable {
+struct PictureEvidence {
   /// A curve, and what it is asked about.
-  struct Asked: Sendable {
+  struct Asked {
     let curve: SignalCurve
     let query: DescriptorValue
-    let column: DescriptorColumn
   }
 
   private let asked: [Asked]
+  private let descriptors: CloseDescriptors
   /// Whether all pictures were measured, so that any other has no evidence.
   private let isComplete: Bool
   /// The pictures for which it could be enough, growing.
@@ -29,15 +29,18 @@ struct PictureEvidence: Sendable {
   /// - Parameters:
   ///   - asked: The curves in the profile's order.
   ///   - floor: What is enough, in nats.
+  ///   - descriptors: Those of single pictures.
   ///   - measure: The pictures that a curve says something for, by growing slot.
   /// - Throws: What `measure` throws.
   /// - Complexity: O(pictures × descriptors), of hashes at most.
   init<Failure: Error>(
     _ asked: [Asked],
     reaching floor: Double,
+    _ descriptors: CloseDescriptors,
     _ measure: (Asked) throws(Failure) -> [DescriptorColumn.Measurement]
   ) throws(Failure) {
     self.asked = asked
+    self.descriptors = descriptors
     let colors = asked.filter(\.isColor).reduce(0) { $0 + $1.curve.maximum }
     // A sum that is rounded must not lose a picture.
     isComplete = colors >= floor - Self.slack
@@ -110,7 +113,11 @@ struct PictureEvidence: Sendable {
 
   private func measured(_ slot: Int) -> Double {
     asked.reduce(0) { sum, asked in
-      let distance = asked.column.distance(of: slot, to: asked.query)
+      let distance = descriptors.distance(
+        of: asked.curve.descriptor,
+        at: slot,
+        to: asked.query
+      )
       return sum + (distance.map(asked.curve.logOdds) ?? 0)
     }
   }

@@ -6,14 +6,22 @@ import SightlinePixels
 /// Scores the reference pictures of a catalog against the descriptors of a query picture.
 ///
 /// Descriptors are kept in columns, one for each curve of the profile, so that scoring runs along memory
-/// and looks nothing up by name. A column is read when the first query picture is measured.
+/// and looks nothing up by name. A column is read when all of its pictures are first measured.
 struct PictureScorer {
   private let catalog: SearchedCatalog
   private let curves: [SignalCurve]
+  /// Those of single pictures.
+  private let close: CloseDescriptors
 
   init(_ catalog: SearchedCatalog, curves: [SignalCurve]) {
     self.catalog = catalog
     self.curves = curves
+    close = CloseDescriptors(catalog)
+  }
+
+  /// Throws what kept descriptors of single pictures from being read.
+  func check() throws(SightlineError) {
+    if let failure = close.failure { throw failure }
   }
 
   /// The summed evidence of all curves, for the pictures for which it could be enough.
@@ -28,13 +36,15 @@ struct PictureScorer {
     of query: PictureDescriptors,
     reaching floor: Double
   ) throws(SightlineError) -> PictureEvidence {
-    var all: [PictureEvidence.Asked] = []
-    for curve in curves {
-      guard let (asked, column) = try measured(by: curve, query) else { continue }
-      all.append(PictureEvidence.Asked(curve: curve, query: asked, column: column))
+    let all = curves.compactMap { curve in
+      asked(by: curve, query).map { PictureEvidence.Asked(curve: curve, query: $0) }
     }
-    return try PictureEvidence(all, reaching: floor) { (asked) throws(SightlineError) in
-      try measurements(of: asked.query, in: asked.column, nearerThan: asked.curve.reach)
+    return try PictureEvidence(all, reaching: floor, close) { (asked) throws(SightlineError) in
+      try measurements(
+        of: asked.query,
+        in: catalog.column(of: asked.curve.descriptor),
+        nearerThan: asked.curve.reach
+      )
     }
   }
 
@@ -46,10 +56,11 @@ struct PictureScorer {
   ) throws(SightlineError) -> [[DescriptorColumn.Measurement]] {
     var all: [[DescriptorColumn.Measurement]] = []
     for curve in curves {
-      guard let (asked, column) = try measured(by: curve, query) else {
+      guard let asked = asked(by: curve, query) else {
         all.append([])
         continue
       }
+      let column = try catalog.column(of: curve.descriptor)
       all.append(try measurements(of: asked, in: column, nearerThan: .infinity))
     }
     return all
@@ -70,8 +81,13 @@ struct PictureScorer {
   ) throws(SightlineError) -> [Double?] {
     for curve in curves {
       guard case .histogram? = query[curve.descriptor] else { continue }
-      guard let (asked, column) = try measured(by: curve, query) else { break }
-      return column.distances(of: slots, to: asked)
+      guard let asked = asked(by: curve, query) else { break }
+      if slots.count > catalog.pictures.count / Self.fewShare {
+        return try catalog.column(of: curve.descriptor).distances(of: slots, to: asked)
+      }
+      let distances = slots.map { close.distance(of: curve.descriptor, at: $0, to: asked) }
+      try check()
+      return distances
     }
     return [Double?](repeating: nil, count: slots.count)
   }
@@ -80,9 +96,18 @@ struct PictureScorer {
   ///
   /// - Throws: `SightlineError` when the colours cannot be read.
   func colors(at slot: Int) throws(SightlineError) -> GridColors? {
-    let column = try catalog.column(of: LabGridHistogram().identifier)
-    return column.histogram(of: slot).flatMap { GridColors($0) }
+    let colors = closeColors(at: slot)
+    try check()
+    return colors
   }
+
+  /// The same; nil too where they cannot be read, which `check` tells.
+  func closeColors(at slot: Int) -> GridColors? {
+    close.histogram(of: LabGridHistogram().identifier, at: slot).flatMap { GridColors($0) }
+  }
+
+  /// Of how many pictures one is asked about where all are measured.
+  private static let fewShare = 16
 
   /// What the curves measured for one picture, in the profile's order, without those that could not.
   func measurements(
@@ -91,12 +116,12 @@ struct PictureScorer {
   ) throws(SightlineError) -> [MeasuredDistance] {
     var all: [MeasuredDistance] = []
     for (place, curve) in curves.enumerated() {
-      guard let (asked, column) = try measured(by: curve, query),
-        let distance = column.distance(of: slot, to: asked)
+      guard let asked = asked(by: curve, query),
+        let distance = close.distance(of: curve.descriptor, at: slot, to: asked)
       else { continue }
       var intersection: Double?
       if case .histogram(let histogram) = asked {
-        intersection = column.intersection(of: slot, with: histogram)
+        intersection = close.histogram(of: curve.descriptor, at: slot).map(histogram.intersection)
       }
       all.append(
         MeasuredDistance(
@@ -108,17 +133,13 @@ struct PictureScorer {
         )
       )
     }
+    try check()
     return all
   }
 
-  /// A query's descriptor and the pictures' that it is measured against; nil where the query has none, or
-  /// a featureless one.
-  private func measured(
-    by curve: SignalCurve,
-    _ query: PictureDescriptors
-  ) throws(SightlineError) -> (DescriptorValue, DescriptorColumn)? {
-    guard let asked = query[curve.descriptor], !asked.isFeatureless else { return nil }
-    return (asked, try catalog.column(of: curve.descriptor))
+  /// A query's descriptor; nil where it has none, or a featureless one.
+  private func asked(by curve: SignalCurve, _ query: PictureDescriptors) -> DescriptorValue? {
+    query[curve.descriptor].flatMap { $0.isFeatureless ? nil : $0 }
   }
 
   private func measurements(

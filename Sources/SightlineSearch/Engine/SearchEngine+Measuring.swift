@@ -58,8 +58,10 @@ extension SearchSession {
       Fusion(profile, among: order.slots.count),
       limit: query.limit,
       isIncluded: { order.rank(of: $0) != nil },
-      whole: { whole[$0] }
+      whole: { whole[$0] },
+      colors: scorer.closeColors
     )
+    try scorer.check()
     let columns = try scorer.measurements(of: described.descriptors)
     let kept = Set(try catalog.numbers(of: entities).values)
     var isKept = order.slots.map { slot in

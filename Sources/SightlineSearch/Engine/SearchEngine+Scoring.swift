@@ -47,9 +47,11 @@ extension SearchSession {
         fusion,
         limit: query.limit,
         isIncluded: filter.allowsAll ? nil : { filter.allows($0, in: table) },
-        whole: { whole[$0] }
+        whole: { whole[$0] },
+        colors: scorer.closeColors
       )
     )
+    try scorer.check()
     // Where pictures without evidence answer too, all of them are looked at.
     if Fusion.score(logOdds: scored.fusion.prior) >= minimum - Self.slack {
       let order = try catalog.order()
@@ -107,6 +109,7 @@ extension SearchSession {
         ScoredPicture(slot: slot, entity: entity, evidence: evidence, measured: measured)
       )
     }
+    try scorer.check()
     return pictures
   }
 

@@ -15,11 +15,11 @@ final class KeptCatalog: Sendable {
   /// Whether the file of features beside the catalog turned out to be damaged.
   let leavesFeatureFile = Atomic(false)
   /// By descriptor.
-  let columns: [String: FollowedPart<DescriptorColumn>]
+  let columns: [String: KeptColumn]
 
   init(columns descriptors: [String]) {
     columns = Dictionary(
-      descriptors.map { ($0, FollowedPart()) },
+      descriptors.map { ($0, KeptColumn()) },
       uniquingKeysWith: { first, _ in first }
     )
   }
@@ -31,7 +31,13 @@ final class KeptCatalog: Sendable {
     labels.forget()
     colors.forget()
     features.forget()
-    for column in columns.values { column.forget() }
+    for column in columns.values { column.part.forget() }
+  }
+
+  /// A column, and how many pictures' descriptors were read without it.
+  final class KeptColumn: Sendable {
+    let part = FollowedPart<DescriptorColumn>()
+    let readings = Atomic(0)
   }
 }
 
@@ -82,7 +88,7 @@ final class SearchedCatalog {
   /// The descriptors of all pictures by one algorithm.
   func column(of descriptor: String) throws(SightlineError) -> DescriptorColumn {
     if let column = columns[descriptor] { return column }
-    guard let part = kept.columns[descriptor] else { return DescriptorColumn([]) }
+    guard let part = kept.columns[descriptor]?.part else { return DescriptorColumn([]) }
     let column = try part.value(at: moment, lineage: pictures.lineage) {
       (isStopped) throws(SightlineError) in
       try read(descriptor, from: 0, isStopped)
@@ -96,6 +102,23 @@ final class SearchedCatalog {
     columns[descriptor] = column
     return column
   }
+
+  /// The same where the engine keeps it, or where to read it costs no more than the single readings so far; nil
+  /// otherwise.
+  func keptColumn(of descriptor: String) throws(SightlineError) -> DescriptorColumn? {
+    guard let kept = kept.columns[descriptor] else { return DescriptorColumn([]) }
+    let readings = kept.readings.load(ordering: .relaxed)
+    let isWorthwhile = readings * Self.picturesPerReading >= pictures.count
+    return kept.part.isKept || isWorthwhile ? try column(of: descriptor) : nil
+  }
+
+  /// Notes that the descriptor of one picture was read.
+  func noteReading(of descriptor: String) {
+    kept.columns[descriptor]?.readings.add(1, ordering: .relaxed)
+  }
+
+  /// About how many pictures' histograms are read with one, in a block of the catalog.
+  private static let picturesPerReading = 64
 
   private func read(
     _ descriptor: String,

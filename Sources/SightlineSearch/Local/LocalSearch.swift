@@ -21,6 +21,7 @@ struct LocalSearch {
   ///   - limit: How many answers are wanted.
   ///   - isIncluded: Which pictures may be found, by slot; nil for all.
   ///   - whole: What hashes and colours say for a picture, in nats, by slot.
+  ///   - colors: The colours of a picture by place, by slot; nil where they are not known.
   /// - Returns: What was found, by slot.
   /// - Throws: `SightlineError` when the features cannot be read, or the query is interrupted.
   func findings(
@@ -28,7 +29,8 @@ struct LocalSearch {
     _ fusion: Fusion,
     limit: Int,
     isIncluded: ((Int) -> Bool)?,
-    whole: (Int) -> Double
+    whole: (Int) -> Double,
+    colors: @escaping (Int) -> GridColors?
   ) throws(SightlineError) -> LocalFindings {
     let indexed = try catalog.indexedFeatures()
     guard !indexed.isEmpty else { return LocalFindings() }
@@ -36,7 +38,6 @@ struct LocalSearch {
     let pictures = catalog.pictures
     let stored = StoredReferences(catalog)
     let order = TieOrder(catalog)
-    let colors = try catalog.column(of: LabGridHistogram().identifier)
     let search = ViewSearch(
       query: query,
       matcher: indexed.matcher,
@@ -45,7 +46,7 @@ struct LocalSearch {
       precedes: order.precedes,
       references: ReferenceFeatures(of: indexed.matcher.index, or: stored),
       entity: { pictures.entity(of: $0) },
-      colors: { colors.histogram(of: $0).flatMap { GridColors($0) } },
+      colors: colors,
       isStopped: { interruption.isStopped }
     )
     let findings = search.findings(fusion, limit: limit, whole: whole)
@@ -59,7 +60,8 @@ struct LocalSearch {
         fusion,
         limit: limit,
         isIncluded: isIncluded,
-        whole: whole
+        whole: whole,
+        colors: colors
       )
     }
     return findings

@@ -73,6 +73,21 @@ struct SearchEngineLawTests {
     }
   }
 
+  @Test("An engine that has read the colours of few pictures answers as one that has read all")
+  func fewColors() async throws {
+    let stored = try RandomCatalog(seed: 5, entities: 60)
+    let catalog = try Catalog(at: stored.path)
+    let snapshot = try catalog.snapshot()
+    let plain = PlainSearch(profile: .standard, pictures: snapshot.pictures)
+    for scene in 0..<4 {
+      let described = RandomCatalog.whole.describe(try RandomCatalog.scenes.get()[scene].picture)
+      for query in try Self.queries(scene, snapshot.entities) where query.minimumScore == 0.95 {
+        let engine = try await SearchEngine(catalog)
+        expect(try await engine.search(query), are: plain.answers(to: query, described), query)
+      }
+    }
+  }
+
   @Test("Where hundreds of pictures match, ties are in order and the first of equals is shown")
   func manyMatches() async throws {
     let stored = try RandomCatalog(seed: 7, entities: 250, isAlike: true)
