@@ -164,9 +164,9 @@ package final class VisualService: Sendable {
     return response
   }
 
-  /// The page runs its own script and style, shows pictures that it was given, and asks this service alone.
+  /// The page runs its own script and style, shows what it was given, and asks this service alone.
   private static let contentPolicy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; "
     + "connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 
   /// What the client, or a proxy before this service, calls the request; else a name made by chance.

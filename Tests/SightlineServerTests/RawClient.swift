@@ -49,7 +49,7 @@ final class RawClient {
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
         #if canImport(Glibc)
-          Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue))
+          Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
         #else
           Foundation.send(socket, $0.baseAddress, $0.count, 0)
         #endif

@@ -18,7 +18,7 @@ struct SearchRequestTests {
       (Form.type, form.bytes), ("application/json", [UInt8](json)),
     ] {
       let answer = try await served.answer("POST", "/v1/search", type: type, body)
-      #expect(answer.status == 200 && (try answer.ids.first) == "2", "\(type): \(answer.text)")
+      #expect(try answer.status == 200 && answer.ids.first == "2", "\(type): \(answer.text)")
       #expect(answer.headers["server-timing"]?.contains("decode;dur=") == true)
     }
   }

@@ -58,18 +58,22 @@ function say(words, hasFailed = false) {
 // MARK: Answers
 
 function likelihood(score) {
-  const percent = score < 1 && score > 0.99 ? "> 99" : Math.round(score * 100);
+  const percent = score > 0.99 ? "> 99" : Math.round(score * 100);
   const words = score >= 0.9 ? "almost certain" : score >= 0.5 ? "likely" : "possible";
   return `${percent} %, ${words}`;
 }
 
+// What signals look at, in words; local features are told by their number.
+const signals = {
+  pdq: "layout", phash: "coarse layout", dhash: "light and dark", hsv: "colours",
+  "lab-grid": "colours by place", labels: "labels",
+};
+
 function reasons(evidence) {
-  const lines = [];
-  if (evidence.local) lines.push(`${evidence.local.inliers} features agree`);
-  for (const one of evidence.contributions ?? []) {
-    if (one.logOdds > 0.05 && one.signal !== "local") lines.push(one.finding);
-  }
-  return [...new Set(lines)].slice(0, 4);
+  const lines = evidence.local ? [`${evidence.local.inliers} features agree`] : [];
+  const found = (evidence.contributions ?? []).filter((one) => one.logOdds > 0.05 && signals[one.signal]);
+  found.sort((one, other) => other.logOdds - one.logOdds);
+  return [...lines, ...found.map((one) => `${signals[one.signal]}: ${one.finding}`)].slice(0, 4);
 }
 
 function show(answer) {
