@@ -152,6 +152,32 @@
       }
     }
 
+    @Test("A client that goes stops its work, also work that waits")
+    func going() async throws {
+      var limits = ServiceLimits()
+      // So that it waits until its client goes.
+      limits.concurrent = 0
+      limits.answerTime = .seconds(600)
+      try await serving(limits) { [picture] port, _ in
+        let counts = try await RawClient.run(port) { client in
+          func waits(_ count: Int) throws -> Bool {
+            for _ in 1...500 {
+              let other = try RawClient(port)
+              other.send("GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n")
+              if other.readAnswer().contains("requests_waiting \(count)\n") { return true }
+              Thread.sleep(forTimeInterval: 0.02)
+            }
+            return false
+          }
+          client.sendSearch(picture)
+          let before = try waits(1)
+          client.finish()
+          return [before, try waits(0)]
+        }
+        #expect(counts == [true, true])
+      }
+    }
+
     @Test("What is under way when the server is told to end is answered, and then it ends")
     func ending() async throws {
       try await serving { [picture] port, stop in

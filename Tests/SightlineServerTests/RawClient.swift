@@ -21,7 +21,8 @@ final class RawClient {
     }
   }
 
-  private init(_ port: Int) throws {
+  /// Connects to a port of this machine.
+  init(_ port: Int) throws {
     #if canImport(Glibc)
       let kind = Int32(SOCK_STREAM.rawValue)
     #else

@@ -91,7 +91,7 @@ struct EntityRequestTests {
 
   @Test("A thumbnail is made of a file below the catalog's folder, and of none outside it")
   func thumbnails() async throws {
-    let served = try await ServedFolder()
+    let served = try await ServedFolder(isOwn: true)
     let small = try await served.answer("GET", "/v1/entities/thing/1/thumbnail")
     #expect(small.status == 200 && small.bytes.starts(with: [0xFF, 0xD8]))
     let outside = try await ServedFolder()

@@ -13,12 +13,16 @@ struct ServedFolder {
   let folder: TemporaryFolder
   let service: VisualService
 
-  init(
-    limits: ServiceLimits = ServiceLimits(),
-    tokens: String? = nil,
-    host: String = "127.0.0.1"
-  ) async throws {
-    folder = try TemporaryFolder()
+  /// The catalog and the pictures, which are described once for all tests.
+  private static let made = Task {
+    let folder = try TemporaryFolder()
+    try await fill(folder)
+    return try ["things.sightline", "p1.png", "p2.png", "p3.png"].map {
+      (name: $0, bytes: try folder.bytes(of: $0))
+    }
+  }
+
+  private static func fill(_ folder: TemporaryFolder) async throws {
     let catalog = try Catalog(at: folder.file("things.sightline"), mode: .readWrite)
     try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(
@@ -41,6 +45,27 @@ struct ServedFolder {
         ),
         pictures: [.file(folder.file("p\(seed).png"))]
       )
+    }
+  }
+
+  /// Makes a folder and a service.
+  ///
+  /// - Parameters:
+  ///   - limits: How much the service takes on.
+  ///   - tokens: What the tokens file says; nil for none.
+  ///   - host: The address that it is said to listen on.
+  ///   - isOwn: Whether the catalog is made in the folder, whose files it then knows.
+  init(
+    limits: ServiceLimits = ServiceLimits(),
+    tokens: String? = nil,
+    host: String = "127.0.0.1",
+    isOwn: Bool = false
+  ) async throws {
+    folder = try TemporaryFolder()
+    if isOwn {
+      try await Self.fill(folder)
+    } else {
+      for (name, bytes) in try await Self.made.value { try folder.write(bytes, to: name) }
     }
     var known: AccessTokens?
     if let tokens {
