@@ -18,7 +18,8 @@ struct Answer: Decodable {
 }
 
 func lookUp(_ address: String, _ path: String) async throws -> Answer {
-  var request = URLRequest(url: URL(string: "\(address)/v1/search?limit=3")!)
+  guard let url = URL(string: "\(address)/v1/search?limit=3") else { throw URLError(.badURL) }
+  var request = URLRequest(url: url)
   request.httpMethod = "POST"
   request.setValue("application/octet-stream", forHTTPHeaderField: "Content-Type")
   if let token = ProcessInfo.processInfo.environment["SIGHTLINE_TOKEN"] {

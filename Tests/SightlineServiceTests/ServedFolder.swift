@@ -55,6 +55,7 @@ struct ServedFolder {
   ///   - tokens: What the tokens file says; nil for none.
   ///   - host: The address that it is said to listen on.
   ///   - isOwn: Whether the catalog is made in the folder, whose files it then knows.
+  /// - Throws: What making them meets.
   init(
     limits: ServiceLimits = ServiceLimits(),
     tokens: String? = nil,
