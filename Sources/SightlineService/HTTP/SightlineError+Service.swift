@@ -43,7 +43,7 @@ extension SightlineError {
     case .unsupportedType: 415
     case .cancelled: 499
     case .busy, .deadlineExceeded, .locked: 503
-    case .full: 507
+    case .full, .outputFailed: 507
     case .empty, .unknownFormat, .unsupported, .truncated, .corrupt, .sideTooLong, .tooManyPixels,
       .tooMuchMemory, .tooManyScans, .tooManyFrames, .implausibleSize, .unreadablePicture,
       .regionOutside, .invalidRegion:
