@@ -10,7 +10,7 @@ PREFIX ?= /usr/local
 # So that the binary runs where there is no Swift; on Apple's systems it is part of the system.
 STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: help setup build install uninstall demo test example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index oracles conformance samples samples-check soak test-address test-thread fuzz umbrella fresh clean dist notices sbom reproducible library test-c wheel test-python
+.PHONY: help setup build install uninstall demo test example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index oracles conformance samples samples-check soak test-address test-thread fuzz umbrella fresh clean dist notices sbom reproducible library test-c wheel test-python test-web
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 24
@@ -36,9 +36,10 @@ demo: build ## index SampleImages and look pictures up in it
 test: setup ## build and run the tests
 	@Scripts/test
 
-example: setup ## build the example app, run its tests, and answer a picture with it
+example: build ## build the example app, run its tests, and answer a picture with it; look one up with the clients of the service
 	@$(SWIFT) test --package-path Examples/Landmarks
 	@$(SWIFT) run --package-path Examples/Landmarks Landmarks SampleImages/queries/hood-rotated.jpg --open 1
+	@Examples/Service/test $(SIGHTLINE)
 
 library: setup ## build libsightline for C, shared and static, with its header, into .build/library
 	@Scripts/library .build/library
@@ -51,6 +52,9 @@ wheel: setup ## build the Python package with all that it needs inside, into .bu
 
 test-python: setup ## install the wheel into empty environments, and run its tests; with mypy
 	@Scripts/test-python
+
+test-web: build ## use the page of the service in chromium, and ask the service at random what its document allows
+	@Scripts/test-web
 
 lint: setup ## check formatting, doc comments and the shape of the tree
 	@Scripts/lint

@@ -21,8 +21,14 @@ let testSettings: [SwiftSetting] = [
 /// For everything else: every unsafe expression is marked, so that a reader finds them all (SE-0458).
 let settings = testSettings + [.strictMemorySafety()]
 
-func clientSettings(_ mode: SwiftLanguageMode) -> [SwiftSetting] {
-  [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)]
+/// An app with macros in it; a test target, so that `swift build` does without the trait.
+func client(_ name: String, _ mode: SwiftLanguageMode) -> Target {
+  .testTarget(
+    name: name,
+    dependencies: ["AppIntents", "CoreVideo", "VisualIntelligence"],
+    path: "Tests/Fixtures/\(name)",
+    swiftSettings: [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)]
+  )
 }
 
 /// Where Apple's App Intents, Visual Intelligence and CoreVideo are not, so that ours are used.
@@ -31,6 +37,11 @@ let portable: [Platform] = [.linux]
 /// A library of the system: its module for pkg-config, and the packages that bring it.
 func system(_ name: String, module: String?, apt: String, brew: String) -> Target {
   .systemLibrary(name: name, pkgConfig: module, providers: [.apt([apt]), .brew([brew])])
+}
+
+/// A target of ours, as most are.
+func room(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
 /// Tests of a target, named after it.
@@ -47,6 +58,13 @@ let optional = [
 
 /// What the macros of the portable frameworks need.
 let portableIntents: TargetDependencyCondition? = .when(traits: ["PortableIntents"])
+
+/// What the server of the command needs.
+let serving: TargetDependencyCondition? = .when(traits: ["Service"])
+
+func served(_ name: String, by package: String) -> Target.Dependency {
+  .product(name: name, package: package, condition: serving)
+}
 
 let package = Package(
   name: "sightline",
@@ -91,7 +109,12 @@ let package = Package(
     .trait(name: "TIFF", description: "Reads TIFF and BigTIFF pictures, with libtiff from 4.5."),
     .trait(name: "HEIF", description: "Reads HEIC and AVIF pictures, with libheif from 1.15."),
     .trait(name: "ColorProfiles", description: "Converts to sRGB, with Little CMS."),
-    .default(enabledTraits: ["PortableIntents", "WebP", "GIF", "TIFF", "HEIF", "ColorProfiles"]),
+    .trait(name: "Service", description: "The command's `serve`: HTTP, with Hummingbird."),
+    .default(
+      enabledTraits: [
+        "PortableIntents", "WebP", "GIF", "TIFF", "HEIF", "ColorProfiles", "Service",
+      ]
+    ),
   ],
   dependencies: [
     // SQLite: the catalog's file and its transactions.
@@ -106,14 +129,16 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.7.0"),
     // The macros of the portable frameworks; not fetched without their trait.
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+    // HTTP, its types, and what both stand on; not fetched without the trait `Service`.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
     // MARK: Pixels
-    .target(
-      name: "SightlinePixels",
-      dependencies: [.product(name: "RealModule", package: "swift-numerics")],
-      swiftSettings: settings
-    ),
+    room("SightlinePixels", [.product(name: "RealModule", package: "swift-numerics")]),
     system("CLibPNG", module: "libpng", apt: "libpng-dev", brew: "libpng"),
     system("CLibJPEG", module: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
     system("CLibWebP", module: "libwebpdemux", apt: "libwebp-dev", brew: "webp"),
@@ -131,117 +156,120 @@ let package = Package(
       // giflib has no file that says how to link it.
       linkerSettings: [.linkedLibrary("gif", .when(traits: ["GIF"]))]
     ),
-    .target(
-      name: "SightlineCodecs",
-      dependencies: [
+    room(
+      "SightlineCodecs",
+      [
         "CImageCodecs", "SightlinePixels", .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: settings
+      ]
     ),
 
     // MARK: Descriptors
     .target(name: "CVisualKernels"),
-    .target(
-      name: "SightlineDescriptors",
-      dependencies: ["CVisualKernels", "SightlinePixels"],
-      swiftSettings: settings
-    ),
+    room("SightlineDescriptors", ["CVisualKernels", "SightlinePixels"]),
 
     // MARK: Catalog and search
-    .target(
-      name: "SightlineIndex",
-      dependencies: [
+    room(
+      "SightlineIndex",
+      [
         "SightlinePixels", "CVisualKernels", "SightlineDescriptors",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: settings
+      ]
     ),
-    .target(
-      name: "SightlineCatalog",
-      dependencies: [
+    room(
+      "SightlineCatalog",
+      [
         "SightlinePixels",
         "SightlineDescriptors", .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "GRDB", package: "GRDB.swift"),
         // For the statements of a bulk load, which run for each row.
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
-      ],
-      swiftSettings: settings
+      ]
     ),
     // Where one picture lies in another: robust fitting, chance, polygons.
-    .target(
-      name: "SightlineGeometry",
-      dependencies: ["SightlineDescriptors"],
-      swiftSettings: settings
-    ),
+    room("SightlineGeometry", ["SightlineDescriptors"]),
     // Words, stems, synonyms, and how labels match.
-    .target(
-      name: "SightlineText",
-      dependencies: [
+    room(
+      "SightlineText",
+      [
         "SightlinePixels",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "RealModule", package: "swift-numerics"),
-      ],
-      swiftSettings: settings
+      ]
     ),
-    .target(
-      name: "SightlineSearch",
-      dependencies: [
+    room(
+      "SightlineSearch",
+      [
         "SightlineCatalog", "SightlineGeometry", "SightlineIndex", "SightlineDescriptors",
         "SightlinePixels", "SightlineText",
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "Algorithms", package: "swift-algorithms"),
-      ],
-      swiftSettings: settings
+      ]
     ),
-    .target(
-      name: "SightlineBuilding",
-      dependencies: [
+    room(
+      "SightlineBuilding",
+      [
         "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors", "SightlineIndex",
         "SightlinePixels", .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: settings
+      ]
     ),
 
     // MARK: Evaluation
-    .target(
-      name: "SightlineEvaluation",
-      dependencies: [
+    room(
+      "SightlineEvaluation",
+      [
         "SightlineCatalog", "SightlineBuilding", "SightlineCodecs", "SightlineDescriptors",
         "SightlineGeometry", "SightlinePixels", "SightlineSearch", "SightlineText",
-      ],
-      swiftSettings: settings
+      ]
     ),
 
     // MARK: Reports
     // Everything a person looks at: match drawings, charts, pages.
-    .target(
-      name: "SightlineReports",
-      dependencies: [
+    room(
+      "SightlineReports",
+      [
         "SightlineBuilding", "SightlineCatalog", "SightlineCodecs", "SightlineEvaluation",
         "SightlineGeometry", "SightlinePixels", "SightlineSearch", "SightlineText",
-      ],
-      swiftSettings: settings
+      ]
     ),
 
     // MARK: The umbrella
-    .target(
-      name: "Sightline",
-      dependencies: [
+    room(
+      "Sightline",
+      [
         "SightlineBuilding", "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors",
         "SightlineEvaluation", "SightlineGeometry", "SightlinePixels", "SightlineReports",
         "SightlineSearch", "SightlineText",
-      ],
-      swiftSettings: settings
+      ]
     ),
 
     // MARK: In C
     // The interface alone: a header.
     .systemLibrary(name: "CSightline"),
+    room("SightlineC", ["CSightline", "Sightline"]),
+
+    // MARK: The service
+    // What requests mean and what is answered, without a server.
     .target(
-      name: "SightlineC",
-      dependencies: ["CSightline", "Sightline"],
+      name: "SightlineService",
+      dependencies: [
+        "SightlineBuilding", "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors",
+        "SightlinePixels", "SightlineReports", "SightlineSearch", "SightlineText",
+      ],
+      resources: ["page.html", "page.css", "page.js", "docs.html", "docs.js", "openapi.json"]
+        .map { .embedInCode("Page/\($0)") },
       swiftSettings: settings
+    ),
+    // The service over HTTP.
+    room(
+      "SightlineServer",
+      [
+        "SightlinePixels", "SightlineService",
+        served("HTTPTypes", by: "swift-http-types"),
+        served("HummingbirdCore", by: "hummingbird"), served("Logging", by: "swift-log"),
+        served("NIOCore", by: "swift-nio"), served("NIOPosix", by: "swift-nio"),
+        served("ServiceLifecycle", by: "swift-service-lifecycle"),
+      ]
     ),
 
     // MARK: The command
@@ -251,6 +279,9 @@ let package = Package(
         "SightlineCatalog", "SightlineBuilding", "SightlineIndex", "SightlineCodecs",
         "SightlineDescriptors", "SightlineEvaluation", "SightlineGeometry", "SightlinePixels",
         "SightlineReports", "SightlineSearch", "SightlineText",
+        .target(name: "SightlineServer", condition: serving),
+        .target(name: "SightlineService", condition: serving),
+        served("Logging", by: "swift-log"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -262,44 +293,31 @@ let package = Package(
     .macro(
       name: "AppIntentsMacros",
       dependencies: [
-        .product(
-          name: "SwiftCompilerPlugin",
-          package: "swift-syntax",
-          condition: portableIntents
-        ),
-        .product(name: "SwiftDiagnostics", package: "swift-syntax", condition: portableIntents),
-        .product(name: "SwiftSyntax", package: "swift-syntax", condition: portableIntents),
-        .product(name: "SwiftSyntaxBuilder", package: "swift-syntax", condition: portableIntents),
-        .product(name: "SwiftSyntaxMacros", package: "swift-syntax", condition: portableIntents),
-      ],
+        "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder",
+        "SwiftSyntaxMacros",
+      ].map { .product(name: $0, package: "swift-syntax", condition: portableIntents) },
       swiftSettings: settings
     ),
     .target(name: "AppIntents", dependencies: ["AppIntentsMacros"], swiftSettings: settings),
-    .target(
-      name: "VisualIntelligence",
-      dependencies: ["AppIntents", "CoreVideo", "SightlinePixels"],
-      swiftSettings: settings
-    ),
+    room("VisualIntelligence", ["AppIntents", "CoreVideo", "SightlinePixels"]),
     // From a descriptor to a catalog's entities, as an app's query calls it.
-    .target(
-      name: "SightlineIntents",
-      dependencies: [
+    room(
+      "SightlineIntents",
+      [
         "SightlineCatalog", "SightlinePixels", "SightlineSearch",
         .target(name: "AppIntents", condition: .when(platforms: portable)),
         .target(name: "CoreVideo", condition: .when(platforms: portable)),
         .target(name: "VisualIntelligence", condition: .when(platforms: portable)),
-      ],
-      swiftSettings: settings
+      ]
     ),
     // The system's part: runs an app's queries and intents.
-    .target(
-      name: "IntentHost",
-      dependencies: [
+    room(
+      "IntentHost",
+      [
         "AppIntents", "CoreVideo", "SightlineCodecs", "SightlinePixels", "VisualIntelligence",
         // SQLite's full-text search, for the index of `IndexedEntity`.
         .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-      swiftSettings: settings
+      ]
     ),
 
     // MARK: Tests
@@ -314,11 +332,7 @@ let package = Package(
     ),
     tests("SightlinePixels", ["SightlinePixels"]),
     // Writes the odd files that no encoder of ours should write.
-    .target(
-      name: "CCodecTestSupport",
-      dependencies: ["CLibJPEG"],
-      path: "Tests/CCodecTestSupport"
-    ),
+    .target(name: "CCodecTestSupport", dependencies: ["CLibJPEG"], path: "Tests/CCodecTestSupport"),
     // Writes the formats that the product only reads.
     .target(
       name: "CFormatTestSupport",
@@ -429,6 +443,20 @@ let package = Package(
       ]
     ),
     tests(
+      "SightlineService",
+      [
+        "TestSupport", "SightlineBuilding", "SightlineCatalog", "SightlineCodecs",
+        "SightlinePixels", "SightlineSearch", "SightlineService",
+      ]
+    ),
+    tests(
+      "SightlineServer",
+      [
+        "SightlineBuilding", "SightlineCatalog", "SightlineServer", "SightlineService",
+        "TestSupport",
+      ]
+    ),
+    tests(
       "SightlineCommand",
       [
         "TestSupport", "SightlineCommand", "SightlineCatalog", "SightlineCodecs",
@@ -464,19 +492,8 @@ let package = Package(
         "AppIntents", "CoreVideo", "VisualIntelligence", "Swift5Client", "Swift6Client",
       ]
     ),
-    // Apps with macros in them; test targets, so that `swift build` does without the trait.
-    .testTarget(
-      name: "Swift5Client",
-      dependencies: ["AppIntents", "CoreVideo", "VisualIntelligence"],
-      path: "Tests/Fixtures/Swift5Client",
-      swiftSettings: clientSettings(.v5)
-    ),
-    .testTarget(
-      name: "Swift6Client",
-      dependencies: ["AppIntents", "CoreVideo", "VisualIntelligence"],
-      path: "Tests/Fixtures/Swift6Client",
-      swiftSettings: clientSettings(.v6)
-    ),
+    client("Swift5Client", .v5),
+    client("Swift6Client", .v6),
   ],
   swiftLanguageModes: [.v6]
 )

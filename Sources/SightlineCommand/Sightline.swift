@@ -31,8 +31,17 @@ struct Sightline: AsyncParsableCommand {
       HashCommand.self, CompareCommand.self, DuplicatesCommand.self, EvaluateCommand.self,
       TuneCommand.self, ExportCommand.self, ImportCommand.self, CheckCommand.self,
       CompactCommand.self, BenchCommand.self,
-    ]
+    ] + serving
   )
+
+  /// What the trait `Service` adds.
+  private static var serving: [any ParsableCommand.Type] {
+    #if Service
+      [ServeCommand.self]
+    #else
+      []
+    #endif
+  }
 
   /// Runs what the arguments say, and ends the program with a documented code.
   static func main() async {

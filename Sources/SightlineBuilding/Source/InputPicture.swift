@@ -61,23 +61,62 @@ extension InputPicture {
     buffer: ReadOnlyPixelBuffer, info: ImageInfo, note: String?,
     enlargement: (x: Double, y: Double)
   ) {
-    let isReduced = region == nil && !isFullSize
     let image = try ImageDecoder.decode(
       contentsOf: path,
-      options: isReduced
-        ? DecodingOptions(minimumShortSide: PreparedPicture.closeShortSide) : DecodingOptions()
+      options: queryOptions(isReduced: region == nil && !isFullSize)
     )
+    do throws(SightlineError) {
+      let decoded = try Self.decoded(image, region: region)
+      return (decoded.buffer, image.info, image.warning, decoded.enlargement)
+    } catch {
+      throw error.at(path)
+    }
+  }
+
+  /// Decodes an encoded picture that is asked about, as `decodedFile` does a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole encoded picture.
+  ///   - region: The part that is wanted, in pixels of the upright picture; nil for all of it.
+  ///   - isFullSize: Whether a whole picture is decoded at full size all the same.
+  ///   - limits: What the picture may cost.
+  /// - Returns: The pixels, and how much larger the whole picture is.
+  /// - Throws: `SightlineError` when it cannot be decoded; `regionOutside`.
+  package static func decoded(
+    _ bytes: [UInt8],
+    region: PixelRegion? = nil,
+    isFullSize: Bool = false,
+    limits: DecodingLimits
+  ) throws(SightlineError) -> Decoded {
+    let isReduced = region == nil && !isFullSize
+    let image = try ImageDecoder.decode(
+      bytes,
+      options: queryOptions(isReduced: isReduced, limits: limits)
+    )
+    return try decoded(image, region: region)
+  }
+
+  private static func queryOptions(
+    isReduced: Bool,
+    limits: DecodingLimits = .default
+  ) -> DecodingOptions {
+    DecodingOptions(
+      limits: limits,
+      minimumShortSide: isReduced ? PreparedPicture.closeShortSide : nil
+    )
+  }
+
+  private static func decoded(
+    _ image: DecodedImage,
+    region: PixelRegion?
+  ) throws(SightlineError) -> Decoded {
     guard let region else {
       let enlargement = (
         Double(image.info.width) / Double(image.buffer.width),
         Double(image.info.height) / Double(image.buffer.height)
       )
-      return (image.buffer, image.info, image.warning, enlargement)
+      return (image.buffer, enlargement)
     }
-    do throws(SightlineError) {
-      return (try image.buffer.cropped(to: region), image.info, image.warning, (1, 1))
-    } catch {
-      throw error.at(path)
-    }
+    return (try image.buffer.cropped(to: region), (1, 1))
   }
 }

@@ -70,7 +70,7 @@ public struct CatalogReader {
       SELECT entities.id, types.identifier, entities.identifier, title, subtitle, properties,
         labels, entities.checksum
       FROM entities JOIN types ON types.id = entities.type \(selection.entityFilter)
-      ORDER BY types.identifier, entities.identifier
+      ORDER BY types.identifier, entities.identifier \(selection.entityLimit)
       """,
       selection.arguments,
       path: path
@@ -212,6 +212,7 @@ extension RowSelection {
     switch self {
     case .all: ""
     case .identifier: "WHERE types.identifier = ? AND entities.identifier = ?"
+    case .following: "WHERE types.identifier = ? AND entities.identifier > ?"
     case .number: "WHERE entities.id = ?"
     case .numbers: "WHERE entities.id >= ?"
     }
@@ -221,14 +222,19 @@ extension RowSelection {
     switch self {
     case .number: "WHERE id = ?"
     case .numbers: "WHERE id >= ?"
-    case .all, .identifier: ""
+    case .all, .identifier, .following: ""
     }
+  }
+
+  var entityLimit: String {
+    if case .following(_, let limit) = self { "LIMIT \(limit)" } else { "" }
   }
 
   var arguments: StatementArguments {
     switch self {
     case .all: []
-    case .identifier(let identifier): [identifier.type, identifier.id]
+    case .identifier(let identifier), .following(let identifier, _):
+      [identifier.type, identifier.id]
     case .number(let number), .numbers(let number): [number]
     }
   }

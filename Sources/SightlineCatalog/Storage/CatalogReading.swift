@@ -6,6 +6,8 @@ package import SightlinePixels
 enum RowSelection {
   case all
   case identifier(EntityIdentifier)
+  /// The entities of a type whose ids come behind one, so many at most.
+  case following(EntityIdentifier, limit: Int)
   case number(Int64)
   /// Those from a number on.
   case numbers(from: Int64)

@@ -19,14 +19,16 @@ package struct FileStatus: Hashable, Sendable {
   /// With `inode`, what a file is whatever its paths.
   package let device: UInt64
   package let inode: UInt64
+  /// Whether other users than the owner may read it.
+  package let isReadableByOthers: Bool
 
   /// What a file is, whatever its path.
-  struct Identity: Hashable, Sendable {
+  package struct Identity: Hashable, Sendable {
     let device: UInt64
     let inode: UInt64
   }
 
-  var identity: Identity { Identity(device: device, inode: inode) }
+  package var identity: Identity { Identity(device: device, inode: inode) }
 
   /// Asks the file system; nil when nothing is there or it cannot be reached.
   package init?(_ path: String) {
@@ -47,5 +49,6 @@ package struct FileStatus: Hashable, Sendable {
     modificationTime = Int64(changed.tv_sec) * 1_000_000_000 + Int64(changed.tv_nsec)
     device = UInt64(status.st_dev)
     inode = UInt64(status.st_ino)
+    isReadableByOthers = status.st_mode & (S_IRGRP | S_IROTH) != 0
   }
 }

@@ -1,6 +1,7 @@
 import SightlineCodecs
 import SightlineDescriptors
 import SightlinePixels
+import SightlineReports
 
 /// Decoding and describing, on one thread, as `index` and `query` do both.
 struct PictureBench {

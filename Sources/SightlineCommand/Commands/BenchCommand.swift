@@ -1,4 +1,5 @@
 import ArgumentParser
+import SightlineReports
 
 struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -41,7 +41,7 @@ struct CompareCommand: AsyncParsableCommand {
       second: second,
       comparison,
       profile: profile,
-      of: pictures
+      enlargements: (pictures.0.enlargement, pictures.1.enlargement)
     )
     if let draw {
       try MatchPicture.write(

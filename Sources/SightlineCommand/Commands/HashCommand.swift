@@ -2,6 +2,7 @@ import ArgumentParser
 import SightlineCodecs
 import SightlineDescriptors
 import SightlinePixels
+import SightlineReports
 
 struct HashCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -26,7 +26,8 @@ struct ListCommand: AsyncParsableCommand {
   func run() async throws {
     let opened = try CommandFailure.mapping { try Catalog(at: catalog) }
     try UnfinishedIndex(of: opened).print()
-    let rows = try CommandFailure.mapping { () throws -> [EntityRow] in try self.rows(of: opened) }
+    let rows = try CommandFailure.mapping { () throws -> [EntityFields] in try self.rows(of: opened)
+    }
     switch format {
     case .json: for row in rows { try printLine(jsonLine(row)) }
     case .csv:
@@ -51,7 +52,7 @@ struct ListCommand: AsyncParsableCommand {
     }
   }
 
-  private func rows(of catalog: Catalog) throws -> [EntityRow] {
+  private func rows(of catalog: Catalog) throws -> [EntityFields] {
     if let type, try !catalog.entityTypes().contains(where: { $0.identifier == type }) {
       let known = try catalog.entityTypes().map(\.identifier)
       throw CommandFailure.usage(
@@ -61,27 +62,7 @@ struct ListCommand: AsyncParsableCommand {
     }
     let pictures = Dictionary(grouping: try catalog.storedPictures(), by: \.picture.entity)
     return try catalog.entities().filter { type == nil || $0.identifier.type == type }.map {
-      EntityRow($0, pictures: pictures[$0.identifier, default: []].map(\.picture.path))
+      EntityFields($0, pictures: pictures[$0.identifier, default: []].map(\.picture.path))
     }
-  }
-}
-
-/// What `list --format json` prints of an entity.
-struct EntityRow: Encodable {
-  var type: String
-  var id: String
-  var title: String
-  var subtitle: String?
-  var labels: [String]
-  /// The paths of its pictures, as the catalog has them.
-  var pictures: [String]
-
-  init(_ entity: Entity, pictures: [String]) {
-    type = entity.identifier.type
-    id = entity.identifier.id
-    title = entity.title
-    subtitle = entity.subtitle
-    labels = entity.labels
-    self.pictures = pictures
   }
 }

@@ -109,8 +109,7 @@ struct RemoveCommand: AsyncParsableCommand {
         ids: all || source != nil ? nil : named,
         source: source,
         types: all ? 1 : 0,
-        entities: report.entities,
-        pictures: report.pictures
+        report
       )
       try printLine(jsonLine(line))
     case .table: try printLine("\(catalog): removed \(what(report, named))".printable)

@@ -48,6 +48,9 @@ final class TemporaryDirectory: Sendable {
 
   deinit { Self.remove(url) }
 
+  /// The folder's path.
+  var folder: String { url.path }
+
   /// The path of a file in the folder.
   func path(_ name: String) -> String { url.appending(path: name).path }
 

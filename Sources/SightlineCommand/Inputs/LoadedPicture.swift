@@ -3,6 +3,7 @@ import SightlineBuilding
 import SightlineCodecs
 import SightlineDescriptors
 import SightlinePixels
+import SightlineReports
 import SightlineSearch
 
 /// A picture file read for the command, decoded as queries are.
@@ -51,16 +52,10 @@ struct LoadedPicture {
   }
 }
 
-/// Why one picture could not be answered; the others still are.
-struct PictureFailure: Error, Hashable, Codable {
-  /// The stable name of the failure.
-  let code: String
-  /// What is wrong and what to do, in one line that names the file.
-  let message: String
-
+extension PictureFailure {
+  /// Says what is wrong with a picture, with the command that helps where there is one.
   init(_ error: SightlineError) {
-    code = "\(error.code)"
-    message = error.withRemedy
+    self.init(code: "\(error.code)", message: error.withRemedy)
   }
 
   /// Whether it is the arguments that are wrong, not the picture.

@@ -54,16 +54,7 @@ struct HashPrinter {
 }
 
 extension DescriptorValue {
-  /// A hash in its reference's notation, anything else as its stored bytes.
-  var hexadecimal: String {
-    if case .hash(let hash) = self { return hash.hex }
-    return storedBytes.map { byte in
-      let digits = String(byte, radix: 16)
-      return byte < 16 ? "0" + digits : digits
-    }.joined()
-  }
-
-  /// The same as zeros and ones, the first bit first.
+  /// A hash, or anything else as its stored bytes, as zeros and ones, the first bit first.
   var bits: String {
     if case .hash(let hash) = self {
       return (0..<hash.bitCount).map { hash[$0] ? "1" : "0" }.joined()
@@ -72,28 +63,5 @@ extension DescriptorValue {
       let digits = String(byte, radix: 2)
       return String(repeating: "0", count: 8 - digits.count) + digits
     }.joined()
-  }
-}
-
-/// One line of `hash --format json`: a descriptor of a picture, or why it could not be read.
-struct HashLine: Encodable {
-  var picture: String
-  var algorithm: String?
-  var hex: String?
-  var bits: Int?
-  var quality: Int?
-  var error: PictureFailure?
-
-  init(picture: String, error: PictureFailure) {
-    self.picture = picture
-    self.error = error
-  }
-
-  init(picture: String, _ entry: PictureDescriptors.Entry) {
-    self.picture = picture
-    algorithm = entry.identifier
-    hex = entry.value.hexadecimal
-    if case .hash(let hash) = entry.value { bits = hash.bitCount }
-    quality = entry.value.quality
   }
 }

@@ -1,3 +1,5 @@
+import SightlineReports
+
 /// What `query --format csv` prints: a row for each match, and one for a picture without any.
 enum QueryRow {
   static let columns = [

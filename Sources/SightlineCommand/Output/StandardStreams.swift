@@ -58,22 +58,3 @@ func printError(_ line: String) { printErrorText(line + "\n") }
 func printErrorText(_ text: String) {
   _ = try? FileDescriptor.standardError.writeAll(Array(text.utf8))
 }
-
-/// A value as one line of JSON, its keys in alphabetical order so that equal values print alike.
-///
-/// Characters that would drive a terminal stand as escapes, which mean the same.
-func jsonLine(_ value: some Encodable) throws -> String {
-  let encoder = JSONEncoder()
-  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-  return String(decoding: try encoder.encode(value), as: UTF8.self).jsonPrintable
-}
-
-extension String {
-  /// JSON in which no character drives a terminal or turns the direction of text.
-  fileprivate var jsonPrintable: String {
-    spellingOutControls { scalar in
-      let digits = String(scalar.value, radix: 16)
-      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    }
-  }
-}

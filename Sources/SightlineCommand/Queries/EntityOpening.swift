@@ -1,5 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
+import SightlineReports
 
 /// How an app opens an entity, as its catalog says.
 struct EntityOpening {

@@ -72,3 +72,32 @@ struct PictureAnswer {
     }
   }
 }
+
+extension QueryLine {
+  /// What `query --format json` prints of an answer.
+  init(_ answer: PictureAnswer, drawings: [Int: String], _ printer: QueryPrinter) {
+    switch answer.outcome {
+    case .failure(let failure):
+      self.init(query: answer.picture, error: failure, missing: printer.missing)
+    case .success(let found):
+      self.init(
+        query: answer.picture,
+        found,
+        views: found.matches.map(answer.view),
+        milliseconds: answer.milliseconds,
+        Terms(
+          entityTypes: printer.entityTypes,
+          profile: printer.profile,
+          explains: printer.explains,
+          missing: printer.missing
+        )
+      )
+      results = results?.enumerated().map { place, result in
+        var result = result
+        result.file = result.reference.flatMap(printer.files.file)
+        result.drawing = drawings[place]
+        return result
+      }
+    }
+  }
+}

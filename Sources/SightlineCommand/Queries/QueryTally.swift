@@ -1,4 +1,5 @@
 import ArgumentParser
+import SightlineReports
 import SightlineSearch
 
 /// How many queries came to what.

@@ -3,14 +3,16 @@ package import SightlineCodecs
 import SightlineEvaluation
 package import SightlinePixels
 
-/// A small copy of a picture that a page carries within itself, as a JPEG in a data URI.
+/// A small copy of a picture, as a JPEG.
 package struct Thumbnail: Hashable, Sendable {
   /// The width in pixels.
   package let width: Int
   /// The height in pixels.
   package let height: Int
-  /// The JPEG as an address.
-  package let address: String
+  /// The JPEG.
+  package let bytes: [UInt8]
+  /// The JPEG as an address, for a page that carries it within itself.
+  package var address: String { "data:image/jpeg;base64," + Data(bytes).base64EncodedString() }
 
   /// The qualities that are tried, best first, until the JPEG is small enough.
   private static let qualities = [76, 60, 40, 20]
@@ -41,7 +43,7 @@ package struct Thumbnail: Hashable, Sendable {
           let bytes = try ImageEncoder.jpeg(scaled, quality: quality, subsampling: subsampling)
           guard bytes.count > maximumBytes, quality != Self.qualities.last || side > 1 else {
             (width, height) = (scaled.width, scaled.height)
-            address = "data:image/jpeg;base64," + Data(bytes).base64EncodedString()
+            self.bytes = bytes
             return
           }
         }

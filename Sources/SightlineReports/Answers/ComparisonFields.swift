@@ -1,40 +1,46 @@
 import SightlineGeometry
-import SightlineReports
-import SightlineSearch
+package import SightlineSearch
 
-/// What `compare` tells of two pictures.
-struct ComparisonFields: Encodable {
-  var first: String
-  var second: String
-  var score: Double
-  var signals: [SignalFields]
+/// What is told of two pictures: what `compare --format json` prints, and a service answers.
+package struct ComparisonFields: Encodable {
+  package var first: String
+  package var second: String
+  package var score: Double
+  package var signals: [SignalFields]
   /// Where the first picture shows the second; nil where local features do not find it.
-  var local: LocalMatchFields?
+  package var local: LocalMatchFields?
   /// What local features add to the log-odds.
-  var localLogOdds: Double
+  package var localLogOdds: Double
   /// The log-odds of a match before anything was measured.
-  var prior: Double
+  package var prior: Double
   /// What every signal that found something adds to them.
-  var contributions: [FindingFields]
+  package var contributions: [FindingFields]
   /// What prior and contributions add up to, exactly.
-  var logOdds: Double
+  package var logOdds: Double
 
-  struct SignalFields: Encodable {
-    var signal: String
+  package struct SignalFields: Encodable {
+    package var signal: String
     /// Nil where one of the pictures is featureless.
-    var distance: Double?
-    var logOdds: Double
+    package var distance: Double?
+    package var logOdds: Double
     /// The quality of each picture's descriptor, where one is featureless.
-    var quality: [Int]?
+    package var quality: [Int]?
   }
 
-  /// What is told of two files, with regions in pixels of their upright pictures.
-  init(
+  /// Says how alike two pictures are.
+  ///
+  /// - Parameters:
+  ///   - first: What the picture asked about is called.
+  ///   - second: What the other is called.
+  ///   - comparison: What the signals found.
+  ///   - profile: The numbers that turned likeness into the score.
+  ///   - enlargements: How much larger the whole pictures are than those compared; places are told in the whole ones.
+  package init(
     first: String,
     second: String,
     _ comparison: PictureComparison,
     profile: MatchProfile,
-    of pictures: (LoadedPicture, LoadedPicture)
+    enlargements: ((x: Double, y: Double), (x: Double, y: Double))
   ) {
     self.first = first
     self.second = second
@@ -64,9 +70,11 @@ struct ComparisonFields: Encodable {
     contributions = sum.findings
     logOdds = sum.logOdds
     localLogOdds = (evidence[.localFeatures]?.logOdds ?? 0).rounded(toPlaces: 3)
-    let (one, other) = (pictures.0.enlargement, pictures.1.enlargement)
     local = evidence.view.map {
-      LocalMatchFields($0.rescaled(query: one, reference: other), evidence.viewAgreement)
+      LocalMatchFields(
+        $0.rescaled(query: enlargements.0, reference: enlargements.1),
+        evidence.viewAgreement
+      )
     }
   }
 }

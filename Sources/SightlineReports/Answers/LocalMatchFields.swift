@@ -1,20 +1,18 @@
-import SightlineEvaluation
 import SightlineGeometry
-import SightlineReports
 import SightlineSearch
 
-/// What local features found, as `query` and `compare` print it in JSON.
-struct LocalMatchFields: Encodable {
+/// What local features found, as answers say it in JSON.
+package struct LocalMatchFields: Encodable {
   /// The number of features that agree on one view.
-  var inliers: Int
+  package var inliers: Int
   /// The corners of where the query shows the reference, `[x, y]` in pixels of its upright picture.
-  var region: [[Double]]
+  package var region: [[Double]]
   /// The corners of what part of the reference is shown, in pixels of its upright picture.
-  var referenceRegion: [[Double]]
+  package var referenceRegion: [[Double]]
   /// True where the query shows the reference mirrored, else left out.
-  var mirrored: Bool?
+  package var mirrored: Bool?
   /// What the view was found to be when it was checked feature by feature; left out where it was not.
-  var check: ViewCheckFields?
+  package var check: ViewCheckFields?
 
   init(_ view: MatchedView, _ agreement: ViewAgreement?) {
     check = agreement.map(ViewCheckFields.init)
@@ -30,22 +28,22 @@ struct LocalMatchFields: Encodable {
 }
 
 /// What a check of a view, feature by feature, came to.
-struct ViewCheckFields: Encodable {
+package struct ViewCheckFields: Encodable {
   /// The number of the reference's features that the query shows where the view says.
-  var seen: Int
+  package var seen: Int
   /// How many of them look as in the reference.
-  var agreeing: Int
+  package var agreeing: Int
   /// How many of those that are seen the views of other entities have there too.
-  var shared: Int
+  package var shared: Int
   /// How many of these agree.
-  var sharedAgreeing: Int
+  package var sharedAgreeing: Int
   /// How many of those that are seen are shared, or in pictures of other entities of the catalog.
-  var common: Int
+  package var common: Int
   /// How many of these agree.
-  var commonAgreeing: Int
+  package var commonAgreeing: Int
   /// The share of its own features that another entity explains in the same place, 0…1; left out where no
   /// other is seen there.
-  var rivalShare: Double?
+  package var rivalShare: Double?
 
   init(_ agreement: ViewAgreement) {
     seen = agreement.seen

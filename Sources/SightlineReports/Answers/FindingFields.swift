@@ -1,18 +1,16 @@
-import SightlineEvaluation
-import SightlineReports
 import SightlineSearch
 import SightlineText
 
-/// What one signal added to a score, as `query --explain` and `compare` print it in JSON.
-struct FindingFields: Encodable {
+/// What one signal added to a score, as answers say it in JSON when they are explained.
+package struct FindingFields: Encodable {
   /// The identifier of a descriptor, or `labels`.
-  var signal: String
+  package var signal: String
   /// What was measured, in the signal's own unit.
-  var measured: Double
+  package var measured: Double
   /// What it added to the log-odds, in nats.
-  var logOdds: Double
+  package var logOdds: Double
   /// What was found, in words.
-  var finding: String
+  package var finding: String
 
   /// The decimals of log-odds in JSON.
   private static let places = 3
@@ -53,18 +51,18 @@ extension QueryLine.EvidenceFields {
 }
 
 /// How a label matched, as JSON shows it.
-struct LabelMatchFields: Encodable {
-  var label: String
+package struct LabelMatchFields: Encodable {
+  package var label: String
   /// The entity's own words.
-  var words: String
+  package var words: String
   /// `label`, `title`, `type` or `picture`.
-  var source: String
+  package var source: String
   /// `exact`, `stem`, `compound`, `color`, `synonym`, `hypernym` or `hyponym`.
-  var kind: String
+  package var kind: String
   /// The steps between more and less general words; left out where there are none.
-  var distance: Int?
+  package var distance: Int?
   /// In nats.
-  var idf: Double
+  package var idf: Double
 
   init(_ match: LabelMatch) {
     label = match.label

@@ -1,0 +1,171 @@
+#if Service
+  import ArgumentParser
+  import Foundation
+  import Logging
+  import SightlineBuilding
+  import SightlineCodecs
+  import SightlinePixels
+  import SightlineServer
+  import SightlineService
+
+  struct ServeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "serve",
+      abstract: "Answer over HTTP, with a page for people.",
+      discussion: """
+        Opens the catalogs once and answers until it is told to end. What other commands change in them is \
+        answered without a restart. Open the address in a browser for the page; /docs says what programs \
+        can ask.
+
+          sightline serve -c landmarks.sightline
+          curl --data-binary @photo.jpg 'http://127.0.0.1:8080/v1/search?limit=3'
+          sightline serve -c landmarks.sightline --listen 0.0.0.0:8080 --tokens tokens.txt
+
+        Only this machine reaches 127.0.0.1, and needs no token. Anywhere else --tokens names a file with a \
+        line for each token: a right (search, write or admin), a space, and the token. TLS is for a proxy in \
+        front of it. SIGTERM and Ctrl-C end it when what is under way is answered; a second one ends it at \
+        once.
+        """
+    )
+
+    @Option(
+      name: [.customShort("c"), .long],
+      help: "A catalog to answer from; repeat for more, the first is asked where none is named.",
+      completion: .file(extensions: ["sightline"])
+    )
+    var catalog: [String] = [CatalogOption.defaultPath]
+
+    @Option(help: "Where to listen: an address and a port, or a port of this machine; 0 for any.")
+    var listen: ListeningAddress = ListeningAddress(host: "127.0.0.1", port: 8080)
+
+    @Option(help: "The file of the tokens that clients need.", completion: .file())
+    var tokens: String?
+
+    @Flag(
+      help:
+        "Listen elsewhere than on this machine without tokens: whoever reaches it may do everything."
+    )
+    var allowAnyone = false
+
+    @OptionGroup var profile: ProfileOption
+
+    @OptionGroup var synonyms: SynonymsOption
+
+    @Option(name: .shortAndLong, help: "How many pictures to work on at once (default: all cores).")
+    var jobs: Int = BuildOptions.coreCount
+
+    @Option(help: "How many requests may wait for their turn; more are answered 503.")
+    var queue: Int = ServiceLimits().waiting
+
+    @Option(help: "The most bytes of a picture.")
+    var maxBytes: Int = ServiceLimits().bodyBytes
+
+    @Option(help: "The most pixels of a picture.")
+    var maxPixels: Int = ServiceLimits().decoding.maximumPixels
+
+    @Option(help: "The most seconds of an answer.")
+    var timeout: Int = 15
+
+    @Flag(name: .shortAndLong, help: "Log no requests, only what goes wrong.")
+    var quiet = false
+
+    func validate() throws {
+      try Self.require(jobs, in: 1...1024, "--jobs")
+      try Self.require(queue, in: 0...100_000, "--queue")
+      try Self.require(maxBytes, in: 1...(256 << 20), "--max-bytes")
+      try Self.require(maxPixels, in: 1...200_000_000, "--max-pixels")
+      try Self.require(timeout, in: 1...3600, "--timeout")
+    }
+
+    private static func require(_ value: Int, in range: ClosedRange<Int>, _ name: String) throws {
+      guard !range.contains(value) else { return }
+      throw ValidationError(
+        "\(name) is \(value); it must be from \(range.lowerBound) to \(range.upperBound)."
+      )
+    }
+
+    func run() async throws {
+      let spool = try TemporaryDirectory()
+      let service = VisualService(
+        catalogs: catalog,
+        profile: try profile.load(),
+        synonyms: try synonyms.load(),
+        limits: limits,
+        access: try CommandFailure.mapping {
+          try AccessPolicy(
+            tokens: tokens.map { path throws(SightlineError) in
+              try AccessTokens(contentsOf: path)
+            },
+            host: listen.host,
+            allowsAnyone: allowAnyone
+          )
+        },
+        spoolFolder: spool.folder
+      )
+      do {
+        try await service.open()
+      } catch {
+        throw CommandFailure(error)
+      }
+      var logger = Logger(label: "sightline") { StreamLogHandler.standardError(label: $0) }
+      logger.logLevel = quiet ? .error : .info
+      let address = listen.host
+      let server = HTTPServer(
+        service,
+        options: HTTPServer.Options(host: listen.host, port: listen.port),
+        logger: logger
+      ) { port in
+        // Standard output that is gone is no reason to stop answering.
+        try? printLine(
+          "listening on http://\(address.contains(":") ? "[\(address)]" : address):\(port)/"
+        )
+      }
+      do {
+        try await server.run { stop in
+          EndingSignals.set {
+            if stop.isStopping { Foundation.exit(1) }
+            stop.stop()
+          }
+        }
+      } catch {
+        throw CommandFailure(
+          "\(listen.host):\(listen.port) cannot be listened on (\(error)); give another --listen"
+        )
+      }
+    }
+
+    private var limits: ServiceLimits {
+      var limits = ServiceLimits()
+      limits.concurrent = jobs
+      limits.waiting = queue
+      limits.bodyBytes = maxBytes
+      limits.heldBytes = max(limits.heldBytes, 2 * maxBytes)
+      limits.decoding.maximumBytes = maxBytes
+      limits.decoding.maximumPixels = maxPixels
+      limits.answerTime = .seconds(timeout)
+      return limits
+    }
+  }
+
+  /// Where a service listens: `127.0.0.1:8080`, `[::1]:8080`, or a port of this machine.
+  struct ListeningAddress: ExpressibleByArgument, CustomStringConvertible {
+    let host: String
+    let port: Int
+
+    init(host: String, port: Int) {
+      self.host = host
+      self.port = port
+    }
+
+    init?(argument: String) {
+      let colon = argument.lastIndex(of: ":")
+      let digits = colon.map { argument[argument.index(after: $0)...] } ?? argument[...]
+      var host = colon.map { argument[..<$0] } ?? "127.0.0.1"
+      if host.hasPrefix("["), host.hasSuffix("]") { host = host.dropFirst().dropLast() }
+      guard let port = UInt16(digits), !host.isEmpty else { return nil }
+      self.init(host: String(host), port: Int(port))
+    }
+
+    var description: String { "\(host):\(port)" }
+  }
+#endif

@@ -1,0 +1,71 @@
+package import SightlineBuilding
+import SightlineCatalog
+
+/// What adding an entity did: a line of `add --format json`, and the answer of a service.
+package struct AdditionLine: Encodable {
+  /// What became of the entity.
+  package enum Change: String, Encodable {
+    case added, changed, unchanged
+  }
+
+  /// What became of its pictures.
+  package struct Pictures: Encodable {
+    package var added: Int
+    package var replaced: Int
+    package var unchanged: Int
+    package var total: Int
+  }
+
+  package var catalog: String
+  package var type: String
+  package var id: String
+  package var title: String
+  package var entity: Change
+  package var addedType: Bool
+  package var pictures: Pictures
+
+  /// Says what was done to a catalog.
+  package init(_ report: AdditionReport, catalog: String) {
+    self.catalog = catalog
+    type = report.entity.identifier.type
+    id = report.entity.identifier.id
+    title = report.entity.title
+    entity = report.isNewEntity ? .added : report.hasChangedEntity ? .changed : .unchanged
+    addedType = report.isNewType
+    pictures = Pictures(
+      added: report.added,
+      replaced: report.replaced,
+      unchanged: report.unchanged,
+      total: report.pictureCount
+    )
+  }
+}
+
+/// What `remove --format json` prints, and a service answers: what was asked for, and how much of each was removed.
+package struct RemovalLine: Encodable {
+  package var catalog: String
+  package var type: String?
+  package var ids: [String]?
+  package var source: String?
+  package var types: Int
+  package var entities: Int
+  package var pictures: Int
+
+  /// Says what was removed.
+  package init(
+    catalog: String,
+    type: String?,
+    ids: [String]?,
+    source: String? = nil,
+    types: Int = 0,
+    _ report: RemovalReport
+  ) {
+    self.catalog = catalog
+    self.type = type
+    self.ids = ids
+    self.source = source
+    self.types = types
+    entities = report.entities
+    pictures = report.pictures
+  }
+}

@@ -1,0 +1,166 @@
+package import SightlineCatalog
+import SightlineGeometry
+package import SightlineSearch
+import SightlineText
+
+/// What a picture matched, or why it could not be looked up: a line of `query --format json`, and the answer of a service.
+package struct QueryLine: Encodable {
+  /// What the picture is called; nil for a query by labels alone.
+  package var query: String?
+  /// The matches, best first; nil for a failure.
+  package var results: [Result]?
+  /// The number of matches, whatever the limit.
+  package var total: Int?
+  /// The limit that was asked for.
+  package var limit: Int?
+  /// From reading the picture to the ranked matches.
+  package var milliseconds: Double?
+  /// How many pictures the catalog misses because its last index did not finish; nil for none.
+  package var missing: Int?
+  /// Why there is no answer.
+  package var error: PictureFailure?
+
+  /// A match.
+  package struct Result: Encodable {
+    package var type: String
+    package var id: String
+    package var title: String
+    package var subtitle: String?
+    package var score: Double
+    /// The reference picture, as the catalog has it.
+    package var reference: String?
+    /// Its absolute path; nil where it is not known or not to be told.
+    package var file: String?
+    /// The drawing of the match that was written.
+    package var drawing: String?
+    package var evidence: EvidenceFields
+    package var open: Open?
+  }
+
+  /// What the signals found.
+  package struct EvidenceFields: Encodable {
+    package var hash: Hash?
+    package var color: Color?
+    package var labels: Labels?
+    package var local: LocalMatchFields?
+    /// The log-odds before anything was measured; nil unless explained, and for labels alone.
+    package var prior: Double?
+    /// What every signal added to them.
+    package var contributions: [FindingFields]?
+    /// What prior and contributions add up to, exactly.
+    package var logOdds: Double?
+
+    /// What the longest hash measured.
+    package struct Hash: Encodable {
+      package var distance: Int
+      package var bits: Int
+    }
+    /// What the first colour histogram measured.
+    package struct Color: Encodable { package var similarity: Double }
+    /// The query's labels that the entity answers to.
+    package struct Labels: Encodable {
+      package var matched: [String]
+      package var matches: [LabelMatchFields]
+    }
+  }
+
+  /// How an app opens an entity.
+  package struct Open: Encodable {
+    package var intent: String?
+    package var url: String?
+
+    /// What is told of an intent and an address.
+    package init(intent: String?, url: String?) {
+      self.intent = intent
+      self.url = url
+    }
+
+    /// What a type says of one of its entities; nil where it says nothing.
+    package init?(_ type: EntityType?, id: String) {
+      guard let type else { return nil }
+      self.init(intent: type.openIntent, url: type.url(forID: id))
+      if intent == nil && url == nil { return nil }
+    }
+  }
+
+  /// What the lines of one catalog have in common.
+  package struct Terms: Sendable {
+    /// The types of the catalog's entities.
+    package var entityTypes: [EntityType]
+    /// The numbers that turned likeness into scores.
+    package var profile: MatchProfile
+    /// Whether what every signal added to a score is told.
+    package var explains: Bool
+    /// How many pictures the catalog misses; nil for none.
+    package var missing: Int?
+
+    /// Says what lines have in common.
+    package init(
+      entityTypes: [EntityType],
+      profile: MatchProfile,
+      explains: Bool,
+      missing: Int? = nil
+    ) {
+      self.entityTypes = entityTypes
+      self.profile = profile
+      self.explains = explains
+      self.missing = missing
+    }
+  }
+
+  /// Says why there is no answer.
+  package init(query: String?, error: PictureFailure, missing: Int? = nil) {
+    self.query = query
+    self.error = error
+    self.missing = missing
+  }
+
+  /// Says what was found.
+  ///
+  /// - Parameters:
+  ///   - query: What the picture is called; nil for labels alone.
+  ///   - found: The matches.
+  ///   - views: Where each match was found, in pixels of the files' upright pictures; nil for nowhere.
+  ///   - milliseconds: How long it took.
+  ///   - terms: What lines have in common.
+  package init(
+    query: String?,
+    _ found: SearchResults,
+    views: [MatchedView?],
+    milliseconds: Double,
+    _ terms: Terms
+  ) {
+    self.query = query
+    missing = terms.missing
+    results = zip(found.matches, views).map { Result($0, view: $1, terms) }
+    total = found.total
+    limit = found.limit
+    self.milliseconds = milliseconds.rounded(toPlaces: 1)
+  }
+}
+
+extension QueryLine.Result {
+  init(_ match: Match, view: MatchedView?, _ terms: QueryLine.Terms) {
+    let identifier = match.entity.identifier
+    type = identifier.type
+    id = identifier.id
+    title = match.entity.title
+    subtitle = match.entity.subtitle
+    score = match.score.rounded(toPlaces: 4)
+    reference = match.reference
+    let found = match.evidence
+    evidence = QueryLine.EvidenceFields(
+      hash: found.hash.map { .init(distance: Int($0.measured), bits: $0.bits) },
+      color: found.color?.intersection.map { .init(similarity: $0.rounded(toPlaces: 3)) },
+      labels: found.labels.map {
+        .init(matched: $0.map(\.label), matches: $0.map(LabelMatchFields.init))
+      },
+      local: view.map { LocalMatchFields($0, found.viewAgreement) }
+    )
+    if terms.explains { evidence.explain(match, profile: terms.profile) }
+    open = QueryLine.Open(
+      terms.entityTypes.first { $0.identifier == identifier.type },
+      id: identifier.id
+    )
+  }
+}

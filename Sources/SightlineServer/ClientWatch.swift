@@ -1,0 +1,45 @@
+#if Service
+  import NIOCore
+  import Synchronization
+
+  /// Notices that a client has gone, so that work for it can stop.
+  ///
+  /// A client that ends its sending is taken to have gone: nothing tells it from one that did.
+  final class ClientWatch: ChannelInboundHandler, RemovableChannelHandler, Sendable {
+    typealias InboundIn = Any
+
+    private struct State {
+      var hasGone = false
+      var action: (@Sendable () -> Void)?
+    }
+
+    private let state = Mutex(State())
+
+    /// Has something done when the client goes, at once where it has gone; nil for nothing any more.
+    func onGone(_ action: (@Sendable () -> Void)?) {
+      let hasGone = state.withLock { state in
+        state.action = action
+        return state.hasGone
+      }
+      if hasGone { action?() }
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+      if let event = event as? ChannelEvent, event == .inputClosed { tell() }
+      context.fireUserInboundEventTriggered(event)
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+      tell()
+      context.fireChannelInactive()
+    }
+
+    private func tell() {
+      let action = state.withLock { state in
+        state.hasGone = true
+        return state.action
+      }
+      action?()
+    }
+  }
+#endif

@@ -1,0 +1,114 @@
+#if Service
+  import HummingbirdCore
+  package import Logging
+  import NIOCore
+  import NIOPosix
+  import ServiceLifecycle
+  package import SightlineService
+  import Synchronization
+
+  /// A service over HTTP/1.1, on Hummingbird.
+  package struct HTTPServer: Sendable {
+    /// Where and how it listens.
+    package struct Options: Sendable {
+      /// The address, as a name or numbers.
+      package var host: String
+      /// The port; 0 for one that is free.
+      package var port: Int
+      /// The most connections at once; more wait until one ends.
+      package var connections = 4096
+      /// How long a connection may be silent, and how long the header of a request may take.
+      package var silence = Duration.seconds(30)
+
+      /// Listens at an address.
+      package init(host: String, port: Int) {
+        self.host = host
+        self.port = port
+      }
+    }
+
+    private let service: VisualService
+    private let options: Options
+    private let logger: Logger
+    private let onListening: @Sendable (_ port: Int) -> Void
+
+    /// Prepares to listen.
+    ///
+    /// - Parameters:
+    ///   - service: What answers.
+    ///   - options: Where and how to listen.
+    ///   - logger: Where requests are told of.
+    ///   - onListening: Called with the port once clients can connect.
+    package init(
+      _ service: VisualService,
+      options: Options,
+      logger: Logger,
+      onListening: @escaping @Sendable (_ port: Int) -> Void
+    ) {
+      self.service = service
+      self.options = options
+      self.logger = logger
+      self.onListening = onListening
+    }
+
+    /// Has a server that runs end.
+    package final class Stop: Sendable {
+      private let group: ServiceGroup
+      private let hasBegun = Atomic(false)
+
+      init(_ group: ServiceGroup) { self.group = group }
+
+      /// Whether it was told to end.
+      package var isStopping: Bool { hasBegun.load(ordering: .relaxed) }
+
+      /// Has requests under way answered, and no more taken.
+      package func stop() {
+        hasBegun.store(true, ordering: .relaxed)
+        Task { [group] in await group.triggerGracefulShutdown() }
+      }
+    }
+
+    /// Listens until it is told to stop.
+    ///
+    /// - Parameter isStarting: Is given what stops the server, before it listens.
+    /// - Throws: What binding the address meets.
+    package func run(_ isStarting: (Stop) -> Void) async throws {
+      var channel = HTTP1Channel.Configuration(
+        additionalChannelHandlers: [ClientWatch()],
+        idleTimeout: TimeAmount(options.silence)
+      )
+      channel.httpDecoder = .init(
+        maxHeaderFieldSize: 16 << 10,
+        maxHeaderListSize: 32 << 10,
+        maxHeaderFieldCount: 100
+      )
+      let exchange = RequestExchange(service: service, logger: logger)
+      // What Hummingbird says of itself at the start is said by the command.
+      var quiet = logger
+      quiet.logLevel = .warning
+      let server = HTTP1Channel(
+        responder: { request, writer, channel in
+          try await exchange.answer(request, writer, channel)
+        },
+        configuration: channel
+      ).server(
+        configuration: ServerConfiguration(
+          address: .hostname(options.host, port: options.port),
+          backlog: 1024,
+          availableConnectionsDelegate: MaximumAvailableConnections(
+            options.connections,
+            logger: quiet
+          )
+        ),
+        onServerRunning: { channel in onListening(channel.localAddress?.port ?? 0) },
+        eventLoopGroup: MultiThreadedEventLoopGroup.singleton,
+        logger: quiet
+      )
+      let group = ServiceGroup(
+        configuration: ServiceGroupConfiguration(services: [.init(service: server)], logger: quiet)
+      )
+      isStarting(Stop(group))
+      try await group.run()
+    }
+  }
+#endif

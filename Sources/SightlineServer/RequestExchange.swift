@@ -1,0 +1,140 @@
+#if Service
+  import HTTPTypes
+  import HummingbirdCore
+  import Logging
+  import NIOCore
+  import SightlineService
+
+  /// One request and its answer, between the server's values and the service's.
+  struct RequestExchange: Sendable {
+    let service: VisualService
+    let logger: Logger
+
+    /// How much of a refused body is still taken, so that its sender reads the refusal.
+    private static let drained = (bytes: 8 << 20, time: Duration.seconds(1))
+
+    /// The connection is to be closed: what follows on it is a body that was refused.
+    private struct BodyRefused: Error {}
+
+    /// Answers a request.
+    ///
+    /// - Throws: What sending meets; the connection is closed then.
+    func answer(
+      _ received: Request,
+      _ writer: consuming ResponseWriter,
+      _ channel: any Channel
+    ) async throws {
+      let start = ContinuousClock.now
+      let length = received.headers[.contentLength].flatMap { Int($0) }
+      let body = PulledBody(received.body, length: length)
+      let request = ServiceRequest(received, body)
+      if let refusal = service.refusal(of: request) {
+        let isFollowed = request.mayHaveBody
+        var head = HTTPResponse(refusal)
+        if isFollowed { head.headerFields[.connection] = "close" }
+        try await writer.write(response: head, body: ResponseBody(byteBuffer: refusal.buffer))
+        log(request, refusal.status, start)
+        guard isFollowed else { return }
+        await drain(body)
+        throw BodyRefused()
+      }
+      if received.headers[.expect]?.lowercased() == "100-continue" {
+        try await writer.writeInformationalHead(HTTPResponse(status: .continue))
+      }
+      let watch = try await channel.pipeline.handler(type: ClientWatch.self).get()
+      let work = Task { await service.respond(to: request) }
+      watch.onGone { work.cancel() }
+      let response = await withTaskCancellationHandler {
+        await work.value
+      } onCancel: {
+        work.cancel()
+      }
+      var head = HTTPResponse(response)
+      // A body that was not read to its end would be taken for the next request's.
+      let hasEnded = await body.isAtEnd
+      let isUnread = request.mayHaveBody && !hasEnded && response.status >= 400
+      if isUnread { head.headerFields[.connection] = "close" }
+      switch response.body {
+      case .bytes:
+        watch.onGone(nil)
+        try await writer.write(response: head, body: ResponseBody(byteBuffer: response.buffer))
+      case .stream(let make):
+        // A client that goes is met when the next piece is sent.
+        watch.onGone(nil)
+        var sender = try await writer.writeHead(head)
+        try await make { bytes in try await sender.write(ByteBuffer(bytes: bytes)) }
+        try await sender.finish(nil)
+      }
+      log(request, response.status, start)
+      if isUnread {
+        await drain(body)
+        throw BodyRefused()
+      }
+    }
+
+    private func drain(_ body: PulledBody) async {
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask {
+          var count = 0
+          while count < Self.drained.bytes, let bytes = try? await body.next() {
+            count += bytes.count
+          }
+        }
+        group.addTask { try? await Task.sleep(for: Self.drained.time) }
+        await group.next()
+        group.cancelAll()
+      }
+    }
+
+    private func log(_ request: ServiceRequest, _ status: Int, _ start: ContinuousClock.Instant) {
+      let time = Int((ContinuousClock.now - start) / .milliseconds(1))
+      // Of the path, that no client can forge lines: it is percent-encoded, or was refused.
+      logger.log(
+        level: status >= 500 ? .error : .info,
+        "\(request.method.prefix(16)) \(request.path.prefix(200)) \(status) \(time) ms"
+      )
+    }
+  }
+
+  extension ServiceRequest {
+    /// Whether bytes follow the header.
+    fileprivate var mayHaveBody: Bool {
+      contentLength.map { $0 > 0 } ?? (self[header: "transfer-encoding"] != nil)
+    }
+
+    fileprivate init(_ request: Request, _ body: PulledBody) {
+      var headers = request.headers.map { (name: $0.name.rawName, value: $0.value) }
+      // HTTP types keep it beside the fields.
+      if let host = request.head.authority { headers.append((name: "host", value: host)) }
+      self.init(
+        request.method.rawValue,
+        request.head.path ?? "/",
+        headers: headers,
+        body: RequestBytes { try await body.next() }
+      )
+    }
+  }
+
+  extension ServiceResponse {
+    /// The bytes of a body that is there.
+    fileprivate var buffer: ByteBuffer {
+      if case .bytes(let bytes) = body { ByteBuffer(bytes: bytes) } else { ByteBuffer() }
+    }
+  }
+
+  extension HTTPResponse {
+    fileprivate init(_ response: ServiceResponse) {
+      self.init(status: .init(code: response.status))
+      for (name, value) in response.headers {
+        if let name = HTTPField.Name(name) {
+          headerFields.append(HTTPField(name: name, value: value))
+        }
+      }
+      if case .bytes(let bytes) = response.body, response.status != 304,
+        headerFields[.contentLength] == nil
+      {
+        headerFields[.contentLength] = "\(bytes.count)"
+      }
+    }
+  }
+#endif

@@ -1,0 +1,96 @@
+package import SightlinePixels
+
+/// Who may do what.
+package struct AccessPolicy: Sendable {
+  /// The tokens that are asked for; nil for none, and each client may do everything.
+  private let tokens: AccessTokens?
+  /// Whether only names of this machine are answered to, so that no other site's name can be made to lead here.
+  private let isLoopback: Bool
+
+  /// Says who may do what.
+  ///
+  /// - Parameters:
+  ///   - tokens: The tokens that are asked for; nil for none.
+  ///   - host: The address that the service listens on.
+  ///   - allowsAnyone: Whether a service that others reach may do without tokens.
+  /// - Throws: `SightlineError` with code `notAllowed` when others would reach it without a token.
+  package init(
+    tokens: AccessTokens?,
+    host: String,
+    allowsAnyone: Bool = false
+  ) throws(SightlineError) {
+    let isLoopback = Self.isLoopback(host)
+    guard tokens != nil || isLoopback || allowsAnyone else {
+      throw SightlineError(
+        .notAllowed,
+        "\(host) is reached from other machines: give --tokens FILE, listen on 127.0.0.1, or say "
+          + "--allow-anyone",
+        value: host
+      )
+    }
+    self.tokens = tokens
+    self.isLoopback = isLoopback && tokens == nil
+  }
+
+  private static func isLoopback(_ host: some StringProtocol) -> Bool {
+    if host == "localhost" || host == "::1" || host == "[::1]" { return true }
+    let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
+    return numbers.count == 4 && numbers[0] == "127" && numbers.allSatisfy { UInt8($0) != nil }
+  }
+
+  /// What the sender of a request may do; nil for nothing without a token.
+  func right(of request: ServiceRequest) -> AccessRight? {
+    guard let tokens else { return .admin }
+    guard let field = request[header: "authorization"] else { return nil }
+    let words = field.split(separator: " ")
+    guard words.count == 2, words[0].lowercased() == "bearer" else { return nil }
+    return tokens.right(of: words[1])
+  }
+
+  /// Refuses a request that lacks a right, or that another site's page sends.
+  ///
+  /// - Throws: `SightlineError`: `tokenMissing`, `notAllowed`.
+  func admit(_ request: ServiceRequest, needing needed: AccessRight?) throws(SightlineError) {
+    try refuseOtherSites(request)
+    guard let needed else { return }
+    guard let right = right(of: request) else {
+      throw SightlineError(
+        .tokenMissing,
+        "a token is needed: send the header field 'Authorization: Bearer TOKEN'"
+      )
+    }
+    guard right >= needed else {
+      throw SightlineError(
+        .notAllowed,
+        "the token has the right '\(right.rawValue)'; this needs '\(needed.rawValue)'"
+      )
+    }
+  }
+
+  /// Refuses what other sites' pages ask for: a browser sends it, to this machine too, and says whose page it is.
+  private func refuseOtherSites(_ request: ServiceRequest) throws(SightlineError) {
+    let host = request[header: "host"] ?? ""
+    if isLoopback, !Self.isLoopback(Self.name(of: host)) {
+      throw SightlineError(
+        .notAllowed,
+        "the host '\(host.prefix(100))' is no name of this machine; use 127.0.0.1 or localhost",
+        value: host
+      )
+    }
+    guard let origin = request[header: "origin"] else { return }
+    let place = origin.firstRange(of: "://").map { origin[$0.upperBound...] } ?? origin[...]
+    guard place.lowercased() == host.lowercased() else {
+      throw SightlineError(
+        .notAllowed,
+        "pages of '\(origin.prefix(100))' may not ask this service",
+        value: origin
+      )
+    }
+  }
+
+  /// A host without its port.
+  private static func name(of host: String) -> Substring {
+    if host.hasPrefix("["), let end = host.firstIndex(of: "]") { return host[...end] }
+    return host.prefix { $0 != ":" }
+  }
+}

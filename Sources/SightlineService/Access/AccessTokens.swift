@@ -1,0 +1,79 @@
+import SightlineBuilding
+import SightlineCatalog
+package import SightlinePixels
+
+/// The tokens that a service knows, and what each may.
+///
+/// The file has a line for each: a right, a space, the token, and words about it for people; `#` begins a comment.
+///
+/// ```
+/// # the shop's tablets
+/// search  4hLDsVnWQ0mRbP2c7kXa  tablets
+/// write   9zQe1TgUYv3LNw8sJdKf  back office
+/// ```
+package struct AccessTokens: Sendable {
+  /// The fewest characters of a token.
+  static let shortest = 16
+  private static let longestLine = 1024
+  private static let mostTokens = 10_000
+
+  private var rights: [(token: [UInt8], right: AccessRight)] = []
+
+  /// Reads a file.
+  ///
+  /// - Parameter path: The file, which its owner alone may read.
+  /// - Throws: `SightlineError`, with the path and line: `invalidTokens`, or what reading meets.
+  package init(contentsOf path: String) throws(SightlineError) {
+    if FileStatus(path)?.isReadableByOthers == true {
+      throw SightlineError(
+        .invalidTokens,
+        at: path,
+        "other users can read the tokens; run `chmod 600` on the file"
+      )
+    }
+    let reader = try LineReader(path, limit: Self.longestLine)
+    while let line = try reader.next() {
+      let text = String(decoding: line, as: UTF8.self)
+      let words = text.split(whereSeparator: \.isWhitespace)
+      guard let first = words.first, !first.hasPrefix("#") else { continue }
+      func wrong(_ what: String) -> SightlineError {
+        SightlineError(.invalidTokens, at: path, what, line: reader.number)
+      }
+      guard let right = AccessRight(rawValue: String(first)) else {
+        let known = AccessRight.allCases.map(\.rawValue)
+        throw wrong(
+          "'\(first.prefix(64))' is no right\(Spelling.hint(String(first), among: known)); write "
+            + "search, write or admin, and the token behind it"
+        )
+      }
+      guard words.count >= 2, words[1].utf8.count >= Self.shortest else {
+        throw wrong(
+          "a token has at least \(Self.shortest) characters; `openssl rand -hex 16` makes one"
+        )
+      }
+      guard rights.count < Self.mostTokens else {
+        throw wrong("more than \(Self.mostTokens) tokens, the limit")
+      }
+      rights.append((Array(words[1].utf8), right))
+    }
+    guard !rights.isEmpty else {
+      throw SightlineError(.invalidTokens, at: path, "the file has no token; write a line for each")
+    }
+  }
+
+  /// What a token may; nil for one that is not known.
+  ///
+  /// - Complexity: O(tokens · length); the time does not tell how much of a token was right.
+  func right(of token: some StringProtocol) -> AccessRight? {
+    let asked = Array(token.utf8)
+    var found: AccessRight?
+    for (token, right) in rights {
+      var difference = UInt8(token.count == asked.count ? 0 : 1)
+      for (index, byte) in token.enumerated() {
+        difference |= byte ^ (asked.isEmpty ? 0 : asked[index % asked.count])
+      }
+      if difference == 0 { found = max(found ?? right, right) }
+    }
+    return found
+  }
+}

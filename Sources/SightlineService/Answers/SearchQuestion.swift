@@ -1,0 +1,49 @@
+import SightlinePixels
+import SightlineSearch
+
+/// What a request asks about a picture, or about words alone.
+struct SearchQuestion: Sendable {
+  /// The parameters that say it.
+  static let known = [
+    "catalog", "label", "require_label", "exclude_label", "color", "type", "exclude_type",
+    "region", "limit", "min_score", "explain",
+  ]
+
+  let catalog: ServedCatalog
+  /// The encoded picture; nil for words alone.
+  let picture: [UInt8]?
+  /// What the picture is called; nil where that is not said.
+  let name: String?
+  /// The part that is meant, in pixels of the upright picture.
+  let region: PixelRegion?
+  let explains: Bool
+  /// All but the picture and its region.
+  let query: SearchQuery
+
+  /// Reads fields.
+  ///
+  /// - Throws: `SightlineError` with code `invalidRequest`.
+  init(_ fields: RequestFields, of catalogs: ServedCatalogs) throws(SightlineError) {
+    catalog = try catalogs.named(try fields.one("catalog"))
+    let sent = try fields.picture("picture")
+    picture = sent?.bytes
+    name = sent?.name
+    region = try fields.region("region")
+    if region != nil && picture == nil {
+      throw .request("a region without a picture: send the picture too")
+    }
+    explains = try fields.flag("explain")
+    let types = fields.all("type")
+    query = SearchQuery(
+      labels: fields.all("label"),
+      requiredLabels: fields.all("require_label"),
+      excludedLabels: fields.all("exclude_label"),
+      types: types.isEmpty ? nil : Set(types),
+      excludedTypes: Set(fields.all("exclude_type")),
+      colors: fields.all("color"),
+      limit: try fields.number("limit", in: 1...ServiceLimits.maximumLimit)
+        ?? SearchQuery.defaultLimit,
+      minimumScore: try fields.share("min_score")
+    )
+  }
+}

@@ -1,0 +1,80 @@
+import SightlineBuilding
+import SightlineDescriptors
+import SightlinePixels
+import SightlineReports
+import SightlineSearch
+
+extension VisualService {
+  /// Does work on pictures when its turn comes.
+  func working<Value: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    try await TimeLimit.run(limits.answerTime, late: .late(limits.answerTime)) { [queue] in
+      try await queue.run(work)
+    }
+  }
+
+  /// Says how alike two pictures are.
+  func compare(_ call: ServiceCall) async throws -> ServiceResponse {
+    let fields = try await call.fields(known: [], pictureFields: ["first", "second"])
+    guard let first = try fields.picture("first"), let second = try fields.picture("second") else {
+      throw SightlineError.request(
+        "two pictures are needed: send 'first' and 'second', as multipart/form-data or base64 in JSON"
+      )
+    }
+    return try await working { [limits, profile] in
+      let one = try InputPicture.decoded(first.bytes, limits: limits.decoding)
+      try Task.checkCancellation()
+      let other = try InputPicture.decoded(second.bytes, limits: limits.decoding)
+      try Task.checkCancellation()
+      return try ServiceResponse(
+        json: ComparisonFields(
+          first: first.name ?? "first",
+          second: second.name ?? "second",
+          PictureComparison(one.buffer, other.buffer, profile: profile),
+          profile: profile,
+          enlargements: (one.enlargement, other.enlargement)
+        )
+      )
+    }
+  }
+
+  /// The hashes of a picture.
+  private struct HashesLine: Encodable {
+    var picture: String?
+    var hashes: [HashLine]
+  }
+
+  /// Computes descriptors of a picture, as the reference implementations do.
+  func hash(_ call: ServiceCall) async throws -> ServiceResponse {
+    let fields = try await call.fields(known: ["algorithm"], pictureFields: ["picture"])
+    guard let picture = try fields.picture("picture") else {
+      throw SightlineError.request("a picture is needed: send it as the body")
+    }
+    let names = fields.all("algorithm")
+    guard names.count <= ServiceLimits.maximumAlgorithms else {
+      throw SightlineError.request(
+        "\(names.count) algorithms: at most \(ServiceLimits.maximumAlgorithms) are computed at once"
+      )
+    }
+    var seen: Set<String> = []
+    let algorithms = try (names.isEmpty ? ["pdq"] : names).map(DescriptorRegistry.algorithm)
+    let set = DescriptorSet(algorithms.filter { seen.insert($0.identifier).inserted })
+    return try await working { [limits] in
+      // At full size, so that hashes equal those of the reference on the same pixels.
+      let decoded = try InputPicture.decoded(
+        picture.bytes,
+        isFullSize: true,
+        limits: limits.decoding
+      )
+      try Task.checkCancellation()
+      let descriptors = set.describe(PreparedPicture(decoded.buffer, minimumShortSide: nil))
+      return try ServiceResponse(
+        json: HashesLine(
+          picture: picture.name,
+          hashes: descriptors.map { HashLine(picture: nil, $0) }
+        )
+      )
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import SightlineBuilding
+import SightlineGeometry
+import SightlinePixels
+import SightlineReports
+import SightlineSearch
+
+extension VisualService {
+  /// An answer with how long each step took.
+  struct TimedAnswer: Sendable {
+    var line: QueryLine
+    var stages: [(stage: ServiceMetrics.Stage, time: Duration)]
+
+    /// The steps as a header field (W3C Server Timing).
+    var header: String {
+      stages.map { stage, time in
+        "\(stage.rawValue);dur=\((time / .milliseconds(1)).rounded(toPlaces: 2))"
+      }.joined(separator: ", ")
+    }
+  }
+
+  /// Looks a picture up, or many that come as lines of JSON.
+  func search(_ call: ServiceCall) async throws -> ServiceResponse {
+    if call.request.mediaType == Self.lines { return try searchLines(call) }
+    let fields = try await call.fields(
+      known: SearchQuestion.known,
+      pictureFields: ["picture"]
+    )
+    let answer = try await answer(SearchQuestion(fields, of: catalogs))
+    var response = try ServiceResponse(json: answer.line)
+    response.headers.append(("Server-Timing", answer.header))
+    return response
+  }
+
+  /// Answers one question, when its turn comes.
+  func answer(_ question: SearchQuestion) async throws -> TimedAnswer {
+    let start = ContinuousClock.now
+    let deadline = start + limits.answerTime
+    let answer = try await TimeLimit.run(limits.answerTime, late: .late(limits.answerTime)) {
+      [self] in
+      try await queue.run { try await found(question, since: start, until: deadline) }
+    }
+    for (stage, time) in answer.stages { metrics.time(stage, time) }
+    metrics.countQuery(isMatched: answer.line.total ?? 0 > 0)
+    return answer
+  }
+
+  private func found(
+    _ question: SearchQuestion,
+    since start: ContinuousClock.Instant,
+    until deadline: ContinuousClock.Instant
+  ) async throws -> TimedAnswer {
+    let begun = ContinuousClock.now
+    let engine = try await question.catalog.engine()
+    let decoded = try question.picture.map { bytes in
+      try InputPicture.decoded(bytes, region: question.region, limits: limits.decoding)
+    }
+    try Task.checkCancellation()
+    let looked = ContinuousClock.now
+    var query = question.query
+    query.picture = decoded?.buffer
+    query.deadline = deadline
+    let results = try await engine.search(query)
+    let end = ContinuousClock.now
+    let origin = PicturePoint(
+      x: Double(question.region?.x ?? 0),
+      y: Double(question.region?.y ?? 0)
+    )
+    let line = QueryLine(
+      query: question.name,
+      results,
+      views: results.matches.map { match in
+        match.evidence.view?.rescaled(query: decoded?.enlargement ?? (1, 1), origin: origin)
+      },
+      milliseconds: (end - begun) / .milliseconds(1),
+      QueryLine.Terms(
+        entityTypes: try await engine.entityTypes(),
+        profile: profile,
+        explains: question.explains
+      )
+    )
+    return TimedAnswer(
+      line: line,
+      stages: [(.wait, begun - start), (.decode, looked - begun), (.search, end - looked)]
+    )
+  }
+
+  /// Answers lines of JSON with lines of JSON, in their order; one that cannot be answered says why.
+  private func searchLines(_ call: ServiceCall) throws -> ServiceResponse {
+    let known = SearchQuestion.known
+    // What the address says holds for all lines that do not say it themselves.
+    let common = try RequestFields(query: call.request.query)
+    try common.require(known: known)
+    return ServiceResponse { [self] send in
+      // Base64 has four characters for three bytes.
+      var lines = RequestLines(call.request.body, limit: limits.bodyBytes / 3 * 4 + 65_536)
+      while let line = try await lines.next() {
+        var answer: QueryLine
+        do {
+          guard lines.number <= ServiceLimits.maximumLines else {
+            throw SightlineError.request("more than \(ServiceLimits.maximumLines) lines, the limit")
+          }
+          try call.memory.take(line.count)
+          var fields = try RequestFields(query: "")
+          try fields.add(json: line, pictureFields: ["picture"])
+          fields.fill(from: common)
+          try fields.require(known: known)
+          answer = try await self.answer(SearchQuestion(fields, of: catalogs)).line
+        } catch {
+          let failure = SightlineError.of(error)
+          if failure.code == .cancelled { throw error }
+          answer = QueryLine(query: nil, error: PictureFailure(inService: failure))
+        }
+        call.memory.reset()
+        try await send(Array((jsonLine(answer) + "\n").utf8))
+        if lines.number > ServiceLimits.maximumLines { return }
+      }
+    }
+  }
+}
+
+extension SightlineError {
+  /// What is said when an answer took too long.
+  static func late(_ limit: Duration) -> SightlineError {
+    SightlineError(
+      .deadlineExceeded,
+      "there was no answer within \(limit), the limit; try again, or ask with a smaller picture"
+    )
+  }
+}

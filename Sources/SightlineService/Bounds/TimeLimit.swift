@@ -1,0 +1,34 @@
+import SightlinePixels
+
+/// Work that is given up when it takes too long.
+enum TimeLimit {
+  /// Does work; cancels it when the time is up, and waits until it has ended.
+  ///
+  /// - Parameters:
+  ///   - limit: How long it may take.
+  ///   - late: What is thrown when it took longer.
+  ///   - work: The work, which ends soon after it is cancelled.
+  /// - Returns: What the work returns.
+  /// - Throws: What the work throws.
+  static func run<Value: Sendable>(
+    _ limit: Duration,
+    late: SightlineError,
+    _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    try await withThrowingTaskGroup(of: Value?.self) { group in
+      group.addTask { try await work() }
+      group.addTask {
+        // Ends early when the work has ended.
+        try? await Task.sleep(for: limit)
+        return nil
+      }
+      defer { group.cancelAll() }
+      if let first = try await group.next(), let value = first { return value }
+      group.cancelAll()
+      // What was done all the same, as a change on its way to the disk, is told.
+      if let last = try? await group.next(), let value = last { return value }
+      if Task.isCancelled { throw CancellationError() }
+      throw late
+    }
+  }
+}

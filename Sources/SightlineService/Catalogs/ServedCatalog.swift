@@ -1,0 +1,104 @@
+import Dispatch
+import SightlineBuilding
+import SightlineCatalog
+import SightlinePixels
+import SightlineSearch
+import SightlineText
+import Synchronization
+
+/// A catalog that a service answers from, with its engine.
+///
+/// The engine follows what any program changes in the file. Where another file took its place, that one is opened.
+final class ServedCatalog: Sendable {
+  private struct Opened: Sendable {
+    let identity: FileStatus.Identity?
+    let engine: SearchEngine
+  }
+
+  /// What clients call it: its file's name without the ending.
+  let name: String
+  /// The file.
+  let path: String
+  private let profile: MatchProfile
+  private let synonyms: WordNet?
+  private let opened = Mutex<Opened?>(nil)
+  private let writer = DispatchQueue(label: "sightline.write")
+
+  init(path: String, profile: MatchProfile, synonyms: WordNet?) {
+    self.path = path
+    self.profile = profile
+    self.synonyms = synonyms
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    let ending = ".sightline"
+    name = file.hasSuffix(ending) ? String(file.dropLast(ending.count)) : file
+  }
+
+  /// The engine of the file that is there now.
+  ///
+  /// - Throws: `SightlineError` when it cannot be opened.
+  func engine() async throws(SightlineError) -> SearchEngine {
+    let identity = FileStatus(path)?.identity
+    if let opened = opened.withLock({ $0 }), opened.identity == identity { return opened.engine }
+    let catalog = try Catalog(at: path)
+    let engine = try await SearchEngine(catalog, profile: profile, synonyms: synonyms)
+    opened.withLock { $0 = Opened(identity: identity, engine: engine) }
+    return engine
+  }
+
+  /// Adds or changes an entity; on return it is on the disk.
+  func add(_ addition: EntityAddition) async throws -> AdditionReport {
+    let catalog = try await engine().catalog
+    let prepared = try await PreparedAddition(addition, to: path, of: catalog)
+    return try await writing { catalog in try prepared.store(in: catalog) }
+  }
+
+  /// Makes a change on a thread that may wait for other programs' changes, one change after the other.
+  ///
+  /// - Parameter body: Makes the change.
+  /// - Returns: What the body returns, once the change is on the disk.
+  /// - Throws: What opening the catalog meets, or the body throws.
+  func writing<Value: Sendable>(
+    _ body: @escaping @Sendable (Catalog) throws -> Value
+  ) async throws -> Value {
+    // Another file that took its place is none that opening for writing made.
+    guard FileStatus(path) != nil else {
+      throw SightlineError(.notFound, at: path, "there is no such catalog")
+    }
+    return try await withCheckedThrowingContinuation { continuation in
+      writer.async { [path] in
+        continuation.resume(with: Result { try body(Catalog(at: path, mode: .readWrite)) })
+      }
+    }
+  }
+
+  /// Reads on a thread that may wait.
+  func reading<Value: Sendable>(
+    _ body: @escaping @Sendable (Catalog) throws -> Value
+  ) async throws -> Value {
+    let catalog = try await engine().catalog
+    return try await withCheckedThrowingContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(with: Result { try body(catalog) })
+      }
+    }
+  }
+}
+
+/// The catalogs of a service, by name.
+struct ServedCatalogs: Sendable {
+  /// In the order they were given; the first is meant where none is named.
+  let all: [ServedCatalog]
+
+  /// The catalog of a name; the first for nil.
+  ///
+  /// - Throws: `SightlineError` with code `invalidRequest`, which says what there is.
+  func named(_ name: String?) throws(SightlineError) -> ServedCatalog {
+    if let found = all.first(where: { name == nil || $0.name == name }) { return found }
+    let known = all.map(\.name)
+    let hint = Spelling.hint(name ?? "", among: known)
+    throw .request(
+      "no catalog is called '\((name ?? "").prefix(100))'\(hint): there are \(known.joined(separator: ", "))",
+      value: name
+    )
+  }
+}

@@ -1,0 +1,181 @@
+import SightlineBuilding
+import SightlineCatalog
+import SightlinePixels
+import SightlineReports
+import SightlineSearch
+
+extension VisualService {
+  /// A page of the list of entities.
+  private struct EntityPage: Encodable {
+    var entities: [EntityFields]
+    /// What to ask with for those behind; nil where there are no more.
+    var next: String?
+  }
+
+  /// Lists entities, some at a time.
+  func list(_ call: ServiceCall) async throws -> ServiceResponse {
+    let fields = try call.queryFields(known: ["catalog", "type", "limit", "cursor"])
+    let catalog = try catalogs.named(try fields.one("catalog"))
+    let type = try fields.one("type")
+    let limit = try fields.number("limit", in: 1...ServiceLimits.maximumLimit) ?? 100
+    let last = try fields.one("cursor").map(Self.identifier)
+    return try await catalog.reading { catalog in
+      if let type, try !catalog.entityTypes().contains(where: { $0.identifier == type }) {
+        let known = try catalog.entityTypes().map(\.identifier)
+        throw SightlineError(
+          .unknownType,
+          "no entity type is called '\(type.prefix(100))'\(Spelling.hint(type, among: known)): the "
+            + "catalog has \(known.isEmpty ? "none" : known.joined(separator: ", "))",
+          value: type
+        )
+      }
+      // One more tells whether there are more.
+      let found = try catalog.listing(after: last, ofType: type, limit: limit + 1)
+      let page = found.prefix(limit)
+      return try ServiceResponse(
+        json: EntityPage(
+          entities: page.map { EntityFields($0.entity, pictures: $0.pictures) },
+          next: found.count > limit ? page.last.flatMap { Self.cursor($0.entity.identifier) } : nil
+        )
+      )
+    }
+  }
+
+  /// An identifier as a cursor: a list of JSON, which its readers need not know.
+  private static func cursor(_ identifier: EntityIdentifier) -> String? {
+    try? jsonLine([identifier.type, identifier.id])
+  }
+
+  private static func identifier(_ cursor: String) throws(SightlineError) -> EntityIdentifier {
+    guard let texts = try? JSONReader.texts(of: cursor.utf8), texts.count == 2 else {
+      throw .request(
+        "the cursor '\(cursor.prefix(64))' is none; take 'next' of the page before",
+        value: cursor
+      )
+    }
+    return EntityIdentifier(type: texts[0], id: texts[1])
+  }
+
+  /// The entity that a path names.
+  private func identifier(_ call: ServiceCall) -> EntityIdentifier {
+    EntityIdentifier(type: call.parameters[0], id: call.parameters[1])
+  }
+
+  private static func missing(_ identifier: EntityIdentifier) -> SightlineError {
+    SightlineError(
+      .notInCatalog,
+      "there is no entity '\(identifier.type.prefix(100)) \(identifier.id.prefix(100))'",
+      value: "\(identifier)"
+    )
+  }
+
+  /// Tells one entity.
+  func entity(_ call: ServiceCall) async throws -> ServiceResponse {
+    let fields = try call.queryFields(known: ["catalog"])
+    let identifier = identifier(call)
+    return try await catalogs.named(try fields.one("catalog")).reading { catalog in
+      guard let entity = try catalog.entity(identifier) else { throw Self.missing(identifier) }
+      let pictures = try catalog.storedPictures(of: identifier).map(\.picture.path)
+      var told = EntityFields(entity, pictures: pictures)
+      told.properties = entity.properties
+      let type = try catalog.entityTypes().first { $0.identifier == identifier.type }
+      told.open = QueryLine.Open(type, id: identifier.id)
+      return try ServiceResponse(json: told)
+    }
+  }
+
+  /// Makes an entity what is said of it; its pictures stay, and those that are sent are added.
+  func put(_ call: ServiceCall) async throws -> ServiceResponse {
+    let fields = try await call.fields(
+      known: ["catalog", "title", "subtitle", "label"],
+      pictureFields: ["picture"]
+    )
+    let catalog = try catalogs.named(try fields.one("catalog"))
+    guard let title = try fields.one("title") else {
+      throw SightlineError.request("an entity needs a title: send 'title'")
+    }
+    let entity = Entity(
+      identifier(call),
+      title: title,
+      subtitle: try fields.one("subtitle"),
+      labels: fields.all("label"),
+      properties: fields.properties
+    )
+    return try await add(fields, to: catalog) { EntityAddition(entity, pictures: $0) }
+  }
+
+  /// Adds pictures to an entity that is there.
+  func addPictures(_ call: ServiceCall) async throws -> ServiceResponse {
+    let fields = try await call.fields(known: ["catalog"], pictureFields: ["picture"])
+    let catalog = try catalogs.named(try fields.one("catalog"))
+    let identifier = identifier(call)
+    guard !fields.pictures.isEmpty else {
+      throw SightlineError.request("a picture is needed: send it as the body")
+    }
+    guard try await catalog.engine().catalog.entity(identifier) != nil else {
+      throw Self.missing(identifier)
+    }
+    return try await add(fields, to: catalog) { EntityAddition(identifier, pictures: $0) }
+  }
+
+  private func add(
+    _ fields: RequestFields,
+    to catalog: ServedCatalog,
+    _ addition: @escaping @Sendable ([InputPicture]) -> EntityAddition
+  ) async throws -> ServiceResponse {
+    let report = try await working { [limits] in
+      var pictures: [InputPicture] = []
+      for picture in fields.pictures {
+        try Task.checkCancellation()
+        // At full size, for a catalog gives places in the pixels of its pictures.
+        let decoded = try InputPicture.decoded(
+          picture.bytes,
+          isFullSize: true,
+          limits: limits.decoding
+        )
+        pictures.append(.pixels(decoded.buffer, name: picture.name))
+      }
+      return try await catalog.add(addition(pictures))
+    }
+    return try ServiceResponse(
+      report.isNewEntity ? 201 : 200,
+      json: AdditionLine(report, catalog: catalog.name)
+    )
+  }
+
+  /// Removes an entity with its pictures.
+  func remove(_ call: ServiceCall) async throws -> ServiceResponse {
+    let fields = try call.queryFields(known: ["catalog"])
+    let identifier = identifier(call)
+    let catalog = try catalogs.named(try fields.one("catalog"))
+    let report = try await catalog.writing { try $0.remove(identifier) }
+    return try removed(report, identifier, from: catalog)
+  }
+
+  /// Removes a picture of an entity, which stays.
+  func removePicture(_ call: ServiceCall) async throws -> ServiceResponse {
+    let fields = try call.queryFields(known: ["catalog", "picture"])
+    let identifier = identifier(call)
+    guard let picture = try fields.one("picture") else {
+      throw SightlineError.request("say which picture: give 'picture', as the entity lists it")
+    }
+    let catalog = try catalogs.named(try fields.one("catalog"))
+    let report = try await catalog.writing { try $0.remove(pictures: [picture], of: identifier) }
+    return try removed(report, identifier, from: catalog)
+  }
+
+  private func removed(
+    _ report: RemovalReport,
+    _ identifier: EntityIdentifier,
+    from catalog: ServedCatalog
+  ) throws -> ServiceResponse {
+    try ServiceResponse(
+      json: RemovalLine(
+        catalog: catalog.name,
+        type: identifier.type,
+        ids: [identifier.id],
+        report
+      )
+    )
+  }
+}

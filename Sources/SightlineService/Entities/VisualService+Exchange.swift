@@ -1,0 +1,99 @@
+import Dispatch
+import SightlineBuilding
+import SightlineCatalog
+import SightlinePixels
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension VisualService {
+  /// A file that lasts as long as a request.
+  private final class SpoolFile: Sendable {
+    let path: String
+
+    init(in folder: String) { path = "\(folder)/\(UUID().uuidString).jsonl" }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+  }
+
+  /// Sends a catalog as lines of JSON, as `sightline export` writes it, of one committed state.
+  func export(_ call: ServiceCall) async throws -> ServiceResponse {
+    let fields = try call.queryFields(known: ["catalog"])
+    let catalog = try catalogs.named(try fields.one("catalog"))
+    // By way of a file, so that a client that reads slowly does not keep writers waiting.
+    let file = SpoolFile(in: spoolFolder)
+    _ = try await catalog.reading {
+      try CatalogExporter.export($0, as: .jsonl, toFile: file.path)
+    }
+    let chunks = try FileChunks(file.path)
+    let reader = ChunkReader(chunks)
+    return ServiceResponse { send in
+      // The file stays until it is sent.
+      defer { withExtendedLifetime(file) {} }
+      while let bytes = try await reader.next() { try await send(bytes) }
+    }
+  }
+
+  /// Reads a file away from the threads that answer.
+  private actor ChunkReader {
+    private let chunks: FileChunks
+
+    init(_ chunks: sending FileChunks) { self.chunks = chunks }
+
+    func next() throws(SightlineError) -> [UInt8]? {
+      let bytes = try chunks.next()
+      return bytes.isEmpty ? nil : bytes
+    }
+  }
+
+  /// What an import stored.
+  private struct ImportLine: Encodable {
+    var catalog: String
+    var types: Int
+    var entities: Int
+    var pictures: Int
+  }
+
+  /// Takes what an export wrote into a catalog: all of it, on the disk when it is answered, or nothing.
+  func `import`(_ call: ServiceCall) async throws -> ServiceResponse {
+    let fields = try call.queryFields(known: ["catalog"])
+    let catalog = try catalogs.named(try fields.one("catalog"))
+    guard call.request.mediaType == Self.lines else {
+      throw SightlineError(
+        .unsupportedType,
+        "an import is sent as \(Self.lines), in the form that /v1/export has"
+      )
+    }
+    let file = SpoolFile(in: spoolFolder)
+    let output = try OutputFile(file.path)
+    var count = 0
+    while let bytes = try await call.request.body.next() {
+      count += bytes.count
+      guard count <= limits.importBytes else {
+        throw SightlineError.bodyTooLarge(limits.importBytes)
+      }
+      try output.write(bytes)
+    }
+    try output.finish()
+    let report = try await catalog.writing { opened in
+      do {
+        return try CatalogImporter.importFiles([file.path], into: opened.path, format: .jsonl)
+      } catch let error as SightlineError where error.path == file.path {
+        // The client knows its lines, not where they were put.
+        throw error.at("the body")
+      }
+    }
+    try await FeatureFileWriter.refresh(Catalog(at: catalog.path, mode: .readWrite))
+    return try ServiceResponse(
+      json: ImportLine(
+        catalog: catalog.name,
+        types: report.types,
+        entities: report.entities,
+        pictures: report.pictures
+      )
+    )
+  }
+}

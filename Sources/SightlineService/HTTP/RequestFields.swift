@@ -1,0 +1,259 @@
+import SightlineCatalog
+import SightlinePixels
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a request says, wherever it says it: in its query, in a form, in JSON, or by its body alone.
+struct RequestFields {
+  /// A picture that was sent.
+  struct Picture {
+    /// The field that it was sent in.
+    var field: String
+    /// What its file is called; nil where that is not said.
+    var name: String?
+    var bytes: [UInt8]
+  }
+
+  /// The texts of each field, in their order.
+  private(set) var texts: [String: [String]] = [:]
+  /// The pictures, in their order.
+  private(set) var pictures: [Picture] = []
+  /// Values of the app's own, which only JSON can say.
+  private(set) var properties: [String: PropertyValue] = [:]
+  private var textCount = 0
+
+  /// The longest text of a field, in bytes.
+  private static let longestText = 65_536
+  private static let mostTexts = 2048
+
+  /// Reads the query of an address.
+  init(query: String) throws(SightlineError) {
+    for pair in query.split(separator: "&") {
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let name = PercentCoding.decoded(parts[0], isForm: true),
+        let value = PercentCoding.decoded(parts.count > 1 ? parts[1] : "", isForm: true)
+      else { throw .request("the query of the address has a percent sign that encodes nothing") }
+      try add(name, value)
+    }
+  }
+
+  /// Adds what a body says.
+  ///
+  /// - Parameters:
+  ///   - body: The bytes.
+  ///   - request: What says of which kind they are.
+  ///   - pictureFields: The fields that hold pictures; the first is meant by a body that is a picture.
+  /// - Throws: `SightlineError`: `invalidRequest`, `unsupportedType`.
+  mutating func add(
+    body: [UInt8],
+    of request: ServiceRequest,
+    pictureFields: [String]
+  ) throws(SightlineError) {
+    let type = request.mediaType ?? "application/octet-stream"
+    switch type {
+    case "multipart/form-data":
+      let header = request[header: "content-type"] ?? ""
+      for part in try MultipartBody(body, contentType: header).parts {
+        if pictureFields.contains(part.name) {
+          pictures.append(
+            Picture(field: part.name, name: part.fileName, bytes: Array(part.content))
+          )
+        } else if let text = String(validating: part.content, as: UTF8.self) {
+          try add(part.name, text)
+        } else {
+          throw .request("the part '\(part.name.prefix(64))' is not UTF-8", value: part.name)
+        }
+      }
+    case "application/json": try add(json: body, pictureFields: pictureFields)
+    // The last is what curl says of any bytes unless it is told otherwise.
+    case _ where type.hasPrefix("image/"), "application/octet-stream",
+      "application/x-www-form-urlencoded":
+      guard !body.isEmpty else { return }
+      guard let field = pictureFields.first else {
+        throw SightlineError(.unsupportedType, "a body of '\(type)' is not expected here")
+      }
+      pictures.append(Picture(field: field, name: nil, bytes: body))
+    default:
+      throw SightlineError(
+        .unsupportedType,
+        "a body of '\(type.prefix(100))' is not read; send a picture, multipart/form-data or "
+          + "application/json",
+        value: type
+      )
+    }
+  }
+
+  /// Adds an object of JSON: texts, numbers, flags and lists of them, pictures in base64.
+  mutating func add(json: [UInt8], pictureFields: [String]) throws(SightlineError) {
+    do throws(TextProblem) {
+      for (name, value) in try JSONReader.object(of: json).sorted(by: { $0.key < $1.key }) {
+        let node = JSONNode(value, at: name)
+        if name == "properties" {
+          properties = try node.properties()
+        } else if pictureFields.contains(name) {
+          if case .array(let list) = value {
+            for (index, value) in list.enumerated() {
+              try add(picture: JSONNode(value, at: "\(name)[\(index)]"), to: name)
+            }
+          } else {
+            try add(picture: node, to: name)
+          }
+        } else {
+          try add(name, node)
+        }
+      }
+    } catch {
+      throw .request("the body: \(error)")
+    }
+  }
+
+  /// Takes the texts of fields that these do not have.
+  mutating func fill(from others: RequestFields) {
+    for (name, values) in others.texts where texts[name] == nil { texts[name] = values }
+  }
+
+  private mutating func add(_ name: String, _ node: JSONNode) throws(TextProblem) {
+    let values: [PropertyValue]
+    switch node.value {
+    // A region may be four numbers.
+    case .array(let list)? where name == "region":
+      values = [.string(list.map(Self.text).map { $0 ?? "?" }.joined(separator: ","))]
+    case .array(let list)?: values = list
+    case let value?: values = [value]
+    case nil: values = []
+    }
+    for value in values {
+      guard let text = Self.text(value) else {
+        throw node.problem("expected a text, a number, true or false, or a list of these")
+      }
+      do throws(SightlineError) {
+        try add(name, text)
+      } catch {
+        throw TextProblem(error.message)
+      }
+    }
+  }
+
+  private static func text(_ value: PropertyValue) -> String? {
+    switch value {
+    case .string(let text): text
+    case .integer(let number): "\(number)"
+    case .number(let number): "\(number)"
+    case .bool(let flag): "\(flag)"
+    case .null, .array, .object: nil
+    }
+  }
+
+  /// A picture is base64, or an object of its name and its data.
+  private mutating func add(picture node: JSONNode, to field: String) throws(TextProblem) {
+    var (data, name) = (node, String?.none)
+    if case .object? = node.value {
+      try node.requireObject(keys: ["name", "data"])
+      name = try node["name"].optionalText()
+      data = node["data"]
+    }
+    guard let bytes = Data(base64Encoded: try data.text()) else {
+      throw data.problem("not base64, as a picture in JSON is written")
+    }
+    pictures.append(Picture(field: field, name: name, bytes: [UInt8](bytes)))
+  }
+
+  private mutating func add(_ name: String, _ text: String) throws(SightlineError) {
+    guard text.utf8.count <= Self.longestText, name.utf8.count <= Self.longestText else {
+      throw .request(
+        "the parameter '\(name.prefix(64))' has more than \(Self.longestText) bytes, the limit"
+      )
+    }
+    texts[name, default: []].append(text)
+    textCount += 1
+    guard textCount <= Self.mostTexts else {
+      throw .request("there are more than \(Self.mostTexts) parameters, the limit")
+    }
+  }
+}
+
+// MARK: What fields say
+
+extension RequestFields {
+  /// Refuses a field that is none of those known.
+  func require(known: [String]) throws(SightlineError) {
+    guard let unknown = texts.keys.filter({ !known.contains($0) }).min() else { return }
+    throw .request(
+      "unknown parameter '\(unknown.prefix(64))'\(Spelling.hint(unknown, among: known)); known are "
+        + known.sorted().joined(separator: ", "),
+      value: unknown
+    )
+  }
+
+  /// All texts of a field.
+  func all(_ name: String) -> [String] { texts[name] ?? [] }
+
+  /// The one text of a field; nil without it.
+  func one(_ name: String) throws(SightlineError) -> String? {
+    let texts = all(name)
+    guard texts.count <= 1 else {
+      throw .request("the parameter '\(name)' is given \(texts.count) times; give it once")
+    }
+    return texts.first
+  }
+
+  /// A whole number within bounds; nil without the field.
+  func number(_ name: String, in range: ClosedRange<Int>) throws(SightlineError) -> Int? {
+    guard let text = try one(name) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw .request(
+        "\(name) is '\(text.prefix(64))'; give a whole number from \(range.lowerBound) to "
+          + "\(range.upperBound)",
+        value: text
+      )
+    }
+    return number
+  }
+
+  /// A number from 0 to 1; nil without the field.
+  func share(_ name: String) throws(SightlineError) -> Double? {
+    guard let text = try one(name) else { return nil }
+    guard let number = Double(text), (0...1).contains(number) else {
+      throw .request("\(name) is '\(text.prefix(64))'; give a number from 0 to 1", value: text)
+    }
+    return number
+  }
+
+  /// A flag; false without the field, true for one that is empty.
+  func flag(_ name: String) throws(SightlineError) -> Bool {
+    switch try one(name) {
+    case nil, "false", "0": false
+    case "", "true", "1": true
+    case let text?:
+      throw .request("\(name) is '\(text.prefix(64))'; give true or false", value: text)
+    }
+  }
+
+  /// A part of a picture, as `x,y,width,height` in its pixels; nil without the field.
+  func region(_ name: String) throws(SightlineError) -> PixelRegion? {
+    guard let text = try one(name) else { return nil }
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
+      let height = numbers[3]
+    else {
+      throw .request(
+        "\(name) is '\(text.prefix(64))'; give four whole numbers x,y,width,height",
+        value: text
+      )
+    }
+    return PixelRegion(x: x, y: y, width: width, height: height)
+  }
+
+  /// The one picture of a field; nil without one.
+  func picture(_ field: String) throws(SightlineError) -> Picture? {
+    let found = pictures.filter { $0.field == field }
+    guard found.count <= 1 else {
+      throw .request("there are \(found.count) pictures called '\(field)'; send one")
+    }
+    return found.first
+  }
+}

@@ -1,0 +1,48 @@
+/// What a client asks, whatever server received it.
+package struct ServiceRequest: Sendable {
+  /// The method, in capitals.
+  package var method: String
+  /// The path with its percent signs, without the query.
+  package var path: String
+  /// What stands behind the question mark; empty for nothing.
+  package var query: String
+  /// The header fields in their order; names in any case.
+  package var headers: [(name: String, value: String)]
+  /// The body, as it comes.
+  package var body: RequestBytes
+
+  /// Describes a request.
+  ///
+  /// - Parameters:
+  ///   - method: The method.
+  ///   - target: The path, with the query where there is one.
+  ///   - headers: The header fields.
+  ///   - body: The body.
+  package init(
+    _ method: String,
+    _ target: String,
+    headers: [(name: String, value: String)] = [],
+    body: RequestBytes = RequestBytes([])
+  ) {
+    self.method = method
+    let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    path = String(parts[0])
+    query = parts.count > 1 ? String(parts[1]) : ""
+    self.headers = headers
+    self.body = body
+  }
+
+  /// The value of the first header field of a name, in lower case; nil without one.
+  package subscript(header name: String) -> String? {
+    headers.first { $0.name.lowercased() == name }?.value
+  }
+
+  /// How long the body says it is; nil where it does not, or says no number.
+  package var contentLength: Int? { self[header: "content-length"].flatMap { Int($0) } }
+
+  /// What the body is said to be, in lower case and without parameters; nil where it is not said.
+  var mediaType: String? {
+    self[header: "content-type"]?.split(separator: ";").first
+      .map { $0.lowercased().filter { !$0.isWhitespace } }
+  }
+}

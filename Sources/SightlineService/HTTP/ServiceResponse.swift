@@ -1,0 +1,80 @@
+import SightlineCatalog
+package import SightlinePixels
+import SightlineReports
+
+/// What a client is answered.
+package struct ServiceResponse: Sendable {
+  /// What stands behind the header.
+  package enum Body: Sendable {
+    /// All of it.
+    case bytes([UInt8])
+    /// Pieces that are made while they are sent, by calling what is given.
+    case stream(@Sendable (_ send: ([UInt8]) async throws -> Void) async throws -> Void)
+  }
+
+  /// The status code of HTTP.
+  package var status: Int
+  /// The header fields, in their order.
+  package var headers: [(name: String, value: String)]
+  /// The body.
+  package var body: Body
+
+  /// Answers with bytes of a kind.
+  package init(_ status: Int = 200, type: String, _ bytes: [UInt8]) {
+    self.status = status
+    headers = [("Content-Type", type)]
+    body = .bytes(bytes)
+  }
+
+  /// Answers with JSON.
+  init(_ status: Int = 200, json value: some Encodable) throws {
+    self.init(
+      status,
+      type: "application/json; charset=utf-8",
+      Array((try jsonLine(value) + "\n").utf8)
+    )
+  }
+
+  /// Answers with lines of JSON that are made while they are sent.
+  init(
+    lines: @escaping @Sendable (_ send: ([UInt8]) async throws -> Void) async throws -> Void
+  ) {
+    status = 200
+    headers = [("Content-Type", "application/x-ndjson")]
+    body = .stream(lines)
+  }
+
+  /// Says what is wrong.
+  package init(_ error: SightlineError) {
+    let line = FailureLine(error: PictureFailure(inService: error))
+    // Texts can always be encoded.
+    let json =
+      (try? jsonLine(line)) ?? #"{"error":{"code":"internal","message":"no words for it"}}"#
+    self.init(error.httpStatus, type: "application/json; charset=utf-8", Array((json + "\n").utf8))
+    switch error.code {
+    case .busy, .deadlineExceeded, .locked: headers.append(("Retry-After", "1"))
+    case .tokenMissing: headers.append(("WWW-Authenticate", "Bearer"))
+    case .methodNotAllowed: headers.append(("Allow", error.value ?? ""))
+    default: break
+    }
+  }
+
+  /// The answer with a tag of its content, or without that content where the client has it already.
+  func tagged(for request: ServiceRequest) -> ServiceResponse {
+    guard case .bytes(let bytes) = body, status == 200 else { return self }
+    let tag = "\"" + String(FNV1a.hash128(bytes), radix: 36) + "\""
+    var response = self
+    response.headers += [("ETag", tag), ("Cache-Control", "no-cache")]
+    let known = request[header: "if-none-match"] ?? ""
+    if known.split(separator: ",").contains(where: { $0.drop { $0 == " " } == tag }) {
+      response.status = 304
+      response.body = .bytes([])
+    }
+    return response
+  }
+}
+
+/// What a failed request is answered.
+private struct FailureLine: Encodable {
+  var error: PictureFailure
+}

@@ -1,0 +1,122 @@
+import Synchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a service counts of its work, as Prometheus reads it (text format 0.0.4).
+final class ServiceMetrics: Sendable {
+  /// A step of an answer.
+  enum Stage: String, CaseIterable { case wait, decode, search, total }
+
+  private struct Histogram {
+    /// The upper ends of the buckets, in seconds.
+    static let ends = [
+      0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
+    ]
+    var counts = [Int](repeating: 0, count: ends.count)
+    var count = 0
+    var sum = 0.0
+
+    mutating func add(_ seconds: Double) {
+      if let place = Self.ends.firstIndex(where: { seconds <= $0 }) { counts[place] += 1 }
+      count += 1
+      sum += seconds
+    }
+  }
+
+  private struct Answer: Hashable, Comparable {
+    var route: String
+    var status: Int
+    static func < (first: Self, second: Self) -> Bool {
+      (first.route, first.status) < (second.route, second.status)
+    }
+  }
+
+  private struct State {
+    var answers: [Answer: Int] = [:]
+    var stages: [Stage: Histogram] = [:]
+    var matches = 0
+    var unmatched = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// Counts an answered request.
+  func count(route: String, status: Int) {
+    state.withLock { $0.answers[Answer(route: route, status: status), default: 0] += 1 }
+  }
+
+  /// Counts a query that was answered.
+  func countQuery(isMatched: Bool) {
+    state.withLock { state in
+      if isMatched { state.matches += 1 } else { state.unmatched += 1 }
+    }
+  }
+
+  /// Counts how long a step took.
+  func time(_ stage: Stage, _ duration: Duration) {
+    let seconds = duration / .seconds(1)
+    state.withLock { $0.stages[stage, default: Histogram()].add(seconds) }
+  }
+
+  /// A number as it is now.
+  struct Gauge {
+    var name: String
+    var help: String
+    /// The value of each label, where there are several.
+    var values: [(label: String, value: Int)]
+  }
+
+  /// All that was counted, with what is as it is now.
+  func text(_ gauges: [Gauge]) -> String {
+    let state = state.withLock { $0 }
+    var text = """
+      # HELP sightline_requests_total Requests answered, by route and status.
+      # TYPE sightline_requests_total counter
+
+      """
+    for answer in state.answers.keys.sorted() {
+      text += "sightline_requests_total{route=\"\(answer.route)\",status=\"\(answer.status)\"} "
+      text += "\(state.answers[answer] ?? 0)\n"
+    }
+    text += """
+      # HELP sightline_queries_total Queries answered, by whether anything matched.
+      # TYPE sightline_queries_total counter
+      sightline_queries_total{matched="yes"} \(state.matches)
+      sightline_queries_total{matched="no"} \(state.unmatched)
+      # HELP sightline_stage_seconds How long each step of an answer took.
+      # TYPE sightline_stage_seconds histogram
+
+      """
+    for stage in Stage.allCases {
+      let histogram = state.stages[stage] ?? Histogram()
+      let label = "stage=\"\(stage.rawValue)\""
+      var sum = 0
+      for (end, count) in zip(Histogram.ends, histogram.counts) {
+        sum += count
+        text += "sightline_stage_seconds_bucket{\(label),le=\"\(end)\"} \(sum)\n"
+      }
+      text += "sightline_stage_seconds_bucket{\(label),le=\"+Inf\"} \(histogram.count)\n"
+      text += "sightline_stage_seconds_sum{\(label)} \(histogram.sum)\n"
+      text += "sightline_stage_seconds_count{\(label)} \(histogram.count)\n"
+    }
+    for gauge in gauges {
+      text += "# HELP \(gauge.name) \(gauge.help)\n# TYPE \(gauge.name) gauge\n"
+      for (label, value) in gauge.values { text += "\(gauge.name)\(label) \(value)\n" }
+    }
+    return text
+  }
+
+  /// How many bytes of this machine's memory the process has; nil where the system does not say so in a file.
+  static var residentBytes: Int? {
+    guard let data = FileManager.default.contents(atPath: "/proc/self/statm") else { return nil }
+    let fields = String(decoding: data, as: UTF8.self).split(separator: " ")
+    return fields.count > 1 ? Int(fields[1]).map { $0 * pageBytes } : nil
+  }
+
+  /// What that file counts in.
+  private static let pageBytes = 4096
+}

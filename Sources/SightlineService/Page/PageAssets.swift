@@ -1,0 +1,21 @@
+import SightlinePixels
+
+extension VisualService {
+  /// The files that browsers are given, with what they are.
+  private static let assets: [String: (type: String, bytes: [UInt8])] = [
+    "page.html": ("text/html; charset=utf-8", PackageResources.page_html),
+    "page.css": ("text/css; charset=utf-8", PackageResources.page_css),
+    "page.js": ("text/javascript; charset=utf-8", PackageResources.page_js),
+    "docs.html": ("text/html; charset=utf-8", PackageResources.docs_html),
+    "docs.js": ("text/javascript; charset=utf-8", PackageResources.docs_js),
+    "openapi.json": ("application/json; charset=utf-8", PackageResources.openapi_json),
+  ]
+
+  /// A file for browsers.
+  func asset(_ name: String, for call: ServiceCall) throws(SightlineError) -> ServiceResponse {
+    guard let asset = Self.assets[name] else {
+      throw SightlineError(.noSuchPath, "there is no '\(name)'")
+    }
+    return ServiceResponse(type: asset.type, asset.bytes)
+  }
+}

@@ -1,0 +1,336 @@
+"use strict";
+
+const by = (id) => document.getElementById(id);
+const colors = ["#ff4d4d", "#2f9bff", "#2fbf5b", "#ffb020", "#b56bff", "#19c3c3"];
+// What is asked: the picture, the part of it in its own pixels, words, and how many answers.
+const asked = { picture: null, region: null, labels: [], limit: 10 };
+let matches = [];
+let only = null;
+let running = null;
+let names = [];
+
+// MARK: Asking
+
+function headers(more = {}) {
+  const token = sessionStorage.getItem("token");
+  return token ? { ...more, Authorization: `Bearer ${token}` } : more;
+}
+
+async function ask(path, options = {}) {
+  const answer = await fetch(path, { ...options, headers: headers(options.headers) });
+  if (answer.ok) return answer;
+  let message = `The service answered ${answer.status}.`;
+  try { message = (await answer.json()).error.message; } catch { /* not its own words */ }
+  if (answer.status === 401) by("access").hidden = false;
+  throw new Error(message);
+}
+
+const catalog = () => by("catalog").value;
+const entityPath = (match) =>
+  `v1/entities/${encodeURIComponent(match.type)}/${encodeURIComponent(match.id)}`;
+
+async function look() {
+  if (!asked.picture && asked.labels.length === 0) return;
+  if (running) running.abort();
+  running = new AbortController();
+  const mine = running;
+  const query = new URLSearchParams({ limit: asked.limit, explain: "true", catalog: catalog() });
+  for (const label of asked.labels) query.append("label", label);
+  if (by("type").value) query.append("type", by("type").value);
+  if (asked.region) query.append("region", asked.region.join(","));
+  say("Looking it up …");
+  try {
+    const answer = await ask(`v1/search?${query}`, {
+      method: "POST", body: asked.picture ?? "", signal: mine.signal,
+      headers: { "Content-Type": "application/octet-stream" },
+    });
+    show(await answer.json());
+  } catch (error) {
+    if (error.name !== "AbortError") { show({ results: [], total: 0 }); say(error.message, true); }
+  }
+}
+
+function say(words, hasFailed = false) {
+  by("status").textContent = words;
+  by("status").classList.toggle("failed", hasFailed);
+}
+
+// MARK: Answers
+
+function likelihood(score) {
+  const percent = score > 0.99 ? "> 99" : Math.round(score * 100);
+  const words = score >= 0.9 ? "almost certain" : score >= 0.5 ? "likely" : "possible";
+  return `${percent} %, ${words}`;
+}
+
+// What signals look at, in words; local features are told by their number.
+const signals = {
+  pdq: "layout", phash: "coarse layout", dhash: "light and dark", hsv: "colours",
+  "lab-grid": "colours by place", labels: "labels",
+};
+
+function reasons(evidence) {
+  const lines = evidence.local ? [`${evidence.local.inliers} features agree`] : [];
+  const found = (evidence.contributions ?? []).filter((one) => one.logOdds > 0.05 && signals[one.signal]);
+  found.sort((one, other) => other.logOdds - one.logOdds);
+  return [...lines, ...found.map((one) => `${signals[one.signal]}: ${one.finding}`)].slice(0, 4);
+}
+
+function show(answer) {
+  matches = answer.results;
+  only = null;
+  const list = by("results");
+  for (const image of list.querySelectorAll("img")) URL.revokeObjectURL(image.src);
+  list.replaceChildren(...matches.map(card));
+  by("more").hidden = answer.total <= matches.length;
+  const count = answer.total === 0 ? "Nothing in the catalog is likely enough."
+    : answer.total === 1 ? "1 match" : `${answer.total} matches`;
+  const shown = answer.total > matches.length ? `, the best ${matches.length} shown` : "";
+  say(`${count}${shown}${answer.milliseconds ? ` (${answer.milliseconds} ms)` : ""}`);
+  outline();
+}
+
+function card(match, place) {
+  const item = by("card").content.firstElementChild.cloneNode(true);
+  const part = (selector) => item.querySelector(selector);
+  item.style.setProperty("--mark", match.evidence.local ? colors[place % colors.length] : "");
+  part("h3").textContent = match.title + (match.subtitle ? `, ${match.subtitle}` : "");
+  part(".names").textContent = `${names[match.type] ?? match.type} ${match.id}`;
+  part(".score").textContent = likelihood(match.score);
+  for (const reason of reasons(match.evidence)) {
+    part(".why").append(Object.assign(document.createElement("li"), { textContent: reason }));
+  }
+  const link = part(".open");
+  if (match.open?.url && /^https?:/i.test(match.open.url)) link.href = match.open.url;
+  else link.remove();
+  const button = part(".outline");
+  if (match.evidence.local) {
+    button.addEventListener("click", () => {
+      only = only === place ? null : place;
+      for (const other of by("results").querySelectorAll(".outline")) other.ariaPressed = "false";
+      button.ariaPressed = String(only === place);
+      outline();
+    });
+  } else button.remove();
+  if (by("adding").hidden || !asked.picture) part(".same").remove();
+  else part(".same").addEventListener("click", () => add(match.type, match.id, ""));
+  thumbnail(match, part(".thumb"));
+  return item;
+}
+
+async function thumbnail(match, frame) {
+  frame.classList.add("empty");
+  if (!match.reference) return;
+  const query = new URLSearchParams({ picture: match.reference, catalog: catalog() });
+  try {
+    const answer = await ask(`${entityPath(match)}/thumbnail?${query}`);
+    const image = frame.querySelector("img");
+    image.src = URL.createObjectURL(await answer.blob());
+    frame.classList.remove("empty");
+  } catch { /* a picture that is not there any more has no thumbnail */ }
+}
+
+// MARK: The picture and what is drawn on it
+
+const svg = (name, attributes) => {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+};
+
+function outline() {
+  const image = by("preview");
+  const drawing = by("outlines");
+  drawing.setAttribute("viewBox", `0 0 ${image.naturalWidth || 1} ${image.naturalHeight || 1}`);
+  drawing.setAttribute("preserveAspectRatio", "none");
+  drawing.replaceChildren();
+  matches.forEach((match, place) => {
+    if (!match.evidence.local || (only !== null && only !== place)) return;
+    const points = match.evidence.local.region.map((corner) => corner.join(",")).join(" ");
+    drawing.append(svg("polygon", { class: "under", points }));
+    drawing.append(svg("polygon", { class: "over", points, stroke: colors[place % colors.length] }));
+  });
+  if (asked.region) drawing.append(asking(asked.region));
+}
+
+function asking([x, y, width, height]) {
+  const isCircle = document.querySelector("[name=shape]:checked").value === "circle";
+  return isCircle
+    ? svg("ellipse", { class: "asked", cx: x + width / 2, cy: y + height / 2, rx: width / 2, ry: height / 2 })
+    : svg("rect", { class: "asked", x, y, width, height });
+}
+
+function take(file) {
+  if (!file) return;
+  Object.assign(asked, { picture: file, region: null, limit: 10 });
+  matches = [];
+  const image = by("preview");
+  URL.revokeObjectURL(image.src);
+  image.src = URL.createObjectURL(file);
+  image.onload = outline;
+  image.onerror = () => { by("shown").hidden = true; };
+  by("shown").hidden = by("tools").hidden = false;
+  by("whole").hidden = true;
+  look();
+}
+
+function choose(region) {
+  const image = by("preview");
+  const clamp = (value, low, high) => Math.min(Math.max(Math.round(value), low), high);
+  const x = clamp(region[0], 0, image.naturalWidth - 1);
+  const y = clamp(region[1], 0, image.naturalHeight - 1);
+  asked.region = [x, y, clamp(region[2], 1, image.naturalWidth - x), clamp(region[3], 1, image.naturalHeight - y)];
+  ["x", "y", "w", "h"].forEach((id, place) => { by(id).value = asked.region[place]; });
+  asked.limit = 10;
+  by("whole").hidden = false;
+  outline();
+  look();
+}
+
+let start = null;
+const place = (event) => {
+  const image = by("preview");
+  const box = image.getBoundingClientRect();
+  return [
+    (event.clientX - box.left) / box.width * image.naturalWidth,
+    (event.clientY - box.top) / box.height * image.naturalHeight,
+  ];
+};
+const between = ([x, y], [u, v]) => [Math.min(x, u), Math.min(y, v), Math.abs(x - u), Math.abs(y - v)];
+by("frame").addEventListener("pointerdown", (event) => {
+  start = place(event);
+  by("frame").setPointerCapture(event.pointerId);
+  event.preventDefault();
+});
+by("frame").addEventListener("pointermove", (event) => {
+  if (!start) return;
+  by("outlines").replaceChildren(asking(between(start, place(event))));
+});
+by("frame").addEventListener("pointerup", (event) => {
+  const region = start && between(start, place(event));
+  start = null;
+  // A click is no box.
+  if (region && region[2] >= 8 && region[3] >= 8) choose(region); else outline();
+});
+by("frame").addEventListener("pointercancel", () => { start = null; outline(); });
+by("apply").addEventListener("click", () => {
+  choose(["x", "y", "w", "h"].map((id) => Number(by(id).value) || 0));
+});
+by("whole").addEventListener("click", () => {
+  asked.region = null;
+  by("whole").hidden = true;
+  look();
+});
+
+// MARK: Where pictures come from
+
+for (const id of ["file", "camera"]) {
+  by(id).addEventListener("change", (event) => { take(event.target.files[0]); event.target.value = ""; });
+}
+addEventListener("dragover", (event) => { event.preventDefault(); by("drop").classList.add("over"); });
+addEventListener("dragleave", (event) => { if (!event.relatedTarget) by("drop").classList.remove("over"); });
+addEventListener("drop", (event) => {
+  event.preventDefault();
+  by("drop").classList.remove("over");
+  take(event.dataTransfer.files[0]);
+});
+addEventListener("paste", (event) => {
+  const file = [...event.clipboardData.files].find((one) => one.type.startsWith("image/"));
+  if (file) take(file);
+});
+
+// MARK: Words
+
+function chips() {
+  by("chips").replaceChildren(...asked.labels.map((label) => {
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: `${label} ×` });
+    button.setAttribute("aria-label", `Take the label ${label} away`);
+    button.addEventListener("click", () => {
+      asked.labels = asked.labels.filter((other) => other !== label);
+      chips();
+      by("label").focus();
+      if (asked.picture || asked.labels.length) look(); else show({ results: [], total: 0 });
+    });
+    const item = document.createElement("li");
+    item.append(button);
+    return item;
+  }));
+}
+by("words").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const label = by("label").value.trim();
+  by("label").value = "";
+  if (!label || asked.labels.includes(label)) return;
+  asked.labels.push(label);
+  chips();
+  look();
+});
+by("type").addEventListener("change", look);
+by("catalog").addEventListener("change", () => { types(); look(); });
+by("more").addEventListener("click", () => { asked.limit = Math.min(asked.limit * 2, 1000); look(); });
+
+// MARK: Adding
+
+async function add(type, id, title) {
+  const note = by("added");
+  const form = new FormData();
+  form.append("picture", asked.picture, asked.picture.name || `pasted-${Date.now()}`);
+  if (title) form.append("title", title);
+  const query = new URLSearchParams({ catalog: catalog() });
+  const entity = entityPath({ type, id });
+  try {
+    // What is said of an entity that is there already stays: only the picture is added.
+    const isNew = title && !(await fetch(`${entity}?${query}`, { headers: headers() })).ok;
+    const path = `${entity}${isNew ? "" : "/pictures"}?${query}`;
+    const answer = await (await ask(path, { method: isNew ? "PUT" : "POST", body: form })).json();
+    note.classList.remove("failed");
+    note.textContent = `${answer.title} has ${answer.pictures.total} ${answer.pictures.total === 1 ? "picture" : "pictures"} now.`;
+    await begin();
+    look();
+  } catch (error) {
+    note.classList.add("failed");
+    note.textContent = error.message;
+  }
+}
+by("add").addEventListener("submit", (event) => {
+  event.preventDefault();
+  if (asked.picture) add(by("add-type").value.trim(), by("add-id").value.trim(), by("add-title").value.trim());
+  else by("added").textContent = "Choose a picture first.";
+});
+
+// MARK: The service
+
+let info = { catalogs: [] };
+function types() {
+  const one = info.catalogs.find((other) => other.name === catalog()) ?? info.catalogs[0];
+  names = Object.fromEntries(one.types.map((type) => [type.identifier, type.name]));
+  const chosen = by("type").value;
+  by("type").replaceChildren(new Option("all", ""), ...one.types.map((type) => new Option(type.plural, type.identifier)));
+  by("type").value = chosen in names ? chosen : "";
+  by("types").replaceChildren(...one.types.map((type) => new Option(type.name, type.identifier)));
+  by("about").textContent = `${one.entities.toLocaleString()} entities with ${one.pictures.toLocaleString()} pictures`;
+}
+async function begin() {
+  try {
+    info = await (await ask("v1/info")).json();
+  } catch (error) {
+    say(error.message, true);
+    return;
+  }
+  const chosen = catalog();
+  by("catalog").replaceChildren(...info.catalogs.map((one) => new Option(one.name, one.name)));
+  if (info.catalogs.some((one) => one.name === chosen)) by("catalog").value = chosen;
+  by("catalogs").hidden = info.catalogs.length < 2;
+  by("adding").hidden = info.right === "search";
+  types();
+}
+by("access").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  sessionStorage.setItem("token", by("token").value.trim());
+  by("token").value = "";
+  say("No picture yet.");
+  by("access").hidden = true;
+  await begin();
+  look();
+});
+begin();

@@ -1,0 +1,90 @@
+/// What is asked at a method and a path.
+struct Route: Sendable {
+  /// The method.
+  let method: String
+  /// The path, with `{name}` where anything may stand.
+  let template: String
+  /// The right that is needed; nil for none.
+  let right: AccessRight?
+  /// The most bytes of a body; nil for the service's limit.
+  var bodyBytes: (@Sendable (ServiceLimits) -> Int)?
+  /// Answers.
+  let answer: @Sendable (VisualService, ServiceCall) async throws -> ServiceResponse
+
+  private let segments: [Substring]
+
+  init(
+    _ method: String,
+    _ template: String,
+    _ right: AccessRight?,
+    bodyBytes: (@Sendable (ServiceLimits) -> Int)? = nil,
+    _ answer: @escaping @Sendable (VisualService, ServiceCall) async throws -> ServiceResponse
+  ) {
+    self.method = method
+    self.template = template
+    self.right = right
+    self.bodyBytes = bodyBytes
+    self.answer = answer
+    segments = template.split(separator: "/", omittingEmptySubsequences: false)
+  }
+
+  /// The parts of a path that stand where anything may; nil where the path is another one.
+  func parameters(of path: String) -> [String]? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == segments.count else { return nil }
+    var parameters: [String] = []
+    for (part, segment) in zip(parts, segments) {
+      if segment.hasPrefix("{") {
+        guard !part.isEmpty, let text = PercentCoding.decoded(part) else { return nil }
+        parameters.append(text)
+      } else if part != segment {
+        return nil
+      }
+    }
+    return parameters
+  }
+}
+
+extension Route {
+  /// All there are.
+  static let all: [Route] = [
+    Route("GET", "/", nil) { service, call in try service.asset("page.html", for: call) },
+    Route("GET", "/page.css", nil) { service, call in try service.asset("page.css", for: call) },
+    Route("GET", "/page.js", nil) { service, call in try service.asset("page.js", for: call) },
+    Route("GET", "/openapi.json", nil) { service, call in
+      try service.asset("openapi.json", for: call)
+    },
+    Route("GET", "/docs", nil) { service, call in try service.asset("docs.html", for: call) },
+    Route("GET", "/docs.js", nil) { service, call in try service.asset("docs.js", for: call) },
+    Route("GET", "/healthz", nil) { service, _ in try service.health() },
+    Route("GET", "/readyz", nil) { service, _ in try await service.readiness() },
+    Route("GET", "/metrics", .admin) { service, _ in await service.figures() },
+    Route("GET", "/v1/info", .search) { service, call in try await service.info(for: call) },
+    Route("POST", "/v1/search", .search) { service, call in try await service.search(call) },
+    Route("POST", "/v1/compare", .search) { service, call in try await service.compare(call) },
+    Route("POST", "/v1/hash", .search) { service, call in try await service.hash(call) },
+    Route("GET", "/v1/entities", .search) { service, call in try await service.list(call) },
+    Route("GET", "/v1/entities/{type}/{id}", .search) { service, call in
+      try await service.entity(call)
+    },
+    Route("PUT", "/v1/entities/{type}/{id}", .write) { service, call in
+      try await service.put(call)
+    },
+    Route("DELETE", "/v1/entities/{type}/{id}", .write) { service, call in
+      try await service.remove(call)
+    },
+    Route("POST", "/v1/entities/{type}/{id}/pictures", .write) { service, call in
+      try await service.addPictures(call)
+    },
+    Route("DELETE", "/v1/entities/{type}/{id}/pictures", .write) { service, call in
+      try await service.removePicture(call)
+    },
+    Route("GET", "/v1/entities/{type}/{id}/thumbnail", .search) { service, call in
+      try await service.thumbnail(call)
+    },
+    Route("GET", "/v1/export", .admin) { service, call in try await service.export(call) },
+    Route("POST", "/v1/import", .admin, bodyBytes: \.importBytes) { service, call in
+      try await service.import(call)
+    },
+  ]
+}

@@ -1,0 +1,41 @@
+import SightlinePixels
+
+/// A request on its way to an answer.
+struct ServiceCall: Sendable {
+  let request: ServiceRequest
+  /// What stands in the path where anything may.
+  let parameters: [String]
+  let limits: ServiceLimits
+  /// What its body is counted against.
+  let memory: MemoryShare
+
+  /// What the query says alone, for a request whose body is something else.
+  func queryFields(known: [String]) throws(SightlineError) -> RequestFields {
+    let fields = try RequestFields(query: request.query)
+    try fields.require(known: known)
+    return fields
+  }
+
+  /// Reads the body, and says what it and the query say.
+  ///
+  /// - Parameters:
+  ///   - known: The names of parameters.
+  ///   - pictureFields: The fields that hold pictures; the first is meant by a body that is a picture.
+  /// - Returns: The fields.
+  /// - Throws: `SightlineError`: `invalidRequest`, `unsupportedType`, `bodyTooLarge`, `bodyTooSlow`, `busy`.
+  func fields(known: [String], pictureFields: [String]) async throws -> RequestFields {
+    var fields = try RequestFields(query: request.query)
+    let bytes = try await TimeLimit.run(
+      limits.bodyTime,
+      late: SightlineError(
+        .bodyTooSlow,
+        "the body did not come within \(limits.bodyTime); send it faster"
+      )
+    ) { [request, limits, memory] in
+      try await request.body.collect(upTo: limits.bodyBytes, in: memory)
+    }
+    try fields.add(body: bytes, of: request, pictureFields: pictureFields)
+    try fields.require(known: known)
+    return fields
+  }
+}

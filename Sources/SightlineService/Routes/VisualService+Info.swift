@@ -1,0 +1,131 @@
+import SightlineCatalog
+import SightlineCodecs
+import SightlinePixels
+import SightlineSearch
+
+extension VisualService {
+  private struct StateLine: Encodable {
+    var status: String
+  }
+
+  /// Says that the process answers.
+  func health() throws -> ServiceResponse { try ServiceResponse(json: StateLine(status: "ok")) }
+
+  /// Says whether the catalogs can be asked.
+  func readiness() async throws -> ServiceResponse {
+    do {
+      for catalog in catalogs.all {
+        let engine = try await catalog.engine()
+        _ = try await engine.entityTypes()
+      }
+      return try ServiceResponse(json: StateLine(status: "ready"))
+    } catch {
+      var response = ServiceResponse(.of(error))
+      response.status = 503
+      return response
+    }
+  }
+
+  /// What a client may know of the service before it asks.
+  private struct InfoLine: Encodable {
+    struct Catalog: Encodable {
+      var name: String
+      var entities: Int
+      var pictures: Int
+      var types: [EntityType]
+    }
+
+    struct Limits: Encodable {
+      var bytes: Int
+      var pixels: Int
+      var matches: Int
+    }
+
+    var release: String
+    /// What the client may do.
+    var right: String?
+    var catalogs: [Catalog]
+    var limits: Limits
+  }
+
+  /// Says what there is, and what the client may do.
+  func info(for call: ServiceCall) async throws -> ServiceResponse {
+    var told: [InfoLine.Catalog] = []
+    for catalog in catalogs.all {
+      told.append(
+        try await catalog.reading { [name = catalog.name] opened in
+          let counts = try opened.counts()
+          return InfoLine.Catalog(
+            name: name,
+            entities: counts.entities,
+            pictures: counts.pictures,
+            types: try opened.entityTypes()
+          )
+        }
+      )
+    }
+    return try ServiceResponse(
+      json: InfoLine(
+        release: Release.number,
+        right: access.right(of: call.request)?.rawValue,
+        catalogs: told,
+        limits: InfoLine.Limits(
+          bytes: limits.bodyBytes,
+          pixels: limits.decoding.maximumPixels,
+          matches: ServiceLimits.maximumLimit
+        )
+      )
+    )
+  }
+
+  /// What the service counts, for Prometheus.
+  func figures() async -> ServiceResponse {
+    typealias Gauge = ServiceMetrics.Gauge
+    let counts = queue.counts
+    var gauges = [
+      Gauge(
+        name: "sightline_pictures_in_work",
+        help: "Pictures worked on now.",
+        values: [("", counts.running)]
+      ),
+      Gauge(
+        name: "sightline_requests_waiting",
+        help: "Requests that wait for their turn.",
+        values: [("", counts.waiting)]
+      ),
+      Gauge(
+        name: "sightline_body_bytes",
+        help: "Bytes of bodies that are held.",
+        values: [("", memory.count)]
+      ),
+    ]
+    var entities: [(label: String, value: Int)] = []
+    var pictures: [(label: String, value: Int)] = []
+    for catalog in catalogs.all {
+      // One that cannot be asked now has no figures; the readiness says why.
+      guard let counts = try? await catalog.reading({ try $0.counts() }) else { continue }
+      let name = catalog.name.filter { $0 != "\"" && $0 != "\\" && !$0.isNewline }
+      entities.append(("{catalog=\"\(name)\"}", counts.entities))
+      pictures.append(("{catalog=\"\(name)\"}", counts.pictures))
+    }
+    gauges.append(
+      Gauge(name: "sightline_catalog_entities", help: "Entities of a catalog.", values: entities)
+    )
+    gauges.append(
+      Gauge(name: "sightline_catalog_pictures", help: "Pictures of a catalog.", values: pictures)
+    )
+    if let bytes = ServiceMetrics.residentBytes {
+      gauges.append(
+        Gauge(
+          name: "process_resident_memory_bytes",
+          help: "Resident memory in bytes.",
+          values: [("", bytes)]
+        )
+      )
+    }
+    return ServiceResponse(
+      type: "text/plain; version=0.0.4; charset=utf-8",
+      Array(metrics.text(gauges).utf8)
+    )
+  }
+}

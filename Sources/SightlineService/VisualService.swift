@@ -1,0 +1,185 @@
+package import SightlinePixels
+package import SightlineSearch
+package import SightlineText
+
+/// Answers requests about catalogs: looks pictures up, compares and hashes them, keeps entities.
+///
+/// It knows no server: one hands it requests and sends its responses.
+package final class VisualService: Sendable {
+  let catalogs: ServedCatalogs
+  let profile: MatchProfile
+  let limits: ServiceLimits
+  let access: AccessPolicy
+  /// Where files of a request's length go.
+  let spoolFolder: String
+  let queue: WorkQueue
+  let memory: BodyMemory
+  let metrics = ServiceMetrics()
+
+  /// Makes a service.
+  ///
+  /// - Parameters:
+  ///   - catalogs: The files of the catalogs, at least one; the first is meant where a request names none.
+  ///   - profile: The numbers that turn likeness into scores.
+  ///   - synonyms: Where other words for labels are looked up; nil for nowhere.
+  ///   - limits: How much it takes on.
+  ///   - access: Who may do what.
+  ///   - spoolFolder: A folder for files that last as long as a request.
+  package init(
+    catalogs: [String],
+    profile: MatchProfile = .standard,
+    synonyms: WordNet? = nil,
+    limits: ServiceLimits = ServiceLimits(),
+    access: AccessPolicy,
+    spoolFolder: String
+  ) {
+    precondition(!catalogs.isEmpty, "a service needs a catalog")
+    self.catalogs = ServedCatalogs(
+      all: catalogs.map { ServedCatalog(path: $0, profile: profile, synonyms: synonyms) }
+    )
+    self.profile = profile
+    self.limits = limits
+    self.access = access
+    self.spoolFolder = spoolFolder
+    queue = WorkQueue(concurrent: limits.concurrent, waiting: limits.waiting)
+    memory = BodyMemory(limit: limits.heldBytes)
+  }
+
+  /// Opens the catalogs, so that what is wrong with one is told at the start.
+  ///
+  /// - Throws: `SightlineError`: that of a catalog; `invalidRequest` when two have one name.
+  package func open() async throws(SightlineError) {
+    var names: Set<String> = []
+    for catalog in catalogs.all {
+      guard names.insert(catalog.name).inserted else {
+        throw .request(
+          "two catalogs are called '\(catalog.name)'; clients could not tell them apart"
+        )
+      }
+      _ = try await catalog.engine()
+    }
+  }
+
+  /// What a request is refused with before its body is read; nil where it is to be read.
+  ///
+  /// - Parameter request: A request, whose body may not have come yet.
+  /// - Returns: The refusal, after which the body need not be sent.
+  package func refusal(of request: ServiceRequest) -> ServiceResponse? {
+    do throws(SightlineError) {
+      let (route, _) = try admitted(request)
+      let limit = route.bodyBytes?(limits) ?? limits.bodyBytes
+      if request.mediaType != Self.lines, let length = request.contentLength, length > limit {
+        throw .bodyTooLarge(limit)
+      }
+      return nil
+    } catch {
+      return finished(ServiceResponse(error), of: request, route: "refused")
+    }
+  }
+
+  /// Answers a request.
+  ///
+  /// Cancelling the task stops the work: the answer is then of no use.
+  ///
+  /// - Parameter request: The request.
+  /// - Returns: The answer, also for what goes wrong.
+  package func respond(to request: ServiceRequest) async -> ServiceResponse {
+    let start = ContinuousClock.now
+    var name = "refused"
+    var response: ServiceResponse
+    do {
+      let (route, parameters) = try admitted(request)
+      name = "\(route.method) \(route.template)"
+      let call = ServiceCall(
+        request: request,
+        parameters: parameters,
+        limits: limits,
+        memory: MemoryShare(of: memory)
+      )
+      response = try await route.answer(self, call)
+      if request.method == "GET" || request.method == "HEAD" {
+        response = response.tagged(for: request)
+      }
+    } catch {
+      response = ServiceResponse(.of(error))
+    }
+    metrics.time(.total, .now - start)
+    return finished(response, of: request, route: name)
+  }
+
+  /// The media type of bodies that are lines of JSON.
+  static let lines = "application/x-ndjson"
+
+  /// The route of a request that may take it.
+  private func admitted(
+    _ request: ServiceRequest
+  ) throws(SightlineError) -> (route: Route, parameters: [String]) {
+    // What GET answers is answered to HEAD too, without the body.
+    let method = request.method == "HEAD" ? "GET" : request.method
+    var methods: [String] = []
+    for route in Route.all {
+      guard let parameters = route.parameters(of: request.path) else { continue }
+      if route.method == method {
+        try access.admit(request, needing: route.right)
+        return (route, parameters)
+      }
+      methods.append(route.method)
+    }
+    guard methods.isEmpty else {
+      throw SightlineError(
+        .methodNotAllowed,
+        "\(request.method.prefix(32)) is not known here; known are \(methods.joined(separator: ", "))",
+        value: methods.joined(separator: ", ")
+      )
+    }
+    throw SightlineError(
+      .noSuchPath,
+      "there is nothing at '\(request.path.prefix(200))'; /docs says what there is",
+      value: request.path
+    )
+  }
+
+  /// Adds what all answers have, and counts the answer.
+  private func finished(
+    _ response: ServiceResponse,
+    of request: ServiceRequest,
+    route: String
+  ) -> ServiceResponse {
+    var response = response
+    response.headers += [
+      ("X-Request-Id", Self.identifier(of: request)),
+      ("X-Content-Type-Options", "nosniff"),
+      ("Referrer-Policy", "no-referrer"),
+      ("Cross-Origin-Resource-Policy", "same-origin"),
+      ("Content-Security-Policy", Self.contentPolicy),
+    ]
+    if !response.headers.contains(where: { $0.name == "Cache-Control" }) {
+      response.headers.append(("Cache-Control", "no-store"))
+    }
+    if request.method == "HEAD", case .bytes(let bytes) = response.body {
+      response.headers.append(("Content-Length", "\(bytes.count)"))
+      response.body = .bytes([])
+    }
+    metrics.count(route: route, status: response.status)
+    return response
+  }
+
+  /// The page runs its own script and style, shows what it was given, and asks this service alone.
+  private static let contentPolicy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; "
+    + "connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
+
+  /// What the client, or a proxy before this service, calls the request; else a name made by chance.
+  private static func identifier(of request: ServiceRequest) -> String {
+    if let given = request[header: "x-request-id"], (1...64).contains(given.utf8.count),
+      given.utf8.allSatisfy({ Self.identifierBytes.contains($0) })
+    {
+      return given
+    }
+    return String(UInt64.random(in: .min ... .max), radix: 36)
+  }
+
+  private static let identifierBytes = Set(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.".utf8
+  )
+}

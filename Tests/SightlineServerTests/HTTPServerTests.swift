@@ -1,0 +1,196 @@
+#if Service
+  import Foundation
+  import Logging
+  import SightlineBuilding
+  import SightlineCatalog
+  import SightlinePixels
+  import SightlineServer
+  import SightlineService
+  import Synchronization
+  import TestSupport
+  import Testing
+
+  @Suite("The service over HTTP")
+  struct HTTPServerTests {
+    let folder: TemporaryFolder
+    let picture: [UInt8]
+
+    init() throws {
+      folder = try TemporaryFolder()
+      try folder.draw("p.png", seed: 1)
+      picture = try folder.bytes(of: "p.png")
+    }
+
+    /// Serves a catalog of one drawn thing while something is done.
+    private func serving(
+      _ limits: ServiceLimits = ServiceLimits(),
+      silence: Duration = .seconds(30),
+      _ body: @escaping @Sendable (_ port: Int, _ stop: HTTPServer.Stop) async throws -> Void
+    ) async throws {
+      let catalog = try Catalog(at: folder.file("c.sightline"), mode: .readWrite)
+      try catalog.write { (writer) throws(SightlineError) in
+        try writer.putType(EntityType(identifier: "thing", name: "Thing", plural: "Things"))
+      }
+      try await catalog.add(
+        Entity(EntityIdentifier(type: "thing", id: "1"), title: "One"),
+        pictures: [.file(folder.file("p.png"))]
+      )
+      let service = VisualService(
+        catalogs: [folder.file("c.sightline")],
+        limits: limits,
+        access: try AccessPolicy(tokens: nil, host: "127.0.0.1"),
+        spoolFolder: folder.path
+      )
+      var options = HTTPServer.Options(host: "127.0.0.1", port: 0)
+      options.silence = silence
+      var logger = Logger(label: "test")
+      logger.logLevel = .critical
+      let (ports, told) = AsyncStream<Int>.makeStream()
+      let (stops, stopping) = AsyncStream<HTTPServer.Stop>.makeStream()
+      let server = HTTPServer(service, options: options, logger: logger) { told.yield($0) }
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await server.run { stopping.yield($0) } }
+        group.addTask {
+          var stop = stops.makeAsyncIterator()
+          var port = ports.makeAsyncIterator()
+          let stopper = try #require(await stop.next())
+          let number = try #require(await port.next())
+          defer { stopper.stop() }
+          try await body(number, stopper)
+        }
+        try await group.waitForAll()
+      }
+    }
+
+    @Test("Several requests are answered over one connection")
+    func keeping() async throws {
+      try await serving { [picture] port, _ in
+        let answers = try await RawClient.run(port) { client in
+          (1...3).map { _ in
+            client.sendSearch(picture)
+            return client.readAnswer()
+          }
+        }
+        for answer in answers {
+          #expect(answer.hasPrefix("HTTP/1.1 200") && answer.contains(#""id":"1""#), "\(answer)")
+        }
+      }
+    }
+
+    @Test("A body said to be too long is refused before it comes, and the connection closed")
+    func length() async throws {
+      try await serving { port, _ in
+        let answer = try await RawClient.run(port) { client in
+          client.send(
+            "POST /v1/search HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000000\r\n\r\n"
+          )
+          client.send([UInt8](repeating: 7, count: 100_000))
+          client.finish()
+          return client.readAll()
+        }
+        #expect(answer.hasPrefix("HTTP/1.1 413") && answer.contains("bodyTooLarge"), "\(answer)")
+      }
+    }
+
+    @Test("A chunked body is refused when it has become too long")
+    func chunks() async throws {
+      var limits = ServiceLimits()
+      limits.bodyBytes = 1000
+      try await serving(limits) { port, _ in
+        let answer = try await RawClient.run(port) { client in
+          client.send(
+            "POST /v1/search HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+          )
+          for _ in 1...20 { client.send("64\r\n" + String(repeating: "x", count: 100) + "\r\n") }
+          return client.readAnswer()
+        }
+        #expect(answer.hasPrefix("HTTP/1.1 413"), "\(answer)")
+      }
+    }
+
+    @Test("A client that asks whether to go on is told to")
+    func expecting() async throws {
+      try await serving { [picture] port, _ in
+        let answer = try await RawClient.run(port) { client in
+          client.send(
+            "POST /v1/search HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n"
+              + "Content-Length: \(picture.count)\r\n\r\n"
+          )
+          client.send(picture)
+          return client.readAnswer()
+        }
+        #expect(answer.hasPrefix("HTTP/1.1 100"), "\(answer)")
+        #expect(answer.contains("HTTP/1.1 200"), "\(answer)")
+      }
+    }
+
+    @Test(
+      "What is no HTTP, stops midway or is left in silence ends alone; others are answered",
+      arguments: [
+        "nonsense\r\n\r\n", "GET / HTTP/1.1\r\n", "GET / HTTP/9.9\r\n\r\n",
+        "POST /v1/search HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\nabc",
+        "POST /v1/search HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+        "GET / HTTP/1.1\r\nHost: localhost\r\nX: \(String(repeating: "x", count: 100_000))\r\n\r\n",
+      ]
+    )
+    func faults(_ text: String) async throws {
+      try await serving(silence: .milliseconds(200)) { [picture] port, _ in
+        // Once with the end of sending said, once left in silence.
+        for isFinished in [true, false] {
+          let answer = try await RawClient.run(port) { client in
+            client.send(text)
+            if isFinished { client.finish() }
+            return client.readAll()
+          }
+          #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 4"), "\(answer.prefix(300))")
+        }
+        let other = try await RawClient.run(port) { client in
+          client.sendSearch(picture)
+          return client.readAnswer()
+        }
+        #expect(other.hasPrefix("HTTP/1.1 200"))
+      }
+    }
+
+    @Test("A client that goes stops its work, also work that waits")
+    func going() async throws {
+      var limits = ServiceLimits()
+      // So that it waits until its client goes.
+      limits.concurrent = 0
+      limits.answerTime = .seconds(600)
+      try await serving(limits) { [picture] port, _ in
+        let counts = try await RawClient.run(port) { client in
+          func waits(_ count: Int) throws -> Bool {
+            for _ in 1...500 {
+              let other = try RawClient(port)
+              other.send("GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n")
+              if other.readAnswer().contains("requests_waiting \(count)\n") { return true }
+              Thread.sleep(forTimeInterval: 0.02)
+            }
+            return false
+          }
+          client.sendSearch(picture)
+          let before = try waits(1)
+          client.finish()
+          return [before, try waits(0)]
+        }
+        #expect(counts == [true, true])
+      }
+    }
+
+    @Test("What is under way when the server is told to end is answered, and then it ends")
+    func ending() async throws {
+      try await serving { [picture] port, stop in
+        let answer = try await RawClient.run(port) { client in
+          client.sendSearch(picture, upTo: 10)
+          // Until the server has the request: one behind it on another connection is answered.
+          Thread.sleep(forTimeInterval: 0.2)
+          stop.stop()
+          client.send(Array(picture.dropFirst(10)))
+          return client.readAll()
+        }
+        #expect(answer.hasPrefix("HTTP/1.1 200") && answer.contains(#""id":"1""#), "\(answer)")
+      }
+    }
+  }
+#endif

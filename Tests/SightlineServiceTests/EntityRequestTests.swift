@@ -1,0 +1,122 @@
+import Foundation
+import SightlineService
+import TestSupport
+import Testing
+
+@Suite("Requests about entities")
+struct EntityRequestTests {
+  @Test("An entity is put, told, found by its picture, given another, and removed")
+  func life() async throws {
+    let served = try await ServedFolder()
+    for seed in 7...8 { try served.folder.draw("p\(seed).png", seed: seed) }
+    let form = Form(
+      texts: [("title", "Seven"), ("label", "odd"), ("label", "prime")],
+      files: [("picture", "seven.png", try served.picture(7))]
+    )
+    let put = try await served.answer(
+      "PUT",
+      "/v1/entities/thing/a%2Fb",
+      type: Form.type,
+      form.bytes
+    )
+    #expect(try put.status == 201 && put.json["entity"] as? String == "added", "\(put.text)")
+    let told = try await served.answer("GET", "/v1/entities/thing/a%2Fb").json
+    #expect(told["id"] as? String == "a/b" && told["labels"] as? [String] == ["odd", "prime"])
+    #expect(told["pictures"] as? [String] == ["seven.png"])
+    #expect((told["open"] as? [String: String])?["url"] == "https://x.org/a%2Fb")
+    #expect(try await served.answer("POST", "/v1/search", served.picture(7)).ids.first == "a/b")
+
+    let path = "/v1/entities/thing/a%2Fb/pictures"
+    let another = try await served.answer("POST", path, type: "image/png", served.picture(8))
+    let pictures = try #require(another.json["pictures"] as? [String: any Sendable])
+    #expect(pictures["total"] as? Int == 2)
+    #expect(
+      try await served.answer("GET", "/v1/entities/thing/a%2Fb").json["labels"] as? [String] == [
+        "odd", "prime",
+      ]
+    )
+    let gone = try await served.answer("DELETE", path + "?picture=seven.png")
+    #expect(try gone.json["pictures"] as? Int == 1)
+
+    let body = Array(#"{"title":"Other","properties":{"size":3}}"#.utf8)
+    let changed = try await served.answer(
+      "PUT",
+      "/v1/entities/thing/a%2Fb",
+      type: "application/json",
+      body
+    )
+    #expect(try changed.status == 200 && changed.json["entity"] as? String == "changed")
+    let other = try await served.answer("GET", "/v1/entities/thing/a%2Fb").json
+    #expect(other["labels"] as? [String] == [] && other["title"] as? String == "Other")
+    #expect((other["properties"] as? [String: Int])?["size"] == 3)
+
+    #expect(try await served.answer("DELETE", "/v1/entities/thing/a%2Fb").status == 200)
+    let missing = try await served.answer("GET", "/v1/entities/thing/a%2Fb")
+    #expect(try missing.status == 404 && missing.code == "notInCatalog")
+  }
+
+  @Test("Pages of a list have each entity once, whatever their length", arguments: [1, 2, 3, 100])
+  func pages(limit: Int) async throws {
+    let served = try await ServedFolder()
+    for id in ["0", "9"] {
+      _ = try await served.answer("PUT", "/v1/entities/a%20type/\(id)?title=T", [])
+    }
+    var ids: [String] = []
+    var cursor = ""
+    while ids.count < 100 {
+      let page = try await served.answer("GET", "/v1/entities?limit=\(limit)\(cursor)").json
+      let entities = try #require(page["entities"] as? [[String: any Sendable]])
+      ids += entities.compactMap { $0["id"] as? String }
+      guard let next = page["next"] as? String else { break }
+      let allowed = CharacterSet.alphanumerics
+      cursor = "&cursor=\(next.addingPercentEncoding(withAllowedCharacters: allowed) ?? "")"
+    }
+    #expect(ids == ["0", "9", "1", "2", "3"])
+    let typed = try await served.answer("GET", "/v1/entities?type=thing&limit=2").json
+    #expect((typed["entities"] as? [[String: any Sendable]])?.count == 2 && typed["next"] != nil)
+  }
+
+  @Test("What was not changed is not sent again")
+  func tags() async throws {
+    let served = try await ServedFolder()
+    let first = try await served.answer("GET", "/v1/entities/thing/1")
+    let tag = try #require(first.headers["etag"])
+    let again = try await served.answer(
+      "GET",
+      "/v1/entities/thing/1",
+      headers: [(name: "If-None-Match", value: tag)]
+    )
+    #expect(again.status == 304 && again.bytes.isEmpty)
+  }
+
+  @Test("A thumbnail is made of a file below the catalog's folder, and of none outside it")
+  func thumbnails() async throws {
+    let served = try await ServedFolder(isOwn: true)
+    let small = try await served.answer("GET", "/v1/entities/thing/1/thumbnail")
+    #expect(small.status == 200 && small.bytes.starts(with: [0xFF, 0xD8]))
+    let outside = try await ServedFolder()
+    try served.folder.remove("p2.png")
+    try served.folder.link("p2.png", to: outside.folder.file("p2.png"))
+    let linked = try await served.answer("GET", "/v1/entities/thing/2/thumbnail")
+    #expect(try linked.status == 404 && linked.code == "notInCatalog")
+  }
+
+  @Test("What is exported is taken in again: all of it, or nothing and the line that is wrong")
+  func exchange() async throws {
+    let served = try await ServedFolder()
+    let exported = try await served.answer("GET", "/v1/export")
+    #expect(exported.status == 200)
+    #expect(try await served.answer("DELETE", "/v1/entities/thing/2").status == 200)
+    let type = "application/x-ndjson"
+    let bad = exported.bytes + Array("{\"kind\":\"entity\",\"type\":\"thing\"}\n".utf8)
+    let refused = try await served.answer("POST", "/v1/import", type: type, bad)
+    #expect(try refused.status == 400 && refused.code == "invalidRow", "\(refused.text)")
+    #expect(refused.text.contains("line ") && !refused.text.contains(served.folder.path))
+    #expect(try await served.answer("GET", "/v1/entities/thing/2").status == 404)
+    let taken = try await served.answer("POST", "/v1/import", type: type, exported.bytes)
+    #expect(try taken.json["entities"] as? Int == 3, "\(taken.text)")
+    #expect(try await served.answer("POST", "/v1/search", served.picture(2)).ids.first == "2")
+    // Nothing of a request's length is left behind.
+    #expect(try served.folder.names().allSatisfy { !$0.hasSuffix(".jsonl") })
+  }
+}

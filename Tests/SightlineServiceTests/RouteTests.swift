@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SightlineService
+
+@Suite("The routes and what is said of them")
+struct RouteTests {
+  private static func document() async throws -> [String: any Sendable] {
+    try await ServedFolder().answer("GET", "/openapi.json").json
+  }
+
+  @Test("The OpenAPI document has every route, and no other")
+  func routes() async throws {
+    let document = try await Self.document()
+    #expect(document["openapi"] as? String == "3.1.0")
+    let paths = try #require(document["paths"] as? [String: [String: any Sendable]])
+    var told: Set<String> = []
+    for (path, item) in paths {
+      for method in item.keys where method != "parameters" {
+        told.insert("\(method.uppercased()) \(path)")
+      }
+    }
+    #expect(told == Set(Route.all.map { "\($0.method) \($0.template)" }))
+  }
+
+  @Test("The document has every parameter of a search, in the address and in JSON")
+  func parameters() async throws {
+    let paths = try #require(try await Self.document()["paths"] as? [String: any Sendable])
+    let item = try #require(paths["/v1/search"] as? [String: any Sendable])
+    let search = try #require(item["post"] as? [String: any Sendable])
+    let parameters = try #require(search["parameters"] as? [[String: any Sendable]])
+    let names = parameters.map { $0["name"] as? String ?? "catalog" }
+    #expect(names.sorted() == SearchQuestion.known.sorted())
+    let body = try #require(search["requestBody"] as? [String: any Sendable])
+    let content = try #require(body["content"] as? [String: [String: any Sendable]])
+    let schema = try #require(content["application/json"]?["schema"] as? [String: any Sendable])
+    let properties = try #require(schema["properties"] as? [String: any Sendable])
+    #expect(Set(properties.keys) == Set(SearchQuestion.known + ["picture"]))
+  }
+
+  @Test("Every status that an error can have is in the document where it can happen")
+  func statuses() async throws {
+    let document = try await Self.document()
+    let paths = try #require(document["paths"] as? [String: [String: any Sendable]])
+    for (path, item) in paths {
+      for case let operation as [String: any Sendable] in item.values {
+        let responses = try #require(operation["responses"] as? [String: any Sendable])
+        #expect(responses["403"] != nil, "\(path)")
+        if operation["requestBody"] != nil { #expect(responses["413"] != nil, "\(path)") }
+        if operation["security"] == nil { #expect(responses["401"] != nil, "\(path)") }
+      }
+    }
+  }
+
+  @Test("The pages ask for nothing elsewhere, and name what they need")
+  func pages() async throws {
+    let served = try await ServedFolder()
+    for path in ["/", "/docs", "/page.css", "/page.js", "/docs.js"] {
+      let answer = try await served.answer("GET", path)
+      #expect(answer.status == 200 && !answer.bytes.isEmpty)
+      let policy = try #require(answer.headers["content-security-policy"])
+      #expect(policy.hasPrefix("default-src 'none'") && !policy.contains("unsafe"))
+      #expect(
+        answer.text.firstRange(of: /(src|href|url|fetch|import)[(=]["']?(https?:)?\/\//) == nil
+      )
+      // Neither script nor style stands in the markup, which the policy would refuse.
+      #expect(answer.text.firstRange(of: /<style|style="|on(click|load)="|innerHTML/) == nil)
+    }
+    let head = try await served.answer("HEAD", "/")
+    #expect(head.bytes.isEmpty && Int(head.headers["content-length"] ?? "") ?? 0 > 1000)
+  }
+
+  @Test("What was done is counted, as Prometheus reads it")
+  func metrics() async throws {
+    let served = try await ServedFolder()
+    _ = try await served.answer("POST", "/v1/search", try served.picture(1))
+    _ = try await served.answer("GET", "/none")
+    let text = try await served.answer("GET", "/metrics").text
+    for line in [
+      #"sightline_requests_total{route="POST /v1/search",status="200"} 1"#,
+      #"sightline_requests_total{route="refused",status="404"} 1"#,
+      #"sightline_queries_total{matched="yes"} 1"#,
+      #"sightline_stage_seconds_count{stage="search"} 1"#,
+      #"sightline_stage_seconds_bucket{stage="total",le="+Inf"} 1"#,
+      #"sightline_catalog_entities{catalog="things"} 3"#,
+    ] {
+      #expect(text.contains(line + "\n"), "\(line)")
+    }
+    for line in text.split(separator: "\n") {
+      #expect(line.hasPrefix("# ") || line.wholeMatch(of: /[a-z_]+(\{[^}]*\})? [0-9.e+-]+/) != nil)
+    }
+  }
+
+  @Test("The service says whether it lives, is ready, and what a client may do")
+  func states() async throws {
+    let served = try await ServedFolder()
+    #expect(try await served.answer("GET", "/healthz").json["status"] as? String == "ok")
+    #expect(try await served.answer("GET", "/readyz").status == 200)
+    let info = try await served.answer("GET", "/v1/info").json
+    #expect(info["right"] as? String == "admin")
+    try served.folder.remove("things.sightline")
+    #expect(try await served.answer("GET", "/healthz").status == 200)
+    let ready = try await served.answer("GET", "/readyz")
+    #expect(ready.status == 503 && !ready.text.contains(served.folder.path))
+    #expect(try await served.answer("POST", "/v1/search", served.picture(1)).status == 500)
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import SightlineCodecs
+import SightlinePixels
+import TestSupport
+import Testing
+
+@testable import SightlineService
+
+@Suite("What a service refuses")
+struct ServiceBoundsTests {
+  @Test(
+    "A wrong request is one line that says what is wrong; nothing is changed",
+    arguments: [
+      ("POST", "/v1/search", "image/png", "no picture", 422, "unknownFormat"),
+      ("POST", "/v1/search", "text/plain", "text", 415, "unsupportedType"),
+      ("POST", "/v1/search", "application/json", "{\"picture\":\"§\"}", 400, "invalidRequest"),
+      ("POST", "/v1/search", "application/json", "{\"a\":1,\"a\":2}", 400, "invalidRequest"),
+      ("POST", "/v1/search", "application/json", "[1]", 400, "invalidRequest"),
+      ("POST", "/v1/search", "application/json", "{\"label\":{\"a\":1}}", 400, "invalidRequest"),
+      ("POST", "/v1/search", "multipart/form-data", "x", 400, "invalidRequest"),
+      ("POST", "/v1/search", "multipart/form-data; boundary=b", "x", 400, "invalidRequest"),
+      ("POST", "/v1/search", "multipart/form-data; boundary=b", "--b\r\n", 400, "invalidRequest"),
+      ("POST", "/v1/search", "multipart/form-data; boundary=b", "--b--", 400, "emptyQuery"),
+      ("POST", "/v1/search", "image/png", "", 400, "emptyQuery"),
+      ("POST", "/v1/search?limit=0", "image/png", "", 400, "invalidRequest"),
+      ("POST", "/v1/search?limit=1&limit=2", "image/png", "", 400, "invalidRequest"),
+      ("POST", "/v1/search?limit=9999999999999999999", "image/png", "", 400, "invalidRequest"),
+      ("POST", "/v1/search?min_score=nan", "image/png", "", 400, "invalidRequest"),
+      ("POST", "/v1/search?region=1,2,3", "image/png", "", 400, "invalidRequest"),
+      ("POST", "/v1/search?region=0,0,1,1&label=a", "image/png", "", 400, "invalidRequest"),
+      ("POST", "/v1/search?label=%zz", "image/png", "", 400, "invalidRequest"),
+      ("POST", "/v1/search?label=%ff", "image/png", "", 400, "invalidRequest"),
+      ("POST", "/v1/search?labl=a", "image/png", "", 400, "invalidRequest"),
+      ("POST", "/v1/search?catalog=other&label=a", "image/png", "", 400, "invalidRequest"),
+      ("POST", "/v1/search?type=thng&label=a", "image/png", "", 400, "unknownType"),
+      ("POST", "/v1/compare", "image/png", "", 400, "invalidRequest"),
+      ("POST", "/v1/hash?algorithm=none", "image/png", "x", 400, "unknownAlgorithm"),
+      ("GET", "/v1/entities?cursor=x", "image/png", "", 400, "invalidRequest"),
+      ("GET", "/v1/entities?type=thng", "image/png", "", 400, "unknownType"),
+      ("GET", "/v1/entities/thing/none", "image/png", "", 404, "notInCatalog"),
+      ("PUT", "/v1/entities/thing/1", "image/png", "", 400, "invalidRequest"),
+      ("PUT", "/v1/entities/thing/1?title=T", "image/png", "x", 422, "unknownFormat"),
+      ("POST", "/v1/entities/thing/none/pictures", "image/png", "x", 404, "notInCatalog"),
+      ("DELETE", "/v1/entities/thing/none", "image/png", "", 404, "notInCatalog"),
+      ("POST", "/v1/import", "image/png", "", 415, "unsupportedType"),
+      ("POST", "/v1/import", "application/x-ndjson", "{", 400, "invalidRow"),
+      ("PATCH", "/v1/search", "image/png", "", 405, "methodNotAllowed"),
+      ("GET", "/v1/entities/%zz/1", "image/png", "", 404, "noSuchPath"),
+      ("GET", "//", "image/png", "", 404, "noSuchPath"),
+    ]
+  )
+  func wrong(
+    _ method: String,
+    _ target: String,
+    type: String,
+    body: String,
+    status: Int,
+    code: String
+  ) async throws {
+    let served = try await ServedFolder()
+    let before = try served.folder.bytes(of: "things.sightline")
+    let answer = try await served.answer(method, target, type: type, Array(body.utf8))
+    #expect(try answer.status == status && answer.code == code, "\(answer.status) \(answer.text)")
+    #expect(answer.text.split(separator: "\n").count == 1)
+    #expect(!answer.text.contains(served.folder.path))
+    #expect(try served.folder.bytes(of: "things.sightline") == before)
+  }
+
+  @Test("A body over the limit is refused by what it says of its length, and by its bytes")
+  func length() async throws {
+    var limits = ServiceLimits()
+    limits.bodyBytes = 100
+    let served = try await ServedFolder(limits: limits)
+    let told = ServiceRequest(
+      "POST",
+      "/v1/search",
+      headers: [(name: "Host", value: "localhost"), (name: "Content-Length", value: "1000000000")]
+    )
+    #expect(served.service.refusal(of: told)?.status == 413)
+    let sent = try await served.answer("POST", "/v1/search", [UInt8](repeating: 1, count: 101))
+    #expect(try sent.status == 413 && sent.code == "bodyTooLarge")
+  }
+
+  @Test("Bodies together may hold so many bytes, which are given back")
+  func memory() async throws {
+    var limits = ServiceLimits()
+    limits.heldBytes = 1000
+    let served = try await ServedFolder(limits: limits)
+    for _ in 1...2 {
+      let body = [UInt8](repeating: 1, count: 900)
+      #expect(try await served.answer("POST", "/v1/hash", body).status == 422)
+    }
+    let more = try await served.answer("POST", "/v1/hash", [UInt8](repeating: 1, count: 1001))
+    #expect(try more.status == 503 && more.code == "busy" && more.headers["retry-after"] == "1")
+    #expect(served.service.memory.count == 0)
+  }
+
+  @Test("A picture of more pixels than the limit is refused")
+  func pixels() async throws {
+    var limits = ServiceLimits()
+    limits.decoding.maximumPixels = 1000
+    let served = try await ServedFolder(limits: limits)
+    let answer = try await served.answer("POST", "/v1/search", try served.picture(1))
+    #expect(try answer.status == 422 && answer.code == "tooManyPixels")
+  }
+
+  @Test("A body that does not come in time is given up")
+  func slowness() async throws {
+    var limits = ServiceLimits()
+    limits.bodyTime = .milliseconds(20)
+    let served = try await ServedFolder(limits: limits)
+    let body = RequestBytes {
+      try await Task.sleep(for: .seconds(600))
+      return nil
+    }
+    let request = ServiceRequest(
+      "POST",
+      "/v1/search",
+      headers: [(name: "Host", value: "localhost")],
+      body: body
+    )
+    #expect(await served.service.respond(to: request).status == 408)
+  }
+
+  @Test("Work waits in order, what is too much is turned away, and what is cancelled leaves")
+  func queue() async throws {
+    let queue = WorkQueue(concurrent: 1, waiting: 2)
+    let (gate, open) = AsyncStream<Void>.makeStream()
+    let (done, tell) = AsyncStream<Int>.makeStream()
+    let first = Task { try await queue.run { for await _ in gate {} } }
+    while queue.counts.running < 1 { await Task.yield() }
+    var others: [Task<Void, any Error>] = []
+    for number in 1...2 {
+      others.append(Task { try await queue.run { _ = tell.yield(number) } })
+      while queue.counts.waiting < number { await Task.yield() }
+    }
+    await #expect(throws: SightlineError.self) { try await queue.run {} }
+    others[0].cancel()
+    _ = await others[0].result
+    #expect(queue.counts.waiting == 1)
+    open.finish()
+    _ = await first.result
+    _ = await others[1].result
+    tell.finish()
+    #expect(await done.reduce(into: []) { $0.append($1) } == [2])
+    #expect(queue.counts == (0, 0))
+  }
+
+  @Test("Work that takes too long is given up and answered so")
+  func lateness() async throws {
+    await #expect(throws: SightlineError.late(.milliseconds(5))) {
+      try await TimeLimit.run(.milliseconds(5), late: .late(.milliseconds(5))) {
+        try await Task.sleep(for: .seconds(600))
+      }
+    }
+    let answer = try await ReadAnswer(ServiceResponse(.late(.seconds(1))))
+    #expect(answer.status == 503 && answer.headers["retry-after"] == "1")
+  }
+}
