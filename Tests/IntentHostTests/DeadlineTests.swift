@@ -43,6 +43,40 @@ struct DeadlineTests {
     }
   }
 
+  @Test("Queries that compute on every core meet their deadlines; late answers never count")
+  func computing() async throws {
+    let isOver = Mutex(false)
+    let ranOut = Counter()
+    let host = try thingHost { _ in
+      // Ends by itself, so that a host that waits for it fails instead of hanging.
+      let end = ContinuousClock.now + .seconds(5)
+      while !isOver.withLock({ $0 }) {
+        if ContinuousClock.now > end {
+          ranOut.next()
+          break
+        }
+      }
+      return [Thing(id: "1")]
+    }
+    let codes = await withTaskGroup(of: IntentHostError.Code?.self) { group in
+      for label in 0..<8 {
+        group.addTask {
+          do throws(IntentHostError) {
+            _ = try await host.search(
+              SemanticContentDescriptor(labels: ["\(label)"]),
+              deadline: .milliseconds(100)
+            )
+            return nil
+          } catch { return error.code }
+        }
+      }
+      return await group.reduce(into: [IntentHostError.Code?]()) { $0.append($1) }
+    }
+    isOver.withLock { $0 = true }
+    #expect(codes == Array(repeating: .deadlinePassed, count: 8))
+    #expect(ranOut.value == 0)
+  }
+
   @Test("No deadline is too far away, and one that has passed is passed")
   func extremes() async throws {
     let host = try thingHost { _ in
