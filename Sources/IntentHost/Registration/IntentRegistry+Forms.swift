@@ -5,6 +5,10 @@ extension IntentRegistry {
   /// people put shortcuts together.
   func summaryIssues() -> [RegistrationIssue] {
     intents.flatMap { type -> [RegistrationIssue] in
+      // Settings of widgets and controls are no actions.
+      if type is any WidgetConfigurationIntent.Type || type is any ControlConfigurationIntent.Type {
+        return []
+      }
       let intent: any AppIntent = type.init()
       guard let named = RenderedSummary.parameterNames(in: intent) else { return [] }
       return Self.required(in: intent).filter { !named.contains($0) }.map { name in
