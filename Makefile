@@ -10,7 +10,7 @@ PREFIX ?= /usr/local
 # So that the binary runs where there is no Swift; on Apple's systems it is part of the system.
 STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: help setup build install uninstall demo test example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index oracles conformance samples samples-check soak test-address test-thread fuzz umbrella fresh clean dist notices sbom reproducible library test-c wheel test-python test-web
+.PHONY: help setup build install uninstall demo test example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index oracles conformance samples samples-check soak test-address test-thread fuzz umbrella fresh clean dist notices sbom reproducible library test-c test-intents wheel test-python test-web
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 24
@@ -41,6 +41,9 @@ example: build ## build the example app, run its tests, and answer a picture wit
 	@$(SWIFT) run --package-path Examples/Landmarks Landmarks SampleImages/queries/hood-rotated.jpg --open 1
 	@Examples/Service/test $(SIGHTLINE)
 
+test-intents: ## build and test the check of an app's intents in its source
+	@$(SWIFT) test --package-path IntentCheck
+
 library: setup ## build libsightline for C, shared and static, with its header, into .build/library
 	@Scripts/library .build/library
 
@@ -60,7 +63,7 @@ lint: setup ## check formatting, doc comments and the shape of the tree
 	@Scripts/lint
 
 format: ## format all Swift code in place
-	@$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests Scripts Benchmarks Examples Fuzzing
+	@$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests Scripts Benchmarks Examples Fuzzing IntentCheck
 
 docs: setup ## build the documentation; a broken link is an error
 	@Scripts/docs
@@ -133,4 +136,4 @@ fresh: ## run the README's commands in a minimal Debian root that has nothing bu
 	@Scripts/fresh
 
 clean: ## remove everything that was built
-	@rm -rf .build Benchmarks/.build Examples/Landmarks/.build Fuzzing/.build Scripts/DrawSamples/.build Scripts/Oracles/.build Scripts/ConformanceTool/.build
+	@rm -rf .build Benchmarks/.build Examples/Landmarks/.build Fuzzing/.build IntentCheck/.build Scripts/DrawSamples/.build Scripts/Oracles/.build Scripts/ConformanceTool/.build

@@ -30,7 +30,7 @@
         )
         return []
       }
-      var cases: [(name: String, type: String)] = []
+      var cases: [UnionCase] = []
       for element in elements {
         let payloads = element.parameterClause?.parameters ?? []
         guard payloads.count == 1, let payload = payloads.first else {
@@ -52,7 +52,8 @@
               + "each case of a '@UnionValue' enum needs a type of its own"
           )
         }
-        cases.append((element.name.text, type))
+        let label = payload.firstName.map { $0.text == "_" ? "" : "\($0.text): " } ?? ""
+        cases.append(UnionCase(name: element.name.text, label: label, type: type))
       }
       guard cases.count == elements.count, Set(cases.map(\.type)).count == cases.count else {
         return []
@@ -67,10 +68,12 @@
       ]
     }
 
-    private static func members(of cases: [(name: String, type: String)], access: String) -> String
-    {
+    private static func members(of cases: [UnionCase], access: String) -> String {
       let types = cases.map { "\($0.type).self" }.joined(separator: ", ")
       let payloads = cases.map { "    case .\($0.name)(let value): value" }.joined(separator: "\n")
+      let unions = cases.map {
+        "    case let value as \($0.type): .\($0.name)(\($0.label)value)"
+      }.joined(separator: "\n")
       return """
           \(access)static var allIntentValueTypes: [any AppIntents._IntentValue.Type] {
             [\(types)]
@@ -80,7 +83,21 @@
         \(payloads)
             }
           }
+          \(access)static func _union(of value: any AppIntents._IntentValue) -> Self? {
+            switch value {
+        \(unions)
+            default: nil
+            }
+          }
         """
     }
+  }
+
+  /// A case of a union.
+  private struct UnionCase {
+    let name: String
+    /// The payload's label with its colon; empty without one.
+    let label: String
+    let type: String
   }
 #endif

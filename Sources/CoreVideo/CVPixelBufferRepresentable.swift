@@ -30,7 +30,7 @@ extension CVPixelBufferRepresentable where Self: ~Copyable {
   }
 
   /// Whether a buffer with these attributes would be laid out like this one.
-  public func isCompatible(with attributes: CVPixelBufferCreationAttributes) -> Bool {
+  public func isCompatibleWith(_ attributes: CVPixelBufferCreationAttributes) -> Bool {
     creationAttributes == attributes
   }
 }

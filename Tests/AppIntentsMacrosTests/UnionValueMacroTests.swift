@@ -29,6 +29,18 @@ struct UnionValueMacroTests {
                 value
             }
           }
+          static func _union(of value: any AppIntents._IntentValue) -> Self? {
+            switch value {
+            case let value as PaintingEntity:
+                .painting(value)
+            case let value as RoomEntity:
+                .room(value)
+            case let value as String:
+                .word(value)
+            default:
+                nil
+            }
+          }
         }
         """
     )
@@ -51,6 +63,14 @@ struct UnionValueMacroTests {
         switch self {
         case .room(let value):
             value
+        }
+      }
+      public static func _union(of value: any AppIntents._IntentValue) -> Self? {
+        switch value {
+        case let value as RoomEntity:
+            .room(value)
+        default:
+            nil
         }
       }
     }

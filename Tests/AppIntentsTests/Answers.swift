@@ -36,7 +36,8 @@ final class Answers: IntentInteraction {
   func confirmation(
     of value: any _IntentValue,
     for parameter: any AnyIntentParameter,
-    dialog: IntentDialog?
+    dialog: IntentDialog?,
+    view: _SnippetViewContainer?
   ) async throws -> Bool {
     note(dialog)
     return agrees

@@ -18,7 +18,7 @@ struct DonationTests {
     let manager = IntentDonationManager.shared
     #expect(manager.donations.contains { ($0.intent as? Greet)?.name == "you" })
     let name = try await greet.donate()
-    #expect(try await manager.deleteDonations(matching: .donationIdentifiers([name])) == [name])
+    #expect(try await manager.deleteDonations(matching: .donationIdentifier(name)) == [name])
     #expect(try await !manager.deleteDonations(matching: .intentType(Greet.self)).isEmpty)
     #expect(!manager.donations.contains { $0.intent is Greet })
   }

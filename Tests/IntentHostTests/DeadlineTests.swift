@@ -43,6 +43,40 @@ struct DeadlineTests {
     }
   }
 
+  @Test("Queries that compute on every core meet their deadlines; late answers never count")
+  func computing() async throws {
+    let left = Left()
+    let ranOut = Counter()
+    let host = try thingHost { capture in
+      // Ends by itself, so that a host that waits for it fails instead of hanging.
+      let end = ContinuousClock.now + .seconds(20)
+      while !left.labels.withLock({ $0.contains(capture.labels[0]) }) {
+        if ContinuousClock.now > end {
+          ranOut.next()
+          break
+        }
+      }
+      return [Thing(id: "1")]
+    }
+    let codes = await withTaskGroup(of: IntentHostError.Code?.self) { group in
+      for label in (0..<8).map(String.init) {
+        group.addTask {
+          defer { left.labels.withLock { _ = $0.insert(label) } }
+          do throws(IntentHostError) {
+            _ = try await host.search(
+              SemanticContentDescriptor(labels: [label]),
+              deadline: .milliseconds(100)
+            )
+            return nil
+          } catch { return error.code }
+        }
+      }
+      return await group.reduce(into: [IntentHostError.Code?]()) { $0.append($1) }
+    }
+    #expect(codes == Array(repeating: .deadlinePassed, count: 8))
+    #expect(ranOut.value == 0)
+  }
+
   @Test("No deadline is too far away, and one that has passed is passed")
   func extremes() async throws {
     let host = try thingHost { _ in
@@ -124,6 +158,11 @@ struct DeadlineTests {
     }
     #expect(total == 0)
   }
+}
+
+/// The captures that are no longer waited for.
+private final class Left: Sendable {
+  let labels = Mutex<Set<String>>([])
 }
 
 /// Does not leave its thread until a condition holds.

@@ -126,7 +126,7 @@ extension String {
 /// Orders text as people expect it in a list.
 ///
 /// Foundation on Linux lacks this comparator.
-public struct LocalizedStandardComparator: SortComparator, Hashable, Sendable {
+public struct _LocalizedStandardComparator: SortComparator, Hashable, Sendable {
   /// Which way.
   public var order: SortOrder = .forward
 
@@ -142,7 +142,9 @@ public struct LocalizedStandardComparator: SortComparator, Hashable, Sendable {
   }
 }
 
-extension SortComparator where Self == LocalizedStandardComparator {
+extension SortComparator where Self == _LocalizedStandardComparator {
   /// Orders text as people expect it in a list.
-  public static var localizedStandard: LocalizedStandardComparator { LocalizedStandardComparator() }
+  public static var localizedStandard: _LocalizedStandardComparator {
+    _LocalizedStandardComparator()
+  }
 }

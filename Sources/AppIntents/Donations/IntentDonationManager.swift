@@ -46,14 +46,18 @@ public final class IntentDonationManager: Sendable {
     }
   }
 
+  /// Keeps a donation; hosts say what they performed.
   @discardableResult
-  func record(_ intent: any AppIntent, _ result: (any IntentResult)? = nil)
-    -> IntentDonationIdentifier
-  {
+  package func record(
+    _ intent: any AppIntent,
+    _ result: (any IntentResult)? = nil,
+    at date: Date = Date()
+  ) -> IntentDonationIdentifier {
     let donation = IntentDonation(
       identifier: IntentDonationIdentifier(),
       intent: intent,
-      result: result
+      result: result,
+      date: date
     )
     kept.withLock { kept in
       kept.append(donation)
@@ -71,6 +75,8 @@ package struct IntentDonation: Sendable {
   package let intent: any AppIntent
   /// What it gave back, when the app said.
   package let result: (any IntentResult)?
+  /// When.
+  package let date: Date
 }
 
 /// Names a donation.
@@ -82,28 +88,36 @@ public struct IntentDonationIdentifier: Hashable, Sendable {
 public struct IntentDonationMatchingPredicate: Sendable {
   let matches: @Sendable (IntentDonation) -> Bool
 
-  /// All donations of a type of intent.
-  public static func intentType<Intent: AppIntent>(
-    _ type: Intent.Type
+  /// The donations of a type of intent: all, or those that name an entity.
+  public static func intentType(
+    _ intentType: any AppIntent.Type,
+    entityIdentifier: EntityIdentifier? = nil
   ) -> IntentDonationMatchingPredicate {
-    IntentDonationMatchingPredicate { $0.intent is Intent }
+    IntentDonationMatchingPredicate { donation in
+      type(of: donation.intent) == intentType
+        && (entityIdentifier.map(donation.names) ?? true)
+    }
   }
 
-  /// Some donations, by their names.
-  public static func donationIdentifiers(
-    _ identifiers: [IntentDonationIdentifier]
+  /// One donation, by its name.
+  public static func donationIdentifier(
+    _ identifier: IntentDonationIdentifier
   ) -> IntentDonationMatchingPredicate {
-    IntentDonationMatchingPredicate { identifiers.contains($0.identifier) }
+    IntentDonationMatchingPredicate { $0.identifier == identifier }
   }
 
   /// All donations that name an entity.
   public static func entityIdentifier(
     _ identifier: EntityIdentifier
   ) -> IntentDonationMatchingPredicate {
-    IntentDonationMatchingPredicate { donation in
-      IntentReflection.parameters(of: donation.intent).contains { _, parameter in
-        (parameter.currentValue as? any AppEntity).map { EntityIdentifier(for: $0) } == identifier
-      }
+    IntentDonationMatchingPredicate { $0.names(identifier) }
+  }
+}
+
+extension IntentDonation {
+  fileprivate func names(_ identifier: EntityIdentifier) -> Bool {
+    IntentReflection.parameters(of: intent).contains { _, parameter in
+      (parameter.currentValue as? any AppEntity).map { EntityIdentifier(for: $0) } == identifier
     }
   }
 }

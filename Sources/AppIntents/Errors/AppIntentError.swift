@@ -12,6 +12,8 @@ public struct AppIntentError: Error, Sendable, CustomStringConvertible,
     case needsDisambiguation(any AnyIntentParameter, [any _IntentValue], IntentDialog?)
     /// The intent goes on only with the app in front.
     case needsForeground(IntentDialog?, alwaysConfirm: Bool)
+    /// The intent ends here, and the person goes on in the app.
+    case continuesInForeground(IntentDialog?, (@MainActor () async throws -> Void)?)
     /// A value is of the wrong type or out of range.
     case invalidValue(String)
     /// The intent needs a host, and runs without one.
@@ -34,7 +36,7 @@ public struct AppIntentError: Error, Sendable, CustomStringConvertible,
       dialog?.text ?? "parameter '\(parameter.title)' has no value; give it one"
     case .needsDisambiguation(let parameter, let values, let dialog):
       dialog?.text ?? "\(values.count) values fit parameter '\(parameter.title)'; choose one"
-    case .needsForeground(let dialog, _):
+    case .needsForeground(let dialog, _), .continuesInForeground(let dialog, _):
       dialog?.text ?? "the intent goes on only with the app in front"
     case .invalidValue(let message), .noHost(let message): message
     }
@@ -54,6 +56,7 @@ extension AppIntentError: Equatable {
     case (.needsValue(let one, _), .needsValue(let other, _)): one === other
     case (.needsDisambiguation(let one, _, _), .needsDisambiguation(let other, _, _)): one === other
     case (.needsForeground(_, let one), .needsForeground(_, let other)): one == other
+    case (.continuesInForeground, .continuesInForeground): true
     case (.invalidValue(let one), .invalidValue(let other)),
       (.noHost(let one), .noHost(let other)):
       one == other

@@ -15,6 +15,8 @@ package enum IntentRuntime {
   @TaskLocal package static var progress: Progress?
   /// Where an `UndoableIntent` registers how to undo its effect; nil where undoing is not offered.
   @MainActor package static var undoManager: UndoManager?
+  /// The scene that a `UISceneAppIntent` runs in; nil where no host has one.
+  @MainActor package static var scene: UIScene?
 }
 
 /// The other end of an intent's questions: a person, a prompt, a service or a test.
@@ -37,7 +39,8 @@ package protocol IntentInteraction: Sendable {
   func confirmation(
     of value: any _IntentValue,
     for parameter: any AnyIntentParameter,
-    dialog: IntentDialog?
+    dialog: IntentDialog?,
+    view: _SnippetViewContainer?
   ) async throws -> Bool
   /// Says whether the intent may go on; the value is what a snippet's intent returned, if anything.
   func confirmation(_ request: ConfirmationRequest) async throws -> Bool
@@ -69,6 +72,8 @@ package struct ConfirmationRequest: Sendable {
   package let dialog: IntentDialog?
   /// The intent whose snippet is shown beside it.
   package let snippetIntent: (any SnippetIntent)?
+  /// The view that is shown beside it.
+  package let view: _SnippetViewContainer?
 }
 
 /// The snippets that the app wants made anew.

@@ -53,6 +53,32 @@ extension AppIntent {
     )
   }
 
+  /// Asks the person whether to go on, beside a view.
+  ///
+  /// - Parameters:
+  ///   - conditions: When the question may be left out.
+  ///   - actionName: What the button says.
+  ///   - dialog: What to ask.
+  ///   - showDialogAsPrompt: Whether the words are shown above the view.
+  ///   - content: The view.
+  /// - Throws: `AppIntentError.UserActionRequired.confirmation` when they do not, or when there is no
+  ///   host to ask them.
+  public func requestConfirmation<Content>(
+    conditions: ConfirmationConditions = [],
+    actionName: ConfirmationActionName = .continue,
+    dialog: IntentDialog? = nil,
+    showDialogAsPrompt: Bool = true,
+    @_ViewBuilder content: () -> Content
+  ) async throws {
+    try await confirm(
+      conditions: conditions,
+      actionName: actionName,
+      dialog: dialog,
+      snippetIntent: nil,
+      view: _SnippetViewContainer(content())
+    )
+  }
+
   /// Asks the person whether to go on, with the words of a result.
   ///
   /// - Parameters:
@@ -66,12 +92,13 @@ extension AppIntent {
     confirmationActionName: ConfirmationActionName = .continue,
     showPrompt: Bool = true
   ) async throws {
-    let dialog = (result as? any AnyIntentResult)?.dialog
+    let result = result as? any AnyIntentResult
     try await confirm(
       conditions: [],
       actionName: confirmationActionName,
-      dialog: dialog,
-      snippetIntent: nil
+      dialog: result?.dialog,
+      snippetIntent: result?.snippetIntent?.intent,
+      view: result?.snippetView
     )
   }
 
@@ -79,14 +106,16 @@ extension AppIntent {
     conditions: ConfirmationConditions,
     actionName: ConfirmationActionName,
     dialog: IntentDialog?,
-    snippetIntent: (any SnippetIntent)?
+    snippetIntent: (any SnippetIntent)?,
+    view: _SnippetViewContainer? = nil
   ) async throws {
     let request = ConfirmationRequest(
       intent: self,
       conditions: conditions,
       actionName: actionName,
       dialog: dialog,
-      snippetIntent: snippetIntent
+      snippetIntent: snippetIntent,
+      view: view
     )
     guard try await IntentRuntime.interaction?.confirmation(request) == true else {
       throw AppIntentError.UserActionRequired.confirmation
@@ -118,7 +147,7 @@ extension AppIntent {
   }
 }
 
-/// When a confirmation is needed; always, when no condition is given.
+/// When a confirmation is asked for: when any of the conditions is met, and always without one.
 public struct ConfirmationConditions: OptionSet, Hashable, Sendable {
   /// The conditions as bits.
   public let rawValue: Int
@@ -126,10 +155,8 @@ public struct ConfirmationConditions: OptionSet, Hashable, Sendable {
   /// Makes conditions from bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// When the person speaks to another person's device or wears headphones.
-  public static let needsConfirmationInVoiceOnly = ConfirmationConditions(rawValue: 1)
-  /// When the device is locked.
-  public static let needsConfirmationWhenLocked = ConfirmationConditions(rawValue: 2)
+  /// When the action may have been started by mistake, as by a voice that was barely understood.
+  public static let lowConfidenceSource = ConfirmationConditions(rawValue: 1)
 }
 
 /// One of several things to choose.

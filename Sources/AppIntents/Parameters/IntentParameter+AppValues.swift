@@ -9,7 +9,7 @@ extension IntentParameter where Value.ValueType: AppEntity {
     requestValueDialog: IntentDialog? = nil,
     requestDisambiguationDialog: IntentDialog? = nil,
     inputConnectionBehavior: InputConnectionBehavior = .default,
-    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType> =
+    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> _ResolverList<Value.ValueType> =
       { ._ofType }
   ) {
     self.init(
@@ -36,7 +36,7 @@ extension IntentParameter where Value.ValueType: AppEntity {
     requestDisambiguationDialog: IntentDialog? = nil,
     inputConnectionBehavior: InputConnectionBehavior = .default,
     optionsProvider: Provider,
-    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType> =
+    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> _ResolverList<Value.ValueType> =
       { ._ofType }
   ) where Provider.Result.Result.ValueType == Value.ValueType {
     self.init(
@@ -91,7 +91,7 @@ extension IntentParameter where Value.ValueType: AppEnum {
     requestDisambiguationDialog: IntentDialog? = nil,
     supportedValues: [Value.ValueType] = Array(Value.ValueType.allCases),
     inputConnectionBehavior: InputConnectionBehavior = .default,
-    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType> =
+    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> _ResolverList<Value.ValueType> =
       { ._ofType }
   ) {
     self.init(
@@ -121,7 +121,7 @@ extension IntentParameter where Value.ValueType: AppEnum {
     supportedValues: [Value.ValueType] = Array(Value.ValueType.allCases),
     inputConnectionBehavior: InputConnectionBehavior = .default,
     optionsProvider: Provider,
-    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType> =
+    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> _ResolverList<Value.ValueType> =
       { ._ofType }
   ) where Provider.Result.Result.ValueType == Value.ValueType {
     self.init(

@@ -12,7 +12,7 @@ extension IntentParameter where Value.ValueType == Date {
     requestValueDialog: IntentDialog? = nil,
     inputConnectionBehavior: InputConnectionBehavior = .default,
     optionsProvider: Provider = _NoOptions<Date>(),
-    @ResolverSpecificationBuilder<Date> resolvers: () -> ResolverList<Date> = { ._ofType }
+    @ResolverSpecificationBuilder<Date> resolvers: () -> _ResolverList<Date> = { ._ofType }
   ) where Provider.Result.Result.ValueType == Date {
     self.init(
       defaultValue: defaultValue,
@@ -41,7 +41,7 @@ extension IntentParameter where Value.ValueType == DateComponents {
     requestValueDialog: IntentDialog? = nil,
     inputConnectionBehavior: InputConnectionBehavior = .default,
     optionsProvider: Provider = _NoOptions<DateComponents>(),
-    @ResolverSpecificationBuilder<DateComponents> resolvers: () -> ResolverList<DateComponents> = {
+    @ResolverSpecificationBuilder<DateComponents> resolvers: () -> _ResolverList<DateComponents> = {
       ._ofType
     }
   ) where Provider.Result.Result.ValueType == DateComponents {

@@ -10,7 +10,7 @@ extension IntentParameter where Value.ValueType == IntentFile {
     requestValueDialog: IntentDialog? = nil,
     inputConnectionBehavior: InputConnectionBehavior = .default,
     optionsProvider: Provider = _NoOptions<IntentFile>(),
-    @ResolverSpecificationBuilder<IntentFile> resolvers: () -> ResolverList<IntentFile> = {
+    @ResolverSpecificationBuilder<IntentFile> resolvers: () -> _ResolverList<IntentFile> = {
       ._ofType
     }
   ) where Provider.Result.Result.ValueType == IntentFile {
@@ -64,7 +64,7 @@ extension IntentParameter where Value.ValueType: FileEntity {
     requestValueDialog: IntentDialog? = nil,
     requestDisambiguationDialog: IntentDialog? = nil,
     inputConnectionBehavior: InputConnectionBehavior = .default,
-    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType> =
+    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> _ResolverList<Value.ValueType> =
       { ._ofType }
   ) {
     self.init(
@@ -94,7 +94,7 @@ extension IntentParameter where Value.ValueType: FileEntity {
     requestDisambiguationDialog: IntentDialog? = nil,
     inputConnectionBehavior: InputConnectionBehavior = .default,
     optionsProvider: Provider,
-    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType> =
+    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> _ResolverList<Value.ValueType> =
       { ._ofType }
   ) where Provider.Result.Result.ValueType == Value.ValueType {
     self.init(

@@ -6,7 +6,7 @@ extension IntentParameter where Value.ValueType: _MeasurementIntentValue {
     title: LocalizedStringResource? = nil,
     description: LocalizedStringResource? = nil,
     defaultValue: Double? = nil,
-    defaultUnit: Value.ValueType.UnitKind? = nil,
+    defaultUnit: Value.ValueType._UnitKind? = nil,
     defaultUnitAdjustForLocale: Bool = false,
     supportsNegativeNumbers: Bool = true,
     requestValueDialog: IntentDialog? = nil,
@@ -35,7 +35,7 @@ extension IntentParameter where Value.ValueType: _MeasurementIntentValue {
     title: LocalizedStringResource? = nil,
     description: LocalizedStringResource? = nil,
     defaultValue: Double? = nil,
-    defaultUnit: Value.ValueType.UnitKind? = nil,
+    defaultUnit: Value.ValueType._UnitKind? = nil,
     defaultUnitAdjustForLocale: Bool = false,
     supportsNegativeNumbers: Bool = true,
     requestValueDialog: IntentDialog? = nil,
@@ -66,7 +66,7 @@ extension IntentParameter where Value.ValueType: _MeasurementIntentValue {
     title: LocalizedStringResource? = nil,
     description: LocalizedStringResource? = nil,
     defaultValue: Double? = nil,
-    unit: Value.ValueType.UnitKind,
+    unit: Value.ValueType._UnitKind,
     unitAdjustForLocale: Bool = false,
     supportsNegativeNumbers: Bool = true,
     requestValueDialog: IntentDialog? = nil,
@@ -95,7 +95,7 @@ extension IntentParameter where Value.ValueType: _MeasurementIntentValue {
     title: LocalizedStringResource? = nil,
     description: LocalizedStringResource? = nil,
     defaultValue: Double? = nil,
-    unit: Value.ValueType.UnitKind,
+    unit: Value.ValueType._UnitKind,
     unitAdjustForLocale: Bool = false,
     supportsNegativeNumbers: Bool = true,
     requestValueDialog: IntentDialog? = nil,
@@ -121,7 +121,7 @@ extension IntentParameter where Value.ValueType: _MeasurementIntentValue {
 
   private static func measurement(
     _ value: Double?,
-    _ unit: Value.ValueType.UnitKind?
+    _ unit: Value.ValueType._UnitKind?
   ) -> Value.UnwrappedType? {
     value.flatMap { Value.ValueType.make($0, unit) } as? Value.UnwrappedType
   }

@@ -13,7 +13,7 @@ extension IntentParameter where Value.ValueType == Int {
     requestValueDialog: IntentDialog? = nil,
     inputConnectionBehavior: InputConnectionBehavior = .default,
     optionsProvider: Provider = _NoOptions<Int>(),
-    @ResolverSpecificationBuilder<Int> resolvers: () -> ResolverList<Int> = { ._ofType }
+    @ResolverSpecificationBuilder<Int> resolvers: () -> _ResolverList<Int> = { ._ofType }
   ) where Provider.Result.Result.ValueType == Int {
     self.init(
       defaultValue: defaultValue,
@@ -46,7 +46,7 @@ extension IntentParameter where Value.ValueType == Double {
     requestValueDialog: IntentDialog? = nil,
     inputConnectionBehavior: InputConnectionBehavior = .default,
     optionsProvider: Provider = _NoOptions<Double>(),
-    @ResolverSpecificationBuilder<Double> resolvers: () -> ResolverList<Double> = { ._ofType }
+    @ResolverSpecificationBuilder<Double> resolvers: () -> _ResolverList<Double> = { ._ofType }
   ) where Provider.Result.Result.ValueType == Double {
     self.init(
       defaultValue: defaultValue,
@@ -77,7 +77,7 @@ extension IntentParameter where Value.ValueType == IntentCurrencyAmount {
     requestValueDialog: IntentDialog? = nil,
     inputConnectionBehavior: InputConnectionBehavior = .default,
     optionsProvider: Provider = _NoOptions<IntentCurrencyAmount>(),
-    @ResolverSpecificationBuilder<IntentCurrencyAmount> resolvers: () -> ResolverList<
+    @ResolverSpecificationBuilder<IntentCurrencyAmount> resolvers: () -> _ResolverList<
       IntentCurrencyAmount
     > = { ._ofType }
   ) where Provider.Result.Result.ValueType == IntentCurrencyAmount {

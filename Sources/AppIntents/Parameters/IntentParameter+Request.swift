@@ -53,7 +53,48 @@ extension IntentParameter {
     guard let interaction = IntentRuntime.interaction else {
       throw AppIntentError.UserActionRequired.confirmation
     }
-    return try await interaction.confirmation(of: value, for: self, dialog: dialog)
+    return try await interaction.confirmation(of: value, for: self, dialog: dialog, view: nil)
+  }
+
+  /// Asks the person whether a value is right, beside a view of it.
+  ///
+  /// - Parameters:
+  ///   - value: The value in question.
+  ///   - dialog: What to ask.
+  ///   - view: The view.
+  /// - Returns: Whether it is.
+  /// - Throws: What a host throws; `AppIntentError.UserActionRequired.confirmation` where there is none.
+  @_disfavoredOverload
+  public func requestConfirmation<Content>(
+    for value: Value.ValueType,
+    dialog: IntentDialog? = nil,
+    view: Content
+  ) async throws -> Bool {
+    guard let interaction = IntentRuntime.interaction else {
+      throw AppIntentError.UserActionRequired.confirmation
+    }
+    return try await interaction.confirmation(
+      of: value,
+      for: self,
+      dialog: dialog,
+      view: _SnippetViewContainer(view)
+    )
+  }
+
+  /// Asks the person whether a value is right, beside a view of it.
+  ///
+  /// - Parameters:
+  ///   - value: The value in question.
+  ///   - dialog: What to ask.
+  ///   - view: The view.
+  /// - Returns: Whether it is.
+  /// - Throws: What a host throws; `AppIntentError.UserActionRequired.confirmation` where there is none.
+  public func requestConfirmation<Content>(
+    for value: Value.ValueType,
+    dialog: IntentDialog? = nil,
+    @_ViewBuilder view: () -> Content
+  ) async throws -> Bool {
+    try await requestConfirmation(for: value, dialog: dialog, view: view())
   }
 
   /// The error that makes a host ask for a value and run the intent again with it.
@@ -132,7 +173,48 @@ public struct IntentParameterContext<Value: _IntentValue>: Sendable {
     guard let interaction = IntentRuntime.interaction else {
       throw AppIntentError.UserActionRequired.confirmation
     }
-    return try await interaction.confirmation(of: value, for: parameter, dialog: dialog)
+    return try await interaction.confirmation(of: value, for: parameter, dialog: dialog, view: nil)
+  }
+
+  /// Asks the person whether a value is right, beside a view of it.
+  ///
+  /// - Parameters:
+  ///   - value: The value in question.
+  ///   - dialog: What to ask.
+  ///   - view: The view.
+  /// - Returns: Whether it is.
+  /// - Throws: What a host throws; `AppIntentError.UserActionRequired.confirmation` where there is none.
+  @_disfavoredOverload
+  public func requestConfirmation<Content>(
+    for value: Value,
+    dialog: IntentDialog? = nil,
+    view: Content
+  ) async throws -> Bool {
+    guard let interaction = IntentRuntime.interaction else {
+      throw AppIntentError.UserActionRequired.confirmation
+    }
+    return try await interaction.confirmation(
+      of: value,
+      for: parameter,
+      dialog: dialog,
+      view: _SnippetViewContainer(view)
+    )
+  }
+
+  /// Asks the person whether a value is right, beside a view of it.
+  ///
+  /// - Parameters:
+  ///   - value: The value in question.
+  ///   - dialog: What to ask.
+  ///   - view: The view.
+  /// - Returns: Whether it is.
+  /// - Throws: What a host throws; `AppIntentError.UserActionRequired.confirmation` where there is none.
+  public func requestConfirmation<Content>(
+    for value: Value,
+    dialog: IntentDialog? = nil,
+    @_ViewBuilder view: () -> Content
+  ) async throws -> Bool {
+    try await requestConfirmation(for: value, dialog: dialog, view: view())
   }
 
   /// The error that makes a host ask for a value.

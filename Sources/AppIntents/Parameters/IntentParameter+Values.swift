@@ -9,7 +9,7 @@ extension IntentParameter {
     default defaultValue: Value.UnwrappedType? = nil,
     requestValueDialog: IntentDialog? = nil,
     inputConnectionBehavior: InputConnectionBehavior = .default,
-    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType> =
+    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> _ResolverList<Value.ValueType> =
       { ._ofType }
   ) {
     self.init(
@@ -35,7 +35,7 @@ extension IntentParameter {
     requestValueDialog: IntentDialog? = nil,
     inputConnectionBehavior: InputConnectionBehavior = .default,
     optionsProvider: Provider,
-    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> ResolverList<Value.ValueType> =
+    @ResolverSpecificationBuilder<Value.ValueType> resolvers: () -> _ResolverList<Value.ValueType> =
       { ._ofType }
   ) where Provider.Result.Result.ValueType == Value.ValueType {
     self.init(
@@ -134,7 +134,7 @@ extension IntentParameter where Value.ValueType == Bool {
     displayName: Bool.IntentDisplayName? = nil,
     requestValueDialog: IntentDialog? = nil,
     inputConnectionBehavior: InputConnectionBehavior = .default,
-    @ResolverSpecificationBuilder<Bool> resolvers: () -> ResolverList<Bool> = { ._ofType }
+    @ResolverSpecificationBuilder<Bool> resolvers: () -> _ResolverList<Bool> = { ._ofType }
   ) {
     self.init(
       defaultValue: defaultValue,
@@ -162,7 +162,7 @@ extension IntentParameter where Value.ValueType == String {
     requestValueDialog: IntentDialog? = nil,
     inputConnectionBehavior: InputConnectionBehavior = .default,
     optionsProvider: Provider = _NoOptions<String>(),
-    @ResolverSpecificationBuilder<String> resolvers: () -> ResolverList<String> = { ._ofType }
+    @ResolverSpecificationBuilder<String> resolvers: () -> _ResolverList<String> = { ._ofType }
   ) where Provider.Result.Result.ValueType == String {
     self.init(
       defaultValue: defaultValue,
@@ -191,7 +191,7 @@ extension IntentParameter where Value.ValueType == IntentPerson {
     requestValueDialog: IntentDialog? = nil,
     inputConnectionBehavior: InputConnectionBehavior = .default,
     optionsProvider: Provider = _NoOptions<IntentPerson>(),
-    @ResolverSpecificationBuilder<IntentPerson> resolvers: () -> ResolverList<IntentPerson> = {
+    @ResolverSpecificationBuilder<IntentPerson> resolvers: () -> _ResolverList<IntentPerson> = {
       ._ofType
     }
   ) where Provider.Result.Result.ValueType == IntentPerson {

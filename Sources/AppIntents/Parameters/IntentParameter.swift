@@ -94,7 +94,9 @@ extension IntentParameter: AnyIntentParameter {
   package func set(_ value: any _IntentValue) throws(AppIntentError) {
     if let value = value as? Value {
       wrappedValue = value
-    } else if let one = value as? Value.ValueType, let value = [one] as? Value {
+    } else if let one = value as? Value.ValueType ?? union(of: value),
+      let value = one as? Value ?? [one] as? Value
+    {
       wrappedValue = value
     } else {
       throw mismatch(value)
@@ -106,13 +108,19 @@ extension IntentParameter: AnyIntentParameter {
 
   /// Turns a value of another type into one that fits, by the parameter's resolvers.
   package func resolve(_ input: any _IntentValue) async throws -> (any _IntentValue)? {
-    if let value = input as? Value.ValueType { return value }
+    if let value = input as? Value.ValueType ?? union(of: input) { return value }
     let resolvers =
       specification.resolvers ?? Value.ValueType.defaultResolverSpecification.map { $0 }
     for resolver in resolvers {
       if let output = try await attempt(resolver, on: input) { return output }
     }
     return nil
+  }
+
+  /// The union that holds a value, for a parameter that takes one.
+  private func union(of value: any _IntentValue) -> Value.ValueType? {
+    (Value.ValueType.self as? any _IntentValueRepresentable.Type)?.holding(value)
+      as? Value.ValueType
   }
 
   private func attempt<Item: Resolver>(

@@ -25,23 +25,17 @@ public final class IntentProjection<Intent: AppIntent>: Sendable {
 
   init(_ intent: Intent) { self.intent = intent }
 
-  /// The value of a parameter, unwrapped.
+  /// The value of a parameter by its name in code, as in `intent.library`, unwrapped.
   ///
   /// Traps when the parameter has no value.
-  public subscript<Value: _IntentValue & Sendable>(
-    dynamicMember keyPath: KeyPath<Intent, IntentParameter<Value>>
+  public subscript<Value: _IntentValue>(
+    dynamicMember keyPath: KeyPath<Intent, Value>
   ) -> Value.UnwrappedType {
-    let parameter = intent[keyPath: keyPath]
-    guard let value = parameter.valueOrDefault as? Value.UnwrappedType else {
-      preconditionFailure("parameter '\(parameter.title)' was read before it had a value")
+    guard let value = intent[keyPath: keyPath] as? Value.UnwrappedType else {
+      preconditionFailure(
+        "a parameter of type \(Value.self) of \(Intent.self) was read before it had a value"
+      )
     }
     return value
-  }
-
-  /// The value of a parameter, when the property's own name is given.
-  public subscript<Value: _IntentValue & Sendable>(
-    dynamicMember keyPath: KeyPath<Intent, Value>
-  ) -> Value {
-    intent[keyPath: keyPath]
   }
 }

@@ -117,6 +117,9 @@ package struct EntityPropertySpecification: Sendable {
   package var indexingKey: (any PartialKeyPath<CSSearchableItemAttributeSet> & Sendable)?
   /// The app's own key that it is indexed under.
   package var customIndexingKey: CSCustomAttributeKey?
+  /// What is special about it.
+  package var modifiers: EntityPropertyModifiers = []
+
   /// Whether it is fetched only on request.
-  package var isDeferred = false
+  package var isDeferred: Bool { modifiers.contains(.async) }
 }

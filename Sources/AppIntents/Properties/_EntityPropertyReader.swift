@@ -55,7 +55,11 @@ public struct _EntityPropertyReader<Entity, Value: _IntentValue & Sendable>: Has
     getter: @escaping @Sendable (Entity) async throws -> Value
   ) {
     self.init(
-      EntityPropertySpecification(identifier: identifier, title: title, isDeferred: true),
+      EntityPropertySpecification(
+        identifier: identifier,
+        title: title,
+        modifiers: [.async, .readOnly]
+      ),
       nil,
       getter
     )

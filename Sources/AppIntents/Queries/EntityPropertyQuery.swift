@@ -68,8 +68,8 @@ public enum EntityQueryPropertiesBuilder<Entity: AppEntity, ComparatorMappingTyp
 
 /// A property that a query can compare, with the comparisons it understands.
 public final class EntityQueryProperty<Entity: AppEntity, ComparatorMappingType>: Sendable {
-  /// The property, as `\.$name`.
-  package let keyPath: any PartialKeyPath<Entity> & Sendable
+  /// The name of the property in an entity, as `\.$name` says it; nil when there is none.
+  package let name: @Sendable (Entity) -> String?
   /// The type of one value of the property.
   package let valueType: any _IntentValue.Type
   /// The comparisons, in the app's order.
@@ -81,7 +81,24 @@ public final class EntityQueryProperty<Entity: AppEntity, ComparatorMappingType>
     @EntityQueryComparatorsBuilder<Value.ValueType, ComparatorMappingType> comparators: () ->
       [any EntityQueryComparator]
   ) {
-    self.keyPath = keyPath
+    name = { IntentReflection.name(of: keyPath, in: $0) }
+    valueType = Value.ValueType.self
+    self.comparators = comparators().compactMap { $0.erased(to: ComparatorMappingType.self) }
+  }
+
+  /// Makes a property from one of another entity, which each of these entities has.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property of the other entity.
+  ///   - entityProvider: Gives the other entity.
+  ///   - comparators: The comparators.
+  public init<Subject: AppEntity, Value: _IntentValue & Sendable>(
+    _ keyPath: any KeyPath<Subject, EntityProperty<Value>> & Sendable,
+    entityProvider: @escaping @Sendable (Entity) -> Subject,
+    @EntityQueryComparatorsBuilder<Value.ValueType, ComparatorMappingType> comparators: () ->
+      [any EntityQueryComparator]
+  ) {
+    name = { IntentReflection.name(of: keyPath, in: entityProvider($0)) }
     valueType = Value.ValueType.self
     self.comparators = comparators().compactMap { $0.erased(to: ComparatorMappingType.self) }
   }

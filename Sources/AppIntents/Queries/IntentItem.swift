@@ -23,39 +23,24 @@ public struct IntentItem<Result: _IntentValue>: Sendable {
   }
 }
 
-/// Collects the items of a section.
-@resultBuilder
-public enum IntentItemBuilder<Result: _IntentValue> {
-  /// Takes an item.
-  public static func buildExpression(_ item: IntentItem<Result>) -> [IntentItem<Result>] { [item] }
+extension IntentItem {
+  /// Collects the items of a section.
+  @resultBuilder
+  public enum Builder {
+    /// Takes an item.
+    public static func buildExpression(_ expression: IntentItem) -> [IntentItem] { [expression] }
 
-  /// Takes a value that is shown in its own way.
-  public static func buildExpression(_ value: Result) -> [IntentItem<Result>] {
-    [IntentItem(value)]
-  }
+    /// Takes a value that is shown in its own way.
+    public static func buildExpression(_ expression: Result) -> [IntentItem] {
+      [IntentItem(expression)]
+    }
 
-  /// Joins items.
-  public static func buildBlock(_ items: [IntentItem<Result>]...) -> [IntentItem<Result>] {
-    items.flatMap { $0 }
-  }
+    /// Joins items.
+    public static func buildBlock(_ items: [IntentItem]...) -> [IntentItem] { items.flatMap { $0 } }
 
-  /// Joins the items of a loop.
-  public static func buildArray(_ items: [[IntentItem<Result>]]) -> [IntentItem<Result>] {
-    items.flatMap { $0 }
-  }
-
-  /// The items of an `if` without an `else`.
-  public static func buildOptional(_ items: [IntentItem<Result>]?) -> [IntentItem<Result>] {
-    items ?? []
-  }
-
-  /// The items of the first branch.
-  public static func buildEither(first items: [IntentItem<Result>]) -> [IntentItem<Result>] {
-    items
-  }
-
-  /// The items of the second branch.
-  public static func buildEither(second items: [IntentItem<Result>]) -> [IntentItem<Result>] {
-    items
+    /// Joins the items of a loop.
+    public static func buildArray(_ components: [[IntentItem]]) -> [IntentItem] {
+      components.flatMap { $0 }
+    }
   }
 }

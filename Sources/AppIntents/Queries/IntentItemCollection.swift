@@ -35,7 +35,7 @@ public struct IntentItemCollection<Result: _IntentValue>: ResultsCollection {
   public init(
     promptLabel: LocalizedStringResource? = nil,
     usesIndexedCollation: Bool = false,
-    @IntentItemSectionBuilder<Result> sections: () -> [IntentItemSection<Result>]
+    @IntentItemSection<Result>.Builder sections: () -> [IntentItemSection<Result>]
   ) {
     self.init(
       promptLabel: promptLabel,
@@ -114,42 +114,19 @@ public struct IntentItemSection<Result: _IntentValue>: Sendable {
     _ title: LocalizedStringResource? = nil,
     subtitle: LocalizedStringResource? = nil,
     image: DisplayRepresentation.Image? = nil,
-    @IntentItemBuilder<Result> items: () -> [IntentItem<Result>]
+    @IntentItem<Result>.Builder items: () -> [IntentItem<Result>]
   ) {
     self.init(title, subtitle: subtitle, image: image, items: items())
   }
 }
 
-/// Collects the sections of a collection.
-@resultBuilder
-public enum IntentItemSectionBuilder<Result: _IntentValue> {
-  /// Takes a section.
-  public static func buildExpression(
-    _ section: IntentItemSection<Result>
-  ) -> [IntentItemSection<Result>] { [section] }
-
-  /// Joins sections.
-  public static func buildBlock(
-    _ sections: [IntentItemSection<Result>]...
-  ) -> [IntentItemSection<Result>] { sections.flatMap { $0 } }
-
-  /// Joins the sections of a loop.
-  public static func buildArray(
-    _ sections: [[IntentItemSection<Result>]]
-  ) -> [IntentItemSection<Result>] { sections.flatMap { $0 } }
-
-  /// The sections of an `if` without an `else`.
-  public static func buildOptional(
-    _ sections: [IntentItemSection<Result>]?
-  ) -> [IntentItemSection<Result>] { sections ?? [] }
-
-  /// The sections of the first branch.
-  public static func buildEither(
-    first sections: [IntentItemSection<Result>]
-  ) -> [IntentItemSection<Result>] { sections }
-
-  /// The sections of the second branch.
-  public static func buildEither(
-    second sections: [IntentItemSection<Result>]
-  ) -> [IntentItemSection<Result>] { sections }
+extension IntentItemSection {
+  /// Collects the sections of a collection.
+  @resultBuilder
+  public enum Builder {
+    /// Joins sections.
+    public static func buildBlock(_ sections: IntentItemSection...) -> [IntentItemSection] {
+      sections
+    }
+  }
 }

@@ -55,7 +55,8 @@ extension IntentValueQuery {
     extension,
     conformances: _IntentValueRepresentable,
     names: named(allIntentValueTypes),
-    named(asIntentValue)
+    named(asIntentValue),
+    named(_union)
   )
   public macro UnionValue() = #externalMacro(module: "AppIntentsMacros", type: "UnionValueMacro")
 #endif

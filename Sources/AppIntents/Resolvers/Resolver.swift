@@ -35,40 +35,40 @@ public struct EmptyResolverSpecification<Value: _IntentValue>: ResolverSpecifica
 @resultBuilder
 public enum ResolverSpecificationBuilder<Property: _IntentValue> {
   /// Takes one resolver.
-  public static func buildExpression<Item: Resolver>(_ resolver: Item) -> ResolverList<Property>
+  public static func buildExpression<Item: Resolver>(_ resolver: Item) -> _ResolverList<Property>
   where Item.Output == Property {
-    ResolverList(resolvers: [resolver])
+    _ResolverList(resolvers: [resolver])
   }
 
   /// No resolvers.
-  public static func buildBlock() -> ResolverList<Property> { ResolverList(resolvers: []) }
+  public static func buildBlock() -> _ResolverList<Property> { _ResolverList(resolvers: []) }
 
   /// The first resolver.
   public static func buildPartialBlock(
-    first: ResolverList<Property>
-  ) -> ResolverList<Property> { first }
+    first: _ResolverList<Property>
+  ) -> _ResolverList<Property> { first }
 
   /// One resolver more.
   public static func buildPartialBlock(
-    accumulated: ResolverList<Property>,
-    next: ResolverList<Property>
-  ) -> ResolverList<Property> {
-    ResolverList(resolvers: (accumulated.resolvers ?? []) + (next.resolvers ?? []))
+    accumulated: _ResolverList<Property>,
+    next: _ResolverList<Property>
+  ) -> _ResolverList<Property> {
+    _ResolverList(resolvers: (accumulated.resolvers ?? []) + (next.resolvers ?? []))
   }
 }
 
 /// Resolvers written one after another.
-public struct ResolverList<Output: _IntentValue>: ResolverSpecification {
+public struct _ResolverList<Output: _IntentValue>: ResolverSpecification {
   /// The resolvers; nil when those of the type count.
   let resolvers: [any Resolver]?
 
   /// The list of a declaration that names no resolvers; an app does not write it.
-  public static var _ofType: ResolverList { ResolverList(resolvers: nil) }
+  public static var _ofType: _ResolverList { _ResolverList(resolvers: nil) }
 
   init(resolvers: [any Resolver]?) { self.resolvers = resolvers }
 
   /// Makes a list from the resolvers in a closure.
-  public init(@ResolverSpecificationBuilder<Output> _ content: () -> ResolverList<Output>) {
+  public init(@ResolverSpecificationBuilder<Output> _ content: () -> _ResolverList<Output>) {
     self = content()
   }
 
@@ -78,7 +78,7 @@ public struct ResolverList<Output: _IntentValue>: ResolverSpecification {
   }
 
   /// Whether both have equal resolvers in the same order.
-  public static func == (left: ResolverList, right: ResolverList) -> Bool {
+  public static func == (left: _ResolverList, right: _ResolverList) -> Bool {
     left.resolvers?.map(AnyHashable.init(erasing:))
       == right.resolvers?.map(AnyHashable.init(erasing:))
   }

@@ -1,3 +1,6 @@
+// The container of a result that opens an intent has `Never` for that intent's type, so that branches with
+// and without one have one type.
+
 extension IntentResult {
   /// Makes a result with nothing to say.
   public static func result() -> Self
@@ -12,15 +15,15 @@ extension IntentResult {
   }
 
   /// Makes a result with an intent to run next.
-  public static func result<Next: AppIntent>(opensIntent: Next) -> Self
-  where Self == IntentResultContainer<Never, Next, Never, Never> {
-    Self(opensIntent: opensIntent)
+  public static func result(opensIntent: some AppIntent) -> Self
+  where Self == IntentResultContainer<Never, Never, Never, Never> {
+    Self(nextIntent: opensIntent)
   }
 
   /// Makes a result with an intent to run next and words.
-  public static func result<Next: AppIntent>(opensIntent: Next, dialog: IntentDialog) -> Self
-  where Self == IntentResultContainer<Never, Next, Never, IntentDialog> {
-    Self(opensIntent: opensIntent, dialog: dialog)
+  public static func result(opensIntent: some AppIntent, dialog: IntentDialog) -> Self
+  where Self == IntentResultContainer<Never, Never, Never, IntentDialog> {
+    Self(nextIntent: opensIntent, dialog: dialog)
   }
 
   /// Makes a result with a value.
@@ -36,19 +39,19 @@ extension IntentResult {
   }
 
   /// Makes a result with a value and an intent to run next.
-  public static func result<V: _IntentValue, Next: AppIntent>(value: V, opensIntent: Next) -> Self
-  where Self == IntentResultContainer<V, Next, Never, Never> {
-    Self(value: value, opensIntent: opensIntent)
+  public static func result<V: _IntentValue>(value: V, opensIntent: some AppIntent) -> Self
+  where Self == IntentResultContainer<V, Never, Never, Never> {
+    Self(value: value, nextIntent: opensIntent)
   }
 
   /// Makes a result with a value, an intent to run next and words.
-  public static func result<V: _IntentValue, Next: AppIntent>(
+  public static func result<V: _IntentValue>(
     value: V,
-    opensIntent: Next,
+    opensIntent: some AppIntent,
     dialog: IntentDialog
   ) -> Self
-  where Self == IntentResultContainer<V, Next, Never, IntentDialog> {
-    Self(value: value, opensIntent: opensIntent, dialog: dialog)
+  where Self == IntentResultContainer<V, Never, Never, IntentDialog> {
+    Self(value: value, nextIntent: opensIntent, dialog: dialog)
   }
 }
 

@@ -48,10 +48,10 @@ public struct IntentResultContainer<
   public var value: Value?
   /// The words; nil without any.
   public var dialog: IntentDialog?
-  /// The intent that is run next; nil without one.
-  public var opensIntent: OpensAppIntent?
   /// The activity that the result belongs to; nil for none.
   public var activityIdentifier: String?
+  /// The intent that is run next; nil without one.
+  package var nextIntent: (any AppIntent)?
   /// The intent that a button of the device runs next; nil for none.
   package var actionButtonIntent: (any AppIntent)?
   /// The view to show; nil without one.
@@ -61,7 +61,7 @@ public struct IntentResultContainer<
 
   init(
     value: Value? = nil,
-    opensIntent: OpensAppIntent? = nil,
+    nextIntent: (any AppIntent)? = nil,
     dialog: IntentDialog? = nil,
     snippetView: _SnippetViewContainer? = nil,
     snippetIntent: _SnippetIntentContainer? = nil,
@@ -69,12 +69,20 @@ public struct IntentResultContainer<
     actionButtonIntent: (any AppIntent)? = nil
   ) {
     self.value = value
-    self.opensIntent = opensIntent
+    self.nextIntent = nextIntent
     self.dialog = dialog
     self.snippetView = snippetView
     self.snippetIntent = snippetIntent
     self.activityIdentifier = activityIdentifier
     self.actionButtonIntent = actionButtonIntent
+  }
+}
+
+extension IntentResultContainer {
+  /// The intent that is run next; nil without one, or when its type is not the container's.
+  public var opensIntent: OpensAppIntent? {
+    get { nextIntent as? OpensAppIntent }
+    set { nextIntent = newValue }
   }
 }
 
@@ -88,21 +96,6 @@ public struct _SnippetIntentContainer: Sendable {
   package let intent: any SnippetIntent
 
   init(_ intent: any SnippetIntent) { self.intent = intent }
-}
-
-/// The view of a result.
-///
-/// There is no SwiftUI here: what is kept is the view's type and description.
-public struct _SnippetViewContainer: Hashable, Sendable {
-  /// The name of the view's type.
-  package let typeName: String
-  /// The view as text.
-  package let text: String
-
-  init(_ view: some Any) {
-    typeName = String(describing: type(of: view))
-    text = String(describing: view)
-  }
 }
 
 /// The result of an intent, whatever its parts, as a host sees it.
@@ -124,7 +117,4 @@ package protocol AnyIntentResult: Sendable {
 extension IntentResultContainer: AnyIntentResult {
   /// The value; nil without one.
   package var anyValue: (any _IntentValue)? { value }
-
-  /// The intent that is run next; nil without one.
-  package var nextIntent: (any AppIntent)? { opensIntent }
 }

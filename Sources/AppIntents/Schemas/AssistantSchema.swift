@@ -8,38 +8,40 @@ public protocol AssistantSchema: Hashable, Sendable {
 
 extension AssistantSchema {
   /// Electronic books.
-  public static var books: AssistantSchemaDomain<Self> { AssistantSchemaDomain("books") }
+  public static var books: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("books") }
   /// Web browsing.
-  public static var browser: AssistantSchemaDomain<Self> { AssistantSchemaDomain("browser") }
+  public static var browser: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("browser") }
   /// The camera.
-  public static var camera: AssistantSchemaDomain<Self> { AssistantSchemaDomain("camera") }
+  public static var camera: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("camera") }
   /// Reading documents.
-  public static var reader: AssistantSchemaDomain<Self> { AssistantSchemaDomain("reader") }
+  public static var reader: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("reader") }
   /// Files.
-  public static var files: AssistantSchemaDomain<Self> { AssistantSchemaDomain("files") }
+  public static var files: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("files") }
   /// The button at the side.
-  public static var assistant: AssistantSchemaDomain<Self> { AssistantSchemaDomain("assistant") }
+  public static var assistant: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("assistant") }
   /// Journals.
-  public static var journal: AssistantSchemaDomain<Self> { AssistantSchemaDomain("journal") }
+  public static var journal: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("journal") }
   /// Mail.
-  public static var mail: AssistantSchemaDomain<Self> { AssistantSchemaDomain("mail") }
+  public static var mail: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("mail") }
   /// Photos and films.
-  public static var photos: AssistantSchemaDomain<Self> { AssistantSchemaDomain("photos") }
+  public static var photos: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("photos") }
   /// Presentations.
-  public static var presentation: AssistantSchemaDomain<Self> {
-    AssistantSchemaDomain("presentation")
+  public static var presentation: _AssistantSchemaDomain<Self> {
+    _AssistantSchemaDomain("presentation")
   }
   /// Spreadsheets.
-  public static var spreadsheet: AssistantSchemaDomain<Self> {
-    AssistantSchemaDomain("spreadsheet")
+  public static var spreadsheet: _AssistantSchemaDomain<Self> {
+    _AssistantSchemaDomain("spreadsheet")
   }
   /// The system itself, and searches within apps.
-  public static var system: AssistantSchemaDomain<Self> { AssistantSchemaDomain("system") }
+  public static var system: _AssistantSchemaDomain<Self> { _AssistantSchemaDomain("system") }
   /// Whiteboards.
-  public static var whiteboard: AssistantSchemaDomain<Self> { AssistantSchemaDomain("whiteboard") }
+  public static var whiteboard: _AssistantSchemaDomain<Self> {
+    _AssistantSchemaDomain("whiteboard")
+  }
   /// Word processing.
-  public static var wordProcessor: AssistantSchemaDomain<Self> {
-    AssistantSchemaDomain("wordProcessor")
+  public static var wordProcessor: _AssistantSchemaDomain<Self> {
+    _AssistantSchemaDomain("wordProcessor")
   }
 }
 
@@ -52,7 +54,7 @@ extension AssistantSchema where Self == AssistantSchemas.IntentSchema {
 
 /// The forms of a domain, by their names.
 @dynamicMemberLookup
-public struct AssistantSchemaDomain<Schema: AssistantSchema>: Hashable, Sendable {
+public struct _AssistantSchemaDomain<Schema: AssistantSchema>: Hashable, Sendable {
   let name: String
 
   init(_ name: String) { self.name = name }

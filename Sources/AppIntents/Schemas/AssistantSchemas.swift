@@ -63,12 +63,7 @@ extension AssistantSchemaIntent {
 extension AssistantSchema {
   /// The name of the form as words: "Semantic Content Search".
   var title: String {
-    let name = identifier.split(separator: ".").last ?? ""
-    let words = name.reduce(into: "") { text, character in
-      if character.isUppercase { text.append(" ") }
-      text.append(character)
-    }
-    return words.prefix(1).uppercased() + words.dropFirst()
+    CodeName.words(of: String(identifier.split(separator: ".").last ?? ""))
   }
 }
 

@@ -7,14 +7,14 @@ public struct AppShortcutParameterPresentation<Intent: AppIntent, Value: _Intent
   /// The sentence for one value.
   package let summary: AppShortcutParameterPresentationSummary<Intent>
   /// The lists of values.
-  package let collections: [AppShortcutOptionsCollection]
+  package let collections: [any AppShortcutOptionsCollectionProtocol]
 
   /// Makes a presentation.
   public init(
     for keyPath: any KeyPath<Intent, IntentParameter<Value>> & Sendable,
     summary: AppShortcutParameterPresentationSummary<Intent>,
     @AppShortcutOptionsCollectionSpecificationBuilder optionsCollections: () ->
-      [AppShortcutOptionsCollection]
+      [any AppShortcutOptionsCollectionProtocol]
   ) {
     self.keyPath = keyPath
     self.summary = summary
@@ -32,24 +32,38 @@ public struct AppShortcutParameterPresentationSummary<Intent: AppIntent>: Sendab
 }
 
 /// A list of values for a shortcut's parameter.
-public struct AppShortcutOptionsCollection: Sendable {
+public struct AppShortcutOptionsCollection<Provider: DynamicOptionsProvider>:
+  AppShortcutOptionsCollectionProtocol
+{
+  /// What gives the values.
+  public let dynamicOptionsProvider: Provider
   /// The name of the list.
-  package let title: LocalizedStringResource
-  /// The symbol of the list.
-  package let systemImageName: String
-  /// The values.
-  package let options: IntentParameterOptions
+  public let title: LocalizedStringResource
+  /// The symbol of the list; nil for none.
+  public let systemImageName: String?
 
   /// Makes a list.
   public init(
-    _ provider: some DynamicOptionsProvider,
+    _ dynamicOptionsProvider: Provider,
     title: LocalizedStringResource,
-    systemImageName: String
+    systemImageName: String? = nil
   ) {
+    self.dynamicOptionsProvider = dynamicOptionsProvider
     self.title = title
     self.systemImageName = systemImageName
-    options = IntentParameterOptions(provider)
   }
+}
+
+/// A list of values for a shortcut's parameter, whatever gives them.
+public protocol AppShortcutOptionsCollectionProtocol: Sendable {
+  /// The type of what gives the values.
+  associatedtype Provider: DynamicOptionsProvider
+  /// What gives the values.
+  var dynamicOptionsProvider: Provider { get }
+  /// The name of the list.
+  var title: LocalizedStringResource { get }
+  /// The symbol of the list; nil for none.
+  var systemImageName: String? { get }
 }
 
 /// Collects the lists of values of a shortcut's parameter.
@@ -57,6 +71,6 @@ public struct AppShortcutOptionsCollection: Sendable {
 public enum AppShortcutOptionsCollectionSpecificationBuilder {
   /// Joins lists.
   public static func buildBlock(
-    _ collections: AppShortcutOptionsCollection...
-  ) -> [AppShortcutOptionsCollection] { collections }
+    _ collections: any AppShortcutOptionsCollectionProtocol...
+  ) -> [any AppShortcutOptionsCollectionProtocol] { collections }
 }

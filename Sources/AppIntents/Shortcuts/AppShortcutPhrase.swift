@@ -42,13 +42,46 @@ public struct AppShortcutPhrase<Intent: AppIntent>: ExpressibleByStringInterpola
   }
 }
 
-/// A phrase that must not run a shortcut.
-public struct NegativeAppShortcutPhrase: ExpressibleByStringLiteral, Hashable, Sendable {
-  /// The words.
-  package let text: String
+/// Phrases that must not run a shortcut.
+public struct NegativeAppShortcutPhrases: Hashable, Sendable {
+  /// The phrases.
+  package let phrases: [NegativeAppShortcutPhrase]
 
-  /// Makes a phrase.
-  public init(stringLiteral value: String) { text = value }
+  /// Makes a list of phrases.
+  public init(phrases: [NegativeAppShortcutPhrase]) { self.phrases = phrases }
+}
+
+/// A phrase that must not run a shortcut: `"Stop \(.applicationName)"`.
+public struct NegativeAppShortcutPhrase: ExpressibleByStringInterpolation, Hashable, Sendable {
+  /// The words; nil in the place of the app's name.
+  package let parts: [String?]
+
+  /// Makes a phrase of words alone.
+  public init(_ phraseKey: String) { parts = [phraseKey] }
+
+  /// Makes a phrase of words alone.
+  public init(stringLiteral value: String) { self.init(value) }
+
+  /// Makes a phrase from an interpolated literal.
+  public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
+
+  /// Collects the words of a phrase.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    var parts: [String?] = []
+
+    /// Makes an empty phrase.
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    /// Appends words.
+    public mutating func appendLiteral(_ literal: String) { parts.append(literal) }
+
+    /// Appends what the system fills in.
+    public mutating func appendInterpolation(_ token: AppShortcutPhraseToken) {
+      switch token {
+      case .applicationName: parts.append(nil)
+      }
+    }
+  }
 }
 
 /// What the system fills in in a phrase.

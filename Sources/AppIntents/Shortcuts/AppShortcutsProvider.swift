@@ -5,7 +5,7 @@ public protocol AppShortcutsProvider: Sendable {
   /// The colour of their tiles.
   static var shortcutTileColor: ShortcutTileColor { get }
   /// Phrases that must not run any of them.
-  static var negativePhrases: [NegativeAppShortcutPhrase] { get }
+  static var negativePhrases: NegativeAppShortcutPhrases { get }
 }
 
 extension AppShortcutsProvider {
@@ -15,13 +15,16 @@ extension AppShortcutsProvider {
   /// The sentence for one value of a shortcut's parameter.
   public typealias Summary<Intent: AppIntent> = AppShortcutParameterPresentationSummary<Intent>
   /// A list of values for a shortcut's parameter.
-  public typealias OptionsCollection = AppShortcutOptionsCollection
+  public typealias OptionsCollection<Provider: DynamicOptionsProvider> =
+    AppShortcutOptionsCollection<Provider>
 
   /// Blue.
   public static var shortcutTileColor: ShortcutTileColor { .blue }
 
   /// None.
-  public static var negativePhrases: [NegativeAppShortcutPhrase] { [] }
+  public static var negativePhrases: NegativeAppShortcutPhrases {
+    NegativeAppShortcutPhrases(phrases: [])
+  }
 
   /// Tells the system that the values of phrases' parameters changed; a host reads them each time.
   public static func updateAppShortcutParameters() {}

@@ -74,6 +74,8 @@ package protocol EntityIndexStore: Sendable {
   func remove(_ identifiers: [EntityIdentifier]) async throws
   /// Removes the records of all entities of a type.
   func removeAll(ofType type: any AppEntity.Type) async throws
+  /// The ids of the entities of a type, those that words describe, the best first; all without words.
+  func identifiers(ofType type: any AppEntity.Type, matching text: String?) async throws -> [String]
 }
 
 /// An index of entities in memory, for programs without a host and for tests.
@@ -97,5 +99,22 @@ package actor MemoryIndexStore: EntityIndexStore {
   /// Removes the records of all entities of a type.
   package func removeAll(ofType type: any AppEntity.Type) {
     records = records.filter { $0.key.entityType != type }
+  }
+
+  /// The ids of the entities of a type in whose texts all words occur, sorted.
+  package func identifiers(
+    ofType type: any AppEntity.Type,
+    matching text: String?
+  ) -> [String] {
+    let words = (text ?? "").split(separator: " ")
+    return records.values.filter { record in
+      guard record.identifier.entityType == type else { return false }
+      let texts = [record.title] + record.texts
+      return words.allSatisfy { word in
+        texts.contains {
+          $0.range(of: word, options: [.caseInsensitive, .diacriticInsensitive]) != nil
+        }
+      }
+    }.map(\.identifier.identifier).sorted()
   }
 }

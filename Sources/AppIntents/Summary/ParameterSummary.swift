@@ -57,7 +57,7 @@ public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
   public init(
     _ summary: ParameterSummaryString<Intent>,
     table: String? = nil,
-    @ParameterKeyPathsBuilder<Intent> _ others: () -> [any PartialKeyPath<Intent> & Sendable]
+    @ParameterKeyPathsBuilder _ others: () -> [any PartialKeyPath<Intent> & Sendable]
   ) {
     sentence = summary
     self.table = table
@@ -66,7 +66,7 @@ public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
 
   /// Makes a summary of the parameters listed below the title.
   public init(
-    @ParameterKeyPathsBuilder<Intent> _ others: () -> [any PartialKeyPath<Intent> & Sendable]
+    @ParameterKeyPathsBuilder _ others: () -> [any PartialKeyPath<Intent> & Sendable]
   ) {
     sentence = nil
     table = nil
@@ -113,16 +113,18 @@ public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInte
   }
 }
 
-/// Collects the parameters listed below a summary's sentence.
-@resultBuilder
-public enum ParameterKeyPathsBuilder<Intent: AppIntent> {
-  /// Takes a parameter.
-  public static func buildExpression<Value: _IntentValue & Sendable>(
-    _ keyPath: any KeyPath<Intent, IntentParameter<Value>> & Sendable
-  ) -> [any PartialKeyPath<Intent> & Sendable] { [keyPath] }
+extension IntentParameterSummary {
+  /// Collects the parameters listed below a summary's sentence.
+  @resultBuilder
+  public enum ParameterKeyPathsBuilder {
+    /// Takes a parameter.
+    public static func buildExpression<Value: _IntentValue & Sendable>(
+      _ keyPath: any KeyPath<Intent, IntentParameter<Value>> & Sendable
+    ) -> [any PartialKeyPath<Intent> & Sendable] { [keyPath] }
 
-  /// Joins parameters.
-  public static func buildBlock(
-    _ keyPaths: [any PartialKeyPath<Intent> & Sendable]...
-  ) -> [any PartialKeyPath<Intent> & Sendable] { keyPaths.flatMap { $0 } }
+    /// Joins parameters.
+    public static func buildBlock(
+      _ keyPaths: [any PartialKeyPath<Intent> & Sendable]...
+    ) -> [any PartialKeyPath<Intent> & Sendable] { keyPaths.flatMap { $0 } }
+  }
 }

@@ -1,14 +1,17 @@
 /// A summary for each value of a parameter.
 public struct ParameterSummarySwitchCondition<Intent: AppIntent>: ParameterSummary {
   let choose: @Sendable (Intent) -> (any ParameterSummary)?
+  /// The summaries of all cases.
+  let contents: [any ParameterSummary]
 
   /// Makes a choice by the value of a parameter; the first case that fits counts.
   public init<Value: _IntentValue & Sendable>(
     _ keyPath: any KeyPath<Intent, IntentParameter<Value>> & Sendable,
     @ParameterSummaryCaseBuilder<Intent, Value.UnwrappedType> _ cases: () ->
-      [ParameterSummaryCase<Value.UnwrappedType>]
+      [_ParameterSummaryCase<Value.UnwrappedType>]
   ) {
     let cases = cases()
+    contents = cases.map(\.content)
     choose = { intent in
       let value = intent[keyPath: keyPath].currentValue as? Value.UnwrappedType
       return cases.first { $0.fits(value) }?.content
@@ -17,7 +20,7 @@ public struct ParameterSummarySwitchCondition<Intent: AppIntent>: ParameterSumma
 }
 
 /// A case of a choice by value, with or without values of its own.
-public struct ParameterSummaryCase<Value>: Sendable {
+public struct _ParameterSummaryCase<Value>: Sendable {
   let fits: @Sendable (Value?) -> Bool
   let content: any ParameterSummary
 }
@@ -28,31 +31,31 @@ public enum ParameterSummaryCaseBuilder<Intent: AppIntent, Value> {
   /// Takes a case.
   public static func buildExpression(
     _ condition: ParameterSummaryCaseCondition<Intent, Value>
-  ) -> ParameterSummaryCase<Value> { condition.condition }
+  ) -> _ParameterSummaryCase<Value> { condition.condition }
 
   /// Takes the case of the remaining values.
   public static func buildExpression(
     _ condition: ParameterSummaryDefaultCaseCondition<Intent>
-  ) -> ParameterSummaryCase<Value> {
-    ParameterSummaryCase(fits: { _ in true }, content: condition.content)
+  ) -> _ParameterSummaryCase<Value> {
+    _ParameterSummaryCase(fits: { _ in true }, content: condition.content)
   }
 
   /// Joins cases.
   public static func buildBlock(
-    _ cases: ParameterSummaryCase<Value>...
-  ) -> [ParameterSummaryCase<Value>] { cases }
+    _ cases: _ParameterSummaryCase<Value>...
+  ) -> [_ParameterSummaryCase<Value>] { cases }
 }
 
 /// The summary for some values of a parameter.
 public struct ParameterSummaryCaseCondition<Intent: AppIntent, Value>: Sendable {
-  let condition: ParameterSummaryCase<Value>
+  let condition: _ParameterSummaryCase<Value>
 
   /// Makes the case of one value.
   public init(
     _ value: Value,
     @ParameterSummaryBuilder<Intent> _ content: () -> some ParameterSummary
   ) where Value: Equatable & Sendable {
-    condition = ParameterSummaryCase(fits: { $0 == value }, content: content())
+    condition = _ParameterSummaryCase(fits: { $0 == value }, content: content())
   }
 
   /// Makes the case of several values.
@@ -60,7 +63,7 @@ public struct ParameterSummaryCaseCondition<Intent: AppIntent, Value>: Sendable 
     _ values: [Value],
     @ParameterSummaryBuilder<Intent> _ content: () -> some ParameterSummary
   ) where Value: Equatable & Sendable {
-    condition = ParameterSummaryCase(
+    condition = _ParameterSummaryCase(
       fits: { $0.map(values.contains) ?? false },
       content: content()
     )

@@ -1,35 +1,5 @@
 /// One summary when a condition holds, another when it does not.
 public struct ParameterSummaryWhenCondition<Intent: AppIntent>: ParameterSummary {
-  /// A condition that needs no value.
-  public enum PresenceOperator: Hashable, Sendable {
-    /// There is a value.
-    case hasAnyValue
-    /// There is none.
-    case hasNoValue
-  }
-
-  /// A condition on a value.
-  public enum ComparisonOperator: Hashable, Sendable {
-    /// It equals the value.
-    case equalTo
-    /// It differs from the value.
-    case notEqualTo
-    /// It is less.
-    case lessThan
-    /// It is at most the value.
-    case lessThanOrEqualTo
-    /// It is greater.
-    case greaterThan
-    /// It is at least the value.
-    case greaterThanOrEqualTo
-  }
-
-  /// A condition on a value among several.
-  public enum MembershipOperator: Hashable, Sendable {
-    /// It is one of the values.
-    case oneOf
-  }
-
   let holds: @Sendable (Intent) -> Bool
   let content: any ParameterSummary
   let otherwise: any ParameterSummary
@@ -37,7 +7,7 @@ public struct ParameterSummaryWhenCondition<Intent: AppIntent>: ParameterSummary
   /// Makes a condition on whether a parameter has a value.
   public init<Value: _IntentValue & Sendable>(
     _ keyPath: any KeyPath<Intent, IntentParameter<Value>> & Sendable,
-    _ presence: PresenceOperator,
+    _ presence: HasValueComparisonOperator,
     @ParameterSummaryBuilder<Intent> _ content: () -> some ParameterSummary,
     @ParameterSummaryBuilder<Intent> otherwise: () -> some ParameterSummary
   ) {
@@ -49,7 +19,7 @@ public struct ParameterSummaryWhenCondition<Intent: AppIntent>: ParameterSummary
   /// Makes a condition on a parameter's value.
   public init<Value: _IntentValue & Sendable>(
     _ keyPath: any KeyPath<Intent, IntentParameter<Value>> & Sendable,
-    _ comparison: EqualityOperator,
+    _ comparison: EquatableComparisonOperator,
     _ value: Value.UnwrappedType,
     @ParameterSummaryBuilder<Intent> _ content: () -> some ParameterSummary,
     @ParameterSummaryBuilder<Intent> otherwise: () -> some ParameterSummary
@@ -65,18 +35,16 @@ public struct ParameterSummaryWhenCondition<Intent: AppIntent>: ParameterSummary
   /// Makes a condition on the order of a parameter's value.
   public init<Value: _IntentValue & Sendable>(
     _ keyPath: any KeyPath<Intent, IntentParameter<Value>> & Sendable,
-    _ comparison: ComparisonOperator,
+    _ comparison: ComparableComparisonOperator,
     _ value: Value.UnwrappedType,
     @ParameterSummaryBuilder<Intent> _ content: () -> some ParameterSummary,
     @ParameterSummaryBuilder<Intent> otherwise: () -> some ParameterSummary
   ) where Value.UnwrappedType: Comparable {
     holds = { intent in
       guard let own = intent[keyPath: keyPath].currentValue as? Value.UnwrappedType else {
-        return comparison == .notEqualTo
+        return false
       }
       return switch comparison {
-      case .equalTo: own == value
-      case .notEqualTo: own != value
       case .lessThan: own < value
       case .lessThanOrEqualTo: own <= value
       case .greaterThan: own > value
@@ -90,7 +58,7 @@ public struct ParameterSummaryWhenCondition<Intent: AppIntent>: ParameterSummary
   /// Makes a condition on whether a parameter's value is among several.
   public init<Value: _IntentValue & Sendable>(
     _ keyPath: any KeyPath<Intent, IntentParameter<Value>> & Sendable,
-    _ membership: MembershipOperator,
+    _ membership: OneOfComparisonOperator,
     _ values: [Value.UnwrappedType],
     @ParameterSummaryBuilder<Intent> _ content: () -> some ParameterSummary,
     @ParameterSummaryBuilder<Intent> otherwise: () -> some ParameterSummary
@@ -104,7 +72,7 @@ public struct ParameterSummaryWhenCondition<Intent: AppIntent>: ParameterSummary
 
   /// Makes a condition on the family of the widget, which a host here never has: it does not hold.
   public init(
-    widgetFamily comparison: EqualityOperator,
+    widgetFamily comparison: EquatableComparisonOperator,
     _ family: IntentWidgetFamily,
     @ParameterSummaryBuilder<Intent> _ content: () -> some ParameterSummary,
     @ParameterSummaryBuilder<Intent> otherwise: () -> some ParameterSummary
@@ -112,13 +80,5 @@ public struct ParameterSummaryWhenCondition<Intent: AppIntent>: ParameterSummary
     holds = { _ in comparison == .notEqualTo }
     self.content = content()
     self.otherwise = otherwise()
-  }
-
-  /// Whether a value must equal another, or differ.
-  public enum EqualityOperator: Hashable, Sendable {
-    /// It equals the value.
-    case equalTo
-    /// It differs from the value.
-    case notEqualTo
   }
 }

@@ -33,6 +33,34 @@ package struct RenderedSummary: Sendable {
     }.joined()
   }
 
+  /// The parameters that the summary of an intent names, whatever their values: those of all its
+  /// conditions' branches, by their names in code; nil when the title is all there is.
+  package static func parameterNames<Intent: AppIntent>(in intent: Intent) -> Set<String>? {
+    let sentences = leaves(of: Intent.parameterSummary, Intent.self)
+    guard sentences.contains(where: { $0.sentence != nil || !$0.others.isEmpty }) else {
+      return nil
+    }
+    return sentences.reduce(into: []) { names, sentence in
+      let rendered = render(sentence, intent)
+      names.formUnion(rendered.others)
+      for case .parameter(let name) in rendered.segments { names.insert(name) }
+    }
+  }
+
+  private static func leaves<Intent: AppIntent>(
+    of summary: any ParameterSummary,
+    _ type: Intent.Type
+  ) -> [IntentParameterSummary<Intent>] {
+    switch summary {
+    case let sentence as IntentParameterSummary<Intent>: [sentence]
+    case let condition as ParameterSummaryWhenCondition<Intent>:
+      leaves(of: condition.content, type) + leaves(of: condition.otherwise, type)
+    case let choice as ParameterSummarySwitchCondition<Intent>:
+      choice.contents.flatMap { leaves(of: $0, type) }
+    default: []
+    }
+  }
+
   private static func render<Intent: AppIntent>(
     _ summary: any ParameterSummary,
     _ intent: Intent

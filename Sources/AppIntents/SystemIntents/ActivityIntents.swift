@@ -51,6 +51,12 @@ extension StartWorkoutIntent {
   /// True.
   public static var openAppWhenRun: Bool { true }
 
+  /// Makes an intent for a kind of workout.
+  public init(style: WorkoutStyle) {
+    self.init()
+    workoutStyle = style
+  }
+
   /// Tells the system that the proposals changed; a host reads them each time.
   public static func invalidateSuggestedWorkouts() {}
 }

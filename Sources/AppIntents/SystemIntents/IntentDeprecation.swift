@@ -1,30 +1,41 @@
 /// Why an intent should no longer be used, and what to use instead.
-public struct IntentDeprecation<Intent: AppIntent>: Sendable {
+public struct IntentDeprecation<ReplacementIntent: AppIntent>: Sendable {
   /// What to say.
-  package let message: LocalizedStringResource
+  public var message: LocalizedStringResource
   /// The intent to use instead; nil for none.
-  package let replacement: (any AppIntent.Type)?
+  public var replacedBy: ReplacementIntent.Type?
 
   /// Makes a deprecation without a replacement.
-  public init(message: LocalizedStringResource) {
+  public init(message: LocalizedStringResource) where ReplacementIntent == Never {
     self.message = message
-    replacement = nil
+    replacedBy = nil
   }
 
   /// Makes a deprecation with a replacement.
-  public init<Replacement: AppIntent>(
-    message: LocalizedStringResource,
-    replacedBy replacement: Replacement.Type
-  ) {
+  public init(message: LocalizedStringResource, replacedBy: ReplacementIntent.Type?) {
     self.message = message
-    self.replacement = replacement
+    self.replacedBy = replacedBy
+  }
+
+  /// Makes a deprecation that names the replacement.
+  public init(replacedBy: ReplacementIntent.Type) {
+    self.init(message: "Use \(replacedBy.title.text()).", replacedBy: replacedBy)
   }
 }
 
 /// An intent that people should no longer use.
 public protocol DeprecatedAppIntent: AppIntent {
+  /// The intent to use instead; `Never` for none.
+  associatedtype ReplacementIntent: AppIntent = Never
   /// What to use instead.
-  static var deprecation: IntentDeprecation<Self> { get }
+  static var deprecation: IntentDeprecation<ReplacementIntent> { get }
+}
+
+extension DeprecatedAppIntent {
+  /// What to say, and the name of the intent to use instead.
+  package static var hostDeprecation: (message: String, replacement: String?) {
+    (deprecation.message.text(), deprecation.replacedBy.map { "\($0)" })
+  }
 }
 
 /// An intent that takes the place of one of an older kind.

@@ -24,7 +24,9 @@ where
   Dialog == Never
 {
   /// A result with nothing to say.
-  static var done: IntentResultContainer<Never, Never, Never, Never> { IntentResultContainer() }
+  package static var done: IntentResultContainer<Never, Never, Never, Never> {
+    IntentResultContainer()
+  }
 }
 
 /// An intent whose effect the app's scene shows: `perform()` may be left out.

@@ -1,42 +1,127 @@
 /// An intent that the system proposes when the person is likely to want it.
 public protocol PredictableIntent: AppIntent {
   /// The type of the predictions.
-  associatedtype PredictionContent: IntentPredictionConfiguration
-  /// How a likely use is shown.
-  static var predictionConfiguration: PredictionContent { get }
-}
-
-extension PredictableIntent {
-  /// The title alone.
-  public static var predictionConfiguration: some IntentPredictionConfiguration {
-    IntentPrediction<Self, Never>(display: { DisplayRepresentation(title: Self.title) })
-  }
-}
-
-/// How a likely use of an intent is shown.
-public struct IntentPrediction<Intent: AppIntent, Parameters>: IntentPredictionConfiguration {
-  /// How the use is shown, given an intent with its parameters.
-  package let display: @Sendable (Intent) -> DisplayRepresentation
-
-  /// Makes a prediction without parameters.
-  public init(
-    displayRepresentation: @escaping @Sendable () -> DisplayRepresentation
-  ) where Parameters == Never {
-    self.init(display: displayRepresentation)
-  }
-
-  init(display: @escaping @Sendable () -> DisplayRepresentation) {
-    self.display = { _ in display() }
-  }
-
-  /// Makes a prediction with a parameter, whose value the display may name.
-  public init(
-    parameters keyPath: any KeyPath<Intent, IntentParameter<Parameters>> & Sendable,
-    displayRepresentation: @escaping @Sendable (Parameters) -> DisplayRepresentation
-  ) where Parameters: _IntentValue & Sendable {
-    display = { displayRepresentation($0[keyPath: keyPath].wrappedValue) }
-  }
+  associatedtype Prediction: IntentPredictionConfiguration
+  /// How likely uses are shown, one prediction for each set of parameters.
+  @IntentPredictionsBuilder<Self> static var predictionConfiguration: Prediction { get }
 }
 
 /// How likely uses of an intent are shown.
-public protocol IntentPredictionConfiguration: Sendable {}
+public protocol IntentPredictionConfiguration {
+  /// The intent.
+  associatedtype Intent: AppIntent
+}
+
+/// How a likely use of an intent is shown: by the parameters that it goes by, and words for their values.
+///
+/// `T` is a key path, a tuple of key paths, or `()`.
+public struct IntentPrediction<Intent: AppIntent, T>: IntentPredictionConfiguration {
+  /// The parameters of a use.
+  let parameters: (Intent) -> [any AnyIntentParameter]
+  /// How a use is shown; called only when all parameters have values.
+  let display: (Intent) -> DisplayRepresentation
+
+  init(
+    _ parameters: @escaping (Intent) -> [any AnyIntentParameter],
+    _ display: @escaping (Intent) -> DisplayRepresentation
+  ) {
+    self.parameters = parameters
+    self.display = display
+  }
+
+  /// Makes a prediction that goes by no parameters.
+  ///
+  /// - Parameter displayRepresentation: Says how a use is shown.
+  public init(displayRepresentation: @escaping () -> DisplayRepresentation) where T == () {
+    self.init({ _ in [] }, { _ in displayRepresentation() })
+  }
+}
+
+/// Several predictions of one intent, in their order.
+public struct TupleIntentPrediction<Intent: AppIntent, T>: IntentPredictionConfiguration {
+  /// The predictions.
+  let predictions: [any IntentPredictionConfiguration]
+}
+
+/// Collects the predictions of an intent.
+@resultBuilder
+public enum IntentPredictionsBuilder<Intent: AppIntent> {
+  /// Takes a prediction.
+  public static func buildExpression<T>(
+    _ prediction: IntentPrediction<Intent, T>
+  ) -> IntentPrediction<Intent, T> { prediction }
+
+  /// The one prediction.
+  public static func buildBlock<A0: IntentPredictionConfiguration>(_ block: A0) -> A0
+  where A0.Intent == Intent { block }
+
+  /// Joins predictions.
+  public static func buildBlock<A0, A1, each Rest: IntentPredictionConfiguration>(
+    _ a0: A0,
+    _ a1: A1,
+    _ rest: repeat each Rest
+  ) -> TupleIntentPrediction<Intent, (A0, A1, repeat each Rest)>
+  where A0: IntentPredictionConfiguration, A1: IntentPredictionConfiguration {
+    var predictions: [any IntentPredictionConfiguration] = [a0, a1]
+    for prediction in repeat each rest { predictions.append(prediction) }
+    return TupleIntentPrediction(predictions: predictions)
+  }
+}
+
+/// A likely use of an intent, as the system shows it.
+package struct PredictedUse: Sendable {
+  /// The values that tell this use from others, as text, by the parameters' names in code.
+  package let values: [String: String]
+  /// How it is shown.
+  package let display: DisplayRepresentation
+}
+
+extension PredictableIntent {
+  /// How this use of the intent is shown; nil when no prediction fits.
+  ///
+  /// The prediction with the most parameters that all have values counts, the first of several.
+  package var predictedUse: PredictedUse? {
+    let fitting = Self.predictions(in: Self.predictionConfiguration).compactMap { prediction in
+      prediction.use(of: self)
+    }
+    let most = fitting.map(\.values.count).max()
+    return fitting.first { $0.values.count == most }
+  }
+
+  private static func predictions(
+    in configuration: any IntentPredictionConfiguration
+  ) -> [any IntentUsePrediction] {
+    switch configuration {
+    case let tuple as any IntentPredictionTuple: tuple.predictions.flatMap(predictions)
+    case let prediction as any IntentUsePrediction: [prediction]
+    default: []
+    }
+  }
+}
+
+/// A tuple of predictions, whatever their types.
+private protocol IntentPredictionTuple {
+  var predictions: [any IntentPredictionConfiguration] { get }
+}
+
+extension TupleIntentPrediction: IntentPredictionTuple {}
+
+/// A prediction, whatever its parameters' types.
+private protocol IntentUsePrediction {
+  func use(of intent: any AppIntent) -> PredictedUse?
+}
+
+extension IntentPrediction: IntentUsePrediction {
+  fileprivate func use(of intent: any AppIntent) -> PredictedUse? {
+    guard let intent = intent as? Intent else { return nil }
+    var values: [String: String] = [:]
+    for parameter in parameters(intent) {
+      guard let value = parameter.currentValue,
+        let name = IntentReflection.name(of: parameter, in: intent)
+      else { return nil }
+      values[name] =
+        (value as? any AppEntity).map { EntityIdentifier(for: $0).description } ?? "\(value)"
+    }
+    return PredictedUse(values: values, display: display(intent))
+  }
+}

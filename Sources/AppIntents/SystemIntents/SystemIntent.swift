@@ -1,9 +1,6 @@
 /// An intent of a kind that the system knows.
 public protocol SystemIntent: AppIntent {}
 
-/// An intent that starts in the background and may ask to come to the front.
-public protocol ForegroundContinuableIntent: AppIntent {}
-
 /// Deletes entities.
 public protocol DeleteIntent: SystemIntent {
   /// The type of the entities.
@@ -19,11 +16,6 @@ public protocol SetValueIntent<ValueType>: AppIntent {
   /// The value.
   var value: ValueType { get set }
 }
-
-/// An intent that the system runs when a Focus starts or ends, with the values for that Focus.
-///
-/// What it shows in the settings of the Focus is its `displayRepresentation`.
-public protocol SetFocusFilterIntent: AppIntent, InstanceDisplayRepresentable {}
 
 /// Shows the results of a search within the app.
 public protocol ShowInAppSearchResultsIntent: SystemIntent {

@@ -4,12 +4,6 @@ public import Foundation
 public struct EntityURLRepresentation<Entity: URLRepresentableEntity>:
   ExpressibleByStringInterpolation, Sendable
 {
-  /// What an address takes from an entity.
-  public enum Token: Hashable, Sendable {
-    /// The id.
-    case id
-  }
-
   enum Segment: Sendable {
     case literal(String)
     case value(@Sendable (Entity) -> String)
@@ -39,6 +33,12 @@ public struct EntityURLRepresentation<Entity: URLRepresentableEntity>:
 
   /// Collects the parts of the form.
   public struct StringInterpolation: StringInterpolationProtocol {
+    /// What an address takes from an entity.
+    public enum Token: Hashable, Sendable {
+      /// The id.
+      case id
+    }
+
     var segments: [Segment] = []
 
     /// Makes an empty form.

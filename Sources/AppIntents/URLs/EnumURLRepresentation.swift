@@ -4,12 +4,6 @@ public import Foundation
 public struct EnumURLRepresentation<Enum: URLRepresentableEnum>: ExpressibleByStringInterpolation,
   ExpressibleByDictionaryLiteral, Sendable
 {
-  /// What an address takes from a value.
-  public enum Token: Hashable, Sendable {
-    /// The raw value.
-    case rawValue
-  }
-
   let address: @Sendable (Enum) -> String?
 
   /// Makes a form that is the same for all values.
@@ -31,6 +25,12 @@ public struct EnumURLRepresentation<Enum: URLRepresentableEnum>: ExpressibleBySt
 
   /// Collects the parts of the form.
   public struct StringInterpolation: StringInterpolationProtocol {
+    /// What an address takes from a value.
+    public enum Token: Hashable, Sendable {
+      /// The raw value.
+      case rawValue
+    }
+
     var parts: [String?] = []
 
     /// Makes an empty form.

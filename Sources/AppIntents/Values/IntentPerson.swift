@@ -53,7 +53,9 @@ public struct IntentPerson: _IntentValue, Hashable, Sendable {
     /// An identifier of the app's.
     case applicationDefined(String)
     /// An identifier in the address book.
-    case contactIdentifier(String)
+    case contact(String)
+    /// None that is known.
+    case unknown
   }
 
   /// What a parameter asks about a person.

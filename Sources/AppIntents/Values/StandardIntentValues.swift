@@ -3,7 +3,7 @@ public import Foundation
 extension Int: _IntentValue {
   /// From text and from floating-point numbers.
   public static var defaultResolverSpecification: some ResolverSpecification {
-    ResolverList<Int> {
+    _ResolverList<Int> {
       IntFromStringResolver()
       IntFromDoubleResolver()
     }
@@ -13,7 +13,7 @@ extension Int: _IntentValue {
 extension Double: _IntentValue {
   /// From text and from integers.
   public static var defaultResolverSpecification: some ResolverSpecification {
-    ResolverList<Double> {
+    _ResolverList<Double> {
       DoubleFromStringResolver()
       DoubleFromIntResolver()
     }
@@ -23,14 +23,14 @@ extension Double: _IntentValue {
 extension Bool: _IntentValue {
   /// From text.
   public static var defaultResolverSpecification: some ResolverSpecification {
-    ResolverList<Bool> { BoolFromStringResolver() }
+    _ResolverList<Bool> { BoolFromStringResolver() }
   }
 }
 
 extension String: _IntentValue {
   /// From numbers.
   public static var defaultResolverSpecification: some ResolverSpecification {
-    ResolverList<String> {
+    _ResolverList<String> {
       StringFromIntResolver()
       StringFromDoubleResolver()
     }
@@ -40,14 +40,14 @@ extension String: _IntentValue {
 extension URL: _IntentValue {
   /// From text.
   public static var defaultResolverSpecification: some ResolverSpecification {
-    ResolverList<URL> { URLFromStringResolver() }
+    _ResolverList<URL> { URLFromStringResolver() }
   }
 }
 
 extension AttributedString: _IntentValue {
   /// From text.
   public static var defaultResolverSpecification: some ResolverSpecification {
-    ResolverList<AttributedString> { AttributedStringFromStringResolver() }
+    _ResolverList<AttributedString> { AttributedStringFromStringResolver() }
   }
 }
 

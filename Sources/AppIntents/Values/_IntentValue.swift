@@ -27,6 +27,40 @@ public protocol _IntentValueRepresentable: _IntentValue {
   static var allIntentValueTypes: [any _IntentValue.Type] { get }
   /// The value that it holds.
   var asIntentValue: any _IntentValue { get }
+  /// The union of a value that is of one of the types; nil for others. `@UnionValue` writes it.
+  static func _union(of value: any _IntentValue) -> Self?
+}
+
+extension _IntentValueRepresentable {
+  /// Nil: a union that is written by hand takes only values of its own type.
+  public static func _union(of value: any _IntentValue) -> Self? { nil }
+
+  /// The union that holds a value, which may be within a union of its own.
+  package static func holding(_ value: any _IntentValue) -> Self? { holding(value, depth: 0) }
+
+  // Unions may hold one another in a circle.
+  private static func holding(_ value: any _IntentValue, depth: Int) -> Self? {
+    if let union = value as? Self ?? _union(of: value) { return union }
+    guard depth < 8 else { return nil }
+    for type in allIntentValueTypes {
+      guard let part = type as? any _IntentValueRepresentable.Type,
+        let inner = part.holding(value, depth: depth + 1)
+      else { continue }
+      return _union(of: inner)
+    }
+    return nil
+  }
+}
+
+extension _IntentValue {
+  /// Turns a value of another type into one of this, by the type's own resolvers.
+  ///
+  /// - Parameter input: The value.
+  /// - Returns: The value; nil when no resolver makes one.
+  /// - Throws: What a resolver throws.
+  package static func resolved(_ input: any _IntentValue) async throws -> (any _IntentValue)? {
+    try await IntentParameter<Self>().resolve(input)
+  }
 }
 
 /// A value that the system makes and hands to the app.
@@ -40,14 +74,14 @@ public protocol _SequenceIntentValue: _IntentValue, Sequence {}
 /// A number with a unit, as parameters take it.
 public protocol _MeasurementIntentValue: _IntentValue {
   /// The kind of unit.
-  associatedtype UnitKind: Unit
+  associatedtype _UnitKind: Unit
   /// A measurement; without a unit, in the base unit of its kind; nil when that has none.
-  static func make(_ value: Double, _ unit: UnitKind?) -> Self?
+  static func make(_ value: Double, _ unit: _UnitKind?) -> Self?
 }
 
 extension Measurement: _IntentValue, _MeasurementIntentValue {
   /// The kind of unit.
-  public typealias UnitKind = UnitType
+  public typealias _UnitKind = UnitType
 
   /// A measurement; without a unit, in the base unit of its kind; nil when that has none.
   public static func make(_ value: Double, _ unit: UnitType?) -> Measurement? {

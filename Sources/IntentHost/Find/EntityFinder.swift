@@ -65,12 +65,14 @@ package struct EntityFinder: Sendable {
     if let text = request.text, let found = try await query.entitiesDescribed(by: text) {
       return found
     }
+    if !query.listsEntities, let found = try await indexed(matching: request.text) { return found }
     guard let all = try await query.everyEntity() else {
       throw IntentHostError(
         .notFindable,
         request.text == nil
           ? "find \(name): \(Swift.type(of: query)) cannot list its entities; "
-            + "let it be an EnumerableEntityQuery or an EntityPropertyQuery, or ask by words"
+            + "let it be an EnumerableEntityQuery or an EntityPropertyQuery, index its entities, or "
+            + "ask by words"
           : "find \(name): \(Swift.type(of: query)) cannot be asked by words; "
             + "let it be an EntityStringQuery, an EnumerableEntityQuery or an EntityPropertyQuery",
         typeName: name
@@ -85,6 +87,25 @@ package struct EntityFinder: Sendable {
   }
 }
 
+extension EntityFinder {
+  /// The entities that the app put into the index; nil when there are none of the type.
+  private func indexed(matching text: String?) async throws -> [any AppEntity]? {
+    guard let type = type as? any IndexedEntity.Type else { return nil }
+    let store = CSSearchableIndex.default().store
+    guard try await !store.identifiers(ofType: type, matching: nil).isEmpty else { return nil }
+    let identifiers = try await store.identifiers(ofType: type, matching: text)
+    return try await Self.entities(type, identifiers)
+  }
+
+  private static func entities<Entity: AppEntity>(
+    _ type: Entity.Type,
+    _ identifiers: [String]
+  ) async throws -> [any AppEntity] {
+    let found = try await Entity.resolve(identifiers)
+    return identifiers.compactMap { found[$0] }
+  }
+}
+
 extension AppEntity {
   /// The query that finds entities by id, whatever its type.
   static var anyDefaultQuery: any EntityQuery { defaultQuery }
@@ -94,6 +115,11 @@ extension EntityQuery {
   /// The entities that words describe; nil when the query does not search by words.
   func entitiesDescribed(by text: String) async throws -> [any AppEntity]? {
     try await (self as? any EntityStringQuery)?.listing(matching: text)
+  }
+
+  /// Whether the query can list all its entities.
+  var listsEntities: Bool {
+    self is any EnumerableEntityQuery || self is any EntityPropertyQuery
   }
 
   /// All entities; nil when the query cannot list them.

@@ -18,7 +18,7 @@ struct PropertyQueryRun: Sendable {
     guard let sample = try await sample(query) else { return [] }
     let properties = PropertyNames(
       properties: Query.properties.properties.compactMap { property in
-        named(property.keyPath, in: sample).map { ($0.name, $0.title, property) }
+        property.name(sample).map { ($0, title(of: $0, in: sample), property) }
       },
       entityType: name
     )
@@ -42,14 +42,9 @@ struct PropertyQueryRun: Sendable {
     return try await query.suggestions().first as? Query.Entity
   }
 
-  private func named<Entity: AppEntity>(
-    _ keyPath: PartialKeyPath<Entity>,
-    in entity: Entity
-  ) -> (name: String, title: String?)? {
-    IntentReflection.name(of: keyPath, in: entity).map { name in
-      let property = IntentReflection.properties(of: entity).first { $0.name == name }
-      return (name, property?.property.propertySpecification.title?.text())
-    }
+  private func title(of name: String, in entity: any AppEntity) -> String? {
+    IntentReflection.properties(of: entity).first { $0.name == name }?
+      .property.propertySpecification.title?.text()
   }
 
   private func mapping<Entity: AppEntity, Mapping>(
@@ -82,7 +77,9 @@ struct PropertyQueryRun: Sendable {
   ) throws(IntentHostError) -> [EntityQuerySort<Entity>] {
     let properties = PropertyNames(
       properties: options.properties.compactMap { option in
-        named(option.keyPath, in: sample).map { ($0.name, $0.title, option.keyPath) }
+        IntentReflection.name(of: option.keyPath, in: sample).map {
+          ($0, title(of: $0, in: sample), option.keyPath)
+        }
       },
       entityType: name
     )

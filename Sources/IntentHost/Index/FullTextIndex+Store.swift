@@ -29,6 +29,26 @@ extension FullTextIndex: EntityIndexStore {
     }
   }
 
+  /// The ids of the entities of a type: all, or those that words describe, best first.
+  package func identifiers(
+    ofType type: any AppEntity.Type,
+    matching text: String?
+  ) async throws -> [String] {
+    let name = type.persistentIdentifier
+    if let text {
+      return try hits(for: text, entityType: name, limit: Self.maximumHits).map(\.identifier)
+    }
+    return try Self.mapErrors(path) {
+      try database.read {
+        try String.fetchAll(
+          $0,
+          sql: "SELECT id FROM entity WHERE type = ? ORDER BY id",
+          arguments: [name]
+        )
+      }
+    }
+  }
+
   private static func add(_ records: [IndexedRecord], _ db: Database) throws {
     // Prepared once for all records.
     let find = try db.makeStatement(sql: "SELECT rowid FROM entity WHERE type = ? AND id = ?")

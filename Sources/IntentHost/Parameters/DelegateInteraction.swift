@@ -4,9 +4,13 @@ import Synchronization
 /// Passes an intent's questions on to a delegate.
 final class DelegateInteraction: IntentInteraction {
   private let asker: ParameterAsker
+  private let resolution: ParameterResolution
   private let refused = Mutex(false)
 
-  init(_ asker: ParameterAsker) { self.asker = asker }
+  init(_ asker: ParameterAsker, _ resolution: ParameterResolution) {
+    self.asker = asker
+    self.resolution = resolution
+  }
 
   /// Whether the person refused a confirmation or a choice.
   var wasRefused: Bool { refused.withLock { $0 } }
@@ -32,7 +36,8 @@ final class DelegateInteraction: IntentInteraction {
   func confirmation(
     of value: any _IntentValue,
     for parameter: any AnyIntentParameter,
-    dialog: IntentDialog?
+    dialog: IntentDialog?,
+    view: _SnippetViewContainer?
   ) async throws -> Bool {
     let text = ValueDisplay(value).title
     try asker.budget.spend(on: ParameterNames.intent)
@@ -44,20 +49,28 @@ final class DelegateInteraction: IntentInteraction {
         denyLabel: nil,
         isDestructive: false,
         parameter: ParameterNames.name(of: parameter),
-        value: text
+        value: text,
+        snippet: view.map { IntentSnippet($0, by: nil) }
       )
     )
   }
 
   func confirmation(_ request: ConfirmationRequest) async throws -> Bool {
-    try await confirmation(of: request.intent, request.actionName, request.dialog)
+    // The only condition is a source that may be mistaken; a host performs what it is told.
+    guard request.conditions.isEmpty else { return true }
+    var snippet = request.view.map { IntentSnippet($0, by: nil) }
+    if let intent = request.snippetIntent, !(intent is EmptySnippetIntent) {
+      snippet = try await resolution.snippet(of: intent)
+    }
+    return try await confirmation(of: request.intent, request.actionName, request.dialog, snippet)
   }
 
   /// Says whether an intent may go on.
   func confirmation(
     of intent: any AppIntent,
     _ action: ConfirmationActionName,
-    _ dialog: IntentDialog?
+    _ dialog: IntentDialog?,
+    _ snippet: IntentSnippet? = nil
   ) async throws -> Bool {
     let name = String(describing: type(of: intent))
     try asker.budget.spend(on: name)
@@ -69,7 +82,8 @@ final class DelegateInteraction: IntentInteraction {
         denyLabel: action.denyLabel?.text(),
         isDestructive: action.isDestructive,
         parameter: nil,
-        value: nil
+        value: nil,
+        snippet: snippet
       )
     )
     if !agreed { refused.withLock { $0 = true } }

@@ -171,7 +171,7 @@ extension ParameterAsker {
     _ options: [ParameterOption]
   ) -> ParameterQuestion {
     let name = ParameterNames.name(of: parameter)
-    let title = parameter.specification.title?.text() ?? name
+    let title = parameter.specification.title?.text() ?? CodeName.words(of: name)
     return ParameterQuestion(
       intent: ParameterNames.intent,
       name: name,

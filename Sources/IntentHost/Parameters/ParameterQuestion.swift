@@ -67,6 +67,8 @@ public struct ConfirmationQuestion: Hashable, Sendable {
   public let parameter: String?
   /// The value in question, as text; nil when the whole intent is.
   public let value: String?
+  /// What is shown beside the question; nil for nothing.
+  public let snippet: IntentSnippet?
 }
 
 /// An intent's wish to go on with the app in front.

@@ -27,6 +27,14 @@ package struct ParameterResolution: Sendable {
     try await runOpened(intent)
   }
 
+  /// What a snippet intent shows; performed like any other, and never an answer by itself.
+  func snippet(of intent: any SnippetIntent) async throws -> IntentSnippet? {
+    let name = "\(type(of: intent))"
+    try await IntentHost.resolveDependencies(of: intent, called: "snippet intent '\(name)'", name)
+    let shown = try await run(intent) as? any AnyIntentResult
+    return shown?.snippetView.map { IntentSnippet($0, by: name) }
+  }
+
   private func runOpened<Intent: AppIntent>(_ intent: Intent) async throws -> any IntentResult {
     let budget = QuestionBudget(maximum: maximumQuestions)
     let asker = ParameterAsker(delegate: delegate, budget: budget)
@@ -64,7 +72,7 @@ package struct ParameterResolution: Sendable {
     var context = IntentRuntime.systemContext
     var hasConfirmed = false
     for _ in 0...maximumRestarts {
-      let interaction = DelegateInteraction(asker)
+      let interaction = DelegateInteraction(asker, self)
       do {
         return try await IntentRuntime.$interaction.withValue(interaction) {
           try await IntentRuntime.$systemContext.withValue(context) { try await intent.perform() }
@@ -79,6 +87,11 @@ package struct ParameterResolution: Sendable {
         }
         hasConfirmed = true
       } catch let error as AppIntentError {
+        if case .continuesInForeground(let dialog, let continuation) = error.reason {
+          try await interaction.continueInForeground(dialog, alwaysConfirm: true)
+          try await continuation?()
+          return IntentResultContainer.done
+        }
         context = try await answer(error, asker, interaction, context)
         try await prepare(intent, asker)
       }
@@ -112,7 +125,7 @@ package struct ParameterResolution: Sendable {
         currentMode: .foreground,
         preciseTimestamp: context.preciseTimestamp
       )
-    case .invalidValue, .noHost: throw error
+    case .continuesInForeground, .invalidValue, .noHost: throw error
     }
     return context
   }

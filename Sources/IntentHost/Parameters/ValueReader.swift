@@ -29,6 +29,9 @@ struct ValueReader: Sendable {
   }
 
   private func unrestrictedValues(for text: String) async throws -> [any _IntentValue] {
+    if let union = target.valueType as? any _IntentValueRepresentable.Type {
+      return try await members(of: union, for: text)
+    }
     if let value = try await target.resolve(text) { return [value] }
     if let type = target.valueType as? any AppEntity.Type {
       let reader = EntityReader(query: target.query ?? type.anyDefaultQuery)
@@ -40,6 +43,24 @@ struct ValueReader: Sendable {
       }
     }
     return TextValues.value(of: target, for: text).map { [$0] } ?? []
+  }
+
+  /// What a text may mean as any type of a union, entities and enumerations before plain values: any
+  /// text is a text.
+  private func members(
+    of union: any _IntentValueRepresentable.Type,
+    for text: String
+  ) async throws -> [any _IntentValue] {
+    var plain: [any _IntentValue] = []
+    var named: [any _IntentValue] = []
+    for type in union.allIntentValueTypes {
+      let member = ValueTarget(type) { try await type.resolved($0) }
+      let found = try await ValueReader(target: member)
+        .values(for: text, among: try await member.optionList())
+        .compactMap { union.holding($0) as (any _IntentValue)? }
+      if type is any AppValue.Type { named += found } else { plain += found }
+    }
+    return named.isEmpty ? Array(plain.prefix(1)) : named
   }
 }
 

@@ -88,33 +88,45 @@ struct IntentPerformer: Sendable {
       currentMode: Self.mode(of: type(of: intent)),
       preciseTimestamp: Date()
     )
+    if let intent = intent as? any UISceneAppIntent { await Self.show(intent) }
     let result = try await IntentRuntime.$systemContext.withValue(context) {
       try await resolution.run(intent)
     }
+    // Copies share their parameters' values, which the app may set again.
+    IntentDonationManager.shared.record(try ShortcutValues.copy(of: intent, with: [:]), result)
     let cameToFront = delegate.takeContinuation()
-    var step = IntentStep(intent, opensApp: cameToFront || context.currentMode == .foreground)
+    let modes = type(of: intent).supportedModes
+    let comesLater = modes.contains(.foreground(.deferred)) && !modes.contains(.foreground)
+    var step = IntentStep(
+      intent,
+      opensApp: cameToFront || context.currentMode == .foreground || comesLater
+    )
     guard let result = result as? any AnyIntentResult else { return .done(step, next: nil) }
     step.dialog = result.dialog?.text
     step.supportingDialog = result.dialog?.supporting?.text()
     step.value = result.anyValue
     if intent is OpenURLIntent { step.url = result.anyValue as? URL }
     step.snippet = try await snippet(of: result)
+    step.actionButtonIntentName = result.actionButtonIntent.map { "\(type(of: $0))" }
     return .done(step, next: result.nextIntent)
   }
 
   /// The view that a result shows; a snippet intent is performed for its own.
   private func snippet(of result: any AnyIntentResult) async throws -> IntentSnippet? {
-    if let view = result.snippetView {
-      return IntentSnippet(viewTypeName: view.typeName, text: view.text, intentName: nil)
-    }
+    if let view = result.snippetView { return IntentSnippet(view, by: nil) }
     guard let intent = result.snippetIntent?.intent, !(intent is EmptySnippetIntent) else {
       return nil
     }
-    let name = "\(type(of: intent))"
-    try await IntentHost.resolveDependencies(of: intent, called: "snippet intent '\(name)'", name)
-    let shown = try await resolution.run(intent) as? any AnyIntentResult
-    return shown?.snippetView.map {
-      IntentSnippet(viewTypeName: $0.typeName, text: $0.text, intentName: name)
+    return try await resolution.snippet(of: intent)
+  }
+
+  /// Lets the host's scene, if it has one, show what an intent is about, as before it is performed.
+  @MainActor private static func show(_ intent: any UISceneAppIntent) {
+    guard let scene = IntentRuntime.scene else { return }
+    if let delegate = scene.delegate {
+      delegate.scene(scene, willPerformAppIntent: intent)
+    } else {
+      intent.performNavigation(forScene: scene)
     }
   }
 

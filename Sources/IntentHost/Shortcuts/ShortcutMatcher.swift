@@ -21,7 +21,12 @@ package struct ShortcutMatcher: Sendable {
   ///   - applicationNames: The app's name and its alternatives.
   package init(_ providers: [any AppShortcutsProvider.Type], applicationNames: [String]) {
     shortcuts = providers.flatMap { $0.appShortcuts }
-    negativePhrases = Set(providers.flatMap { $0.negativePhrases }.map { FoldedText($0.text) })
+    let names = applicationNames.isEmpty ? [""] : applicationNames
+    negativePhrases = Set(
+      providers.flatMap { $0.negativePhrases.phrases }.flatMap { phrase in
+        names.map { name in FoldedText(phrase.parts.map { $0 ?? name }.joined()) }
+      }
+    )
     self.applicationNames = applicationNames.map { FoldedText($0).words }.filter { !$0.isEmpty }
   }
 

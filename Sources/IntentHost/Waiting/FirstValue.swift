@@ -10,6 +10,11 @@ final class FirstValue<Value: Sendable>: Sendable {
 
   private let state = Mutex(State.empty)
 
+  /// Whether there is a value.
+  var isSet: Bool {
+    state.withLock { if case .set = $0 { true } else { false } }
+  }
+
   /// Sets the value, unless it is set.
   func set(_ value: Value) {
     let continuation: CheckedContinuation<Value, Never>? = state.withLock { state in

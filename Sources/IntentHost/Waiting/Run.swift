@@ -18,9 +18,18 @@ final class Run<Value: Sendable>: Sendable {
     case abandoned
   }
 
+  /// A caller, with how long it waits.
+  private struct Waiter {
+    let ending: FirstValue<Ending>
+    let clock: RunClock
+    let deadline: Duration
+
+    var isLate: Bool { clock.elapsed >= deadline }
+  }
+
   private struct State {
     var result: Result<Value, any Error>?
-    var waiting: [ObjectIdentifier: FirstValue<Ending>] = [:]
+    var waiting: [ObjectIdentifier: Waiter] = [:]
     var task: Task<Void, Never>?
     var isAbandoned = false
   }
@@ -65,25 +74,26 @@ final class Run<Value: Sendable>: Sendable {
   /// - Returns: The result, or why there is none.
   func wait(_ deadline: Duration, on waited: RunClock = RunClock()) async -> Ending {
     let ending = FirstValue<Ending>()
+    let waiter = Waiter(ending: ending, clock: waited, deadline: deadline)
     let known: Ending? = state.withLock { state in
-      if let result = state.result { return .returned(result) }
+      if let result = state.result { return waiter.isLate ? .deadlinePassed : .returned(result) }
       if state.isAbandoned { return .abandoned }
-      state.waiting[ObjectIdentifier(ending)] = ending
+      state.waiting[ObjectIdentifier(ending)] = waiter
       return nil
     }
     if let known { return known }
-    if waited.elapsed >= deadline { ending.set(.deadlinePassed) }
-    // Not in the shared pool, which the app's own tasks may fill.
-    let timer = Task(executorPreference: RunExecutor.shared) {
-      await waited.reach(deadline)
-      if !Task.isCancelled { ending.set(.deadlinePassed) }
+    let alarm = Alarms.shared.set {
+      let left = deadline - waited.elapsed
+      if left > .zero { return ending.isSet ? nil : left }
+      ending.set(.deadlinePassed)
+      return nil
     }
     let value = await withTaskCancellationHandler {
       await ending.wait()
     } onCancel: {
       ending.set(.cancelled)
     }
-    timer.cancel()
+    if let alarm { Alarms.shared.cancel(alarm) }
     leave(ending)
     return value
   }
@@ -99,18 +109,22 @@ final class Run<Value: Sendable>: Sendable {
     task?.cancel()
   }
 
+  /// Tells those who wait; an answer that comes when all have waited long enough does not count.
   private func finish(_ result: Result<Value, any Error>, _ done: (Value?) -> Void) {
-    let wasAbandoned = state.withLock { state in
+    let counts = state.withLock { state in
       state.result = result
       state.task = nil
       if state.isAbandoned { unfinished.add(-1) }
-      return state.isAbandoned
+      let isLate = !state.waiting.isEmpty && state.waiting.values.allSatisfy(\.isLate)
+      return !state.isAbandoned && !isLate
     }
-    done(wasAbandoned ? nil : try? result.get())
+    done(counts ? try? result.get() : nil)
     let waiting = state.withLock { state in
       defer { state.waiting = [:] }
       return state.waiting.values.map { $0 }
     }
-    for ending in waiting { ending.set(.returned(result)) }
+    for waiter in waiting {
+      waiter.ending.set(waiter.isLate ? .deadlinePassed : .returned(result))
+    }
   }
 }

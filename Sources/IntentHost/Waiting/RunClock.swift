@@ -33,16 +33,6 @@ final class RunClock: Sendable {
     }
     return try await body()
   }
-
-  /// Returns when so much time has elapsed, or when the task is cancelled.
-  func reach(_ deadline: Duration) async {
-    while !Task.isCancelled {
-      let left = deadline - elapsed
-      guard left > .zero else { return }
-      // In parts, since a deadline may be further away than a clock can count.
-      try? await Task.sleep(for: min(left, .seconds(3600)))
-    }
-  }
 }
 
 /// Counts the runs that all callers have stopped waiting for and that still have not returned.

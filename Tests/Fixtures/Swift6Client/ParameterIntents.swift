@@ -164,6 +164,10 @@ struct CountPaintings: AppIntent, PredictableIntent {
   static let title: LocalizedStringResource = "Count Paintings"
   @IntentParameterDependency<BookTour>(\.$room, \.$people) var tour
 
+  static var predictionConfiguration: some IntentPredictionConfiguration {
+    IntentPrediction { DisplayRepresentation(title: "Count the paintings") }
+  }
+
   func perform() async throws -> some ReturnsValue<Int> {
     .result(value: (tour?.people ?? 0) + Museum.paintings.count)
   }

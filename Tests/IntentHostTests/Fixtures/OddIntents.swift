@@ -16,21 +16,21 @@ struct Failing: AppIntent {
 
 struct Selfish: AppIntent {
   static let title: LocalizedStringResource = "Selfish"
-  func perform() async throws -> IntentResultContainer<Never, Selfish, Never, Never> {
+  func perform() async throws -> IntentResultContainer<Never, Never, Never, Never> {
     .result(opensIntent: Selfish())
   }
 }
 
 struct Ping: AppIntent {
   static let title: LocalizedStringResource = "Ping"
-  func perform() async throws -> IntentResultContainer<Never, Pong, Never, Never> {
+  func perform() async throws -> IntentResultContainer<Never, Never, Never, Never> {
     .result(opensIntent: Pong())
   }
 }
 
 struct Pong: AppIntent {
   static let title: LocalizedStringResource = "Pong"
-  func perform() async throws -> IntentResultContainer<Never, Ping, Never, Never> {
+  func perform() async throws -> IntentResultContainer<Never, Never, Never, Never> {
     .result(opensIntent: Ping())
   }
 }
@@ -42,14 +42,9 @@ struct CountDown: AppIntent {
   init() {}
   init(from number: Int) { self.number = number }
 
-  func perform() async throws -> some IntentResult & OpensIntent { next }
-
-  private var next: IntentResultContainer<Never, CountDown, Never, Never> {
-    var result: IntentResultContainer<Never, CountDown, Never, Never> = .result(
-      opensIntent: CountDown(from: number - 1)
-    )
-    if number == 0 { result.opensIntent = nil }
-    return result
+  func perform() async throws -> some IntentResult & OpensIntent {
+    if number == 0 { return .result() }
+    return .result(opensIntent: CountDown(from: number - 1))
   }
 }
 

@@ -2,7 +2,8 @@ import AppIntents
 import IntentHost
 import Testing
 
-@Suite("Indexing by the host")
+// The default index is one for the whole program.
+@Suite("Indexing by the host", .serialized)
 struct IntentHostIndexTests {
   private func host() throws -> IntentHost {
     var registry = IntentRegistry()
@@ -54,5 +55,40 @@ struct IntentHostIndexTests {
     #expect(try index.hits(for: "matter").isEmpty)
     try await CSSearchableIndex.default().deleteAppEntities(ofType: Peak.self)
     #expect(try index.count == 0)
+  }
+
+  @Test(
+    "Entities whose query lists nothing are found among those that were indexed",
+    arguments: [0, 1]
+  )
+  func unlisted(kind: Int) async throws {
+    let before = CSSearchableIndex.default().store
+    defer { CSSearchableIndex.default().store = before }
+    CSSearchableIndex.default().store = kind == 0 ? MemoryIndexStore() : try FullTextIndex()
+    var registry = IntentRegistry()
+    registry.register(Spring.self)
+    let host = try IntentHost(registry)
+    let error = await #expect(throws: IntentHostError.self) {
+      try await host.find(FindRequest("Spring"))
+    }
+    #expect(error?.code == .notFindable)
+    try await CSSearchableIndex.default().indexAppEntities(
+      ["cold", "warm", "dry"].map(Spring.init)
+    )
+    #expect(try await host.find(FindRequest("Spring")).map(\.identifier) == ["cold", "warm"])
+    #expect(try await host.find(FindRequest("Spring", text: "war")).map(\.identifier) == ["warm"])
+  }
+}
+
+private struct Spring: IndexedEntity {
+  static let typeDisplayRepresentation: TypeDisplayRepresentation = "Spring"
+  static let defaultQuery = SpringQuery()
+  let id: String
+  var displayRepresentation: DisplayRepresentation { DisplayRepresentation(title: "\(id)") }
+}
+
+private struct SpringQuery: EntityQuery {
+  func entities(for identifiers: [String]) async throws -> [Spring] {
+    identifiers.filter { $0 != "dry" }.map(Spring.init)
   }
 }

@@ -57,5 +57,7 @@ struct MountainShortcuts: AppShortcutsProvider {
     )
   }
 
-  static let negativePhrases: [NegativeAppShortcutPhrase] = ["open fuji lookout in trails"]
+  static let negativePhrases = NegativeAppShortcutPhrases(phrases: [
+    "open fuji lookout in \(.applicationName)"
+  ])
 }

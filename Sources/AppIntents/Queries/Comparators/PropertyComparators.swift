@@ -7,7 +7,7 @@ public struct EqualToComparator<Value: _IntentValue, ComparatorMappingType>: Ent
   ///
   /// Resolvers let it take values of other types, too.
   public init(
-    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> ResolverList<Value> = {
+    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> _ResolverList<Value> = {
       ._ofType
     },
     mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType
@@ -31,7 +31,7 @@ public struct NotEqualToComparator<Value: _IntentValue, ComparatorMappingType>:
   ///
   /// Resolvers let it take values of other types, too.
   public init(
-    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> ResolverList<Value> = {
+    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> _ResolverList<Value> = {
       ._ofType
     },
     mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType
@@ -54,7 +54,7 @@ public struct LessThanComparator<Value: _IntentValue, ComparatorMappingType>: En
   ///
   /// Resolvers let it take values of other types, too.
   public init(
-    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> ResolverList<Value> = {
+    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> _ResolverList<Value> = {
       ._ofType
     },
     mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType
@@ -78,7 +78,7 @@ public struct LessThanOrEqualToComparator<Value: _IntentValue, ComparatorMapping
   ///
   /// Resolvers let it take values of other types, too.
   public init(
-    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> ResolverList<Value> = {
+    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> _ResolverList<Value> = {
       ._ofType
     },
     mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType
@@ -102,7 +102,7 @@ public struct GreaterThanComparator<Value: _IntentValue, ComparatorMappingType>:
   ///
   /// Resolvers let it take values of other types, too.
   public init(
-    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> ResolverList<Value> = {
+    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> _ResolverList<Value> = {
       ._ofType
     },
     mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType
@@ -126,7 +126,7 @@ public struct GreaterThanOrEqualToComparator<Value: _IntentValue, ComparatorMapp
   ///
   /// Resolvers let it take values of other types, too.
   public init(
-    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> ResolverList<Value> = {
+    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> _ResolverList<Value> = {
       ._ofType
     },
     mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType
@@ -149,7 +149,7 @@ public struct IsBetweenComparator<Value: _IntentValue, ComparatorMappingType>: E
   ///
   /// Resolvers let it take values of other types, too.
   public init(
-    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> ResolverList<Value> = {
+    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> _ResolverList<Value> = {
       ._ofType
     },
     mappingTransform: @escaping @Sendable (Value, Value) -> ComparatorMappingType
@@ -171,7 +171,7 @@ public struct ContainsComparator<Value: _IntentValue, ComparatorMappingType>: En
   ///
   /// Resolvers let it take values of other types, too.
   public init(
-    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> ResolverList<Value> = {
+    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> _ResolverList<Value> = {
       ._ofType
     },
     mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType
@@ -194,7 +194,7 @@ public struct HasPrefixComparator<Value: _IntentValue, ComparatorMappingType>: E
   ///
   /// Resolvers let it take values of other types, too.
   public init(
-    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> ResolverList<Value> = {
+    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> _ResolverList<Value> = {
       ._ofType
     },
     mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType
@@ -217,7 +217,7 @@ public struct HasSuffixComparator<Value: _IntentValue, ComparatorMappingType>: E
   ///
   /// Resolvers let it take values of other types, too.
   public init(
-    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> ResolverList<Value> = {
+    @ResolverSpecificationBuilder<Value> withResolvers resolvers: () -> _ResolverList<Value> = {
       ._ofType
     },
     mappingTransform: @escaping @Sendable (Value) -> ComparatorMappingType

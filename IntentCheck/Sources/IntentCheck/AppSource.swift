@@ -1,0 +1,208 @@
+import Foundation
+import SwiftParser
+import SwiftSyntax
+
+/// An app's source: the types of all its Swift files, as they are written.
+///
+/// Nothing is built and no module is needed, so an iOS app's tree is read as it is, on any system.
+public struct AppSource {
+  /// Types by name; of several with one name, the first in the order of files and lines.
+  let types: [String: TypeSource]
+  /// Code that registers dependencies, as it is written.
+  let dependencies: Set<String>
+  /// How many lines were read.
+  public let lineCount: Int
+  /// How many files were read.
+  public let fileCount: Int
+  private let kinds: [String: Set<String>]
+
+  /// Folders that hold no source of the app's own.
+  static let skippedFolders: Set<String> = [
+    ".build", ".git", "Pods", "Carthage", "DerivedData", "node_modules", "vendor", "SourcePackages",
+  ]
+  /// The largest file that is read, in bytes; larger ones are generated.
+  static let maximumBytes = 4 << 20
+
+  /// Reads the Swift files of a folder and of its folders, or one file.
+  ///
+  /// Hidden folders, dependencies' and build folders are left out, and tests: what they declare is not in
+  /// the app.
+  ///
+  /// - Parameter path: The folder or file.
+  /// - Throws: `IntentCheckError` when there is nothing at the path, or no Swift file.
+  /// - Complexity: O(text); files are parsed on all cores.
+  public init(path: String) async throws(IntentCheckError) {
+    let files = try Self.files(at: path)
+    let parts = await withTaskGroup(of: (Int, FilePart)?.self) { group in
+      for (index, file) in files.enumerated() {
+        group.addTask { FilePart(path: file.path, name: file.name).map { (index, $0) } }
+      }
+      return await group.reduce(into: [(Int, FilePart)]()) { parts, part in
+        if let part { parts.append(part) }
+      }
+    }
+    self.init(parts.sorted { $0.0 < $1.0 }.map(\.1))
+  }
+
+  /// Reads source that is given as text.
+  ///
+  /// - Parameter files: The texts by the files' names.
+  public init(files: [String: String]) {
+    self.init(files.sorted { $0.key < $1.key }.map { FilePart(text: $0.value, name: $0.key) })
+  }
+
+  private init(_ parts: [FilePart]) {
+    var types: [String: TypeSource] = [:]
+    for type in parts.flatMap(\.types) where types[type.name] == nil {
+      types[type.name] = type
+    }
+    var dependencies: Set<String> = []
+    for part in parts {
+      dependencies.formUnion(part.dependencies)
+      for (name, more) in part.extensions {
+        types[name]?.inherited += more.inherited
+        types[name]?.properties += more.properties
+        types[name]?.functions += more.functions
+        types[name]?.aliases.merge(more.aliases) { first, _ in first }
+      }
+    }
+    self.types = types
+    self.dependencies = dependencies
+    fileCount = parts.count
+    lineCount = parts.reduce(0) { $0 + $1.lineCount }
+    kinds = types.mapValues { Self.closure(of: $0, types) }
+  }
+
+  /// All protocols that a type names, and those that they refine.
+  func protocols(of name: String) -> Set<String> { kinds[name] ?? [] }
+
+  private static func closure(of type: TypeSource, _ types: [String: TypeSource]) -> Set<String> {
+    var found: Set<String> = []
+    var open = type.inherited + macros(of: type)
+    while let name = open.popLast() {
+      guard found.insert(name).inserted else { continue }
+      open += KnownProtocols.refined[name] ?? []
+      if let own = types[name], own.kind == "protocol" || own.kind == "class" {
+        open += own.inherited
+      }
+    }
+    return found
+  }
+
+  /// The protocols that the schema macros of a type bring.
+  private static func macros(of type: TypeSource) -> [String] {
+    var names: [String] = []
+    if type.attribute("AppIntent", "AssistantIntent") != nil {
+      names.append("AssistantSchemaIntent")
+    }
+    if type.attribute("AppEntity", "AssistantEntity") != nil {
+      names.append("AssistantSchemaEntity")
+    }
+    if type.attribute("AppEnum", "AssistantEnum") != nil { names.append("AssistantSchemaEnum") }
+    return names
+  }
+
+  private static func files(
+    at path: String
+  ) throws(IntentCheckError) -> [(path: String, name: String)] {
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {
+      throw IntentCheckError("nothing is at '\(path)'; give the folder of an app's source")
+    }
+    guard attributes[.type] as? FileAttributeType == .typeDirectory else {
+      return [(path, URL(filePath: path).lastPathComponent)]
+    }
+    guard let walker = FileManager.default.enumerator(atPath: path) else {
+      throw IntentCheckError("'\(path)' cannot be read; check its permissions")
+    }
+    var files: [(path: String, name: String)] = []
+    while let name = walker.nextObject() as? String {
+      let last = URL(filePath: name).lastPathComponent
+      if skippedFolders.contains(last) || last.hasSuffix("Tests") { walker.skipDescendants() }
+      guard name.hasSuffix(".swift"), last != "Package.swift", !last.hasSuffix("Tests.swift") else {
+        continue
+      }
+      let size = (walker.fileAttributes?[.size] as? NSNumber)?.intValue ?? 0
+      if size <= maximumBytes { files.append(("\(path)/\(name)", name)) }
+    }
+    guard !files.isEmpty else {
+      throw IntentCheckError("'\(path)' has no Swift file; give the folder of an app's source")
+    }
+    return files.sorted { $0.name < $1.name }
+  }
+}
+
+/// Why an app's source could not be read or compared.
+public struct IntentCheckError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong, and what to do, in one line.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+/// One file's declarations.
+private struct FilePart: Sendable {
+  let lineCount: Int
+  let types: [TypeSource]
+  let extensions: [(name: String, part: TypeSource)]
+  let dependencies: Set<String>
+
+  /// What a file says that declares anything of interest: each protocol's name has one of these.
+  private static let words = ["Intent", "Entity", "AppEnum", "AppShortcut", "UnionValue"].map {
+    Array($0.utf8)
+  }
+
+  init?(path: String, name: String) {
+    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    self.init(text: String(decoding: data, as: UTF8.self), name: name)
+  }
+
+  init(text: String, name: String) {
+    lineCount = text.utf8.reduce(0) { $0 + ($1 == 10 ? 1 : 0) }
+    // Most files of an app have nothing to do with intents, and to parse them takes most of the time.
+    guard Self.words.contains(where: text.utf8.containsWord) else {
+      (types, extensions, dependencies) = ([], [], [])
+      return
+    }
+    let tree = Parser.parse(source: text)
+    let reader = DeclarationReader(file: name, tree)
+    reader.walk(tree)
+    types = reader.types
+    extensions = reader.extensions
+    dependencies = reader.dependencies
+  }
+}
+
+extension String.UTF8View {
+  /// Whether the bytes occur one after another.
+  fileprivate func containsWord(_ word: [UInt8]) -> Bool { firstRange(of: word) != nil }
+}
+
+/// The protocols of App Intents that refine others, as published.
+enum KnownProtocols {
+  static let refined: [String: [String]] = [
+    "SystemIntent": ["AppIntent"], "OpenIntent": ["SystemIntent"], "DeleteIntent": ["SystemIntent"],
+    "SetValueIntent": ["AppIntent"], "SnippetIntent": ["AppIntent"],
+    "UndoableIntent": ["AppIntent"], "PredictableIntent": ["AppIntent"],
+    "ForegroundContinuableIntent": ["AppIntent"], "ProgressReportingIntent": ["AppIntent"],
+    "LiveActivityIntent": ["SystemIntent"], "LiveActivityStartingIntent": ["SystemIntent"],
+    "AudioPlaybackIntent": ["SystemIntent"], "AudioRecordingIntent": ["SystemIntent"],
+    "AudioStartingIntent": ["SystemIntent"], "CameraCaptureIntent": ["SystemIntent"],
+    "PushToTalkTransmissionIntent": ["SystemIntent"], "StartWorkoutIntent": ["SystemIntent"],
+    "PauseWorkoutIntent": ["SystemIntent"], "ResumeWorkoutIntent": ["SystemIntent"],
+    "StartDiveIntent": ["SystemIntent"], "PlayVideoIntent": ["SystemIntent"],
+    "ShowInAppSearchResultsIntent": ["SystemIntent"], "SetFocusFilterIntent": ["AppIntent"],
+    "ControlConfigurationIntent": ["SystemIntent"], "WidgetConfigurationIntent": ["SystemIntent"],
+    "TargetContentProvidingIntent": ["AppIntent"],
+    "UISceneAppIntent": ["TargetContentProvidingIntent"],
+    "URLRepresentableIntent": ["AppIntent"], "DeprecatedAppIntent": ["AppIntent"],
+    "CustomIntentMigratedAppIntent": ["AppIntent"], "AssistantIntent": ["AppIntent"],
+    "AssistantSchemaIntent": ["AppIntent"],
+    "FileEntity": ["AppEntity"], "UniqueAppEntity": ["AppEntity"],
+    "TransientAppEntity": ["AppEntity"], "IndexedEntity": ["AppEntity"],
+    "URLRepresentableEntity": ["AppEntity"], "AssistantSchemaEntity": ["AppEntity"],
+    "URLRepresentableEnum": ["AppEnum"], "AssistantSchemaEnum": ["AppEnum"],
+    "EntityStringQuery": ["EntityQuery"], "EnumerableEntityQuery": ["EntityQuery"],
+    "EntityPropertyQuery": ["EntityQuery"], "UniqueAppEntityQuery": ["EnumerableEntityQuery"],
+    "EntityQuery": ["DynamicOptionsProvider"],
+  ]
+}

@@ -1,0 +1,282 @@
+import SwiftSyntax
+
+/// Finds in an app's source what the system would refuse, or what would fail silently.
+public struct IntentChecker {
+  private let source: AppSource
+  /// What the app offers.
+  public let model: AppModel
+
+  /// Makes a checker of an app's source.
+  public init(_ source: AppSource) {
+    self.source = source
+    model = AppModel(source)
+  }
+
+  /// The breaches of all rules, by file and line.
+  ///
+  /// A rule is silent where the source does not say enough: a type from another module, an inferred type.
+  public func findings() -> [Finding] {
+    let findings =
+      visualQueries() + openers() + entities() + summaries() + shortcuts() + schemas()
+      + dependencies() + deprecations()
+    return findings.sorted {
+      ($0.place, $0.rule.id, $0.message) < ($1.place, $1.rule.id, $1.message)
+    }
+  }
+
+  // MARK: Visual search
+
+  private var visual: [AppModel.Query] {
+    model.queries.filter {
+      $0.kinds.contains("IntentValueQuery")
+        && $0.input?.hasSuffix("SemanticContentDescriptor") ?? false
+    }
+  }
+
+  private func visualQueries() -> [Finding] {
+    guard visual.count > 1 else { return [] }
+    let names = visual.map(\.name).joined(separator: ", ")
+    return visual.dropFirst().map {
+      Finding(
+        .multipleVisualQueries,
+        "\(visual.count) IntentValueQuery types take a SemanticContentDescriptor (\(names)); "
+          + "return all types from one, as the cases of a @UnionValue enum",
+        $0.place
+      )
+    }
+  }
+
+  /// The types that visual queries answer with, unions taken apart, each with its query.
+  private var answers: [(type: String, query: AppModel.Query)] {
+    visual.flatMap { query in
+      parts(of: query.result ?? "").map { ($0, query) }
+    }
+  }
+
+  private func parts(of type: String) -> [String] {
+    guard let union = model.unions.first(where: { $0.name == Self.last(type) }) else {
+      return [Self.last(type)]
+    }
+    // A union within itself does not compile, so that this ends.
+    return union.types.filter { Self.last($0) != union.name }.flatMap(parts)
+  }
+
+  private func openers() -> [Finding] {
+    let known = answers.filter { source.types[$0.type] != nil }
+    var seen: Set<String> = []
+    return known.filter { seen.insert($0.type).inserted }.flatMap { answer -> [Finding] in
+      let openers = model.intents.filter { intent in
+        guard intent.kinds.contains("OpenIntent") else { return false }
+        return targets(of: intent).contains(answer.type)
+      }.sorted { $0.place < $1.place }
+      if openers.isEmpty {
+        // An opener whose target cannot be told may be the one.
+        let isUnclear = model.intents.contains {
+          $0.kinds.contains("OpenIntent") && targets(of: $0).isEmpty
+        }
+        guard !isUnclear else { return [] }
+        return [
+          Finding(
+            .answerNotOpenable,
+            "query '\(answer.query.name)' answers with '\(answer.type)', which no OpenIntent has as "
+              + "its target; add one",
+            answer.query.place
+          )
+        ]
+      }
+      return openers.dropFirst().map {
+        Finding(
+          .multipleOpenIntents,
+          "'\($0.name)' opens '\(answer.type)', as '\(openers[0].name)' does; make one of them a "
+            + "plain AppIntent",
+          $0.place
+        )
+      }
+    }
+  }
+
+  private func targets(of intent: AppModel.Intent) -> [String] {
+    let type = intent.opens ?? source.types[intent.name]?.aliases["Value"]
+    return type.map { parts(of: $0) } ?? []
+  }
+
+  // MARK: Entities
+
+  private func entities() -> [Finding] {
+    model.entities.flatMap { entity -> [Finding] in
+      guard let type = source.types[entity.name] else { return [] }
+      let kinds = source.protocols(of: entity.name)
+      var findings: [Finding] = []
+      // A protocol of the app's may supply the query in an extension of its own.
+      let mayInherit =
+        kinds.contains { source.types[$0]?.property("defaultQuery") != nil } || type.kind == "class"
+      let isSupplied = kinds.contains("TransientAppEntity") || type.aliases["DefaultQuery"] != nil
+      if type.property("defaultQuery") == nil, !isSupplied, !mayInherit, type.kind != "enum" {
+        findings.append(
+          Finding(
+            .defaultQueryMissing,
+            "entity '\(entity.name)' has no defaultQuery; give it an EntityQuery",
+            entity.place
+          )
+        )
+      }
+      if let query = entity.defaultQuery.flatMap({ source.types[Self.last($0)] }),
+        case let queryKinds = source.protocols(of: query.name),
+        queryKinds.contains("EntityQuery"), !queryKinds.contains("UniqueAppEntityQuery"),
+        !query.functions.contains(where: { $0.name == "entities" && $0.labels.first == "for" }),
+        !queryKinds.contains(where: { source.types[$0] != nil })
+      {
+        findings.append(
+          Finding(
+            .defaultQueryUnusable,
+            "'\(query.name)', the defaultQuery of '\(entity.name)', has no entities(for:), so that "
+              + "nothing is found again",
+            query.place
+          )
+        )
+      }
+      if let id = type.property("id"), id.isStored, !kinds.contains("TransientAppEntity"),
+        let body = id.body?.trimmedDescription, body.contains("UUID()")
+      {
+        findings.append(
+          Finding(
+            .identifierNotStable,
+            "the id of entity '\(entity.name)' is made anew each time; take it from the thing that the "
+              + "entity stands for",
+            id.place
+          )
+        )
+      }
+      return findings
+    }
+  }
+
+  // MARK: Summaries
+
+  private func summaries() -> [Finding] {
+    model.intents.flatMap { intent -> [Finding] in
+      // Settings of widgets and controls are no actions, and an empty summary hides what it likes.
+      guard let summary = source.types[intent.name]?.property("parameterSummary"),
+        let text = summary.body?.trimmedDescription, text.contains("$"),
+        !intent.kinds.contains(where: { $0.hasSuffix("ConfigurationIntent") })
+      else { return [] }
+      let words = Set(
+        text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "$") }.map(String.init)
+      )
+      return intent.parameters.filter {
+        $0.isRequired && !words.contains("$\($0.name)") && $0.type != "?"
+      }.map {
+        Finding(
+          .summaryWithoutParameter,
+          "the parameterSummary of '\(intent.name)' leaves out the required parameter '\($0.name)'; "
+            + "name it, give it a default, or make it optional",
+          summary.place
+        )
+      }
+    }
+  }
+
+  // MARK: Shortcuts
+
+  private func shortcuts() -> [Finding] {
+    let phrases = model.shortcuts.flatMap { shortcut in
+      shortcut.phrases.filter { !$0.contains("${applicationName}") }.map {
+        Finding(
+          .phraseWithoutApplicationName,
+          "the phrase \"\($0)\" of '\(shortcut.intent)' has no \\(.applicationName)",
+          shortcut.place
+        )
+      }
+    }
+    let tooMany = model.providers.compactMap { name -> Finding? in
+      guard let type = source.types[name] else { return nil }
+      let count = ShortcutReader.shortcuts(of: type).count
+      guard count > 10 else { return nil }
+      return Finding(
+        .tooManyShortcuts,
+        "'\(name)' has \(count) App Shortcuts and an app may have 10; leave out \(count - 10)",
+        type.place
+      )
+    }
+    return phrases + tooMany
+  }
+
+  // MARK: Schemas
+
+  private func schemas() -> [Finding] {
+    let all: [(name: String, schema: String?, kind: PublishedSchemas.Kind, place: SourcePlace)] =
+      model.intents.map { ($0.name, $0.schema, .intent, $0.place) }
+      + model.entities.map { ($0.name, $0.schema, .entity, $0.place) }
+    let unknown = all.compactMap { entry -> Finding? in
+      guard let schema = entry.schema else { return nil }
+      let parts = schema.split(separator: ".").map(String.init)
+      // A domain that came after the published pages has no list here.
+      guard let names = PublishedSchemas.names(in: parts[0], for: entry.kind),
+        !names.contains(parts[1])
+      else { return nil }
+      return Finding(
+        .schemaUnknown,
+        "the schema '.\(schema)' of '\(entry.name)' is not published; '.\(parts[0])' has "
+          + names.joined(separator: ", "),
+        entry.place
+      )
+    }
+    return unknown + model.intents.flatMap(schemaProperties)
+  }
+
+  private func schemaProperties(of intent: AppModel.Intent) -> [Finding] {
+    guard let schema = intent.schema else { return [] }
+    let wanted: String
+    switch schema {
+    case "visualIntelligence.semanticContentSearch": wanted = "semanticContent"
+    case _ where schema.hasSuffix(".search"): wanted = "criteria"
+    default: return []
+    }
+    var findings: [Finding] = []
+    if source.types[intent.name]?.property(wanted) == nil {
+      findings.append(
+        Finding(
+          .schemaIncomplete,
+          "'\(intent.name)' has the schema '.\(schema)' and no property '\(wanted)'; add it",
+          intent.place
+        )
+      )
+    }
+    return findings
+      + intent.parameters.filter { $0.isRequired && $0.name != wanted && $0.type != "?" }.map {
+        Finding(
+          .schemaExtraParameter,
+          "parameter '\($0.name)' of '\(intent.name)' is not part of '.\(schema)', so it must be "
+            + "optional",
+          intent.place
+        )
+      }
+  }
+
+  // MARK: Dependencies
+
+  private func dependencies() -> [Finding] {
+    // What is added is often a value whose type the call does not say: silent once anything is added.
+    guard source.dependencies.isEmpty else { return [] }
+    return source.types.values.sorted { $0.place < $1.place }.flatMap { type -> [Finding] in
+      let kinds = source.protocols(of: type.name)
+      guard kinds.contains("AppIntent") || kinds.contains("EntityQuery") else { return [] }
+      return type.properties.filter { $0.attribute("Dependency", "AppDependency") != nil }.map {
+        Finding(
+          .dependencyNeverRegistered,
+          "'\(type.name)' has @Dependency '\($0.name)' and nothing is added to AppDependencyManager; "
+            + "call AppDependencyManager.shared.add(dependency:) at launch",
+          $0.place
+        )
+      }
+    }
+  }
+
+  func type(named name: String) -> TypeSource? { source.types[name] }
+
+  /// The name of a type without its module, and of one of a list's or an optional's values.
+  static func last(_ type: String) -> String {
+    let plain = type.filter { !" ?[]".contains($0) }
+    return plain.split(separator: ".").last.map(String.init) ?? plain
+  }
+}

@@ -1,0 +1,118 @@
+import SwiftSyntax
+
+/// What source says by literals.
+enum Literals {
+  /// The text of the first string literal in a property's value, with `${…}` for what is interpolated.
+  static func first(in property: PropertySource) -> String? {
+    property.body.flatMap { strings(in: $0).first?.text }
+  }
+
+  /// The text of an argument of an attribute.
+  static func argument(_ label: String, in attribute: AttributeSyntax) -> String? {
+    arguments(of: attribute).first { $0.label?.text == label }
+      .flatMap { strings(in: Syntax($0.expression)).first?.text }
+  }
+
+  /// Whether an attribute has an argument.
+  static func hasArgument(_ label: String, in attribute: AttributeSyntax) -> Bool {
+    arguments(of: attribute).contains { $0.label?.text == label }
+  }
+
+  /// The schema that a macro was given, as "domain.name".
+  static func schema(_ attribute: AttributeSyntax) -> String? {
+    guard
+      let expression = arguments(of: attribute).first(where: { $0.label?.text == "schema" })?
+        .expression
+    else { return nil }
+    let parts = expression.trimmedDescription.split(separator: ".").map(String.init)
+    return parts.count >= 2 ? parts.suffix(2).joined(separator: ".") : nil
+  }
+
+  /// The type whose initialiser a property's value calls.
+  static func madeType(in property: PropertySource) -> String? {
+    final class Calls: SyntaxVisitor {
+      var type: String?
+      override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        if type == nil {
+          let called = node.calledExpression.trimmedDescription
+          let name = called.hasSuffix(".init") ? String(called.dropLast(5)) : called
+          let last = name.prefix { $0 != "<" }.split(separator: ".").last.map(String.init)
+          if let last, last.first?.isUppercase ?? false { type = last }
+        }
+        return .skipChildren
+      }
+    }
+    guard let body = property.body else { return nil }
+    let calls = Calls(viewMode: .sourceAccurate)
+    calls.walk(body)
+    return calls.type
+  }
+
+  /// The string literals in a piece of code, in their order.
+  static func strings(in node: Syntax) -> [(text: String, node: StringLiteralExprSyntax)] {
+    final class Strings: SyntaxVisitor {
+      var found: [StringLiteralExprSyntax] = []
+      override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+        found.append(node)
+        return .skipChildren
+      }
+    }
+    let strings = Strings(viewMode: .sourceAccurate)
+    strings.walk(node)
+    return strings.found.map { (text(of: $0), $0) }
+  }
+
+  /// A literal's text, with `${…}` for what is interpolated.
+  private static func text(of literal: StringLiteralExprSyntax) -> String {
+    literal.segments.map { segment in
+      switch segment {
+      case .stringSegment(let text): return text.content.text
+      case .expressionSegment(let code):
+        let name = code.expressions.first?.expression.trimmedDescription ?? ""
+        return "${\(name.filter { !"\\.$".contains($0) })}"
+      }
+    }.joined()
+  }
+
+  private static func arguments(of attribute: AttributeSyntax) -> [LabeledExprSyntax] {
+    guard case .argumentList(let list)? = attribute.arguments else { return [] }
+    return list.map { $0 }
+  }
+}
+
+/// Reads the shortcuts that a provider makes.
+enum ShortcutReader {
+  /// The shortcuts, in their order.
+  static func shortcuts(of type: TypeSource) -> [AppModel.Shortcut] {
+    final class Shortcuts: SyntaxVisitor {
+      var found: [FunctionCallExprSyntax] = []
+      override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        guard node.calledExpression.trimmedDescription.hasSuffix("AppShortcut") else {
+          return .visitChildren
+        }
+        found.append(node)
+        return .skipChildren
+      }
+    }
+    guard let property = type.property("appShortcuts"), let body = property.body else { return [] }
+    let shortcuts = Shortcuts(viewMode: .sourceAccurate)
+    shortcuts.walk(body)
+    let start = body.root.as(SourceFileSyntax.self).map {
+      SourceLocationConverter(fileName: property.place.file, tree: $0)
+    }
+    return shortcuts.found.map { call in
+      func argument(_ label: String) -> ExprSyntax? {
+        call.arguments.first { $0.label?.text == label }?.expression
+      }
+      let intent = argument("intent")?.trimmedDescription ?? "?"
+      let phrases = argument("phrases").map { Literals.strings(in: Syntax($0)).map(\.text) } ?? []
+      let line = start?.location(for: call.positionAfterSkippingLeadingTrivia).line
+      return AppModel.Shortcut(
+        intent: String(intent.prefix { $0 != "(" }),
+        phrases: phrases,
+        hasTile: argument("shortTitle") != nil && argument("systemImageName") != nil,
+        place: SourcePlace(file: property.place.file, line: line ?? property.place.line)
+      )
+    }
+  }
+}

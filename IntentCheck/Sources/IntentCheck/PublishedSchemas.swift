@@ -1,0 +1,1 @@
+../../../Sources/AppIntents/Schemas/PublishedSchemas.swift

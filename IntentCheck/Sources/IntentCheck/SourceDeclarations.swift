@@ -1,0 +1,278 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Where something stands in an app's source.
+public struct SourcePlace: Hashable, Sendable, Codable, Comparable {
+  /// The file, relative to the folder that was read.
+  public let file: String
+  /// The line, from 1.
+  public let line: Int
+
+  /// Whether one place comes before another, by file and line.
+  public static func < (left: SourcePlace, right: SourcePlace) -> Bool {
+    (left.file, left.line) < (right.file, right.line)
+  }
+}
+
+/// A property as it is written.
+struct PropertySource: Sendable {
+  let name: String
+  /// The written type; nil when it is inferred.
+  let type: String?
+  let isStatic: Bool
+  let isStored: Bool
+  let hasValue: Bool
+  let attributes: [AttributeSyntax]
+  /// The initial value, or the getter's code.
+  let body: Syntax?
+  let place: SourcePlace
+
+  /// Whether the type is written as an optional.
+  var isOptional: Bool { type.map { $0.hasSuffix("?") || $0.hasPrefix("Optional<") } ?? false }
+
+  /// The first attribute with one of these names, without the module's name.
+  func attribute(_ names: String...) -> AttributeSyntax? {
+    attributes.first { attribute in names.contains { attribute.isNamed($0) } }
+  }
+}
+
+/// A function as it is written.
+struct FunctionSource: Sendable {
+  let name: String
+  let labels: [String]
+  let types: [String]
+  let result: String?
+  let body: Syntax?
+  let place: SourcePlace
+}
+
+/// A type as its declaration and all its extensions write it.
+struct TypeSource: Sendable {
+  let name: String
+  /// The name with those of the types around it, as other files write it.
+  let path: String
+  /// "struct", "class", "enum", "actor", or "protocol".
+  let kind: String
+  var inherited: [String] = []
+  var attributes: [AttributeSyntax] = []
+  var properties: [PropertySource] = []
+  var functions: [FunctionSource] = []
+  /// The cases of an enumeration, each with its payload's type; nil for a case without one.
+  var cases: [(name: String, payload: String?)] = []
+  /// The names of other types that the declaration gives.
+  var aliases: [String: String] = [:]
+  let isPrivate: Bool
+  let isGeneric: Bool
+  let place: SourcePlace
+
+  /// The property with a name.
+  func property(_ name: String) -> PropertySource? { properties.first { $0.name == name } }
+
+  /// The first attribute with one of these names.
+  func attribute(_ names: String...) -> AttributeSyntax? {
+    attributes.first { attribute in names.contains { attribute.isNamed($0) } }
+  }
+}
+
+extension AttributeSyntax {
+  /// Whether this is the attribute of a name, with or without its module's.
+  func isNamed(_ name: String) -> Bool {
+    let written = attributeName.trimmedDescription
+    let base = written.prefix { $0 != "<" }
+    return base == name || base.hasSuffix(".\(name)")
+  }
+}
+
+/// Collects the types of one file.
+final class DeclarationReader: SyntaxVisitor {
+  private(set) var types: [TypeSource] = []
+  /// What extensions add to types, by the types' names.
+  private(set) var extensions: [(name: String, part: TypeSource)] = []
+  /// The code outside types and inside functions that registers dependencies.
+  private(set) var dependencies: Set<String> = []
+
+  private let file: String
+  private let converter: SourceLocationConverter
+  private var stack: [TypeSource] = []
+
+  init(file: String, _ tree: SourceFileSyntax) {
+    self.file = file
+    converter = SourceLocationConverter(fileName: file, tree: tree)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  private func place(_ node: some SyntaxProtocol) -> SourcePlace {
+    SourcePlace(
+      file: file,
+      line: converter.location(for: node.positionAfterSkippingLeadingTrivia).line
+    )
+  }
+
+  private func begin(
+    _ node: some DeclGroupSyntax,
+    _ name: TokenSyntax,
+    _ kind: String,
+    isGeneric: Bool
+  ) -> SyntaxVisitorContinueKind {
+    let own = name.text.filter { $0 != "`" }
+    stack.append(
+      TypeSource(
+        name: own,
+        path: (stack.last.map { "\($0.path)." } ?? "") + own,
+        kind: kind,
+        inherited: Self.inherited(node.inheritanceClause),
+        attributes: Self.attributes(node.attributes),
+        isPrivate: stack.last?.isPrivate ?? false
+          || node.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) },
+        isGeneric: isGeneric,
+        place: place(name)
+      )
+    )
+    return .visitChildren
+  }
+
+  private func end() {
+    if let type = stack.popLast() { types.append(type) }
+  }
+
+  private static func inherited(_ clause: InheritanceClauseSyntax?) -> [String] {
+    (clause?.inheritedTypes ?? []).flatMap { entry -> [String] in
+      if let composition = entry.type.as(CompositionTypeSyntax.self) {
+        return composition.elements.map { baseName($0.type) }
+      }
+      return [baseName(entry.type)]
+    }
+  }
+
+  /// The name of a type without its module, attributes and arguments.
+  private static func baseName(_ type: TypeSyntax) -> String {
+    if let attributed = type.as(AttributedTypeSyntax.self) { return baseName(attributed.baseType) }
+    if let member = type.as(MemberTypeSyntax.self) { return member.name.text }
+    if let identifier = type.as(IdentifierTypeSyntax.self) { return identifier.name.text }
+    return type.trimmedDescription
+  }
+
+  private static func attributes(_ list: AttributeListSyntax) -> [AttributeSyntax] {
+    list.compactMap { $0.as(AttributeSyntax.self) }
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    begin(node, node.name, "struct", isGeneric: node.genericParameterClause != nil)
+  }
+  override func visitPost(_ node: StructDeclSyntax) { end() }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    begin(node, node.name, "class", isGeneric: node.genericParameterClause != nil)
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { end() }
+
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    begin(node, node.name, "actor", isGeneric: node.genericParameterClause != nil)
+  }
+  override func visitPost(_ node: ActorDeclSyntax) { end() }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    begin(node, node.name, "enum", isGeneric: node.genericParameterClause != nil)
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { end() }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    begin(node, node.name, "protocol", isGeneric: false)
+  }
+  override func visitPost(_ node: ProtocolDeclSyntax) { end() }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    stack.append(
+      TypeSource(
+        name: Self.baseName(node.extendedType),
+        path: node.extendedType.trimmedDescription,
+        kind: "extension",
+        inherited: Self.inherited(node.inheritanceClause),
+        // An extension with conditions speaks of some of the types only.
+        isPrivate: false,
+        isGeneric: node.genericWhereClause != nil,
+        place: place(node.extendedType)
+      )
+    )
+    return .visitChildren
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) {
+    if let part = stack.popLast(), !part.isGeneric { extensions.append((part.name, part)) }
+  }
+
+  override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard !stack.isEmpty else { return .skipChildren }
+    for element in node.elements {
+      let payload = element.parameterClause?.parameters.first?.type.trimmedDescription
+      stack[stack.count - 1].cases.append((element.name.text.filter { $0 != "`" }, payload))
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard !stack.isEmpty else { return .skipChildren }
+    stack[stack.count - 1].aliases[node.name.text] = node.initializer.value.trimmedDescription
+    return .skipChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard !stack.isEmpty, node.parent?.is(MemberBlockItemSyntax.self) ?? false else {
+      return .visitChildren
+    }
+    let isStatic = node.modifiers.contains { ["static", "class"].contains($0.name.text) }
+    var type: TypeSyntax?
+    // `var a, b: Int` gives both the type that stands last.
+    for binding in node.bindings.reversed() {
+      type = binding.typeAnnotation?.type ?? type
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
+        continue
+      }
+      let hasGetter = binding.accessorBlock.map(Self.hasGetter) ?? false
+      stack[stack.count - 1].properties.append(
+        PropertySource(
+          name: name.text.filter { $0 != "`" },
+          type: type?.trimmedDescription,
+          isStatic: isStatic,
+          isStored: !hasGetter,
+          hasValue: binding.initializer != nil,
+          attributes: Self.attributes(node.attributes),
+          body: binding.accessorBlock.map(Syntax.init) ?? binding.initializer.map(Syntax.init),
+          place: place(name)
+        )
+      )
+    }
+    return .visitChildren
+  }
+
+  private static func hasGetter(_ block: AccessorBlockSyntax) -> Bool {
+    guard case .accessors(let list) = block.accessors else { return true }
+    return list.contains { ["get", "_read", "unsafeAddress"].contains($0.accessorSpecifier.text) }
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if !stack.isEmpty, node.parent?.is(MemberBlockItemSyntax.self) ?? false {
+      let parameters = node.signature.parameterClause.parameters
+      stack[stack.count - 1].functions.append(
+        FunctionSource(
+          name: node.name.text,
+          labels: parameters.map { $0.firstName.text },
+          types: parameters.map { $0.type.trimmedDescription },
+          result: node.signature.returnClause?.type.trimmedDescription,
+          body: node.body.map(Syntax.init),
+          place: place(node.name)
+        )
+      )
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    // AppDependencyManager.shared.add(dependency: value), or with a trailing closure.
+    guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "add",
+      member.base?.trimmedDescription.contains("AppDependencyManager") ?? false
+    else { return .visitChildren }
+    dependencies.insert(node.trimmedDescription)
+    return .visitChildren
+  }
+}

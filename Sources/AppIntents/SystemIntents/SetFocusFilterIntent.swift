@@ -1,0 +1,85 @@
+public import Foundation
+import Synchronization
+
+/// An intent that the system runs when a Focus starts or ends, with the values for that Focus.
+///
+/// What it shows in the settings of the Focus is its `displayRepresentation`.
+public protocol SetFocusFilterIntent: AppIntent, InstanceDisplayRepresentable {
+  /// What the system does for the app while these values count.
+  var appContext: FocusFilterAppContext { get }
+  /// The values to propose for a Focus.
+  static func suggestedFocusFilters(for context: FocusFilterSuggestionContext) async -> [Self]
+}
+
+extension SetFocusFilterIntent {
+  /// No filter of notifications.
+  public var appContext: FocusFilterAppContext { FocusFilterAppContext() }
+
+  /// None.
+  public static func suggestedFocusFilters(
+    for context: FocusFilterSuggestionContext
+  ) async -> [Self] { [] }
+
+  /// The intent with the values that count at present.
+  ///
+  /// - Throws: `SetFocusFilterIntentError.notFound` when no Focus is on that sets them.
+  public static var current: Self {
+    get async throws {
+      guard let filter = FocusFilters.shared.current(Self.self) else {
+        throw SetFocusFilterIntentError.notFound
+      }
+      return filter
+    }
+  }
+
+  /// Tells the system that `appContext` changed; a host reads it each time.
+  public static func invalidateFocusFilterAppContext() {}
+}
+
+/// What the system does for an app during a Focus.
+public struct FocusFilterAppContext {
+  /// Which notifications are let through, by their criteria; nil for all.
+  public let notificationFilterPredicate: NSPredicate?
+  /// What the identifiers of the content that is shown begin with; nil for all content.
+  public let targetContentIdentifierPrefix: String?
+
+  /// Makes a context.
+  public init(
+    notificationFilterPredicate: NSPredicate? = nil,
+    targetContentIdentifierPrefix: String? = nil
+  ) {
+    self.notificationFilterPredicate = notificationFilterPredicate
+    self.targetContentIdentifierPrefix = targetContentIdentifierPrefix
+  }
+}
+
+/// The Focus for which values are proposed.
+public struct FocusFilterSuggestionContext: Sendable {
+  /// Makes a context; a host does.
+  package init() {}
+}
+
+/// Why there are no values for a Focus.
+public enum SetFocusFilterIntentError: Error, Hashable, Sendable {
+  /// A parameter of the filter has no value.
+  case missingParameterValue
+  /// No filter of that type counts at present.
+  case notFound
+}
+
+/// The filters that count at present, one of each type.
+package final class FocusFilters: Sendable {
+  /// The filters of the running program.
+  package static let shared = FocusFilters()
+
+  private let filters = Mutex<[ObjectIdentifier: any SetFocusFilterIntent]>([:])
+
+  /// Sets the filter of a type; nil for none.
+  package func set<Filter: SetFocusFilterIntent>(_ filter: Filter?, _ type: Filter.Type) {
+    filters.withLock { $0[ObjectIdentifier(type)] = filter }
+  }
+
+  func current<Filter: SetFocusFilterIntent>(_ type: Filter.Type) -> Filter? {
+    filters.withLock { $0[ObjectIdentifier(type)] } as? Filter
+  }
+}

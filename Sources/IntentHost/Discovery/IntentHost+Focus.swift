@@ -1,0 +1,39 @@
+public import AppIntents
+
+extension IntentHost {
+  /// Lets the values of a Focus filter count, as when a Focus starts, and performs it.
+  ///
+  /// From then on `SetFocusFilterIntent.current` gives it, until another of its type is set.
+  ///
+  /// - Parameter filter: The filter with its values.
+  /// - Returns: What the person sees, and what the system does for the app.
+  /// - Throws: `IntentHostError`, as `perform(_:)` does.
+  public func startFocus<Filter: SetFocusFilterIntent>(
+    with filter: Filter
+  ) async throws(IntentHostError) -> FocusOutcome {
+    FocusFilters.shared.set(filter, Filter.self)
+    return FocusOutcome(outcome: try await perform(filter), context: filter.appContext)
+  }
+
+  /// Lets no values of a type of Focus filter count, and performs the filter with its defaults, as when a
+  /// Focus ends.
+  ///
+  /// - Parameter type: The type of the filter.
+  /// - Returns: What the person sees, and what the system does for the app.
+  /// - Throws: `IntentHostError`, as `perform(_:)` does.
+  public func endFocus<Filter: SetFocusFilterIntent>(
+    _ type: Filter.Type
+  ) async throws(IntentHostError) -> FocusOutcome {
+    FocusFilters.shared.set(nil, type)
+    let filter = type.init()
+    return FocusOutcome(outcome: try await perform(filter), context: filter.appContext)
+  }
+}
+
+/// What came of a Focus that started or ended.
+public struct FocusOutcome {
+  /// What the filter did.
+  public let outcome: IntentOutcome
+  /// What the system does for the app from now on.
+  public let context: FocusFilterAppContext
+}

@@ -1,0 +1,26 @@
+public import AppIntents
+
+extension IntentHost {
+  /// The intents that the app called relevant and that are so at a moment, in the app's order.
+  ///
+  /// - Parameters:
+  ///   - moment: The moment.
+  ///   - contexts: What else holds then, such as a place.
+  /// - Returns: The intents with the kinds of their widgets.
+  public func relevantIntents(
+    at moment: Date,
+    given contexts: Set<RelevantContext> = []
+  ) -> [RelevantWidget] {
+    RelevantIntentManager.shared.relevantIntents
+      .filter { $0.relevance.holds(at: moment) ?? contexts.contains($0.relevance) }
+      .map { RelevantWidget(intent: $0.intent, widgetKind: $0.widgetKind) }
+  }
+}
+
+/// A widget that is worth showing, with its settings.
+public struct RelevantWidget: Sendable {
+  /// The settings.
+  public let intent: any WidgetConfigurationIntent
+  /// The kind of the widget.
+  public let widgetKind: String
+}

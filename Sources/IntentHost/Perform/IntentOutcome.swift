@@ -1,0 +1,94 @@
+public import AppIntents
+
+/// What the person sees after an intent: words, a value, a snippet, an address, or an error.
+public struct IntentOutcome: Sendable {
+  /// What the intent did, then what each intent did that was opened in turn.
+  public let steps: [IntentStep]
+  /// What the last intent threw, as an error with the code `intentFailed`; nil when all went well.
+  public let failure: IntentHostError?
+
+  /// The words; those of the last intent that had any.
+  public var dialog: String? { last(\.dialog) }
+  /// The value; that of the last intent that had one.
+  public var value: (any _IntentValue)? { last(\.value) }
+  /// What is shown; by the last intent that showed anything.
+  public var snippet: IntentSnippet? { last(\.snippet) }
+  /// The address that is opened; by the last intent that opened one.
+  public var url: URL? { last(\.url) }
+  /// Whether the app comes to the front.
+  public var opensApp: Bool { steps.contains(where: \.opensApp) }
+  /// The names of the intents that ran, in their order.
+  public var intentNames: [String] { steps.map(\.intentName) }
+  /// What the person sees of the failure; nil when all went well.
+  ///
+  /// The words of what the intent threw if it is a `CustomLocalizedStringResourceConvertible` or a
+  /// `LocalizedError`, else words of the system's that say nothing in particular.
+  public var error: String? { failure?.underlying?.personText }
+
+  private func last<Value>(_ part: (IntentStep) -> Value?) -> Value? {
+    for step in steps.reversed() {
+      if let value = part(step) { return value }
+    }
+    return nil
+  }
+}
+
+/// What one intent did: the first, or one that an intent before it opened.
+public struct IntentStep: Sendable {
+  /// The name of the intent's type.
+  public let intentName: String
+  /// The name for people.
+  public let title: String
+  /// The words; nil without any.
+  public internal(set) var dialog: String?
+  /// The shorter words for when a snippet says the rest; nil when there are none.
+  public internal(set) var supportingDialog: String?
+  /// The value; nil without one.
+  public internal(set) var value: (any _IntentValue)?
+  /// What is shown; nil without anything.
+  public internal(set) var snippet: IntentSnippet?
+  /// The address that is opened; nil for none.
+  public internal(set) var url: URL?
+  /// What tells the app's scene what to show; nil unless it is a `TargetContentProvidingIntent`.
+  public let contentIdentifier: String?
+  /// Whether the app comes to the front for it: before it runs, while it does, or once it is done.
+  public let opensApp: Bool
+  /// Whether the person must show who they are before it runs; a host performs it anyway.
+  public let authenticationPolicy: IntentAuthenticationPolicy
+  /// What people are told when it should no longer be used; nil for an intent that is not deprecated.
+  public let deprecation: String?
+  /// The name of the intent to use instead; nil for none.
+  public let replacementName: String?
+  /// The name of the intent that the device's button runs next; nil for none.
+  public internal(set) var actionButtonIntentName: String?
+
+  init(_ intent: any AppIntent, opensApp: Bool) {
+    let type = type(of: intent)
+    intentName = "\(type)"
+    title = type.title.text()
+    contentIdentifier = (intent as? any TargetContentProvidingIntent)?.contentIdentifier
+    self.opensApp = opensApp
+    authenticationPolicy = type.authenticationPolicy
+    let deprecated = type as? any DeprecatedAppIntent.Type
+    deprecation = deprecated?.hostDeprecation.message
+    replacementName = deprecated?.hostDeprecation.replacement
+  }
+}
+
+/// What an intent shows beside its words.
+///
+/// There is no SwiftUI here: a snippet is the name of its view's type and the view as text.
+public struct IntentSnippet: Hashable, Sendable {
+  /// The name of the view's type.
+  public let viewTypeName: String
+  /// The view as text, as `String(describing:)` gives it.
+  public let text: String
+  /// The name of the snippet intent that made it; nil when the intent showed the view itself.
+  public let intentName: String?
+
+  init(_ view: _SnippetViewContainer, by intentName: String?) {
+    viewTypeName = view.typeName
+    text = view.text
+    self.intentName = intentName
+  }
+}

@@ -1,0 +1,55 @@
+/// Something about an app's registration that the system would refuse, or that would fail silently.
+public struct RegistrationIssue: Hashable, Sendable, CustomStringConvertible {
+  /// How bad it is.
+  public enum Severity: String, Hashable, Sendable {
+    /// No host is made.
+    case error
+    /// It works, though probably not as meant.
+    case warning
+  }
+
+  /// The kind of issue.
+  public struct Code: Hashable, Sendable, CustomStringConvertible {
+    private let name: String
+
+    /// The code's stable name.
+    public var description: String { name }
+
+    /// More than one query takes a `SemanticContentDescriptor`.
+    public static let multipleVisualQueries = Code(name: "multipleVisualQueries")
+    /// A query type was registered twice.
+    public static let repeatedQuery = Code(name: "repeatedQuery")
+    /// A visual query may answer with a type that no `OpenIntent` opens.
+    public static let answerNotOpenable = Code(name: "answerNotOpenable")
+    /// More than one `OpenIntent` opens a type.
+    public static let multipleOpenIntents = Code(name: "multipleOpenIntents")
+    /// The default query of an answer's type cannot find it again.
+    public static let unusableDefaultQuery = Code(name: "unusableDefaultQuery")
+    /// A `@Dependency` is not registered.
+    public static let unresolvedDependency = Code(name: "unresolvedDependency")
+    /// More than one intent has the schema `.visualIntelligence.semanticContentSearch`.
+    public static let multipleSemanticContentSearches = Code(
+      name: "multipleSemanticContentSearches"
+    )
+    /// A required parameter is missing from its intent's parameter summary.
+    public static let summaryWithoutParameter = Code(name: "summaryWithoutParameter")
+    /// A schema is not among those that were published.
+    public static let unknownSchema = Code(name: "unknownSchema")
+    /// An intent in the form of a schema has a required parameter that the schema does not know.
+    public static let extraRequiredParameter = Code(name: "extraRequiredParameter")
+    /// Two types have one persistent identifier.
+    public static let sharedTypeName = Code(name: "sharedTypeName")
+  }
+
+  /// How bad it is.
+  public let severity: Severity
+  /// The kind of issue.
+  public let code: Code
+  /// What is wrong and what to do, in one line.
+  public let message: String
+  /// The names of the types that it is about, in the order of their registration.
+  public let typeNames: [String]
+
+  /// The severity and the message.
+  public var description: String { "\(severity.rawValue): \(message)" }
+}
