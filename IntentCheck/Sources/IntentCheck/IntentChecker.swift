@@ -54,11 +54,19 @@ public struct IntentChecker {
   }
 
   private func parts(of type: String) -> [String] {
-    guard let union = model.unions.first(where: { $0.name == Self.last(type) }) else {
-      return [Self.last(type)]
+    var parts: [String] = []
+    // What was met already is left out: source that does not compile can have unions in each other.
+    var met: Set<String> = []
+    var open = [Self.last(type)]
+    while let name = open.popLast() {
+      guard met.insert(name).inserted else { continue }
+      if let union = model.unions.first(where: { $0.name == name }) {
+        open += union.types.reversed().map(Self.last)
+      } else {
+        parts.append(name)
+      }
     }
-    // A union within itself does not compile, so that this ends.
-    return union.types.filter { Self.last($0) != union.name }.flatMap(parts)
+    return parts
   }
 
   private func openers() -> [Finding] {

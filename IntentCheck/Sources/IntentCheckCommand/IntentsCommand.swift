@@ -44,10 +44,9 @@ struct Check: AsyncParsableCommand {
       let checker = IntentChecker(source)
       let broken = try baseline.map { checker.model.breaks(since: try AppModel(path: $0)) } ?? []
       findings = checker.findings() + broken
-      print(try format.write(findings), terminator: "")
+      try Output.write(format.write(findings))
     } catch let error as IntentCheckError {
-      FileHandle.standardError.write(Data("sightline-intents: \(error)\n".utf8))
-      throw ExitCode(2)
+      throw Output.failure("\(error)")
     }
     if findings.contains(where: { strict || $0.rule.severity == .error }) { throw ExitCode(1) }
   }
@@ -79,24 +78,47 @@ struct Emit: AsyncParsableCommand {
         let code = RegistrationCode(source, typeName: typeName)
         text = code.text
         for name in code.leftOut {
-          let line = "sightline-intents: '\(name)' is private or generic and is not registered\n"
-          FileHandle.standardError.write(Data(line.utf8))
+          Output.note("'\(name)' is private or generic and is not registered")
         }
       } else {
         text = try AppModel(source).json()
       }
-      guard let output else { return print(text, terminator: "") }
-      do {
-        try Data(text.utf8).write(to: URL(filePath: output), options: .atomic)
-      } catch {
-        let line = "sightline-intents: '\(output)' cannot be written; check its folder\n"
-        FileHandle.standardError.write(Data(line.utf8))
-        throw ExitCode(2)
-      }
+      try Output.write(text, to: output)
     } catch let error as IntentCheckError {
-      FileHandle.standardError.write(Data("sightline-intents: \(error)\n".utf8))
-      throw ExitCode(2)
+      throw Output.failure("\(error)")
     }
+  }
+}
+
+/// Where the command writes.
+private enum Output {
+  /// Writes to a file, or to standard output.
+  static func write(_ text: String, to path: String? = nil) throws {
+    do {
+      if let path {
+        // A link, a device or a pipe is written to; a file is replaced whole.
+        let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+        let isFile = type == nil || type == .typeRegular
+        try Data(text.utf8).write(to: URL(filePath: path), options: isFile ? .atomic : [])
+      } else {
+        try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+      }
+    } catch {
+      throw failure(
+        "\(path.map { "'\($0)'" } ?? "standard output") cannot be written; check its folder and disk"
+      )
+    }
+  }
+
+  /// Says what happened in one line on standard error.
+  static func note(_ line: String) {
+    FileHandle.standardError.write(Data("sightline-intents: \(line)\n".utf8))
+  }
+
+  /// The same, for what the command ends with.
+  static func failure(_ line: String) -> ExitCode {
+    note(line)
+    return ExitCode(2)
   }
 }
 

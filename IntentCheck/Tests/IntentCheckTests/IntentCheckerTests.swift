@@ -65,6 +65,15 @@ struct IntentCheckerTests {
     #expect(rules(app + twice) == ["28 multiple-open-intents"])
   }
 
+  @Test("Unions in each other, which no compiler takes, are read to their end")
+  func unionsInEachOther() {
+    let odd = """
+      @UnionValue enum One { case other(Other), landmark(Landmark) }
+      @UnionValue enum Other { case one(One) }
+      """
+    #expect(rules(app.replacing("-> [Found]", with: "-> [One]") + odd) == [])
+  }
+
   @Test("An entity without a query, with one that finds nothing, and with an id that does not last")
   func entities() {
     #expect(rules("struct A: AppEntity { let id: Int }") == ["1 default-query-missing"])
