@@ -97,7 +97,8 @@ private enum Output {
     do {
       if let path {
         // A link, a device or a pipe is written to; a file is replaced whole.
-        let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+        let there = try? FileManager.default.attributesOfItem(atPath: path)
+        let type = there?[.type] as? FileAttributeType
         let isFile = type == nil || type == .typeRegular
         try Data(text.utf8).write(to: URL(filePath: path), options: isFile ? .atomic : [])
       } else {
