@@ -1,0 +1,57 @@
+import SightlineDescriptors
+import SightlineIndex
+import SightlinePixels
+
+/// The descriptors of the few pictures that a query looks at closely, by algorithm.
+///
+/// They are taken from the columns that the engine keeps. A column that no query has needed whole is not read for a
+/// few pictures: the block of each is, until that has cost as much as the column.
+final class CloseDescriptors {
+  private let catalog: SearchedCatalog
+  private var columns: [String: DescriptorColumn] = [:]
+  private var known: [String: [Int: DescriptorValue?]] = [:]
+  /// Why some could not be read.
+  private(set) var failure: SightlineError?
+
+  init(_ catalog: SearchedCatalog) {
+    self.catalog = catalog
+  }
+
+  /// The descriptor of a picture; nil where it has none, or it could not be read.
+  ///
+  /// - Complexity: O(log pictures); the first time the reading of a block, where the column is not kept.
+  func value(of algorithm: String, at slot: Int) -> DescriptorValue? {
+    do throws(SightlineError) {
+      if let column = try column(of: algorithm) { return column.value(at: slot) }
+      if let value = known[algorithm]?[slot] { return value }
+      let value = try catalog.descriptor(of: algorithm, at: slot)
+      catalog.noteReading(of: algorithm)
+      known[algorithm, default: [:]][slot] = value
+      return value
+    } catch {
+      failure = failure ?? error
+      return nil
+    }
+  }
+
+  /// The distance of a picture's descriptor to a query's; nil where it cannot be measured.
+  func distance(of algorithm: String, at slot: Int, to query: DescriptorValue) -> Double? {
+    columns[algorithm]?.distance(of: slot, to: query)
+      ?? value(of: algorithm, at: slot).flatMap(query.distance)
+  }
+
+  /// The histogram of a picture; nil where there is none.
+  func histogram(of algorithm: String, at slot: Int) -> ColorHistogram? {
+    if case .histogram(let histogram)? = value(of: algorithm, at: slot) { histogram } else { nil }
+  }
+
+  private func column(of algorithm: String) throws(SightlineError) -> DescriptorColumn? {
+    if let column = columns[algorithm] { return column }
+    // What was begun by single readings goes on so for the rest of the query.
+    guard known[algorithm] == nil, let column = try catalog.keptColumn(of: algorithm) else {
+      return nil
+    }
+    columns[algorithm] = column
+    return column
+  }
+}
