@@ -21,10 +21,19 @@
       picture = try folder.bytes(of: "p.png")
     }
 
+    /// Limits that no test meets by running beside all others.
+    private static let patient = {
+      var limits = ServiceLimits()
+      limits.bodyTime = patience
+      limits.answerTime = patience
+      return limits
+    }()
+    private static let patience = Duration.seconds(1200)
+
     /// Serves a catalog of one drawn thing while something is done.
     private func serving(
-      _ limits: ServiceLimits = ServiceLimits(),
-      silence: Duration = .seconds(30),
+      _ limits: ServiceLimits = patient,
+      silence: Duration = patience,
       _ body: @escaping @Sendable (_ port: Int, _ stop: HTTPServer.Stop) async throws -> Void
     ) async throws {
       let catalog = try Catalog(at: folder.file("c.sightline"), mode: .readWrite)
@@ -94,7 +103,7 @@
 
     @Test("A chunked body is refused when it has become too long")
     func chunks() async throws {
-      var limits = ServiceLimits()
+      var limits = Self.patient
       limits.bodyBytes = 1000
       try await serving(limits) { port, _ in
         let answer = try await RawClient.run(port) { client in

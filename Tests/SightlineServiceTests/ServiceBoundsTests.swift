@@ -68,7 +68,7 @@ struct ServiceBoundsTests {
 
   @Test("A body over the limit is refused by what it says of its length, and by its bytes")
   func length() async throws {
-    var limits = ServiceLimits()
+    var limits = ServiceLimits.patient
     limits.bodyBytes = 100
     let served = try await ServedFolder(limits: limits)
     let told = ServiceRequest(
@@ -83,7 +83,7 @@ struct ServiceBoundsTests {
 
   @Test("Bodies together may hold so many bytes, which are given back")
   func memory() async throws {
-    var limits = ServiceLimits()
+    var limits = ServiceLimits.patient
     limits.heldBytes = 1000
     let served = try await ServedFolder(limits: limits)
     for _ in 1...2 {
@@ -97,7 +97,7 @@ struct ServiceBoundsTests {
 
   @Test("A picture of more pixels than the limit is refused")
   func pixels() async throws {
-    var limits = ServiceLimits()
+    var limits = ServiceLimits.patient
     limits.decoding.maximumPixels = 1000
     let served = try await ServedFolder(limits: limits)
     let answer = try await served.answer("POST", "/v1/search", try served.picture(1))
@@ -106,7 +106,7 @@ struct ServiceBoundsTests {
 
   @Test("A body that does not come in time is given up")
   func slowness() async throws {
-    var limits = ServiceLimits()
+    var limits = ServiceLimits.patient
     limits.bodyTime = .milliseconds(20)
     let served = try await ServedFolder(limits: limits)
     let body = RequestBytes {
