@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 #if canImport(Glibc)
@@ -15,7 +14,8 @@ final class RawClient {
     _ body: @escaping @Sendable (RawClient) throws -> Value
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
-      DispatchQueue.global().async {
+      // Not one of the threads that tasks share: enough clients that wait would keep the server from answering them.
+      Thread.detachNewThread {
         continuation.resume(with: Result { try body(RawClient(port)) })
       }
     }
