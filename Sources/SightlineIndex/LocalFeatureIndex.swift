@@ -25,6 +25,8 @@ public struct LocalFeatureIndex: Sendable {
   /// Pictures whose features are not in memory: the first slots.
   private let stored: (any StoredPostings)?
   /// Whether the picture of each slot is there and was not removed.
+  ///
+  /// `pictures` says so too, but to read that for each posting costs 5 % of a query.
   private var lives: [Bool] = []
   /// What was inserted, by slot behind those that are stored; nil where it was removed.
   private var pictures: [Picture?] = []
@@ -83,12 +85,14 @@ public struct LocalFeatureIndex: Sendable {
   func isLive(_ slot: Int) -> Bool { lives[slot] }
 
   /// How many runs a cell has at most.
-  var runCount: Int { segments.count + (stored == nil ? 0 : 1) }
+  var runCount: Int { (stored?.runCount ?? 0) + segments.count }
 
   /// One of the runs of a cell.
   func run(_ number: Int, of cell: Int) -> PostingRun {
     guard let stored else { return segments[number].run(of: cell) }
-    return number == 0 ? stored.run(of: cell) : segments[number - 1].run(of: cell)
+    let storedRuns = stored.runCount
+    return number < storedRuns
+      ? stored.run(number, of: cell) : segments[number - storedRuns].run(of: cell)
   }
 
   /// The slot of a picture that is stored and not gone.

@@ -32,8 +32,11 @@ package protocol StoredPostings: Sendable {
   /// The number of features.
   var featureCount: Int { get }
 
-  /// The features of a cell.
-  func run(of cell: Int) -> PostingRun
+  /// How many runs each cell has.
+  var runCount: Int { get }
+
+  /// One of the runs of a cell; the slots of each are higher than those of the one before.
+  func run(_ number: Int, of cell: Int) -> PostingRun
 }
 
 extension PostingRun {
@@ -68,7 +71,8 @@ extension PostingRun {
   /// - Parameters:
   ///   - bytes: As `bytes(of:)` gave them.
   ///   - featureCounts: How many features the picture of each slot has.
-  package init?(storedBytes bytes: RawSpan, featureCounts: [UInt16]) {
+  ///   - firstSlot: What is added to each slot.
+  package init?(storedBytes bytes: RawSpan, featureCounts: [UInt16], firstSlot: UInt32 = 0) {
     let count = bytes.byteCount / Self.storedLength
     guard count * Self.storedLength == bytes.byteCount else { return nil }
     var postings: [IndexPosting] = []
@@ -81,15 +85,15 @@ extension PostingRun {
     for index in 0..<count {
       let start = index * Self.storedLength
       let first = bytes.littleEndian64(at: start)
+      let slot = UInt32(truncatingIfNeeded: first)
+      let feature = UInt16(truncatingIfNeeded: first >> 32)
+      guard slot < featureCounts.count, feature < featureCounts[Int(slot)] else { return nil }
       let posting = IndexPosting(
-        slot: UInt32(truncatingIfNeeded: first),
-        feature: UInt16(truncatingIfNeeded: first >> 32),
+        slot: firstSlot + slot,
+        feature: feature,
         scale: UInt8(truncatingIfNeeded: first >> 48),
         angle: UInt8(truncatingIfNeeded: first >> 56)
       )
-      guard posting.slot < featureCounts.count,
-        posting.feature < featureCounts[Int(posting.slot)]
-      else { return nil }
       postings.append(posting)
     }
     Self.transpose(bytes, count, into: &blocks)

@@ -8,14 +8,14 @@ import SightlineSearch
 import TestSupport
 import Testing
 
-@Suite("The file of features beside a catalog")
+@Suite("The files of features beside a catalog")
 struct FeatureFileTests {
   private let folder: TemporaryFolder
   private let catalog: Catalog
   private let path: String
 
-  /// The pictures of the catalog, and one more.
-  private static let pictures: [ReadOnlyPixelBuffer] = (1...25).compactMap {
+  /// The pictures of the catalog, and more.
+  private static let pictures: [ReadOnlyPixelBuffer] = (1...33).compactMap {
     try? DrawnPicture.texture($0)
   }
 
@@ -33,7 +33,7 @@ struct FeatureFileTests {
     )
   }
 
-  private var file: String { FeatureFile.path(ofCatalog: path) }
+  private var file: String { FeatureFiles.path(ofCatalog: path, 0) }
 
   /// Parts of some pictures, one beside a part of another, and one that is in none.
   private func queries() throws -> [ReadOnlyPixelBuffer] {
@@ -74,7 +74,7 @@ struct FeatureFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
     let opened = try FeatureFile(file)
     try opened.check()
-    #expect(opened.slotCount == 24 && opened.failure == nil)
+    #expect(opened.pictures.count == 24 && opened.failure == nil)
   }
 
   @Test("What was added, removed and put in again since it was written is answered rightly")
@@ -111,9 +111,56 @@ struct FeatureFileTests {
       for id in 0..<4 { try writer.removeEntity(EntityIdentifier(type: "thing", id: "\(id)")) }
     }
     #expect(try await FeatureFileWriter.refresh(catalog, fewest: 20))
-    #expect(try FeatureFile(file).slotCount == 21)
+    #expect(try FeatureFile(file).pictures.count == 21)
     #expect(try await !FeatureFileWriter.refresh(catalog, fewest: 22))
     #expect(!FileManager.default.fileExists(atPath: file))
+  }
+
+  /// How many pictures each file has.
+  private func counts() throws -> [Int] {
+    let entries = FeatureFiles.entries(try catalog.info(FeatureFiles.infoKey))
+    let files = FeatureFiles(ofCatalog: path, entries, upTo: .max)
+    #expect(files.files.count == entries.count && files.failure == nil)
+    #expect(try FeatureFileWriter.problem(of: catalog) == nil)
+    // Beside the catalog.
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).count == entries.count + 1
+    )
+    return files.files.map(\.pictures.count)
+  }
+
+  @Test("What is added goes into small files, which are put together as they grow")
+  func growing() async throws {
+    try await FeatureFileWriter.refresh(catalog, fewest: 1)
+    #expect(try counts() == [24])
+    for number in 24..<30 { try await add(number) }
+    #expect(try await FeatureFileWriter.refresh(catalog, fewest: 6))
+    #expect(try counts() == [24, 6])
+    try await add(30)
+    #expect(try await FeatureFileWriter.refresh(catalog, fewest: 1))
+    #expect(try counts() == [24, 6, 1])
+    let grown = try await answers()
+    #expect(grown.map { $0.first?.entity.identifier.id } == ["3", "11", "24", "17"])
+    #expect(try await plainAnswers() == grown)
+    // A file that is missing costs those behind it.
+    for number in 1...2 {
+      let path = FeatureFiles.path(ofCatalog: path, number)
+      try FileManager.default.moveItem(atPath: path, toPath: folder.file("away"))
+      #expect(try await answers() == grown)
+      try FileManager.default.moveItem(atPath: folder.file("away"), toPath: path)
+    }
+    // Much of the second goes.
+    try catalog.write { (writer) throws(SightlineError) in
+      for id in 24..<26 { try writer.removeEntity(EntityIdentifier(type: "thing", id: "\(id)")) }
+    }
+    #expect(try await FeatureFileWriter.refresh(catalog, fewest: 6))
+    #expect(try counts() == [24, 5])
+    #expect(try await answers().map { $0.first?.entity.identifier.id } == ["3", "11", nil, "17"])
+    for number in 31..<33 { try await add(number) }
+    #expect(try await FeatureFileWriter.refresh(catalog, fewest: 2))
+    #expect(try counts() == [31])
+    let merged = try await answers()
+    #expect(try await plainAnswers() == merged)
   }
 
   @Test("What a writer that was killed has left is removed when it is an hour old")

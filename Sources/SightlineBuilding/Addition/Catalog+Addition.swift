@@ -41,9 +41,10 @@ extension Catalog {
       )
     }
     let addition = EntityAddition(entity, pictures: pictures)
-    return try await PreparedAddition(addition, to: path, of: self, options: options).store(
-      in: self
-    )
+    let prepared = try await PreparedAddition(addition, to: path, of: self, options: options)
+    let report = try prepared.store(in: self)
+    await FeatureFileWriter.follow(self)
+    return report
   }
 }
 

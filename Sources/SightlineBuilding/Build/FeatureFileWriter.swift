@@ -12,28 +12,33 @@ package import SightlinePixels
 /// Writes the local features of a catalog's pictures beside it by cell, so that the first query of a program need not
 /// read and sort all of them.
 ///
-/// The file is of one state of the catalog. What was added later is read from the catalog, and what was removed
-/// is left out, so that it is written anew only when that is much.
+/// What was added since is read from the catalog, and what was removed is left out. When that is much, what was added
+/// is written into one more file, with those of the files before it that are not much larger, and a file of which
+/// much was removed is written anew with all behind it.
 package enum FeatureFileWriter {
-  /// The fewest pictures for which there is a file: those of smaller catalogs are read in some hundredths of a
-  /// second.
+  /// The fewest pictures for which there are files, and that are added before there is one more: fewer are read in
+  /// some hundredths of a second.
   package static let fewestPictures = 2048
-  /// A file is written anew when so many times as many as have changed would be in it.
+  /// A file is written anew when this share of it was removed, and one more is written when this share of all was
+  /// added.
   private static let changedShare = 8
+  /// A file is at least so many times as large as the one behind it.
+  private static let growth = 4
   /// How many features are sorted in memory at once: a hundred megabytes.
   private static let mostInMemory = 1 << 22
 
-  /// Writes the file where there is none of the catalog's state or one much older, and removes it where the
-  /// catalog has few pictures.
+  /// Brings the files to the state of the catalog where they are much older, and removes them where it has few
+  /// pictures.
   ///
   /// - Parameters:
   ///   - catalog: A catalog that may be written to.
-  ///   - isForced: Whether it is also written where there is a fresh one.
-  ///   - fewest: The fewest pictures for which there is a file.
+  ///   - isForced: Whether all is written anew in any case.
+  ///   - fewest: The fewest pictures for which there are files, and for which there is one more.
   ///   - mostInMemory: How many features are sorted in memory at once.
-  /// - Returns: Whether it was written.
-  /// - Throws: `SightlineError` when the catalog cannot be read, or the file not be written; there is none then.
-  /// - Complexity: O(pictures) where the file is fresh; O(features) where it is written.
+  /// - Returns: Whether a file was written.
+  /// - Throws: `SightlineError` when the catalog cannot be read, or a file not be written.
+  /// - Complexity: O(pictures) where the files are fresh; O(features) of what is written, which is each picture
+  ///   O(log pictures) times.
   @discardableResult
   package static func refresh(
     _ catalog: Catalog,
@@ -41,68 +46,114 @@ package enum FeatureFileWriter {
     fewest: Int = fewestPictures,
     mostInMemory: Int = mostInMemory
   ) async throws(SightlineError) -> Bool {
-    let path = FeatureFile.path(ofCatalog: catalog.path)
-    let token = try catalog.info(FeatureFile.tokenKey)
-    let numbers = try await catalog.read { (reader) throws(SightlineError) in
-      try reader.directory().pictures
+    let known = FeatureFiles.entries(try catalog.info(FeatureFiles.infoKey))
+    let (numbers, nextPicture) = try await catalog.read { (reader) throws(SightlineError) in
+      (try reader.directory().pictures, try reader.state().nextPicture)
     }
     guard numbers.count >= fewest else {
-      if token != nil { FilePaths.remove(path) }
+      remove(from: 0, to: known.count, of: catalog)
       return false
     }
-    if !isForced, let token, let file = try? FeatureFile(path), file.header.hexToken == token,
-      isFresh(file, of: numbers)
-    {
-      return false
-    }
-    sweep(beside: path)
-    let fresh = (0..<FeatureFileHeader.tokenLength).map { _ in UInt8.random(in: 0...255) }
+    let files = FeatureFiles(ofCatalog: catalog.path, isForced ? [] : known, upTo: nextPicture)
+    var kept = wellKept(files.files, of: numbers)
+    let added = nextPicture - (kept.last?.header.nextPicture ?? 0)
+    let isMuch = added >= fewest || Int64(changedShare) * added > Int64(numbers.count)
+    guard kept.isEmpty || kept.count < files.files.count || isMuch else { return false }
+    takeSmall(from: &kept, behind: numbers)
+    sweep(beside: catalog.path, count: known.count)
+    let token = (0..<FeatureFileHeader.tokenLength).map { _ in UInt8.random(in: 0...255) }
+    let path = FeatureFiles.path(ofCatalog: catalog.path, kept.count)
+    let start = kept.last?.header.nextPicture ?? 0
     let header = try await catalog.read { (reader) throws(SightlineError) in
-      try Parts(path, token: fresh, reader, mostInMemory: mostInMemory).write()
+      try Parts(path, token: token, reader, from: start, mostInMemory: mostInMemory).write()
     }
+    let entries = kept.map { FeatureFiles.Entry($0.header) } + [FeatureFiles.Entry(header)]
     try catalog.write { (writer) throws(SightlineError) in
-      try writer.putInfo(FeatureFile.tokenKey, header.hexToken)
+      try writer.putInfo(FeatureFiles.infoKey, FeatureFiles.text(entries))
     }
+    remove(from: entries.count, to: known.count, of: catalog)
     return true
   }
 
+  /// Brings the files to the state of the catalog after an addition, where so much was added that it is time to.
+  ///
+  /// What was added is on the disk before: a file that cannot be written costs time later, and nothing else.
+  ///
+  /// - Complexity: O(1) for nearly all additions.
+  package static func follow(_ catalog: Catalog) async {
+    guard let text = try? catalog.info(FeatureFiles.infoKey),
+      let state = try? await catalog.read({ (reader) throws(SightlineError) in
+        try reader.state()
+      }),
+      state.nextPicture - (FeatureFiles.entries(text).last?.nextPicture ?? 0) >= fewestPictures
+    else { return }
+    _ = try? await refresh(catalog)
+  }
+
+  /// The files before the first of which much was removed.
+  private static func wellKept(_ files: [FeatureFile], of numbers: [Int64]) -> [FeatureFile] {
+    let there = Set(numbers)
+    return Array(
+      files.prefix { file in
+        let removed = file.pictures.count { !there.contains($0) }
+        return changedShare * removed <= file.pictures.count
+      }
+    )
+  }
+
+  /// Leaves out the last files that are to be put together with what is behind them.
+  private static func takeSmall(from kept: inout [FeatureFile], behind numbers: [Int64]) {
+    let start = kept.last?.header.nextPicture ?? 0
+    var count = numbers.count { $0 >= start }
+    while let last = kept.last,
+      last.pictures.count < growth * count || kept.count == FeatureFiles.mostFiles
+    {
+      count += last.pictures.count
+      kept.removeLast()
+    }
+  }
+
+  private static func remove(from first: Int, to end: Int, of catalog: Catalog) {
+    for number in first..<max(first, end) {
+      FilePaths.remove(FeatureFiles.path(ofCatalog: catalog.path, number))
+    }
+  }
+
   /// Removes what a writer that was killed has left, when no writer can be at it any more.
-  private static func sweep(beside path: String) {
-    let folder = FilePaths.folder(of: path)
-    let name = "\(path.split(separator: "/").last ?? "")."
+  private static func sweep(beside catalog: String, count: Int) {
+    let folder = FilePaths.folder(of: catalog)
+    let name = FeatureFiles.path(ofCatalog: "\(catalog.split(separator: "/").last ?? "")", 0)
+    let used = Set((0..<count).map { FeatureFiles.path(ofCatalog: catalog, $0) })
     let anHourAgo = Int64((Date().timeIntervalSince1970 - 3600) * 1e9)
     // A folder that cannot be listed keeps what it has.
     for entry in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    where entry.hasPrefix(name) {
+    where entry.hasPrefix("\(name).") || entry.hasPrefix("\(name)-") {
       let left = FilePaths.join(folder, entry)
-      if let status = FileStatus(left), status.modificationTime < anHourAgo {
+      if !used.contains(left), let status = FileStatus(left),
+        status.modificationTime < anHourAgo
+      {
         FilePaths.remove(left)
       }
     }
   }
 
-  /// What is wrong with the file beside a catalog; nil for a whole one, and where there should be none.
+  /// What is wrong with the files beside a catalog; nil for whole ones, and where there should be none.
   ///
   /// - Throws: `SightlineError` when the catalog cannot be read.
-  /// - Complexity: O(size of the file).
+  /// - Complexity: O(size of the files).
   package static func problem(of catalog: Catalog) throws(SightlineError) -> SightlineError? {
-    guard let token = try catalog.info(FeatureFile.tokenKey) else { return nil }
+    let entries = FeatureFiles.entries(try catalog.info(FeatureFiles.infoKey))
     do throws(SightlineError) {
-      let file = try FeatureFile(FeatureFile.path(ofCatalog: catalog.path), keptBytes: 0)
-      guard file.header.hexToken == token else { return nil }
-      try file.check()
+      for (number, entry) in entries.enumerated() {
+        let path = FeatureFiles.path(ofCatalog: catalog.path, number)
+        let file = try FeatureFile(path, keptBytes: 0)
+        guard FeatureFiles.Entry(file.header) == entry else { return nil }
+        try file.check()
+      }
       return nil
     } catch {
       return error
     }
-  }
-
-  /// Whether a file has nearly the pictures that the catalog has.
-  private static func isFresh(_ file: FeatureFile, of numbers: [Int64]) -> Bool {
-    let known = Set(file.pictures)
-    let there = numbers.count { known.contains($0) }
-    let changed = numbers.count - there + known.count - there
-    return changedShare * changed <= numbers.count
   }
 
   /// The features of a catalog, in parts that are sorted one at a time.
@@ -116,11 +167,12 @@ package enum FeatureFileWriter {
     private var pending: [(slot: UInt32, features: CompactFeatures)] = []
     private var pendingCount = 0
 
-    /// Reads all features.
+    /// Reads the features of the pictures from a number on.
     init(
       _ path: String,
       token: [UInt8],
       _ reader: CatalogReader,
+      from start: Int64,
       mostInMemory: Int
     ) throws(SightlineError) {
       self.path = path
@@ -139,8 +191,11 @@ package enum FeatureFileWriter {
           throws(SightlineError) -> FeatureFile in
         try Self.spilled(pending, slots: slots, to: "\(path).part\(files.count)")
       }
-      try reader.eachBlock(of: SIFTFeatures().identifier) { (column) throws(SightlineError) in
-        for place in 0..<column.count {
+      // Blocks may still have pictures that were removed.
+      let there = Set(try reader.directory().pictures.drop { $0 < start })
+      try reader.eachBlock(of: SIFTFeatures().identifier, from: start) {
+        (column) throws(SightlineError) in
+        for place in 0..<column.count where there.contains(column.pictures[place]) {
           guard case .features(let features) = try column.value(at: place) else { continue }
           pending.append((UInt32(pictures.count), features))
           pendingCount += features.count

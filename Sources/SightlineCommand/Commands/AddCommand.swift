@@ -160,7 +160,10 @@ struct AddCommand: AsyncParsableCommand {
       // The catalog is made last, so that a mistake leaves none behind.
       let known = FileStatus(catalog) == nil ? nil : try Catalog(at: catalog)
       let prepared = try await PreparedAddition(addition, to: catalog, of: known)
-      return try prepared.store(in: Catalog(at: catalog, mode: .readWrite))
+      let opened = try Catalog(at: catalog, mode: .readWrite)
+      let report = try prepared.store(in: opened)
+      await FeatureFileWriter.follow(opened)
+      return report
     }
     switch format {
     case .json: try printLine(jsonLine(AdditionLine(report, catalog: catalog)))

@@ -2,12 +2,12 @@ import SightlineDescriptors
 package import SightlinePixels
 import Synchronization
 
-/// The local features of a catalog's pictures by cell, in a file beside the catalog.
+/// The local features of some of a catalog's pictures by cell, in a file beside the catalog.
 ///
 /// Of a file of any size, opening reads half a megabyte and ten bytes a picture; a query reads the cells that it
 /// looks into, which are kept up to a limit. All that is read is held against checksums. The file is made
 /// from the catalog and can be made again: one that cannot be read is as good as none.
-package final class FeatureFile: StoredPostings {
+package final class FeatureFile: Sendable {
   /// What the file is of.
   package let header: FeatureFileHeader
   /// The numbers that the catalog gave the pictures, growing, by slot.
@@ -15,6 +15,8 @@ package final class FeatureFile: StoredPostings {
   /// The number of features of each picture, by slot.
   package let featureCounts: [UInt16]
 
+  /// What the first slot is called in the runs.
+  private let firstSlot: Int
   private let file: PositionedFile
   private let cells: FeatureFileCells
   private let kept: Mutex<KeptRuns>
@@ -22,20 +24,17 @@ package final class FeatureFile: StoredPostings {
 
   /// The most bytes of cells that are kept.
   package static let keptBytes = 96 << 20
-  /// Under which name a catalog keeps the token of its file.
-  package static let tokenKey = "feature-file"
-
-  /// Where the file of a catalog is.
-  package static func path(ofCatalog path: String) -> String { "\(path)-features" }
 
   /// Opens a file.
   ///
   /// - Parameters:
   ///   - path: Its path.
+  ///   - firstSlot: What the first slot is called in the runs.
   ///   - keptBytes: The most bytes of cells that are kept.
   /// - Throws: `SightlineError` with code `featureFile` when it is missing, damaged or of another release.
   package convenience init(
     _ path: String,
+    firstSlot: Int = 0,
     keptBytes: Int = keptBytes
   ) throws(SightlineError) {
     let file = try PositionedFile(path)
@@ -58,7 +57,7 @@ package final class FeatureFile: StoredPostings {
     guard cells.end == header.footerStart, isGrowing, isFitting else {
       throw Self.failure(path, "its parts contradict each other")
     }
-    self.init(file, header, cells, pictures, counts, keptBytes)
+    self.init(file, header, cells, pictures, counts, firstSlot, keptBytes)
   }
 
   private init(
@@ -67,8 +66,10 @@ package final class FeatureFile: StoredPostings {
     _ cells: FeatureFileCells,
     _ pictures: [Int64],
     _ featureCounts: [UInt16],
+    _ firstSlot: Int,
     _ keptBytes: Int
   ) {
+    self.firstSlot = firstSlot
     self.file = file
     self.header = header
     self.cells = cells
@@ -93,13 +94,11 @@ package final class FeatureFile: StoredPostings {
     return (pictures, counts)
   }
 
-  package var slotCount: Int { pictures.count }
-  package var featureCount: Int { header.featureCount }
-
   /// Why a cell could not be read; nil while all could.
   package var failure: SightlineError? { failed.withLock { $0 } }
 
-  package func run(of cell: Int) -> PostingRun {
+  /// The features of a cell; none where it cannot be read, which is remembered.
+  func run(of cell: Int) -> PostingRun {
     if cells.isEmpty(cell) { return .empty }
     if let run = kept.withLock({ $0[cell] }) { return run }
     do throws(SightlineError) {
@@ -125,7 +124,13 @@ package final class FeatureFile: StoredPostings {
 
   private func read(_ cell: Int) throws(SightlineError) -> PostingRun {
     let bytes = try storedBytes(of: cell)
-    guard let run = PostingRun(storedBytes: bytes.rawSpan, featureCounts: featureCounts) else {
+    guard
+      let run = PostingRun(
+        storedBytes: bytes.rawSpan,
+        featureCounts: featureCounts,
+        firstSlot: UInt32(firstSlot)
+      )
+    else {
       throw Self.failure(file.path, "cell \(cell) names a feature that is not there")
     }
     return run

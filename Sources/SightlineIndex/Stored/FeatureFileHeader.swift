@@ -64,11 +64,6 @@ package struct FeatureFileHeader: Hashable, Sendable {
     return bytes
   }
 
-  /// The token as text.
-  package var hexToken: String {
-    token.map { String(UInt16($0) | 0x100, radix: 16).dropFirst() }.joined()
-  }
-
   /// Where the footer begins.
   package var footerStart: Int { Self.length + featureCount * PostingRun.storedLength }
 

@@ -8,7 +8,6 @@ import SightlinePixels
 /// few pictures: the block of each is, until that has cost as much as the column.
 final class CloseDescriptors {
   private let catalog: SearchedCatalog
-  private var columns: [String: DescriptorColumn] = [:]
   private var known: [String: [Int: DescriptorValue?]] = [:]
   /// Why some could not be read.
   private(set) var failure: SightlineError?
@@ -22,7 +21,7 @@ final class CloseDescriptors {
   /// - Complexity: O(log pictures); the first time the reading of a block, where the column is not kept.
   func value(of algorithm: String, at slot: Int) -> DescriptorValue? {
     do throws(SightlineError) {
-      if let column = try column(of: algorithm) { return column.value(at: slot) }
+      if let column = try catalog.keptColumn(of: algorithm) { return column.value(at: slot) }
       if let value = known[algorithm]?[slot] { return value }
       let value = try catalog.descriptor(of: algorithm, at: slot)
       catalog.noteReading(of: algorithm)
@@ -36,22 +35,12 @@ final class CloseDescriptors {
 
   /// The distance of a picture's descriptor to a query's; nil where it cannot be measured.
   func distance(of algorithm: String, at slot: Int, to query: DescriptorValue) -> Double? {
-    columns[algorithm]?.distance(of: slot, to: query)
+    catalog.columns[algorithm]?.distance(of: slot, to: query)
       ?? value(of: algorithm, at: slot).flatMap(query.distance)
   }
 
   /// The histogram of a picture; nil where there is none.
   func histogram(of algorithm: String, at slot: Int) -> ColorHistogram? {
     if case .histogram(let histogram)? = value(of: algorithm, at: slot) { histogram } else { nil }
-  }
-
-  private func column(of algorithm: String) throws(SightlineError) -> DescriptorColumn? {
-    if let column = columns[algorithm] { return column }
-    // What was begun by single readings goes on so for the rest of the query.
-    guard known[algorithm] == nil, let column = try catalog.keptColumn(of: algorithm) else {
-      return nil
-    }
-    columns[algorithm] = column
-    return column
   }
 }

@@ -12,8 +12,8 @@ final class KeptCatalog: Sendable {
   let labels = FollowedPart<LabelledEntities>()
   let colors = FollowedPart<ShownColors>()
   let features = FollowedPart<IndexedFeatures>()
-  /// Whether the file of features beside the catalog turned out to be damaged.
-  let leavesFeatureFile = Atomic(false)
+  /// Whether a file of features beside the catalog turned out to be damaged.
+  let leavesFeatureFiles = Atomic(false)
   /// By descriptor.
   let columns: [String: KeptColumn]
 
@@ -47,7 +47,7 @@ final class SearchedCatalog {
   let pictures: PictureTable
   private let kept: KeptCatalog
   private let moment: CatalogMoment
-  private var columns: [String: DescriptorColumn] = [:]
+  private(set) var columns: [String: DescriptorColumn] = [:]
   private var orders: PictureOrder?
   private var features: IndexedFeatures?
 
@@ -106,6 +106,7 @@ final class SearchedCatalog {
   /// The same where the engine keeps it, or where to read it costs no more than the single readings so far; nil
   /// otherwise.
   func keptColumn(of descriptor: String) throws(SightlineError) -> DescriptorColumn? {
+    if let column = columns[descriptor] { return column }
     guard let kept = kept.columns[descriptor] else { return DescriptorColumn([]) }
     let readings = kept.readings.load(ordering: .relaxed)
     let isWorthwhile = readings * Self.picturesPerReading >= pictures.count
@@ -153,20 +154,19 @@ final class SearchedCatalog {
     return found
   }
 
-  /// The file of features beside the catalog; nil where there is none of a state that led to this one.
-  func featureFile() -> FeatureFile? {
-    guard !kept.leavesFeatureFile.load(ordering: .relaxed),
-      // Whatever keeps it from being read, the catalog has it all.
-      let token = try? reader.info(FeatureFile.tokenKey),
-      let file = try? FeatureFile(FeatureFile.path(ofCatalog: reader.path)),
-      file.header.hexToken == token, file.header.nextPicture <= moment.state.nextPicture
-    else { return nil }
-    return file
+  /// The files of features beside the catalog, of states that led to this one.
+  func featureFiles() throws(SightlineError) -> FeatureFiles {
+    let leaves = kept.leavesFeatureFiles.load(ordering: .relaxed)
+    return FeatureFiles(
+      ofCatalog: reader.path,
+      leaves ? [] : FeatureFiles.entries(try reader.info(FeatureFiles.infoKey)),
+      upTo: moment.state.nextPicture
+    )
   }
 
   /// Reads the features from the catalog from now on.
-  func leaveFeatureFile() {
-    kept.leavesFeatureFile.store(true, ordering: .relaxed)
+  func leaveFeatureFiles() {
+    kept.leavesFeatureFiles.store(true, ordering: .relaxed)
     kept.features.forget()
     features = nil
   }

@@ -52,9 +52,9 @@ struct LocalSearch {
     let findings = search.findings(fusion, limit: limit, whole: whole)
     try interruption.check()
     if let failure = stored.failure { throw failure }
-    guard indexed.file?.failure == nil else {
-      // The file beside the catalog is only there to be faster.
-      catalog.leaveFeatureFile()
+    guard indexed.files?.failure == nil else {
+      // The files beside the catalog are only there to be faster.
+      catalog.leaveFeatureFiles()
       return try self.findings(
         for: query,
         fusion,
@@ -94,8 +94,8 @@ struct FeatureCounts: Sendable {
 struct IndexedFeatures: Sendable {
   private(set) var matcher = LocalMatcher([])
   private(set) var counts = FeatureCounts()
-  /// The file that has those of the first pictures; nil where all are in memory.
-  private(set) var file: FeatureFile?
+  /// The files that have those of the first pictures; nil where all are in memory.
+  private(set) var files: FeatureFiles?
 
   /// Whether no picture has features.
   var isEmpty: Bool { counts.isEmpty }
@@ -107,10 +107,13 @@ struct IndexedFeatures: Sendable {
     _ isStopped: () -> Bool
   ) throws(SightlineError) {
     var start = start
-    if start == 0, let file = catalog.featureFile() {
-      take(file, of: catalog)
-      start = catalog.pictures.firstSlot(from: file.header.nextPicture)
-      guard start < catalog.pictures.count else { return }
+    if start == 0 {
+      let files = try catalog.featureFiles()
+      if !files.files.isEmpty {
+        take(files, of: catalog)
+        start = catalog.pictures.firstSlot(from: files.nextPicture)
+        guard start < catalog.pictures.count else { return }
+      }
     }
     var batch: [(id: Int, features: CompactFeatures)] = []
     let largest = start == 0 ? Int.max : Self.largestMerge
@@ -129,16 +132,21 @@ struct IndexedFeatures: Sendable {
     (self.matcher, self.counts) = (matcher, counts)
   }
 
-  /// Takes the features of the pictures that a file has and the catalog still has.
-  private mutating func take(_ file: FeatureFile, of catalog: SearchedCatalog) {
-    var ids = [Int](repeating: -1, count: file.slotCount)
-    catalog.pictures.eachSlot(of: file.pictures) { place, slot in
-      guard !catalog.pictures.isRemoved(slot) else { return }
-      ids[place] = slot
-      counts.append(Int(file.featureCounts[place]), at: slot)
+  /// Takes the features of the pictures that files have and the catalog still has.
+  private mutating func take(_ files: FeatureFiles, of catalog: SearchedCatalog) {
+    var ids: [Int] = []
+    ids.reserveCapacity(files.slotCount)
+    for file in files.files {
+      let start = ids.count
+      ids += repeatElement(-1, count: file.pictures.count)
+      catalog.pictures.eachSlot(of: file.pictures) { place, slot in
+        guard !catalog.pictures.isRemoved(slot) else { return }
+        ids[start + place] = slot
+        counts.append(Int(file.featureCounts[place]), at: slot)
+      }
     }
-    matcher = LocalMatcher(LocalFeatureIndex(file, ids: ids))
-    self.file = file
+    matcher = LocalMatcher(LocalFeatureIndex(files, ids: ids))
+    self.files = files
   }
 
   /// Brings the features to the state of a query.

@@ -49,7 +49,9 @@ final class ServedCatalog: Sendable {
   func add(_ addition: EntityAddition) async throws -> AdditionReport {
     let catalog = try await engine().catalog
     let prepared = try await PreparedAddition(addition, to: path, of: catalog)
-    return try await writing { catalog in try prepared.store(in: catalog) }
+    let report = try await writing { catalog in try prepared.store(in: catalog) }
+    await FeatureFileWriter.follow(try Catalog(at: path, mode: .readWrite))
+    return report
   }
 
   /// Makes a change on a thread that may wait for other programs' changes, one change after the other.
@@ -64,11 +66,7 @@ final class ServedCatalog: Sendable {
     guard FileStatus(path) != nil else {
       throw SightlineError(.notFound, at: path, "there is no such catalog")
     }
-    return try await withCheckedThrowingContinuation { continuation in
-      writer.async { [path] in
-        continuation.resume(with: Result { try body(Catalog(at: path, mode: .readWrite)) })
-      }
-    }
+    return try await writer.value { [path] in try body(Catalog(at: path, mode: .readWrite)) }
   }
 
   /// Reads on a thread that may wait.
@@ -76,10 +74,17 @@ final class ServedCatalog: Sendable {
     _ body: @escaping @Sendable (Catalog) throws -> Value
   ) async throws -> Value {
     let catalog = try await engine().catalog
-    return try await withCheckedThrowingContinuation { continuation in
-      DispatchQueue.global().async {
-        continuation.resume(with: Result { try body(catalog) })
-      }
+    return try await DispatchQueue.global().value { try body(catalog) }
+  }
+}
+
+extension DispatchQueue {
+  /// What a body returns or throws that runs on this queue.
+  fileprivate func value<Value: Sendable>(
+    of body: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      async { continuation.resume(with: Result(catching: body)) }
     }
   }
 }

@@ -1,0 +1,96 @@
+package import SightlinePixels
+
+/// The files of features beside a catalog: each has the pictures that were added after those of the one before.
+///
+/// What is added goes into a small file behind the others, and files are put together when they are not much
+/// larger than what comes behind them, so that there are few, and an addition does not write all of them anew.
+package struct FeatureFiles: StoredPostings {
+  /// What a catalog says of one of its files.
+  package struct Entry: Hashable, Sendable {
+    /// The token of the file, as text.
+    package let token: String
+    /// The number of the first picture that is in none of the files so far.
+    package let nextPicture: Int64
+
+    /// What a file says of itself.
+    package init(_ header: FeatureFileHeader) {
+      token = header.token.hexadecimal
+      nextPicture = header.nextPicture
+    }
+
+    /// Reads what `text` gave; nil for anything else.
+    init?(_ text: some StringProtocol) {
+      let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+      guard parts.count == 2, let nextPicture = Int64(parts[1]) else { return nil }
+      token = String(parts[0])
+      self.nextPicture = nextPicture
+    }
+
+    var text: String { "\(token):\(nextPicture)" }
+  }
+
+  /// In their order.
+  package let files: [FeatureFile]
+  package let slotCount: Int
+  package let featureCount: Int
+
+  /// Under which name a catalog keeps what it says of its files.
+  package static let infoKey = "feature-files"
+  /// The most files that there are: each is a fraction of the one before it.
+  package static let mostFiles = 16
+
+  /// Opens the files of a catalog, up to the first that is missing, damaged, or of another state than it says.
+  ///
+  /// - Parameters:
+  ///   - path: The catalog's file.
+  ///   - entries: What the catalog says of them.
+  ///   - nextPicture: The number that the next picture of the catalog would get.
+  package init(ofCatalog path: String, _ entries: [Entry], upTo nextPicture: Int64) {
+    var files: [FeatureFile] = []
+    var slotCount = 0
+    for (number, entry) in entries.enumerated() {
+      // Whatever keeps one from being read, the catalog has it all.
+      guard
+        let file = try? FeatureFile(
+          Self.path(ofCatalog: path, number),
+          firstSlot: slotCount,
+          // So that all together keep a third more than the first at most.
+          keptBytes: FeatureFile.keptBytes >> (2 * number)
+        ),
+        Entry(file.header) == entry, entry.nextPicture <= nextPicture,
+        (files.last?.header.nextPicture ?? 0) <= file.pictures.first ?? entry.nextPicture
+      else { break }
+      files.append(file)
+      slotCount += file.pictures.count
+    }
+    self.files = files
+    self.slotCount = slotCount
+    featureCount = files.reduce(0) { $0 + $1.header.featureCount }
+  }
+
+  /// Where a file of a catalog is.
+  package static func path(ofCatalog path: String, _ number: Int) -> String {
+    number == 0 ? "\(path)-features" : "\(path)-features-\(number + 1)"
+  }
+
+  /// Reads what a catalog says of its files; none where it says nothing that can be read.
+  package static func entries(_ text: String?) -> [Entry] {
+    let entries = (text ?? "").split(separator: " ").prefix(mostFiles + 1).map { Entry($0) }
+    return entries.count > mostFiles || entries.contains(nil) ? [] : entries.compactMap(\.self)
+  }
+
+  /// What a catalog says of its files, as text.
+  package static func text(_ entries: [Entry]) -> String {
+    entries.map(\.text).joined(separator: " ")
+  }
+
+  /// The number of the first picture that is in none of them.
+  package var nextPicture: Int64 { files.last?.header.nextPicture ?? 0 }
+
+  /// Why a cell could not be read; nil while all could.
+  package var failure: SightlineError? { files.lazy.compactMap(\.failure).first }
+
+  package var runCount: Int { files.count }
+
+  package func run(_ number: Int, of cell: Int) -> PostingRun { files[number].run(of: cell) }
+}
