@@ -17,6 +17,14 @@ public struct PixelRegion: Hashable, Sendable, Codable, CustomStringConvertible 
     self.height = height
   }
 
+  /// Reads `x,y,width,height`; nil for anything but four whole numbers.
+  package init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Int($0) }
+    guard parts.count == 4, numbers.count == 4 else { return nil }
+    self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
   /// Whether this region lies inside a picture of a size and holds at least one pixel.
   ///
   /// - Parameters:

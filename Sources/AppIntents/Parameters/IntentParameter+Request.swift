@@ -50,10 +50,7 @@ extension IntentParameter {
     for value: Value.ValueType,
     dialog: IntentDialog? = nil
   ) async throws -> Bool {
-    guard let interaction = IntentRuntime.interaction else {
-      throw AppIntentError.UserActionRequired.confirmation
-    }
-    return try await interaction.confirmation(of: value, for: self, dialog: dialog, view: nil)
+    try await IntentRuntime.confirmation(of: value, for: self, dialog: dialog)
   }
 
   /// Asks the person whether a value is right, beside a view of it.
@@ -70,10 +67,7 @@ extension IntentParameter {
     dialog: IntentDialog? = nil,
     view: Content
   ) async throws -> Bool {
-    guard let interaction = IntentRuntime.interaction else {
-      throw AppIntentError.UserActionRequired.confirmation
-    }
-    return try await interaction.confirmation(
+    try await IntentRuntime.confirmation(
       of: value,
       for: self,
       dialog: dialog,
@@ -170,10 +164,7 @@ public struct IntentParameterContext<Value: _IntentValue>: Sendable {
     for value: Value,
     dialog: IntentDialog? = nil
   ) async throws -> Bool {
-    guard let interaction = IntentRuntime.interaction else {
-      throw AppIntentError.UserActionRequired.confirmation
-    }
-    return try await interaction.confirmation(of: value, for: parameter, dialog: dialog, view: nil)
+    try await IntentRuntime.confirmation(of: value, for: parameter, dialog: dialog)
   }
 
   /// Asks the person whether a value is right, beside a view of it.
@@ -190,10 +181,7 @@ public struct IntentParameterContext<Value: _IntentValue>: Sendable {
     dialog: IntentDialog? = nil,
     view: Content
   ) async throws -> Bool {
-    guard let interaction = IntentRuntime.interaction else {
-      throw AppIntentError.UserActionRequired.confirmation
-    }
-    return try await interaction.confirmation(
+    try await IntentRuntime.confirmation(
       of: value,
       for: parameter,
       dialog: dialog,
@@ -228,5 +216,23 @@ public struct IntentParameterContext<Value: _IntentValue>: Sendable {
     dialog: IntentDialog? = nil
   ) -> AppIntentError {
     AppIntentError(.needsDisambiguation(parameter, values, dialog))
+  }
+}
+
+extension IntentRuntime {
+  /// Asks the person by way of the host; the error that asks a host to where there is none.
+  fileprivate static func confirmation(
+    of value: any _IntentValue,
+    for parameter: any AnyIntentParameter,
+    dialog: IntentDialog?,
+    view: _SnippetViewContainer? = nil
+  ) async throws -> Bool {
+    guard let interaction else { throw AppIntentError.UserActionRequired.confirmation }
+    return try await interaction.confirmation(
+      of: value,
+      for: parameter,
+      dialog: dialog,
+      view: view
+    )
   }
 }

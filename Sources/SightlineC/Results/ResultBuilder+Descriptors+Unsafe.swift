@@ -37,14 +37,3 @@ extension ResultBuilder {
     return unsafe list(stored)
   }
 }
-
-extension [UInt8] {
-  /// Two hexadecimal digits for each byte.
-  fileprivate var hexadecimal: String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(
-      decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
-      as: UTF8.self
-    )
-  }
-}

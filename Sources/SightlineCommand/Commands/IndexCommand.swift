@@ -67,9 +67,7 @@ struct IndexCommand: AsyncParsableCommand {
 
   func validate() throws {
     if sources.isEmpty { throw ValidationError("Give at least one folder or manifest.") }
-    if let jobs, !(1...1024).contains(jobs) {
-      throw ValidationError("--jobs is \(jobs); it must be from 1 to 1024.")
-    }
+    try Self.require(jobs, in: 1...1024, "--jobs")
   }
 
   func run() async throws {

@@ -77,13 +77,6 @@
       try Self.require(timeout, in: 1...3600, "--timeout")
     }
 
-    private static func require(_ value: Int, in range: ClosedRange<Int>, _ name: String) throws {
-      guard !range.contains(value) else { return }
-      throw ValidationError(
-        "\(name) is \(value); it must be from \(range.lowerBound) to \(range.upperBound)."
-      )
-    }
-
     func run() async throws {
       let spool = try TemporaryDirectory()
       let service = VisualService(

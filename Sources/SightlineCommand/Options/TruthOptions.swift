@@ -28,9 +28,7 @@ struct TruthOptions: ParsableArguments {
 
   func validate() throws {
     if pictures < 1 { throw ValidationError("--pictures is \(pictures); it must be at least 1.") }
-    if let jobs, !(1...1024).contains(jobs) {
-      throw ValidationError("--jobs is \(jobs); it must be from 1 to 1024.")
-    }
+    try Self.require(jobs, in: 1...1024, "--jobs")
   }
 
   /// How many queries to work on at once.

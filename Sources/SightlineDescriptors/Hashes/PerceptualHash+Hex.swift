@@ -73,12 +73,6 @@ extension PerceptualHash: CustomStringConvertible {
 
 /// Bytes as hexadecimal digits, two each, the upper four bits first.
 enum HexBytes {
-  /// The digits, in lower case.
-  static func text(of bytes: [UInt8]) -> String {
-    let digits = Array("0123456789abcdef")
-    return String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
-  }
-
   /// Reads a number of bytes.
   ///
   /// - Throws: `SightlineError` with code `invalidHex` for other characters or another length.

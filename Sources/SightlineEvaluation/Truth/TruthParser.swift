@@ -93,11 +93,10 @@ struct TruthParser {
 
   private func region(_ node: JSONNode) throws(TextProblem) -> PixelRegion? {
     guard let text = try node.optionalText() else { return nil }
-    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
-    guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
-      let height = numbers[3]
-    else { throw node.problem("'\(text)' is not four whole numbers x,y,width,height") }
-    return PixelRegion(x: x, y: y, width: width, height: height)
+    guard let region = PixelRegion(text) else {
+      throw node.problem("'\(text)' is not four whole numbers x,y,width,height")
+    }
+    return region
   }
 
   private func labels(_ node: JSONNode) throws(TextProblem) -> [String] {

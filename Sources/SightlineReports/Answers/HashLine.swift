@@ -1,4 +1,5 @@
 package import SightlineDescriptors
+import SightlinePixels
 
 /// A descriptor of a picture, or why it could not be read: a line of `hash --format json`.
 package struct HashLine: Encodable {
@@ -29,9 +30,6 @@ extension DescriptorValue {
   /// A hash in its reference's notation, anything else as its stored bytes.
   package var hexadecimal: String {
     if case .hash(let hash) = self { return hash.hex }
-    return storedBytes.map { byte in
-      let digits = String(byte, radix: 16)
-      return byte < 16 ? "0" + digits : digits
-    }.joined()
+    return storedBytes.hexadecimal
   }
 }

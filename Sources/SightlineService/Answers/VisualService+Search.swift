@@ -35,9 +35,8 @@ extension VisualService {
   func answer(_ question: SearchQuestion) async throws -> TimedAnswer {
     let start = ContinuousClock.now
     let deadline = start + limits.answerTime
-    let answer = try await TimeLimit.run(limits.answerTime, late: .late(limits.answerTime)) {
-      [self] in
-      try await queue.run { try await found(question, since: start, until: deadline) }
+    let answer = try await working { [self] in
+      try await found(question, since: start, until: deadline)
     }
     for (stage, time) in answer.stages { metrics.time(stage, time) }
     metrics.countQuery(isMatched: answer.line.total ?? 0 > 0)

@@ -20,8 +20,8 @@ extension VisualService {
     let limit = try fields.number("limit", in: 1...ServiceLimits.maximumLimit) ?? 100
     let last = try fields.one("cursor").map(Self.identifier)
     return try await catalog.reading { catalog in
-      if let type, try !catalog.entityTypes().contains(where: { $0.identifier == type }) {
-        let known = try catalog.entityTypes().map(\.identifier)
+      let known = try type == nil ? [] : catalog.entityTypes().map(\.identifier)
+      if let type, !known.contains(type) {
         throw SightlineError(
           .unknownType,
           "no entity type is called '\(type.prefix(100))'\(Spelling.hint(type, among: known)): the "
@@ -56,11 +56,6 @@ extension VisualService {
     return EntityIdentifier(type: texts[0], id: texts[1])
   }
 
-  /// The entity that a path names.
-  private func identifier(_ call: ServiceCall) -> EntityIdentifier {
-    EntityIdentifier(type: call.parameters[0], id: call.parameters[1])
-  }
-
   private static func missing(_ identifier: EntityIdentifier) -> SightlineError {
     SightlineError(
       .notInCatalog,
@@ -72,7 +67,7 @@ extension VisualService {
   /// Tells one entity.
   func entity(_ call: ServiceCall) async throws -> ServiceResponse {
     let fields = try call.queryFields(known: ["catalog"])
-    let identifier = identifier(call)
+    let identifier = call.entity
     return try await catalogs.named(try fields.one("catalog")).reading { catalog in
       guard let entity = try catalog.entity(identifier) else { throw Self.missing(identifier) }
       let pictures = try catalog.storedPictures(of: identifier).map(\.picture.path)
@@ -95,7 +90,7 @@ extension VisualService {
       throw SightlineError.request("an entity needs a title: send 'title'")
     }
     let entity = Entity(
-      identifier(call),
+      call.entity,
       title: title,
       subtitle: try fields.one("subtitle"),
       labels: fields.all("label"),
@@ -108,7 +103,7 @@ extension VisualService {
   func addPictures(_ call: ServiceCall) async throws -> ServiceResponse {
     let fields = try await call.fields(known: ["catalog"], pictureFields: ["picture"])
     let catalog = try catalogs.named(try fields.one("catalog"))
-    let identifier = identifier(call)
+    let identifier = call.entity
     guard !fields.pictures.isEmpty else {
       throw SightlineError.request("a picture is needed: send it as the body")
     }
@@ -146,7 +141,7 @@ extension VisualService {
   /// Removes an entity with its pictures.
   func remove(_ call: ServiceCall) async throws -> ServiceResponse {
     let fields = try call.queryFields(known: ["catalog"])
-    let identifier = identifier(call)
+    let identifier = call.entity
     let catalog = try catalogs.named(try fields.one("catalog"))
     let report = try await catalog.writing { try $0.remove(identifier) }
     return try removed(report, identifier, from: catalog)
@@ -155,7 +150,7 @@ extension VisualService {
   /// Removes a picture of an entity, which stays.
   func removePicture(_ call: ServiceCall) async throws -> ServiceResponse {
     let fields = try call.queryFields(known: ["catalog", "picture"])
-    let identifier = identifier(call)
+    let identifier = call.entity
     guard let picture = try fields.one("picture") else {
       throw SightlineError.request("say which picture: give 'picture', as the entity lists it")
     }

@@ -14,7 +14,7 @@ extension VisualService {
   /// Only files below the folder that the catalog was built from are read: a catalog may come from anywhere.
   func thumbnail(_ call: ServiceCall) async throws -> ServiceResponse {
     let fields = try call.queryFields(known: ["catalog", "picture"])
-    let identifier = EntityIdentifier(type: call.parameters[0], id: call.parameters[1])
+    let identifier = call.entity
     let wanted = try fields.one("picture")
     let catalog = try await catalogs.named(try fields.one("catalog")).engine().catalog
     return try await working { [limits] in

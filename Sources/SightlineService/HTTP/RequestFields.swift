@@ -236,16 +236,13 @@ extension RequestFields {
   /// A part of a picture, as `x,y,width,height` in its pixels; nil without the field.
   func region(_ name: String) throws(SightlineError) -> PixelRegion? {
     guard let text = try one(name) else { return nil }
-    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
-    guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
-      let height = numbers[3]
-    else {
+    guard let region = PixelRegion(text) else {
       throw .request(
         "\(name) is '\(text.prefix(64))'; give four whole numbers x,y,width,height",
         value: text
       )
     }
-    return PixelRegion(x: x, y: y, width: width, height: height)
+    return region
   }
 
   /// The one picture of a field; nil without one.

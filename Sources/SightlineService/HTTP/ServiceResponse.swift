@@ -40,7 +40,7 @@ package struct ServiceResponse: Sendable {
     lines: @escaping @Sendable (_ send: ([UInt8]) async throws -> Void) async throws -> Void
   ) {
     status = 200
-    headers = [("Content-Type", "application/x-ndjson")]
+    headers = [("Content-Type", VisualService.lines)]
     body = .stream(lines)
   }
 

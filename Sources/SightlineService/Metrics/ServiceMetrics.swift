@@ -109,14 +109,4 @@ final class ServiceMetrics: Sendable {
     }
     return text
   }
-
-  /// How many bytes of this machine's memory the process has; nil where the system does not say so in a file.
-  static var residentBytes: Int? {
-    guard let data = FileManager.default.contents(atPath: "/proc/self/statm") else { return nil }
-    let fields = String(decoding: data, as: UTF8.self).split(separator: " ")
-    return fields.count > 1 ? Int(fields[1]).map { $0 * pageBytes } : nil
-  }
-
-  /// What that file counts in.
-  private static let pageBytes = 4096
 }

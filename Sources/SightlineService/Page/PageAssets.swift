@@ -12,7 +12,7 @@ extension VisualService {
   ]
 
   /// A file for browsers.
-  func asset(_ name: String, for call: ServiceCall) throws(SightlineError) -> ServiceResponse {
+  func asset(_ name: String) throws(SightlineError) -> ServiceResponse {
     guard let asset = Self.assets[name] else {
       throw SightlineError(.noSuchPath, "there is no '\(name)'")
     }

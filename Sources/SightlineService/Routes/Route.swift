@@ -48,14 +48,12 @@ struct Route: Sendable {
 extension Route {
   /// All there are.
   static let all: [Route] = [
-    Route("GET", "/", nil) { service, call in try service.asset("page.html", for: call) },
-    Route("GET", "/page.css", nil) { service, call in try service.asset("page.css", for: call) },
-    Route("GET", "/page.js", nil) { service, call in try service.asset("page.js", for: call) },
-    Route("GET", "/openapi.json", nil) { service, call in
-      try service.asset("openapi.json", for: call)
-    },
-    Route("GET", "/docs", nil) { service, call in try service.asset("docs.html", for: call) },
-    Route("GET", "/docs.js", nil) { service, call in try service.asset("docs.js", for: call) },
+    Route("GET", "/", nil) { service, _ in try service.asset("page.html") },
+    Route("GET", "/page.css", nil) { service, _ in try service.asset("page.css") },
+    Route("GET", "/page.js", nil) { service, _ in try service.asset("page.js") },
+    Route("GET", "/openapi.json", nil) { service, _ in try service.asset("openapi.json") },
+    Route("GET", "/docs", nil) { service, _ in try service.asset("docs.html") },
+    Route("GET", "/docs.js", nil) { service, _ in try service.asset("docs.js") },
     Route("GET", "/healthz", nil) { service, _ in try service.health() },
     Route("GET", "/readyz", nil) { service, _ in try await service.readiness() },
     Route("GET", "/metrics", .admin) { service, _ in await service.figures() },

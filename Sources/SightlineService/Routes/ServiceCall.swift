@@ -1,3 +1,4 @@
+import SightlineCatalog
 import SightlinePixels
 
 /// A request on its way to an answer.
@@ -8,6 +9,9 @@ struct ServiceCall: Sendable {
   let limits: ServiceLimits
   /// What its body is counted against.
   let memory: MemoryShare
+
+  /// The entity that the path names.
+  var entity: EntityIdentifier { EntityIdentifier(type: parameters[0], id: parameters[1]) }
 
   /// What the query says alone, for a request whose body is something else.
   func queryFields(known: [String]) throws(SightlineError) -> RequestFields {

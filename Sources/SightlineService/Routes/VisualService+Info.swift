@@ -1,6 +1,7 @@
 import SightlineCatalog
 import SightlineCodecs
 import SightlinePixels
+import SightlineReports
 import SightlineSearch
 
 extension VisualService {
@@ -114,7 +115,7 @@ extension VisualService {
     gauges.append(
       Gauge(name: "sightline_catalog_pictures", help: "Pictures of a catalog.", values: pictures)
     )
-    if let bytes = ServiceMetrics.residentBytes {
+    if let bytes = ProcessMemory()?.resident {
       gauges.append(
         Gauge(
           name: "process_resident_memory_bytes",

@@ -69,7 +69,7 @@ public struct RadialProfile: ImageDescriptor {
 
 extension RadialProfile: CustomStringConvertible {
   /// The coefficients as hexadecimal digits, two each, as OpenCV's bytes read.
-  public var hex: String { HexBytes.text(of: coefficients) }
+  public var hex: String { coefficients.hexadecimal }
 
   /// Reads a profile from hexadecimal digits.
   ///
