@@ -51,6 +51,10 @@ package enum FeatureFileWriter {
       (try reader.directory().pictures, try reader.state().nextPicture)
     }
     guard numbers.count >= fewest else {
+      guard !known.isEmpty else { return false }
+      try catalog.write { (writer) throws(SightlineError) in
+        try writer.putInfo(FeatureFiles.infoKey, "")
+      }
       remove(from: 0, to: known.count, of: catalog)
       return false
     }

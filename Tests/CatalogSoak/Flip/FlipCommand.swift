@@ -7,7 +7,7 @@ import TestSupport
 struct FlipCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "flip",
-    abstract: "Changes one byte; whoever reads it must report damage, and nobody answer wrongly.",
+    abstract: "Changes one byte; what reads it must report damage, and nothing may answer wrongly.",
     discussion: """
       Two in three bytes are of rows that hold descriptors, where every change must be reported. The \
       others are anywhere in the file, where a change may go unnoticed that changes no answer.

@@ -9,6 +9,8 @@ struct KillTally {
   var committedUnheard = 0
   /// How often the contents were compared.
   var comparisons = 0
+  /// Files of features that were compared.
+  var featureFiles = 0
   /// How long things took at most so far.
   var durations: [String: Duration] = [:]
 
@@ -23,7 +25,7 @@ struct KillTally {
 
   var description: String {
     let places = unfinished.sorted { $0.value > $1.value }.map { "\($0.value) in \($0.key)" }
-    return "\(catalogs) catalogs, \(steps) steps, \(comparisons) comparisons; "
+    return "\(catalogs) catalogs, \(steps) steps, \(comparisons) comparisons, \(featureFiles) files of features; "
       + "\(places.joined(separator: ", ")); \(committedUnheard) steps committed and not yet told"
   }
 }

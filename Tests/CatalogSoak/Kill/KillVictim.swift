@@ -72,6 +72,9 @@ struct KillVictim {
     }
     let damage = try catalog.check()
     if !damage.isEmpty { throw SoakError("state \(state): check: \(damage)") }
+    if let difference = try FeatureFileComparison.difference(of: catalog, &tally) {
+      throw SoakError("state \(state): \(difference)")
+    }
     if let difference = try history.difference(of: catalog) {
       throw SoakError("state \(state): \(difference)")
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SightlineBuilding
 import SightlineCatalog
 import SightlinePixels
 import TestSupport
@@ -7,7 +8,7 @@ import TestSupport
 /// The program that gets killed: writes without end, and says what it is about to do and what is done.
 ///
 /// Lines are `ready`, `opened STATE`, `> KIND` before something and `= STATE` once it has returned.
-struct WriteCommand: ParsableCommand {
+struct WriteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "write",
     abstract: "Takes one step after the other until it is killed."
@@ -18,7 +19,7 @@ struct WriteCommand: ParsableCommand {
   @Option(help: "About how many pictures there are.") var size: Int
   @Option(help: "How many of a hundred steps a compaction precedes.") var compactions: Int
 
-  func run() throws {
+  func run() async throws {
     Self.say("ready")
     var target = try ModelledCatalog(Catalog(at: path, mode: .readWrite))
     var model = CatalogModel(seed: seed, size: size)
@@ -34,6 +35,11 @@ struct WriteCommand: ParsableCommand {
           target = try ModelledCatalog(Catalog(at: path, mode: .readWrite))
         }
       }
+      if generator.chance(12) {
+        Self.say("> features")
+        try await FeatureFileWriter.refresh(target.catalog, fewest: Self.fewestWithFiles)
+        Self.say("= \(model.step)")
+      }
       let step = model.nextStep()
       if generator.chance(4) {
         try Self.doing("give-up", model.step) { try Self.giveUp(step, target) }
@@ -44,6 +50,9 @@ struct WriteCommand: ParsableCommand {
       model.advance()
     }
   }
+
+  /// So few that files of features are made, grow, are put together and removed.
+  private static let fewestWithFiles = 24
 
   /// Does all of a step and then fails, which must leave nothing of it.
   private static func giveUp(_ step: ModelStep, _ target: ModelledCatalog) throws {

@@ -45,12 +45,12 @@ struct ModelPicture: Hashable {
 
 extension ModelPicture {
   /// The algorithms whose descriptors pictures of the model have.
-  static let algorithms = ["pdq", "phash", "hsv", "crop-resistant"]
+  static let algorithms = ["pdq", "phash", "hsv", "crop-resistant", SIFTFeatures().identifier]
 
   /// The algorithm whose codes are searched.
   static let searched = "pdq"
 
-  /// Hashes of one length, a histogram that some pictures lack, and segments of any number.
+  /// Hashes of one length, a histogram that some pictures lack, segments of any number, and a few features.
   private var descriptors: [PictureDescriptors.Entry] {
     var generator = SeededGenerator(seed: content)
     var entries = [
@@ -76,6 +76,16 @@ extension ModelPicture {
         PictureDescriptors.Entry(
           identifier: "crop-resistant",
           value: .segments(SegmentHash(segments: segments))
+        )
+      )
+    }
+    if content % 4 != 0 {
+      var features = SyntheticFeatures(seed: content)
+      let some = features.features(1 + features.next(below: 4))
+      entries.append(
+        PictureDescriptors.Entry(
+          identifier: SIFTFeatures().identifier,
+          value: .features(CompactFeatures(some))
         )
       )
     }

@@ -42,6 +42,19 @@ struct OutputFileTests {
     #expect(target == "secret.txt")
   }
 
+  @Test(
+    "A file in the folder of shared memory is replaced like any other",
+    .enabled(if: FileManager.default.isWritableFile(atPath: "/dev/shm"))
+  )
+  func sharedMemory() throws {
+    let path = "/dev/shm/sightline-\(UUID().uuidString).txt"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    for text in ["a longer text", "short"] {
+      try OutputFile.write(Array(text.utf8), to: path)
+      #expect(try Data(contentsOf: URL(filePath: path)) == Data(text.utf8))
+    }
+  }
+
   @Test("A pipe and a device are written to, not replaced")
   func devices() throws {
     let pipe = folder.file("pipe")

@@ -31,7 +31,7 @@ package final class OutputFile {
     if status?.kind == .folder {
       throw SightlineError(.outputFailed, at: path, "a folder; give a file to write")
     }
-    if status?.kind == .other || Self.isDevice(path) {
+    if status?.kind == .other || Self.isStream(path) {
       do {
         file = try FileDescriptor.open(FilePath(path), .writeOnly, options: .closeOnExec)
       } catch {
@@ -103,11 +103,14 @@ package final class OutputFile {
     }
   }
 
-  /// Whether a path names what is no file on a disk, though it may lead to one.
-  private static func isDevice(_ path: String) -> Bool {
+  /// Whether a path names a stream that the program was given, though it may lead to a file.
+  ///
+  /// `/dev/stdout` is a link to one of them; `/dev/shm` has files like any folder.
+  private static func isStream(_ path: String) -> Bool {
     let folder = FilePaths.folder(of: path)
     return FileStatus(path) != nil
-      && ["/dev", "/proc"].contains { FilePaths.lies(folder, in: $0) }
+      && (["/dev/fd", "/proc"].contains { FilePaths.lies(folder, in: $0) }
+        || folder == "/dev" && FilePaths.isLink(path))
   }
 
   private func failure(_ error: any Error) -> SightlineError {

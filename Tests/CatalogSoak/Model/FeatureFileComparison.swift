@@ -1,0 +1,67 @@
+import SightlineBuilding
+import SightlineCatalog
+import SightlineDescriptors
+import SightlineIndex
+import SightlinePixels
+
+/// Compares the files of features beside a catalog with the features that it has.
+enum FeatureFileComparison {
+  /// What of a feature stands in a file.
+  private struct Feature: Hashable {
+    let cell: UInt16
+    let code: [UInt8]
+  }
+
+  /// The first thing that differs; nil where every file is of the pictures that the catalog gave these numbers.
+  ///
+  /// What was removed from the catalog may still be in a file, and what was added need not be.
+  ///
+  /// - Throws: `SightlineError` when the catalog cannot be read.
+  static func difference(
+    of catalog: Catalog,
+    _ tally: inout KillTally
+  ) throws(SightlineError) -> String? {
+    if let problem = try FeatureFileWriter.problem(of: catalog) { return problem.description }
+    let entries = FeatureFiles.entries(try catalog.info(FeatureFiles.infoKey))
+    var stored: [Int64: CompactFeatures] = [:]
+    for descriptor in try catalog.descriptors(of: SIFTFeatures().identifier) {
+      if case .features(let features) = descriptor.value { stored[descriptor.picture] = features }
+    }
+    for file in FeatureFiles(ofCatalog: catalog.path, entries, upTo: .max).files {
+      tally.featureFiles += 1
+      let found = try features(of: file)
+      for (slot, picture) in file.pictures.enumerated() {
+        guard let features = stored.removeValue(forKey: picture) else { continue }
+        let length = FeatureCodebook.codeLength
+        let expected = features.cells.enumerated().map { number, cell in
+          Feature(cell: cell, code: Array(features.codes[number * length..<(number + 1) * length]))
+        }
+        guard found[slot].count == expected.count, file.featureCounts[slot] == expected.count,
+          expected.indices.allSatisfy({ found[slot][$0] == expected[$0] })
+        else { return "the features of picture \(picture) in its file" }
+      }
+      // What the catalog has of these numbers is in the file, too.
+      if let missing = stored.keys.first(where: { $0 < file.header.nextPicture }) {
+        return "picture \(missing) is not in its file"
+      }
+    }
+    return nil
+  }
+
+  /// The features of a file by slot, then number.
+  private static func features(of file: FeatureFile) throws(SightlineError) -> [[Int: Feature]] {
+    var found = [[Int: Feature]](repeating: [:], count: file.pictures.count)
+    for cell in 0..<FeatureChunk.cellCount {
+      let bytes = try file.storedBytes(of: cell)
+      for start in stride(from: 0, to: bytes.count, by: PostingRun.storedLength) {
+        let slot = (0..<4).reduce(0) { $0 | Int(bytes[start + $1]) << (8 * $1) }
+        let number = Int(bytes[start + 4]) | Int(bytes[start + 5]) << 8
+        found[slot][number] = Feature(
+          cell: UInt16(cell),
+          code: Array(bytes[start + 8..<start + PostingRun.storedLength])
+        )
+      }
+    }
+    return found
+  }
+}
