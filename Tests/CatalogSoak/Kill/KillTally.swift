@@ -25,7 +25,8 @@ struct KillTally {
 
   var description: String {
     let places = unfinished.sorted { $0.value > $1.value }.map { "\($0.value) in \($0.key)" }
-    return "\(catalogs) catalogs, \(steps) steps, \(comparisons) comparisons, \(featureFiles) files of features; "
+    return "\(catalogs) catalogs, \(steps) steps, \(comparisons) comparisons, "
+      + "\(featureFiles) files of features; "
       + "\(places.joined(separator: ", ")); \(committedUnheard) steps committed and not yet told"
   }
 }
