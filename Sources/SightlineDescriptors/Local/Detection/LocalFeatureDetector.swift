@@ -78,7 +78,8 @@ public struct LocalFeatureDetector: Sendable {
   ///   - picture: A picture prepared with a short side that the working size asks for.
   ///   - tilt: How many times narrower it becomes, from 1.
   ///   - direction: The direction that is squeezed, in half turns clockwise from the right, 0 ..< 1.
-  /// - Returns: At most `maximumCount` features, in pixels of the squeezed picture, and the way back.
+  /// - Returns: At most `maximumCount` features, in pixels of the squeezed picture, and the way back; none where
+  ///   the picture is so thin that turning it takes many times its pixels.
   /// - Complexity: As for the whole picture, divided by the tilt.
   package func features(
     in picture: PreparedPicture,
@@ -88,6 +89,23 @@ public struct LocalFeatureDetector: Sendable {
     let size = workingSize(width: picture.width, height: picture.height)
     let scale = scale(of: picture, at: size)
     let view = TiltedView(tilt: tilt, direction: direction, width: size.width, height: size.height)
+    func place(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+      let place = view.place(x: x, y: y)
+      return (place.x * scale.x, place.y * scale.y)
+    }
+    guard view.turnedArea <= Self.mostTurned * size.width * size.height else {
+      return TiltedFeatures(
+        features: LocalFeatures(
+          width: view.width,
+          height: view.height,
+          keypoints: [],
+          descriptors: []
+        ),
+        origin: place(0, 0),
+        right: place(1, 0),
+        down: place(0, 1)
+      )
+    }
     let space = FeatureScaleSpace(
       luma: view.squeezed(
         picture.intermediates.resizedLuma(width: size.width, height: size.height)
@@ -115,10 +133,6 @@ public struct LocalFeatureDetector: Sendable {
       scale: (1, 1),
       size: (view.width, view.height)
     )
-    func place(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
-      let place = view.place(x: x, y: y)
-      return (place.x * scale.x, place.y * scale.y)
-    }
     return TiltedFeatures(
       features: features,
       origin: place(0, 0),
@@ -126,6 +140,10 @@ public struct LocalFeatureDetector: Sendable {
       down: place(0, 1)
     )
   }
+
+  /// How many times the pixels of a picture the box may have that it lies in when it is turned: those of a picture
+  /// fourteen times as long as it is high, turned by 45°.
+  private static let mostTurned = 8
 
   /// The size at which a picture is looked at, in pixels.
   func workingSize(width: Int, height: Int) -> (width: Int, height: Int) {

@@ -34,6 +34,9 @@ struct TiltedView {
     self.height = Int((w * abs(sine) + h * abs(cosine)).rounded(.up))
   }
 
+  /// The pixels of the box that the turned picture lies in.
+  var turnedArea: Int { turnedWidth * height }
+
   /// Where a point of the squeezed picture lies in the picture.
   ///
   /// - Returns: Pixels from the top left corner, where the centre of the first pixel is 0.5; it may lie

@@ -35,6 +35,23 @@ struct TiltedFeaturesTests {
     }
   }
 
+  @Test("A strip is not turned, since its box would be huge")
+  func strips() throws {
+    func counts(of height: Int) throws -> [Int] {
+      var numbers = SyntheticFeatures(seed: 5)
+      let cells = (0..<100 * 20).map { _ in UInt8(numbers.next(below: 256)) }
+      let bytes = (0..<height * 2400).map { cells[$0 % 2400 / 24 + $0 / 2400 / 24 * 100] }
+      let strip = PreparedPicture(
+        try ReadOnlyPixelBuffer(width: 2400, height: height, format: .gray8, bytes: bytes)
+      )
+      return [0.25, 0.75].map {
+        Self.detector.features(in: strip, tilt: 1.5, direction: $0).features.count
+      }
+    }
+    #expect(try counts(of: 40) == [0, 0])
+    #expect(try counts(of: 400).allSatisfy { $0 > 0 })
+  }
+
   @Test("A picture in its own frame has its own features; another has hardly any of them")
   func likeness() throws {
     let picture = PreparedPicture(try DrawnPicture.texture(7))
