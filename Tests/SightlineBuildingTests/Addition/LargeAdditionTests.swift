@@ -11,14 +11,14 @@ struct LargeAdditionTests {
   private static let count = 100_000
   private let thing = EntityIdentifier(type: "thing", id: "1")
 
-  @Test("Labels are taken in time that grows as they do", .timeLimit(.minutes(5)))
+  @Test("Labels are taken in time that grows as they do", .timeLimit(.minutes(20)))
   func labels() throws {
     let labels = (0..<Self.count).map { "label \($0)" }
     let addition = EntityAddition(thing, title: "Thing", labels: labels + labels)
     #expect(addition.entity(changing: nil)?.labels == labels)
   }
 
-  @Test("Pictures are looked for in time that grows as they do", .timeLimit(.minutes(5)))
+  @Test("Pictures are looked for in time that grows as they do", .timeLimit(.minutes(20)))
   func pictures() async throws {
     let folder = try TemporaryFolder()
     let error = await #expect(throws: SightlineError.self) {
@@ -36,7 +36,7 @@ struct LargeAdditionTests {
 
   @Test(
     "Descriptors of an imported row are told apart in time that grows as they do",
-    .timeLimit(.minutes(5)),
+    .timeLimit(.minutes(20)),
     arguments: [ExchangeFormat.jsonl, .csv]
   )
   func descriptors(_ format: ExchangeFormat) throws {
