@@ -25,14 +25,18 @@ let settings = testSettings + [.strictMemorySafety()]
 func client(_ name: String, _ mode: SwiftLanguageMode) -> Target {
   .testTarget(
     name: name,
-    dependencies: ["AppIntents", "CoreVideo", "VisualIntelligence"],
+    dependencies: allFrameworks,
     path: "Tests/Fixtures/\(name)",
     swiftSettings: [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)]
   )
 }
 
-/// Where Apple's App Intents, Visual Intelligence and CoreVideo are not, so that ours are used.
+/// Where Apple's App Intents and the frameworks that go with it are not, so that ours are used.
 let portable: [Platform] = [.linux]
+let frameworks = [
+  "AppIntents", "VisualIntelligence", "CoreVideo", "CoreTransferable", "UniformTypeIdentifiers",
+]
+let allFrameworks = frameworks.map { Target.Dependency(stringLiteral: $0) }
 
 /// A library of the system: its module for pkg-config, and the packages that bring it.
 func system(_ name: String, module: String?, apt: String, brew: String) -> Target {
@@ -90,7 +94,7 @@ let package = Package(
     .library(name: "SightlineC", type: .static, targets: ["SightlineC"]),
     // The portable frameworks: there on every platform, used only where Apple's are not. An app
     // depends on them with `condition: .when(platforms: [.linux])`.
-    .library(name: "AppIntents", targets: ["AppIntents", "VisualIntelligence", "CoreVideo"]),
+    .library(name: "AppIntents", targets: frameworks),
     // What an app's query calls to answer from a catalog, on all platforms.
     .library(name: "SightlineIntents", targets: ["SightlineIntents"]),
     // For tests and tools: plays the system's part. Also under that condition.
@@ -289,7 +293,7 @@ let package = Package(
     ),
 
     // MARK: The portable frameworks
-    .target(name: "CoreVideo", dependencies: ["SightlinePixels"], swiftSettings: settings),
+    room("CoreVideo", ["SightlinePixels"]),
     .macro(
       name: "AppIntentsMacros",
       dependencies: [
@@ -298,23 +302,22 @@ let package = Package(
       ].map { .product(name: $0, package: "swift-syntax", condition: portableIntents) },
       swiftSettings: settings
     ),
-    .target(name: "AppIntents", dependencies: ["AppIntentsMacros"], swiftSettings: settings),
+    room("UniformTypeIdentifiers", []),
+    room("CoreTransferable", ["UniformTypeIdentifiers"]),
+    room("AppIntents", ["AppIntentsMacros", "UniformTypeIdentifiers"]),
     room("VisualIntelligence", ["AppIntents", "CoreVideo", "SightlinePixels"]),
     // From a descriptor to a catalog's entities, as an app's query calls it.
     room(
       "SightlineIntents",
       [
         "SightlineCatalog", "SightlinePixels", "SightlineSearch",
-        .target(name: "AppIntents", condition: .when(platforms: portable)),
-        .target(name: "CoreVideo", condition: .when(platforms: portable)),
-        .target(name: "VisualIntelligence", condition: .when(platforms: portable)),
-      ]
+      ] + frameworks.map { .target(name: $0, condition: .when(platforms: portable)) }
     ),
     // The system's part: runs an app's queries and intents.
     room(
       "IntentHost",
-      [
-        "AppIntents", "CoreVideo", "SightlineCodecs", "SightlinePixels", "VisualIntelligence",
+      allFrameworks + [
+        "SightlineCodecs", "SightlinePixels",
         // SQLite's full-text search, for the index of `IndexedEntity`.
         .product(name: "GRDB", package: "GRDB.swift"),
       ]
@@ -470,13 +473,7 @@ let package = Package(
         "SightlineIntents", "SightlinePixels", "VisualIntelligence", "SightlineSearch",
       ]
     ),
-    tests(
-      "IntentHost",
-      [
-        "AppIntents", "CoreVideo", "SightlineCodecs", "IntentHost", "SightlinePixels",
-        "VisualIntelligence",
-      ]
-    ),
+    tests("IntentHost", allFrameworks + ["SightlineCodecs", "IntentHost", "SightlinePixels"]),
     tests("CoreVideo", ["CoreVideo", "SightlinePixels"]),
     // Asks the built plugin, as the compiler does. If they imported it, every target would be built twice:
     // for the compiler's system, where macros run, and for the one that is built for.

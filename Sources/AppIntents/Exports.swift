@@ -1,2 +1,3 @@
-// Clients write `import AppIntents` alone and use Data, URL, UUID and Date.
+// Clients write `import AppIntents` alone and use Data, URL, UUID, Date and UTType.
 @_exported public import Foundation
+@_exported public import UniformTypeIdentifiers

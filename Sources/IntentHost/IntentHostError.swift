@@ -108,5 +108,9 @@ extension IntentHostError {
     public static let indexFailed = Code(name: "indexFailed")
     /// A property of an entity could not be read or written out.
     public static let exportFailed = Code(name: "exportFailed")
+    /// An entity's type is no `Transferable`, or has no representation of the type asked for.
+    public static let notTransferable = Code(name: "notTransferable")
+    /// No registered type has an address of this form.
+    public static let unknownURL = Code(name: "unknownURL")
   }
 }

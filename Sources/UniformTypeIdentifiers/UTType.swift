@@ -1,51 +1,92 @@
-import Foundation
-
 /// A kind of file or data, by its identifier.
 ///
-/// Linux has no module of uniform types.
-public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
+/// The common kinds are known with the kinds that they conform to, the endings of their files and their media types;
+/// there is no database of the system to ask.
+public struct UTType: Hashable, Sendable, CustomStringConvertible {
   /// The identifier, such as `public.png`.
   public let identifier: String
+  /// The kind that a declaration in code names.
+  private let parent: String?
 
   /// Makes a type from any identifier that is not empty.
   public init?(_ identifier: String) {
     guard !identifier.isEmpty else { return nil }
+    self.init(identifier, parent: nil)
+  }
+
+  private init(_ identifier: String, parent: UTType?) {
     self.identifier = identifier
+    self.parent = parent?.identifier
   }
 
   /// Makes a type that another app declares.
   public init(importedAs identifier: String, conformingTo parent: UTType? = nil) {
-    self.identifier = identifier
+    self.init(identifier, parent: parent)
   }
 
   /// Makes a type that this app declares.
   public init(exportedAs identifier: String, conformingTo parent: UTType? = nil) {
-    self.identifier = identifier
+    self.init(identifier, parent: parent)
   }
 
   /// Makes a type from the ending of a file's name, without the dot; nil when it is not known.
-  public init?(filenameExtension: String) {
-    guard
-      let type = Self.known.first(where: { $0.endings.contains(filenameExtension.lowercased()) })
+  public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
+    let ending = filenameExtension.lowercased()
+    guard let known = KnownType.all.first(where: { $0.endings.contains(ending) }),
+      known.type.conforms(to: supertype)
     else { return nil }
-    self = type.type
+    self = known.type
+  }
+
+  /// Makes a type from a media type such as `image/png`; nil when it is not known.
+  public init?(mimeType: String, conformingTo supertype: UTType = .data) {
+    guard let known = KnownType.all.first(where: { $0.media == mimeType.lowercased() }),
+      known.type.conforms(to: supertype)
+    else { return nil }
+    self = known.type
   }
 
   /// The first ending of file names of this type; nil when it is not known.
-  public var preferredFilenameExtension: String? {
-    Self.known.first { $0.type == self }?.endings.first
+  public var preferredFilenameExtension: String? { KnownType.of(identifier)?.endings.first }
+
+  /// The media type; nil when it is not known.
+  public var preferredMIMEType: String? { KnownType.of(identifier)?.media }
+
+  /// The types that it conforms to, itself left out.
+  public var supertypes: Set<UTType> {
+    var found: Set<UTType> = []
+    var open = [self]
+    while let type = open.popLast() {
+      let parents = type.parent.map { [$0] } ?? KnownType.of(type.identifier)?.parents ?? []
+      open += parents.compactMap { UTType($0) }.filter { found.insert($0).inserted }
+    }
+    return found
   }
+
+  /// Whether it is a type or a special form of it.
+  public func conforms(to type: UTType) -> Bool { self == type || supertypes.contains(type) }
 
   /// The identifier.
   public var description: String { identifier }
 
-  private static let known: [(type: UTType, endings: [String])] = [
-    (.png, ["png"]), (.jpeg, ["jpg", "jpeg"]), (.gif, ["gif"]), (.heic, ["heic"]),
-    (.tiff, ["tiff", "tif"]), (.svg, ["svg"]), (.webP, ["webp"]), (.pdf, ["pdf"]),
-    (.plainText, ["txt", "text"]), (.html, ["html", "htm"]), (.rtf, ["rtf"]), (.json, ["json"]),
-    (.xml, ["xml"]), (.commaSeparatedText, ["csv"]), (.zip, ["zip"]), (.mp3, ["mp3"]),
-    (.mpeg4Movie, ["mp4"]), (.quickTimeMovie, ["mov"]), (.wav, ["wav"]),
-  ]
+  /// Whether two types have one identifier.
+  public static func == (one: UTType, other: UTType) -> Bool { one.identifier == other.identifier }
+
+  /// Hashes the identifier.
+  public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
+}
+
+extension UTType: Codable {
+  /// Reads the identifier.
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode(String.self), parent: nil)
+  }
+
+  /// Writes the identifier.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(identifier)
+  }
 }
 
 extension UTType {
@@ -71,6 +112,8 @@ extension UTType {
   public static let jpeg = UTType(importedAs: "public.jpeg")
   /// A GIF picture.
   public static let gif = UTType(importedAs: "com.compuserve.gif")
+  /// A picture in the container of HEIC and AVIF.
+  public static let heif = UTType(importedAs: "public.heif")
   /// A HEIC picture.
   public static let heic = UTType(importedAs: "public.heic")
   /// A TIFF picture.

@@ -26,7 +26,10 @@ struct DeclarationSourceTests {
 
   private static func declared() throws -> Set<String> {
     var names: Set<String> = []
-    for module in ["AppIntents", "VisualIntelligence", "CoreVideo"] {
+    let modules = [
+      "AppIntents", "VisualIntelligence", "CoreVideo", "CoreTransferable", "UniformTypeIdentifiers",
+    ]
+    for module in modules {
       let folder = sources.appending(path: module).path
       for file in try FileManager.default.subpathsOfDirectory(atPath: folder)
       where file.hasSuffix(".swift") {

@@ -1,4 +1,5 @@
 public import Foundation
+package import UniformTypeIdentifiers
 
 /// An entity that is a file.
 public protocol FileEntity: AppEntity where ID == FileEntityIdentifier {

@@ -1,3 +1,5 @@
+package import UniformTypeIdentifiers
+
 extension IntentParameter where Value.ValueType == IntentFile {
   /// Makes a parameter for a file.
   ///

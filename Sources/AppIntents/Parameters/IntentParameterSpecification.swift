@@ -1,3 +1,5 @@
+package import UniformTypeIdentifiers
+
 /// What the declaration of a parameter said about it, whatever its type.
 package struct IntentParameterSpecification: Sendable {
   /// The name for people.

@@ -1,4 +1,5 @@
 public import Foundation
+public import UniformTypeIdentifiers
 
 /// What is indexed about a thing.
 ///

@@ -6,6 +6,7 @@ public struct EntityURLRepresentation<Entity: URLRepresentableEntity>:
 {
   enum Segment: Sendable {
     case literal(String)
+    case id
     case value(@Sendable (Entity) -> String)
   }
 
@@ -25,9 +26,23 @@ public struct EntityURLRepresentation<Entity: URLRepresentableEntity>:
       string: segments.map { segment in
         switch segment {
         case .literal(let text): text
+        case .id: entity.id.entityIdentifierString.escapedForURL
         case .value(let read): read(entity).escapedForURL
         }
       }.joined()
+    )
+  }
+
+  /// The form without an entity.
+  var form: AddressForm {
+    AddressForm(
+      parts: segments.map { segment in
+        switch segment {
+        case .literal(let text): .literal(text)
+        case .id: .identifier
+        case .value: .other
+        }
+      }
     )
   }
 
@@ -49,7 +64,7 @@ public struct EntityURLRepresentation<Entity: URLRepresentableEntity>:
 
     /// Appends the id.
     public mutating func appendInterpolation(_ token: Token) {
-      segments.append(.value { $0.id.entityIdentifierString })
+      segments.append(.id)
     }
 
     /// Appends a property.

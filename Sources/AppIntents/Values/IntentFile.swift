@@ -1,4 +1,5 @@
 public import Foundation
+public import UniformTypeIdentifiers
 
 /// A file that an intent takes or returns: bytes, or a place in the file system.
 public struct IntentFile: _IntentValue, Hashable, Sendable {

@@ -23,16 +23,7 @@ extension IntentHost {
     type name: String,
     id identifier: String
   ) async throws(IntentHostError) -> IntentOutcome {
-    guard let type = valueType(named: name) else {
-      let known =
-        typeNames.isEmpty ? "there are none" : "known are " + typeNames.joined(separator: ", ")
-      throw IntentHostError(
-        .unregisteredType,
-        "no type named '\(name)' is registered (\(known)); register the entity or its OpenIntent",
-        typeName: name,
-        value: name
-      )
-    }
+    let type = try knownType(name)
     guard let opener = registered(type)?.opener else {
       throw IntentHostError(
         .noOpenIntent,
@@ -49,6 +40,26 @@ extension IntentHost {
       )
     }
     return try await perform(intent)
+  }
+
+  private func knownType(_ name: String) throws(IntentHostError) -> any AppValue.Type {
+    if let type = valueType(named: name) { return type }
+    let known =
+      typeNames.isEmpty ? "there are none" : "known are " + typeNames.joined(separator: ", ")
+    throw IntentHostError(
+      .unregisteredType,
+      "no type named '\(name)' is registered (\(known)); register the entity or its OpenIntent",
+      typeName: name,
+      value: name
+    )
+  }
+
+  /// An entity, asked for again through its default query, or the value of an enumeration.
+  func value(
+    _ name: String,
+    _ identifier: String
+  ) async throws(IntentHostError) -> any AppValue {
+    try await target(try knownType(name), identifier)
   }
 
   private func target(

@@ -1,0 +1,105 @@
+import AppIntents
+public import Foundation
+
+extension IntentHost {
+  /// Opens what an address stands for, as a universal link does.
+  ///
+  /// The forms of all registered entities and enumerations that have addresses are turned around, in the order of
+  /// their registration; an entity is asked for by the id in its address, and opened as `open(type:id:)` does.
+  ///
+  /// - Parameter url: The address. Its query and fragment count only where a form has them.
+  /// - Returns: What the person sees.
+  /// - Throws: `IntentHostError`: `unknownURL` when no form fits, or the one that fits has no id in it; and as
+  ///   `open(type:id:)` does.
+  public func open(url: URL) async throws(IntentHostError) -> IntentOutcome {
+    guard url.absoluteString.utf8.count <= Self.maximumURLLength else {
+      throw IntentHostError(
+        .unknownURL,
+        "an address of \(url.absoluteString.utf8.count) bytes; at most \(Self.maximumURLLength) are allowed"
+      )
+    }
+    for value in registry.values {
+      if let identifier = Self.identifier(in: url, of: value) {
+        return try await open(type: value.persistentIdentifier, id: identifier)
+      }
+    }
+    let known = registry.values.flatMap { Self.patterns(of: $0) }
+    throw IntentHostError(
+      .unknownURL,
+      "no registered type has the address '\(url.absoluteString.prefix(200))': "
+        + (known.isEmpty ? "none has addresses" : "there are \(known.joined(separator: ", "))"),
+      value: url.absoluteString
+    )
+  }
+
+  private static let maximumURLLength = 8192
+
+  private static func identifier(in url: URL, of type: any AppValue.Type) -> String? {
+    (type as? any URLRepresentableEntity.Type)?.identifier(in: url)
+      ?? (type as? any URLRepresentableEnum.Type)?.identifier(in: url)
+  }
+
+  /// The forms of a type's addresses, with `*` for what differs; none for a type without.
+  private static func patterns(of type: any AppValue.Type) -> [String] {
+    (type as? any URLRepresentableEntity.Type)?.addressPatterns
+      ?? (type as? any URLRepresentableEnum.Type)?.addressPatterns ?? []
+  }
+
+  /// The file `apple-app-site-association` for the addresses of the registered types, by host.
+  ///
+  /// - Parameter appIdentifiers: The identifiers of the apps, each a team's, a dot and a bundle's.
+  /// - Returns: The JSON for each host that the addresses name, to be served at
+  ///   `/.well-known/apple-app-site-association`; only `https` addresses count.
+  /// - Throws: `IntentHostError` with the code `invalidIdentifier` when an app's identifier has not that form.
+  public func siteAssociations(
+    appIdentifiers: [String]
+  ) throws(IntentHostError) -> [String: String] {
+    for identifier in appIdentifiers
+    where identifier.wholeMatch(of: /[A-Z0-9]{10}\.[A-Za-z0-9.-]+/) == nil {
+      throw IntentHostError(
+        .invalidIdentifier,
+        "'\(identifier.prefix(200))' is no app's identifier: a team's ten letters and digits, a dot, a bundle's",
+        value: identifier
+      )
+    }
+    var paths: [String: [String]] = [:]
+    for value in registry.values {
+      for pattern in Self.patterns(of: value) {
+        guard let match = pattern.wholeMatch(of: /https:\/\/([^\/?#*]+)([^?#]*)(?:[?#].*)?/) else {
+          continue
+        }
+        let path = match.2.isEmpty ? "/" : String(match.2)
+        if paths[String(match.1)]?.contains(path) != true {
+          paths[String(match.1), default: []].append(path)
+        }
+      }
+    }
+    var files: [String: String] = [:]
+    for (host, paths) in paths {
+      files[host] = SiteAssociation(appIdentifiers, paths).json
+    }
+    return files
+  }
+}
+
+/// What `apple-app-site-association` holds.
+private struct SiteAssociation: Encodable {
+  struct Links: Encodable { let details: [Details] }
+  struct Details: Encodable {
+    let appIDs: [String]
+    let components: [[String: String]]
+  }
+
+  let applinks: Links
+
+  init(_ apps: [String], _ paths: [String]) {
+    applinks = Links(details: [Details(appIDs: apps, components: paths.map { ["/": $0] })])
+  }
+
+  var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    // Texts can always be encoded.
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+}
