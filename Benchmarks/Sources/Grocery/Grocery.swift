@@ -56,7 +56,12 @@ struct Grocery: AsyncParsableCommand {
       progress.show("photo", number + 1, of: set.queries.count)
     }
     machine.finish()
-    let report = GroceryReport(set: set, answers: answers, machine: machine)
+    let report = GroceryReport(
+      set: set,
+      answers: answers,
+      machine: machine,
+      model: embedder.map { "\($0.identity)" }
+    )
     print(report.markdown)
     if let results {
       try ResultsFile(results).write(report.markdown, section: GroceryReport.title)

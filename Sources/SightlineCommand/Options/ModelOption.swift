@@ -19,13 +19,16 @@ struct ModelOption: ParsableArguments {
   )
   var model: String?
 
+  /// Loads the model that was named; nil without one.
+  func named() throws -> (any ImageEmbedder)? { try model.map(Self.load) }
+
   /// Loads the model that was named, or else the one that a catalog's pictures were embedded by.
   ///
   /// - Parameter catalog: The catalog's file; it may not be there yet.
   /// - Returns: Nil where none was named and the catalog needs none.
   /// - Throws: `CommandFailure` that says how to get what is missing.
   func embedder(forCatalog catalog: String) throws -> (any ImageEmbedder)? {
-    if let model { return try Self.load(model) }
+    if let embedder = try named() { return embedder }
     // What keeps the catalog from being opened, its builder tells.
     guard FileStatus(catalog) != nil, let opened = try? Catalog(at: catalog) else { return nil }
     return try embedder(for: opened)
@@ -33,7 +36,7 @@ struct ModelOption: ParsableArguments {
 
   /// The same for an open catalog.
   func embedder(for catalog: Catalog) throws -> (any ImageEmbedder)? {
-    if let model { return try Self.load(model) }
+    if let embedder = try named() { return embedder }
     guard let identity = try CommandFailure.mapping({ try catalog.embedder() }) else { return nil }
     do {
       let embedder = try Self.load(identity.name)

@@ -104,7 +104,7 @@ extension SearchSession {
         distances: distances.map { $0[slot] },
         colorDistance: colors[place],
         labels: answered[rank],
-        lookAlike: alike[place]
+        lookAlike: labels.isFound && answered[rank] == nil ? nil : alike[place]
       )
       findings.measure(slot, into: &measured)
       measured.stand(among: chance)

@@ -102,11 +102,12 @@ extension SearchSession {
     var pictures: [ScoredPicture] = []
     for (place, slot) in slots.enumerated() {
       let entity = catalog.pictures.entity(of: slot)
+      let answered = labels.answered(by: entity)
       var measured = Measurements(
         distances: [],
         colorDistance: colors[place],
-        labels: labels.answered(by: entity),
-        lookAlike: alike[place]
+        labels: answered,
+        lookAlike: labels.isFound && answered == nil ? nil : alike[place]
       )
       scored.local.measure(slot, into: &measured)
       measured.stand(among: chance)

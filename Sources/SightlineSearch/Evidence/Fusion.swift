@@ -20,7 +20,8 @@ import RealModule
 /// - Labels: as much as they narrow down what the query shows. Before the pixels are looked at, an entity that is
 ///   left among k has a k-th of the reliability of labels, in a catalog of any size. So labels by themselves
 ///   answer nothing.
-/// - Look-alike: what a learned model finds alike orders what all else leaves in doubt, and never makes a match.
+/// - Look-alike: what a learned model finds alike orders what all else leaves in doubt, and never makes a match. It
+///   says what kind of thing is shown, as labels do: where those name entities, it orders these alone.
 ///
 /// The weights of resemblance were chosen among few on the 293 photos of a set of groceries (81 products
 /// with a studio picture each) that are on the fitting side of the standard split. On the 327 others the
