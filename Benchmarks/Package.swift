@@ -73,6 +73,7 @@ let package = Package(
       dependencies: [
         "Results",
         .product(name: "Sightline", package: "sightline"),
+        .product(name: "SightlineModels", package: "sightline"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings

@@ -31,8 +31,17 @@ struct Sightline: AsyncParsableCommand {
       HashCommand.self, CompareCommand.self, DuplicatesCommand.self, EvaluateCommand.self,
       TuneCommand.self, ExportCommand.self, ImportCommand.self, CheckCommand.self,
       CompactCommand.self, BenchCommand.self,
-    ] + serving
+    ] + embedding + serving
   )
+
+  /// What the trait `Embeddings` adds.
+  private static var embedding: [any ParsableCommand.Type] {
+    #if Embeddings
+      [ModelCommand.self]
+    #else
+      []
+    #endif
+  }
 
   /// What the trait `Service` adds.
   private static var serving: [any ParsableCommand.Type] {

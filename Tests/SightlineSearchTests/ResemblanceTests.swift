@@ -85,7 +85,7 @@ struct ResemblanceTests {
     for finding in evidence {
       switch finding.signal {
       case .hash, .color: whole += finding.logOdds
-      case .localFeatures, .colorChange, .resemblance, .labels: continue
+      case .localFeatures, .colorChange, .resemblance, .labels, .lookAlike: continue
       }
     }
     #expect(try #require(evidence[.localFeatures]).logOdds >= -whole)

@@ -4,6 +4,7 @@ import SightlineDescriptors
 import SightlinePixels
 import SightlineSearch
 import SightlineText
+import TestSupport
 
 /// A catalog in a file of its own, removed with the value.
 final class TestCatalog: Sendable {
@@ -13,11 +14,15 @@ final class TestCatalog: Sendable {
   /// Stores entities of two types: `landmark` with several pictures each, and whatever is added.
   init(
     _ entities: [(Entity, [ReadOnlyPixelBuffer])],
-    describedBy set: DescriptorSet = .standard
+    describedBy set: DescriptorSet = .standard,
+    embeddedBy embedder: GridEmbedder? = nil
   ) throws {
     path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sightline").path
     let writable = try Catalog(at: path, mode: .readWrite)
     try writable.write { (writer) throws(SightlineError) in
+      if let embedder {
+        try writer.putInfo(Catalog.descriptorSetKey, "- \(embedder.identity.descriptor)")
+      }
       for type in Set(entities.map(\.0.identifier.type)).sorted() {
         try writer.putType(
           EntityType(identifier: type, name: type.capitalized, plural: "\(type.capitalized)s")
@@ -27,7 +32,7 @@ final class TestCatalog: Sendable {
         try writer.putEntity(entity)
         for (position, picture) in pictures.enumerated() {
           try writer.putPicture(
-            Self.reference(picture, of: entity.identifier, position: position, set)
+            Self.reference(picture, of: entity.identifier, position: position, set, embedder)
           )
         }
       }
@@ -40,7 +45,9 @@ final class TestCatalog: Sendable {
     let writable = try Catalog(at: path, mode: .readWrite)
     let entity = EntityIdentifier(type: "landmark", id: id)
     try writable.write { (writer) throws(SightlineError) in
-      try writer.putPicture(Self.reference(picture, of: entity, position: 0, .standard, digest: 1))
+      try writer.putPicture(
+        Self.reference(picture, of: entity, position: 0, .standard, nil, digest: 1)
+      )
     }
   }
 
@@ -49,16 +56,24 @@ final class TestCatalog: Sendable {
     of entity: EntityIdentifier,
     position: Int,
     _ set: DescriptorSet,
+    _ embedder: GridEmbedder?,
     digest: UInt128 = 0
-  ) -> ReferencePicture {
-    ReferencePicture(
+  ) throws(SightlineError) -> ReferencePicture {
+    var descriptors = set.describe(picture)
+    if let embedder {
+      let value = try GridEmbedder.embedding(of: PreparedPicture(picture))
+      descriptors = PictureDescriptors(
+        descriptors + [.init(identifier: embedder.identity.descriptor, value: .embedding(value))]
+      )
+    }
+    return ReferencePicture(
       entity: entity,
       position: position,
       path: "\(entity.id)-\(position).png",
       width: picture.width,
       height: picture.height,
       fingerprint: FileFingerprint(size: 0, modificationTime: 0, digest: digest),
-      descriptors: set.describe(picture)
+      descriptors: descriptors
     )
   }
 
@@ -67,9 +82,10 @@ final class TestCatalog: Sendable {
   /// An engine, without synonyms unless they are given.
   func engine(
     profile: MatchProfile = .standard,
-    synonyms: WordNet? = nil
+    synonyms: WordNet? = nil,
+    embedder: GridEmbedder? = nil
   ) async throws -> SearchEngine {
-    try await SearchEngine(catalog, profile: profile, synonyms: synonyms)
+    try await SearchEngine(catalog, profile: profile, synonyms: synonyms, embedder: embedder)
   }
 }
 

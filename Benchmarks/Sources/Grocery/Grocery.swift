@@ -4,6 +4,7 @@ import Results
 import SightlineBuilding
 import SightlineCatalog
 import SightlineEvaluation
+import SightlineModels
 import SightlineSearch
 
 @main
@@ -23,6 +24,9 @@ struct Grocery: AsyncParsableCommand {
   @Option(help: "A Markdown file whose section of these pictures is written anew.")
   var results: String?
 
+  @Option(help: "The file of a model that finds look-alikes.")
+  var model: String?
+
   func run() async throws {
     var machine = Machine()
     let set = try GrocerySet(folder)
@@ -32,11 +36,19 @@ struct Grocery: AsyncParsableCommand {
 
     try set.writeManifest(into: scratch)
     let catalog = scratch.appending(path: "products.sightline").path
-    let built = try await CatalogBuilder.build(CatalogSource(scratch.path), into: catalog)
+    let embedder = try model.map { try ModelFile($0, by: .installed()) }
+    let built = try await CatalogBuilder.build(
+      CatalogSource(scratch.path),
+      into: catalog,
+      options: BuildOptions(embedder: embedder)
+    )
     guard built.failures.isEmpty else {
       throw GroceryError("\(built.failures[0].path): \(built.failures[0].message)")
     }
-    let run = GroceryRun(set: set, engine: try await SearchEngine(Catalog(at: catalog)))
+    let run = GroceryRun(
+      set: set,
+      engine: try await SearchEngine(Catalog(at: catalog), embedder: embedder)
+    )
     let progress = ProgressLine()
     var answers: [GroceryAnswer] = []
     for (number, query) in set.queries.enumerated() {
@@ -44,7 +56,12 @@ struct Grocery: AsyncParsableCommand {
       progress.show("photo", number + 1, of: set.queries.count)
     }
     machine.finish()
-    let report = GroceryReport(set: set, answers: answers, machine: machine)
+    let report = GroceryReport(
+      set: set,
+      answers: answers,
+      machine: machine,
+      model: embedder.map { "\($0.identity)" }
+    )
     print(report.markdown)
     if let results {
       try ResultsFile(results).write(report.markdown, section: GroceryReport.title)

@@ -8,6 +8,8 @@ struct GroceryReport {
   let set: GrocerySet
   let answers: [GroceryAnswer]
   let machine: Machine
+  /// What found look-alikes; nil for nothing.
+  let model: String?
 
   /// The section without its title.
   var markdown: String {
@@ -18,6 +20,7 @@ struct GroceryReport {
       - Catalog: \(set.products.count) products, one studio picture and one label (its coarse class) \
       each. Queries: \(set.queries.count) phone photos, each asked by pixels, by the name of its coarse \
       class, and by both.
+      - Look-alikes: \(model ?? "not used").
       - Halves by split \(PictureSplit.standardName): profiles may be tuned on the fitting half only.
 
       Recall is at any score, and products at equal scores share their places; *answered* is at the \

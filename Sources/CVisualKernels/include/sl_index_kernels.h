@@ -83,4 +83,23 @@ void sl_index_row_products(const uint8_t *_Nonnull vector, const uint8_t *_Nonnu
 void sl_index_row_products_portable(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull rows,
                                  size_t length, size_t count, uint32_t *_Nonnull products);
 
+/// The forms of the kernel of embeddings, the best last.
+enum {
+  SL_EMBEDDING_PORTABLE,
+  SL_EMBEDDING_AVX2,
+  SL_EMBEDDING_VNNI,
+  SL_EMBEDDING_NEON,
+};
+
+/// The inner products of a vector with `count` rows of as many numbers, at most 65,535, none of them -128.
+void sl_embedding_products(const int8_t *_Nonnull vector, const int8_t *_Nonnull rows, size_t length,
+                           size_t count, int32_t *_Nonnull products);
+void sl_embedding_products_portable(const int8_t *_Nonnull vector, const int8_t *_Nonnull rows,
+                                    size_t length, size_t count, int32_t *_Nonnull products);
+/// The same in one of the forms, for tests.
+///
+/// - Returns: 0, and nothing is done, where this processor does not have it.
+int sl_embedding_products_in_form(int form, const int8_t *_Nonnull vector, const int8_t *_Nonnull rows,
+                                  size_t length, size_t count, int32_t *_Nonnull products);
+
 #endif

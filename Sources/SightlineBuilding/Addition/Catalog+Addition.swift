@@ -1,4 +1,5 @@
 public import SightlineCatalog
+import SightlineDescriptors
 public import SightlinePixels
 
 extension Catalog {
@@ -55,6 +56,7 @@ package struct PreparedAddition {
   /// The folder that the pictures' paths are relative to.
   private let folder: String
   private let setDigest: String
+  private let embedder: EmbedderIdentity?
 
   /// Describes the pictures of an addition, and checks what can be checked before it is stored.
   ///
@@ -99,7 +101,8 @@ package struct PreparedAddition {
     }
     self.addition = addition
     self.folder = folder
-    setDigest = try options.descriptors.buildDigest()
+    setDigest = try options.buildDigest()
+    embedder = options.embedder?.identity
     described = try await DescribedPictures(
       addition.pictures,
       of: identifier,
@@ -131,6 +134,11 @@ package struct PreparedAddition {
     let known = try writer.info(CatalogBuilder.setKey)
     if known == setDigest { return }
     guard try writer.counts().pictures == 0 else {
+      let identity = try writer.embedder()
+      if let embedder, identity != embedder {
+        throw .otherEmbedder(identity, than: embedder, path: path)
+      }
+      if let identity, embedder == nil { throw .missingEmbedder(identity, path: path) }
       throw SightlineError(
         .otherDescriptors,
         at: path,

@@ -13,6 +13,10 @@ import SightlinePixels
 public struct BuildOptions: Sendable {
   /// What to compute for every picture; a catalog built with another set is described anew.
   public var descriptors: DescriptorSet
+  /// What embeds every picture beside that; nil for nothing.
+  ///
+  /// A catalog built with another one, or with none, is described anew.
+  public var embedder: (any ImageEmbedder)?
   /// What a picture may cost at most; one over a limit is reported and skipped.
   public var limits: DecodingLimits
   /// How many pictures are worked on at once, 1 or more.
@@ -30,14 +34,40 @@ public struct BuildOptions: Sendable {
   /// Chooses how to build; the defaults use all cores and 96 MiB for decoded pictures.
   public init(
     descriptors: DescriptorSet = .standard,
+    embedder: (any ImageEmbedder)? = nil,
     limits: DecodingLimits = .default,
     parallelism: Int = BuildOptions.coreCount,
     memoryBudget: Int = 96 << 20
   ) {
     self.descriptors = descriptors
+    self.embedder = embedder
     self.limits = limits
     self.parallelism = parallelism
     self.memoryBudget = memoryBudget
+  }
+}
+
+extension BuildOptions {
+  /// A text that changes whenever pictures would be described or embedded differently.
+  func buildDigest() throws(SightlineError) -> String {
+    let digest = try descriptors.buildDigest()
+    return embedder.map { "\(digest) \($0.identity.descriptor)" } ?? digest
+  }
+
+  /// Computes the descriptors of a picture, and embeds it.
+  ///
+  /// - Throws: `SightlineError`, as the embedder does.
+  func describe(_ picture: PreparedPicture) async throws(SightlineError) -> PictureDescriptors {
+    let described = descriptors.describe(picture)
+    guard let embedder else { return described }
+    return PictureDescriptors(
+      described + [
+        PictureDescriptors.Entry(
+          identifier: embedder.identity.descriptor,
+          value: .embedding(try await embedder.embed(picture))
+        )
+      ]
+    )
   }
 }
 

@@ -47,7 +47,7 @@ public enum CatalogBuilder {
     let clock = ContinuousClock()
     let start = clock.now
     let catalog = try Catalog(at: catalogPath, mode: .readWrite)
-    let digest = try options.descriptors.buildDigest()
+    let digest = try options.buildDigest()
     let stored = try catalog.storedPictures()
     let place = try SourcePlace(source, in: catalog, stored: stored)
     let added = try AddedParts(catalog, folder: place.source.folder, stored: stored)
@@ -102,7 +102,7 @@ public enum CatalogBuilder {
   }
 
   /// Under which name the catalog keeps what its descriptors were made with.
-  package static let setKey = "descriptors"
+  package static let setKey = Catalog.descriptorSetKey
   /// Under which name the catalog keeps the folder that its pictures' paths are relative to.
   package static let folderKey = "folder"
 

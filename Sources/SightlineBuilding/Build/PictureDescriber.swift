@@ -19,15 +19,7 @@ struct PictureDescriber: Sendable {
       if job.isDescribed(digest: fingerprint.digest, size: fingerprint.size) {
         return PictureOutcome(job: job, result: .sameContent(fingerprint))
       }
-      return PictureOutcome(
-        job: job,
-        result: .described(
-          width: buffer.width,
-          height: buffer.height,
-          fingerprint,
-          options.descriptors.describe(PreparedPicture(buffer))
-        )
-      )
+      return PictureOutcome(job: job, result: await described(buffer, fingerprint))
     case .lostPixels(let fingerprint):
       return PictureOutcome(
         job: job,
@@ -111,7 +103,7 @@ struct PictureDescriber: Sendable {
           )
         }
       }
-      return Task.isCancelled ? .cancelled : try described(bytes, fingerprint)
+      return Task.isCancelled ? .cancelled : try await described(bytes, fingerprint)
     } catch {
       return .unreadable(fingerprint, error.description)
     }
@@ -125,9 +117,25 @@ struct PictureDescriber: Sendable {
   }
 
   private func described(
+    _ buffer: ReadOnlyPixelBuffer,
+    _ fingerprint: FileFingerprint
+  ) async -> PictureOutcome.Result {
+    do throws(SightlineError) {
+      return .described(
+        width: buffer.width,
+        height: buffer.height,
+        fingerprint,
+        try await options.describe(PreparedPicture(buffer))
+      )
+    } catch {
+      return .unreadable(fingerprint, error.description)
+    }
+  }
+
+  private func described(
     _ bytes: [UInt8],
     _ fingerprint: FileFingerprint
-  ) throws(SightlineError) -> PictureOutcome.Result {
+  ) async throws(SightlineError) -> PictureOutcome.Result {
     let image = try ImageDecoder.decode(
       bytes,
       options: InputPicture.decodingOptions(limits: options.limits)
@@ -136,7 +144,7 @@ struct PictureDescriber: Sendable {
       width: image.info.width,
       height: image.info.height,
       fingerprint,
-      options.descriptors.describe(PreparedPicture(image.buffer))
+      try await options.describe(PreparedPicture(image.buffer))
     )
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SightlineBuilding
 import SightlineCatalog
+import SightlineDescriptors
 import SightlineReports
 
 struct AddCommand: AsyncParsableCommand {
@@ -86,6 +87,8 @@ struct AddCommand: AsyncParsableCommand {
   @Option(help: "The name of the intent that opens an entity of the type.")
   var openIntent: String?
 
+  @OptionGroup var model: ModelOption
+
   @Option(help: "How to print: table or json.")
   var format: OutputFormat = .table
 
@@ -116,8 +119,9 @@ struct AddCommand: AsyncParsableCommand {
       urlTemplate: url,
       openIntent: openIntent
     )
+    let embedder = try model.embedder(forCatalog: catalog)
     if let list {
-      try await addAll(from: list, details)
+      try await addAll(from: list, details, embedder)
     } else if let type, let id {
       let addition = EntityAddition(
         EntityIdentifier(type: type, id: id),
@@ -128,12 +132,16 @@ struct AddCommand: AsyncParsableCommand {
         pictures: pictures.map { .file($0) },
         type: details
       )
-      if try await add(addition) { noteSource() }
+      if try await add(addition, embedder) { noteSource() }
     }
   }
 
   /// Adds what each line says; one that cannot be added is named.
-  private func addAll(from list: String, _ details: EntityAddition.TypeDetails) async throws {
+  private func addAll(
+    from list: String,
+    _ details: EntityAddition.TypeDetails,
+    _ embedder: (any ImageEmbedder)?
+  ) async throws {
     let reader = try CommandFailure.mapping { try LineReader(list) }
     var counts = (added: 0, failed: 0)
     var isFromSource = false
@@ -141,7 +149,7 @@ struct AddCommand: AsyncParsableCommand {
       if line.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) { continue }
       do {
         let entity = try EntityLine(parsing: line)
-        isFromSource = try await add(entity.addition(details)) || isFromSource
+        isFromSource = try await add(entity.addition(details), embedder) || isFromSource
         counts.added += 1
       } catch let failure as CommandFailure where failure.exitCode != .outputFailed {
         counts.failed += 1
@@ -155,11 +163,19 @@ struct AddCommand: AsyncParsableCommand {
   /// Adds one entity, and says so.
   ///
   /// - Returns: Whether it changed what a source sets again.
-  private func add(_ addition: EntityAddition) async throws -> Bool {
+  private func add(
+    _ addition: EntityAddition,
+    _ embedder: (any ImageEmbedder)?
+  ) async throws -> Bool {
     let report = try await CommandFailure.reporting { [catalog] in
       // The catalog is made last, so that a mistake leaves none behind.
       let known = FileStatus(catalog) == nil ? nil : try Catalog(at: catalog)
-      let prepared = try await PreparedAddition(addition, to: catalog, of: known)
+      let prepared = try await PreparedAddition(
+        addition,
+        to: catalog,
+        of: known,
+        options: BuildOptions(embedder: embedder)
+      )
       let opened = try Catalog(at: catalog, mode: .readWrite)
       let report = try prepared.store(in: opened)
       await FeatureFileWriter.follow(opened)

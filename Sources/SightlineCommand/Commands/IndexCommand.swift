@@ -1,6 +1,7 @@
 import ArgumentParser
 import SightlineBuilding
 import SightlineCatalog
+import SightlineDescriptors
 import SightlinePixels
 import SightlineReports
 
@@ -23,6 +24,7 @@ struct IndexCommand: AsyncParsableCommand {
         sightline index SampleImages -o landmarks.sightline
         sightline index ~/Pictures ~/Scans --exclude thumbnails
         sightline index photos --labels-from-folders
+        sightline index photos --model efficientnet-lite0
       """
   )
 
@@ -62,6 +64,8 @@ struct IndexCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "How many pictures to work on at once (default: all cores).")
   var jobs: Int?
 
+  @OptionGroup var model: ModelOption
+
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
@@ -77,12 +81,15 @@ struct IndexCommand: AsyncParsableCommand {
       excluded: exclude,
       labelsFromFolders: labelsFromFolders
     )
+    let embedder = try model.embedder(forCatalog: output)
     var failures = 0
     do {
       // All are read first, so that a mistake in the last one does not leave half of the work.
       let found = try sources.map { try CatalogSource($0, options: options) }
       for (name, source) in zip(sources, found) {
-        let report = try await InterruptibleTask.run { try await build(source, named: name) }
+        let report = try await InterruptibleTask.run {
+          try await build(source, named: name, embedder)
+        }
         for failure in report.failures {
           let path = found.count == 1 ? failure.path : FilePaths.join(name, failure.path)
           printFailure("\(path): \(failure.message)")
@@ -99,13 +106,17 @@ struct IndexCommand: AsyncParsableCommand {
   }
 
   @Sendable
-  private func build(_ source: CatalogSource, named name: String) async throws -> BuildReport {
+  private func build(
+    _ source: CatalogSource,
+    named name: String,
+    _ embedder: (any ImageEmbedder)?
+  ) async throws -> BuildReport {
     let line = quiet ? nil : ProgressLine(terminal: .error)
     defer { line?.finish() }
     return try await CatalogBuilder.build(
       source,
       into: output,
-      options: BuildOptions(parallelism: jobs ?? BuildOptions.coreCount)
+      options: BuildOptions(embedder: embedder, parallelism: jobs ?? BuildOptions.coreCount)
     ) {
       line?.show($0)
     } approval: {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SightlineCatalog
+import SightlineDescriptors
 import SightlinePixels
 import SightlineReports
 import SightlineSearch
@@ -19,6 +20,7 @@ struct QueryCommand: AsyncParsableCommand {
         sightline query screenshot.png --explain --draw drawings
         sightline query photos --format html > sheet.html
         sightline query --label mountain --label snow
+        sightline query shoe.jpg --similar
 
       With --files-from - each path on standard input is answered at once, on a line of its own with \
       --format json: a program that keeps the command running asks it so, without loading the catalog \
@@ -35,6 +37,8 @@ struct QueryCommand: AsyncParsableCommand {
   @OptionGroup var asked: QueryOptions
 
   @OptionGroup var synonyms: SynonymsOption
+
+  @OptionGroup var model: ModelOption
 
   @Option(help: "How to print: table, json (one object a line), csv, or html (a page in one file).")
   var format: PageFormat = .table
@@ -57,6 +61,9 @@ struct QueryCommand: AsyncParsableCommand {
       )
     }
     if pictures.isEmpty && draw != nil { throw ValidationError("--draw needs a picture.") }
+    if pictures.isEmpty && (asked.similar || model.model != nil) {
+      throw ValidationError("--similar and --model need a picture.")
+    }
     if pictures.isEmpty && asked.region != nil {
       throw ValidationError("--region needs a picture.")
     }
@@ -66,7 +73,12 @@ struct QueryCommand: AsyncParsableCommand {
     let profile = try profile.load()
     let opened = try catalog.open()
     let unfinished = try UnfinishedIndex(of: opened)
-    let engine = try await catalog.engine(of: opened, profile: profile, synonyms: synonyms.load())
+    let engine = try await catalog.engine(
+      of: opened,
+      profile: profile,
+      synonyms: synonyms.load(),
+      embedder: embedder(for: opened)
+    )
     var drawings = try draw.map { try MatchPictures(folder: $0, catalog: opened) }
     let reader = try pictures.reader()
     var printer = try await printer(of: engine, opened, unfinished)
@@ -94,6 +106,15 @@ struct QueryCommand: AsyncParsableCommand {
     try printer.end()
     LabelNotes(engine: engine).print(ignoredLabels: ignoredLabels)
     if let code = printer.tally.exitCode { throw code }
+  }
+
+  /// What finds look-alikes, where they are asked for; a query without them is answered without a model.
+  private func embedder(for opened: Catalog) throws -> (any ImageEmbedder)? {
+    guard asked.similar || model.model != nil else { return nil }
+    if let embedder = try model.embedder(for: opened) { return embedder }
+    throw CommandFailure(
+      "\(catalog.catalog): its pictures are not embedded; index them with --model to find look-alikes"
+    )
   }
 
   private func printer(

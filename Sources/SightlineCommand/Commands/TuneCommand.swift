@@ -39,6 +39,8 @@ struct TuneCommand: AsyncParsableCommand {
 
   @OptionGroup var synonyms: SynonymsOption
 
+  @OptionGroup var model: ModelOption
+
   @Option(help: "What chooses the pictures, how each is changed, and which entities share a fold.")
   var seed: UInt64 = 0
 
@@ -72,12 +74,14 @@ struct TuneCommand: AsyncParsableCommand {
     let base = try profile.load()
     let synonyms = try synonyms.load()
     let subject = try await asked.subject(leavesOut: false, seed: seed)
+    let embedder = try model.named()
     let engine: SearchEngine
     do throws(SightlineError) {
       engine = try await SearchEngine(
         subject.catalog.catalog,
         profile: base,
-        synonyms: synonyms
+        synonyms: synonyms,
+        embedder: embedder
       )
     } catch {
       throw CommandFailure(error)

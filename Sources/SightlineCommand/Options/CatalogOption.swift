@@ -1,5 +1,6 @@
 import ArgumentParser
 import SightlineCatalog
+import SightlineDescriptors
 import SightlinePixels
 import SightlineSearch
 import SightlineText
@@ -28,10 +29,16 @@ struct CatalogOption: ParsableArguments {
   func engine(
     of catalog: Catalog,
     profile: MatchProfile = .standard,
-    synonyms: WordNet? = nil
+    synonyms: WordNet? = nil,
+    embedder: (any ImageEmbedder)? = nil
   ) async throws -> SearchEngine {
     do throws(SightlineError) {
-      return try await SearchEngine(catalog, profile: profile, synonyms: synonyms)
+      return try await SearchEngine(
+        catalog,
+        profile: profile,
+        synonyms: synonyms,
+        embedder: embedder
+      )
     } catch {
       throw CommandFailure(error)
     }

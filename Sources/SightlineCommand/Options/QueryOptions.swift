@@ -34,6 +34,11 @@ struct QueryOptions: ParsableArguments {
   @Option(help: "No entities of this type; repeat for more.")
   var excludeType: [String] = []
 
+  @Flag(
+    help: "Tell what looks alike too: of the same kind, and not claimed to be the same thing."
+  )
+  var similar = false
+
   /// Whether there is something to look for without a picture.
   var hasLabels: Bool { !(label.isEmpty && requireLabel.isEmpty && color.isEmpty) }
 
@@ -55,6 +60,7 @@ struct QueryOptions: ParsableArguments {
       excludedTypes: Set(excludeType),
       colors: color,
       limit: limit,
+      similarLimit: similar ? limit : 0,
       minimumScore: minScore
     )
   }

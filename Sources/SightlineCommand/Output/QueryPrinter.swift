@@ -90,6 +90,7 @@ struct QueryPrinter {
           + terminal.styled("(\(time))", .dim)
       )
       for line in table(of: results).lines(on: terminal) { try printLine(line) }
+      try print(similar: results.similar)
       if explains {
         for match in results.matches { try explain(match) }
       }
@@ -97,6 +98,21 @@ struct QueryPrinter {
     for place in drawings.keys.sorted() {
       try printLine("  drawn: \((drawings[place] ?? "").printable)")
     }
+  }
+
+  /// What looks alike, with how much: no probability, so it stands apart.
+  private func print(similar: [SimilarEntity]) throws {
+    guard !similar.isEmpty else { return }
+    try printLine("  similar, not claimed to be the same:")
+    var columns = TextColumns([.right, .left, .left, .left])
+    for found in similar {
+      let identifier = found.entity.identifier
+      columns.append([
+        ("\(found.similarity.rounded(toPlaces: 2))", .dim), (identifier.type.printable, .dim),
+        (identifier.id.printable, nil), (found.entity.title.printable, nil),
+      ])
+    }
+    for line in columns.lines(on: terminal) { try printLine(line) }
   }
 
   private func table(of results: SearchResults) -> TextColumns {

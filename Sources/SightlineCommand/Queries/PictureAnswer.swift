@@ -98,6 +98,11 @@ extension QueryLine {
         result.drawing = drawings[place]
         return result
       }
+      similar = similar?.map { found in
+        var found = found
+        found.file = printer.files.file(found.reference)
+        return found
+      }
     }
   }
 }

@@ -18,6 +18,8 @@ public enum DescriptorValue: Hashable, Sendable {
   case moments(MomentVector)
   /// Places that are found again in other views, compared by how many are.
   case features(CompactFeatures)
+  /// What a learned model made, compared by the angle.
+  case embedding(Embedding)
 }
 
 extension DescriptorValue {
@@ -32,6 +34,7 @@ extension DescriptorValue {
     case .radialProfile(let profile): profile.quality
     case .moments(let moments): moments.quality
     case .features(let features): features.quality
+    case .embedding(let embedding): embedding.quality
     }
   }
 
@@ -46,6 +49,7 @@ extension DescriptorValue {
     case .radialProfile(let profile): profile.storedBytes
     case .moments(let moments): moments.storedBytes
     case .features(let features): features.storedBytes
+    case .embedding(let embedding): embedding.storedBytes
     }
   }
 
@@ -63,6 +67,7 @@ extension DescriptorValue {
     case .radialProfile: self = .radialProfile(try RadialProfile(storedBytes: storedBytes))
     case .moments: self = .moments(try MomentVector(storedBytes: storedBytes))
     case .features: self = .features(try CompactFeatures(storedBytes: storedBytes))
+    case .embedding: self = .embedding(try Embedding(storedBytes: storedBytes))
     }
   }
 }
@@ -90,6 +95,7 @@ extension DescriptorValue {
     case (.radialProfile(let first), .radialProfile(let second)): first.distance(to: second)
     case (.moments(let first), .moments(let second)): first.distance(to: second)
     case (.features(let first), .features(let second)): first.distance(to: second)
+    case (.embedding(let first), .embedding(let second)): first.distance(to: second)
     default: nil
     }
   }

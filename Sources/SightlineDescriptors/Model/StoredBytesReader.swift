@@ -18,6 +18,7 @@ struct StoredBytesReader {
     case segments = 16
     case radialProfile = 17
     case moments = 18
+    case embedding = 96
   }
 
   let kind: Kind

@@ -7,6 +7,7 @@ package struct StoredShape: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case hash(bitCount: Int)
     case histogram(binCount: Int, cellCount: Int)
+    case embedding(dimension: Int)
   }
 
   /// What the descriptors are.
@@ -30,6 +31,9 @@ package struct StoredShape: Hashable, Sendable {
     case .histogram(let histogram):
       kind = .histogram(binCount: histogram.bins.count, cellCount: histogram.cellCount)
       header = Array(bytes.prefix(bytes.count - histogram.bins.count))
+    case .embedding(let embedding):
+      kind = .embedding(dimension: embedding.values.count)
+      header = Array(bytes.prefix(bytes.count - embedding.values.count))
     default: return nil
     }
     length = bytes.count

@@ -29,6 +29,8 @@ struct ProfileFit {
   ///   - isFromScratch: Whether curves without support go to 0, rather than to the base's.
   init(_ queries: [TuningQuery], base: MatchProfile, isFromScratch: Bool) {
     self.queries = queries
+    var base = base
+    if let curve = LookAlikeFit(queries)?.curve() { base.replace(curve) }
     self.base = base
     features = EvidenceFeatures(base)
     center = isFromScratch ? features.weightsWithoutCurves : features.weights

@@ -40,7 +40,7 @@ struct QuestionChunk: Sendable {
         if asked?.source != query.source || asked?.labels != query.labels {
           let picture = try picture(of: query, original: &original, times: &outcome.times)
           let start = clock.now
-          asked = (query.source, query.labels, try Self.question(query, picture, engine))
+          asked = (query.source, query.labels, try await Self.question(query, picture, engine))
           outcome.times.answering = (clock.now - start) / .milliseconds(1)
         }
         guard let question = asked?.question.excluding(query.excluded) else { break }
@@ -67,8 +67,8 @@ struct QuestionChunk: Sendable {
     _ query: EvaluationQuery,
     _ picture: ReadOnlyPixelBuffer,
     _ engine: SearchEngine
-  ) throws(SightlineError) -> SearchEngine.Asked {
-    try engine.asked(
+  ) async throws(SightlineError) -> SearchEngine.Asked {
+    try await engine.asked(
       SearchQuery(picture: picture, labels: query.labels, minimumScore: 0)
     )
   }

@@ -3,13 +3,14 @@ import SightlineDescriptors
 
 /// A stretch of a column: descriptors that were laid out together and never change.
 ///
-/// Hashes lie in an index by Hamming distance, histograms one after the other; other kinds, and those of
+/// Hashes lie in an index by Hamming distance, histograms and embeddings one after the other; other kinds, and those of
 /// another size than the first, are measured one by one.
 struct ColumnPart: Sendable {
   enum Rows: Sendable {
     /// By slot; it builds its tables by itself where queries are worth it.
     case hashes(SharedHammingIndex, bitCount: Int)
     case histograms(HistogramRows)
+    case embeddings(EmbeddingRows)
     case none
   }
 
@@ -54,6 +55,15 @@ struct ColumnPart: Sendable {
           found.append(DescriptorColumn.Measurement(slot: slots[row], distance: distance))
         }
       }
+    case (.embeddings(let rows), .embedding(let embedding)) where rows.fits(embedding):
+      for start in stride(from: 0, to: rows.count, by: Self.rowsPerStep) {
+        if isStopped() { throw CancellationError() }
+        let range = start..<min(start + Self.rowsPerStep, rows.count)
+        for (row, distance) in zip(range, rows.distances(of: range, to: embedding))
+        where distance < reach {
+          found.append(DescriptorColumn.Measurement(slot: slots[row], distance: distance))
+        }
+      }
     default:
       for row in 0..<slots.count {
         guard let distance = distance(of: slots[row], to: query), distance < reach else { continue }
@@ -73,12 +83,22 @@ struct ColumnPart: Sendable {
   ///
   /// - Complexity: O(slots × (log pictures + size of a descriptor)); of many, less.
   func distances(of slots: [Int], to query: DescriptorValue) -> [Double?] {
-    guard case .histograms(let rows) = rows, case .histogram(let histogram) = query,
-      rows.fits(histogram), slots.count > self.slots.count / 4
-    else { return slots.map { distance(of: $0, to: query) } }
-    let distances = rows.distances(of: 0..<rows.count, to: histogram)
+    guard slots.count > self.slots.count / 4, let distances = allDistances(to: query) else {
+      return slots.map { distance(of: $0, to: query) }
+    }
     return slots.map { slot in
       self.slots.row(of: slot).map { distances[$0] } ?? distance(of: slot, to: query)
+    }
+  }
+
+  /// The distances of all rows; nil where they are not measured together.
+  private func allDistances(to query: DescriptorValue) -> [Double]? {
+    switch (rows, query) {
+    case (.histograms(let rows), .histogram(let histogram)) where rows.fits(histogram):
+      rows.distances(of: 0..<rows.count, to: histogram)
+    case (.embeddings(let rows), .embedding(let embedding)) where rows.fits(embedding):
+      rows.distances(of: 0..<rows.count, to: embedding)
+    default: nil
     }
   }
 
@@ -102,6 +122,7 @@ struct ColumnPart: Sendable {
         return index.snapshot.words(of: slot)
           .map { .hash(PerceptualHash(bitCount: bitCount, words: $0, quality: 100)) }
       case .histograms(let rows): return .histogram(rows.histogram(at: row))
+      case .embeddings(let rows): return .embedding(rows.embedding(at: row))
       case .none: return nil
       }
     }
@@ -115,6 +136,6 @@ struct ColumnPart: Sendable {
     return others.isEmpty ? rowSlots : (rowSlots + others.map(\.slot)).sorted()
   }
 
-  /// How many histograms are measured before it is asked whether to stop.
+  /// How many histograms or embeddings are measured before it is asked whether to stop.
   private static let rowsPerStep = 16_384
 }

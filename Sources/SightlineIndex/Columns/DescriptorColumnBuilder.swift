@@ -11,6 +11,7 @@ package struct DescriptorColumnBuilder: ~Copyable {
   private var words: [UInt64] = []
   private var ids: [Int] = []
   private var bins: [UInt8] = []
+  private var numbers: [Int8] = []
   private var others: [(slot: Int, value: DescriptorValue)] = []
 
   /// How many pictures there is room for, so that nothing is moved while the column grows.
@@ -43,6 +44,7 @@ package struct DescriptorColumnBuilder: ~Copyable {
       words += hash.words
       ids.append(slot)
     case .histogram(let histogram): bins += histogram.bins
+    case .embedding(let embedding): numbers += embedding.values
     default: return
     }
     slots.append(slot)
@@ -72,6 +74,18 @@ package struct DescriptorColumnBuilder: ~Copyable {
       ids.append(slot)
     case .histogram:
       for index in stored.headerLength..<bytes.count { bins.append(bytes[index]) }
+    case .embedding:
+      let start = numbers.count
+      for index in stored.headerLength..<bytes.count {
+        let number = Int8(bitPattern: bytes[index])
+        guard number != .min else {
+          numbers.removeLast(numbers.count - start)
+          // Says what is wrong with it.
+          _ = try makeValue()
+          return
+        }
+        numbers.append(number)
+      }
     }
     slots.append(slot)
   }
@@ -82,6 +96,7 @@ package struct DescriptorColumnBuilder: ~Copyable {
       words.reserveCapacity(capacity * ((bitCount + 63) / 64))
       ids.reserveCapacity(capacity)
     case .histogram(let binCount, _)?: bins.reserveCapacity(capacity * binCount)
+    case .embedding(let dimension)?: numbers.reserveCapacity(capacity * dimension)
     case nil: break
     }
   }
@@ -104,6 +119,9 @@ package struct DescriptorColumnBuilder: ~Copyable {
     case .histogram(let binCount, let cellCount)?:
       let rows = HistogramRows(bins: bins, binCount: binCount, cellCount: cellCount)
       return ColumnPart(rows: .histograms(rows), slots: slots, others: others)
+    case .embedding(let dimension)?:
+      let rows = EmbeddingRows(values: numbers, dimension: dimension)
+      return ColumnPart(rows: .embeddings(rows), slots: slots, others: others)
     case nil: return ColumnPart(rows: .none, slots: slots, others: others)
     }
   }
@@ -115,6 +133,7 @@ package struct DescriptorColumnBuilder: ~Copyable {
       .hash(bitCount: hash.bitCount)
     case .histogram(let histogram):
       .histogram(binCount: histogram.bins.count, cellCount: histogram.cellCount)
+    case .embedding(let embedding): .embedding(dimension: embedding.values.count)
     default: nil
     }
   }

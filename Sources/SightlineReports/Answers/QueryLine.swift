@@ -9,6 +9,8 @@ package struct QueryLine: Encodable {
   package var query: String?
   /// The matches, best first; nil for a failure.
   package var results: [Result]?
+  /// What looks alike and is no match, most alike first; nil where it was not asked for, or there is none.
+  package var similar: [Similar]?
   /// The number of matches, whatever the limit.
   package var total: Int?
   /// The limit that was asked for.
@@ -133,6 +135,7 @@ package struct QueryLine: Encodable {
     self.query = query
     missing = terms.missing
     results = zip(found.matches, views).map { Result($0, view: $1, terms) }
+    similar = found.similar.isEmpty ? nil : found.similar.map { Similar($0, terms) }
     total = found.total
     limit = found.limit
     self.milliseconds = milliseconds.rounded(toPlaces: 1)

@@ -37,6 +37,7 @@ package struct FindingWords {
     case .color("lab-grid"): "colors by place"
     case .localFeatures: "local features"
     case .colorChange: "color change"
+    case .lookAlike: "looks like"
     case .hash, .color, .resemblance, .labels: signal.name
     }
   }
@@ -52,6 +53,7 @@ package struct FindingWords {
     case .colorChange: colorFinding(finding)
     case .resemblance: resemblanceFinding(finding)
     case .labels: labelFinding(finding)
+    case .lookAlike: lookAlikeFinding(finding)
     }
   }
 
@@ -80,6 +82,18 @@ package struct FindingWords {
       }
     let measured = finding.measured.rounded(toPlaces: 1)
     return "colors and features are \(likeness), short of proof (\(measured))"
+  }
+
+  /// Likeness by a learned model orders what is in doubt: by itself it is no match.
+  private func lookAlikeFinding(_ finding: Finding) -> String {
+    let similarity = (1 - finding.measured).rounded(toPlaces: 2)
+    let words =
+      switch finding.logOdds {
+      case ..<0.05: "not alike enough to count"
+      case ..<1: "slightly alike"
+      default: "alike"
+      }
+    return "\(similarity), \(words)"
   }
 
   private func colorFinding(_ finding: Finding) -> String {

@@ -147,7 +147,25 @@ package struct QuerySheet {
       <h2>\(HTML.name((answer.picture ?? "labels").printable))</h2>
       <p class="soft small">\(results.summary)</p>
       </header>
-      \(list)</div>
+      \(list)\(similar(results.similar))</div>
+
+      """
+  }
+
+  /// What looks alike, which is no match.
+  private func similar(_ found: [SimilarEntity]) -> HTML {
+    guard !found.isEmpty else { return "" }
+    let items = found.map { found -> HTML in
+      """
+      <li>\(HTML.name(found.entity.title.printable)) <span class="soft">\(HTML.name(found.reference.printable)), \
+      looks like it by \("\(found.similarity.rounded(toPlaces: 2))")</span></li>
+
+      """
+    }
+    return """
+      <h3>Similar, not claimed to be the same</h3>
+      <ul class="small">
+      \(items)</ul>
 
       """
   }

@@ -9,6 +9,8 @@ struct DescribedQuery: Sendable {
   let colors: GridColors?
   /// The picture's local features.
   let localFeatures: LocalFeatures
+  /// What the engine's embedder made of the picture; nil without one, or where it says nothing.
+  private(set) var embedding: AskedEmbedding?
   /// The pixels, for a closer look.
   let buffer: ReadOnlyPixelBuffer
   /// The picture as it was described.
@@ -32,6 +34,15 @@ struct DescribedQuery: Sendable {
     origin = (query.region?.x ?? 0, query.region?.y ?? 0)
   }
 
+  /// Has the picture embedded.
+  ///
+  /// - Throws: `SightlineError`, as the embedder does.
+  mutating func embed(by embedder: any ImageEmbedder) async throws(SightlineError) {
+    let value = try await embedder.embed(prepared)
+    guard value.quality > 0 else { return }
+    embedding = AskedEmbedding(descriptor: embedder.identity.descriptor, value: .embedding(value))
+  }
+
   /// Describes a whole picture.
   init(_ buffer: ReadOnlyPixelBuffer, by set: DescriptorSet) {
     let picture = PreparedPicture(buffer)
@@ -42,4 +53,11 @@ struct DescribedQuery: Sendable {
     prepared = picture
     origin = (0, 0)
   }
+}
+
+/// An embedding of a query's picture.
+struct AskedEmbedding: Sendable {
+  /// The descriptor of the embedder's identity.
+  let descriptor: String
+  let value: DescriptorValue
 }

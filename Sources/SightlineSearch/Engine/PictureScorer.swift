@@ -82,14 +82,54 @@ struct PictureScorer {
     for curve in curves {
       guard case .histogram? = query[curve.descriptor] else { continue }
       guard let asked = asked(by: curve, query) else { break }
-      if slots.count > catalog.pictures.count / Self.fewShare {
-        return try catalog.column(of: curve.descriptor).distances(of: slots, to: asked)
-      }
-      let distances = slots.map { close.distance(of: curve.descriptor, at: $0, to: asked) }
-      try check()
-      return distances
+      return try distances(of: curve.descriptor, to: asked, at: slots)
     }
     return [Double?](repeating: nil, count: slots.count)
+  }
+
+  /// The pictures whose embeddings are nearer than a distance, by growing slot.
+  ///
+  /// - Complexity: O(pictures × dimension).
+  func lookAlikes(
+    of query: AskedEmbedding,
+    nearerThan reach: Double
+  ) throws(SightlineError) -> [DescriptorColumn.Measurement] {
+    try measurements(
+      of: query.value,
+      in: catalog.column(of: query.descriptor),
+      nearerThan: reach
+    )
+  }
+
+  /// What embeddings measure of pictures; nil where they cannot be measured, or there is no embedding to ask with.
+  ///
+  /// - Parameters:
+  ///   - query: The query's embedding.
+  ///   - slots: Pictures, in any order.
+  /// - Returns: One for each picture, in their order.
+  /// - Throws: `SightlineError` when the embeddings cannot be read.
+  func lookAlikeDistances(
+    of query: AskedEmbedding?,
+    at slots: [Int]
+  ) throws(SightlineError) -> [Measurements.LookAlike?] {
+    guard let query else { return [Measurements.LookAlike?](repeating: nil, count: slots.count) }
+    return try distances(of: query.descriptor, to: query.value, at: slots).map { distance in
+      distance.map { Measurements.LookAlike(descriptor: query.descriptor, distance: $0) }
+    }
+  }
+
+  /// The distances of pictures by one descriptor, in their order.
+  private func distances(
+    of descriptor: String,
+    to asked: DescriptorValue,
+    at slots: [Int]
+  ) throws(SightlineError) -> [Double?] {
+    if slots.count > catalog.pictures.count / Self.fewShare {
+      return try catalog.column(of: descriptor).distances(of: slots, to: asked)
+    }
+    let distances = slots.map { close.distance(of: descriptor, at: $0, to: asked) }
+    try check()
+    return distances
   }
 
   /// The colours of a picture by place; nil where they are not known.

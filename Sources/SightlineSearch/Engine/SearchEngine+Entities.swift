@@ -38,9 +38,9 @@ extension SearchEngine {
   }
 
   /// Checks a query and describes its picture.
-  package func asked(_ query: SearchQuery) throws(SightlineError) -> Asked {
+  package func asked(_ query: SearchQuery) async throws(SightlineError) -> Asked {
     try query.validate()
-    return Asked(query: query, described: try describe(query))
+    return Asked(query: query, described: try await describe(query))
   }
 
   /// The entities that may answer and score at least the query's lowest score, best first, whatever its

@@ -25,7 +25,7 @@ extension SearchEngine {
     nearest: Int = 16,
     sampling: Int = 0
   ) async throws(SightlineError) -> QueryMeasurements {
-    let asked = try asked(query)
+    let asked = try await asked(query)
     guard let described = asked.described else {
       return QueryMeasurements(pairs: [], pictures: 0)
     }
@@ -78,12 +78,19 @@ extension SearchSession {
       .sorted { (-frequencies[$0], $0) < (-frequencies[$1], $1) }
     let chance = try chance(described, findings, labels) { _ in true }
     for rank in labelled.prefix(nearest) { isKept[rank] = true }
+    if let embedding = described.embedding {
+      let found = try scorer.lookAlikes(of: embedding, nearerThan: .infinity)
+        .compactMap { found in order.rank(of: found.slot).map { ($0, found.distance) } }
+        .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+      for (rank, _) in found.prefix(nearest) { isKept[rank] = true }
+    }
     let isSample = order.slots.indices.map {
       sampling > 0 && $0 % sampling == findings.queryFeatures % sampling
     }
     let ranks = order.slots.indices.filter { isKept[$0] || isSample[$0] }
     let slots = ranks.map { Int(order.slots[$0]) }
     let colors = try scorer.colorDistances(of: described.descriptors, at: slots)
+    let alike = try scorer.lookAlikeDistances(of: described.embedding, at: slots)
     let distances = columns.map { column in
       Dictionary(column.map { ($0.slot, $0.distance) }, uniquingKeysWith: { first, _ in first })
     }
@@ -96,7 +103,8 @@ extension SearchSession {
       var measured = Measurements(
         distances: distances.map { $0[slot] },
         colorDistance: colors[place],
-        labels: answered[rank]
+        labels: answered[rank],
+        lookAlike: labels.isFound && answered[rank] == nil ? nil : alike[place]
       )
       findings.measure(slot, into: &measured)
       measured.stand(among: chance)

@@ -18,6 +18,7 @@ extension SearchSession {
     let candidates: [Candidate]
     let scored: Scored?
     let labels: LabelQuery
+    let filter: EntityFilter
   }
 
   /// Ranks the entities that may answer a valid query.
@@ -32,14 +33,16 @@ extension SearchSession {
       return Ranking(
         candidates: try rank(by: labels, filter, query),
         scored: nil,
-        labels: labels
+        labels: labels,
+        filter: filter
       )
     }
     let scored = try score(described, query, filter, labels)
     return Ranking(
       candidates: rank(by: scored, minimum: minimumScore(of: query)),
       scored: scored,
-      labels: labels
+      labels: labels,
+      filter: filter
     )
   }
 

@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineIndex
 import SightlinePixels
 
 extension SearchSession {
@@ -67,6 +68,13 @@ extension SearchSession {
             && labels.answering.contains(table.entity(of: slot))
         }
       }
+      // Look-alikes lift what they say something for to a score that only such a query asks for.
+      if let embedding = described.embedding, minimum < fusion.highestLookAlike {
+        let known = Set(slots)
+        let reach = profile.lookAlikes(by: embedding.descriptor).curve.reach
+        slots += try scorer.lookAlikes(of: embedding, nearerThan: reach).map(\.slot)
+          .filter { !table.isRemoved($0) && !known.contains($0) }
+      }
       slots.removeAll { !filter.allows($0, in: table) }
       scored.pictures = try inOrder(pictures(slots, whole, scored, labels, filter, minimum))
     }
@@ -87,23 +95,28 @@ extension SearchSession {
   ) throws(SightlineError) -> [ScoredPicture] {
     let colors = try scorer.colorDistances(of: scored.query.descriptors, at: slots)
     let fusion = scored.fusion
+    let alike = try scorer.lookAlikeDistances(of: scored.query.embedding, at: slots)
     let chance = try chance(scored.query, scored.local, labels) { slot in
       filter.allows(slot, in: catalog.pictures)
     }
     var pictures: [ScoredPicture] = []
-    for (slot, color) in zip(slots, colors) {
+    for (place, slot) in slots.enumerated() {
       let entity = catalog.pictures.entity(of: slot)
+      let answered = labels.answered(by: entity)
       var measured = Measurements(
         distances: [],
-        colorDistance: color,
-        labels: labels.answered(by: entity)
+        colorDistance: colors[place],
+        labels: answered,
+        lookAlike: labels.isFound && answered == nil ? nil : alike[place]
       )
       scored.local.measure(slot, into: &measured)
       measured.stand(among: chance)
       let pixels = whole[slot]
       try measureColors(slot, of: scored.query, pixels, into: &measured)
-      let evidence = pixels + fusion.closer(measured, beside: pixels)
-      let logOdds = fusion.prior + evidence + fusion.labels(measured.labels)
+      var evidence = pixels + fusion.closer(measured, beside: pixels)
+      let others = fusion.prior + fusion.labels(measured.labels)
+      evidence += fusion.lookAlike(measured, beside: others + evidence)
+      let logOdds = others + evidence
       guard Fusion.score(logOdds: logOdds) >= minimum - Self.slack else { continue }
       pictures.append(
         ScoredPicture(slot: slot, entity: entity, evidence: evidence, measured: measured)

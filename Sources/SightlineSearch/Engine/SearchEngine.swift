@@ -1,5 +1,5 @@
 public import SightlineCatalog
-import SightlineDescriptors
+public import SightlineDescriptors
 public import SightlinePixels
 public import SightlineText
 import Synchronization
@@ -22,6 +22,8 @@ public final class SearchEngine: Sendable {
   public let profile: MatchProfile
   /// Where synonyms of labels are looked up; nil for nowhere.
   public let synonyms: WordNet?
+  /// What embeds query pictures; nil where look-alikes are of no interest.
+  public let embedder: (any ImageEmbedder)?
   /// The catalog that is searched.
   public let catalog: Catalog
 
@@ -36,18 +38,24 @@ public final class SearchEngine: Sendable {
   ///   - profile: The numbers that turn likeness into scores.
   ///   - synonyms: Where synonyms of labels and more general words for them are looked up; nil for
   ///     nowhere: labels then match by their words alone.
+  ///   - embedder: What the catalog's pictures were embedded by, for look-alikes; nil to leave their embeddings
+  ///     alone, which then cost nothing.
   /// - Throws: `SightlineError` when the catalog cannot be read, or what is read now is damaged; what is
-  ///   read later is checked then.
+  ///   read later is checked then; `otherEmbedder` when the pictures were embedded by another one, or by none.
   /// - Complexity: O(pictures), in time and memory, at some 20 bytes each; no descriptor is read.
   public init(
     _ catalog: Catalog,
     profile: MatchProfile = .standard,
-    synonyms: WordNet? = nil
+    synonyms: WordNet? = nil,
+    embedder: (any ImageEmbedder)? = nil
   ) async throws(SightlineError) {
     self.catalog = catalog
     self.profile = profile
     self.synonyms = synonyms
-    kept = KeptCatalog(columns: profile.curves.map(\.descriptor))
+    self.embedder = embedder
+    kept = KeptCatalog(
+      columns: profile.curves.map(\.descriptor) + (embedder.map { [$0.identity.descriptor] } ?? [])
+    )
     measured = DescriptorSet(
       DescriptorSet.standard.algorithms.filter { algorithm in
         profile.curves.contains { $0.descriptor == algorithm.identifier }
@@ -89,7 +97,7 @@ public final class SearchEngine: Sendable {
     _ query: SearchQuery,
     unless interruption: Interruption
   ) async throws(SightlineError) -> SearchResults {
-    let asked = try asked(query)
+    let asked = try await asked(query)
     return try await session(interruption) { (session) throws(SightlineError) in
       try session.results(of: asked)
     }
@@ -113,6 +121,7 @@ public final class SearchEngine: Sendable {
         return try await catalog.read(unless: interruption) {
           [self] (reader) throws(SightlineError) in
           try interruption.check()
+          try requireEmbeddings(in: reader)
           let state = try reader.state()
           // What has been read is of a later state than any there is: another file took its place.
           if attempted.isRepeated(state) { kept.forget() }
@@ -139,8 +148,10 @@ public final class SearchEngine: Sendable {
   }
 
   /// Describes the picture of a query; nil without one.
-  func describe(_ query: SearchQuery) throws(SightlineError) -> DescribedQuery? {
-    try DescribedQuery(query, by: measured)
+  func describe(_ query: SearchQuery) async throws(SightlineError) -> DescribedQuery? {
+    var described = try DescribedQuery(query, by: measured)
+    if let embedder { try await described?.embed(by: embedder) }
+    return described
   }
 }
 
@@ -165,6 +176,11 @@ struct SearchSession {
     let query = asked.query
     try validate(query)
     let ranking = try ranking(for: query, described: asked.described)
+    let similar = try similar(
+      to: asked,
+      butNot: Set(ranking.candidates.map(\.entity)),
+      ranking.filter
+    )
     let best = ranking.candidates.prefix(query.limit)
     var matches: [Match] = []
     for (candidate, text) in zip(best, try texts(of: best)) {
@@ -187,7 +203,8 @@ struct SearchSession {
       matches: matches,
       total: ranking.candidates.count,
       limit: query.limit,
-      ignoredLabels: ranking.labels.ignoredLabels
+      ignoredLabels: ranking.labels.ignoredLabels,
+      similar: similar
     )
   }
 

@@ -1,7 +1,7 @@
 public import SightlineText
 
 /// What the signals found for one entity, in the profile's order: hashes and colours, local features, colour
-/// change, resemblance, labels.
+/// change, resemblance, labels, look-alike.
 ///
 /// ```swift
 /// for finding in match.evidence { print(finding.signal.name, finding.measured, finding.logOdds) }
@@ -99,6 +99,16 @@ extension Fusion {
       )
     }
     if labels != nil { findings.append(finding(of: measured.labels)) }
+    if let found = measured.lookAlike {
+      findings.append(
+        Finding(
+          .lookAlike,
+          measured: found.distance,
+          unit: .distance,
+          logOdds: lookAlike(measured, beside: findings.reduce(prior) { $0 + $1.logOdds })
+        )
+      )
+    }
     return Evidence(
       findings: findings,
       prior: prior,
@@ -160,7 +170,8 @@ extension SearchResults {
       },
       total: total,
       limit: limit,
-      ignoredLabels: ignoredLabels
+      ignoredLabels: ignoredLabels,
+      similar: similar
     )
   }
 }

@@ -2,7 +2,8 @@ import RealModule
 
 /// The rule that makes evidence of measurements: the only place that has it.
 ///
-/// Log-odds add up: `prior + Σ hashes and colours + local features + colour change + resemblance + labels`. The score of a
+/// Log-odds add up: `prior + Σ hashes and colours + local features + colour change + resemblance + labels +
+/// look-alike`. The score of a
 /// match is their logistic function.
 ///
 /// - Hashes and colours: each distance goes through its curve, from 0 up.
@@ -19,6 +20,8 @@ import RealModule
 /// - Labels: as much as they narrow down what the query shows. Before the pixels are looked at, an entity that is
 ///   left among k has a k-th of the reliability of labels, in a catalog of any size. So labels by themselves
 ///   answer nothing.
+/// - Look-alike: what a learned model finds alike orders what all else leaves in doubt, and never makes a match. It
+///   says what kind of thing is shown, as labels do: where those name entities, it orders these alone.
 ///
 /// The weights of resemblance were chosen among few on the 293 photos of a set of groceries (81 products
 /// with a studio picture each) that are on the fitting side of the standard split. On the 327 others the
@@ -55,7 +58,8 @@ public struct Fusion: Hashable, Sendable {
   /// - Complexity: O(knots).
   public func logOdds(_ measured: Measurements) -> Double {
     let whole = whole(measured.distances)
-    return prior + whole + closer(measured, beside: whole) + labels(measured.labels)
+    let logOdds = prior + whole + closer(measured, beside: whole) + labels(measured.labels)
+    return logOdds + lookAlike(measured, beside: logOdds)
   }
 
   /// What hashes and colours say, in nats; what was not measured adds 0.

@@ -28,6 +28,23 @@ public struct Measurements: Hashable, Sendable {
   /// answer to none of its labels; nil without labels, or where those are too few to tell.
   public var standing: Double?
 
+  /// The distance of the embeddings; nil without an embedder, or where it cannot be measured.
+  public var lookAlike: LookAlike?
+
+  /// What a learned model measured.
+  public struct LookAlike: Hashable, Sendable {
+    /// The descriptor of the embedder's identity.
+    public let descriptor: String
+    /// One less the cosine of the embeddings, 0…2.
+    public let distance: Double
+
+    /// Notes what was measured.
+    public init(descriptor: String, distance: Double) {
+      self.descriptor = descriptor
+      self.distance = distance
+    }
+  }
+
   /// The fewest features of each picture that a view could be expected from.
   public static let expectedFeatures = 60
 
@@ -41,7 +58,8 @@ public struct Measurements: Hashable, Sendable {
     colorDistance: Double? = nil,
     colorChange: Double? = nil,
     labels: AnsweredLabels? = nil,
-    standing: Double? = nil
+    standing: Double? = nil,
+    lookAlike: LookAlike? = nil
   ) {
     self.distances = distances
     self.viewLogOdds = viewLogOdds
@@ -52,6 +70,7 @@ public struct Measurements: Hashable, Sendable {
     self.colorChange = colorChange
     self.labels = labels
     self.standing = standing
+    self.lookAlike = lookAlike
   }
 }
 

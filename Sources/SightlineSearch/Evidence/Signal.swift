@@ -12,9 +12,11 @@ public enum Signal: Hashable, Sendable {
   case resemblance
   /// The labels and colours that the query asked for in words.
   case labels
+  /// What a learned model finds alike.
+  case lookAlike
 
-  /// The signal's stable name, as in JSON: the descriptor's identifier, `sift`, `color-change`, `resemblance`
-  /// or `labels`.
+  /// The signal's stable name, as in JSON: the descriptor's identifier, `sift`, `color-change`, `resemblance`,
+  /// `labels` or `look-alike`.
   public var name: String {
     switch self {
     case .hash(let identifier), .color(let identifier): identifier
@@ -22,6 +24,7 @@ public enum Signal: Hashable, Sendable {
     case .colorChange: "color-change"
     case .resemblance: "resemblance"
     case .labels: "labels"
+    case .lookAlike: "look-alike"
     }
   }
 }

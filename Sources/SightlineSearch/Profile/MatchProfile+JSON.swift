@@ -77,10 +77,9 @@ extension MatchProfile {
   public func json() throws(SightlineError) -> String {
     if let problem = problem() { throw SightlineError(.invalidProfile, "profile: \(problem)") }
     // Identifiers were checked, so that none needs escaping.
-    let curves = self.curves.map { curve in
-      let knots = curve.knots.map { "[\($0.distance.shortest), \($0.logOdds.shortest)]" }
-      return "    {\"descriptor\": \"\(curve.descriptor)\", \"knots\": "
-        + "[\(knots.joined(separator: ", "))]}"
+    let curves = self.curves.map { "    {\(Self.json(of: $0))}" }
+    let lookAlikes = self.lookAlikes.map {
+      "    {\(Self.json(of: $0.curve)), \"similarFrom\": \($0.similarFrom.shortest)}"
     }
     let local = localFeatures
     return """
@@ -101,9 +100,17 @@ extension MatchProfile {
         "labels": {
           "weight": \(labelWeight.shortest),
           "reliability": \(labelReliability.shortest)
-        }
+        },
+        "lookAlikes": [
+      \(lookAlikes.joined(separator: ",\n"))
+        ]
       }
 
       """
+  }
+
+  private static func json(of curve: SignalCurve) -> String {
+    let knots = curve.knots.map { "[\($0.distance.shortest), \($0.logOdds.shortest)]" }
+    return "\"descriptor\": \"\(curve.descriptor)\", \"knots\": [\(knots.joined(separator: ", "))]"
   }
 }

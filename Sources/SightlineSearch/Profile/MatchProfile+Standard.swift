@@ -30,7 +30,27 @@ extension MatchProfile {
     localFeatures: LocalFeatureCurve(threshold: 7.164, weight: 1, maximum: 20, absence: -4),
     labelWeight: 1,
     labelReliability: 0.3,
+    lookAlikes: [efficientNet],
     minimumScore: 0.5
+  )
+
+  /// EfficientNet-Lite0 as `make model` writes it.
+  ///
+  /// A logistic regression on the 293 fitting photos of a set of groceries, each against 81 studio pictures, less the
+  /// chance of a right one among them. On the 327 others the expected calibration error of the pairs was 0.1 %. The
+  /// far end is drawn out to a right angle, so that what is hardly alike is still in order. Similar is what was of one
+  /// of 99 kinds in 69 % of pairs among 792 photos.
+  private static let efficientNet = LookAlikeCurve(
+    curve: curve(
+      "embedding:efficientnet-lite0@c0328eb7577d006f",
+      (0.35, 4.350),
+      (0.45, 3.333),
+      (0.55, 1.252),
+      (0.65, 0.822),
+      (0.70, 0.1),
+      (1, 0)
+    ),
+    similarFrom: 0.5
   )
 
   private static func curve(

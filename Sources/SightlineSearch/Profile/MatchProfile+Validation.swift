@@ -13,7 +13,7 @@ extension MatchProfile {
   ///
   /// Curves are only checked for what their initializer cannot know.
   func problem() -> String? {
-    numberProblem() ?? curveProblem() ?? localFeatureProblem()
+    numberProblem() ?? curveProblem() ?? localFeatureProblem() ?? lookAlikeProblem()
   }
 
   private func numberProblem() -> String? {
@@ -58,6 +58,30 @@ extension MatchProfile {
       ("maximum", localFeatures.maximum, 0...100), ("absence", localFeatures.absence, -100...0),
     ]
     return numbers.lazy.compactMap { Self.problem(of: "localFeatures.\($0)", $1, $2) }.first
+  }
+
+  private func lookAlikeProblem() -> String? {
+    guard lookAlikes.count <= Self.maximumKnots else {
+      return "\(lookAlikes.count) lookAlikes: a profile has at most \(Self.maximumKnots)"
+    }
+    var seen: Set<String> = []
+    for (index, lookAlike) in lookAlikes.enumerated() {
+      let place = "lookAlikes[\(index)]"
+      let descriptor = lookAlike.curve.descriptor
+      guard EmbedderIdentity(descriptor: descriptor) != nil else {
+        return
+          "\(place): '\(descriptor.excerpt(40))' is no embedding; it is called as in 'sightline info'"
+      }
+      guard seen.insert(descriptor).inserted else {
+        return "\(place): a second curve of '\(descriptor)': keep one"
+      }
+      if let problem = SignalCurve.problem(of: lookAlike.curve.knots)
+        ?? Self.problem(of: "similarFrom", lookAlike.similarFrom, -1...1)
+      {
+        return "\(place): \(problem)"
+      }
+    }
+    return nil
   }
 
   static func problem(

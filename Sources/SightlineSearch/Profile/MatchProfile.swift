@@ -23,6 +23,8 @@ public struct MatchProfile: Hashable, Sendable {
   /// How likely a query shows one of the entities that answer to its labels, before pixels are looked at, 0…1;
   /// below the lowest score labels by themselves answer nothing, in a catalog of any size.
   public var labelReliability: Double
+  /// How likeness by learned models becomes evidence, one for each model; none of others.
+  public var lookAlikes: [LookAlikeCurve]
   /// The lowest score that is returned for a query with a picture, 0…1.
   public var minimumScore: Double
 
@@ -42,6 +44,7 @@ public struct MatchProfile: Hashable, Sendable {
     localFeatures: LocalFeatureCurve,
     labelWeight: Double,
     labelReliability: Double,
+    lookAlikes: [LookAlikeCurve] = [],
     minimumScore: Double
   ) {
     self.prior = prior
@@ -50,6 +53,7 @@ public struct MatchProfile: Hashable, Sendable {
     self.localFeatures = localFeatures
     self.labelWeight = labelWeight
     self.labelReliability = labelReliability
+    self.lookAlikes = lookAlikes
     self.minimumScore = minimumScore
   }
 

@@ -9,7 +9,7 @@ enum ProfileParser {
     try root["version"].requireVersion(MatchProfile.formatVersion)
     try root.requireObject(keys: [
       "version", "prior", "fittedPictures", "minimumScore", "curves",
-      "localFeatures", "labels",
+      "localFeatures", "labels", "lookAlikes",
     ])
     let local = root["localFeatures"]
     try local.requireObject(keys: ["threshold", "weight", "maximum", "absence"])
@@ -27,6 +27,7 @@ enum ProfileParser {
       ),
       labelWeight: try labels["weight"].number(),
       labelReliability: try labels["reliability"].number(),
+      lookAlikes: try lookAlikes(root["lookAlikes"]),
       minimumScore: try root["minimumScore"].number()
     )
     if let problem = profile.problem() { throw TextProblem(problem) }
@@ -37,24 +38,40 @@ enum ProfileParser {
     var curves: [SignalCurve] = []
     for node in try node.list() {
       try node.requireObject(keys: ["descriptor", "knots"])
-      let descriptor = try node["descriptor"].text()
-      var knots: [SignalCurve.Knot] = []
-      for node in try node["knots"].list() {
-        let pair = try node.list()
-        guard pair.count == 2 else {
-          throw node.problem("expected [distance, evidence], found \(pair.count) values")
-        }
-        knots.append(
-          SignalCurve.Knot(
-            distance: try number(pair[0], 0...1_000_000),
-            logOdds: try number(pair[1], 0...100)
-          )
-        )
-      }
-      if let problem = SignalCurve.problem(of: knots) { throw node.problem(problem) }
-      curves.append(SignalCurve(descriptor: descriptor, knots: knots))
+      curves.append(try curve(node))
     }
     return curves
+  }
+
+  /// Profiles from before there were embedders have none.
+  private static func lookAlikes(_ node: JSONNode) throws(TextProblem) -> [LookAlikeCurve] {
+    var curves: [LookAlikeCurve] = []
+    for node in try node.optionalList() {
+      try node.requireObject(keys: ["descriptor", "knots", "similarFrom"])
+      curves.append(
+        LookAlikeCurve(curve: try curve(node), similarFrom: try node["similarFrom"].number())
+      )
+    }
+    return curves
+  }
+
+  private static func curve(_ node: JSONNode) throws(TextProblem) -> SignalCurve {
+    let descriptor = try node["descriptor"].text()
+    var knots: [SignalCurve.Knot] = []
+    for node in try node["knots"].list() {
+      let pair = try node.list()
+      guard pair.count == 2 else {
+        throw node.problem("expected [distance, evidence], found \(pair.count) values")
+      }
+      knots.append(
+        SignalCurve.Knot(
+          distance: try number(pair[0], 0...1_000_000),
+          logOdds: try number(pair[1], 0...100)
+        )
+      )
+    }
+    if let problem = SignalCurve.problem(of: knots) { throw node.problem(problem) }
+    return SignalCurve(descriptor: descriptor, knots: knots)
   }
 
   /// A number of a range: a curve that breaks a rule must not be made; the rest is checked when all is

@@ -40,6 +40,10 @@ public struct SearchQuery: Sendable {
   public var excludedEntities: Set<EntityIdentifier>
   /// The most matches returned, at least 1.
   public var limit: Int
+  /// The most entities told that look alike and are no matches; 0 for none.
+  ///
+  /// They need a picture, and an engine with an embedder.
+  public var similarLimit: Int
   /// The lowest score returned, 0…1; nil for the profile's.
   public var minimumScore: Double?
   /// The time from which on an answer is of no use: the search is given up then; nil for none.
@@ -63,6 +67,7 @@ public struct SearchQuery: Sendable {
     colors: [String] = [],
     excludedEntities: Set<EntityIdentifier> = [],
     limit: Int = SearchQuery.defaultLimit,
+    similarLimit: Int = 0,
     minimumScore: Double? = nil,
     deadline: ContinuousClock.Instant? = nil
   ) {
@@ -76,6 +81,7 @@ public struct SearchQuery: Sendable {
     self.colors = colors
     self.excludedEntities = excludedEntities
     self.limit = limit
+    self.similarLimit = similarLimit
     self.minimumScore = minimumScore
     self.deadline = deadline
   }

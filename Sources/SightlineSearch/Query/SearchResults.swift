@@ -8,4 +8,6 @@ public struct SearchResults: Hashable, Sendable {
   public let limit: Int
   /// The number of labels left out because a query may have `SearchQuery.maximumLabels`; 0 mostly.
   public let ignoredLabels: Int
+  /// The entities that look like what is shown and are no matches, most alike first; none unless asked for.
+  public let similar: [SimilarEntity]
 }

@@ -22,6 +22,11 @@ import Testing
     )
   }
 
+  private mutating func embedding(_ dimension: Int) -> DescriptorValue? {
+    Embedding((0..<dimension).map { _ in Float(synthetic.next(below: 255)) - 127 })
+      .map { .embedding($0) }
+  }
+
   private func check(_ values: [DescriptorValue?], _ query: DescriptorValue) throws {
     let column = DescriptorColumn(values)
     let expected = values.map { $0.flatMap(query.distance) }
@@ -42,6 +47,8 @@ import Testing
     try check(hashes, hash(100))
     let histograms = (0..<count).map { $0 % 5 == 2 ? nil : histogram(96, below: 40) }
     try check(histograms, histogram(96, below: 40))
+    let embeddings = (0..<count).map { $0 % 6 == 4 ? nil : embedding($0 % 11 == 7 ? 60 : 70) }
+    try check(embeddings, #require(embedding(70)))
   }
 
   @Test("Values of other sizes and kinds among them are measured all the same")

@@ -160,6 +160,36 @@ import Testing
     #expect(fast.map(Int.init) == expected)
   }
 
+  @Test(
+    "Products of embeddings are those of the portable kernel in every form there is",
+    arguments: [
+      1, 15, 16, 63, 64, 65, 130, 1280,
+    ]
+  )
+  mutating func embeddingProducts(length: Int) {
+    // The largest numbers first.
+    let ends = [127, -127, 127].map { [Int8](repeating: $0, count: length) }
+    let vectors = ends + (0..<6).map { _ in bytes(length).map { Int8(Int($0) % 255 - 127) } }
+    let rows = vectors.flatMap(\.self)
+    for vector in vectors {
+      let expected = vectors.map { zip(vector, $0).reduce(0) { $0 + Int($1.0) * Int($1.1) } }
+      var found = [Int32](repeating: 0, count: vectors.count)
+      unsafe sl_embedding_products(vector, rows, length, vectors.count, &found)
+      #expect(found.map(Int.init) == expected)
+      for form in SL_EMBEDDING_PORTABLE...SL_EMBEDDING_NEON {
+        let isThere = unsafe sl_embedding_products_in_form(
+          Int32(form),
+          vector,
+          rows,
+          length,
+          vectors.count,
+          &found
+        )
+        #expect(isThere == 0 || found.map(Int.init) == expected)
+      }
+    }
+  }
+
   @Test("The longest row of the largest numbers does not overflow")
   func largestProduct() {
     let vector = [UInt8](repeating: 255, count: 65_535)

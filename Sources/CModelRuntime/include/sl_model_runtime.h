@@ -1,0 +1,67 @@
+#ifndef SL_MODEL_RUNTIME_H
+#define SL_MODEL_RUNTIME_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// ONNX Runtime, opened when it is first needed and never linked: by its C interface, whose table of functions is only
+// ever added to at its end (onnxruntime_c_api.h, "OrtApi", from version 1 on).
+
+/// A runtime that was opened; never closed, since its threads may outlive its last use.
+typedef struct sl_model_runtime sl_model_runtime;
+/// A model that is ready to run, from several threads at once.
+typedef struct sl_model sl_model;
+
+enum { SL_MODEL_MESSAGE = 512, SL_MODEL_NAME = 128, SL_MODEL_AXES = 4 };
+
+/// What a model takes or gives.
+typedef struct {
+  /// Ended by a zero byte.
+  char name[SL_MODEL_NAME];
+  /// Whether its numbers are floats of 32 bits.
+  int is_float;
+  /// The number of axes.
+  size_t axes;
+  /// The length of each of the first four axes; 0 or less where the model leaves it open.
+  int64_t lengths[SL_MODEL_AXES];
+} sl_model_tensor;
+
+/// Opens the runtime of a file.
+///
+/// - Parameter message: Gets, in `SL_MODEL_MESSAGE` bytes, why there is none.
+/// - Returns: The runtime; NULL when the file is not there, or no ONNX Runtime.
+sl_model_runtime *_Nullable sl_model_runtime_open(const char *_Nonnull path, char *_Nonnull message);
+
+/// Its version, such as 1.20.0.
+const char *_Nonnull sl_model_runtime_version(const sl_model_runtime *_Nonnull runtime);
+
+/// Reads a model from memory, which is not needed any more afterwards.
+///
+/// - Parameter message: Gets why there is none.
+/// - Returns: The model, to free with `sl_model_close`; NULL for bytes that are no model.
+sl_model *_Nullable sl_model_open(const sl_model_runtime *_Nonnull runtime, const void *_Nonnull bytes,
+                                  size_t count, char *_Nonnull message);
+void sl_model_close(sl_model *_Nullable model);
+
+size_t sl_model_input_count(const sl_model *_Nonnull model);
+size_t sl_model_output_count(const sl_model *_Nonnull model);
+/// Tells of an input or output.
+///
+/// - Returns: Whether there is one of that number and it is a tensor.
+int sl_model_input(const sl_model *_Nonnull model, size_t number, sl_model_tensor *_Nonnull tensor);
+int sl_model_output(const sl_model *_Nonnull model, size_t number, sl_model_tensor *_Nonnull tensor);
+
+/// Runs a model on one input, for one output.
+///
+/// - Parameters:
+///   - values: The input's numbers, as many as `lengths` say, in `axes` axes.
+///   - output: Gets at most `room` numbers of the output.
+///   - shape: Gets its axes; their lengths are those of the first four.
+///   - message: Gets why it did not run.
+/// - Returns: How many numbers the output has, which can be more than `room`; 0 when it did not run.
+size_t sl_model_run(const sl_model *_Nonnull model, const char *_Nonnull input, const float *_Nonnull values,
+                    const int64_t *_Nonnull lengths, size_t axes, const char *_Nonnull output,
+                    float *_Nonnull results, size_t room, sl_model_tensor *_Nonnull shape,
+                    char *_Nonnull message);
+
+#endif

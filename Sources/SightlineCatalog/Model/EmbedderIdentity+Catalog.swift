@@ -1,0 +1,37 @@
+public import SightlineDescriptors
+public import SightlinePixels
+
+extension Catalog {
+  /// Under which name builders leave what the pictures were described with: names of algorithms, a digest and, where
+  /// they were embedded, the embedder's descriptor, with spaces between.
+  package static let descriptorSetKey = "descriptors"
+
+  /// What embedded the catalog's pictures; nil when nothing did.
+  ///
+  /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
+  public func embedder() throws(SightlineError) -> EmbedderIdentity? {
+    try read { try $0.embedder() }
+  }
+}
+
+extension CatalogReader {
+  /// What embedded the pictures; nil when nothing did.
+  package func embedder() throws(SightlineError) -> EmbedderIdentity? {
+    EmbedderIdentity(ofSet: try info(Catalog.descriptorSetKey))
+  }
+}
+
+extension CatalogWriter {
+  /// What embedded the pictures; nil when nothing did.
+  package func embedder() throws(SightlineError) -> EmbedderIdentity? {
+    EmbedderIdentity(ofSet: try info(Catalog.descriptorSetKey))
+  }
+}
+
+extension EmbedderIdentity {
+  /// Reads it from what the pictures were described with.
+  fileprivate init?(ofSet text: String?) {
+    guard let last = text?.split(separator: " ").last else { return nil }
+    self.init(descriptor: String(last))
+  }
+}

@@ -1,0 +1,142 @@
+public import SightlinePixels
+
+/// Makes embeddings of pictures: a learned model, or anything that gives alike pictures alike numbers.
+///
+/// It is the one kind of descriptor that can come from outside. A catalog that was built with an embedder has an
+/// embedding of each of its pictures, under the embedder's identity, and asks queries to be embedded by the same.
+///
+/// ```swift
+/// let options = BuildOptions(embedder: embedder)
+/// _ = try await CatalogBuilder.build(source, into: "shoes.sightline", options: options)
+/// let engine = try await SearchEngine(Catalog(at: "shoes.sightline"), embedder: embedder)
+/// ```
+///
+/// Who conforms to it keeps three promises: the same pixels give the same numbers, whatever else is embedded
+/// beside them or at the same time; likeness is the cosine of two embeddings; and whatever changes the numbers
+/// (weights, size of the input, rule of resizing) changes the identity.
+public protocol ImageEmbedder: Sendable {
+  /// What embeddings can be compared with these.
+  var identity: EmbedderIdentity { get }
+
+  /// How many numbers an embedding has, 1 to `Embedding.maximumDimension`.
+  var dimension: Int { get }
+
+  /// Embeds pictures.
+  ///
+  /// - Parameter pictures: Upright pictures of any format and size; as a catalog is built, and a query asked, they
+  ///   come one by one, reduced as `PreparedPicture` does, from several tasks at once.
+  /// - Returns: An embedding of each, in their order.
+  /// - Throws: `SightlineError` with code `embeddingFailed`, or what the model meets.
+  func embed(_ pictures: [ReadOnlyPixelBuffer]) async throws(SightlineError) -> [Embedding]
+}
+
+extension ImageEmbedder {
+  /// The embedding of one picture as descriptors are made: of the prepared picture.
+  ///
+  /// - Throws: `SightlineError`; `embeddingFailed` also for another number or size of embeddings than promised.
+  package func embed(_ picture: PreparedPicture) async throws(SightlineError) -> Embedding {
+    let embeddings = try await embed([picture.rgb])
+    guard embeddings.count == 1, embeddings[0].values.count == dimension else {
+      throw SightlineError(
+        .embeddingFailed,
+        "\(identity.name) gave \(embeddings.count) embeddings of "
+          + "\(embeddings.first?.values.count ?? 0) numbers for a picture; it promised one of "
+          + "\(dimension)",
+        value: identity.name
+      )
+    }
+    return embeddings[0]
+  }
+}
+
+/// Which embedder made an embedding: embeddings of two identities are never compared.
+public struct EmbedderIdentity: Hashable, Sendable {
+  /// What people call the model, such as `efficientnet-lite0`.
+  public let name: String
+  /// What tells weights and preparation apart from others of that name, such as a digest of both.
+  public let revision: String
+
+  /// Names an embedder.
+  ///
+  /// - Parameters:
+  ///   - name: 1 to 64 lower-case letters, digits, dots and hyphens.
+  ///   - revision: The same.
+  /// - Throws: `SightlineError` with code `invalidModel` for other names.
+  public init(name: String, revision: String) throws(SightlineError) {
+    for part in [name, revision] where !Self.isName(part) {
+      throw SightlineError(
+        .invalidModel,
+        "'\(part.prefix(64).filter { !$0.isNewline })' names no model: give 1 to 64 lower-case "
+          + "letters, digits, dots and hyphens",
+        value: part
+      )
+    }
+    self.name = name
+    self.revision = revision
+  }
+
+  /// Reads what a catalog calls embeddings; nil for another descriptor.
+  ///
+  /// - Parameter descriptor: An identifier, such as `embedding:efficientnet-lite0@1f2e3d4c5b6a7988`.
+  public init?(descriptor: String) {
+    guard descriptor.hasPrefix(Self.prefix) else { return nil }
+    let parts = descriptor.dropFirst(Self.prefix.count).split(
+      separator: "@",
+      omittingEmptySubsequences: false
+    )
+    guard parts.count == 2,
+      let identity = try? EmbedderIdentity(name: String(parts[0]), revision: String(parts[1]))
+    else { return nil }
+    self = identity
+  }
+
+  /// What catalogs call embeddings of this identity, beside other descriptors.
+  public var descriptor: String { "\(Self.prefix)\(name)@\(revision)" }
+
+  private static let prefix = "embedding:"
+
+  private static func isName(_ text: String) -> Bool {
+    (1...64).contains(text.utf8.count)
+      && text.utf8.allSatisfy { byte in
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+          || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+      }
+  }
+}
+
+extension SightlineError {
+  /// Pictures that another embedder embedded, or none, where one is at hand.
+  package static func otherEmbedder(
+    _ known: EmbedderIdentity?,
+    than identity: EmbedderIdentity,
+    path: String
+  ) -> SightlineError {
+    let made = known.map { "are of \($0)" } ?? "have no embeddings"
+    return SightlineError(
+      .otherEmbedder,
+      at: path,
+      "its pictures \(made), and the model at hand is \(identity); give the model that made them, or "
+        + "build the catalog with this one"
+    )
+  }
+}
+
+extension SightlineError {
+  /// Pictures that are to stand beside embedded ones, without an embedder.
+  package static func missingEmbedder(
+    _ known: EmbedderIdentity,
+    path: String
+  ) -> SightlineError {
+    SightlineError(
+      .otherEmbedder,
+      at: path,
+      "its pictures are embedded by \(known), and no model is at hand; give that model"
+    )
+  }
+}
+
+extension EmbedderIdentity: CustomStringConvertible {
+  /// Name and revision, as in `efficientnet-lite0@1f2e3d4c5b6a7988`.
+  public var description: String { "\(name)@\(revision)" }
+}

@@ -1,0 +1,167 @@
+import CModelRuntime
+import SightlineDescriptors
+public import SightlinePixels
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// ONNX Runtime, opened when it is asked for; nothing is linked, so nothing is needed where no model is used.
+@safe public struct ModelRuntime: Sendable {
+  /// Its version, such as `1.20.0`.
+  public let version: String
+  // Never freed and never changed, and its functions may be called from any thread.
+  nonisolated(unsafe) private let handle: OpaquePointer
+
+  /// Opens a library.
+  ///
+  /// - Parameter path: The file, or a name that the system finds.
+  /// - Throws: `SightlineError` with code `runtimeMissing`: one line that says how to get it.
+  public init(at path: String) throws(SightlineError) {
+    var message = [CChar](repeating: 0, count: Int(SL_MODEL_MESSAGE))
+    guard let handle = unsafe sl_model_runtime_open(path, &message) else {
+      throw SightlineError(
+        .runtimeMissing,
+        "no ONNX Runtime to run models with (\(String(cMessage: message)))",
+        path: path
+      )
+    }
+    unsafe self.handle = handle
+    version = unsafe String(cString: sl_model_runtime_version(handle))
+  }
+
+  /// Opens the library that is installed: in the folder of `ModelFolder`, or else by the system.
+  ///
+  /// - Throws: `SightlineError` with code `runtimeMissing`.
+  public static func installed() throws(SightlineError) -> ModelRuntime {
+    let own = ModelFolder.standard.runtimePath
+    if FileManager.default.fileExists(atPath: own) { return try ModelRuntime(at: own) }
+    return try ModelRuntime(at: ModelFolder.runtimeName)
+  }
+
+  /// Reads a model.
+  func model(_ bytes: [UInt8], path: String) throws(SightlineError) -> LoadedModel {
+    var message = [CChar](repeating: 0, count: Int(SL_MODEL_MESSAGE))
+    let handle = unsafe bytes.withUnsafeBytes { bytes in
+      unsafe bytes.baseAddress.flatMap { start in
+        unsafe sl_model_open(self.handle, start, bytes.count, &message)
+      }
+    }
+    guard let handle = unsafe handle else {
+      throw .invalidModel("no model that can be run (\(String(cMessage: message)))", at: path)
+    }
+    return unsafe LoadedModel(handle, path: path)
+  }
+}
+
+/// A model in the runtime.
+@safe final class LoadedModel: Sendable {
+  /// What a model takes or gives.
+  struct Tensor: Hashable, Sendable {
+    let name: String
+    let isFloat: Bool
+    /// The number of axes, which can be more than lengths are told.
+    let axes: Int
+    /// The lengths of the first four axes; 0 or less where the model leaves them open.
+    let lengths: [Int]
+  }
+
+  let inputs: [Tensor]
+  let outputs: [Tensor]
+  let path: String
+  // Freed with the object alone, and its functions may be called from any thread.
+  nonisolated(unsafe) private let handle: OpaquePointer
+
+  /// The most inputs or outputs that are looked at.
+  private static let mostTensors = 64
+
+  fileprivate init(_ handle: OpaquePointer, path: String) {
+    unsafe self.handle = handle
+    self.path = path
+    func tensors(
+      _ count: Int,
+      _ tell: (OpaquePointer, Int, inout sl_model_tensor) -> Int32
+    ) -> [Tensor] {
+      (0..<min(count, Self.mostTensors)).compactMap { number in
+        var tensor = sl_model_tensor()
+        return unsafe tell(handle, number, &tensor) != 0 ? Tensor(tensor) : nil
+      }
+    }
+    inputs = unsafe tensors(sl_model_input_count(handle)) { unsafe sl_model_input($0, $1, &$2) }
+    outputs = unsafe tensors(sl_model_output_count(handle)) { unsafe sl_model_output($0, $1, &$2) }
+  }
+
+  deinit { unsafe sl_model_close(handle) }
+
+  /// Runs the model.
+  ///
+  /// - Parameters:
+  ///   - input: The name of the input.
+  ///   - values: Its numbers.
+  ///   - lengths: The lengths of its axes, whose product is the number of values. Traps otherwise.
+  ///   - output: The name of the output.
+  ///   - limit: The most numbers that it may give.
+  /// - Returns: The output with its numbers.
+  /// - Throws: `SightlineError` with code `embeddingFailed`.
+  func run(
+    _ input: String,
+    _ values: [Float],
+    lengths: [Int],
+    output: String,
+    limit: Int
+  ) throws(SightlineError) -> (tensor: Tensor, values: [Float]) {
+    precondition(lengths.reduce(1, *) == values.count, "an input has all of its numbers")
+    var message = [CChar](repeating: 0, count: Int(SL_MODEL_MESSAGE))
+    var shape = sl_model_tensor()
+    var results = [Float](repeating: 0, count: limit)
+    let count = unsafe sl_model_run(
+      handle,
+      input,
+      values,
+      lengths.map(Int64.init),
+      lengths.count,
+      output,
+      &results,
+      limit,
+      &shape,
+      &message
+    )
+    guard count > 0 else {
+      throw SightlineError(
+        .embeddingFailed,
+        at: path,
+        "the model did not run (\(String(cMessage: message)))"
+      )
+    }
+    guard count <= limit else {
+      throw .invalidModel(
+        "its output '\(output)' has \(count) numbers, more than \(limit)",
+        at: path
+      )
+    }
+    return (Tensor(shape), Array(results[..<count]))
+  }
+}
+
+extension LoadedModel.Tensor {
+  fileprivate init(_ tensor: sl_model_tensor) {
+    var tensor = tensor
+    // The name ends with a zero byte inside its room.
+    name = unsafe withUnsafeBytes(of: &tensor.name) { bytes in
+      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    isFloat = tensor.is_float != 0
+    axes = tensor.axes
+    let all = [tensor.lengths.0, tensor.lengths.1, tensor.lengths.2, tensor.lengths.3]
+    lengths = all.prefix(axes).map { Int($0) }
+  }
+}
+
+extension String {
+  /// A message that C wrote, ended by a zero byte.
+  fileprivate init(cMessage bytes: [CChar]) {
+    self.init(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

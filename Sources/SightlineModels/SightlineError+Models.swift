@@ -1,0 +1,15 @@
+import SightlineDescriptors
+public import SightlinePixels
+
+/// What can go wrong with models beside what descriptors meet.
+extension SightlineError.Code {
+  /// The library that runs models is not installed, or is none that is known.
+  public static let runtimeMissing = SightlineError.Code("runtimeMissing")
+}
+
+extension SightlineError {
+  /// A file that is no model to embed with.
+  static func invalidModel(_ message: String, at path: String) -> SightlineError {
+    SightlineError(.invalidModel, at: path, message)
+  }
+}

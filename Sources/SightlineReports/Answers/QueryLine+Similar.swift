@@ -1,0 +1,33 @@
+import SightlineCatalog
+import SightlineSearch
+
+extension QueryLine {
+  /// An entity that looks like the picture, and is not claimed to be it.
+  package struct Similar: Encodable {
+    package var type: String
+    package var id: String
+    package var title: String
+    package var subtitle: String?
+    /// The cosine of both embeddings, up to 1; no probability.
+    package var similarity: Double
+    /// The picture that is most alike, as the catalog has it.
+    package var reference: String
+    /// Its absolute path; nil where it is not known or not to be told.
+    package var file: String?
+    package var open: Open?
+
+    init(_ found: SimilarEntity, _ terms: Terms) {
+      let identifier = found.entity.identifier
+      type = identifier.type
+      id = identifier.id
+      title = found.entity.title
+      subtitle = found.entity.subtitle
+      similarity = found.similarity.rounded(toPlaces: 4)
+      reference = found.reference
+      open = Open(
+        terms.entityTypes.first { $0.identifier == identifier.type },
+        id: identifier.id
+      )
+    }
+  }
+}

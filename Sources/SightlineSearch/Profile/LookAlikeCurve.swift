@@ -1,0 +1,65 @@
+import RealModule
+
+/// How likeness by a learned model becomes evidence, and from where on it is called similar.
+///
+/// Embeddings say what kind of thing is shown, and only somewhat which one: there are many alike. So this evidence
+/// orders what is in doubt, and never makes a match: see `Fusion`.
+public struct LookAlikeCurve: Hashable, Sendable {
+  /// The evidence by the distance of two embeddings, one less their cosine; its descriptor is the one of the
+  /// embedder's identity.
+  public var curve: SignalCurve
+  /// The lowest cosine of two pictures that are called similar, −1…1.
+  public var similarFrom: Double
+
+  /// Makes a curve.
+  ///
+  /// - Parameters:
+  ///   - curve: The evidence by the distance.
+  ///   - similarFrom: The lowest cosine of what is called similar.
+  public init(curve: SignalCurve, similarFrom: Double) {
+    self.curve = curve
+    self.similarFrom = similarFrom
+  }
+
+  /// What is used of an embedder that the profile knows nothing of: no evidence, and similar is whatever is nearer
+  /// than a right angle.
+  static func unfitted(_ descriptor: String) -> LookAlikeCurve {
+    LookAlikeCurve(
+      curve: SignalCurve(
+        descriptor: descriptor,
+        knots: [.init(distance: 0, logOdds: 0), .init(distance: 1, logOdds: 0)]
+      ),
+      similarFrom: 0
+    )
+  }
+}
+
+extension MatchProfile {
+  /// What the profile says of an embedder's descriptor.
+  func lookAlikes(by descriptor: String) -> LookAlikeCurve {
+    lookAlikes.first { $0.curve.descriptor == descriptor } ?? .unfitted(descriptor)
+  }
+}
+
+extension Fusion {
+  /// What likeness by a learned model adds, in nats, from 0.
+  ///
+  /// It fills a share of the room between what all else says and the score that look-alikes reach at most, which is
+  /// below the lowest that is answered: so it orders pictures short of a match, and makes none of them one. The
+  /// share grows with the evidence of the curve, so that no two that differ come out the same.
+  ///
+  /// - Parameters:
+  ///   - measured: What was measured.
+  ///   - logOdds: What all else says, the prior included, in nats.
+  /// - Returns: 0 to the room there is.
+  public func lookAlike(_ measured: Measurements, beside logOdds: Double) -> Double {
+    guard let found = measured.lookAlike else { return 0 }
+    let evidence = profile.lookAlikes(by: found.descriptor).curve.logOdds(at: found.distance)
+    let room = Self.logOdds(score: highestLookAlike) - logOdds
+    guard evidence > 0, room > 0 else { return 0 }
+    return room * (1 - .exp(-evidence / room))
+  }
+
+  /// The highest score that look-alikes lift a picture to.
+  var highestLookAlike: Double { min(0.4, 0.9 * profile.minimumScore) }
+}
