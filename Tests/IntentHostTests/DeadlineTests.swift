@@ -92,7 +92,7 @@ struct DeadlineTests {
     let hasBegun = Mutex(false)
     let host = try thingHost { _ in
       hasBegun.withLock { $0 = true }
-      try await withTaskCancellationHandler {
+      return try await withTaskCancellationHandler {
         try await Task.sleep(for: .seconds(600))
         return []
       } onCancel: {

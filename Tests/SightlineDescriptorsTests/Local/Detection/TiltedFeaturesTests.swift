@@ -40,7 +40,10 @@ struct TiltedFeaturesTests {
     func counts(of height: Int) throws -> [Int] {
       var numbers = SyntheticFeatures(seed: 5)
       let cells = (0..<100 * 20).map { _ in UInt8(numbers.next(below: 256)) }
-      let bytes = (0..<height * 2400).map { cells[$0 % 2400 / 24 + $0 / 2400 / 24 * 100] }
+      let bytes = (0..<height * 2400).map { place -> UInt8 in
+        let (column, row) = (place % 2400 / 24, place / 2400 / 24)
+        return cells[row * 100 + column]
+      }
       let strip = PreparedPicture(
         try ReadOnlyPixelBuffer(width: 2400, height: height, format: .gray8, bytes: bytes)
       )
