@@ -28,6 +28,8 @@ public struct ModelFile: ImageEmbedder {
   private let model: LoadedModel
   private let input: LoadedModel.Tensor
   private let output: LoadedModel.Tensor
+  /// How many numbers the output has.
+  private let outputCount: Int
 
   /// The largest model that is read: 1 GiB.
   public static let maximumBytes = 1 << 30
@@ -76,7 +78,16 @@ public struct ModelFile: ImageEmbedder {
       revision: String(repeating: "0", count: 16 - digits.count) + digits
     )
     let gray = [Float](repeating: 0, count: 3 * description.width * description.height)
-    dimension = try Self.embedding(of: gray, by: model, input, output, description).count
+    let found = try Self.embedding(
+      of: gray,
+      by: model,
+      input,
+      output,
+      description,
+      limit: Self.maximumNumbers
+    )
+    dimension = found.embedding.count
+    outputCount = found.outputCount
   }
 
   /// Embeds pictures, each on the thread that asks: together they were no faster.
@@ -91,7 +102,15 @@ public struct ModelFile: ImageEmbedder {
         throw SightlineError(.cancelled, "the task that embeds pictures was cancelled")
       }
       let numbers = ModelInput(picture, description).values
-      let found = try Self.embedding(of: numbers, by: model, input, output, description)
+      // Room for what it gave before: zeroing room for the most it may give takes as long as a model runs.
+      let found = try Self.embedding(
+        of: numbers,
+        by: model,
+        input,
+        output,
+        description,
+        limit: outputCount
+      ).embedding
       guard found.count == dimension, let embedding = Embedding(found) else {
         throw SightlineError(
           .embeddingFailed,
@@ -110,15 +129,16 @@ public struct ModelFile: ImageEmbedder {
     by model: LoadedModel,
     _ input: LoadedModel.Tensor,
     _ output: LoadedModel.Tensor,
-    _ description: ModelDescription
-  ) throws(SightlineError) -> [Float] {
+    _ description: ModelDescription,
+    limit: Int
+  ) throws(SightlineError) -> (embedding: [Float], outputCount: Int) {
     let (width, height) = (description.width, description.height)
     let found = try model.run(
       input.name,
       numbers,
       lengths: description.layout == .planes ? [1, 3, height, width] : [1, height, width, 3],
       output: output.name,
-      limit: maximumNumbers
+      limit: limit
     )
     let values = found.values
     // One vector, or one for each part; of maps, each channel is a vector's number.
@@ -147,12 +167,13 @@ public struct ModelFile: ImageEmbedder {
           at: model.path
         )
       }
-      return values
-    case .first: return (0..<dimension).map { number($0, of: 0) }
+      return (values, values.count)
+    case .first: return ((0..<dimension).map { number($0, of: 0) }, values.count)
     case .mean:
-      return (0..<dimension).map { index in
+      let means = (0..<dimension).map { index in
         (0..<parts).reduce(Float(0)) { $0 + number(index, of: $1) } / Float(parts)
       }
+      return (means, values.count)
     }
   }
 

@@ -50,7 +50,10 @@ final class ServedCatalog: Sendable {
     let catalog = try await engine().catalog
     let prepared = try await PreparedAddition(addition, to: path, of: catalog)
     let report = try await writing { catalog in try prepared.store(in: catalog) }
-    await FeatureFileWriter.follow(try Catalog(at: path, mode: .readWrite))
+    // It is stored: what goes wrong with files that can be made again is no failure of the addition.
+    if let catalog = try? Catalog(at: path, mode: .readWrite) {
+      await FeatureFileWriter.follow(catalog)
+    }
     return report
   }
 
