@@ -18,6 +18,8 @@ typedef struct heif_picture {
   bool has_alpha;
   bool is_wide;
   uint8_t *profile;
+  // What a strict reading met, in a lenient reader.
+  sl_status damage;
 } heif_picture;
 
 static sl_status failed(heif_picture *reader, struct heif_error error) {
@@ -124,10 +126,16 @@ static sl_status decode(heif_picture *reader) {
                        : (reader->has_alpha ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB);
   struct heif_decoding_options *options = heif_decoding_options_alloc();
   if (options == NULL) return sl_reader_fail(&reader->base, SL_MEMORY, "out of memory");
-  // Turning and cropping as the file says is left to the library; damage is an error unless it is asked for.
-  options->strict_decoding = !reader->base.limits.is_lenient;
+  // Turning and cropping as the file says is left to the library.
+  options->strict_decoding = true;
   struct heif_error error =
       heif_decode_image(reader->handle, &reader->image, heif_colorspace_RGB, chroma, options);
+  if (error.code != heif_error_Ok && reader->base.limits.is_lenient) {
+    // A lenient decoder does not say what it overlooks.
+    reader->damage = failed(reader, error);
+    options->strict_decoding = false;
+    error = heif_decode_image(reader->handle, &reader->image, heif_colorspace_RGB, chroma, options);
+  }
   heif_decoding_options_free(options);
   if (error.code != heif_error_Ok) return failed(reader, error);
   int width = heif_image_get_width(reader->image, heif_channel_interleaved);
@@ -199,6 +207,8 @@ static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, 
   return SL_OK;
 }
 
+static sl_status finish(sl_reader *base) { return ((heif_picture *)base)->damage; }
+
 static void close_reader(sl_reader *base) {
   heif_picture *reader = (heif_picture *)base;
   if (reader->image != NULL) heif_image_release(reader->image);
@@ -215,6 +225,7 @@ const sl_reader_calls sl_heif_calls = {
     .code_points = code_points,
     .prepare = prepare,
     .read_rows = read_rows,
+    .finish = finish,
     .close = close_reader,
 };
 
