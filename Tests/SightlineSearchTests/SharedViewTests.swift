@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineCodecs
 import SightlinePixels
 import SightlineSearch
 import TestSupport
@@ -46,6 +47,45 @@ struct SharedViewTests {
       let matches = try await engine.search(SearchQuery(picture: query)).matches
       #expect(Set(matches.map(\.entity.identifier.id)) == ["one", "two"])
     }
+  }
+
+  @Test("Twenty near copies of one picture, more than are checked, all answer")
+  func nearCopies() async throws {
+    let picture = try DrawnPicture.label(1, 21)
+    let copies = try (0..<20).map { number in
+      let quality = 40 + 3 * number
+      let copy = try ImageDecoder.decode(ImageEncoder.jpeg(picture, quality: quality))
+      return (Entity.make("copy\(number)"), [copy.buffer])
+    }
+    let engine = try await TestCatalog(copies).engine()
+    let part = try picture.cropped(to: PixelRegion(x: 20, y: 10, width: 260, height: 120))
+    for query in [picture, part] {
+      let matches = try await engine.search(SearchQuery(picture: query, limit: 40)).matches
+      #expect(matches.count == copies.count)
+    }
+  }
+
+  @Test("What is common speaks for a view only where what is the view's own agrees about as well")
+  func ratio() {
+    let fusion = Fusion(.standard, among: 100)
+    func logOdds(_ agreement: ViewAgreement?) -> Double {
+      var measured = Measurements(distances: [])
+      measured.viewLogOdds = 170
+      measured.viewAgreement = agreement
+      return fusion.localFeatures(measured, beside: 0)
+    }
+    let uncontradicted = logOdds(nil)
+    #expect(uncontradicted > 0)
+    // A watermark over everything: nearly all that is seen is common.
+    let other = ViewAgreement(seen: 300, agreeing: 263, shared: 269, sharedAgreeing: 257)
+    #expect(logOdds(other) < 0)
+    let same = ViewAgreement(seen: 300, agreeing: 300, shared: 265, sharedAgreeing: 265)
+    #expect(logOdds(same) == uncontradicted)
+    // Blur and darkness take from both.
+    let dim = ViewAgreement(seen: 300, agreeing: 150, shared: 150, sharedAgreeing: 75)
+    #expect(logOdds(dim) == uncontradicted)
+    let sibling = ViewAgreement(seen: 300, agreeing: 222, common: (seen: 193, agreeing: 179))
+    #expect(logOdds(sibling) < 0)
   }
 
   @Test("Features that agree nowhere but in what is shared leave a share of none")

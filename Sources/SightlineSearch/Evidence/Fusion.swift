@@ -104,12 +104,17 @@ public struct Fusion: Hashable, Sendable {
       let (none, enough) = isBesideOthers ? Self.sharesBesideOthers : Self.shares
       doubt = max(doubt, (enough - share) / (enough - none))
     }
+    if view.isCommon, let ratio = view.ownRatio {
+      doubt = max(doubt, (Self.ratios.enough - ratio) / (Self.ratios.enough - Self.ratios.none))
+    }
     return Self.mostContradiction * min(max(doubt, 0), 1)
   }
 
   /// The shares of agreeing features at which a view is contradicted in full, and not at all.
   private static let shares = (none: 0.05, enough: 0.2)
   private static let sharesBesideOthers = (none: 0.15, enough: 0.35)
+  /// How much less of what is a view's own agrees, as a ratio, where it is contradicted in full, and not at all.
+  private static let ratios = (none: 0.55, enough: 0.8)
   /// How much more another entity explains of the same place where nothing is said against a view, and all.
   private static let lags = (none: 0.08, full: 0.2)
   /// The most that is said against a view, in nats.

@@ -22,9 +22,8 @@ public struct ViewAgreement: Hashable, Sendable {
   /// most do, 0…1; nil where no other is seen there.
   public let rivalShare: Double?
 
-  /// The fewest features that tell something, and the least share of what is seen.
+  /// The fewest features that tell something.
   private static let fewest = 10
-  private static let leastShare = 0.12
 
   /// Makes an agreement; what is common is what is shared where it is not told.
   public init(
@@ -52,9 +51,19 @@ public struct ViewAgreement: Hashable, Sendable {
   /// are too few to tell.
   public var ownShare: Double? { share(without: common, commonAgreeing) }
 
+  /// How much less of what is this view's alone agrees than of what other entities have too, as a ratio of the two
+  /// shares, from 0; nil where either is too little to tell.
+  ///
+  /// Blur, darkness and a hand before a thing take from both. A logo, a layout or a watermark on
+  /// another thing takes from the first alone.
+  public var ownRatio: Double? {
+    guard common >= Self.fewest, commonAgreeing > 0, let ownShare else { return nil }
+    return ownShare * Double(common) / Double(commonAgreeing)
+  }
+
   private func share(without others: Int, _ othersAgreeing: Int) -> Double? {
     let own = seen - others
-    guard own >= Self.fewest, Double(own) >= Self.leastShare * Double(seen) else { return nil }
+    guard own >= Self.fewest else { return nil }
     return Double(agreeing - othersAgreeing) / Double(own)
   }
 

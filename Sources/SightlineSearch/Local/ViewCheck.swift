@@ -29,6 +29,8 @@ struct ViewCheck {
   private static let leastShare = 0.15
   /// The share of agreeing features from which on a view that others have as well is of the same picture.
   private static let twinShare = 0.75
+  /// The share of what is seen from which on something is a view's alone.
+  private static let leastOwn = 0.12
 
   /// The fewest features by which another entity is a rival for a place.
   private static let fewestOfRival = 40
@@ -87,25 +89,20 @@ struct ViewCheck {
       }
     }
     let grid = PlaceGrid(checked.map(\.places), side: checked.map(\.radius).max() ?? 1)
-    var hasTwins = false
+    var twins: Set<Int64> = []
     var mostInliers = 0
     for number in checked.indices {
       let slot = checked[number].slot
       let agreement = agreement(of: number, of: checked, grid)
       result.agreements[slot] = agreement
-      // Where nothing is a view's alone and nearly all agrees, others are of the same picture.
-      if agreement.share == nil,
-        Double(agreement.agreeing) >= Self.twinShare * Double(agreement.seen)
-      {
-        hasTwins = true
-      }
+      if isTwin(agreement) { twins.insert(checked[number].entity) }
       mostInliers = max(mostInliers, matches[slot]?.match.inliers.count ?? 0)
     }
     for slot in unchecked {
       guard let found = matches[slot] else { continue }
       let inliers = found.match.inliers.count
       // One with about as many beside such pictures is another copy, and nothing is said against it.
-      if hasTwins, 5 * inliers >= 4 * mostInliers { continue }
+      if twins.count > 1, 5 * inliers >= 4 * mostInliers { continue }
       // What several have in common is all that is known of it.
       let shared = inliers - (counts[slot] ?? 0)
       result.agreements[slot] = ViewAgreement(
@@ -116,6 +113,14 @@ struct ViewCheck {
       )
     }
     return result
+  }
+
+  /// Whether others are of the same picture: hardly anything is a view's alone, and nearly all agrees, that too.
+  private func isTwin(_ agreement: ViewAgreement) -> Bool {
+    let own = agreement.seen - agreement.shared
+    return Double(own) < Self.leastOwn * Double(agreement.seen)
+      && Double(agreement.agreeing) >= Self.twinShare * Double(agreement.seen)
+      && (agreement.share ?? 1) >= Self.twinShare
   }
 
   /// The cells where features of the reference should be seen, and most are not.
