@@ -5,6 +5,12 @@ struct Compiler {
   let products: URL
   let scratch: URL
 
+  /// The C module behind the numbers that pixels are computed with: a package brings no interface of it.
+  private var numericsShims: URL {
+    products.deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "checkouts/swift-numerics/Sources/_NumericsShims/include")
+  }
+
   /// The first error; nil when the text compiles.
   func firstError(in text: String) -> String? {
     let file = scratch.appending(path: "Snippet.swift")
@@ -15,7 +21,7 @@ struct Compiler {
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [
       "swiftc", "-typecheck", "-swift-version", "5", "-suppress-warnings", "-parse-as-library",
-      "-I", products.appending(path: "Modules").path(),
+      "-I", products.appending(path: "Modules").path(), "-I", numericsShims.path(),
       "-load-plugin-executable",
       products.appending(path: "AppIntentsMacros-tool").path() + "#AppIntentsMacros", file.path(),
     ]

@@ -51,6 +51,11 @@ enum Completion {
       {
         lines.append("static var title: LocalizedStringResource { \"Title\" }")
       }
+      if kinds.contains("PredictableIntent"), !place.contains("predictionConfiguration") {
+        lines.append(
+          "static var predictionConfiguration: some IntentPredictionConfiguration { IntentPrediction(displayRepresentation: { \"Use\" }) }"
+        )
+      }
       if !place.contains("func perform"), !kinds.contains("OpenIntent"),
         !schema || kinds == ["AppIntent"]
       {
