@@ -53,7 +53,7 @@ enum Completion {
       }
       if kinds.contains("PredictableIntent"), !place.contains("predictionConfiguration") {
         lines.append(
-          "static var predictionConfiguration: some IntentPredictionConfiguration { IntentPrediction(displayRepresentation: { \"Use\" }) }"
+          "static var predictionConfiguration: some IntentPredictionConfiguration { IntentPrediction<\(name), ()>(displayRepresentation: { \"Use\" }) }"
         )
       }
       if !place.contains("func perform"), !kinds.contains("OpenIntent"),

@@ -114,7 +114,7 @@ public struct Fusion: Hashable, Sendable {
   private static let shares = (none: 0.05, enough: 0.2)
   private static let sharesBesideOthers = (none: 0.15, enough: 0.35)
   /// How much less of what is a view's own agrees, as a ratio, where it is contradicted in full, and not at all.
-  private static let ratios = (none: 0.55, enough: 0.8)
+  private static let ratios = (none: 0.5, enough: 0.7)
   /// How much more another entity explains of the same place where nothing is said against a view, and all.
   private static let lags = (none: 0.08, full: 0.2)
   /// The most that is said against a view, in nats.
