@@ -113,6 +113,7 @@ let package = Package(
     .trait(name: "ColorProfiles", description: "Converts to sRGB, with Little CMS."),
     .trait(name: "Service", description: "The command's `serve`: HTTP, with Hummingbird."),
     .trait(name: "Embeddings", description: "The command's `--model`, with ONNX Runtime."),
+    .trait(name: "PostgreSQL", description: "Catalogs on servers of PostgreSQL, with libpq."),
     .default(
       enabledTraits: Set(["PortableIntents", "Service", "Embeddings"] + optional.map(\.trait))
     ),
@@ -169,6 +170,13 @@ let package = Package(
     room("SightlineDescriptors", ["CVisualKernels", "SightlinePixels"]),
 
     // MARK: Catalog and search
+    system("CLibPQ", module: "libpq", apt: "libpq-dev", brew: "libpq"),
+    // The way to a server, which knows nothing of catalogs.
+    room(
+      "SightlinePostgreSQL",
+      ["SightlinePixels", .target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"]))]
+    ),
+    tests("SightlinePostgreSQL", ["SightlinePixels", "SightlinePostgreSQL"]),
     room(
       "SightlineIndex",
       [
@@ -180,8 +188,8 @@ let package = Package(
     room(
       "SightlineCatalog",
       [
-        "SightlinePixels",
-        "SightlineDescriptors", .product(name: "Algorithms", package: "swift-algorithms"),
+        "SightlinePixels", "SightlinePostgreSQL", "SightlineDescriptors",
+        .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "GRDB", package: "GRDB.swift"),
         // For the statements of a bulk load, which run for each row.
         .product(name: "GRDBSQLite", package: "GRDB.swift"),

@@ -47,6 +47,8 @@ package enum FeatureFileWriter {
     mostInMemory: Int = mostInMemory
   ) async throws(SightlineError) -> Bool {
     let known = FeatureFiles.entries(try catalog.info(FeatureFiles.infoKey))
+    // On a server features are found by its own tables.
+    guard !catalog.isOnServer else { return false }
     let (numbers, nextPicture) = try await catalog.read { (reader) throws(SightlineError) in
       (try reader.directory().pictures, try reader.state().nextPicture)
     }
@@ -85,7 +87,7 @@ package enum FeatureFileWriter {
   ///
   /// - Complexity: O(1) for nearly all additions.
   package static func follow(_ catalog: Catalog) async {
-    guard let text = try? catalog.info(FeatureFiles.infoKey),
+    guard !catalog.isOnServer, let text = try? catalog.info(FeatureFiles.infoKey),
       let state = try? await catalog.read({ (reader) throws(SightlineError) in
         try reader.state()
       }),

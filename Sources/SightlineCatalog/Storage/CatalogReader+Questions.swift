@@ -1,5 +1,4 @@
 import Algorithms
-import GRDB
 package import SightlineDescriptors
 public import SightlinePixels
 
@@ -200,6 +199,7 @@ extension CatalogReader {
       found.sort { $0.picture.picture.id < $1.picture.picture.id }
       var added: [AddedPicture] = []
       added.reserveCapacity(found.count)
+      guard db.rows == nil else { return try addedRows(found, from: state.nextPicture) }
       try eachStoredBlock(of: .directory, from: state.nextPicture) { block in
         for index in 0..<block.count {
           guard added.count < found.count,
@@ -239,6 +239,7 @@ extension CatalogReader {
     for picture: Int64
   ) throws(SightlineError) -> DescriptorValue? {
     try mapErrors(path) {
+      if db.rows != nil { return try descriptors(of: algorithm, for: [picture])[picture] }
       var found: DescriptorValue?
       try db.eachRow(
         """
@@ -261,7 +262,7 @@ extension CatalogReader {
   /// A value that a builder has left in the catalog, or nil.
   package func info(_ key: String) throws(SightlineError) -> String? {
     try mapErrors(path) {
-      try String.fetchOne(db, sql: "SELECT value FROM info WHERE key = ?", arguments: [key])
+      try db.text("SELECT value FROM info WHERE key = ?", [key], path: path)
     }
   }
 
@@ -279,6 +280,9 @@ extension CatalogReader {
       guard let totals = try algorithmTotals().first(where: { $0.identifier == algorithm }) else {
         return
       }
+      guard db.rows == nil else {
+        return try eachDescriptorRow(of: totals, from: picture) { column in try body(column) }
+      }
       try eachStoredBlock(of: totals, from: picture) { column in try body(column) }
     }
   }
@@ -289,12 +293,10 @@ extension CatalogReader {
     from picture: Int64,
     _ body: (PackedColumn) throws -> Void
   ) throws {
-    let start = try Int64.fetchOne(
-      db.cachedStatement(
-        sql:
-          "SELECT first FROM blocks WHERE algorithm = ? AND first <= ? ORDER BY first DESC LIMIT 1"
-      ),
-      arguments: [totals.number, picture]
+    let start = try db.integer(
+      "SELECT first FROM blocks WHERE algorithm = ? AND first <= ? ORDER BY first DESC LIMIT 1",
+      [totals.number, picture],
+      path: path
     )
     try db.eachRow(
       """

@@ -1,4 +1,3 @@
-import GRDB
 import SightlineDescriptors
 package import SightlinePixels
 
