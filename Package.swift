@@ -43,6 +43,11 @@ func system(_ name: String, module: String?, apt: String, brew: String) -> Targe
   .systemLibrary(name: name, pkgConfig: module, providers: [.apt([apt]), .brew([brew])])
 }
 
+/// Targets of ours, by what stands behind `Sightline` in their names.
+func ours(_ names: String...) -> [Target.Dependency] {
+  names.map { .init(stringLiteral: "Sightline\($0)") }
+}
+
 /// A target of ours, as most are.
 func room(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
@@ -170,7 +175,7 @@ let package = Package(
     room("SightlineDescriptors", ["CVisualKernels", "SightlinePixels"]),
 
     // MARK: Catalog and search
-    system("CLibPQ", module: "libpq", apt: "libpq-dev", brew: "libpq"),
+    system("CLibPQ", module: nil, apt: "libpq-dev", brew: "libpq"),
     // The way to a server, which knows nothing of catalogs.
     room(
       "SightlinePostgreSQL",
@@ -217,10 +222,8 @@ let package = Package(
     ),
     room(
       "SightlineBuilding",
-      [
-        "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors", "SightlineIndex",
-        "SightlinePixels", .product(name: "SystemPackage", package: "swift-system"),
-      ]
+      ours("Catalog", "Codecs", "Descriptors", "Index", "Pixels")
+        + [.product(name: "SystemPackage", package: "swift-system")]
     ),
 
     // MARK: Evaluation
@@ -438,11 +441,8 @@ let package = Package(
     ),
     tests(
       "Sightline",
-      [
-        "Sightline", "SightlineBuilding", "SightlineCatalog", "SightlineIndex", "SightlinePixels",
-        "SightlineSearch", "TestSupport",
-        .target(name: "AppIntents", condition: .when(platforms: portable)),
-      ]
+      ours("", "Building", "Catalog", "Index", "Pixels", "Search")
+        + ["TestSupport", .target(name: "AppIntents", condition: .when(platforms: portable))]
     ),
     tests("SightlineC", ["CSightline", "Sightline", "SightlineC", "TestSupport"]),
     tests(
@@ -462,17 +462,12 @@ let package = Package(
     ),
     tests(
       "SightlineService",
-      [
-        "TestSupport", "SightlineBuilding", "SightlineCatalog", "SightlineCodecs",
-        "SightlinePixels", "SightlineSearch", "SightlineService",
-      ]
+      ours("Building", "Catalog", "Codecs", "Pixels", "Search", "Service")
+        + ["TestSupport"]
     ),
     tests(
       "SightlineServer",
-      [
-        "SightlineBuilding", "SightlineCatalog", "SightlineServer", "SightlineService",
-        "TestSupport",
-      ]
+      ours("Building", "Catalog", "Server", "Service") + ["TestSupport"]
     ),
     tests(
       "SightlineCommand",

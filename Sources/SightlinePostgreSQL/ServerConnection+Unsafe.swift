@@ -16,7 +16,9 @@
   /// Statements are prepared when they first run, and get their values beside them, never in their text.
   /// While a statement runs, its answer can cease to be wanted: the server is told to give it up.
   @safe package final class ServerConnection: Sendable {
-    /// libpq's, closed with this object. Who has the connection is its only user: see the pool of the catalog.
+    /// What libpq has of it, closed with this object.
+    ///
+    /// Who has the connection is its only user: see the pool of the catalog.
     private nonisolated(unsafe) let connection: OpaquePointer
     /// The names of prepared statements by their text.
     private let prepared = Mutex<[String: String]>([:])
@@ -58,7 +60,9 @@
           "the server is PostgreSQL \(version / 10_000), and 14 or later is needed"
         )
       }
-      let encoding = unsafe PQparameterStatus(raw, "server_encoding").map { unsafe String(cString: $0) }
+      let encoding = unsafe PQparameterStatus(raw, "server_encoding").map {
+        unsafe String(cString: $0)
+      }
       guard encoding == "UTF8" else {
         throw ServerFailure(
           state: "0A000",
@@ -138,8 +142,8 @@
     /// Puts rows into a table.
     ///
     /// - Parameters:
-    ///   - target: The table, with its columns in parentheses.
     ///   - rows: The rows.
+    ///   - target: The table.
     /// - Throws: `ServerFailure`.
     package func copy(_ rows: ServerCopy, into target: String) throws(ServerFailure) {
       guard unsafe PQsendQuery(connection, "COPY \(target) FROM STDIN (FORMAT binary)") == 1 else {

@@ -7,7 +7,8 @@
   @Suite struct ServerAddressTests {
     @Test("An address is libpq's, but for the schema")
     func schema() throws {
-      let address = try ServerAddress("postgres://ada@db.example/shop?sslmode=require&schema=look%20ups")
+      let text = "postgres://ada@db.example/shop?sslmode=require&schema=look%20ups"
+      let address = try ServerAddress(text)
       #expect(address.schema == "look ups")
       #expect(!address.conninfo.contains("schema"))
       #expect(address.conninfo.hasPrefix("postgres://ada@db.example/shop?sslmode=require&"))

@@ -89,6 +89,10 @@ extension CatalogReader {
   package func entities(numbered numbers: [Int64]) throws(SightlineError) -> [Int64: Entity] {
     try mapErrors(path) {
       var entities: [Int64: Entity] = [:]
+      guard db.rows == nil else {
+        try eachEntity(.listed(numbers)) { entities[$0.number] = $0.entity }
+        return entities
+      }
       for number in numbers {
         try eachEntity(.number(number)) { entities[$0.number] = $0.entity }
       }
@@ -108,6 +112,14 @@ extension CatalogReader {
     try mapErrors(path) {
       var pictures: [Int64: ReferencePicture] = [:]
       let names = EntityNames(self)
+      guard db.rows == nil else {
+        try eachPicture(.listed(numbers)) { entity in
+          try names.identifier(of: entity, showing: nil)
+        } _: { stored, _ in
+          pictures[stored.picture.id] = stored.picture
+        }
+        return pictures
+      }
       for number in numbers {
         try eachPicture(.number(number)) { entity in
           try names.identifier(of: entity, showing: number)

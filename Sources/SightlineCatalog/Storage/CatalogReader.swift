@@ -207,6 +207,7 @@ extension RowSelection {
     case .following: "WHERE types.identifier = ? AND entities.identifier > ?"
     case .number: "WHERE entities.id = ?"
     case .numbers: "WHERE entities.id >= ?"
+    case .listed: "WHERE entities.id = ANY (CAST(? AS bigint[]))"
     }
   }
 
@@ -214,6 +215,7 @@ extension RowSelection {
     switch self {
     case .number: "WHERE id = ?"
     case .numbers: "WHERE id >= ?"
+    case .listed: "WHERE id = ANY (CAST(? AS bigint[]))"
     case .all, .identifier, .following: ""
     }
   }
@@ -240,6 +242,7 @@ extension RowSelection {
     case .identifier(let identifier), .following(let identifier, _):
       [identifier.type, identifier.id]
     case .number(let number), .numbers(let number): [number]
+    case .listed(let numbers): ["{\(numbers.map(String.init).joined(separator: ","))}"]
     }
   }
 }

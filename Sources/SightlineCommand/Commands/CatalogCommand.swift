@@ -21,7 +21,7 @@
     struct Create: ParsableCommand {
       static let configuration = CommandConfiguration(
         commandName: "create",
-        abstract: "Make the tables of an empty catalog, in a schema that is made where it is not there."
+        abstract: "Make the tables of an empty catalog, and their schema where it is not there."
       )
 
       @Argument(help: "Where: postgres://USER@HOST/DATABASE?schema=NAME.")

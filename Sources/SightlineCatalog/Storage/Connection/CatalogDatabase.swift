@@ -77,6 +77,8 @@ protocol DescriptorRows: AnyObject {
     of picture: Int64,
     algorithm: Int64
   ) throws
+  /// Adds the features of a cell to those of a file.
+  func append(cell: Int, _ bytes: [UInt8], of file: Int64) throws
   /// Removes the descriptors of pictures.
   func removeDescriptors(of pictures: [Int64]) throws
   /// Sends what is gathered.
@@ -96,6 +98,8 @@ struct StatementValues: ExpressibleByArrayLiteral {
   let values: [(any StoredValue)?]
 
   init(arrayLiteral values: (any StoredValue)?...) { self.values = values }
+
+  init(_ values: [any StoredValue]) { self.values = values.map { $0 } }
 
   /// The same for a file.
   fileprivate var arguments: StatementArguments {

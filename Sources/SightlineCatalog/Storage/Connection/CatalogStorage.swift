@@ -20,6 +20,8 @@ protocol CatalogConnection: Sendable {
 protocol CatalogStorage: CatalogConnection {
   /// Runs changes that take effect together.
   func write<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T
+  /// Runs a question from inside another one, which keeps its own connection meanwhile.
+  func readAside<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T
   /// Has a job done on a thread that may wait, as soon as a connection is free.
   func submit(_ job: @escaping @Sendable (any CatalogConnection) -> Void)
 }
@@ -48,6 +50,10 @@ final class FileStorage: CatalogStorage {
     _ body: (any CatalogDatabase) throws -> T
   ) throws -> T {
     try FileConnection(path: path, database: database).read(unless: interruption, body)
+  }
+
+  func readAside<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T {
+    try read(unless: nil, body)
   }
 
   func submit(_ job: @escaping @Sendable (any CatalogConnection) -> Void) {

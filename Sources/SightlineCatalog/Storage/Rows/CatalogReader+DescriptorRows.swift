@@ -1,5 +1,5 @@
-import SightlineDescriptors
-import SightlinePixels
+package import SightlineDescriptors
+package import SightlinePixels
 
 /// Descriptors that are rows of a server's table, each with a checksum of its own.
 extension CatalogReader {
@@ -150,6 +150,70 @@ extension CatalogReader {
     }
     return added
   }
+}
+
+/// What a search asks of a server.
+extension CatalogReader {
+  /// A hash, and how far from it a picture may be.
+  package struct NearHash: Sendable {
+    package let algorithm: String
+    package let hash: PerceptualHash
+    /// In bits.
+    package let radius: Int
+
+    /// Asks for pictures near to a hash.
+    package init(algorithm: String, hash: PerceptualHash, radius: Int) {
+      self.algorithm = algorithm
+      self.hash = hash
+      self.radius = radius
+    }
+
+    /// What a picture's row must be, for values of a hash and a radius.
+    fileprivate var condition: String {
+      "bit_count(\(algorithm) # CAST(? AS bit(\(hash.bitCount)))) <= ?"
+    }
+
+    fileprivate var values: [any StoredValue] {
+      [String((0..<hash.bitCount).map { hash[$0] ? "1" : "0" }), radius]
+    }
+  }
+
+  /// The pictures that are near by one of some hashes at least, by growing number.
+  ///
+  /// - Returns: Nil where a hash has no column of its own.
+  /// - Throws: `SightlineError` when the server cannot be asked.
+  /// - Complexity: A pass over the hashes, which each partition does for itself.
+  package func pictures(near hashes: [NearHash]) throws(SightlineError) -> [Int64]? {
+    let columns = HashColumn.all
+    guard hashes.allSatisfy({ columns[$0.algorithm] == $0.hash.bitCount }) else { return nil }
+    guard !hashes.isEmpty else { return [] }
+    return try mapErrors(path) {
+      try db.integers(
+        """
+        SELECT picture FROM hashes WHERE \(hashes.map(\.condition).joined(separator: " OR "))
+        ORDER BY picture
+        """,
+        StatementValues(hashes.flatMap(\.values)),
+        path: path
+      )
+    }
+  }
+
+  /// The descriptors of some pictures by one algorithm; see `descriptors(of:for:)`.
+  package func descriptorValues(
+    of algorithm: String,
+    for pictures: [Int64]
+  ) throws(SightlineError) -> [Int64: DescriptorValue] {
+    try mapErrors(path) { try descriptors(of: algorithm, for: pictures) }
+  }
+}
+
+/// The hashes that have columns of their own on a server, by which pictures are found.
+enum HashColumn {
+  /// Their bits by their algorithms.
+  static let all = ["pdq": 256, "phash": 64, "dhash": 64]
+  /// In the order of their columns.
+  static let names = ["pdq", "phash", "dhash"]
 }
 
 extension StoredRow {

@@ -23,13 +23,11 @@
       var pictures = ServerCopy()
       var descriptors = ServerCopy()
       var hashes = ServerCopy()
+      var cells = ServerCopy()
     }
 
     /// How many bytes are gathered at most.
     private static let mostGathered = 4 << 20
-    /// The hashes that have columns of their own, by which pictures are found.
-    static let hashColumns: [(name: String, bits: Int)] = [("pdq", 256), ("phash", 64), ("dhash", 64)]
-
     init(_ connection: ServerConnection, unless interruption: Interruption?) {
       self.connection = connection
       self.interruption = interruption
@@ -82,7 +80,7 @@
       gathered.pictures.append(values)
       if !hashes.isEmpty {
         gathered.hashes.append(
-          [values[0]] + Self.hashColumns.map { hashes[$0.name].map(Self.bits) ?? .null }
+          [values[0]] + HashColumn.names.map { hashes[$0].map(Self.bits) ?? .null }
         )
         hashes = [:]
       }
@@ -101,10 +99,15 @@
         [.integer(picture), .integer(algorithm), .bytes(bytes), .integer(checksum)]
       )
       if case .hash(let hash) = entry.value, !hash.isFeatureless,
-        Self.hashColumns.contains(where: { $0 == (entry.identifier, hash.bitCount) })
+        HashColumn.all[entry.identifier] == hash.bitCount
       {
         hashes[entry.identifier] = hash
       }
+    }
+
+    func append(cell: Int, _ bytes: [UInt8], of file: Int64) throws {
+      gathered.cells.append([.integer(file), .integer(Int64(cell)), .bytes(bytes)])
+      if gathered.cells.byteCount > Self.mostGathered { try flush() }
     }
 
     func removeDescriptors(of pictures: [Int64]) throws {
@@ -121,7 +124,7 @@
     func flush() throws {
       let tables = [
         ("pictures", gathered.pictures), ("descriptors", gathered.descriptors),
-        ("hashes", gathered.hashes),
+        ("hashes", gathered.hashes), ("feature_cells", gathered.cells),
       ]
       gathered = Gathered()
       for (table, rows) in tables where rows.count > 0 { try connection.copy(rows, into: table) }

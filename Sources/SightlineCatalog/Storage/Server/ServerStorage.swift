@@ -12,8 +12,9 @@
   final class ServerStorage: CatalogStorage {
     private let address: ServerAddress
     private let mode: Catalog.Mode
-    private let idle = Mutex<[ServerConnection]>([])
-    private let free = DispatchSemaphore(value: ServerStorage.mostConnections)
+    private let connections = Connections()
+    /// For questions from inside others: did they wait for the same, all could wait for each other.
+    private let asides = Connections()
     private let threads = DispatchQueue(label: "catalog on a server", attributes: .concurrent)
 
     /// The most connections of one program to one catalog.
@@ -30,11 +31,27 @@
       threads.async { job(self) }
     }
 
+    /// Connections that are kept, and a turn for each of those that there may be.
+    private final class Connections: Sendable {
+      let idle = Mutex<[ServerConnection]>([])
+      let free = DispatchSemaphore(value: ServerStorage.mostConnections)
+
+      func release(_ connection: ServerConnection) {
+        if connection.isIdle { idle.withLock { $0.append(connection) } }
+      }
+    }
+
+    func readAside<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T {
+      try transaction(Self.reading, nil, asides, body)
+    }
+
+    private static let reading = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+
     func read<T>(
       unless interruption: Interruption?,
       _ body: (any CatalogDatabase) throws -> T
     ) throws -> T {
-      try transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", interruption, body)
+      try transaction(Self.reading, interruption, connections, body)
     }
 
     func write<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T {
@@ -49,6 +66,7 @@
         SELECT id FROM totals FOR UPDATE
         """,
         nil,
+        connections,
         body
       )
     }
@@ -56,20 +74,21 @@
     private func transaction<T>(
       _ beginning: String,
       _ interruption: Interruption?,
+      _ connections: Connections,
       _ body: (any CatalogDatabase) throws -> T
     ) throws -> T {
-      free.wait()
-      defer { free.signal() }
-      let connection = try begin(beginning, interruption)
+      connections.free.wait()
+      defer { connections.free.signal() }
+      let connection = try begin(beginning, interruption, connections)
       do {
         try ServerSchema.require(connection, address)
         let result = try body(ServerDatabase(connection, unless: interruption))
         try connection.execute("COMMIT")
-        release(connection)
+        connections.release(connection)
         return result
       } catch {
         // What cannot be rolled back any more is dropped with its connection.
-        if (try? connection.execute("ROLLBACK")) != nil { release(connection) }
+        if (try? connection.execute("ROLLBACK")) != nil { connections.release(connection) }
         throw error
       }
     }
@@ -77,27 +96,24 @@
     /// A connection whose transaction has begun: one that is kept, or else a new one.
     private func begin(
       _ beginning: String,
-      _ interruption: Interruption?
+      _ interruption: Interruption?,
+      _ connections: Connections
     ) throws -> ServerConnection {
-      while let connection = idle.withLock({ $0.popLast() }) {
+      while let connection = connections.idle.withLock({ $0.popLast() }) {
         do {
           try connection.execute(beginning, unless: interruption)
           return connection
-        } catch where error.isOfConnection {
+        } catch  where error.isOfConnection {
           // The server may have gone and come back since, and with it all that was kept.
           continue
         } catch {
-          if (try? connection.execute("ROLLBACK")) != nil { release(connection) }
+          if (try? connection.execute("ROLLBACK")) != nil { connections.release(connection) }
           throw error
         }
       }
       let connection = try ServerConnection.open(address)
       try connection.execute(beginning, unless: interruption)
       return connection
-    }
-
-    private func release(_ connection: ServerConnection) {
-      if connection.isIdle { idle.withLock { $0.append(connection) } }
     }
   }
 
