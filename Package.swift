@@ -43,6 +43,11 @@ func system(_ name: String, module: String?, apt: String, brew: String) -> Targe
   .systemLibrary(name: name, pkgConfig: module, providers: [.apt([apt]), .brew([brew])])
 }
 
+/// Targets of ours, by what stands behind `Sightline` in their names.
+func ours(_ names: String...) -> [Target.Dependency] {
+  names.map { .init(stringLiteral: "Sightline\($0)") }
+}
+
 /// A target of ours, as most are.
 func room(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
@@ -113,6 +118,7 @@ let package = Package(
     .trait(name: "ColorProfiles", description: "Converts to sRGB, with Little CMS."),
     .trait(name: "Service", description: "The command's `serve`: HTTP, with Hummingbird."),
     .trait(name: "Embeddings", description: "The command's `--model`, with ONNX Runtime."),
+    .trait(name: "PostgreSQL", description: "Catalogs on servers of PostgreSQL, with libpq."),
     .default(
       enabledTraits: Set(["PortableIntents", "Service", "Embeddings"] + optional.map(\.trait))
     ),
@@ -169,6 +175,13 @@ let package = Package(
     room("SightlineDescriptors", ["CVisualKernels", "SightlinePixels"]),
 
     // MARK: Catalog and search
+    system("CLibPQ", module: nil, apt: "libpq-dev", brew: "libpq"),
+    // The way to a server, which knows nothing of catalogs.
+    room(
+      "SightlinePostgreSQL",
+      ["SightlinePixels", .target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"]))]
+    ),
+    tests("SightlinePostgreSQL", ["SightlinePixels", "SightlinePostgreSQL"]),
     room(
       "SightlineIndex",
       [
@@ -180,8 +193,8 @@ let package = Package(
     room(
       "SightlineCatalog",
       [
-        "SightlinePixels",
-        "SightlineDescriptors", .product(name: "Algorithms", package: "swift-algorithms"),
+        "SightlinePixels", "SightlinePostgreSQL", "SightlineDescriptors",
+        .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "GRDB", package: "GRDB.swift"),
         // For the statements of a bulk load, which run for each row.
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -209,10 +222,8 @@ let package = Package(
     ),
     room(
       "SightlineBuilding",
-      [
-        "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors", "SightlineIndex",
-        "SightlinePixels", .product(name: "SystemPackage", package: "swift-system"),
-      ]
+      ours("Catalog", "Codecs", "Descriptors", "Index", "Pixels")
+        + [.product(name: "SystemPackage", package: "swift-system")]
     ),
 
     // MARK: Evaluation
@@ -430,11 +441,8 @@ let package = Package(
     ),
     tests(
       "Sightline",
-      [
-        "Sightline", "SightlineBuilding", "SightlineCatalog", "SightlineIndex", "SightlinePixels",
-        "SightlineSearch", "TestSupport",
-        .target(name: "AppIntents", condition: .when(platforms: portable)),
-      ]
+      ours("", "Building", "Catalog", "Index", "Pixels", "Search")
+        + ["TestSupport", .target(name: "AppIntents", condition: .when(platforms: portable))]
     ),
     tests("SightlineC", ["CSightline", "Sightline", "SightlineC", "TestSupport"]),
     tests(
@@ -454,17 +462,12 @@ let package = Package(
     ),
     tests(
       "SightlineService",
-      [
-        "TestSupport", "SightlineBuilding", "SightlineCatalog", "SightlineCodecs",
-        "SightlinePixels", "SightlineSearch", "SightlineService",
-      ]
+      ours("Building", "Catalog", "Codecs", "Pixels", "Search", "Service")
+        + ["TestSupport"]
     ),
     tests(
       "SightlineServer",
-      [
-        "SightlineBuilding", "SightlineCatalog", "SightlineServer", "SightlineService",
-        "TestSupport",
-      ]
+      ours("Building", "Catalog", "Server", "Service") + ["TestSupport"]
     ),
     tests(
       "SightlineCommand",

@@ -13,11 +13,18 @@ extension Catalog {
   /// - Throws: `SightlineError`: `readOnly`, `locked`, `full`, `damaged` or `io`.
   /// - Complexity: O(size of the file); memory for some blocks.
   public func compact() throws(SightlineError) -> CompactionReport {
+    guard let file = storage as? FileStorage else {
+      throw SightlineError(
+        .readOnly,
+        at: path,
+        "a server gives the room of what is removed back by itself: leave its autovacuum on"
+      )
+    }
     let bytesBefore = FileStatus(path)?.size ?? 0
     var removed = 0
     var blocks = (before: 0, after: 0)
     try mapErrors(path) {
-      try database.write { db in
+      try file.database.write { db in
         try Self.requireCatalog(db, path: path)
         try requireStructure(db)
         let state = WriterState(db, path: path)
@@ -26,7 +33,7 @@ extension Catalog {
         try state.dropRemoved()
         blocks.after = try state.reader.algorithmTotals().reduce(0) { $0 + $1.blocks }
       }
-      try database.writeWithoutTransaction { db in try db.execute(sql: "VACUUM") }
+      try file.database.writeWithoutTransaction { db in try db.execute(sql: "VACUUM") }
     }
     return CompactionReport(
       bytesBefore: bytesBefore,

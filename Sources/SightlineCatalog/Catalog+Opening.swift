@@ -1,5 +1,6 @@
 import GRDB
 public import SightlinePixels
+import SightlinePostgreSQL
 
 extension Catalog {
   /// How long a locked catalog is waited for, in seconds.
@@ -22,9 +23,10 @@ extension Catalog {
   /// Opens a catalog, which can be shared between tasks.
   ///
   /// - Parameters:
-  ///   - path: The catalog's file. When a catalog is to be made, the folder must exist.
+  ///   - path: The catalog's file; when a catalog is to be made, the folder must exist. Or, with the trait
+  ///     `PostgreSQL`, the address of one that is on a server: `postgres://USER@HOST/DATABASE?schema=NAME`.
   ///   - mode: What it is opened for.
-  /// - Throws: `SightlineError`: `notFound`, `notACatalog`, `newerVersion`,
+  /// - Throws: `SightlineError`: `invalidAddress`, `notFound`, `notACatalog`, `newerVersion`,
   ///   `olderVersion`, `damaged`, `locked`,
   ///   `readOnly` when it cannot be written to or an unfinished write cannot be undone, `full` or `io`.
   public convenience init(at path: String, mode: Mode = .readOnly) throws(SightlineError) {
@@ -37,13 +39,68 @@ extension Catalog {
     mode: Mode = .readOnly,
     busyTimeout: Double
   ) throws(SightlineError) {
+    if isServerAddress(path) {
+      self.init(path: path, mode: mode, storage: try Self.openServer(path, mode))
+      return
+    }
     let database =
       switch mode {
       case .readOnly: try Self.openToRead(path, busyTimeout: busyTimeout)
       case .readWrite: try Self.openToWrite(path, busyTimeout: busyTimeout)
       }
-    self.init(path: path, mode: mode, database: database)
+    self.init(path: path, mode: mode, storage: FileStorage(path: path, mode: mode, database))
     if mode == .readOnly { try read { _ in } }
+  }
+
+  /// Whether there may be a catalog at a path: a file, or anything on a server.
+  package static func mayBe(at path: String) -> Bool {
+    isServerAddress(path) || FileStatus(path) != nil
+  }
+
+  /// What people call the catalog at a path: its file's name, or its schema's.
+  package static func name(at path: String) -> String {
+    #if PostgreSQL
+      if isServerAddress(path), let address = try? ServerAddress(path) { return address.schema }
+    #endif
+    return path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// Whether the catalog is on a server.
+  package var isOnServer: Bool { !(storage is FileStorage) }
+
+  /// How many bytes the catalog takes: those of its file, or of its tables with their indices.
+  ///
+  /// - Throws: `SightlineError` when a server cannot be asked.
+  package func byteCount() throws(SightlineError) -> Int64 {
+    guard isOnServer else { return FileStatus(path)?.size ?? 0 }
+    return try read { reader in
+      try reader.db.integer(
+        """
+        SELECT CAST(sum(pg_total_relation_size(pg_class.oid)) AS bigint) FROM pg_class
+        JOIN pg_namespace ON pg_namespace.oid = relnamespace
+        WHERE nspname = current_schema() AND relkind = 'r'
+        """,
+        path: path
+      ) ?? 0
+    }
+  }
+
+  /// Connects to the catalog on a server.
+  private static func openServer(
+    _ address: String,
+    _ mode: Mode
+  ) throws(SightlineError) -> any CatalogStorage {
+    #if PostgreSQL
+      let storage = ServerStorage(try ServerAddress(address), mode: mode)
+      // So that a catalog that is not there is told now.
+      try mapErrors(address) { try storage.read(unless: nil) { _ in } }
+      return storage
+    #else
+      throw SightlineError(
+        .invalidAddress,
+        "this build knows no servers: build it with the trait PostgreSQL"
+      )
+    #endif
   }
 
   private static func openToRead(

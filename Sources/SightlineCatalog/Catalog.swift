@@ -1,4 +1,3 @@
-import GRDB
 public import SightlinePixels
 
 /// All entities of an app with the descriptors of their pictures, in one durable file.
@@ -24,14 +23,12 @@ public final class Catalog: Sendable {
   /// What the catalog was opened for.
   public let mode: Mode
 
-  let database: DatabaseQueue
-  private let readers: ReaderPool
+  let storage: any CatalogStorage
 
-  init(path: String, mode: Mode, database: DatabaseQueue) {
+  init(path: String, mode: Mode, storage: any CatalogStorage) {
     self.path = path
     self.mode = mode
-    self.database = database
-    readers = ReaderPool(path: path, database, isShared: mode == .readOnly)
+    self.storage = storage
   }
 
   /// Makes changes that take effect together.
@@ -46,8 +43,7 @@ public final class Catalog: Sendable {
     _ body: (borrowing CatalogWriter) throws(SightlineError) -> T
   ) throws(SightlineError) -> T {
     try mapErrors(path) {
-      try database.write { db in
-        try Self.requireCatalog(db, path: path)
+      try storage.write { db in
         let state = WriterState(db, path: path)
         let result = try body(CatalogWriter(state))
         try state.finish()
@@ -84,12 +80,12 @@ public final class Catalog: Sendable {
     unless interruption: Interruption,
     _ body: @escaping @Sendable (CatalogReader) throws(SightlineError) -> T
   ) async throws(SightlineError) -> T {
-    try await interruption.answer { [readers, path] answer in
-      readers.submit { database in
+    try await interruption.answer { [storage, path] answer in
+      storage.submit { connection in
         guard !answer.isGiven else { return }
         do throws(SightlineError) {
-          let value = try Self.read(through: database, path, unless: interruption) { reader in
-            try body(reader)
+          let value = try mapErrors(path) {
+            try connection.read(unless: interruption) { try body(CatalogReader($0, path: path)) }
           }
           answer.give(.success(value))
         } catch {
@@ -102,31 +98,8 @@ public final class Catalog: Sendable {
 
   /// Runs queries that see one committed state on this thread.
   func read<T>(_ body: (CatalogReader) throws -> T) throws(SightlineError) -> T {
-    try Self.read(through: database, path, body)
-  }
-
-  private static func read<T>(
-    through database: DatabaseQueue,
-    _ path: String,
-    unless interruption: Interruption? = nil,
-    _ body: (CatalogReader) throws -> T
-  ) throws(SightlineError) -> T {
     try mapErrors(path) {
-      let query = { (db: Database) in
-        try QueryWatch.$interruption.withValue(interruption) {
-          // Another program can have put something else into the file since it was opened.
-          try requireCatalog(db, path: path)
-          return try body(CatalogReader(db, path: path))
-        }
-      }
-      do {
-        return try database.read(query)
-      } catch let error as DatabaseError
-        where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK
-      {
-        try rollBackUnfinishedWrite(path)
-        return try database.read(query)
-      }
+      try storage.read(unless: nil) { try body(CatalogReader($0, path: path)) }
     }
   }
 }

@@ -1,4 +1,3 @@
-import GRDB
 import SightlineDescriptors
 public import SightlinePixels
 
@@ -64,21 +63,13 @@ extension CatalogWriter {
       }
       var added = picture
       added.id = try state.nextPicture()
-      var algorithms: [String] = []
-      var numbers: [Int64] = []
-      for entry in picture.descriptors ?? PictureDescriptors([]) {
-        let writer = try state.blockWriter(of: entry.identifier)
-        try writer.append(added.id, entry.value.storedBytes)
-        algorithms.append(entry.identifier)
-        numbers.append(writer.totals.number)
-      }
+      let (algorithms, numbers) = try state.storeDescriptors(of: added, directory: directoryRecord)
       try state.insertPicture(
         StoredPicture(picture: added, algorithms: algorithms),
         entity: place.number,
         key: key,
         set: try state.number(ofSet: numbers)
       )
-      try state.directoryWriter().append(added.id, record: directoryRecord)
       if place.isBare {
         var place = place
         place.isBare = false

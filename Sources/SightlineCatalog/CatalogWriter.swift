@@ -1,4 +1,3 @@
-import GRDB
 public import SightlinePixels
 
 /// Changes to a catalog inside one transaction; see `Catalog.write`.
@@ -8,7 +7,7 @@ public struct CatalogWriter: ~Copyable {
 
   let state: WriterState
 
-  var db: Database { state.db }
+  var db: any CatalogDatabase { state.db }
   var path: String { state.path }
 
   init(_ state: WriterState) {
@@ -44,8 +43,7 @@ public struct CatalogWriter: ~Copyable {
         [number]
       )
       try state.deleteEntities("type = ?", [number])
-      try state.deleteType(number)
-      return db.changesCount > 0
+      return try state.deleteType(number)
     }
   }
 
@@ -95,8 +93,7 @@ public struct CatalogWriter: ~Copyable {
       guard let place = try state.place(of: identifier) else { return false }
       state.forget()
       try state.deletePictures("entity = ?", [place.number])
-      try state.deleteEntities("id = ?", [place.number])
-      return db.changesCount > 0
+      return try state.deleteEntities("id = ?", [place.number]) > 0
     }
   }
 
@@ -114,6 +111,7 @@ public struct CatalogWriter: ~Copyable {
 
 extension CatalogWriter {
   /// Makes a change as a whole: when it fails midway, so does the transaction, whatever is caught.
+  @discardableResult
   func change<T>(_ body: () throws -> T) throws(SightlineError) -> T {
     try mapErrors(path) { try state.change(body) }
   }

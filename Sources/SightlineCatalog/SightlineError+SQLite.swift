@@ -1,5 +1,6 @@
 import GRDB
 import SightlinePixels
+import SightlinePostgreSQL
 
 extension SightlineError {
   /// Puts a failure of SQLite into the catalog's words.
@@ -68,6 +69,9 @@ func mapErrors<T>(_ path: String, _ body: () throws -> T) throws(SightlineError)
   } catch let error as DatabaseError {
     throw SightlineError(error, path: path)
   } catch {
+    #if PostgreSQL
+      if let failure = error as? ServerFailure { throw SightlineError(failure, path: path) }
+    #endif
     throw SightlineError(.io, at: path, "cannot be read or written: \(error); check the disk")
   }
 }

@@ -31,8 +31,17 @@ struct Sightline: AsyncParsableCommand {
       HashCommand.self, CompareCommand.self, DuplicatesCommand.self, EvaluateCommand.self,
       TuneCommand.self, ExportCommand.self, ImportCommand.self, CheckCommand.self,
       CompactCommand.self, BenchCommand.self,
-    ] + embedding + serving
+    ] + ofServers + embedding + serving
   )
+
+  /// What the trait `PostgreSQL` adds.
+  private static var ofServers: [any ParsableCommand.Type] {
+    #if PostgreSQL
+      [CatalogCommand.self]
+    #else
+      []
+    #endif
+  }
 
   /// What the trait `Embeddings` adds.
   private static var embedding: [any ParsableCommand.Type] {

@@ -47,16 +47,15 @@ struct FeatureProbes {
     var list = CellList(limit: Self.cellCount)
     /// The place of each cell of the codebook among those that are looked into, plus one.
     var known = [Int32](repeating: 0, count: FeatureCodebook.cellCount)
-    var cells: Int32 = 0
+    var cells: [Int] = []
     for feature in 0..<query.count {
       if isStopped() { break }
       list.fill(for: feature, of: ordered)
       for rank in 0..<Self.cellCount {
         let cell = list.cell(at: rank)
         if known[cell] == 0 {
-          cells += 1
-          known[cell] = cells
-          for number in 0..<runsPerCell { runs.append(index.run(number, of: cell)) }
+          cells.append(cell)
+          known[cell] = Int32(cells.count)
         }
         places.append(known[cell] - 1)
       }
@@ -66,6 +65,8 @@ struct FeatureProbes {
       centroids += list.secondNearest
       count += 1
     }
+    let found = (0..<runsPerCell).map { index.runs($0, of: cells) }
+    for place in cells.indices { runs += found.map { $0[place] } }
   }
 
   /// What the index has in one of the cells.

@@ -87,12 +87,11 @@ public struct LocalFeatureIndex: Sendable {
   /// How many runs a cell has at most.
   var runCount: Int { (stored?.runCount ?? 0) + segments.count }
 
-  /// One of the runs of a cell.
-  func run(_ number: Int, of cell: Int) -> PostingRun {
-    guard let stored else { return segments[number].run(of: cell) }
-    let storedRuns = stored.runCount
-    return number < storedRuns
-      ? stored.run(number, of: cell) : segments[number - storedRuns].run(of: cell)
+  /// One of the runs of each of some cells, in their order.
+  func runs(_ number: Int, of cells: [Int]) -> [PostingRun] {
+    let storedRuns = stored?.runCount ?? 0
+    if let stored, number < storedRuns { return stored.runs(number, of: cells) }
+    return cells.map { segments[number - storedRuns].run(of: $0) }
   }
 
   /// The slot of a picture that is stored and not gone.

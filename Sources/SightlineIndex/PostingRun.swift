@@ -37,6 +37,15 @@ package protocol StoredPostings: Sendable {
 
   /// One of the runs of a cell; the slots of each are higher than those of the one before.
   func run(_ number: Int, of cell: Int) -> PostingRun
+
+  /// The same run of many cells, which it may be faster to ask for together.
+  func runs(_ number: Int, of cells: [Int]) -> [PostingRun]
+}
+
+extension StoredPostings {
+  package func runs(_ number: Int, of cells: [Int]) -> [PostingRun] {
+    cells.map { run(number, of: $0) }
+  }
 }
 
 extension PostingRun {

@@ -113,7 +113,8 @@ struct CatalogOpeningTests: CatalogFileSuite {
     let catalog = try Samples.catalog(path, pictures: 1)
     let before = try catalog.snapshot()
     // SQLite's own limit on the file's size fails just as a full disk does.
-    try catalog.database.writeWithoutTransaction { db in
+    let file = try #require(catalog.storage as? FileStorage)
+    try file.database.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA max_page_count = 1")
     }
     let error = #expect(throws: SightlineError.self) {

@@ -69,11 +69,11 @@ struct CatalogVolumeTests: CatalogFileSuite {
   /// Counts for some tenths of a second, well within what any statement may take.
   private static func count(_ reader: CatalogReader) throws(SightlineError) -> Int? {
     try mapErrors(reader.path) {
-      try Int.fetchOne(
-        reader.db,
-        sql: "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c WHERE x < 300000) "
-          + "SELECT count(*) FROM c"
-      )
+      try reader.db.integer(
+        "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c WHERE x < 300000) "
+          + "SELECT count(*) FROM c",
+        path: reader.path
+      ).map { Int($0) }
     }
   }
 

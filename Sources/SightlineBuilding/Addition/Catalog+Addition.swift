@@ -83,7 +83,8 @@ package struct PreparedAddition {
         path: path
       )
     }
-    let place = FilePaths.folder(of: path)
+    // Beside a server's address there is no folder: paths are as they are here.
+    let place = catalog?.isOnServer == true ? "." : FilePaths.folder(of: path)
     var folder = FilePaths.resolved(place) ?? place
     var entity: Entity?
     var stored: [StoredPicture] = []

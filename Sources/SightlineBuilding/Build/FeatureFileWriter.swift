@@ -58,12 +58,20 @@ package enum FeatureFileWriter {
       remove(from: 0, to: known.count, of: catalog)
       return false
     }
-    let files = FeatureFiles(ofCatalog: catalog.path, isForced ? [] : known, upTo: nextPicture)
-    var kept = wellKept(files.files, of: numbers)
+    var files: [FeatureFile] = []
+    if catalog.isOnServer {
+      files = try storedFiles(of: catalog, isForced ? [] : known)
+    } else {
+      files = FeatureFiles(ofCatalog: catalog.path, isForced ? [] : known, upTo: nextPicture).files
+    }
+    var kept = wellKept(files, of: numbers)
     let added = nextPicture - (kept.last?.header.nextPicture ?? 0)
     let isMuch = added >= fewest || Int64(changedShare) * added > Int64(numbers.count)
-    guard kept.isEmpty || kept.count < files.files.count || isMuch else { return false }
+    guard kept.isEmpty || kept.count < files.count || isMuch else { return false }
     takeSmall(from: &kept, behind: numbers)
+    if catalog.isOnServer {
+      return try await store(kept, known, of: catalog, mostInMemory: mostInMemory)
+    }
     sweep(beside: catalog.path, count: known.count)
     let token = (0..<FeatureFileHeader.tokenLength).map { _ in UInt8.random(in: 0...255) }
     let path = FeatureFiles.path(ofCatalog: catalog.path, kept.count)
@@ -148,6 +156,10 @@ package enum FeatureFileWriter {
   package static func problem(of catalog: Catalog) throws(SightlineError) -> SightlineError? {
     let entries = FeatureFiles.entries(try catalog.info(FeatureFiles.infoKey))
     do throws(SightlineError) {
+      if catalog.isOnServer {
+        for file in try storedFiles(of: catalog, entries) { try file.check() }
+        return nil
+      }
       for (number, entry) in entries.enumerated() {
         let path = FeatureFiles.path(ofCatalog: catalog.path, number)
         let file = try FeatureFile(path, keptBytes: 0)
@@ -161,7 +173,7 @@ package enum FeatureFileWriter {
   }
 
   /// The features of a catalog, in parts that are sorted one at a time.
-  private struct Parts {
+  struct Parts {
     private let path: String
     private var header: FeatureFileHeader
     private var pictures: [Int64] = []

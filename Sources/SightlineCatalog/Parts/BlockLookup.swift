@@ -1,5 +1,4 @@
 import Algorithms
-import GRDB
 import SightlineDescriptors
 import SightlinePixels
 
@@ -20,6 +19,10 @@ final class BlockLookup {
   func describe(_ stored: StoredPicture) throws -> ReferencePicture {
     var picture = stored.picture
     guard picture.problem == nil else { return picture }
+    if reader.db.rows != nil {
+      picture.descriptors = try reader.descriptors(of: stored)
+      return picture
+    }
     var entries: [PictureDescriptors.Entry] = []
     for algorithm in stored.algorithms {
       let column = try column(of: algorithm, holding: picture.id)

@@ -1,5 +1,3 @@
-import GRDB
-
 extension CatalogReader {
   /// Hands on all parts of the catalog.
   func eachPart(_ body: (CatalogPart) throws -> Void) throws {
@@ -26,20 +24,20 @@ extension CatalogReader {
 
   /// The numbers of the sources that have an entity.
   private func sources(of entity: NumberedEntity) throws -> [Int64] {
-    try Int64.fetchAll(
-      db.cachedStatement(
-        sql: "SELECT source FROM source_entities WHERE entity = ? ORDER BY source"
-      ),
-      arguments: [entity.number]
+    try db.integers(
+      "SELECT source FROM source_entities WHERE entity = ? ORDER BY source",
+      [entity.number],
+      path: path
     )
   }
 
   /// The pictures of one entity without their descriptors, by position.
   func storedPictures(of identifier: EntityIdentifier) throws -> [StoredPicture] {
     guard let entity = try entityRows(.identifier(identifier)).first else { return [] }
-    let numbers = try Int64.fetchAll(
-      db.cachedStatement(sql: "SELECT id FROM pictures WHERE entity = ? ORDER BY position, id"),
-      arguments: [entity.number]
+    let numbers = try db.integers(
+      "SELECT id FROM pictures WHERE entity = ? ORDER BY position, id",
+      [entity.number],
+      path: path
     )
     var pictures: [StoredPicture] = []
     for number in numbers {
@@ -72,8 +70,8 @@ extension CatalogReader {
     let blocks = BlockLookup(self)
     var entity: NumberedEntity?
     var sources: [Int64] = []
-    let numbers = try Int64.fetchCursor(db, sql: "SELECT id FROM pictures ORDER BY id")
-    while let number = try numbers.next() {
+    try db.eachRow("SELECT id FROM pictures ORDER BY id", path: path) { row in
+      let number = try row.number(0)
       var found: StoredPicture?
       try eachPicture(.number(number)) { numberOfEntity in
         if let entity, entity.number == numberOfEntity { return entity.entity.identifier }

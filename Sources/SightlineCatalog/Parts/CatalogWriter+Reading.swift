@@ -1,4 +1,3 @@
-import GRDB
 package import SightlinePixels
 
 /// What a change needs to know of the state that it changes.
@@ -28,7 +27,7 @@ extension CatalogWriter {
   /// A value that a builder has left in the catalog, or nil.
   package func info(_ key: String) throws(SightlineError) -> String? {
     try mapErrors(path) {
-      try String.fetchOne(db, sql: "SELECT value FROM info WHERE key = ?", arguments: [key])
+      try db.text("SELECT value FROM info WHERE key = ?", [key], path: path)
     }
   }
 

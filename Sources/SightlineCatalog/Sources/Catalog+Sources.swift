@@ -1,4 +1,3 @@
-import GRDB
 public import SightlinePixels
 
 extension Catalog {
@@ -71,8 +70,8 @@ extension CatalogWriter {
     return try change {
       var source = source
       if source.number == 0 {
-        let free = try db.cachedStatement(sql: "SELECT coalesce(max(id), 0) + 1 FROM sources")
-        source.number = try Int64.fetchOne(free) ?? 1
+        let free = "SELECT coalesce(max(id), 0) + 1 FROM sources"
+        source.number = try db.integer(free, path: path) ?? 1
       }
       try db.change(
         """
@@ -108,7 +107,10 @@ extension CatalogWriter {
   package func claim(_ entity: EntityIdentifier, for source: Int64) throws(SightlineError) {
     try change {
       guard let place = try state.place(of: entity) else { return }
-      try db.change("INSERT OR IGNORE INTO source_entities VALUES (?, ?)", [place.number, source])
+      try db.change(
+        "INSERT INTO source_entities VALUES (?, ?) ON CONFLICT DO NOTHING",
+        [place.number, source]
+      )
     }
   }
 

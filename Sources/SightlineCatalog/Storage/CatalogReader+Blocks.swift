@@ -1,11 +1,4 @@
-import GRDB
 package import SightlinePixels
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension CatalogReader {
   /// The rows of `algorithms`, by number.
@@ -105,6 +98,7 @@ extension CatalogReader {
     guard let totals = try algorithmTotals().first(where: { $0.identifier == algorithm }) else {
       return
     }
+    if db.rows != nil { return try eachDescriptorRow(of: totals, from: 0, body) }
     let removed = try removed()
     try eachStoredBlock(of: totals) { block in
       let live = block.leavingOut(removed)
@@ -116,6 +110,7 @@ extension CatalogReader {
   /// file bear it out.
   func capacity(of algorithm: String) throws -> (count: Int, bytes: Int) {
     var capacity = (count: 0, bytes: 0)
+    guard db.rows == nil else { return capacity }
     try db.eachRow(
       """
       SELECT coalesce(sum(count), 0), coalesce(sum(length(data)), 0),
@@ -137,6 +132,7 @@ extension CatalogReader {
   ///
   /// What was handed out counts only when the whole call succeeds.
   func eachDirectoryBlock(_ body: (PictureDirectory) throws -> Void) throws {
+    if db.rows != nil { return try eachDirectoryRow(from: 0, body) }
     try eachLiveBlock(of: AlgorithmTotals.directory.identifier) { column in
       guard let directory = PictureDirectory(column) else {
         throw damaged("a block of the directory has records of a wrong length")
@@ -191,19 +187,17 @@ extension StoredRow {
     let count = try count(2)
     let checksum = UInt64(bitPattern: try integer(4))
     var column = PackedColumn(algorithm: algorithm)
-    let isWhole = try row.withUnsafeData(atIndex: 3) { data in
-      guard let data else { throw wrongKind(3) }
-      try allowance.take(data.count)
+    let isWhole = try withBlob(3) { data in
       let found = DescriptorBlock.checksum(
         algorithm: algorithm,
         first: first,
         last: last,
         count: count,
-        data: data.bytes
+        data: data
       )
       return found == checksum
         && DescriptorBlock.unpack(
-          data.bytes,
+          data,
           first: first,
           last: last,
           count: count,

@@ -1,5 +1,4 @@
 import Algorithms
-import GRDB
 package import SightlineDescriptors
 public import SightlinePixels
 
@@ -90,6 +89,10 @@ extension CatalogReader {
   package func entities(numbered numbers: [Int64]) throws(SightlineError) -> [Int64: Entity] {
     try mapErrors(path) {
       var entities: [Int64: Entity] = [:]
+      guard db.rows == nil else {
+        try eachEntity(.listed(numbers)) { entities[$0.number] = $0.entity }
+        return entities
+      }
       for number in numbers {
         try eachEntity(.number(number)) { entities[$0.number] = $0.entity }
       }
@@ -109,6 +112,14 @@ extension CatalogReader {
     try mapErrors(path) {
       var pictures: [Int64: ReferencePicture] = [:]
       let names = EntityNames(self)
+      guard db.rows == nil else {
+        try eachPicture(.listed(numbers)) { entity in
+          try names.identifier(of: entity, showing: nil)
+        } _: { stored, _ in
+          pictures[stored.picture.id] = stored.picture
+        }
+        return pictures
+      }
       for number in numbers {
         try eachPicture(.number(number)) { entity in
           try names.identifier(of: entity, showing: number)
@@ -200,6 +211,7 @@ extension CatalogReader {
       found.sort { $0.picture.picture.id < $1.picture.picture.id }
       var added: [AddedPicture] = []
       added.reserveCapacity(found.count)
+      guard db.rows == nil else { return try addedRows(found, from: state.nextPicture) }
       try eachStoredBlock(of: .directory, from: state.nextPicture) { block in
         for index in 0..<block.count {
           guard added.count < found.count,
@@ -239,6 +251,7 @@ extension CatalogReader {
     for picture: Int64
   ) throws(SightlineError) -> DescriptorValue? {
     try mapErrors(path) {
+      if db.rows != nil { return try descriptors(of: algorithm, for: [picture])[picture] }
       var found: DescriptorValue?
       try db.eachRow(
         """
@@ -261,7 +274,7 @@ extension CatalogReader {
   /// A value that a builder has left in the catalog, or nil.
   package func info(_ key: String) throws(SightlineError) -> String? {
     try mapErrors(path) {
-      try String.fetchOne(db, sql: "SELECT value FROM info WHERE key = ?", arguments: [key])
+      try db.text("SELECT value FROM info WHERE key = ?", [key], path: path)
     }
   }
 
@@ -279,6 +292,9 @@ extension CatalogReader {
       guard let totals = try algorithmTotals().first(where: { $0.identifier == algorithm }) else {
         return
       }
+      guard db.rows == nil else {
+        return try eachDescriptorRow(of: totals, from: picture) { column in try body(column) }
+      }
       try eachStoredBlock(of: totals, from: picture) { column in try body(column) }
     }
   }
@@ -289,12 +305,10 @@ extension CatalogReader {
     from picture: Int64,
     _ body: (PackedColumn) throws -> Void
   ) throws {
-    let start = try Int64.fetchOne(
-      db.cachedStatement(
-        sql:
-          "SELECT first FROM blocks WHERE algorithm = ? AND first <= ? ORDER BY first DESC LIMIT 1"
-      ),
-      arguments: [totals.number, picture]
+    let start = try db.integer(
+      "SELECT first FROM blocks WHERE algorithm = ? AND first <= ? ORDER BY first DESC LIMIT 1",
+      [totals.number, picture],
+      path: path
     )
     try db.eachRow(
       """

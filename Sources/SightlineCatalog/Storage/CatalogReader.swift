@@ -1,17 +1,10 @@
-import GRDB
 import SightlinePixels
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Questions about one committed state of a catalog; see `Catalog.read`.
 ///
 /// What is answered fits its checksums; anything else is thrown as damage.
 public struct CatalogReader {
-  let db: Database
+  let db: any CatalogDatabase
   package let path: String
   /// Where damages go that would be thrown otherwise, for a check.
   var damages: DamageList?
@@ -22,7 +15,7 @@ public struct CatalogReader {
     var descriptorSets: [Int64: [String]]?
   }
 
-  init(_ db: Database, path: String) {
+  init(_ db: any CatalogDatabase, path: String) {
     self.db = db
     self.path = path
   }
@@ -78,11 +71,12 @@ public struct CatalogReader {
       let isSound = try tolerating {
         let number = try row.number(0, upTo: PictureDirectory.highestEntity)
         let identifier = EntityIdentifier(type: try row.text(1), id: try row.text(2))
+        let labels = try row.blob(6)
         let columns = EntityRow(
           title: try row.text(3),
           subtitle: try row.optionalText(4),
           properties: try row.text(5),
-          labels: EntityRow.labels(stored: try row.blob(6).span)
+          labels: EntityRow.labels(stored: labels.span)
         )
         let checksum = RowChecksum.entity(identifier, columns, number: number)
         guard try checksum == row.integer(7) else {
@@ -115,16 +109,14 @@ public struct CatalogReader {
     _ body: (StoredPicture, Int64) throws -> Void
   ) throws {
     let sets = try descriptorSets()
+    let source = db.rows == nil ? selection.rowsInOrder : selection.orderedRows
     var count = 0
     var last: (entity: Int64, position: Int, id: Int64)?
     try db.eachRow(
       """
       SELECT id, entity, position, path, width, height, size, modified, digest_high, digest_low,
         problem, descriptors, checksum
-      FROM (
-        SELECT id AS number FROM pictures \(selection.pictureFilter)
-        ORDER BY entity, position, id LIMIT -1
-      ) CROSS JOIN pictures ON id = number
+      \(source)
       """,
       selection.arguments,
       path: path
@@ -215,6 +207,7 @@ extension RowSelection {
     case .following: "WHERE types.identifier = ? AND entities.identifier > ?"
     case .number: "WHERE entities.id = ?"
     case .numbers: "WHERE entities.id >= ?"
+    case .listed: "WHERE entities.id = ANY (CAST(? AS bigint[]))"
     }
   }
 
@@ -222,20 +215,34 @@ extension RowSelection {
     switch self {
     case .number: "WHERE id = ?"
     case .numbers: "WHERE id >= ?"
+    case .listed: "WHERE id = ANY (CAST(? AS bigint[]))"
     case .all, .identifier, .following: ""
     }
   }
+
+  /// Where pictures come from in their order: see `eachPicture`.
+  var rowsInOrder: String {
+    """
+    FROM (
+      SELECT id AS number FROM pictures \(pictureFilter) ORDER BY entity, position, id LIMIT -1
+    ) CROSS JOIN pictures ON id = number
+    """
+  }
+
+  /// The same of a server, whose rows are what was written.
+  var orderedRows: String { "FROM pictures \(pictureFilter) ORDER BY entity, position, id" }
 
   var entityLimit: String {
     if case .following(_, let limit) = self { "LIMIT \(limit)" } else { "" }
   }
 
-  var arguments: StatementArguments {
+  var arguments: StatementValues {
     switch self {
     case .all: []
     case .identifier(let identifier), .following(let identifier, _):
       [identifier.type, identifier.id]
     case .number(let number), .numbers(let number): [number]
+    case .listed(let numbers): ["{\(numbers.map(String.init).joined(separator: ","))}"]
     }
   }
 }

@@ -1,4 +1,3 @@
-import GRDB
 import SightlineDescriptors
 package import SightlinePixels
 
@@ -9,6 +8,8 @@ enum RowSelection {
   /// The entities of a type whose ids come behind one, so many at most.
   case following(EntityIdentifier, limit: Int)
   case number(Int64)
+  /// Those of some numbers, of a server.
+  case listed([Int64])
   /// Those from a number on.
   case numbers(from: Int64)
 }

@@ -1,4 +1,3 @@
-import GRDB
 package import SightlinePixels
 
 #if canImport(FoundationEssentials)
@@ -38,10 +37,10 @@ struct ChangeLog {
     static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
   }
 
-  private let db: Database
+  private let db: any CatalogDatabase
   private let path: String
 
-  init(_ db: Database, path: String) {
+  init(_ db: any CatalogDatabase, path: String) {
     self.db = db
     self.path = path
   }
@@ -115,7 +114,7 @@ struct ChangeLog {
         try Self.checksum(expected, data.span) == row.integer(2)
       else { throw damaged(expected) }
       for start in stride(from: 0, to: data.count, by: 8) {
-        let change = Change(rawValue: data.bytes.littleEndian64(at: start))
+        let change = Change(rawValue: data.rawSpan.littleEndian64(at: start))
         guard change.kind != nil else { throw damaged(expected) }
         body(change)
       }

@@ -9,23 +9,23 @@ import SightlinePixels
 #endif
 
 extension WriterState {
-  /// The statement that adds an entity unless there is one of its identifier.
-  private func entityInsertion() throws -> Statement {
+  /// Adds an entity unless there is one of its identifier.
+  private static let entityInsertion = """
+    INSERT INTO entities VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (type, identifier) DO NOTHING
+    """
+
+  /// The statement that adds an entity to a file.
+  private func entityInsertion(_ file: Database) throws -> Statement {
     if let statement = statements.insertEntity { return statement }
-    let statement = try db.cachedStatement(
-      sql: """
-        INSERT INTO entities VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-        ON CONFLICT (type, identifier) DO NOTHING
-        """
-    )
+    let statement = try file.cachedStatement(sql: Self.entityInsertion)
     statements.insertEntity = statement
     return statement
   }
 
-  /// The statement that adds a picture.
-  private func pictureInsertion() throws -> Statement {
+  /// The statement that adds a picture to a file.
+  private func pictureInsertion(_ file: Database) throws -> Statement {
     if let statement = statements.insertPicture { return statement }
-    let statement = try db.cachedStatement(
+    let statement = try file.cachedStatement(
       sql: "INSERT INTO pictures VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
     )
     statements.insertPicture = statement
@@ -36,8 +36,8 @@ extension WriterState {
   func insertType(_ numbered: NumberedType) throws {
     let type = numbered.type
     let checksum = RowChecksum.type(type, number: numbered.number)
-    let old = try db.cachedStatement(sql: "SELECT checksum FROM types WHERE id = ?")
-    let former = try Int64.fetchOne(old, arguments: [numbered.number])
+    let old = "SELECT checksum FROM types WHERE id = ?"
+    let former = try db.integer(old, [numbered.number], path: path)
     guard former != checksum else { return }
     try note(\.types, from: former, to: checksum)
     try note(.type, numbered.number)
@@ -73,26 +73,37 @@ extension WriterState {
     type: Int64
   ) throws -> Bool {
     let checksum = RowChecksum.entity(identifier, row, number: number)
-    let statement = try entityInsertion()
-    try statement.run(db) { values in
-      values.bind(number)
-      values.bind(type)
-      values.bind(identifier.id)
-      values.bind(row.title)
-      values.bind(row.subtitle)
-      values.bind(row.properties)
-      values.bind(row.storedLabels)
-      values.bind(checksum)
+    let added: Int
+    if let file {
+      try entityInsertion(file).run(file) { values in
+        values.bind(number)
+        values.bind(type)
+        values.bind(identifier.id)
+        values.bind(row.title)
+        values.bind(row.subtitle)
+        values.bind(row.properties)
+        values.bind(row.storedLabels)
+        values.bind(checksum)
+      }
+      added = file.changesCount
+    } else {
+      added = try db.change(
+        Self.entityInsertion,
+        [
+          number, type, identifier.id, row.title, row.subtitle, row.properties,
+          Data(row.storedLabels), checksum,
+        ]
+      )
     }
-    guard db.changesCount > 0 else { return false }
+    guard added > 0 else { return false }
     try note(\.entities, from: nil, to: checksum)
     return true
   }
 
   func updateEntity(_ identifier: EntityIdentifier, _ row: EntityRow, number: Int64) throws {
     let checksum = RowChecksum.entity(identifier, row, number: number)
-    let old = try db.cachedStatement(sql: "SELECT checksum FROM entities WHERE id = ?")
-    let former = try Int64.fetchOne(old, arguments: [number])
+    let old = "SELECT checksum FROM entities WHERE id = ?"
+    let former = try db.integer(old, [number], path: path)
     guard former != checksum else { return }
     try note(\.entities, from: former, to: checksum)
     try note(.entity, number)
@@ -108,17 +119,22 @@ extension WriterState {
   }
 
   /// Deletes entities that have no pictures.
-  func deleteEntities(_ condition: String, _ arguments: StatementArguments) throws {
+  ///
+  /// - Returns: How many there were.
+  @discardableResult
+  func deleteEntities(_ condition: String, _ arguments: StatementValues) throws -> Int {
     for entity in try uncount(\.entities, "entities", condition, arguments) {
       try note(.entity, entity)
     }
-    try db.change("DELETE FROM entities WHERE \(condition)", arguments)
+    return try db.change("DELETE FROM entities WHERE \(condition)", arguments)
   }
 
   /// Deletes a type that has no entities.
-  func deleteType(_ number: Int64) throws {
+  ///
+  /// - Returns: Whether it was there.
+  func deleteType(_ number: Int64) throws -> Bool {
     for type in try uncount(\.types, "types", "id = ?", [number]) { try note(.type, type) }
-    try db.change("DELETE FROM types WHERE id = ?", [number])
+    return try db.change("DELETE FROM types WHERE id = ?", [number]) > 0
   }
 
   /// Counts rows as gone.
@@ -128,7 +144,7 @@ extension WriterState {
     _ rows: WritableKeyPath<CatalogTotals, RowTotals>,
     _ table: String,
     _ condition: String,
-    _ arguments: StatementArguments
+    _ arguments: StatementValues
   ) throws -> [Int64] {
     var numbers: [Int64] = []
     try db.eachRow(
@@ -148,10 +164,18 @@ extension WriterState {
   }
 
   func insertPicture(_ stored: StoredPicture, entity: Int64, key: Int64, set: Int64) throws {
-    let statement = try pictureInsertion()
     let picture = stored.picture
     let digest = picture.fingerprint.digest
-    try statement.run(db) { values in
+    guard let file else {
+      try db.rows?.append([
+        picture.id, entity, key, picture.position, picture.path, picture.width, picture.height,
+        picture.fingerprint.size, picture.fingerprint.modificationTime,
+        Int64(truncatingIfNeeded: digest >> 64), Int64(truncatingIfNeeded: digest),
+        picture.problem, set, RowChecksum.picture(stored, entity: entity),
+      ])
+      return
+    }
+    try pictureInsertion(file).run(file) { values in
       values.bind(picture.id)
       values.bind(entity)
       values.bind(key)
@@ -171,11 +195,8 @@ extension WriterState {
 
   func updatePicture(_ stored: StoredPicture) throws {
     let picture = stored.picture
-    let entity = try Int64.fetchOne(
-      db.cachedStatement(sql: "SELECT entity FROM pictures WHERE id = ?"),
-      arguments: [picture.id]
-    )
-    guard let entity else { return }
+    let known = "SELECT entity FROM pictures WHERE id = ?"
+    guard let entity = try db.integer(known, [picture.id], path: path) else { return }
     try note(.pictureMoved, picture.id)
     try db.change(
       """
@@ -194,13 +215,12 @@ extension WriterState {
   ///
   /// - Returns: How many there were.
   @discardableResult
-  func deletePictures(_ condition: String, _ arguments: StatementArguments) throws -> Int {
-    let numbers = try Int64.fetchAll(
-      db.cachedStatement(sql: "SELECT id FROM pictures WHERE \(condition)"),
-      arguments: arguments
-    )
+  func deletePictures(_ condition: String, _ arguments: StatementValues) throws -> Int {
+    let known = "SELECT id FROM pictures WHERE \(condition)"
+    let numbers = try db.integers(known, arguments, path: path)
     guard !numbers.isEmpty else { return 0 }
     try db.change("DELETE FROM pictures WHERE \(condition)", arguments)
+    try db.rows?.removeDescriptors(of: numbers)
     try noteRemoved(numbers)
     return numbers.count
   }

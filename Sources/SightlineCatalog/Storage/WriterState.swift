@@ -1,9 +1,10 @@
 import GRDB
+import SightlineDescriptors
 import SightlinePixels
 
 extension CatalogTotals {
   /// The columns of the row.
-  fileprivate var values: StatementArguments {
+  fileprivate var values: StatementValues {
     [
       nextPicture, nextEntity, types.count, types.digest, entities.count, entities.digest,
       pictures, removed, removedDigest, generation, loggedFrom, logged, checksum,
@@ -16,7 +17,9 @@ extension CatalogTotals {
 ///
 /// It lives inside one transaction on one connection. `finish` stores what it holds.
 final class WriterState {
-  let db: Database
+  let db: any CatalogDatabase
+  /// The same where it is a file.
+  let file: Database?
   let path: String
   let reader: CatalogReader
 
@@ -41,8 +44,9 @@ final class WriterState {
     var isBare = false
   }
 
-  init(_ db: Database, path: String) {
+  init(_ db: any CatalogDatabase, path: String) {
     self.db = db
+    file = db as? Database
     self.path = path
     reader = CatalogReader(db, path: path)
   }
@@ -78,6 +82,7 @@ final class WriterState {
     for writer in (writers ?? [:]).values.sorted(by: { $0.totals.number < $1.totals.number }) {
       try writer.finish()
     }
+    try db.rows?.flush()
     try log()
     try storeTotals()
     // So that each removal pays for a bounded share of the work.
@@ -181,7 +186,8 @@ extension WriterState {
   func noteRemoved(_ pictures: [Int64]) throws {
     try loadTotals()
     for picture in pictures {
-      totals.addRemoved(picture)
+      // Descriptors that are rows are removed at once.
+      if db.rows == nil { totals.addRemoved(picture) }
       try note(.pictureRemoved, picture)
     }
     totals.pictures -= pictures.count
@@ -200,8 +206,11 @@ extension WriterState {
   /// The number of a type, or nil when there is none of the identifier.
   func number(ofType identifier: String) throws -> Int64? {
     if let number = types[identifier] { return number }
-    let statement = try db.cachedStatement(sql: "SELECT id FROM types WHERE identifier = ?")
-    let number = try Int64.fetchOne(statement, arguments: [identifier])
+    let number = try db.integer(
+      "SELECT id FROM types WHERE identifier = ?",
+      [identifier],
+      path: path
+    )
     types[identifier] = number
     return number
   }
@@ -210,7 +219,7 @@ extension WriterState {
   ///
   /// - Throws: `SightlineError` with code `damaged` when the file leaves none.
   func freeTypeNumber() throws -> Int64 {
-    let highest = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(id) FROM types")) ?? 0
+    let highest = try db.integer("SELECT max(id) FROM types", path: path) ?? 0
     guard (0..<PictureDirectory.highestType).contains(highest) else {
       throw SightlineError.damaged(path, "a type has number \(highest), which is out of range")
     }
@@ -221,12 +230,8 @@ extension WriterState {
   func place(of identifier: EntityIdentifier) throws -> EntityPlace? {
     if let lastEntity, lastEntity.identifier == identifier { return lastEntity.row }
     guard let type = try number(ofType: identifier.type) else { return nil }
-    let statement = try db.cachedStatement(
-      sql: "SELECT id FROM entities WHERE type = ? AND identifier = ?"
-    )
-    guard let number = try Int64.fetchOne(statement, arguments: [type, identifier.id]) else {
-      return nil
-    }
+    let sql = "SELECT id FROM entities WHERE type = ? AND identifier = ?"
+    guard let number = try db.integer(sql, [type, identifier.id], path: path) else { return nil }
     let place = EntityPlace(number: number, type: type)
     lastEntity = (identifier, place)
     return place
@@ -247,6 +252,29 @@ extension WriterState {
 // MARK: Blocks
 
 extension WriterState {
+  /// Stores the descriptors of a picture that was just numbered, and where it belongs.
+  ///
+  /// - Returns: The identifiers and numbers of their algorithms, in order.
+  func storeDescriptors(
+    of picture: ReferencePicture,
+    directory record: UInt64
+  ) throws -> (algorithms: [String], numbers: [Int64]) {
+    var (algorithms, numbers): ([String], [Int64]) = ([], [])
+    for entry in picture.descriptors ?? PictureDescriptors([]) {
+      let writer = try blockWriter(of: entry.identifier)
+      let bytes = entry.value.storedBytes
+      if let rows = db.rows {
+        try rows.append(entry, bytes, of: picture.id, algorithm: writer.totals.number)
+      } else {
+        try writer.append(picture.id, bytes)
+      }
+      algorithms.append(entry.identifier)
+      numbers.append(writer.totals.number)
+    }
+    if db.rows == nil { try directoryWriter().append(picture.id, record: record) }
+    return (algorithms, numbers)
+  }
+
   /// What writes the blocks of an algorithm; a new algorithm gets a row.
   func blockWriter(of algorithm: String) throws -> BlockWriter {
     let known = try blockWriters()
@@ -259,15 +287,22 @@ extension WriterState {
           + "\(known.count) algorithms already, the limit; leave some out"
       )
     }
-    try db.change(
-      "INSERT INTO algorithms (identifier, blocks, value_count, digest, checksum) "
-        + "VALUES (?, 0, 0, 0, 0)",
-      [algorithm]
+    let totals = AlgorithmTotals(
+      number: try freeNumber(in: "algorithms"),
+      identifier: algorithm
     )
-    let totals = AlgorithmTotals(number: db.lastInsertedRowID, identifier: algorithm)
+    try db.change(
+      "INSERT INTO algorithms VALUES (?, ?, 0, 0, 0, ?)",
+      [totals.number, algorithm, totals.checksum]
+    )
     let writer = BlockWriter(db, path: path, totals: totals, isNew: true)
     writers?[algorithm] = writer
     return writer
+  }
+
+  /// The number behind the highest of a table.
+  private func freeNumber(in table: String) throws -> Int64 {
+    try db.integer("SELECT coalesce(max(id), 0) + 1 FROM \(table)", path: path) ?? 1
   }
 
   /// What writes the directory.
@@ -290,13 +325,15 @@ extension WriterState {
   func number(ofSet algorithms: [Int64]) throws -> Int64 {
     if let number = sets[algorithms] { return number }
     let text = algorithms.map(String.init).joined(separator: ",")
-    let known = try db.cachedStatement(sql: "SELECT id FROM descriptor_sets WHERE algorithms = ?")
-    var number = try Int64.fetchOne(known, arguments: [text])
-    if number == nil {
-      try db.change("INSERT INTO descriptor_sets (algorithms) VALUES (?)", [text])
-      number = db.lastInsertedRowID
+    let known = "SELECT id FROM descriptor_sets WHERE algorithms = ?"
+    let number: Int64
+    if let found = try db.integer(known, [text], path: path) {
+      number = found
+    } else {
+      number = try freeNumber(in: "descriptor_sets")
+      try db.change("INSERT INTO descriptor_sets VALUES (?, ?)", [number, text])
     }
     sets[algorithms] = number
-    return number ?? 0
+    return number
   }
 }

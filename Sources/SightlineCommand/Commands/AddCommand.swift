@@ -169,7 +169,7 @@ struct AddCommand: AsyncParsableCommand {
   ) async throws -> Bool {
     let report = try await CommandFailure.reporting { [catalog] in
       // The catalog is made last, so that a mistake leaves none behind.
-      let known = FileStatus(catalog) == nil ? nil : try Catalog(at: catalog)
+      let known = Catalog.mayBe(at: catalog) ? try Catalog(at: catalog) : nil
       let prepared = try await PreparedAddition(
         addition,
         to: catalog,

@@ -13,8 +13,8 @@ struct CatalogOption: ParsableArguments {
   @Option(name: [.customShort("c"), .long], help: "The catalog to look in.", completion: .file())
   var catalog: String = CatalogOption.defaultPath
 
-  /// The catalog's file name, without the folders that it lies in.
-  var name: String { catalog.split(separator: "/").last.map(String.init) ?? catalog }
+  /// The catalog's file name, without the folders that it lies in, or its schema's.
+  var name: String { Catalog.name(at: catalog) }
 
   /// Opens the catalog, or ends the command with the reason.
   func open() throws -> Catalog {

@@ -30,7 +30,7 @@ struct ModelOption: ParsableArguments {
   func embedder(forCatalog catalog: String) throws -> (any ImageEmbedder)? {
     if let embedder = try named() { return embedder }
     // What keeps the catalog from being opened, its builder tells.
-    guard FileStatus(catalog) != nil, let opened = try? Catalog(at: catalog) else { return nil }
+    guard Catalog.mayBe(at: catalog), let opened = try? Catalog(at: catalog) else { return nil }
     return try embedder(for: opened)
   }
 

@@ -41,7 +41,7 @@ struct CatalogInfo: Encodable {
   init(of path: String) throws {
     let opened = try Catalog(at: path)
     catalog = path
-    bytes = FileStatus(path)?.size ?? 0
+    bytes = try opened.byteCount()
     let counts = try opened.counts()
     entities = counts.entities
     pictures = counts.pictures

@@ -31,6 +31,7 @@ struct CheckLine: Encodable {
     bytes = FileStatus(path)?.size ?? 0
     do throws(SightlineError) {
       let opened = try Catalog(at: path)
+      bytes = try opened.byteCount()
       let counts = try? opened.counts()
       entities = counts?.entities
       pictures = counts?.pictures

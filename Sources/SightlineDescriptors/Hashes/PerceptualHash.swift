@@ -92,7 +92,7 @@ extension PerceptualHash {
   }
 
   /// The bits alone, first bit most significant.
-  var packedBits: [UInt8] {
+  package var packedBits: [UInt8] {
     (0..<(bitCount + 7) / 8).map {
       UInt8(truncatingIfNeeded: words[$0 / 8] >> UInt64(56 - $0 % 8 * 8))
     }

@@ -6,7 +6,8 @@ import Synchronization
 ///
 /// Of a file of any size, opening reads half a megabyte and ten bytes a picture; a query reads the cells that it
 /// looks into, which are kept up to a limit. All that is read is held against checksums. The file is made
-/// from the catalog and can be made again: one that cannot be read is as good as none.
+/// from the catalog and can be made again: one that cannot be read is as good as none. Of a catalog on a server the
+/// same parts are in tables beside it, in place of a file.
 package final class FeatureFile: Sendable {
   /// What the file is of.
   package let header: FeatureFileHeader
@@ -17,10 +18,17 @@ package final class FeatureFile: Sendable {
 
   /// What the first slot is called in the runs.
   private let firstSlot: Int
-  private let file: PositionedFile
+  private let place: Place
+  private let path: String
   private let cells: FeatureFileCells
   private let kept: Mutex<KeptRuns>
   private let failed = Mutex<SightlineError?>(nil)
+
+  /// Where the cells are.
+  private enum Place {
+    case file(PositionedFile)
+    case source(FeatureParts.Cells)
+  }
 
   /// The most bytes of cells that are kept.
   package static let keptBytes = 96 << 20
@@ -46,6 +54,37 @@ package final class FeatureFile: Sendable {
       throw Self.failure(path, "not as long as it should be")
     }
     let bytes = try file.read(header.footerStart, header.footerLength)
+    try self.init(.file(file), header, bytes, path, firstSlot, keptBytes)
+  }
+
+  /// Takes the parts of a file whose cells are elsewhere.
+  ///
+  /// - Parameters:
+  ///   - parts: Its header and its footer, and where its cells are.
+  ///   - path: What messages call it.
+  ///   - firstSlot: What the first slot is called in the runs.
+  ///   - keptBytes: The most bytes of cells that are kept.
+  /// - Throws: `SightlineError` with code `featureFile` when the parts are damaged or of another release.
+  package convenience init(
+    _ parts: FeatureParts,
+    path: String,
+    firstSlot: Int,
+    keptBytes: Int
+  ) throws(SightlineError) {
+    guard let header = FeatureFileHeader(parts.header.rawSpan),
+      parts.footer.count == header.footerLength
+    else { throw Self.failure(path, "no features that this release knows") }
+    try self.init(.source(parts.cells), header, parts.footer, path, firstSlot, keptBytes)
+  }
+
+  private convenience init(
+    _ place: Place,
+    _ header: FeatureFileHeader,
+    _ bytes: [UInt8],
+    _ path: String,
+    _ firstSlot: Int,
+    _ keptBytes: Int
+  ) throws(SightlineError) {
     let footer = Array(bytes.dropLast(8))
     guard
       bytes.rawSpan.littleEndian64(at: footer.count) == header.checksum(ofFooter: footer)
@@ -57,20 +96,22 @@ package final class FeatureFile: Sendable {
     guard cells.end == header.footerStart, isGrowing, isFitting else {
       throw Self.failure(path, "its parts contradict each other")
     }
-    self.init(file, header, cells, pictures, counts, firstSlot, keptBytes)
+    self.init(place, header, cells, pictures, counts, path, firstSlot, keptBytes)
   }
 
   private init(
-    _ file: PositionedFile,
+    _ place: Place,
     _ header: FeatureFileHeader,
     _ cells: FeatureFileCells,
     _ pictures: [Int64],
     _ featureCounts: [UInt16],
+    _ path: String,
     _ firstSlot: Int,
     _ keptBytes: Int
   ) {
     self.firstSlot = firstSlot
-    self.file = file
+    self.place = place
+    self.path = path
     self.header = header
     self.cells = cells
     self.pictures = pictures
@@ -111,19 +152,59 @@ package final class FeatureFile: Sendable {
     }
   }
 
+  /// The features of some cells, in their order.
+  func runs(of wanted: [Int]) -> [PostingRun] {
+    guard case .source(let source) = place else { return wanted.map { run(of: $0) } }
+    var found = kept.withLock { kept in
+      wanted.map { cells.isEmpty($0) ? PostingRun.empty : kept[$0] }
+    }
+    let missing = wanted.indices.filter { found[$0] == nil }
+    do throws(SightlineError) {
+      for start in stride(from: 0, to: missing.count, by: Self.cellsAtOnce) {
+        let part = missing[start..<min(missing.count, start + Self.cellsAtOnce)]
+        let bytes = try source(part.map { wanted[$0] })
+        for place in part {
+          let cell = wanted[place]
+          let stored = bytes[cell] ?? []
+          try check(stored, of: cell)
+          let run = try run(of: cell, stored)
+          kept.withLock { $0[cell] = run }
+          found[place] = run
+        }
+      }
+    } catch {
+      failed.withLock { $0 = $0 ?? error }
+    }
+    return found.map { $0 ?? .empty }
+  }
+
+  /// How many cells are asked of a source at once, so that their bytes are not all in memory twice.
+  private static let cellsAtOnce = 512
+
   /// The features of a cell as they stand in the file.
   ///
   /// - Throws: `SightlineError` with code `featureFile`.
   package func storedBytes(of cell: Int) throws(SightlineError) -> [UInt8] {
-    let bytes = try file.read(cells.start(of: cell), cells.length(of: cell))
-    guard Self.checksum(of: bytes) == cells.checksum(of: cell) else {
-      throw Self.failure(file.path, "the checksum of cell \(cell) does not fit")
+    let bytes: [UInt8]
+    switch place {
+    case .file(let file): bytes = try file.read(cells.start(of: cell), cells.length(of: cell))
+    case .source(let source): bytes = try source([cell])[cell] ?? []
     }
+    try check(bytes, of: cell)
     return bytes
   }
 
   private func read(_ cell: Int) throws(SightlineError) -> PostingRun {
-    let bytes = try storedBytes(of: cell)
+    try run(of: cell, try storedBytes(of: cell))
+  }
+
+  private func check(_ bytes: [UInt8], of cell: Int) throws(SightlineError) {
+    guard Self.checksum(of: bytes) == cells.checksum(of: cell) else {
+      throw Self.failure(path, "the checksum of cell \(cell) does not fit")
+    }
+  }
+
+  private func run(of cell: Int, _ bytes: [UInt8]) throws(SightlineError) -> PostingRun {
     guard
       let run = PostingRun(
         storedBytes: bytes.rawSpan,
@@ -131,16 +212,31 @@ package final class FeatureFile: Sendable {
         firstSlot: UInt32(firstSlot)
       )
     else {
-      throw Self.failure(file.path, "cell \(cell) names a feature that is not there")
+      throw Self.failure(path, "cell \(cell) names a feature that is not there")
     }
     return run
+  }
+
+  /// The bytes of the footer of a file; none where there is no file.
+  ///
+  /// - Throws: `SightlineError` with code `featureFile`.
+  package func footerBytes() throws(SightlineError) -> [UInt8] {
+    guard case .file(let file) = place else { return [] }
+    return try file.read(header.footerStart, header.footerLength)
   }
 
   /// Reads everything.
   ///
   /// - Throws: `SightlineError` with code `featureFile` when something is damaged.
   package func check() throws(SightlineError) {
-    for cell in 0..<FeatureChunk.cellCount where !cells.isEmpty(cell) { _ = try read(cell) }
+    guard case .source = place else {
+      for cell in 0..<FeatureChunk.cellCount where !cells.isEmpty(cell) { _ = try read(cell) }
+      return
+    }
+    for start in stride(from: 0, to: FeatureChunk.cellCount, by: Self.cellsAtOnce) {
+      _ = runs(of: Array(start..<min(FeatureChunk.cellCount, start + Self.cellsAtOnce)))
+      if let failure { throw failure }
+    }
   }
 
   /// The half of a checksum that stands in the file for the bytes of a cell.

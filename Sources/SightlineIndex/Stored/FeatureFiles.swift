@@ -9,6 +9,10 @@ package struct FeatureFiles: StoredPostings {
   package struct Entry: Hashable, Sendable {
     /// The token of the file, as text.
     package let token: String
+
+    /// The number of what has the token's name on a server.
+    package var number: Int64 { Int64(bitPattern: UInt64(token.prefix(16), radix: 16) ?? 0) }
+
     /// The number of the first picture that is in none of the files so far.
     package let nextPicture: Int64
 
@@ -63,6 +67,11 @@ package struct FeatureFiles: StoredPostings {
       files.append(file)
       slotCount += file.pictures.count
     }
+    self.init(files, slotCount: slotCount)
+  }
+
+  /// Takes files that are open already, each with the slots behind those of the one before.
+  package init(_ files: [FeatureFile], slotCount: Int) {
     self.files = files
     self.slotCount = slotCount
     featureCount = files.reduce(0) { $0 + $1.header.featureCount }
@@ -93,4 +102,8 @@ package struct FeatureFiles: StoredPostings {
   package var runCount: Int { files.count }
 
   package func run(_ number: Int, of cell: Int) -> PostingRun { files[number].run(of: cell) }
+
+  package func runs(_ number: Int, of cells: [Int]) -> [PostingRun] {
+    files[number].runs(of: cells)
+  }
 }

@@ -16,6 +16,16 @@ final class CloseDescriptors {
     self.catalog = catalog
   }
 
+  /// Reads descriptors of pictures that will be asked for, each algorithm's in one statement.
+  func read(_ algorithms: [String], at slots: [Int]) throws(SightlineError) {
+    guard !slots.isEmpty else { return }
+    for algorithm in algorithms where catalog.columns[algorithm] == nil {
+      for (slot, value) in try catalog.descriptors(of: algorithm, at: slots) {
+        known[algorithm, default: [:]][slot] = .some(value)
+      }
+    }
+  }
+
   /// The descriptor of a picture; nil where it has none, or it could not be read.
   ///
   /// - Complexity: O(log pictures); the first time the reading of a block, where the column is not kept.

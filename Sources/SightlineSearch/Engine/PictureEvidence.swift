@@ -1,4 +1,5 @@
 import Algorithms
+import SightlineCatalog
 import SightlineDescriptors
 import SightlineIndex
 
@@ -30,13 +31,16 @@ struct PictureEvidence {
   ///   - asked: The curves in the profile's order.
   ///   - floor: What is enough, in nats.
   ///   - descriptors: Those of single pictures.
+  ///   - near: The pictures, growing, of which all are that the given hashes say at least so many nats for; nil
+  ///     where they are to be measured.
   ///   - measure: The pictures that a curve says something for, by growing slot.
-  /// - Throws: What `measure` throws.
+  /// - Throws: What the closures throw.
   /// - Complexity: O(pictures × descriptors), of hashes at most.
   init<Failure: Error>(
     _ asked: [Asked],
     reaching floor: Double,
     _ descriptors: CloseDescriptors,
+    near: (_ hashes: [Asked], _ least: Double) throws(Failure) -> [Int]?,
     _ measure: (Asked) throws(Failure) -> [DescriptorColumn.Measurement]
   ) throws(Failure) {
     self.asked = asked
@@ -44,6 +48,13 @@ struct PictureEvidence {
     let colors = asked.filter(\.isColor).reduce(0) { $0 + $1.curve.maximum }
     // A sum that is rounded must not lose a picture.
     isComplete = colors >= floor - Self.slack
+    let least = floor - Self.slack - colors
+    let hashes = asked.filter { !$0.isColor }
+    if !isComplete, let found = try near(hashes, least) {
+      slots = found.filter { measured($0, by: hashes) >= least }
+      logOdds = slots.map { measured($0, by: asked) }
+      return
+    }
     for asked in asked where isComplete || !asked.isColor {
       add(
         try measure(asked).compactMap { found in
@@ -55,7 +66,7 @@ struct PictureEvidence {
     guard !isComplete else { return }
     let likely = logOdds.indices.filter { logOdds[$0] + colors >= floor - Self.slack }
     slots = likely.map { slots[$0] }
-    logOdds = slots.map(measured)
+    logOdds = slots.map { measured($0, by: asked) }
   }
 
   private static let slack = 1e-9
@@ -100,7 +111,7 @@ struct PictureEvidence {
   /// - Complexity: O(log pictures), and its measurement where it was not found.
   subscript(slot: Int) -> Double {
     if let place = place(of: slot) { return logOdds[place] }
-    return isComplete ? 0 : measured(slot)
+    return isComplete ? 0 : measured(slot, by: asked)
   }
 
   /// Whether a picture is one of those for which it could be enough.
@@ -111,7 +122,7 @@ struct PictureEvidence {
     return place < slots.count && slots[place] == slot ? place : nil
   }
 
-  private func measured(_ slot: Int) -> Double {
+  private func measured(_ slot: Int, by asked: [Asked]) -> Double {
     asked.reduce(0) { sum, asked in
       let distance = descriptors.distance(
         of: asked.curve.descriptor,
@@ -127,5 +138,38 @@ extension PictureEvidence.Asked {
   /// Whether it takes as much to measure as a histogram; codes of hashes are compared much faster.
   fileprivate var isColor: Bool {
     if case .histogram = query { true } else { false }
+  }
+
+  /// The greatest whole distance at which the curve still says so much; nil for none.
+  fileprivate func radius(saying least: Double) -> Int? {
+    guard case .hash(let hash) = query else { return nil }
+    return (0...hash.bitCount).last { curve.logOdds(at: Double($0)) >= least }
+  }
+}
+
+extension [PictureEvidence.Asked] {
+  /// Distances of which one at least is not passed by any picture that the hashes together say so much for.
+  ///
+  /// Were all farther, each but the weakest hash would say less than its share of what the weakest leaves to say.
+  ///
+  /// - Parameter least: What they say together, in nats; above 0.
+  /// - Returns: The hashes with their distances, those without any left out; nil where one is no hash.
+  func nearness(saying least: Double) -> [CatalogReader.NearHash]? {
+    guard least > 0 else { return nil }
+    var probed = self
+    var left = least
+    if let weakest = indices.min(by: { self[$0].curve.maximum < self[$1].curve.maximum }),
+      count > 1, self[weakest].curve.maximum < least
+    {
+      left -= probed.remove(at: weakest).curve.maximum
+    }
+    let share = left / Double(Swift.max(probed.count, 1))
+    var near: [CatalogReader.NearHash] = []
+    for asked in probed {
+      guard case .hash(let hash) = asked.query else { return nil }
+      guard let radius = asked.radius(saying: share) else { continue }
+      near.append(.init(algorithm: asked.curve.descriptor, hash: hash, radius: radius))
+    }
+    return near
   }
 }

@@ -39,7 +39,14 @@ struct PictureScorer {
     let all = curves.compactMap { curve in
       asked(by: curve, query).map { PictureEvidence.Asked(curve: curve, query: $0) }
     }
-    return try PictureEvidence(all, reaching: floor, close) { (asked) throws(SightlineError) in
+    return try PictureEvidence(all, reaching: floor, close) {
+      (hashes, least) throws(SightlineError) in
+      guard let near = hashes.nearness(saying: least),
+        let slots = try catalog.slots(near: near)
+      else { return nil }
+      try close.read(all.map(\.curve.descriptor), at: slots)
+      return slots
+    } _: { (asked) throws(SightlineError) in
       try measurements(
         of: asked.query,
         in: catalog.column(of: asked.curve.descriptor),

@@ -54,7 +54,8 @@ public final class SearchEngine: Sendable {
     self.synonyms = synonyms
     self.embedder = embedder
     kept = KeptCatalog(
-      columns: profile.curves.map(\.descriptor) + (embedder.map { [$0.identity.descriptor] } ?? [])
+      columns: profile.curves.map(\.descriptor) + (embedder.map { [$0.identity.descriptor] } ?? []),
+      of: catalog
     )
     measured = DescriptorSet(
       DescriptorSet.standard.algorithms.filter { algorithm in

@@ -16,8 +16,11 @@ final class KeptCatalog: Sendable {
   let leavesFeatureFiles = Atomic(false)
   /// By descriptor.
   let columns: [String: KeptColumn]
+  /// The catalog where it is on a server; nil where it is a file.
+  let server: Catalog?
 
-  init(columns descriptors: [String]) {
+  init(columns descriptors: [String], of catalog: Catalog) {
+    server = catalog.isOnServer ? catalog : nil
     columns = Dictionary(
       descriptors.map { ($0, KeptColumn()) },
       uniquingKeysWith: { first, _ in first }
@@ -108,6 +111,10 @@ final class SearchedCatalog {
   func keptColumn(of descriptor: String) throws(SightlineError) -> DescriptorColumn? {
     if let column = columns[descriptor] { return column }
     guard let kept = kept.columns[descriptor] else { return DescriptorColumn([]) }
+    // A server gives the descriptor of one picture as such.
+    guard self.kept.server == nil else {
+      return kept.part.isKept ? try column(of: descriptor) : nil
+    }
     let readings = kept.readings.load(ordering: .relaxed)
     let isWorthwhile = readings * Self.picturesPerReading >= pictures.count
     return kept.part.isKept || isWorthwhile ? try column(of: descriptor) : nil
@@ -156,6 +163,7 @@ final class SearchedCatalog {
 
   /// The files of features beside the catalog, of states that led to this one.
   func featureFiles() throws(SightlineError) -> FeatureFiles {
+    if let server = kept.server { return try storedFeatures(of: server) }
     let leaves = kept.leavesFeatureFiles.load(ordering: .relaxed)
     return FeatureFiles(
       ofCatalog: reader.path,
@@ -164,16 +172,63 @@ final class SearchedCatalog {
     )
   }
 
+  /// The features by cell that lie on the server.
+  private func storedFeatures(of server: Catalog) throws(SightlineError) -> FeatureFiles {
+    let entries = FeatureFiles.entries(try reader.info(FeatureFiles.infoKey))
+    return try FeatureFiles(onServer: reader.path, entries) { (entry) throws(SightlineError) in
+      try reader.featureFile(entry.number).map { parts in
+        FeatureParts(header: parts.header, footer: parts.footer) { (cells) throws(SightlineError) in
+          try server.featureCells(cells, of: entry.number)
+        }
+      }
+    }
+  }
+
   /// Reads the features from the catalog from now on.
-  func leaveFeatureFiles() {
-    kept.leavesFeatureFiles.store(true, ordering: .relaxed)
+  ///
+  /// - Parameter failure: Why some could not be read.
+  /// - Throws: The failure where they are on a server, which has nothing else; `outrun` where they were replaced
+  ///   there since the query began.
+  func leaveFeatureFiles(_ failure: SightlineError) throws(SightlineError) {
     kept.features.forget()
     features = nil
+    if let server = kept.server {
+      let now = try server.infoAside(FeatureFiles.infoKey)
+      throw try reader.info(FeatureFiles.infoKey) == now ? failure : .outrun
+    }
+    kept.leavesFeatureFiles.store(true, ordering: .relaxed)
   }
 
   /// A stored descriptor of one picture; nil where it has none.
   func descriptor(of algorithm: String, at slot: Int) throws(SightlineError) -> DescriptorValue? {
-    try reader.descriptor(of: algorithm, for: pictures.number(of: slot))
+    guard kept.server == nil else { return try descriptors(of: algorithm, at: [slot])[slot] ?? nil }
+    return try reader.descriptor(of: algorithm, for: pictures.number(of: slot))
+  }
+
+  /// Stored descriptors of some pictures, in one statement; nil where one has none, or a featureless hash.
+  func descriptors(
+    of algorithm: String,
+    at slots: [Int]
+  ) throws(SightlineError) -> [Int: DescriptorValue?] {
+    let found = try reader.descriptorValues(of: algorithm, for: slots.map(pictures.number))
+    var values: [Int: DescriptorValue?] = [:]
+    for slot in slots {
+      let value = found[pictures.number(of: slot)]
+      // As columns leave them out.
+      if case .hash(let hash)? = value, hash.isFeatureless {
+        values[slot] = .some(nil)
+      } else {
+        values[slot] = .some(value)
+      }
+    }
+    return values
+  }
+
+  /// The pictures, growing, that are near to a query by one hash at least, as a server finds them; nil where none
+  /// is asked.
+  func slots(near hashes: [CatalogReader.NearHash]) throws(SightlineError) -> [Int]? {
+    guard kept.server != nil else { return nil }
+    return try reader.pictures(near: hashes)?.compactMap(pictures.slot)
   }
 
   /// The texts of all entities.

@@ -52,9 +52,9 @@ struct LocalSearch {
     let findings = search.findings(fusion, limit: limit, whole: whole)
     try interruption.check()
     if let failure = stored.failure { throw failure }
-    guard indexed.files?.failure == nil else {
+    if let failure = indexed.files?.failure {
       // The files beside the catalog are only there to be faster.
-      catalog.leaveFeatureFiles()
+      try catalog.leaveFeatureFiles(failure)
       return try self.findings(
         for: query,
         fusion,

@@ -28,7 +28,7 @@ final class ServedCatalog: Sendable {
     self.path = path
     self.profile = profile
     self.synonyms = synonyms
-    let file = path.split(separator: "/").last.map(String.init) ?? path
+    let file = Catalog.name(at: path)
     let ending = ".sightline"
     name = file.hasSuffix(ending) ? String(file.dropLast(ending.count)) : file
   }
@@ -66,7 +66,7 @@ final class ServedCatalog: Sendable {
     _ body: @escaping @Sendable (Catalog) throws -> Value
   ) async throws -> Value {
     // Another file that took its place is none that opening for writing made.
-    guard FileStatus(path) != nil else {
+    guard Catalog.mayBe(at: path) else {
       throw SightlineError(.notFound, at: path, "there is no such catalog")
     }
     return try await writer.value { [path] in try body(Catalog(at: path, mode: .readWrite)) }

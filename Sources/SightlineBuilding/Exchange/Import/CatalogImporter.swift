@@ -51,7 +51,7 @@ public enum CatalogImporter {
       readers.append(try ExchangeReader(path, format: format, limit: lineLimit))
       total += FileStatus(path).map { Int($0.size) } ?? 0
     }
-    let isNew = FileStatus(catalogPath) == nil
+    let isNew = !Catalog.mayBe(at: catalogPath)
     do {
       let catalog = try Catalog(at: catalogPath, mode: .readWrite)
       var report = try catalog.writeRethrowing { writer in

@@ -1,4 +1,3 @@
-import GRDB
 import SightlinePixels
 
 #if canImport(FoundationEssentials)
@@ -15,7 +14,7 @@ import SightlinePixels
 /// n / 4,096 + log₂ 4,096 blocks at most while none is removed, and a descriptor is moved once for each
 /// doubling until its block is full.
 final class BlockWriter {
-  private let db: Database
+  private let db: any CatalogDatabase
   private let path: String
   private(set) var totals: AlgorithmTotals
   private var pending: PackedColumn
@@ -25,7 +24,7 @@ final class BlockWriter {
   /// Whether `pending` may hold more than one block.
   private var hasSurplus = false
 
-  init(_ db: Database, path: String, totals: AlgorithmTotals, isNew: Bool) {
+  init(_ db: any CatalogDatabase, path: String, totals: AlgorithmTotals, isNew: Bool) {
     self.db = db
     self.path = path
     self.totals = totals
@@ -114,11 +113,10 @@ final class BlockWriter {
       guard highest < columns[columns.count - 1].pictures.first ?? .max else {
         throw overlap(highest)
       }
-      let removed = try Int64.fetchAll(
-        db.cachedStatement(
-          sql: "SELECT picture FROM removed WHERE picture BETWEEN ? AND ? ORDER BY picture"
-        ),
-        arguments: [lowest, highest]
+      let removed = try db.integers(
+        "SELECT picture FROM removed WHERE picture BETWEEN ? AND ? ORDER BY picture",
+        [lowest, highest],
+        path: path
       )
       try delete(last.id, values: column.count, checksum: last.checksum)
       column = column.leavingOut(removed)
@@ -221,8 +219,8 @@ extension BlockWriter {
       let column = try read(id)
       let live = column.leavingOut(removed)
       if live.count == column.count, column.isFull, pending.count == 0 { continue }
-      let stored = try db.cachedStatement(sql: "SELECT checksum FROM blocks WHERE id = ?")
-      let checksum = try Int64.fetchOne(stored, arguments: [id]) ?? 0
+      let stored = "SELECT checksum FROM blocks WHERE id = ?"
+      let checksum = try db.integer(stored, [id], path: path) ?? 0
       try delete(id, values: column.count, checksum: UInt64(bitPattern: checksum))
       try append(live)
     }

@@ -14,17 +14,22 @@ struct CatalogCheck {
   }
 
   func run() throws {
-    try section { try structure() }
+    let file = reader.db as? Database
+    if let file { try section { try structure(file) } }
     try section { _ = try reader.sources() }
     try section { _ = try reader.typeRows() }
     try section { try reader.eachEntity(.all) { _ in } }
     try section { try pictureRows() }
-    try section { _ = try reader.removed() }
     try section { try changes() }
     var algorithms: [AlgorithmTotals] = []
     try section { algorithms = try reader.algorithmTotals() }
+    guard let file else {
+      for totals in algorithms { try section { try rows(totals) } }
+      return
+    }
+    try section { _ = try reader.removed() }
     try section { try orphanedBlocks(algorithms) }
-    for totals in algorithms { try section { try blocks(totals) } }
+    for totals in algorithms { try section { try blocks(totals, file) } }
     if !algorithms.contains(where: { $0.number == AlgorithmTotals.directory.number }) {
       list.add("the directory is missing")
     }
@@ -45,15 +50,15 @@ struct CatalogCheck {
   }
 
   /// SQLite's tables, indices and references.
-  private func structure() throws {
+  private func structure(_ file: Database) throws {
     for message in try String.fetchAll(
-      reader.db,
+      file,
       sql: "PRAGMA integrity_check(\(DamageList.limit))"
     )
     where message != "ok" {
       list.add("\(reader.path): SQLite: \(message.split(separator: "\n").joined(separator: "; "))")
     }
-    for row in try Row.fetchAll(reader.db, sql: "PRAGMA foreign_key_check") {
+    for row in try Row.fetchAll(file, sql: "PRAGMA foreign_key_check") {
       let (table, number) = (row[0] as String? ?? "?", row[1] as Int64? ?? 0)
       list.add("\(reader.path): row \(number) of \(table) refers to a row that does not exist")
     }
@@ -67,8 +72,9 @@ struct CatalogCheck {
     }
     let totals = try reader.totals()
     // By a column: SQLite counts rows by themselves in one step, which nothing would end.
-    let rows = try Int.fetchOne(reader.db, sql: "SELECT count(checksum) FROM pictures") ?? 0
-    if rows != totals.pictures {
+    let sql = "SELECT count(checksum) FROM pictures"
+    let rows = try reader.db.integer(sql, path: reader.path) ?? 0
+    if rows != Int64(totals.pictures) {
       list.add("\(reader.path): there are \(rows) pictures in place of \(totals.pictures)")
     }
   }
@@ -81,10 +87,10 @@ struct CatalogCheck {
     if count != totals.logged {
       list.add("\(reader.path): the log has \(count) changes in place of \(totals.logged)")
     }
-    let older = try Int.fetchOne(
-      reader.db,
-      sql: "SELECT count(*) FROM changes WHERE generation <= ?",
-      arguments: [totals.loggedFrom]
+    let older = try reader.db.integer(
+      "SELECT count(*) FROM changes WHERE generation <= ?",
+      [totals.loggedFrom],
+      path: reader.path
     )
     if let older, older > 0 {
       list.add("\(reader.path): the log has \(older) generations that were dropped")
@@ -93,9 +99,9 @@ struct CatalogCheck {
 
   private func orphanedBlocks(_ algorithms: [AlgorithmTotals]) throws {
     let numbers = algorithms.map { String($0.number) }.joined(separator: ",")
-    let orphans = try Int.fetchOne(
-      reader.db,
-      sql: "SELECT count(*) FROM blocks WHERE algorithm NOT IN (\(numbers))"
+    let orphans = try reader.db.integer(
+      "SELECT count(*) FROM blocks WHERE algorithm NOT IN (\(numbers))",
+      path: reader.path
     )
     if let orphans, orphans > 0 {
       list.add("\(reader.path): \(orphans) blocks belong to no algorithm")
@@ -103,9 +109,9 @@ struct CatalogCheck {
   }
 
   /// The blocks of an algorithm, and whether each picture that has its descriptor is in one.
-  private func blocks(_ totals: AlgorithmTotals) throws {
+  private func blocks(_ totals: AlgorithmTotals, _ file: Database) throws {
     let known = list.damages.count
-    let pictures = try PictureCursor(reader, algorithm: totals)
+    let pictures = try PictureCursor(reader, file, algorithm: totals)
     let removed = (try? reader.removed()) ?? []
     try reader.eachStoredBlock(of: totals) { column in
       let live = column.leavingOut(removed)
@@ -122,6 +128,31 @@ struct CatalogCheck {
     list.add(
       "\(reader.path): picture \(picture) is not in \(totals.name)",
       pictures: [picture]
+    )
+  }
+
+  /// The descriptors of an algorithm that are rows: each picture that has one, and no other.
+  private func rows(_ totals: AlgorithmTotals) throws {
+    var expected = try reader.picturesDescribed(by: totals)[...]
+    try reader.eachDescriptorRow(of: totals, from: 0) { column in
+      for picture in column.pictures {
+        while let next = expected.first, next < picture { try lack(expected.removeFirst(), totals) }
+        if expected.first == picture {
+          expected.removeFirst()
+        } else {
+          list.add("\(reader.path): \(totals.name) has picture \(picture), which has none of it")
+        }
+      }
+    }
+    for picture in expected { try lack(picture, totals) }
+  }
+
+  private func lack(_ picture: Int64, _ totals: AlgorithmTotals) throws {
+    let rows = try reader.pictures(numbered: [picture])
+    list.add(
+      "\(reader.path): picture \(picture) is not in \(totals.name)",
+      pictures: [picture],
+      entities: rows.values.map(\.entity)
     )
   }
 }

@@ -1,5 +1,3 @@
-import GRDB
-
 extension DamageList {
   /// Lists a damaged block with the pictures between its first and its last, and their entities.
   ///

@@ -10,16 +10,16 @@ final class PictureCursor {
   private var next: (picture: Int64, entity: Int64, type: Int64)?
 
   /// The algorithm is the directory for all pictures.
-  init(_ reader: CatalogReader, algorithm: AlgorithmTotals) throws {
+  init(_ reader: CatalogReader, _ file: Database, algorithm: AlgorithmTotals) throws {
     self.algorithm = algorithm
     path = reader.path
-    allowance = RowAllowance(reader.db, path: path)
+    allowance = RowAllowance(file, path: path)
     let condition =
       algorithm.number == AlgorithmTotals.directory.number
       ? "" : "WHERE ',' || algorithms || ',' LIKE '%,\(algorithm.number),%'"
     // A statement of its own, because two can be on their way at once.
     rows = try Row.fetchCursor(
-      reader.db,
+      file,
       sql: """
         SELECT pictures.id, entity, type FROM pictures
         JOIN descriptor_sets ON descriptor_sets.id = pictures.descriptors
@@ -59,7 +59,7 @@ final class PictureCursor {
       return
     }
     try allowance.takeRow()
-    let stored = StoredRow(row: row, path: path, allowance: allowance)
+    let stored = StoredRow(values: FileRow(row: row), path: path, allowance: allowance)
     next = (try stored.number(0), try stored.number(1), try stored.number(2))
   }
 }

@@ -1,29 +1,21 @@
-import GRDB
 import SightlinePixels
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-/// A row as SQLite gives it, whose columns are checked before they are believed.
+/// A row as a database gives it, whose columns are checked before they are believed.
 ///
 /// A damaged file can hold any kind of value in any column, so nothing here traps.
 struct StoredRow {
-  let row: Row
+  let values: any RowValues
   /// The catalog, for messages.
   let path: String
-  /// What the query may give.
-  let allowance: RowAllowance
+  /// What the query may give; nil for what a server gives.
+  let allowance: RowAllowance?
 
   /// The highest number of a picture or a generation, and the most of anything that is counted: far more
   /// than can be stored, and far from where sums and products overflow.
   static let highest: Int64 = 1 << 48
 
   func integer(_ column: Int) throws(SightlineError) -> Int64 {
-    // The fast way of the database: it converts other kinds, which the row's checksum then refuses.
-    guard let number = row[column] as Int64? else { throw wrongKind(column) }
+    guard let number = values.integer(column) else { throw wrongKind(column) }
     return number
   }
 
@@ -44,23 +36,31 @@ struct StoredRow {
   }
 
   func text(_ column: Int) throws(SightlineError) -> String {
-    guard case .string(let text) = value(column).storage else { throw wrongKind(column) }
-    try allowance.take(text.utf8.count)
+    guard let text = values.text(column) else { throw wrongKind(column) }
+    try allowance?.take(text.utf8.count)
     return text
   }
 
   func optionalText(_ column: Int) throws(SightlineError) -> String? {
-    if case .null = value(column).storage { return nil }
-    return try text(column)
+    values.isNull(column) ? nil : try text(column)
   }
 
-  func blob(_ column: Int) throws(SightlineError) -> Data {
-    guard let data = row[column] as Data? else { throw wrongKind(column) }
-    try allowance.take(data.count)
-    return data
+  func blob(_ column: Int) throws -> [UInt8] {
+    try withBlob(column) { bytes in
+      var copy: [UInt8] = []
+      copy.append(copying: bytes)
+      return copy
+    }
   }
 
-  private func value(_ column: Int) -> DatabaseValue { row[column] }
+  /// Hands over the bytes of a column.
+  func withBlob<T>(_ column: Int, _ body: (RawSpan) throws -> T) throws -> T {
+    try values.withBytes(column) { bytes in
+      guard let bytes else { throw wrongKind(column) }
+      try allowance?.take(bytes.byteCount)
+      return try body(bytes)
+    }
+  }
 
   private func outOfRange(_ number: Int64, _ column: Int) -> SightlineError {
     .damaged(path, "column \(column) of a row holds \(number), which is out of range")
@@ -68,27 +68,5 @@ struct StoredRow {
 
   func wrongKind(_ column: Int) -> SightlineError {
     .damaged(path, "column \(column) of a row holds a value of the wrong kind")
-  }
-}
-
-extension Database {
-  /// Runs a query with its statement kept for the next time, and hands each row on.
-  func eachRow(
-    _ sql: String,
-    _ arguments: StatementArguments = StatementArguments(),
-    path: String,
-    _ body: (StoredRow) throws -> Void
-  ) throws {
-    let rows = try Row.fetchCursor(try cachedStatement(sql: sql), arguments: arguments)
-    let allowance = RowAllowance(self, path: path)
-    while let row = try rows.next() {
-      try allowance.takeRow()
-      try body(StoredRow(row: row, path: path, allowance: allowance))
-    }
-  }
-
-  /// Runs a change with its statement kept for the next time.
-  func change(_ sql: String, _ arguments: StatementArguments) throws {
-    try cachedStatement(sql: sql).execute(arguments: arguments)
   }
 }

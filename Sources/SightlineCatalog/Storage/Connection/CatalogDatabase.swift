@@ -1,0 +1,170 @@
+import GRDB
+import SightlineDescriptors
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The tables of a catalog, of a file or on a server, inside one transaction.
+///
+/// Both know the same tables of types, entities, pictures and what belongs to them by the same names. Descriptors are
+/// kept in blocks in a file, which one program writes, and as rows on a server, which many do.
+protocol CatalogDatabase: AnyObject {
+  /// What keeps descriptors as rows; nil where they are kept in blocks.
+  var rows: (any DescriptorRows)? { get }
+
+  /// Runs a query with its statement kept for the next time, and hands each row on.
+  ///
+  /// - Parameters:
+  ///   - sql: The query, with `?` where the values go.
+  ///   - values: The values.
+  ///   - path: The catalog, for messages.
+  ///   - body: Takes a row; it may run other statements.
+  /// - Throws: What the database meets, and what the body throws.
+  func eachRow(
+    _ sql: String,
+    _ values: StatementValues,
+    path: String,
+    _ body: (StoredRow) throws -> Void
+  ) throws
+
+  /// Runs a change with its statement kept for the next time.
+  ///
+  /// - Returns: How many rows it has changed.
+  @discardableResult
+  func change(_ sql: String, _ values: StatementValues) throws -> Int
+}
+
+extension CatalogDatabase {
+  func eachRow(_ sql: String, path: String, _ body: (StoredRow) throws -> Void) throws {
+    try eachRow(sql, [], path: path, body)
+  }
+
+  /// The number in the first column of the first row; nil where there is none.
+  func integer(_ sql: String, _ values: StatementValues = [], path: String) throws -> Int64? {
+    try integers(sql, values, path: path).first
+  }
+
+  /// The numbers in the first column, without those that are missing.
+  func integers(_ sql: String, _ values: StatementValues = [], path: String) throws -> [Int64] {
+    var numbers: [Int64] = []
+    try eachRow(sql, values, path: path) { row in
+      if let number = row.values.integer(0) { numbers.append(number) }
+    }
+    return numbers
+  }
+
+  /// The text in the first column of the first row; nil where there is none.
+  func text(_ sql: String, _ values: StatementValues = [], path: String) throws -> String? {
+    var found: String?
+    try eachRow(sql, values, path: path) { row in found = try row.optionalText(0) }
+    return found
+  }
+}
+
+/// Pictures and descriptors on their way into tables of a server, many at once.
+///
+/// Any statement about these tables sees what was added before.
+protocol DescriptorRows: AnyObject {
+  /// Adds a row of `pictures`.
+  func append(_ picture: StatementValues) throws
+  /// Adds a descriptor.
+  func append(
+    _ entry: PictureDescriptors.Entry,
+    _ bytes: [UInt8],
+    of picture: Int64,
+    algorithm: Int64
+  ) throws
+  /// Adds the features of a cell to those of a file.
+  func append(cell: Int, _ bytes: [UInt8], of file: Int64) throws
+  /// Removes the descriptors of pictures.
+  func removeDescriptors(of pictures: [Int64]) throws
+  /// Sends what is gathered.
+  func flush() throws
+}
+
+/// A value that a statement is given.
+protocol StoredValue: DatabaseValueConvertible, Sendable {}
+
+extension Int64: StoredValue {}
+extension Int: StoredValue {}
+extension String: StoredValue {}
+extension Data: StoredValue {}
+
+/// The values of a statement, in order; nil for nothing.
+struct StatementValues: ExpressibleByArrayLiteral {
+  let values: [(any StoredValue)?]
+
+  init(arrayLiteral values: (any StoredValue)?...) { self.values = values }
+
+  init(_ values: [any StoredValue]) { self.values = values.map { $0 } }
+
+  /// The same for a file.
+  fileprivate var arguments: StatementArguments {
+    StatementArguments(values.map { $0?.databaseValue ?? .null })
+  }
+}
+
+/// The columns of a row as a database gives them, not yet believed.
+protocol RowValues {
+  /// The kind of a column's value; nil where there is nothing.
+  func isNull(_ column: Int) -> Bool
+  /// A number, or what can be read as one.
+  func integer(_ column: Int) -> Int64?
+  /// A text; nil for any other kind.
+  func text(_ column: Int) -> String?
+  /// Hands over the bytes of a blob; nil where there is nothing.
+  func withBytes<T>(_ column: Int, _ body: (RawSpan?) throws -> T) throws -> T
+}
+
+// MARK: Files
+
+extension Database: CatalogDatabase {
+  var rows: (any DescriptorRows)? { nil }
+
+  func eachRow(
+    _ sql: String,
+    _ values: StatementValues,
+    path: String,
+    _ body: (StoredRow) throws -> Void
+  ) throws {
+    let rows = try Row.fetchCursor(
+      try cachedStatement(sql: sql),
+      arguments: values.arguments
+    )
+    let allowance = RowAllowance(self, path: path)
+    while let row = try rows.next() {
+      try allowance.takeRow()
+      try body(StoredRow(values: FileRow(row: row), path: path, allowance: allowance))
+    }
+  }
+
+  @discardableResult
+  func change(_ sql: String, _ values: StatementValues) throws -> Int {
+    try cachedStatement(sql: sql).execute(arguments: values.arguments)
+    return changesCount
+  }
+}
+
+/// A row of a file.
+struct FileRow: RowValues {
+  let row: Row
+
+  func isNull(_ column: Int) -> Bool { row.hasNull(atIndex: column) }
+
+  // The fast way of the database: it converts other kinds, which the row's checksum then refuses.
+  func integer(_ column: Int) -> Int64? { row[column] }
+
+  func text(_ column: Int) -> String? {
+    if case .string(let text) = (row[column] as DatabaseValue).storage { text } else { nil }
+  }
+
+  func withBytes<T>(_ column: Int, _ body: (RawSpan?) throws -> T) throws -> T {
+    try row.withUnsafeData(atIndex: column) { data in
+      guard let data else { return try body(nil) }
+      return try body(data.bytes)
+    }
+  }
+}

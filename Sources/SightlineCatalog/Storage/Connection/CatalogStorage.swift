@@ -1,0 +1,87 @@
+import GRDB
+import SightlinePixels
+
+/// What a catalog is read from, one committed state at a time.
+protocol CatalogConnection: Sendable {
+  /// Runs questions that see one committed state, on this thread.
+  ///
+  /// - Parameters:
+  ///   - interruption: What says that the answers are no longer wanted; nil while they always are.
+  ///   - body: Asks.
+  /// - Returns: What the body returns.
+  /// - Throws: What the database meets, and what the body throws.
+  func read<T>(
+    unless interruption: Interruption?,
+    _ body: (any CatalogDatabase) throws -> T
+  ) throws -> T
+}
+
+/// Where a catalog is: a file, or a schema of a server's database.
+protocol CatalogStorage: CatalogConnection {
+  /// Runs changes that take effect together.
+  func write<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T
+  /// Runs a question from inside another one, which keeps its own connection meanwhile.
+  func readAside<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T
+  /// Has a job done on a thread that may wait, as soon as a connection is free.
+  func submit(_ job: @escaping @Sendable (any CatalogConnection) -> Void)
+}
+
+/// A catalog in a file.
+final class FileStorage: CatalogStorage {
+  let path: String
+  let database: DatabaseQueue
+  private let readers: ReaderPool
+
+  init(path: String, mode: Catalog.Mode, _ database: DatabaseQueue) {
+    self.path = path
+    self.database = database
+    readers = ReaderPool(path: path, database, isShared: mode == .readOnly)
+  }
+
+  func write<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T {
+    try database.write { db in
+      try Catalog.requireCatalog(db, path: path)
+      return try body(db)
+    }
+  }
+
+  func read<T>(
+    unless interruption: Interruption?,
+    _ body: (any CatalogDatabase) throws -> T
+  ) throws -> T {
+    try FileConnection(path: path, database: database).read(unless: interruption, body)
+  }
+
+  func readAside<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T {
+    try read(unless: nil, body)
+  }
+
+  func submit(_ job: @escaping @Sendable (any CatalogConnection) -> Void) {
+    readers.submit { [path] database in job(FileConnection(path: path, database: database)) }
+  }
+}
+
+/// One of the connections to a file.
+private struct FileConnection: CatalogConnection {
+  let path: String
+  let database: DatabaseQueue
+
+  func read<T>(
+    unless interruption: Interruption?,
+    _ body: (any CatalogDatabase) throws -> T
+  ) throws -> T {
+    let query = { (db: Database) in
+      try QueryWatch.$interruption.withValue(interruption) {
+        // Another program can have put something else into the file since it was opened.
+        try Catalog.requireCatalog(db, path: path)
+        return try body(db)
+      }
+    }
+    do {
+      return try database.read(query)
+    } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK {
+      try Catalog.rollBackUnfinishedWrite(path)
+      return try database.read(query)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import SightlineDescriptors
+package import SightlinePixels
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Features by cell that lie on a server, where a catalog in a file has files beside it.
+///
+/// What has a number is never changed, so it can be kept.
+extension CatalogReader {
+  /// The header and the footer of what would be a file; nil where there is none of the number.
+  package func featureFile(
+    _ number: Int64
+  ) throws(SightlineError) -> (header: [UInt8], footer: [UInt8])? {
+    try mapErrors(path) {
+      var found: (header: [UInt8], footer: [UInt8])?
+      try db.eachRow(
+        "SELECT header, footer FROM feature_files WHERE id = ?",
+        [number],
+        path: path
+      ) { row in found = (try row.blob(0), try row.blob(1)) }
+      return found
+    }
+  }
+}
+
+extension Catalog {
+  /// The header and the footer of what would be a file; see `CatalogReader.featureFile(_:)`.
+  package func featureFile(
+    _ number: Int64
+  ) throws(SightlineError) -> (header: [UInt8], footer: [UInt8])? {
+    try read { try $0.featureFile(number) }
+  }
+
+  /// The bytes of some cells, in one statement.
+  ///
+  /// - Parameters:
+  ///   - cells: The numbers of the cells.
+  ///   - file: What they belong to.
+  /// - Returns: By cell; those without features are left out, and all are where it was replaced.
+  /// - Throws: `SightlineError` when the server cannot be asked.
+  package func featureCells(
+    _ cells: [Int],
+    of file: Int64
+  ) throws(SightlineError) -> [Int: [UInt8]] {
+    try mapErrors(path) {
+      try storage.readAside { db in
+        var found: [Int: [UInt8]] = [:]
+        try db.eachRow(
+          """
+          SELECT cell, data FROM feature_cells
+          WHERE file = ? AND cell = ANY (CAST(? AS bigint[]))
+          """,
+          [file, "{\(cells.map(String.init).joined(separator: ","))}"],
+          path: path
+        ) { row in found[try row.count(0)] = try row.blob(1) }
+        return found
+      }
+    }
+  }
+}
+
+extension Catalog {
+  /// A value that a builder has left, as it is now, asked from inside another question.
+  package func infoAside(_ key: String) throws(SightlineError) -> String? {
+    try mapErrors(path) { try storage.readAside { try CatalogReader($0, path: path).info(key) } }
+  }
+}
+
+extension CatalogWriter {
+  /// Stores the header and the footer of features whose cells come next.
+  package func putFeatureFile(
+    _ number: Int64,
+    header: [UInt8],
+    footer: [UInt8]
+  ) throws(SightlineError) {
+    try change {
+      try db.change(
+        "INSERT INTO feature_files VALUES (?, ?, ?)",
+        [number, Data(header), Data(footer)]
+      )
+    }
+  }
+
+  /// Stores the features of a cell.
+  package func putFeatureCell(
+    _ cell: Int,
+    _ bytes: [UInt8],
+    of file: Int64
+  ) throws(SightlineError) {
+    try change { try db.rows?.append(cell: cell, bytes, of: file) }
+  }
+
+  /// Removes all features by cell but those of some numbers.
+  package func removeFeatureFiles(except numbers: [Int64]) throws(SightlineError) {
+    try change {
+      let kept = "{\(numbers.map(String.init).joined(separator: ","))}"
+      for (table, column) in [("feature_cells", "file"), ("feature_files", "id")] {
+        try db.change(
+          "DELETE FROM \(table) WHERE \(column) <> ALL (CAST(? AS bigint[]))",
+          [kept]
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,251 @@
+package import SightlineDescriptors
+package import SightlinePixels
+
+/// Descriptors that are rows of a server's table, each with a checksum of its own.
+extension CatalogReader {
+  /// How many rows are read at once: of the largest, some megabytes.
+  private static let rowsPerReading = 512
+  /// How many pictures of the directory are read at once.
+  private static let entriesPerReading = 16_384
+
+  /// One algorithm's descriptors of pictures from a number on, some hundred at a time.
+  func eachDescriptorRow(
+    of totals: AlgorithmTotals,
+    from picture: Int64,
+    _ body: (PackedColumn) throws -> Void
+  ) throws {
+    var start = picture
+    while true {
+      var column = PackedColumn(algorithm: totals.identifier)
+      var count = 0
+      try db.eachRow(
+        """
+        SELECT picture, data, checksum FROM descriptors WHERE algorithm = ? AND picture >= ?
+        ORDER BY picture LIMIT \(Self.rowsPerReading)
+        """,
+        [totals.number, start],
+        path: path
+      ) { row in
+        count += 1
+        start = try row.number(0) + 1
+        try tolerating { try row.descriptor(of: totals.identifier, into: &column) }
+      }
+      if column.count > 0 { try body(column) }
+      if count < Self.rowsPerReading { return }
+    }
+  }
+
+  /// Which entity each picture from a number on shows, some thousand at a time.
+  func eachDirectoryRow(
+    from picture: Int64,
+    _ body: (PictureDirectory) throws -> Void
+  ) throws {
+    var start = picture
+    while true {
+      var directory = PictureDirectory()
+      try db.eachRow(
+        """
+        SELECT pictures.id, entity, type FROM pictures JOIN entities ON entities.id = entity
+        WHERE pictures.id >= ? ORDER BY pictures.id LIMIT \(Self.entriesPerReading)
+        """,
+        [start],
+        path: path
+      ) { row in
+        start = try row.number(0) + 1
+        directory.append(
+          start - 1,
+          entity: try row.number(1, upTo: PictureDirectory.highestEntity),
+          type: try row.number(2, upTo: PictureDirectory.highestType)
+        )
+      }
+      try body(directory)
+      if directory.count < Self.entriesPerReading { return }
+    }
+  }
+
+  /// The descriptors of some pictures by one algorithm, in one statement.
+  ///
+  /// - Returns: By picture; those that have none are left out.
+  func descriptors(of algorithm: String, for pictures: [Int64]) throws -> [Int64: DescriptorValue] {
+    guard let totals = try algorithmTotals().first(where: { $0.identifier == algorithm }) else {
+      return [:]
+    }
+    var column = PackedColumn(algorithm: algorithm)
+    try db.eachRow(
+      """
+      SELECT picture, data, checksum FROM descriptors
+      WHERE algorithm = ? AND picture = ANY (CAST(? AS bigint[])) ORDER BY picture
+      """,
+      [totals.number, "{\(pictures.map(String.init).joined(separator: ","))}"],
+      path: path
+    ) { row in try row.descriptor(of: algorithm, into: &column) }
+    var found: [Int64: DescriptorValue] = [:]
+    for place in 0..<column.count { found[column.pictures[place]] = try value(column, at: place) }
+    return found
+  }
+
+  /// The descriptors that a picture is said to have.
+  ///
+  /// - Throws: `SightlineError` with code `damaged` when one is missing.
+  func descriptors(of stored: StoredPicture) throws -> PictureDescriptors {
+    let numbers = Dictionary(
+      try algorithmTotals().map { ($0.number, $0.identifier) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    var found: [String: DescriptorValue] = [:]
+    try db.eachRow(
+      "SELECT picture, data, checksum, algorithm FROM descriptors WHERE picture = ?",
+      [stored.picture.id],
+      path: path
+    ) { row in
+      let algorithm = numbers[try row.integer(3)] ?? ""
+      var column = PackedColumn(algorithm: algorithm)
+      try row.descriptor(of: algorithm, into: &column)
+      found[algorithm] = try value(column, at: 0)
+    }
+    return PictureDescriptors(
+      try stored.algorithms.map { algorithm in
+        guard let value = found[algorithm] else {
+          throw damaged("picture '\(stored.picture.path)' has lost its descriptor \(algorithm)")
+        }
+        return PictureDescriptors.Entry(identifier: algorithm, value: value)
+      }
+    )
+  }
+
+  /// The numbers of the pictures that are said to have a descriptor of an algorithm, growing.
+  func picturesDescribed(by totals: AlgorithmTotals) throws -> [Int64] {
+    try db.integers(
+      """
+      SELECT pictures.id FROM pictures
+      JOIN descriptor_sets ON descriptor_sets.id = pictures.descriptors
+      WHERE ',' || algorithms || ',' LIKE '%,\(totals.number),%' ORDER BY pictures.id
+      """,
+      path: path
+    )
+  }
+
+  /// Puts the numbers of their types to pictures that were added.
+  func addedRows(
+    _ found: [(picture: StoredPicture, entity: Int64)],
+    from first: Int64
+  ) throws -> [AddedPicture] {
+    var added: [AddedPicture] = []
+    added.reserveCapacity(found.count)
+    try eachDirectoryRow(from: first) { directory in
+      for (place, picture) in directory.pictures.enumerated() {
+        guard added.count < found.count, found[added.count].picture.picture.id == picture,
+          found[added.count].entity == directory.entities[place]
+        else { throw damaged("picture \(picture) is not where its entity is") }
+        let (stored, entity) = found[added.count]
+        added.append(
+          AddedPicture(
+            picture: stored.picture,
+            algorithms: stored.algorithms,
+            entity: entity,
+            type: directory.types[place]
+          )
+        )
+      }
+    }
+    return added
+  }
+}
+
+/// What a search asks of a server.
+extension CatalogReader {
+  /// A hash, and how far from it a picture may be.
+  package struct NearHash: Sendable {
+    package let algorithm: String
+    package let hash: PerceptualHash
+    /// In bits.
+    package let radius: Int
+
+    /// Asks for pictures near to a hash.
+    package init(algorithm: String, hash: PerceptualHash, radius: Int) {
+      self.algorithm = algorithm
+      self.hash = hash
+      self.radius = radius
+    }
+
+    /// What a picture's row must be, for values of a hash and a radius.
+    fileprivate var condition: String {
+      "bit_count(\(algorithm) # CAST(? AS bit(\(hash.bitCount)))) <= ?"
+    }
+
+    fileprivate var values: [any StoredValue] {
+      [String((0..<hash.bitCount).map { hash[$0] ? "1" : "0" }), radius]
+    }
+  }
+
+  /// The pictures that are near by one of some hashes at least, by growing number.
+  ///
+  /// - Returns: Nil where a hash has no column of its own.
+  /// - Throws: `SightlineError` when the server cannot be asked.
+  /// - Complexity: A pass over the hashes, which each partition does for itself.
+  package func pictures(near hashes: [NearHash]) throws(SightlineError) -> [Int64]? {
+    let columns = HashColumn.all
+    guard hashes.allSatisfy({ columns[$0.algorithm] == $0.hash.bitCount }) else { return nil }
+    guard !hashes.isEmpty else { return [] }
+    return try mapErrors(path) {
+      try db.integers(
+        """
+        SELECT picture FROM hashes WHERE \(hashes.map(\.condition).joined(separator: " OR "))
+        ORDER BY picture
+        """,
+        StatementValues(hashes.flatMap(\.values)),
+        path: path
+      )
+    }
+  }
+
+  /// The descriptors of some pictures by one algorithm; see `descriptors(of:for:)`.
+  package func descriptorValues(
+    of algorithm: String,
+    for pictures: [Int64]
+  ) throws(SightlineError) -> [Int64: DescriptorValue] {
+    try mapErrors(path) { try descriptors(of: algorithm, for: pictures) }
+  }
+}
+
+/// The hashes that have columns of their own on a server, by which pictures are found.
+enum HashColumn {
+  /// Their bits by their algorithms.
+  static let all = ["pdq": 256, "phash": 64, "dhash": 64]
+  /// In the order of their columns.
+  static let names = ["pdq", "phash", "dhash"]
+}
+
+extension StoredRow {
+  /// Adds the descriptor of a row whose columns begin with `picture`, `data` and `checksum` to a column of lower
+  /// pictures.
+  ///
+  /// - Throws: `SightlineError` with code `damaged` when it does not fit its checksum.
+  func descriptor(of algorithm: String, into column: inout PackedColumn) throws {
+    let picture = try number(0)
+    let checksum = try integer(2)
+    let bytes = try blob(1)
+    guard RowChecksum.descriptor(bytes, of: picture, by: algorithm) == checksum else {
+      throw SightlineError.damaged(
+        path,
+        "the checksum of descriptor '\(algorithm)' of picture \(picture) does not fit"
+      )
+    }
+    column.append(picture, bytes)
+  }
+}
+
+extension RowChecksum {
+  /// The checksum of a descriptor that is a row: that of a block with this picture alone.
+  static func descriptor(_ bytes: [UInt8], of picture: Int64, by algorithm: String) -> Int64 {
+    Int64(
+      bitPattern: DescriptorBlock.checksum(
+        algorithm: algorithm,
+        first: picture,
+        last: picture,
+        count: 1,
+        data: bytes.rawSpan
+      )
+    )
+  }
+}

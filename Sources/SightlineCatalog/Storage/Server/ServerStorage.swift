@@ -1,0 +1,181 @@
+#if PostgreSQL
+  import Dispatch
+  package import SightlinePixels
+  import SightlinePostgreSQL
+  import Synchronization
+
+  /// A catalog in a schema of a server's database.
+  ///
+  /// Connections are made when they are needed, and kept. One that broke is replaced by the next question.
+  /// Readers see one committed state and wait for no writer; writers take turns, transaction by transaction, so
+  /// that numbers grow as they become visible.
+  final class ServerStorage: CatalogStorage {
+    private let address: ServerAddress
+    private let mode: Catalog.Mode
+    private let connections = Connections()
+    /// For questions from inside others: did they wait for the same, all could wait for each other.
+    private let asides = Connections()
+    private let threads = DispatchQueue(label: "catalog on a server", attributes: .concurrent)
+
+    /// The most connections of one program to one catalog.
+    private static let mostConnections = 8
+    /// How long a writer waits for another, in seconds.
+    private static let writersPatience = 60
+
+    init(_ address: ServerAddress, mode: Catalog.Mode) {
+      self.address = address
+      self.mode = mode
+    }
+
+    func submit(_ job: @escaping @Sendable (any CatalogConnection) -> Void) {
+      threads.async { job(self) }
+    }
+
+    /// Connections that are kept, and a turn for each of those that there may be.
+    private final class Connections: Sendable {
+      let idle = Mutex<[ServerConnection]>([])
+      let free = DispatchSemaphore(value: ServerStorage.mostConnections)
+
+      func release(_ connection: ServerConnection) {
+        if connection.isIdle { idle.withLock { $0.append(connection) } }
+      }
+    }
+
+    func readAside<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T {
+      try transaction(Self.reading, nil, asides, body)
+    }
+
+    private static let reading = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+
+    func read<T>(
+      unless interruption: Interruption?,
+      _ body: (any CatalogDatabase) throws -> T
+    ) throws -> T {
+      try transaction(Self.reading, interruption, connections, body)
+    }
+
+    func write<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T {
+      guard mode == .readWrite else {
+        throw SightlineError(.readOnly, at: address.text, "opened for reading only")
+      }
+      // The row of the totals is what writers take turns by; readers do not wait for it.
+      return try transaction(
+        """
+        BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
+        SET LOCAL lock_timeout = '\(Self.writersPatience)s';
+        SELECT id FROM totals FOR UPDATE
+        """,
+        nil,
+        connections,
+        body
+      )
+    }
+
+    private func transaction<T>(
+      _ beginning: String,
+      _ interruption: Interruption?,
+      _ connections: Connections,
+      _ body: (any CatalogDatabase) throws -> T
+    ) throws -> T {
+      connections.free.wait()
+      defer { connections.free.signal() }
+      let connection = try begin(beginning, interruption, connections)
+      do {
+        try ServerSchema.require(connection, address)
+        let result = try body(ServerDatabase(connection, unless: interruption))
+        try connection.execute("COMMIT")
+        connections.release(connection)
+        return result
+      } catch {
+        // What cannot be rolled back any more is dropped with its connection.
+        if (try? connection.execute("ROLLBACK")) != nil { connections.release(connection) }
+        throw error
+      }
+    }
+
+    /// A connection whose transaction has begun: one that is kept, or else a new one.
+    private func begin(
+      _ beginning: String,
+      _ interruption: Interruption?,
+      _ connections: Connections
+    ) throws -> ServerConnection {
+      while let connection = connections.idle.withLock({ $0.popLast() }) {
+        do {
+          try connection.execute(beginning, unless: interruption)
+          return connection
+        } catch  where error.isOfConnection {
+          // The server may have gone and come back since, and with it all that was kept.
+          continue
+        } catch {
+          if (try? connection.execute("ROLLBACK")) != nil { connections.release(connection) }
+          throw error
+        }
+      }
+      let connection = try ServerConnection.open(address)
+      try connection.execute(beginning, unless: interruption)
+      return connection
+    }
+  }
+
+  extension Catalog {
+    /// Makes the tables of an empty catalog on a server.
+    ///
+    /// - Parameter address: `postgres://USER@HOST/DATABASE?schema=NAME`; the role must be one that may make tables.
+    /// - Throws: `SightlineError`: `invalidAddress`, also where there is a catalog already, or `io`.
+    package static func create(at address: String) throws(SightlineError) {
+      _ = try migrate(address, isNew: true)
+    }
+
+    /// Brings the tables of a catalog on a server to this release's version, in one transaction.
+    ///
+    /// - Parameter address: As in `create(at:)`.
+    /// - Returns: The version before, and the one now.
+    /// - Throws: `SightlineError`: `invalidAddress`, `notFound`, `newerVersion` or `io`.
+    package static func migrate(
+      at address: String
+    ) throws(SightlineError) -> (before: Int64, now: Int64) {
+      (try migrate(address, isNew: false), ServerSchema.version)
+    }
+
+    private static func migrate(_ text: String, isNew: Bool) throws(SightlineError) -> Int64 {
+      let address = try ServerAddress(text)
+      return try mapErrors(text) {
+        // What was not committed goes with the connection.
+        try ServerSchema.migrate(try ServerConnection.open(address), address, isNew: isNew)
+      }
+    }
+  }
+
+  extension SightlineError {
+    /// Puts what a server refused into the catalog's words.
+    init(_ failure: ServerFailure, path: String) {
+      switch failure.state {
+      case "42P01", "3F000", "42703":
+        self.init(
+          .notFound,
+          at: path,
+          "there is no catalog in this schema (\(failure.message)); make one with `sightline catalog create`"
+        )
+      case "42501", "25006":
+        self.init(
+          .readOnly,
+          at: path,
+          "the role or the server may not do this (\(failure.message)); connect as a role that writes, to the "
+            + "primary server"
+        )
+      case "55P03", "40001", "40P01":
+        self.init(.locked, at: path, "another program is writing (\(failure.message)); try again")
+      case "53100":
+        self.init(
+          .full,
+          at: path,
+          "the server's disk is full; what was stored before stays: free space and try again"
+        )
+      case "0A000":
+        self.init(.io, at: path, failure.message)
+      default:
+        self.init(.io, at: path, "the server cannot be asked: \(failure.message)")
+      }
+    }
+  }
+#endif

@@ -1,0 +1,51 @@
+package import SightlinePixels
+
+/// What would be a file of features, where its cells are kept by a server.
+package struct FeatureParts: Sendable {
+  /// Gives the bytes of some cells, as a file would have them; those that are empty are left out.
+  package typealias Cells = @Sendable (_ cells: [Int]) throws(SightlineError) -> [Int: [UInt8]]
+
+  let header: [UInt8]
+  let footer: [UInt8]
+  let cells: Cells
+
+  /// Puts the parts together.
+  package init(header: [UInt8], footer: [UInt8], cells: @escaping Cells) {
+    self.header = header
+    self.footer = footer
+    self.cells = cells
+  }
+}
+
+extension FeatureFiles {
+  /// The most bytes of cells that are kept of a server's largest part.
+  private static let keptBytes = 16 << 20
+
+  /// Opens what a server has in place of files.
+  ///
+  /// - Parameters:
+  ///   - path: What messages call the catalog.
+  ///   - entries: What the catalog says of them.
+  ///   - parts: Reads one; nil where it is not there, and then there is nothing behind it either.
+  /// - Throws: `SightlineError`: what `parts` throws; `featureFile` where one is damaged.
+  package init(
+    onServer path: String,
+    _ entries: [Entry],
+    parts: (Entry) throws(SightlineError) -> FeatureParts?
+  ) throws(SightlineError) {
+    var files: [FeatureFile] = []
+    var slotCount = 0
+    for entry in entries {
+      guard let parts = try parts(entry) else { break }
+      let file = try FeatureFile(
+        parts,
+        path: path,
+        firstSlot: slotCount,
+        keptBytes: Self.keptBytes >> (2 * files.count)
+      )
+      files.append(file)
+      slotCount += file.pictures.count
+    }
+    self.init(files, slotCount: slotCount)
+  }
+}

@@ -1,0 +1,282 @@
+#if PostgreSQL
+  import CLibPQ
+  package import SightlinePixels
+  import Synchronization
+
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Darwin)
+    import Darwin
+  #endif
+
+  /// A connection to a server of PostgreSQL, for one thread at a time.
+  ///
+  /// Statements are prepared when they first run, and get their values beside them, never in their text.
+  /// While a statement runs, its answer can cease to be wanted: the server is told to give it up.
+  @safe package final class ServerConnection: Sendable {
+    /// What libpq has of it, closed with this object.
+    ///
+    /// Who has the connection is its only user: see the pool of the catalog.
+    private nonisolated(unsafe) let connection: OpaquePointer
+    /// The names of prepared statements by their text.
+    private let prepared = Mutex<[String: String]>([:])
+
+    /// The oldest server that has all that is asked of one.
+    private static let oldestVersion = 140_000
+    /// How often it is asked whether an answer is still wanted, in milliseconds.
+    private static let patience: Int32 = 50
+    /// How many times that long a server has to give up a statement.
+    private static let givingUp = 40
+
+    private init(_ connection: OpaquePointer) {
+      unsafe self.connection = connection
+    }
+
+    deinit { unsafe PQfinish(connection) }
+
+    /// Connects.
+    ///
+    /// - Throws: `ServerFailure`; what libpq says names the host and the user, and no password.
+    package static func open(_ address: ServerAddress) throws(ServerFailure) -> ServerConnection {
+      guard let raw = unsafe PQconnectdb(address.conninfo) else {
+        throw ServerFailure(state: ServerFailure.lost, "libpq has no memory")
+      }
+      // From here on it is closed whatever happens.
+      let connection = unsafe ServerConnection(raw)
+      guard unsafe PQstatus(raw) == CONNECTION_OK else {
+        throw unsafe ServerFailure(
+          state: ServerFailure.lost,
+          String(cString: PQerrorMessage(raw))
+        )
+      }
+      // Warnings of the server are no answers, and would end up among the output of a command.
+      unsafe PQsetNoticeProcessor(raw, { _, _ in }, nil)
+      let version = unsafe Int(PQserverVersion(raw))
+      guard version >= oldestVersion else {
+        throw ServerFailure(
+          state: "0A000",
+          "the server is PostgreSQL \(version / 10_000), and 14 or later is needed"
+        )
+      }
+      let encoding = unsafe PQparameterStatus(raw, "server_encoding").map {
+        unsafe String(cString: $0)
+      }
+      guard encoding == "UTF8" else {
+        throw ServerFailure(
+          state: "0A000",
+          "the database keeps texts as \(encoding ?? "?"), and UTF8 is needed: make one with "
+            + "createdb --encoding UTF8 --template template0"
+        )
+      }
+      try connection.execute("SET search_path TO \(quoted(address.schema)), pg_temp")
+      return connection
+    }
+
+    /// A name as it stands in a statement, for the few places that take no value.
+    package static func quoted(_ name: String) -> String {
+      "\"\(name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
+    }
+
+    /// Whether it is connected and in no transaction.
+    package var isIdle: Bool {
+      unsafe PQstatus(connection) == CONNECTION_OK
+        && PQtransactionStatus(connection) == PQTRANS_IDLE
+    }
+
+    /// Runs statements without values, separated by semicolons.
+    package func execute(
+      _ sql: String,
+      unless interruption: Interruption? = nil
+    ) throws(ServerFailure) {
+      guard unsafe PQsendQuery(connection, sql) == 1 else { throw failure() }
+      _ = try result(interruption)
+    }
+
+    /// Runs a statement.
+    ///
+    /// - Parameters:
+    ///   - sql: One statement, with `?` where the values go.
+    ///   - values: The values, in order.
+    ///   - interruption: What says that the answer is no longer wanted.
+    /// - Returns: Its rows.
+    /// - Throws: `ServerFailure`, with the state 57014 when it was given up.
+    package func run(
+      _ sql: String,
+      _ values: [ServerValue] = [],
+      unless interruption: Interruption? = nil
+    ) throws(ServerFailure) -> ServerRows {
+      let name = try prepare(sql, interruption)
+      let encoded = values.map(\.encoded)
+      // One buffer for all values, so that the pointers to them hold through one call.
+      var buffer: [UInt8] = []
+      var starts: [Int?] = []
+      for value in encoded {
+        starts.append(value == nil ? nil : buffer.count)
+        // A byte more, so that the place of an empty value is one of the buffer's.
+        buffer += (value?.bytes ?? []) + [0]
+      }
+      let lengths = encoded.map { Int32($0?.bytes.count ?? 0) }
+      let formats = encoded.map { $0?.isBinary == true ? Int32(1) : 0 }
+      let isSent = unsafe buffer.withUnsafeBufferPointer { buffer in
+        let places = unsafe starts.map { start -> UnsafePointer<CChar>? in
+          guard let start, let base = buffer.baseAddress else { return nil }
+          return unsafe UnsafeRawPointer(base + start).assumingMemoryBound(to: CChar.self)
+        }
+        // libpq copies the values before it returns.
+        return unsafe PQsendQueryPrepared(
+          connection,
+          name,
+          Int32(values.count),
+          places,
+          lengths,
+          formats,
+          1
+        )
+      }
+      guard isSent == 1 else { throw failure() }
+      return try result(interruption)
+    }
+
+    /// Puts rows into a table.
+    ///
+    /// - Parameters:
+    ///   - rows: The rows.
+    ///   - target: The table.
+    /// - Throws: `ServerFailure`.
+    package func copy(_ rows: ServerCopy, into target: String) throws(ServerFailure) {
+      guard unsafe PQsendQuery(connection, "COPY \(target) FROM STDIN (FORMAT binary)") == 1 else {
+        throw failure()
+      }
+      try wait(nil)
+      guard let begun = unsafe PQgetResult(connection) else { throw failure() }
+      let status = unsafe PQresultStatus(begun)
+      let refusal = unsafe Self.refusal(begun)
+      unsafe PQclear(begun)
+      guard status == PGRES_COPY_IN else {
+        _ = try result(nil)
+        throw refusal
+      }
+      for bytes in [rows.bytes, ServerCopy.end] {
+        for start in stride(from: 0, to: bytes.count, by: 1 << 20) {
+          let part = bytes[start..<min(bytes.count, start + 1 << 20)]
+          let isPut = unsafe part.withUnsafeBytes { part in
+            // libpq copies or sends what it is given before it returns.
+            unsafe PQputCopyData(
+              connection,
+              part.baseAddress?.assumingMemoryBound(to: CChar.self),
+              Int32(part.count)
+            )
+          }
+          guard isPut == 1 else { throw failure() }
+        }
+      }
+      guard unsafe PQputCopyEnd(connection, nil) == 1 else { throw failure() }
+      _ = try result(nil)
+    }
+
+    private func prepare(
+      _ sql: String,
+      _ interruption: Interruption?
+    ) throws(ServerFailure) -> String {
+      if let name = prepared.withLock({ $0[sql] }) { return name }
+      let name = "sightline_\(prepared.withLock { $0.count })"
+      var numbered = ""
+      var place = 0
+      for character in sql {
+        guard character == "?" else {
+          numbered.append(character)
+          continue
+        }
+        place += 1
+        numbered += "$\(place)"
+      }
+      guard unsafe PQsendPrepare(connection, name, numbered, 0, nil) == 1 else { throw failure() }
+      _ = try result(interruption)
+      prepared.withLock { $0[sql] = name }
+      return name
+    }
+  }
+
+  // MARK: Waiting
+
+  extension ServerConnection {
+    /// Waits for what was sent, and takes all of its results.
+    ///
+    /// - Returns: The last one.
+    private func result(_ interruption: Interruption?) throws(ServerFailure) -> ServerRows {
+      var rows: ServerRows?
+      var refused: ServerFailure?
+      while true {
+        try wait(interruption)
+        guard let result = unsafe PQgetResult(connection) else { break }
+        let status = unsafe PQresultStatus(result)
+        if status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK {
+          unsafe refused = refused ?? Self.refusal(result)
+        }
+        rows = unsafe ServerRows(result)
+      }
+      if let refused { throw refused }
+      guard let rows else { throw failure() }
+      return rows
+    }
+
+    /// Waits until there is a result, or nothing more to come.
+    private func wait(_ interruption: Interruption?) throws(ServerFailure) {
+      var left: Int?
+      while true {
+        guard unsafe PQconsumeInput(connection) == 1 else { throw failure() }
+        let flushed = unsafe PQflush(connection)
+        guard flushed >= 0 else { throw failure() }
+        if unsafe flushed == 0 && PQisBusy(connection) == 0 { return }
+        var descriptor = pollfd(
+          fd: unsafe PQsocket(connection),
+          events: Int16(POLLIN) | (flushed == 1 ? Int16(POLLOUT) : 0),
+          revents: 0
+        )
+        let ready = unsafe poll(&descriptor, 1, Self.patience)
+        guard ready == 0 else { continue }
+        if let tries = left {
+          // A server that does not even give up is as good as none: the connection is not used again.
+          guard tries > 0 else {
+            throw ServerFailure(state: ServerFailure.lost, "the server does not answer")
+          }
+          left = tries - 1
+        } else if let interruption, interruption.isUnwanted {
+          cancel()
+          left = Self.givingUp
+        }
+      }
+    }
+
+    /// Tells the server to give up what runs.
+    private func cancel() {
+      guard let cancel = unsafe PQgetCancel(connection) else { return }
+      defer { unsafe PQfreeCancel(cancel) }
+      // What it says is of no interest: the statement ends, or the wait for it does.
+      var message = [CChar](repeating: 0, count: 256)
+      _ = unsafe PQcancel(cancel, &message, Int32(message.count))
+    }
+
+    private func failure() -> ServerFailure {
+      let message = unsafe String(cString: PQerrorMessage(connection))
+      return ServerFailure(
+        state: ServerFailure.lost,
+        message.isEmpty ? "the connection to the server broke" : message
+      )
+    }
+
+    private static func refusal(_ result: OpaquePointer) -> ServerFailure {
+      // The texts live as long as the result.
+      let state = unsafe PQresultErrorField(result, Int32(UInt8(ascii: "C")))
+        .map { unsafe String(cString: $0) }
+      let message = unsafe PQresultErrorField(result, Int32(UInt8(ascii: "M")))
+        .map { unsafe String(cString: $0) }
+      return ServerFailure(
+        state: state ?? ServerFailure.lost,
+        unsafe message ?? String(cString: PQresultErrorMessage(result))
+      )
+    }
+  }
+#endif

@@ -1,0 +1,24 @@
+#if PostgreSQL
+  /// What a server of PostgreSQL, or the way to it, refused.
+  package struct ServerFailure: Error, Hashable, Sendable {
+    /// The five characters of SQLSTATE.
+    package let state: String
+    /// What the server or libpq said, in one line.
+    package let message: String
+
+    /// Collects what is known of a failure.
+    init(state: String, _ message: String) {
+      self.state = state
+      let lines = message.split { $0.isNewline }.map { $0.drop { $0 == " " || $0 == "\t" } }
+      self.message = lines.joined(separator: "; ")
+    }
+
+    /// Whether there is no connection any more, so that another one may do better.
+    package var isOfConnection: Bool {
+      state.hasPrefix("08") || ["57P01", "57P02", "57P03"].contains(state)
+    }
+
+    /// The state of a connection that broke, in SQL's words "connection failure".
+    static let lost = "08006"
+  }
+#endif
