@@ -95,7 +95,7 @@
     @Test(
       "It gives the findings, scores and order of a file, also after changes, to engines that were there before",
       // As it is, and as it is among so many pictures that hashes must say something.
-      arguments: [MatchProfile.standard.prior, -13.5]
+      arguments: [MatchProfile.standard.prior, -8.5]
     )
     func parity(prior: Double) async throws {
       var profile = MatchProfile.standard
