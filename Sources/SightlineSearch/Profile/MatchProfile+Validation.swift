@@ -17,14 +17,12 @@ extension MatchProfile {
   }
 
   private func numberProblem() -> String? {
-    let numbers: [(String, Double, ClosedRange<Double>)] = [
-      ("prior", prior, -100...100),
-      ("minimumScore", minimumScore, 0...1), ("labels.weight", labelWeight, 0...100),
-      ("labels.reliability", labelReliability, 0...1),
-    ]
-    for (name, value, range) in numbers {
-      if let problem = Self.problem(of: name, value, range) { return problem }
-    }
+    let problem =
+      Self.problem(of: "prior", prior, -100...100)
+      ?? Self.problem(of: "minimumScore", minimumScore, 0...1)
+      ?? Self.problem(of: "labels.weight", labelWeight, 0...100)
+      ?? Self.problem(of: "labels.reliability", labelReliability, 0...1)
+    if let problem { return problem }
     guard (1...1_000_000_000).contains(fittedPictures) else {
       return "fittedPictures is \(fittedPictures): it must be from 1 to 1000000000"
     }
