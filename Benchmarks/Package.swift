@@ -88,6 +88,16 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // How much a query costs among more and more pictures.
+    .executableTarget(
+      name: "Scale",
+      dependencies: [
+        "Galleries", "Results",
+        .product(name: "Sightline", package: "sightline"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings
+    ),
     // Trains the numbers that codes of local features are made with.
     .executableTarget(
       name: "TrainFeatureCodes",

@@ -36,6 +36,36 @@ struct SharedViewTests {
     }
   }
 
+  /// A thing on a desk that has nine times its size, and more features than it.
+  private static func desk(with product: Int, x left: Int, y top: Int) throws
+    -> ReadOnlyPixelBuffer
+  {
+    let things = try (0..<9).map { try DrawnPicture.texture(100 + $0) }
+    let product = try DrawnPicture.texture(product)
+    return try DrawnPicture.draw(width: 600, height: 450) { x, y in
+      let isProduct =
+        (left..<left + product.width).contains(x) && (top..<top + product.height).contains(y)
+      let pixel =
+        isProduct
+        ? product.row(y - top, as: RGB8.self)[x - left]
+        : things[y / 150 * 3 + x / 200].row(y % 150, as: RGB8.self)[x % 200]
+      return SIMD3(Int(pixel.red), Int(pixel.green), Int(pixel.blue))
+    }
+  }
+
+  @Test("A thing that lies elsewhere on the desk of all things answers, a missing one does not")
+  func desk() async throws {
+    let things = try (21...36).map {
+      (Entity.make("p\($0)"), [try Self.desk(with: $0, x: 10 + 8 * ($0 - 20), y: 20)])
+    }
+    let engine = try await TestCatalog(things).engine()
+    for (product, expected) in [(23, ["p23"]), (33, ["p33"]), (50, [])] {
+      let picture = try Self.desk(with: product, x: 360, y: 260)
+      let matches = try await engine.search(SearchQuery(picture: picture, limit: 16)).matches
+      #expect(matches.map(\.entity.identifier.id) == expected)
+    }
+  }
+
   @Test("Two entities with the same picture both answer, whole or in part")
   func twins() async throws {
     let picture = try DrawnPicture.label(1, 21)

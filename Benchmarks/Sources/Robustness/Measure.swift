@@ -103,7 +103,9 @@ struct Measure: AsyncParsableCommand {
       let asked = Set(queried.map(\.entity))
       let others = gallery.pictures.filter { !asked.contains($0.entity) }.map(\.path)
       try await Distractors(photos: others, seed: seed)
-        .add(distractors, to: built.path, progress: progress)
+        .add(0..<distractors, to: built.path) {
+          progress.show("distractor", $0, of: distractors)
+        }
     }
     let engine = try await EngineUnderTest(catalog: built.path, gallery: gallery, queried: queried)
     let signals =

@@ -23,4 +23,17 @@ public struct LocalMatch: Hashable, Sendable {
     }
     return 3 * match.inliers.count >= shown
   }
+
+  /// Whether another view of the reference has its corners at about the same places of the query.
+  func isNear(_ other: LocalMatch, within distance: Double) -> Bool {
+    let (width, height) = (Double(reference.width), Double(reference.height))
+    return [(0, 0), (width, 0), (width, height), (0, height)].allSatisfy { x, y in
+      let corner = PicturePoint(x: x, y: y)
+      guard let one = match.transform(corner), let two = other.match.transform(corner) else {
+        return false
+      }
+      let (across, down) = (one.x - two.x, one.y - two.y)
+      return across * across + down * down <= distance * distance
+    }
+  }
 }

@@ -20,8 +20,6 @@ struct ViewCheck {
   static let likeness: Float = 0.8
   /// How near two features are in one place, as a share of the side of the reference as the query shows it.
   static let nearness = 0.02
-  /// In how many entities' views a feature of the query has to be so that it is common.
-  private static let common = 3
 
   /// The shares of agreeing features at which it matters which of them other entities have too.
   private static let doubtfulShares = 0.05...0.9
@@ -142,23 +140,10 @@ struct ViewCheck {
 
   /// For each view, how many of its inliers are in the views of few entities.
   private func ownInliers(of matches: [Int: LocalMatch]) -> [Int: Int] {
-    /// A place of the query, to some pixels.
-    struct Place: Hashable {
-      let x, y: Int
-    }
     let side = Double(max(picture.sourceWidth, picture.sourceHeight)) / 200
-    func places(_ found: LocalMatch) -> [Place] {
-      found.match.inliers.map { inlier in
-        let keypoint = found.query.keypoints[Int(inlier.query)]
-        return Place(x: Int(Double(keypoint.x) / side), y: Int(Double(keypoint.y) / side))
-      }
-    }
-    var entities: [Place: Set<Int64>] = [:]
-    for (slot, found) in matches {
-      for place in places(found) { entities[place, default: []].insert(entity(slot)) }
-    }
+    let places = CommonPlaces(matches, side: side, entity: entity)
     return matches.mapValues { found in
-      places(found).count { (entities[$0]?.count ?? 0) < Self.common }
+      found.agreeingKeypoints.count { !places.contains($0) }
     }
   }
 

@@ -80,7 +80,23 @@ struct ViewSearch {
       Set(matches.keys.map(entity)).count == 1
       && matches.allSatisfy { whole($0.key) >= Self.sameness || $0.value.isPlain }
     let references = references ?? ReferenceFeatures(of: matcher.index)
-    let check = ViewCheck(
+    var checked = ViewCheck.Found()
+    if !isPlain {
+      checked = check(picture, references).agreements(of: matches)
+      lookAgain(for: &matches, &checked, references, fusion)
+    }
+    return LocalFindings(
+      matches: matches,
+      views: checked.agreements,
+      colorChanges: colorChanges(of: matches, hidden: checked.hidden, in: picture, fusion),
+      agreement: first.agreement,
+      queryFeatures: query.localFeatures.count,
+      featureCounts: featureCounts
+    )
+  }
+
+  private func check(_ picture: PreparedPicture, _ references: ReferenceFeatures) -> ViewCheck {
+    ViewCheck(
       picture: picture,
       references: references,
       common: CommonFeatures(
@@ -94,16 +110,55 @@ struct ViewSearch {
       entity: entity,
       isStopped: isStopped
     )
-    let checked = isPlain ? ViewCheck.Found() : check.agreements(of: matches)
-    return LocalFindings(
-      matches: matches,
-      views: checked.agreements,
-      colorChanges: colorChanges(of: matches, hidden: checked.hidden, in: picture, fusion),
-      agreement: first.agreement,
-      queryFeatures: query.localFeatures.count,
-      featureCounts: featureCounts
-    )
   }
+
+  /// Where all views are contradicted, looks beside the places that they have in common.
+  ///
+  /// A desk or a frame can lie elsewhere than the thing on it, or have more features: the view that is found first is
+  /// that of the desk.
+  private func lookAgain(
+    for matches: inout [Int: LocalMatch],
+    _ checked: inout ViewCheck.Found,
+    _ references: ReferenceFeatures,
+    _ fusion: Fusion
+  ) {
+    func evidence(_ found: LocalMatch, _ agreement: ViewAgreement?) -> Double {
+      let logOdds = found.match.logOddsAgainstChance
+      return fusion.localFeatures(
+        Measurements(distances: [], viewLogOdds: logOdds, viewAgreement: agreement),
+        beside: 0
+      )
+    }
+    guard !matches.isEmpty, !isStopped(),
+      matches.allSatisfy({ evidence($0.value, checked.agreements[$0.key]) <= 0 })
+    else { return }
+    let side = Double(max(query.localFeatures.width, query.localFeatures.height))
+    let places = CommonPlaces(matches, side: side * Self.commonSide, entity: entity)
+    let look = CloserLook(query.buffer)
+    let features = places.elsewhere(look.features())
+    let found = proposals(for: features).matches
+    let again = check(look.picture, references).agreements(of: found)
+    for (slot, match) in found {
+      // What is common has been seen: now the thing itself has to be, and not where it was contradicted before.
+      guard let agreement = again.agreements[slot], evidence(match, agreement) > 0,
+        agreement.agreeing - agreement.commonAgreeing >= Self.fewestOwn,
+        (agreement.ownShare ?? 0) >= Self.leastOwnShare,
+        matches[slot].map({ !match.isNear($0, within: Self.elsewhere * side) }) ?? true
+      else { continue }
+      matches[slot] = match
+      checked.agreements[slot] = agreement
+      checked.hidden[slot] = again.hidden[slot]
+    }
+  }
+
+  /// The side of a place that views have in common, as a share of the query's longer side.
+  private static let commonSide = 1.0 / 64
+  /// How many features that no other entity has have to agree beside them, and which share of those seen: on desks of the
+  /// fitting and the reporting side, 60 or more and half of right views, 40 or fewer and 27 % of wrong ones.
+  private static let fewestOwn = 20
+  private static let leastOwnShare = 0.35
+  /// How far a view has to be from one that was contradicted, as a share of that side.
+  private static let elsewhere = 0.05
 
   /// How far colours changed in the views that say something for a picture, by slot.
   private func colorChanges(

@@ -1,26 +1,25 @@
-import Foundation
-import Results
 import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
 import SightlineEvaluation
-import SightlinePixels
+public import SightlinePixels
 
 /// Pictures that no query asks for, put into a catalog as descriptors without files.
 ///
 /// Each is a blend of cuts out of two photos that no query is made from, at any scale and turn: its
 /// statistics are a photo's, and every one has other descriptors.
-struct Distractors {
+public struct Distractors: Sendable {
   private let photos: [Photo]
   private let seed: UInt64
 
   private static let size = (width: 240, height: 160)
-  private static let type = "distractor"
+  /// The type of their entities.
+  public static let type = "distractor"
 
   /// Takes the photos to cut from; at most so many that they fit memory well.
-  init(photos paths: [String], seed: UInt64) throws {
+  public init(photos paths: [String], seed: UInt64) throws {
     guard paths.count > 1 else {
-      throw RobustnessError(
+      throw GalleryError(
         "distractors are cut from photos that are not asked about: add a folder"
       )
     }
@@ -31,7 +30,17 @@ struct Distractors {
   }
 
   /// Describes distractors and adds them, each as an entity with one picture.
-  func add(_ count: Int, to path: String, progress: ProgressLine) async throws {
+  ///
+  /// - Parameters:
+  ///   - numbers: Which of them; the same number is the same picture.
+  ///   - path: The catalog's file.
+  ///   - progress: Is told how many are stored.
+  /// - Throws: When one cannot be drawn, or not be stored.
+  public func add(
+    _ numbers: Range<Int>,
+    to path: String,
+    progress: (Int) -> Void
+  ) async throws {
     let catalog = try Catalog(at: path, mode: .readWrite)
     try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(
@@ -39,13 +48,13 @@ struct Distractors {
       )
     }
     let batch = 1000
-    for start in stride(from: 0, to: count, by: batch) {
-      let numbers = Array(start..<min(start + batch, count))
+    for start in stride(from: numbers.lowerBound, to: numbers.upperBound, by: batch) {
+      let part = Array(start..<min(start + batch, numbers.upperBound))
       let described = try await withThrowingTaskGroup(of: [(Int, PictureDescriptors)].self) {
         group in
-        for part in 0..<4 {
+        for quarter in 0..<4 {
           group.addTask {
-            try numbers.filter { $0 % 4 == part }.map {
+            try part.filter { $0 % 4 == quarter }.map {
               ($0, DescriptorSet.standard.describe(try draw($0)))
             }
           }
@@ -68,12 +77,12 @@ struct Distractors {
           )
         }
       }
-      progress.show("distractor", start + numbers.count, of: count)
+      progress(start + part.count - numbers.lowerBound)
     }
   }
 
   /// Draws a distractor.
-  private func draw(_ number: Int) throws -> ReadOnlyPixelBuffer {
+  public func draw(_ number: Int) throws -> ReadOnlyPixelBuffer {
     var random = SeededRandom(seed: seed &+ UInt64(number), name: "distractor")
     let cuts = (0..<2).map { _ in Cut(of: photos[random.index(below: photos.count)], &random) }
     let share = 0.35 + 0.3 * random.unit()

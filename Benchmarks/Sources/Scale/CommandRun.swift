@@ -1,0 +1,89 @@
+import Foundation
+import Results
+
+/// The command, run again and again with one catalog.
+struct CommandRun {
+  /// What a run of the command cost.
+  struct Cost {
+    /// From its start to its end, in milliseconds.
+    let wall: Spread
+    /// What its threads computed, in milliseconds.
+    let processor: Spread
+    /// The most memory that it held, pages of files that it touched included, in megabytes.
+    let memory: Double
+  }
+
+  let command: String
+  let catalog: String
+
+  /// Writes the files beside the catalog anew.
+  ///
+  /// - Returns: The seconds that took.
+  func compact() throws -> Double { try run(["compact", catalog]).wall / 1000 }
+
+  /// Answers a picture.
+  ///
+  /// - Parameters:
+  ///   - picture: Its file.
+  ///   - times: How often.
+  ///   - isCold: Whether the system is told each time to forget what it keeps of the catalog's files.
+  /// - Returns: What that cost.
+  /// - Throws: When the command fails.
+  func answer(_ picture: URL, times: Int, isCold: Bool = false) throws -> Cost {
+    let measured = try (0..<times).map { _ in
+      if isCold { for file in try CatalogBytes.files(of: catalog) { try Self.forget(file) } }
+      return try run(["query", "--catalog", catalog, "--limit", "3", picture.path])
+    }
+    return Cost(
+      wall: Spread(measured.map(\.wall)),
+      processor: Spread(measured.map(\.processor)),
+      memory: measured.map(\.memory).max() ?? 0
+    )
+  }
+
+  /// Spawned by hand, because the system tells what one child used only to who waits for it.
+  private func run(
+    _ arguments: [String]
+  ) throws -> (wall: Double, processor: Double, memory: Double) {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    var pointers = ([command] + arguments).map { strdup($0) } + [nil]
+    defer { for pointer in pointers { free(pointer) } }
+    var process: pid_t = 0
+    let start = ContinuousClock.now
+    guard posix_spawn(&process, command, &actions, nil, &pointers, environ) == 0 else {
+      throw ScaleError("'\(command)' cannot be started: build it with make build")
+    }
+    var status: Int32 = 0
+    var usage = rusage()
+    while wait4(process, &status, 0, &usage) < 0 && errno == EINTR {}
+    let wall = (ContinuousClock.now - start) / .milliseconds(1)
+    guard status == 0 else { throw ScaleError("'\(arguments.joined(separator: " "))' failed") }
+    func milliseconds(_ time: timeval) -> Double {
+      1000 * Double(time.tv_sec) + Double(time.tv_usec) / 1000
+    }
+    return (
+      wall, milliseconds(usage.ru_utime) + milliseconds(usage.ru_stime),
+      Double(usage.ru_maxrss) / 1024
+    )
+  }
+
+  private static func forget(_ file: String) throws {
+    let descriptor = open(file, O_RDONLY)
+    guard descriptor >= 0 else { throw ScaleError("'\(file)' cannot be opened") }
+    defer { close(descriptor) }
+    // Only what is on the disk can be forgotten.
+    fsync(descriptor)
+    guard posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED) == 0 else {
+      throw ScaleError("the system keeps '\(file)' in memory")
+    }
+  }
+}
+
+/// Why nothing was measured.
+struct ScaleError: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

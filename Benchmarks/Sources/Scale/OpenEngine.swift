@@ -1,0 +1,88 @@
+import Foundation
+import Galleries
+import Results
+import SightlineBuilding
+import SightlineCatalog
+import SightlinePixels
+import SightlineSearch
+
+/// An engine that stays open, asked one picture after the other.
+struct OpenEngine {
+  /// What an open engine answered.
+  struct Answers {
+    /// Milliseconds of a query, the description of its picture included.
+    let times: [Double]
+    /// The share of questions whose first answer at the default score is right.
+    let found: Double
+    /// The share of questions that have an answer when what they show is missing.
+    let answeredThoughMissing: Double
+  }
+
+  /// What adding one picture took, in milliseconds.
+  struct Additions {
+    /// Until the picture is on the disk; its description is included.
+    let stored: [Double]
+    /// Until the engine has also answered a query with it, which has to come first.
+    let visible: [Double]
+  }
+
+  private let catalog: Catalog
+  private let engine: SearchEngine
+  private let gallery: Gallery
+
+  init(catalog path: String, gallery: Gallery) async throws {
+    catalog = try Catalog(at: path, mode: .readWrite)
+    engine = try await SearchEngine(catalog)
+    self.gallery = gallery
+  }
+
+  func ask(_ questions: ScaleQuestions, progress: ProgressLine) async throws -> Answers {
+    var times: [Double] = []
+    var (found, wrong) = (0, 0)
+    // The first query reads what others find in memory.
+    _ = try await engine.search(SearchQuery(picture: try questions[0].picture))
+    for number in 0..<questions.count {
+      let question = try questions[number]
+      let right = gallery.identifiers[question.entity]
+      var query = SearchQuery(picture: question.picture)
+      let start = ContinuousClock.now
+      let answer = try await engine.search(query)
+      times.append((ContinuousClock.now - start) / .milliseconds(1))
+      if answer.matches.first?.entity.identifier == right { found += 1 }
+      query.excludedEntities = [right]
+      if try await !engine.search(query).matches.isEmpty { wrong += 1 }
+      progress.show("question", number + 1, of: questions.count)
+    }
+    return Answers(
+      times: times,
+      found: Double(found) / Double(questions.count),
+      answeredThoughMissing: Double(wrong) / Double(questions.count)
+    )
+  }
+
+  /// Adds pictures one by one, and takes them out again at the end.
+  func add(_ distractors: Distractors, from first: Int, count: Int = 50) async throws -> Additions {
+    var (stored, visible): ([Double], [Double]) = ([], [])
+    let identifiers = (0..<count).map {
+      EntityIdentifier(type: Distractors.type, id: "added\(first + $0)")
+    }
+    for (number, identifier) in identifiers.enumerated() {
+      let picture = try distractors.draw(first + number)
+      let start = ContinuousClock.now
+      try await catalog.add(
+        Entity(identifier, title: identifier.id),
+        pictures: [.pixels(picture, name: "camera")]
+      )
+      stored.append((ContinuousClock.now - start) / .milliseconds(1))
+      let answer = try await engine.search(SearchQuery(picture: picture, limit: 1))
+      visible.append((ContinuousClock.now - start) / .milliseconds(1))
+      guard answer.matches.first?.entity.identifier == identifier else {
+        throw ScaleError("a picture that was added is not found")
+      }
+    }
+    try catalog.write { (writer) throws(SightlineError) in
+      for identifier in identifiers { _ = try writer.removeEntity(identifier) }
+    }
+    return Additions(stored: stored, visible: visible)
+  }
+}

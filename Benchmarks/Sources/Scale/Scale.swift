@@ -1,0 +1,96 @@
+import ArgumentParser
+import Foundation
+import Galleries
+import Results
+import SightlineCatalog
+import SightlineEvaluation
+
+@main
+struct Scale: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Measures what a query costs among more and more pictures.",
+    discussion: """
+      One catalog of all folders grows by synthetic pictures, blends of cuts of the photos that are not asked \
+      about. At each size the command answers a picture in a process of its own, and an engine that stays open \
+      answers changed pictures of the first folder's reporting side.
+      """
+  )
+
+  @Argument(help: "Folders of photos; queries are made from the first.")
+  var folders: [String]
+
+  @Option(help: "The command that is run.")
+  var command: String
+
+  @Option(help: "A number of pictures to measure at; more than once for several, the least first.")
+  var size: [Int]
+
+  @Option(help: "How many changed pictures the open engine is asked.")
+  var queries = 500
+
+  @Option(help: "How often the command is run for a figure.")
+  var runs = 11
+
+  @Option(help: "Chooses the photos and how they are changed.")
+  var seed: UInt64 = 0
+
+  @Option(help: "A Markdown file whose section is written anew.")
+  var results: String?
+
+  func validate() throws {
+    guard !size.isEmpty, size == size.sorted(), queries > 0, runs > 0 else {
+      throw ValidationError("give sizes, the least first, and 1 or more queries and runs")
+    }
+  }
+
+  func run() async throws {
+    var machine = Machine()
+    let folder = FileManager.default.temporaryDirectory.appending(path: "scale-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let progress = ProgressLine()
+    let gallery = try Gallery(folders: folders, into: folder)
+    let queried = gallery.chosen(50, .reporting, seed: seed)
+    guard !queried.isEmpty, size[0] >= gallery.pictures.count else {
+      throw ValidationError(
+        "the folders have \(gallery.pictures.count) pictures: the least size is at least as large"
+      )
+    }
+    let asked = Set(queried.map(\.entity))
+    let distractors = try Distractors(
+      photos: gallery.pictures.filter { !asked.contains($0.entity) }.map(\.path),
+      seed: seed
+    )
+    let questions = ScaleQuestions(queried, count: queries, seed: seed)
+    let files = try questions.writeFiles(into: folder)
+    let path = try await gallery.buildCatalog().path
+    var count = gallery.pictures.count
+    var rows: [ScaleRow] = []
+    for next in size {
+      let start = ContinuousClock.now
+      let known = count - gallery.pictures.count
+      try await distractors.add(known..<next - gallery.pictures.count, to: path) {
+        progress.show("picture", count + $0, of: next)
+      }
+      let seconds = (ContinuousClock.now - start) / .seconds(1)
+      let process = CommandRun(command: command, catalog: path)
+      let writing = try process.compact()
+      var row = ScaleRow(pictures: next)
+      row.indexed = next > count ? Double(next - count) / seconds : nil
+      row.writingSeconds = writing
+      row.bytes = try CatalogBytes(of: path)
+      row.first = try files.map { try process.answer($0, times: runs) }
+      row.cold = try process.answer(files[0], times: 3, isCold: true)
+      let engine = try await OpenEngine(catalog: path, gallery: gallery)
+      row.open = try await engine.ask(questions, progress: progress)
+      row.adding = try await engine.add(distractors, from: 100_000_000 + next)
+      count = next
+      rows.append(row)
+      print(row.line)
+    }
+    machine.finish()
+    let report = ScaleReport(rows: rows, queries: queries, runs: runs, seed: seed, machine: machine)
+    print(report.markdown)
+    if let results { try ResultsFile(results).write(report.markdown, section: "Scale") }
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Results
+
+/// What was measured at one size.
+struct ScaleRow {
+  let pictures: Int
+  /// Pictures a second while the catalog grew to this size: drawn, described and stored.
+  var indexed: Double?
+  /// The seconds in which all files of features are written anew.
+  var writingSeconds = 0.0
+  var bytes: CatalogBytes?
+  /// What the command costs, for each picture that it is asked.
+  var first: [CommandRun.Cost] = []
+  var cold: CommandRun.Cost?
+  var open: OpenEngine.Answers?
+  var adding: OpenEngine.Additions?
+
+  /// The figures that a person who waits looks at.
+  var line: String {
+    "\(pictures) pictures: command \(first.map(\.wall.text).joined(separator: " and ")) ms, "
+      + "open engine \(open.map { Spread($0.times).text } ?? "") ms"
+  }
+}
+
+/// The figures as tables.
+struct ScaleReport {
+  let rows: [ScaleRow]
+  let queries: Int
+  let runs: Int
+  let seed: UInt64
+  let machine: Machine
+
+  var markdown: String {
+    """
+    - Machine: \(machine.markdown).
+    - Pictures: those of the folders, and blends of two turned and scaled cuts of photos that are not asked about, \
+    240×160 pixels, described from their pixels. Seed \(seed).
+    - The command is run \(runs) times for a figure, three times with the catalog's files forgotten by the system: \
+    medians, with the tenth and ninetieth percentile. \
+    Memory includes pages of files. *Crop* is a quarter less of a picture, *scene* a photograph of 1,600×1,200 pixels with the \
+    picture on a quarter of it; decoding is included.
+    - The open engine is asked \(queries) changed pictures of 50 on the reporting side, their description included. \
+    *Missing*: answered though what is shown is not in the catalog.
+
+    \(files)
+
+    \(command)
+
+    \(engine)
+    """
+  }
+
+  private var files: String {
+    var table = MarkdownTable([
+      "pictures", "grown, a second", "kB a picture", "of it beside the catalog",
+      "features written anew, s",
+    ])
+    for row in rows {
+      guard let bytes = row.bytes else { continue }
+      let count = 1000 * Double(row.pictures)
+      table.add([
+        "\(row.pictures)", row.indexed?.with(decimals: 0) ?? "–",
+        (Double(bytes.catalog + bytes.features) / count).with(decimals: 1),
+        (Double(bytes.features) / count).with(decimals: 1),
+        row.writingSeconds.with(decimals: 1),
+      ])
+    }
+    return table.lines.joined(separator: "\n")
+  }
+
+  private var command: String {
+    var table = MarkdownTable([
+      "pictures", "crop, ms", "scene, ms", "processor, ms", "MB", "crop, not in memory, ms",
+    ])
+    for row in rows {
+      guard let crop = row.first.first, let scene = row.first.last, let cold = row.cold else {
+        continue
+      }
+      table.add([
+        "\(row.pictures)", crop.wall.text, scene.wall.text,
+        "\(crop.processor.text) and \(scene.processor.text)",
+        "\(crop.memory.with(decimals: 0)) and \(scene.memory.with(decimals: 0))", cold.wall.text,
+      ])
+    }
+    return table.lines.joined(separator: "\n")
+  }
+
+  private var engine: String {
+    var table = MarkdownTable([
+      "pictures", "query p50, ms", "p99", "found, %", "missing, %", "one added: stored p50, ms",
+      "p98", "and found p50, ms", "p98",
+    ])
+    for row in rows {
+      guard let open = row.open, let adding = row.adding else { continue }
+      func percentile(_ values: [Double], _ share: Double) -> String {
+        let sorted = values.sorted()
+        return sorted[min(Int(share * Double(sorted.count)), sorted.count - 1)].with(decimals: 1)
+      }
+      table.add([
+        "\(row.pictures)", percentile(open.times, 0.5), percentile(open.times, 0.99),
+        open.found.percent, open.answeredThoughMissing.percent, percentile(adding.stored, 0.5),
+        percentile(adding.stored, 0.98), percentile(adding.visible, 0.5),
+        percentile(adding.visible, 0.98),
+      ])
+    }
+    return table.lines.joined(separator: "\n")
+  }
+}
