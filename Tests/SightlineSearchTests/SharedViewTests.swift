@@ -45,21 +45,20 @@ struct SharedViewTests {
     return try DrawnPicture.draw(width: 600, height: 450) { x, y in
       let isProduct =
         (left..<left + product.width).contains(x) && (top..<top + product.height).contains(y)
-      let pixel =
-        isProduct
-        ? product.row(y - top, as: RGB8.self)[x - left]
-        : things[y / 150 * 3 + x / 200].row(y % 150, as: RGB8.self)[x % 200]
+      let thing = isProduct ? product : things[y / 150 * 3 + x / 200]
+      let (line, column) = isProduct ? (y - top, x - left) : (y % 150, x % 200)
+      let pixel = thing.row(line, as: RGB8.self)[column]
       return SIMD3(Int(pixel.red), Int(pixel.green), Int(pixel.blue))
     }
   }
 
   @Test("A thing that lies elsewhere on the desk of all things answers, a missing one does not")
   func desk() async throws {
-    let things = try (21...36).map {
+    let things = try (21...28).map {
       (Entity.make("p\($0)"), [try Self.desk(with: $0, x: 10 + 8 * ($0 - 20), y: 20)])
     }
     let engine = try await TestCatalog(things).engine()
-    for (product, expected) in [(23, ["p23"]), (33, ["p33"]), (50, [])] {
+    for (product, expected) in [(23, ["p23"]), (27, ["p27"]), (50, [])] {
       let picture = try Self.desk(with: product, x: 360, y: 260)
       let matches = try await engine.search(SearchQuery(picture: picture, limit: 16)).matches
       #expect(matches.map(\.entity.identifier.id) == expected)
