@@ -9,7 +9,8 @@ struct FeatureProbes {
   private static let tableCount = 2 * cellCount
 
   private let ordered: [UInt8]
-  /// For each probe, a feature and one of the cells around it, nearest first: which of `cells` it looks into.
+  /// For each probe, a feature and one of the cells around it, nearest first: which of `cells` it looks into; −1 for
+  /// none.
   private var places: [Int32] = []
   /// For each probe, which table belongs to each half of its codes.
   private var firsts: [UInt8] = []
@@ -48,10 +49,16 @@ struct FeatureProbes {
     /// The place of each cell of the codebook among those that are looked into, plus one.
     var known = [Int32](repeating: 0, count: FeatureCodebook.cellCount)
     var cells: [Int] = []
+    let probeCount = Self.probeCount(among: index.count)
     for feature in 0..<query.count {
       if isStopped() { break }
       list.fill(for: feature, of: ordered)
       for rank in 0..<Self.cellCount {
+        // The nearest cell of every feature comes before the second of any, and telling features come first.
+        guard rank * query.count + feature < probeCount else {
+          places.append(-1)
+          continue
+        }
         let cell = list.cell(at: rank)
         if known[cell] == 0 {
           cells.append(cell)
@@ -69,6 +76,14 @@ struct FeatureProbes {
     for place in cells.indices { runs += found.map { $0[place] } }
   }
 
+  /// How many cells of features are looked into among so many pictures.
+  ///
+  /// It depends on the pictures that there are, and not on how the index has them, so that answers do not either.
+  static func probeCount(among pictures: Int) -> Int {
+    let features = pictures * SearchTuning.featuresPerPicture
+    return max(SearchTuning.mostPostings / max(features / FeatureCodebook.cellCount, 1), 1)
+  }
+
   /// What the index has in one of the cells.
   private func runs(in cell: Int) -> ArraySlice<PostingRun> {
     runs[cell * runsPerCell..<(cell + 1) * runsPerCell]
@@ -76,14 +91,16 @@ struct FeatureProbes {
 
   /// Asks for the memory of the codes around a feature, for a scan that follows.
   func prefetch(_ feature: Int) {
-    for place in places[feature * Self.cellCount..<(feature + 1) * Self.cellCount] {
+    for place in places[feature * Self.cellCount..<(feature + 1) * Self.cellCount]
+    where place >= 0 {
       for run in runs(in: Int(place)) { run.prefetch() }
     }
   }
 
   /// Hands over the postings around a feature that are near to it, with their distances.
   mutating func scan(_ feature: Int, _ body: (IndexPosting, UInt16) -> Void) {
-    for probe in feature * Self.cellCount..<(feature + 1) * Self.cellCount {
+    for probe in feature * Self.cellCount..<(feature + 1) * Self.cellCount
+    where places[probe] >= 0 {
       for run in runs(in: Int(places[probe])) where !run.positions.isEmpty {
         let first = table(feature, half: 0, rank: Int(firsts[probe]))
         let second = table(feature, half: 1, rank: Int(seconds[probe]))

@@ -19,7 +19,7 @@ package struct PostingRun: Sendable {
   }
 
   /// A run without features.
-  static let empty = PostingRun(blocks: [], postings: [], positions: 0..<0)
+  package static let empty = PostingRun(blocks: [], postings: [], positions: 0..<0)
 }
 
 /// Features by cell that are not in memory, of pictures with the slots from 0 on.

@@ -41,33 +41,12 @@ struct CommandRun {
     )
   }
 
-  /// Spawned by hand, because the system tells what one child used only to who waits for it.
-  private func run(
-    _ arguments: [String]
-  ) throws -> (wall: Double, processor: Double, memory: Double) {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-    var pointers = ([command] + arguments).map { strdup($0) } + [nil]
-    defer { for pointer in pointers { free(pointer) } }
-    var process: pid_t = 0
-    let start = ContinuousClock.now
-    guard posix_spawn(&process, command, &actions, nil, &pointers, environ) == 0 else {
-      throw ScaleError("'\(command)' cannot be started: build it with make build")
-    }
-    var status: Int32 = 0
-    var usage = rusage()
-    while wait4(process, &status, 0, &usage) < 0 && errno == EINTR {}
-    let wall = (ContinuousClock.now - start) / .milliseconds(1)
-    guard status == 0 else { throw ScaleError("'\(arguments.joined(separator: " "))' failed") }
-    func milliseconds(_ time: timeval) -> Double {
-      1000 * Double(time.tv_sec) + Double(time.tv_usec) / 1000
-    }
-    return (
-      wall, milliseconds(usage.ru_utime) + milliseconds(usage.ru_stime),
-      Double(usage.ru_maxrss) / 1024
-    )
+  private func run(_ arguments: [String]) throws -> CommandProbe.Reading {
+    try JSONProcess(
+      "the command's probe",
+      executable: URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path,
+      arguments: ["probe-command", command] + arguments
+    ).receive()
   }
 
   private static func forget(_ file: String) throws {

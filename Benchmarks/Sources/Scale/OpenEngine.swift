@@ -22,8 +22,8 @@ struct OpenEngine {
   struct Additions {
     /// Until the picture is on the disk; its description is included.
     let stored: [Double]
-    /// Until the engine has also answered a query with it, which has to come first.
-    let visible: [Double]
+    /// By how much longer the next query takes, which has to find it, than the same query again.
+    let following: [Double]
   }
 
   private let catalog: Catalog
@@ -62,7 +62,7 @@ struct OpenEngine {
 
   /// Adds pictures one by one, and takes them out again at the end.
   func add(_ distractors: Distractors, from first: Int, count: Int = 50) async throws -> Additions {
-    var (stored, visible): ([Double], [Double]) = ([], [])
+    var (stored, following): ([Double], [Double]) = ([], [])
     let identifiers = (0..<count).map {
       EntityIdentifier(type: Distractors.type, id: "added\(first + $0)")
     }
@@ -74,8 +74,13 @@ struct OpenEngine {
         pictures: [.pixels(picture, name: "camera")]
       )
       stored.append((ContinuousClock.now - start) / .milliseconds(1))
-      let answer = try await engine.search(SearchQuery(picture: picture, limit: 1))
-      visible.append((ContinuousClock.now - start) / .milliseconds(1))
+      let query = SearchQuery(picture: picture, limit: 1)
+      let asked = ContinuousClock.now
+      let answer = try await engine.search(query)
+      let again = ContinuousClock.now
+      _ = try await engine.search(query)
+      let more = (again - asked) - (ContinuousClock.now - again)
+      following.append(more / .milliseconds(1))
       guard answer.matches.first?.entity.identifier == identifier else {
         throw ScaleError("a picture that was added is not found")
       }
@@ -83,6 +88,6 @@ struct OpenEngine {
     try catalog.write { (writer) throws(SightlineError) in
       for identifier in identifiers { _ = try writer.removeEntity(identifier) }
     }
-    return Additions(stored: stored, visible: visible)
+    return Additions(stored: stored, following: following)
   }
 }

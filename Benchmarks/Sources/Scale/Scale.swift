@@ -9,6 +9,14 @@ import SightlineEvaluation
 struct Scale: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measures what a query costs among more and more pictures.",
+    subcommands: [Measure.self, CommandProbe.self],
+    defaultSubcommand: Measure.self
+  )
+}
+
+struct Measure: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Measures what a query costs among more and more pictures.",
     discussion: """
       One catalog of all folders grows by synthetic pictures, blends of cuts of the photos that are not asked \
       about. At each size the command answers a picture in a process of its own, and an engine that stays open \

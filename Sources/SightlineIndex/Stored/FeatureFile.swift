@@ -31,7 +31,7 @@ package final class FeatureFile: Sendable {
   }
 
   /// The most bytes of cells that are kept.
-  package static let keptBytes = 96 << 20
+  package static let keptBytes = 256 << 20
 
   /// Opens a file.
   ///

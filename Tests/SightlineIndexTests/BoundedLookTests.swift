@@ -1,0 +1,48 @@
+import SightlineDescriptors
+import SightlineIndex
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("LocalFeatureIndex, among very many pictures")
+struct BoundedLookTests {
+  /// Pictures without features, which notes the cells that are looked into.
+  private final class Noted: StoredPostings {
+    let slotCount: Int
+    let featureCount = 0
+    let runCount = 1
+    let cells = Mutex<[Int]>([])
+
+    init(_ slotCount: Int) { self.slotCount = slotCount }
+
+    func run(_ number: Int, of cell: Int) -> PostingRun {
+      cells.withLock { $0.append(cell) }
+      return .empty
+    }
+  }
+
+  /// The cells that a picture is looked for in, in their order.
+  private func cells(of picture: LocalFeatures, among pictures: Int) -> [Int] {
+    let noted = Noted(pictures)
+    let index = LocalFeatureIndex(noted, ids: Array(0..<pictures))
+    #expect(index.candidates(for: picture, includingMirrored: false).isEmpty)
+    return noted.cells.withLock { $0 }
+  }
+
+  @Test("Among more pictures fewer cells are looked into, of those among fewer")
+  func bound() {
+    var synthetic = SyntheticFeatures(seed: 3)
+    let picture = synthetic.features(300)
+    let all = cells(of: picture, among: 1000)
+    // Some features have a cell in common.
+    #expect((900...1200).contains(all.count))
+    #expect(cells(of: picture, among: 150_000) == all)
+    let some = Set(cells(of: picture, among: 400_000))
+    let few = Set(cells(of: picture, among: 1_000_000))
+    let fewest = Set(cells(of: picture, among: 3_000_000))
+    #expect((400...580).contains(some.count))
+    #expect((200...229).contains(few.count))
+    #expect(fewest.isStrictSubset(of: few) && few.isStrictSubset(of: some))
+    #expect(some.isStrictSubset(of: Set(all)) && !fewest.isEmpty)
+  }
+}
