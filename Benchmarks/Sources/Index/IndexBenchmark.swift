@@ -4,8 +4,8 @@ import ArgumentParser
 struct IndexBenchmark: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "Index",
-    abstract: "Measures exact search among millions of codes, beside faiss.",
-    subcommands: [Measure.self, MemoryProbe.self, OpeningProbe.self],
+    abstract: "Measures search among millions of codes or embeddings, beside faiss.",
+    subcommands: [Measure.self, MeasureEmbeddings.self, MemoryProbe.self, OpeningProbe.self],
     defaultSubcommand: Measure.self
   )
 }

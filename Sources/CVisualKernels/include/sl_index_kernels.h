@@ -102,4 +102,13 @@ void sl_embedding_products_portable(const int8_t *_Nonnull vector, const int8_t 
 int sl_embedding_products_in_form(int form, const int8_t *_Nonnull vector, const int8_t *_Nonnull rows,
                                   size_t length, size_t count, int32_t *_Nonnull products);
 
+/// Sums of an embedding's numbers with signs: as many as a sketch of it has bits, a power of two.
+///
+/// Each sum is over all numbers, with those that share a remainder of their place beside each other, times a row of
+/// Hadamard's matrix. At most 65,535 numbers, none of them -128; `signs` has 1 or -1 for each.
+void sl_embedding_projection(const int8_t *_Nonnull numbers, const int8_t *_Nonnull signs, size_t length,
+                             size_t bits, int32_t *_Nonnull sums);
+void sl_embedding_projection_portable(const int8_t *_Nonnull numbers, const int8_t *_Nonnull signs,
+                                      size_t length, size_t bits, int32_t *_Nonnull sums);
+
 #endif

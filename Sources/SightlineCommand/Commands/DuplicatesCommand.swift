@@ -32,6 +32,14 @@ struct DuplicatesCommand: AsyncParsableCommand {
       feature in the files; one that differs in a part or in its colours is none. Only a picture of which \
       nothing is lost can go. A catalog needs local features for it, and the pictures' files must be there.
 
+      --similar groups what only looks alike, such as the shots of a series: each series is the picture that most \
+      others are like, and these. It takes a catalog whose pictures are embedded (`sightline index FOLDER \
+      --model efficientnet-lite0`) and needs no model itself. Alike is not the same: nothing is proposed for \
+      removal, so --action and --reference have no part in it.
+
+        sightline duplicates photos.sightline --similar
+        sightline duplicates photos.sightline --similar --similarity 0.85 --format html > series.html
+
       --action lists what it will do and asks first (--yes does not): trash puts the copies into your \
       trash; move puts them below the folder --to, with a script beside them that brings them back; \
       hardlink makes files of the same bytes one; script prints a shell script that removes them, to read \
@@ -40,7 +48,8 @@ struct DuplicatesCommand: AsyncParsableCommand {
       With --format json each line is a group, the last one a summary: action (keep or remove), of (the \
       path of the file that is kept in its place), distance in bits, identical (the same bytes), \
       orientation (how the kept picture must be turned to look like it, as EXIF counts), features (of \
-      crops: how many the kept picture shows, and how many of those agree), bytes.
+      crops: how many the kept picture shows, and how many of those agree), bytes. With --similar each line is \
+      a series, and similarity how alike a file is to the first one.
       """
   )
 
@@ -66,9 +75,23 @@ struct DuplicatesCommand: AsyncParsableCommand {
     if sources.isEmpty {
       throw ValidationError("Give a catalog, a folder, pictures, or --files-from.")
     }
+    if alike.similar && (acting.action != nil || !reference.isEmpty) {
+      throw ValidationError(
+        "--similar proposes nothing for removal: leave out --action and --reference."
+      )
+    }
   }
 
   func run() async throws {
+    if alike.similar {
+      let search = SeriesSearch(
+        sources: sources,
+        similarity: alike.similarity ?? SeriesFinder.usualSimilarity,
+        format: format
+      )
+      try await search.run()
+      return
+    }
     let found: Found
     do {
       found = try await InterruptibleTask.run { try await find() }

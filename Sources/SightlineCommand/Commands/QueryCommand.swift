@@ -21,6 +21,7 @@ struct QueryCommand: AsyncParsableCommand {
         sightline query photos --format html > sheet.html
         sightline query --label mountain --label snow
         sightline query shoe.jpg --similar
+        sightline query new.jpg --suggest-labels
 
       With --files-from - each path on standard input is answered at once, on a line of its own with \
       --format json: a program that keeps the command running asks it so, without loading the catalog \
@@ -61,8 +62,8 @@ struct QueryCommand: AsyncParsableCommand {
       )
     }
     if pictures.isEmpty && draw != nil { throw ValidationError("--draw needs a picture.") }
-    if pictures.isEmpty && (asked.similar || model.model != nil) {
-      throw ValidationError("--similar and --model need a picture.")
+    if pictures.isEmpty && (asked.similar || asked.suggestLabels || model.model != nil) {
+      throw ValidationError("--similar, --suggest-labels and --model need a picture.")
     }
     if pictures.isEmpty && asked.region != nil {
       throw ValidationError("--region needs a picture.")
@@ -110,7 +111,7 @@ struct QueryCommand: AsyncParsableCommand {
 
   /// What finds look-alikes, where they are asked for; a query without them is answered without a model.
   private func embedder(for opened: Catalog) throws -> (any ImageEmbedder)? {
-    guard asked.similar || model.model != nil else { return nil }
+    guard asked.similar || asked.suggestLabels || model.model != nil else { return nil }
     if let embedder = try model.embedder(for: opened) { return embedder }
     throw CommandFailure(
       "\(catalog.catalog): its pictures are not embedded; index them with --model to find look-alikes"

@@ -28,6 +28,16 @@ struct DuplicateOptions: ParsableArguments {
   @Flag(help: "Count pictures that another one shows whole too: crops, and pictures in borders.")
   var crops = false
 
+  @Flag(
+    help: "Group what looks alike, such as the shots of a series, by the catalog's embeddings; nothing can go."
+  )
+  var similar = false
+
+  @Option(
+    help: "How alike pictures of a series are at least, up to 1 (default: \(SeriesFinder.usualSimilarity))."
+  )
+  var similarity: Double?
+
   func validate() throws {
     if let distance, distance < 0 {
       throw ValidationError("--distance is \(distance); it must be at least 0.")
@@ -35,6 +45,20 @@ struct DuplicateOptions: ParsableArguments {
     if exact && (distance != nil || turned || crops) {
       throw ValidationError(
         "--exact counts the same bytes alone: leave out --distance, --turned and --crops."
+      )
+    }
+    if let similarity {
+      guard similar else { throw ValidationError("--similarity needs --similar.") }
+      guard similarity > 0, similarity <= 1 else {
+        throw ValidationError("--similarity is \(similarity); it must be above 0 and at most 1.")
+      }
+    }
+    if similar
+      && (distance != nil || exact || turned || crops
+        || algorithm != DuplicateFinder.usualAlgorithm)
+    {
+      throw ValidationError(
+        "--similar compares no hashes: leave out --algorithm, --distance, --exact, --turned and --crops."
       )
     }
     if turned && algorithm != DuplicateFinder.usualAlgorithm {

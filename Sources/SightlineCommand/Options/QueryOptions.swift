@@ -39,6 +39,11 @@ struct QueryOptions: ParsableArguments {
   )
   var similar = false
 
+  @Flag(
+    help: "Propose labels for each picture: those of what looks alike. Give the right ones as --label."
+  )
+  var suggestLabels = false
+
   /// Whether there is something to look for without a picture.
   var hasLabels: Bool { !(label.isEmpty && requireLabel.isEmpty && color.isEmpty) }
 
@@ -61,6 +66,7 @@ struct QueryOptions: ParsableArguments {
       colors: color,
       limit: limit,
       similarLimit: similar ? limit : 0,
+      suggestsLabels: suggestLabels,
       minimumScore: minScore
     )
   }

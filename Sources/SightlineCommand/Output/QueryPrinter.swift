@@ -91,6 +91,9 @@ struct QueryPrinter {
       )
       for line in table(of: results).lines(on: terminal) { try printLine(line) }
       try print(similar: results.similar)
+      if !results.suggestedLabels.isEmpty {
+        try printLine("  labels of what looks alike: \(results.labelSuggestion.printable)")
+      }
       if explains {
         for match in results.matches { try explain(match) }
       }

@@ -94,6 +94,50 @@ package struct DescriptorColumn: Sendable {
     return found
   }
 
+  /// How many embeddings are measured among very many, of which sketches tell the most promising.
+  package static let measuredCandidates = 4096
+
+  /// The pictures nearer than a distance, by slot, as far as they are worth measuring.
+  ///
+  /// All are measured but embeddings in a part of `EmbeddingRows.sketchedFrom` and more: of these those with the nearest
+  /// sketches.
+  ///
+  /// - Parameters:
+  ///   - query: What they are measured against.
+  ///   - reach: The distance.
+  ///   - limit: How many embeddings of such a part are measured.
+  ///   - isIncluded: Which slots count; asked from several threads. Nil for all.
+  ///   - isStopped: Whether they are no longer wanted; asked before each step of some milliseconds.
+  /// - Returns: The pictures and their distances, by growing slot.
+  /// - Throws: `CancellationError` when it is stopped.
+  /// - Complexity: O(pictures × size of a descriptor), or of a sketch where there are these.
+  package func nearest(
+    to query: DescriptorValue,
+    nearerThan reach: Double,
+    measuring limit: Int = Self.measuredCandidates,
+    isIncluded: (@Sendable (Int) -> Bool)? = nil,
+    isStopped: @escaping () -> Bool = { Task.isCancelled }
+  ) throws(CancellationError) -> [Measurement] {
+    var found: [Measurement] = []
+    for part in parts {
+      found += try part.nearest(
+        to: query,
+        nearerThan: reach,
+        measuring: limit,
+        isIncluded: isIncluded,
+        isStopped
+      )
+    }
+    return found
+  }
+
+  /// The bytes that embeddings and their sketches take.
+  var embeddingBytes: Int {
+    parts.reduce(0) { sum, part in
+      if case .embeddings(let rows) = part.rows { sum + rows.byteCount } else { sum }
+    }
+  }
+
   /// The distances of pictures; nil where none can be measured.
   ///
   /// - Complexity: O(slots × (log pictures + size of a descriptor)); of many, less.

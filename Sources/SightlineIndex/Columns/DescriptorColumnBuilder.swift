@@ -16,12 +16,17 @@ package struct DescriptorColumnBuilder: ~Copyable {
 
   /// How many pictures there is room for, so that nothing is moved while the column grows.
   private let capacity: Int
+  /// From how many embeddings on sketches are made of them.
+  private let sketchedFrom: Int
 
   /// Begins an empty column.
   ///
-  /// - Parameter capacity: The most pictures to come; 0 where it is not known.
-  package init(capacity: Int = 0) {
+  /// - Parameters:
+  ///   - capacity: The most pictures to come; 0 where it is not known.
+  ///   - sketchedFrom: From how many embeddings on sketches are made of them; nil for the usual.
+  package init(capacity: Int = 0, sketchedFrom: Int? = nil) {
     self.capacity = capacity
+    self.sketchedFrom = sketchedFrom ?? EmbeddingRows.sketchedFrom
   }
 
   /// Adds a picture's descriptor behind all others.
@@ -120,7 +125,11 @@ package struct DescriptorColumnBuilder: ~Copyable {
       let rows = HistogramRows(bins: bins, binCount: binCount, cellCount: cellCount)
       return ColumnPart(rows: .histograms(rows), slots: slots, others: others)
     case .embedding(let dimension)?:
-      let rows = EmbeddingRows(values: numbers, dimension: dimension)
+      let rows = EmbeddingRows(
+        values: numbers,
+        dimension: dimension,
+        sketchedFrom: sketchedFrom
+      )
       return ColumnPart(rows: .embeddings(rows), slots: slots, others: others)
     case nil: return ColumnPart(rows: .none, slots: slots, others: others)
     }

@@ -31,3 +31,18 @@ extension QueryLine {
     }
   }
 }
+
+/// A label that is proposed for a picture.
+package struct SuggestedLabelFields: Encodable {
+  package var label: String
+  /// The share of what looks alike that has it, each counted by how alike it is; no probability.
+  package var share: Double
+  /// How many entities have it.
+  package var entities: Int
+
+  init(_ suggested: SuggestedLabel) {
+    label = suggested.label
+    share = suggested.share.rounded(toPlaces: 3)
+    entities = suggested.entities
+  }
+}

@@ -11,6 +11,8 @@ package struct QueryLine: Encodable {
   package var results: [Result]?
   /// What looks alike and is no match, most alike first; nil where it was not asked for, or there is none.
   package var similar: [Similar]?
+  /// The labels of what looks alike, the likeliest first; nil where they were not asked for, or there are none.
+  package var suggestedLabels: [SuggestedLabelFields]?
   /// The number of matches, whatever the limit.
   package var total: Int?
   /// The limit that was asked for.
@@ -136,6 +138,9 @@ package struct QueryLine: Encodable {
     missing = terms.missing
     results = zip(found.matches, views).map { Result($0, view: $1, terms) }
     similar = found.similar.isEmpty ? nil : found.similar.map { Similar($0, terms) }
+    suggestedLabels =
+      found.suggestedLabels.isEmpty
+      ? nil : found.suggestedLabels.map(SuggestedLabelFields.init)
     total = found.total
     limit = found.limit
     self.milliseconds = milliseconds.rounded(toPlaces: 1)

@@ -1,4 +1,3 @@
-import SightlineBuilding
 import SightlineCatalog
 package import SightlineSearch
 
@@ -109,26 +108,11 @@ package struct DuplicateSheet {
   }
 
   private func thumbnail(_ file: DuplicateFile, side: Int) -> HTML {
-    guard let path = self.file(file.path), let loaded = try? InputPicture.decodedFile(path),
-      let small = try? Thumbnail(
-        of: loaded.buffer,
-        side: side,
-        maximumBytes: side > 208 ? 24 << 10 : 12 << 10
-      )
-    else { return "<div class=\"picture missing soft small\">picture not found</div>" }
-    let picture = small.element(alternative: "\(file.verdict): \(file.path.printable)")
-    return "<a href=\"\(Self.address(of: path))\">\(picture)</a>"
-  }
-
-  /// The address of a file (RFC 8089).
-  private static func address(of path: String) -> String {
-    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/".utf8)
-    return "file://"
-      + path.utf8.map { byte in
-        if plain.contains(byte) { return String(decoding: [byte], as: UTF8.self) }
-        let digits = String(byte, radix: 16, uppercase: true)
-        return byte < 16 ? "%0\(digits)" : "%\(digits)"
-      }.joined()
+    FileThumbnail(
+      file: self.file(file.path),
+      alternative: "\(file.verdict): \(file.path.printable)",
+      side: side
+    ).element
   }
 
   private func footer(shown: Int) -> HTML {

@@ -4,10 +4,7 @@ package import SightlineSearch
 
 extension DuplicateFile {
   /// The paths that links give the file besides its first one.
-  package var otherPaths: [String] {
-    var seen: Set<[UInt8]> = [Array(path.utf8)]
-    return pictures.map(\.path).filter { seen.insert(Array($0.utf8)).inserted }
-  }
+  package var otherPaths: [String] { PictureFileWords(pictures).otherPaths }
 
   /// What is proposed, in a word.
   package var verdict: String { isRemovable ? "remove" : isReference ? "reference" : "keep" }
@@ -29,12 +26,10 @@ extension DuplicateFile {
   }
 
   /// The picture's width and height in pixels.
-  package var dimensions: String { "\(pictures[0].width)×\(pictures[0].height)" }
+  package var dimensions: String { PictureFileWords(pictures).dimensions }
 
   /// The entities that show the file, where they are not called as it is.
-  package var entityNames: [String] {
-    pictures.filter { $0.entity.id != $0.path }.map { "\($0.entity)" }
-  }
+  package var entityNames: [String] { PictureFileWords(pictures).entityNames }
 }
 
 extension Orientation {

@@ -147,7 +147,17 @@ package struct QuerySheet {
       <h2>\(HTML.name((answer.picture ?? "labels").printable))</h2>
       <p class="soft small">\(results.summary)</p>
       </header>
-      \(list)\(similar(results.similar))</div>
+      \(list)\(similar(results.similar))\(labels(of: results))</div>
+
+      """
+  }
+
+  /// The labels that are proposed.
+  private func labels(of results: SearchResults) -> HTML {
+    guard !results.suggestedLabels.isEmpty else { return "" }
+    return """
+      <h3>Labels of what looks alike</h3>
+      <p class="small">\(HTML.name(results.labelSuggestion.printable))</p>
 
       """
   }
@@ -172,6 +182,11 @@ package struct QuerySheet {
 }
 
 extension SearchResults {
+  /// The labels that are proposed, with the share of what looks alike that has them: "mountain 92 %, snow 61 %".
+  package var labelSuggestion: String {
+    suggestedLabels.map { "\($0.label) \($0.share.percentage)" }.joined(separator: ", ")
+  }
+
   /// How many matches there are and are shown, in words.
   package var summary: String {
     switch (total, matches.count) {

@@ -5,7 +5,7 @@ import SightlineText
 
 /// Which entities may answer a query, and with which pictures, whatever their score; entities are known by
 /// their numbers.
-struct EntityFilter {
+struct EntityFilter: Sendable {
   /// For each type, whether its entities may; nil for all.
   private var types: [Bool]?
   /// Entities that may not.

@@ -108,6 +108,27 @@ struct PictureScorer {
     )
   }
 
+  /// The pictures whose embeddings are nearest, nearer than a distance, by growing slot.
+  ///
+  /// All that are so near, or of very many those that sketches tell; see `DescriptorColumn.nearest`.
+  ///
+  /// - Complexity: O(pictures × dimension); of very many, of a sketch.
+  func nearestLookAlikes(
+    of query: AskedEmbedding,
+    nearerThan reach: Double,
+    isIncluded: (@Sendable (Int) -> Bool)?
+  ) throws(SightlineError) -> [DescriptorColumn.Measurement] {
+    let interruption = catalog.interruption
+    let column = try catalog.column(of: query.descriptor)
+    do throws(CancellationError) {
+      return try column.nearest(to: query.value, nearerThan: reach, isIncluded: isIncluded) {
+        interruption.isStopped
+      }
+    } catch {
+      throw interruption.error
+    }
+  }
+
   /// What embeddings measure of pictures; nil where they cannot be measured, or there is no embedding to ask with.
   ///
   /// - Parameters:

@@ -4,44 +4,76 @@ import SightlineIndex
 import SightlinePixels
 
 extension SearchSession {
-  /// The entities that look like what a query shows, most alike first, without those that it matches.
+  /// An entity that looks like what a query shows.
+  struct LookAlike {
+    /// The number of the entity.
+    let entity: Int64
+    /// The distance of the embedding of its most similar picture.
+    let distance: Double
+    /// That picture.
+    let slot: Int
+  }
+
+  /// The entities that look like what a query shows, most alike first, those that it matches among them; none where
+  /// nothing asks for them.
   ///
   /// - Parameters:
   ///   - asked: The query with its picture described.
-  ///   - matches: The entities that it matches.
   ///   - filter: Which entities may answer.
-  /// - Returns: At most as many as the query asks for; equal ones are ordered by type, then id.
+  /// - Returns: All that are so alike, or of very many pictures those of the most promising; equal ones are ordered
+  ///   by number.
   /// - Throws: `SightlineError` when the embeddings cannot be read.
-  /// - Complexity: O(pictures × dimension).
-  func similar(
-    to asked: SearchEngine.Asked,
-    butNot matches: Set<Int64>,
+  /// - Complexity: O(pictures × dimension); of very many, of a sketch.
+  func lookAlikes(
+    of asked: SearchEngine.Asked,
     _ filter: EntityFilter
-  ) throws(SightlineError) -> [SimilarEntity] {
-    guard asked.query.similarLimit > 0, let embedding = asked.described?.embedding else {
-      return []
-    }
+  ) throws(SightlineError) -> [LookAlike] {
+    guard asked.query.similarLimit > 0 || asked.query.suggestsLabels,
+      let embedding = asked.described?.embedding
+    else { return [] }
     let curve = profile.lookAlikes(by: embedding.descriptor)
-    // A cosine of exactly the lowest counts.
-    let near = try scorer.lookAlikes(of: embedding, nearerThan: (1 - curve.similarFrom).nextUp)
-    var best: [Int64: (distance: Double, slot: Int)] = [:]
-    for found in near where filter.allows(found.slot, in: catalog.pictures) {
-      let entity = catalog.pictures.entity(of: found.slot)
-      guard !catalog.pictures.isRemoved(found.slot), !matches.contains(entity),
-        found.distance < best[entity]?.distance ?? .infinity
-      else { continue }
-      best[entity] = (found.distance, found.slot)
+    let table = catalog.pictures
+    var isIncluded: (@Sendable (Int) -> Bool)?
+    if !filter.allowsAll || table.removedCount > 0 {
+      isIncluded = { filter.allows($0, in: table) && !table.isRemoved($0) }
     }
-    // More than are told, so that those of equal distance can be put in order.
-    let sorted = best.sorted { ($0.value.distance, $0.key) < ($1.value.distance, $1.key) }
-    let limit = min(asked.query.similarLimit, sorted.count)
+    let near = try scorer.nearestLookAlikes(
+      of: embedding,
+      // A cosine of exactly the lowest counts.
+      nearerThan: (1 - curve.similarFrom).nextUp,
+      isIncluded: isIncluded
+    )
+    var best: [Int64: LookAlike] = [:]
+    for found in near {
+      let entity = table.entity(of: found.slot)
+      guard found.distance < best[entity]?.distance ?? .infinity else { continue }
+      best[entity] = LookAlike(entity: entity, distance: found.distance, slot: found.slot)
+    }
+    return best.values.sorted { ($0.distance, $0.entity) < ($1.distance, $1.entity) }
+  }
+
+  /// What is told of the entities that look like what a query shows, without those that it matches.
+  ///
+  /// - Parameters:
+  ///   - found: The entities, most alike first.
+  ///   - matches: The entities that the query matches.
+  ///   - limit: The most to tell.
+  /// - Returns: The most alike; equal ones are ordered by type, then id.
+  /// - Throws: `SightlineError` when they cannot be read.
+  func similar(
+    _ found: [LookAlike],
+    butNot matches: Set<Int64>,
+    limit: Int
+  ) throws(SightlineError) -> [SimilarEntity] {
+    let others = found.filter { !matches.contains($0.entity) }
+    let limit = min(limit, others.count)
     guard limit > 0 else { return [] }
-    let last = sorted[limit - 1].value.distance
-    let told = sorted.prefix { $0.value.distance <= last }
-    let entities = try catalog.entities(numbered: told.map(\.key))
-    let rows = try catalog.rows(of: told.map(\.value.slot))
-    return told.compactMap { number, found in
-      guard let entity = entities[number], let row = rows[found.slot] else { return nil }
+    // More than are told, so that those of equal distance can be put in order.
+    let told = others.prefix { $0.distance <= others[limit - 1].distance }
+    let entities = try catalog.entities(numbered: told.map(\.entity))
+    let rows = try catalog.rows(of: told.map(\.slot))
+    return told.compactMap { found in
+      guard let entity = entities[found.entity], let row = rows[found.slot] else { return nil }
       return SimilarEntity(
         entity: entity,
         similarity: 1 - found.distance,
@@ -52,6 +84,40 @@ extension SearchSession {
         ? $0.similarity > $1.similarity : $0.entity.identifier < $1.entity.identifier
     }.prefix(limit).map(\.self)
   }
+
+  /// The labels that the entities which look like what a query shows propose for it.
+  ///
+  /// - Parameter found: The entities, most alike first; those are read that it takes to find enough with labels, and no
+  ///   more than `mostRead`.
+  /// - Returns: The labels, as `SuggestedLabel.suggestions(from:)` orders them.
+  /// - Throws: `SightlineError` when they cannot be read.
+  func suggestedLabels(_ found: [LookAlike]) throws(SightlineError) -> [SuggestedLabel] {
+    var neighbors: [SuggestedLabel.Neighbor] = []
+    var rest = found.prefix(Self.mostRead)
+    // Of those that are as alike as the last all are asked, so that their order does not matter.
+    var last = Double.infinity
+    while let next = rest.first,
+      neighbors.count < SuggestedLabel.neighborLimit || next.distance <= last
+    {
+      try catalog.interruption.check()
+      let batch = rest.prefix(Self.entitiesPerReading)
+      rest = rest.dropFirst(batch.count)
+      let entities = try catalog.entities(numbered: batch.map(\.entity))
+      for found in batch {
+        guard let entity = entities[found.entity], SuggestedLabel.isAsked(entity.labels) else {
+          continue
+        }
+        neighbors.append(.init(labels: entity.labels, similarity: 1 - found.distance))
+        last = found.distance
+      }
+    }
+    return SuggestedLabel.suggestions(from: neighbors)
+  }
+
+  /// How many entities are read at once for their labels.
+  private static let entitiesPerReading = 32
+  /// How many entities are read at most, where hardly any has labels.
+  private static let mostRead = 1024
 }
 
 extension SearchEngine {

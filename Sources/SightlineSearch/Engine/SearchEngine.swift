@@ -177,11 +177,7 @@ struct SearchSession {
     let query = asked.query
     try validate(query)
     let ranking = try ranking(for: query, described: asked.described)
-    let similar = try similar(
-      to: asked,
-      butNot: Set(ranking.candidates.map(\.entity)),
-      ranking.filter
-    )
+    let alike = try lookAlikes(of: asked, ranking.filter)
     let best = ranking.candidates.prefix(query.limit)
     var matches: [Match] = []
     for (candidate, text) in zip(best, try texts(of: best)) {
@@ -205,7 +201,12 @@ struct SearchSession {
       total: ranking.candidates.count,
       limit: query.limit,
       ignoredLabels: ranking.labels.ignoredLabels,
-      similar: similar
+      similar: try similar(
+        alike,
+        butNot: Set(ranking.candidates.map(\.entity)),
+        limit: query.similarLimit
+      ),
+      suggestedLabels: query.suggestsLabels ? try suggestedLabels(alike) : []
     )
   }
 

@@ -76,12 +76,9 @@ extension Fusion {
       )
     }
     let whole = findings.reduce(0) { $0 + $1.logOdds }
+    let local = localFeatures(measured, beside: whole)
     findings.append(
-      Finding(
-        .localFeatures,
-        measured: measured.viewLogOdds ?? 0,
-        logOdds: localFeatures(measured, beside: whole)
-      )
+      Finding(.localFeatures, measured: measured.viewLogOdds ?? 0, logOdds: local)
     )
     if let change = measured.colorChange {
       findings.append(
@@ -89,7 +86,7 @@ extension Fusion {
           .colorChange,
           measured: change,
           unit: .distance,
-          logOdds: colorChange(measured)
+          logOdds: colorChange(measured, beside: whole + local)
         )
       )
     }
@@ -171,7 +168,8 @@ extension SearchResults {
       total: total,
       limit: limit,
       ignoredLabels: ignoredLabels,
-      similar: similar
+      similar: similar,
+      suggestedLabels: suggestedLabels
     )
   }
 }

@@ -44,6 +44,10 @@ public struct SearchQuery: Sendable {
   ///
   /// They need a picture, and an engine with an embedder.
   public var similarLimit: Int
+  /// Whether labels are proposed for the picture; see `SuggestedLabel`.
+  ///
+  /// They need a picture, and an engine with an embedder.
+  public var suggestsLabels: Bool
   /// The lowest score returned, 0…1; nil for the profile's.
   public var minimumScore: Double?
   /// The time from which on an answer is of no use: the search is given up then; nil for none.
@@ -68,6 +72,7 @@ public struct SearchQuery: Sendable {
     excludedEntities: Set<EntityIdentifier> = [],
     limit: Int = SearchQuery.defaultLimit,
     similarLimit: Int = 0,
+    suggestsLabels: Bool = false,
     minimumScore: Double? = nil,
     deadline: ContinuousClock.Instant? = nil
   ) {
@@ -82,6 +87,7 @@ public struct SearchQuery: Sendable {
     self.excludedEntities = excludedEntities
     self.limit = limit
     self.similarLimit = similarLimit
+    self.suggestsLabels = suggestsLabels
     self.minimumScore = minimumScore
     self.deadline = deadline
   }

@@ -10,4 +10,6 @@ public struct SearchResults: Hashable, Sendable {
   public let ignoredLabels: Int
   /// The entities that look like what is shown and are no matches, most alike first; none unless asked for.
   public let similar: [SimilarEntity]
+  /// The labels that the entities which look like what is shown have; none unless asked for.
+  public let suggestedLabels: [SuggestedLabel]
 }

@@ -197,4 +197,24 @@ import Testing
     unsafe sl_index_row_products(vector, vector, vector.count, 1, &product)
     #expect(product == [UInt32(255 * 255 * 65_535)])
   }
+
+  @Test("Sums of sketches are those of the portable kernel, and of signs", arguments: [1, 63, 512, 1280])
+  func projections(length: Int) {
+    var synthetic = SyntheticFeatures(seed: 13)
+    let bits = 256
+    let numbers = (0..<length).map { _ in Int8(synthetic.next(below: 255) - 127) }
+    let signs = (0..<length).map { _ in Int8(synthetic.next(below: 2) * 2 - 1) }
+    var fast = [Int32](repeating: 7, count: bits)
+    var portable = fast
+    unsafe sl_embedding_projection(numbers, signs, length, bits, &fast)
+    unsafe sl_embedding_projection_portable(numbers, signs, length, bits, &portable)
+    #expect(fast == portable)
+    let expected = (0..<bits).map { bit in
+      (0..<length).reduce(Int32(0)) { sum, index in
+        let number = Int32(numbers[index]) * Int32(signs[index])
+        return sum + ((bit & index % bits).nonzeroBitCount % 2 == 0 ? number : -number)
+      }
+    }
+    #expect(fast == expected)
+  }
 }

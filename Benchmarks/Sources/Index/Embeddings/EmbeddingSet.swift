@@ -1,0 +1,90 @@
+import SightlineDescriptors
+
+/// Embeddings of chance that lie as those of a learned model do: kinds of things, things of a kind, pictures of a thing;
+/// no number below 0, and most of them small.
+struct EmbeddingSet {
+  let count: Int
+  let dimension: Int
+  let seed: UInt64
+  /// How many pictures a thing has.
+  let picturesPerThing: Int
+
+  /// How many things are of a kind.
+  static let thingsPerKind = 100
+
+  /// The numbers of a thing, before a picture of it is taken.
+  private func thing(_ number: Int) -> [Int32] {
+    let kind = number / Self.thingsPerKind
+    var ofKind = Chance(seed: seed, step: kind)
+    var ofThing = Chance(seed: seed ^ 0x7468_696E, step: number)
+    return (0..<dimension).map { _ in
+      // Few numbers of a kind are large.
+      let loud = ofKind.number(below: 10)
+      let kind = loud == 0 ? 60 + ofKind.number(below: 120) : loud < 4 ? ofKind.number(below: 50) : -20
+      return Int32(kind + ofThing.spread(40))
+    }
+  }
+
+  /// Calls a body for each embedding, in order.
+  func forEach(_ body: (Embedding) -> Void) {
+    var numbers: [Int32] = []
+    for number in 0..<count {
+      if number % picturesPerThing == 0 { numbers = thing(number / picturesPerThing) }
+      body(picture(of: numbers, number))
+    }
+  }
+
+  /// An embedding of a picture that is not in the set, of one of its things.
+  func query(_ number: Int) -> Embedding {
+    let things = count / picturesPerThing
+    // A prime, so that queries are of things everywhere.
+    return picture(of: thing(number &* 7919 % max(things, 1)), count + number)
+  }
+
+  private func picture(of thing: [Int32], _ number: Int) -> Embedding {
+    var chance = Chance(seed: seed ^ 0x7069_6374, step: number)
+    let numbers = thing.map { Float(max(0, $0 + Int32(chance.spread(60)))) }
+    guard let embedding = Embedding(numbers) else { preconditionFailure("finite numbers") }
+    return embedding
+  }
+}
+
+/// Small numbers of chance, eight from each of the generator's.
+private struct Chance {
+  private var generator: SplitMix
+  private var bytes: UInt64 = 0
+  private var left = 0
+
+  init(seed: UInt64, step: Int) {
+    generator = SplitMix(state: seed &+ UInt64(step) &* 0x9E37_79B9_7F4A_7C15)
+    _ = generator.next()
+  }
+
+  private mutating func byte() -> Int {
+    if left == 0 { (bytes, left) = (generator.next(), 8) }
+    defer {
+      bytes >>= 8
+      left -= 1
+    }
+    return Int(bytes & 255)
+  }
+
+  /// A number from 0 to less than a bound of at most 256.
+  mutating func number(below bound: Int) -> Int { (byte() * bound) >> 8 }
+
+  /// A number that is seldom farther from 0 than a width: the sum of two.
+  mutating func spread(_ width: Int) -> Int { ((byte() + byte() - 255) * width) >> 8 }
+}
+
+/// SplitMix64 (Steele, Lea and Flood, 2014).
+private struct SplitMix {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var number = state
+    number = (number ^ number >> 30) &* 0xBF58_476D_1CE4_E5B9
+    number = (number ^ number >> 27) &* 0x94D0_49BB_1331_11EB
+    return number ^ number >> 31
+  }
+}

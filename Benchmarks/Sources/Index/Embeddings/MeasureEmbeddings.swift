@@ -1,0 +1,135 @@
+import ArgumentParser
+import Foundation
+import Results
+import SightlineDescriptors
+import SightlineIndex
+
+struct MeasureEmbeddings: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "embeddings",
+    abstract: "Measures the nearest among very many embeddings, by sketches beside all of them.",
+    discussion: """
+      Embeddings are made by chance: kinds of things, things of a kind, pictures of a thing. Each query is another \
+      picture of a thing. Recall is the share of the ten nearest, by measuring all, that sketches find.
+      """
+  )
+
+  @Option(help: "How many embeddings there are.")
+  var count = 1_000_000
+
+  @Option(help: "How many numbers an embedding has.")
+  var dimension = 1280
+
+  @Option(help: "What chance comes from.")
+  var seed: UInt64 = 1
+
+  @Option(help: "How many pictures a thing has; with 1 only its kind is alike.")
+  var pictures = 50
+
+  @Option(help: "How many queries each figure is the median of.")
+  var queries = 200
+
+  @Option(help: "A Markdown file whose section of these embeddings is written anew.")
+  var results: String?
+
+  /// How many neighbours are asked for.
+  private static let limit = 10
+
+  func validate() throws {
+    guard (100...10_000_000).contains(count) else {
+      throw ValidationError("--count must be from 100 to 10,000,000.")
+    }
+    guard (1...Embedding.maximumDimension).contains(dimension) else {
+      throw ValidationError("--dimension must be from 1 to \(Embedding.maximumDimension).")
+    }
+    guard (1...count).contains(pictures) else {
+      throw ValidationError("--pictures must be from 1 to --count.")
+    }
+    guard (1...10_000).contains(queries) else {
+      throw ValidationError("--queries must be from 1 to 10,000.")
+    }
+  }
+
+  func run() throws {
+    var machine = Machine()
+    let progress = ProgressLine()
+    let set = EmbeddingSet(
+      count: count,
+      dimension: dimension,
+      seed: seed,
+      picturesPerThing: pictures
+    )
+    var values: [Embedding] = []
+    values.reserveCapacity(count)
+    set.forEach {
+      values.append($0)
+      if values.count % 10_000 == 0 { progress.show("embedding", values.count, of: count) }
+    }
+    let clock = ContinuousClock()
+    var index = EmbeddingIndex(count: 0) { values[$0] }
+    let building = clock.measure { index = EmbeddingIndex(count: count) { values[$0] } }
+    values = []
+    let asked = (0..<queries).map(set.query)
+    // Memory that nobody has read yet is slow for whoever is the first.
+    _ = try index.nearest(Self.limit, to: asked[0], measuring: .max)
+    var exact: [[EmbeddingIndex.Match]] = []
+    var exactTimes: [Double] = []
+    for (number, query) in asked.enumerated() {
+      let (time, found) = try timed { try index.nearest(Self.limit, to: query, measuring: .max) }
+      exact.append(found)
+      exactTimes.append(time)
+      progress.show("query", number + 1, of: queries)
+    }
+    var table = MarkdownTable([
+      "the \(Self.limit) nearest, one query at a time", "ms", "recall@\(Self.limit)",
+    ])
+    table.add(["all measured", Spread(exactTimes).text, "1"])
+    for measuring in [512, 1024, 2048, EmbeddingIndex.measuredCandidates, 16_384] {
+      var times: [Double] = []
+      var found = 0
+      for (query, expected) in zip(asked, exact) {
+        let (time, near) = try timed {
+          try index.nearest(Self.limit, to: query, measuring: measuring)
+        }
+        times.append(time)
+        found += Set(near.map(\.number)).intersection(expected.map(\.number)).count
+      }
+      let recall = Double(found) / Double(exact.reduce(0) { $0 + $1.count })
+      let usual = measuring == EmbeddingIndex.measuredCandidates ? " (usual)" : ""
+      table.add([
+        "by sketches, \(measuring) measured\(usual)", Spread(times).text, recall.with(decimals: 4),
+      ])
+    }
+    machine.finish()
+    let seconds = Double(building.components.seconds) + Double(building.components.attoseconds) / 1e18
+    let text = """
+      - Machine: \(machine.markdown).
+      - \(count) embeddings of \(dimension) numbers in 8 bits, seed \(seed): \(pictures) of a thing, \
+      \(EmbeddingSet.thingsPerKind) things of a kind; \(queries) queries, each another picture of a thing. Their nearest \
+      has a cosine of \(cosine(exact) { $0.first }), the tenth \(cosine(exact) { $0.last }), in the middle.
+      - Times are medians, with a tenth below and above. Memory: \((Double(index.byteCount) / Double(count)).with(decimals: 0)) bytes an embedding, sketches included; \
+      \(seconds.with(decimals: 1)) s from embeddings to an index.
+
+      \(table.lines.joined(separator: "\n"))
+      """
+    print(text)
+    if let results {
+      try ResultsFile(results).write(text, section: "The nearest among \(count) embeddings, \(pictures) of a thing")
+    }
+  }
+
+  /// The median cosine of one of the neighbours of each query.
+  private func cosine(
+    _ found: [[EmbeddingIndex.Match]],
+    _ neighbor: ([EmbeddingIndex.Match]) -> EmbeddingIndex.Match?
+  ) -> String {
+    Spread(found.map { neighbor($0)?.cosine ?? 0 }).median.with(decimals: 2)
+  }
+
+  private func timed<T>(_ work: () throws -> T) rethrows -> (milliseconds: Double, value: T) {
+    let start = ContinuousClock.now
+    let value = try work()
+    let parts = (ContinuousClock.now - start).components
+    return (Double(parts.seconds) * 1e3 + Double(parts.attoseconds) / 1e15, value)
+  }
+}

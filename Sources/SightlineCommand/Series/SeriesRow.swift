@@ -1,0 +1,18 @@
+import SightlineReports
+import SightlineSearch
+
+/// What `duplicates --similar --format csv` prints: a row for each file of each series.
+enum SeriesRow {
+  static func print(_ report: SeriesReport, files: DuplicateFiles) throws(OutputFailure) {
+    var table = CSVTable(["series", "path", "file", "similarity", "width", "height", "bytes"])
+    try table.begin()
+    for (index, series) in report.series.enumerated() {
+      for file in SeriesLine(series, number: index + 1, files: files).files {
+        try table.print([
+          "\(index + 1)", file.path, file.file, "\(file.similarity)", "\(file.width)",
+          "\(file.height)", "\(file.bytes)",
+        ])
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import SightlineBuilding
+
+/// A small picture of a file, which opens it; or a word where it is not there.
+struct FileThumbnail {
+  /// The file; nil where it is not known.
+  let file: String?
+  /// What is said to those who do not see it.
+  let alternative: String
+  /// The longest side in pixels.
+  let side: Int
+
+  /// From which side on a thumbnail may have twice the bytes.
+  private static let smallSide = 208
+
+  /// The thumbnail as markup.
+  var element: HTML {
+    guard let file, let loaded = try? InputPicture.decodedFile(file),
+      let small = try? Thumbnail(
+        of: loaded.buffer,
+        side: side,
+        maximumBytes: side > Self.smallSide ? 24 << 10 : 12 << 10
+      )
+    else { return "<div class=\"picture missing soft small\">picture not found</div>" }
+    return "<a href=\"\(Self.address(of: file))\">\(small.element(alternative: alternative))</a>"
+  }
+
+  /// The address of a file (RFC 8089).
+  private static func address(of path: String) -> String {
+    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/".utf8)
+    return "file://"
+      + path.utf8.map { byte in
+        if plain.contains(byte) { return String(decoding: [byte], as: UTF8.self) }
+        let digits = String(byte, radix: 16, uppercase: true)
+        return byte < 16 ? "%0\(digits)" : "%\(digits)"
+      }.joined()
+  }
+}

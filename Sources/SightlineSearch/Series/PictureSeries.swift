@@ -1,0 +1,21 @@
+public import SightlineCatalog
+
+/// Picture files that look alike, such as the shots of one series.
+///
+/// They show the same kind of thing in much the same way, and are not claimed to be copies: none is proposed for
+/// removal.
+public struct PictureSeries: Hashable, Sendable {
+  /// A picture file of a series.
+  public struct File: Hashable, Sendable {
+    /// The catalog's pictures that are this file, without descriptors, by path, then entity; one or more.
+    public let pictures: [ReferencePicture]
+    /// The cosine of the embeddings of this file and of the series' first one, which itself has 1; no probability.
+    public let similarity: Double
+
+    /// The file's first path, as the catalog has it.
+    public var path: String { pictures[0].path }
+  }
+
+  /// The files, two or more: first the one that most others are like, then these, most alike first, then by path.
+  public let files: [File]
+}
