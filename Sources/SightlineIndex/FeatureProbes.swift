@@ -105,16 +105,13 @@ struct FeatureProbes {
         let first = table(feature, half: 0, rank: Int(firsts[probe]))
         let second = table(feature, half: 1, rank: Int(seconds[probe]))
         let count = run.scan(
-          run.positions,
           tables: tables,
           first: first,
           second: second,
           limit: SearchTuning.distanceLimit,
           into: &hits
         )
-        let postings = run.postings.span
-        let (positions, distances) = (hits.positions.span, hits.distances.span)
-        for hit in 0..<count { body(postings[Int(positions[hit])], distances[hit]) }
+        run.eachPosting(of: hits, count, body)
       }
     }
   }
