@@ -42,7 +42,10 @@ struct StoredCellTests {
     return (pictures, scene)
   }
 
-  @Test("They are searched as the same features in memory are", arguments: [1, 31, 32, 33, 64, 100])
+  @Test(
+    "They are searched as the same features in memory are",
+    arguments: [1, 31, 32, 33, 64, 100]
+  )
   func parity(_ count: Int) {
     let (pictures, query) = views(count)
     let inMemory = LocalFeatureIndex(pictures.enumerated().map { (id: $0, features: $1) })

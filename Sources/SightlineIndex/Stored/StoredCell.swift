@@ -71,7 +71,7 @@ package struct StoredCell: Sendable {
   /// What the codes belong to, eight bytes each.
   var postingBytes: RawSpan {
     @_lifetime(borrow self)
-    borrowing get { bytes.span.bytes.extracting(droppingFirst: count * FeatureCodebook.codeLength) }
+    borrowing get { bytes.rawSpan.extracting(droppingFirst: count * FeatureCodebook.codeLength) }
   }
 
   /// What the code at a position belongs to.
