@@ -130,6 +130,7 @@ struct FeatureProbes {
   /// - Parameters:
   ///   - shortlist: The slots of the pictures, each once.
   ///   - slotCount: The number of slots of the index.
+  /// - Returns: A list for each picture, in the order of the shortlist.
   /// - Complexity: O(slots + features in the cells around those of the query).
   mutating func near(in shortlist: [UInt32], slotCount: Int) -> [[NearPosting]] {
     var near = [[NearPosting]](repeating: [], count: shortlist.count)
