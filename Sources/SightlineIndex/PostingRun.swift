@@ -78,6 +78,25 @@ package struct PostingRun: Sendable {
     }
   }
 
+  /// Hands over the positions of the features of some pictures, with what they belong to.
+  @inline(__always)
+  func eachPosting(of members: SlotSet, _ body: (Int, IndexPosting) -> Void) {
+    switch memory {
+    case .segment(_, let postings):
+      let postings = postings.span
+      for position in positions where members.contains(postings[position].slot) {
+        body(position, postings[position])
+      }
+    case .stored(let cell, let firstSlot):
+      let numbers = cell.postingBytes
+      for position in positions {
+        var posting = IndexPosting(numbers.littleEndian64(at: 8 * position))
+        posting.slot += firstSlot
+        if members.contains(posting.slot) { body(position, posting) }
+      }
+    }
+  }
+
   /// The code at a position.
   func code(at position: Int) -> SpreadCode {
     switch memory {
