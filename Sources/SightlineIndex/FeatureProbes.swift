@@ -35,9 +35,15 @@ struct FeatureProbes {
   /// - Parameters:
   ///   - query: The picture's features.
   ///   - index: The index.
+  ///   - depth: How much of it is met.
   ///   - isStopped: Whether they are no longer wanted, asked before each feature; the others
   ///     are left out then.
-  init(_ query: LocalFeatures, in index: LocalFeatureIndex, _ isStopped: () -> Bool) {
+  init(
+    _ query: LocalFeatures,
+    in index: LocalFeatureIndex,
+    _ depth: LookDepth,
+    _ isStopped: () -> Bool
+  ) {
     ordered = FeatureCodebook.ordered(query.descriptors)
     runsPerCell = index.runCount
     tables = [UInt8](
@@ -49,7 +55,7 @@ struct FeatureProbes {
     /// The place of each cell of the codebook among those that are looked into, plus one.
     var known = [Int32](repeating: 0, count: FeatureCodebook.cellCount)
     var cells: [Int] = []
-    let probeCount = Self.probeCount(among: index.count)
+    let probeCount = Self.probeCount(among: index.count, depth)
     for feature in 0..<query.count {
       if isStopped() { break }
       list.fill(for: feature, of: ordered)
@@ -79,9 +85,9 @@ struct FeatureProbes {
   /// How many cells of features are looked into among so many pictures.
   ///
   /// It depends on the pictures that there are, and not on how the index has them, so that answers do not either.
-  static func probeCount(among pictures: Int) -> Int {
+  static func probeCount(among pictures: Int, _ depth: LookDepth) -> Int {
     let features = pictures * SearchTuning.featuresPerPicture
-    return max(SearchTuning.mostPostings / max(features / FeatureCodebook.cellCount, 1), 1)
+    return max(depth.mostPostings / max(features / FeatureCodebook.cellCount, 1), 1)
   }
 
   /// What the index has in one of the cells.
@@ -98,25 +104,85 @@ struct FeatureProbes {
   }
 
   /// Hands over the postings around a feature that are near to it, with their distances.
-  mutating func scan(_ feature: Int, _ body: (IndexPosting, UInt16) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - feature: The number of the feature.
+  ///   - limit: The distance that postings stay below, `SearchTuning.distanceLimit` at most; asked before each run.
+  ///   - body: Takes a posting.
+  mutating func scan(
+    _ feature: Int,
+    limit: () -> UInt32,
+    _ body: (IndexPosting, UInt16) -> Void
+  ) {
     for probe in feature * Self.cellCount..<(feature + 1) * Self.cellCount
     where places[probe] >= 0 {
       for run in runs(in: Int(places[probe])) where !run.positions.isEmpty {
         let first = table(feature, half: 0, rank: Int(firsts[probe]))
         let second = table(feature, half: 1, rank: Int(seconds[probe]))
         let count = run.scan(
-          run.positions,
           tables: tables,
           first: first,
           second: second,
-          limit: SearchTuning.distanceLimit,
+          limit: limit(),
           into: &hits
         )
-        let postings = run.postings.span
-        let (positions, distances) = (hits.positions.span, hits.distances.span)
-        for hit in 0..<count { body(postings[Int(positions[hit])], distances[hit]) }
+        run.eachPosting(of: hits, count, body)
       }
     }
+  }
+
+  /// What is near to the features in some pictures, for each of these by feature.
+  ///
+  /// - Parameters:
+  ///   - shortlist: The slots of the pictures, each once.
+  ///   - slotCount: The number of slots of the index.
+  /// - Returns: A list for each picture, in the order of the shortlist.
+  /// - Complexity: O(slots + features in the cells around those of the query); only those of the pictures are
+  ///   compared.
+  mutating func near(in shortlist: [UInt32], slotCount: Int) -> [[NearPosting]] {
+    var near = [[NearPosting]](repeating: [], count: shortlist.count)
+    guard !shortlist.isEmpty else { return near }
+    var ranks: [UInt32: Int] = [:]
+    var members = SlotSet(slotCount: slotCount)
+    for (rank, slot) in shortlist.enumerated() {
+      ranks[slot] = rank
+      members.insert(slot)
+    }
+    for feature in 0..<count {
+      for probe in feature * Self.cellCount..<(feature + 1) * Self.cellCount
+      where places[probe] >= 0 {
+        for run in runs(in: Int(places[probe])) {
+          run.eachPosting(of: members) { position, posting in
+            guard let rank = ranks[posting.slot] else { return }
+            let distance = distance(of: run.code(at: position), feature, probe)
+            guard distance < SearchTuning.distanceLimit else { return }
+            near[rank].append(
+              NearPosting(query: UInt16(feature), distance: UInt16(distance), posting: posting)
+            )
+          }
+        }
+      }
+    }
+    return near
+  }
+
+  /// The distance of one code in the cell of a probe.
+  private mutating func distance(of code: SpreadCode, _ feature: Int, _ probe: Int) -> UInt32 {
+    let halves = [
+      table(feature, half: 0, rank: Int(firsts[probe])),
+      table(feature, half: 1, rank: Int(seconds[probe])),
+    ]
+    let entries = 2 * FeatureCodebook.tableLength / FeatureCodebook.codeLength
+    var sum: UInt32 = 0
+    for byte in 0..<FeatureCodebook.codeLength {
+      let half = 2 * byte / FeatureCodebook.codeLength
+      let steps = Int(code[byte])
+      let start =
+        halves[half] * FeatureCodebook.tableLength
+        + (byte - half * FeatureCodebook.codeLength / 2) * entries
+      sum += UInt32(tables[start + steps & 15]) + UInt32(tables[start + entries / 2 + steps >> 4])
+    }
+    return sum
   }
 
   /// The number of the table of a near centroid, which is made where there is none yet.

@@ -9,8 +9,9 @@ extension LocalFeatureIndex {
   /// - Parameters:
   ///   - query: The features of the query picture.
   ///   - limit: The most candidates to return.
-  ///   - includingMirrored: Whether the mirrored query picture is looked up too; a picture that
-  ///     agrees with both is returned once, as the better agrees.
+  ///   - depth: How much of the index is met.
+  ///   - side: Which sides of the query picture are looked for; a picture that agrees with both is returned
+  ///     once, as the better agrees.
   ///   - isIncluded: Which pictures may be found, by identifier; it is asked at most once for each. All,
   ///     when it is nil.
   ///   - precedes: Which of two pictures comes first where they are as likely, by identifier; the lower
@@ -24,7 +25,8 @@ extension LocalFeatureIndex {
   public func candidates(
     for query: LocalFeatures,
     limit: Int = 20,
-    includingMirrored: Bool = true,
+    depth: LookDepth = .full,
+    side: LookSide = .both,
     isIncluded: ((Int) -> Bool)? = nil,
     precedes: ((Int, Int) -> Bool)? = nil,
     isStopped: () -> Bool = { false }
@@ -34,9 +36,11 @@ extension LocalFeatureIndex {
     let includes = { (slot: Int) in isLive(slot) && (isIncluded?(ids[slot]) ?? true) }
     let isBefore = precedes ?? { $0 < $1 }
     var found: [FeatureCandidate] = []
-    let asked = [(query, false)] + (includingMirrored ? [(query.mirrored, true)] : [])
+    var asked: [(LocalFeatures, Bool)] = []
+    if side != .mirrored { asked.append((query, false)) }
+    if side != .upright { asked.append((query.mirrored, true)) }
     for (query, isMirrored) in asked {
-      var probes = FeatureProbes(query, in: self, isStopped)
+      var probes = FeatureProbes(query, in: self, depth, isStopped)
       if isStopped() { return [] }
       var collector = VoteCollector(slotCount: slotCount)
       collector.collect(
@@ -45,7 +49,9 @@ extension LocalFeatureIndex {
         isStopped
       )
       let shortlist = collector.shortlist(count: max(limit, SearchTuning.shortlistCount))
-      found += candidates(shortlist, collector.near, query, isMirrored)
+      if isStopped() { return [] }
+      let near = probes.near(in: shortlist, slotCount: slotCount)
+      found += candidates(shortlist, near, query, isMirrored)
     }
     if isStopped() { return [] }
     found.sort { one, other in
@@ -60,11 +66,11 @@ extension LocalFeatureIndex {
   /// The pictures of a shortlist, each compared for itself.
   private func candidates(
     _ shortlist: [UInt32],
-    _ near: [NearPosting],
+    _ near: [[NearPosting]],
     _ query: LocalFeatures,
     _ isMirrored: Bool
   ) -> [FeatureCandidate] {
-    var pairs = PairVotes(shortlist, near, places: query.places, slotCount: slotCount)
+    var pairs = PairVotes(near, places: query.places)
     var agreement = VoteAgreement()
     var candidates: [FeatureCandidate] = []
     for (number, slot) in shortlist.enumerated() {

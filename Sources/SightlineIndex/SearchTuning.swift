@@ -2,10 +2,6 @@
 enum SearchTuning {
   /// How many cells are looked into for a feature.
   static let cellsPerFeature = 4
-  /// How many features of the index a look at a query picture meets at most, about.
-  ///
-  /// Among more pictures, fewer cells are looked into. Up to 38,000 pictures nothing is left out.
-  static let mostPostings = 1 << 20
   /// How many features a picture has, about.
   static let featuresPerPicture = 300
   /// The distance from which on features are too unlike to count.

@@ -25,8 +25,9 @@
     func next() async throws -> [UInt8]? {
       if isAtEnd { return nil }
       var iterator = iterator ?? body.makeAsyncIterator()
+      // Kept also when reading throws: a body has one iterator only, and what is refused is read on.
+      defer { self.iterator = iterator }
       let piece = try await iterator.next(isolation: self)
-      self.iterator = iterator
       if let piece {
         count += piece.readableBytes
         return Array(buffer: piece)

@@ -22,10 +22,14 @@ struct BoundedLookTests {
   }
 
   /// The cells that a picture is looked for in, in their order.
-  private func cells(of picture: LocalFeatures, among pictures: Int) -> [Int] {
+  private func cells(
+    of picture: LocalFeatures,
+    among pictures: Int,
+    _ depth: LookDepth = .full
+  ) -> [Int] {
     let noted = Noted(pictures)
     let index = LocalFeatureIndex(noted, ids: Array(0..<pictures))
-    #expect(index.candidates(for: picture, includingMirrored: false).isEmpty)
+    #expect(index.candidates(for: picture, depth: depth, side: .upright).isEmpty)
     return noted.cells.withLock { $0 }
   }
 
@@ -44,5 +48,33 @@ struct BoundedLookTests {
     #expect((200...229).contains(few.count))
     #expect(fewest.isStrictSubset(of: few) && few.isStrictSubset(of: some))
     #expect(some.isStrictSubset(of: Set(all)) && !fewest.isEmpty)
+  }
+
+  @Test("A brief look meets an eighth of what a full one does, and all there is among few pictures")
+  func brief() {
+    var synthetic = SyntheticFeatures(seed: 3)
+    let picture = synthetic.features(300)
+    let all = cells(of: picture, among: 1000)
+    #expect(cells(of: picture, among: 1000, .brief) == all)
+    #expect(cells(of: picture, among: 20_000, .brief) == all)
+    for pictures in [65_536, 131_072, 655_360] {
+      #expect(
+        cells(of: picture, among: pictures, .brief) == cells(of: picture, among: 8 * pictures)
+      )
+    }
+  }
+
+  @Test("A look that is said to meet all does")
+  func meetsAll() {
+    var synthetic = SyntheticFeatures(seed: 4)
+    let picture = synthetic.features(300)
+    let all = cells(of: picture, among: 1000).count
+    for pictures in [1000, 20_000, 30_000, 100_000, 150_000, 300_000] {
+      let index = LocalFeatureIndex(Noted(pictures), ids: Array(0..<pictures))
+      for depth in [LookDepth.brief, .full] {
+        let isAll = cells(of: picture, among: pictures, depth).count == all
+        #expect(index.meetsAll(of: picture, depth) == isAll)
+      }
+    }
   }
 }

@@ -32,7 +32,7 @@ import Testing
     let query = Self.pictures[5].mirrored
     let best = try #require(index.candidates(for: query).first)
     #expect(best.id == 5 && best.isMirrored)
-    let upright = index.candidates(for: query, includingMirrored: false)
+    let upright = index.candidates(for: query, side: .upright)
     #expect(upright.first.map { $0.id != 5 || $0.score < best.score / 4 } ?? true)
   }
 

@@ -108,7 +108,7 @@ struct ShownPictures {
       keypoints: keypoints,
       descriptors: descriptors
     )
-    return matcher.proposals(for: features, isIncluded: { $0 != id }, includingMirrored: false)
+    return matcher.proposals(for: features, side: .upright, isIncluded: { $0 != id })
       .matches.filter { isUpright($0.value) && isWithin($0.value) }.keys.sorted()
   }
 
@@ -122,8 +122,8 @@ struct ShownPictures {
     let look = CloserLook(buffer)
     let found = matcher.proposals(
       for: look.features(),
-      isIncluded: nil,
-      includingMirrored: false
+      side: .upright,
+      isIncluded: nil
     ).matches
     let check = ViewCheck(
       picture: look.picture,

@@ -1,5 +1,6 @@
 import SightlineDescriptors
 import SightlineGeometry
+import SightlineIndex
 
 /// Finds which features of a reference picture the pictures of other entities have too: those of a logo, a frame,
 /// a desk or a watermark.
@@ -32,7 +33,7 @@ struct CommonFeatures {
   ///   - keypoints: The places of its features.
   ///   - descriptors: Their descriptors.
   /// - Returns: Whether it is so, for each feature.
-  /// - Complexity: That of a first look, without mirrored views.
+  /// - Complexity: That of a brief look.
   func features(of slot: Int, _ keypoints: PictureKeypoints, _ descriptors: [UInt8]) -> [Bool] {
     var counts = [Int](repeating: 0, count: keypoints.keypoints.count)
     let own = entity(slot)
@@ -45,10 +46,11 @@ struct CommonFeatures {
     let found = matcher.proposals(
       for: features,
       limits: [Self.mostCompared],
+      depth: .brief,
+      side: .upright,
       isIncluded: { entity($0) != own && (isIncluded?($0) ?? true) },
       precedes: precedes,
       references: references,
-      includingMirrored: false,
       isStopped: isStopped
     )
     let radius = ViewCheck.nearness * Double(keypoints.width * keypoints.height).squareRoot()

@@ -64,10 +64,11 @@ public struct LocalMatcher: Sendable {
   func proposals(
     for features: LocalFeatures,
     limits: [Int] = candidateCounts,
+    depth: LookDepth = .full,
+    side: LookSide = .both,
     isIncluded: ((Int) -> Bool)?,
     precedes: ((Int, Int) -> Bool)? = nil,
     references: ReferenceFeatures? = nil,
-    includingMirrored: Bool = true,
     isStopped: () -> Bool = { false }
   ) -> (matches: [Int: LocalMatch], agreement: [Int: Double]) {
     let references = references ?? ReferenceFeatures(of: index)
@@ -76,7 +77,8 @@ public struct LocalMatcher: Sendable {
       let candidates = index.candidates(
         for: features,
         limit: limit,
-        includingMirrored: includingMirrored,
+        depth: depth,
+        side: side,
         isIncluded: isIncluded,
         precedes: precedes,
         isStopped: isStopped

@@ -3,8 +3,8 @@ import SightlineGeometry
 import SightlineIndex
 import SightlinePixels
 
-/// Finds what a query picture shows: at a first look, at closer ones where that leaves doubt, and by a check of
-/// each view that was found.
+/// Finds what a query picture shows: at a brief look, at a full one and closer ones where that leaves doubt, and by
+/// a check of each view that was found.
 struct ViewSearch {
   /// The query.
   let query: DescribedQuery
@@ -39,21 +39,37 @@ struct ViewSearch {
   ///   - limit: How many answers are wanted.
   ///   - whole: What hashes and colours say for a picture, in nats.
   /// - Returns: The views, with what agrees in them.
-  /// - Complexity: The first look is that of `LocalMatcher`; the closer ones together take some ten times
-  ///   as long.
+  /// - Complexity: The full look, which also looks for the mirrored query, is that of `LocalMatcher`; the closer ones
+  ///   together take some ten times as long.
   func findings(
     _ fusion: Fusion,
     limit: Int,
     whole: (Int) -> Double
   ) -> LocalFindings {
-    let first = proposals(for: query.localFeatures, includingMirrored: true)
-    var matches = first.matches
     func isCertain(_ slot: Int, _ found: LocalMatch) -> Bool {
       fusion.profile.localFeatures.evidence(ofView: found.match.logOddsAgainstChance)
         + whole(slot) >= Self.certainty
     }
+    func isEnough(_ matches: [Int: LocalMatch]) -> Bool {
+      self.isEnough(matches.filter { isCertain($0.key, $0.value) }, limit, whole)
+    }
+    // How much two pictures resemble each other is taken from upright looks, which every query has.
+    var (matches, agreement) = proposals(for: query.localFeatures, depth: .brief)
+    func mergeBetter(_ found: [Int: LocalMatch]) {
+      matches.merge(found) { one, other in
+        one.match.logOddsAgainstChance < other.match.logOddsAgainstChance ? other : one
+      }
+    }
+    if !isEnough(matches), !isStopped(), !matcher.index.meetsAll(of: query.localFeatures, .brief) {
+      let full = proposals(for: query.localFeatures)
+      mergeBetter(full.matches)
+      agreement.merge(full.agreement) { max($0, $1) }
+    }
+    if !isEnough(matches), !isStopped() {
+      mergeBetter(proposals(for: query.localFeatures, side: .mirrored).matches)
+    }
     var picture = query.prepared
-    if !isEnough(matches.filter { isCertain($0.key, $0.value) }, limit, whole), !isStopped() {
+    if !isEnough(matches), !isStopped() {
       let look = CloserLook(query.buffer)
       picture = look.picture
       func merge(_ found: [Int: LocalMatch]) {
@@ -89,7 +105,7 @@ struct ViewSearch {
       matches: matches,
       views: checked.agreements,
       colorChanges: colorChanges(of: matches, hidden: checked.hidden, in: picture, fusion),
-      agreement: first.agreement,
+      agreement: agreement,
       queryFeatures: query.localFeatures.count,
       featureCounts: featureCounts
     )
@@ -195,14 +211,16 @@ struct ViewSearch {
 
   private func proposals(
     for features: LocalFeatures,
-    includingMirrored: Bool = false
+    depth: LookDepth = .full,
+    side: LookSide = .upright
   ) -> (matches: [Int: LocalMatch], agreement: [Int: Double]) {
     matcher.proposals(
       for: features,
+      depth: depth,
+      side: side,
       isIncluded: isIncluded,
       precedes: precedes,
       references: references,
-      includingMirrored: includingMirrored,
       isStopped: isStopped
     )
   }

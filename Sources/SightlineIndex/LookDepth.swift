@@ -1,0 +1,41 @@
+public import SightlineDescriptors
+
+/// How much of an index a look at a query picture meets.
+///
+/// Up to some thousand pictures both meet the same: see `LocalFeatureIndex.meetsAll(of:_:)`.
+public enum LookDepth: Sendable {
+  /// Some 131,000 features: what is plain to see is found, and less has to be read among very many pictures.
+  case brief
+  /// About a million features.
+  case full
+
+  /// How many features are met at most, about.
+  var mostPostings: Int {
+    switch self {
+    case .brief: 1 << 17
+    case .full: 1 << 20
+    }
+  }
+}
+
+/// Which sides of a query picture are looked for.
+public enum LookSide: Sendable {
+  /// The picture as it is.
+  case upright
+  /// The picture as a mirror shows it.
+  case mirrored
+  /// Both; of a picture that agrees with both, the better counts.
+  case both
+}
+
+extension LocalFeatureIndex {
+  /// Whether a look at a picture meets all features that are near to those of the picture.
+  ///
+  /// - Parameters:
+  ///   - query: The features of the picture.
+  ///   - depth: How much of the index is met.
+  /// - Returns: Whether a deeper look would find nothing more.
+  public func meetsAll(of query: LocalFeatures, _ depth: LookDepth) -> Bool {
+    FeatureProbes.probeCount(among: count, depth) >= FeatureProbes.cellCount * query.count
+  }
+}
