@@ -29,12 +29,12 @@ struct DuplicateOptions: ParsableArguments {
   var crops = false
 
   @Flag(
-    help: "Group what looks alike, such as the shots of a series, by the catalog's embeddings; nothing can go."
+    help: "Group what looks alike, such as the shots of a series, by a catalog's embeddings."
   )
   var similar = false
 
   @Option(
-    help: "How alike pictures of a series are at least, up to 1 (default: \(SeriesFinder.usualSimilarity))."
+    help: "How alike a series is at least, up to 1 (default: \(SeriesFinder.usualSimilarity))."
   )
   var similarity: Double?
 

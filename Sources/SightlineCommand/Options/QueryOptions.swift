@@ -39,9 +39,7 @@ struct QueryOptions: ParsableArguments {
   )
   var similar = false
 
-  @Flag(
-    help: "Propose labels for each picture: those of what looks alike. Give the right ones as --label."
-  )
+  @Flag(help: "Propose labels for each picture: those of the entities that look alike.")
   var suggestLabels = false
 
   /// Whether there is something to look for without a picture.

@@ -9,6 +9,8 @@ extension ColumnPart {
   ///   - reach: The distance.
   ///   - limit: How many embeddings are measured where there are sketches.
   ///   - isIncluded: Which slots count; asked from several threads. Nil for all.
+  ///   - isStopped: Whether they are no longer wanted.
+  /// - Returns: The pictures and their distances, by growing slot.
   /// - Throws: `CancellationError` when it is stopped.
   func nearest(
     to query: DescriptorValue,

@@ -39,7 +39,7 @@ public struct EmbeddingIndex: Sendable {
   /// Adds embeddings behind all others.
   ///
   /// - Parameters:
-  ///   - count: How many are added.
+  ///   - added: How many are added.
   ///   - embedding: Gives the embedding of a number; the first that is added has the number `count` was before.
   /// - Complexity: O(added × dimension × log(all added)) on average; the first ones are never moved.
   public mutating func append(count added: Int, _ embedding: (Int) -> Embedding) {

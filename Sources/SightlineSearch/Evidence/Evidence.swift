@@ -76,9 +76,12 @@ extension Fusion {
       )
     }
     let whole = findings.reduce(0) { $0 + $1.logOdds }
-    let local = localFeatures(measured, beside: whole)
     findings.append(
-      Finding(.localFeatures, measured: measured.viewLogOdds ?? 0, logOdds: local)
+      Finding(
+        .localFeatures,
+        measured: measured.viewLogOdds ?? 0,
+        logOdds: localFeatures(measured, beside: whole)
+      )
     )
     if let change = measured.colorChange {
       findings.append(
@@ -86,7 +89,7 @@ extension Fusion {
           .colorChange,
           measured: change,
           unit: .distance,
-          logOdds: colorChange(measured, beside: whole + local)
+          logOdds: colorChange(measured)
         )
       )
     }

@@ -11,21 +11,17 @@ import RealModule
 ///   do not agree with it say against it. A view that could be
 ///   expected and is missing contradicts hashes and colours and takes away what they gave, at most the
 ///   profile's absence; by itself it says little, since another side of a thing has none either.
-///   A view that is contradicted takes away what hashes and colours gave too, and no more: what looks like the
-///   thing in many places is likelier it, or of its kind, than what has nothing in common with it.
 /// - Colour change: a hue that turned while what is neutral stayed neutral is another variant of a thing. It
-///   takes away all that speaks for the pictures, which are alike in everything else.
+///   outweighs all that speaks for the pictures, which are alike in everything else.
 /// - Resemblance: another view of a thing has no near hash and no verified view, only like colours and some
 ///   features that agree. That is too little for an answer, but it orders what is in doubt. It only takes away, and
 ///   at most one nat, except for entities that the labels name: beside those it says how much more they resemble
-///   the query than what the labels do not name, and never more than the labels do. A view that is contradicted
-///   resembles the query the more, the less chance explains it.
+///   the query than what the labels do not name, and never more than the labels do.
 /// - Labels: as much as they narrow down what the query shows. Before the pixels are looked at, an entity that is
 ///   left among k has a k-th of the reliability of labels, in a catalog of any size. So labels by themselves
 ///   answer nothing.
 /// - Look-alike: what a learned model finds alike orders what all else leaves in doubt, and never makes a match. It
-///   says what kind of thing is shown, as labels do: where those name entities, it orders these alone. How much the
-///   pictures resemble each other tells things of a kind apart, so it counts beside it.
+///   says what kind of thing is shown, as labels do: where those name entities, it orders these alone.
 ///
 /// The weights of resemblance were chosen among few on the 293 photos of a set of groceries (81 products
 /// with a studio picture each) that are on the fitting side of the standard split. On the 327 others the
@@ -77,8 +73,7 @@ public struct Fusion: Hashable, Sendable {
 
   /// What local features and resemblance say beside hashes and colours, in nats.
   public func closer(_ measured: Measurements, beside whole: Double) -> Double {
-    let local = localFeatures(measured, beside: whole)
-    return local + colorChange(measured, beside: whole + local)
+    localFeatures(measured, beside: whole) + colorChange(measured)
       + (resemblance(measured)?.logOdds ?? 0)
   }
 
@@ -87,19 +82,13 @@ public struct Fusion: Hashable, Sendable {
   /// - Parameters:
   ///   - measured: What was measured; its distances are not looked at.
   ///   - whole: What hashes and colours say, in nats.
-  /// - Returns: Below zero where a view is missing or contradicted, but no more than takes away what hashes and colours
-  ///   say; at most the profile's maximum.
+  /// - Returns: Below zero where a view is missing or contradicted, to the profile's maximum.
   public func localFeatures(_ measured: Measurements, beside whole: Double) -> Double {
-    if let view = view(measured) { return max(view, 0 - max(whole, 0)) }
+    if let logOdds = measured.viewLogOdds {
+      return profile.localFeatures.evidence(ofView: logOdds) - contradiction(measured)
+    }
     guard measured.expectsView else { return 0 }
     return max(profile.localFeatures.absence, -max(whole, 0))
-  }
-
-  /// What a view says with what is said against it, in nats; nil without one.
-  private func view(_ measured: Measurements) -> Double? {
-    measured.viewLogOdds.map {
-      profile.localFeatures.evidence(ofView: $0) - contradiction(measured)
-    }
   }
 
   /// What the features that do not agree with a view say against it, in nats, from 0.
@@ -131,13 +120,8 @@ public struct Fusion: Hashable, Sendable {
   /// The most that is said against a view, in nats.
   private static let mostContradiction = 40.0
 
-  /// What colours that no light explains say against the pictures, in nats.
-  ///
-  /// - Parameters:
-  ///   - measured: What was measured of the colours.
-  ///   - others: What hashes, colours and local features say, in nats.
-  /// - Returns: At most 0, and no more than takes away what those say.
-  public func colorChange(_ measured: Measurements, beside others: Double) -> Double {
+  /// What colours that no light explains say against the pictures, in nats, at most 0.
+  public func colorChange(_ measured: Measurements) -> Double {
     guard let change = measured.colorChange else { return 0 }
     // Where many features do not agree, something may be in front of the thing, or shine on it.
     var clear = 1.0
@@ -148,8 +132,7 @@ public struct Fusion: Hashable, Sendable {
     let doubtful = Self.colorChanges.doubtful
     let none = doubtful.none + clear * (Self.colorChanges.clear.none - doubtful.none)
     let full = doubtful.full + clear * (Self.colorChanges.clear.full - doubtful.full)
-    let against = Self.mostContradiction * min(max((change - none) / (full - none), 0), 1)
-    return 0 - min(against, max(others, 0))
+    return -Self.mostContradiction * min(max((change - none) / (full - none), 0), 1)
   }
 
   /// The shares of changed colour at which nothing is said against the pictures, and all: in a view that is
@@ -182,20 +165,12 @@ public struct Fusion: Hashable, Sendable {
   /// what stands out among what labels name; nil when local features were not compared.
   func resemblance(_ measured: Measurements) -> (measured: Double, logOdds: Double)? {
     guard let sum = Self.resemblanceSum(measured) else { return nil }
-    var logOdds = -Double.exp(-sum - contradictedView(measured))
-    // Likeness that a learned model leads counts what stands out itself.
-    if measured.viewLogOdds == nil, let standing = measured.standing, ownLookAlike(measured) <= 0 {
+    var logOdds = -Double.exp(-sum)
+    if measured.viewLogOdds == nil, let standing = measured.standing {
       let standsOut = Self.standingWeight * standing - Self.standingThreshold
       logOdds += min(max(standsOut, 0), Self.mostStanding, labels(measured.labels))
     }
     return (sum, logOdds)
-  }
-
-  /// How far chance is from explaining a view that says nothing for the pictures, because it is contradicted: from 0, in
-  /// no unit.
-  func contradictedView(_ measured: Measurements) -> Double {
-    guard let logOdds = measured.viewLogOdds, let view = view(measured), view <= 0 else { return 0 }
-    return .log(onePlus: max(logOdds, 0))
   }
 
   /// What a standard deviation adds, what is taken off first, and the most, in nats.

@@ -3,8 +3,8 @@ import SightlineText
 
 /// A label that the entities which look like a picture have, proposed for it.
 ///
-/// It is what others of the kind are called, and may be wrong: somebody should look at it before it is stored, or
-/// asked with. As a label of a query it then counts as any other.
+/// It is what others of the kind are called, and may be wrong: look at it before you store it, or ask with it. As a
+/// label of a query it then counts as any other.
 public struct SuggestedLabel: Hashable, Sendable {
   /// The label, as the most similar of these entities has it.
   public let label: String

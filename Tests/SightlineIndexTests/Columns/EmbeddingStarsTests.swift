@@ -21,7 +21,10 @@ import Testing
     }
   }
 
-  private func stars(_ embeddings: [Embedding], from similarity: Double) throws -> [EmbeddingStars.Star] {
+  private func stars(
+    _ embeddings: [Embedding],
+    from similarity: Double
+  ) throws -> [EmbeddingStars.Star] {
     try EmbeddingStars(
       values: embeddings.flatMap(\.values),
       dimension: Self.dimension,

@@ -198,7 +198,10 @@ import Testing
     #expect(product == [UInt32(255 * 255 * 65_535)])
   }
 
-  @Test("Sums of sketches are those of the portable kernel, and of signs", arguments: [1, 63, 512, 1280])
+  @Test(
+    "Sums of sketches are those of the portable kernel, and of signs",
+    arguments: [1, 63, 512, 1280]
+  )
   func projections(length: Int) {
     var synthetic = SyntheticFeatures(seed: 13)
     let bits = 256

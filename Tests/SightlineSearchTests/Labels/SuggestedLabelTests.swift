@@ -7,7 +7,9 @@ import Testing
 @Suite struct SuggestedLabelTests {
   private typealias Neighbor = SuggestedLabel.Neighbor
 
-  private func suggestions(_ neighbors: [(labels: [String], similarity: Double)]) -> [SuggestedLabel] {
+  private func suggestions(
+    _ neighbors: [(labels: [String], similarity: Double)]
+  ) -> [SuggestedLabel] {
     SuggestedLabel.suggestions(
       from: neighbors.map { Neighbor(labels: $0.labels, similarity: $0.similarity) }
     )
@@ -44,7 +46,9 @@ import Testing
     let found = suggestions([
       (["Mountains", "mountain"], 0.8), (["mountain"], 0.79), (["MOUNTAIN"], 0.78),
     ])
-    #expect(found == suggestions([(["Mountains"], 0.8), (["mountain"], 0.79), (["mountain"], 0.78)]))
+    #expect(
+      found == suggestions([(["Mountains"], 0.8), (["mountain"], 0.79), (["mountain"], 0.78)])
+    )
     #expect(found.map(\.label) == ["Mountains"])
     #expect(found.map(\.entities) == [3])
   }

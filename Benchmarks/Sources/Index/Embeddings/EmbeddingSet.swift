@@ -20,7 +20,12 @@ struct EmbeddingSet {
     return (0..<dimension).map { _ in
       // Few numbers of a kind are large.
       let loud = ofKind.number(below: 10)
-      let kind = loud == 0 ? 60 + ofKind.number(below: 120) : loud < 4 ? ofKind.number(below: 50) : -20
+      let kind: Int
+      switch loud {
+      case 0: kind = 60 + ofKind.number(below: 120)
+      case 1..<4: kind = ofKind.number(below: 50)
+      default: kind = -20
+      }
       return Int32(kind + ofThing.spread(40))
     }
   }

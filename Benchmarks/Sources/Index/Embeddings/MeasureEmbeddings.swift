@@ -101,20 +101,26 @@ struct MeasureEmbeddings: ParsableCommand {
       ])
     }
     machine.finish()
-    let seconds = Double(building.components.seconds) + Double(building.components.attoseconds) / 1e18
+    let parts = building.components
+    let seconds = Double(parts.seconds) + Double(parts.attoseconds) / 1e18
+    let bytes = Double(index.byteCount) / Double(count)
     let text = """
       - Machine: \(machine.markdown).
       - \(count) embeddings of \(dimension) numbers in 8 bits, seed \(seed): \(pictures) of a thing, \
       \(EmbeddingSet.thingsPerKind) things of a kind; \(queries) queries, each another picture of a thing. Their nearest \
       has a cosine of \(cosine(exact) { $0.first }), the tenth \(cosine(exact) { $0.last }), in the middle.
-      - Times are medians, with a tenth below and above. Memory: \((Double(index.byteCount) / Double(count)).with(decimals: 0)) bytes an embedding, sketches included; \
+      - Times are medians, with a tenth below and above. Memory: \(bytes.with(decimals: 0)) bytes an \
+      embedding, sketches included; \
       \(seconds.with(decimals: 1)) s from embeddings to an index.
 
       \(table.lines.joined(separator: "\n"))
       """
     print(text)
     if let results {
-      try ResultsFile(results).write(text, section: "The nearest among \(count) embeddings, \(pictures) of a thing")
+      try ResultsFile(results).write(
+        text,
+        section: "The nearest among \(count) embeddings, \(pictures) of a thing"
+      )
     }
   }
 
