@@ -98,25 +98,55 @@ struct FeatureProbes {
   }
 
   /// Hands over the postings around a feature that are near to it, with their distances.
-  mutating func scan(_ feature: Int, _ body: (IndexPosting, UInt16) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - feature: The number of the feature.
+  ///   - limit: The distance that postings stay below, `SearchTuning.distanceLimit` at most; asked before each run.
+  ///   - body: Takes a posting.
+  mutating func scan(
+    _ feature: Int,
+    limit: () -> UInt32,
+    _ body: (IndexPosting, UInt16) -> Void
+  ) {
     for probe in feature * Self.cellCount..<(feature + 1) * Self.cellCount
     where places[probe] >= 0 {
       for run in runs(in: Int(places[probe])) where !run.positions.isEmpty {
         let first = table(feature, half: 0, rank: Int(firsts[probe]))
         let second = table(feature, half: 1, rank: Int(seconds[probe]))
         let count = run.scan(
-          run.positions,
           tables: tables,
           first: first,
           second: second,
-          limit: SearchTuning.distanceLimit,
+          limit: limit(),
           into: &hits
         )
-        let postings = run.postings.span
-        let (positions, distances) = (hits.positions.span, hits.distances.span)
-        for hit in 0..<count { body(postings[Int(positions[hit])], distances[hit]) }
+        run.eachPosting(of: hits, count, body)
       }
     }
+  }
+
+  /// What is near to the features in some pictures, for each of these by feature.
+  ///
+  /// - Parameters:
+  ///   - shortlist: The slots of the pictures, each once.
+  ///   - slotCount: The number of slots of the index.
+  /// - Returns: A list for each picture, in the order of the shortlist.
+  /// - Complexity: O(slots + features in the cells around those of the query).
+  mutating func near(in shortlist: [UInt32], slotCount: Int) -> [[NearPosting]] {
+    var near = [[NearPosting]](repeating: [], count: shortlist.count)
+    guard !shortlist.isEmpty else { return near }
+    var ranks = [UInt16](repeating: 0, count: slotCount)
+    for (rank, slot) in shortlist.enumerated() { ranks[Int(slot)] = UInt16(rank + 1) }
+    for feature in 0..<count {
+      scan(feature, limit: { SearchTuning.distanceLimit }) { posting, distance in
+        let rank = Int(ranks[Int(posting.slot)])
+        guard rank > 0 else { return }
+        near[rank - 1].append(
+          NearPosting(query: UInt16(feature), distance: distance, posting: posting)
+        )
+      }
+    }
+    return near
   }
 
   /// The number of the table of a near centroid, which is made where there is none yet.

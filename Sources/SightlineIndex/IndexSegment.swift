@@ -30,7 +30,7 @@ struct IndexSegment: Sendable {
 
   /// The features of a cell.
   func run(of cell: Int) -> PostingRun {
-    PostingRun(blocks: blocks, postings: postings, positions: positions(of: cell))
+    PostingRun(memory: .segment(blocks: blocks, postings: postings), positions: positions(of: cell))
   }
 
   /// The position of one feature of a picture; nil where the segment does not have it in that cell.

@@ -45,7 +45,9 @@ extension LocalFeatureIndex {
         isStopped
       )
       let shortlist = collector.shortlist(count: max(limit, SearchTuning.shortlistCount))
-      found += candidates(shortlist, collector.near, query, isMirrored)
+      if isStopped() { return [] }
+      let near = probes.near(in: shortlist, slotCount: slotCount)
+      found += candidates(shortlist, near, query, isMirrored)
     }
     if isStopped() { return [] }
     found.sort { one, other in
@@ -60,11 +62,11 @@ extension LocalFeatureIndex {
   /// The pictures of a shortlist, each compared for itself.
   private func candidates(
     _ shortlist: [UInt32],
-    _ near: [NearPosting],
+    _ near: [[NearPosting]],
     _ query: LocalFeatures,
     _ isMirrored: Bool
   ) -> [FeatureCandidate] {
-    var pairs = PairVotes(shortlist, near, places: query.places, slotCount: slotCount)
+    var pairs = PairVotes(near, places: query.places)
     var agreement = VoteAgreement()
     var candidates: [FeatureCandidate] = []
     for (number, slot) in shortlist.enumerated() {

@@ -7,7 +7,7 @@ struct NearestPostings {
   }
 
   /// The distance that is of interest: only features below it can be among the nearest.
-  private var limit = SearchTuning.distanceLimit
+  private(set) var limit = SearchTuning.distanceLimit
 
   private var entries: [Entry] = []
   /// The number of features at which those too far are left out.
@@ -30,6 +30,11 @@ struct NearestPostings {
     prune()
     // Many equally near copies cannot be pruned: waiting for twice as many keeps the time linear.
     pruningCount = max(Self.leastPruningCount, 2 * entries.count)
+  }
+
+  /// Brings `limit` down to what the features so far leave of it, where there are enough to be worth it.
+  mutating func tighten() {
+    if entries.count >= 2 * SearchTuning.votesPerFeature { prune() }
   }
 
   /// The nearest features, nearest first, and the distance of what comes by chance.

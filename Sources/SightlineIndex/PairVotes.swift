@@ -18,7 +18,7 @@ struct PairVotes {
 
   private let places: [FeaturePlace]
   /// For each picture of the shortlist.
-  private var near: [[NearPosting]]
+  private let near: [[NearPosting]]
   /// For each query feature.
   private var found: [Nearest]
   /// The query features that found something in the picture at hand.
@@ -27,26 +27,12 @@ struct PairVotes {
   /// Takes what is near by picture.
   ///
   /// - Parameters:
-  ///   - shortlist: The slots of the pictures, each once.
-  ///   - near: What is near to the query's features, of all pictures.
+  ///   - near: What is near to the query's features in each picture, by feature.
   ///   - places: The places of the query's features.
-  ///   - slotCount: The number of slots of the index.
-  /// - Complexity: O(slots + near).
-  init(
-    _ shortlist: [UInt32],
-    _ near: [NearPosting],
-    places: [FeaturePlace],
-    slotCount: Int
-  ) {
+  init(_ near: [[NearPosting]], places: [FeaturePlace]) {
+    self.near = near
     self.places = places
     found = [Nearest](repeating: Nearest(), count: places.count)
-    self.near = [[NearPosting]](repeating: [], count: shortlist.count)
-    var ranks = [UInt16](repeating: 0, count: slotCount)
-    for (rank, slot) in shortlist.enumerated() { ranks[Int(slot)] = UInt16(rank + 1) }
-    for near in near {
-      let rank = Int(ranks[Int(near.posting.slot)])
-      if rank > 0 { self.near[rank - 1].append(near) }
-    }
   }
 
   /// The votes for one picture, by query feature.

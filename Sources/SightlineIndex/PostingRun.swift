@@ -3,23 +3,89 @@ import SightlinePixels
 
 /// The features of one cell, in memory: their codes and what these belong to.
 package struct PostingRun: Sendable {
-  /// The codes, in blocks of `lanes`; the last block is filled up.
-  let blocks: [UInt8]
-  /// What the codes belong to.
-  let postings: [IndexPosting]
-  /// The positions of the cell's features among them.
-  let positions: Range<Int>
+  /// Where the features are.
+  enum Memory: Sendable {
+    /// Among those of other cells: codes in blocks of `lanes`, the last of which is filled up, and their postings.
+    case segment(blocks: [UInt8], postings: [IndexPosting])
+    /// The cell as a file has it, whose slots are counted from `firstSlot`.
+    case stored(StoredCell, firstSlot: UInt32)
+  }
+
+  let memory: Memory
+  /// The positions of the cell's features in the memory.
+  package let positions: Range<Int>
 
   /// The number of codes that lie together in a block, byte by byte.
   static let lanes = 32
 
-  /// Where a byte of the code at a position lies.
+  /// Where a byte of the code at a position of a segment lies.
   static func place(of byte: Int, at position: Int) -> Int {
     (position / lanes * FeatureCodebook.codeLength + byte) * lanes + position % lanes
   }
 
   /// A run without features.
-  package static let empty = PostingRun(blocks: [], postings: [], positions: 0..<0)
+  package static let empty = PostingRun(memory: .stored(.empty, firstSlot: 0), positions: 0..<0)
+
+  /// Takes a cell that was read from a file; nil where it names a feature that no picture has.
+  ///
+  /// - Parameters:
+  ///   - cell: What was read.
+  ///   - featureCounts: How many features the picture of each slot has.
+  ///   - firstSlot: What is added to each slot.
+  package init?(_ cell: StoredCell, featureCounts: [UInt16], firstSlot: UInt32) {
+    let counts = featureCounts.span
+    let numbers = cell.postingBytes
+    for position in 0..<cell.count {
+      let posting = IndexPosting(numbers.littleEndian64(at: 8 * position))
+      guard posting.slot < counts.count, posting.feature < counts[Int(posting.slot)] else {
+        return nil
+      }
+    }
+    self.init(memory: .stored(cell, firstSlot: firstSlot), positions: 0..<cell.count)
+  }
+
+  init(memory: Memory, positions: Range<Int>) {
+    self.memory = memory
+    self.positions = positions
+  }
+
+  /// What the code at a position belongs to.
+  func posting(at position: Int) -> IndexPosting {
+    switch memory {
+    case .segment(_, let postings): return postings[position]
+    case .stored(let cell, let firstSlot):
+      var posting = cell.posting(at: position)
+      posting.slot += firstSlot
+      return posting
+    }
+  }
+
+  /// Hands over what the first hits belong to, with their distances.
+  @inline(__always)
+  func eachPosting(of hits: IndexHits, _ count: Int, _ body: (IndexPosting, UInt16) -> Void) {
+    let (positions, distances) = (hits.positions.span, hits.distances.span)
+    switch memory {
+    case .segment(_, let postings):
+      let postings = postings.span
+      for hit in 0..<count { body(postings[Int(positions[hit])], distances[hit]) }
+    case .stored(let cell, let firstSlot):
+      let numbers = cell.postingBytes
+      for hit in 0..<count {
+        var posting = IndexPosting(numbers.littleEndian64(at: 8 * Int(positions[hit])))
+        posting.slot += firstSlot
+        body(posting, distances[hit])
+      }
+    }
+  }
+
+  /// The code at a position.
+  func code(at position: Int) -> SpreadCode {
+    switch memory {
+    case .segment(let blocks, _):
+      SpreadCode(memory: blocks, first: Self.place(of: 0, at: position), stride: Self.lanes)
+    case .stored(let cell, _): cell.code(at: position)
+    }
+  }
 }
 
 /// Features by cell that are not in memory, of pictures with the slots from 0 on.
@@ -45,67 +111,5 @@ package protocol StoredPostings: Sendable {
 extension StoredPostings {
   package func runs(_ number: Int, of cells: [Int]) -> [PostingRun] {
     cells.map { run(number, of: $0) }
-  }
-}
-
-extension PostingRun {
-  /// The bytes of a cell as a file keeps them.
-  ///
-  /// For each feature eight of what its code belongs to, then sixteen of the code; numbers have their low byte
-  /// first.
-  package static func bytes(of run: PostingRun) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(run.positions.count * storedLength)
-    for position in run.positions {
-      let posting = run.postings[position]
-      for shift in stride(from: 0, to: 32, by: 8) {
-        bytes.append(UInt8(truncatingIfNeeded: posting.slot >> UInt32(shift)))
-      }
-      bytes.append(UInt8(truncatingIfNeeded: posting.feature))
-      bytes.append(UInt8(truncatingIfNeeded: posting.feature >> 8))
-      bytes.append(posting.scale)
-      bytes.append(posting.angle)
-      for byte in 0..<FeatureCodebook.codeLength {
-        bytes.append(run.blocks[place(of: byte, at: position)])
-      }
-    }
-    return bytes
-  }
-
-  /// How many bytes of a file a feature takes.
-  package static let storedLength = 8 + FeatureCodebook.codeLength
-
-  /// Reads a cell back; nil where it names a feature that no picture has, or the length is none that was written.
-  ///
-  /// - Parameters:
-  ///   - bytes: As `bytes(of:)` gave them.
-  ///   - featureCounts: How many features the picture of each slot has.
-  ///   - firstSlot: What is added to each slot.
-  package init?(storedBytes bytes: RawSpan, featureCounts: [UInt16], firstSlot: UInt32 = 0) {
-    let count = bytes.byteCount / Self.storedLength
-    guard count * Self.storedLength == bytes.byteCount else { return nil }
-    var postings: [IndexPosting] = []
-    postings.reserveCapacity(count)
-    let blockCount = (count + Self.lanes - 1) / Self.lanes
-    var blocks = [UInt8](
-      repeating: 0,
-      count: blockCount * Self.lanes * FeatureCodebook.codeLength
-    )
-    for index in 0..<count {
-      let start = index * Self.storedLength
-      let first = bytes.littleEndian64(at: start)
-      let slot = UInt32(truncatingIfNeeded: first)
-      let feature = UInt16(truncatingIfNeeded: first >> 32)
-      guard slot < featureCounts.count, feature < featureCounts[Int(slot)] else { return nil }
-      let posting = IndexPosting(
-        slot: firstSlot + slot,
-        feature: feature,
-        scale: UInt8(truncatingIfNeeded: first >> 48),
-        angle: UInt8(truncatingIfNeeded: first >> 56)
-      )
-      postings.append(posting)
-    }
-    Self.transpose(bytes, count, into: &blocks)
-    self.init(blocks: blocks, postings: postings, positions: 0..<count)
   }
 }

@@ -14,8 +14,6 @@ struct VoteCollector {
   private var weights: [UInt32]
   /// The slots that have votes.
   private var voted: [UInt32] = []
-  /// What is near to a feature of the query, by feature.
-  private(set) var near: [NearPosting] = []
 
   /// Prepares for the slots of an index.
   init(slotCount: Int) {
@@ -39,12 +37,12 @@ struct VoteCollector {
       nearest.removeAll()
       // One ahead, so that the memory is there when it is that feature's turn.
       if feature + 1 < probes.count { probes.prefetch(feature + 1) }
-      probes.scan(feature) { posting, distance in
-        guard isIncluded(posting.slot) else { return }
-        near.append(
-          NearPosting(query: UInt16(feature), distance: distance, posting: posting)
-        )
-        nearest.insert(posting, distance: distance)
+      probes.scan(feature) {
+        // Of what comes later, only what is nearer than the nearest so far is of interest.
+        nearest.tighten()
+        return nearest.limit
+      } _: { posting, distance in
+        if isIncluded(posting.slot) { nearest.insert(posting, distance: distance) }
       }
       vote(feature)
     }

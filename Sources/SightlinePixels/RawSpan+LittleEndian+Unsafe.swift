@@ -1,18 +1,18 @@
 extension RawSpan {
   /// The byte at an offset; traps beyond the end.
-  package func littleEndian8(at offset: Int) -> UInt8 {
+  @inlinable package func littleEndian8(at offset: Int) -> UInt8 {
     // Any byte is a number; the load checks the bounds.
     unsafe unsafeLoad(fromByteOffset: offset, as: UInt8.self)
   }
 
   /// The four bytes at an offset, low byte first; traps beyond the end.
-  package func littleEndian32(at offset: Int) -> UInt32 {
+  @inlinable package func littleEndian32(at offset: Int) -> UInt32 {
     // Any bytes are a number; the load checks the bounds.
     unsafe UInt32(littleEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
 
   /// The eight bytes at an offset, low byte first; traps beyond the end.
-  package func littleEndian64(at offset: Int) -> UInt64 {
+  @inlinable package func littleEndian64(at offset: Int) -> UInt64 {
     // Any bytes are a number; the load checks the bounds.
     unsafe UInt64(littleEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
@@ -44,7 +44,7 @@ extension [UInt8] {
 
 extension [UInt8] {
   /// The bytes without their type.
-  package var rawSpan: RawSpan {
+  @inlinable package var rawSpan: RawSpan {
     // A byte has no padding, so all of them are initialised.
     @_lifetime(borrow self) get { unsafe span.bytes }
   }

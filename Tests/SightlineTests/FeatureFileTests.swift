@@ -203,8 +203,10 @@ struct FeatureFileTests {
       var footer: [UInt8] = []
       var cells: [UInt8] = []
       for cell in 0..<FeatureChunk.cellCount {
-        var bytes = try file.storedBytes(of: cell)
-        for start in stride(from: 0, to: bytes.count, by: PostingRun.storedLength) {
+        var bytes = try file.storedCell(cell).bytes
+        let count = bytes.count / StoredCell.featureLength
+        // Behind the codes, of sixteen bytes each.
+        for start in stride(from: 16 * count, to: bytes.count, by: 8) {
           switch forge {
           // Slots, features and then places that are not there.
           case 0: bytes[start + 3] = 255
@@ -214,9 +216,7 @@ struct FeatureFileTests {
         }
         cells += bytes
         footer.append(
-          littleEndian: [
-            UInt32(bytes.count / PostingRun.storedLength), FeatureFile.checksum(of: bytes),
-          ]
+          littleEndian: [UInt32(count), FeatureFile.checksum(of: bytes)]
         )
       }
       footer.append(littleEndian: file.pictures.map { UInt64($0) })

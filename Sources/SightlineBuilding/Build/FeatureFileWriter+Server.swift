@@ -58,7 +58,7 @@ extension FeatureFileWriter {
         footer: try file.footerBytes()
       )
       for cell in 0..<FeatureChunk.cellCount {
-        let bytes = try file.storedBytes(of: cell)
+        let bytes = try file.storedCell(cell).bytes
         if !bytes.isEmpty { try writer.putFeatureCell(cell, bytes, of: entry.number) }
       }
       try writer.putInfo(FeatureFiles.infoKey, FeatureFiles.text(before + [entry]))

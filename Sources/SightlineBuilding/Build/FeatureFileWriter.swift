@@ -245,7 +245,7 @@ package enum FeatureFileWriter {
         pictures: (0..<Int64(slots)).map { $0 },
         counts: [UInt16](repeating: 0, count: slots),
         to: path
-      ) { PostingRun.bytes(of: chunk.run(of: $0)) }
+      ) { StoredCell([], chunk.run(of: $0)) }
       defer { FilePaths.remove(path) }
       return try FeatureFile(path, keptBytes: 0)
     }
@@ -261,9 +261,9 @@ package enum FeatureFileWriter {
       )
       try FeatureFileWriter.write(header, pictures: pictures, counts: counts, to: path) {
         (cell) throws(SightlineError) in
-        var bytes: [UInt8] = []
-        for file in files { bytes += try file.storedBytes(of: cell) }
-        return bytes + PostingRun.bytes(of: chunk.run(of: cell))
+        var parts: [StoredCell] = []
+        for file in files { parts.append(try file.storedCell(cell)) }
+        return StoredCell(parts, chunk.run(of: cell))
       }
       return header
     }
@@ -275,20 +275,18 @@ package enum FeatureFileWriter {
     pictures: [Int64],
     counts: [UInt16],
     to path: String,
-    cell: (Int) throws(SightlineError) -> [UInt8]
+    cell: (Int) throws(SightlineError) -> StoredCell
   ) throws(SightlineError) {
     let output = try OutputFile(path)
     var footer: [UInt8] = []
     footer.reserveCapacity(header.footerLength)
     var buffer = header.bytes
     for number in 0..<FeatureChunk.cellCount {
-      let bytes = try cell(number)
+      let stored = try cell(number)
       footer.append(
-        littleEndian: [
-          UInt32(bytes.count / PostingRun.storedLength), FeatureFile.checksum(of: bytes),
-        ]
+        littleEndian: [UInt32(stored.count), FeatureFile.checksum(of: stored.bytes)]
       )
-      buffer += bytes
+      buffer += stored.bytes
       if buffer.count >= 1 << 20 {
         try output.write(buffer)
         buffer.removeAll(keepingCapacity: true)

@@ -165,9 +165,7 @@ package final class FeatureFile: Sendable {
         let bytes = try source(part.map { wanted[$0] })
         for place in part {
           let cell = wanted[place]
-          let stored = bytes[cell] ?? []
-          try check(stored, of: cell)
-          let run = try run(of: cell, stored)
+          let run = try run(of: cell, try stored(bytes[cell] ?? [], of: cell))
           kept.withLock { $0[cell] = run }
           found[place] = run
         }
@@ -184,33 +182,28 @@ package final class FeatureFile: Sendable {
   /// The features of a cell as they stand in the file.
   ///
   /// - Throws: `SightlineError` with code `featureFile`.
-  package func storedBytes(of cell: Int) throws(SightlineError) -> [UInt8] {
-    let bytes: [UInt8]
+  package func storedCell(_ cell: Int) throws(SightlineError) -> StoredCell {
     switch place {
-    case .file(let file): bytes = try file.read(cells.start(of: cell), cells.length(of: cell))
-    case .source(let source): bytes = try source([cell])[cell] ?? []
+    case .file(let file):
+      try stored(try file.read(cells.start(of: cell), cells.length(of: cell)), of: cell)
+    case .source(let source): try stored(try source([cell])[cell] ?? [], of: cell)
     }
-    try check(bytes, of: cell)
-    return bytes
   }
 
   private func read(_ cell: Int) throws(SightlineError) -> PostingRun {
-    try run(of: cell, try storedBytes(of: cell))
+    try run(of: cell, try storedCell(cell))
   }
 
-  private func check(_ bytes: [UInt8], of cell: Int) throws(SightlineError) {
-    guard Self.checksum(of: bytes) == cells.checksum(of: cell) else {
-      throw Self.failure(path, "the checksum of cell \(cell) does not fit")
-    }
+  private func stored(_ bytes: [UInt8], of cell: Int) throws(SightlineError) -> StoredCell {
+    guard bytes.count == cells.length(of: cell),
+      Self.checksum(of: bytes) == cells.checksum(of: cell), let stored = StoredCell(bytes)
+    else { throw Self.failure(path, "the checksum of cell \(cell) does not fit") }
+    return stored
   }
 
-  private func run(of cell: Int, _ bytes: [UInt8]) throws(SightlineError) -> PostingRun {
+  private func run(of cell: Int, _ stored: StoredCell) throws(SightlineError) -> PostingRun {
     guard
-      let run = PostingRun(
-        storedBytes: bytes.rawSpan,
-        featureCounts: featureCounts,
-        firstSlot: UInt32(firstSlot)
-      )
+      let run = PostingRun(stored, featureCounts: featureCounts, firstSlot: UInt32(firstSlot))
     else {
       throw Self.failure(path, "cell \(cell) names a feature that is not there")
     }
@@ -261,7 +254,7 @@ private struct FeatureFileCells {
     checksums.reserveCapacity(FeatureChunk.cellCount)
     for cell in 0..<FeatureChunk.cellCount {
       let count = Int(footer.littleEndian32(at: cell * 8))
-      starts.append(starts[cell] + count * PostingRun.storedLength)
+      starts.append(starts[cell] + count * StoredCell.featureLength)
       checksums.append(footer.littleEndian32(at: cell * 8 + 4))
     }
   }
@@ -295,7 +288,7 @@ private struct KeptRuns {
     }
     set {
       guard let newValue, late.updateValue(newValue, forKey: cell) == nil else { return }
-      lateBytes += newValue.positions.count * PostingRun.storedLength
+      lateBytes += newValue.positions.count * StoredCell.featureLength
       // Half of the limit each.
       guard 2 * lateBytes > limit else { return }
       (earlier, late, lateBytes) = (late, [:], 0)

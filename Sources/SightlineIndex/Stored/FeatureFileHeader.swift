@@ -2,7 +2,7 @@ import SightlinePixels
 
 /// What stands at the beginning of a file of features, and how long its parts are.
 ///
-/// The file has this header, the features of all cells one after the other, then a footer: for each cell the number of
+/// The file has this header, the features of all cells one after the other (see ``StoredCell``), then a footer: for each cell the number of
 /// its features and half of a checksum of their bytes (four bytes each), for each picture the number that the
 /// catalog gave it (eight bytes) and of its features (two), and the checksum of header and footer. All numbers
 /// have their low byte first.
@@ -22,7 +22,7 @@ package struct FeatureFileHeader: Hashable, Sendable {
   package static let length = 56
   /// "SGHTFEAT", then the version of the form.
   private static let magic: UInt64 = 0x5441_4546_5448_4753
-  private static let version: UInt64 = 1
+  private static let version: UInt64 = 2
   /// So many that no product below can overflow.
   private static let most = 1 << 40
 
@@ -65,7 +65,7 @@ package struct FeatureFileHeader: Hashable, Sendable {
   }
 
   /// Where the footer begins.
-  package var footerStart: Int { Self.length + featureCount * PostingRun.storedLength }
+  package var footerStart: Int { Self.length + featureCount * StoredCell.featureLength }
 
   /// How many bytes the footer has, its checksum included.
   package var footerLength: Int { FeatureChunk.cellCount * 8 + pictureCount * 10 + 8 }

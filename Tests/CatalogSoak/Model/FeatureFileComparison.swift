@@ -52,13 +52,18 @@ enum FeatureFileComparison {
   private static func features(of file: FeatureFile) throws(SightlineError) -> [[Int: Feature]] {
     var found = [[Int: Feature]](repeating: [:], count: file.pictures.count)
     for cell in 0..<FeatureChunk.cellCount {
-      let bytes = try file.storedBytes(of: cell)
-      for start in stride(from: 0, to: bytes.count, by: PostingRun.storedLength) {
+      let bytes = try file.storedCell(cell).bytes
+      let count = bytes.count / StoredCell.featureLength
+      for position in 0..<count {
+        let start = 16 * count + 8 * position
         let slot = (0..<4).reduce(0) { $0 | Int(bytes[start + $1]) << (8 * $1) }
         let number = Int(bytes[start + 4]) | Int(bytes[start + 5]) << 8
+        // The last block has only as many lanes as there are codes left.
+        let block = position / 32 * 32
+        let lanes = min(32, count - block)
         found[slot][number] = Feature(
           cell: UInt16(cell),
-          code: Array(bytes[start + 8..<start + PostingRun.storedLength])
+          code: (0..<16).map { bytes[16 * block + $0 * lanes + position - block] }
         )
       }
     }

@@ -1,0 +1,85 @@
+import SightlineDescriptors
+import SightlineIndex
+import TestSupport
+import Testing
+
+@Suite("Cells as files keep them")
+struct StoredCellTests {
+  /// What a file would give of some pictures.
+  private struct Stored: StoredPostings {
+    let cells: [StoredCell]
+    let featureCounts: [UInt16]
+    let runCount = 1
+
+    init(_ pictures: [CompactFeatures]) {
+      let chunk = FeatureChunk(pictures.enumerated().map { (UInt32($0), $1) })
+      cells = (0..<FeatureChunk.cellCount).map { StoredCell([], chunk.run(of: $0)) }
+      featureCounts = pictures.map { UInt16($0.count) }
+    }
+
+    var slotCount: Int { featureCounts.count }
+    var featureCount: Int { featureCounts.reduce(0) { $0 + Int($1) } }
+
+    func run(_ number: Int, of cell: Int) -> PostingRun {
+      PostingRun(cells[cell], featureCounts: featureCounts, firstSlot: 0) ?? .empty
+    }
+  }
+
+  /// Many views of one scene, whose features share cells, and the scene.
+  private func views(_ count: Int) -> (pictures: [CompactFeatures], query: LocalFeatures) {
+    var synthetic = SyntheticFeatures(seed: 5)
+    let scene = CompactFeatures(synthetic.features(60)).localFeatures
+    let pictures = (0..<count).map { _ in
+      CompactFeatures(
+        LocalFeatures(
+          width: scene.width,
+          height: scene.height,
+          keypoints: scene.keypoints,
+          descriptors: scene.descriptors.map { UInt8(min(255, Int($0) + synthetic.next(below: 4))) }
+        )
+      )
+    }
+    return (pictures, scene)
+  }
+
+  @Test(
+    "They are searched as the same features in memory are",
+    arguments: [1, 31, 32, 33, 64, 100]
+  )
+  func parity(_ count: Int) {
+    let (pictures, query) = views(count)
+    let inMemory = LocalFeatureIndex(pictures.enumerated().map { (id: $0, features: $1) })
+    let stored = LocalFeatureIndex(Stored(pictures), ids: Array(pictures.indices))
+    let expected = inMemory.candidates(for: query, limit: count)
+    #expect(expected.count == count)
+    #expect(stored.candidates(for: query, limit: count) == expected)
+  }
+
+  @Test("Put together from parts, they are what all pictures at once give")
+  func parts() {
+    let (pictures, _) = views(70)
+    let numbered = pictures.enumerated().map { (slot: UInt32($0), features: $1) }
+    let all = FeatureChunk(numbered)
+    let (first, rest) = (FeatureChunk(Array(numbered[..<33])), FeatureChunk(Array(numbered[33...])))
+    for cell in 0..<FeatureChunk.cellCount {
+      let whole = StoredCell([], all.run(of: cell))
+      let part = StoredCell([], first.run(of: cell))
+      #expect(StoredCell([part], rest.run(of: cell)).bytes == whole.bytes)
+      #expect(StoredCell(whole.bytes)?.count == all.run(of: cell).positions.count)
+    }
+    #expect(StoredCell([UInt8](repeating: 0, count: 25)) == nil)
+  }
+
+  @Test("A cell that names a slot or a feature that is not there is refused")
+  func missing() {
+    let (pictures, _) = views(40)
+    let stored = Stored(pictures)
+    let counts = stored.featureCounts
+    for cell in stored.cells where cell.count > 0 {
+      #expect(PostingRun(cell, featureCounts: counts, firstSlot: 0) != nil)
+      #expect(PostingRun(cell, featureCounts: [], firstSlot: 0) == nil)
+      let none = [UInt16](repeating: 0, count: counts.count)
+      #expect(PostingRun(cell, featureCounts: none, firstSlot: 0) == nil)
+    }
+  }
+}
