@@ -140,6 +140,17 @@
       let catalog = try Catalog(at: address)
       #expect(try catalog.snapshot() == Catalog(at: path).snapshot())
       #expect(try catalog.check().isEmpty)
+      for format in [ExchangeFormat.jsonl, .csv] {
+        var texts: [[UInt8]] = [[], []]
+        _ = try CatalogExporter.export(Catalog(at: path), as: format) { texts[0] += $0 }
+        _ = try CatalogExporter.export(catalog, as: format) { texts[1] += $0 }
+        // Each names the folder that its pictures were added from.
+        let here = FileManager.default.currentDirectoryPath
+        let exports = zip(texts, [folder.path, here]).map { text, folder in
+          String(decoding: text, as: UTF8.self).replacing(folder, with: "@")
+        }
+        #expect(exports[0] == exports[1])
+      }
       let exported = folder.file("all.jsonl")
       _ = try CatalogExporter.export(catalog, as: .jsonl, toFile: exported)
       let copy = folder.file("copy.sightline")
@@ -171,6 +182,23 @@
       let damages = try catalog.check()
       #expect(!damages.isEmpty)
       #expect(Set(damages.flatMap(\.pictures)).isSuperset(of: pictures))
+    }
+
+    @Test("Features by cell that were changed are told, and made again")
+    func damagedFeatures() async throws {
+      try await add(0..<6)
+      let catalog = try Catalog(at: address, mode: .readWrite)
+      #expect(try await FeatureFileWriter.refresh(catalog, fewest: 1))
+      let server = try ServerConnection.open(ServerAddress(address))
+      try server.execute("UPDATE feature_cells SET data = data || data")
+      #expect(try FeatureFileWriter.problem(of: catalog)?.code == .featureFile)
+      #expect(try await FeatureFileWriter.refresh(catalog, isForced: true, fewest: 1))
+      #expect(try FeatureFileWriter.problem(of: catalog) == nil)
+      #expect(try server.run("SELECT count(*) FROM feature_files").integer(0, 0) == 1)
+      // There are too few pictures for them.
+      #expect(try await !FeatureFileWriter.refresh(catalog))
+      #expect(try server.run("SELECT count(*) FROM feature_cells").integer(0, 0) == 0)
+      #expect(try catalog.compact().removedPictures == 0)
     }
 
     @Test("More rows than are read at once are read whole and in order, also from a number on")

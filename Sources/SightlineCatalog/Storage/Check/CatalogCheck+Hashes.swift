@@ -6,6 +6,7 @@ extension CatalogCheck {
   /// Holds the bits by which pictures are found against their descriptors.
   ///
   /// - Parameter column: Descriptors of an algorithm that fit their checksums, some hundred.
+  /// - Throws: `SightlineError` when the server cannot be asked.
   func hashes(_ column: PackedColumn) throws {
     guard let bitCount = HashColumn.all[column.algorithm],
       let first = column.pictures.first, let last = column.pictures.last

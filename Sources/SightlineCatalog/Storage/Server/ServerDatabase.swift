@@ -70,7 +70,8 @@
       while true {
         let rows = try connection.fetch(Self.page, from: cursor, unless: interruption)
         for place in 0..<rows.count {
-          try body(StoredRow(values: ServerRow(rows: rows, place: place), path: path, allowance: nil))
+          let row = ServerRow(rows: rows, place: place)
+          try body(StoredRow(values: row, path: path, allowance: nil))
         }
         if rows.count < Self.page { return }
       }
