@@ -441,7 +441,7 @@ let package = Package(
     ),
     tests(
       "Sightline",
-      ours("", "Building", "Catalog", "Index", "Pixels", "Search")
+      ours("", "Building", "Catalog", "Index", "Pixels", "PostgreSQL", "Search")
         + ["TestSupport", .target(name: "AppIntents", condition: .when(platforms: portable))]
     ),
     tests("SightlineC", ["CSightline", "Sightline", "SightlineC", "TestSupport"]),

@@ -52,6 +52,9 @@ extension Catalog {
     if mode == .readOnly { try read { _ in } }
   }
 
+  /// Whether a path is the address of a catalog on a server, which may not be there.
+  package static func isAddress(_ path: String) -> Bool { isServerAddress(path) }
+
   /// Whether there may be a catalog at a path: a file, or anything on a server.
   package static func mayBe(at path: String) -> Bool {
     isServerAddress(path) || FileStatus(path) != nil

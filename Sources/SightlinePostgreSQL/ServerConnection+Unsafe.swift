@@ -139,6 +139,27 @@
       return try result(interruption)
     }
 
+    /// Reads the next rows of a cursor.
+    ///
+    /// - Parameters:
+    ///   - count: How many at most.
+    ///   - cursor: Its name, which needs no quotes.
+    ///   - interruption: What says that the answer is no longer wanted.
+    /// - Returns: The rows; fewer than asked for at the end.
+    /// - Throws: `ServerFailure`, as `run` does.
+    package func fetch(
+      _ count: Int,
+      from cursor: String,
+      unless interruption: Interruption? = nil
+    ) throws(ServerFailure) -> ServerRows {
+      // Not prepared: a name stands for cursors of other columns later.
+      let sql = "FETCH \(count) FROM \(cursor)"
+      guard unsafe PQsendQueryParams(connection, sql, 0, nil, nil, nil, nil, 1) == 1 else {
+        throw failure()
+      }
+      return try result(interruption)
+    }
+
     /// Puts rows into a table.
     ///
     /// - Parameters:

@@ -5,6 +5,7 @@
   import SightlineCatalog
   import SightlineIndex
   import SightlinePixels
+  import SightlinePostgreSQL
   import SightlineSearch
   import TestSupport
   import Testing
@@ -139,6 +140,17 @@
       let catalog = try Catalog(at: address)
       #expect(try catalog.snapshot() == Catalog(at: path).snapshot())
       #expect(try catalog.check().isEmpty)
+      for format in [ExchangeFormat.jsonl, .csv] {
+        var texts: [[UInt8]] = [[], []]
+        _ = try CatalogExporter.export(Catalog(at: path), as: format) { texts[0] += $0 }
+        _ = try CatalogExporter.export(catalog, as: format) { texts[1] += $0 }
+        // Each names the folder that its pictures were added from.
+        let here = FileManager.default.currentDirectoryPath
+        let exports = zip(texts, [folder.path, here]).map { text, folder in
+          String(decoding: text, as: UTF8.self).replacing(folder, with: "@")
+        }
+        #expect(exports[0] == exports[1])
+      }
       let exported = folder.file("all.jsonl")
       _ = try CatalogExporter.export(catalog, as: .jsonl, toFile: exported)
       let copy = folder.file("copy.sightline")
@@ -146,6 +158,67 @@
       let (first, second) = (try Catalog(at: copy).snapshot(), try catalog.snapshot())
       #expect(first.entities == second.entities)
       #expect(first.pictures.map(\.descriptors) == second.pictures.map(\.descriptors))
+    }
+
+    @Test(
+      "A check names what was changed behind its back",
+      arguments: [
+        ("UPDATE descriptors SET data = data || data WHERE picture = 3", [3]),
+        ("DELETE FROM descriptors WHERE picture = 2", [2]),
+        ("UPDATE hashes SET pdq = ~pdq WHERE picture = 4", [4]),
+        ("UPDATE hashes SET phash = NULL WHERE picture = 1", [1]),
+        ("DELETE FROM hashes WHERE picture = 5", [5]),
+        ("INSERT INTO hashes (picture, dhash) VALUES (77, CAST(0 AS bit(64)))", [77]),
+        ("INSERT INTO descriptors VALUES (1, 99, 'x', 0)", []),
+        ("UPDATE pictures SET width = width + 1 WHERE id = 2", []),
+        ("UPDATE entities SET title = 'Other'", []),
+      ] as [(String, [Int64])]
+    )
+    func damage(change: String, pictures: [Int64]) async throws {
+      try await add(0..<6)
+      let catalog = try Catalog(at: address)
+      #expect(try catalog.check().isEmpty)
+      try ServerConnection.open(ServerAddress(address)).execute(change)
+      let damages = try catalog.check()
+      #expect(!damages.isEmpty)
+      #expect(Set(damages.flatMap(\.pictures)).isSuperset(of: pictures))
+    }
+
+    @Test("Features by cell that were changed are told, and made again")
+    func damagedFeatures() async throws {
+      try await add(0..<6)
+      let catalog = try Catalog(at: address, mode: .readWrite)
+      #expect(try await FeatureFileWriter.refresh(catalog, fewest: 1))
+      let server = try ServerConnection.open(ServerAddress(address))
+      try server.execute("UPDATE feature_cells SET data = data || data")
+      #expect(try FeatureFileWriter.problem(of: catalog)?.code == .featureFile)
+      #expect(try await FeatureFileWriter.refresh(catalog, isForced: true, fewest: 1))
+      #expect(try FeatureFileWriter.problem(of: catalog) == nil)
+      #expect(try server.run("SELECT count(*) FROM feature_files").integer(0, 0) == 1)
+      // There are too few pictures for them.
+      #expect(try await !FeatureFileWriter.refresh(catalog))
+      #expect(try server.run("SELECT count(*) FROM feature_cells").integer(0, 0) == 0)
+      #expect(try catalog.compact().removedPictures == 0)
+    }
+
+    @Test("More rows than are read at once are read whole and in order, also from a number on")
+    func pages() async throws {
+      let catalog = try Catalog(at: address, mode: .readWrite)
+      let engine = try await SearchEngine(Catalog(at: address))
+      _ = await outcome(engine, SearchQuery(labels: ["lake"]))
+      try await add(0..<1)
+      try catalog.write { (writer) throws(SightlineError) in
+        for number in 0..<1025 {
+          try writer.putEntity(
+            Entity(.init(type: "place", id: "n\(number)"), title: "\(number)", labels: ["lake"])
+          )
+        }
+      }
+      #expect(try catalog.check().isEmpty)
+      #expect(try catalog.snapshot().entities.count == 1026)
+      let asked = SearchQuery(labels: ["lake"], limit: 50)
+      let fresh = try await SearchEngine(Catalog(at: address))
+      #expect(await outcome(engine, asked) == outcome(fresh, asked))
     }
 
     @Test("Two writers at once lose nothing, and each sees what the other has committed")

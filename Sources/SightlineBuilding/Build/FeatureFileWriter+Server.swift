@@ -1,6 +1,6 @@
-import SightlineCatalog
-import SightlineIndex
-import SightlinePixels
+package import SightlineCatalog
+package import SightlineIndex
+package import SightlinePixels
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -11,7 +11,9 @@ import SightlinePixels
 /// The same where the catalog is on a server: what would be a file lies in tables.
 extension FeatureFileWriter {
   /// Opens what a server has.
-  static func storedFiles(
+  ///
+  /// - Throws: `SightlineError`, also when a header or footer is damaged.
+  package static func storedFiles(
     of catalog: Catalog,
     _ entries: [FeatureFiles.Entry]
   ) throws(SightlineError) -> [FeatureFile] {

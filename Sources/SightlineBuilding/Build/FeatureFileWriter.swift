@@ -53,9 +53,10 @@ package enum FeatureFileWriter {
     guard numbers.count >= fewest else {
       guard !known.isEmpty else { return false }
       try catalog.write { (writer) throws(SightlineError) in
+        if catalog.isOnServer { try writer.removeFeatureFiles(except: []) }
         try writer.putInfo(FeatureFiles.infoKey, "")
       }
-      remove(from: 0, to: known.count, of: catalog)
+      if !catalog.isOnServer { remove(from: 0, to: known.count, of: catalog) }
       return false
     }
     var files: [FeatureFile] = []
@@ -151,7 +152,7 @@ package enum FeatureFileWriter {
 
   /// What is wrong with the files beside a catalog; nil for whole ones, and where there should be none.
   ///
-  /// - Throws: `SightlineError` when the catalog cannot be read.
+  /// - Throws: `SightlineError` when the catalog cannot be read, or its server not be asked.
   /// - Complexity: O(size of the files).
   package static func problem(of catalog: Catalog) throws(SightlineError) -> SightlineError? {
     let entries = FeatureFiles.entries(try catalog.info(FeatureFiles.infoKey))
@@ -168,6 +169,7 @@ package enum FeatureFileWriter {
       }
       return nil
     } catch {
+      guard !catalog.isOnServer || error.code == .featureFile else { throw error }
       return error
     }
   }

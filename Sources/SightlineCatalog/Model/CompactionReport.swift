@@ -1,8 +1,8 @@
 /// What a compaction did.
 public struct CompactionReport: Hashable, Sendable, Codable {
-  /// The size of the catalog's file before, in bytes.
+  /// The size of the catalog before, in bytes: that of its file, or of its tables.
   public let bytesBefore: Int64
-  /// The size of the catalog's file after, in bytes.
+  /// The size of the catalog after, in bytes.
   public let bytesAfter: Int64
   /// How many removed pictures' descriptors were dropped at last.
   public let removedPictures: Int

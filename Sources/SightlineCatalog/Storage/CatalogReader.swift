@@ -58,15 +58,14 @@ public struct CatalogReader {
   func eachEntity(_ selection: RowSelection, _ body: (NumberedEntity) throws -> Void) throws {
     var found = RowTotals()
     var isWhole = true
-    try db.eachRow(
+    try eachRow(
+      of: selection,
       """
       SELECT entities.id, types.identifier, entities.identifier, title, subtitle, properties,
         labels, entities.checksum
       FROM entities JOIN types ON types.id = entities.type \(selection.entityFilter)
       ORDER BY types.identifier, entities.identifier \(selection.entityLimit)
-      """,
-      selection.arguments,
-      path: path
+      """
     ) { row in
       let isSound = try tolerating {
         let number = try row.number(0, upTo: PictureDirectory.highestEntity)
@@ -112,14 +111,13 @@ public struct CatalogReader {
     let source = db.rows == nil ? selection.rowsInOrder : selection.orderedRows
     var count = 0
     var last: (entity: Int64, position: Int, id: Int64)?
-    try db.eachRow(
+    try eachRow(
+      of: selection,
       """
       SELECT id, entity, position, path, width, height, size, modified, digest_high, digest_low,
         problem, descriptors, checksum
       \(source)
-      """,
-      selection.arguments,
-      path: path
+      """
     ) { row in
       try tolerating {
         let entity = try row.number(1, upTo: PictureDirectory.highestEntity)
@@ -144,6 +142,19 @@ public struct CatalogReader {
     let written = try totals().pictures
     guard count == written else {
       throw damaged("\(count) pictures are found in place of \(written)")
+    }
+  }
+
+  /// Runs the query of a selection.
+  private func eachRow(
+    of selection: RowSelection,
+    _ sql: String,
+    _ body: (StoredRow) throws -> Void
+  ) throws {
+    switch selection {
+    case .all, .numbers: try db.eachOfManyRows(sql, selection.arguments, path: path, body)
+    case .identifier, .following, .number, .listed:
+      try db.eachRow(sql, selection.arguments, path: path, body)
     }
   }
 

@@ -11,7 +11,8 @@ struct CompactCommand: AsyncParsableCommand {
       Drops the descriptors of removed pictures, joins small blocks and gives room back to the disk. \
       What the catalog answers stays the same. While it runs it needs as much free room as the file \
       has; when it is interrupted, the catalog is as it was. The file of features beside a large \
-      catalog, without which the first query of a program reads all of it, is made again.
+      catalog, without which the first query of a program reads all of it, is made again. Of a catalog \
+      in PostgreSQL these features alone are; the server gives the room of removed rows back by itself.
 
         sightline compact landmarks.sightline
       """

@@ -102,8 +102,10 @@ struct EvaluatedCatalog: Sendable {
     for failure in failures { printFailure(failure) }
   }
 
-  /// Whether a file begins as SQLite's databases do (its file format, section 1.3).
+  /// Whether it is the address of a catalog on a server, or a file that begins as SQLite's databases do (its
+  /// file format, section 1.3).
   static func isDatabase(_ path: String) -> Bool {
+    if Catalog.isAddress(path) { return true }
     guard let handle = FileHandle(forReadingAtPath: path) else { return false }
     defer { try? handle.close() }
     let magic = Data("SQLite format 3\0".utf8)

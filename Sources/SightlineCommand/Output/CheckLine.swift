@@ -20,6 +20,8 @@ struct CheckLine: Encodable {
   var missing: Int?
   var damages: [Damage]
   private var notes: [String] = []
+  /// What is to be done where something is damaged.
+  private var cure: String
 
   private enum CodingKeys: CodingKey {
     case catalog, whole, entities, pictures, bytes, missing, damages
@@ -29,6 +31,11 @@ struct CheckLine: Encodable {
   init(of path: String) throws {
     catalog = path
     bytes = FileStatus(path)?.size ?? 0
+    cure =
+      Catalog.isAddress(path)
+      ? "restore the schema from a backup, or import an export of it into a new one"
+      : "restore the file from a copy, import an export of it, or delete it and run `sightline index` "
+        + "again"
     do throws(SightlineError) {
       let opened = try Catalog(at: path)
       bytes = try opened.byteCount()
@@ -41,9 +48,15 @@ struct CheckLine: Encodable {
       damages = try opened.check().map {
         Damage(message: $0.message, entities: $0.entities, pictures: $0.pictures)
       }
-      // Nothing is lost with it: the catalog answers as it did, and not as soon.
       if damages.isEmpty, let problem = try FeatureFileWriter.problem(of: opened) {
-        notes.append("\(problem.description); `sightline compact` makes it again")
+        if opened.isOnServer {
+          // A server's are what queries are answered from.
+          damages = [Damage(message: problem.description, entities: [], pictures: [])]
+          cure = "`sightline compact` makes them again"
+        } else {
+          // Nothing is lost with it: the catalog answers as it did, and not as soon.
+          notes.append("\(problem.description); `sightline compact` makes it again")
+        }
       }
     } catch {
       // Damaged so that it does not open.
@@ -68,10 +81,7 @@ struct CheckLine: Encodable {
       let what = "damaged: \(what(damage.message))"
       return shown.isEmpty ? what : "\(what); concerns \(shown)\(more)"
     }
-    return lines + [
-      "\(catalog): \(Quantity.of(damages.count, "damage")); restore the file from a copy, import an "
-        + "export of it, or delete it and run `sightline index` again"
-    ]
+    return lines + ["\(catalog): \(Quantity.of(damages.count, "damage")); \(cure)"]
   }
 
   /// A damage without the file and without advice, which is given once for all.

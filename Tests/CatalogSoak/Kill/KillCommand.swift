@@ -14,6 +14,10 @@ struct KillCommand: ParsableCommand {
   @Option(help: "The seed of steps and moments; moments vary with the machine all the same.")
   var seed: UInt64 = 1
   @Option(help: "About how many pictures a catalog has.") var size = 400
+  @Option(help: "The database of a server, where each catalog gets a schema; files without.")
+  var server: String?
+  @Option(help: "A program that kills that server and starts it again, run at every fourth moment.")
+  var killer: String?
 
   func run() throws {
     var generator = SeededGenerator(seed: seed)
@@ -22,10 +26,11 @@ struct KillCommand: ParsableCommand {
     let folder = try ScratchFolder()
     while kills < times {
       try folder.removeAll()
-      var victim = KillVictim(
-        path: folder.file("soak.sightline"),
+      var victim = try KillVictim(
+        path: place(in: folder),
         seed: generator.next(),
-        size: size
+        size: size,
+        killer: killer
       )
       tally.catalogs += 1
       // A stretch on one file, so that what one kill left is what the next one meets.
@@ -40,5 +45,12 @@ struct KillCommand: ParsableCommand {
     }
     folder.remove()
     print("kill: \(kills) kills, \(tally.description), seed \(seed): nothing lost")
+  }
+
+  /// Where the next catalog lies.
+  private func place(in folder: ScratchFolder) -> String {
+    guard let server else { return folder.file("soak.sightline") }
+    let name = UUID().uuidString.lowercased().filter { $0 != "-" }
+    return "\(server)?schema=soak_\(name)"
   }
 }

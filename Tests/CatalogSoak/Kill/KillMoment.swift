@@ -8,8 +8,15 @@ enum KillMoment {
   case within(String, Duration)
 
   /// A moment that is likely within something, given how long things usually took so far.
+  ///
+  /// - Parameters:
+  ///   - usual: How long each thing took.
+  ///   - compacts: Whether there are compactions.
+  ///   - generator: What the moment is drawn from.
+  /// - Returns: The moment.
   static func random(
     usual: [String: Duration],
+    compacts: Bool,
     _ generator: inout SeededGenerator
   ) -> KillMoment {
     func part(of what: String) -> KillMoment {
@@ -23,7 +30,7 @@ enum KillMoment {
       for _ in 0..<Int.random(in: 0...13, using: &generator) { span = span * 2 }
       return .afterStart(span * Double.random(in: 0.5...1, using: &generator))
     case 15..<35: return part(of: "open")
-    case 35..<60: return part(of: "compact")
+    case 35..<60 where compacts: return part(of: "compact")
     case 60..<75: return part(of: "bulk")
     default:
       let kinds: [ModelStep.Kind] = [.add, .replace, .touch, .remove, .describe]

@@ -8,6 +8,8 @@ struct KillVictim {
   let path: String
   let seed: UInt64
   let size: Int
+  /// What kills the server and starts it again; nil where that stays up.
+  private let killer: String?
   private(set) var states: ClosedRange<Int>
   /// Whether anything is known to have been written: until then, there may be no file.
   private var exists: Bool
@@ -15,12 +17,16 @@ struct KillVictim {
   /// The numbers of pictures as they were last seen, and the highest of all.
   private var history = PictureNumbers()
 
-  init(path: String, seed: UInt64, size: Int) {
+  init(path: String, seed: UInt64, size: Int, killer: String?) throws {
     self.path = path
     self.seed = seed
     self.size = size
+    self.killer = killer
     model = CatalogModel(seed: seed, size: size)
-    exists = false
+    exists = Catalog.isAddress(path)
+    #if PostgreSQL
+      if exists { try Catalog.create(at: path) }
+    #endif
     states = model.step...model.step
   }
 
@@ -28,14 +34,17 @@ struct KillVictim {
 
   /// Lets a child write, kills it and, most times, looks at what is left.
   mutating func suffer(_ tally: inout KillTally, _ generator: inout SeededGenerator) throws {
-    let moment = KillMoment.random(usual: tally.durations, &generator)
+    let isOnServer = Catalog.isAddress(path)
+    let moment = KillMoment.random(usual: tally.durations, compacts: !isOnServer, &generator)
     let child = try KilledChild(
       [
         "write", "--path", path, "--seed", "\(seed)", "--size", "\(size)",
-        "--compactions", "\(moment.compactions(&generator))",
+        "--compactions", "\(isOnServer ? 0 : moment.compactions(&generator))",
       ],
-      at: moment
+      at: moment,
+      killingServerBy: generator.chance(25) ? killer : nil
     )
+    if isOnServer { try awaitServer() }
     tally.count(child)
     guard let states = child.states(after: states) else {
       throw SoakError("the child opened state \(child.opened ?? -1)")
@@ -48,6 +57,12 @@ struct KillVictim {
     guard let catalog = try open(forReading: look < 7) else { return }
     try compare(catalog, tally: &tally)
     if look == 2 { try compare(Catalog(at: path, mode: .readWrite), tally: &tally) }
+  }
+
+  /// Waits until the server has ended what the child had sent: its last transaction has the row that writers take
+  /// turns by until it is committed, and may still be.
+  private func awaitServer() throws(SightlineError) {
+    try Catalog(at: path, mode: .readWrite).write { _ in }
   }
 
   /// The catalog, or nil when its making was interrupted.

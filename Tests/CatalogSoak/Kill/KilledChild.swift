@@ -1,3 +1,4 @@
+import Foundation
 import SightlineCatalog
 
 /// One life of a child, from its start to its death, and what it had said by then.
@@ -8,6 +9,8 @@ struct KilledChild {
   private(set) var acknowledged: Int?
   /// What it had begun and not finished.
   private(set) var unfinished: String?
+  /// Whether the server was killed under it, and it went on with the one that came back.
+  private(set) var outlivedServer = false
   /// How long the things it finished took.
   private(set) var durations: [String: Duration] = [:]
 
@@ -15,8 +18,13 @@ struct KilledChild {
 
   /// Runs a child and kills it.
   ///
-  /// - Throws: `SoakError` when it ends by itself.
-  init(_ arguments: [String], at moment: KillMoment) throws {
+  /// - Parameters:
+  ///   - arguments: What the child is to do.
+  ///   - moment: When it is killed.
+  ///   - killer: What kills the server and starts it again, at that moment: the child is killed when it has done
+  ///     something since. It is not asked for where the child had not opened its catalog.
+  /// - Throws: `SoakError` when it ends by itself, or does not go on.
+  init(_ arguments: [String], at moment: KillMoment, killingServerBy killer: String?) throws {
     var child = try ChildProcess(arguments)
     let start = ContinuousClock.now
     // On a busy machine a program takes its time to start.
@@ -34,9 +42,31 @@ struct KilledChild {
         if unfinished == what { end = min(end, begun + span) }
       }
     }
+    if let killer, opened != nil {
+      try outlive(killer, &child)
+    }
     let last = child.kill()
     if last.hadEnded { throw SoakError("the child ended by itself") }
     for line in last.lines { hear(line) }
+  }
+
+  /// Kills the server, and waits until the child has done something with the one that came back.
+  private mutating func outlive(_ killer: String, _ child: inout ChildProcess) throws {
+    let process = try Process.run(URL(filePath: killer), arguments: [])
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw SoakError("the server did not start again") }
+    // What was said until now may be of the server before.
+    let soon = ContinuousClock.now + .milliseconds(20)
+    while case .line(let line) = child.nextLine(until: soon) { hear(line) }
+    let patience = ContinuousClock.now + .seconds(30)
+    let acknowledgedBefore = acknowledged
+    while acknowledged == acknowledgedBefore {
+      guard case .line(let line) = child.nextLine(until: patience) else {
+        throw SoakError("the child does not go on with the server that came back")
+      }
+      hear(line)
+    }
+    outlivedServer = true
   }
 
   private mutating func hear(_ line: String) {

@@ -14,7 +14,7 @@ struct WriteCommand: AsyncParsableCommand {
     abstract: "Takes one step after the other until it is killed."
   )
 
-  @Option(help: "The catalog's file.") var path: String
+  @Option(help: "The catalog's file, or its address on a server.") var path: String
   @Option(help: "The seed of the steps.") var seed: UInt64
   @Option(help: "About how many pictures there are.") var size: Int
   @Option(help: "How many of a hundred steps a compaction precedes.") var compactions: Int
@@ -26,29 +26,59 @@ struct WriteCommand: AsyncParsableCommand {
     model.advance(to: try ModelledCatalog.state(of: target.catalog))
     Self.say("opened \(model.step)")
     while true {
-      var generator = SeededGenerator(seed: ~seed, step: model.step)
-      if generator.chance(compactions) {
-        try Self.doing("compact", model.step) { _ = try target.catalog.compact() }
+      do {
+        try await advance(&model, &target)
+      } catch let error as SightlineError where error.code == .io && Catalog.isAddress(path) {
+        try resume(&model, &target)
       }
-      if generator.chance(4) {
-        try Self.doing("open", model.step) {
-          target = try ModelledCatalog(Catalog(at: path, mode: .readWrite))
-        }
-      }
-      if generator.chance(12) {
-        Self.say("> features")
-        try await FeatureFileWriter.refresh(target.catalog, fewest: Self.fewestWithFiles)
-        Self.say("= \(model.step)")
-      }
-      let step = model.nextStep()
-      if generator.chance(4) {
-        try Self.doing("give-up", model.step) { try Self.giveUp(step, target) }
-      }
-      try Self.doing(step.kind.rawValue, model.step + 1) {
-        try target.apply(step, making: model.step + 1)
-      }
-      model.advance()
     }
+  }
+
+  /// Takes the next step, and sometimes does something else before.
+  private func advance(_ model: inout CatalogModel, _ target: inout ModelledCatalog) async throws {
+    var generator = SeededGenerator(seed: ~seed, step: model.step)
+    if generator.chance(compactions) {
+      try Self.doing("compact", model.step) { _ = try target.catalog.compact() }
+    }
+    if generator.chance(4) {
+      try Self.doing("open", model.step) {
+        target = try ModelledCatalog(Catalog(at: path, mode: .readWrite))
+      }
+    }
+    if generator.chance(12) {
+      Self.say("> features")
+      try await FeatureFileWriter.refresh(target.catalog, fewest: Self.fewestWithFiles)
+      Self.say("= \(model.step)")
+    }
+    let step = model.nextStep()
+    if generator.chance(4) {
+      try Self.doing("give-up", model.step) { try Self.giveUp(step, target) }
+    }
+    try Self.doing(step.kind.rawValue, model.step + 1) {
+      try target.apply(step, making: model.step + 1)
+    }
+    model.advance()
+  }
+
+  /// Goes on with a server that was killed and came back, through the catalog that was open all the while: what
+  /// was acknowledged is there, and of what was not all or nothing.
+  private func resume(_ model: inout CatalogModel, _ target: inout ModelledCatalog) throws {
+    let end = ContinuousClock.now + .seconds(30)
+    while true {
+      do throws(SightlineError) {
+        target = try ModelledCatalog(target.catalog)
+        break
+      } catch {
+        guard error.code == .io, .now < end else { throw error }
+        usleep(20_000)
+      }
+    }
+    let state = try ModelledCatalog.state(of: target.catalog)
+    guard (model.step...model.step + 1).contains(state) else {
+      throw SoakError("state \(state) is found after \(model.step) was acknowledged")
+    }
+    model.advance(to: state)
+    Self.say("= \(state)")
   }
 
   /// So few that files of features are made, grow, are put together and removed.

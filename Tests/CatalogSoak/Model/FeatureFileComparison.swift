@@ -27,9 +27,13 @@ enum FeatureFileComparison {
     for descriptor in try catalog.descriptors(of: SIFTFeatures().identifier) {
       if case .features(let features) = descriptor.value { stored[descriptor.picture] = features }
     }
-    for file in FeatureFiles(ofCatalog: catalog.path, entries, upTo: .max).files {
+    let files =
+      catalog.isOnServer
+      ? try FeatureFileWriter.storedFiles(of: catalog, entries)
+      : FeatureFiles(ofCatalog: catalog.path, entries, upTo: .max).files
+    for file in files {
       tally.featureFiles += 1
-      let found = try features(of: file)
+      let found = try features(of: file, in: catalog)
       for (slot, picture) in file.pictures.enumerated() {
         guard let features = stored.removeValue(forKey: picture) else { continue }
         let length = FeatureCodebook.codeLength
@@ -49,10 +53,18 @@ enum FeatureFileComparison {
   }
 
   /// The features of a file by slot, then number.
-  private static func features(of file: FeatureFile) throws(SightlineError) -> [[Int: Feature]] {
+  private static func features(
+    of file: FeatureFile,
+    in catalog: Catalog
+  ) throws(SightlineError) -> [[Int: Feature]] {
     var found = [[Int: Feature]](repeating: [:], count: file.pictures.count)
-    for cell in 0..<FeatureChunk.cellCount {
-      let bytes = try file.storedCell(cell).bytes
+    let cells = Array(0..<FeatureChunk.cellCount)
+    // A server is asked for all at once: their checksums have been looked at before.
+    let stored =
+      catalog.isOnServer
+      ? try catalog.featureCells(cells, of: FeatureFiles.Entry(file.header).number) : nil
+    for cell in cells {
+      let bytes = if let stored { stored[cell] ?? [] } else { try file.storedCell(cell).bytes }
       let count = bytes.count / StoredCell.featureLength
       for position in 0..<count {
         let start = 16 * count + 8 * position

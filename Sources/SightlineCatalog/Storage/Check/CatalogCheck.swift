@@ -3,8 +3,8 @@ import SightlinePixels
 
 /// Looks at everything in a catalog and lists what is not as it was written.
 struct CatalogCheck {
-  private let reader: CatalogReader
-  private let list: DamageList
+  let reader: CatalogReader
+  let list: DamageList
 
   init(_ reader: CatalogReader, list: DamageList) {
     var reader = reader
@@ -25,6 +25,7 @@ struct CatalogCheck {
     try section { algorithms = try reader.algorithmTotals() }
     guard let file else {
       for totals in algorithms { try section { try rows(totals) } }
+      try section { try orphanedRows(algorithms) }
       return
     }
     try section { _ = try reader.removed() }
@@ -135,6 +136,7 @@ struct CatalogCheck {
   private func rows(_ totals: AlgorithmTotals) throws {
     var expected = try reader.picturesDescribed(by: totals)[...]
     try reader.eachDescriptorRow(of: totals, from: 0) { column in
+      try hashes(column)
       for picture in column.pictures {
         while let next = expected.first, next < picture { try lack(expected.removeFirst(), totals) }
         if expected.first == picture {

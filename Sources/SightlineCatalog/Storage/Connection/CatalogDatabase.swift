@@ -30,6 +30,16 @@ protocol CatalogDatabase: AnyObject {
     _ body: (StoredRow) throws -> Void
   ) throws
 
+  /// Runs a query that may give rows without number, and hands each on; see `eachRow`.
+  ///
+  /// A server is asked for some hundred at a time, so that the memory for them does not grow with the catalog.
+  func eachOfManyRows(
+    _ sql: String,
+    _ values: StatementValues,
+    path: String,
+    _ body: (StoredRow) throws -> Void
+  ) throws
+
   /// Runs a change with its statement kept for the next time.
   ///
   /// - Returns: How many rows it has changed.
@@ -40,6 +50,16 @@ protocol CatalogDatabase: AnyObject {
 extension CatalogDatabase {
   func eachRow(_ sql: String, path: String, _ body: (StoredRow) throws -> Void) throws {
     try eachRow(sql, [], path: path, body)
+  }
+
+  // A file gives each row when its turn comes.
+  func eachOfManyRows(
+    _ sql: String,
+    _ values: StatementValues,
+    path: String,
+    _ body: (StoredRow) throws -> Void
+  ) throws {
+    try eachRow(sql, values, path: path, body)
   }
 
   /// The number in the first column of the first row; nil where there is none.

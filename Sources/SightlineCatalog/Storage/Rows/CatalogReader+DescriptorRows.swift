@@ -115,14 +115,17 @@ extension CatalogReader {
 
   /// The numbers of the pictures that are said to have a descriptor of an algorithm, growing.
   func picturesDescribed(by totals: AlgorithmTotals) throws -> [Int64] {
-    try db.integers(
+    var numbers: [Int64] = []
+    try db.eachOfManyRows(
       """
       SELECT pictures.id FROM pictures
       JOIN descriptor_sets ON descriptor_sets.id = pictures.descriptors
       WHERE ',' || algorithms || ',' LIKE '%,\(totals.number),%' ORDER BY pictures.id
       """,
+      [],
       path: path
-    )
+    ) { row in numbers.append(try row.number(0)) }
+    return numbers
   }
 
   /// Puts the numbers of their types to pictures that were added.
@@ -174,7 +177,7 @@ extension CatalogReader {
     }
 
     fileprivate var values: [any StoredValue] {
-      [String((0..<hash.bitCount).map { hash[$0] ? "1" : "0" }), radius]
+      [HashColumn.bits(hash), radius]
     }
   }
 
@@ -214,6 +217,11 @@ enum HashColumn {
   static let all = ["pdq": 256, "phash": 64, "dhash": 64]
   /// In the order of their columns.
   static let names = ["pdq", "phash", "dhash"]
+
+  /// The bits of a hash as a server writes them.
+  static func bits(_ hash: PerceptualHash) -> String {
+    String((0..<hash.bitCount).map { hash[$0] ? "1" : "0" })
+  }
 }
 
 extension StoredRow {

@@ -18,6 +18,8 @@
     private var gathered = Gathered()
     /// The hashes of the picture that comes next.
     private var hashes: [String: PerceptualHash] = [:]
+    /// How many cursors are open: a body may ask for many rows itself.
+    private var cursors = 0
 
     private struct Gathered {
       var pictures = ServerCopy()
@@ -28,6 +30,9 @@
 
     /// How many bytes are gathered at most.
     private static let mostGathered = 4 << 20
+    /// How many of many rows are read at once.
+    private static let page = 512
+
     init(_ connection: ServerConnection, unless interruption: Interruption?) {
       self.connection = connection
       self.interruption = interruption
@@ -45,6 +50,30 @@
       for place in 0..<rows.count {
         let row = ServerRow(rows: rows, place: place)
         try body(StoredRow(values: row, path: path, allowance: nil))
+      }
+    }
+
+    func eachOfManyRows(
+      _ sql: String,
+      _ values: StatementValues,
+      path: String,
+      _ body: (StoredRow) throws -> Void
+    ) throws {
+      let cursor = "rows_\(cursors)"
+      _ = try run("DECLARE \(cursor) NO SCROLL CURSOR FOR \(sql)", values)
+      cursors += 1
+      defer {
+        cursors -= 1
+        // Where this fails the transaction has failed, and its cursors go with it.
+        try? connection.execute("CLOSE \(cursor)")
+      }
+      while true {
+        let rows = try connection.fetch(Self.page, from: cursor, unless: interruption)
+        for place in 0..<rows.count {
+          let row = ServerRow(rows: rows, place: place)
+          try body(StoredRow(values: row, path: path, allowance: nil))
+        }
+        if rows.count < Self.page { return }
       }
     }
 
