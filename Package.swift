@@ -34,7 +34,8 @@ func client(_ name: String, _ mode: SwiftLanguageMode) -> Target {
 /// Where Apple's App Intents and the frameworks that go with it are not, so that ours are used.
 let portable: [Platform] = [.linux]
 let frameworks = [
-  "AppIntents", "VisualIntelligence", "CoreVideo", "CoreTransferable", "UniformTypeIdentifiers",
+  "AppIntents", "VisualIntelligence", "CoreVideo", "CoreTransferable", "CoreSpotlight",
+  "CoreLocation", "UniformTypeIdentifiers",
 ]
 let allFrameworks = frameworks.map { Target.Dependency(stringLiteral: $0) }
 
@@ -229,20 +230,14 @@ let package = Package(
     // MARK: Evaluation
     room(
       "SightlineEvaluation",
-      [
-        "SightlineCatalog", "SightlineBuilding", "SightlineCodecs", "SightlineDescriptors",
-        "SightlineGeometry", "SightlinePixels", "SightlineSearch", "SightlineText",
-      ]
+      ours("Building", "Catalog", "Codecs", "Descriptors", "Geometry", "Pixels", "Search", "Text")
     ),
 
     // MARK: Reports
     // Everything a person looks at: match drawings, charts, pages.
     room(
       "SightlineReports",
-      [
-        "SightlineBuilding", "SightlineCatalog", "SightlineCodecs", "SightlineEvaluation",
-        "SightlineGeometry", "SightlinePixels", "SightlineSearch", "SightlineText",
-      ]
+      ours("Building", "Catalog", "Codecs", "Evaluation", "Geometry", "Pixels", "Search", "Text")
     ),
 
     // MARK: The umbrella
@@ -322,7 +317,12 @@ let package = Package(
     ),
     room("UniformTypeIdentifiers", []),
     room("CoreTransferable", ["UniformTypeIdentifiers"]),
-    room("AppIntents", ["AppIntentsMacros", "UniformTypeIdentifiers"]),
+    room("CoreLocation", []),
+    room("CoreSpotlight", ["UniformTypeIdentifiers"]),
+    room(
+      "AppIntents",
+      ["AppIntentsMacros", "CoreLocation", "CoreSpotlight", "UniformTypeIdentifiers"]
+    ),
     room("VisualIntelligence", ["AppIntents", "CoreVideo", "SightlinePixels"]),
     // From a descriptor to a catalog's entities, as an app's query calls it.
     room(
@@ -489,10 +489,7 @@ let package = Package(
     // for the compiler's system, where macros run, and for the one that is built for.
     // The target brings the plugin.
     tests("AppIntentsMacros", ["AppIntents"]),
-    tests(
-      "AppIntents",
-      ["AppIntents", "CoreVideo", "VisualIntelligence", "Swift5Client", "Swift6Client"]
-    ),
+    tests("AppIntents", allFrameworks + ["Swift5Client", "Swift6Client"]),
     client("Swift5Client", .v5),
     client("Swift6Client", .v6),
   ],

@@ -110,6 +110,8 @@ extension IntentHostError {
     public static let exportFailed = Code(name: "exportFailed")
     /// An entity's type is no `Transferable`, or has no representation of the type asked for.
     public static let notTransferable = Code(name: "notTransferable")
+    /// No activity of the app's is current, or the one that is names no entity.
+    public static let nothingOnscreen = Code(name: "nothingOnscreen")
     /// No registered type has an address of this form.
     public static let unknownURL = Code(name: "unknownURL")
   }

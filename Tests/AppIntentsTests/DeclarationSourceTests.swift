@@ -27,7 +27,8 @@ struct DeclarationSourceTests {
   private static func declared() throws -> Set<String> {
     var names: Set<String> = []
     let modules = [
-      "AppIntents", "VisualIntelligence", "CoreVideo", "CoreTransferable", "UniformTypeIdentifiers",
+      "AppIntents", "VisualIntelligence", "CoreVideo", "CoreTransferable", "CoreSpotlight",
+      "CoreLocation", "UniformTypeIdentifiers",
     ]
     for module in modules {
       let folder = sources.appending(path: module).path

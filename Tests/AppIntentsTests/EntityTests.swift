@@ -89,6 +89,9 @@ struct EntityTests {
     #expect(await store.records.values.map(\.priority) == [3])
     try await index.deleteAppEntities(ofType: PaintingEntity.self)
     #expect(await store.records.isEmpty)
+    // Nothing could open an item that stands for no entity.
+    try await index.indexSearchableItems([MuseumIndex().item("ticket", in: nil)])
+    #expect(await store.records.isEmpty)
   }
 
   @Test("A property query's comparators map values to what the query takes")

@@ -1,3 +1,4 @@
+public import CoreSpotlight
 import Synchronization
 
 /// A property of an entity that the system sees: `@Property(title: "Name") var name: String`.

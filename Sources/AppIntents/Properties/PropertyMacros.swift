@@ -1,3 +1,5 @@
+public import CoreSpotlight
+
 #if PortableIntents
   /// Makes a computed property of an entity visible to the system.
   @attached(peer, names: prefixed(`$`), prefixed(`_`))

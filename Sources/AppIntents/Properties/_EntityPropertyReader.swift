@@ -1,3 +1,5 @@
+public import CoreSpotlight
+
 /// What `@ComputedProperty` and `@DeferredProperty` leave in an entity: how to read the property.
 ///
 /// All readers are equal and leave no trace in encoded form, so that entities remain `Hashable` and

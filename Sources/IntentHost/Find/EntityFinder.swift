@@ -91,9 +91,9 @@ extension EntityFinder {
   /// The entities that the app put into the index; nil when there are none of the type.
   private func indexed(matching text: String?) async throws -> [any AppEntity]? {
     guard let type = type as? any IndexedEntity.Type else { return nil }
-    let store = CSSearchableIndex.default().store
-    guard try await !store.identifiers(ofType: type, matching: nil).isEmpty else { return nil }
-    let identifiers = try await store.identifiers(ofType: type, matching: text)
+    let (store, name) = (CSSearchableIndex.default().store, type.persistentIdentifier)
+    guard try await !store.identifiers(ofType: name, matching: nil).isEmpty else { return nil }
+    let identifiers = try await store.identifiers(ofType: name, matching: text)
     return try await Self.entities(type, identifiers)
   }
 

@@ -1,49 +1,62 @@
-package import AppIntents
+package import CoreSpotlight
 import GRDB
 
-extension FullTextIndex: EntityIndexStore {
+extension FullTextIndex: SearchableStore {
   /// Adds records, or replaces those of the same entities, all or none.
   package func add(_ records: [IndexedRecord]) async throws {
     try Self.mapErrors(path) { try database.write { db in try Self.add(records, db) } }
   }
 
   /// Removes the records of entities; those that are not there are ignored.
-  package func remove(_ identifiers: [EntityIdentifier]) async throws {
-    try Self.mapErrors(path) {
-      try database.write { db in
-        for identifier in identifiers {
-          try Self.remove(
-            db,
-            where: "type = ? AND id = ?",
-            [identifier.entityType.persistentIdentifier, identifier.identifier]
-          )
-        }
-      }
-    }
+  package func remove(_ things: [IndexedThing]) async throws {
+    try remove(where: "type = ? AND id = ?", things.map { [$0.typeName, $0.identifier] })
   }
 
   /// Removes the records of all entities of a type.
-  package func removeAll(ofType type: any AppEntity.Type) async throws {
+  package func removeAll(ofType typeName: String) async throws {
+    try remove(where: "type = ?", [[typeName]])
+  }
+
+  /// Removes the records of items by their ids; those that are not there are ignored.
+  package func removeItems(_ identifiers: [String]) async throws {
+    try remove(where: "item = ?", identifiers.map { [$0] })
+  }
+
+  /// Removes the records of items by their groups, with the groups below them.
+  package func removeItems(inDomains domains: [String]) async throws {
+    // A pattern would read the signs for any character in a name.
+    try remove(
+      where: "domain = ? OR substr(domain, 1, length(?)) = ?",
+      domains.map { [$0, "\($0).", "\($0)."] }
+    )
+  }
+
+  /// Removes all records.
+  package func removeAll() async throws { try remove(where: "true", [[]]) }
+
+  /// Removes the records that fit a condition, with each of several lists of arguments.
+  private func remove(where condition: String, _ arguments: [StatementArguments]) throws {
     try Self.mapErrors(path) {
-      try database.write { try Self.remove($0, where: "type = ?", [type.persistentIdentifier]) }
+      try database.write { db in
+        for arguments in arguments { try Self.remove(db, where: condition, arguments) }
+      }
     }
   }
 
   /// The ids of the entities of a type: all, or those that words describe, best first.
   package func identifiers(
-    ofType type: any AppEntity.Type,
+    ofType typeName: String,
     matching text: String?
   ) async throws -> [String] {
-    let name = type.persistentIdentifier
     if let text {
-      return try hits(for: text, entityType: name, limit: Self.maximumHits).map(\.identifier)
+      return try hits(for: text, entityType: typeName, limit: Self.maximumHits).map(\.identifier)
     }
     return try Self.mapErrors(path) {
       try database.read {
         try String.fetchAll(
           $0,
           sql: "SELECT id FROM entity WHERE type = ? ORDER BY id",
-          arguments: [name]
+          arguments: [typeName]
         )
       }
     }
@@ -53,25 +66,30 @@ extension FullTextIndex: EntityIndexStore {
     // Prepared once for all records.
     let find = try db.makeStatement(sql: "SELECT rowid FROM entity WHERE type = ? AND id = ?")
     let update = try db.makeStatement(
-      sql: "UPDATE entity SET title = ?, priority = ? WHERE rowid = ?"
+      sql: "UPDATE entity SET title = ?, priority = ?, item = ?, domain = ? WHERE rowid = ?"
     )
     let insert = try db.makeStatement(
-      sql: "INSERT INTO entity (title, priority, type, id) VALUES (?, ?, ?, ?)"
+      sql: """
+        INSERT INTO entity (title, priority, item, domain, type, id) VALUES (?, ?, ?, ?, ?, ?)
+        """
     )
     let forget = try db.makeStatement(sql: "DELETE FROM entityText WHERE rowid = ?")
     let write = try db.makeStatement(
       sql: "INSERT INTO entityText (rowid, title, texts) VALUES (?, ?, ?)"
     )
     for record in records {
-      let type = record.identifier.entityType.persistentIdentifier
-      let id = record.identifier.identifier
+      let (type, id) = (record.thing.typeName, record.thing.identifier)
       let row: Int64
       if let known = try Int64.fetchOne(find, arguments: [type, id]) {
         row = known
         try forget.execute(arguments: [row])
-        try update.execute(arguments: [record.title, record.priority, row])
+        try update.execute(
+          arguments: [record.title, record.priority, record.item, record.domain, row]
+        )
       } else {
-        try insert.execute(arguments: [record.title, record.priority, type, id])
+        try insert.execute(
+          arguments: [record.title, record.priority, record.item, record.domain, type, id]
+        )
         row = db.lastInsertedRowID
       }
       let others = record.texts.filter { $0 != record.title }.joined(separator: "\n")
@@ -96,7 +114,7 @@ extension FullTextIndex {
   /// What tells an index from other databases: "SLEI".
   private static let applicationID: Int32 = 0x534C_4549
   /// The form of the tables; one more for each change that older releases cannot read.
-  private static let version: Int32 = 1
+  private static let version: Int32 = 2
 
   /// Makes the tables of a new file; looks whether a file that is there is an index.
   ///
@@ -127,7 +145,7 @@ extension FullTextIndex {
       sql: """
         CREATE TABLE entity (
           rowid INTEGER PRIMARY KEY, type TEXT NOT NULL, id TEXT NOT NULL, title TEXT NOT NULL,
-          priority INTEGER NOT NULL, UNIQUE (type, id)
+          priority INTEGER NOT NULL, item TEXT, domain TEXT, UNIQUE (type, id)
         );
         CREATE VIRTUAL TABLE entityText USING fts5(
           title, texts, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3'

@@ -1,4 +1,5 @@
 import AppIntents
+import CoreSpotlight
 
 extension IntentHost {
   /// Indexes all entities of a type, in place of those that were indexed before.
@@ -29,7 +30,7 @@ extension IntentHost {
       return Self.record(of: entity, priority)
     }
     return try await within(limits.performing, "indexing entities of type '\(name)'", name) { _ in
-      try await index.removeAll(ofType: type)
+      try await index.removeAll(ofType: type.persistentIdentifier)
       try await index.add(records)
       return records.count
     }

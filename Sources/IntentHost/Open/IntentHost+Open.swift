@@ -42,7 +42,8 @@ extension IntentHost {
     return try await perform(intent)
   }
 
-  private func knownType(_ name: String) throws(IntentHostError) -> any AppValue.Type {
+  /// The registered type of a name.
+  func knownType(_ name: String) throws(IntentHostError) -> any AppValue.Type {
     if let type = valueType(named: name) { return type }
     let known =
       typeNames.isEmpty ? "there are none" : "known are " + typeNames.joined(separator: ", ")
@@ -88,7 +89,7 @@ extension IntentHost {
   }
 
   /// Asks a type's default query for an entity again.
-  private func entity<Entity: AppEntity>(
+  func entity<Entity: AppEntity>(
     _ type: Entity.Type,
     _ identifier: String
   ) async throws(IntentHostError) -> Entity {

@@ -60,7 +60,8 @@ extension IntentHost {
     return missed
   }
 
-  private func exported(
+  /// A value as data.
+  func exported(
     _ found: any AppValue,
     _ name: String,
     _ identifier: String,

@@ -1,4 +1,5 @@
 import AppIntents
+import CoreSpotlight
 import Foundation
 import IntentHost
 import Testing
@@ -59,13 +60,13 @@ struct FullTextIndexTests {
     #expect(try titles(index, "cervino") == ["Cervino"])
     #expect(try index.count == Peak.all.count)
     try await index.remove([
-      EntityIdentifier(for: Peak.self, identifier: 2),
-      EntityIdentifier(for: Peak.self, identifier: 99),
+      IndexedThing(typeName: Peak.persistentIdentifier, identifier: "2"),
+      IndexedThing(typeName: Peak.persistentIdentifier, identifier: "99"),
     ])
     #expect(try titles(index, "cervino").isEmpty)
-    try await index.removeAll(ofType: Hut.self)
+    try await index.removeAll(ofType: Hut.persistentIdentifier)
     #expect(try index.count == Peak.all.count - 1)
-    try await index.removeAll(ofType: Peak.self)
+    try await index.removeAll(ofType: Peak.persistentIdentifier)
     #expect(try index.count == 0)
     #expect(try titles(index, "fuji").isEmpty)
   }

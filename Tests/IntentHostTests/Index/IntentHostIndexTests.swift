@@ -1,4 +1,5 @@
 import AppIntents
+import CoreSpotlight
 import IntentHost
 import Testing
 
@@ -40,6 +41,43 @@ struct IntentHostIndexTests {
       try await host.index(entityType: "Hut", in: index)
     }
     #expect(error?.code == .notFindable)
+  }
+
+  @Test(
+    "Items are deleted by their ids, and by their groups with those below",
+    arguments: [true, false]
+  )
+  func deletedItems(inMemory: Bool) async throws {
+    let before = CSSearchableIndex.default().store
+    defer { CSSearchableIndex.default().store = before }
+    let store: any SearchableStore = inMemory ? MemoryIndexStore() : try FullTextIndex()
+    let index = CSSearchableIndex.default()
+    index.store = store
+    func left() async throws -> [String] {
+      try await store.identifiers(ofType: "Peak", matching: nil)
+    }
+    let groups = ["alps", "alps.west", "alpsteria", nil]
+    for (peak, group) in zip(Peak.all, groups) {
+      let item = CSSearchableItem(
+        uniqueIdentifier: "item-\(peak.id)",
+        domainIdentifier: group,
+        attributeSet: peak.attributeSet
+      )
+      item.associateAppEntity(peak)
+      try await index.indexSearchableItems([item])
+    }
+    let all = Peak.all.prefix(4).map { "\($0.id)" }
+    #expect(try await left() == all.sorted())
+    try await index.deleteSearchableItems(withDomainIdentifiers: ["alps"])
+    #expect(try await left() == all.dropFirst(2).sorted())
+    try await index.deleteSearchableItems(withIdentifiers: ["item-\(all[2])", "unknown"])
+    #expect(try await left() == [all[3]])
+    // One that the app indexed again, without an item, is no longer that item.
+    try await index.indexAppEntities([Peak.all[3]])
+    try await index.deleteSearchableItems(withIdentifiers: ["item-\(all[3])"])
+    #expect(try await left() == [all[3]])
+    try await index.deleteAllSearchableItems()
+    #expect(try await left() == [])
   }
 
   @Test("What an app indexes and deletes itself lands in the default index")

@@ -1,7 +1,5 @@
 /// A place with its address.
-///
-/// Linux has no module of locations.
-public final class CLPlacemark: _IntentValue, Hashable, Sendable {
+public final class CLPlacemark: Hashable, Sendable {
   /// The name.
   public let name: String?
   /// The street.
@@ -20,6 +18,8 @@ public final class CLPlacemark: _IntentValue, Hashable, Sendable {
   public let location: CLLocation?
 
   /// Makes a place.
+  ///
+  /// The original lacks this initialiser: its places come from a service of the system's.
   public init(
     name: String? = nil,
     thoroughfare: String? = nil,
@@ -53,38 +53,5 @@ public final class CLPlacemark: _IntentValue, Hashable, Sendable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(parts)
     hasher.combine(location)
-  }
-}
-
-/// A point on the earth.
-public final class CLLocation: Hashable, Sendable {
-  /// Latitude and longitude in degrees.
-  public let coordinate: CLLocationCoordinate2D
-
-  /// Makes a point from degrees north and east.
-  public init(latitude: Double, longitude: Double) {
-    coordinate = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
-  }
-
-  /// Whether both are the same point.
-  public static func == (left: CLLocation, right: CLLocation) -> Bool {
-    left.coordinate == right.coordinate
-  }
-
-  /// Feeds the point to a hasher.
-  public func hash(into hasher: inout Hasher) { hasher.combine(coordinate) }
-}
-
-/// Latitude and longitude in degrees.
-public struct CLLocationCoordinate2D: Hashable, Sendable, Codable {
-  /// Degrees north, -90 to 90.
-  public var latitude: Double
-  /// Degrees east, -180 to 180.
-  public var longitude: Double
-
-  /// Makes a coordinate.
-  public init(latitude: Double, longitude: Double) {
-    self.latitude = latitude
-    self.longitude = longitude
   }
 }

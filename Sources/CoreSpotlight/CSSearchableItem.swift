@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A thing in the index.
 public final class CSSearchableItem {
   /// The id.
@@ -6,36 +8,24 @@ public final class CSSearchableItem {
   public var domainIdentifier: String?
   /// What is indexed.
   public var attributeSet: CSSearchableItemAttributeSet
-  /// The entity that it stands for; nil for none.
-  package private(set) var entity: EntityIdentifier?
+  /// When it goes out of the index; nil for the system's choice.
+  ///
+  /// It is kept for the app to read: this index lets nothing expire.
+  public var expirationDate: Date?
+  /// The thing of the app's that it stands for; nil for none.
+  package var thing: IndexedThing?
   /// What comes first among equals.
-  package private(set) var priority = 0
+  package var priority = 0
 
-  /// Makes an item.
+  /// Makes an item, with a new id where none is given.
   public init(
     uniqueIdentifier: String?,
     domainIdentifier: String?,
     attributeSet: CSSearchableItemAttributeSet
   ) {
-    self.uniqueIdentifier = uniqueIdentifier ?? ""
+    self.uniqueIdentifier = uniqueIdentifier ?? UUID().uuidString
     self.domainIdentifier = domainIdentifier
     self.attributeSet = attributeSet
-  }
-
-  /// Makes the item of an entity.
-  public convenience init<Entity: IndexedEntity>(appEntity: Entity, priority: Int = 0) {
-    self.init(
-      uniqueIdentifier: EntityIdentifier(for: appEntity).description,
-      domainIdentifier: Entity.persistentIdentifier,
-      attributeSet: appEntity.attributeSet
-    )
-    associateAppEntity(appEntity, priority: priority)
-  }
-
-  /// Says which entity the item stands for.
-  public func associateAppEntity(_ appEntity: some IndexedEntity, priority: Int = 0) {
-    entity = EntityIdentifier(for: appEntity)
-    self.priority = priority
   }
 }
 

@@ -1,0 +1,3 @@
+public import CoreLocation
+
+extension CLPlacemark: _IntentValue {}

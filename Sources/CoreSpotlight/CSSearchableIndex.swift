@@ -1,0 +1,60 @@
+import Synchronization
+
+/// The index that people search by words.
+///
+/// What it is kept in, a host says; until then it is in memory.
+public final class CSSearchableIndex: Sendable {
+  private static let shared = CSSearchableIndex()
+  private static let current = Mutex<any SearchableStore>(MemoryIndexStore())
+
+  private init() {}
+
+  /// An index of the app's by name.
+  ///
+  /// All indices of a program share one store, as a search by words looks through all of an app's.
+  ///
+  /// - Parameter name: A name of the app's.
+  public convenience init(name: String) { self.init() }
+
+  /// The index of the running program.
+  public static func `default`() -> CSSearchableIndex { shared }
+
+  /// True.
+  public static func isIndexingAvailable() -> Bool { true }
+
+  /// What the index is kept in.
+  package var store: any SearchableStore {
+    get { Self.current.withLock { $0 } }
+    set { Self.current.withLock { $0 = newValue } }
+  }
+
+  /// Adds items that stand for entities; others are left out, because nothing could open them.
+  ///
+  /// - Parameter items: The items.
+  /// - Throws: What the store throws.
+  public func indexSearchableItems(_ items: sending [CSSearchableItem]) async throws {
+    try await store.add(items.compactMap(IndexedRecord.init))
+  }
+  /// Removes items by their ids; those that are not there are ignored.
+  ///
+  /// - Parameter identifiers: The ids.
+  /// - Throws: What the store throws.
+  public func deleteSearchableItems(withIdentifiers identifiers: [String]) async throws {
+    try await store.removeItems(identifiers)
+  }
+
+  /// Removes items by the groups that they belong to, with the groups below: `trails` has `trails.easy`.
+  ///
+  /// - Parameter domainIdentifiers: The groups.
+  /// - Throws: What the store throws.
+  public func deleteSearchableItems(
+    withDomainIdentifiers domainIdentifiers: [String]
+  ) async throws {
+    try await store.removeItems(inDomains: domainIdentifiers)
+  }
+
+  /// Removes all that is indexed.
+  ///
+  /// - Throws: What the store throws.
+  public func deleteAllSearchableItems() async throws { try await store.removeAll() }
+}

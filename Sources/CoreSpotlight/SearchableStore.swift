@@ -1,0 +1,130 @@
+import Foundation
+
+/// A thing of the app's that is in the index.
+package struct IndexedThing: Hashable, Sendable {
+  /// The lasting name of its type.
+  package let typeName: String
+  /// Its id as text.
+  package let identifier: String
+
+  /// Names a thing.
+  package init(typeName: String, identifier: String) {
+    self.typeName = typeName
+    self.identifier = identifier
+  }
+}
+
+/// What is indexed about a thing.
+package struct IndexedRecord: Sendable {
+  /// The thing.
+  package let thing: IndexedThing
+  /// The id of the item that stands for it; nil where the app indexed the thing itself.
+  package let item: String?
+  /// The group that the item belongs to; nil for none.
+  package let domain: String?
+  /// The title.
+  package let title: String
+  /// The texts that a search by words looks at, the most telling first.
+  package let texts: [String]
+  /// What comes first among equals.
+  package let priority: Int
+
+  /// Makes the record of a thing.
+  package init(_ thing: IndexedThing, _ attributes: CSSearchableItemAttributeSet, priority: Int) {
+    self.init(thing, attributes, priority, item: nil, domain: nil)
+  }
+
+  init?(_ item: CSSearchableItem) {
+    guard let thing = item.thing else { return nil }
+    let (identifier, domain) = (item.uniqueIdentifier, item.domainIdentifier)
+    self.init(thing, item.attributeSet, item.priority, item: identifier, domain: domain)
+  }
+
+  private init(
+    _ thing: IndexedThing,
+    _ attributes: CSSearchableItemAttributeSet,
+    _ priority: Int,
+    item: String?,
+    domain: String?
+  ) {
+    self.thing = thing
+    self.item = item
+    self.domain = domain
+    title = attributes.title ?? attributes.displayName ?? thing.identifier
+    texts = attributes.searchableTexts
+    self.priority = priority
+  }
+}
+
+/// Where the index is kept.
+package protocol SearchableStore: Sendable {
+  /// Adds records, or replaces those of the same things.
+  func add(_ records: [IndexedRecord]) async throws
+  /// Removes the records of things; those that are not there are ignored.
+  func remove(_ things: [IndexedThing]) async throws
+  /// Removes the records of all things of a type.
+  func removeAll(ofType typeName: String) async throws
+  /// Removes the records of items by their ids; those that are not there are ignored.
+  func removeItems(_ identifiers: [String]) async throws
+  /// Removes the records of items by their groups, with the groups below them: `a` has `a.b`.
+  func removeItems(inDomains domains: [String]) async throws
+  /// Removes all records.
+  func removeAll() async throws
+  /// The ids of the things of a type, those that words describe, the best first; all without words.
+  func identifiers(ofType typeName: String, matching text: String?) async throws -> [String]
+}
+
+/// An index in memory, for programs without a host and for tests.
+package actor MemoryIndexStore: SearchableStore {
+  /// The records, by thing.
+  package private(set) var records: [IndexedThing: IndexedRecord] = [:]
+
+  /// Makes an empty index.
+  package init() {}
+
+  /// Adds records, or replaces those of the same things.
+  package func add(_ added: [IndexedRecord]) {
+    for record in added { records[record.thing] = record }
+  }
+
+  /// Removes the records of things.
+  package func remove(_ things: [IndexedThing]) {
+    for thing in things { records[thing] = nil }
+  }
+
+  /// Removes the records of all things of a type.
+  package func removeAll(ofType typeName: String) {
+    records = records.filter { $0.key.typeName != typeName }
+  }
+
+  /// Removes the records of items by their ids.
+  package func removeItems(_ identifiers: [String]) {
+    let gone = Set(identifiers)
+    records = records.filter { $0.value.item.map { !gone.contains($0) } ?? true }
+  }
+
+  /// Removes the records of items by their groups.
+  package func removeItems(inDomains domains: [String]) {
+    records = records.filter { _, record in
+      guard let domain = record.domain else { return true }
+      return !domains.contains { domain == $0 || domain.hasPrefix($0 + ".") }
+    }
+  }
+
+  /// Removes all records.
+  package func removeAll() { records = [:] }
+
+  /// The ids of the things of a type in whose texts all words occur, sorted.
+  package func identifiers(ofType typeName: String, matching text: String?) -> [String] {
+    let words = (text ?? "").split(separator: " ")
+    return records.values.filter { record in
+      guard record.thing.typeName == typeName else { return false }
+      let texts = [record.title] + record.texts
+      return words.allSatisfy { word in
+        texts.contains {
+          $0.range(of: word, options: [.caseInsensitive, .diacriticInsensitive]) != nil
+        }
+      }
+    }.map(\.thing.identifier).sorted()
+  }
+}
