@@ -6,6 +6,8 @@ import Synchronization
 public final class CSSearchableIndex: Sendable {
   private static let shared = CSSearchableIndex()
   private static let current = Mutex<any SearchableStore>(MemoryIndexStore())
+  /// What the index is kept in for one task, so that tests side by side do not see each other's items.
+  @TaskLocal package static var scopedStore: (any SearchableStore)?
 
   private init() {}
 
@@ -24,7 +26,7 @@ public final class CSSearchableIndex: Sendable {
 
   /// What the index is kept in.
   package var store: any SearchableStore {
-    get { Self.current.withLock { $0 } }
+    get { Self.scopedStore ?? Self.current.withLock { $0 } }
     set { Self.current.withLock { $0 = newValue } }
   }
 
@@ -35,6 +37,7 @@ public final class CSSearchableIndex: Sendable {
   public func indexSearchableItems(_ items: sending [CSSearchableItem]) async throws {
     try await store.add(items.compactMap(IndexedRecord.init))
   }
+
   /// Removes items by their ids; those that are not there are ignored.
   ///
   /// - Parameter identifiers: The ids.

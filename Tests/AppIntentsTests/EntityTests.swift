@@ -73,8 +73,13 @@ struct EntityTests {
     #expect(CSCustomAttributeKey(keyName: "two words") == nil)
 
     let store = MemoryIndexStore()
+    try await CSSearchableIndex.$scopedStore.withValue(store) {
+      try await index(painting, in: store)
+    }
+  }
+
+  private func index(_ painting: PaintingEntity, in store: MemoryIndexStore) async throws {
     let index = CSSearchableIndex.default()
-    index.store = store
     try await index.indexAppEntities([painting])
     #expect(await store.records.values.map(\.title) == ["Harbour at Dusk"])
     try await index.deleteAppEntities(identifiedBy: [1], ofType: PaintingEntity.self)
@@ -82,7 +87,7 @@ struct EntityTests {
     let item = CSSearchableItem(
       uniqueIdentifier: "x",
       domainIdentifier: nil,
-      attributeSet: attributes
+      attributeSet: painting.attributeSet
     )
     item.associateAppEntity(painting, priority: 3)
     try await CSSearchableIndex(name: "paintings").indexSearchableItems([item])

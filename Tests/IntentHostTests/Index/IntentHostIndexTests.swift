@@ -48,11 +48,12 @@ struct IntentHostIndexTests {
     arguments: [true, false]
   )
   func deletedItems(inMemory: Bool) async throws {
-    let before = CSSearchableIndex.default().store
-    defer { CSSearchableIndex.default().store = before }
     let store: any SearchableStore = inMemory ? MemoryIndexStore() : try FullTextIndex()
+    try await CSSearchableIndex.$scopedStore.withValue(store) { try await deleteItems(in: store) }
+  }
+
+  private func deleteItems(in store: any SearchableStore) async throws {
     let index = CSSearchableIndex.default()
-    index.store = store
     func left() async throws -> [String] {
       try await store.identifiers(ofType: "Peak", matching: nil)
     }
@@ -72,10 +73,10 @@ struct IntentHostIndexTests {
     #expect(try await left() == all.dropFirst(2).sorted())
     try await index.deleteSearchableItems(withIdentifiers: ["item-\(all[2])", "unknown"])
     #expect(try await left() == [all[3]])
-    // One that the app indexed again, without an item, is no longer that item.
-    try await index.indexAppEntities([Peak.all[3]])
-    try await index.deleteSearchableItems(withIdentifiers: ["item-\(all[3])"])
-    #expect(try await left() == [all[3]])
+    // One that the app indexed itself is no item.
+    try await index.indexAppEntities([Peak.all[0]])
+    try await index.deleteSearchableItems(withIdentifiers: ["item-\(all[0])"])
+    #expect(try await left() == [all[0], all[3]])
     try await index.deleteAllSearchableItems()
     #expect(try await left() == [])
   }
@@ -100,9 +101,11 @@ struct IntentHostIndexTests {
     arguments: [0, 1]
   )
   func unlisted(kind: Int) async throws {
-    let before = CSSearchableIndex.default().store
-    defer { CSSearchableIndex.default().store = before }
-    CSSearchableIndex.default().store = kind == 0 ? MemoryIndexStore() : try FullTextIndex()
+    let store: any SearchableStore = kind == 0 ? MemoryIndexStore() : try FullTextIndex()
+    try await CSSearchableIndex.$scopedStore.withValue(store) { try await findIndexed() }
+  }
+
+  private func findIndexed() async throws {
     var registry = IntentRegistry()
     registry.register(Spring.self)
     let host = try IntentHost(registry)
