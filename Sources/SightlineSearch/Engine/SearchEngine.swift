@@ -205,7 +205,8 @@ struct SearchSession {
       total: ranking.candidates.count,
       limit: query.limit,
       ignoredLabels: ranking.labels.ignoredLabels,
-      similar: similar
+      similar: similar,
+      lookedCloser: ranking.scored?.local.lookedCloser ?? false
     )
   }
 

@@ -171,7 +171,8 @@ extension SearchResults {
       total: total,
       limit: limit,
       ignoredLabels: ignoredLabels,
-      similar: similar
+      similar: similar,
+      lookedCloser: lookedCloser
     )
   }
 }

@@ -53,7 +53,9 @@ struct ViewSearch {
         + whole(slot) >= Self.certainty
     }
     var picture = query.prepared
-    if !isEnough(matches.filter { isCertain($0.key, $0.value) }, limit, whole), !isStopped() {
+    let needsCloser =
+      !isEnough(matches.filter { isCertain($0.key, $0.value) }, limit, whole) && !isStopped()
+    if needsCloser {
       let look = CloserLook(query.buffer)
       picture = look.picture
       func merge(_ found: [Int: LocalMatch]) {
@@ -90,6 +92,7 @@ struct ViewSearch {
       views: checked.agreements,
       colorChanges: colorChanges(of: matches, hidden: checked.hidden, in: picture, fusion),
       agreement: first.agreement,
+      lookedCloser: needsCloser,
       queryFeatures: query.localFeatures.count,
       featureCounts: featureCounts
     )

@@ -10,4 +10,6 @@ public struct SearchResults: Hashable, Sendable {
   public let ignoredLabels: Int
   /// The entities that look like what is shown and are no matches, most alike first; none unless asked for.
   public let similar: [SimilarEntity]
+  /// Whether the first look at the picture left doubt, so that it was looked at more closely.
+  package let lookedCloser: Bool
 }
