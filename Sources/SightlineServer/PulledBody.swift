@@ -21,13 +21,23 @@
 
     /// The next bytes; nil after the last.
     ///
-    /// - Throws: `SightlineError` with code `bodyTooSlow` when the client left before the end it announced.
+    /// - Throws: `SightlineError`: `bodyTooSlow` when the client ended before the end it announced, `cancelled` when
+    ///   it has gone, or sends what is no HTTP.
     func next() async throws -> [UInt8]? {
       if isAtEnd { return nil }
       var iterator = iterator ?? body.makeAsyncIterator()
       // Kept also when reading throws: a body has one iterator only, and what is refused is read on.
       defer { self.iterator = iterator }
-      let piece = try await iterator.next(isolation: self)
+      let piece: ByteBuffer?
+      do {
+        piece = try await iterator.next(isolation: self)
+      } catch {
+        throw SightlineError(
+          .cancelled,
+          "the body broke off after \(count) bytes: its client has gone, or sent no HTTP",
+          underlying: error
+        )
+      }
       if let piece {
         count += piece.readableBytes
         return Array(buffer: piece)

@@ -3,6 +3,7 @@
   import HummingbirdCore
   import Logging
   import NIOCore
+  import SightlinePixels
   import SightlineService
 
   /// One request and its answer, between the server's values and the service's.
@@ -61,9 +62,15 @@
       case .stream(let make):
         // A client that goes is met when the next piece is sent.
         watch.onGone(nil)
-        var sender = try await writer.writeHead(head)
-        try await make { bytes in try await sender.write(ByteBuffer(bytes: bytes)) }
-        try await sender.finish(nil)
+        do {
+          var sender = try await writer.writeHead(head)
+          try await make { bytes in try await sender.write(ByteBuffer(bytes: bytes)) }
+          try await sender.finish(nil)
+        } catch {
+          // The status has been sent: what broke the body off is told to the log alone.
+          log(request, (error as? SightlineError).map { ServiceResponse($0).status } ?? 499, start)
+          throw error
+        }
       }
       log(request, response.status, start)
       if isUnread {

@@ -67,10 +67,10 @@ package final class VisualService: Sendable {
   package func refusal(of request: ServiceRequest) -> ServiceResponse? {
     do throws(SightlineError) {
       let (route, _) = try admitted(request)
-      let limit = route.bodyBytes?(limits) ?? limits.bodyBytes
-      if request.mediaType != Self.lines, let length = request.contentLength, length > limit {
-        throw .bodyTooLarge(limit)
-      }
+      // Lines of pictures are bounded one by one, not together.
+      let limit =
+        route.bodyBytes?(limits) ?? (request.mediaType == Self.lines ? .max : limits.bodyBytes)
+      if let length = request.contentLength, length > limit { throw .bodyTooLarge(limit) }
       return nil
     } catch {
       return finished(ServiceResponse(error), of: request, route: "refused")

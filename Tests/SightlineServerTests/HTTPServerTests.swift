@@ -101,6 +101,83 @@
       }
     }
 
+    @Test("An import said to be too long is refused before it comes")
+    func importLength() async throws {
+      var limits = Self.patient
+      limits.importBytes = 1000
+      try await serving(limits) { port, _ in
+        for length in ["1001", "1073741824", "9999999999999999999"] {
+          let answer = try await RawClient.run(port) { client in
+            client.send(Self.importHead + "Content-Length: \(length)\r\n\r\n")
+            return client.readAnswer()
+          }
+          #expect(answer.hasPrefix("HTTP/1.1 413") && answer.contains("bodyTooLarge"), "\(answer)")
+        }
+      }
+    }
+
+    @Test(
+      "An import whose client goes midway is counted as given up, not as a fault of the service",
+      arguments: [true, false]
+    )
+    func importBrokenOff(isFinished: Bool) async throws {
+      try await serving { port, _ in
+        let counted = try await RawClient.run(port) { observer in
+          do {
+            let client = try RawClient(port)
+            client.send(
+              Self.importHead + "Expect: 100-continue\r\nContent-Length: 1000\r\n\r\n"
+            )
+            #expect(client.readHead().hasPrefix("HTTP/1.1 100"))
+            client.send("{\"kind\":")
+            // Ends its sending alone, or closes: it goes with its scope.
+            if isFinished { client.finish() }
+          }
+          var text = ""
+          while text.firstRange(of: "POST /v1/import") == nil {
+            observer.send("GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            text = observer.readAnswer()
+            Thread.sleep(forTimeInterval: 0.02)
+          }
+          return text.split(separator: "\n").filter { $0.contains("POST /v1/import") }
+            .map(String.init)
+        }
+        #expect(counted.count == 1)
+        for line in counted {
+          #expect(line.contains("status=\"499\"") || line.contains("status=\"408\""), "\(line)")
+        }
+      }
+    }
+
+    @Test(
+      "A client that drips its body is answered that it is too slow, and others are answered",
+      arguments: [searchHead, importHead]
+    )
+    func dripping(_ head: String) async throws {
+      var limits = Self.patient
+      limits.bodyTime = .milliseconds(200)
+      try await serving(limits) { port, _ in
+        let answer = try await RawClient.run(port) { client in
+          client.send(head + "Content-Length: 1000\r\n\r\n")
+          for _ in 1...40 {
+            client.send([7])
+            Thread.sleep(forTimeInterval: 0.01)
+          }
+          return client.readAnswer()
+        }
+        #expect(answer.hasPrefix("HTTP/1.1 408") && answer.contains("bodyTooSlow"), "\(answer)")
+        let other = try await RawClient.run(port) { client in
+          client.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+          return client.readAnswer()
+        }
+        #expect(other.hasPrefix("HTTP/1.1 200"), "\(other)")
+      }
+    }
+
+    private static let searchHead = "POST /v1/search HTTP/1.1\r\nHost: localhost\r\n"
+    private static let importHead =
+      "POST /v1/import HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-ndjson\r\n"
+
     @Test("A chunked body is refused when it has become too long")
     func chunks() async throws {
       var limits = Self.patient

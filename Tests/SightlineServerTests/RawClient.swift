@@ -74,6 +74,9 @@ final class RawClient {
   /// What comes until the server closes.
   func readAll() -> String { read { _ in false } }
 
+  /// The header of one answer.
+  func readHead() -> String { read { $0.contains("\r\n\r\n") } }
+
   /// One answer, whose header says how long it is.
   func readAnswer() -> String {
     read { text in

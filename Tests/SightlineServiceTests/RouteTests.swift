@@ -75,14 +75,20 @@ struct RouteTests {
   func metrics() async throws {
     let served = try await ServedFolder()
     _ = try await served.answer("POST", "/v1/search", try served.picture(1))
+    #expect(
+      try await served.answer("GET", "/metrics").text.contains("sightline_second_looks_total 0\n")
+    )
+    // What is not there leaves doubt.
+    try served.folder.draw("p7.png", seed: 7)
+    _ = try await served.answer("POST", "/v1/search", try served.picture(7))
     _ = try await served.answer("GET", "/none")
     let text = try await served.answer("GET", "/metrics").text
     for line in [
-      #"sightline_requests_total{route="POST /v1/search",status="200"} 1"#,
+      #"sightline_requests_total{route="POST /v1/search",status="200"} 2"#,
       #"sightline_requests_total{route="refused",status="404"} 1"#,
       #"sightline_queries_total{matched="yes"} 1"#,
-      #"sightline_stage_seconds_count{stage="search"} 1"#,
-      #"sightline_stage_seconds_bucket{stage="total",le="+Inf"} 1"#,
+      #"sightline_queries_total{matched="no"} 1"#, "sightline_second_looks_total 1",
+      #"sightline_stage_seconds_count{stage="search"} 2"#,
       #"sightline_catalog_entities{catalog="things"} 3"#,
     ] {
       #expect(text.contains(line + "\n"), "\(line)")

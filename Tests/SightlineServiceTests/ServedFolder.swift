@@ -54,12 +54,14 @@ struct ServedFolder {
   ///   - limits: How much the service takes on.
   ///   - tokens: What the tokens file says; nil for none.
   ///   - host: The address that it is said to listen on.
+  ///   - spool: The folder for files of a request's length; nil for the catalog's.
   ///   - isOwn: Whether the catalog is made in the folder, whose files it then knows.
   /// - Throws: What making them meets.
   init(
     limits: ServiceLimits = .patient,
     tokens: String? = nil,
     host: String = "127.0.0.1",
+    spool: String? = nil,
     isOwn: Bool = false
   ) async throws {
     folder = try TemporaryFolder()
@@ -78,7 +80,7 @@ struct ServedFolder {
       catalogs: [folder.file("things.sightline")],
       limits: limits,
       access: try AccessPolicy(tokens: known, host: host),
-      spoolFolder: folder.path
+      spoolFolder: spool.map { [folder] in folder.file($0) } ?? folder.path
     )
     try await service.open()
   }

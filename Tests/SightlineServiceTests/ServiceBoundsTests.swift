@@ -77,8 +77,50 @@ struct ServiceBoundsTests {
       headers: [(name: "Host", value: "localhost"), (name: "Content-Length", value: "1000000000")]
     )
     #expect(served.service.refusal(of: told)?.status == 413)
+    let beyond = ServiceRequest(
+      "POST",
+      "/v1/search",
+      headers: [
+        (name: "Host", value: "localhost"), (name: "Content-Length", value: "9999999999999999999"),
+      ]
+    )
+    #expect(served.service.refusal(of: beyond)?.status == 413)
     let sent = try await served.answer("POST", "/v1/search", [UInt8](repeating: 1, count: 101))
     #expect(try sent.status == 413 && sent.code == "bodyTooLarge")
+  }
+
+  @Test("An import is bounded by its own limit, lines of pictures one by one")
+  func lengthOfLines() async throws {
+    var limits = ServiceLimits.patient
+    limits.bodyBytes = 100
+    limits.importBytes = 1000
+    let served = try await ServedFolder(limits: limits)
+    for (path, length, status) in [
+      ("/v1/import", "1000", nil), ("/v1/import", "1001", 413), ("/v1/search", "1001", nil),
+    ] {
+      let told = ServiceRequest(
+        "POST",
+        path,
+        headers: [
+          (name: "Host", value: "localhost"), (name: "Content-Length", value: length),
+          (name: "Content-Type", value: "application/x-ndjson"),
+        ]
+      )
+      #expect(served.service.refusal(of: told)?.status == status, "\(path) \(length)")
+    }
+  }
+
+  @Test("An import that finds no room is told so, without a path, and changes nothing")
+  func room() async throws {
+    let served = try await ServedFolder(spool: "none")
+    let before = try served.folder.bytes(of: "things.sightline")
+    for (method, path) in [("POST", "/v1/import"), ("GET", "/v1/export")] {
+      let answer = try await served.answer(method, path, type: "application/x-ndjson", [0x0A])
+      #expect(try answer.status == 507 && answer.code == "outputFailed", "\(answer.text)")
+      #expect(!answer.text.contains(served.folder.path), "\(answer.text)")
+    }
+    #expect(try served.folder.bytes(of: "things.sightline") == before)
+    #expect(try await served.answer("POST", "/v1/search", served.picture(1)).ids.first == "1")
   }
 
   @Test("Bodies together may hold so many bytes, which are given back")
@@ -104,8 +146,11 @@ struct ServiceBoundsTests {
     #expect(try answer.status == 422 && answer.code == "tooManyPixels")
   }
 
-  @Test("A body that does not come in time is given up")
-  func slowness() async throws {
+  @Test(
+    "A body that does not come in time is given up",
+    arguments: [("/v1/search", "image/png"), ("/v1/import", "application/x-ndjson")]
+  )
+  func slowness(_ path: String, type: String) async throws {
     var limits = ServiceLimits.patient
     limits.bodyTime = .milliseconds(20)
     let served = try await ServedFolder(limits: limits)
@@ -115,8 +160,8 @@ struct ServiceBoundsTests {
     }
     let request = ServiceRequest(
       "POST",
-      "/v1/search",
-      headers: [(name: "Host", value: "localhost")],
+      path,
+      headers: [(name: "Host", value: "localhost"), (name: "Content-Type", value: type)],
       body: body
     )
     #expect(await served.service.respond(to: request).status == 408)

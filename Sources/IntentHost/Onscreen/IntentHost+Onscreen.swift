@@ -54,7 +54,7 @@ extension IntentHost {
       guard error.code == .entityNotFound else { throw error }
       throw IntentHostError(
         .entityNotFound,
-        "\(shown) is on the screen\(content.title.map { ", \"\($0)\"" } ?? "") and no longer exists; when "
+        "\(shown) is on the screen\(content.title.map { ", \"\($0)\"," } ?? "") and no longer exists; when "
           + "it is deleted, let its activity resign, or set its appEntityIdentifier to nil",
         typeName: name,
         value: shown.identifier,

@@ -206,7 +206,8 @@ struct SearchSession {
         butNot: Set(ranking.candidates.map(\.entity)),
         limit: query.similarLimit
       ),
-      suggestedLabels: query.suggestsLabels ? try suggestedLabels(alike) : []
+      suggestedLabels: query.suggestsLabels ? try suggestedLabels(alike) : [],
+      lookedCloser: ranking.scored?.local.lookedCloser ?? false
     )
   }
 

@@ -172,7 +172,8 @@ extension SearchResults {
       limit: limit,
       ignoredLabels: ignoredLabels,
       similar: similar,
-      suggestedLabels: suggestedLabels
+      suggestedLabels: suggestedLabels,
+      lookedCloser: lookedCloser
     )
   }
 }

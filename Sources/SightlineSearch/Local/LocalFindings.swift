@@ -12,6 +12,8 @@ struct LocalFindings {
   /// How many features about agree with each picture that was proposed, verified or not, by
   /// slot.
   let agreement: [Int: Double]
+  /// Whether the first look left doubt, so that the query was looked at more closely.
+  let lookedCloser: Bool
   /// The number of features of the query picture.
   let queryFeatures: Int
   /// The number of features of each picture of the catalog, by slot.
@@ -22,6 +24,7 @@ struct LocalFindings {
     views: [Int: ViewAgreement] = [:],
     colorChanges: [Int: Double] = [:],
     agreement: [Int: Double] = [:],
+    lookedCloser: Bool = false,
     queryFeatures: Int = 0,
     featureCounts: FeatureCounts = FeatureCounts()
   ) {
@@ -29,6 +32,7 @@ struct LocalFindings {
     self.views = views
     self.colorChanges = colorChanges
     self.agreement = agreement
+    self.lookedCloser = lookedCloser
     self.queryFeatures = queryFeatures
     self.featureCounts = featureCounts
   }

@@ -69,7 +69,8 @@ struct ViewSearch {
       mergeBetter(proposals(for: query.localFeatures, side: .mirrored).matches)
     }
     var picture = query.prepared
-    if !isEnough(matches), !isStopped() {
+    let needsCloser = !isEnough(matches) && !isStopped()
+    if needsCloser {
       let look = CloserLook(query.buffer)
       picture = look.picture
       func merge(_ found: [Int: LocalMatch]) {
@@ -106,6 +107,7 @@ struct ViewSearch {
       views: checked.agreements,
       colorChanges: colorChanges(of: matches, hidden: checked.hidden, in: picture, fusion),
       agreement: agreement,
+      lookedCloser: needsCloser,
       queryFeatures: query.localFeatures.count,
       featureCounts: featureCounts
     )

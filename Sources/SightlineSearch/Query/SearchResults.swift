@@ -12,4 +12,6 @@ public struct SearchResults: Hashable, Sendable {
   public let similar: [SimilarEntity]
   /// The labels that the entities which look like what is shown have; none unless asked for.
   public let suggestedLabels: [SuggestedLabel]
+  /// Whether the first look at the picture left doubt, so that it was looked at more closely.
+  package let lookedCloser: Bool
 }

@@ -8,6 +8,8 @@ extension VisualService {
   /// An answer with how long each step took.
   struct TimedAnswer: Sendable {
     var line: QueryLine
+    /// Whether the first look left doubt.
+    var lookedCloser: Bool
     var stages: [(stage: ServiceMetrics.Stage, time: Duration)]
 
     /// The steps as a header field (W3C Server Timing).
@@ -39,7 +41,10 @@ extension VisualService {
       try await found(question, since: start, until: deadline)
     }
     for (stage, time) in answer.stages { metrics.time(stage, time) }
-    metrics.countQuery(isMatched: answer.line.total ?? 0 > 0)
+    metrics.countQuery(
+      isMatched: answer.line.total ?? 0 > 0,
+      lookedCloser: answer.lookedCloser
+    )
     return answer
   }
 
@@ -79,6 +84,7 @@ extension VisualService {
     )
     return TimedAnswer(
       line: line,
+      lookedCloser: results.lookedCloser,
       stages: [(.wait, begun - start), (.decode, looked - begun), (.search, end - looked)]
     )
   }

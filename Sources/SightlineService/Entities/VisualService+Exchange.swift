@@ -57,6 +57,9 @@ extension VisualService {
     var pictures: Int
   }
 
+  /// How many bytes of an import come at least in the time of a body.
+  private static let importPart = 1 << 20
+
   /// Takes what an export wrote into a catalog: all of it, on the disk when it is answered, or nothing.
   func `import`(_ call: ServiceCall) async throws -> ServiceResponse {
     let fields = try call.queryFields(known: ["catalog"])
@@ -70,7 +73,15 @@ extension VisualService {
     let file = SpoolFile(in: spoolFolder)
     let output = try OutputFile(file.path)
     var count = 0
-    while let bytes = try await call.request.body.next() {
+    while true {
+      // Each part in its time: a whole catalog takes long, and a client that drips takes no end.
+      let bytes = try await TimeLimit.run(
+        limits.bodyTime,
+        late: .bodyTooSlow(limits.bodyTime, for: "\(Self.importPart) bytes of the body")
+      ) { [body = call.request.body] in
+        try await body.next(atLeast: Self.importPart)
+      }
+      if bytes.isEmpty { break }
       count += bytes.count
       guard count <= limits.importBytes else {
         throw SightlineError.bodyTooLarge(limits.importBytes)

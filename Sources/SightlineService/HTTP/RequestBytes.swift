@@ -30,6 +30,17 @@ package struct RequestBytes: Sendable {
     }
   }
 
+  /// Reads some of the body.
+  ///
+  /// - Parameter count: How many bytes are enough.
+  /// - Returns: The next bytes, fewer at the end alone; none after it.
+  /// - Throws: What reading meets.
+  func next(atLeast count: Int) async throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count, let piece = try await next() { bytes += piece }
+    return bytes
+  }
+
   /// Reads the whole body.
   ///
   /// - Parameters:

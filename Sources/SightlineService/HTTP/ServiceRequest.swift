@@ -37,8 +37,13 @@ package struct ServiceRequest: Sendable {
     headers.first { $0.name.lowercased() == name }?.value
   }
 
-  /// How long the body says it is; nil where it does not, or says no number.
-  package var contentLength: Int? { self[header: "content-length"].flatMap { Int($0) } }
+  /// How long the body says it is, `Int.max` for anything longer; nil where it does not, or says no number.
+  package var contentLength: Int? {
+    guard let text = self[header: "content-length"], !text.isEmpty,
+      text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    return Int(text) ?? .max
+  }
 
   /// What the body is said to be, in lower case and without parameters; nil where it is not said.
   var mediaType: String? {

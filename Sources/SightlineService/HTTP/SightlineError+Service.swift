@@ -68,6 +68,10 @@ extension SightlineError {
     )
   }
 
+  static func bodyTooSlow(_ limit: Duration, for what: String = "the body") -> SightlineError {
+    SightlineError(.bodyTooSlow, "\(what) did not come within \(limit); send it faster")
+  }
+
   static func lineTooLong(_ limit: Int) -> SightlineError {
     SightlineError(
       .bodyTooLarge,

@@ -40,6 +40,7 @@ final class ServiceMetrics: Sendable {
     var stages: [Stage: Histogram] = [:]
     var matches = 0
     var unmatched = 0
+    var closerLooks = 0
   }
 
   private let state = Mutex(State())
@@ -50,8 +51,9 @@ final class ServiceMetrics: Sendable {
   }
 
   /// Counts a query that was answered.
-  func countQuery(isMatched: Bool) {
+  func countQuery(isMatched: Bool, lookedCloser: Bool) {
     state.withLock { state in
+      if lookedCloser { state.closerLooks += 1 }
       if isMatched { state.matches += 1 } else { state.unmatched += 1 }
     }
   }
@@ -87,6 +89,9 @@ final class ServiceMetrics: Sendable {
       # TYPE sightline_queries_total counter
       sightline_queries_total{matched="yes"} \(state.matches)
       sightline_queries_total{matched="no"} \(state.unmatched)
+      # HELP sightline_second_looks_total Queries whose first look left doubt, so that a closer one was taken.
+      # TYPE sightline_second_looks_total counter
+      sightline_second_looks_total \(state.closerLooks)
       # HELP sightline_stage_seconds How long each step of an answer took.
       # TYPE sightline_stage_seconds histogram
 

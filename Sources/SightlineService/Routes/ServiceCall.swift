@@ -31,10 +31,7 @@ struct ServiceCall: Sendable {
     var fields = try RequestFields(query: request.query)
     let bytes = try await TimeLimit.run(
       limits.bodyTime,
-      late: SightlineError(
-        .bodyTooSlow,
-        "the body did not come within \(limits.bodyTime); send it faster"
-      )
+      late: .bodyTooSlow(limits.bodyTime)
     ) { [request, limits, memory] in
       try await request.body.collect(upTo: limits.bodyBytes, in: memory)
     }
