@@ -56,7 +56,7 @@ wheel: setup ## build the Python package with all that it needs inside, into .bu
 test-python: setup ## install the wheel into empty environments, and run its tests; with mypy
 	@Scripts/test-python
 
-test-web: build ## use the page of the service in chromium, and ask the service at random what its document allows
+test-web: build ## use the page of the service in chromium, try faults on it, and ask it at random what its document allows
 	@Scripts/test-web
 
 setup-embeddings: ## get the library that runs models, ONNX Runtime, for look-alikes
