@@ -26,6 +26,8 @@ async function ask(path, options = {}) {
 }
 
 const catalog = () => by("catalog").value;
+// Before the catalogs are known none is named, and the service asks its first.
+const named = () => (catalog() ? { catalog: catalog() } : {});
 const entityPath = (match) =>
   `v1/entities/${encodeURIComponent(match.type)}/${encodeURIComponent(match.id)}`;
 
@@ -34,7 +36,7 @@ async function look() {
   if (running) running.abort();
   running = new AbortController();
   const mine = running;
-  const query = new URLSearchParams({ limit: asked.limit, explain: "true", catalog: catalog() });
+  const query = new URLSearchParams({ limit: asked.limit, explain: "true", ...named() });
   for (const label of asked.labels) query.append("label", label);
   if (by("type").value) query.append("type", by("type").value);
   if (asked.region) query.append("region", asked.region.join(","));
@@ -121,7 +123,7 @@ function card(match, place) {
 async function thumbnail(match, frame) {
   frame.classList.add("empty");
   if (!match.reference) return;
-  const query = new URLSearchParams({ picture: match.reference, catalog: catalog() });
+  const query = new URLSearchParams({ picture: match.reference, ...named() });
   try {
     const answer = await ask(`${entityPath(match)}/thumbnail?${query}`);
     const image = frame.querySelector("img");
@@ -276,7 +278,7 @@ async function add(type, id, title) {
   const form = new FormData();
   form.append("picture", asked.picture, asked.picture.name || `pasted-${Date.now()}`);
   if (title) form.append("title", title);
-  const query = new URLSearchParams({ catalog: catalog() });
+  const query = new URLSearchParams(named());
   const entity = entityPath({ type, id });
   try {
     // What is said of an entity that is there already stays: only the picture is added.

@@ -71,12 +71,12 @@ struct IntentHostIndexTests {
     #expect(try await left() == all.sorted())
     try await index.deleteSearchableItems(withDomainIdentifiers: ["alps"])
     #expect(try await left() == all.dropFirst(2).sorted())
-    try await index.deleteSearchableItems(withIdentifiers: ["item-\(all[2])", "unknown"])
-    #expect(try await left() == [all[3]])
-    // One that the app indexed itself is no item.
-    try await index.indexAppEntities([Peak.all[0]])
-    try await index.deleteSearchableItems(withIdentifiers: ["item-\(all[0])"])
-    #expect(try await left() == [all[0], all[3]])
+    try await index.deleteSearchableItems(withIdentifiers: ["item-\(all[3])", "unknown"])
+    #expect(try await left() == [all[2]])
+    // One that the app indexed again, without an item, is no longer that item.
+    try await index.indexAppEntities([Peak.all[2]])
+    try await index.deleteSearchableItems(withIdentifiers: ["item-\(all[2])"])
+    #expect(try await left() == [all[2]])
     try await index.deleteAllSearchableItems()
     #expect(try await left() == [])
   }
