@@ -168,19 +168,19 @@ struct FeatureProbes {
 
   /// The distance of one code in the cell of a probe.
   private mutating func distance(of code: SpreadCode, _ feature: Int, _ probe: Int) -> UInt32 {
-    let halves = [
-      table(feature, half: 0, rank: Int(firsts[probe])),
-      table(feature, half: 1, rank: Int(seconds[probe])),
-    ]
-    let entries = 2 * FeatureCodebook.tableLength / FeatureCodebook.codeLength
+    let bytesPerHalf = FeatureCodebook.codeLength / 2
+    // Each byte has two steps of 4 bits, and so two runs of entries in its half's table.
+    let entries = FeatureCodebook.tableLength / bytesPerHalf
     var sum: UInt32 = 0
-    for byte in 0..<FeatureCodebook.codeLength {
-      let half = 2 * byte / FeatureCodebook.codeLength
-      let steps = Int(code[byte])
-      let start =
-        halves[half] * FeatureCodebook.tableLength
-        + (byte - half * FeatureCodebook.codeLength / 2) * entries
-      sum += UInt32(tables[start + steps & 15]) + UInt32(tables[start + entries / 2 + steps >> 4])
+    for half in 0..<2 {
+      let rank = Int(half == 0 ? firsts[probe] : seconds[probe])
+      let start = table(feature, half: half, rank: rank) * FeatureCodebook.tableLength
+      for byte in 0..<bytesPerHalf {
+        let steps = Int(code[half * bytesPerHalf + byte])
+        let lower = start + byte * entries
+        sum += UInt32(tables[lower + steps & 15])
+        sum += UInt32(tables[lower + entries / 2 + steps >> 4])
+      }
     }
     return sum
   }

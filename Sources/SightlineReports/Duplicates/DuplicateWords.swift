@@ -3,9 +3,6 @@ import SightlinePixels
 package import SightlineSearch
 
 extension DuplicateFile {
-  /// The paths that links give the file besides its first one.
-  package var otherPaths: [String] { PictureFileWords(pictures).otherPaths }
-
   /// What is proposed, in a word.
   package var verdict: String { isRemovable ? "remove" : isReference ? "reference" : "keep" }
 
@@ -24,12 +21,6 @@ extension DuplicateFile {
       : original.distance == 0 ? "same hash" : "\(original.distance) of \(bitCount) bits differ"
     return [bits, original.orientation.words].compactMap(\.self).joined(separator: ", ")
   }
-
-  /// The picture's width and height in pixels.
-  package var dimensions: String { PictureFileWords(pictures).dimensions }
-
-  /// The entities that show the file, where they are not called as it is.
-  package var entityNames: [String] { PictureFileWords(pictures).entityNames }
 }
 
 extension Orientation {
@@ -72,29 +63,31 @@ extension DuplicateReport {
 
   /// What a reader must know of pictures that were not compared, and of groups, a sentence each.
   package var notes: [String] {
-    var notes: [String] = []
-    func add(_ count: Int, _ one: String, _ many: String, _ rest: String) {
-      if count > 0 { notes.append("\(count.counted(one, many)) \(rest)") }
-    }
-    add(
-      featurelessCount,
-      "picture is",
-      "pictures are",
-      "featureless: only files of the same bytes count as copies"
-    )
-    add(undescribedCount, "picture has", "pictures have", "no such hash, or could not be read")
-    add(
-      changedCount,
+    [
+      featurelessCount.noted(
+        "picture is",
+        "pictures are",
+        "featureless: only files of the same bytes count as copies"
+      ),
+      undescribedCount.noted("picture has", "pictures have", "no such hash, or could not be read"),
+      changedCount.changedNote,
+      groups.count { $0.isChain(beyond: distance) }.noted(
+        "group is",
+        "groups are",
+        "joined by pictures in between: what is near to no kept file is kept too"
+      ),
+    ].compactMap(\.self)
+  }
+}
+
+extension Int {
+  /// What is said of as many pictures that were left out because their files are no longer those described; nil
+  /// for none.
+  var changedNote: String? {
+    noted(
       "picture's file is",
       "pictures' files are",
       "gone or changed since described, and left out: index again"
     )
-    add(
-      groups.count { $0.isChain(beyond: distance) },
-      "group is",
-      "groups are",
-      "joined by pictures in between: what is near to no kept file is kept too"
-    )
-    return notes
   }
 }

@@ -65,6 +65,11 @@ extension Int {
   package func counted(_ one: String, _ many: String) -> String {
     "\(grouped) \(self == 1 ? one : many)"
   }
+
+  /// A sentence that begins with the number and what there is of it: "2 pictures have no hash"; nil for none.
+  package func noted(_ one: String, _ many: String, _ rest: String) -> String? {
+    self > 0 ? "\(counted(one, many)) \(rest)" : nil
+  }
 }
 
 extension Int64 {

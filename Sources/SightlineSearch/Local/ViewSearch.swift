@@ -74,16 +74,8 @@ struct ViewSearch {
       let look = CloserLook(query.buffer)
       picture = look.picture
       func merge(_ found: [Int: LocalMatch]) {
-        for (slot, match) in found {
-          // What was certain stays as it was found.
-          if let before = matches[slot],
-            isCertain(slot, before)
-              || before.match.logOddsAgainstChance >= match.match.logOddsAgainstChance
-          {
-            continue
-          }
-          matches[slot] = match
-        }
+        // What was certain stays as it was found.
+        mergeBetter(found.filter { slot, _ in matches[slot].map { !isCertain(slot, $0) } ?? true })
       }
       merge(proposals(for: look.features()).matches)
       for number in 0..<CloserLook.tiltCount {

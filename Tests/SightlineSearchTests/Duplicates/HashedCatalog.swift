@@ -34,17 +34,11 @@ final class HashedCatalog: Sendable {
     path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sightline").path
     let writable = try Catalog(at: path, mode: .readWrite)
     try writable.write { (writer) throws(SightlineError) in
-      try writer.putType(EntityType(identifier: "picture", name: "Picture", plural: "Pictures"))
-      var known: Set<String> = []
-      for (position, picture) in pictures.enumerated() {
-        let id = picture.entity.isEmpty ? picture.path : picture.entity
-        let entity = EntityIdentifier(type: "picture", id: id)
-        if known.insert(id).inserted { try writer.putEntity(Entity(entity, title: id)) }
-        try writer.putPicture(
-          ReferencePicture(
-            entity: entity,
-            position: position,
+      try writer.putPictures(
+        pictures.enumerated().map { position, picture in
+          PictureRow(
             path: picture.path,
+            entity: picture.entity,
             width: picture.width,
             height: picture.height,
             fingerprint: FileFingerprint(
@@ -53,12 +47,10 @@ final class HashedCatalog: Sendable {
               // Files differ unless a test says otherwise.
               digest: picture.digest == 0 ? UInt128(position + 1) << 64 : picture.digest
             ),
-            descriptors: PictureDescriptors([
-              PictureDescriptors.Entry(identifier: algorithm, value: .hash(picture.hash))
-            ])
+            descriptors: [.init(identifier: algorithm, value: .hash(picture.hash))]
           )
-        )
-      }
+        }
+      )
       for path in unreadable {
         let entity = EntityIdentifier(type: "picture", id: path)
         try writer.putEntity(Entity(entity, title: path))

@@ -23,32 +23,22 @@ final class EmbeddedCatalog: Sendable {
     let embedder = try EmbedderIdentity(name: "made", revision: "1")
     try writable.write { (writer) throws(SightlineError) in
       if isEmbedded { try writer.putInfo(Catalog.descriptorSetKey, "- \(embedder.descriptor)") }
-      try writer.putType(EntityType(identifier: "picture", name: "Picture", plural: "Pictures"))
-      var known: Set<String> = []
-      for (position, picture) in pictures.enumerated() {
-        let id = picture.entity.isEmpty ? picture.path : picture.entity
-        let entity = EntityIdentifier(type: "picture", id: id)
-        if known.insert(id).inserted { try writer.putEntity(Entity(entity, title: id)) }
-        try writer.putPicture(
-          ReferencePicture(
-            entity: entity,
-            position: position,
+      try writer.putPictures(
+        pictures.enumerated().map { position, picture in
+          PictureRow(
             path: picture.path,
-            width: 100,
-            height: 100,
+            entity: picture.entity,
             fingerprint: FileFingerprint(
               size: 1000,
               modificationTime: 0,
               digest: UInt128(position + 1)
             ),
-            descriptors: PictureDescriptors(
-              picture.embedding.map {
-                [.init(identifier: embedder.descriptor, value: .embedding($0))]
-              } ?? []
-            )
+            descriptors: picture.embedding.map {
+              [.init(identifier: embedder.descriptor, value: .embedding($0))]
+            } ?? []
           )
-        )
-      }
+        }
+      )
     }
     catalog = try Catalog(at: path)
   }

@@ -1,4 +1,5 @@
 import SightlineDescriptors
+import SightlineEvaluation
 
 /// Embeddings of chance that lie as those of a learned model do: kinds of things, things of a kind, pictures of a thing;
 /// no number below 0, and most of them small.
@@ -15,8 +16,8 @@ struct EmbeddingSet {
   /// The numbers of a thing, before a picture of it is taken.
   private func thing(_ number: Int) -> [Int32] {
     let kind = number / Self.thingsPerKind
-    var ofKind = Chance(seed: seed, step: kind)
-    var ofThing = Chance(seed: seed ^ 0x7468_696E, step: number)
+    var ofKind = Chance("kind", seed: seed, step: kind)
+    var ofThing = Chance("thing", seed: seed, step: number)
     return (0..<dimension).map { _ in
       // Few numbers of a kind are large.
       let loud = ofKind.number(below: 10)
@@ -47,7 +48,7 @@ struct EmbeddingSet {
   }
 
   private func picture(of thing: [Int32], _ number: Int) -> Embedding {
-    var chance = Chance(seed: seed ^ 0x7069_6374, step: number)
+    var chance = Chance("picture", seed: seed, step: number)
     let numbers = thing.map { Float(max(0, $0 + Int32(chance.spread(60)))) }
     guard let embedding = Embedding(numbers) else { preconditionFailure("finite numbers") }
     return embedding
@@ -56,13 +57,12 @@ struct EmbeddingSet {
 
 /// Small numbers of chance, eight from each of the generator's.
 private struct Chance {
-  private var generator: SplitMix
+  private var generator: SeededRandom
   private var bytes: UInt64 = 0
   private var left = 0
 
-  init(seed: UInt64, step: Int) {
-    generator = SplitMix(state: seed &+ UInt64(step) &* 0x9E37_79B9_7F4A_7C15)
-    _ = generator.next()
+  init(_ name: String, seed: UInt64, step: Int) {
+    generator = SeededRandom(seed: seed &+ UInt64(step), name: name)
   }
 
   private mutating func byte() -> Int {
@@ -79,17 +79,4 @@ private struct Chance {
 
   /// A number that is seldom farther from 0 than a width: the sum of two.
   mutating func spread(_ width: Int) -> Int { ((byte() + byte() - 255) * width) >> 8 }
-}
-
-/// SplitMix64 (Steele, Lea and Flood, 2014).
-private struct SplitMix {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var number = state
-    number = (number ^ number >> 30) &* 0xBF58_476D_1CE4_E5B9
-    number = (number ^ number >> 27) &* 0x94D0_49BB_1331_11EB
-    return number ^ number >> 31
-  }
 }

@@ -65,17 +65,17 @@ struct MeasureEmbeddings: ParsableCommand {
       values.append($0)
       if values.count % 10_000 == 0 { progress.show("embedding", values.count, of: count) }
     }
-    let clock = ContinuousClock()
-    var index = EmbeddingIndex(count: 0) { values[$0] }
-    let building = clock.measure { index = EmbeddingIndex(count: count) { values[$0] } }
+    let (building, index) = SearchRun.timed { EmbeddingIndex(count: count) { values[$0] } }
     values = []
     let asked = (0..<queries).map(set.query)
-    // Memory that nobody has read yet is slow for whoever is the first.
+    // The first query reads memory that none has read yet.
     _ = try index.nearest(Self.limit, to: asked[0], measuring: .max)
     var exact: [[EmbeddingIndex.Match]] = []
     var exactTimes: [Double] = []
     for (number, query) in asked.enumerated() {
-      let (time, found) = try timed { try index.nearest(Self.limit, to: query, measuring: .max) }
+      let (time, found) = try SearchRun.timed {
+        try index.nearest(Self.limit, to: query, measuring: .max)
+      }
       exact.append(found)
       exactTimes.append(time)
       progress.show("query", number + 1, of: queries)
@@ -88,7 +88,7 @@ struct MeasureEmbeddings: ParsableCommand {
       var times: [Double] = []
       var found = 0
       for (query, expected) in zip(asked, exact) {
-        let (time, near) = try timed {
+        let (time, near) = try SearchRun.timed {
           try index.nearest(Self.limit, to: query, measuring: measuring)
         }
         times.append(time)
@@ -101,8 +101,6 @@ struct MeasureEmbeddings: ParsableCommand {
       ])
     }
     machine.finish()
-    let parts = building.components
-    let seconds = Double(parts.seconds) + Double(parts.attoseconds) / 1e18
     let bytes = Double(index.byteCount) / Double(count)
     let text = """
       - Machine: \(machine.markdown).
@@ -111,7 +109,7 @@ struct MeasureEmbeddings: ParsableCommand {
       has a cosine of \(cosine(exact) { $0.first }), the tenth \(cosine(exact) { $0.last }), in the middle.
       - Times are medians, with a tenth below and above. Memory: \(bytes.with(decimals: 0)) bytes an \
       embedding, sketches included; \
-      \(seconds.with(decimals: 1)) s from embeddings to an index.
+      \((building / 1000).with(decimals: 1)) s from embeddings to an index.
 
       \(table.lines.joined(separator: "\n"))
       """
@@ -130,12 +128,5 @@ struct MeasureEmbeddings: ParsableCommand {
     _ neighbor: ([EmbeddingIndex.Match]) -> EmbeddingIndex.Match?
   ) -> String {
     Spread(found.map { neighbor($0)?.cosine ?? 0 }).median.with(decimals: 2)
-  }
-
-  private func timed<T>(_ work: () throws -> T) rethrows -> (milliseconds: Double, value: T) {
-    let start = ContinuousClock.now
-    let value = try work()
-    let parts = (ContinuousClock.now - start).components
-    return (Double(parts.seconds) * 1e3 + Double(parts.attoseconds) / 1e15, value)
   }
 }

@@ -1,0 +1,35 @@
+import SightlineReports
+
+/// Groups of picture files as text: what was found, a block of lines for each group, and notes.
+struct FileGroupsText {
+  /// What was searched, as it is called.
+  let source: String
+  /// What was found, a sentence without its end.
+  let findings: String
+  /// How that was found.
+  let rule: String
+  /// What a reader must know of pictures that were not compared.
+  let notes: [String]
+
+  /// All lines.
+  ///
+  /// - Parameters:
+  ///   - rows: A line for each file of each group.
+  ///   - counts: How many files each group has.
+  ///   - terminal: Where they are printed.
+  /// - Returns: The lines.
+  func lines(_ rows: [String], counts: [Int], on terminal: Terminal) -> [String] {
+    var lines = [
+      terminal.styled(source.printable, .bold) + ": \(findings)",
+      terminal.styled(rule, .dim),
+    ]
+    var rows = rows[...]
+    for count in counts {
+      lines.append("")
+      lines += rows.prefix(count)
+      rows = rows.dropFirst(count)
+    }
+    if !notes.isEmpty { lines.append("") }
+    return lines + notes.map { "note: \($0)" }
+  }
+}

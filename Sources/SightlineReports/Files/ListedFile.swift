@@ -1,0 +1,59 @@
+package import SightlineCatalog
+package import SightlineSearch
+
+/// A picture file of a report, which a catalog has under one or several names.
+package protocol ListedFile {
+  /// The catalog's pictures that are the file, by path, then entity; one or more.
+  var pictures: [ReferencePicture] { get }
+}
+
+extension DuplicateFile: ListedFile {}
+extension PictureSeries.File: ListedFile {}
+
+extension ListedFile {
+  /// The paths that links give the file besides its first one.
+  package var otherPaths: [String] {
+    var seen: Set<[UInt8]> = [Array(pictures[0].path.utf8)]
+    return pictures.map(\.path).filter { seen.insert(Array($0.utf8)).inserted }
+  }
+
+  /// All paths of the file, and the entities that show it: "a.jpg = link.jpg · museum/1".
+  package var names: String {
+    let paths = ([pictures[0].path] + otherPaths).joined(separator: " = ")
+    return entityNames.isEmpty ? paths : paths + " · " + entityNames.joined(separator: ", ")
+  }
+
+  /// The picture's width and height in pixels.
+  package var dimensions: String { "\(pictures[0].width)×\(pictures[0].height)" }
+
+  /// How large the file is, in decimal units.
+  package var fileSize: String { pictures[0].fingerprint.size.fileSize }
+
+  /// The entities that show the file, where they are not called as it is.
+  var entityNames: [String] {
+    pictures.filter { $0.entity.id != $0.path }.map { "\($0.entity)" }
+  }
+
+  /// The file on a page: its picture, some words, how large it is, and its names.
+  ///
+  /// - Parameters:
+  ///   - kind: What the style tells apart, after "file"; nil for nothing.
+  ///   - thumbnail: The picture.
+  ///   - words: Paragraphs below it.
+  /// - Returns: The figure as markup.
+  func figure(kind: String? = nil, _ thumbnail: FileThumbnail, _ words: HTML) -> HTML {
+    let names = ([pictures[0].path] + otherPaths + entityNames).map {
+      "<span>\(HTML.name($0.printable))</span>" as HTML
+    }
+    return """
+      <figure class="file\(kind.map { " \($0)" } ?? "")">
+      \(thumbnail.element)
+      <figcaption class="small">
+      \(words)<p>\(dimensions) · \(fileSize)</p>
+      <p class="path soft">\(names)</p>
+      </figcaption>
+      </figure>
+
+      """
+  }
+}
