@@ -98,6 +98,16 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // How many pictures the service answers, beside the engine alone.
+    .executableTarget(
+      name: "ServiceLoad",
+      dependencies: [
+        "Galleries", "Results",
+        .product(name: "Sightline", package: "sightline"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings
+    ),
     // Trains the numbers that codes of local features are made with.
     .executableTarget(
       name: "TrainFeatureCodes",

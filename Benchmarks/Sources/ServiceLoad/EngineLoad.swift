@@ -1,0 +1,79 @@
+import Foundation
+import SightlineCatalog
+import SightlineCodecs
+import SightlineDescriptors
+import SightlineSearch
+
+/// An engine in this process, asked by as many tasks as there are cores.
+struct EngineLoad {
+  private let engine: SearchEngine
+  private let pictures: [[UInt8]]
+
+  init(catalog path: String, photographs: Photographs) async throws {
+    engine = try await SearchEngine(Catalog(at: path))
+    pictures = try photographs.files.map { [UInt8](try Data(contentsOf: $0)) }
+    // The first queries read what others find in memory.
+    for picture in pictures { _ = try await answer(picture) }
+  }
+
+  /// Answers pictures for some time.
+  ///
+  /// - Returns: What was answered a second, and the milliseconds of each answer.
+  func run(seconds: Int) async throws -> LoadRun {
+    let start = ContinuousClock.now
+    let end = start + .seconds(seconds)
+    let times = try await withThrowingTaskGroup(of: [Double].self) { group in
+      let tasks = ProcessInfo.processInfo.activeProcessorCount
+      for task in 0..<tasks {
+        group.addTask {
+          var times: [Double] = []
+          var number = task
+          while ContinuousClock.now < end {
+            let asked = ContinuousClock.now
+            _ = try await answer(pictures[number % pictures.count])
+            times.append((ContinuousClock.now - asked) / .milliseconds(1))
+            number += tasks
+          }
+          return times
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+    let took = (ContinuousClock.now - start) / .seconds(1)
+    return LoadRun(rate: Double(times.count) / took, times: times)
+  }
+
+  private func answer(_ picture: [UInt8]) async throws -> SearchResults {
+    // The service reads pictures at this scale too.
+    let decoded = try ImageDecoder.decode(
+      picture,
+      options: DecodingOptions(minimumShortSide: PreparedPicture.closeShortSide)
+    )
+    return try await engine.search(SearchQuery(picture: decoded.buffer, limit: 3))
+  }
+}
+
+/// What one run found.
+struct LoadRun {
+  /// Answers a second.
+  let rate: Double
+  /// Half of the answers took at most so many milliseconds.
+  let median: Double
+  /// 99 of 100 answers took at most so many milliseconds.
+  let slowest: Double
+
+  init(rate: Double, median: Double, slowest: Double) {
+    self.rate = rate
+    self.median = median
+    self.slowest = slowest
+  }
+
+  init(rate: Double, times: [Double]) {
+    let sorted = times.sorted()
+    self.init(
+      rate: rate,
+      median: sorted[sorted.count / 2],
+      slowest: sorted[sorted.count * 99 / 100]
+    )
+  }
+}

@@ -1,0 +1,103 @@
+import ArgumentParser
+import Foundation
+import Galleries
+import Results
+
+@main
+struct ServiceLoad: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Measures how many pictures the service answers, beside the engine alone.",
+    discussion: """
+      One catalog of all folders is filled up by synthetic pictures. Photographs of some of its things, JPEGs of \
+      about 200 kB, are asked of an engine in this process, then of 'sightline serve' by wrk, over and over.
+      """
+  )
+
+  @Argument(help: "Folders of photos; queries are made from the first.")
+  var folders: [String]
+
+  @Option(help: "The command that serves.")
+  var command: String
+
+  @Option(help: "How many pictures the catalog has.")
+  var size = 10_000
+
+  @Option(help: "How many connections wrk holds.")
+  var connections = 32
+
+  @Option(help: "The seconds of each run.")
+  var seconds = 30
+
+  @Option(help: "How many runs of each; medians are shown.")
+  var runs = 3
+
+  @Option(help: "How many connections do nothing while their memory is measured.")
+  var idle = 1000
+
+  @Option(help: "How many requests the service's memory is watched for.")
+  var watched = 0
+
+  @Option(help: "Chooses the photos and how they are photographed.")
+  var seed: UInt64 = 0
+
+  @Option(help: "A Markdown file whose section is written anew.")
+  var results: String?
+
+  func validate() throws {
+    guard connections > 0, seconds > 0, runs > 0, idle >= 0, watched >= 0 else {
+      throw ValidationError("give 1 or more connections, seconds and runs")
+    }
+  }
+
+  func run() async throws {
+    var machine = Machine()
+    let folder = FileManager.default.temporaryDirectory.appending(path: "service-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let progress = ProgressLine()
+    let gallery = try Gallery(folders: folders, into: folder)
+    let photographs = try Photographs(of: gallery, seed: seed, into: folder)
+    let path = try await gallery.buildCatalog().path
+    let distractors = try Distractors(
+      photos: gallery.pictures.filter { !photographs.shown.contains($0.entity) }.map(\.path),
+      seed: seed
+    )
+    let missing = size - gallery.pictures.count
+    guard missing >= 0 else {
+      throw ValidationError("the folders have \(gallery.pictures.count) pictures: --size is less")
+    }
+    try await distractors.add(0..<missing, to: path) {
+      progress.show("picture", $0, of: missing)
+    }
+    var report = LoadReport(
+      size: size,
+      photographs: photographs,
+      connections: connections,
+      seconds: seconds
+    )
+    let engine = try await EngineLoad(catalog: path, photographs: photographs)
+    let service = try ServiceProcess(command: command, catalog: path)
+    let load = try WebLoad(photographs, connections: connections, at: service.port, in: folder)
+    report.idle = (idle, try service.memory(ofIdleConnections: idle))
+    // Each by turns, so that a slower minute of the machine touches both.
+    for run in 1...runs {
+      report.engine.append(try await engine.run(seconds: seconds))
+      report.service.append(try load.run(seconds: seconds))
+      progress.show("run", run, of: runs)
+    }
+    if watched > 0 {
+      report.watched = try service.memory(over: watched, of: load)
+    }
+    machine.finish()
+    print(report.markdown(machine))
+    if let results {
+      try ResultsFile(results).write(report.markdown(machine), section: "The service")
+    }
+  }
+}
+
+/// Why nothing was measured.
+struct LoadError: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

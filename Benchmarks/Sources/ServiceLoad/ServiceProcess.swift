@@ -1,0 +1,74 @@
+import Foundation
+
+/// `sightline serve` in a process of its own.
+final class ServiceProcess {
+  private let process = Process()
+  private let output = Pipe()
+  /// The port that it listens on.
+  let port: Int
+
+  init(command: String, catalog: String) throws {
+    process.executableURL = URL(filePath: command)
+    process.arguments = ["serve", "--catalog", catalog, "--listen", "127.0.0.1:0", "--quiet"]
+    process.standardOutput = output
+    try process.run()
+    // "listening on http://127.0.0.1:43210/"
+    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    guard let port = line.split(separator: ":").last.flatMap({ Int($0.prefix { $0.isNumber }) })
+    else { throw LoadError("'\(command) serve' did not start: build it with make build") }
+    self.port = port
+  }
+
+  deinit {
+    process.terminate()
+    process.waitUntilExit()
+  }
+
+  /// By how many megabytes connections that ask nothing make the process larger.
+  func memory(ofIdleConnections count: Int) throws -> Double {
+    let before = try memory()
+    var sockets: [Int32] = []
+    defer { for socket in sockets { close(socket) } }
+    for _ in 0..<count {
+      let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      guard socket >= 0 else { throw LoadError("\(sockets.count) sockets are open, no more") }
+      sockets.append(socket)
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_port = in_port_t(port).bigEndian
+      address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+      let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+      let connected = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(socket, $0, size) }
+      }
+      guard connected == 0 else { throw LoadError("the service refused connection \(count)") }
+    }
+    // The service takes connections one after the other.
+    Thread.sleep(forTimeInterval: 2)
+    return try memory() - before
+  }
+
+  /// The megabytes of the process after parts of a number of requests, of 10 seconds each.
+  func memory(over requests: Int, of load: WebLoad) throws -> [Double] {
+    var readings: [Double] = []
+    var answered = 0.0
+    while answered < Double(requests) {
+      answered += try load.run(seconds: 10).rate * 10
+      readings.append(try memory())
+    }
+    return readings
+  }
+
+  /// The megabytes that the process holds now.
+  private func memory() throws -> Double {
+    let status = try String(
+      contentsOfFile: "/proc/\(process.processIdentifier)/status",
+      encoding: .utf8
+    )
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""
+    guard let kilobytes = Double(line.split(separator: " ").dropFirst().first ?? "") else {
+      throw LoadError("the service ended")
+    }
+    return kilobytes / 1024
+  }
+}
