@@ -35,6 +35,8 @@ extension SightlineError.Code {
   public static let implausibleSize = SightlineError.Code("implausibleSize")
   /// The picture cannot be stored in the format.
   public static let notEncodable = SightlineError.Code("notEncodable")
+  /// A picture could not be encoded, or not be decoded again.
+  public static let encodingFailed = SightlineError.Code("encodingFailed")
 }
 
 extension SightlineError {

@@ -4,8 +4,6 @@ public import SightlinePixels
 extension SightlineError.Code {
   /// A picture is larger than changes are made to.
   public static let pictureTooLarge = SightlineError.Code("pictureTooLarge")
-  /// A picture could not be encoded and decoded again.
-  public static let encodingFailed = SightlineError.Code("encodingFailed")
   /// There is no truth file, or it cannot be read.
   public static let truthNotFound = SightlineError.Code("truthNotFound")
   /// A truth file breaks a rule, or names what the catalog does not have.

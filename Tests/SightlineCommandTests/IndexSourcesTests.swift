@@ -88,6 +88,18 @@ struct IndexSourcesTests {
     #expect(try run("query", "--label", "cat").output.contains("cats/a.jpg"))
   }
 
+  @Test("Thumbnails are kept when asked, and then without being asked")
+  func thumbnails() throws {
+    try folder.draw("p/a.png", seed: 1)
+    #expect(try run("index", "p", "--thumbnails", "-q").status == 0)
+    try folder.draw("p/b.png", seed: 2)
+    #expect(try run("index", "p").output.contains("1 added, 1 unchanged"))
+    let catalog = try Catalog(at: folder.file("catalog.sightline"))
+    let pictures = try catalog.storedPictures()
+    #expect(pictures.count == 2)
+    #expect(try pictures.allSatisfy { try catalog.thumbnail(ofPicture: $0.picture.id) != nil })
+  }
+
   @Test("A catalog whose last index did not finish says so with each answer")
   func unfinished() throws {
     for seed in 1...3 { try folder.draw("p/\(seed).png", seed: seed) }

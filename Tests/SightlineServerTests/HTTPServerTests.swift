@@ -174,6 +174,27 @@
       }
     }
 
+    @Test("A client that drips the header of a request is let go, and others are answered")
+    func drippingHeader() async throws {
+      try await serving(silence: .milliseconds(200)) { port, _ in
+        let answer = try await RawClient.run(port) { client in
+          client.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\nX: ")
+          for _ in 1...100 {
+            client.send("x")
+            Thread.sleep(forTimeInterval: 0.02)
+          }
+          client.send("\r\n\r\n")
+          return client.readAll()
+        }
+        #expect(!answer.hasPrefix("HTTP/1.1 200"), "\(answer)")
+        let other = try await RawClient.run(port) { client in
+          client.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+          return client.readAnswer()
+        }
+        #expect(other.hasPrefix("HTTP/1.1 200"), "\(other)")
+      }
+    }
+
     private static let searchHead = "POST /v1/search HTTP/1.1\r\nHost: localhost\r\n"
     private static let importHead =
       "POST /v1/import HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-ndjson\r\n"

@@ -101,6 +101,26 @@ struct EntityRequestTests {
     #expect(try linked.status == 404 && linked.code == "notInCatalog")
   }
 
+  @Test("A kept thumbnail is answered without the file, and pictures that are sent get theirs")
+  func keptThumbnails() async throws {
+    let served = try await ServedFolder(isOwn: true, keepsThumbnails: true)
+    let sent = try served.picture(2)
+    for seed in 1...3 { try served.folder.remove("p\(seed).png") }
+    let first = try await served.answer("GET", "/v1/entities/thing/1/thumbnail")
+    #expect(first.status == 200 && first.bytes.starts(with: [0xFF, 0xD8]))
+    let path = "/v1/entities/thing/1"
+    #expect(
+      try await served.answer("POST", path + "/pictures", type: "image/png", sent).status == 200
+    )
+    let names = try await served.answer("GET", path).json["pictures"] as? [String]
+    let added = try #require(names?.last)
+    let second = try await served.answer("GET", path + "/thumbnail?picture=\(added)")
+    #expect(second.status == 200 && second.bytes.starts(with: [0xFF, 0xD8]))
+    #expect(second.bytes != first.bytes)
+    let none = try await served.answer("GET", path + "/thumbnail?picture=other")
+    #expect(try none.status == 404 && none.code == "notInCatalog")
+  }
+
   @Test("What is exported is taken in again: all of it, or nothing and the line that is wrong")
   func exchange() async throws {
     let served = try await ServedFolder()

@@ -22,7 +22,10 @@ struct ServedFolder {
     }
   }
 
-  private static func fill(_ folder: TemporaryFolder) async throws {
+  private static func fill(
+    _ folder: TemporaryFolder,
+    keepsThumbnails: Bool = false
+  ) async throws {
     let catalog = try Catalog(at: folder.file("things.sightline"), mode: .readWrite)
     try catalog.write { (writer) throws(SightlineError) in
       try writer.putType(
@@ -43,7 +46,8 @@ struct ServedFolder {
           title: "Thing \(seed)",
           labels: seed == 1 ? ["round"] : []
         ),
-        pictures: [.file(folder.file("p\(seed).png"))]
+        pictures: [.file(folder.file("p\(seed).png"))],
+        options: BuildOptions(keepsThumbnails: keepsThumbnails)
       )
     }
   }
@@ -56,17 +60,19 @@ struct ServedFolder {
   ///   - host: The address that it is said to listen on.
   ///   - spool: The folder for files of a request's length; nil for the catalog's.
   ///   - isOwn: Whether the catalog is made in the folder, whose files it then knows.
+  ///   - keepsThumbnails: Whether a catalog of its own keeps thumbnails.
   /// - Throws: What making them meets.
   init(
     limits: ServiceLimits = .patient,
     tokens: String? = nil,
     host: String = "127.0.0.1",
     spool: String? = nil,
-    isOwn: Bool = false
+    isOwn: Bool = false,
+    keepsThumbnails: Bool = false
   ) async throws {
     folder = try TemporaryFolder()
     if isOwn {
-      try await Self.fill(folder)
+      try await Self.fill(folder, keepsThumbnails: keepsThumbnails)
     } else {
       for (name, bytes) in try await Self.made.value { try folder.write(bytes, to: name) }
     }

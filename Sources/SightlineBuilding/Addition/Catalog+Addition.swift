@@ -102,6 +102,10 @@ package struct PreparedAddition {
     }
     self.addition = addition
     self.folder = folder
+    let options =
+      try catalog.map { known throws(SightlineError) in
+        try options.adapted(to: known)
+      } ?? options
     setDigest = try options.buildDigest()
     embedder = options.embedder?.identity
     described = try await DescribedPictures(

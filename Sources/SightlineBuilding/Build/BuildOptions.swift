@@ -17,6 +17,11 @@ public struct BuildOptions: Sendable {
   ///
   /// A catalog built with another one, or with none, is described anew.
   public var embedder: (any ImageEmbedder)?
+  /// Whether the catalog keeps a small copy of every picture, to be shown where the pictures themselves are not.
+  ///
+  /// A JPEG of at most 240 pixels a side and 16 KiB, of photos about 10. A catalog that keeps them once goes on doing
+  /// so, whatever is said here; one that did not is described anew.
+  public var keepsThumbnails: Bool
   /// What a picture may cost at most; one over a limit is reported and skipped.
   public var limits: DecodingLimits
   /// How many pictures are worked on at once, 1 or more.
@@ -35,12 +40,14 @@ public struct BuildOptions: Sendable {
   public init(
     descriptors: DescriptorSet = .standard,
     embedder: (any ImageEmbedder)? = nil,
+    keepsThumbnails: Bool = false,
     limits: DecodingLimits = .default,
     parallelism: Int = BuildOptions.coreCount,
     memoryBudget: Int = 96 << 20
   ) {
     self.descriptors = descriptors
     self.embedder = embedder
+    self.keepsThumbnails = keepsThumbnails
     self.limits = limits
     self.parallelism = parallelism
     self.memoryBudget = memoryBudget
@@ -48,26 +55,44 @@ public struct BuildOptions: Sendable {
 }
 
 extension BuildOptions {
-  /// A text that changes whenever pictures would be described or embedded differently.
-  func buildDigest() throws(SightlineError) -> String {
-    let digest = try descriptors.buildDigest()
-    return embedder.map { "\(digest) \($0.identity.descriptor)" } ?? digest
+  /// The options as they are for a catalog, which goes on keeping thumbnails.
+  func adapted(to catalog: Catalog) throws(SightlineError) -> BuildOptions {
+    var options = self
+    if try catalog.keepsThumbnails() { options.keepsThumbnails = true }
+    return options
   }
 
-  /// Computes the descriptors of a picture, and embeds it.
+  /// A text that changes whenever pictures would be described or embedded differently.
+  func buildDigest() throws(SightlineError) -> String {
+    var parts = [try descriptors.buildDigest()]
+    if let embedder { parts.append(embedder.identity.descriptor) }
+    if keepsThumbnails { parts.append(Catalog.thumbnailsMark) }
+    return parts.joined(separator: " ")
+  }
+
+  /// Computes the descriptors of a picture, embeds it, and makes its thumbnail.
   ///
-  /// - Throws: `SightlineError`, as the embedder does.
+  /// - Throws: `SightlineError`, as the embedder does, or when memory has no room for the thumbnail.
   func describe(_ picture: PreparedPicture) async throws(SightlineError) -> PictureDescriptors {
-    let described = descriptors.describe(picture)
-    guard let embedder else { return described }
-    return PictureDescriptors(
-      described + [
+    var entries = Array(descriptors.describe(picture))
+    if let embedder {
+      entries.append(
         PictureDescriptors.Entry(
           identifier: embedder.identity.descriptor,
           value: .embedding(try await embedder.embed(picture))
         )
-      ]
-    )
+      )
+    }
+    if keepsThumbnails {
+      let small = try Thumbnail.kept(of: picture.rgb)
+      entries.append(
+        PictureDescriptors.Entry(
+          identifier: StoredThumbnail.identifier,
+          value: .thumbnail(try StoredThumbnail(jpeg: small.bytes))
+        )
+      )
+    }
+    return PictureDescriptors(entries)
   }
 }
 

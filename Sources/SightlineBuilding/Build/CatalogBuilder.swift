@@ -47,6 +47,7 @@ public enum CatalogBuilder {
     let clock = ContinuousClock()
     let start = clock.now
     let catalog = try Catalog(at: catalogPath, mode: .readWrite)
+    let options = try options.adapted(to: catalog)
     let digest = try options.buildDigest()
     let stored = try catalog.storedPictures()
     let place = try SourcePlace(source, in: catalog, stored: stored)

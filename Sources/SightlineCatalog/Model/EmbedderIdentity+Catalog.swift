@@ -2,8 +2,8 @@ public import SightlineDescriptors
 public import SightlinePixels
 
 extension Catalog {
-  /// Under which name builders leave what the pictures were described with: names of algorithms, a digest and, where
-  /// they were embedded, the embedder's descriptor, with spaces between.
+  /// Under which name builders leave what the pictures were described with: names of algorithms, a digest, where
+  /// they were embedded the embedder's descriptor, and where thumbnails are kept a word for it, with spaces between.
   package static let descriptorSetKey = "descriptors"
 
   /// What embedded the catalog's pictures; nil when nothing did.
@@ -31,7 +31,11 @@ extension CatalogWriter {
 extension EmbedderIdentity {
   /// Reads it from what the pictures were described with.
   fileprivate init?(ofSet text: String?) {
-    guard let last = text?.split(separator: " ").last else { return nil }
-    self.init(descriptor: String(last))
+    for word in text?.split(separator: " ") ?? [] {
+      guard let identity = EmbedderIdentity(descriptor: String(word)) else { continue }
+      self = identity
+      return
+    }
+    return nil
   }
 }

@@ -58,6 +58,12 @@ struct IndexCommand: AsyncParsableCommand {
   @Flag(help: "Give each picture of a folder the names of the folders it lies in as labels.")
   var labelsFromFolders = false
 
+  @Flag(
+    help:
+      "Keep a small copy of each picture, which `serve` shows where the files are not; the catalog goes on with it."
+  )
+  var thumbnails = false
+
   @Flag(help: "Remove what the sources have lost without asking, however much it is.")
   var prune = false
 
@@ -116,7 +122,11 @@ struct IndexCommand: AsyncParsableCommand {
     return try await CatalogBuilder.build(
       source,
       into: output,
-      options: BuildOptions(embedder: embedder, parallelism: jobs ?? BuildOptions.coreCount)
+      options: BuildOptions(
+        embedder: embedder,
+        keepsThumbnails: thumbnails,
+        parallelism: jobs ?? BuildOptions.coreCount
+      )
     ) {
       line?.show($0)
     } approval: {

@@ -20,10 +20,12 @@ public enum DescriptorValue: Hashable, Sendable {
   case features(CompactFeatures)
   /// What a learned model made, compared by the angle.
   case embedding(Embedding)
+  /// A small copy to be shown, which is never compared.
+  case thumbnail(StoredThumbnail)
 }
 
 extension DescriptorValue {
-  /// How much the descriptor says about its picture, 0 (featureless) to 100.
+  /// How much the descriptor says about its picture, 0 (featureless) to 100; 0 of a thumbnail.
   public var quality: Int {
     switch self {
     case .hash(let hash): hash.quality
@@ -35,6 +37,7 @@ extension DescriptorValue {
     case .moments(let moments): moments.quality
     case .features(let features): features.quality
     case .embedding(let embedding): embedding.quality
+    case .thumbnail: 0
     }
   }
 
@@ -50,6 +53,7 @@ extension DescriptorValue {
     case .moments(let moments): moments.storedBytes
     case .features(let features): features.storedBytes
     case .embedding(let embedding): embedding.storedBytes
+    case .thumbnail(let thumbnail): thumbnail.storedBytes
     }
   }
 
@@ -68,6 +72,7 @@ extension DescriptorValue {
     case .moments: self = .moments(try MomentVector(storedBytes: storedBytes))
     case .features: self = .features(try CompactFeatures(storedBytes: storedBytes))
     case .embedding: self = .embedding(try Embedding(storedBytes: storedBytes))
+    case .thumbnail: self = .thumbnail(try StoredThumbnail(storedBytes: storedBytes))
     }
   }
 }
@@ -84,7 +89,7 @@ extension DescriptorValue {
   /// The distance to a descriptor of the same kind, as that kind measures it.
   ///
   /// - Parameter other: A descriptor made by the same algorithm.
-  /// - Returns: Nil between kinds; see each kind for the range.
+  /// - Returns: Nil between kinds, and of thumbnails; see each kind for the range.
   public func distance(to other: DescriptorValue) -> Double? {
     switch (self, other) {
     case (.hash(let first), .hash(let second)): first.distance(to: second)

@@ -19,6 +19,7 @@ struct StoredBytesReader {
     case radialProfile = 17
     case moments = 18
     case embedding = 96
+    case thumbnail = 112
   }
 
   let kind: Kind
@@ -108,6 +109,9 @@ struct StoredBytesReader {
     defer { position += count }
     return Array(bytes[position..<position + count])
   }
+
+  /// All bytes that are left.
+  mutating func rest() throws(SightlineError) -> [UInt8] { try take(bytes.count - position) }
 
   /// Insists that everything was read.
   func finish() throws(SightlineError) {

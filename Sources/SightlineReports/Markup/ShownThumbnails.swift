@@ -1,3 +1,4 @@
+import SightlineBuilding
 import Synchronization
 
 /// Thumbnails of which a page carries one copy each: the first element holds the picture, later ones use it.

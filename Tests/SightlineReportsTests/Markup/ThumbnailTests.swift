@@ -1,4 +1,5 @@
 import Foundation
+import SightlineBuilding
 import SightlineCodecs
 import SightlineEvaluation
 import SightlinePixels

@@ -1,6 +1,5 @@
-import Foundation
 package import SightlineCodecs
-import SightlineEvaluation
+import SightlineDescriptors
 package import SightlinePixels
 
 /// A small copy of a picture, as a JPEG.
@@ -11,8 +10,6 @@ package struct Thumbnail: Hashable, Sendable {
   package let height: Int
   /// The JPEG.
   package let bytes: [UInt8]
-  /// The JPEG as an address, for a page that carries it within itself.
-  package var address: String { "data:image/jpeg;base64," + Data(bytes).base64EncodedString() }
 
   /// The qualities that are tried, best first, until the JPEG is small enough.
   private static let qualities = [76, 60, 40, 20]
@@ -59,18 +56,19 @@ package struct Thumbnail: Hashable, Sendable {
       )
     }
   }
+}
 
-  /// The picture as an element.
+extension Thumbnail {
+  /// The thumbnail as catalogs keep them, and as the service makes them of files: of 240 pixels, and as many bytes
+  /// as a catalog keeps.
   ///
-  /// - Parameters:
-  ///   - alternative: What it shows, for those who do not see it; empty where words beside it say so.
-  ///   - style: The element's class.
-  /// - Returns: An `img` element that names its size, so that nothing moves when it appears.
-  package func element(alternative: String, style: HTML = "picture") -> HTML {
-    """
-    <img class="\(style)" src="\(address)" width="\(width)" height="\(height)" alt="\(alternative)">
-    """
+  /// - Throws: `SightlineError` with code `encodingFailed` when memory has no room for it.
+  package static func kept(of picture: ReadOnlyPixelBuffer) throws(SightlineError) -> Thumbnail {
+    try Thumbnail(of: picture, side: keptSide, maximumBytes: StoredThumbnail.maximumByteCount)
   }
+
+  /// The longest side of a kept thumbnail, in pixels.
+  package static let keptSide = 240
 }
 
 extension ReadOnlyPixelBuffer {
