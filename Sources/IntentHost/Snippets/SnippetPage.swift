@@ -65,7 +65,7 @@ struct SnippetPage {
     .i { display: inline; white-space: pre-wrap; }
     span { white-space: pre-wrap; }
     .space { flex: 1 1 8px; }
-    main > .v, main .v:has(> .space), main .h:has(> .space) { width: 100%; }
+    main > .v, main .v:has(> .space), main .h:has(> .space), main .v:has(.h > .space) { width: 100%; }
     hr { width: 100%; border: 0; border-top: 1px solid var(--line); }
     .symbol, .picture { font: 0.7em ui-monospace, monospace; padding: 0.15em 0.4em;
       border: 1px solid currentcolor; border-radius: 0.5em; }

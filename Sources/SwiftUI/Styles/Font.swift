@@ -54,8 +54,9 @@ public struct Font: Hashable, Sendable {
 
   private init(css: String) { self.css = css }
 
-  private init(points: Double, weight: Weight = .regular) {
-    css = "font-size: \(points / 17)em; \(weight.css)"
+  /// Letters of a size; without a weight they have that of what is around.
+  private init(points: Double, weight: Weight? = nil) {
+    css = "font-size: \(points / 17)em" + (weight.map { "; \($0.css)" } ?? "")
   }
 
   /// Letters of a size, in points.
@@ -64,7 +65,7 @@ public struct Font: Hashable, Sendable {
     weight: Weight? = nil,
     design: Design? = nil
   ) -> Font {
-    let font = Font(points: Swift.max(Double(size).clamped, 1), weight: weight ?? .regular)
+    let font = Font(points: Swift.max(Double(size).clamped, 1), weight: weight)
     return Font(css: font.css + (design?.css ?? ""))
   }
 

@@ -66,6 +66,7 @@ struct SnippetRenderingTests {
   func looks() async throws {
     let page = try await snippet("looks").page()
     #expect(page.contains("font-weight: 700") && page.contains("color: var(--secondary)"))
+    #expect(!page.contains("font-weight: 400"))
     #expect(page.contains("padding-left: 16px") && page.contains("class=\"destructive\""))
     #expect(!page.contains("http") && !page.contains("url(") && !page.contains("src="))
   }
