@@ -99,6 +99,7 @@ let package = Package(
     // The portable frameworks: there on every platform, used only where Apple's are not. An app
     // depends on them with `condition: .when(platforms: [.linux])`.
     .library(name: "AppIntents", targets: frameworks),
+    .library(name: "SwiftUI", targets: ["SwiftUI"]),
     // What an app's query calls to answer from a catalog, on all platforms.
     .library(name: "SightlineIntents", targets: ["SightlineIntents"]),
     // For tests and tools: plays the system's part. Also under that condition.
@@ -324,6 +325,8 @@ let package = Package(
       ["AppIntentsMacros", "CoreLocation", "CoreSpotlight", "UniformTypeIdentifiers"]
     ),
     room("VisualIntelligence", ["AppIntents", "CoreVideo", "SightlinePixels"]),
+    // The views of snippets; apart, because code that asks for it by `canImport` wants all of it.
+    room("SwiftUI", ["AppIntents"]),
     // From a descriptor to a catalog's entities, as an app's query calls it.
     room(
       "SightlineIntents",
@@ -483,7 +486,7 @@ let package = Package(
         "SightlineIntents", "SightlinePixels", "VisualIntelligence", "SightlineSearch",
       ]
     ),
-    tests("IntentHost", allFrameworks + ["SightlineCodecs", "IntentHost", "SightlinePixels"]),
+    tests("IntentHost", allFrameworks + ["SwiftUI", "IntentHost"] + ours("Codecs", "Pixels")),
     tests("CoreVideo", ["CoreVideo", "SightlinePixels"]),
     // Asks the built plugin, as the compiler does. If they imported it, every target would be built twice:
     // for the compiler's system, where macros run, and for the one that is built for.

@@ -17,6 +17,11 @@ let package = Package(
           package: "sightline",
           condition: .when(platforms: [.linux])
         ),
+        .product(
+          name: "SwiftUI",
+          package: "sightline",
+          condition: .when(platforms: [.linux])
+        ),
         .product(name: "SightlineIntents", package: "sightline"),
         .product(name: "SightlineSearch", package: "sightline"),
       ]

@@ -21,6 +21,8 @@ public final class IntentHost: Sendable {
 
   let answers: AnswerStore
   let unfinished = UnfinishedRuns()
+  let workouts = SuggestedWorkouts()
+  let focusContexts = FocusContexts()
   private let types: [ObjectIdentifier: RegisteredType]
   private let named: [String: RegisteredType]
 

@@ -112,6 +112,10 @@ extension IntentHostError {
     public static let notTransferable = Code(name: "notTransferable")
     /// No activity of the app's is current, or the one that is names no entity.
     public static let nothingOnscreen = Code(name: "nothingOnscreen")
+    /// An intent that is to show a snippet shows nothing.
+    public static let noSnippet = Code(name: "noSnippet")
+    /// A control is not shown, is disabled, or is where controls do not work.
+    public static let controlNotPressable = Code(name: "controlNotPressable")
     /// No registered type has an address of this form.
     public static let unknownURL = Code(name: "unknownURL")
   }

@@ -28,7 +28,7 @@ struct DeclarationSourceTests {
     var names: Set<String> = []
     let modules = [
       "AppIntents", "VisualIntelligence", "CoreVideo", "CoreTransferable", "CoreSpotlight",
-      "CoreLocation", "UniformTypeIdentifiers",
+      "CoreLocation", "UniformTypeIdentifiers", "SwiftUI",
     ]
     for module in modules {
       let folder = sources.appending(path: module).path

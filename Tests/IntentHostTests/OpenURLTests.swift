@@ -50,6 +50,40 @@ struct OpenURLTests {
     #expect(try await refusal("https://example.com/regions/\(long)")?.code == .unknownURL)
   }
 
+  @Test("The address of an intent performs it, with the values that the address has")
+  func intents() async throws {
+    var registry = TrailApp.registry
+    registry.register(FindTrails.self)
+    let host = try IntentHost(registry)
+    for (words, days, trail) in [("lake", 2, 2), ("a b&c=ü/+%", -1, 1)] {
+      let intent = FindTrails()
+      intent.words = words
+      intent.days = days
+      intent.trail = TrailEntity(id: trail, name: "any")
+      intent.difficulty = .hard
+      let address = try #require(await intent.urlRepresentation)
+      let outcome = try await host.open(url: address)
+      #expect(outcome.value as? String == "\(words) \(days) \(trail) hard")
+    }
+  }
+
+  @Test(
+    "Texts in an intent's address that are no values of its parameters are refused",
+    arguments: [
+      ("lake/x/2/hard", "parameterTypeMismatch"), ("lake/1/999/hard", "entityNotFound"),
+      ("lake/1/x/hard", "invalidIdentifier"), ("lake/1/2/dull", "parameterTypeMismatch"),
+      ("lake/1/2/hard/more", "unknownURL"), ("lake/1/2", "unknownURL"),
+    ]
+  )
+  func wrongIntents(path: String, code: String) async throws {
+    var registry = TrailApp.registry
+    registry.register(FindTrails.self)
+    let host = try IntentHost(registry)
+    let url = try #require(URL(string: "https://example.com/find/\(path)"))
+    let error = await #expect(throws: IntentHostError.self) { try await host.open(url: url) }
+    #expect(error?.code.description == code)
+  }
+
   @Test("No malformed address breaks the host, and none opens what its bytes do not name")
   func malformed() async throws {
     var numbers = SystemRandomNumberGenerator()
@@ -95,5 +129,21 @@ struct OpenURLTests {
         """
     )
     #expect(throws: IntentHostError.self) { try host.siteAssociations(appIdentifiers: ["trails"]) }
+  }
+}
+
+private struct FindTrails: URLRepresentableIntent {
+  static let title: LocalizedStringResource = "Find Trails"
+  static var urlRepresentation: URLRepresentation {
+    "https://example.com/find/\(\.$words)/\(\.$days)/\(\.$trail)/\(\.$difficulty)"
+  }
+
+  @Parameter(title: "Words") var words: String
+  @Parameter(title: "Days") var days: Int
+  @Parameter(title: "Trail") var trail: TrailEntity
+  @Parameter(title: "Difficulty") var difficulty: Difficulty
+
+  func perform() async throws -> some IntentResult & ReturnsValue<String> {
+    .result(value: "\(words) \(days) \(trail.id) \(difficulty)")
   }
 }

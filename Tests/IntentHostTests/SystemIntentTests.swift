@@ -1,6 +1,7 @@
 import AppIntents
 import Foundation
 import IntentHost
+import Synchronization
 import Testing
 
 @Suite("What system intents do in a host")
@@ -39,6 +40,36 @@ struct SystemIntentTests {
     #expect(ended.outcome.value as? String == "all")
     #expect(ended.context.targetContentIdentifierPrefix == nil)
     await #expect(throws: SetFocusFilterIntentError.notFound) { try await QuietTrails.current }
+  }
+
+  @Test("The context of a Focus filter is read again when the app says that it changed")
+  @MainActor func focusContext() async throws {
+    let host = try host()
+    defer { FocusWords.set("") }
+    FocusWords.set("a")
+    #expect(host.focusContext(of: LoudTrails.self).targetContentIdentifierPrefix == "a off")
+    FocusWords.set("b")
+    #expect(host.focusContext(of: LoudTrails.self).targetContentIdentifierPrefix == "a off")
+    LoudTrails.invalidateFocusFilterAppContext()
+    #expect(host.focusContext(of: LoudTrails.self).targetContentIdentifierPrefix == "b off")
+    let filter = LoudTrails()
+    filter.region = "on"
+    _ = try await host.startFocus(with: filter)
+    #expect(host.focusContext(of: LoudTrails.self).targetContentIdentifierPrefix == "b on")
+    _ = try await host.endFocus(LoudTrails.self)
+    #expect(host.focusContext(of: LoudTrails.self).targetContentIdentifierPrefix == "b off")
+  }
+
+  @Test("Proposed workouts are read again when the app says that they changed")
+  func workouts() throws {
+    let host = try host()
+    StartClimbWorkout.styles.withLock { $0 = [.easy] }
+    #expect(host.suggestedWorkouts(StartClimbWorkout.self).map(\.workoutStyle) == [.easy])
+    StartClimbWorkout.styles.withLock { $0 = [.hard, .easy] }
+    #expect(host.suggestedWorkouts(StartClimbWorkout.self).map(\.workoutStyle) == [.easy])
+    StartClimbWorkout.invalidateSuggestedWorkouts()
+    #expect(host.suggestedWorkouts(StartClimbWorkout.self).map(\.workoutStyle) == [.hard, .easy])
+    #expect(try self.host().suggestedWorkouts(StartClimbWorkout.self).count == 2)
   }
 
   @Test("Relevant intents are so at their time, or where a context holds")

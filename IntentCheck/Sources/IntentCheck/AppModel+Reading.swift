@@ -33,6 +33,9 @@ extension AppModel.Intent {
     schema = type.attribute("AppIntent", "AssistantIntent").flatMap(Literals.schema)
     opens = kinds.contains("OpenIntent") ? type.property("target")?.type : nil
     url = type.property("urlRepresentation").flatMap { Literals.first(in: $0) }
+    let migrates = kinds.contains("CustomIntentMigratedAppIntent")
+    customIntentClass =
+      migrates ? type.property("intentClassName").flatMap { Literals.first(in: $0) } : nil
     parameters = type.properties.compactMap { property in
       let attribute = property.attribute("Parameter", "IntentParameter")
       let isOfSchema =

@@ -30,6 +30,8 @@ public struct AppModel: Hashable, Sendable, Codable {
     public let opens: String?
     /// The form of its address; nil without one.
     public let url: String?
+    /// The class of the custom intent of SiriKit that it replaces; nil for none.
+    public let customIntentClass: String?
     /// The parameters, in the order of their declarations.
     public let parameters: [Value]
     /// Where it stands.

@@ -19,7 +19,8 @@ public struct Rule: Hashable, Sendable {
 
   /// All rules, in the order of their names.
   public static let all: [Rule] = [
-    .answerNotOpenable, .changedParameterType, .defaultQueryMissing, .defaultQueryUnusable,
+    .answerNotOpenable, .changedParameterType, .customIntentNotMigrated,
+    .customParameterNotMigrated, .defaultQueryMissing, .defaultQueryUnusable,
     .dependencyNeverRegistered, .deprecatedAPI, .identifierNotStable, .multipleOpenIntents,
     .multipleVisualQueries, .newRequiredParameter, .phraseWithoutApplicationName, .removedCase,
     .removedEntity, .removedIntent, .removedParameter, .schemaExtraParameter, .schemaIncomplete,
@@ -113,6 +114,18 @@ public struct Rule: Hashable, Sendable {
     severity: .warning,
     summary: "What the documentation calls deprecated is not used.",
     source: pages + "appintents"
+  )
+  static let customIntentNotMigrated = Rule(
+    id: "custom-intent-not-migrated",
+    severity: .error,
+    summary: "A custom intent of SiriKit has a successor with its class name.",
+    source: pages + "appintents/customintentmigratedappintent"
+  )
+  static let customParameterNotMigrated = Rule(
+    id: "custom-parameter-not-migrated",
+    severity: .error,
+    summary: "A custom intent's successor has its parameters, with their names and types.",
+    source: pages + "appintents/customintentmigratedappintent"
   )
   static let removedIntent = Rule(
     id: "removed-intent",

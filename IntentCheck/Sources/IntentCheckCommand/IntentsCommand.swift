@@ -12,7 +12,7 @@ struct IntentsCommand: AsyncParsableCommand {
       Reads the Swift files of an app's tree as they are: nothing is built, and none of Apple's modules \
       is needed, so it runs on Linux too. Dependencies' folders and tests are left out.
       """,
-    subcommands: [Check.self, Emit.self]
+    subcommands: [Check.self, Emit.self, Symbols.self]
   )
 }
 
@@ -34,6 +34,9 @@ struct Check: AsyncParsableCommand {
   @Option(help: "An intents.json of an older version: also report what breaks people's shortcuts.")
   var baseline: String?
 
+  @Option(help: "An .intentdefinition file: also report what of it has no successor.")
+  var intentDefinition: [String] = []
+
   @Flag(help: "Count warnings as errors.")
   var strict = false
 
@@ -43,7 +46,11 @@ struct Check: AsyncParsableCommand {
       let source = try await AppSource(path: path)
       let checker = IntentChecker(source)
       let broken = try baseline.map { checker.model.breaks(since: try AppModel(path: $0)) } ?? []
-      findings = checker.findings() + broken
+      var gaps: [Finding] = []
+      for path in intentDefinition {
+        gaps += checker.model.breaks(migrating: try IntentDefinition(path: path))
+      }
+      findings = checker.findings() + broken + gaps
       try Output.write(format.write(findings))
     } catch let error as IntentCheckError {
       throw Output.failure("\(error)")
@@ -84,6 +91,34 @@ struct Emit: AsyncParsableCommand {
         text = try AppModel(source).json()
       }
       try Output.write(text, to: output)
+    } catch let error as IntentCheckError {
+      throw Output.failure("\(error)")
+    }
+  }
+}
+
+/// Writes the names that string catalogs give their texts.
+struct Symbols: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write the Swift symbols of string catalogs, as Xcode generates them.",
+    discussion: """
+      Texts that are managed by hand in a catalog become members of LocalizedStringResource, so that \
+      '.openLandmark' or '.Onboarding.welcome(name: user)' compiles on Linux too. The words are those of \
+      the catalog's source language.
+      """
+  )
+
+  @Argument(help: "The string catalogs, files named .xcstrings.")
+  var catalogs: [String]
+
+  @Option(name: .shortAndLong, help: "Where to write; standard output without it.")
+  var output: String?
+
+  func run() throws {
+    do {
+      let symbols = try StringSymbols(try catalogs.map { try StringCatalog(path: $0) })
+      for reason in symbols.leftOut { Output.note("\(reason), and has no symbol") }
+      try Output.write(symbols.text, to: output)
     } catch let error as IntentCheckError {
       throw Output.failure("\(error)")
     }

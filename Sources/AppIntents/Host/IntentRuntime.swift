@@ -75,18 +75,3 @@ package struct ConfirmationRequest: Sendable {
   /// The view that is shown beside it.
   package let view: _SnippetViewContainer?
 }
-
-/// The snippets that the app wants made anew.
-package final class SnippetReloads: Sendable {
-  /// The requests of the running program.
-  package static let shared = SnippetReloads()
-
-  private let handler = Mutex<(@Sendable (any SnippetIntent.Type) -> Void)?>(nil)
-
-  /// Sets what makes snippets anew; nil for nothing.
-  package func setHandler(_ handler: (@Sendable (any SnippetIntent.Type) -> Void)?) {
-    self.handler.withLock { $0 = handler }
-  }
-
-  func request(_ type: any SnippetIntent.Type) { handler.withLock { $0 }?(type) }
-}

@@ -57,8 +57,8 @@ extension StartWorkoutIntent {
     workoutStyle = style
   }
 
-  /// Tells the system that the proposals changed; a host reads them each time.
-  public static func invalidateSuggestedWorkouts() {}
+  /// Tells the system that the proposals changed, so that it reads them again.
+  public static func invalidateSuggestedWorkouts() { Invalidations.workouts.invalidate(Self.self) }
 }
 
 /// An intent that pauses a workout.

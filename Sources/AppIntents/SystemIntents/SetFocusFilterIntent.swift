@@ -32,8 +32,10 @@ extension SetFocusFilterIntent {
     }
   }
 
-  /// Tells the system that `appContext` changed; a host reads it each time.
-  public static func invalidateFocusFilterAppContext() {}
+  /// Tells the system that `appContext` changed, so that it reads it again.
+  public static func invalidateFocusFilterAppContext() {
+    Invalidations.focusContexts.invalidate(Self.self)
+  }
 }
 
 /// What the system does for an app during a Focus.
@@ -77,9 +79,11 @@ package final class FocusFilters: Sendable {
   /// Sets the filter of a type; nil for none.
   package func set<Filter: SetFocusFilterIntent>(_ filter: Filter?, _ type: Filter.Type) {
     filters.withLock { $0[ObjectIdentifier(type)] = filter }
+    Invalidations.focusContexts.invalidate(type)
   }
 
-  func current<Filter: SetFocusFilterIntent>(_ type: Filter.Type) -> Filter? {
+  /// The filter of a type; nil for none.
+  package func current<Filter: SetFocusFilterIntent>(_ type: Filter.Type) -> Filter? {
     filters.withLock { $0[ObjectIdentifier(type)] } as? Filter
   }
 }

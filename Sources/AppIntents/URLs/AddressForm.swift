@@ -26,8 +26,18 @@ package struct AddressForm: Sendable {
   ///
   /// - Complexity: O(length of the address × parts).
   func identifier(in address: String) -> String? {
+    guard let texts = texts(in: address) else { return nil }
+    let differing = parts.filter { if case .literal = $0 { false } else { true } }
+    let found = zip(differing, texts).filter { $0.0 == .identifier }.map(\.1)
+    return Set(found).count == 1 ? found[0] : nil
+  }
+
+  /// What stands for each part that differs in an address, unescaped; nil where the form does not fit.
+  ///
+  /// - Complexity: O(length of the address × parts).
+  func texts(in address: String) -> [String]? {
     var rest = Substring(address)
-    var found: String?
+    var found: [String] = []
     for (index, part) in parts.enumerated() {
       if case .literal(let text) = part {
         guard rest.hasPrefix(text) else { return nil }
@@ -43,10 +53,7 @@ package struct AddressForm: Sendable {
       }
       let text = rest[..<end]
       guard !text.isEmpty, let plain = String(text).removingPercentEncoding else { return nil }
-      if part == .identifier {
-        guard found == nil || found == plain else { return nil }
-        found = plain
-      }
+      found.append(plain)
       rest = rest[end...]
     }
     return rest.isEmpty ? found : nil

@@ -97,8 +97,14 @@ extension AppEnum {
 extension String {
   /// The text as a part of a path.
   var escapedForURL: String {
-    addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.subtracting(["/"])) ?? self
+    addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.subtracting(.urlDelimiters))
+      ?? self
   }
+}
+
+extension CharacterSet {
+  /// What separates the parts of a path or a query, which a value in one must not have.
+  fileprivate static let urlDelimiters = CharacterSet(charactersIn: "/&=+;")
 }
 
 /// An entity with an address.

@@ -28,6 +28,39 @@ extension IntentHost {
     let filter = type.init()
     return FocusOutcome(outcome: try await perform(filter), context: filter.appContext)
   }
+
+  /// What the system does for the app at present because of a type of Focus filter.
+  ///
+  /// The filter's `appContext` is read when a Focus starts or ends, and again after the app called
+  /// `invalidateFocusFilterAppContext()`. A context that changes without that call stays unseen.
+  ///
+  /// - Parameter type: The type of the filter.
+  /// - Returns: The context; that of the filter with its defaults while no Focus is on that sets it.
+  @MainActor
+  public func focusContext<Filter: SetFocusFilterIntent>(
+    of type: Filter.Type
+  ) -> FocusFilterAppContext {
+    focusContexts.read(type)
+  }
+}
+
+/// The contexts that were read of Focus filters, kept until the app says that they changed.
+///
+/// On the main actor: predicates are no `Sendable`.
+@MainActor
+final class FocusContexts {
+  private var readings: [ObjectIdentifier: (count: Int, context: FocusFilterAppContext)] = [:]
+
+  nonisolated init() {}
+
+  func read<Filter: SetFocusFilterIntent>(_ type: Filter.Type) -> FocusFilterAppContext {
+    let key = ObjectIdentifier(type)
+    let count = Invalidations.focusContexts.count(of: type)
+    if let known = readings[key], known.count == count { return known.context }
+    let context = (FocusFilters.shared.current(type) ?? type.init()).appContext
+    readings[key] = (count, context)
+    return context
+  }
 }
 
 /// What came of a Focus that started or ended.

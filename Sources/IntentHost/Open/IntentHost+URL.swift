@@ -5,12 +5,15 @@ extension IntentHost {
   /// Opens what an address stands for, as a universal link does.
   ///
   /// The forms of all registered entities and enumerations that have addresses are turned around, in the order of
-  /// their registration; an entity is asked for by the id in its address, and opened as `open(type:id:)` does.
+  /// their registration, and then those of intents; an entity is asked for by the id in its address, and opened as
+  /// `open(type:id:)` does. An intent's parameters get what the address has for them, entities by their ids, and it is
+  /// performed.
   ///
   /// - Parameter url: The address. Its query and fragment count only where a form has them.
   /// - Returns: What the person sees.
-  /// - Throws: `IntentHostError`: `unknownURL` when no form fits, or the one that fits has no id in it; and as
-  ///   `open(type:id:)` does.
+  /// - Throws: `IntentHostError`: `unknownURL` when no form fits, or the one that fits has no id in it;
+  ///   `parameterTypeMismatch` when a text in the address is no value of its parameter; and as `open(type:id:)` and
+  ///   ``perform(_:)`` do.
   public func open(url: URL) async throws(IntentHostError) -> IntentOutcome {
     guard url.absoluteString.utf8.count <= Self.maximumURLLength else {
       throw IntentHostError(
@@ -23,7 +26,12 @@ extension IntentHost {
         return try await open(type: value.persistentIdentifier, id: identifier)
       }
     }
-    let known = registry.values.flatMap { Self.patterns(of: $0) }
+    let intents = registry.intents.compactMap { $0 as? any URLRepresentableIntent.Type }
+    for intent in intents {
+      if let texts = intent.parameterTexts(in: url) { return try await open(intent, texts) }
+    }
+    let known =
+      registry.values.flatMap { Self.patterns(of: $0) } + intents.compactMap { $0.addressPattern }
     throw IntentHostError(
       .unknownURL,
       "no registered type has the address '\(url.absoluteString.prefix(200))': "

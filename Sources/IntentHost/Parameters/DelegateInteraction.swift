@@ -41,6 +41,8 @@ final class DelegateInteraction: IntentInteraction {
   ) async throws -> Bool {
     let text = ValueDisplay(value).title
     try asker.budget.spend(on: ParameterNames.intent)
+    var snippet: IntentSnippet?
+    if let view { snippet = await IntentSnippet(view, by: nil) }
     return try await asker.delegate.confirmation(
       for: ConfirmationQuestion(
         intent: ParameterNames.intent,
@@ -50,7 +52,8 @@ final class DelegateInteraction: IntentInteraction {
         isDestructive: false,
         parameter: ParameterNames.name(of: parameter),
         value: text,
-        snippet: view.map { IntentSnippet($0, by: nil) }
+        snippet: snippet,
+        session: nil
       )
     )
   }
@@ -58,7 +61,8 @@ final class DelegateInteraction: IntentInteraction {
   func confirmation(_ request: ConfirmationRequest) async throws -> Bool {
     // The only condition is a source that may be mistaken; a host performs what it is told.
     guard request.conditions.isEmpty else { return true }
-    var snippet = request.view.map { IntentSnippet($0, by: nil) }
+    var snippet: IntentSnippet?
+    if let view = request.view { snippet = await IntentSnippet(view, by: nil) }
     if let intent = request.snippetIntent, !(intent is EmptySnippetIntent) {
       snippet = try await resolution.snippet(of: intent)
     }
@@ -74,6 +78,7 @@ final class DelegateInteraction: IntentInteraction {
   ) async throws -> Bool {
     let name = String(describing: type(of: intent))
     try asker.budget.spend(on: name)
+    let session = resolution.host.flatMap { host in snippet.map { SnippetSession(host, $0) } }
     let agreed = try await asker.delegate.confirmation(
       for: ConfirmationQuestion(
         intent: name,
@@ -83,7 +88,8 @@ final class DelegateInteraction: IntentInteraction {
         isDestructive: action.isDestructive,
         parameter: nil,
         value: nil,
-        snippet: snippet
+        snippet: snippet,
+        session: session
       )
     )
     if !agreed { refused.withLock { $0 = true } }

@@ -52,7 +52,7 @@ public struct ChoiceQuestion: Hashable, Sendable {
 }
 
 /// What an intent wants confirmed.
-public struct ConfirmationQuestion: Hashable, Sendable {
+public struct ConfirmationQuestion: Sendable {
   /// The name of the intent's type.
   public let intent: String
   /// What to ask.
@@ -69,6 +69,10 @@ public struct ConfirmationQuestion: Hashable, Sendable {
   public let value: String?
   /// What is shown beside the question; nil for nothing.
   public let snippet: IntentSnippet?
+  /// The snippet beside the question, kept open: its controls can be pressed before the question is answered.
+  ///
+  /// Nil for nothing, and beside the value of a parameter.
+  public let session: SnippetSession?
 }
 
 /// An intent's wish to go on with the app in front.

@@ -9,6 +9,8 @@ package struct ParameterResolution: Sendable {
   package var maximumRestarts = 8
   /// How many questions one intent may ask.
   package var maximumQuestions = 64
+  /// Keeps snippets open that are shown beside questions; nil for none.
+  package var host: IntentHost?
 
   /// Makes a resolution.
   package init(delegate: any IntentHostDelegate) { self.delegate = delegate }
@@ -28,11 +30,22 @@ package struct ParameterResolution: Sendable {
   }
 
   /// What a snippet intent shows; performed like any other, and never an answer by itself.
+  ///
+  /// It is made anew first, as the system does: only its parameters are kept.
   func snippet(of intent: any SnippetIntent) async throws -> IntentSnippet? {
     let name = "\(type(of: intent))"
-    try await IntentHost.resolveDependencies(of: intent, called: "snippet intent '\(name)'", name)
-    let shown = try await run(intent) as? any AnyIntentResult
-    return shown?.snippetView.map { IntentSnippet($0, by: name) }
+    let values = IntentReflection.parameters(of: intent)
+      .filter { $0.parameter.isSet }
+      .compactMap { name, parameter in parameter.currentValue.map { (name, $0) } }
+    let anew = try ShortcutValues.copy(of: intent, with: [:])
+    try await IntentHost.resolveDependencies(of: anew, called: "snippet intent '\(name)'", name)
+    guard let view = (try await run(anew) as? any AnyIntentResult)?.snippetView else { return nil }
+    // What the person was asked for is kept, and what the intent did to its parameters is not.
+    let source = try ShortcutValues.copy(
+      of: anew,
+      with: Dictionary(values, uniquingKeysWith: { first, _ in first })
+    )
+    return await IntentSnippet(view, by: source as? any SnippetIntent)
   }
 
   private func runOpened<Intent: AppIntent>(_ intent: Intent) async throws -> any IntentResult {

@@ -15,8 +15,8 @@ extension IntentHost {
   ///   `tooManyUnfinishedRuns`, `cancelled`.
   public func perform(_ intent: any AppIntent) async throws(IntentHostError) -> IntentOutcome {
     try await within(limits.performing, "intent '\(type(of: intent))'", "\(type(of: intent))") {
-      [delegate, limits] clock in
-      try await IntentPerformer(RunDelegate(delegate, clock), limits).performChain(from: intent)
+      [self] clock in
+      try await IntentPerformer(RunDelegate(delegate, clock), self).performChain(from: intent)
     }
   }
 

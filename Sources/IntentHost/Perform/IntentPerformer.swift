@@ -14,12 +14,13 @@ struct IntentPerformer: Sendable {
     case failed(IntentHostError)
   }
 
-  init(_ delegate: RunDelegate, _ limits: IntentHostLimits) {
+  init(_ delegate: RunDelegate, _ host: IntentHost) {
     self.delegate = delegate
-    self.limits = limits
+    limits = host.limits
     var resolution = ParameterResolution(delegate: delegate)
     resolution.maximumRestarts = max(limits.restarts, 0)
     resolution.maximumQuestions = max(limits.questions, 0)
+    resolution.host = host
     self.resolution = resolution
   }
 
@@ -93,7 +94,8 @@ struct IntentPerformer: Sendable {
       try await resolution.run(intent)
     }
     // Copies share their parameters' values, which the app may set again.
-    IntentDonationManager.shared.record(try ShortcutValues.copy(of: intent, with: [:]), result)
+    let performed = try ShortcutValues.copy(of: intent, with: [:])
+    IntentDonationManager.shared.record(performed, result)
     let cameToFront = delegate.takeContinuation()
     let modes = type(of: intent).supportedModes
     let comesLater = modes.contains(.foreground(.deferred)) && !modes.contains(.foreground)
@@ -106,14 +108,24 @@ struct IntentPerformer: Sendable {
     step.supportingDialog = result.dialog?.supporting?.text()
     step.value = result.anyValue
     if intent is OpenURLIntent { step.url = result.anyValue as? URL }
-    step.snippet = try await snippet(of: result)
+    step.snippet = try await snippet(of: result, of: performed)
     step.actionButtonIntentName = result.actionButtonIntent.map { "\(type(of: $0))" }
     return .done(step, next: result.nextIntent)
   }
 
+  /// What a snippet intent shows.
+  func snippet(of intent: any SnippetIntent) async throws -> IntentSnippet? {
+    try await resolution.snippet(of: intent)
+  }
+
   /// The view that a result shows; a snippet intent is performed for its own.
-  private func snippet(of result: any AnyIntentResult) async throws -> IntentSnippet? {
-    if let view = result.snippetView { return IntentSnippet(view, by: nil) }
+  private func snippet(
+    of result: any AnyIntentResult,
+    of performed: any AppIntent
+  ) async throws -> IntentSnippet? {
+    if let view = result.snippetView {
+      return await IntentSnippet(view, by: performed as? any SnippetIntent)
+    }
     guard let intent = result.snippetIntent?.intent, !(intent is EmptySnippetIntent) else {
       return nil
     }

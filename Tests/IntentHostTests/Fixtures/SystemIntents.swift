@@ -36,6 +36,27 @@ struct QuietTrails: SetFocusFilterIntent {
   }
 }
 
+/// What the contexts of `LoudTrails` are made of.
+enum FocusWords {
+  private static let word = Mutex("")
+
+  static func set(_ text: String) { word.withLock { $0 = text } }
+  static var current: String { word.withLock { $0 } }
+}
+
+struct LoudTrails: SetFocusFilterIntent {
+  static let title: LocalizedStringResource = "Loud Trails"
+  @Parameter(title: "Region", default: "off") var region: String
+
+  var displayRepresentation: DisplayRepresentation { "Loud" }
+
+  var appContext: FocusFilterAppContext {
+    FocusFilterAppContext(targetContentIdentifierPrefix: "\(FocusWords.current) \(region)")
+  }
+
+  func perform() async throws -> some IntentResult { .result() }
+}
+
 struct TrailWidget: WidgetConfigurationIntent {
   static let title: LocalizedStringResource = "Trail"
   @Parameter(title: "Name") var name: String?
@@ -50,6 +71,17 @@ struct OldHike: DeprecatedAppIntent {
   }
 
   func perform() async throws -> some IntentResult { .result(actionButtonIntent: SurpriseMe()) }
+}
+
+struct StartClimbWorkout: StartWorkoutIntent {
+  static let title: LocalizedStringResource = "Climb"
+  static let styles = Mutex<[Difficulty]>([])
+  @Parameter(title: "Style") var workoutStyle: Difficulty
+  static var suggestedWorkouts: [StartClimbWorkout] {
+    styles.withLock { $0 }.map { StartClimbWorkout(style: $0) }
+  }
+  var displayRepresentation: DisplayRepresentation { "Climb" }
+  func perform() async throws -> some IntentResult { .result() }
 }
 
 struct StartHikeWorkout: StartWorkoutIntent {

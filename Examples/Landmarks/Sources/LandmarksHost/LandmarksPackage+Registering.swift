@@ -9,6 +9,8 @@ extension LandmarksPackage: IntentRegistering {
     registry.register(OpenLandmarkIntent.self)
     registry.register(OpenCollectionIntent.self)
     registry.register(ShowSearchResultsIntent.self)
+    registry.register(LandmarkSnippetIntent.self)
+    registry.register(FavoriteLandmarkIntent.self)
     registry.register(LandmarkShortcuts.self)
   }
 }

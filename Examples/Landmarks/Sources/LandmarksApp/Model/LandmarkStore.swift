@@ -3,6 +3,7 @@ public actor LandmarkStore {
   private var landmarks: [Landmark.ID: Landmark]
   private var collections: [LandmarkCollection.ID: LandmarkCollection]
   private var visitCounts: [Landmark.ID: Int] = [:]
+  private var favorites: Set<Landmark.ID> = []
 
   /// Makes a store.
   public init(landmarks: [Landmark], collections: [LandmarkCollection]) {
@@ -38,4 +39,12 @@ public actor LandmarkStore {
 
   /// Counts that a landmark was opened.
   public func countVisit(to id: Landmark.ID) { visitCounts[id, default: 0] += 1 }
+
+  /// Whether a landmark is one of the person's favorites.
+  public func isFavorite(_ id: Landmark.ID) -> Bool { favorites.contains(id) }
+
+  /// Adds a landmark to the favorites, or removes it.
+  public func toggleFavorite(_ id: Landmark.ID) {
+    if favorites.remove(id) == nil { favorites.insert(id) }
+  }
 }

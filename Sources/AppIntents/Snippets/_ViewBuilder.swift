@@ -1,33 +1,20 @@
-/// The view of a result.
-///
-/// There is no SwiftUI here: what is kept is the view's type and description.
-public struct _SnippetViewContainer: Hashable, Sendable {
-  /// The name of the view's type.
-  package let typeName: String
-  /// The view as text; empty for an empty view.
-  package let text: String
-
-  init(_ view: some Any) {
-    typeName = String(describing: type(of: view))
-    text = String(describing: view)
-  }
-}
-
 /// What a result shows that names no view.
-public struct _EmptyView: CustomStringConvertible, Sendable {
+public struct _EmptyView: _SnippetContent, Sendable {
   /// Makes an empty view.
   public init() {}
 
-  /// Empty.
-  public var description: String { "" }
+  /// None.
+  @MainActor public func _snippetNodes() -> [_SnippetNode] { [] }
 }
 
 /// Several views, one below another.
-public struct _ViewList: CustomStringConvertible {
+public struct _ViewList: _SnippetContent {
   let views: [Any]
 
-  /// The views as text, each on a line of its own.
-  public var description: String { views.map { "\($0)" }.joined(separator: "\n") }
+  /// The parts of all the views.
+  @MainActor public func _snippetNodes() -> [_SnippetNode] {
+    views.flatMap(_SnippetNode.nodes(of:))
+  }
 }
 
 /// Takes the views of a closure, of whatever types they are.

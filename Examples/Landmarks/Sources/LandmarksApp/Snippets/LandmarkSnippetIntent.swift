@@ -1,0 +1,25 @@
+import AppIntents
+
+/// Shows what is known of a landmark, with a button for favorites.
+public struct LandmarkSnippetIntent: SnippetIntent {
+  /// What people call the intent.
+  public static let title: LocalizedStringResource = "Landmark Snippet"
+
+  /// The landmark.
+  @Parameter(title: "Landmark")
+  public var landmark: LandmarkEntity
+
+  @Dependency var store: LandmarkStore
+
+  /// Makes the intent.
+  public init() {}
+
+  /// Makes the intent for a landmark.
+  public init(landmark: LandmarkEntity) { self.landmark = landmark }
+
+  /// Reads anew what may have changed, and changes nothing.
+  public func perform() async throws -> some IntentResult & ShowsSnippetView {
+    let isFavorite = await store.isFavorite(landmark.id)
+    return .result(view: LandmarkView(landmark: landmark, isFavorite: isFavorite))
+  }
+}

@@ -1,0 +1,24 @@
+import Synchronization
+
+/// How often the app said of each of its types that what the system read of it is out of date.
+///
+/// A host keeps what it reads with the number at that time, and reads again once the number is another.
+package final class Invalidations: Sendable {
+  /// The snippets that are to be made anew, by the types of their intents.
+  package static let snippets = Invalidations()
+  /// The contexts of Focus filters, by the types of the filters.
+  package static let focusContexts = Invalidations()
+  /// The workouts to propose, by the types of their intents.
+  package static let workouts = Invalidations()
+
+  private let counts = Mutex<[ObjectIdentifier: Int]>([:])
+
+  /// How often what was read of a type went out of date so far.
+  package func count(of type: any AppIntent.Type) -> Int {
+    counts.withLock { $0[ObjectIdentifier(type)] ?? 0 }
+  }
+
+  func invalidate(_ type: any AppIntent.Type) {
+    counts.withLock { $0[ObjectIdentifier(type), default: 0] += 1 }
+  }
+}

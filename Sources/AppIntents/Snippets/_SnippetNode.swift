@@ -1,0 +1,71 @@
+/// A part of what a snippet shows, as a host sees it.
+public indirect enum _SnippetNode: Sendable {
+  /// Words.
+  case text(String)
+  /// A picture: its name, and whether it is one of the system's symbols.
+  case image(String, isSymbol: Bool)
+  /// Room between parts.
+  case spacer
+  /// A line between parts.
+  case divider
+  /// Several parts.
+  case group(_SnippetLayout, [_SnippetNode])
+  /// A button or a toggle.
+  case control(_SnippetControl)
+  /// A part with how it looks, as declarations of CSS.
+  case styled(_SnippetNode, css: String)
+  /// A part that is called something else than it shows.
+  case labelled(_SnippetNode, String)
+  /// A part whose controls cannot be used.
+  case disabled(_SnippetNode)
+}
+
+/// How several parts of a snippet lie.
+public enum _SnippetLayout: Hashable, Sendable {
+  /// One below another.
+  case vertical
+  /// One beside another.
+  case horizontal
+  /// One upon another.
+  case layered
+  /// One after another, as words are.
+  case inline
+}
+
+/// A button or a toggle of a snippet.
+public struct _SnippetControl: Sendable {
+  /// What the control shows.
+  package let label: [_SnippetNode]
+  /// Whether a toggle is on; nil for a button.
+  package let isOn: Bool?
+  /// Whether what the control does cannot be undone.
+  package let isDestructive: Bool
+  /// What is performed when it is pressed; nil for a control that works in the app alone.
+  package let intent: (any AppIntent)?
+
+  /// Makes a control.
+  package init(
+    label: [_SnippetNode],
+    isOn: Bool? = nil,
+    isDestructive: Bool = false,
+    intent: (any AppIntent)?
+  ) {
+    self.label = label
+    self.isOn = isOn
+    self.isDestructive = isDestructive
+    self.intent = intent
+  }
+}
+
+/// Something that is made of parts of a snippet; each `View` is.
+public protocol _SnippetContent {
+  /// The parts, one below another.
+  @MainActor func _snippetNodes() -> [_SnippetNode]
+}
+
+extension _SnippetNode {
+  /// The parts of a value; its description for what is no view.
+  @MainActor static func nodes(of value: Any) -> [_SnippetNode] {
+    (value as? any _SnippetContent)?._snippetNodes() ?? [.text(String(describing: value))]
+  }
+}

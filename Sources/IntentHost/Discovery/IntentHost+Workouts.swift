@@ -1,0 +1,31 @@
+public import AppIntents
+import Synchronization
+
+extension IntentHost {
+  /// The workouts that the settings of the device's button propose.
+  ///
+  /// They are read once, and again after the app called `invalidateSuggestedWorkouts()`, as the system does.
+  /// An app that changes its list without that call has the old one proposed.
+  ///
+  /// - Parameter type: The intent that starts workouts.
+  /// - Returns: The workouts, in the app's order.
+  public func suggestedWorkouts<Workout: StartWorkoutIntent>(_ type: Workout.Type) -> [Workout] {
+    workouts.read(type)
+  }
+}
+
+/// The workouts that were read of an app's types, kept until the app says that they changed.
+final class SuggestedWorkouts: Sendable {
+  private let readings = Mutex<[ObjectIdentifier: (count: Int, list: any Sendable)]>([:])
+
+  func read<Workout: StartWorkoutIntent>(_ type: Workout.Type) -> [Workout] {
+    let key = ObjectIdentifier(type)
+    // What changes while it is read is read again the next time.
+    let count = Invalidations.workouts.count(of: type)
+    let known = readings.withLock { $0[key] }
+    if let known, known.count == count, let list = known.list as? [Workout] { return list }
+    let list = type.suggestedWorkouts
+    readings.withLock { $0[key] = (count, list) }
+    return list
+  }
+}

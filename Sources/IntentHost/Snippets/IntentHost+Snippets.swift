@@ -1,0 +1,60 @@
+public import AppIntents
+
+extension IntentHost {
+  /// Performs an intent and keeps the snippet open that it shows.
+  ///
+  /// - Parameter intent: A snippet intent, or one that shows a snippet when it is done.
+  /// - Returns: The session.
+  /// - Throws: `IntentHostError`: `noSnippet` when it shows nothing, `intentFailed` for what it throws, else as
+  ///   ``perform(_:)`` does.
+  public func snippetSession(
+    performing intent: any AppIntent
+  ) async throws(IntentHostError) -> SnippetSession {
+    let outcome = try await perform(intent)
+    if let failure = outcome.failure { throw failure }
+    guard let session = snippetSession(of: outcome) else {
+      throw IntentHostError(
+        .noSnippet,
+        "intent '\(type(of: intent))' shows nothing; return a result with a snippetIntent or a view",
+        typeName: "\(type(of: intent))"
+      )
+    }
+    return session
+  }
+
+  /// Keeps the snippet open that an intent showed.
+  ///
+  /// - Parameter outcome: What the intent did.
+  /// - Returns: The session; nil when nothing was shown.
+  public func snippetSession(of outcome: IntentOutcome) -> SnippetSession? {
+    outcome.snippet.map { SnippetSession(self, $0) }
+  }
+
+  /// What a snippet intent shows.
+  func snippet(of intent: any SnippetIntent) async throws(IntentHostError) -> IntentSnippet {
+    let name = "\(type(of: intent))"
+    let shown = try await within(limits.performing, "snippet intent '\(name)'", name) {
+      [self] clock in
+      do {
+        return try await IntentPerformer(RunDelegate(delegate, clock), self).snippet(of: intent)
+      } catch let error as IntentHostError {
+        throw error
+      } catch {
+        throw IntentHostError.thrown(error, by: intent)
+      }
+    }
+    guard let shown else {
+      throw IntentHostError(.noSnippet, "snippet intent '\(name)' shows nothing", typeName: name)
+    }
+    return shown
+  }
+
+  /// A new intent with the parameters of another, as the system makes one for each run.
+  static func madeAnew(_ intent: any AppIntent) throws(IntentHostError) -> any AppIntent {
+    do {
+      return try ShortcutValues.copy(of: intent, with: [:])
+    } catch {
+      throw .thrown(error, by: intent)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import AppIntents
+
+/// What an intent shows beside its words.
+///
+/// It is what the view was when the intent returned, as text, as a page, and as a list of controls. A
+/// ``SnippetSession`` keeps it up to date and presses the controls.
+public struct IntentSnippet: Hashable, Sendable {
+  /// The name of the view's type.
+  public let viewTypeName: String
+  /// The view as text: a line for what lies one below another, controls in brackets.
+  public let text: String
+  /// The buttons and toggles, in the order in which they are read.
+  public let controls: [SnippetControl]
+  /// The name of the snippet intent that made it; nil when the intent showed the view itself.
+  ///
+  /// The controls of such a view look as if they worked, and do not: the system could not make it anew.
+  public let intentName: String?
+
+  /// The parts of the view.
+  let nodes: [_SnippetNode]
+  /// The intent that makes it anew; nil when the intent showed the view itself.
+  let source: (any SnippetIntent)?
+  private let content: String
+
+  init(_ view: _SnippetViewContainer, by source: (any SnippetIntent)?) async {
+    viewTypeName = view.typeName
+    nodes = await view.nodes()
+    text = SnippetText.text(of: nodes)
+    self.source = source
+    intentName = source.map { "\(type(of: $0))" }
+    let writer = SnippetMarkup(nodes)
+    controls = writer.controls
+    content = writer.html
+  }
+
+  /// The view as a page of HTML that needs nothing else, with a list of its controls.
+  ///
+  /// - Parameter title: What the page is called; nil for the name of the snippet intent or the view.
+  /// - Returns: The page.
+  public func page(title: String? = nil) -> String {
+    SnippetPage(title: title ?? intentName ?? viewTypeName, content: content, controls: controls)
+      .text
+  }
+
+  /// The first control with a title; nil when there is none.
+  public func control(_ title: String) -> SnippetControl? {
+    controls.first { $0.title == title }
+  }
+
+  /// Whether two snippets show the same.
+  public static func == (left: IntentSnippet, right: IntentSnippet) -> Bool {
+    left.viewTypeName == right.viewTypeName && left.intentName == right.intentName
+      && left.content == right.content && left.controls == right.controls
+  }
+
+  /// Mixes what is shown into a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(viewTypeName)
+    hasher.combine(intentName)
+    hasher.combine(content)
+  }
+}

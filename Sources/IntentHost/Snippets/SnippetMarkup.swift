@@ -1,0 +1,127 @@
+import AppIntents
+
+/// Makes HTML of the parts of a snippet, and finds its controls on the way.
+struct SnippetMarkup {
+  /// The parts as HTML.
+  private(set) var html = ""
+  /// The controls, in the order in which they are read.
+  private(set) var controls: [SnippetControl] = []
+  private var depthOfDisabled = 0
+
+  init(_ nodes: [_SnippetNode]) {
+    write(nodes, in: "v")
+  }
+
+  private mutating func write(_ nodes: [_SnippetNode], in kind: String) {
+    html += "<div class=\"\(kind)\">"
+    for node in nodes { write(node, style: "", label: nil) }
+    html += "</div>"
+  }
+
+  /// Writes a part.
+  ///
+  /// - Parameters:
+  ///   - node: The part.
+  ///   - style: Declarations of CSS for it, the outermost first.
+  ///   - label: What the part is called; nil for what it shows.
+  private mutating func write(_ node: _SnippetNode, style: String, label: String?) {
+    switch node {
+    case .styled(let part, let css):
+      // What is nearer to the part counts: it stands last.
+      if style.isEmpty || !Self.nests(css) {
+        write(part, style: style.isEmpty ? css : "\(style); \(css)", label: label)
+      } else {
+        html += "<div class=\"v\"\(attributes(style, nil))>"
+        write(part, style: css, label: label)
+        html += "</div>"
+      }
+    case .labelled(let part, let name): write(part, style: style, label: label ?? name)
+    case .disabled(let part):
+      depthOfDisabled += 1
+      write(part, style: style, label: label)
+      depthOfDisabled -= 1
+    case .text(let words): html += "<span\(attributes(style, label))>\(Self.escaped(words))</span>"
+    case .image(let name, let isSymbol):
+      let role = label == "" ? " aria-hidden=\"true\"" : " role=\"img\""
+      let kind = isSymbol ? "symbol" : "picture"
+      let shown = attributes(style, label == "" ? nil : label ?? name)
+      html += "<span class=\"\(kind)\"\(role)\(shown)>\(Self.escaped(name))</span>"
+    case .spacer: html += "<span class=\"space\"></span>"
+    case .divider: html += "<hr\(attributes(style, label))>"
+    case .group(let layout, let parts): write(parts, layout, style, label)
+    case .control(let control): write(control, style, label)
+    }
+  }
+
+  private mutating func write(
+    _ parts: [_SnippetNode],
+    _ layout: _SnippetLayout,
+    _ style: String,
+    _ label: String?
+  ) {
+    let kinds: [_SnippetLayout: String] = [
+      .vertical: "v", .horizontal: "h", .layered: "z", .inline: "i",
+    ]
+    html += "<div class=\"\(kinds[layout] ?? "v")\"\(attributes(style, label))>"
+    for part in parts { write(part, style: "", label: nil) }
+    html += "</div>"
+  }
+
+  private mutating func write(_ control: _SnippetControl, _ style: String, _ label: String?) {
+    let found = SnippetControl(
+      control,
+      at: controls.count,
+      title: label ?? SnippetText.title(of: control.label),
+      isDisabled: depthOfDisabled > 0
+    )
+    controls.append(found)
+    let state = found.isEnabled ? "" : " disabled"
+    let shown = attributes(style, label)
+    if let isOn = control.isOn {
+      html += "<label class=\"toggle\"\(attributes(style, nil))><span class=\"h\">"
+      for part in control.label { write(part, style: "", label: nil) }
+      let name = attributes("", label)
+      html += "</span><input type=\"checkbox\"\(isOn ? " checked" : "")\(state)\(name)></label>"
+    } else {
+      let kind = control.isDestructive ? " class=\"destructive\"" : ""
+      html += "<button type=\"button\"\(kind)\(state)\(shown)><span class=\"h\">"
+      for part in control.label { write(part, style: "", label: nil) }
+      html += "</span></button>"
+    }
+  }
+
+  private func attributes(_ style: String, _ label: String?) -> String {
+    var text = ""
+    if !style.isEmpty { text += " style=\"\(Self.escaped(style))\"" }
+    if let label { text += " aria-label=\"\(Self.escaped(label))\"" }
+    return text
+  }
+
+  /// Whether a look has effect around what is in it, so that looks said later must not undo it.
+  private static func nests(_ css: String) -> Bool {
+    ["padding", "background", "opacity", "border-radius", "width", "height"].contains {
+      css.contains($0)
+    }
+  }
+
+  /// A text with the characters escaped that mean something in HTML.
+  ///
+  /// Control characters, which a page may not have, become U+FFFD.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    result.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      case "\n", "\t": result.unicodeScalars.append(scalar)
+      case "\u{0}"..<" ", "\u{7F}"..."\u{9F}": result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,2 @@
+// Clients write `import SwiftUI` alone and use Foundation's types in their views.
+@_exported public import Foundation
