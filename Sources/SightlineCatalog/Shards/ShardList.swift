@@ -86,6 +86,8 @@ extension SightlineError {
 
 /// A shard of a list that an answer is without.
 public struct MissingShard: Hashable, Sendable {
+  /// Its place in the list, counted from 1.
+  public let number: Int
   /// Its path or address, as the list names it.
   public let shard: String
   /// Why it could not be asked, in one line.

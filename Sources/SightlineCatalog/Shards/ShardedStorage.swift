@@ -150,8 +150,8 @@ final class ShardedStorage: CatalogStorage {
     _ readers: [CatalogReader?],
     after before: ShardState?
   ) throws -> ShardedDatabase {
-    let missing = zip(shards, readers).filter { $1 == nil }.map { shard, _ in
-      MissingShard(shard: shard.path, problem: shard.problem)
+    let missing = shards.indices.filter { readers[$0] == nil }.map { place in
+      MissingShard(number: place + 1, shard: shards[place].path, problem: shards[place].problem)
     }
     guard missing.count < readers.count else {
       throw SightlineError(

@@ -10,7 +10,7 @@ struct CatalogCommand: ParsableCommand {
     commandName: "catalog",
     abstract: "Make a list of catalogs that are asked as one, or the tables of one in PostgreSQL.",
     discussion: """
-      A list of shards is a small file, which commands that only read take where they take a catalog. Its \
+      A list of shards is a small file, which query, serve, open, list and info take as a catalog. Its \
       answers are those of one catalog with all that its shards have. What is added, indexed or removed is so \
       in one of the shards; an entity lies in one of them. A shard that cannot be asked is an error, or with \
       --partial of query and serve an answer that names it.

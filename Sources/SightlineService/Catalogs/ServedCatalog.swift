@@ -44,9 +44,11 @@ final class ServedCatalog: Sendable {
     {
       return opened.engine
     }
+    let identity = FileStatus(path)?.identity
     let catalog = try Catalog(at: path, isPartial: isPartial)
-    // Those before an engine reads: what takes a file's place from here on is met by the next request.
-    let identities = Self.identities(catalog)
+    var identities = Self.identities(catalog)
+    // What took its place while it was opened is met by the next request.
+    if !identities.isEmpty { identities[0] = identity }
     let engine = try await SearchEngine(catalog, profile: profile, synonyms: synonyms)
     opened.withLock { $0 = Opened(identities: identities, engine: engine) }
     return engine
