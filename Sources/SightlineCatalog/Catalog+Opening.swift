@@ -25,12 +25,33 @@ extension Catalog {
   /// - Parameters:
   ///   - path: The catalog's file; when a catalog is to be made, the folder must exist. Or, with the trait
   ///     `PostgreSQL`, the address of one that is on a server: `postgres://USER@HOST/DATABASE?schema=NAME`.
+  ///     Or a list of shards that `sightline catalog create` made: several catalogs that are asked as one,
+  ///     and that are written to one by one.
   ///   - mode: What it is opened for.
+  ///   - isPartial: Whether a list of shards is also asked without those that fail; answers then name them.
   /// - Throws: `SightlineError`: `invalidAddress`, `notFound`, `notACatalog`, `newerVersion`,
-  ///   `olderVersion`, `damaged`, `locked`,
+  ///   `olderVersion`, `damaged`, `locked`, `invalidShards`,
   ///   `readOnly` when it cannot be written to or an unfinished write cannot be undone, `full` or `io`.
-  public convenience init(at path: String, mode: Mode = .readOnly) throws(SightlineError) {
-    try self.init(at: path, mode: mode, busyTimeout: Self.busyTimeout)
+  public convenience init(
+    at path: String,
+    mode: Mode = .readOnly,
+    isPartial: Bool = false
+  ) throws(SightlineError) {
+    guard let list = try ShardList(at: path) else {
+      try self.init(at: path, mode: mode, busyTimeout: Self.busyTimeout)
+      return
+    }
+    guard mode == .readOnly else {
+      throw SightlineError(
+        .readOnly,
+        at: path,
+        "a list of shards, which is only read: write to one of its shards"
+      )
+    }
+    let storage = try ShardedStorage.open(path, list, isPartial: isPartial)
+    self.init(path: path, mode: mode, storage: storage)
+    // So that shards that do not agree are told now.
+    try read { _ in }
   }
 
   /// Opens a catalog with a chosen patience, in seconds.
@@ -69,12 +90,17 @@ extension Catalog {
   }
 
   /// Whether the catalog is on a server.
-  package var isOnServer: Bool { !(storage is FileStorage) }
+  package var isOnServer: Bool { storage.isOnServer }
 
   /// How many bytes the catalog takes: those of its file, or of its tables with their indices.
   ///
   /// - Throws: `SightlineError` when a server cannot be asked.
   package func byteCount() throws(SightlineError) -> Int64 {
+    if let sharded = storage as? ShardedStorage {
+      var sum: Int64 = 0
+      for shard in sharded.opened { sum += try shard.byteCount() }
+      return sum
+    }
     guard isOnServer else { return FileStatus(path)?.size ?? 0 }
     return try read { reader in
       try reader.db.integer(

@@ -30,18 +30,9 @@ struct Sightline: AsyncParsableCommand {
       OpenCommand.self, InfoCommand.self, ListCommand.self, InspectCommand.self,
       HashCommand.self, CompareCommand.self, DuplicatesCommand.self, EvaluateCommand.self,
       TuneCommand.self, ExportCommand.self, ImportCommand.self, CheckCommand.self,
-      CompactCommand.self, BenchCommand.self,
-    ] + ofServers + embedding + serving
+      CompactCommand.self, CatalogCommand.self, BenchCommand.self,
+    ] + embedding + serving
   )
-
-  /// What the trait `PostgreSQL` adds.
-  private static var ofServers: [any ParsableCommand.Type] {
-    #if PostgreSQL
-      [CatalogCommand.self]
-    #else
-      []
-    #endif
-  }
 
   /// What the trait `Embeddings` adds.
   private static var embedding: [any ParsableCommand.Type] {

@@ -46,11 +46,15 @@ public struct LocalFeatureIndex: Sendable {
   /// Makes an empty index.
   public init() { stored = nil }
 
+  /// Whether the identifiers of the slots that are stored grow.
+  private var isInOrder = true
+
   /// Makes an index over pictures whose features stay where they are stored.
   ///
   /// - Parameters:
   ///   - stored: The features.
-  ///   - ids: The identifier of each of its slots, growing; a negative one where the picture is gone.
+  ///   - ids: The identifier of each of its slots; a negative one where the picture is gone. Where they do not grow, as
+  ///     those of several catalogs may not, to find one takes a look at all.
   package init(_ stored: any StoredPostings, ids: [Int]) {
     precondition(ids.count == stored.slotCount)
     self.stored = stored
@@ -61,6 +65,7 @@ public struct LocalFeatureIndex: Sendable {
       // So that they grow; what is gone is never found.
       self.ids[slot] = slot == 0 ? -1 : self.ids[slot - 1]
     }
+    isInOrder = self.ids.indices.dropFirst().allSatisfy { self.ids[$0 - 1] <= self.ids[$0] }
   }
 
   /// Makes an index of pictures.
@@ -97,7 +102,10 @@ public struct LocalFeatureIndex: Sendable {
   /// The slot of a picture that is stored and not gone.
   private func storedSlot(of id: Int) -> Int? {
     // Those that are gone have the identifier of one before them, which is the first of its kind.
-    let slot = ids[..<storedCount].partitioningIndex { $0 >= id }
+    let stored = ids[..<storedCount]
+    let slot =
+      isInOrder
+      ? stored.partitioningIndex { $0 >= id } : stored.firstIndex(of: id) ?? storedCount
     return slot < storedCount && ids[slot] == id && lives[slot] ? slot : nil
   }
 

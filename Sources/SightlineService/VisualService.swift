@@ -1,3 +1,4 @@
+package import SightlineCatalog
 package import SightlinePixels
 package import SightlineSearch
 package import SightlineText
@@ -20,6 +21,7 @@ package final class VisualService: Sendable {
   ///
   /// - Parameters:
   ///   - catalogs: The files of the catalogs, at least one; the first is meant where a request names none.
+  ///   - isPartial: Whether lists of shards are also asked without those that fail.
   ///   - profile: The numbers that turn likeness into scores.
   ///   - synonyms: Where other words for labels are looked up; nil for nowhere.
   ///   - limits: How much it takes on.
@@ -27,6 +29,7 @@ package final class VisualService: Sendable {
   ///   - spoolFolder: A folder for files that last as long as a request.
   package init(
     catalogs: [String],
+    isPartial: Bool = false,
     profile: MatchProfile = .standard,
     synonyms: WordNet? = nil,
     limits: ServiceLimits = ServiceLimits(),
@@ -35,7 +38,9 @@ package final class VisualService: Sendable {
   ) {
     precondition(!catalogs.isEmpty, "a service needs a catalog")
     self.catalogs = ServedCatalogs(
-      all: catalogs.map { ServedCatalog(path: $0, profile: profile, synonyms: synonyms) }
+      all: catalogs.map {
+        ServedCatalog(path: $0, isPartial: isPartial, profile: profile, synonyms: synonyms)
+      }
     )
     self.profile = profile
     self.limits = limits
@@ -47,17 +52,21 @@ package final class VisualService: Sendable {
 
   /// Opens the catalogs, so that what is wrong with one is told at the start.
   ///
+  /// - Returns: The shards that answers are without for now.
   /// - Throws: `SightlineError`: that of a catalog; `invalidRequest` when two have one name.
-  package func open() async throws(SightlineError) {
+  @discardableResult
+  package func open() async throws(SightlineError) -> [MissingShard] {
     var names: Set<String> = []
+    var missing: [MissingShard] = []
     for catalog in catalogs.all {
       guard names.insert(catalog.name).inserted else {
         throw .request(
           "two catalogs are called '\(catalog.name)'; clients could not tell them apart"
         )
       }
-      _ = try await catalog.engine()
+      missing += try await catalog.engine().catalog.missingShards()
     }
+    return missing
   }
 
   /// What a request is refused with before its body is read; nil where it is to be read.

@@ -6,6 +6,8 @@ package struct CatalogState: Hashable, Sendable {
   package let nextPicture: Int64
   /// The number that the next entity would get; those added later have this or a higher one.
   package let nextEntity: Int64
+  /// The states of the shards where it is one of a list of them, nil for those that are missing; empty otherwise.
+  package internal(set) var shards: [CatalogState?] = []
 }
 
 /// What has changed in a catalog since a state, besides the pictures and entities that were added.

@@ -87,6 +87,14 @@ extension PackedColumn {
     )
   }
 
+  /// Some of the descriptors, with something added to the numbers of their pictures.
+  func part(_ indices: Range<Int>, renumberedBy offset: Int64) -> PackedColumn {
+    var part = PackedColumn(algorithm: algorithm)
+    part.append(self, indices)
+    if offset != 0 { part.pictures = part.pictures.map { $0 + offset } }
+    return part
+  }
+
   /// Adds the descriptors of a block, of higher pictures.
   ///
   /// - Parameters:

@@ -33,6 +33,7 @@ extension CatalogReader {
 
   /// The pictures of one entity without their descriptors, by position.
   func storedPictures(of identifier: EntityIdentifier) throws -> [StoredPicture] {
+    if let sharded { return try sharded.storedPictures(of: identifier) }
     guard let entity = try entityRows(.identifier(identifier)).first else { return [] }
     let numbers = try db.integers(
       "SELECT id FROM pictures WHERE entity = ? ORDER BY position, id",

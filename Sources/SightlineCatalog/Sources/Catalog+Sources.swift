@@ -17,6 +17,7 @@ extension Catalog {
 extension CatalogReader {
   /// The sources in the order they first came.
   func sources() throws -> [IndexedSource] {
+    if let sharded { return try sharded.sources() }
     var sources: [IndexedSource] = []
     try db.eachRow(
       "SELECT id, location, folder, prefix, pending, checksum FROM sources ORDER BY id",
@@ -45,6 +46,7 @@ extension CatalogReader {
 
   /// The entities of each source.
   func sourceEntities() throws -> [Int64: Set<EntityIdentifier>] {
+    if let sharded { return try sharded.sourceEntities() }
     var entities: [Int64: Set<EntityIdentifier>] = [:]
     try db.eachRow(
       """

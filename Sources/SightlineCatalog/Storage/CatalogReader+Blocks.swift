@@ -95,6 +95,10 @@ extension CatalogReader {
 
   /// The same for a body that throws anything.
   func eachLiveBlock(of algorithm: String, _ body: (PackedColumn) throws -> Void) throws {
+    if let sharded {
+      let starts = sharded.starts(from: 0)
+      return try sharded.eachBlock(of: algorithm, from: starts, leavesOutRemoved: true, body)
+    }
     guard let totals = try algorithmTotals().first(where: { $0.identifier == algorithm }) else {
       return
     }
@@ -110,6 +114,13 @@ extension CatalogReader {
   /// file bear it out.
   func capacity(of algorithm: String) throws -> (count: Int, bytes: Int) {
     var capacity = (count: 0, bytes: 0)
+    if let sharded {
+      for (_, reader) in sharded.present {
+        let part = try reader.capacity(of: algorithm)
+        capacity = (capacity.count + part.count, capacity.bytes + part.bytes)
+      }
+      return capacity
+    }
     guard db.rows == nil else { return capacity }
     try db.eachRow(
       """

@@ -30,7 +30,16 @@ extension CatalogReader {
   ///
   /// - Throws: `SightlineError`: `damaged` or `io`.
   public func counts() throws(SightlineError) -> CatalogCounts {
-    try mapErrors(path) { try counts(of: try totals()) }
+    try mapErrors(path) {
+      guard let sharded else { return try counts(of: try totals()) }
+      let parts = try sharded.present.map { try $0.reader.counts() }
+      return CatalogCounts(
+        types: try typeRows().count,
+        entities: parts.reduce(0) { $0 + $1.entities },
+        pictures: parts.reduce(0) { $0 + $1.pictures },
+        unreadablePictures: parts.reduce(0) { $0 + $1.unreadablePictures }
+      )
+    }
   }
 
   /// The counts that totals say, which a transaction that writes has in memory.
@@ -88,6 +97,7 @@ extension CatalogReader {
   /// - Complexity: O(numbers · log entities).
   package func entities(numbered numbers: [Int64]) throws(SightlineError) -> [Int64: Entity] {
     try mapErrors(path) {
+      if let sharded { return try sharded.entities(numbered: numbers) }
       var entities: [Int64: Entity] = [:]
       guard db.rows == nil else {
         try eachEntity(.listed(numbers)) { entities[$0.number] = $0.entity }
@@ -110,6 +120,7 @@ extension CatalogReader {
     numbered numbers: [Int64]
   ) throws(SightlineError) -> [Int64: ReferencePicture] {
     try mapErrors(path) {
+      if let sharded { return try sharded.pictures(numbered: numbers) }
       var pictures: [Int64: ReferencePicture] = [:]
       let names = EntityNames(self)
       guard db.rows == nil else {
@@ -163,6 +174,7 @@ extension CatalogReader {
     of identifiers: Set<EntityIdentifier>
   ) throws(SightlineError) -> [EntityIdentifier: Int64] {
     try mapErrors(path) {
+      if let sharded { return try sharded.numbers(of: identifiers) }
       var numbers: [EntityIdentifier: Int64] = [:]
       for identifier in identifiers {
         try eachEntity(.identifier(identifier)) { numbers[identifier] = $0.number }
@@ -201,6 +213,7 @@ extension CatalogReader {
   /// - Complexity: O(pictures added · log pictures).
   package func pictures(addedSince state: CatalogState) throws(SightlineError) -> [AddedPicture] {
     try mapErrors(path) {
+      if let sharded { return try sharded.pictures(addedSince: state) }
       var found: [(picture: StoredPicture, entity: Int64)] = []
       let names = EntityNames(self)
       try eachPicture(.numbers(from: state.nextPicture)) { entity in
@@ -251,7 +264,9 @@ extension CatalogReader {
     for picture: Int64
   ) throws(SightlineError) -> DescriptorValue? {
     try mapErrors(path) {
-      if db.rows != nil { return try descriptors(of: algorithm, for: [picture])[picture] }
+      if db.rows != nil || sharded != nil {
+        return try descriptors(of: algorithm, for: [picture])[picture]
+      }
       var found: DescriptorValue?
       try db.eachRow(
         """
@@ -274,7 +289,8 @@ extension CatalogReader {
   /// A value that a builder has left in the catalog, or nil.
   package func info(_ key: String) throws(SightlineError) -> String? {
     try mapErrors(path) {
-      try db.text("SELECT value FROM info WHERE key = ?", [key], path: path)
+      if let sharded { return try sharded.info(key) }
+      return try db.text("SELECT value FROM info WHERE key = ?", [key], path: path)
     }
   }
 
@@ -289,6 +305,13 @@ extension CatalogReader {
     _ body: (PackedColumn) throws(SightlineError) -> Void
   ) throws(SightlineError) {
     try mapErrors(path) {
+      if let sharded {
+        return try sharded.eachBlock(
+          of: algorithm,
+          from: sharded.starts(from: picture),
+          leavesOutRemoved: false
+        ) { column in try body(column) }
+      }
       guard let totals = try algorithmTotals().first(where: { $0.identifier == algorithm }) else {
         return
       }

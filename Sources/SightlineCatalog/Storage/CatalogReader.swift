@@ -5,6 +5,8 @@ import SightlinePixels
 /// What is answered fits its checksums; anything else is thrown as damage.
 public struct CatalogReader {
   let db: any CatalogDatabase
+  /// The shards where it reads a list of them; nil where it reads one catalog.
+  let sharded: ShardedDatabase?
   package let path: String
   /// Where damages go that would be thrown otherwise, for a check.
   var damages: DamageList?
@@ -17,11 +19,13 @@ public struct CatalogReader {
 
   init(_ db: any CatalogDatabase, path: String) {
     self.db = db
+    sharded = db as? ShardedDatabase
     self.path = path
   }
 
   /// The types with the numbers of their rows, by identifier.
   func typeRows() throws -> [NumberedType] {
+    if let sharded { return try sharded.typeRows() }
     var types: [NumberedType] = []
     var found = RowTotals()
     var isWhole = true
@@ -56,6 +60,7 @@ public struct CatalogReader {
 
   /// Entities, ordered by type and id.
   func eachEntity(_ selection: RowSelection, _ body: (NumberedEntity) throws -> Void) throws {
+    if let sharded { return try sharded.eachEntity(selection, body) }
     var found = RowTotals()
     var isWhole = true
     try eachRow(
@@ -82,7 +87,8 @@ public struct CatalogReader {
           throw damaged("the checksum of entity '\(identifier)' does not fit")
         }
         found.add(checksum)
-        try body(NumberedEntity(number: number, entity: try columns.entity(identifier)))
+        let entity = try columns.entity(identifier)
+        try body(NumberedEntity(number: number, entity: entity, checksum: checksum))
       }
       isWhole = isWhole && isSound
     }
@@ -107,6 +113,9 @@ public struct CatalogReader {
     identifier: (Int64) throws -> EntityIdentifier,
     _ body: (StoredPicture, Int64) throws -> Void
   ) throws {
+    if let sharded {
+      return try sharded.eachPicture(selection, identifier: identifier, body)
+    }
     let sets = try descriptorSets()
     let source = db.rows == nil ? selection.rowsInOrder : selection.orderedRows
     var count = 0
@@ -184,7 +193,8 @@ public struct CatalogReader {
   }
 
   func algorithmIdentifiers() throws -> [String] {
-    try algorithmTotals().filter { $0.number != AlgorithmTotals.directory.number }
+    if let sharded { return try sharded.algorithmIdentifiers() }
+    return try algorithmTotals().filter { $0.number != AlgorithmTotals.directory.number }
       .map(\.identifier)
   }
 

@@ -24,6 +24,15 @@ struct NumberedType {
 struct NumberedEntity {
   let number: Int64
   let entity: Entity
+  /// The checksum of its row.
+  let checksum: Int64
+}
+
+extension NumberedEntity {
+  /// The same entity under the number that it has among several shards.
+  init(_ number: Int64, _ other: NumberedEntity) {
+    self.init(number: number, entity: other.entity, checksum: other.checksum)
+  }
 }
 
 extension CatalogReader {
@@ -48,6 +57,7 @@ extension CatalogReader {
   /// - Complexity: O(pictures); a sequential read of about eight bytes for each.
   package func directory() throws(SightlineError) -> PictureDirectory {
     try mapErrors(path) {
+      if let sharded { return try sharded.directory() }
       var directory = PictureDirectory()
       try eachDirectoryBlock { directory.append($0) }
       return directory

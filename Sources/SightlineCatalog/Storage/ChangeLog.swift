@@ -137,7 +137,7 @@ struct ChangeLog {
 extension CatalogReader {
   /// The state that is read.
   package func state() throws(SightlineError) -> CatalogState {
-    try mapErrors(path) { try totals().state }
+    try mapErrors(path) { try sharded?.joint.state ?? totals().state }
   }
 
   /// What has changed since a state, besides what was added.
@@ -148,6 +148,7 @@ extension CatalogReader {
   /// - Complexity: O(changes · log changes).
   package func changes(since state: CatalogState) throws(SightlineError) -> CatalogChanges? {
     try mapErrors(path) {
+      if let sharded { return try sharded.changes(since: state) }
       let totals = try totals()
       guard (totals.loggedFrom...totals.generation).contains(state.generation) else { return nil }
       var found: Set<ChangeLog.Change> = []

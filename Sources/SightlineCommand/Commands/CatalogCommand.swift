@@ -1,38 +1,118 @@
-#if PostgreSQL
-  import ArgumentParser
-  import SightlineCatalog
-  import SightlineReports
+import ArgumentParser
+import Foundation
+import SightlineBuilding
+import SightlineCatalog
+import SightlinePixels
+import SightlineReports
 
-  struct CatalogCommand: ParsableCommand {
+struct CatalogCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "catalog",
+    abstract: "Make a list of catalogs that are asked as one, or the tables of one in PostgreSQL.",
+    discussion: """
+      A list of shards is a small file, which query, serve, open, list and info take as a catalog. Its \
+      answers are those of one catalog with all that its shards have. What is added, indexed or removed is so \
+      in one of the shards; an entity lies in one of them. A shard that cannot be asked is an error, or with \
+      --partial of query and serve an answer that names it.
+
+        sightline catalog create all.shards --shard a.sightline --shard b.sightline
+        sightline query photo.jpg -c all.shards --partial
+      \(servers)
+      """,
+    subcommands: [Create.self] + ofServers
+  )
+
+  /// What the trait `PostgreSQL` adds.
+  private static var ofServers: [any ParsableCommand.Type] {
+    #if PostgreSQL
+      [Migrate.self]
+    #else
+      []
+    #endif
+  }
+
+  private static var servers: String {
+    #if PostgreSQL
+      """
+
+      Every command that takes a catalog's file takes the address of one on a server too. What the address leaves \
+      out is asked of PGHOST and its like, the service file and the password file, as psql does; a password does \
+      not belong into it. The schema is 'sightline' where none is named.
+
+        sightline catalog create 'postgres://ada@db.example/shop?schema=landmarks'
+        sightline index SampleImages -c 'postgres://ada@db.example/shop?schema=landmarks'
+      """
+    #else
+      ""
+    #endif
+  }
+
+  struct Create: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "catalog",
-      abstract: "Make the tables of a catalog in PostgreSQL, or bring them up to date.",
-      discussion: """
-        Every command that takes a catalog's file takes such an address too. What the address leaves out \
-        is asked of PGHOST and its like, the service file and the password file, as psql does; a password \
-        does not belong into it. The schema is 'sightline' where none is named.
-
-          sightline catalog create 'postgres://ada@db.example/shop?schema=landmarks'
-          sightline index SampleImages -c 'postgres://ada@db.example/shop?schema=landmarks'
-        """,
-      subcommands: [Create.self, Migrate.self]
+      commandName: "create",
+      abstract: "Write a list of shards, or make the tables of an empty catalog on a server."
     )
 
-    struct Create: ParsableCommand {
-      static let configuration = CommandConfiguration(
-        commandName: "create",
-        abstract: "Make the tables of an empty catalog, and their schema where it is not there."
-      )
+    @Argument(
+      help: "The file of the list; without --shard postgres://USER@HOST/DATABASE?schema=NAME."
+    )
+    var catalog: String
 
-      @Argument(help: "Where: postgres://USER@HOST/DATABASE?schema=NAME.")
-      var address: String
+    @Option(help: "A catalog of the list: a file or an address; repeat for each, up to 64.")
+    var shard: [String] = []
 
-      func run() throws {
-        try CommandFailure.mapping { [address] in try Catalog.create(at: address) }
-        try printLine("\(address): an empty catalog".printable)
+    func validate() throws {
+      let isAddress = Catalog.isAddress(catalog)
+      if shard.isEmpty && !isAddress {
+        throw ValidationError(
+          "Give the catalogs of a list with --shard, or the address of a catalog on a server; "
+            + "'sightline index' makes one in a file."
+        )
+      }
+      if !shard.isEmpty && isAddress {
+        throw ValidationError("A list of shards is a file: give the path of a new one.")
       }
     }
 
+    func run() throws {
+      try CommandFailure.mapping { [self] in
+        guard shard.isEmpty else { return try writeList() }
+        #if PostgreSQL
+          try Catalog.create(at: catalog)
+        #else
+          // Says that there are no servers.
+          _ = try Catalog(at: catalog)
+        #endif
+        try printLine("\(catalog): an empty catalog".printable)
+      }
+    }
+
+    /// Writes a list that can be asked, or none.
+    private func writeList() throws {
+      guard FileStatus(catalog) == nil else {
+        throw CommandFailure("\(catalog): there is a file already; give the path of a new one")
+      }
+      let here = FilePaths.folder(of: catalog)
+      let folder = FilePaths.resolved(here) ?? here
+      let paths = shard.map { path in
+        guard !Catalog.isAddress(path), let whole = FilePaths.resolved(path) else { return path }
+        return FilePaths.path(whole, relativeTo: folder)
+      }
+      try OutputFile.write(Array(ShardList.text(paths).utf8), to: catalog)
+      do {
+        let counts = try Catalog(at: catalog).counts()
+        try printLine(
+          "\(catalog): \(Quantity.of(shard.count, "shard")), \(Quantity.entities(counts.entities)), "
+            .printable + Quantity.of(counts.pictures, "picture")
+        )
+      } catch {
+        try? FileManager.default.removeItem(atPath: catalog)
+        throw error
+      }
+    }
+  }
+
+  #if PostgreSQL
     struct Migrate: ParsableCommand {
       static let configuration = CommandConfiguration(
         commandName: "migrate",
@@ -50,5 +130,5 @@
         try printLine("\(address): \(what)".printable)
       }
     }
-  }
-#endif
+  #endif
+}

@@ -22,6 +22,7 @@ struct QueryCommand: AsyncParsableCommand {
         sightline query --label mountain --label snow
         sightline query shoe.jpg --similar
         sightline query new.jpg --suggest-labels
+        sightline query photo.jpg -c all.shards --partial
 
       With --files-from - each path on standard input is answered at once, on a line of its own with \
       --format json: a program that keeps the command running asks it so, without loading the catalog \
@@ -49,6 +50,12 @@ struct QueryCommand: AsyncParsableCommand {
   )
   var explain = false
 
+  @Flag(
+    help:
+      "Of a list of shards, answer without those that fail, and name them on standard error and in JSON."
+  )
+  var partial = false
+
   @Option(
     help: "Draw each match beside its reference picture, as new PNG files in this folder.",
     completion: .directory
@@ -72,7 +79,7 @@ struct QueryCommand: AsyncParsableCommand {
 
   func run() async throws {
     let profile = try profile.load()
-    let opened = try catalog.open()
+    let opened = try catalog.open(isPartial: partial)
     let unfinished = try UnfinishedIndex(of: opened)
     let engine = try await catalog.engine(
       of: opened,
@@ -86,6 +93,7 @@ struct QueryCommand: AsyncParsableCommand {
     unfinished.print()
     try printer.begin()
     var ignoredLabels = 0
+    var shardNotes = ShardNotes()
     var next = pictures.isEmpty ? nil : try reader.next()
     while true {
       if next == nil, !pictures.isEmpty { break }
@@ -94,7 +102,9 @@ struct QueryCommand: AsyncParsableCommand {
         try await engine.search(asked.query(about: buffer))
       }
       switch answer.outcome {
-      case .success(let results): ignoredLabels = results.ignoredLabels
+      case .success(let results):
+        ignoredLabels = results.ignoredLabels
+        shardNotes.print(results.missingShards)
       case .failure(let failure) where failure.isOfEveryPicture:
         throw CommandFailure.usage(failure.message)
       case .failure: break

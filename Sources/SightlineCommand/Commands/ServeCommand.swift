@@ -35,6 +35,12 @@
     )
     var catalog: [String] = [CatalogOption.defaultPath]
 
+    @Flag(
+      help:
+        "Of a catalog that is a list of shards, answer without those that fail; answers name them."
+    )
+    var partial = false
+
     @Option(help: "Where to listen: an address and a port, or a port of this machine; 0 for any.")
     var listen: ListeningAddress = ListeningAddress(host: "127.0.0.1", port: 8080)
 
@@ -81,6 +87,7 @@
       let spool = try TemporaryDirectory()
       let service = VisualService(
         catalogs: catalog,
+        isPartial: partial,
         profile: try profile.load(),
         synonyms: try synonyms.load(),
         limits: limits,
@@ -96,7 +103,8 @@
         spoolFolder: spool.folder
       )
       do {
-        try await service.open()
+        var notes = ShardNotes()
+        notes.print(try await service.open())
       } catch {
         throw CommandFailure(error)
       }

@@ -17,9 +17,13 @@ struct CatalogOption: ParsableArguments {
   var name: String { Catalog.name(at: catalog) }
 
   /// Opens the catalog, or ends the command with the reason.
-  func open() throws -> Catalog {
+  ///
+  /// - Parameter isPartial: Whether a list of shards is also asked without those that fail.
+  /// - Returns: The catalog, open for reading.
+  /// - Throws: `CommandFailure`.
+  func open(isPartial: Bool = false) throws -> Catalog {
     do throws(SightlineError) {
-      return try Catalog(at: catalog)
+      return try Catalog(at: catalog, isPartial: isPartial)
     } catch {
       throw CommandFailure(error)
     }

@@ -49,9 +49,15 @@ package struct FeatureFiles: StoredPostings {
   ///   - path: The catalog's file.
   ///   - entries: What the catalog says of them.
   ///   - nextPicture: The number that the next picture of the catalog would get.
-  package init(ofCatalog path: String, _ entries: [Entry], upTo nextPicture: Int64) {
+  ///   - place: Where they stand beside those of other catalogs.
+  package init(
+    ofCatalog path: String,
+    _ entries: [Entry],
+    upTo nextPicture: Int64,
+    at place: Place = Place()
+  ) {
     var files: [FeatureFile] = []
-    var slotCount = 0
+    var slotCount = place.firstSlot
     for (number, entry) in entries.enumerated() {
       // Whatever keeps one from being read, the catalog has it all.
       guard
@@ -59,7 +65,7 @@ package struct FeatureFiles: StoredPostings {
           Self.path(ofCatalog: path, number),
           firstSlot: slotCount,
           // So that all together keep a third more than the first at most.
-          keptBytes: FeatureFile.keptBytes >> (2 * number)
+          keptBytes: FeatureFile.keptBytes / place.catalogCount >> (2 * number)
         ),
         Entry(file.header) == entry, entry.nextPicture <= nextPicture,
         (files.last?.header.nextPicture ?? 0) <= file.pictures.first ?? entry.nextPicture
@@ -68,6 +74,20 @@ package struct FeatureFiles: StoredPostings {
       slotCount += file.pictures.count
     }
     self.init(files, slotCount: slotCount)
+  }
+
+  /// Where the files of one of several catalogs stand that are searched together.
+  package struct Place: Sendable {
+    /// The slot behind those of the catalogs before it.
+    package var firstSlot = 0
+    /// How many catalogs share what is kept in memory.
+    package var catalogCount = 1
+
+    /// The place of catalogs that are searched alone.
+    package init(firstSlot: Int = 0, catalogCount: Int = 1) {
+      self.firstSlot = firstSlot
+      self.catalogCount = catalogCount
+    }
   }
 
   /// Takes files that are open already, each with the slots behind those of the one before.

@@ -26,22 +26,24 @@ extension FeatureFiles {
   /// - Parameters:
   ///   - path: What messages call the catalog.
   ///   - entries: What the catalog says of them.
+  ///   - place: Where they stand beside those of other catalogs.
   ///   - parts: Reads one; nil where it is not there, and then there is nothing behind it either.
   /// - Throws: `SightlineError`: what `parts` throws; `featureFile` where one is damaged.
   package init(
     onServer path: String,
     _ entries: [Entry],
+    at place: Place = Place(),
     parts: (Entry) throws(SightlineError) -> FeatureParts?
   ) throws(SightlineError) {
     var files: [FeatureFile] = []
-    var slotCount = 0
+    var slotCount = place.firstSlot
     for entry in entries {
       guard let parts = try parts(entry) else { break }
       let file = try FeatureFile(
         parts,
         path: path,
         firstSlot: slotCount,
-        keptBytes: Self.keptBytes >> (2 * files.count)
+        keptBytes: Self.keptBytes / place.catalogCount >> (2 * files.count)
       )
       files.append(file)
       slotCount += file.pictures.count

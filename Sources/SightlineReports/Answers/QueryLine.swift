@@ -21,6 +21,8 @@ package struct QueryLine: Encodable {
   package var milliseconds: Double?
   /// How many pictures the catalog misses because its last index did not finish; nil for none.
   package var missing: Int?
+  /// The shards that the answer is without, as their list names them; nil for none.
+  package var missingShards: [String]?
   /// Why there is no answer.
   package var error: PictureFailure?
 
@@ -143,6 +145,7 @@ package struct QueryLine: Encodable {
       ? nil : found.suggestedLabels.map(SuggestedLabelFields.init)
     total = found.total
     limit = found.limit
+    missingShards = found.missingShards.isEmpty ? nil : found.missingShards.map(\.shard)
     self.milliseconds = milliseconds.rounded(toPlaces: 1)
   }
 }

@@ -130,8 +130,9 @@ public final class SearchEngine: Sendable {
           return try body(SearchSession(self, try SearchedCatalog(kept, at: moment)))
         }
       } catch {
-        // Another query was ahead: it has read a later state, which is there for this one too.
-        guard error.code == .outrun else { throw error }
+        // Another query was ahead: it has read a later state, which is there for this one too. Or a shard failed
+        // that the answer may be without.
+        guard error.code == .outrun || catalog.leavesOut(error) else { throw error }
       }
     }
   }
@@ -207,6 +208,7 @@ struct SearchSession {
         limit: query.similarLimit
       ),
       suggestedLabels: query.suggestsLabels ? try suggestedLabels(alike) : [],
+      missingShards: catalog.reader.missingShards,
       lookedCloser: ranking.scored?.local.lookedCloser ?? false
     )
   }

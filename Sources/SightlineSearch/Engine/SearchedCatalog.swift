@@ -16,11 +16,13 @@ final class KeptCatalog: Sendable {
   let leavesFeatureFiles = Atomic(false)
   /// By descriptor.
   let columns: [String: KeptColumn]
-  /// The catalog where it is on a server; nil where it is a file.
-  let server: Catalog?
+  let catalog: Catalog
+  /// Whether all of it is on servers, which find pictures near to a hash themselves.
+  let isOnServer: Bool
 
   init(columns descriptors: [String], of catalog: Catalog) {
-    server = catalog.isOnServer ? catalog : nil
+    self.catalog = catalog
+    isOnServer = catalog.isOnServer
     columns = Dictionary(
       descriptors.map { ($0, KeptColumn()) },
       uniquingKeysWith: { first, _ in first }
@@ -48,11 +50,11 @@ final class KeptCatalog: Sendable {
 /// what is read for the query alone.
 final class SearchedCatalog {
   let pictures: PictureTable
-  private let kept: KeptCatalog
-  private let moment: CatalogMoment
+  let kept: KeptCatalog
+  let moment: CatalogMoment
   private(set) var columns: [String: DescriptorColumn] = [:]
   private var orders: PictureOrder?
-  private var features: IndexedFeatures?
+  var features: IndexedFeatures?
 
   var reader: CatalogReader { moment.reader }
   var interruption: Interruption { moment.interruption }
@@ -112,7 +114,7 @@ final class SearchedCatalog {
     if let column = columns[descriptor] { return column }
     guard let kept = kept.columns[descriptor] else { return DescriptorColumn([]) }
     // A server gives the descriptor of one picture as such.
-    guard self.kept.server == nil else {
+    guard !self.kept.isOnServer else {
       return kept.part.isKept ? try column(of: descriptor) : nil
     }
     let readings = kept.readings.load(ordering: .relaxed)
@@ -161,47 +163,9 @@ final class SearchedCatalog {
     return found
   }
 
-  /// The files of features beside the catalog, of states that led to this one.
-  func featureFiles() throws(SightlineError) -> FeatureFiles {
-    if let server = kept.server { return try storedFeatures(of: server) }
-    let leaves = kept.leavesFeatureFiles.load(ordering: .relaxed)
-    return FeatureFiles(
-      ofCatalog: reader.path,
-      leaves ? [] : FeatureFiles.entries(try reader.info(FeatureFiles.infoKey)),
-      upTo: moment.state.nextPicture
-    )
-  }
-
-  /// The features by cell that lie on the server.
-  private func storedFeatures(of server: Catalog) throws(SightlineError) -> FeatureFiles {
-    let entries = FeatureFiles.entries(try reader.info(FeatureFiles.infoKey))
-    return try FeatureFiles(onServer: reader.path, entries) { (entry) throws(SightlineError) in
-      try reader.featureFile(entry.number).map { parts in
-        FeatureParts(header: parts.header, footer: parts.footer) { (cells) throws(SightlineError) in
-          try server.featureCells(cells, of: entry.number)
-        }
-      }
-    }
-  }
-
-  /// Reads the features from the catalog from now on.
-  ///
-  /// - Parameter failure: Why some could not be read.
-  /// - Throws: The failure where they are on a server, which has nothing else; `outrun` where they were replaced
-  ///   there since the query began.
-  func leaveFeatureFiles(_ failure: SightlineError) throws(SightlineError) {
-    kept.features.forget()
-    features = nil
-    if let server = kept.server {
-      let now = try server.infoAside(FeatureFiles.infoKey)
-      throw try reader.info(FeatureFiles.infoKey) == now ? failure : .outrun
-    }
-    kept.leavesFeatureFiles.store(true, ordering: .relaxed)
-  }
-
   /// A stored descriptor of one picture; nil where it has none.
   func descriptor(of algorithm: String, at slot: Int) throws(SightlineError) -> DescriptorValue? {
-    guard kept.server == nil else { return try descriptors(of: algorithm, at: [slot])[slot] ?? nil }
+    guard !kept.isOnServer else { return try descriptors(of: algorithm, at: [slot])[slot] ?? nil }
     return try reader.descriptor(of: algorithm, for: pictures.number(of: slot))
   }
 
@@ -227,7 +191,7 @@ final class SearchedCatalog {
   /// The pictures, growing, that are near to a query by one hash at least, as a server finds them; nil where none
   /// is asked.
   func slots(near hashes: [CatalogReader.NearHash]) throws(SightlineError) -> [Int]? {
-    guard kept.server != nil else { return nil }
+    guard kept.isOnServer else { return nil }
     return try reader.pictures(near: hashes)?.compactMap(pictures.slot)
   }
 
@@ -349,20 +313,40 @@ final class SearchedCatalog {
     _ body: (_ slot: Int, _ column: PackedColumn, _ place: Int) throws(SightlineError) -> Void
   ) throws(SightlineError) {
     func take(_ column: PackedColumn) throws(SightlineError) {
-      if isStopped() { throw interruption.error }
-      try pictures.eachSlot(of: column.pictures) { (place, slot) throws(SightlineError) in
-        guard !pictures.isRemoved(slot) else { return }
-        do throws(SightlineError) {
-          try body(slot, column, place)
-        } catch {
-          throw SightlineError.unreadable(column, at: place, error, reader.path)
-        }
-      }
+      try self.take(column, isStopped, body)
     }
     if start == 0 {
       try reader.eachBlock(of: algorithm, take)
     } else {
       try reader.eachBlock(of: algorithm, from: pictures.number(of: start), take)
+    }
+  }
+
+  /// The same, of each part of the catalog those from a picture of its own on.
+  func eachDescriptor(
+    of algorithm: String,
+    fromEach starts: [Int64],
+    _ isStopped: () -> Bool,
+    _ body: (_ slot: Int, _ column: PackedColumn, _ place: Int) throws(SightlineError) -> Void
+  ) throws(SightlineError) {
+    try reader.eachBlock(of: algorithm, fromEach: starts) { (column) throws(SightlineError) in
+      try take(column, isStopped, body)
+    }
+  }
+
+  private func take(
+    _ column: PackedColumn,
+    _ isStopped: () -> Bool,
+    _ body: (_ slot: Int, _ column: PackedColumn, _ place: Int) throws(SightlineError) -> Void
+  ) throws(SightlineError) {
+    if isStopped() { throw interruption.error }
+    try pictures.eachSlot(of: column.pictures) { (place, slot) throws(SightlineError) in
+      guard !pictures.isRemoved(slot) else { return }
+      do throws(SightlineError) {
+        try body(slot, column, place)
+      } catch {
+        throw SightlineError.unreadable(column, at: place, error, reader.path)
+      }
     }
   }
 }

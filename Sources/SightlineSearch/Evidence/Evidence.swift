@@ -173,6 +173,7 @@ extension SearchResults {
       ignoredLabels: ignoredLabels,
       similar: similar,
       suggestedLabels: suggestedLabels,
+      missingShards: missingShards,
       lookedCloser: lookedCloser
     )
   }

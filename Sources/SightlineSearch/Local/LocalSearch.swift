@@ -88,6 +88,11 @@ struct FeatureCounts: Sendable {
 
   /// Whether no picture has any.
   var isEmpty: Bool { counts.count == 0 }
+
+  init() {}
+
+  /// Takes the features of the first pictures, by slot.
+  init(_ counts: [UInt16]) { self.counts = GrowingArray(counts) }
 }
 
 /// The local features of a catalog's pictures as they are searched, by slot.
@@ -106,47 +111,58 @@ struct IndexedFeatures: Sendable {
     of catalog: SearchedCatalog,
     _ isStopped: () -> Bool
   ) throws(SightlineError) {
-    var start = start
     if start == 0 {
-      let files = try catalog.featureFiles()
-      if !files.files.isEmpty {
-        take(files, of: catalog)
-        start = catalog.pictures.firstSlot(from: files.nextPicture)
-        guard start < catalog.pictures.count else { return }
-      }
+      let stored = try catalog.featureFiles()
+      if !stored.files.files.isEmpty { return try take(stored, of: catalog, isStopped) }
     }
-    var batch: [(id: Int, features: CompactFeatures)] = []
-    let largest = start == 0 ? Int.max : Self.largestMerge
-    var (matcher, counts) = (matcher, counts)
+    var counts = counts
+    var batch = FeatureBatch(
+      into: matcher,
+      mergingUpTo: start == 0 ? Int.max : Self.largestMerge
+    )
     try catalog.eachDescriptor(of: SIFTFeatures().identifier, from: start, isStopped) {
       (slot, column, place) throws(SightlineError) in
-      guard case .features(let features) = try column.value(at: place) else { return }
-      counts.append(features.count, at: slot)
-      batch.append((slot, features))
-      if batch.count == Self.batchSize {
-        matcher.insert(batch, mergingUpTo: largest)
-        batch.removeAll(keepingCapacity: true)
-      }
+      guard let count = try batch.take(column, place, slot) else { return }
+      counts.append(count, at: slot)
     }
-    matcher.insert(batch, mergingUpTo: largest)
-    (self.matcher, self.counts) = (matcher, counts)
+    (matcher, self.counts) = (batch.finished(), counts)
   }
 
-  /// Takes the features of the pictures that files have and the catalog still has.
-  private mutating func take(_ files: FeatureFiles, of catalog: SearchedCatalog) {
+  /// Takes the features of the pictures that files have and the catalog still has, and those that are in no file.
+  private mutating func take(
+    _ stored: StoredFeatures,
+    of catalog: SearchedCatalog,
+    _ isStopped: () -> Bool
+  ) throws(SightlineError) {
+    let files = stored.files
     var ids: [Int] = []
     ids.reserveCapacity(files.slotCount)
-    for file in files.files {
+    // Those of several catalogs do not come in the order of their slots.
+    var counts = [UInt16](repeating: 0, count: catalog.pictures.count)
+    for (file, pictures) in zip(files.files, stored.pictures) {
       let start = ids.count
-      ids += repeatElement(-1, count: file.pictures.count)
-      catalog.pictures.eachSlot(of: file.pictures) { place, slot in
+      ids += repeatElement(-1, count: pictures.count)
+      catalog.pictures.eachSlot(of: pictures) { place, slot in
         guard !catalog.pictures.isRemoved(slot) else { return }
         ids[start + place] = slot
-        counts.append(Int(file.featureCounts[place]), at: slot)
+        counts[slot] = file.featureCounts[place]
       }
     }
-    matcher = LocalMatcher(LocalFeatureIndex(files, ids: ids))
-    self.files = files
+    var batch = FeatureBatch(
+      into: LocalMatcher(LocalFeatureIndex(files, ids: ids)),
+      mergingUpTo: Self.largestMerge
+    )
+    if !stored.isAll {
+      try catalog.eachDescriptor(
+        of: SIFTFeatures().identifier,
+        fromEach: stored.starts,
+        isStopped
+      ) { (slot, column, place) throws(SightlineError) in
+        guard let count = try batch.take(column, place, slot) else { return }
+        counts[slot] = UInt16(count)
+      }
+    }
+    (matcher, self.counts, self.files) = (batch.finished(), FeatureCounts(counts), files)
   }
 
   /// Brings the features to the state of a query.
@@ -159,9 +175,52 @@ struct IndexedFeatures: Sendable {
     try read(from: start, of: catalog) { catalog.interruption.isStopped }
   }
 
-  /// How many pictures are indexed at once: enough that the index is merged seldom, few enough that their
-  /// features take little memory beside it.
-  private static let batchSize = 4096
   /// The most features that an addition moves: some milliseconds.
   private static let largestMerge = 1 << 19
+}
+
+/// Features on their way into a matcher, those of many pictures at once.
+private struct FeatureBatch {
+  private var matcher: LocalMatcher
+  private let largest: Int
+  private var gathered: [(id: Int, features: CompactFeatures)] = []
+
+  /// How many pictures are indexed at once: enough that the index is merged seldom, few enough that their
+  /// features take little memory beside it.
+  private static let size = 4096
+
+  /// Begins.
+  ///
+  /// - Parameters:
+  ///   - matcher: What there is already.
+  ///   - largest: The most features that are put together with the new ones.
+  init(into matcher: LocalMatcher, mergingUpTo largest: Int) {
+    self.matcher = matcher
+    self.largest = largest
+  }
+
+  /// Takes the features at a place of a column.
+  ///
+  /// - Returns: How many there are; nil for a descriptor of another kind.
+  mutating func take(
+    _ column: PackedColumn,
+    _ place: Int,
+    _ slot: Int
+  ) throws(SightlineError) -> Int? {
+    guard case .features(let features) = try column.value(at: place) else { return nil }
+    gathered.append((slot, features))
+    if gathered.count == Self.size { flush() }
+    return features.count
+  }
+
+  private mutating func flush() {
+    matcher.insert(gathered, mergingUpTo: largest)
+    gathered.removeAll(keepingCapacity: true)
+  }
+
+  /// The matcher with all that was taken.
+  mutating func finished() -> LocalMatcher {
+    flush()
+    return matcher
+  }
 }

@@ -1,3 +1,5 @@
+public import SightlineCatalog
+
 /// The answer to a query: the best matches, and how many there were.
 public struct SearchResults: Hashable, Sendable {
   /// The matches, best first, at most as many as the limit; ties are ordered by type, then id.
@@ -12,6 +14,8 @@ public struct SearchResults: Hashable, Sendable {
   public let similar: [SimilarEntity]
   /// The labels that the entities which look like what is shown have; none unless asked for.
   public let suggestedLabels: [SuggestedLabel]
+  /// The shards of a list that the answer is without; none unless the catalog was opened so.
+  public let missingShards: [MissingShard]
   /// Whether the first look at the picture left doubt, so that it was looked at more closely.
   package let lookedCloser: Bool
 }

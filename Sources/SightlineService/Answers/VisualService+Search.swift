@@ -1,4 +1,5 @@
 import SightlineBuilding
+import SightlineCatalog
 import SightlineGeometry
 import SightlinePixels
 import SightlineReports
@@ -69,7 +70,7 @@ extension VisualService {
       x: Double(question.region?.x ?? 0),
       y: Double(question.region?.y ?? 0)
     )
-    let line = QueryLine(
+    var line = QueryLine(
       query: question.name,
       results,
       views: results.matches.map { match in
@@ -82,6 +83,10 @@ extension VisualService {
         explains: question.explains
       )
     )
+    // Paths of the machine are not told.
+    line.missingShards = line.missingShards.map { _ in
+      results.missingShards.map { "\($0.number): \(Catalog.name(at: $0.shard))" }
+    }
     return TimedAnswer(
       line: line,
       lookedCloser: results.lookedCloser,

@@ -11,7 +11,7 @@ import Synchronization
 /// The engine follows what any program changes in the file. Where another file took its place, that one is opened.
 final class ServedCatalog: Sendable {
   private struct Opened: Sendable {
-    let identity: FileStatus.Identity?
+    let identities: [FileStatus.Identity?]
     let engine: SearchEngine
   }
 
@@ -19,13 +19,15 @@ final class ServedCatalog: Sendable {
   let name: String
   /// The file.
   let path: String
+  private let isPartial: Bool
   private let profile: MatchProfile
   private let synonyms: WordNet?
   private let opened = Mutex<Opened?>(nil)
   private let writer = DispatchQueue(label: "sightline.write")
 
-  init(path: String, profile: MatchProfile, synonyms: WordNet?) {
+  init(path: String, isPartial: Bool, profile: MatchProfile, synonyms: WordNet?) {
     self.path = path
+    self.isPartial = isPartial
     self.profile = profile
     self.synonyms = synonyms
     let file = Catalog.name(at: path)
@@ -37,12 +39,24 @@ final class ServedCatalog: Sendable {
   ///
   /// - Throws: `SightlineError` when it cannot be opened.
   func engine() async throws(SightlineError) -> SearchEngine {
+    if let opened = opened.withLock({ $0 }),
+      opened.identities == Self.identities(opened.engine.catalog)
+    {
+      return opened.engine
+    }
     let identity = FileStatus(path)?.identity
-    if let opened = opened.withLock({ $0 }), opened.identity == identity { return opened.engine }
-    let catalog = try Catalog(at: path)
+    let catalog = try Catalog(at: path, isPartial: isPartial)
+    var identities = Self.identities(catalog)
+    // What took its place while it was opened is met by the next request.
+    if !identities.isEmpty { identities[0] = identity }
     let engine = try await SearchEngine(catalog, profile: profile, synonyms: synonyms)
-    opened.withLock { $0 = Opened(identity: identity, engine: engine) }
+    opened.withLock { $0 = Opened(identities: identities, engine: engine) }
     return engine
+  }
+
+  /// What the files of a catalog are, those of the shards of a list among them.
+  private static func identities(_ catalog: Catalog) -> [FileStatus.Identity?] {
+    catalog.files.map { FileStatus($0)?.identity }
   }
 
   /// Adds or changes an entity; on return it is on the disk.

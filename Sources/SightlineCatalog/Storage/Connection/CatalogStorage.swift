@@ -16,26 +16,50 @@ protocol CatalogConnection: Sendable {
   ) throws -> T
 }
 
-/// Where a catalog is: a file, or a schema of a server's database.
+/// Where a catalog is: a file, a schema of a server's database, or several of these.
 protocol CatalogStorage: CatalogConnection {
+  /// Whether it is on a server, or all of it on servers.
+  var isOnServer: Bool { get }
   /// Runs changes that take effect together.
   func write<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T
   /// Runs a question from inside another one, which keeps its own connection meanwhile.
   func readAside<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T
   /// Has a job done on a thread that may wait, as soon as a connection is free.
   func submit(_ job: @escaping @Sendable (any CatalogConnection) -> Void)
+  /// What another thread can read through at the same time; nil where there can be nothing.
+  func anotherConnection() -> (any CatalogConnection)?
 }
 
 /// A catalog in a file.
 final class FileStorage: CatalogStorage {
   let path: String
   let database: DatabaseQueue
-  private let readers: ReaderPool
+  private let identity: FileStatus.Identity?
+  private let readers: ReaderPool<DatabaseQueue>
 
   init(path: String, mode: Catalog.Mode, _ database: DatabaseQueue) {
     self.path = path
     self.database = database
-    readers = ReaderPool(path: path, database, isShared: mode == .readOnly)
+    let identity = FileStatus(path)?.identity
+    self.identity = identity
+    readers = ReaderPool(database, isShared: mode == .readOnly) {
+      Self.anotherConnection(path, identity)
+    }
+  }
+
+  var isOnServer: Bool { false }
+
+  func anotherConnection() -> (any CatalogConnection)? {
+    Self.anotherConnection(path, identity).map { FileConnection(path: path, database: $0) }
+  }
+
+  private static func anotherConnection(
+    _ path: String,
+    _ identity: FileStatus.Identity?
+  ) -> DatabaseQueue? {
+    // What is opened now must be the file that the catalog was, not one that took its place.
+    guard identity != nil, FileStatus(path)?.identity == identity else { return nil }
+    return try? Catalog.connectToRead(path)
   }
 
   func write<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T {

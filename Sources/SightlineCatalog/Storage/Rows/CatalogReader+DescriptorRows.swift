@@ -16,23 +16,38 @@ extension CatalogReader {
   ) throws {
     var start = picture
     while true {
-      var column = PackedColumn(algorithm: totals.identifier)
-      var count = 0
-      try db.eachRow(
-        """
-        SELECT picture, data, checksum FROM descriptors WHERE algorithm = ? AND picture >= ?
-        ORDER BY picture LIMIT \(Self.rowsPerReading)
-        """,
-        [totals.number, start],
-        path: path
-      ) { row in
-        count += 1
-        start = try row.number(0) + 1
-        try tolerating { try row.descriptor(of: totals.identifier, into: &column) }
-      }
+      let (column, isLast) = try descriptorRows(of: totals, from: &start)
       if column.count > 0 { try body(column) }
-      if count < Self.rowsPerReading { return }
+      if isLast { return }
     }
+  }
+
+  /// Some hundred of one algorithm's descriptors.
+  ///
+  /// - Parameters:
+  ///   - totals: The algorithm.
+  ///   - start: The first picture; then the first of those that come next.
+  /// - Returns: The descriptors, and whether they are the last.
+  /// - Throws: `SightlineError` with code `damaged` when one does not fit its checksum; what the server meets.
+  func descriptorRows(
+    of totals: AlgorithmTotals,
+    from start: inout Int64
+  ) throws -> (column: PackedColumn, isLast: Bool) {
+    var column = PackedColumn(algorithm: totals.identifier)
+    var count = 0
+    try db.eachRow(
+      """
+      SELECT picture, data, checksum FROM descriptors WHERE algorithm = ? AND picture >= ?
+      ORDER BY picture LIMIT \(Self.rowsPerReading)
+      """,
+      [totals.number, start],
+      path: path
+    ) { row in
+      count += 1
+      start = try row.number(0) + 1
+      try tolerating { try row.descriptor(of: totals.identifier, into: &column) }
+    }
+    return (column, count < Self.rowsPerReading)
   }
 
   /// Which entity each picture from a number on shows, some thousand at a time.
@@ -63,10 +78,16 @@ extension CatalogReader {
     }
   }
 
-  /// The descriptors of some pictures by one algorithm, in one statement.
+  /// The descriptors of some pictures by one algorithm, on a server in one statement.
   ///
   /// - Returns: By picture; those that have none are left out.
   func descriptors(of algorithm: String, for pictures: [Int64]) throws -> [Int64: DescriptorValue] {
+    if let sharded { return try sharded.descriptors(of: algorithm, for: pictures) }
+    guard db.rows != nil else {
+      var found: [Int64: DescriptorValue] = [:]
+      for picture in pictures { found[picture] = try descriptor(of: algorithm, for: picture) }
+      return found
+    }
     guard let totals = try algorithmTotals().first(where: { $0.identifier == algorithm }) else {
       return [:]
     }
@@ -191,7 +212,8 @@ extension CatalogReader {
     guard hashes.allSatisfy({ columns[$0.algorithm] == $0.hash.bitCount }) else { return nil }
     guard !hashes.isEmpty else { return [] }
     return try mapErrors(path) {
-      try db.integers(
+      if let sharded { return try sharded.pictures(near: hashes) }
+      return try db.integers(
         """
         SELECT picture FROM hashes WHERE \(hashes.map(\.condition).joined(separator: " OR "))
         ORDER BY picture

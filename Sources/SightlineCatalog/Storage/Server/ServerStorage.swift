@@ -27,6 +27,10 @@
       self.mode = mode
     }
 
+    var isOnServer: Bool { true }
+
+    func anotherConnection() -> (any CatalogConnection)? { self }
+
     func submit(_ job: @escaping @Sendable (any CatalogConnection) -> Void) {
       threads.async { job(self) }
     }

@@ -1,0 +1,201 @@
+import Dispatch
+import SightlinePixels
+import Synchronization
+
+/// Several catalogs, in files and on servers, that are read as one.
+///
+/// A question sees one committed state of each shard. Which states these were together, and what their rows are
+/// called, is kept, so that an engine can follow the shards as it follows one catalog. Nothing is written.
+final class ShardedStorage: CatalogStorage {
+  private let path: String
+  private let shards: [Shard]
+  private let isPartial: Bool
+  private let types = ShardTypes()
+  /// The latest states that were read.
+  private let latest = Mutex<ShardState?>(nil)
+  private let lanes: ReaderPool<ShardLane>
+
+  private init(path: String, shards: [Shard], isPartial: Bool) {
+    self.path = path
+    self.shards = shards
+    self.isPartial = isPartial
+    lanes = ReaderPool(ShardLane(isFirst: true), isShared: true) { ShardLane(isFirst: false) }
+  }
+
+  /// Opens the shards of a list, all at once.
+  ///
+  /// - Parameters:
+  ///   - path: The list.
+  ///   - list: What it names.
+  ///   - isPartial: Whether shards may be missing, though not all.
+  /// - Returns: The shards, which may not agree yet.
+  /// - Throws: `SightlineError`: that of the first shard that cannot be opened.
+  static func open(
+    _ path: String,
+    _ list: ShardList,
+    isPartial: Bool
+  ) throws(SightlineError) -> ShardedStorage {
+    let shards = list.shards.map(Shard.init)
+    let threads = DispatchQueue(label: "shards", attributes: .concurrent)
+    let group = DispatchGroup()
+    for shard in shards { threads.async(group: group) { shard.open() } }
+    group.wait()
+    if !isPartial { for shard in shards { _ = try shard.catalog() } }
+    return ShardedStorage(path: path, shards: shards, isPartial: isPartial)
+  }
+
+  var isOnServer: Bool { shards.allSatisfy { Catalog.isAddress($0.path) } }
+
+  /// The paths and addresses of the shards.
+  var paths: [String] { shards.map(\.path) }
+
+  /// The shards that are open.
+  var opened: [Catalog] { shards.compactMap { try? $0.catalog() } }
+
+  func anotherConnection() -> (any CatalogConnection)? { nil }
+
+  func write<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T {
+    throw ShardedDatabase.refusal(path)
+  }
+
+  func readAside<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T {
+    throw ShardedDatabase.refusal(path)
+  }
+
+  func submit(_ job: @escaping @Sendable (any CatalogConnection) -> Void) {
+    lanes.submit { lane in job(LaneConnection(storage: self, lane: lane)) }
+  }
+
+  func read<T>(
+    unless interruption: Interruption?,
+    _ body: (any CatalogDatabase) throws -> T
+  ) throws -> T {
+    try read(through: ShardLane(isFirst: true), unless: interruption, body)
+  }
+
+  private struct LaneConnection: CatalogConnection {
+    let storage: ShardedStorage
+    let lane: ShardLane
+
+    func read<T>(
+      unless interruption: Interruption?,
+      _ body: (any CatalogDatabase) throws -> T
+    ) throws -> T {
+      try storage.read(through: lane, unless: interruption, body)
+    }
+  }
+
+  /// Whether a question that failed is to be asked again without the shard that failed.
+  func leavesOut(_ error: SightlineError) -> Bool {
+    let unfit: [SightlineError.Code] = [.cancelled, .deadlineExceeded, .invalidShards, .behind]
+    guard isPartial, !unfit.contains(error.code),
+      let shard = shards.first(where: { $0.path == error.path })
+    else { return false }
+    shard.leaveOut(error)
+    return true
+  }
+
+  private func read<T>(
+    through lane: ShardLane,
+    unless interruption: Interruption?,
+    _ body: (any CatalogDatabase) throws -> T
+  ) throws -> T {
+    while true {
+      let before = latest.withLock { $0 }
+      do {
+        return try begin(lane, interruption, []) { readers in
+          let database = try database(readers, after: before)
+          return try body(database)
+        }
+      } catch let error as SightlineError where error.code == .behind {
+        // Another reading was faster, and this one follows it.
+        if let interruption, interruption.isUnwanted { throw interruption.error }
+      }
+    }
+  }
+
+  /// Begins a transaction of each shard inside that of the one before.
+  private func begin<T>(
+    _ lane: ShardLane,
+    _ interruption: Interruption?,
+    _ readers: [CatalogReader?],
+    _ body: ([CatalogReader?]) throws -> T
+  ) throws -> T {
+    guard readers.count < shards.count else { return try body(readers) }
+    let shard = shards[readers.count]
+    var hasBegun = false
+    do {
+      return try mapErrors(shard.path) {
+        try lane.connection(to: shard, readers.count).read(unless: interruption) { database in
+          hasBegun = true
+          let reader = CatalogReader(database, path: shard.path)
+          return try begin(lane, interruption, readers + [reader], body)
+        }
+      }
+    } catch {
+      guard isPartial, !hasBegun, !(interruption?.isUnwanted ?? false) else { throw error }
+      shard.leaveOut(error)
+      return try begin(lane, interruption, readers + [nil], body)
+    }
+  }
+
+  /// Puts the states of the shards together.
+  ///
+  /// - Parameters:
+  ///   - readers: A reader of each; nil for those that are missing.
+  ///   - before: The latest states before these were begun.
+  /// - Returns: The shards as one catalog.
+  /// - Throws: `SightlineError`: `behind` where later ones were met meanwhile; `invalidShards`; what the readers meet.
+  private func database(
+    _ readers: [CatalogReader?],
+    after before: ShardState?
+  ) throws -> ShardedDatabase {
+    let missing = shards.indices.filter { readers[$0] == nil }.map { place in
+      MissingShard(number: place + 1, shard: shards[place].path, problem: shards[place].problem)
+    }
+    guard missing.count < readers.count else {
+      throw SightlineError(
+        .io,
+        at: path,
+        "none of its shards can be asked: \(missing.first?.problem ?? "")"
+      )
+    }
+    let states = try readers.map { try $0?.state() }
+    func database(_ joint: ShardState) -> ShardedDatabase {
+      ShardedDatabase(path: path, readers: readers, missing: missing, joint: joint, types: types)
+    }
+    if let before, before.state.shards == states { return database(before) }
+    let joint = try ShardState(states, after: before, path: path)
+    let found = database(joint)
+    let isFollowing = before?.leads(to: states) ?? false
+    try found.requireAgreement(since: isFollowing ? before : nil)
+    let isNext = latest.withLock { latest in
+      guard latest?.state.generation == before?.state.generation else { return false }
+      latest = joint
+      return true
+    }
+    guard isNext else { throw SightlineError(.behind, "the shards were changed meanwhile") }
+    return found
+  }
+}
+
+/// The connections to all shards that one thread at a time reads through.
+final class ShardLane: Sendable {
+  private let connections = Mutex<[Int: any CatalogConnection]>([:])
+  /// Whether it has those that the shards were opened with.
+  private let isFirst: Bool
+
+  init(isFirst: Bool) { self.isFirst = isFirst }
+
+  /// The connection to a shard.
+  ///
+  /// - Throws: `SightlineError` where the shard is not there.
+  func connection(to shard: Shard, _ place: Int) throws(SightlineError) -> any CatalogConnection {
+    let storage = try shard.catalog().storage
+    guard !isFirst else { return storage }
+    if let known = connections.withLock({ $0[place] }) { return known }
+    let made = storage.anotherConnection() ?? storage
+    connections.withLock { $0[place] = made }
+    return made
+  }
+}

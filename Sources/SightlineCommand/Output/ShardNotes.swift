@@ -1,0 +1,14 @@
+import SightlineCatalog
+import SightlineSearch
+
+/// What a person should know of shards that answers are without: each said once, on standard error.
+struct ShardNotes {
+  private var told: Set<String> = []
+
+  /// Says which shards an answer is without.
+  mutating func print(_ missing: [MissingShard]) {
+    for shard in missing where told.insert(shard.shard).inserted {
+      printNote("the answer is without the shard \(shard.shard): \(shard.problem)")
+    }
+  }
+}
