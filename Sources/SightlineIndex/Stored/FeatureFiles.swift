@@ -65,7 +65,7 @@ package struct FeatureFiles: StoredPostings {
           Self.path(ofCatalog: path, number),
           firstSlot: slotCount,
           // So that all together keep a third more than the first at most.
-          keptBytes: FeatureFile.keptBytes / place.catalogCount >> (2 * number)
+          keptBytes: (FeatureFile.keptBytes / place.catalogCount) >> (2 * number)
         ),
         Entry(file.header) == entry, entry.nextPicture <= nextPicture,
         (files.last?.header.nextPicture ?? 0) <= file.pictures.first ?? entry.nextPicture
