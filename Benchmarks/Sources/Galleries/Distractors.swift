@@ -29,6 +29,14 @@ public struct Distractors: Sendable {
     self.seed = seed
   }
 
+  /// Takes the photos of a gallery, without those of the entities that are asked about.
+  public init(from gallery: Gallery, without asked: Set<Int>, seed: UInt64) throws {
+    try self.init(
+      photos: gallery.pictures.filter { !asked.contains($0.entity) }.map(\.path),
+      seed: seed
+    )
+  }
+
   /// Describes distractors and adds them, each as an entity with one picture.
   ///
   /// - Parameters:

@@ -18,6 +18,11 @@ public struct Spread: Hashable, Sendable {
     count = sorted.count
   }
 
+  /// The measurement that a share of them, from 0 to 1, is less than.
+  public static func percentile(_ share: Double, of values: [Double]) -> Double {
+    values.sorted()[min(Int(share * Double(values.count)), values.count - 1)]
+  }
+
   /// The figures with three digits that say something.
   public var text: String {
     count == 1

@@ -64,9 +64,9 @@ struct Measure: AsyncParsableCommand {
         "the folders have \(gallery.pictures.count) pictures: the least size is at least as large"
       )
     }
-    let asked = Set(queried.map(\.entity))
     let distractors = try Distractors(
-      photos: gallery.pictures.filter { !asked.contains($0.entity) }.map(\.path),
+      from: gallery,
+      without: Set(queried.map(\.entity)),
       seed: seed
     )
     let questions = ScaleQuestions(queried, count: queries, seed: seed)

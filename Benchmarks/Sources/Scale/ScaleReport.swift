@@ -93,8 +93,7 @@ struct ScaleReport {
     for row in rows {
       guard let open = row.open, let adding = row.adding else { continue }
       func percentile(_ values: [Double], _ share: Double) -> String {
-        let sorted = values.sorted()
-        return sorted[min(Int(share * Double(sorted.count)), sorted.count - 1)].with(decimals: 1)
+        Spread.percentile(share, of: values).with(decimals: 1)
       }
       table.add([
         "\(row.pictures)", percentile(open.times, 0.5), percentile(open.times, 0.99),

@@ -1,4 +1,5 @@
 import Foundation
+import Results
 import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
@@ -69,11 +70,10 @@ struct LoadRun {
   }
 
   init(rate: Double, times: [Double]) {
-    let sorted = times.sorted()
     self.init(
       rate: rate,
-      median: sorted[sorted.count / 2],
-      slowest: sorted[sorted.count * 99 / 100]
+      median: Spread.percentile(0.5, of: times),
+      slowest: Spread.percentile(0.99, of: times)
     )
   }
 }

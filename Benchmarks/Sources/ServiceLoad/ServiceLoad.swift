@@ -58,10 +58,7 @@ struct ServiceLoad: AsyncParsableCommand {
     let gallery = try Gallery(folders: folders, into: folder)
     let photographs = try Photographs(of: gallery, seed: seed, into: folder)
     let path = try await gallery.buildCatalog().path
-    let distractors = try Distractors(
-      photos: gallery.pictures.filter { !photographs.shown.contains($0.entity) }.map(\.path),
-      seed: seed
-    )
+    let distractors = try Distractors(from: gallery, without: photographs.shown, seed: seed)
     let missing = size - gallery.pictures.count
     guard missing >= 0 else {
       throw ValidationError("the folders have \(gallery.pictures.count) pictures: --size is less")

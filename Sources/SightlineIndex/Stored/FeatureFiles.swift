@@ -64,8 +64,7 @@ package struct FeatureFiles: StoredPostings {
         let file = try? FeatureFile(
           Self.path(ofCatalog: path, number),
           firstSlot: slotCount,
-          // So that all together keep a third more than the first at most.
-          keptBytes: (FeatureFile.keptBytes / place.catalogCount) >> (2 * number)
+          keptBytes: place.share(of: FeatureFile.keptBytes, file: number)
         ),
         Entry(file.header) == entry, entry.nextPicture <= nextPicture,
         (files.last?.header.nextPicture ?? 0) <= file.pictures.first ?? entry.nextPicture
@@ -87,6 +86,14 @@ package struct FeatureFiles: StoredPostings {
     package init(firstSlot: Int = 0, catalogCount: Int = 1) {
       self.firstSlot = firstSlot
       self.catalogCount = catalogCount
+    }
+
+    /// The bytes that one file of a catalog may keep in memory.
+    ///
+    /// Each file has a quarter of what the one before it has, so that those of a catalog keep a third more
+    /// than the first at most.
+    func share(of bytes: Int, file number: Int) -> Int {
+      (bytes / catalogCount) >> (2 * number)
     }
   }
 

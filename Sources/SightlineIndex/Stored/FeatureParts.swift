@@ -43,7 +43,7 @@ extension FeatureFiles {
         parts,
         path: path,
         firstSlot: slotCount,
-        keptBytes: (Self.keptBytes / place.catalogCount) >> (2 * files.count)
+        keptBytes: place.share(of: Self.keptBytes, file: files.count)
       )
       files.append(file)
       slotCount += file.pictures.count
