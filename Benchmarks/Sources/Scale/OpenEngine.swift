@@ -22,7 +22,10 @@ struct OpenEngine {
   struct Additions {
     /// Until the picture is on the disk; its description is included.
     let stored: [Double]
-    /// By how much longer the next query takes, which has to find it, than the same query again.
+    /// By how much longer the next query takes than the same query before the addition.
+    ///
+    /// It is a query for something else: a query that was never asked takes longer than one that is asked again,
+    /// with or without an addition.
     let following: [Double]
   }
 
@@ -61,26 +64,35 @@ struct OpenEngine {
   }
 
   /// Adds pictures one by one, and takes them out again at the end.
-  func add(_ distractors: Distractors, from first: Int, count: Int = 50) async throws -> Additions {
+  ///
+  /// - Parameters:
+  ///   - distractors: Draws the pictures.
+  ///   - first: The number of the first of them.
+  ///   - count: How many are added.
+  ///   - other: A picture that is asked before and after each addition.
+  func add(
+    _ distractors: Distractors,
+    from first: Int,
+    count: Int = 50,
+    asking other: ReadOnlyPixelBuffer
+  ) async throws -> Additions {
+    let query = SearchQuery(picture: other, limit: 1)
+    for _ in 1...3 { _ = try await engine.search(query) }
     var (stored, following): ([Double], [Double]) = ([], [])
     let identifiers = (0..<count).map {
       EntityIdentifier(type: Distractors.type, id: "added\(first + $0)")
     }
     for (number, identifier) in identifiers.enumerated() {
       let picture = try distractors.draw(first + number)
+      let before = try await milliseconds(of: query)
       let start = ContinuousClock.now
       try await catalog.add(
         Entity(identifier, title: identifier.id),
         pictures: [.pixels(picture, name: "camera")]
       )
       stored.append((ContinuousClock.now - start) / .milliseconds(1))
-      let query = SearchQuery(picture: picture, limit: 1)
-      let asked = ContinuousClock.now
-      let answer = try await engine.search(query)
-      let again = ContinuousClock.now
-      _ = try await engine.search(query)
-      let more = (again - asked) - (ContinuousClock.now - again)
-      following.append(more / .milliseconds(1))
+      following.append(try await milliseconds(of: query) - before)
+      let answer = try await engine.search(SearchQuery(picture: picture, limit: 1))
       guard answer.matches.first?.entity.identifier == identifier else {
         throw ScaleError("a picture that was added is not found")
       }
@@ -89,5 +101,11 @@ struct OpenEngine {
       for identifier in identifiers { _ = try writer.removeEntity(identifier) }
     }
     return Additions(stored: stored, following: following)
+  }
+
+  private func milliseconds(of query: SearchQuery) async throws -> Double {
+    let start = ContinuousClock.now
+    _ = try await engine.search(query)
+    return (ContinuousClock.now - start) / .milliseconds(1)
   }
 }

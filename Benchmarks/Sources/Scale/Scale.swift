@@ -91,7 +91,11 @@ struct Measure: AsyncParsableCommand {
       row.cold = try process.answer(files[0], times: 3, isCold: true)
       let engine = try await OpenEngine(catalog: path, gallery: gallery)
       row.open = try await engine.ask(questions, progress: progress)
-      row.adding = try await engine.add(distractors, from: 100_000_000 + next)
+      row.adding = try await engine.add(
+        distractors,
+        from: 100_000_000 + next,
+        asking: try questions[0].picture
+      )
       count = next
       rows.append(row)
       print(row.line)
