@@ -96,22 +96,7 @@ extension Catalog {
   ///
   /// - Throws: `SightlineError` when a server cannot be asked.
   package func byteCount() throws(SightlineError) -> Int64 {
-    if let sharded = storage as? ShardedStorage {
-      var sum: Int64 = 0
-      for shard in sharded.opened { sum += try shard.byteCount() }
-      return sum
-    }
-    guard isOnServer else { return FileStatus(path)?.size ?? 0 }
-    return try read { reader in
-      try reader.db.integer(
-        """
-        SELECT CAST(sum(pg_total_relation_size(pg_class.oid)) AS bigint) FROM pg_class
-        JOIN pg_namespace ON pg_namespace.oid = relnamespace
-        WHERE nspname = current_schema() AND relkind = 'r'
-        """,
-        path: path
-      ) ?? 0
-    }
+    try mapErrors(path) { try storage.byteCount() }
   }
 
   /// Connects to the catalog on a server.

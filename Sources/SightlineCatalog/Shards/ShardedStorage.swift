@@ -46,6 +46,8 @@ final class ShardedStorage: CatalogStorage {
 
   var isOnServer: Bool { shards.allSatisfy { Catalog.isAddress($0.path) } }
 
+  func byteCount() throws -> Int64 { try opened.reduce(0) { try $0 + $1.byteCount() } }
+
   /// The paths and addresses of the shards.
   var paths: [String] { shards.map(\.path) }
 

@@ -155,8 +155,7 @@ extension CatalogReader {
   /// The blocks of an algorithm in order, removed pictures included, each held against its checksum
   /// and all of them against what they must add up to.
   func eachStoredBlock(of totals: AlgorithmTotals, _ body: (PackedColumn) throws -> Void) throws {
-    var found = AlgorithmTotals(number: totals.number, identifier: totals.identifier)
-    var previous: Int64 = 0
+    var sequence = BlockSequence(of: totals, path: path)
     var isWhole = true
     try db.eachRow(
       """
@@ -173,19 +172,10 @@ extension CatalogReader {
         isWhole = false
         return damages.add(error.description, concerning: row, reader: self)
       }
-      guard block.column.pictures[0] > previous else {
-        throw damaged("blocks of \(totals.name) overlap at picture \(previous)")
-      }
-      previous = block.column.pictures[block.column.count - 1]
-      found.add(values: block.column.count, checksum: block.checksum)
+      try sequence.take(block)
       try body(block.column)
     }
-    guard found.checksum == totals.checksum || !isWhole else {
-      throw damaged(
-        "\(totals.name) has \(found.blocks) blocks with \(found.values) values in place of "
-          + "\(totals.blocks) with \(totals.values)"
-      )
-    }
+    if isWhole { try sequence.requireAll() }
   }
 }
 

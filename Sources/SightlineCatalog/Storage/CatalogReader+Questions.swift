@@ -328,25 +328,18 @@ extension CatalogReader {
     from picture: Int64,
     _ body: (PackedColumn) throws -> Void
   ) throws {
-    let start = try db.integer(
-      "SELECT first FROM blocks WHERE algorithm = ? AND first <= ? ORDER BY first DESC LIMIT 1",
-      [totals.number, picture],
-      path: path
-    )
     try db.eachRow(
       """
       SELECT first, last, count, data, checksum FROM blocks WHERE algorithm = ? AND first >= ?
       ORDER BY first
       """,
-      [totals.number, start ?? picture],
+      [totals.number, try startOfBlock(of: totals, with: picture)],
       path: path
     ) { row in
       let block = try row.block(of: totals.identifier).column
       let first = block.pictures.partitioningIndex { $0 >= picture }
       guard first < block.count else { return }
-      var rest = PackedColumn(algorithm: totals.identifier)
-      rest.append(block, first..<block.count)
-      try body(rest)
+      try body(block.part(first..<block.count, renumberedBy: 0))
     }
   }
 

@@ -20,6 +20,8 @@ protocol CatalogConnection: Sendable {
 protocol CatalogStorage: CatalogConnection {
   /// Whether it is on a server, or all of it on servers.
   var isOnServer: Bool { get }
+  /// How many bytes it takes: those of its file, or of its tables with their indices.
+  func byteCount() throws -> Int64
   /// Runs changes that take effect together.
   func write<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T
   /// Runs a question from inside another one, which keeps its own connection meanwhile.
@@ -48,6 +50,8 @@ final class FileStorage: CatalogStorage {
   }
 
   var isOnServer: Bool { false }
+
+  func byteCount() throws -> Int64 { FileStatus(path)?.size ?? 0 }
 
   func anotherConnection() -> (any CatalogConnection)? {
     Self.anotherConnection(path, identity).map { FileConnection(path: path, database: $0) }

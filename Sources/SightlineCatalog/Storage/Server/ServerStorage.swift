@@ -29,6 +29,19 @@
 
     var isOnServer: Bool { true }
 
+    func byteCount() throws -> Int64 {
+      try read(unless: nil) { database in
+        try database.integer(
+          """
+          SELECT CAST(sum(pg_total_relation_size(pg_class.oid)) AS bigint) FROM pg_class
+          JOIN pg_namespace ON pg_namespace.oid = relnamespace
+          WHERE nspname = current_schema() AND relkind = 'r'
+          """,
+          path: address.text
+        ) ?? 0
+      }
+    }
+
     func anotherConnection() -> (any CatalogConnection)? { self }
 
     func submit(_ job: @escaping @Sendable (any CatalogConnection) -> Void) {
