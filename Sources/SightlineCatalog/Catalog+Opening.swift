@@ -6,6 +6,9 @@ extension Catalog {
   /// How long a locked catalog is waited for, in seconds.
   private static let busyTimeout = 5.0
 
+  /// How long a server may take to say that a catalog is there.
+  private static let answerLimit = Duration.seconds(10)
+
   /// How many changed bytes a transaction gathers before it must write to the file, which keeps
   /// readers out until it ends.
   private static let writerCache = 64 << 20
@@ -106,8 +109,9 @@ extension Catalog {
   ) throws(SightlineError) -> any CatalogStorage {
     #if PostgreSQL
       let storage = ServerStorage(try ServerAddress(address), mode: mode)
-      // So that a catalog that is not there is told now.
-      try mapErrors(address) { try storage.read(unless: nil) { _ in } }
+      // So that a catalog that is not there is told now, and a server that is silent.
+      let interruption = Interruption(of: nil, answersWithin: answerLimit)
+      try mapErrors(address) { try storage.read(unless: interruption) { _ in } }
       return storage
     #else
       throw SightlineError(

@@ -1,13 +1,16 @@
 package import SightlinePixels
 
 extension CatalogReader {
+  /// What gives the rows of `algorithms`.
+  static let algorithmsQuery = StoredQuery(
+    sql:
+      "SELECT id, identifier, blocks, value_count, digest, checksum FROM algorithms ORDER BY id"
+  )
+
   /// The rows of `algorithms`, by number.
   func algorithmTotals() throws -> [AlgorithmTotals] {
     var algorithms: [AlgorithmTotals] = []
-    try db.eachRow(
-      "SELECT id, identifier, blocks, value_count, digest, checksum FROM algorithms ORDER BY id",
-      path: path
-    ) { row in
+    try db.eachRow(of: Self.algorithmsQuery, path: path) { row in
       let totals = AlgorithmTotals(
         number: try row.number(0),
         identifier: try row.text(1),
@@ -26,17 +29,19 @@ extension CatalogReader {
     return algorithms
   }
 
-  /// The row of `totals`.
-  func totals() throws -> CatalogTotals {
-    var found: CatalogTotals?
-    try db.eachRow(
-      """
+  /// What gives the row of `totals`.
+  static let totalsQuery = StoredQuery(
+    sql: """
       SELECT next_picture, next_entity, types, types_digest, entities, entities_digest, pictures,
         removed, removed_digest, generation, logged_from, logged, checksum
       FROM totals
-      """,
-      path: path
-    ) { row in
+      """
+  )
+
+  /// The row of `totals`.
+  func totals() throws -> CatalogTotals {
+    var found: CatalogTotals?
+    try db.eachRow(of: Self.totalsQuery, path: path) { row in
       let totals = CatalogTotals(
         nextPicture: try row.number(0),
         nextEntity: try row.number(1, upTo: PictureDirectory.highestEntity + 1),

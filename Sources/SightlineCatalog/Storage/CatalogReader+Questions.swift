@@ -121,16 +121,11 @@ extension CatalogReader {
   ) throws(SightlineError) -> [Int64: ReferencePicture] {
     try mapErrors(path) {
       if let sharded { return try sharded.pictures(numbered: numbers) }
+      guard db.rows == nil else {
+        return try pictureRows(numbered: numbers, showing: entityRows(.shown(numbers)))
+      }
       var pictures: [Int64: ReferencePicture] = [:]
       let names = EntityNames(self)
-      guard db.rows == nil else {
-        try eachPicture(.listed(numbers)) { entity in
-          try names.identifier(of: entity, showing: nil)
-        } _: { stored, _ in
-          pictures[stored.picture.id] = stored.picture
-        }
-        return pictures
-      }
       for number in numbers {
         try eachPicture(.number(number)) { entity in
           try names.identifier(of: entity, showing: number)
@@ -140,6 +135,22 @@ extension CatalogReader {
       }
       return pictures
     }
+  }
+
+  /// The same of a server, with the entities that the pictures show.
+  func pictureRows(
+    numbered numbers: [Int64],
+    showing entities: [NumberedEntity]
+  ) throws -> [Int64: ReferencePicture] {
+    let names = EntityNames(self)
+    for entity in entities { names.note(entity) }
+    var pictures: [Int64: ReferencePicture] = [:]
+    try eachPicture(.listed(numbers)) { entity in
+      try names.identifier(of: entity, showing: nil)
+    } _: { stored, _ in
+      pictures[stored.picture.id] = stored.picture
+    }
+    return pictures
   }
 
   /// The numbers of all pictures, by entity type, id, position, then number: the order of results that tie.
@@ -349,6 +360,8 @@ extension CatalogReader {
     private var known: [Int64: EntityIdentifier] = [:]
 
     init(_ reader: CatalogReader) { self.reader = reader }
+
+    func note(_ row: NumberedEntity) { known[row.number] = row.entity.identifier }
 
     func identifier(of entity: Int64, showing picture: Int64?) throws -> EntityIdentifier {
       if let known = known[entity] { return known }

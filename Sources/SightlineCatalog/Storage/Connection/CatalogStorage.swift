@@ -14,6 +14,13 @@ protocol CatalogConnection: Sendable {
     unless interruption: Interruption?,
     _ body: (any CatalogDatabase) throws -> T
   ) throws -> T
+
+  /// Has a reading begin while others do; the one that is returned is read through once, in place of this one.
+  func beginning() -> any CatalogConnection
+}
+
+extension CatalogConnection {
+  func beginning() -> any CatalogConnection { self }
 }
 
 /// Where a catalog is: a file, a schema of a server's database, or several of these.
@@ -99,7 +106,7 @@ private struct FileConnection: CatalogConnection {
     _ body: (any CatalogDatabase) throws -> T
   ) throws -> T {
     let query = { (db: Database) in
-      try QueryWatch.$interruption.withValue(interruption) {
+      try Interruption.$current.withValue(interruption) {
         // Another program can have put something else into the file since it was opened.
         try Catalog.requireCatalog(db, path: path)
         return try body(db)
