@@ -114,7 +114,7 @@
         self.connection = Mutex(connection)
       }
 
-      // What was not read through is closed, so that no one waits for its answer.
+      // One that was not read through is closed with its connection.
       deinit { if connection.withLock({ $0 }) != nil { storage.connections.free.signal() } }
 
       func read<T>(
