@@ -70,6 +70,8 @@ struct OpenEngine {
   ///   - first: The number of the first of them.
   ///   - count: How many are added.
   ///   - other: A picture that is asked before and after each addition.
+  /// - Returns: What the additions took.
+  /// - Throws: When a picture cannot be drawn or added, or is not found.
   func add(
     _ distractors: Distractors,
     from first: Int,
