@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "ReadExchange", type: .static, targets: ["ReadExchange"]),
     .library(name: "ReadTruth", type: .static, targets: ["ReadTruth"]),
     .library(name: "ReadProfile", type: .static, targets: ["ReadProfile"]),
+    .library(name: "ReadShards", type: .static, targets: ["ReadShards"]),
     .library(name: "DescribePixels", type: .static, targets: ["DescribePixels"]),
     .executable(name: "Seeds", targets: ["Seeds"]),
     .executable(name: "TextSeeds", targets: ["TextSeeds"]),
@@ -61,6 +62,11 @@ let package = Package(
     .target(name: "ReadTruth", dependencies: ["FuzzSupport", everything], swiftSettings: settings),
     .target(
       name: "ReadProfile",
+      dependencies: ["FuzzSupport", everything],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "ReadShards",
       dependencies: ["FuzzSupport", everything],
       swiftSettings: settings
     ),

@@ -6,6 +6,9 @@ extension Catalog {
   /// How long a locked catalog is waited for, in seconds.
   private static let busyTimeout = 5.0
 
+  /// How long a server may take to say that a catalog is there.
+  private static let answerLimit = Duration.seconds(10)
+
   /// How many changed bytes a transaction gathers before it must write to the file, which keeps
   /// readers out until it ends.
   private static let writerCache = 64 << 20
@@ -96,22 +99,7 @@ extension Catalog {
   ///
   /// - Throws: `SightlineError` when a server cannot be asked.
   package func byteCount() throws(SightlineError) -> Int64 {
-    if let sharded = storage as? ShardedStorage {
-      var sum: Int64 = 0
-      for shard in sharded.opened { sum += try shard.byteCount() }
-      return sum
-    }
-    guard isOnServer else { return FileStatus(path)?.size ?? 0 }
-    return try read { reader in
-      try reader.db.integer(
-        """
-        SELECT CAST(sum(pg_total_relation_size(pg_class.oid)) AS bigint) FROM pg_class
-        JOIN pg_namespace ON pg_namespace.oid = relnamespace
-        WHERE nspname = current_schema() AND relkind = 'r'
-        """,
-        path: path
-      ) ?? 0
-    }
+    try mapErrors(path) { try storage.byteCount() }
   }
 
   /// Connects to the catalog on a server.
@@ -121,8 +109,9 @@ extension Catalog {
   ) throws(SightlineError) -> any CatalogStorage {
     #if PostgreSQL
       let storage = ServerStorage(try ServerAddress(address), mode: mode)
-      // So that a catalog that is not there is told now.
-      try mapErrors(address) { try storage.read(unless: nil) { _ in } }
+      // So that a catalog that is not there is told now, and a server that is silent.
+      let interruption = Interruption(of: nil, answersWithin: answerLimit)
+      try mapErrors(address) { try storage.read(unless: interruption) { _ in } }
       return storage
     #else
       throw SightlineError(

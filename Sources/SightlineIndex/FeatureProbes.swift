@@ -78,7 +78,7 @@ struct FeatureProbes {
       centroids += list.secondNearest
       count += 1
     }
-    let found = (0..<runsPerCell).map { index.runs($0, of: cells) }
+    let found = index.runs(of: cells)
     for place in cells.indices { runs += found.map { $0[place] } }
   }
 

@@ -92,12 +92,14 @@ public struct LocalFeatureIndex: Sendable {
   /// How many runs a cell has at most.
   var runCount: Int { (stored?.runCount ?? 0) + segments.count }
 
-  /// One of the runs of each of some cells, in their order.
-  func runs(_ number: Int, of cells: [Int]) -> [PostingRun] {
-    let storedRuns = stored?.runCount ?? 0
-    if let stored, number < storedRuns { return stored.runs(number, of: cells) }
-    return cells.map { segments[number - storedRuns].run(of: $0) }
+  /// All runs of some cells: for each run those of the cells, in their order.
+  func runs(of cells: [Int]) -> [[PostingRun]] {
+    (stored?.runs(of: cells) ?? [])
+      + segments.map { segment in cells.map { segment.run(of: $0) } }
   }
+
+  /// Whether the features of a picture are in memory.
+  package func isInMemory(_ id: Int) -> Bool { slots[id] != nil }
 
   /// The slot of a picture that is stored and not gone.
   private func storedSlot(of id: Int) -> Int? {

@@ -123,12 +123,12 @@ package protocol StoredPostings: Sendable {
   /// One of the runs of a cell; the slots of each are higher than those of the one before.
   func run(_ number: Int, of cell: Int) -> PostingRun
 
-  /// The same run of many cells, which it may be faster to ask for together.
-  func runs(_ number: Int, of cells: [Int]) -> [PostingRun]
+  /// All runs of many cells, which it may be faster to ask for together: for each run those of the cells, in their order.
+  func runs(of cells: [Int]) -> [[PostingRun]]
 }
 
 extension StoredPostings {
-  package func runs(_ number: Int, of cells: [Int]) -> [PostingRun] {
-    cells.map { run(number, of: $0) }
+  package func runs(of cells: [Int]) -> [[PostingRun]] {
+    (0..<runCount).map { number in cells.map { run(number, of: $0) } }
   }
 }

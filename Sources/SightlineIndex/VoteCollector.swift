@@ -12,6 +12,8 @@ struct VoteCollector {
   private var lastVoter: [UInt16]
   /// The sum of the weights of each slot.
   private var weights: [UInt32]
+  /// For each slot a digest of what voted for it, which depends on its picture and the query alone.
+  private var digests: [UInt32]
   /// The slots that have votes.
   private var voted: [UInt32] = []
 
@@ -19,6 +21,7 @@ struct VoteCollector {
   init(slotCount: Int) {
     lastVoter = [UInt16](repeating: 0, count: slotCount)
     weights = [UInt32](repeating: 0, count: slotCount)
+    digests = [UInt32](repeating: 0, count: slotCount)
   }
 
   /// Collects the votes of all features, or of some when it is stopped.
@@ -52,6 +55,8 @@ struct VoteCollector {
     let (entries, background) = nearest.finish()
     for entry in entries {
       let slot = Int(entry.posting.slot)
+      // A sum, for equally near entries come in any order.
+      digests[slot] &+= Self.digest(feature, entry)
       guard lastVoter[slot] != UInt16(feature + 1) else { continue }
       lastVoter[slot] = UInt16(feature + 1)
       if weights[slot] == 0 { voted.append(entry.posting.slot) }
@@ -60,12 +65,22 @@ struct VoteCollector {
     }
   }
 
-  /// The slots with the most votes, by weight; of equal ones the lower first.
+  /// A number for one vote, without the slot: its bits are those of a product that mixes them well.
+  private static func digest(_ feature: Int, _ entry: NearestPostings.Entry) -> UInt32 {
+    let vote = UInt64(feature) << 16 | UInt64(entry.distance)
+    let number = entry.posting.number >> 32 | vote << 32
+    return UInt32(truncatingIfNeeded: (number &* 0x9E37_79B9_7F4A_7C15) >> 32)
+  }
+
+  /// The slots with the most votes, by weight.
+  ///
+  /// Of equal ones those come first that their votes choose, whatever slots they have; only copies of a picture, which
+  /// have the same votes, come by their slots.
   func shortlist(count: Int) -> [UInt32] {
     func isBefore(_ first: UInt32, _ second: UInt32) -> Bool {
-      let firstWeight = weights[Int(first)]
-      let secondWeight = weights[Int(second)]
-      return firstWeight != secondWeight ? firstWeight > secondWeight : first < second
+      let (one, other) = (Int(first), Int(second))
+      if weights[one] != weights[other] { return weights[one] > weights[other] }
+      return digests[one] != digests[other] ? digests[one] < digests[other] : first < second
     }
     var best: [UInt32] = []
     best.reserveCapacity(2 * count)

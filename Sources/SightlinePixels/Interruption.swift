@@ -12,7 +12,14 @@ extension SightlineError.Code {
 ///
 /// Whoever works looks at it before each step of a few milliseconds at most.
 package final class Interruption: Sendable {
+  /// What says that the answers of the statements of this thread are no longer wanted; nil while they always are.
+  @TaskLocal package static var current: Interruption?
+
   private let deadline: ContinuousClock.Instant?
+  /// The work that this is a part of.
+  private let whole: Interruption?
+  /// How long one answer is waited for at most.
+  private let longestAnswer: Duration?
   private let isCancelled = Atomic(false)
   private let count = Atomic(0)
   private let lastStep: Int
@@ -25,6 +32,28 @@ package final class Interruption: Sendable {
   package init(deadline: ContinuousClock.Instant? = nil, cancellingAfter lastStep: Int = .max) {
     self.deadline = deadline
     self.lastStep = lastStep
+    (whole, longestAnswer) = (nil, nil)
+  }
+
+  /// Makes an interruption for what one of several databases does for some work, which can go on without it.
+  ///
+  /// - Parameters:
+  ///   - whole: That work's; nil where its result is always wanted.
+  ///   - longest: How long one answer of the database is waited for at most.
+  package init(of whole: Interruption?, answersWithin longest: Duration) {
+    deadline = whole?.deadline
+    lastStep = .max
+    self.whole = whole
+    longestAnswer = longest
+  }
+
+  /// How long an answer that is asked for now is waited for; nil for as long as it is wanted.
+  ///
+  /// It is half of the time that is left at most, so that there is time to go on without the answer.
+  package var answerLimit: Duration? {
+    guard let longestAnswer else { return nil }
+    guard let deadline else { return longestAnswer }
+    return min(longestAnswer, (deadline - .now) / 2)
   }
 
   /// How many steps were begun or refused.
@@ -40,7 +69,9 @@ package final class Interruption: Sendable {
   }
 
   /// Whether the result is of no use any more; asking is no step.
-  package var isUnwanted: Bool { isCancelled.load(ordering: .relaxed) || isLate }
+  package var isUnwanted: Bool {
+    isCancelled.load(ordering: .relaxed) || isLate || whole?.isUnwanted == true
+  }
 
   private var isLate: Bool { deadline.map { ContinuousClock.now >= $0 } ?? false }
 
@@ -53,7 +84,8 @@ package final class Interruption: Sendable {
 
   /// Why the work stops.
   package var error: SightlineError {
-    !isCancelled.load(ordering: .relaxed) && isLate
+    if let whole { return whole.error }
+    return !isCancelled.load(ordering: .relaxed) && isLate
       ? SightlineError(.deadlineExceeded, "the deadline passed before the answer was found")
       : SightlineError(.cancelled, "given up because the task was cancelled")
   }

@@ -1,5 +1,6 @@
 #if PostgreSQL
   import CLibPQ
+  import Dispatch
   package import SightlinePixels
   import Synchronization
 
@@ -22,6 +23,14 @@
     private nonisolated(unsafe) let connection: OpaquePointer
     /// The names of prepared statements by their text.
     private let prepared = Mutex<[String: String]>([:])
+    /// What was sent and is not waited for yet.
+    private let sent = Mutex<Sent?>(nil)
+
+    /// A statement with its values.
+    private struct Sent: Hashable {
+      let sql: String
+      var values: [ServerValue] = []
+    }
 
     /// The oldest server that has all that is asked of one.
     private static let oldestVersion = 140_000
@@ -29,6 +38,11 @@
     private static let patience: Int32 = 50
     /// How many times that long a server has to give up a statement.
     private static let givingUp = 40
+    /// How long a server may take to end a transaction.
+    private static let endingLimit = Duration.seconds(2)
+    /// The most threads that tell servers to give up a statement, which one that is silent keeps.
+    private static let mostCancelling = 8
+    private static let cancelling = Atomic(0)
 
     private init(_ connection: OpaquePointer) {
       unsafe self.connection = connection
@@ -38,8 +52,54 @@
 
     /// Connects.
     ///
+    /// - Parameters:
+    ///   - address: Where to.
+    ///   - interruption: What says that the connection is no longer wanted; one that comes later is closed.
+    /// - Returns: The connection, in no transaction.
     /// - Throws: `ServerFailure`; what libpq says names the host and the user, and no password.
-    package static func open(_ address: ServerAddress) throws(ServerFailure) -> ServerConnection {
+    package static func open(
+      _ address: ServerAddress,
+      unless interruption: Interruption? = nil
+    ) throws(ServerFailure) -> ServerConnection {
+      guard let interruption else { return try connect(address) }
+      // libpq waits for the names of hosts, and for each host as its time limit says.
+      let opened = Opened()
+      DispatchQueue.global().async {
+        opened.give(Result { () throws(ServerFailure) in try connect(address) })
+      }
+      return try opened.wait(unless: interruption).get()
+    }
+
+    /// A place for a connection that another thread makes.
+    private final class Opened: Sendable {
+      private let result = Mutex<Result<ServerConnection, ServerFailure>?>(nil)
+      private let isGiven = DispatchSemaphore(value: 0)
+
+      func give(_ result: Result<ServerConnection, ServerFailure>) {
+        self.result.withLock { $0 = result }
+        isGiven.signal()
+      }
+
+      func wait(
+        unless interruption: Interruption
+      ) throws(ServerFailure) -> Result<ServerConnection, ServerFailure> {
+        let end = interruption.answerLimit.map { ContinuousClock.now + $0 }
+        while true {
+          _ = isGiven.wait(timeout: .now() + .milliseconds(Int(patience)))
+          if let result = result.withLock({ $0 }) { return result }
+          guard !interruption.isUnwanted, end.map({ .now < $0 }) ?? true else {
+            throw ServerFailure(state: ServerFailure.givenUp, silence)
+          }
+        }
+      }
+    }
+
+    /// What is said of a server that is waited for in vain.
+    private static let silence = "the server does not answer"
+
+    private static func connect(
+      _ address: ServerAddress
+    ) throws(ServerFailure) -> ServerConnection {
       guard let raw = unsafe PQconnectdb(address.conninfo) else {
         throw ServerFailure(state: ServerFailure.lost, "libpq has no memory")
       }
@@ -90,8 +150,58 @@
       _ sql: String,
       unless interruption: Interruption? = nil
     ) throws(ServerFailure) {
-      guard unsafe PQsendQuery(connection, sql) == 1 else { throw failure() }
+      if !(try takesSent(Sent(sql: sql), interruption)) { try submit(sql) }
       _ = try result(interruption)
+    }
+
+    /// Runs statements without values, separated by semicolons, and gives the rows of the last as texts.
+    package func texts(
+      _ sql: String,
+      unless interruption: Interruption? = nil
+    ) throws(ServerFailure) -> ServerRows {
+      if !(try takesSent(Sent(sql: sql), interruption)) { try submit(sql) }
+      return try result(interruption)
+    }
+
+    /// Ends a transaction, which does not take long.
+    ///
+    /// - Returns: Whether it has ended; where it has not, the connection is of no use any more.
+    package func end(_ sql: String) -> Bool {
+      guard sent.withLock({ $0 == nil }) else { return false }
+      let interruption = Interruption(of: nil, answersWithin: Self.endingLimit)
+      return (try? execute(sql, unless: interruption)) != nil
+    }
+
+    /// Sends what `execute`, `texts` or `run` is called for next, so that several servers work at the same time.
+    ///
+    /// Where it cannot be sent, that call says why.
+    package func send(_ sql: String, _ values: [ServerValue]? = nil) {
+      guard sent.withLock({ $0 == nil }) else { return }
+      do throws(ServerFailure) {
+        if let values { try submit(sql, values, nil) } else { try submit(sql) }
+        _ = unsafe PQflush(connection)
+        sent.withLock { $0 = Sent(sql: sql, values: values ?? []) }
+      } catch {
+        return
+      }
+    }
+
+    /// Whether a statement is what was sent before; the rows of another one are waited for and dropped.
+    private func takesSent(
+      _ statement: Sent,
+      _ interruption: Interruption?
+    ) throws(ServerFailure) -> Bool {
+      let known = sent.withLock { sent in
+        defer { sent = nil }
+        return sent
+      }
+      guard let known, known != statement else { return known != nil }
+      _ = try result(interruption)
+      return false
+    }
+
+    private func submit(_ sql: String) throws(ServerFailure) {
+      guard unsafe PQsendQuery(connection, sql) == 1 else { throw failure() }
     }
 
     /// Runs a statement.
@@ -107,6 +217,17 @@
       _ values: [ServerValue] = [],
       unless interruption: Interruption? = nil
     ) throws(ServerFailure) -> ServerRows {
+      if !(try takesSent(Sent(sql: sql, values: values), interruption)) {
+        try submit(sql, values, interruption)
+      }
+      return try result(interruption)
+    }
+
+    private func submit(
+      _ sql: String,
+      _ values: [ServerValue],
+      _ interruption: Interruption?
+    ) throws(ServerFailure) {
       let name = try prepare(sql, interruption)
       let encoded = values.map(\.encoded)
       // One buffer for all values, so that the pointers to them hold through one call.
@@ -136,7 +257,6 @@
         )
       }
       guard isSent == 1 else { throw failure() }
-      return try result(interruption)
     }
 
     /// Reads the next rows of a cursor.
@@ -152,6 +272,7 @@
       from cursor: String,
       unless interruption: Interruption? = nil
     ) throws(ServerFailure) -> ServerRows {
+      _ = try takesSent(Sent(sql: ""), interruption)
       // Not prepared: a name stands for cursors of other columns later.
       let sql = "FETCH \(count) FROM \(cursor)"
       guard unsafe PQsendQueryParams(connection, sql, 0, nil, nil, nil, nil, 1) == 1 else {
@@ -167,6 +288,7 @@
     ///   - target: The table.
     /// - Throws: `ServerFailure`.
     package func copy(_ rows: ServerCopy, into target: String) throws(ServerFailure) {
+      _ = try takesSent(Sent(sql: ""), nil)
       guard unsafe PQsendQuery(connection, "COPY \(target) FROM STDIN (FORMAT binary)") == 1 else {
         throw failure()
       }
@@ -246,6 +368,7 @@
     /// Waits until there is a result, or nothing more to come.
     private func wait(_ interruption: Interruption?) throws(ServerFailure) {
       var left: Int?
+      let end = interruption?.answerLimit.map { ContinuousClock.now + $0 }
       while true {
         guard unsafe PQconsumeInput(connection) == 1 else { throw failure() }
         let flushed = unsafe PQflush(connection)
@@ -260,24 +383,47 @@
         guard ready == 0 else { continue }
         if let tries = left {
           // A server that does not even give up is as good as none: the connection is not used again.
-          guard tries > 0 else {
-            throw ServerFailure(state: ServerFailure.lost, "the server does not answer")
-          }
+          guard tries > 0 else { throw ServerFailure(state: ServerFailure.lost, Self.silence) }
           left = tries - 1
         } else if let interruption, interruption.isUnwanted {
           cancel()
           left = Self.givingUp
+        } else if let end, end <= .now {
+          cancel()
+          throw ServerFailure(state: ServerFailure.givenUp, Self.silence)
         }
       }
     }
 
-    /// Tells the server to give up what runs.
+    /// Tells the server to give up what runs, on another thread: one that is silent would not let this one go.
     private func cancel() {
-      guard let cancel = unsafe PQgetCancel(connection) else { return }
-      defer { unsafe PQfreeCancel(cancel) }
-      // What it says is of no interest: the statement ends, or the wait for it does.
-      var message = [CChar](repeating: 0, count: 256)
-      _ = unsafe PQcancel(cancel, &message, Int32(message.count))
+      guard Self.cancelling.load(ordering: .relaxed) < Self.mostCancelling,
+        let request = unsafe CancelRequest(PQgetCancel(connection))
+      else { return }
+      Self.cancelling.add(1, ordering: .relaxed)
+      DispatchQueue.global().async {
+        request.send()
+        Self.cancelling.subtract(1, ordering: .relaxed)
+      }
+    }
+
+    /// What a server is told through a connection of its own.
+    @safe private final class CancelRequest: Sendable {
+      /// libpq's, freed with this object; it has nothing in common with the connection, and one thread uses it.
+      private nonisolated(unsafe) let cancel: OpaquePointer
+
+      init?(_ cancel: OpaquePointer?) {
+        guard let cancel = unsafe cancel else { return nil }
+        unsafe self.cancel = cancel
+      }
+
+      deinit { unsafe PQfreeCancel(cancel) }
+
+      func send() {
+        // What it says is of no interest: the statement ends, or the wait for it does.
+        var message = [CChar](repeating: 0, count: 256)
+        _ = unsafe PQcancel(cancel, &message, Int32(message.count))
+      }
     }
 
     private func failure() -> ServerFailure {

@@ -20,5 +20,7 @@
 
     /// The state of a connection that broke, in SQL's words "connection failure".
     static let lost = "08006"
+    /// The state of a statement that was given up, in SQL's words "query canceled".
+    static let givenUp = "57014"
   }
 #endif

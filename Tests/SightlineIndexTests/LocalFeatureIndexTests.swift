@@ -101,6 +101,37 @@ import Testing
     #expect(index.candidates(for: Self.pictures[0], limit: 5).map(\.id) == [0, 1, 2, 3, 4])
   }
 
+  @Test("Of more equally likely pictures than are looked at, the order they came in chooses none")
+  func order() {
+    let query = LocalFeatures(
+      width: 640,
+      height: 480,
+      keypoints: Self.pictures.flatMap(\.keypoints),
+      descriptors: Self.pictures.flatMap(\.descriptors)
+    )
+    // One feature each, as near as can be to one of the query's.
+    let single = Self.pictures.flatMap { picture in
+      picture.keypoints.indices.map { feature in
+        let length = LocalFeatures.descriptorLength
+        return CompactFeatures(
+          LocalFeatures(
+            width: 640,
+            height: 480,
+            keypoints: [picture.keypoints[feature]],
+            descriptors: Array(picture.descriptors[feature * length..<(feature + 1) * length])
+          )
+        )
+      }
+    }
+    let ids = Array(single.indices)
+    let candidates = [ids, ids.reversed(), ids.map { ($0 * 7 + 300) % ids.count }].map { order in
+      let index = LocalFeatureIndex(order.map { ($0, single[$0]) })
+      return index.candidates(for: query, limit: 64, side: .upright)
+    }
+    #expect(candidates[0].count > 20)
+    #expect(candidates[1] == candidates[0] && candidates[2] == candidates[0])
+  }
+
   @Test("Keypoints and sizes are those of the stored features")
   func places() {
     let index = index(0..<3)

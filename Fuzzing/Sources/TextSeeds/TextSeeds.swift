@@ -1,7 +1,7 @@
 import Foundation
 import SightlineSearch
 
-/// Writes small texts and pixels of every kind into `FOLDER/manifest`, `exchange`, `truth`, `profile` and
+/// Writes small texts and pixels of every kind into `FOLDER/manifest`, `exchange`, `truth`, `profile`, `shards` and
 /// `pixels`.
 @main
 enum TextSeeds {
@@ -15,6 +15,11 @@ enum TextSeeds {
     try write(exchanges, to: folder.appending(path: "exchange"))
     try write(truths, to: folder.appending(path: "truth"))
     try write([MatchProfile.standard.json()], to: folder.appending(path: "profile"))
+    // Behind their first words, which are always there.
+    let lists = [
+      "1\na.sightline\n", "1\r\na.sightline\r\nb\r\n", "1\n/a\npostgres://a/b\n", "2\na",
+    ]
+    try write(lists, to: folder.appending(path: "shards"))
     let pixels = (0..<32).map { kind in
       String(decoding: [UInt8(kind), 40, 30, UInt8(kind % 4)], as: UTF8.self)
         + "0123456789 abcdefghijklmnopqrstuvwxyz"

@@ -19,6 +19,8 @@ final class Shard: Sendable {
 
   /// How long a shard that failed is left alone.
   private static let patience = Duration.seconds(5)
+  /// How long an answer of it is waited for where there can be one without it.
+  static let answerLimit = Duration.seconds(10)
 
   init(path: String) { self.path = path }
 
@@ -58,7 +60,10 @@ final class Shard: Sendable {
         throw .shards(path, "it stands in another list, where only catalogs can")
       }
       let catalog = if let known { known } else { try Catalog(at: path) }
-      try catalog.read { _ in }
+      try mapErrors(path) {
+        let interruption = Interruption(of: nil, answersWithin: Self.answerLimit)
+        try catalog.storage.read(unless: interruption) { _ in }
+      }
       state.withLock { ($0.catalog, $0.failure) = (catalog, nil) }
     } catch {
       state.withLock { state in

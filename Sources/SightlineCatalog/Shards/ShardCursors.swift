@@ -52,10 +52,9 @@ final class BlockCursor {
   private let start: Int64
   /// What stands in blocks and is not handed out.
   private let removed: [Int64]
-  private var found: AlgorithmTotals
+  private var sequence: BlockSequence
   /// The first picture of the block that comes next is at least this; in a file the first block may begin before.
   private var next: Int64
-  private var previous: Int64 = 0
   private var block: PackedColumn?
   /// Where in the block it goes on.
   private(set) var place = 0
@@ -78,19 +77,14 @@ final class BlockCursor {
     self.reader = reader
     self.totals = totals
     self.start = start
-    found = AlgorithmTotals(number: totals.number, identifier: totals.identifier)
+    sequence = BlockSequence(of: totals, path: reader.path)
     next = start
     guard reader.db.rows == nil else {
       removed = []
       return
     }
     removed = leavesOutRemoved ? try reader.removed() : []
-    next =
-      try reader.db.integer(
-        "SELECT first FROM blocks WHERE algorithm = ? AND first <= ? ORDER BY first DESC LIMIT 1",
-        [totals.number, start],
-        path: reader.path
-      ) ?? start
+    next = try reader.startOfBlock(of: totals, with: start)
   }
 
   /// The block that comes next, from `place` on, which stays; nil at the end.
@@ -104,7 +98,7 @@ final class BlockCursor {
       }
       guard let column = try storedBlock() else {
         isAtEnd = true
-        if start <= 1 { try requireAll() }
+        if start <= 1 { try sequence.requireAll() }
         continue
       }
       let rest = column.pictures.partitioningIndex { $0 >= start }
@@ -131,24 +125,11 @@ final class BlockCursor {
       [totals.number, next],
       path: reader.path
     ) { row in
-      let (block, checksum) = try row.block(of: totals.identifier)
-      guard block.pictures[0] > previous else {
-        throw reader.damaged("blocks of \(totals.name) overlap at picture \(previous)")
-      }
-      next = block.pictures[0] + 1
-      previous = block.pictures[block.count - 1]
-      found.add(values: block.count, checksum: checksum)
-      column = block
+      let block = try row.block(of: totals.identifier)
+      try sequence.take(block)
+      next = block.column.pictures[0] + 1
+      column = block.column
     }
     return column
-  }
-
-  /// Refuses blocks that are fewer or others than were written.
-  private func requireAll() throws {
-    guard found.checksum != totals.checksum else { return }
-    throw reader.damaged(
-      "\(totals.name) has \(found.blocks) blocks with \(found.values) values in place of "
-        + "\(totals.blocks) with \(totals.values)"
-    )
   }
 }

@@ -77,7 +77,15 @@ extension ShardedDatabase {
   /// The descriptors of some pictures by one algorithm.
   func descriptors(of algorithm: String, for pictures: [Int64]) throws -> [Int64: DescriptorValue] {
     var found: [Int64: DescriptorValue] = [:]
-    for (shard, locals) in joint.pictures.locals(pictures) {
+    let all = joint.pictures.locals(pictures)
+    for shard in all.keys { readers[shard]?.announceAlgorithms() }
+    for (shard, locals) in all {
+      guard let reader = readers[shard], reader.db.rows != nil,
+        let query = try reader.descriptorsQuery(of: algorithm, for: locals)
+      else { continue }
+      reader.db.announce(query)
+    }
+    for (shard, locals) in all {
       guard let reader = readers[shard] else { continue }
       for (number, value) in try reader.descriptors(of: algorithm, for: locals) {
         found[joint.pictures.joint(number, of: shard) ?? 0] = value
@@ -89,6 +97,7 @@ extension ShardedDatabase {
   /// The pictures that are near by one of some hashes at least, as servers find them.
   func pictures(near hashes: [CatalogReader.NearHash]) throws -> [Int64]? {
     var found: [Int64] = []
+    for (_, reader) in present { reader.db.announce(CatalogReader.nearQuery(hashes)) }
     for (shard, reader) in present {
       guard let near = try reader.pictures(near: hashes) else { return nil }
       found += near.compactMap { joint.pictures.joint($0, of: shard) }

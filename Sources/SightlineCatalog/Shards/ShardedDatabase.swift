@@ -124,7 +124,7 @@ extension ShardedDatabase {
     case .number(let number):
       guard let (shard, local) = joint.entities.local(number) else { return }
       try readers[shard]?.eachEntity(.number(local)) { try body(NumberedEntity(number, $0)) }
-    case .listed, .numbers: throw Self.refusal(path)
+    case .listed, .numbers, .shown: throw Self.refusal(path)
     }
   }
 
@@ -162,7 +162,11 @@ extension ShardedDatabase {
   /// Entities by their numbers, asked of each shard at once.
   func entities(numbered numbers: [Int64]) throws -> [Int64: Entity] {
     var entities: [Int64: Entity] = [:]
-    for (shard, locals) in joint.entities.locals(numbers) {
+    let all = joint.entities.locals(numbers)
+    for (shard, locals) in all {
+      readers[shard]?.db.announce(CatalogReader.entitiesQuery(.listed(locals)))
+    }
+    for (shard, locals) in all {
       for (number, found) in try readers[shard]?.entities(numbered: locals) ?? [:] {
         entities[try entity(number, of: shard)] = found
       }
@@ -216,11 +220,34 @@ extension ShardedDatabase {
 
   /// Pictures by their numbers, asked of each shard at once.
   func pictures(numbered numbers: [Int64]) throws -> [Int64: ReferencePicture] {
+    let all = joint.pictures.locals(numbers)
+    var found: [(shard: Int, pictures: [ReferencePicture])] = []
+    // Those on servers are asked together, each question of all before the next.
+    let servers = all.compactMap { shard, locals in
+      readers[shard].flatMap {
+        $0.db.rows == nil ? nil : (shard: shard, reader: $0, locals: locals)
+      }
+    }
+    for (_, reader, locals) in servers {
+      reader.db.announce(CatalogReader.entitiesQuery(.shown(locals)))
+    }
+    let shown = try servers.map { try $0.reader.entityRows(.shown($0.locals)) }
+    for (_, reader, _) in servers { reader.announceDescriptorSets() }
+    for (_, reader, _) in servers { _ = try reader.descriptorSets() }
+    for (_, reader, locals) in servers { reader.db.announce(reader.picturesQuery(.listed(locals))) }
+    for ((shard, reader, locals), entities) in zip(servers, shown) {
+      let rows = try reader.pictureRows(numbered: locals, showing: entities)
+      found.append((shard, Array(rows.values)))
+    }
+    for (shard, locals) in all {
+      guard let reader = readers[shard], reader.db.rows == nil else { continue }
+      found.append((shard, Array(try reader.pictures(numbered: locals).values)))
+    }
     var pictures: [Int64: ReferencePicture] = [:]
-    for (shard, locals) in joint.pictures.locals(numbers) {
-      for var found in try readers[shard]?.pictures(numbered: locals).values.map(\.self) ?? [] {
-        found.id = try picture(found.id, of: shard)
-        pictures[found.id] = found
+    for (shard, rows) in found {
+      for var row in rows {
+        row.id = try picture(row.id, of: shard)
+        pictures[row.id] = row
       }
     }
     return pictures

@@ -46,6 +46,8 @@ final class ShardedStorage: CatalogStorage {
 
   var isOnServer: Bool { shards.allSatisfy { Catalog.isAddress($0.path) } }
 
+  func byteCount() throws -> Int64 { try opened.reduce(0) { try $0 + $1.byteCount() } }
+
   /// The paths and addresses of the shards.
   var paths: [String] { shards.map(\.path) }
 
@@ -100,10 +102,16 @@ final class ShardedStorage: CatalogStorage {
     unless interruption: Interruption?,
     _ body: (any CatalogDatabase) throws -> T
   ) throws -> T {
+    let whole = interruption
+    // Where an answer may be without a shard, one that is silent is not waited for as long as the answer is wanted.
+    let interruption = isPartial ? Interruption(of: whole, answersWithin: Shard.answerLimit) : whole
     while true {
       let before = latest.withLock { $0 }
       do {
-        return try begin(lane, interruption, []) { readers in
+        let connections = shards.enumerated().map { place, shard in
+          Result { try lane.connection(to: shard, place).beginning() }
+        }
+        return try begin(connections, interruption, []) { readers in
           let database = try database(readers, after: before)
           return try body(database)
         }
@@ -114,9 +122,9 @@ final class ShardedStorage: CatalogStorage {
     }
   }
 
-  /// Begins a transaction of each shard inside that of the one before.
+  /// Reads each shard inside the reading of the one before; on servers they have all been told to begin.
   private func begin<T>(
-    _ lane: ShardLane,
+    _ connections: [Result<any CatalogConnection, any Error>],
     _ interruption: Interruption?,
     _ readers: [CatalogReader?],
     _ body: ([CatalogReader?]) throws -> T
@@ -126,16 +134,17 @@ final class ShardedStorage: CatalogStorage {
     var hasBegun = false
     do {
       return try mapErrors(shard.path) {
-        try lane.connection(to: shard, readers.count).read(unless: interruption) { database in
+        try connections[readers.count].get().read(unless: interruption) { database in
           hasBegun = true
-          let reader = CatalogReader(database, path: shard.path)
-          return try begin(lane, interruption, readers + [reader], body)
+          let tables = ShardTables(database, path: shard.path)
+          let reader = CatalogReader(tables, path: shard.path)
+          return try begin(connections, interruption, readers + [reader], body)
         }
       }
     } catch {
       guard isPartial, !hasBegun, !(interruption?.isUnwanted ?? false) else { throw error }
       shard.leaveOut(error)
-      return try begin(lane, interruption, readers + [nil], body)
+      return try begin(connections, interruption, readers + [nil], body)
     }
   }
 
@@ -160,6 +169,7 @@ final class ShardedStorage: CatalogStorage {
         "none of its shards can be asked: \(missing.first?.problem ?? "")"
       )
     }
+    for case let reader? in readers { reader.db.announce(CatalogReader.totalsQuery) }
     let states = try readers.map { try $0?.state() }
     func database(_ joint: ShardState) -> ShardedDatabase {
       ShardedDatabase(path: path, readers: readers, missing: missing, joint: joint, types: types)

@@ -1,13 +1,16 @@
 package import SightlinePixels
 
 extension CatalogReader {
+  /// What gives the rows of `algorithms`.
+  static let algorithmsQuery = StoredQuery(
+    sql:
+      "SELECT id, identifier, blocks, value_count, digest, checksum FROM algorithms ORDER BY id"
+  )
+
   /// The rows of `algorithms`, by number.
   func algorithmTotals() throws -> [AlgorithmTotals] {
     var algorithms: [AlgorithmTotals] = []
-    try db.eachRow(
-      "SELECT id, identifier, blocks, value_count, digest, checksum FROM algorithms ORDER BY id",
-      path: path
-    ) { row in
+    try db.eachRow(of: Self.algorithmsQuery, path: path) { row in
       let totals = AlgorithmTotals(
         number: try row.number(0),
         identifier: try row.text(1),
@@ -26,17 +29,19 @@ extension CatalogReader {
     return algorithms
   }
 
-  /// The row of `totals`.
-  func totals() throws -> CatalogTotals {
-    var found: CatalogTotals?
-    try db.eachRow(
-      """
+  /// What gives the row of `totals`.
+  static let totalsQuery = StoredQuery(
+    sql: """
       SELECT next_picture, next_entity, types, types_digest, entities, entities_digest, pictures,
         removed, removed_digest, generation, logged_from, logged, checksum
       FROM totals
-      """,
-      path: path
-    ) { row in
+      """
+  )
+
+  /// The row of `totals`.
+  func totals() throws -> CatalogTotals {
+    var found: CatalogTotals?
+    try db.eachRow(of: Self.totalsQuery, path: path) { row in
       let totals = CatalogTotals(
         nextPicture: try row.number(0),
         nextEntity: try row.number(1, upTo: PictureDirectory.highestEntity + 1),
@@ -155,8 +160,7 @@ extension CatalogReader {
   /// The blocks of an algorithm in order, removed pictures included, each held against its checksum
   /// and all of them against what they must add up to.
   func eachStoredBlock(of totals: AlgorithmTotals, _ body: (PackedColumn) throws -> Void) throws {
-    var found = AlgorithmTotals(number: totals.number, identifier: totals.identifier)
-    var previous: Int64 = 0
+    var sequence = BlockSequence(of: totals, path: path)
     var isWhole = true
     try db.eachRow(
       """
@@ -173,19 +177,10 @@ extension CatalogReader {
         isWhole = false
         return damages.add(error.description, concerning: row, reader: self)
       }
-      guard block.column.pictures[0] > previous else {
-        throw damaged("blocks of \(totals.name) overlap at picture \(previous)")
-      }
-      previous = block.column.pictures[block.column.count - 1]
-      found.add(values: block.column.count, checksum: block.checksum)
+      try sequence.take(block)
       try body(block.column)
     }
-    guard found.checksum == totals.checksum || !isWhole else {
-      throw damaged(
-        "\(totals.name) has \(found.blocks) blocks with \(found.values) values in place of "
-          + "\(totals.blocks) with \(totals.values)"
-      )
-    }
+    if isWhole { try sequence.requireAll() }
   }
 }
 

@@ -121,16 +121,11 @@ extension CatalogReader {
   ) throws(SightlineError) -> [Int64: ReferencePicture] {
     try mapErrors(path) {
       if let sharded { return try sharded.pictures(numbered: numbers) }
+      guard db.rows == nil else {
+        return try pictureRows(numbered: numbers, showing: entityRows(.shown(numbers)))
+      }
       var pictures: [Int64: ReferencePicture] = [:]
       let names = EntityNames(self)
-      guard db.rows == nil else {
-        try eachPicture(.listed(numbers)) { entity in
-          try names.identifier(of: entity, showing: nil)
-        } _: { stored, _ in
-          pictures[stored.picture.id] = stored.picture
-        }
-        return pictures
-      }
       for number in numbers {
         try eachPicture(.number(number)) { entity in
           try names.identifier(of: entity, showing: number)
@@ -140,6 +135,22 @@ extension CatalogReader {
       }
       return pictures
     }
+  }
+
+  /// The same of a server, with the entities that the pictures show.
+  func pictureRows(
+    numbered numbers: [Int64],
+    showing entities: [NumberedEntity]
+  ) throws -> [Int64: ReferencePicture] {
+    let names = EntityNames(self)
+    for entity in entities { names.note(entity) }
+    var pictures: [Int64: ReferencePicture] = [:]
+    try eachPicture(.listed(numbers)) { entity in
+      try names.identifier(of: entity, showing: nil)
+    } _: { stored, _ in
+      pictures[stored.picture.id] = stored.picture
+    }
+    return pictures
   }
 
   /// The numbers of all pictures, by entity type, id, position, then number: the order of results that tie.
@@ -328,25 +339,18 @@ extension CatalogReader {
     from picture: Int64,
     _ body: (PackedColumn) throws -> Void
   ) throws {
-    let start = try db.integer(
-      "SELECT first FROM blocks WHERE algorithm = ? AND first <= ? ORDER BY first DESC LIMIT 1",
-      [totals.number, picture],
-      path: path
-    )
     try db.eachRow(
       """
       SELECT first, last, count, data, checksum FROM blocks WHERE algorithm = ? AND first >= ?
       ORDER BY first
       """,
-      [totals.number, start ?? picture],
+      [totals.number, try startOfBlock(of: totals, with: picture)],
       path: path
     ) { row in
       let block = try row.block(of: totals.identifier).column
       let first = block.pictures.partitioningIndex { $0 >= picture }
       guard first < block.count else { return }
-      var rest = PackedColumn(algorithm: totals.identifier)
-      rest.append(block, first..<block.count)
-      try body(rest)
+      try body(block.part(first..<block.count, renumberedBy: 0))
     }
   }
 
@@ -356,6 +360,8 @@ extension CatalogReader {
     private var known: [Int64: EntityIdentifier] = [:]
 
     init(_ reader: CatalogReader) { self.reader = reader }
+
+    func note(_ row: NumberedEntity) { known[row.number] = row.entity.identifier }
 
     func identifier(of entity: Int64, showing picture: Int64?) throws -> EntityIdentifier {
       if let known = known[entity] { return known }

@@ -15,6 +15,7 @@ public struct CatalogReader {
   /// What is read once for a state, however many rows are asked for by themselves.
   private final class Cache {
     var descriptorSets: [Int64: [String]]?
+    var algorithms: [String: AlgorithmTotals]?
   }
 
   init(_ db: any CatalogDatabase, path: String) {
@@ -63,15 +64,7 @@ public struct CatalogReader {
     if let sharded { return try sharded.eachEntity(selection, body) }
     var found = RowTotals()
     var isWhole = true
-    try eachRow(
-      of: selection,
-      """
-      SELECT entities.id, types.identifier, entities.identifier, title, subtitle, properties,
-        labels, entities.checksum
-      FROM entities JOIN types ON types.id = entities.type \(selection.entityFilter)
-      ORDER BY types.identifier, entities.identifier \(selection.entityLimit)
-      """
-    ) { row in
+    try eachRow(of: selection, Self.entitiesQuery(selection)) { row in
       let isSound = try tolerating {
         let number = try row.number(0, upTo: PictureDirectory.highestEntity)
         let identifier = EntityIdentifier(type: try row.text(1), id: try row.text(2))
@@ -97,6 +90,57 @@ public struct CatalogReader {
     }
   }
 
+  /// An algorithm by its identifier, as it was when the first one was asked for; nil for an unknown one.
+  func algorithm(_ identifier: String) throws -> AlgorithmTotals? {
+    try algorithms()[identifier]
+  }
+
+  private func algorithms() throws -> [String: AlgorithmTotals] {
+    if let algorithms = cache.algorithms { return algorithms }
+    let algorithms = Dictionary(
+      try algorithmTotals().map { ($0.identifier, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    cache.algorithms = algorithms
+    return algorithms
+  }
+
+  /// Says that an algorithm is asked for next.
+  func announceAlgorithms() {
+    if cache.algorithms == nil { db.announce(Self.algorithmsQuery) }
+  }
+
+  /// Says that the sets of descriptors are asked for next.
+  func announceDescriptorSets() {
+    guard cache.descriptorSets == nil else { return }
+    db.announce(cache.algorithms == nil ? Self.algorithmsQuery : Self.setsQuery)
+  }
+
+  /// What gives entities, ordered by type and id.
+  static func entitiesQuery(_ selection: RowSelection) -> StoredQuery {
+    StoredQuery(
+      sql: """
+        SELECT entities.id, types.identifier, entities.identifier, title, subtitle, properties,
+          labels, entities.checksum
+        FROM entities JOIN types ON types.id = entities.type \(selection.entityFilter)
+        ORDER BY types.identifier, entities.identifier \(selection.entityLimit)
+        """,
+      values: selection.arguments
+    )
+  }
+
+  /// What gives pictures, ordered by the number of their entity, then position.
+  func picturesQuery(_ selection: RowSelection) -> StoredQuery {
+    StoredQuery(
+      sql: """
+        SELECT id, entity, position, path, width, height, size, modified, digest_high, digest_low,
+          problem, descriptors, checksum
+        \(db.rows == nil ? selection.rowsInOrder : selection.orderedRows)
+        """,
+      values: selection.arguments
+    )
+  }
+
   /// Pictures without descriptors, ordered by the number of their entity, then position.
   ///
   /// SQLite sorts numbers only, and reads each row when its turn comes: rows of a forged file can be far
@@ -117,17 +161,9 @@ public struct CatalogReader {
       return try sharded.eachPicture(selection, identifier: identifier, body)
     }
     let sets = try descriptorSets()
-    let source = db.rows == nil ? selection.rowsInOrder : selection.orderedRows
     var count = 0
     var last: (entity: Int64, position: Int, id: Int64)?
-    try eachRow(
-      of: selection,
-      """
-      SELECT id, entity, position, path, width, height, size, modified, digest_high, digest_low,
-        problem, descriptors, checksum
-      \(source)
-      """
-    ) { row in
+    try eachRow(of: selection, picturesQuery(selection)) { row in
       try tolerating {
         let entity = try row.number(1, upTo: PictureDirectory.highestEntity)
         guard let algorithms = sets[try row.integer(11)] else {
@@ -157,13 +193,13 @@ public struct CatalogReader {
   /// Runs the query of a selection.
   private func eachRow(
     of selection: RowSelection,
-    _ sql: String,
+    _ query: StoredQuery,
     _ body: (StoredRow) throws -> Void
   ) throws {
     switch selection {
-    case .all, .numbers: try db.eachOfManyRows(sql, selection.arguments, path: path, body)
-    case .identifier, .following, .number, .listed:
-      try db.eachRow(sql, selection.arguments, path: path, body)
+    case .all, .numbers: try db.eachOfManyRows(query.sql, query.values, path: path, body)
+    case .identifier, .following, .number, .listed, .shown:
+      try db.eachRow(of: query, path: path, body)
     }
   }
 
@@ -198,15 +234,17 @@ public struct CatalogReader {
       .map(\.identifier)
   }
 
+  private static let setsQuery = StoredQuery(sql: "SELECT id, algorithms FROM descriptor_sets")
+
   /// The identifiers of the algorithms in each set of descriptors that pictures have.
-  private func descriptorSets() throws -> [Int64: [String]] {
+  func descriptorSets() throws -> [Int64: [String]] {
     if let sets = cache.descriptorSets { return sets }
     let algorithms = Dictionary(
-      try algorithmTotals().map { ($0.number, $0.identifier) },
+      try algorithms().values.map { ($0.number, $0.identifier) },
       uniquingKeysWith: { first, _ in first }
     )
     var sets: [Int64: [String]] = [:]
-    try db.eachRow("SELECT id, algorithms FROM descriptor_sets", path: path) { row in
+    try db.eachRow(of: Self.setsQuery, path: path) { row in
       var left = algorithms
       sets[try row.integer(0)] = try row.text(1).split(separator: ",").map { number in
         guard let identifier = Int64(number).flatMap({ left.removeValue(forKey: $0) }) else {
@@ -229,6 +267,8 @@ extension RowSelection {
     case .number: "WHERE entities.id = ?"
     case .numbers: "WHERE entities.id >= ?"
     case .listed: "WHERE entities.id = ANY (CAST(? AS bigint[]))"
+    case .shown:
+      "WHERE entities.id IN (SELECT entity FROM pictures WHERE id = ANY (CAST(? AS bigint[])))"
     }
   }
 
@@ -237,7 +277,7 @@ extension RowSelection {
     case .number: "WHERE id = ?"
     case .numbers: "WHERE id >= ?"
     case .listed: "WHERE id = ANY (CAST(? AS bigint[]))"
-    case .all, .identifier, .following: ""
+    case .all, .identifier, .following, .shown: ""
     }
   }
 
@@ -263,7 +303,8 @@ extension RowSelection {
     case .identifier(let identifier), .following(let identifier, _):
       [identifier.type, identifier.id]
     case .number(let number), .numbers(let number): [number]
-    case .listed(let numbers): ["{\(numbers.map(String.init).joined(separator: ","))}"]
+    case .listed(let numbers), .shown(let numbers):
+      ["{\(numbers.map(String.init).joined(separator: ","))}"]
     }
   }
 }

@@ -10,6 +10,8 @@ enum RowSelection {
   case number(Int64)
   /// Those of some numbers, of a server.
   case listed([Int64])
+  /// The entities of pictures of some numbers, of a server.
+  case shown([Int64])
   /// Those from a number on.
   case numbers(from: Int64)
 }

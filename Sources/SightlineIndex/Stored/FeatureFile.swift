@@ -152,6 +152,12 @@ package final class FeatureFile: Sendable {
     }
   }
 
+  /// Whether some cells have to be asked of a server.
+  func mustWait(for wanted: [Int]) -> Bool {
+    guard case .source = place else { return false }
+    return kept.withLock { kept in wanted.contains { !cells.isEmpty($0) && kept[$0] == nil } }
+  }
+
   /// The features of some cells, in their order.
   func runs(of wanted: [Int]) -> [PostingRun] {
     guard case .source(let source) = place else { return wanted.map { run(of: $0) } }

@@ -1,4 +1,6 @@
+import Dispatch
 package import SightlinePixels
+import Synchronization
 
 /// The files of features beside a catalog: each has the pictures that were added after those of the one before.
 ///
@@ -130,7 +132,24 @@ package struct FeatureFiles: StoredPostings {
 
   package func run(_ number: Int, of cell: Int) -> PostingRun { files[number].run(of: cell) }
 
-  package func runs(_ number: Int, of cells: [Int]) -> [PostingRun] {
-    files[number].runs(of: cells)
+  package func runs(of cells: [Int]) -> [[PostingRun]] {
+    let waiting = files.indices.filter { files[$0].mustWait(for: cells) }
+    guard waiting.count > 1 else { return files.map { $0.runs(of: cells) } }
+    // Servers are waited for together, on threads that may wait.
+    let found = Mutex<[Int: [PostingRun]]>([:])
+    let interruption = Interruption.current
+    let group = DispatchGroup()
+    for number in waiting {
+      Self.threads.async(group: group) { [files] in
+        let runs = Interruption.$current.withValue(interruption) { files[number].runs(of: cells) }
+        found.withLock { $0[number] = runs }
+      }
+    }
+    group.wait()
+    return found.withLock { found in
+      files.indices.map { found[$0] ?? files[$0].runs(of: cells) }
+    }
   }
+
+  private static let threads = DispatchQueue(label: "cells of servers", attributes: .concurrent)
 }

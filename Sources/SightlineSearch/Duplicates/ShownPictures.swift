@@ -129,6 +129,7 @@ struct ShownPictures {
       picture: look.picture,
       references: ReferenceFeatures(of: matcher.index),
       entity: { Int64($0) },
+      precedes: nil,
       isStopped: { false }
     )
     return found.sorted { $0.key < $1.key }.compactMap { number, match in

@@ -16,6 +16,8 @@ final class KeptCatalog: Sendable {
   let leavesFeatureFiles = Atomic(false)
   /// By descriptor.
   let columns: [String: KeptColumn]
+  /// How often servers have looked for what is near to hashes.
+  let passes = Atomic(0)
   let catalog: Catalog
   /// Whether all of it is on servers, which find pictures near to a hash themselves.
   let isOnServer: Bool
@@ -189,11 +191,18 @@ final class SearchedCatalog {
   }
 
   /// The pictures, growing, that are near to a query by one hash at least, as a server finds them; nil where none
-  /// is asked.
+  /// is asked, or where so many have been that it is worth keeping the hashes.
   func slots(near hashes: [CatalogReader.NearHash]) throws(SightlineError) -> [Int]? {
     guard kept.isOnServer else { return nil }
+    let passes = kept.passes.wrappingAdd(1, ordering: .relaxed).oldValue
+    guard passes < Self.passesPerReading || pictures.count > Self.mostHashes else { return nil }
     return try reader.pictures(near: hashes)?.compactMap(pictures.slot)
   }
+
+  /// About how many passes of servers over all hashes take as long as to read them.
+  private static let passesPerReading = 64
+  /// Of how many pictures hashes are kept: with the tables that find them, some 140 bytes each.
+  private static let mostHashes = 1 << 18
 
   /// The texts of all entities.
   func labelledEntities(_ synonyms: WordNet?) throws(SightlineError) -> LabelledEntities {

@@ -107,10 +107,13 @@ public struct LocalMatcher: Sendable {
     let mirrored = PictureKeypoints(features.mirrored)
     let verifier = GeometricVerifier()
     var proposals = Proposals()
-    for candidate in candidates {
+    for (place, candidate) in candidates.enumerated() {
       if isStopped() { break }
       proposals.agreement[candidate.id] = Double(candidate.score)
       guard proposals.misses < Self.patience else { continue }
+      if place.isMultiple(of: Self.patience) {
+        references.read(candidates[place...].prefix(Self.patience).map(\.id))
+      }
       proposals.misses += 1
       guard let reference = references.keypoints(candidate.id) else { continue }
       let matches = verifier.matches(

@@ -11,6 +11,8 @@ struct ViewCheck {
   var common: CommonFeatures?
   /// The entity that a picture is of.
   let entity: (Int) -> Int64
+  /// Which of two pictures comes first where they are as likely; the lower identifier when it is nil.
+  let precedes: ((Int, Int) -> Bool)?
   /// Whether the answer is no longer wanted.
   let isStopped: () -> Bool
 
@@ -72,7 +74,10 @@ struct ViewCheck {
     let counts = ownInliers(of: matches)
     let order = matches.keys.sorted { one, other in
       let (first, second) = (counts[one] ?? 0, counts[other] ?? 0)
-      return first != second ? first > second : one < other
+      if first != second { return first > second }
+      // Which of them come first matters only where not all are checked.
+      guard matches.count > Self.mostChecked, let precedes else { return one < other }
+      return precedes(one, other)
     }
     var result = Found()
     var checked: [Checked] = []

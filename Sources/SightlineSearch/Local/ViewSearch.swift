@@ -118,6 +118,7 @@ struct ViewSearch {
         isStopped: isStopped
       ),
       entity: entity,
+      precedes: precedes,
       isStopped: isStopped
     )
   }
@@ -182,7 +183,10 @@ struct ViewSearch {
     }
     let order = likely.sorted { one, other in
       let (first, second) = (one.value.match.inliers.count, other.value.match.inliers.count)
-      return first != second ? first > second : one.key < other.key
+      if first != second { return first > second }
+      // Which of them come first matters only where not all are compared.
+      guard likely.count > Self.mostColored, let precedes else { return one.key < other.key }
+      return precedes(one.key, other.key)
     }
     var changes: [Int: Double] = [:]
     for (slot, found) in order.prefix(Self.mostColored) where !isStopped() {

@@ -48,4 +48,23 @@ struct InterruptionTests {
     let cancelled = await #expect(throws: SightlineError.self) { try await task.value }
     #expect(cancelled?.code == .cancelled)
   }
+
+  @Test(
+    "A part of some work is interrupted with it, and an answer is waited for half of the time that is left"
+  )
+  func part() throws {
+    let whole = Interruption(deadline: .now + .seconds(60))
+    let part = Interruption(of: whole, answersWithin: .seconds(100))
+    #expect(!part.isUnwanted && whole.answerLimit == nil)
+    let limit = try #require(part.answerLimit)
+    #expect(limit <= .seconds(30) && limit > .seconds(1))
+    #expect(
+      Interruption(of: whole, answersWithin: .milliseconds(5)).answerLimit == .milliseconds(5)
+    )
+    #expect(Interruption(of: nil, answersWithin: .seconds(7)).answerLimit == .seconds(7))
+    whole.cancel()
+    #expect(part.isUnwanted && part.error.code == .cancelled)
+    let late = Interruption(of: Interruption(deadline: .now), answersWithin: .seconds(7))
+    #expect(late.isUnwanted && late.error.code == .deadlineExceeded)
+  }
 }

@@ -30,6 +30,11 @@ protocol CatalogDatabase: AnyObject {
     _ body: (StoredRow) throws -> Void
   ) throws
 
+  /// Says which query `eachRow` is called for next, so that servers that are asked together work at the same time.
+  ///
+  /// What is said of a file is not listened to.
+  func announce(_ query: StoredQuery)
+
   /// Runs a query that may give rows without number, and hands each on; see `eachRow`.
   ///
   /// A server is asked for some hundred at a time, so that the memory for them does not grow with the catalog.
@@ -47,7 +52,23 @@ protocol CatalogDatabase: AnyObject {
   func change(_ sql: String, _ values: StatementValues) throws -> Int
 }
 
+/// A query with its values.
+struct StoredQuery {
+  let sql: String
+  var values: StatementValues = []
+}
+
 extension CatalogDatabase {
+  func announce(_ query: StoredQuery) {}
+
+  func eachRow(
+    of query: StoredQuery,
+    path: String,
+    _ body: (StoredRow) throws -> Void
+  ) throws {
+    try eachRow(query.sql, query.values, path: path, body)
+  }
+
   func eachRow(_ sql: String, path: String, _ body: (StoredRow) throws -> Void) throws {
     try eachRow(sql, [], path: path, body)
   }

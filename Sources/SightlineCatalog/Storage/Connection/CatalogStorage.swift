@@ -14,12 +14,21 @@ protocol CatalogConnection: Sendable {
     unless interruption: Interruption?,
     _ body: (any CatalogDatabase) throws -> T
   ) throws -> T
+
+  /// Has a reading begin while others do; the one that is returned is read through once, in place of this one.
+  func beginning() -> any CatalogConnection
+}
+
+extension CatalogConnection {
+  func beginning() -> any CatalogConnection { self }
 }
 
 /// Where a catalog is: a file, a schema of a server's database, or several of these.
 protocol CatalogStorage: CatalogConnection {
   /// Whether it is on a server, or all of it on servers.
   var isOnServer: Bool { get }
+  /// How many bytes it takes: those of its file, or of its tables with their indices.
+  func byteCount() throws -> Int64
   /// Runs changes that take effect together.
   func write<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T
   /// Runs a question from inside another one, which keeps its own connection meanwhile.
@@ -48,6 +57,8 @@ final class FileStorage: CatalogStorage {
   }
 
   var isOnServer: Bool { false }
+
+  func byteCount() throws -> Int64 { FileStatus(path)?.size ?? 0 }
 
   func anotherConnection() -> (any CatalogConnection)? {
     Self.anotherConnection(path, identity).map { FileConnection(path: path, database: $0) }
@@ -95,7 +106,7 @@ private struct FileConnection: CatalogConnection {
     _ body: (any CatalogDatabase) throws -> T
   ) throws -> T {
     let query = { (db: Database) in
-      try QueryWatch.$interruption.withValue(interruption) {
+      try Interruption.$current.withValue(interruption) {
         // Another program can have put something else into the file since it was opened.
         try Catalog.requireCatalog(db, path: path)
         return try body(db)

@@ -21,9 +21,6 @@ final class QueryWatch: Sendable {
   /// The longest text, blob or row: more than the writer stores.
   private static let longestValue: Int32 = 64 << 20
 
-  /// What says that the answer of this thread's statements is no longer wanted; nil while it always is.
-  @TaskLocal static var interruption: Interruption?
-
   private let path: String
   private let steps = Atomic(0)
 
@@ -67,7 +64,7 @@ final class QueryWatch: Sendable {
   private func beginStatement() { steps.store(0, ordering: .relaxed) }
 
   private var mayGoOn: Bool {
-    if let interruption = Self.interruption, interruption.isUnwanted { return false }
+    if let interruption = Interruption.current, interruption.isUnwanted { return false }
     let taken = steps.wrappingAdd(Int(Self.interval), ordering: .relaxed).newValue
     guard taken > Self.leastAllowance else { return true }
     let size = Int(clamping: FileStatus(path)?.size ?? 0)

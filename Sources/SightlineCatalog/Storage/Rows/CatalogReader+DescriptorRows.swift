@@ -88,21 +88,26 @@ extension CatalogReader {
       for picture in pictures { found[picture] = try descriptor(of: algorithm, for: picture) }
       return found
     }
-    guard let totals = try algorithmTotals().first(where: { $0.identifier == algorithm }) else {
-      return [:]
-    }
+    guard let query = try descriptorsQuery(of: algorithm, for: pictures) else { return [:] }
     var column = PackedColumn(algorithm: algorithm)
-    try db.eachRow(
-      """
-      SELECT picture, data, checksum FROM descriptors
-      WHERE algorithm = ? AND picture = ANY (CAST(? AS bigint[])) ORDER BY picture
-      """,
-      [totals.number, "{\(pictures.map(String.init).joined(separator: ","))}"],
-      path: path
-    ) { row in try row.descriptor(of: algorithm, into: &column) }
+    try db.eachRow(of: query, path: path) { row in try row.descriptor(of: algorithm, into: &column)
+    }
     var found: [Int64: DescriptorValue] = [:]
     for place in 0..<column.count { found[column.pictures[place]] = try value(column, at: place) }
     return found
+  }
+
+  /// What a server gives the descriptors of some pictures by one algorithm by; nil where it has none of it.
+  func descriptorsQuery(of algorithm: String, for pictures: [Int64]) throws -> StoredQuery? {
+    try self.algorithm(algorithm).map { totals in
+      StoredQuery(
+        sql: """
+          SELECT picture, data, checksum FROM descriptors
+          WHERE algorithm = ? AND picture = ANY (CAST(? AS bigint[])) ORDER BY picture
+          """,
+        values: [totals.number, "{\(pictures.map(String.init).joined(separator: ","))}"]
+      )
+    }
   }
 
   /// The descriptors that a picture is said to have.
@@ -213,15 +218,20 @@ extension CatalogReader {
     guard !hashes.isEmpty else { return [] }
     return try mapErrors(path) {
       if let sharded { return try sharded.pictures(near: hashes) }
-      return try db.integers(
-        """
+      let query = Self.nearQuery(hashes)
+      return try db.integers(query.sql, query.values, path: path)
+    }
+  }
+
+  /// What a server finds pictures near to hashes by.
+  static func nearQuery(_ hashes: [NearHash]) -> StoredQuery {
+    StoredQuery(
+      sql: """
         SELECT picture FROM hashes WHERE \(hashes.map(\.condition).joined(separator: " OR "))
         ORDER BY picture
         """,
-        StatementValues(hashes.flatMap(\.values)),
-        path: path
-      )
-    }
+      values: StatementValues(hashes.flatMap(\.values))
+    )
   }
 
   /// The descriptors of some pictures by one algorithm; see `descriptors(of:for:)`.

@@ -53,6 +53,11 @@
       }
     }
 
+    func announce(_ query: StoredQuery) {
+      guard gathered.pictures.count == 0 else { return }
+      connection.send(query.sql, query.values.values.map(Self.value))
+    }
+
     func eachOfManyRows(
       _ sql: String,
       _ values: StatementValues,

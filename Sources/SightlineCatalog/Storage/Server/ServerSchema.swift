@@ -72,9 +72,17 @@
       return version
     }
 
+    /// What gives the version of the tables.
+    static let versionQuery = "SELECT version FROM catalog_version"
+
     /// Refuses tables of another version than this release's.
-    static func require(_ connection: ServerConnection, _ address: ServerAddress) throws {
-      let version = try version(of: connection)
+    ///
+    /// - Parameters:
+    ///   - rows: What `versionQuery` gave, as text.
+    ///   - address: Whose tables.
+    /// - Throws: `SightlineError` with code `newerVersion` or `olderVersion`.
+    static func require(_ rows: ServerRows, _ address: ServerAddress) throws {
+      let version = rows.count == 1 ? rows.text(0, 0).flatMap { Int64($0) } ?? 0 : 0
       try require(atMost: version, address)
       guard version == Self.version else {
         throw SightlineError(
@@ -87,7 +95,7 @@
     }
 
     private static func version(of connection: ServerConnection) throws -> Int64 {
-      let rows = try connection.run("SELECT version FROM catalog_version")
+      let rows = try connection.run(versionQuery)
       return rows.count == 1 ? rows.integer(0, 0) ?? 0 : 0
     }
 

@@ -29,6 +29,19 @@
 
     var isOnServer: Bool { true }
 
+    func byteCount() throws -> Int64 {
+      try read(unless: nil) { database in
+        try database.integer(
+          """
+          SELECT CAST(sum(pg_total_relation_size(pg_class.oid)) AS bigint) FROM pg_class
+          JOIN pg_namespace ON pg_namespace.oid = relnamespace
+          WHERE nspname = current_schema() AND relkind = 'r'
+          """,
+          path: address.text
+        ) ?? 0
+      }
+    }
+
     func anotherConnection() -> (any CatalogConnection)? { self }
 
     func submit(_ job: @escaping @Sendable (any CatalogConnection) -> Void) {
@@ -43,19 +56,77 @@
       func release(_ connection: ServerConnection) {
         if connection.isIdle { idle.withLock { $0.append(connection) } }
       }
+
+      /// Waits for a turn.
+      func takeTurn(unless interruption: Interruption?) throws(SightlineError) {
+        guard let interruption else { return free.wait() }
+        while free.wait(timeout: .now() + .milliseconds(50)) == .timedOut {
+          if interruption.isUnwanted { throw interruption.error }
+        }
+      }
+
+      /// A connection that is kept, with a turn; nil where there is none.
+      func takeIdle() -> ServerConnection? {
+        guard free.wait(timeout: .now()) == .success else { return nil }
+        let connection = idle.withLock { $0.popLast() }
+        if connection == nil { free.signal() }
+        return connection
+      }
     }
 
     func readAside<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T {
-      try transaction(Self.reading, nil, asides, body)
+      try transaction(Self.reading, Interruption.current, asides, body)
     }
 
-    private static let reading = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+    private static let reading =
+      "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; \(ServerSchema.versionQuery)"
 
     func read<T>(
       unless interruption: Interruption?,
       _ body: (any CatalogDatabase) throws -> T
     ) throws -> T {
-      try transaction(Self.reading, interruption, connections, body)
+      try read(unless: interruption, begun: nil, body)
+    }
+
+    private func read<T>(
+      unless interruption: Interruption?,
+      begun: ServerConnection?,
+      _ body: (any CatalogDatabase) throws -> T
+    ) throws -> T {
+      try Interruption.$current.withValue(interruption) {
+        try transaction(Self.reading, interruption, connections, begun: begun, body)
+      }
+    }
+
+    func beginning() -> any CatalogConnection {
+      guard let connection = connections.takeIdle() else { return self }
+      connection.send(Self.reading)
+      return BegunReading(storage: self, connection)
+    }
+
+    /// A reading that one of the kept connections has been told to begin.
+    private final class BegunReading: CatalogConnection {
+      let storage: ServerStorage
+      private let connection: Mutex<ServerConnection?>
+
+      init(storage: ServerStorage, _ connection: ServerConnection) {
+        self.storage = storage
+        self.connection = Mutex(connection)
+      }
+
+      // One that was not read through is closed with its connection.
+      deinit { if connection.withLock({ $0 }) != nil { storage.connections.free.signal() } }
+
+      func read<T>(
+        unless interruption: Interruption?,
+        _ body: (any CatalogDatabase) throws -> T
+      ) throws -> T {
+        let begun = connection.withLock { connection in
+          defer { connection = nil }
+          return connection
+        }
+        return try storage.read(unless: interruption, begun: begun, body)
+      }
     }
 
     func write<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T {
@@ -67,7 +138,7 @@
         """
         BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
         SET LOCAL lock_timeout = '\(Self.writersPatience)s';
-        SELECT id FROM totals FOR UPDATE
+        SELECT id FROM totals FOR UPDATE; \(ServerSchema.versionQuery)
         """,
         nil,
         connections,
@@ -79,45 +150,53 @@
       _ beginning: String,
       _ interruption: Interruption?,
       _ connections: Connections,
+      begun: ServerConnection? = nil,
       _ body: (any CatalogDatabase) throws -> T
     ) throws -> T {
-      connections.free.wait()
+      // What has begun has its turn.
+      if begun == nil { try connections.takeTurn(unless: interruption) }
       defer { connections.free.signal() }
-      let connection = try begin(beginning, interruption, connections)
+      let (connection, version) = try begin(beginning, interruption, connections, begun)
       do {
-        try ServerSchema.require(connection, address)
+        try ServerSchema.require(version, address)
         let result = try body(ServerDatabase(connection, unless: interruption))
-        try connection.execute("COMMIT")
+        try end(connection, isReading: beginning == Self.reading)
         connections.release(connection)
         return result
       } catch {
         // What cannot be rolled back any more is dropped with its connection.
-        if (try? connection.execute("ROLLBACK")) != nil { connections.release(connection) }
+        if connection.end("ROLLBACK") { connections.release(connection) }
         throw error
       }
     }
 
-    /// A connection whose transaction has begun: one that is kept, or else a new one.
+    /// Ends a transaction; of one that has only read, it does not matter how.
+    private func end(_ connection: ServerConnection, isReading: Bool) throws {
+      if isReading { _ = connection.end("COMMIT") } else { try connection.execute("COMMIT") }
+    }
+
+    /// A connection whose transaction has begun, one that is kept or else a new one, and the tables' version.
     private func begin(
       _ beginning: String,
       _ interruption: Interruption?,
-      _ connections: Connections
-    ) throws -> ServerConnection {
-      while let connection = connections.idle.withLock({ $0.popLast() }) {
+      _ connections: Connections,
+      _ begun: ServerConnection?
+    ) throws -> (ServerConnection, ServerRows) {
+      var next = begun
+      while let connection = next ?? connections.idle.withLock({ $0.popLast() }) {
+        next = nil
         do {
-          try connection.execute(beginning, unless: interruption)
-          return connection
+          return (connection, try connection.texts(beginning, unless: interruption))
         } catch  where error.isOfConnection {
           // The server may have gone and come back since, and with it all that was kept.
           continue
         } catch {
-          if (try? connection.execute("ROLLBACK")) != nil { connections.release(connection) }
+          if connection.end("ROLLBACK") { connections.release(connection) }
           throw error
         }
       }
-      let connection = try ServerConnection.open(address)
-      try connection.execute(beginning, unless: interruption)
-      return connection
+      let connection = try ServerConnection.open(address, unless: interruption)
+      return (connection, try connection.texts(beginning, unless: interruption))
     }
   }
 

@@ -1,0 +1,44 @@
+import SightlinePixels
+
+/// The tables of a shard, whose failures name it and not the list: an answer may be without a shard that fails.
+final class ShardTables: CatalogDatabase {
+  private let tables: any CatalogDatabase
+  private let path: String
+
+  /// Names the failures of some tables.
+  ///
+  /// - Parameters:
+  ///   - tables: The shard's.
+  ///   - path: Its path or address, as the list names it.
+  init(_ tables: any CatalogDatabase, path: String) {
+    self.tables = tables
+    self.path = path
+  }
+
+  var rows: (any DescriptorRows)? { tables.rows }
+
+  func announce(_ query: StoredQuery) { tables.announce(query) }
+
+  func eachRow(
+    _ sql: String,
+    _ values: StatementValues,
+    path: String,
+    _ body: (StoredRow) throws -> Void
+  ) throws {
+    try mapErrors(self.path) { try tables.eachRow(sql, values, path: path, body) }
+  }
+
+  func eachOfManyRows(
+    _ sql: String,
+    _ values: StatementValues,
+    path: String,
+    _ body: (StoredRow) throws -> Void
+  ) throws {
+    try mapErrors(self.path) { try tables.eachOfManyRows(sql, values, path: path, body) }
+  }
+
+  @discardableResult
+  func change(_ sql: String, _ values: StatementValues) throws -> Int {
+    try mapErrors(path) { try tables.change(sql, values) }
+  }
+}
