@@ -18,6 +18,8 @@ let package = Package(
   products: [
     .executable(name: "sightline-intents", targets: ["IntentCheckCommand"]),
     .library(name: "IntentCheck", targets: ["IntentCheck"]),
+    // Checks and registers an app's intents whenever it is built.
+    .plugin(name: "IntentRegistration", targets: ["IntentRegistration"]),
   ],
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
@@ -40,6 +42,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings
+    ),
+    .plugin(
+      name: "IntentRegistration",
+      capability: .buildTool(),
+      dependencies: ["IntentCheckCommand"]
     ),
     .testTarget(
       name: "IntentCheckTests",

@@ -5,6 +5,8 @@ let package = Package(
   name: "Landmarks",
   dependencies: [
     .package(name: "sightline", path: "../.."),
+    // Checks the app's intents and registers them with the host, at each build.
+    .package(path: "../../IntentCheck"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
   ],
   targets: [
@@ -37,7 +39,8 @@ let package = Package(
           condition: .when(platforms: [.linux])
         ),
         .product(name: "Sightline", package: "sightline"),
-      ]
+      ],
+      plugins: [.plugin(name: "IntentRegistration", package: "IntentCheck")]
     ),
     .executableTarget(
       name: "Landmarks",

@@ -179,4 +179,16 @@ public struct Finding: Hashable, Sendable {
     self.message = message
     self.place = place
   }
+
+  /// The finding with a file's name that can be opened from where the program runs.
+  ///
+  /// - Parameter path: What was read, as it was given: a folder, or the file itself.
+  /// - Returns: The finding.
+  public func reached(by path: String) -> Finding {
+    var path = path
+    while path.hasSuffix("/") { path.removeLast() }
+    let isFile = path == place.file || path.hasSuffix("/\(place.file)")
+    let file = isFile ? path : path == "." ? place.file : "\(path)/\(place.file)"
+    return Finding(rule, message, SourcePlace(file: file, line: place.line))
+  }
 }

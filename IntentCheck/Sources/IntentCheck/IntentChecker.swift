@@ -224,8 +224,8 @@ public struct IntentChecker {
       else { return nil }
       return Finding(
         .schemaUnknown,
-        "the schema '.\(schema)' of '\(entry.name)' is not published; '.\(parts[0])' has "
-          + names.joined(separator: ", "),
+        "the schema '.\(schema)' of '\(entry.name)' is none of those published up to iOS 26; "
+          + "'.\(parts[0])' has \(names.joined(separator: ", "))",
         entry.place
       )
     }

@@ -62,6 +62,8 @@ struct TypeSource: Sendable {
   /// The names of other types that the declaration gives.
   var aliases: [String: String] = [:]
   let isPrivate: Bool
+  /// Whether other modules see it; of an extension, whether they see what it declares.
+  let isPublic: Bool
   let isGeneric: Bool
   let place: SourcePlace
 
@@ -115,20 +117,34 @@ final class DeclarationReader: SyntaxVisitor {
     isGeneric: Bool
   ) -> SyntaxVisitorContinueKind {
     let own = name.text.filter { $0 != "`" }
+    let around = stack.last
+    let isMarked = Self.isPublic(node.modifiers)
+    // A type is as visible as those around it; an extension marks all that is in it.
+    let isPublic =
+      switch around {
+      case nil: isMarked
+      case let around? where around.kind == "extension": isMarked || around.isPublic
+      case let around?: isMarked && around.isPublic
+      }
     stack.append(
       TypeSource(
         name: own,
-        path: (stack.last.map { "\($0.path)." } ?? "") + own,
+        path: (around.map { "\($0.path)." } ?? "") + own,
         kind: kind,
         inherited: Self.inherited(node.inheritanceClause),
         attributes: Self.attributes(node.attributes),
-        isPrivate: stack.last?.isPrivate ?? false
+        isPrivate: around?.isPrivate ?? false
           || node.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) },
+        isPublic: isPublic,
         isGeneric: isGeneric,
         place: place(name)
       )
     )
     return .visitChildren
+  }
+
+  private static func isPublic(_ modifiers: DeclModifierListSyntax) -> Bool {
+    modifiers.contains { ["public", "open"].contains($0.name.text) }
   }
 
   private func end() {
@@ -190,6 +206,7 @@ final class DeclarationReader: SyntaxVisitor {
         inherited: Self.inherited(node.inheritanceClause),
         // An extension with conditions speaks of some of the types only.
         isPrivate: false,
+        isPublic: Self.isPublic(node.modifiers),
         isGeneric: node.genericWhereClause != nil,
         place: place(node.extendedType)
       )

@@ -50,7 +50,7 @@ struct Check: AsyncParsableCommand {
       for path in intentDefinition {
         gaps += checker.model.breaks(migrating: try IntentDefinition(path: path))
       }
-      findings = checker.findings() + broken + gaps
+      findings = (checker.findings() + broken + gaps).map { $0.reached(by: path) }
       try Output.write(format.write(findings))
     } catch let error as IntentCheckError {
       throw Output.failure("\(error)")
@@ -74,15 +74,24 @@ struct Emit: AsyncParsableCommand {
   @Option(help: "The name of the type that the code declares.")
   var typeName = "AppRegistration"
 
+  @Option(
+    name: .customLong("import"),
+    help: "The source's module, for code that stands in another one."
+  )
+  var module: String?
+
+  @Flag(help: "Also write what 'check' reports to standard error; an error ends with status 1.")
+  var check = false
+
   @Option(name: .shortAndLong, help: "Where to write; standard output without it.")
   var output: String?
 
   func run() async throws {
     do {
       let source = try await AppSource(path: path)
-      var text: String
+      let text: String
       if swift {
-        let code = RegistrationCode(source, typeName: typeName)
+        let code = RegistrationCode(source, typeName: typeName, importing: module)
         text = code.text
         for name in code.leftOut {
           Output.note("'\(name)' is private or generic and is not registered")
@@ -91,6 +100,10 @@ struct Emit: AsyncParsableCommand {
         text = try AppModel(source).json()
       }
       try Output.write(text, to: output)
+      guard check else { return }
+      let findings = IntentChecker(source).findings().map { $0.reached(by: path) }
+      FileHandle.standardError.write(Data(try FindingReport.text.write(findings).utf8))
+      if findings.contains(where: { $0.rule.severity == .error }) { throw ExitCode(1) }
     } catch let error as IntentCheckError {
       throw Output.failure("\(error)")
     }

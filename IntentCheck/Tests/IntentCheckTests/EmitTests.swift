@@ -57,6 +57,44 @@ struct EmitTests {
     #expect(code.leftOut == ["Hidden"])
   }
 
+  @Test("Code for another module imports the app's, as a test where not all is public")
+  func imported() {
+    func code(_ text: String) -> String {
+      RegistrationCode(
+        AppSource(files: ["A.swift": text]),
+        typeName: "App",
+        importing: "Peaks"
+      ).text
+    }
+    let isPublic = """
+      public struct Climb: AppIntent {}
+      public enum Screens { public struct Rest: AppIntent {} }
+      public extension Screens { struct Eat: AppIntent {} }
+      extension Screens { public struct Sleep: AppIntent {} }
+      struct Plan {}
+      """
+    #expect(code(isPublic).contains("\nimport Peaks\n"))
+    #expect(code(isPublic).contains("public enum App: IntentRegistering {"))
+    #expect(code("struct Climb: AppIntent {}").contains("\n@testable import Peaks\n"))
+    let inner = "enum Screens { public struct Climb: AppIntent {} }"
+    #expect(code(inner).contains("\n@testable import Peaks\n"))
+  }
+
+  @Test(
+    "A finding's file can be opened from where the program runs",
+    arguments: [
+      (".", "a/B.swift", "a/B.swift"), ("App", "a/B.swift", "App/a/B.swift"),
+      ("../App/", "B.swift", "../App/B.swift"), ("/", "B.swift", "/B.swift"),
+      ("App/B.swift", "B.swift", "App/B.swift"), ("B.swift", "B.swift", "B.swift"),
+    ]
+  )
+  func reached(path: String, file: String, wanted: String) throws {
+    let source = AppSource(files: [file: "struct A: AppEntity { let id: Int }"])
+    let finding = try #require(IntentChecker(source).findings().first)
+    #expect(finding.reached(by: path).place.file == wanted)
+    #expect(finding.reached(by: path).place.line == 1)
+  }
+
   @Test("Removed and renamed intents, parameters and cases break shortcuts; additions do not")
   func baseline() {
     let old = model(app)

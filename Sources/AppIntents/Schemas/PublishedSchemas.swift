@@ -1,7 +1,8 @@
 /// The names of the forms that the vendor's documentation lists, by their domains.
 ///
-/// From the pages of `AssistantSchemas` for iOS 18, and those of `visualIntelligence` and `assistant`, which
-/// came later. The list grows with each system, so a form that is not on it may still be right.
+/// From the pages of `AssistantSchemas` for iOS 18, those of `visualIntelligence` and `assistant`, which came
+/// later, and what is known of the mail domain of iOS 27. The list grows with each system, so a form that is
+/// not on it may still be right, and is a warning.
 package enum PublishedSchemas {
   /// What takes a form.
   package enum Kind: String, Hashable, Sendable {
@@ -38,8 +39,8 @@ package enum PublishedSchemas {
     "files": "createFolder deleteFiles moveFiles openFile renameFile",
     "journal": "createAudioEntry createEntry deleteEntry search updateEntry",
     "mail": """
-    archiveMail createDraft deleteDraft deleteMail forwardMail replyMail saveDraft sendDraft
-    updateDraft updateMail
+    archiveMail createDraft deleteDraft deleteMail forwardMail openDraft replyMail saveDraft
+    sendDraft updateDraft updateMail
     """,
     "photos": """
     addAssetsToAlbum cleanupPhoto copyEdits createAlbum createAssets crop deleteAlbum
@@ -76,7 +77,7 @@ package enum PublishedSchemas {
     "browser": "bookmark tab window",
     "files": "file",
     "journal": "entry",
-    "mail": "account draft mailbox message",
+    "mail": "account draft mailbox message thread",
     "photos": "album asset recognizedPerson",
     "presentation": "document slide template",
     "reader": "document page",

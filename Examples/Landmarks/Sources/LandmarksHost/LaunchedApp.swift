@@ -20,7 +20,7 @@ public struct LaunchedApp: Sendable {
       navigator: navigator
     )
     var registry = IntentRegistry()
-    registry.register(LandmarksPackage.self)
+    registry.register(LandmarksAppRegistration.self)
     host = try IntentHost(registry)
   }
 }

@@ -11,7 +11,7 @@ struct EntityQueryTests {
   func registration() async throws {
     _ = try await AppForTests.app
     var registry = IntentRegistry()
-    registry.register(LandmarksPackage.self)
+    registry.register(LandmarksAppRegistration.self)
     #expect(registry.issues().isEmpty)
   }
 

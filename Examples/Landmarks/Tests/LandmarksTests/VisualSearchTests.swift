@@ -78,6 +78,19 @@ struct SightlineSearchTests {
     #expect(outcome.url?.absoluteString == "https://example.com/collection/2021")
   }
 
+  @Test("Every landmark is found first by the picture that it is shared as, and opens")
+  func themselves() async throws {
+    let app = try await AppForTests.app
+    let missed = try await app.host.notFindingThemselves(entityType: "LandmarkEntity")
+    #expect(missed.isEmpty)
+    let landmarks = await app.store.allLandmarks
+    #expect(landmarks.count > 5)
+    for landmark in landmarks {
+      let outcome = try await app.host.open(type: "LandmarkEntity", id: "\(landmark.id)")
+      #expect(outcome.error == nil)
+    }
+  }
+
   @Test("More results shows in the app what the capture may show, the best first")
   func moreResults() async throws {
     let app = try await AppForTests.app

@@ -1,4 +1,7 @@
 import AppIntents
+import CoreTransferable
+import Foundation
+import UniformTypeIdentifiers
 
 /// A landmark, as the system sees it.
 public struct LandmarkEntity: IndexedEntity, URLRepresentableEntity {
@@ -45,15 +48,28 @@ public struct LandmarkEntity: IndexedEntity, URLRepresentableEntity {
   }
 
   private let store: LandmarkStore
+  fileprivate let picture: URL?
 
   /// Makes the entity of a landmark.
   public init(_ landmark: Landmark, in store: LandmarkStore) {
     id = landmark.id
     self.store = store
+    picture = landmark.picture
     name = landmark.name
     continent = landmark.continent
     country = landmark.country
     height = landmark.height
+  }
+}
+
+extension LandmarkEntity: Transferable {
+  /// A landmark is shared as its picture.
+  public static var transferRepresentation: some TransferRepresentation {
+    FileRepresentation(exportedContentType: .image) { landmark in
+      guard let picture = landmark.picture else { throw CocoaError(.fileNoSuchFile) }
+      return SentTransferredFile(picture)
+    }
+    .exportingCondition { $0.picture != nil }
   }
 }
 

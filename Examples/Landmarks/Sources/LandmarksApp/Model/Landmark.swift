@@ -1,3 +1,5 @@
+import Foundation
+
 /// A landmark, as the app keeps it.
 public struct Landmark: Identifiable, Hashable, Sendable {
   /// The number that the app gave it.
@@ -12,4 +14,6 @@ public struct Landmark: Identifiable, Hashable, Sendable {
   public let height: Int?
   /// Words for what it looks like.
   public let keywords: [String]
+  /// A picture of it, in a file.
+  public let picture: URL?
 }

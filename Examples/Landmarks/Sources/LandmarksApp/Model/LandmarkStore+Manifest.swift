@@ -8,7 +8,9 @@ extension LandmarkStore {
   public init(manifest: URL) throws {
     let contents = try JSONDecoder().decode(Manifest.self, from: Data(contentsOf: manifest))
     self.init(
-      landmarks: contents.entities.compactMap(Landmark.init),
+      landmarks: contents.entities.compactMap {
+        Landmark($0, folder: manifest.deletingLastPathComponent())
+      },
       collections: contents.entities.compactMap(LandmarkCollection.init)
     )
   }
@@ -27,13 +29,14 @@ private struct Manifest: Decodable {
     var title: String
     var subtitle: String?
     var labels: [String]
+    var pictures: [String]
     var properties: Properties
   }
   var entities: [Entity]
 }
 
 extension Landmark {
-  fileprivate init?(_ entity: Manifest.Entity) {
+  fileprivate init?(_ entity: Manifest.Entity, folder: URL) {
     guard entity.type == "landmark", let id = Int(entity.id) else { return nil }
     self.init(
       id: id,
@@ -41,7 +44,8 @@ extension Landmark {
       continent: entity.properties.continent ?? "",
       country: entity.properties.country ?? "",
       height: entity.properties.height ?? entity.properties.elevation,
-      keywords: entity.labels
+      keywords: entity.labels,
+      picture: entity.pictures.first.map { folder.appending(path: $0) }
     )
   }
 }
