@@ -110,7 +110,7 @@ package final class VisualService: Sendable {
         response = response.tagged(for: request)
       }
     } catch {
-      response = ServiceResponse(.of(error))
+      response = ServiceResponse(catalogs.told(error))
     }
     metrics.time(.total, .now - start)
     return finished(response, of: request, route: name)

@@ -116,7 +116,7 @@ extension VisualService {
           try fields.require(known: known)
           answer = try await self.answer(SearchQuestion(fields, of: catalogs)).line
         } catch {
-          let failure = SightlineError.of(error)
+          let failure = catalogs.told(error)
           if failure.code == .cancelled { throw error }
           answer = QueryLine(query: nil, error: PictureFailure(inService: failure))
         }

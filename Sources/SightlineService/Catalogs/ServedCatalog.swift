@@ -123,4 +123,21 @@ struct ServedCatalogs: Sendable {
       value: name
     )
   }
+
+  /// What an error is called in an answer: of a list of shards, the shard that failed is named.
+  func told(_ error: any Error) -> SightlineError {
+    let error = SightlineError.of(error)
+    guard error.httpStatus == 500, let path = error.path else { return error }
+    for served in all where served.path != path {
+      guard let list = try? ShardList(at: served.path),
+        let shard = list.shards.firstIndex(of: path)
+      else { continue }
+      return SightlineError(
+        .shardFailed,
+        "shard \(shard + 1), \(Catalog.name(at: path)), cannot be asked: \(error.message)",
+        underlying: error
+      )
+    }
+    return error
+  }
 }

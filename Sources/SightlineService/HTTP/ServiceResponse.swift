@@ -52,7 +52,7 @@ package struct ServiceResponse: Sendable {
       (try? jsonLine(line)) ?? #"{"error":{"code":"internal","message":"no words for it"}}"#
     self.init(error.httpStatus, type: "application/json; charset=utf-8", Array((json + "\n").utf8))
     switch error.code {
-    case .busy, .deadlineExceeded, .locked: headers.append(("Retry-After", "1"))
+    case .busy, .deadlineExceeded, .locked, .shardFailed: headers.append(("Retry-After", "1"))
     case .tokenMissing: headers.append(("WWW-Authenticate", "Bearer"))
     case .methodNotAllowed: headers.append(("Allow", error.value ?? ""))
     default: break

@@ -26,6 +26,8 @@ extension SightlineError.Code {
   package static let notAllowed = SightlineError.Code("notAllowed")
   /// There is as much work as the service takes on.
   package static let busy = SightlineError.Code("busy")
+  /// A catalog of a list of shards cannot be asked.
+  package static let shardFailed = SightlineError.Code("shardFailed")
   /// A tokens file breaks a rule.
   package static let invalidTokens = SightlineError.Code("invalidTokens")
 }
@@ -42,7 +44,7 @@ extension SightlineError {
     case .bodyTooLarge, .tooManyBytes: 413
     case .unsupportedType: 415
     case .cancelled: 499
-    case .busy, .deadlineExceeded, .locked: 503
+    case .busy, .deadlineExceeded, .locked, .shardFailed: 503
     case .full, .outputFailed: 507
     case .empty, .unknownFormat, .unsupported, .truncated, .corrupt, .sideTooLong, .tooManyPixels,
       .tooMuchMemory, .tooManyScans, .tooManyFrames, .implausibleSize, .unreadablePicture,

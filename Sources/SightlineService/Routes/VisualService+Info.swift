@@ -21,7 +21,7 @@ extension VisualService {
       }
       return try ServiceResponse(json: StateLine(status: "ready"))
     } catch {
-      var response = ServiceResponse(.of(error))
+      var response = ServiceResponse(catalogs.told(error))
       response.status = 503
       return response
     }
