@@ -10,7 +10,7 @@ PREFIX ?= /usr/local
 # So that the binary runs where there is no Swift; on Apple's systems it is part of the system.
 STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: help setup build install uninstall demo test example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index benchmark-scale benchmark-service oracles conformance samples samples-check soak test-address test-thread fuzz umbrella fresh clean dist notices sbom reproducible library test-c test-intents wheel test-python test-web setup-embeddings model test-embeddings setup-postgres test-postgres soak-postgres
+.PHONY: help setup build install uninstall demo test example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index benchmark-scale benchmark-service benchmark-clients oracles conformance samples samples-check soak test-address test-thread fuzz umbrella fresh clean dist notices sbom reproducible library test-c test-intents wheel test-python test-web setup-embeddings model test-embeddings setup-postgres test-postgres soak-postgres
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 24
@@ -116,6 +116,9 @@ benchmark-service: build ## measure the service beside the engine, with wrk, int
 	@test -n "$(DATA)" || { echo "give the folder: make benchmark-service DATA=…/photos" >&2; exit 2; }
 	@$(SWIFT) run -c release --package-path Benchmarks --quiet ServiceLoad "$(DATA)/bsds500" "$(DATA)/distractors" \
 		--command .build/release/sightline --results Benchmarks/RESULTS.md $(ARGUMENTS)
+
+benchmark-clients: setup ## measure C and Python beside Swift and ImageHash, into Benchmarks/RESULTS.md; DATA=folder of photos
+	@Scripts/compare-clients --results Benchmarks/RESULTS.md $(ARGUMENTS)
 
 oracles: setup ## compare every hash and every picture format with the reference implementations, from Python packages
 	@Scripts/compare-hashes

@@ -108,6 +108,16 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    // What a call costs from C and Python, beside Swift and ImageHash.
+    .executableTarget(
+      name: "Clients",
+      dependencies: [
+        "Galleries", "Results",
+        .product(name: "Sightline", package: "sightline"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings
+    ),
     // Trains the numbers that codes of local features are made with.
     .executableTarget(
       name: "TrainFeatureCodes",
