@@ -8,7 +8,9 @@ import Testing
 
 @Suite("A service of a list of shards")
 struct ShardedServiceTests {
-  private let folder = try! TemporaryFolder()
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
 
   private func write(_ name: String, id: String) throws {
     try Catalog(at: folder.file(name), mode: .readWrite).write { (writer) throws(SightlineError) in
