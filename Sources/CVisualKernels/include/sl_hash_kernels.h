@@ -20,6 +20,22 @@ void sl_hash_luma(const uint8_t *_Nonnull pixels, size_t count, uint32_t red, ui
 void sl_hash_luma_portable(const uint8_t *_Nonnull pixels, size_t count, uint32_t red, uint32_t green,
                         uint32_t blue, uint32_t shift, uint8_t *_Nonnull luma);
 
+/// Adds a row of samples to the sums of their columns, which have to fit 16 bits.
+void sl_hash_add_row(const uint8_t *_Nonnull samples, size_t count, uint16_t *_Nonnull sums);
+void sl_hash_add_row_portable(const uint8_t *_Nonnull samples, size_t count,
+                              uint16_t *_Nonnull sums);
+
+/// The averages of `blocks` blocks side by side, rounded to nearest (halves up).
+///
+/// `sums` are those of `blocks * factor` columns of `channels` samples over `rows` rows, interleaved; they are
+/// zeros afterwards. The factor is a power of two up to 16, `rows` at most the factor. The last block has `last_columns` columns,
+/// and zeros after them.
+void sl_hash_block_averages(uint16_t *_Nonnull sums, size_t blocks, size_t factor, size_t channels,
+                            size_t rows, size_t last_columns, uint8_t *_Nonnull averages);
+void sl_hash_block_averages_portable(uint16_t *_Nonnull sums, size_t blocks, size_t factor,
+                                     size_t channels, size_t rows, size_t last_columns,
+                                     uint8_t *_Nonnull averages);
+
 /// The values of Lanczos' filter of three lobes at `count` inputs from `start` on, for an output at
 /// `center` and a filter stretched by `1 / inverse`.
 void sl_hash_lanczos_values(double center, int32_t start, size_t count, double inverse,

@@ -20,9 +20,9 @@ enum BoxReduction {
   static func reduced(_ buffer: ReadOnlyPixelBuffer, by factor: Int) -> ReadOnlyPixelBuffer {
     switch buffer.format {
     case .gray8, .rgb8:
-      // The sum of a block must fit; half the width of sums is twice the speed.
+      // The sum of a block must fit.
       if factor == 1 { return buffer }
-      if factor <= 16 { return averaged(buffer, by: factor, summingAs: UInt16.self) }
+      if factor <= shortFactor { return shortAveraged(buffer, by: factor) }
       if factor <= 4096 { return averaged(buffer, by: factor, summingAs: UInt32.self) }
       return averaged(buffer, by: factor, summingAs: UInt64.self)
     case .gray16:
@@ -32,7 +32,8 @@ enum BoxReduction {
     }
   }
 
-  private static func averaged<Sum: FixedWidthInteger & UnsignedInteger>(
+  /// The averages of blocks of any size, in Swift alone: few pictures are so large.
+  static func averaged<Sum: FixedWidthInteger & UnsignedInteger>(
     _ buffer: ReadOnlyPixelBuffer,
     by factor: Int,
     summingAs: Sum.Type

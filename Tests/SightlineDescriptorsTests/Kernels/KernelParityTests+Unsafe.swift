@@ -29,6 +29,42 @@ import Testing
     }
   }
 
+  @Test("Averages of blocks", arguments: lengths, [1, 3])
+  func blocks(width: Int, channels: Int) {
+    for factor in [2, 4, 8, 16] {
+      let blocks = (width + factor - 1) / factor
+      let last = width - (blocks - 1) * factor
+      for rows in [1, factor - 1, factor] {
+        var fastSums = [UInt16](repeating: 0, count: blocks * factor * channels)
+        var plainSums = fastSums
+        for row in 0..<rows {
+          // The brightest block is the largest sum.
+          let samples =
+            row % 2 == 0
+            ? Self.bytes(width * channels, seed: row)
+            : [UInt8](repeating: 255, count: width * channels)
+          unsafe sl_hash_add_row(samples, samples.count, &fastSums)
+          unsafe sl_hash_add_row_portable(samples, samples.count, &plainSums)
+        }
+        #expect(fastSums == plainSums)
+        var fast = [UInt8](repeating: 1, count: blocks * channels)
+        var plain = [UInt8](repeating: 2, count: blocks * channels)
+        unsafe sl_hash_block_averages(&fastSums, blocks, factor, channels, rows, last, &fast)
+        unsafe sl_hash_block_averages_portable(
+          &plainSums,
+          blocks,
+          factor,
+          channels,
+          rows,
+          last,
+          &plain
+        )
+        #expect(fast == plain)
+        #expect(fastSums.allSatisfy { $0 == 0 } && plainSums.allSatisfy { $0 == 0 })
+      }
+    }
+  }
+
   @Test("Bilinear rows", arguments: lengths, [1, 3])
   func bilinear(count: Int, channels: Int) {
     let upper = Self.bytes(count * channels, seed: 4)
