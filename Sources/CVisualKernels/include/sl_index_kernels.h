@@ -51,6 +51,23 @@ void sl_index_step_table(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull
 void sl_index_step_table_portable(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull centroid,
                                const int16_t *_Nonnull steps, uint8_t *_Nonnull table);
 
+/// Descriptors of 128 bytes with the numbers of each half together: their 4×4 cells of eight directions, row by row,
+/// are put column by column.
+void sl_index_order(const uint8_t *_Nonnull descriptors, size_t count, uint8_t *_Nonnull ordered);
+void sl_index_order_portable(const uint8_t *_Nonnull descriptors, size_t count,
+                             uint8_t *_Nonnull ordered);
+
+/// The descriptors that `count` cells and codes of 16 bytes stand for: for each half the centroid that the cell names,
+/// in each of 32 parts the step that the code names added, and cut to 0…255.
+///
+/// `centroids` are 256 of 64 numbers for each half, `steps` 16 of four numbers for each part, both ordered.
+void sl_index_decode(const uint16_t *_Nonnull cells, const uint8_t *_Nonnull codes, size_t count,
+                     const uint8_t *_Nonnull centroids, const int16_t *_Nonnull steps,
+                     uint8_t *_Nonnull descriptors);
+void sl_index_decode_portable(const uint16_t *_Nonnull cells, const uint8_t *_Nonnull codes,
+                              size_t count, const uint8_t *_Nonnull centroids,
+                              const int16_t *_Nonnull steps, uint8_t *_Nonnull descriptors);
+
 /// Asks for memory that is read soon: that of some bytes from `first` on, and no more than of 2,048.
 ///
 /// Cells lie anywhere, and a scan of one would wait for its memory longer than it counts.

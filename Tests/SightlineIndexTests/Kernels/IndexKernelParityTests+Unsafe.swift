@@ -10,6 +10,44 @@ import Testing
     (0..<count).map { _ in UInt8(synthetic.next(below: 256)) }
   }
 
+  @Test(
+    "Descriptors are put in order and decoded as the codebook's form says",
+    arguments: [0, 1, 7, 40]
+  )
+  mutating func codes(count: Int) {
+    let order = (0..<4).flatMap { column in
+      (0..<4).flatMap { row in (0..<8).map { (row * 4 + column) * 8 + $0 } }
+    }
+    let descriptors = bytes(count * 128)
+    var (fast, portable) = (descriptors, descriptors)
+    unsafe sl_index_order(descriptors, count, &fast)
+    unsafe sl_index_order_portable(descriptors, count, &portable)
+    #expect(fast == portable)
+    #expect(fast == (0..<count * 128).map { descriptors[$0 / 128 * 128 + order[$0 % 128]] })
+
+    let cells = (0..<count).map { _ in UInt16(synthetic.next(below: 65_536)) }
+    let codes = bytes(count * 16)
+    let centroids = bytes(2 * 256 * 64)
+    let steps = bytes(32 * 16 * 4).map { Int16($0) - 128 }
+    unsafe sl_index_decode(cells, codes, count, centroids, steps, &fast)
+    unsafe sl_index_decode_portable(cells, codes, count, centroids, steps, &portable)
+    #expect(fast == portable)
+    var expected = [UInt8](repeating: 0, count: count * 128)
+    for feature in 0..<count {
+      for (index, place) in order.enumerated() {
+        let (half, part) = (index / 64, index / 4)
+        let centroid = half * 256 + Int(half == 0 ? cells[feature] >> 8 : cells[feature] & 255)
+        let pair = codes[feature * 16 + part / 2]
+        let step = Int(part % 2 == 0 ? pair & 15 : pair >> 4)
+        let sum =
+          Int(centroids[centroid * 64 + index % 64])
+          + Int(steps[(part * 16 + step) * 4 + index % 4])
+        expected[feature * 128 + place] = UInt8(clamping: sum)
+      }
+    }
+    #expect(fast == expected)
+  }
+
   @Test("Distances of halves are those of the portable kernel")
   mutating func halfDistances() {
     for _ in 0..<20 {

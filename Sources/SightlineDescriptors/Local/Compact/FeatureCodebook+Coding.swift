@@ -32,34 +32,6 @@ extension FeatureCodebook {
     return (cells, codes)
   }
 
-  /// The descriptors that codes stand for.
-  ///
-  /// - Parameters:
-  ///   - cells: The cells.
-  ///   - codes: As many codes.
-  /// - Returns: Descriptors one after the other, as in `LocalFeatures`.
-  package func descriptors(cells: [UInt16], codes: [UInt8]) -> [UInt8] {
-    var descriptors = [UInt8](repeating: 0, count: cells.count * LocalFeatures.descriptorLength)
-    for (feature, cell) in cells.enumerated() {
-      let centroidsOfHalves = [Int(cell >> 8), Int(cell & 255)]
-      for (index, place) in Self.order.enumerated() {
-        let half = index / Self.halfLength
-        let centroid = half * Self.centroidCount + centroidsOfHalves[half]
-        let part = index / Self.partLength
-        let pair = codes[feature * Self.codeLength + part / 2]
-        let step = Int(part % 2 == 0 ? pair & 15 : pair >> 4)
-        let rough = Int(centroids[centroid * Self.halfLength + index % Self.halfLength])
-        let rest = Int(
-          steps[(part * Self.stepCount + step) * Self.partLength + index % Self.partLength]
-        )
-        descriptors[feature * LocalFeatures.descriptorLength + place] = UInt8(
-          clamping: rough + rest
-        )
-      }
-    }
-    return descriptors
-  }
-
   /// The index of the least number, the first of equal ones, counted from the collection's start.
   private static func nearest<Numbers: RandomAccessCollection>(_ numbers: Numbers) -> Int
   where Numbers.Element: Comparable, Numbers.Index == Int {

@@ -74,4 +74,39 @@ extension FeatureCodebook {
       }
     }
   }
+
+  /// Descriptors with the numbers of each half together: column by column of cells.
+  ///
+  /// - Parameter descriptors: Descriptors one after the other, as in `LocalFeatures`. Traps when the last is not
+  ///   whole.
+  /// - Returns: As many bytes.
+  package static func ordered(_ descriptors: [UInt8]) -> [UInt8] {
+    let (count, rest) = descriptors.count.quotientAndRemainder(
+      dividingBy: LocalFeatures.descriptorLength
+    )
+    precondition(rest == 0)
+    return unsafe [UInt8](unsafeUninitializedCapacity: descriptors.count) { ordered, written in
+      if let ordered = ordered.baseAddress {
+        unsafe sl_index_order(descriptors, count, ordered)
+      }
+      written = descriptors.count
+    }
+  }
+
+  /// The descriptors that codes stand for.
+  ///
+  /// - Parameters:
+  ///   - cells: The cells.
+  ///   - codes: `codeLength` bytes for each. Traps on another number.
+  /// - Returns: Descriptors one after the other, as in `LocalFeatures`.
+  package func descriptors(cells: [UInt16], codes: [UInt8]) -> [UInt8] {
+    precondition(codes.count == cells.count * Self.codeLength)
+    let size = cells.count * LocalFeatures.descriptorLength
+    return unsafe [UInt8](unsafeUninitializedCapacity: size) { descriptors, written in
+      if let descriptors = descriptors.baseAddress {
+        unsafe sl_index_decode(cells, codes, cells.count, centroids, steps, descriptors)
+      }
+      written = size
+    }
+  }
 }

@@ -71,25 +71,6 @@ package struct FeatureCodebook: Sendable {
     }
     return result
   }
-
-  /// Where each number of a half, then of the other, is in a descriptor: column by column of cells.
-  package static let order: [Int] = (0..<4).flatMap { column in
-    (0..<4).flatMap { row in (0..<8).map { (row * 4 + column) * 8 + $0 } }
-  }
-
-  /// Descriptors with the numbers of each half together.
-  ///
-  /// - Parameter descriptors: Descriptors one after the other, as in `LocalFeatures`.
-  /// - Returns: As many bytes.
-  package static func ordered(_ descriptors: [UInt8]) -> [UInt8] {
-    var ordered = [UInt8](repeating: 0, count: descriptors.count)
-    for start in stride(from: 0, to: descriptors.count, by: order.count) {
-      for (index, source) in order.enumerated() {
-        ordered[start + index] = descriptors[start + source]
-      }
-    }
-    return ordered
-  }
 }
 
 /// Bytes read from Base64, in which generated tables are written.

@@ -1,0 +1,56 @@
+#include "clones.h"
+#include "sl_index_kernels.h"
+
+#include <string.h>
+
+enum { LENGTH = 128, HALF = 64, CENTROIDS = 256, STEPS = 16, PART = 4, CODE = 16, DIRECTIONS = 8, SIDE = 4 };
+
+// Where a cell of a descriptor comes from: ordered ones are column by column, the others row by row.
+static inline size_t place(size_t cell) { return cell % SIDE * SIDE + cell / SIDE; }
+
+BODY void order(const uint8_t *restrict descriptors, size_t count, uint8_t *restrict ordered) {
+  for (size_t feature = 0; feature < count; feature++) {
+    for (size_t cell = 0; cell < SIDE * SIDE; cell++) {
+      memcpy(ordered + feature * LENGTH + cell * DIRECTIONS,
+             descriptors + feature * LENGTH + place(cell) * DIRECTIONS, DIRECTIONS);
+    }
+  }
+}
+
+BODY void decode(const uint16_t *restrict cells, const uint8_t *restrict codes, size_t count,
+                 const uint8_t *restrict centroids, const int16_t *restrict steps,
+                 uint8_t *restrict descriptors) {
+  for (size_t feature = 0; feature < count; feature++) {
+    const uint8_t *code = codes + feature * CODE;
+    const uint8_t *halves[2] = {centroids + (cells[feature] >> 8) * HALF,
+                                centroids + (CENTROIDS + (cells[feature] & 255)) * HALF};
+    for (size_t part = 0; part < LENGTH / PART; part++) {
+      const size_t step = part % 2 == 0 ? code[part / 2] & 15 : code[part / 2] >> 4, index = part * PART;
+      const uint8_t *rough = halves[index / HALF] + index % HALF;
+      const int16_t *rest = steps + (part * STEPS + step) * PART;
+      uint8_t *descriptor = descriptors + feature * LENGTH + place(index / DIRECTIONS) * DIRECTIONS + index % DIRECTIONS;
+      for (size_t number = 0; number < PART; number++) {
+        const int sum = rough[number] + rest[number];
+        descriptor[number] = (uint8_t)(sum < 0 ? 0 : sum > 255 ? 255 : sum);
+      }
+    }
+  }
+}
+
+CLONES void sl_index_order(const uint8_t *descriptors, size_t count, uint8_t *ordered) {
+  order(descriptors, count, ordered);
+}
+
+void sl_index_order_portable(const uint8_t *descriptors, size_t count, uint8_t *ordered) {
+  order(descriptors, count, ordered);
+}
+
+CLONES void sl_index_decode(const uint16_t *cells, const uint8_t *codes, size_t count, const uint8_t *centroids,
+                            const int16_t *steps, uint8_t *descriptors) {
+  decode(cells, codes, count, centroids, steps, descriptors);
+}
+
+void sl_index_decode_portable(const uint16_t *cells, const uint8_t *codes, size_t count, const uint8_t *centroids,
+                              const int16_t *steps, uint8_t *descriptors) {
+  decode(cells, codes, count, centroids, steps, descriptors);
+}
