@@ -19,6 +19,8 @@ enum DescriptorValueText {
       case .vector(let vector): vector.components.map(String.init).joined(separator: ",")
       case .dominantColors(let colors): colors.labels().joined(separator: ",")
       case .features(let features): "\(features.count)"
+      // Not computed by a set.
+      case .embedding, .thumbnail: ""
       }
     return "\(value);\(descriptor.quality)"
   }
