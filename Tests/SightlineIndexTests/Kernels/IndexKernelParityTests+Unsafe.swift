@@ -23,7 +23,10 @@ import Testing
     unsafe sl_index_order(descriptors, count, &fast)
     unsafe sl_index_order_portable(descriptors, count, &portable)
     #expect(fast == portable)
-    #expect(fast == (0..<count * 128).map { descriptors[$0 / 128 * 128 + order[$0 % 128]] })
+    let inOrder: [UInt8] = (0..<count * 128).map { (index: Int) -> UInt8 in
+      descriptors[index / 128 * 128 + order[index % 128]]
+    }
+    #expect(fast == inOrder)
 
     let cells = (0..<count).map { _ in UInt16(synthetic.next(below: 65_536)) }
     let codes = bytes(count * 16)
