@@ -23,12 +23,12 @@ import profiles
 BOUND = 0.3
 
 
-def png(samples, profile=None):
-    """A PNG of red, green and blue at 16 bits, which Pillow cannot write."""
+def png(samples, profile=None, chunks=()):
+    """A PNG of red, green and blue at 16 bits, which Pillow cannot write, with more chunks before its samples."""
     height, width, _ = samples.shape
     rows = samples.astype(">u2").reshape(height, -1).view(numpy.uint8)
     packed = zlib.compress(numpy.pad(rows, ((0, 0), (1, 0))).tobytes(), 1)
-    chunks = [(b"IHDR", struct.pack(">IIBBBBB", width, height, 16, 2, 0, 0, 0))]
+    chunks = [(b"IHDR", struct.pack(">IIBBBBB", width, height, 16, 2, 0, 0, 0)), *chunks]
     if profile:
         chunks.append((b"iCCP", b"drawn\0\0" + zlib.compress(profile)))
     chunks += [(b"IDAT", packed), (b"IEND", b"")]
