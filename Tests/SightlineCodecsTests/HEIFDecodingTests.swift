@@ -54,6 +54,30 @@ struct HEIFDecodingTests {
     #expect(decoded.buffer.difference(from: try Self.plain(composer)) < 4)
   }
 
+  @Test("A tile that is said to be huge is refused before memory is taken for it")
+  func hugeTile() throws {
+    var bytes = HEIFComposer().bytes
+    let name = Array("ispe".utf8)
+    let start = try #require(bytes.indices.first { bytes[$0...].starts(with: name) })
+    // A second extent behind it, as of an item that is much larger than the picture.
+    let changed = bytes[start - 4..<start + 8] + [0, 0, 0x40, 0, 0, 0, 0x40, 0]
+    bytes.insert(contentsOf: changed, at: start + 16)
+    for box in ["meta", "iprp", "ipco"] {
+      let place = try #require(bytes.indices.first { bytes[$0...].starts(with: box.utf8) })
+      let length = bytes[place - 4..<place].reduce(0) { $0 << 8 | Int($1) } + changed.count
+      bytes.replaceSubrange(
+        place - 4..<place,
+        with: (0..<4).map { UInt8(truncatingIfNeeded: length >> (24 - 8 * $0)) }
+      )
+    }
+    for options in [DecodingOptions(), DecodingOptions(acceptsIncompleteData: true)] {
+      let error = #expect(throws: SightlineError.self) {
+        try ImageDecoder.decode(bytes, options: options)
+      }
+      #expect(error?.code == .tooMuchMemory)
+    }
+  }
+
   @Test("A cut or overwritten picture is an error of one line")
   func damage() throws {
     let bytes = HEIFComposer().bytes
