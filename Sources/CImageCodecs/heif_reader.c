@@ -1,5 +1,6 @@
 #ifdef SL_WITH_HEIF
 
+#include "heif_items.h"
 #include "reader.h"
 
 #include <stdlib.h>
@@ -39,43 +40,6 @@ static sl_status failed(heif_picture *reader, struct heif_error error) {
       &reader->base, status, error.message == NULL ? "no detail" : error.message);
 }
 
-static uint32_t big_endian(const uint8_t *bytes) {
-  return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
-}
-
-// The most pixels that an item of the file is said to have: a tile of a grid, a layer, or a picture before it is cropped.
-//
-// A lenient decoder makes a blank of that size of a tile that it cannot decode. `depth` counts the boxes around.
-static uint64_t largest_item(const uint8_t *bytes, size_t count, int depth) {
-  static const char *path[] = {"meta", "iprp", "ipco", "ispe"};
-  uint64_t largest = 0;
-  while (count >= 8) {
-    uint64_t length = big_endian(bytes), header = 8;
-    if (length == 1 && count >= 16) {
-      length = (uint64_t)big_endian(bytes + 8) << 32 | big_endian(bytes + 12);
-      header = 16;
-    }
-    if (length == 0 || length > count) length = count;
-    if (length < header) break;
-    if (memcmp(bytes + 4, path[depth], 4) == 0) {
-      // The first box and the last have a version and flags before what they hold.
-      if (depth == 0 || depth == 3) header += 4;
-      uint64_t found = 0;
-      if (depth == 3) {
-        if (length >= header + 8) {
-          found = (uint64_t)big_endian(bytes + header) * big_endian(bytes + header + 4);
-        }
-      } else if (length >= header) {
-        found = largest_item(bytes + header, length - header, depth + 1);
-      }
-      if (found > largest) largest = found;
-    }
-    bytes += length;
-    count -= length;
-  }
-  return largest;
-}
-
 static sl_status read_header(sl_reader *base, sl_header *header) {
   heif_picture *reader = (heif_picture *)base;
   reader->context = heif_context_alloc();
@@ -109,15 +73,17 @@ static sl_status read_header(sl_reader *base, sl_header *header) {
   header->bytes_left = base->count;
   // The planes as stored, with colour at a quarter or, at worst, in full, and the pixels made of them.
   uint64_t samples = reader->has_alpha ? 6 : 5;
+  sl_heif_items items = sl_heif_items_in(base->bytes, base->count);
   uint64_t pixels = (uint64_t)reader->width * reader->height;
-  uint64_t largest = largest_item(base->bytes, base->count, 0);
-  if (largest > pixels) {
-    pixels = largest;
-    // Not several of them at once.
-    heif_context_set_max_decoding_threads(reader->context, 1);
-  }
+  // Many tiles are decoded at once where each is a small part of the whole.
+  if (items.pixels > pixels) heif_context_set_max_decoding_threads(reader->context, 1);
+  if (items.pixels > pixels) pixels = items.pixels;
   bool is_countable = pixels <= UINT64_MAX / 12;
   header->decoder_bytes = is_countable ? pixels * samples * (reader->bits > 8 ? 2 : 1) : UINT64_MAX;
+  // What says nothing of its size, or another than is read here, gets no more than the others.
+  uint32_t side = reader->width > reader->height ? reader->width : reader->height;
+  if (items.side > side) side = items.side;
+  heif_context_set_maximum_image_size_limit(reader->context, side < INT32_MAX ? (int)side + 1 : INT32_MAX);
   return SL_OK;
 }
 

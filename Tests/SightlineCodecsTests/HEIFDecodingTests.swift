@@ -54,28 +54,54 @@ struct HEIFDecodingTests {
     #expect(decoded.buffer.difference(from: try Self.plain(composer)) < 4)
   }
 
-  @Test("A tile that is said to be huge is refused before memory is taken for it")
-  func hugeTile() throws {
-    var bytes = HEIFComposer().bytes
-    let name = Array("ispe".utf8)
-    let start = try #require(bytes.indices.first { bytes[$0...].starts(with: name) })
-    // A second extent behind it, as of an item that is much larger than the picture.
-    let changed = bytes[start - 4..<start + 8] + [0, 0, 0x40, 0, 0, 0, 0x40, 0]
-    bytes.insert(contentsOf: changed, at: start + 16)
-    for box in ["meta", "iprp", "ipco"] {
-      let place = try #require(bytes.indices.first { bytes[$0...].starts(with: box.utf8) })
-      let length = bytes[place - 4..<place].reduce(0) { $0 << 8 | Int($1) } + changed.count
+  @Test("A part that is said to be huge is refused before memory is taken for it")
+  func hugeParts() throws {
+    let extent: [UInt8] = [0, 0, 0x40, 0, 0, 0, 0x40, 0]
+    let plain = HEIFComposer().bytes
+    let start = try #require(Self.place(of: "ispe", in: plain))
+    let tile = try Self.inserting(
+      plain[start - 4..<start + 8] + extent,
+      at: start + 16,
+      into: plain,
+      boxes: ["meta", "iprp", "ipco"]
+    )
+    // What fuzzing found: a layer that is said to be a canvas of more than a gigabyte.
+    let canvas = try CorpusTests.inputs("heif").filter {
+      $0.name.hasSuffix("finding-canvas-of-a-gigabyte")
+    }
+    for bytes in [tile] + canvas.map(\.bytes) {
+      for options in [DecodingOptions(), DecodingOptions(acceptsIncompleteData: true)] {
+        let error = #expect(throws: SightlineError.self) {
+          try ImageDecoder.decode(bytes, options: options)
+        }
+        #expect(error?.code == .tooMuchMemory)
+      }
+    }
+    #expect(canvas.count == 1)
+  }
+
+  private static func place(of box: String, in bytes: [UInt8]) -> Int? {
+    bytes.indices.first { bytes[$0...].starts(with: box.utf8) }
+  }
+
+  /// Some bytes with others inside, by which the boxes around these are longer.
+  private static func inserting(
+    _ inserted: some Collection<UInt8>,
+    at start: Int,
+    into bytes: [UInt8],
+    boxes: [String]
+  ) throws -> [UInt8] {
+    var bytes = bytes
+    bytes.insert(contentsOf: inserted, at: start)
+    for box in boxes {
+      let place = try #require(Self.place(of: box, in: bytes))
+      let length = bytes[place - 4..<place].reduce(0) { $0 << 8 | Int($1) } + inserted.count
       bytes.replaceSubrange(
         place - 4..<place,
         with: (0..<4).map { UInt8(truncatingIfNeeded: length >> (24 - 8 * $0)) }
       )
     }
-    for options in [DecodingOptions(), DecodingOptions(acceptsIncompleteData: true)] {
-      let error = #expect(throws: SightlineError.self) {
-        try ImageDecoder.decode(bytes, options: options)
-      }
-      #expect(error?.code == .tooMuchMemory)
-    }
+    return bytes
   }
 
   @Test("A cut or overwritten picture is an error of one line")
