@@ -37,8 +37,8 @@ test: setup ## build and run the tests
 	@Scripts/test
 
 example: build ## build the example app, run its tests, and answer a picture with it; look one up with the clients of the service
-	@$(SWIFT) test --package-path Examples/Landmarks
-	@$(SWIFT) run --package-path Examples/Landmarks Landmarks SampleImages/queries/hood-rotated.jpg --open 1
+	@$(SWIFT) test -Xcc -O2 --package-path Examples/Landmarks
+	@$(SWIFT) run -Xcc -O2 --package-path Examples/Landmarks Landmarks SampleImages/queries/hood-rotated.jpg --open 1
 	@Examples/Service/test $(SIGHTLINE)
 
 test-intents: ## build and test the check of an app's intents in its source

@@ -47,9 +47,10 @@ public struct DecodingLimits: Hashable, Sendable {
   public var maximumPixels = 200_000_000
   /// The most bytes a decoder may allocate besides the pixels it returns; 512 MiB by default.
   ///
-  /// Progressive JPEG needs 3 to 6 bytes a pixel, HEIC and AVIF 5 or 6 (twice that above 8 bits),
-  /// lossless WebP 4, TIFF as many as its strips and tiles have. An interlaced PNG that is reduced needs as
-  /// many as its pixels have at full size, which the limit of pixels bounds.
+  /// Progressive JPEG needs 3 to 6 bytes a pixel, HEIC and AVIF 5 or 6 (twice that above 8 bits; of their
+  /// largest part, where that is larger than the picture), lossless WebP 4, TIFF as many as its strips and tiles
+  /// have. An interlaced PNG that is reduced needs as many as its pixels have at full size, which the limit
+  /// of pixels bounds.
   public var maximumDecoderMemory = 512 << 20
   /// The most scans of a progressive JPEG; 100 by default (usual files have about 10).
   public var maximumScans = 100
