@@ -39,6 +39,15 @@ struct Measure: AsyncParsableCommand {
   @Option(help: "How often the command is run for a figure.")
   var runs = 11
 
+  @Option(help: "The Python that has OpenCV and faiss; without it no peer is asked.")
+  var python: String?
+
+  @Option(help: "The script that runs the peer.")
+  var peer = "Scripts/Peers/scale_faiss.py"
+
+  @Option(help: "The most pictures that the peer indexes; it is asked at the sizes up to that.")
+  var peerSize = 20_000
+
   @Option(help: "Chooses the photos and how they are changed.")
   var seed: UInt64 = 0
 
@@ -74,6 +83,9 @@ struct Measure: AsyncParsableCommand {
     let path = try await gallery.buildCatalog().path
     var count = gallery.pictures.count
     var rows: [ScaleRow] = []
+    let faiss = python.map {
+      ScalePeer(python: $0, script: peer, folder: folder.appending(path: "peer"))
+    }
     for next in size {
       let start = ContinuousClock.now
       let known = count - gallery.pictures.count
@@ -96,6 +108,15 @@ struct Measure: AsyncParsableCommand {
         from: 100_000_000 + next,
         asking: try questions[0].picture
       )
+      if next <= peerSize {
+        row.peer = try faiss?.ask(
+          questions,
+          gallery: gallery,
+          distractors: distractors,
+          to: next,
+          progress: progress
+        )
+      }
       count = next
       rows.append(row)
       print(row.line)

@@ -14,6 +14,7 @@ struct ScaleRow {
   var cold: CommandRun.Cost?
   var open: OpenEngine.Answers?
   var adding: OpenEngine.Additions?
+  var peer: ScalePeer.Answers?
 
   /// The figures that a person who waits looks at.
   var line: String {
@@ -46,8 +47,37 @@ struct ScaleReport {
 
     \(command)
 
-    \(engine)
+    \(engine)\(peer)
     """
+  }
+
+  /// What faiss made of the same questions; empty where it was not asked.
+  private var peer: String {
+    let asked = rows.compactMap(\.peer)
+    guard let versions = asked.first?.versions else { return "" }
+    var table = MarkdownTable([
+      "pictures, faiss", "built in, s", "kB a picture in memory", "query p50, ms", "p99", "found, %",
+      "missing, %",
+    ])
+    for answers in asked {
+      table.add([
+        "\(answers.pictures)", answers.building.with(decimals: 0),
+        (Double(answers.bytes) / 1000 / Double(answers.pictures)).with(decimals: 1),
+        Spread.percentile(0.5, of: answers.times).with(decimals: 1),
+        Spread.percentile(0.99, of: answers.times).with(decimals: 1),
+        answers.found.percent, answers.answeredThoughMissing.percent,
+      ])
+    }
+    let names = versions.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    return """
+
+
+      The same questions to SIFT of \(names.joined(separator: " and ")): 300 features of a picture in an inverted file of \
+      4,096 lists with 32 bytes a feature, 8 of them read; 20 candidates verified by RANSAC; 10 inliers are an answer. One thread, \
+      description included.
+
+      \(table.lines.joined(separator: "\n"))
+      """
   }
 
   private var files: String {

@@ -7,7 +7,7 @@ import SightlineIndex
 struct MeasureEmbeddings: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "embeddings",
-    abstract: "Measures the nearest among very many embeddings, by sketches beside all of them.",
+    abstract: "Measures the nearest among very many embeddings, by sketches, all of them, and faiss.",
     discussion: """
       Embeddings are made by chance: kinds of things, things of a kind, pictures of a thing. Each query is another \
       picture of a thing. Recall is the share of the ten nearest, by measuring all, that sketches find.
@@ -28,6 +28,12 @@ struct MeasureEmbeddings: ParsableCommand {
 
   @Option(help: "How many queries each figure is the median of.")
   var queries = 200
+
+  @Option(help: "The Python that has faiss; without it faiss is not asked.")
+  var python: String?
+
+  @Option(help: "The script that runs faiss.")
+  var peer = "Scripts/Peers/faiss_embeddings.py"
 
   @Option(help: "A Markdown file whose section of these embeddings is written anew.")
   var results: String?
@@ -100,6 +106,7 @@ struct MeasureEmbeddings: ParsableCommand {
         "by sketches, \(measuring) measured\(usual)", Spread(times).text, recall.with(decimals: 4),
       ])
     }
+    let peer = try askFaiss(set, asked, exact: exact, into: &table)
     machine.finish()
     let bytes = Double(index.byteCount) / Double(count)
     let text = """
@@ -109,7 +116,7 @@ struct MeasureEmbeddings: ParsableCommand {
       has a cosine of \(cosine(exact) { $0.first }), the tenth \(cosine(exact) { $0.last }), in the middle.
       - Times are medians, with a tenth below and above. Memory: \(bytes.with(decimals: 0)) bytes an \
       embedding, sketches included; \
-      \((building / 1000).with(decimals: 1)) s from embeddings to an index.
+      \((building / 1000).with(decimals: 1)) s from embeddings to an index.\(peer)
 
       \(table.lines.joined(separator: "\n"))
       """
@@ -120,6 +127,52 @@ struct MeasureEmbeddings: ParsableCommand {
         section: "The nearest among \(count) embeddings, \(pictures) of a thing"
       )
     }
+  }
+
+  /// Asks faiss's indices the same, where there is a Python that has it.
+  ///
+  /// - Returns: A remark for the head of the report; empty without faiss.
+  /// - Throws: When faiss cannot be run, or ends early.
+  private func askFaiss(
+    _ set: EmbeddingSet,
+    _ queries: [Embedding],
+    exact: [[EmbeddingIndex.Match]],
+    into table: inout MarkdownTable
+  ) throws -> String {
+    guard let python else { return "" }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "embeddings-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let faiss = try FaissEmbeddings(
+      python: python,
+      script: peer,
+      folder: folder,
+      set: set,
+      queries: queries,
+      threads: 2
+    )
+    let lists = 1024
+    var said: [String] = []
+    for index in ["SQ8", "IVF\(lists),SQ8"] {
+      let built = try faiss.build(index)
+      let size = Double(built.bytes) / Double(count)
+      said.append(
+        "\(index) was built in \(built.seconds.with(decimals: 1)) s "
+          + "and takes \(size.with(decimals: 0)) bytes an embedding"
+      )
+      for read in index == "SQ8" ? [nil] : [1, 4, 16, 64] {
+        let answer = try faiss.nearest(Self.limit, lists: read)
+        let found = zip(answer.ids, exact).reduce(0) {
+          $0 + Set($1.0).intersection($1.1.map(\.number)).count
+        }
+        let recall = Double(found) / Double(exact.reduce(0) { $0 + $1.count })
+        table.add([
+          "faiss \(built.version) \(index)" + (read.map { ", \($0) lists of \(lists) read" } ?? ""),
+          Spread(answer.milliseconds).text, recall.with(decimals: 4),
+        ])
+      }
+    }
+    return "\n- faiss has 2 threads for a query: \(said.joined(separator: "; "))."
   }
 
   /// The median cosine of one of the neighbours of each query.

@@ -1,0 +1,111 @@
+import Foundation
+import Results
+import SightlineDescriptors
+
+/// faiss's indices of embeddings, as `Scripts/Peers/faiss_embeddings.py` runs them, in a process of its own.
+final class FaissEmbeddings {
+  /// What building an index took.
+  struct Building: Decodable {
+    let version: String
+    let seconds: Double
+    let bytes: Int
+  }
+
+  /// What the library found, query by query, and how long each of its calls took.
+  struct Answer: Decodable {
+    let milliseconds: [Double]
+    let ids: [[Int]]
+  }
+
+  private let process: JSONProcess
+  private let folder: URL
+  private let dimension: Int
+  private let threads: Int
+
+  /// Starts the process, and writes what it reads into a folder.
+  ///
+  /// - Throws: When it cannot be started, or the files cannot be written.
+  init(
+    python: String,
+    script: String,
+    folder: URL,
+    set: EmbeddingSet,
+    queries: [Embedding],
+    threads: Int
+  ) throws {
+    self.folder = folder
+    self.threads = threads
+    dimension = set.dimension
+    process = try JSONProcess("faiss", executable: python, arguments: [script])
+    let file = folder.appending(path: Self.embeddings)
+    try Data().write(to: file)
+    let handle = try FileHandle(forWritingTo: file)
+    var rows = Data()
+    var failure: (any Error)?
+    func flush() {
+      do { try handle.write(contentsOf: rows) } catch { failure = error }
+      rows.removeAll(keepingCapacity: true)
+    }
+    set.forEach {
+      rows.append(contentsOf: $0.values.map(UInt8.init(bitPattern:)))
+      if rows.count > 1 << 24 { flush() }
+    }
+    flush()
+    try handle.close()
+    if let failure { throw failure }
+    try Data(queries.flatMap { $0.values.map(UInt8.init(bitPattern:)) })
+      .write(to: folder.appending(path: Self.queries))
+  }
+
+  private static let embeddings = "embeddings.int8"
+  private static let queries = "queries.int8"
+
+  /// Builds an index, in place of one built before.
+  ///
+  /// - Parameter index: As faiss's factory names it.
+  func build(_ index: String) throws -> Building {
+    try ask(
+      Question(
+        do: "build",
+        dimension: dimension,
+        threads: 2,
+        index: index,
+        embeddings: folder.appending(path: Self.embeddings).path
+      )
+    )
+  }
+
+  /// The embeddings nearest to every query.
+  ///
+  /// - Parameters:
+  ///   - limit: How many.
+  ///   - lists: How many lists of an inverted file are read; none where the index has no lists.
+  func nearest(_ limit: Int, lists: Int?) throws -> Answer {
+    try ask(
+      Question(
+        do: "nearest",
+        dimension: dimension,
+        threads: threads,
+        queries: folder.appending(path: Self.queries).path,
+        limit: limit,
+        lists: lists
+      )
+    )
+  }
+
+  private func ask<Reply: Decodable>(_ question: Question) throws -> Reply {
+    try process.send(question)
+    return try process.receive()
+  }
+
+  private struct Question: Encodable {
+    var `do`: String
+    var dimension: Int
+    var threads: Int
+    var index: String?
+    var embeddings: String?
+    var queries: String?
+    var limit: Int?
+    var lists: Int?
+  }
+}
