@@ -24,7 +24,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CPeers",
+        "CPeers", "Results",
         .product(name: "Sightline", package: "sightline"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -40,7 +40,11 @@ let package = Package(
       swiftSettings: settings
     ),
     // What programs that write results share.
-    .target(name: "Results", swiftSettings: settings),
+    .target(
+      name: "Results",
+      dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+      swiftSettings: settings
+    ),
     // The pictures that queries are answered from.
     .target(
       name: "Galleries",

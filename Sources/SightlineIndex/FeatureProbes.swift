@@ -36,12 +36,14 @@ struct FeatureProbes {
   ///   - query: The picture's features.
   ///   - index: The index.
   ///   - depth: How much of it is met.
+  ///   - total: The number of features that share that, where the query's are a part of them.
   ///   - isStopped: Whether they are no longer wanted, asked before each feature; the others
   ///     are left out then.
   init(
     _ query: LocalFeatures,
     in index: LocalFeatureIndex,
     _ depth: LookDepth,
+    among total: Int?,
     _ isStopped: () -> Bool
   ) {
     ordered = FeatureCodebook.ordered(query.descriptors)
@@ -55,7 +57,8 @@ struct FeatureProbes {
     /// The place of each cell of the codebook among those that are looked into, plus one.
     var known = [Int32](repeating: 0, count: FeatureCodebook.cellCount)
     var cells: [Int] = []
-    let probeCount = Self.probeCount(among: index.count, depth)
+    var probeCount = Self.probeCount(among: index.count, depth)
+    if let total, total > query.count { probeCount = probeCount * query.count / total }
     for feature in 0..<query.count {
       if isStopped() { break }
       list.fill(for: feature, of: ordered)

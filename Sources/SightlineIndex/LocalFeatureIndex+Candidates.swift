@@ -10,6 +10,8 @@ extension LocalFeatureIndex {
   ///   - query: The features of the query picture.
   ///   - limit: The most candidates to return.
   ///   - depth: How much of the index is met.
+  ///   - total: The number of features that share what is met, where the query's are a part of them; nil where they are
+  ///     all.
   ///   - side: Which sides of the query picture are looked for; a picture that agrees with both is returned
   ///     once, as the better agrees.
   ///   - isIncluded: Which pictures may be found, by identifier; it is asked at most once for each. All,
@@ -26,6 +28,7 @@ extension LocalFeatureIndex {
     for query: LocalFeatures,
     limit: Int = 20,
     depth: LookDepth = .full,
+    among total: Int? = nil,
     side: LookSide = .both,
     isIncluded: ((Int) -> Bool)? = nil,
     precedes: ((Int, Int) -> Bool)? = nil,
@@ -40,7 +43,7 @@ extension LocalFeatureIndex {
     if side != .mirrored { asked.append((query, false)) }
     if side != .upright { asked.append((query.mirrored, true)) }
     for (query, isMirrored) in asked {
-      var probes = FeatureProbes(query, in: self, depth, isStopped)
+      var probes = FeatureProbes(query, in: self, depth, among: total, isStopped)
       if isStopped() { return [] }
       var collector = VoteCollector(slotCount: slotCount)
       collector.collect(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Results
 
 @main
 struct Benchmarks: AsyncParsableCommand {
@@ -8,7 +9,15 @@ struct Benchmarks: AsyncParsableCommand {
     discussion: """
       Pictures are made by this program, unless --photos names a folder of real ones for indexing \
       and querying. Times are medians; ratios are medians of pairs run in turn.
-      """
+      """,
+    subcommands: [Measure.self, CommandProbe.self],
+    defaultSubcommand: Measure.self
+  )
+}
+
+struct Measure: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Measures speed and memory beside the decoders' own tools, in one run."
   )
 
   @Option(help: "A folder of photos to index instead of made ones.", completion: .directory)

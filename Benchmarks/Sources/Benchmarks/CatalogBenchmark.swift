@@ -26,7 +26,9 @@ struct CatalogBenchmark {
     var memory = 0.0
     for _ in 0..<3 {
       try? FileManager.default.removeItem(atPath: catalog)
-      times.append(try PairedTiming.milliseconds { memory = max(memory, try index.peakMemory()) })
+      times.append(try PairedTiming.milliseconds(index.run))
+      try? FileManager.default.removeItem(atPath: catalog)
+      memory = max(memory, try index.peakMemory())
     }
     let rate = Double(count) / (times.median / 1000)
     table.add(

@@ -1,4 +1,5 @@
 import Foundation
+import Results
 
 /// A command run to its end, its output thrown away.
 struct ChildProcess {
@@ -9,18 +10,15 @@ struct ChildProcess {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let candidates = command.contains("/") ? [command] : folders.map { "\($0)/\(command)" }
     guard let path = candidates.first(where: FileManager.default.isExecutableFile) else {
-      throw BenchmarkError("'\(command)' is not installed")
+      throw BenchmarkError(
+        "'\(command)' is not installed; djpeg is in Debian's libjpeg-turbo-progs"
+      )
     }
     self.arguments = [path] + arguments
   }
 
   /// Runs the command; throws unless it exits with 0.
-  func run() throws { _ = try peakMemory() }
-
-  /// Runs the command and tells the most memory it used, in megabytes.
-  ///
-  /// Spawned by hand, because the system tells the memory of one child only to who waits for it.
-  func peakMemory() throws -> Double {
+  func run() throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -34,13 +32,14 @@ struct ChildProcess {
       throw BenchmarkError("'\(arguments[0])' cannot be started")
     }
     var status: Int32 = 0
-    var usage = rusage()
-    while wait4(process, &status, 0, &usage) < 0 && errno == EINTR {}
+    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
     guard status == 0 else {
       throw BenchmarkError("'\(arguments.joined(separator: " "))' failed")
     }
-    return Double(usage.ru_maxrss) / 1024
   }
+
+  /// Runs the command and tells the most memory it used, in megabytes.
+  func peakMemory() throws -> Double { try CommandProbe.reading(of: arguments).memory }
 }
 
 struct BenchmarkError: Error, CustomStringConvertible {

@@ -42,11 +42,7 @@ struct CommandRun {
   }
 
   private func run(_ arguments: [String]) throws -> CommandProbe.Reading {
-    try JSONProcess(
-      "the command's probe",
-      executable: URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path,
-      arguments: ["probe-command", command] + arguments
-    ).receive()
+    try CommandProbe.reading(of: [command] + arguments)
   }
 
   private static func forget(_ file: String) throws {

@@ -56,7 +56,8 @@ struct ScaleReport {
     let asked = rows.compactMap(\.peer)
     guard let versions = asked.first?.versions else { return "" }
     var table = MarkdownTable([
-      "pictures, faiss", "built in, s", "kB a picture in memory", "query p50, ms", "p99", "found, %",
+      "pictures, faiss", "built in, s", "kB a picture in memory", "query p50, ms", "p99",
+      "found, %",
       "missing, %",
     ])
     for answers in asked {

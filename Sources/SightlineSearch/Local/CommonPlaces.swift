@@ -36,20 +36,26 @@ struct CommonPlaces {
 
   /// The features that are elsewhere.
   func elsewhere(_ features: LocalFeatures) -> LocalFeatures {
-    let length = LocalFeatures.descriptorLength
-    let others = features.keypoints.indices.filter { !contains(features.keypoints[$0]) }
-    return LocalFeatures(
-      width: features.width,
-      height: features.height,
-      keypoints: others.map { features.keypoints[$0] },
-      descriptors: others.flatMap {
-        features.descriptors[$0 * length..<($0 + 1) * length]
-      }
-    )
+    features.filtered { !contains($0) }
   }
 
   private func cell(of keypoint: Keypoint) -> Cell {
     Cell(x: Int(Double(keypoint.x) / side), y: Int(Double(keypoint.y) / side))
+  }
+}
+
+extension LocalFeatures {
+  /// Those of the features whose place and scale are asked for, in the same order.
+  func filtered(_ isKept: (Keypoint) -> Bool) -> LocalFeatures {
+    let kept = keypoints.indices.filter { isKept(keypoints[$0]) }
+    return LocalFeatures(
+      width: width,
+      height: height,
+      keypoints: kept.map { keypoints[$0] },
+      descriptors: kept.flatMap {
+        descriptors[$0 * Self.descriptorLength..<($0 + 1) * Self.descriptorLength]
+      }
+    )
   }
 }
 

@@ -65,10 +65,16 @@ struct ViewSearch {
       mergeBetter(full.matches)
       agreement.merge(full.agreement) { max($0, $1) }
     }
+    func settled() -> SettledPlaces {
+      SettledPlaces(matches.filter { isCertain($0.key, $0.value) })
+    }
     if !isEnough(matches), !isStopped() {
-      mergeBetter(proposals(for: query.localFeatures, side: .mirrored).matches)
+      let all = query.localFeatures
+      let rest = settled().beside(all)
+      mergeBetter(proposals(for: rest, among: all.count, side: .mirrored).matches)
     }
     var picture = query.prepared
+    var (closer, places) = (query.localFeatures, SettledPlaces([:]))
     let needsCloser = !isEnough(matches) && !isStopped()
     if needsCloser {
       let look = CloserLook(query.buffer)
@@ -77,7 +83,8 @@ struct ViewSearch {
         // What was certain stays as it was found.
         mergeBetter(found.filter { slot, _ in matches[slot].map { !isCertain(slot, $0) } ?? true })
       }
-      merge(proposals(for: look.features()).matches)
+      (closer, places) = (look.features(), settled())
+      merge(proposals(for: places.beside(closer), among: closer.count).matches)
       for number in 0..<CloserLook.tiltCount {
         if isStopped() || matches.contains(where: { isCertain($0.key, $0.value) }) { break }
         let (features, view) = look.tilted(number)
@@ -91,7 +98,15 @@ struct ViewSearch {
     let references = references ?? ReferenceFeatures(of: matcher.index)
     var checked = ViewCheck.Found()
     if !isPlain {
-      checked = check(picture, references).agreements(of: matches)
+      let check = check(picture, references)
+      checked = check.agreements(of: matches)
+      let hidden = places.hidden(closer) { slot in
+        matches[slot].map { evidence($0, checked.agreements[slot], fusion) <= 0 } ?? false
+      }
+      if let hidden, !isStopped() {
+        mergeBetter(proposals(for: hidden, among: closer.count).matches)
+        checked = check.agreements(of: matches)
+      }
       lookAgain(for: &matches, &checked, references, fusion)
     }
     return LocalFindings(
@@ -133,15 +148,8 @@ struct ViewSearch {
     _ references: ReferenceFeatures,
     _ fusion: Fusion
   ) {
-    func evidence(_ found: LocalMatch, _ agreement: ViewAgreement?) -> Double {
-      let logOdds = found.match.logOddsAgainstChance
-      return fusion.localFeatures(
-        Measurements(distances: [], viewLogOdds: logOdds, viewAgreement: agreement),
-        beside: 0
-      )
-    }
     guard !matches.isEmpty, !isStopped(),
-      matches.allSatisfy({ evidence($0.value, checked.agreements[$0.key]) <= 0 })
+      matches.allSatisfy({ evidence($0.value, checked.agreements[$0.key], fusion) <= 0 })
     else { return }
     let side = Double(max(query.localFeatures.width, query.localFeatures.height))
     let places = CommonPlaces(matches, side: side * Self.commonSide, entity: entity)
@@ -151,7 +159,7 @@ struct ViewSearch {
     let again = check(look.picture, references).agreements(of: found)
     for (slot, match) in found {
       // What is common has been seen: now the thing itself has to be, and not where it was contradicted before.
-      guard let agreement = again.agreements[slot], evidence(match, agreement) > 0,
+      guard let agreement = again.agreements[slot], evidence(match, agreement, fusion) > 0,
         agreement.agreeing - agreement.commonAgreeing >= Self.fewestOwn,
         (agreement.ownShare ?? 0) >= Self.leastOwnShare,
         matches[slot].map({ !match.isNear($0, within: Self.elsewhere * side) }) ?? true
@@ -160,6 +168,17 @@ struct ViewSearch {
       checked.agreements[slot] = agreement
       checked.hidden[slot] = again.hidden[slot]
     }
+  }
+
+  /// What a view says after its check, in nats.
+  private func evidence(_ found: LocalMatch, _ agreement: ViewAgreement?, _ fusion: Fusion)
+    -> Double
+  {
+    let logOdds = found.match.logOddsAgainstChance
+    return fusion.localFeatures(
+      Measurements(distances: [], viewLogOdds: logOdds, viewAgreement: agreement),
+      beside: 0
+    )
   }
 
   /// The side of a place that views have in common, as a share of the query's longer side.
@@ -210,11 +229,13 @@ struct ViewSearch {
   private func proposals(
     for features: LocalFeatures,
     depth: LookDepth = .full,
+    among total: Int? = nil,
     side: LookSide = .upright
   ) -> (matches: [Int: LocalMatch], agreement: [Int: Double]) {
     matcher.proposals(
       for: features,
       depth: depth,
+      among: total,
       side: side,
       isIncluded: isIncluded,
       precedes: precedes,

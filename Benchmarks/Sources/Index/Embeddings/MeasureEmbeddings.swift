@@ -7,7 +7,8 @@ import SightlineIndex
 struct MeasureEmbeddings: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "embeddings",
-    abstract: "Measures the nearest among very many embeddings, by sketches, all of them, and faiss.",
+    abstract:
+      "Measures the nearest among very many embeddings, by sketches, all of them, and faiss.",
     discussion: """
       Embeddings are made by chance: kinds of things, things of a kind, pictures of a thing. Each query is another \
       picture of a thing. Recall is the share of the ten nearest, by measuring all, that sketches find.
