@@ -107,14 +107,44 @@ struct SharedViewTests {
     #expect(uncontradicted > 0)
     // A watermark over everything: nearly all that is seen is common.
     let other = ViewAgreement(seen: 300, agreeing: 263, shared: 269, sharedAgreeing: 257)
-    #expect(logOdds(other) < 0)
+    #expect(logOdds(other) == 0)
     let same = ViewAgreement(seen: 300, agreeing: 300, shared: 265, sharedAgreeing: 265)
     #expect(logOdds(same) == uncontradicted)
     // Blur and darkness take from both.
     let dim = ViewAgreement(seen: 300, agreeing: 150, shared: 150, sharedAgreeing: 75)
     #expect(logOdds(dim) == uncontradicted)
     let sibling = ViewAgreement(seen: 300, agreeing: 222, common: (seen: 193, agreeing: 179))
-    #expect(logOdds(sibling) < 0)
+    #expect(logOdds(sibling) == 0)
+  }
+
+  @Test(
+    "A contradicted view takes away what hashes and colours gave, and no more",
+    arguments: [0, 3, 25.0]
+  )
+  func contradiction(whole: Double) {
+    let fusion = Fusion(.standard, among: 100)
+    var sibling = Measurements(distances: [], agreement: 20)
+    sibling.viewLogOdds = 170
+    sibling.viewAgreement = ViewAgreement(
+      seen: 300,
+      agreeing: 222,
+      common: (seen: 193, agreeing: 179)
+    )
+    #expect(fusion.localFeatures(sibling, beside: whole) == -whole)
+    // So it is no match, and still comes before a picture that has nothing in common with the query.
+    let unrelated = Measurements(distances: [], agreement: 1)
+    let said = whole + fusion.closer(sibling, beside: whole)
+    #expect(said <= 0)
+    #expect(said > fusion.closer(unrelated, beside: 0))
+  }
+
+  @Test(
+    "A colour that changed takes away what speaks for the pictures, and no more",
+    arguments: [0, 3, 25.0]
+  )
+  func colors(others: Double) {
+    let measured = Measurements(distances: [], colorChange: 0.9)
+    #expect(Fusion(.standard, among: 100).colorChange(measured, beside: others) == -others)
   }
 
   @Test("Features that agree nowhere but in what is shared leave a share of none")

@@ -98,10 +98,14 @@ package struct FindingWords {
 
   private func colorFinding(_ finding: Finding) -> String {
     let share = finding.measured.percentage
-    return finding.logOdds < 0
-      ? "\(share) of the color is another one, whatever the light"
-      : "as another light may make them (\(share) differs)"
+    if finding.logOdds < 0 { return "\(share) of the color is another one, whatever the light" }
+    // Where nothing else speaks for the pictures, there is nothing to take away.
+    return finding.measured < Self.lightsMost
+      ? "as another light may make them (\(share) differs)" : "\(share) of the color differs"
   }
+
+  /// The share of changed colour that another light can make where little of a view is clear.
+  private static let lightsMost = 0.35
 
   private func labelFinding(_ finding: Finding) -> String {
     guard let answered else { return "none of them" }

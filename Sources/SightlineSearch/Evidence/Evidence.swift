@@ -89,7 +89,10 @@ extension Fusion {
           .colorChange,
           measured: change,
           unit: .distance,
-          logOdds: colorChange(measured)
+          logOdds: colorChange(
+            measured,
+            beside: findings.reduce(0) { $0 + $1.logOdds }
+          )
         )
       )
     }

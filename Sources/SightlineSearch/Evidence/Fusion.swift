@@ -8,11 +8,12 @@ import RealModule
 ///
 /// - Hashes and colours: each distance goes through its curve, from 0 up.
 /// - Local features: a view counts its log-odds against chance beyond a threshold, less what the features that
-///   do not agree with it say against it. A view that could be
+///   do not agree with it say against it, down to what takes away all that hashes and colours gave: a sibling
+///   is no match, and still more like the query than what has no view in common. A view that could be
 ///   expected and is missing contradicts hashes and colours and takes away what they gave, at most the
 ///   profile's absence; by itself it says little, since another side of a thing has none either.
 /// - Colour change: a hue that turned while what is neutral stayed neutral is another variant of a thing. It
-///   outweighs all that speaks for the pictures, which are alike in everything else.
+///   takes away all that speaks for the pictures, which are alike in everything else.
 /// - Resemblance: another view of a thing has no near hash and no verified view, only like colours and some
 ///   features that agree. That is too little for an answer, but it orders what is in doubt. It only takes away, and
 ///   at most one nat, except for entities that the labels name: beside those it says how much more they resemble
@@ -73,7 +74,8 @@ public struct Fusion: Hashable, Sendable {
 
   /// What local features and resemblance say beside hashes and colours, in nats.
   public func closer(_ measured: Measurements, beside whole: Double) -> Double {
-    localFeatures(measured, beside: whole) + colorChange(measured)
+    let local = localFeatures(measured, beside: whole)
+    return local + colorChange(measured, beside: whole + local)
       + (resemblance(measured)?.logOdds ?? 0)
   }
 
@@ -85,7 +87,8 @@ public struct Fusion: Hashable, Sendable {
   /// - Returns: Below zero where a view is missing or contradicted, to the profile's maximum.
   public func localFeatures(_ measured: Measurements, beside whole: Double) -> Double {
     if let logOdds = measured.viewLogOdds {
-      return profile.localFeatures.evidence(ofView: logOdds) - contradiction(measured)
+      let view = profile.localFeatures.evidence(ofView: logOdds) - contradiction(measured)
+      return max(view, -max(whole, 0))
     }
     guard measured.expectsView else { return 0 }
     return max(profile.localFeatures.absence, -max(whole, 0))
@@ -121,7 +124,12 @@ public struct Fusion: Hashable, Sendable {
   private static let mostContradiction = 40.0
 
   /// What colours that no light explains say against the pictures, in nats, at most 0.
-  public func colorChange(_ measured: Measurements) -> Double {
+  ///
+  /// - Parameters:
+  ///   - measured: What was measured.
+  ///   - others: What hashes, colours and local features say, in nats: the most that is taken away.
+  /// - Returns: What it takes away.
+  public func colorChange(_ measured: Measurements, beside others: Double) -> Double {
     guard let change = measured.colorChange else { return 0 }
     // Where many features do not agree, something may be in front of the thing, or shine on it.
     var clear = 1.0
@@ -132,7 +140,8 @@ public struct Fusion: Hashable, Sendable {
     let doubtful = Self.colorChanges.doubtful
     let none = doubtful.none + clear * (Self.colorChanges.clear.none - doubtful.none)
     let full = doubtful.full + clear * (Self.colorChanges.clear.full - doubtful.full)
-    return -Self.mostContradiction * min(max((change - none) / (full - none), 0), 1)
+    let said = Self.mostContradiction * min(max((change - none) / (full - none), 0), 1)
+    return -min(said, max(others, 0))
   }
 
   /// The shares of changed colour at which nothing is said against the pictures, and all: in a view that is

@@ -40,7 +40,8 @@ struct PlainSearch {
       contributions.append(Answer.Contribution(signal: "sift", logOdds: 0))
       if sums[index] >= 2, let change = colorChange(of: picture, described) {
         let against = Fusion(profile, among: allowed.count).colorChange(
-          Measurements(distances: [], colorChange: change)
+          Measurements(distances: [], colorChange: change),
+          beside: sums[index]
         )
         contributions.append(Answer.Contribution(signal: "color-change", logOdds: against))
         logOdds += against
