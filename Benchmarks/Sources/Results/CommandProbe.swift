@@ -5,6 +5,7 @@ import Foundation
 ///
 /// It is a process of its own because the system counts the memory of who starts a command as the command's.
 public struct CommandProbe: ParsableCommand {
+  /// How the parser of arguments knows it.
   public static let configuration = CommandConfiguration(
     commandName: "probe-command",
     abstract: "Runs a command and prints its milliseconds and megabytes.",

@@ -24,6 +24,13 @@ final class FaissEmbeddings {
 
   /// Starts the process, and writes what it reads into a folder.
   ///
+  /// - Parameters:
+  ///   - python: The Python that has faiss.
+  ///   - script: What it runs.
+  ///   - folder: Where embeddings and queries are written.
+  ///   - set: The embeddings.
+  ///   - queries: The queries.
+  ///   - threads: How many threads a query has.
   /// - Throws: When it cannot be started, or the files cannot be written.
   init(
     python: String,
@@ -63,6 +70,8 @@ final class FaissEmbeddings {
   /// Builds an index, in place of one built before.
   ///
   /// - Parameter index: As faiss's factory names it.
+  /// - Returns: What that took.
+  /// - Throws: When the process ends early.
   func build(_ index: String) throws -> Building {
     try ask(
       Question(
@@ -80,6 +89,8 @@ final class FaissEmbeddings {
   /// - Parameters:
   ///   - limit: How many.
   ///   - lists: How many lists of an inverted file are read; none where the index has no lists.
+  /// - Returns: Their numbers, query by query.
+  /// - Throws: When the process ends early.
   func nearest(_ limit: Int, lists: Int?) throws -> Answer {
     try ask(
       Question(
