@@ -175,9 +175,11 @@ public struct Fusion: Hashable, Sendable {
   func resemblance(_ measured: Measurements) -> (measured: Double, logOdds: Double)? {
     guard let sum = Self.resemblanceSum(measured) else { return nil }
     var logOdds = -Double.exp(-sum)
-    if measured.viewLogOdds == nil, let standing = measured.standing {
+    if localFeatures(measured, beside: 0) <= 0, let standing = measured.standing {
       let standsOut = Self.standingWeight * standing - Self.standingThreshold
-      logOdds += min(max(standsOut, 0), Self.mostStanding, labels(measured.labels))
+      // A view that was contradicted orders what the labels name, and makes no match of what they name alone.
+      let most = measured.viewLogOdds == nil ? Self.mostStanding : Self.mostStandingContradicted
+      logOdds += min(max(standsOut, 0), most, labels(measured.labels))
     }
     return (sum, logOdds)
   }
@@ -189,6 +191,7 @@ public struct Fusion: Hashable, Sendable {
   private static let standingWeight = 1.3
   private static let standingThreshold = 1.0
   private static let mostStanding = 1.5
+  private static let mostStandingContradicted = 0.8
 
   /// What labels say, in nats.
   ///
