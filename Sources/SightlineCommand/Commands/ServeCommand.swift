@@ -1,9 +1,6 @@
 #if Service
   import ArgumentParser
   import Foundation
-  #if canImport(Glibc)
-    import Glibc
-  #endif
   import Logging
   import SightlineBuilding
   import SightlineCodecs
@@ -87,7 +84,6 @@
     }
 
     func run() async throws {
-      Self.limitArenas()
       let spool = try TemporaryDirectory()
       let service = VisualService(
         catalogs: catalog,
@@ -137,14 +133,6 @@
           "\(listen.host):\(listen.port) cannot be listened on (\(error)); give another --listen"
         )
       }
-    }
-
-    /// Lets threads share what they give back: glibc keeps it for itself in up to eight arenas a core, which was half of
-    /// the memory of a service that had answered for a while.
-    private static func limitArenas() {
-      #if canImport(Glibc)
-        _ = mallopt(M_ARENA_MAX, Int32(clamping: BuildOptions.coreCount))
-      #endif
     }
 
     private var limits: ServiceLimits {
