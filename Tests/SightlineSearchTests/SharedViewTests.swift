@@ -119,7 +119,7 @@ struct SharedViewTests {
 
   @Test(
     "A contradicted view takes away what hashes and colours gave, and no more",
-    arguments: [0, 3, 25.0]
+    arguments: [0, 3, 12.0]
   )
   func contradiction(whole: Double) {
     let fusion = Fusion(.standard, among: 100)
