@@ -138,6 +138,24 @@ struct SharedViewTests {
     #expect(said > fusion.closer(unrelated, beside: 0))
   }
 
+  @Test("Of contradicted views, the one of which more agrees comes first")
+  func contradictedOrder() {
+    let fusion = Fusion(.standard, among: 100)
+    func said(agreeing: Int, likeness: Double = 0.5) -> Double {
+      var sibling = Measurements(distances: [], agreement: 20, colorLikeness: likeness)
+      sibling.viewLogOdds = 170
+      sibling.viewAgreement = ViewAgreement(
+        seen: 300,
+        agreeing: agreeing,
+        common: (seen: 193, agreeing: agreeing - 20)
+      )
+      return fusion.closer(sibling, beside: 0)
+    }
+    #expect(said(agreeing: 90) > said(agreeing: 60))
+    #expect(said(agreeing: 60, likeness: 0.7) > said(agreeing: 60))
+    #expect(said(agreeing: 190) <= 0)
+  }
+
   @Test(
     "A colour that changed takes away what speaks for the pictures, and no more",
     arguments: [0, 3, 25.0]

@@ -49,8 +49,11 @@ final class CloseDescriptors {
       ?? value(of: algorithm, at: slot).flatMap(query.distance)
   }
 
-  /// The histogram of a picture; nil where there is none.
+  /// The histogram of a picture; nil where there is none, or a featureless one.
   func histogram(of algorithm: String, at slot: Int) -> ColorHistogram? {
-    if case .histogram(let histogram)? = value(of: algorithm, at: slot) { histogram } else { nil }
+    guard let value = value(of: algorithm, at: slot), !value.isFeatureless,
+      case .histogram(let histogram) = value
+    else { return nil }
+    return histogram
   }
 }

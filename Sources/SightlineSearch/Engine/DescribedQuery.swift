@@ -7,6 +7,8 @@ struct DescribedQuery: Sendable {
   let descriptors: PictureDescriptors
   /// The picture's colours by place; nil where they tell nothing.
   let colors: GridColors?
+  /// The colours in the picture's middle; nil where they tell nothing.
+  let subject: SubjectColors?
   /// The picture's local features.
   let localFeatures: LocalFeatures
   /// What the engine's embedder made of the picture; nil without one, or where it says nothing.
@@ -48,6 +50,7 @@ struct DescribedQuery: Sendable {
     let picture = PreparedPicture(buffer)
     descriptors = set.describe(picture)
     colors = GridColors(descriptors)
+    subject = SubjectColors(picture)
     localFeatures = SIFTFeatures().detector.features(in: picture)
     self.buffer = buffer
     prepared = picture

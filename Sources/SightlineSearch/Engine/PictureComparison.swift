@@ -64,7 +64,9 @@ public struct PictureComparison: Sendable {
       var intersection: Double?
       if case .histogram(let histogram) = one, case .histogram(let its) = other {
         intersection = histogram.intersection(with: its)
-        if measured.colorDistance == nil { measured.colorDistance = distance }
+        if curve.descriptor == HSVHistogram().identifier {
+          measured.colorLikeness = asked.subject?.likeness(to: its)
+        }
       }
       distances.append(
         MeasuredDistance(

@@ -73,25 +73,27 @@ struct PictureScorer {
     return all
   }
 
-  /// The distances of the colours of pictures, by the first curve of a colour histogram; nil where they
-  /// cannot be measured.
+  /// How much the colours of pictures are like those in the middle of a query; nil where that cannot be measured.
   ///
   /// - Parameters:
-  ///   - query: The query's descriptors.
+  ///   - query: The query.
   ///   - slots: Pictures, in any order.
-  /// - Returns: One for each picture, in their order.
+  /// - Returns: One for each picture, in their order; only nil where the profile has no curve of `HSVHistogram`.
   /// - Throws: `SightlineError` when the colours cannot be read.
   /// - Complexity: O(slots × log pictures).
-  func colorDistances(
-    of query: PictureDescriptors,
-    at slots: [Int]
-  ) throws(SightlineError) -> [Double?] {
-    for curve in curves {
-      guard case .histogram? = query[curve.descriptor] else { continue }
-      guard let asked = asked(by: curve, query) else { break }
-      return try distances(of: curve.descriptor, to: asked, at: slots)
+  func colorLikeness(of query: DescribedQuery, at slots: [Int]) throws(SightlineError) -> [Double?] {
+    let descriptor = HSVHistogram().identifier
+    guard let subject = query.subject, curves.contains(where: { $0.descriptor == descriptor })
+    else { return [Double?](repeating: nil, count: slots.count) }
+    if slots.count > catalog.pictures.count / Self.fewShare {
+      // Of many, the column is read as a whole.
+      _ = try catalog.column(of: descriptor)
     }
-    return [Double?](repeating: nil, count: slots.count)
+    let likeness = slots.map { slot in
+      close.histogram(of: descriptor, at: slot).flatMap(subject.likeness)
+    }
+    try check()
+    return likeness
   }
 
   /// The pictures whose embeddings are nearer than a distance, by growing slot.

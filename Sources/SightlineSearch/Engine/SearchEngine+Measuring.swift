@@ -89,7 +89,7 @@ extension SearchSession {
     }
     let ranks = order.slots.indices.filter { isKept[$0] || isSample[$0] }
     let slots = ranks.map { Int(order.slots[$0]) }
-    let colors = try scorer.colorDistances(of: described.descriptors, at: slots)
+    let colors = try scorer.colorLikeness(of: described, at: slots)
     let alike = try scorer.lookAlikeDistances(of: described.embedding, at: slots)
     let distances = columns.map { column in
       Dictionary(column.map { ($0.slot, $0.distance) }, uniquingKeysWith: { first, _ in first })
@@ -102,7 +102,7 @@ extension SearchSession {
       guard let entity = texts[numbers[place]] else { continue }
       var measured = Measurements(
         distances: distances.map { $0[slot] },
-        colorDistance: colors[place],
+        colorLikeness: colors[place],
         labels: answered[rank],
         lookAlike: labels.isFound && answered[rank] == nil ? nil : alike[place]
       )

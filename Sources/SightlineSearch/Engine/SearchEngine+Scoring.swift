@@ -93,7 +93,7 @@ extension SearchSession {
     _ filter: EntityFilter,
     _ minimum: Double
   ) throws(SightlineError) -> [ScoredPicture] {
-    let colors = try scorer.colorDistances(of: scored.query.descriptors, at: slots)
+    let colors = try scorer.colorLikeness(of: scored.query, at: slots)
     let fusion = scored.fusion
     let alike = try scorer.lookAlikeDistances(of: scored.query.embedding, at: slots)
     let chance = try chance(scored.query, scored.local, labels) { slot in
@@ -105,7 +105,7 @@ extension SearchSession {
       let answered = labels.answered(by: entity)
       var measured = Measurements(
         distances: [],
-        colorDistance: colors[place],
+        colorLikeness: colors[place],
         labels: answered,
         lookAlike: labels.isFound && answered == nil ? nil : alike[place]
       )
@@ -141,10 +141,10 @@ extension SearchSession {
     let slots = (0..<count).map { Int(order[$0 * order.count / count]) }.filter { slot in
       isIncluded(slot) && !labels.answering.contains(catalog.pictures.entity(of: slot))
     }
-    let colors = try scorer.colorDistances(of: query.descriptors, at: slots)
+    let colors = try scorer.colorLikeness(of: query, at: slots)
     var sums: [Double] = []
     for (slot, color) in zip(slots, colors) {
-      var measured = Measurements(distances: [], colorDistance: color)
+      var measured = Measurements(distances: [], colorLikeness: color)
       local.measure(slot, into: &measured)
       if let sum = Fusion.resemblanceSum(measured) { sums.append(sum) }
     }

@@ -17,8 +17,9 @@ public struct Measurements: Hashable, Sendable {
   /// About how many features agree in rotation and scale, verified or not, from 0; nil when local
   /// features were not compared.
   public var agreement: Double?
-  /// The distance of the colour histograms, 0…1; nil where it cannot be measured.
-  public var colorDistance: Double?
+  /// How much the colours in the middle of the query are like the picture's, 0…1; nil where that cannot be
+  /// measured.
+  public var colorLikeness: Double?
   /// The share of the colours that are others than light and filters make of them, in the view or, without
   /// one, in the whole pictures, 0…1; nil where there is too little colour, or nothing speaks for the pictures.
   public var colorChange: Double?
@@ -55,7 +56,7 @@ public struct Measurements: Hashable, Sendable {
     viewAgreement: ViewAgreement? = nil,
     expectsView: Bool = false,
     agreement: Double? = nil,
-    colorDistance: Double? = nil,
+    colorLikeness: Double? = nil,
     colorChange: Double? = nil,
     labels: AnsweredLabels? = nil,
     standing: Double? = nil,
@@ -66,7 +67,7 @@ public struct Measurements: Hashable, Sendable {
     self.viewAgreement = viewAgreement
     self.expectsView = expectsView
     self.agreement = agreement
-    self.colorDistance = colorDistance
+    self.colorLikeness = colorLikeness
     self.colorChange = colorChange
     self.labels = labels
     self.standing = standing

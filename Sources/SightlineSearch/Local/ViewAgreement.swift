@@ -43,6 +43,9 @@ public struct ViewAgreement: Hashable, Sendable {
     self.rivalShare = rivalShare
   }
 
+  /// The share of the features that agree, 0…1; 0 where none are seen.
+  public var wholeShare: Double { seen > 0 ? Double(agreeing) / Double(seen) : 0 }
+
   /// The share of the features that agree, 0…1, of those that are this view's alone; nil where they are too
   /// few to tell.
   public var share: Double? { share(without: shared, sharedAgreeing) }
@@ -70,7 +73,7 @@ public struct ViewAgreement: Hashable, Sendable {
   /// By how much more of its features another entity explains the same place, 0…1; 0 for no more.
   public var lag: Double {
     guard let rivalShare, seen > 0 else { return 0 }
-    return max(0, rivalShare - Double(agreeing) / Double(seen))
+    return max(0, rivalShare - wholeShare)
   }
 
   /// Whether another entity has much of what is seen.

@@ -29,6 +29,7 @@ struct PlainSearch {
         && !query.excludedEntities.contains(picture.entity)
     }
     let prior = profile.prior(among: allowed.count)
+    let subject = query.picture.flatMap { SubjectColors(PreparedPicture($0)) }
     let whole = allowed.map { contributions(of: $0, described) }
     let sums = whole.map { $0.reduce(0) { $0 + $1.logOdds } }
     var best: [EntityIdentifier: (logOdds: Double, answer: Answer)] = [:]
@@ -36,7 +37,7 @@ struct PlainSearch {
       var contributions = whole[index]
       var logOdds = sums[index]
       // Without stored features nothing agrees, and nothing was to be expected to.
-      let resemblance = -exp(-4 * (1 - min(colorDistance(of: picture, described), 1)))
+      let resemblance = -exp(-6 * likeness(of: picture, to: subject))
       contributions.append(Answer.Contribution(signal: "sift", logOdds: 0))
       if sums[index] >= 2, let change = colorChange(of: picture, described) {
         let against = Fusion(profile, among: allowed.count).colorChange(
@@ -87,14 +88,11 @@ struct PlainSearch {
     return one.change(from: other)
   }
 
-  private func colorDistance(
-    of picture: ReferencePicture,
-    _ described: PictureDescriptors
-  ) -> Double {
-    let curve = profile.curves.first {
-      if case .histogram? = described[$0.descriptor] { true } else { false }
-    }
-    return curve.flatMap { distance($0.descriptor, of: picture, described) } ?? .infinity
+  private func likeness(of picture: ReferencePicture, to subject: SubjectColors?) -> Double {
+    guard let stored = picture.descriptors?["hsv"], !stored.isFeatureless,
+      case .histogram(let histogram) = stored
+    else { return 0 }
+    return subject?.likeness(to: histogram) ?? 0
   }
 
   private func distance(

@@ -30,32 +30,45 @@ public struct HSVHistogram: DescriptorAlgorithm {
   private static let saturations = 3
   private static let values = 4
   static let binCount = grays + hues * saturations * values
+  /// The bins of the two lightest greys.
+  static let lightGrays = grays - 2..<grays
 
   /// Computes the histogram.
   public func describe(_ picture: PreparedPicture) -> ColorHistogram {
-    let thumbnail = picture.intermediates.thumbnail
-    var sums = [Int](repeating: 0, count: Self.binCount)
-    for y in 0..<thumbnail.height {
-      var bins = sums.mutableSpan
-      if thumbnail.format == .gray8 {
-        let row = thumbnail.row(y, as: UInt8.self)
-        for x in row.indices { Self.addGray(Int(row[x]), weight: 256 * 256, to: &bins) }
-      } else {
-        let row = thumbnail.row(y, as: RGB8.self)
-        for x in row.indices { Self.add(row[x], to: &bins) }
-      }
-    }
+    let sums = Self.sums(of: picture.intermediates.thumbnail) { _, _ in 1 }
     return ColorHistogram(
       bins: ColorHistogram.encoded(sums, cellCount: 1),
       quality: picture.intermediates.colorQuality
     )
   }
 
+  /// The summed weights of the bins.
+  ///
+  /// - Parameters:
+  ///   - thumbnail: Grey or RGB pixels.
+  ///   - weight: How much the pixel at x and y counts, from 0.
+  static func sums(of thumbnail: ReadOnlyPixelBuffer, weight: (Int, Int) -> Int) -> [Int] {
+    var sums = [Int](repeating: 0, count: binCount)
+    for y in 0..<thumbnail.height {
+      var bins = sums.mutableSpan
+      if thumbnail.format == .gray8 {
+        let row = thumbnail.row(y, as: UInt8.self)
+        for x in row.indices {
+          addGray(Int(row[x]), weight: 256 * 256 * weight(x, y), to: &bins)
+        }
+      } else {
+        let row = thumbnail.row(y, as: RGB8.self)
+        for x in row.indices { add(row[x], weight: weight(x, y), to: &bins) }
+      }
+    }
+    return sums
+  }
+
   /// The bins that a colour is shared between, and its weight in each.
   static func weights(of pixel: RGB8) -> [(bin: Int, weight: Int)] {
     var sums = [Int](repeating: 0, count: binCount)
     var bins = sums.mutableSpan
-    add(pixel, to: &bins)
+    add(pixel, weight: 1, to: &bins)
     return sums.indices.compactMap { sums[$0] > 0 ? ($0, sums[$0]) : nil }
   }
 
@@ -66,8 +79,9 @@ public struct HSVHistogram: DescriptorAlgorithm {
     bins[level.upper] += level.fraction * weight
   }
 
-  /// Shares a pixel between the bins around it; the weights add up to 2²⁴.
-  private static func add(_ pixel: RGB8, to bins: inout MutableSpan<Int>) {
+  /// Shares a pixel between the bins around it; the weights add up to 2²⁴ times its own.
+  private static func add(_ pixel: RGB8, weight: Int, to bins: inout MutableSpan<Int>) {
+    guard weight > 0 else { return }
     let red = Int(pixel.red)
     let green = Int(pixel.green)
     let blue = Int(pixel.blue)
@@ -78,7 +92,7 @@ public struct HSVHistogram: DescriptorAlgorithm {
       last: saturations
     )
     if saturation.lower == 0 {
-      addGray(value, weight: (256 - saturation.fraction) * 256, to: &bins)
+      addGray(value, weight: (256 - saturation.fraction) * 256 * weight, to: &bins)
       if saturation.fraction == 0 { return }
     }
     // Sixths of the circle, in units of the chroma: 0 is red, 2 green, 4 blue.
@@ -99,7 +113,9 @@ public struct HSVHistogram: DescriptorAlgorithm {
       (saturation.lower, 256 - saturation.fraction), (saturation.upper, saturation.fraction),
     ] where step > 0 && share > 0 {
       let first = grays + (step - 1) * hues * values
-      for (hue, hueShare) in [(hue.lower, 256 - hueFraction), (hue.upper, hueFraction)] {
+      for (hue, hueShare) in [
+        (hue.lower, (256 - hueFraction) * weight), (hue.upper, hueFraction * weight),
+      ] {
         let base = first + hue * values
         bins[base + level.lower] += share * hueShare * (256 - level.fraction)
         bins[base + level.upper] += share * hueShare * level.fraction
