@@ -45,9 +45,16 @@ struct Grocery: AsyncParsableCommand {
     guard built.failures.isEmpty else {
       throw GroceryError("\(built.failures[0].path): \(built.failures[0].message)")
     }
+    var trusting = MatchProfile.standard
+    trusting.labelReliability = GroceryRun.trust
     let run = GroceryRun(
       set: set,
-      engine: try await SearchEngine(Catalog(at: catalog), embedder: embedder)
+      engine: try await SearchEngine(Catalog(at: catalog), embedder: embedder),
+      trustingEngine: try await SearchEngine(
+        Catalog(at: catalog),
+        profile: trusting,
+        embedder: embedder
+      )
     )
     let progress = ProgressLine()
     var answers: [GroceryAnswer] = []

@@ -5,6 +5,12 @@ import SightlineEvaluation
 struct GroceryReport {
   static let title = "Phone photos of products (grocery)"
 
+  /// The classes of what comes in a carton, a bottle or a cup.
+  private static let packed: Set = [
+    "juice", "milk", "oat milk", "oatghurt", "sour cream", "sour milk", "soy milk", "soyghurt",
+    "yoghurt",
+  ]
+
   let set: GrocerySet
   let answers: [GroceryAnswer]
   let machine: Machine
@@ -15,11 +21,13 @@ struct GroceryReport {
   var markdown: String {
     let fitting = answers.filter { $0.query.side == .fitting }
     let reporting = answers.filter { $0.query.side == .reporting }
+    let packages = answers.filter { Self.packed.contains(set.products[$0.query.product].coarse) }
     return """
       - Machine: \(machine.markdown).
       - Catalog: \(set.products.count) products, one studio picture and one label (its coarse class) \
       each. Queries: \(set.queries.count) phone photos, each asked by pixels, by the name of its coarse \
-      class, and by both.
+      class, and by both; *trusted* is a profile whose labels have a reliability of \(GroceryRun.trust). \
+      Packages are \(Self.packed.sorted().joined(separator: ", ")).
       - Look-alikes: \(model ?? "not used").
       - Halves by split \(PictureSplit.standardName): profiles may be tuned on the fitting half only.
 
@@ -27,7 +35,10 @@ struct GroceryReport {
       default score (labels alone have none); *false* are answers with the product missing from the \
       catalog. All in %.
 
-      \(table([("all", answers), ("fitting", fitting), ("reporting", reporting)]))
+      \(table([
+        ("all", answers), ("fitting", fitting), ("reporting", reporting), ("packages", packages),
+        ("packages, reporting", packages.filter { $0.query.side == .reporting }),
+      ]))
 
       ### What labels add and take away
 

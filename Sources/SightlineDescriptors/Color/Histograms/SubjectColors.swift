@@ -5,9 +5,6 @@ import SightlinePixels
 /// What a person points at is in the middle, with something else around it, while a reference is often a thing on a
 /// plain light ground. So the query's pixels count the more, the nearer they are to its middle, and nothing from a third of
 /// its sides on; and the reference's light greys are left out, where something else is left.
-///
-/// Measured on the 293 fitting photos of a set of groceries, by pixels alone, beside local features: with the distance of
-/// whole histograms the right product came first in 28 %, with this in 38 %.
 package struct SubjectColors: Hashable, Sendable {
   /// The square roots of the shares of the bins of `HSVHistogram`, 255 for all.
   private let roots: [UInt8]
