@@ -53,9 +53,10 @@ extension SearchSession {
     let labels = try LabelQuery(query, by: labelSearch)
     let order = try catalog.order()
     let whole = try scorer.evidence(of: described.descriptors, reaching: 0)
+    let fusion = Fusion(profile, among: order.slots.count)
     let findings = try localSearch.findings(
       for: described,
-      Fusion(profile, among: order.slots.count),
+      fusion,
       limit: query.limit,
       isIncluded: { order.rank(of: $0) != nil },
       whole: { whole[$0] },
@@ -76,7 +77,7 @@ extension SearchSession {
     let frequencies = answered.map { $0?.frequency ?? 0 }
     let labelled = frequencies.indices.filter { frequencies[$0] > 0 }
       .sorted { (-frequencies[$0], $0) < (-frequencies[$1], $1) }
-    let chance = try chance(described, findings, labels) { _ in true }
+    let chance = try chance(described, findings, labels, fusion) { _ in true }
     for rank in labelled.prefix(nearest) { isKept[rank] = true }
     if let embedding = described.embedding {
       let found = try scorer.lookAlikes(of: embedding, nearerThan: .infinity)
@@ -107,7 +108,7 @@ extension SearchSession {
         lookAlike: labels.isFound && answered[rank] == nil ? nil : alike[place]
       )
       findings.measure(slot, into: &measured)
-      measured.stand(among: chance)
+      measured.stand(among: chance, by: fusion)
       try measureColors(slot, of: described, whole[slot], into: &measured)
       pairs.append(
         QueryMeasurements.Pair(

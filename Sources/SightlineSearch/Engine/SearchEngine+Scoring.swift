@@ -96,7 +96,7 @@ extension SearchSession {
     let colors = try scorer.colorLikeness(of: scored.query, at: slots)
     let fusion = scored.fusion
     let alike = try scorer.lookAlikeDistances(of: scored.query.embedding, at: slots)
-    let chance = try chance(scored.query, scored.local, labels) { slot in
+    let chance = try chance(scored.query, scored.local, labels, fusion) { slot in
       filter.allows(slot, in: catalog.pictures)
     }
     var pictures: [ScoredPicture] = []
@@ -110,7 +110,7 @@ extension SearchSession {
         lookAlike: labels.isFound && answered == nil ? nil : alike[place]
       )
       scored.local.measure(slot, into: &measured)
-      measured.stand(among: chance)
+      measured.stand(among: chance, by: fusion)
       let pixels = whole[slot]
       try measureColors(slot, of: scored.query, pixels, into: &measured)
       var evidence = pixels + fusion.closer(measured, beside: pixels)
@@ -132,6 +132,7 @@ extension SearchSession {
     _ query: DescribedQuery,
     _ local: LocalFindings,
     _ labels: LabelQuery,
+    _ fusion: Fusion,
     _ isIncluded: (Int) -> Bool
   ) throws(SightlineError) -> ChanceResemblance? {
     guard labels.isFound else { return nil }
@@ -146,7 +147,7 @@ extension SearchSession {
     for (slot, color) in zip(slots, colors) {
       var measured = Measurements(distances: [], colorLikeness: color)
       local.measure(slot, into: &measured)
-      if let sum = Fusion.resemblanceSum(measured) { sums.append(sum) }
+      if let sum = fusion.resemblanceSum(measured) { sums.append(sum) }
     }
     return ChanceResemblance(sums)
   }

@@ -33,8 +33,8 @@ struct ChanceResemblance {
 
 extension Measurements {
   /// Notes how far the picture stands out, where labels name its entity.
-  mutating func stand(among chance: ChanceResemblance?) {
-    guard labels != nil, let chance, let sum = Fusion.resemblanceSum(self) else { return }
+  mutating func stand(among chance: ChanceResemblance?, by fusion: Fusion) {
+    guard labels != nil, let chance, let sum = fusion.resemblanceSum(self) else { return }
     standing = chance.standing(of: sum)
   }
 }

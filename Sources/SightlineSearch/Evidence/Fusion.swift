@@ -39,8 +39,6 @@ public struct Fusion: Hashable, Sendable {
   /// to 1.
   private static let colorWeight = 6.0
   private static let shareWeight = 9.0
-  /// The share of a view that was not checked.
-  private static let uncheckedShare = 0.5
 
   /// Makes the rule for a search.
   ///
@@ -168,20 +166,24 @@ public struct Fusion: Hashable, Sendable {
 
   /// How much speaks for the pictures short of proof, in no unit, from 0; nil when local features were not
   /// compared.
-  static func resemblanceSum(_ measured: Measurements) -> Double? {
+  func resemblanceSum(_ measured: Measurements) -> Double? {
     measured.agreement.map { agreement in
-      // A view that is plain is not checked feature by feature.
-      let unchecked = measured.viewLogOdds == nil ? 0 : uncheckedShare
-      let share = measured.viewAgreement?.wholeShare ?? unchecked
-      return .log(onePlus: agreement) + colorWeight * (measured.colorLikeness ?? 0)
-        + shareWeight * share
+      .log(onePlus: agreement) + Self.colorWeight * (measured.colorLikeness ?? 0)
+        + Self.shareWeight * viewShare(measured)
     }
+  }
+
+  /// How much of a view agrees, as far as it says something of what is in doubt: all of one that speaks for the
+  /// pictures, whether it was checked feature by feature or not.
+  private func viewShare(_ measured: Measurements) -> Double {
+    guard measured.viewLogOdds != nil else { return 0 }
+    return localFeatures(measured, beside: 0) > 0 ? 1 : measured.viewAgreement?.wholeShare ?? 1
   }
 
   /// How much speaks for the pictures short of proof, and what it adds in nats: −1 for none, to 0, and more for
   /// what stands out among what labels name; nil when local features were not compared.
   func resemblance(_ measured: Measurements) -> (measured: Double, logOdds: Double)? {
-    guard let sum = Self.resemblanceSum(measured) else { return nil }
+    guard let sum = resemblanceSum(measured) else { return nil }
     var logOdds = -Double.exp(-sum)
     if localFeatures(measured, beside: 0) <= 0, let standing = measured.standing {
       let standsOut = Self.standingWeight * standing - Self.standingThreshold

@@ -57,7 +57,7 @@ extension Fusion {
     let alike = profile.lookAlikes(by: found.descriptor).curve.logOdds(at: found.distance)
     let room = Self.logOdds(score: highestLookAlike) - logOdds
     guard alike > 0, room > 0 else { return 0 }
-    let evidence = alike + Self.resemblanceBesideAlike * (Self.resemblanceSum(measured) ?? 0)
+    let evidence = alike + Self.resemblanceBesideAlike * (resemblanceSum(measured) ?? 0)
     return room * (1 - .exp(-evidence / room))
   }
 
