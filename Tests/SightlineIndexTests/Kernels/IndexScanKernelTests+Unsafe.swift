@@ -92,8 +92,9 @@ import Testing
   @Test("Postings of some slots are found, whatever else they say", arguments: [0, 3] as [UInt32])
   mutating func members(firstSlot: UInt32) {
     let slots = numbers(300, below: 130)
-    let postings = slots.flatMap { slot in
-      [UInt8(slot), 0, 0, 0] + numbers(4, below: 256).map(UInt8.init)
+    var postings: [UInt8] = []
+    for slot in slots {
+      postings += [UInt8(slot), 0, 0, 0] + numbers(4, below: 256).map(UInt8.init)
     }
     let bits: [UInt64] = [0x8000_0000_0000_0001, 0x10, 0xF0]
     var positions = [UInt32](repeating: 0, count: 300)
