@@ -136,7 +136,9 @@ struct FeatureProbes {
           }
           if found.bound < limit,
             nearest.count(below: found.bound) > SearchTuning.votesPerFeature
-          { break }
+          {
+            break
+          }
           (start, wanted) = (found.bound, 2 * wanted)
         }
       }

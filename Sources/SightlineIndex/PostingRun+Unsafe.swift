@@ -168,8 +168,8 @@ extension IndexHits {
   /// Finds the nearest of the features that were measured last, of which there are `count`.
   ///
   /// - Parameters:
-  ///   - count: How many were measured.
   ///   - wanted: How many are enough: all that are as near as the last of them are found too, and some more may be.
+  ///   - count: How many were measured.
   ///   - range: The distances that are of interest.
   /// - Returns: How many were found, and the distance below which all of the range were; the range's end where
   ///   fewer than wanted were.

@@ -10,7 +10,9 @@ import Testing
     (0..<count).map { _ in synthetic.next(below: limit) }
   }
 
-  @Test("Distances are those of the portable kernel, wherever a range begins and ends, and of single codes")
+  @Test(
+    "Distances are those of the portable kernel, wherever a range begins and ends, and of single codes"
+  )
   mutating func distances() {
     let blocks = numbers(4 * 512, below: 256).map(UInt8.init)
     let first = numbers(256, below: 128).map(UInt8.init)
@@ -23,7 +25,15 @@ import Testing
       unsafe sl_index_measure_portable(blocks, start, end, first, second, &portable)
       let positions = (0..<UInt32(end - start)).map { $0 }
       unsafe sl_index_measure_some(
-        blocks, start, 128, positions, positions.count, first, second, &single)
+        blocks,
+        start,
+        128,
+        positions,
+        positions.count,
+        first,
+        second,
+        &single
+      )
       #expect(fast == portable)
       #expect(single == portable)
       #expect(fast.last == 7)
@@ -39,7 +49,10 @@ import Testing
     }
   }
 
-  @Test("Codes of a block that is not full are measured by the lanes that it has", arguments: [1, 31, 33, 95])
+  @Test(
+    "Codes of a block that is not full are measured by the lanes that it has",
+    arguments: [1, 31, 33, 95]
+  )
   mutating func lastBlock(count: Int) {
     let codes = (0..<count).map { _ in numbers(16, below: 256).map(UInt8.init) }
     var stored = [UInt8](repeating: 0, count: count * 16)
@@ -62,22 +75,38 @@ import Testing
 
   @Test(
     "What is nearest is chosen as the portable kernel does, with all that is as near, and some more at most",
-    arguments: [0, 1, 15, 16, 17, 400], [1, 33, 1000]
+    arguments: [0, 1, 15, 16, 17, 400],
+    [1, 33, 1000]
   )
   mutating func nearest(count: Int, wanted: Int) {
     // Few different distances too, so that many are equally near.
     for range in [4, 448, 4096] {
       let measured = numbers(count, below: range).map(UInt16.init)
-      for (least, limit) in [(0, 448), (0, 4096), (100, 448), (3, 3), (2, 3)] as [(UInt32, UInt32)] {
+      for (least, limit) in [(0, 448), (0, 4096), (100, 448), (3, 3), (2, 3)] as [(UInt32, UInt32)]
+      {
         var (fastPositions, fastDistances) = (
           [UInt32](repeating: 0, count: count), [UInt16](repeating: 0, count: count)
         )
         var (positions, distances) = (fastPositions, fastDistances)
         var (fastBound, bound) = (limit, limit)
         let fast = unsafe sl_index_select(
-          measured, count, least, &fastBound, wanted, &fastPositions, &fastDistances)
+          measured,
+          count,
+          least,
+          &fastBound,
+          wanted,
+          &fastPositions,
+          &fastDistances
+        )
         let found = unsafe sl_index_select_portable(
-          measured, count, least, &bound, wanted, &positions, &distances)
+          measured,
+          count,
+          least,
+          &bound,
+          wanted,
+          &positions,
+          &distances
+        )
         #expect(fast == found && fastBound == bound)
         #expect(fastPositions == positions && fastDistances == distances)
         #expect(bound <= limit)
