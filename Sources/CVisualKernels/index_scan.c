@@ -1,6 +1,8 @@
 #include "clones.h"
 #include "sl_index_kernels.h"
 
+#include <string.h>
+
 #if defined(WRITTEN_FOR_AVX2)
 #include <immintrin.h>
 #endif
@@ -67,10 +69,8 @@ void sl_index_step_table(const uint8_t *vector, const uint8_t *centroid, const i
   sl_index_step_table_portable(vector, centroid, steps, table);
 }
 
-size_t sl_index_scan_portable(const uint8_t *blocks, size_t start, size_t end, const uint8_t *first,
-                           const uint8_t *second, uint32_t limit, uint32_t *positions,
-                           uint16_t *distances) {
-  size_t count = 0;
+void sl_index_measure_portable(const uint8_t *blocks, size_t start, size_t end, const uint8_t *first,
+                               const uint8_t *second, uint16_t *distances) {
   for (size_t position = start; position < end; position++) {
     const uint8_t *code = blocks + position / lanes * lanes * bytesPerCode + position % lanes;
     uint32_t sum = 0;
@@ -79,23 +79,17 @@ size_t sl_index_scan_portable(const uint8_t *blocks, size_t start, size_t end, c
       uint8_t steps = code[lanes * byte];
       sum += table[steps & 15] + table[16 + (steps >> 4)];
     }
-    if (sum >= limit) continue;
-    positions[count] = (uint32_t)position;
-    distances[count++] = (uint16_t)sum;
+    distances[position - start] = (uint16_t)sum;
   }
-  return count;
 }
 
 #if defined(WRITTEN_FOR_AVX2)
 // Each table of 16 entries fits a register, so that 32 codes are looked up by one instruction.
 AVX2
-static size_t scanAVX2(const uint8_t *blocks, size_t start, size_t end, const uint8_t *first,
-                       const uint8_t *second, uint32_t limit, uint32_t *positions,
-                       uint16_t *distances) {
-  size_t count = 0;
+static void measureAVX2(const uint8_t *blocks, size_t start, size_t end, const uint8_t *first,
+                        const uint8_t *second, uint16_t *distances) {
   const __m256i low = _mm256_set1_epi8(15);
   const __m256i evenBytes = _mm256_set1_epi16(255);
-  const __m256i bound = _mm256_set1_epi16((short)limit);
   for (size_t block = start / lanes; block * lanes < end; block++) {
     const uint8_t *codes = blocks + block * lanes * bytesPerCode;
     __m256i even = _mm256_setzero_si256();
@@ -114,32 +108,32 @@ static size_t scanAVX2(const uint8_t *blocks, size_t start, size_t end, const ui
       even = _mm256_add_epi16(even, _mm256_and_si256(sum, evenBytes));
       odd = _mm256_add_epi16(odd, _mm256_srli_epi16(sum, 8));
     }
-    // Bit 2i of either mask is lane 2i or 2i + 1.
-    uint32_t evenHits = (uint32_t)_mm256_movemask_epi8(_mm256_cmpgt_epi16(bound, even));
-    uint32_t oddHits = (uint32_t)_mm256_movemask_epi8(_mm256_cmpgt_epi16(bound, odd));
-    uint32_t hits = (evenHits & 0x55555555) | (oddHits & 0xAAAAAAAA);
-    if (block * lanes < start) hits &= ~(uint32_t)0 << (start - block * lanes);
-    if (end - block * lanes < lanes) hits &= ((uint32_t)1 << (end - block * lanes)) - 1;
-    if (hits == 0) continue;
-    uint16_t sums[2][16];
-    _mm256_storeu_si256((__m256i *)sums[0], even);
-    _mm256_storeu_si256((__m256i *)sums[1], odd);
-    while (hits != 0) {
-      uint32_t lane = (uint32_t)__builtin_ctz(hits);
-      hits &= hits - 1;
-      positions[count] = (uint32_t)(block * lanes + lane);
-      distances[count++] = sums[lane & 1][lane >> 1];
+    // Unpacking goes by halves of a register: 0-7 and 16-23, 8-15 and 24-31.
+    const __m256i outer = _mm256_unpacklo_epi16(even, odd), inner = _mm256_unpackhi_epi16(even, odd);
+    const __m256i lower = _mm256_permute2x128_si256(outer, inner, 0x20);
+    const __m256i upper = _mm256_permute2x128_si256(outer, inner, 0x31);
+    const size_t place = block * lanes;
+    if (place >= start && place + lanes <= end) {
+      _mm256_storeu_si256((__m256i *)(distances + (place - start)), lower);
+      _mm256_storeu_si256((__m256i *)(distances + (place - start) + 16), upper);
+      continue;
     }
+    uint16_t all[lanes];
+    _mm256_storeu_si256((__m256i *)all, lower);
+    _mm256_storeu_si256((__m256i *)(all + 16), upper);
+    const size_t from = place < start ? start : place, to = place + lanes < end ? place + lanes : end;
+    memcpy(distances + (from - start), all + (from - place), (to - from) * sizeof(uint16_t));
   }
-  return count;
 }
 #endif
 
-size_t sl_index_scan(const uint8_t *blocks, size_t start, size_t end, const uint8_t *first,
-                  const uint8_t *second, uint32_t limit, uint32_t *positions,
-                  uint16_t *distances) {
+void sl_index_measure(const uint8_t *blocks, size_t start, size_t end, const uint8_t *first,
+                      const uint8_t *second, uint16_t *distances) {
 #if defined(WRITTEN_FOR_AVX2)
-  if (HAS_AVX2) return scanAVX2(blocks, start, end, first, second, limit, positions, distances);
+  if (HAS_AVX2) {
+    measureAVX2(blocks, start, end, first, second, distances);
+    return;
+  }
 #endif
-  return sl_index_scan_portable(blocks, start, end, first, second, limit, positions, distances);
+  sl_index_measure_portable(blocks, start, end, first, second, distances);
 }

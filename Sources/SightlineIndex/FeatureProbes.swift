@@ -106,30 +106,41 @@ struct FeatureProbes {
     }
   }
 
-  /// Hands over the postings around a feature that are near to it, with their distances.
+  /// Finds the postings around a feature that are nearest to it.
   ///
   /// - Parameters:
   ///   - feature: The number of the feature.
-  ///   - limit: The distance that postings stay below, `SearchTuning.distanceLimit` at most; asked before each run.
-  ///   - body: Takes a posting.
+  ///   - nearest: Takes them; what was taken before keeps out what is farther.
+  ///   - isIncluded: Whether a slot may be found.
   mutating func scan(
     _ feature: Int,
-    limit: () -> UInt32,
-    _ body: (IndexPosting, UInt16) -> Void
+    into nearest: inout NearestPostings,
+    isIncluded: (UInt32) -> Bool
   ) {
     for probe in feature * Self.cellCount..<(feature + 1) * Self.cellCount
     where places[probe] >= 0 {
       for run in runs(in: Int(places[probe])) where !run.positions.isEmpty {
         let first = table(feature, half: 0, rank: Int(firsts[probe]))
         let second = table(feature, half: 1, rank: Int(seconds[probe]))
-        let count = run.scan(
-          tables: tables,
-          first: first,
-          second: second,
-          limit: limit(),
-          into: &hits
-        )
-        run.eachPosting(of: hits, count, body)
+        run.measure(tables: tables, first: first, second: second, into: &hits)
+        nearest.tighten()
+        let limit = nearest.limit
+        var (start, wanted) = (UInt32(0), SearchTuning.votesPerFeature + 1)
+        // Only what is nearest is looked up; where not all of it may be found, what is farther, too.
+        while start < limit {
+          let found = hits.select(wanted, of: run.positions.count, in: start..<limit)
+          run.eachPosting(of: hits, found.count) { hit, posting in
+            if isIncluded(posting.slot) {
+              nearest.insert(posting, distance: hits.distances[hit])
+            }
+          }
+          if found.bound < limit,
+            nearest.count(below: found.bound) > SearchTuning.votesPerFeature
+          {
+            break
+          }
+          (start, wanted) = (found.bound, 2 * wanted)
+        }
       }
     }
   }
@@ -155,37 +166,24 @@ struct FeatureProbes {
       for probe in feature * Self.cellCount..<(feature + 1) * Self.cellCount
       where places[probe] >= 0 {
         for run in runs(in: Int(places[probe])) {
-          run.eachPosting(of: members) { position, posting in
-            guard let rank = ranks[posting.slot] else { return }
-            let distance = distance(of: run.code(at: position), feature, probe)
-            guard distance < SearchTuning.distanceLimit else { return }
+          let found = run.find(members, into: &hits)
+          guard found > 0 else { continue }
+          let first = table(feature, half: 0, rank: Int(firsts[probe]))
+          let second = table(feature, half: 1, rank: Int(seconds[probe]))
+          run.measure(found, tables: tables, first: first, second: second, of: &hits)
+          run.eachPosting(of: hits, found) { hit, posting in
+            let distance = hits.distances[hit]
+            guard distance < SearchTuning.distanceLimit, let rank = ranks[posting.slot] else {
+              return
+            }
             near[rank].append(
-              NearPosting(query: UInt16(feature), distance: UInt16(distance), posting: posting)
+              NearPosting(query: UInt16(feature), distance: distance, posting: posting)
             )
           }
         }
       }
     }
     return near
-  }
-
-  /// The distance of one code in the cell of a probe.
-  private mutating func distance(of code: SpreadCode, _ feature: Int, _ probe: Int) -> UInt32 {
-    let bytesPerHalf = FeatureCodebook.codeLength / 2
-    // Each byte has two steps of 4 bits, and so two runs of entries in its half's table.
-    let entries = FeatureCodebook.tableLength / bytesPerHalf
-    var sum: UInt32 = 0
-    for half in 0..<2 {
-      let rank = Int(half == 0 ? firsts[probe] : seconds[probe])
-      let start = table(feature, half: half, rank: rank) * FeatureCodebook.tableLength
-      for byte in 0..<bytesPerHalf {
-        let steps = Int(code[half * bytesPerHalf + byte])
-        let lower = start + byte * entries
-        sum += UInt32(tables[lower + steps & 15])
-        sum += UInt32(tables[lower + entries / 2 + steps >> 4])
-      }
-    }
-    return sum
   }
 
   /// The number of the table of a near centroid, which is made where there is none yet.

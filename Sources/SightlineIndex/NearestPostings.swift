@@ -32,6 +32,9 @@ struct NearestPostings {
     pruningCount = max(Self.leastPruningCount, 2 * entries.count)
   }
 
+  /// How many features there are so far that are nearer than a distance.
+  func count(below distance: UInt32) -> Int { entries.count { UInt32($0.distance) < distance } }
+
   /// Brings `limit` down to what the features so far leave of it, where there are enough to be worth it.
   mutating func tighten() {
     if entries.count >= 2 * SearchTuning.votesPerFeature { prune() }

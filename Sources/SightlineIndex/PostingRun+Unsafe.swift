@@ -29,63 +29,171 @@ extension PostingRun {
     }
   }
 
-  /// Finds the features whose codes are nearer than a limit.
+  /// Measures the distances of all codes, in their order.
   ///
   /// - Parameters:
   ///   - tables: Tables of step distances, one after the other.
   ///   - first: Which table belongs to the first half of the codes.
   ///   - second: Which table belongs to the second half.
-  ///   - limit: The distance that hits stay below, at most 4,096.
-  ///   - hits: Where hits are written, in order; it grows where there is no room.
-  /// - Returns: The number of hits.
-  func scan(
-    tables: [UInt8],
-    first: Int,
-    second: Int,
-    limit: UInt32,
-    into hits: inout IndexHits
-  ) -> Int {
+  ///   - hits: Where the distances are written; it grows where there is no room.
+  func measure(tables: [UInt8], first: Int, second: Int, into hits: inout IndexHits) {
     let length = FeatureCodebook.tableLength
     precondition(first >= 0 && (first + 1) * length <= tables.count)
     precondition(second >= 0 && (second + 1) * length <= tables.count)
-    precondition(limit <= 4096)
-    hits.makeRoom(for: positions.count + 2 * Self.lanes)
-    func scan(_ blocks: [UInt8], _ range: Range<Int>, after count: Int) -> Int {
+    hits.makeRoom(for: positions.count)
+    func measure(_ blocks: [UInt8], _ range: Range<Int>, at place: Int) {
       let blockCount = (range.upperBound + Self.lanes - 1) / Self.lanes
-      precondition(range.lowerBound >= 0)
+      precondition(range.lowerBound >= 0 && place >= 0)
       precondition(blockCount * Self.lanes * FeatureCodebook.codeLength <= blocks.count)
-      precondition(count + range.count + Self.lanes <= hits.positions.count)
+      precondition(place + range.count <= hits.measured.count)
       // The kernel reads the blocks that hold the range, which are inside the codes, and two tables, and
-      // writes behind the hits so far, where there is room for the range and a block more.
-      return unsafe tables.withUnsafeBufferPointer { tables in
-        unsafe hits.positions.withUnsafeMutableBufferPointer { positions in
-          unsafe hits.distances.withUnsafeMutableBufferPointer { distances in
-            guard let tables = tables.baseAddress, let positions = positions.baseAddress,
-              let distances = distances.baseAddress
-            else { return 0 }
-            return unsafe sl_index_scan(
-              blocks,
-              range.lowerBound,
-              range.upperBound,
-              tables + first * length,
-              tables + second * length,
-              limit,
-              positions + count,
-              distances + count
-            )
-          }
+      // writes as many distances as the range has codes, for which there is room.
+      unsafe tables.withUnsafeBufferPointer { tables in
+        unsafe hits.measured.withUnsafeMutableBufferPointer { measured in
+          guard let tables = tables.baseAddress, let measured = measured.baseAddress else { return }
+          unsafe sl_index_measure(
+            blocks,
+            range.lowerBound,
+            range.upperBound,
+            tables + first * length,
+            tables + second * length,
+            measured + place
+          )
         }
       }
     }
     switch memory {
-    case .segment(let blocks, _): return scan(blocks, positions, after: 0)
+    case .segment(let blocks, _): measure(blocks, positions, at: 0)
     case .stored(let cell, _):
       let full = cell.count / Self.lanes * Self.lanes
-      let found = full > 0 ? scan(cell.bytes, 0..<full, after: 0) : 0
-      guard full < cell.count else { return found }
-      let rest = scan(cell.lastBlock, 0..<cell.count - full, after: found)
-      for hit in found..<found + rest { hits.positions[hit] += UInt32(full) }
-      return found + rest
+      if full > 0 { measure(cell.bytes, 0..<full, at: 0) }
+      if full < cell.count { measure(cell.lastBlock, 0..<cell.count - full, at: full) }
     }
+  }
+
+  /// Measures the distances of the codes of some hits.
+  ///
+  /// - Parameters:
+  ///   - count: How many hits there are; their positions are inside the run.
+  ///   - tables: Tables of step distances, one after the other.
+  ///   - first: Which table belongs to the first half of the codes.
+  ///   - second: Which table belongs to the second half.
+  ///   - hits: The hits, whose distances are written.
+  func measure(
+    _ count: Int,
+    tables: [UInt8],
+    first: Int,
+    second: Int,
+    of hits: inout IndexHits
+  ) {
+    let length = FeatureCodebook.tableLength
+    precondition(first >= 0 && (first + 1) * length <= tables.count)
+    precondition(second >= 0 && (second + 1) * length <= tables.count)
+    precondition(count <= hits.positions.count && count <= hits.distances.count)
+    precondition(hits.positions.prefix(count).allSatisfy { $0 < positions.count })
+    let blocks: [UInt8]
+    let (start, total): (Int, Int)
+    switch memory {
+    case .segment(let all, _):
+      (blocks, start, total) = (all, positions.lowerBound, all.count / FeatureCodebook.codeLength)
+    case .stored(let cell, _): (blocks, start, total) = (cell.bytes, 0, cell.count)
+    }
+    precondition(start >= 0 && start + positions.count <= total)
+    precondition(total * FeatureCodebook.codeLength <= blocks.count)
+    // The kernel reads codes at positions of the run, which are inside all codes, and two tables, and writes a
+    // distance for each hit.
+    unsafe tables.withUnsafeBufferPointer { tables in
+      guard let tables = tables.baseAddress else { return }
+      unsafe sl_index_measure_some(
+        blocks,
+        start,
+        total,
+        hits.positions,
+        count,
+        tables + first * length,
+        tables + second * length,
+        &hits.distances
+      )
+    }
+  }
+
+  /// Finds the features of some slots.
+  ///
+  /// - Parameters:
+  ///   - members: The slots.
+  ///   - hits: Where their positions are written, counted from the first of the run; it grows where there is no room.
+  /// - Returns: How many there are.
+  func find(_ members: SlotSet, into hits: inout IndexHits) -> Int {
+    guard !positions.isEmpty else { return 0 }
+    hits.makeRoom(for: positions.count)
+    // The kernel reads the postings of the run, which are inside their memory, and a bit for the slot of each, which
+    // all are slots of the index that the set was made for; it writes a position for each at most.
+    func find(_ postings: UnsafeRawPointer?, _ firstSlot: UInt32) -> Int {
+      unsafe hits.positions.withUnsafeMutableBufferPointer { found in
+        unsafe members.bits.withUnsafeBufferPointer { members in
+          guard let postings = unsafe postings, let members = members.baseAddress,
+            let found = found.baseAddress
+          else { return 0 }
+          return unsafe sl_index_members(
+            postings.assumingMemoryBound(to: UInt8.self),
+            positions.count,
+            firstSlot,
+            members,
+            found
+          )
+        }
+      }
+    }
+    switch memory {
+    case .segment(_, let postings):
+      precondition(positions.lowerBound >= 0 && positions.upperBound <= postings.count)
+      return unsafe postings.withUnsafeBytes { bytes in
+        unsafe find(
+          bytes.baseAddress.map {
+            unsafe $0 + positions.lowerBound * MemoryLayout<IndexPosting>.stride
+          },
+          0
+        )
+      }
+    case .stored(let cell, let firstSlot):
+      let start = cell.count * FeatureCodebook.codeLength
+      return unsafe cell.bytes.withUnsafeBytes { bytes in
+        unsafe find(bytes.baseAddress.map { unsafe $0 + start }, firstSlot)
+      }
+    }
+  }
+}
+
+extension IndexHits {
+  /// Finds the nearest of the features that were measured last, of which there are `count`.
+  ///
+  /// - Parameters:
+  ///   - wanted: How many are enough: all that are as near as the last of them are found too, and some more may be.
+  ///   - count: How many were measured.
+  ///   - range: The distances that are of interest.
+  /// - Returns: How many were found, and the distance below which all of the range were; the range's end where
+  ///   fewer than wanted were.
+  mutating func select(
+    _ wanted: Int,
+    of count: Int,
+    in range: Range<UInt32>
+  ) -> (count: Int, bound: UInt32) {
+    precondition(count <= measured.count && range.upperBound < 1 << 15)
+    makeRoom(for: count)
+    var bound = range.upperBound
+    // The kernel reads as many distances and writes so many hits at most.
+    let found = unsafe measured.withUnsafeBufferPointer { measured in
+      guard let measured = measured.baseAddress else { return 0 }
+      return unsafe sl_index_select(
+        measured,
+        count,
+        range.lowerBound,
+        &bound,
+        wanted,
+        &positions,
+        &distances
+      )
+    }
+    return (found, bound)
   }
 }

@@ -60,39 +60,20 @@ package struct PostingRun: Sendable {
     }
   }
 
-  /// Hands over what the first hits belong to, with their distances.
+  /// Hands over what the first hits belong to, with their numbers.
   @inline(__always)
-  func eachPosting(of hits: IndexHits, _ count: Int, _ body: (IndexPosting, UInt16) -> Void) {
-    let (positions, distances) = (hits.positions.span, hits.distances.span)
+  func eachPosting(of hits: IndexHits, _ count: Int, _ body: (Int, IndexPosting) -> Void) {
+    let found = hits.positions.span
     switch memory {
     case .segment(_, let postings):
       let postings = postings.span
-      for hit in 0..<count { body(postings[Int(positions[hit])], distances[hit]) }
+      for hit in 0..<count { body(hit, postings[positions.lowerBound + Int(found[hit])]) }
     case .stored(let cell, let firstSlot):
       let numbers = cell.postingBytes
       for hit in 0..<count {
-        var posting = IndexPosting(numbers.littleEndian64(at: 8 * Int(positions[hit])))
+        var posting = IndexPosting(numbers.littleEndian64(at: 8 * Int(found[hit])))
         posting.slot += firstSlot
-        body(posting, distances[hit])
-      }
-    }
-  }
-
-  /// Hands over the positions of the features of some pictures, with what they belong to.
-  @inline(__always)
-  func eachPosting(of members: SlotSet, _ body: (Int, IndexPosting) -> Void) {
-    switch memory {
-    case .segment(_, let postings):
-      let postings = postings.span
-      for position in positions where members.contains(postings[position].slot) {
-        body(position, postings[position])
-      }
-    case .stored(let cell, let firstSlot):
-      let numbers = cell.postingBytes
-      for position in positions {
-        var posting = IndexPosting(numbers.littleEndian64(at: 8 * position))
-        posting.slot += firstSlot
-        if members.contains(posting.slot) { body(position, posting) }
+        body(hit, posting)
       }
     }
   }

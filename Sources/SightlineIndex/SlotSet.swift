@@ -1,6 +1,7 @@
 /// Some of the slots of an index, a bit for each.
 struct SlotSet {
-  private var bits: [UInt64]
+  /// Those in it, from the lowest bit of the first number on.
+  private(set) var bits: [UInt64]
 
   /// Makes an empty set for slots below a number.
   init(slotCount: Int) {

@@ -40,13 +40,7 @@ struct VoteCollector {
       nearest.removeAll()
       // One ahead, so that the memory is there when it is that feature's turn.
       if feature + 1 < probes.count { probes.prefetch(feature + 1) }
-      probes.scan(feature) {
-        // Of what comes later, only what is nearer than the nearest so far is of interest.
-        nearest.tighten()
-        return nearest.limit
-      } _: { posting, distance in
-        if isIncluded(posting.slot) { nearest.insert(posting, distance: distance) }
-      }
+      probes.scan(feature, into: &nearest, isIncluded: isIncluded)
       vote(feature)
     }
   }

@@ -48,6 +48,14 @@ struct Measure: AsyncParsableCommand {
   @Option(help: "The most pictures that the peer indexes; it is asked at the sizes up to that.")
   var peerSize = 20_000
 
+  @Option(
+    help: ArgumentHelp(
+      "A folder where the catalog is kept, and grown from what it holds: the same folders of photos and the same seed.",
+      valueName: "folder"
+    )
+  )
+  var catalog: String?
+
   @Option(help: "Chooses the photos and how they are changed.")
   var seed: UInt64 = 0
 
@@ -80,28 +88,21 @@ struct Measure: AsyncParsableCommand {
     )
     let questions = ScaleQuestions(queried, count: queries, seed: seed)
     let files = try questions.writeFiles(into: folder)
-    let path = try await gallery.buildCatalog().path
-    var count = gallery.pictures.count
+    var grown = try await ScaleCatalog(of: gallery, distractors: distractors, keptIn: catalog)
     var rows: [ScaleRow] = []
     let faiss = python.map {
       ScalePeer(python: $0, script: peer, folder: folder.appending(path: "peer"))
     }
     for next in size {
-      let start = ContinuousClock.now
-      let known = count - gallery.pictures.count
-      try await distractors.add(known..<next - gallery.pictures.count, to: path) {
-        progress.show("picture", count + $0, of: next)
-      }
-      let seconds = (ContinuousClock.now - start) / .seconds(1)
-      let process = CommandRun(command: command, catalog: path)
-      let writing = try process.compact()
       var row = ScaleRow(pictures: next)
-      row.indexed = next > count ? Double(next - count) / seconds : nil
-      row.writingSeconds = writing
-      row.bytes = try CatalogBytes(of: path)
+      row.indexed = try await grown.grow(to: next, progress: progress)
+      let process = CommandRun(command: command, catalog: grown.path)
+      // What was kept was written when it grew.
+      if catalog == nil || row.indexed != nil { row.writingSeconds = try process.compact() }
+      row.bytes = try CatalogBytes(of: grown.path)
       row.first = try files.map { try process.answer($0, times: runs) }
       row.cold = try process.answer(files[0], times: 3, isCold: true)
-      let engine = try await OpenEngine(catalog: path, gallery: gallery)
+      let engine = try await OpenEngine(catalog: grown.path, gallery: gallery)
       row.open = try await engine.ask(questions, progress: progress)
       row.adding = try await engine.add(
         distractors,
@@ -117,7 +118,6 @@ struct Measure: AsyncParsableCommand {
           progress: progress
         )
       }
-      count = next
       rows.append(row)
       print(row.line)
     }

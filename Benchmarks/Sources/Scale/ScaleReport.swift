@@ -7,7 +7,7 @@ struct ScaleRow {
   /// Pictures a second while the catalog grew to this size: drawn, described and stored.
   var indexed: Double?
   /// The seconds in which all files of features are written anew.
-  var writingSeconds = 0.0
+  var writingSeconds: Double?
   var bytes: CatalogBytes?
   /// What the command costs, for each picture that it is asked.
   var first: [CommandRun.Cost] = []
@@ -93,7 +93,7 @@ struct ScaleReport {
         "\(row.pictures)", row.indexed?.with(decimals: 0) ?? "–",
         (Double(bytes.catalog + bytes.features) / count).with(decimals: 1),
         (Double(bytes.features) / count).with(decimals: 1),
-        row.writingSeconds.with(decimals: 1),
+        row.writingSeconds?.with(decimals: 1) ?? "–",
       ])
     }
     return table.lines.joined(separator: "\n")

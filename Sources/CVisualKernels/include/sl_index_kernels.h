@@ -77,22 +77,48 @@ static inline void sl_index_prefetch(const void *_Nonnull first, size_t count) {
   }
 }
 
-/// Finds the codes from `start` up to `end` that are nearer than `limit`.
+/// The distances of the codes from `start` up to `end`, below 4,096.
 ///
 /// Codes lie in blocks of 32: byte `32 * b + lane` of a block is byte `b` of the code in that lane,
 /// 16 bytes a code, whose lower half is one step and whose upper half the next. `first` is the
 /// table of the first 16 parts, `second` that of the others; a code's distance is the sum of its
-/// entries. Hits are written in order to `positions` and `distances`, which have room for
-/// `end - start + 32` of them.
+/// entries.
+void sl_index_measure(const uint8_t *_Nonnull blocks, size_t start, size_t end,
+                      const uint8_t *_Nonnull first, const uint8_t *_Nonnull second,
+                      uint16_t *_Nonnull distances);
+void sl_index_measure_portable(const uint8_t *_Nonnull blocks, size_t start, size_t end,
+                               const uint8_t *_Nonnull first, const uint8_t *_Nonnull second,
+                               uint16_t *_Nonnull distances);
+
+/// Finds the least of some distances: those from `least` on and below a bound, `limit` at most.
 ///
-/// - Returns: The number of hits.
-size_t sl_index_scan(const uint8_t *_Nonnull blocks, size_t start, size_t end,
-                  const uint8_t *_Nonnull first, const uint8_t *_Nonnull second, uint32_t limit,
-                  uint32_t *_Nonnull positions, uint16_t *_Nonnull distances);
-size_t sl_index_scan_portable(const uint8_t *_Nonnull blocks, size_t start, size_t end,
-                           const uint8_t *_Nonnull first, const uint8_t *_Nonnull second,
-                           uint32_t limit, uint32_t *_Nonnull positions,
-                           uint16_t *_Nonnull distances);
+/// The bound is lower where `wanted` of them are below it. All below it are found, which may be more than wanted.
+/// They are written in order to `positions` and `selected`, which have room for `count` of them. `limit` is not
+/// below `least`, and becomes the bound. Distances and the limit are below 32,768.
+///
+/// - Returns: How many were found.
+size_t sl_index_select(const uint16_t *_Nonnull distances, size_t count, uint32_t least, uint32_t *_Nonnull limit,
+                       size_t wanted, uint32_t *_Nonnull positions, uint16_t *_Nonnull selected);
+size_t sl_index_select_portable(const uint16_t *_Nonnull distances, size_t count, uint32_t least,
+                                uint32_t *_Nonnull limit, size_t wanted, uint32_t *_Nonnull positions,
+                                uint16_t *_Nonnull selected);
+
+/// Finds the postings of some slots: eight bytes each, of which the lower half, low byte first, is a slot counted
+/// from `firstSlot`.
+///
+/// `members` has a bit for each slot there is. Positions are written in order to `positions`, which has room for
+/// `count` of them.
+///
+/// - Returns: How many were found.
+size_t sl_index_members(const uint8_t *_Nonnull postings, size_t count, uint32_t firstSlot,
+                        const uint64_t *_Nonnull members, uint32_t *_Nonnull positions);
+
+/// The distances of some codes, as `sl_index_measure` has them: of those at `positions`, counted from `start`.
+///
+/// The last of all `total` codes may lie in a block with no more lanes than there are codes left.
+void sl_index_measure_some(const uint8_t *_Nonnull blocks, size_t start, size_t total,
+                           const uint32_t *_Nonnull positions, size_t count, const uint8_t *_Nonnull first,
+                           const uint8_t *_Nonnull second, uint16_t *_Nonnull distances);
 
 /// The inner products of a vector with `count` rows of as many numbers, at most 65,535.
 void sl_index_row_products(const uint8_t *_Nonnull vector, const uint8_t *_Nonnull rows, size_t length,

@@ -116,47 +116,6 @@ import Testing
     }
   }
 
-  @Test(
-    "Scans find what the portable kernel finds, wherever they begin and end",
-    arguments: [0, 1, 300, 2000, 4096] as [UInt32]
-  )
-  func scans(limit: UInt32) {
-    var synthetic = SyntheticFeatures(seed: 13)
-    let blocks = (0..<4 * 512).map { _ in UInt8(synthetic.next(below: 256)) }
-    let first = (0..<256).map { _ in UInt8(synthetic.next(below: 128)) }
-    let second = (0..<256).map { _ in UInt8(synthetic.next(below: 128)) }
-    for (start, end) in [(0, 0), (5, 5), (0, 128), (3, 4), (31, 33), (32, 64), (40, 47), (1, 127)] {
-      var positions = [UInt32](repeating: 0, count: 160)
-      var distances = [UInt16](repeating: 0, count: 160)
-      var portablePositions = positions
-      var portableDistances = distances
-      let count = unsafe sl_index_scan(
-        blocks,
-        start,
-        end,
-        first,
-        second,
-        limit,
-        &positions,
-        &distances
-      )
-      let portableCount = unsafe sl_index_scan_portable(
-        blocks,
-        start,
-        end,
-        first,
-        second,
-        limit,
-        &portablePositions,
-        &portableDistances
-      )
-      #expect(count == portableCount)
-      #expect(positions.prefix(count) == portablePositions.prefix(count))
-      #expect(distances.prefix(count) == portableDistances.prefix(count))
-      #expect(limit < 4096 || positions.prefix(count).map(Int.init) == Array(start..<end))
-    }
-  }
-
   @Test("Near cells are those that sorting all pairs gives", arguments: [1, 6, 32])
   func nearCells(limit: Int) {
     var synthetic = SyntheticFeatures(seed: 14)
