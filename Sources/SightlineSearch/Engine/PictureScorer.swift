@@ -16,7 +16,7 @@ struct PictureScorer {
   init(_ catalog: SearchedCatalog, curves: [SignalCurve]) {
     self.catalog = catalog
     self.curves = curves
-    close = CloseDescriptors(catalog)
+    close = CloseDescriptors(catalog, curves.map(\.descriptor))
   }
 
   /// Throws what kept descriptors of single pictures from being read.
@@ -44,7 +44,7 @@ struct PictureScorer {
       guard let near = hashes.nearness(saying: least),
         let slots = try catalog.slots(near: near)
       else { return nil }
-      try close.read(all.map(\.curve.descriptor), at: slots)
+      try close.read(at: slots)
       return slots
     } _: { (asked) throws(SightlineError) in
       try measurements(

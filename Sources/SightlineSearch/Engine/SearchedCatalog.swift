@@ -171,12 +171,29 @@ final class SearchedCatalog {
     return try reader.descriptor(of: algorithm, for: pictures.number(of: slot))
   }
 
+  /// Stored descriptors of some pictures by several algorithms, of one server in one statement; see `descriptors(of:at:)`.
+  func descriptors(
+    ofEach algorithms: [String],
+    at slots: [Int]
+  ) throws(SightlineError) -> [String: [Int: DescriptorValue?]] {
+    let found = try reader.descriptorValues(ofEach: algorithms, for: slots.map(pictures.number))
+    var values: [String: [Int: DescriptorValue?]] = [:]
+    for algorithm in algorithms { values[algorithm] = bySlot(found[algorithm] ?? [:], of: slots) }
+    return values
+  }
+
   /// Stored descriptors of some pictures, in one statement; nil where one has none, or a featureless hash.
   func descriptors(
     of algorithm: String,
     at slots: [Int]
   ) throws(SightlineError) -> [Int: DescriptorValue?] {
-    let found = try reader.descriptorValues(of: algorithm, for: slots.map(pictures.number))
+    bySlot(try reader.descriptorValues(of: algorithm, for: slots.map(pictures.number)), of: slots)
+  }
+
+  private func bySlot(
+    _ found: [Int64: DescriptorValue],
+    of slots: [Int]
+  ) -> [Int: DescriptorValue?] {
     var values: [Int: DescriptorValue?] = [:]
     for slot in slots {
       let value = found[pictures.number(of: slot)]
