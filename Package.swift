@@ -290,10 +290,12 @@ let package = Package(
     ),
 
     // MARK: The command
+    // What glibc can be told of its heaps: a header.
+    .systemLibrary(name: "CGlibcMalloc"),
     .executableTarget(
       name: "SightlineCommand",
       dependencies: [
-        "SightlineCatalog", "SightlineBuilding", "SightlineIndex", "SightlineCodecs",
+        "CGlibcMalloc", "SightlineCatalog", "SightlineBuilding", "SightlineIndex", "SightlineCodecs",
         "SightlineDescriptors", "SightlineEvaluation", "SightlineGeometry", "SightlinePixels",
         "SightlineReports", "SightlineSearch", "SightlineText",
         .target(name: "SightlineModels", condition: .when(traits: ["Embeddings"])),

@@ -84,6 +84,7 @@
     }
 
     func run() async throws {
+      FreedMemory.shareHeaps()
       let spool = try TemporaryDirectory()
       let service = VisualService(
         catalogs: catalog,
