@@ -11,7 +11,7 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "benchmarks",
-  traits: [.trait(name: "PostgreSQL", description: "Catalogs on servers, for the program Servers.")],
+  traits: [.trait(name: "PostgreSQL", description: "Catalogs on servers, for `Servers`.")],
   dependencies: [
     .package(
       name: "sightline",

@@ -27,13 +27,13 @@ struct Servers: AsyncParsableCommand {
   @Option(help: "How many changed pictures of 50 photos are timed.")
   var queries = 300
 
-  @Option(help: "How many changed pictures of all photos are compared as well, evenly from 50 of each.")
+  @Option(help: "How many changed pictures of all photos are compared too, evenly from 50 of each.")
   var compared = 0
 
-  @Option(help: "How many questions two shards are asked of which one stops; every second with --partial.")
+  @Option(help: "How many questions two shards are asked of which one stops.")
   var stopped = 0
 
-  @Option(help: "Where the catalog in a file is kept for the next run; one that is there is taken as it is.")
+  @Option(help: "Where the catalog in a file is kept; one that is there is taken as it is.")
   var catalog: String?
 
   @Option(help: "Chooses the photos and how they are changed.")
@@ -82,11 +82,11 @@ struct Servers: AsyncParsableCommand {
     var report = ServersReport(size: size, warmUp: Self.warmUp, seed: seed)
     report.importing = importing
     report.timed = try await engines.ask(timed, progress)
+    report.node = try await NodeUnderTest(catalogs).ask(timed, progress)
     if compared > 0 {
       let all = ChangedPictures(gallery.pictures, count: compared, seed: seed)
       report.compared = try await engines.ask(all, progress)
     }
-    report.node = try await NodeUnderTest(catalogs).ask(timed, progress)
     if stopped > 0 {
       report.stopped = try await StoppedShard(gallery, server: server, command: command, in: folder)
         .ask(ChangedPictures(gallery.pictures, count: stopped, seed: seed), progress)

@@ -51,7 +51,8 @@ struct ServersReport {
   private var equality: String {
     let asked = timed.count + compared.count
     let wide = compared.count > 0 ? "; \(compared.count) of them evenly from \(compared.total)" : ""
-    return "- Answers: \(asked - unequal.count) of \(asked) are equal, evidence and order included\(wide)."
+    let equal = "\(asked - unequal.count) of \(asked)"
+    return "- Answers: \(equal) are equal, evidence and order included\(wide)."
   }
 
   private var latencies: String {

@@ -84,7 +84,6 @@
     }
 
     func run() async throws {
-      FreedMemory.shareHeaps()
       let spool = try TemporaryDirectory()
       let service = VisualService(
         catalogs: catalog,

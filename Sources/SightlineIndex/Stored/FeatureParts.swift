@@ -27,7 +27,7 @@ package struct FeatureParts: Sendable {
 
 extension FeatureFiles {
   /// The most bytes of cells that are kept of a server's largest part.
-  private static let keptBytes = 16 << 20
+  private static let keptBytes = 8 << 20
   /// The most bytes of them that are kept on the disk.
   private static let spooledBytes = 1 << 30
 

@@ -18,6 +18,8 @@ final class KeptCatalog: Sendable {
   let columns: [String: KeptColumn]
   /// How often servers have looked for what is near to hashes.
   let passes = Atomic(0)
+  /// How often servers were asked which of two pictures comes first.
+  let comparisons = Atomic(0)
   let catalog: Catalog
   /// Whether all of it is on servers, which find pictures near to a hash themselves.
   let isOnServer: Bool
@@ -265,6 +267,26 @@ final class SearchedCatalog {
     orders = order
     return order
   }
+
+  /// The order of all pictures where servers were asked for so many rows of it that it is worth keeping; nil otherwise.
+  ///
+  /// It is asked for whenever two rows would be.
+  func keptOrder() throws(SightlineError) -> PictureOrder? {
+    if let orders { return orders }
+    guard kept.isOnServer, pictures.count <= Self.mostHashes else { return nil }
+    if let state = kept.order.state,
+      moment.state.nextPicture - state.nextPicture > Self.fewAdded
+    {
+      // Each picture that was added is put into its place by some twenty rows.
+      kept.order.forget()
+      kept.comparisons.store(0, ordering: .relaxed)
+    }
+    let comparisons = kept.comparisons.wrappingAdd(1, ordering: .relaxed).oldValue
+    return comparisons * Self.picturesPerReading >= pictures.count ? try order() : nil
+  }
+
+  /// How many added pictures are put into an order that is kept for comparisons.
+  private static let fewAdded: Int64 = 16
 
   /// An order of pictures in the state of the query; nil where it must be read anew.
   ///
