@@ -55,7 +55,7 @@ struct EnginePair {
       }
       answers.count += 1
       if results[0] != results[1] { answers.unequal.append(name) }
-      if number >= Servers.warmUp {
+      if number >= Measure.warmUp {
         let isByHashes = Self.isByHashes(results[0])
         let kind = isByHashes ? \Answers.byHashes : \Answers.byFeatures
         answers[keyPath: kind].file.append(times.file)

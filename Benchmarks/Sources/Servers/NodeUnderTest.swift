@@ -39,7 +39,7 @@ struct NodeUnderTest {
       guard (response as? HTTPURLResponse)?.statusCode == 200 else {
         throw ServersError("the service refused a picture")
       }
-      if number >= Servers.warmUp { answers.times.append(time) }
+      if number >= Measure.warmUp { answers.times.append(time) }
       progress.show("request", number + 1, of: pictures.count)
     }
     answers.memory.last = try process.memory()

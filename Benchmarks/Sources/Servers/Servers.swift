@@ -8,6 +8,14 @@ import SightlineEvaluation
 struct Servers: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measures queries of a catalog on a server of PostgreSQL, beside the same in a file.",
+    subcommands: [Measure.self, CommandProbe.self],
+    defaultSubcommand: Measure.self
+  )
+}
+
+struct Measure: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Measures queries of a catalog on a server of PostgreSQL, beside the same in a file.",
     discussion: """
       One catalog of all folders is filled up by synthetic pictures, blends of cuts of the photos that are not asked \
       about, and imported into the server of SIGHTLINE_TEST_POSTGRES. An engine for each answers changed pictures by \
