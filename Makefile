@@ -10,7 +10,7 @@ PREFIX ?= /usr/local
 # So that the binary runs where there is no Swift; on Apple's systems it is part of the system.
 STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: help setup build install uninstall demo test example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index benchmark-embeddings benchmark-scale benchmark-service benchmark-clients oracles conformance samples samples-check soak test-address test-thread fuzz umbrella fresh clean dist notices sbom reproducible library test-c test-intents wheel test-python test-web setup-embeddings model test-embeddings setup-postgres test-postgres soak-postgres
+.PHONY: help setup build install uninstall demo test example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index benchmark-embeddings benchmark-scale benchmark-postgres benchmark-service benchmark-clients oracles conformance samples samples-check soak test-address test-thread fuzz umbrella fresh clean dist notices sbom reproducible library test-c test-intents wheel test-python test-web setup-embeddings model test-embeddings setup-postgres test-postgres soak-postgres
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 24
@@ -111,6 +111,9 @@ benchmark-embeddings: setup ## search a million embeddings beside faiss, into Be
 
 benchmark-scale: build ## measure queries among more and more pictures, beside faiss, into Benchmarks/RESULTS.md; DATA=folder of photos
 	@Scripts/compare-scale --results Benchmarks/RESULTS.md $(ARGUMENTS)
+
+benchmark-postgres: setup-postgres ## measure catalogs on a server of PostgreSQL beside one in a file, into Benchmarks/RESULTS.md; DATA=folder of photos
+	@Scripts/compare-servers --results Benchmarks/RESULTS.md --compared 2000 --stopped 1000 $(ARGUMENTS)
 
 benchmark-service: build ## measure the service beside the engine, with wrk, into Benchmarks/RESULTS.md; DATA=folder of photos
 	@test -n "$(DATA)" || { echo "give the folder: make benchmark-service DATA=…/photos" >&2; exit 2; }

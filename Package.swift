@@ -235,7 +235,6 @@ let package = Package(
     ),
 
     // MARK: Reports
-    // Everything a person looks at: match drawings, charts, pages.
     room(
       "SightlineReports",
       ours("Building", "Catalog", "Codecs", "Evaluation", "Geometry", "Pixels", "Search", "Text")
@@ -252,8 +251,9 @@ let package = Package(
     ),
 
     // MARK: In C
-    // The interface alone: a header.
+    // Headers alone: our interface, and what glibc can be told of its heaps.
     .systemLibrary(name: "CSightline"),
+    .systemLibrary(name: "CGlibcMalloc"),
     room("SightlineC", ["CSightline", "Sightline"]),
 
     // MARK: Models
@@ -295,7 +295,7 @@ let package = Package(
       dependencies: [
         "SightlineCatalog", "SightlineBuilding", "SightlineIndex", "SightlineCodecs",
         "SightlineDescriptors", "SightlineEvaluation", "SightlineGeometry", "SightlinePixels",
-        "SightlineReports", "SightlineSearch", "SightlineText",
+        "SightlineReports", "SightlineSearch", "SightlineText", "CGlibcMalloc",
         .target(name: "SightlineModels", condition: .when(traits: ["Embeddings"])),
         .target(name: "SightlineServer", condition: serving),
         .target(name: "SightlineService", condition: serving),

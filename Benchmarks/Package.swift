@@ -11,8 +11,15 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "benchmarks",
+  traits: [.trait(name: "PostgreSQL", description: "Catalogs on servers, for `Servers`.")],
   dependencies: [
-    .package(name: "sightline", path: ".."),
+    .package(
+      name: "sightline",
+      path: "..",
+      traits: [
+        .defaults, .trait(name: "PostgreSQL", condition: .when(traits: ["PostgreSQL"])),
+      ]
+    ),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
   ],
   targets: [
@@ -95,6 +102,16 @@ let package = Package(
     // How much a query costs among more and more pictures.
     .executableTarget(
       name: "Scale",
+      dependencies: [
+        "Galleries", "Results",
+        .product(name: "Sightline", package: "sightline"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings
+    ),
+    // How much a query costs on a server of PostgreSQL, beside a catalog in a file; wants the trait.
+    .executableTarget(
+      name: "Servers",
       dependencies: [
         "Galleries", "Results",
         .product(name: "Sightline", package: "sightline"),

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 
-@main
 struct Sightline: AsyncParsableCommand {
   /// What errors begin with, whoever prints them.
   static let _errorLabel = "error"

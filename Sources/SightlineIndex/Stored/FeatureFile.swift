@@ -27,7 +27,7 @@ package final class FeatureFile: Sendable {
   /// Where the cells are.
   private enum Place {
     case file(PositionedFile)
-    case source(FeatureParts.Cells)
+    case source(FeatureParts.Cells, CellSpool?)
   }
 
   /// The most bytes of cells that are kept.
@@ -64,17 +64,20 @@ package final class FeatureFile: Sendable {
   ///   - path: What messages call it.
   ///   - firstSlot: What the first slot is called in the runs.
   ///   - keptBytes: The most bytes of cells that are kept.
+  ///   - spooledBytes: The most bytes of them that are kept on the disk.
   /// - Throws: `SightlineError` with code `featureFile` when the parts are damaged or of another release.
   package convenience init(
     _ parts: FeatureParts,
     path: String,
     firstSlot: Int,
-    keptBytes: Int
+    keptBytes: Int,
+    spooledBytes: Int
   ) throws(SightlineError) {
     guard let header = FeatureFileHeader(parts.header.rawSpan),
       parts.footer.count == header.footerLength
     else { throw Self.failure(path, "no features that this release knows") }
-    try self.init(.source(parts.cells), header, parts.footer, path, firstSlot, keptBytes)
+    let spool = parts.spoolFolder.map { CellSpool(in: $0, limit: spooledBytes) }
+    try self.init(.source(parts.cells, spool), header, parts.footer, path, firstSlot, keptBytes)
   }
 
   private convenience init(
@@ -160,9 +163,14 @@ package final class FeatureFile: Sendable {
 
   /// The features of some cells, in their order.
   func runs(of wanted: [Int]) -> [PostingRun] {
-    guard case .source(let source) = place else { return wanted.map { run(of: $0) } }
+    guard case .source(let source, let spool) = place else { return wanted.map { run(of: $0) } }
     var found = kept.withLock { kept in
       wanted.map { cells.isEmpty($0) ? PostingRun.empty : kept[$0] }
+    }
+    if let spool {
+      for place in wanted.indices where found[place] == nil {
+        found[place] = spooled(wanted[place], by: spool)
+      }
     }
     let missing = wanted.indices.filter { found[$0] == nil }
     do throws(SightlineError) {
@@ -174,12 +182,22 @@ package final class FeatureFile: Sendable {
           let run = try run(of: cell, try stored(bytes[cell] ?? [], of: cell))
           kept.withLock { $0[cell] = run }
           found[place] = run
+          if let bytes = bytes[cell] { spool?.put(bytes, of: cell) }
         }
       }
     } catch {
       failed.withLock { $0 = $0 ?? error }
     }
     return found.map { $0 ?? .empty }
+  }
+
+  /// The features of a cell that is kept on the disk; nil for others, and for what the disk has spoiled.
+  private func spooled(_ cell: Int, by spool: CellSpool) -> PostingRun? {
+    guard let bytes = spool.bytes(of: cell, count: cells.length(of: cell)),
+      let run = try? run(of: cell, stored(bytes, of: cell))
+    else { return nil }
+    kept.withLock { $0[cell] = run }
+    return run
   }
 
   /// How many cells are asked of a source at once, so that their bytes are not all in memory twice.
@@ -192,7 +210,7 @@ package final class FeatureFile: Sendable {
     switch place {
     case .file(let file):
       try stored(try file.read(cells.start(of: cell), cells.length(of: cell)), of: cell)
-    case .source(let source): try stored(try source([cell])[cell] ?? [], of: cell)
+    case .source(let source, _): try stored(try source([cell])[cell] ?? [], of: cell)
     }
   }
 

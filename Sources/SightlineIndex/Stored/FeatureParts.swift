@@ -7,19 +7,29 @@ package struct FeatureParts: Sendable {
 
   let header: [UInt8]
   let footer: [UInt8]
+  /// Where cells that were given are kept on the disk; nil where they are not.
+  let spoolFolder: String?
   let cells: Cells
 
   /// Puts the parts together.
-  package init(header: [UInt8], footer: [UInt8], cells: @escaping Cells) {
+  package init(
+    header: [UInt8],
+    footer: [UInt8],
+    spoolFolder: String? = nil,
+    cells: @escaping Cells
+  ) {
     self.header = header
     self.footer = footer
+    self.spoolFolder = spoolFolder
     self.cells = cells
   }
 }
 
 extension FeatureFiles {
   /// The most bytes of cells that are kept of a server's largest part.
-  private static let keptBytes = 16 << 20
+  private static let keptBytes = 8 << 20
+  /// The most bytes of them that are kept on the disk.
+  private static let spooledBytes = 1 << 30
 
   /// Opens what a server has in place of files.
   ///
@@ -43,7 +53,8 @@ extension FeatureFiles {
         parts,
         path: path,
         firstSlot: slotCount,
-        keptBytes: place.share(of: Self.keptBytes, file: files.count)
+        keptBytes: place.share(of: Self.keptBytes, file: files.count),
+        spooledBytes: place.share(of: Self.spooledBytes, file: files.count)
       )
       files.append(file)
       slotCount += file.pictures.count

@@ -8,21 +8,27 @@ import SightlinePixels
 /// few pictures: the block of each is, until that has cost as much as the column.
 final class CloseDescriptors {
   private let catalog: SearchedCatalog
+  /// Those that are asked for together, one picture after the other.
+  private let algorithms: [String]
   private var known: [String: [Int: DescriptorValue?]] = [:]
   /// Why some could not be read.
   private(set) var failure: SightlineError?
 
-  init(_ catalog: SearchedCatalog) {
+  init(_ catalog: SearchedCatalog, _ algorithms: [String]) {
     self.catalog = catalog
+    self.algorithms = algorithms
   }
 
-  /// Reads descriptors of pictures that will be asked for, each algorithm's in one statement.
-  func read(_ algorithms: [String], at slots: [Int]) throws(SightlineError) {
-    guard !slots.isEmpty else { return }
-    for algorithm in algorithms where catalog.columns[algorithm] == nil {
-      for (slot, value) in try catalog.descriptors(of: algorithm, at: slots) {
-        known[algorithm, default: [:]][slot] = .some(value)
-      }
+  /// Reads all descriptors of pictures that will be asked for, where a server is asked.
+  func read(at slots: [Int]) throws(SightlineError) {
+    var missing: [String] = []
+    for algorithm in algorithms where try catalog.keptColumn(of: algorithm) == nil {
+      missing.append(algorithm)
+    }
+    let wanted = slots.filter { slot in missing.contains { known[$0]?[slot] == nil } }
+    guard !wanted.isEmpty else { return }
+    for (algorithm, values) in try catalog.descriptors(ofEach: missing, at: wanted) {
+      for (slot, value) in values { known[algorithm, default: [:]][slot] = .some(value) }
     }
   }
 
@@ -33,6 +39,10 @@ final class CloseDescriptors {
     do throws(SightlineError) {
       if let column = try catalog.keptColumn(of: algorithm) { return column.value(at: slot) }
       if let value = known[algorithm]?[slot] { return value }
+      if catalog.kept.isOnServer, algorithms.contains(algorithm) {
+        try read(at: [slot])
+        return known[algorithm]?[slot] ?? nil
+      }
       let value = try catalog.descriptor(of: algorithm, at: slot)
       catalog.noteReading(of: algorithm)
       known[algorithm, default: [:]][slot] = value

@@ -55,6 +55,9 @@ final class FollowedPart<Value: Sendable>: Sendable {
   /// Whether it was read, if of an earlier state.
   var isKept: Bool { kept.withLock { $0 != nil } }
 
+  /// The state that it was read or brought to; nil while it was not.
+  var state: CatalogState? { kept.withLock { $0?.state } }
+
   /// Forgets what was read.
   func forget() { kept.withLock { $0 = nil } }
 

@@ -16,7 +16,7 @@ struct PictureScorer {
   init(_ catalog: SearchedCatalog, curves: [SignalCurve]) {
     self.catalog = catalog
     self.curves = curves
-    close = CloseDescriptors(catalog)
+    close = CloseDescriptors(catalog, curves.map(\.descriptor))
   }
 
   /// Throws what kept descriptors of single pictures from being read.
@@ -44,7 +44,7 @@ struct PictureScorer {
       guard let near = hashes.nearness(saying: least),
         let slots = try catalog.slots(near: near)
       else { return nil }
-      try close.read(all.map(\.curve.descriptor), at: slots)
+      try close.read(at: slots)
       return slots
     } _: { (asked) throws(SightlineError) in
       try measurements(
@@ -88,6 +88,8 @@ struct PictureScorer {
     if slots.count > catalog.pictures.count / Self.fewShare {
       // Of many, the column is read as a whole.
       _ = try catalog.column(of: descriptor)
+    } else if catalog.kept.isOnServer {
+      try close.read(at: slots)
     }
     let likeness = slots.map { slot in
       close.histogram(of: descriptor, at: slot).flatMap(subject.likeness)

@@ -3,6 +3,12 @@ import SightlineIndex
 import SightlinePixels
 import Synchronization
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The features by cell that are stored beside a catalog, or beside each of its shards.
 struct StoredFeatures {
   let files: FeatureFiles
@@ -61,7 +67,11 @@ extension SearchedCatalog {
     return try FeatureFiles(onServer: part.path, entries, at: place) {
       (entry) throws(SightlineError) in
       try part.featureFile(entry.number).map { parts in
-        FeatureParts(header: parts.header, footer: parts.footer) { (cells) throws(SightlineError) in
+        FeatureParts(
+          header: parts.header,
+          footer: parts.footer,
+          spoolFolder: FileManager.default.temporaryDirectory.path
+        ) { (cells) throws(SightlineError) in
           try server.featureCells(cells, of: entry.number)
         }
       }

@@ -18,6 +18,8 @@ final class KeptCatalog: Sendable {
   let columns: [String: KeptColumn]
   /// How often servers have looked for what is near to hashes.
   let passes = Atomic(0)
+  /// How often servers were asked which of two pictures comes first.
+  let comparisons = Atomic(0)
   let catalog: Catalog
   /// Whether all of it is on servers, which find pictures near to a hash themselves.
   let isOnServer: Bool
@@ -171,12 +173,29 @@ final class SearchedCatalog {
     return try reader.descriptor(of: algorithm, for: pictures.number(of: slot))
   }
 
+  /// Stored descriptors of some pictures by several algorithms, of one server in one statement; see `descriptors(of:at:)`.
+  func descriptors(
+    ofEach algorithms: [String],
+    at slots: [Int]
+  ) throws(SightlineError) -> [String: [Int: DescriptorValue?]] {
+    let found = try reader.descriptorValues(ofEach: algorithms, for: slots.map(pictures.number))
+    var values: [String: [Int: DescriptorValue?]] = [:]
+    for algorithm in algorithms { values[algorithm] = bySlot(found[algorithm] ?? [:], of: slots) }
+    return values
+  }
+
   /// Stored descriptors of some pictures, in one statement; nil where one has none, or a featureless hash.
   func descriptors(
     of algorithm: String,
     at slots: [Int]
   ) throws(SightlineError) -> [Int: DescriptorValue?] {
-    let found = try reader.descriptorValues(of: algorithm, for: slots.map(pictures.number))
+    bySlot(try reader.descriptorValues(of: algorithm, for: slots.map(pictures.number)), of: slots)
+  }
+
+  private func bySlot(
+    _ found: [Int64: DescriptorValue],
+    of slots: [Int]
+  ) -> [Int: DescriptorValue?] {
     var values: [Int: DescriptorValue?] = [:]
     for slot in slots {
       let value = found[pictures.number(of: slot)]
@@ -248,6 +267,26 @@ final class SearchedCatalog {
     orders = order
     return order
   }
+
+  /// The order of all pictures where servers were asked for so many rows of it that it is worth keeping; nil otherwise.
+  ///
+  /// It is asked for whenever two rows would be.
+  func keptOrder() throws(SightlineError) -> PictureOrder? {
+    if let orders { return orders }
+    guard kept.isOnServer, pictures.count <= Self.mostHashes else { return nil }
+    if let state = kept.order.state,
+      moment.state.nextPicture - state.nextPicture > Self.fewAdded
+    {
+      // Each picture that was added is put into its place by some twenty rows.
+      kept.order.forget()
+      kept.comparisons.store(0, ordering: .relaxed)
+    }
+    let comparisons = kept.comparisons.wrappingAdd(1, ordering: .relaxed).oldValue
+    return comparisons * Self.picturesPerReading >= pictures.count ? try order() : nil
+  }
+
+  /// How many added pictures are put into an order that is kept for comparisons.
+  private static let fewAdded: Int64 = 16
 
   /// An order of pictures in the state of the query; nil where it must be read anew.
   ///

@@ -95,6 +95,11 @@ final class TieOrder {
   func precedes(_ first: Int, _ second: Int) -> Bool {
     guard first != second else { return false }
     let missing = [first, second].filter { rows[$0] == nil }
+    if !missing.isEmpty, let order = try? catalog.keptOrder(), let one = order.rank(of: first),
+      let other = order.rank(of: second)
+    {
+      return one < other
+    }
     // What cannot be read now cannot be answered later, which is when it is told.
     if let read = try? catalog.rows(of: missing) { rows.merge(read) { $1 } }
     guard let one = rows[first], let other = rows[second] else { return first < second }

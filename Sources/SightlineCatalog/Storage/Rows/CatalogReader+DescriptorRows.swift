@@ -5,6 +5,8 @@ package import SightlinePixels
 extension CatalogReader {
   /// How many rows are read at once: of the largest, some megabytes.
   private static let rowsPerReading = 512
+  /// The same of hashes, which have some ten bytes.
+  private static let hashesPerReading = 8192
   /// How many pictures of the directory are read at once.
   private static let entriesPerReading = 16_384
 
@@ -35,10 +37,12 @@ extension CatalogReader {
   ) throws -> (column: PackedColumn, isLast: Bool) {
     var column = PackedColumn(algorithm: totals.identifier)
     var count = 0
+    let isHash = HashColumn.all[totals.identifier] != nil
+    let most = isHash ? Self.hashesPerReading : Self.rowsPerReading
     try db.eachRow(
       """
       SELECT picture, data, checksum FROM descriptors WHERE algorithm = ? AND picture >= ?
-      ORDER BY picture LIMIT \(Self.rowsPerReading)
+      ORDER BY picture LIMIT \(most)
       """,
       [totals.number, start],
       path: path
@@ -47,7 +51,7 @@ extension CatalogReader {
       start = try row.number(0) + 1
       try tolerating { try row.descriptor(of: totals.identifier, into: &column) }
     }
-    return (column, count < Self.rowsPerReading)
+    return (column, count < most)
   }
 
   /// Which entity each picture from a number on shows, some thousand at a time.
@@ -97,6 +101,48 @@ extension CatalogReader {
     return found
   }
 
+  /// The descriptors of some pictures by several algorithms, on one server in one statement.
+  ///
+  /// - Returns: By algorithm and picture; those that there are none of are left out.
+  private func descriptors(
+    ofEach identifiers: [String],
+    for pictures: [Int64]
+  ) throws -> [String: [Int64: DescriptorValue]] {
+    var found: [String: [Int64: DescriptorValue]] = [:]
+    guard db.rows != nil, identifiers.count > 1 else {
+      for identifier in identifiers {
+        found[identifier] = try descriptors(of: identifier, for: pictures)
+      }
+      return found
+    }
+    var names: [Int64: String] = [:]
+    for name in identifiers { if let totals = try algorithm(name) { names[totals.number] = name } }
+    var columns: [String: PackedColumn] = [:]
+    try db.eachRow(
+      """
+      SELECT picture, data, checksum, algorithm FROM descriptors
+      WHERE algorithm = ANY (CAST(? AS bigint[])) AND picture = ANY (CAST(? AS bigint[]))
+      ORDER BY picture
+      """,
+      [Self.list(names.keys.sorted()), Self.list(pictures)],
+      path: path
+    ) { row in
+      let name = names[try row.integer(3)] ?? ""
+      try row.descriptor(of: name, into: &columns[name, default: PackedColumn(algorithm: name)])
+    }
+    for (name, column) in columns {
+      for place in 0..<column.count {
+        found[name, default: [:]][column.pictures[place]] = try value(column, at: place)
+      }
+    }
+    return found
+  }
+
+  /// Numbers as a server reads a list of them.
+  private static func list(_ numbers: [Int64]) -> String {
+    "{\(numbers.map(String.init).joined(separator: ","))}"
+  }
+
   /// What a server gives the descriptors of some pictures by one algorithm by; nil where it has none of it.
   func descriptorsQuery(of algorithm: String, for pictures: [Int64]) throws -> StoredQuery? {
     try self.algorithm(algorithm).map { totals in
@@ -105,7 +151,7 @@ extension CatalogReader {
           SELECT picture, data, checksum FROM descriptors
           WHERE algorithm = ? AND picture = ANY (CAST(? AS bigint[])) ORDER BY picture
           """,
-        values: [totals.number, "{\(pictures.map(String.init).joined(separator: ","))}"]
+        values: [totals.number, Self.list(pictures)]
       )
     }
   }
@@ -240,6 +286,14 @@ extension CatalogReader {
     for pictures: [Int64]
   ) throws(SightlineError) -> [Int64: DescriptorValue] {
     try mapErrors(path) { try descriptors(of: algorithm, for: pictures) }
+  }
+
+  /// The descriptors of some pictures by several algorithms; see `descriptors(ofEach:for:)`.
+  package func descriptorValues(
+    ofEach algorithms: [String],
+    for pictures: [Int64]
+  ) throws(SightlineError) -> [String: [Int64: DescriptorValue]] {
+    try mapErrors(path) { try descriptors(ofEach: algorithms, for: pictures) }
   }
 }
 

@@ -1,29 +1,7 @@
 import Foundation
+import Results
 
-/// `sightline serve` in a process of its own.
-final class ServiceProcess {
-  private let process = Process()
-  private let output = Pipe()
-  /// The port that it listens on.
-  let port: Int
-
-  init(command: String, catalog: String) throws {
-    process.executableURL = URL(filePath: command)
-    process.arguments = ["serve", "--catalog", catalog, "--listen", "127.0.0.1:0", "--quiet"]
-    process.standardOutput = output
-    try process.run()
-    // "listening on http://127.0.0.1:43210/"
-    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    guard let port = line.split(separator: ":").last.flatMap({ Int($0.prefix { $0.isNumber }) })
-    else { throw LoadError("'\(command) serve' did not start: build it with make build") }
-    self.port = port
-  }
-
-  deinit {
-    process.terminate()
-    process.waitUntilExit()
-  }
-
+extension ServiceProcess {
   /// By how many megabytes connections that ask nothing make the process larger.
   func memory(ofIdleConnections count: Int) throws -> Double {
     let before = try memory()
@@ -57,18 +35,5 @@ final class ServiceProcess {
       readings.append(try memory())
     }
     return readings
-  }
-
-  /// The megabytes that the process holds now.
-  private func memory() throws -> Double {
-    let status = try String(
-      contentsOfFile: "/proc/\(process.processIdentifier)/status",
-      encoding: .utf8
-    )
-    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""
-    guard let kilobytes = Double(line.split(separator: " ").dropFirst().first ?? "") else {
-      throw LoadError("the service ended")
-    }
-    return kilobytes / 1024
   }
 }

@@ -1,0 +1,78 @@
+import Results
+import SightlineCatalog
+import SightlinePixels
+import SightlineSearch
+
+/// An engine for a catalog in a file and one for the same on a server, asked by turns.
+struct EnginePair {
+  /// What a query took, in milliseconds, its description included.
+  struct Times {
+    var file: [Double] = []
+    var server: [Double] = []
+  }
+
+  /// What was answered.
+  struct Answers {
+    /// Where hashes and colours decide.
+    var byHashes = Times()
+    /// Where local features are needed, or nothing is found.
+    var byFeatures = Times()
+    /// How many were asked, those that warm up included.
+    var count = 0
+    /// Of how many there could be.
+    var total = 0
+    /// Those to which file and server do not answer the same.
+    var unequal: [String] = []
+  }
+
+  private let file: SearchEngine
+  private let server: SearchEngine
+
+  /// What hashes and colours say of the first match, in nats, from which on the engine takes pictures for the same.
+  private static let sameness = 7.0
+
+  init(_ catalogs: MeasuredCatalogs) async throws {
+    file = try await SearchEngine(Catalog(at: catalogs.file))
+    server = try await SearchEngine(Catalog(at: catalogs.address))
+  }
+
+  func ask(_ pictures: ChangedPictures, _ progress: ProgressLine) async throws -> Answers {
+    var answers = Answers()
+    answers.total = pictures.total
+    for number in 0..<pictures.count {
+      let (picture, name) = try pictures[number]
+      // Whoever comes second finds the picture in the processor's caches.
+      let isServerFirst = number % 2 == 0
+      var times = (file: 0.0, server: 0.0)
+      var results: [SearchResults] = []
+      for isServer in [isServerFirst, !isServerFirst] {
+        let start = ContinuousClock.now
+        results.append(
+          try await (isServer ? server : file).search(SearchQuery(picture: picture))
+        )
+        let time = (ContinuousClock.now - start) / .milliseconds(1)
+        if isServer { times.server = time } else { times.file = time }
+      }
+      answers.count += 1
+      if results[0] != results[1] { answers.unequal.append(name) }
+      if number >= Measure.warmUp {
+        let isByHashes = Self.isByHashes(results[0])
+        let kind = isByHashes ? \Answers.byHashes : \Answers.byFeatures
+        answers[keyPath: kind].file.append(times.file)
+        answers[keyPath: kind].server.append(times.server)
+      }
+      progress.show("question", number + 1, of: pictures.count)
+    }
+    return answers
+  }
+
+  private static func isByHashes(_ results: SearchResults) -> Bool {
+    let said = results.matches.first?.evidence.reduce(0) { sum, finding in
+      switch finding.signal {
+      case .hash, .color: sum + finding.logOdds
+      default: sum
+      }
+    }
+    return (said ?? 0) >= sameness
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Galleries
+import Results
+import SightlineCatalog
+
+/// One catalog in a file and the same on a server.
+struct MeasuredCatalogs {
+  let command: String
+  let file: String
+  let address: String
+
+  /// Makes the file where it is not there.
+  func makeFile(
+    of gallery: Gallery,
+    without asked: Set<Int>,
+    size: Int,
+    seed: UInt64,
+    _ progress: ProgressLine
+  ) async throws {
+    guard !FileManager.default.fileExists(atPath: file) else { return }
+    let known = gallery.pictures.count
+    guard size >= known else { throw ServersError("the folders have \(known) pictures already") }
+    let built = try await gallery.buildCatalog().path
+    let distractors = try Distractors(from: gallery, without: asked, seed: seed)
+    try await distractors.add(0..<size - known, to: built) {
+      progress.show("picture", known + $0, of: size)
+    }
+    try FileManager.default.moveItem(atPath: built, toPath: file)
+    _ = try run(["compact", file])
+  }
+
+  /// Imports what the file has, where the server has no such catalog yet.
+  ///
+  /// - Parameter folder: Where it lies meanwhile.
+  /// - Returns: What the import cost; nil where the catalog was there.
+  /// - Throws: When a command fails.
+  func importFile(through folder: URL) throws -> CommandProbe.Reading? {
+    let pictures = try Catalog(at: file).counts().pictures
+    if let there = try? Catalog(at: address).counts().pictures {
+      guard there == pictures else {
+        throw ServersError("the server has another catalog, of \(there) pictures")
+      }
+      return nil
+    }
+    let exported = folder.appending(path: "exported.jsonl").path
+    _ = try run(["export", file, "-o", exported])
+    _ = try run(["catalog", "create", address])
+    let reading = try run(["import", exported, "-o", address])
+    try FileManager.default.removeItem(atPath: exported)
+    return reading
+  }
+
+  private func run(_ arguments: [String]) throws -> CommandProbe.Reading {
+    try CommandProbe.reading(of: [command] + arguments)
+  }
+}

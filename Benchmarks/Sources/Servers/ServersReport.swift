@@ -1,0 +1,90 @@
+import Results
+
+/// The figures as a section.
+struct ServersReport {
+  let size: Int
+  let warmUp: Int
+  let seed: UInt64
+  var importing: CommandProbe.Reading?
+  var timed = EnginePair.Answers()
+  var compared = EnginePair.Answers()
+  var node = NodeUnderTest.Answers()
+  var stopped: StoppedShard.Answers?
+
+  init(size: Int, warmUp: Int, seed: UInt64) {
+    self.size = size
+    self.warmUp = warmUp
+    self.seed = seed
+  }
+
+  /// The questions to which file and server do not answer the same.
+  var unequal: [String] { timed.unequal + compared.unequal }
+
+  func markdown(_ machine: Machine) -> String {
+    """
+    - Machine: \(machine.markdown). The server is on it too, `fsync` off, all else as PostgreSQL has it.
+    - \(size) pictures: those of the folders and blends as under *Scale*, seed \(seed).
+    - Engines for the file and for the server are asked \(timed.count) changed pictures of 50 on the reporting side by \
+    turns, descriptions included; the first \(warmUp) warm up. *Hashes decide* where hashes and colours of the \
+    first match say 7 nats and more.
+    \(equality)
+
+    \(latencies)
+
+    \(service)\(stopping)
+    """
+  }
+
+  private var stopping: String {
+    guard let stopped else { return "" }
+    return """
+
+
+      Two shards of half of the photos each, every second question by an engine that answers partially, each with a deadline of a \
+      second: a quarter while all is well, a quarter while the second shard's port is shut, one while it is silent, one \
+      after. Of \(stopped.count), \(stopped.whole) were answered as one catalog answers, \(stopped.partial) without the \
+      shard, which they name, \(stopped.errors) ended with an error that names it or the deadline, and \(stopped.wrong) otherwise. The \
+      latest came \(stopped.latest.with(decimals: 0)) ms after its deadline.
+      """
+  }
+
+  private var equality: String {
+    let asked = timed.count + compared.count
+    let wide = compared.count > 0 ? "; \(compared.count) of them evenly from \(compared.total)" : ""
+    let equal = "\(asked - unequal.count) of \(asked)"
+    return "- Answers: \(equal) are equal, evidence and order included\(wide)."
+  }
+
+  private var latencies: String {
+    var table = MarkdownTable([
+      "", "queries", "file p50, ms", "p99", "server p50, ms", "p99", "server ÷ file, p50",
+    ])
+    for (name, times) in [
+      ("hashes decide", timed.byHashes), ("local features needed", timed.byFeatures),
+    ] where !times.file.isEmpty {
+      let ratios = zip(times.server, times.file).map { $0 / $1 }
+      table.add(
+        [name, "\(times.file.count)"]
+          + [times.file, times.server].flatMap { values in
+            [0.5, 0.99].map { Spread.percentile($0, of: values).with(decimals: 1) }
+          } + [Spread.percentile(0.5, of: ratios).with(decimals: 2)]
+      )
+    }
+    return table.lines.joined(separator: "\n")
+  }
+
+  private var service: String {
+    var table = MarkdownTable(["`sightline serve`, the same pictures one after the other", ""])
+    for share in [0.5, 0.99] {
+      let time = Spread.percentile(share, of: node.times).with(decimals: 1)
+      table.add(["request to answer p\(Int(share * 100)), ms", time])
+    }
+    table.add(["resident when it began, MB", node.memory.first.with(decimals: 0)])
+    table.add(["resident at the end, MB", node.memory.last.with(decimals: 0)])
+    if let importing {
+      table.add(["import of all pictures, s", (importing.wall / 1000).with(decimals: 0)])
+      table.add(["most memory of the import, MB", importing.memory.with(decimals: 0)])
+    }
+    return table.lines.joined(separator: "\n")
+  }
+}

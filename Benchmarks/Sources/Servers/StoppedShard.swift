@@ -1,0 +1,110 @@
+import Foundation
+import Galleries
+import Results
+import SightlineBuilding
+import SightlineCatalog
+import SightlinePixels
+import SightlineSearch
+
+/// Questions to two shards on servers, of which one is shut, falls silent, and comes back.
+struct StoppedShard {
+  /// How questions ended, each before its deadline or after.
+  struct Answers {
+    var whole = 0
+    var partial = 0
+    var errors = 0
+    /// Answers that claim to be whole and are not those of both shards, or errors that name no shard and no deadline.
+    var wrong = 0
+    /// The longest that a question took beyond its deadline, in milliseconds; below 0 where none did.
+    var latest = -Double.infinity
+    var count = 0
+  }
+
+  private let door: StoppableServer
+  private let strict: SearchEngine
+  private let partial: SearchEngine
+  private let expected: SearchEngine
+  private let shards: [String]
+
+  private static let deadline = Duration.seconds(1)
+
+  /// Imports half of a gallery into each of two schemas.
+  init(_ gallery: Gallery, server: String, command: String, in folder: URL) async throws {
+    guard let port = URLComponents(string: server)?.port else {
+      throw ServersError("the address of the server has no port")
+    }
+    door = try StoppableServer(to: port)
+    let file = try await gallery.buildCatalog().path
+    let all = try Catalog(at: file).snapshot()
+    var shards: [String] = []
+    for part in 0..<2 {
+      let address = "\(server)?schema=shard_\(part)"
+      _ = try CommandProbe.reading(of: [command, "catalog", "create", address])
+      let catalog = try Catalog(at: address, mode: .readWrite)
+      try catalog.write { (writer) throws(SightlineError) in
+        for type in all.types { try writer.putType(type) }
+        for (place, entity) in all.entities.enumerated() where place % 2 == part {
+          try writer.putEntity(entity)
+          for picture in all.pictures where picture.entity == entity.identifier {
+            _ = try writer.putPicture(picture)
+          }
+        }
+      }
+      shards.append(part == 0 ? address : address.replacing(":\(port)", with: ":\(door.port)"))
+    }
+    self.shards = shards
+    let list = folder.appending(path: "all.shards").path
+    try Data("sightline shards 1\n\(shards.joined(separator: "\n"))\n".utf8)
+      .write(to: URL(filePath: list))
+    strict = try await SearchEngine(Catalog(at: list))
+    partial = try await SearchEngine(Catalog(at: list, isPartial: true))
+    expected = try await SearchEngine(Catalog(at: file))
+  }
+
+  /// Asks: a quarter while all is well, a quarter while the shard is shut, one while it is silent, one after.
+  func ask(_ pictures: ChangedPictures, _ progress: ProgressLine) async throws -> Answers {
+    var answers = Answers()
+    let states: [StoppableServer.State] = [.open, .shut, .silent, .open]
+    for number in 0..<pictures.count {
+      let quarter = number * states.count / pictures.count
+      if number == 0 || quarter != (number - 1) * states.count / pictures.count {
+        try door.become(states[quarter])
+      }
+      let picture = try pictures[number].picture
+      let right = try await expected.search(SearchQuery(picture: picture))
+      let end = ContinuousClock.now + Self.deadline
+      let query = SearchQuery(picture: picture, deadline: end)
+      do {
+        let results = try await (number % 2 == 0 ? strict : partial).search(query)
+        note(results, right, states[quarter], in: &answers)
+      } catch {
+        answers.errors += 1
+        if !isClear(error) { answers.wrong += 1 }
+      }
+      answers.latest = max(answers.latest, (ContinuousClock.now - end) / .milliseconds(1))
+      answers.count += 1
+      progress.show("question with a shard stopped", number + 1, of: pictures.count)
+    }
+    return answers
+  }
+
+  private func note(
+    _ results: SearchResults,
+    _ right: SearchResults,
+    _ state: StoppableServer.State,
+    in answers: inout Answers
+  ) {
+    if results.missingShards.isEmpty {
+      answers.whole += 1
+      if results.matches != right.matches || state == .shut { answers.wrong += 1 }
+    } else {
+      answers.partial += 1
+      if results.missingShards.map(\.shard) != [shards[1]] { answers.wrong += 1 }
+    }
+  }
+
+  private func isClear(_ error: any Error) -> Bool {
+    guard let error = error as? SightlineError else { return false }
+    return error.code == .deadlineExceeded || error.path == shards[1]
+  }
+}

@@ -1,0 +1,22 @@
+#if canImport(Glibc)
+  import CGlibcMalloc
+#endif
+
+/// What the C library keeps of memory that is no longer used.
+enum FreedMemory {
+  /// Has all threads share one heap, and gives large blocks back at once.
+  ///
+  /// glibc gives each thread a heap of its own, up to eight for each core, and each keeps what its threads have freed; and it
+  /// keeps ever larger blocks the more of them it has seen. In a program that answers on many threads that is more
+  /// than all that is in use. To be called before there are any.
+  static func giveBack() {
+    #if canImport(Glibc)
+      _ = mallopt(M_ARENA_MAX, 1)
+      _ = mallopt(M_MMAP_THRESHOLD, largeBlock)
+      _ = mallopt(M_TRIM_THRESHOLD, largeBlock)
+    #endif
+  }
+
+  /// In bytes.
+  private static let largeBlock: Int32 = 1 << 20
+}

@@ -1,0 +1,68 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file that no other program finds, and that is gone when it is closed.
+final class UnnamedFile: Sendable {
+  private let file: FileDescriptor
+
+  /// Makes an empty file; nil where that cannot be.
+  ///
+  /// - Parameter folder: A folder on the disk that the file is to take its room from.
+  init?(in folder: String) {
+    var number = UInt64.random(in: 0 ... .max)
+    // Another program may have chosen the same name.
+    for _ in 0..<8 {
+      let path = FilePath(folder).appending("sightline-cells-\(number)")
+      let opened = try? FileDescriptor.open(
+        path,
+        .readWrite,
+        options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
+        permissions: .ownerReadWrite
+      )
+      if let opened {
+        file = opened
+        guard unsafe path.withPlatformString({ unsafe unlink($0) }) == 0 else { return nil }
+        return
+      }
+      number = .random(in: 0 ... .max)
+    }
+    return nil
+  }
+
+  deinit {
+    // What it has is of no more use.
+    try? file.close()
+  }
+
+  /// Writes bytes to a place.
+  ///
+  /// - Returns: Whether all of them were written.
+  func write(_ bytes: [UInt8], at start: Int) -> Bool {
+    (try? file.writeAll(toAbsoluteOffset: Int64(start), bytes)) == bytes.count
+  }
+
+  /// Reads bytes from a place; nil where there are not so many.
+  func read(_ start: Int, _ count: Int) -> [UInt8]? {
+    let bytes = try? unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      while initialized < count {
+        // The rest of the buffer, which the system fills from its start.
+        let read = try unsafe file.read(
+          fromAbsoluteOffset: Int64(start + initialized),
+          into: UnsafeMutableRawBufferPointer(
+            rebasing: UnsafeMutableRawBufferPointer(buffer)[initialized..<count]
+          )
+        )
+        guard read > 0 else { return }
+        initialized += read
+      }
+    }
+    return bytes?.count == count ? bytes : nil
+  }
+}
