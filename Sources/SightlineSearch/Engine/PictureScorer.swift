@@ -81,7 +81,8 @@ struct PictureScorer {
   /// - Returns: One for each picture, in their order; only nil where the profile has no curve of `HSVHistogram`.
   /// - Throws: `SightlineError` when the colours cannot be read.
   /// - Complexity: O(slots × log pictures).
-  func colorLikeness(of query: DescribedQuery, at slots: [Int]) throws(SightlineError) -> [Double?] {
+  func colorLikeness(of query: DescribedQuery, at slots: [Int]) throws(SightlineError) -> [Double?]
+  {
     let descriptor = HSVHistogram().identifier
     guard let subject = query.subject, curves.contains(where: { $0.descriptor == descriptor })
     else { return [Double?](repeating: nil, count: slots.count) }

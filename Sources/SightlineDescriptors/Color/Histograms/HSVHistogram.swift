@@ -47,6 +47,7 @@ public struct HSVHistogram: DescriptorAlgorithm {
   /// - Parameters:
   ///   - thumbnail: Grey or RGB pixels.
   ///   - weight: How much the pixel at x and y counts, from 0.
+  /// - Returns: As many as there are bins.
   static func sums(of thumbnail: ReadOnlyPixelBuffer, weight: (Int, Int) -> Int) -> [Int] {
     var sums = [Int](repeating: 0, count: binCount)
     for y in 0..<thumbnail.height {
