@@ -124,6 +124,11 @@ struct Measure: AsyncParsableCommand {
     machine.finish()
     let report = ScaleReport(rows: rows, queries: queries, runs: runs, seed: seed, machine: machine)
     print(report.markdown)
-    if let results { try ResultsFile(results).write(report.markdown, section: "Scale") }
+    if let results { try ResultsFile(results).write(report.markdown, section: title) }
+  }
+
+  /// The section that a run writes: one of its own for a catalog that is kept, which has one size at a time.
+  private var title: String {
+    catalog == nil ? "Scale" : "Scale, \(size.map(String.init).joined(separator: " and ")) pictures kept"
   }
 }
