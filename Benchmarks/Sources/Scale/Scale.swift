@@ -129,6 +129,7 @@ struct Measure: AsyncParsableCommand {
 
   /// The section that a run writes: one of its own for a catalog that is kept, which has one size at a time.
   private var title: String {
-    catalog == nil ? "Scale" : "Scale, \(size.map(String.init).joined(separator: " and ")) pictures kept"
+    catalog == nil
+      ? "Scale" : "Scale, \(size.map(String.init).joined(separator: " and ")) pictures kept"
   }
 }
