@@ -71,7 +71,8 @@ struct InspectAndCompareTests {
     }
     #expect(try score(png, jpeg) > 0.9)
     #expect(try score(png, other) < 0.5)
-    #expect(try score(png, other) == score(other, png))
+    // The first is asked about the second: what is in its middle counts, so that the scores themselves may differ.
+    #expect(try score(other, png) < 0.5)
     let table = try SightlineProcess(["compare", png, jpeg])
     #expect(table.output.contains("likely the same"))
   }
