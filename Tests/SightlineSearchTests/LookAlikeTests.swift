@@ -206,4 +206,25 @@ struct LookAlikeTests {
       }
     }
   }
+
+  @Test("Of pictures that a model finds as alike, the one that resembles the query more comes first")
+  func resemblance() {
+    let fusion = Fusion(eager, among: 100)
+    func added(likeness: Double?, agreement: Double?) -> Double {
+      fusion.lookAlike(
+        Measurements(
+          distances: [],
+          agreement: agreement,
+          colorLikeness: likeness,
+          lookAlike: .init(descriptor: embedder.identity.descriptor, distance: 1.99)
+        ),
+        beside: -4
+      )
+    }
+    #expect(added(likeness: 0.6, agreement: 3) > added(likeness: 0.5, agreement: 3))
+    #expect(added(likeness: 0.5, agreement: 4) > added(likeness: 0.5, agreement: 3))
+    #expect(added(likeness: 0.5, agreement: 0) > added(likeness: nil, agreement: nil))
+    #expect(added(likeness: nil, agreement: nil) > 0)
+    #expect(added(likeness: 1, agreement: 1000) < 4)
+  }
 }

@@ -46,4 +46,20 @@ struct MeasuringTests {
     let sampled = try await engine.measurements(of: query, nearest: 0, sampling: 5).pairs
     #expect(sampled.count(where: \.isSample) == 3)
   }
+
+  @Test("What is measured of few pictures by themselves is what is measured of all in columns")
+  func fewAndAll() async throws {
+    let catalog = try TestCatalog(
+      (1...40).map { (Entity.make("e\($0)"), [try DrawnPicture.scene($0)]) }
+    )
+    let query = SearchQuery(picture: try DrawnPicture.scene(7).brightened(by: 12))
+    // Each engine reads its own: one that has read a column never reads single pictures again.
+    let all = try await catalog.engine().measurements(of: query, nearest: 100).pairs
+    let few = try await catalog.engine().measurements(of: query, nearest: 0).pairs
+    #expect(all.count == 40 && (1...2).contains(few.count))
+    for pair in few {
+      #expect(pair.measurements.colorLikeness != nil)
+      #expect(all.first { $0.entity == pair.entity }?.measurements == pair.measurements)
+    }
+  }
 }
