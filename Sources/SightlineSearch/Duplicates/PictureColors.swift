@@ -8,7 +8,7 @@ struct PictureColors {
   private let includesTurned: Bool
 
   /// The share of changed colour from which on two pictures show variants and no copies.
-  private static let otherVariant = 0.25
+  private static let otherVariant = 0.2
 
   /// Reads the colours of some pictures; of a catalog without them, none.
   ///

@@ -150,7 +150,7 @@ public struct Fusion: Hashable, Sendable {
   /// The shares of changed colour at which nothing is said against the pictures, and all: in a view that is
   /// clear, and in one where less than half of the features agree.
   private static let colorChanges = (
-    clear: (none: 0.22, full: 0.34), doubtful: (none: 0.35, full: 0.5)
+    clear: (none: 0.24, full: 0.28), doubtful: (none: 0.4, full: 0.5)
   )
 
   /// Whether the colours of whole pictures are compared place by place: hashes and colours say something for

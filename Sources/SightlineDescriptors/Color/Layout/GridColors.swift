@@ -189,11 +189,13 @@ extension GridColors {
   private static let leastLight = 0.2
   /// The distance of two colours that noise makes, the share of their strength that light makes, and the
   /// distance beyond those at which a colour is another one.
-  private static let noise = 2.0
-  private static let unevenness = 0.15
+  private static let noise = 3.0
+  private static let unevenness = 0.1
   private static let difference = 5.0
   /// The strength from which on a colour weighs no more: a hand in front of a pale picture hides a part of it.
-  private static let mostWeight = 12.0
+  private static let mostWeight = 30.0
+  /// The mean weight that is taken at least: what changes among hardly any colour tells little.
+  private static let leastWeight = 2.0
 
   private static func change(from: [Cell], to: [Cell]) -> Double {
     var least = 1.0
@@ -212,7 +214,7 @@ extension GridColors {
         changed += weight * min(max(beyond / difference, 0), 1)
         total += weight
       }
-      least = min(least, changed / max(total, leastStrength * Double(to.count)))
+      least = min(least, changed / max(total, leastWeight * Double(to.count)))
     }
     return least
   }
