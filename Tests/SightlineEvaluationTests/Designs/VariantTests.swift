@@ -44,6 +44,20 @@ struct VariantTests {
     #expect(try #require(comparison.evidence[.colorChange]).logOdds < -10)
   }
 
+  @Test(
+    "A thing with little colour is told from another one, and found again",
+    arguments: [54, 71, 100, 119]
+  )
+  func pale(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed, name: "turn")
+    let turn = Double(60 + random.index(below: 241))
+    let picture = try DrawnObject(seed: seed).draw()
+    let query = try PictureChange.jpeg30.apply(to: picture, seed: 1)
+    #expect(PictureComparison(query, picture).score > 0.9)
+    let other = try DrawnObject(seed: seed).draw(hueTurn: turn)
+    #expect(PictureComparison(query, other).score < 0.5)
+  }
+
   @Test("A grey or sepia copy is the same picture", arguments: [PictureChange.gray, .sepia])
   func filtered(change: PictureChange) async throws {
     let engine = try await SearchEngine(Self.catalog(EvaluationFolder(), [0]))
