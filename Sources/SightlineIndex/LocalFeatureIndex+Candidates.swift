@@ -36,7 +36,7 @@ extension LocalFeatureIndex {
   ) -> [FeatureCandidate] {
     guard limit > 0 else { return [] }
     var choice = SlotChoice(count: slotCount)
-    let includes = { (slot: Int) in isLive(slot) && (isIncluded?(ids[slot]) ?? true) }
+    let includes = { (slot: Int) in id(of: slot).map { isIncluded?($0) ?? true } ?? false }
     let isBefore = precedes ?? { $0 < $1 }
     var found: [FeatureCandidate] = []
     var asked: [(LocalFeatures, Bool)] = []
@@ -45,7 +45,7 @@ extension LocalFeatureIndex {
     for (query, isMirrored) in asked {
       var probes = FeatureProbes(query, in: self, depth, among: total, isStopped)
       if isStopped() { return [] }
-      var collector = VoteCollector(slotCount: slotCount)
+      var collector = VoteCollector()
       collector.collect(
         &probes,
         isIncluded: { choice.includes(Int($0), includes) },
@@ -78,10 +78,10 @@ extension LocalFeatureIndex {
     var candidates: [FeatureCandidate] = []
     for (number, slot) in shortlist.enumerated() {
       let (weight, agreeing) = agreement.agreeing(pairs.votes(for: number))
-      guard weight > 0 else { continue }
+      guard weight > 0, let id = id(of: Int(slot)) else { continue }
       candidates.append(
         FeatureCandidate(
-          id: ids[Int(slot)],
+          id: id,
           isMirrored: isMirrored,
           score: Float(weight) / SearchTuning.weightPerPoint,
           correspondences: agreeing.map(FeatureCorrespondence.init)
