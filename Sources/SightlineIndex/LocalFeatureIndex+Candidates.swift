@@ -35,8 +35,10 @@ extension LocalFeatureIndex {
     isStopped: () -> Bool = { false }
   ) -> [FeatureCandidate] {
     guard limit > 0 else { return [] }
-    var choice = SlotChoice(count: slotCount)
+    // Most often nothing has to be asked of each.
+    let includesAll = isIncluded == nil && count == slotCount
     let includes = { (slot: Int) in id(of: slot).map { isIncluded?($0) ?? true } ?? false }
+    var choice = SlotChoice(count: includesAll ? 0 : slotCount)
     let isBefore = precedes ?? { $0 < $1 }
     var found: [FeatureCandidate] = []
     var asked: [(LocalFeatures, Bool)] = []
@@ -48,7 +50,7 @@ extension LocalFeatureIndex {
       var collector = VoteCollector()
       collector.collect(
         &probes,
-        isIncluded: { choice.includes(Int($0), includes) },
+        isIncluded: { includesAll || choice.includes(Int($0), includes) },
         isStopped
       )
       let shortlist = collector.shortlist(count: max(limit, SearchTuning.shortlistCount))

@@ -36,13 +36,15 @@ struct LocalSearch {
     guard !indexed.isEmpty else { return LocalFindings() }
     let interruption = catalog.interruption
     let pictures = catalog.pictures
+    // Nothing has to be asked of each where nothing was removed.
+    let isThere: ((Int) -> Bool)? = pictures.removedCount > 0 ? { !pictures.isRemoved($0) } : nil
     let stored = StoredReferences(catalog)
     let order = TieOrder(catalog)
     let search = ViewSearch(
       query: query,
       matcher: indexed.matcher,
       featureCounts: indexed.counts,
-      isIncluded: isIncluded ?? { !pictures.isRemoved($0) },
+      isIncluded: isIncluded ?? isThere,
       precedes: order.precedes,
       references: ReferenceFeatures(of: indexed.matcher.index, or: stored),
       entity: { pictures.entity(of: $0) },
