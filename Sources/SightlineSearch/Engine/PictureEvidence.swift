@@ -179,13 +179,13 @@ extension PictureEvidence.Asked {
 }
 
 extension [PictureEvidence.Asked] {
-  /// Some of the hashes with distances of which one at least is not reached by any picture that all hashes together say so
-  /// much for; none where nearly all would be needed.
+  /// Some of the hashes, each with a distance: what all hashes together say so much for is nearer by one of them.
   ///
   /// Among very many pictures an answer takes so much that no hash can do without the others: then the shortest tells
   /// which pictures are worth a look, and the codes of the others need not be read.
   ///
   /// - Parameter least: What they say together, in nats; above 0.
+  /// - Returns: Hashes and their distances; none where they would have more than half of all bits.
   func probes(saying least: Double) -> [(asked: Element, reach: Double)] {
     guard allSatisfy({ $0.bitCount > 0 }) else { return [] }
     var probed = self
