@@ -33,13 +33,14 @@ extension IndexSegment {
   /// - Parameters:
   ///   - segments: Segments whose slots grow from one to the next.
   ///   - slots: The new slot of each slot, growing, or `UInt32.max` for removed pictures.
+  ///   - start: The first of these slots, below which they have none.
   /// - Complexity: O(features + cells).
-  init(merging segments: [IndexSegment], slots: [UInt32]) {
+  init(merging segments: [IndexSegment], slots: [UInt32], from start: Int) {
     var builder = Builder()
     for segment in segments {
       for cell in 0..<FeatureCodebook.cellCount {
         for position in segment.positions(of: cell)
-        where slots[Int(segment.postings[position].slot)] != .max {
+        where slots[Int(segment.postings[position].slot) - start] != .max {
           builder.count(cell)
         }
       }
@@ -49,7 +50,7 @@ extension IndexSegment {
       for cell in 0..<FeatureCodebook.cellCount {
         for position in segment.positions(of: cell) {
           var posting = segment.postings[position]
-          posting.slot = slots[Int(posting.slot)]
+          posting.slot = slots[Int(posting.slot) - start]
           guard posting.slot != .max else { continue }
           let target = builder.append(posting, cell: cell)
           for byte in 0..<FeatureCodebook.codeLength {

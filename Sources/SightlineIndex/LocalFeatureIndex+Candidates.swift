@@ -35,8 +35,10 @@ extension LocalFeatureIndex {
     isStopped: () -> Bool = { false }
   ) -> [FeatureCandidate] {
     guard limit > 0 else { return [] }
-    var choice = SlotChoice(count: slotCount)
-    let includes = { (slot: Int) in isLive(slot) && (isIncluded?(ids[slot]) ?? true) }
+    // Most often nothing has to be asked of each.
+    let includesAll = isIncluded == nil && count == slotCount
+    let includes = { (slot: Int) in id(of: slot).map { isIncluded?($0) ?? true } ?? false }
+    var choice = SlotChoice(count: includesAll ? 0 : slotCount)
     let isBefore = precedes ?? { $0 < $1 }
     var found: [FeatureCandidate] = []
     var asked: [(LocalFeatures, Bool)] = []
@@ -45,10 +47,10 @@ extension LocalFeatureIndex {
     for (query, isMirrored) in asked {
       var probes = FeatureProbes(query, in: self, depth, among: total, isStopped)
       if isStopped() { return [] }
-      var collector = VoteCollector(slotCount: slotCount)
+      var collector = VoteCollector()
       collector.collect(
         &probes,
-        isIncluded: { choice.includes(Int($0), includes) },
+        isIncluded: { includesAll || choice.includes(Int($0), includes) },
         isStopped
       )
       let shortlist = collector.shortlist(count: max(limit, SearchTuning.shortlistCount))
@@ -78,10 +80,10 @@ extension LocalFeatureIndex {
     var candidates: [FeatureCandidate] = []
     for (number, slot) in shortlist.enumerated() {
       let (weight, agreeing) = agreement.agreeing(pairs.votes(for: number))
-      guard weight > 0 else { continue }
+      guard weight > 0, let id = id(of: Int(slot)) else { continue }
       candidates.append(
         FeatureCandidate(
-          id: ids[Int(slot)],
+          id: id,
           isMirrored: isMirrored,
           score: Float(weight) / SearchTuning.weightPerPoint,
           correspondences: agreeing.map(FeatureCorrespondence.init)

@@ -24,14 +24,14 @@ public struct LocalFeatureIndex: Sendable {
 
   /// Pictures whose features are not in memory: the first slots.
   private let stored: (any StoredPostings)?
-  /// Whether the picture of each slot is there and was not removed.
-  ///
-  /// `pictures` says so too, but to read that for each posting costs 5 % of a query.
-  private var lives: [Bool] = []
+  /// The identifiers of the slots that are stored.
+  private var storedSlots = StoredSlots()
   /// What was inserted, by slot behind those that are stored; nil where it was removed.
   private var pictures: [Picture?] = []
-  /// The identifier of each slot, also where the picture was removed.
-  private(set) var ids: [Int] = []
+  /// The identifier of each of them; nil where it was removed.
+  ///
+  /// `pictures` says so too, but to read that for each posting costs 5 % of a query.
+  private var ids: [Int?] = []
   /// Features by cell, larger segments first; slots grow from one to the next.
   private(set) var segments: [IndexSegment] = []
   /// The slot of each identifier that was inserted.
@@ -46,26 +46,15 @@ public struct LocalFeatureIndex: Sendable {
   /// Makes an empty index.
   public init() { stored = nil }
 
-  /// Whether the identifiers of the slots that are stored grow.
-  private var isInOrder = true
-
   /// Makes an index over pictures whose features stay where they are stored.
   ///
   /// - Parameters:
   ///   - stored: The features.
-  ///   - ids: The identifier of each of its slots; a negative one where the picture is gone. Where they do not grow, as
-  ///     those of several catalogs may not, to find one takes a look at all.
-  package init(_ stored: any StoredPostings, ids: [Int]) {
-    precondition(ids.count == stored.slotCount)
+  ///   - slots: The identifiers of its slots; those that have none are never found.
+  package init(_ stored: any StoredPostings, slots: StoredSlots) {
     self.stored = stored
-    self.ids = ids
-    lives = ids.map { $0 >= 0 }
-    count = lives.count { $0 }
-    for (slot, id) in ids.enumerated() where id < 0 {
-      // So that they grow; what is gone is never found.
-      self.ids[slot] = slot == 0 ? -1 : self.ids[slot - 1]
-    }
-    isInOrder = self.ids.indices.dropFirst().allSatisfy { self.ids[$0 - 1] <= self.ids[$0] }
+    storedSlots = slots
+    count = slots.count
   }
 
   /// Makes an index of pictures.
@@ -86,8 +75,10 @@ public struct LocalFeatureIndex: Sendable {
   /// The number of slots, also of pictures that were removed.
   var slotCount: Int { storedCount + pictures.count }
 
-  /// Whether the picture of a slot was not removed.
-  func isLive(_ slot: Int) -> Bool { lives[slot] }
+  /// The identifier of the picture of a slot; nil where it was removed.
+  func id(of slot: Int) -> Int? {
+    slot < storedCount ? storedSlots.id(of: slot) : ids[slot - storedCount]
+  }
 
   /// How many runs a cell has at most.
   var runCount: Int { (stored?.runCount ?? 0) + segments.count }
@@ -100,16 +91,6 @@ public struct LocalFeatureIndex: Sendable {
 
   /// Whether the features of a picture are in memory.
   package func isInMemory(_ id: Int) -> Bool { slots[id] != nil }
-
-  /// The slot of a picture that is stored and not gone.
-  private func storedSlot(of id: Int) -> Int? {
-    // Those that are gone have the identifier of one before them, which is the first of its kind.
-    let stored = ids[..<storedCount]
-    let slot =
-      isInOrder
-      ? stored.partitioningIndex { $0 >= id } : stored.firstIndex(of: id) ?? storedCount
-    return slot < storedCount && ids[slot] == id && lives[slot] ? slot : nil
-  }
 
   /// A picture that was inserted.
   private func inserted(_ id: Int) -> (slot: Int, picture: Picture)? {
@@ -128,7 +109,7 @@ public struct LocalFeatureIndex: Sendable {
   }
 
   /// Whether a picture is in the index.
-  public func contains(_ id: Int) -> Bool { slots[id] != nil || storedSlot(of: id) != nil }
+  public func contains(_ id: Int) -> Bool { slots[id] != nil || storedSlots.slot(of: id) != nil }
 
   /// The places of a picture's features, in pixels of the picture described; nil for a picture that was not
   /// inserted.
@@ -209,11 +190,10 @@ public struct LocalFeatureIndex: Sendable {
           cells: features.cells
         )
       )
-      lives.append(true)
       count += 1
       insertedFeatureCount += features.count
     }
-    let live = added.filter { isLive(Int($0.slot)) }
+    let live = added.filter { id(of: Int($0.slot)) != nil }
     guard !live.isEmpty else { return }
     segments.append(IndexSegment(live))
     mergeSegments(upTo: largest)
@@ -238,12 +218,16 @@ public struct LocalFeatureIndex: Sendable {
   /// Removes a picture and keeps the slots of the others.
   @discardableResult
   private mutating func leaveOut(_ id: Int) -> Bool {
-    guard let slot = slots.removeValue(forKey: id) ?? storedSlot(of: id) else { return false }
-    lives[slot] = false
+    if let slot = slots.removeValue(forKey: id) {
+      insertedFeatureCount -= pictures[slot - storedCount]?.places.count ?? 0
+      pictures[slot - storedCount] = nil
+      ids[slot - storedCount] = nil
+    } else if let slot = storedSlots.slot(of: id) {
+      storedSlots.remove(slot)
+    } else {
+      return false
+    }
     count -= 1
-    guard slot >= storedCount else { return true }
-    insertedFeatureCount -= pictures[slot - storedCount]?.places.count ?? 0
-    pictures[slot - storedCount] = nil
     return true
   }
 
@@ -258,7 +242,7 @@ public struct LocalFeatureIndex: Sendable {
 
   /// Puts everything into one segment and numbers the slots anew.
   private mutating func rebuild() {
-    var renumbered = [UInt32](repeating: .max, count: storedCount)
+    var renumbered: [UInt32] = []
     var kept: [Picture?] = []
     for picture in pictures {
       renumbered.append(picture == nil ? .max : UInt32(storedCount + kept.count))
@@ -266,10 +250,9 @@ public struct LocalFeatureIndex: Sendable {
       slots[picture.id] = storedCount + kept.count
       kept.append(picture)
     }
-    segments = [IndexSegment(merging: segments, slots: renumbered)]
+    segments = [IndexSegment(merging: segments, slots: renumbered, from: storedCount)]
     pictures = kept
-    ids = Array(ids[..<storedCount]) + kept.map { $0?.id ?? 0 }
-    lives = lives[..<storedCount] + kept.map { _ in true }
+    ids = kept.map { $0?.id }
   }
 
   /// Merges the last segments until each is much larger than the next, so that there are few and
@@ -284,7 +267,9 @@ public struct LocalFeatureIndex: Sendable {
       count += segments[first].count
     }
     guard first < segments.count - 1 else { return }
-    let kept = (0..<slotCount).map { isLive($0) ? UInt32($0) : .max }
-    segments[first...] = [IndexSegment(merging: Array(segments[first...]), slots: kept)]
+    let kept = ids.enumerated().map { $1 == nil ? .max : UInt32(storedCount + $0) }
+    segments[first...] = [
+      IndexSegment(merging: Array(segments[first...]), slots: kept, from: storedCount)
+    ]
   }
 }

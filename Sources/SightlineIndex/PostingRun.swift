@@ -26,21 +26,23 @@ package struct PostingRun: Sendable {
   /// A run without features.
   package static let empty = PostingRun(memory: .stored(.empty, firstSlot: 0), positions: 0..<0)
 
-  /// Takes a cell that was read from a file; nil where it names a feature that no picture has.
+  /// Takes a cell that was read from a file; nil where it names a picture that is not there, or a feature that none has.
   ///
   /// - Parameters:
   ///   - cell: What was read.
-  ///   - featureCounts: How many features the picture of each slot has.
+  ///   - slotCount: How many slots there are.
   ///   - firstSlot: What is added to each slot.
-  package init?(_ cell: StoredCell, featureCounts: [UInt16], firstSlot: UInt32) {
-    let counts = featureCounts.span
+  package init?(_ cell: StoredCell, slotCount: Int, firstSlot: UInt32) {
+    // Of all at once, without a branch for each.
+    var (highestSlot, highestFeature) = (UInt32(0), UInt32(0))
     let numbers = cell.postingBytes
     for position in 0..<cell.count {
-      let posting = IndexPosting(numbers.littleEndian64(at: 8 * position))
-      guard posting.slot < counts.count, posting.feature < counts[Int(posting.slot)] else {
-        return nil
-      }
+      highestSlot = max(highestSlot, numbers.littleEndian32(at: 8 * position))
+      highestFeature = max(highestFeature, numbers.littleEndian32(at: 8 * position + 4) & 0xFFFF)
     }
+    guard cell.count == 0 || Int(highestSlot) < slotCount,
+      highestFeature < CompactFeatures.maximumCount
+    else { return nil }
     self.init(memory: .stored(cell, firstSlot: firstSlot), positions: 0..<cell.count)
   }
 

@@ -8,21 +8,8 @@ import SightlineDescriptors
 struct VoteCollector {
   /// The nearest postings of one query feature so far.
   private var nearest = NearestPostings()
-  /// For each slot the last query feature that voted for it, plus one.
-  private var lastVoter: [UInt16]
-  /// The sum of the weights of each slot.
-  private var weights: [UInt32]
-  /// For each slot a digest of what voted for it, which depends on its picture and the query alone.
-  private var digests: [UInt32]
-  /// The slots that have votes.
-  private var voted: [UInt32] = []
-
-  /// Prepares for the slots of an index.
-  init(slotCount: Int) {
-    lastVoter = [UInt16](repeating: 0, count: slotCount)
-    weights = [UInt32](repeating: 0, count: slotCount)
-    digests = [UInt32](repeating: 0, count: slotCount)
-  }
+  /// What voted for each slot that has votes.
+  private var tallies = VoteTallies()
 
   /// Collects the votes of all features, or of some when it is stopped.
   ///
@@ -48,14 +35,13 @@ struct VoteCollector {
   private mutating func vote(_ feature: Int) {
     let (entries, background) = nearest.finish()
     for entry in entries {
-      let slot = Int(entry.posting.slot)
-      // A sum, for equally near entries come in any order.
-      digests[slot] &+= Self.digest(feature, entry)
-      guard lastVoter[slot] != UInt16(feature + 1) else { continue }
-      lastVoter[slot] = UInt16(feature + 1)
-      if weights[slot] == 0 { voted.append(entry.posting.slot) }
       // One more, so that many copies of a picture, all equally near, are found too.
-      weights[slot] += UInt32(background - entry.distance + 1)
+      tallies.vote(
+        of: UInt16(feature),
+        for: entry.posting.slot,
+        weight: UInt32(background - entry.distance + 1),
+        digest: Self.digest(feature, entry)
+      )
     }
   }
 
@@ -71,23 +57,22 @@ struct VoteCollector {
   /// Of equal ones those come first that their votes choose, whatever slots they have; only copies of a picture, which
   /// have the same votes, come by their slots.
   func shortlist(count: Int) -> [UInt32] {
-    func isBefore(_ first: UInt32, _ second: UInt32) -> Bool {
-      let (one, other) = (Int(first), Int(second))
-      if weights[one] != weights[other] { return weights[one] > weights[other] }
-      return digests[one] != digests[other] ? digests[one] < digests[other] : first < second
+    func isBefore(_ one: VoteTallies.Tally, _ other: VoteTallies.Tally) -> Bool {
+      if one.weight != other.weight { return one.weight > other.weight }
+      return one.digest != other.digest ? one.digest < other.digest : one.slot < other.slot
     }
-    var best: [UInt32] = []
+    var best: [VoteTallies.Tally] = []
     best.reserveCapacity(2 * count)
     // What weighs less than the last of the best so far is not worth sorting.
     var bound: UInt32 = 0
-    for slot in voted where weights[Int(slot)] >= bound {
-      best.append(slot)
+    for tally in tallies.all where tally.weight >= bound {
+      best.append(tally)
       guard best.count == 2 * count else { continue }
       best.sort(by: isBefore)
       best.removeLast(count)
-      bound = weights[Int(best[count - 1])]
+      bound = best[count - 1].weight
     }
     best.sort(by: isBefore)
-    return Array(best.prefix(count))
+    return best.prefix(count).map(\.slot)
   }
 }

@@ -37,6 +37,21 @@ struct CatalogVolumeTests: CatalogFileSuite {
     #expect(try !Catalog(at: path).check().isEmpty)
   }
 
+  @Test("Pictures that were added last are found by their numbers, without passing all others")
+  func added() throws {
+    let catalog = try Samples.catalog(path, pictures: 3)
+    var steps: [String] = []
+    try catalog.read { reader in
+      let rows = RowSelection.numbers(from: 3).rowsInOrder
+      try reader.db.eachRow("EXPLAIN QUERY PLAN SELECT number \(rows)", [3], path: path) { row in
+        steps.append(try row.text(3))
+      }
+    }
+    #expect(steps.contains { $0.contains("SEARCH pictures") })
+    #expect(!steps.contains { $0.contains("SCAN pictures") })
+    #expect(try catalog.read { try $0.pictures(addedSince: $0.state()) }.isEmpty)
+  }
+
   @Test("More algorithms than a catalog may have are damage")
   func forgedAlgorithms() throws {
     let catalog = try Samples.catalog(path, pictures: 1)

@@ -28,7 +28,7 @@ struct BoundedLookTests {
     _ depth: LookDepth = .full
   ) -> [Int] {
     let noted = Noted(pictures)
-    let index = LocalFeatureIndex(noted, ids: Array(0..<pictures))
+    let index = LocalFeatureIndex(noted, slots: StoredSlots(0..<pictures))
     #expect(index.candidates(for: picture, depth: depth, side: .upright).isEmpty)
     return noted.cells.withLock { $0 }
   }
@@ -70,7 +70,7 @@ struct BoundedLookTests {
     let picture = synthetic.features(300)
     let all = cells(of: picture, among: 1000).count
     for pictures in [1000, 20_000, 30_000, 100_000, 150_000, 300_000] {
-      let index = LocalFeatureIndex(Noted(pictures), ids: Array(0..<pictures))
+      let index = LocalFeatureIndex(Noted(pictures), slots: StoredSlots(0..<pictures))
       for depth in [LookDepth.brief, .full] {
         let isAll = cells(of: picture, among: pictures, depth).count == all
         #expect(index.meetsAll(of: picture, depth) == isAll)

@@ -21,7 +21,7 @@ struct StoredCellTests {
     var featureCount: Int { featureCounts.reduce(0) { $0 + Int($1) } }
 
     func run(_ number: Int, of cell: Int) -> PostingRun {
-      PostingRun(cells[cell], featureCounts: featureCounts, firstSlot: 0) ?? .empty
+      PostingRun(cells[cell], slotCount: slotCount, firstSlot: 0) ?? .empty
     }
   }
 
@@ -49,7 +49,7 @@ struct StoredCellTests {
   func parity(_ count: Int) {
     let (pictures, query) = views(count)
     let inMemory = LocalFeatureIndex(pictures.enumerated().map { (id: $0, features: $1) })
-    let stored = LocalFeatureIndex(Stored(pictures), ids: Array(pictures.indices))
+    let stored = LocalFeatureIndex(Stored(pictures), slots: StoredSlots(pictures.indices))
     let expected = inMemory.candidates(for: query, limit: count)
     #expect(expected.count == count)
     #expect(stored.candidates(for: query, limit: count) == expected)
@@ -70,16 +70,17 @@ struct StoredCellTests {
     #expect(StoredCell([UInt8](repeating: 0, count: 25)) == nil)
   }
 
-  @Test("A cell that names a slot or a feature that is not there is refused")
+  @Test("A cell that names a slot that is not there, or a feature that no picture has, is refused")
   func missing() {
     let (pictures, _) = views(40)
-    let stored = Stored(pictures)
-    let counts = stored.featureCounts
-    for cell in stored.cells where cell.count > 0 {
-      #expect(PostingRun(cell, featureCounts: counts, firstSlot: 0) != nil)
-      #expect(PostingRun(cell, featureCounts: [], firstSlot: 0) == nil)
-      let none = [UInt16](repeating: 0, count: counts.count)
-      #expect(PostingRun(cell, featureCounts: none, firstSlot: 0) == nil)
+    for cell in Stored(pictures).cells where cell.count > 0 {
+      #expect(PostingRun(cell, slotCount: 40, firstSlot: 0) != nil)
+      let last = (0..<cell.count).map { cell.bytes[cell.bytes.count - 8 * ($0 + 1)] }.max() ?? 0
+      #expect(PostingRun(cell, slotCount: Int(last), firstSlot: 0) == nil)
+      // Of the last feature, the upper byte of its number.
+      var bytes = cell.bytes
+      bytes[bytes.count - 3] = 16
+      #expect(StoredCell(bytes).flatMap { PostingRun($0, slotCount: 40, firstSlot: 0) } == nil)
     }
   }
 }

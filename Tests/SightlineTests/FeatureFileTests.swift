@@ -219,12 +219,13 @@ struct FeatureFileTests {
           littleEndian: [UInt32(count), FeatureFile.checksum(of: bytes)]
         )
       }
-      footer.append(littleEndian: file.pictures.map { UInt64($0) })
+      footer += file.pictures.bytes
       // So many that each feature named might be there.
-      for count in file.featureCounts {
+      for picture in 0..<file.pictures.count {
+        let count = file.featureCount(at: picture)
         footer += forge == 2 ? [250, 0] : [UInt8(truncatingIfNeeded: count), UInt8(count >> 8)]
       }
-      let checksum = file.header.checksum(ofFooter: footer)
+      let checksum = file.header.checksum(ofFooter: footer.rawSpan)
       footer.append(littleEndian: [checksum])
       // In its place, for the one that is open is read further.
       try Data(file.header.bytes + cells + footer)
@@ -242,7 +243,8 @@ struct FeatureFileTests {
     let whole = try Data(contentsOf: URL(filePath: file))
     var numbers = SyntheticFeatures(seed: 3)
     var places = (0..<40).map { _ in numbers.next(below: whole.count) }
-    places += [0, 8, 16, 33, 41, 49, whole.count - 1, whole.count - 30]
+    // In the header, in the numbers of features, in those of the pictures and in the checksum.
+    places += [0, 8, 16, 33, 41, 49, 57, whole.count - 30, whole.count - 60, whole.count - 1]
     for place in places {
       var damaged = whole
       damaged[place] ^= 1 << UInt8(numbers.next(below: 8))
@@ -254,7 +256,7 @@ struct FeatureFileTests {
     for place in stride(from: 64, to: whole.count - 600_000, by: 24) { damaged[place] ^= 16 }
     try damaged.write(to: URL(filePath: file))
     #expect(try await answers() == plain)
-    for length in [0, 10, 56, whole.count / 2, whole.count - 1] {
+    for length in [0, 10, 64, whole.count / 2, whole.count - 1] {
       try whole.prefix(length).write(to: URL(filePath: file))
       #expect(throws: SightlineError.self) { try FeatureFile(file) }
       #expect(try await answers() == plain)

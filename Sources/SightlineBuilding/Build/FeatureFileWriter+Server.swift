@@ -57,7 +57,7 @@ extension FeatureFileWriter {
       try writer.putFeatureFile(
         entry.number,
         header: header.bytes,
-        footer: try file.footerBytes()
+        footer: file.footer
       )
       for cell in 0..<FeatureChunk.cellCount {
         let bytes = try file.storedCell(cell).bytes

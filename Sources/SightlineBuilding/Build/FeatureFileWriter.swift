@@ -108,7 +108,7 @@ package enum FeatureFileWriter {
     let there = Set(numbers)
     return Array(
       files.prefix { file in
-        let removed = file.pictures.count { !there.contains($0) }
+        let removed = file.pictures.numbers.count { !there.contains($0) }
         return changedShare * removed <= file.pictures.count
       }
     )
@@ -178,7 +178,7 @@ package enum FeatureFileWriter {
   struct Parts {
     private let path: String
     private var header: FeatureFileHeader
-    private var pictures: [Int64] = []
+    private var pictures = NumberRuns()
     private var counts: [UInt16] = []
     /// The parts that were put into files of their own.
     private var files: [FeatureFile] = []
@@ -198,9 +198,10 @@ package enum FeatureFileWriter {
         token: token,
         nextPicture: try reader.state().nextPicture,
         pictureCount: 0,
-        featureCount: 0
+        featureCount: 0,
+        runCount: 0
       )
-      var (pictures, counts): ([Int64], [UInt16]) = ([], [])
+      var (pictures, counts): (NumberRuns, [UInt16]) = (NumberRuns(), [])
       var pending: [(slot: UInt32, features: CompactFeatures)] = []
       var pendingCount = 0
       var files: [FeatureFile] = []
@@ -236,15 +237,18 @@ package enum FeatureFileWriter {
       to path: String
     ) throws(SightlineError) -> FeatureFile {
       let chunk = FeatureChunk(pictures)
+      var numbers = NumberRuns()
+      numbers.append(0, count: slots)
       let header = FeatureFileHeader(
         token: [UInt8](repeating: 0, count: FeatureFileHeader.tokenLength),
         nextPicture: 0,
         pictureCount: slots,
-        featureCount: pictures.reduce(0) { $0 + $1.features.count }
+        featureCount: pictures.reduce(0) { $0 + $1.features.count },
+        runCount: numbers.runs.count
       )
       try FeatureFileWriter.write(
         header,
-        pictures: (0..<Int64(slots)).map { $0 },
+        pictures: numbers,
         counts: [UInt16](repeating: 0, count: slots),
         to: path
       ) { StoredCell([], chunk.run(of: $0)) }
@@ -259,7 +263,8 @@ package enum FeatureFileWriter {
         token: header.token,
         nextPicture: header.nextPicture,
         pictureCount: pictures.count,
-        featureCount: counts.reduce(0) { $0 + Int($1) }
+        featureCount: counts.reduce(0) { $0 + Int($1) },
+        runCount: pictures.runs.count
       )
       try FeatureFileWriter.write(header, pictures: pictures, counts: counts, to: path) {
         (cell) throws(SightlineError) in
@@ -274,7 +279,7 @@ package enum FeatureFileWriter {
   /// Writes a file of features.
   private static func write(
     _ header: FeatureFileHeader,
-    pictures: [Int64],
+    pictures: NumberRuns,
     counts: [UInt16],
     to path: String,
     cell: (Int) throws(SightlineError) -> StoredCell
@@ -294,9 +299,9 @@ package enum FeatureFileWriter {
         buffer.removeAll(keepingCapacity: true)
       }
     }
-    footer.append(littleEndian: pictures.map { UInt64(bitPattern: $0) })
+    footer += pictures.bytes
     for count in counts { footer += [UInt8(truncatingIfNeeded: count), UInt8(count >> 8)] }
-    let checksum = header.checksum(ofFooter: footer)
+    let checksum = header.checksum(ofFooter: footer.rawSpan)
     footer.append(littleEndian: [checksum])
     try output.write(buffer)
     try output.write(footer)

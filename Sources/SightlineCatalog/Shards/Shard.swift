@@ -111,11 +111,15 @@ extension CatalogReader {
   /// - Parameters:
   ///   - pictures: Numbers that the part gave, growing.
   ///   - part: Its place in `parts`.
-  /// - Returns: The numbers, growing; unknown ones are 0, which no picture has.
-  package func numbers(of pictures: [Int64], inPart part: Int) -> [Int64] {
-    guard let sharded else { return pictures }
+  /// - Returns: The numbers, growing; unknown ones are 0, which no picture has. Nil where the only part is the catalog, so
+  ///   that they are called the same.
+  package func jointNumbers(
+    of pictures: @autoclosure () -> [Int64],
+    inPart part: Int
+  ) -> [Int64]? {
+    guard let sharded else { return nil }
     let shard = sharded.present[part].shard
-    return pictures.map { sharded.joint.pictures.joint($0, of: shard) ?? 0 }
+    return pictures().map { sharded.joint.pictures.joint($0, of: shard) ?? 0 }
   }
 
   /// The shards that are missing.

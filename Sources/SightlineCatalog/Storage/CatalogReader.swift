@@ -282,12 +282,15 @@ extension RowSelection {
   }
 
   /// Where pictures come from in their order: see `eachPicture`.
+  ///
+  /// Those from a number on are few and sorted by themselves; in the order of an index all others would be passed, too.
   var rowsInOrder: String {
-    """
-    FROM (
-      SELECT id AS number FROM pictures \(pictureFilter) ORDER BY entity, position, id LIMIT -1
-    ) CROSS JOIN pictures ON id = number
-    """
+    let entity = if case .numbers = self { "+entity" } else { "entity" }
+    return """
+      FROM (
+        SELECT id AS number FROM pictures \(pictureFilter) ORDER BY \(entity), position, id LIMIT -1
+      ) CROSS JOIN pictures ON id = number
+      """
   }
 
   /// The same of a server, whose rows are what was written.

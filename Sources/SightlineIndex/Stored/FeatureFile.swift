@@ -4,7 +4,7 @@ import Synchronization
 
 /// The local features of some of a catalog's pictures by cell, in a file beside the catalog.
 ///
-/// Of a file of any size, opening reads half a megabyte and ten bytes a picture; a query reads the cells that it
+/// Of a file of any size, opening reads half a megabyte and two bytes a picture; a query reads the cells that it
 /// looks into, which are kept up to a limit. All that is read is held against checksums. The file is made
 /// from the catalog and can be made again: one that cannot be read is as good as none. Of a catalog on a server the
 /// same parts are in tables beside it, in place of a file.
@@ -12,12 +12,13 @@ package final class FeatureFile: Sendable {
   /// What the file is of.
   package let header: FeatureFileHeader
   /// The numbers that the catalog gave the pictures, growing, by slot.
-  package let pictures: [Int64]
-  /// The number of features of each picture, by slot.
-  package let featureCounts: [UInt16]
+  package let pictures: NumberRuns
+
+  /// The bytes of the footer, in which the numbers of the pictures' features are.
+  package let footer: [UInt8]
 
   /// What the first slot is called in the runs.
-  private let firstSlot: Int
+  package let firstSlot: Int
   private let place: Place
   private let path: String
   private let cells: FeatureFileCells
@@ -88,26 +89,23 @@ package final class FeatureFile: Sendable {
     _ firstSlot: Int,
     _ keptBytes: Int
   ) throws(SightlineError) {
-    let footer = Array(bytes.dropLast(8))
+    let end = bytes.count - 8
     guard
-      bytes.rawSpan.littleEndian64(at: footer.count) == header.checksum(ofFooter: footer)
+      bytes.rawSpan.littleEndian64(at: end)
+        == header.checksum(ofFooter: bytes.rawSpan.extracting(first: end))
     else { throw Self.failure(path, "the checksum does not fit") }
-    let cells = FeatureFileCells(footer.rawSpan)
-    let (pictures, counts) = Self.pictures(footer.rawSpan, header.pictureCount)
-    let isGrowing = pictures.indices.dropFirst().allSatisfy { pictures[$0 - 1] < pictures[$0] }
-    let isFitting = counts.allSatisfy { Int($0) <= CompactFeatures.maximumCount }
-    guard cells.end == header.footerStart, isGrowing, isFitting else {
-      throw Self.failure(path, "its parts contradict each other")
-    }
-    self.init(place, header, cells, pictures, counts, path, firstSlot, keptBytes)
+    let cells = FeatureFileCells(bytes.rawSpan)
+    guard cells.end == header.footerStart, let pictures = NumberRuns(footer: bytes, of: header)
+    else { throw Self.failure(path, "its parts contradict each other") }
+    self.init(place, header, cells, pictures, bytes, path, firstSlot, keptBytes)
   }
 
   private init(
     _ place: Place,
     _ header: FeatureFileHeader,
     _ cells: FeatureFileCells,
-    _ pictures: [Int64],
-    _ featureCounts: [UInt16],
+    _ pictures: NumberRuns,
+    _ footer: [UInt8],
     _ path: String,
     _ firstSlot: Int,
     _ keptBytes: Int
@@ -118,24 +116,15 @@ package final class FeatureFile: Sendable {
     self.header = header
     self.cells = cells
     self.pictures = pictures
-    self.featureCounts = featureCounts
+    self.footer = footer
     kept = Mutex(KeptRuns(limit: keptBytes))
   }
 
-  /// The numbers of the pictures and of their features, which stand behind the cells.
-  private static func pictures(_ footer: RawSpan, _ count: Int) -> ([Int64], [UInt16]) {
-    let start = FeatureChunk.cellCount * 8
-    var pictures: [Int64] = []
-    var counts: [UInt16] = []
-    pictures.reserveCapacity(count)
-    counts.reserveCapacity(count)
-    for picture in 0..<count {
-      pictures.append(Int64(bitPattern: footer.littleEndian64(at: start + picture * 8)))
-      let place = start + count * 8 + picture * 2
-      let (low, high) = (footer.littleEndian8(at: place), footer.littleEndian8(at: place + 1))
-      counts.append(UInt16(low) | UInt16(high) << 8)
-    }
-    return (pictures, counts)
+  /// The number of features of the picture at a place among those of the file.
+  package func featureCount(at place: Int) -> Int {
+    precondition(place >= 0 && place < header.pictureCount)
+    let start = header.countsStart + 2 * place
+    return Int(footer[start]) | Int(footer[start + 1]) << 8
   }
 
   /// Why a cell could not be read; nil while all could.
@@ -227,19 +216,11 @@ package final class FeatureFile: Sendable {
 
   private func run(of cell: Int, _ stored: StoredCell) throws(SightlineError) -> PostingRun {
     guard
-      let run = PostingRun(stored, featureCounts: featureCounts, firstSlot: UInt32(firstSlot))
+      let run = PostingRun(stored, slotCount: header.pictureCount, firstSlot: UInt32(firstSlot))
     else {
       throw Self.failure(path, "cell \(cell) names a feature that is not there")
     }
     return run
-  }
-
-  /// The bytes of the footer of a file; none where there is no file.
-  ///
-  /// - Throws: `SightlineError` with code `featureFile`.
-  package func footerBytes() throws(SightlineError) -> [UInt8] {
-    guard case .file(let file) = place else { return [] }
-    return try file.read(header.footerStart, header.footerLength)
   }
 
   /// Reads everything.

@@ -125,6 +125,14 @@ package struct FeatureFiles: StoredPostings {
   /// The number of the first picture that is in none of them.
   package var nextPicture: Int64 { files.last?.header.nextPicture ?? 0 }
 
+  /// The number of features of the picture of a slot.
+  ///
+  /// - Complexity: O(files).
+  package func featureCount(of slot: Int) -> Int {
+    guard let file = files.last(where: { $0.firstSlot <= slot }) else { return 0 }
+    return file.featureCount(at: slot - file.firstSlot)
+  }
+
   /// Why a cell could not be read; nil while all could.
   package var failure: SightlineError? { files.lazy.compactMap(\.failure).first }
 

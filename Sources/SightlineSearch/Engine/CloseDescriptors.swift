@@ -44,7 +44,7 @@ final class CloseDescriptors {
         return known[algorithm]?[slot] ?? nil
       }
       let value = try catalog.descriptor(of: algorithm, at: slot)
-      catalog.noteReading(of: algorithm)
+      catalog.noteReading(of: algorithm, value)
       known[algorithm, default: [:]][slot] = value
       return value
     } catch {

@@ -33,7 +33,7 @@ struct PictureEvidence {
   ///   - descriptors: Those of single pictures.
   ///   - near: The pictures, growing, of which all are that the given hashes say at least so many nats for; nil
   ///     where they are to be measured.
-  ///   - measure: The pictures that a curve says something for, by growing slot.
+  ///   - measure: The pictures nearer by a curve than a distance, by growing slot.
   /// - Throws: What the closures throw.
   /// - Complexity: O(pictures × descriptors), of hashes at most.
   init<Failure: Error>(
@@ -41,7 +41,7 @@ struct PictureEvidence {
     reaching floor: Double,
     _ descriptors: CloseDescriptors,
     near: (_ hashes: [Asked], _ least: Double) throws(Failure) -> [Int]?,
-    _ measure: (Asked) throws(Failure) -> [DescriptorColumn.Measurement]
+    _ measure: (Asked, _ reach: Double) throws(Failure) -> [DescriptorColumn.Measurement]
   ) throws(Failure) {
     self.asked = asked
     self.descriptors = descriptors
@@ -50,14 +50,21 @@ struct PictureEvidence {
     isComplete = colors >= floor - Self.slack
     let least = floor - Self.slack - colors
     let hashes = asked.filter { !$0.isColor }
-    if !isComplete, let found = try near(hashes, least) {
+    var proposed: [Int]?
+    if !isComplete {
+      proposed = try near(hashes, least)
+      if proposed == nil {
+        proposed = try Self.few(near: hashes.probes(saying: least), measure)
+      }
+    }
+    if let found = proposed {
       slots = found.filter { measured($0, by: hashes) >= least }
       logOdds = slots.map { measured($0, by: asked) }
       return
     }
     for asked in asked where isComplete || !asked.isColor {
       add(
-        try measure(asked).compactMap { found in
+        try measure(asked, asked.curve.reach).compactMap { found in
           let logOdds = asked.curve.logOdds(at: found.distance)
           return logOdds > 0 ? (found.slot, logOdds) : nil
         }
@@ -70,6 +77,25 @@ struct PictureEvidence {
   }
 
   private static let slack = 1e-9
+
+  /// The pictures, growing, that are near by one hash at least; nil where they are many, and where there are no probes.
+  ///
+  /// The other hashes of few are read one by one.
+  private static func few<Failure: Error>(
+    near probes: [(asked: Asked, reach: Double)],
+    _ measure: (Asked, _ reach: Double) throws(Failure) -> [DescriptorColumn.Measurement]
+  ) throws(Failure) -> [Int]? {
+    guard !probes.isEmpty else { return nil }
+    var found: Set<Int> = []
+    for (asked, reach) in probes {
+      for measurement in try measure(asked, reach) { found.insert(measurement.slot) }
+      guard found.count <= fewSlots else { return nil }
+    }
+    return found.sorted()
+  }
+
+  /// How many pictures are worth reading one by one.
+  private static let fewSlots = 256
 
   /// Adds the evidence of one more curve.
   ///
@@ -140,6 +166,11 @@ extension PictureEvidence.Asked {
     if case .histogram = query { true } else { false }
   }
 
+  /// The length of the hash; 0 for anything else.
+  fileprivate var bitCount: Int {
+    if case .hash(let hash) = query { hash.bitCount } else { 0 }
+  }
+
   /// The greatest whole distance at which the curve still says so much; nil for none.
   fileprivate func radius(saying least: Double) -> Int? {
     guard case .hash(let hash) = query else { return nil }
@@ -148,6 +179,27 @@ extension PictureEvidence.Asked {
 }
 
 extension [PictureEvidence.Asked] {
+  /// Some of the hashes, each with a distance: what all hashes together say so much for is nearer by one of them.
+  ///
+  /// Among very many pictures an answer takes so much that no hash can do without the others: then the shortest tells
+  /// which pictures are worth a look, and the codes of the others need not be read.
+  ///
+  /// - Parameter least: What they say together, in nats; above 0.
+  /// - Returns: Hashes and their distances; none where they would have more than half of all bits.
+  func probes(saying least: Double) -> [(asked: Element, reach: Double)] {
+    guard allSatisfy({ $0.bitCount > 0 }) else { return [] }
+    var probed = self
+    var left = least
+    for asked in sorted(by: { $0.bitCount > $1.bitCount }) where asked.curve.maximum < left {
+      probed.removeAll { $0.curve.descriptor == asked.curve.descriptor }
+      left -= asked.curve.maximum
+    }
+    let bits = { (all: Self) in all.reduce(0) { $0 + $1.bitCount } }
+    guard !probed.isEmpty, 2 * bits(probed) <= bits(self) else { return [] }
+    let share = left / Double(probed.count)
+    return probed.map { ($0, $0.radius(saying: share).map { Double($0 + 1) } ?? 0) }
+  }
+
   /// Distances of which one at least is not passed by any picture that the hashes together say so much for.
   ///
   /// Were all farther, each but the weakest hash would say less than its share of what the weakest leaves to say.

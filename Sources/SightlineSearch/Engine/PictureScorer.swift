@@ -46,11 +46,11 @@ struct PictureScorer {
       else { return nil }
       try close.read(at: slots)
       return slots
-    } _: { (asked) throws(SightlineError) in
+    } _: { (asked, reach) throws(SightlineError) in
       try measurements(
         of: asked.query,
         in: catalog.column(of: asked.curve.descriptor),
-        nearerThan: asked.curve.reach
+        nearerThan: reach
       )
     }
   }

@@ -1,5 +1,6 @@
 import Algorithms
 import SightlineCatalog
+import SightlineIndex
 import Synchronization
 
 /// The pictures of a catalog as an engine knows them: which entity each is of, and no more.
@@ -148,6 +149,29 @@ struct PictureTable: Sendable {
     }
   }
 
+  /// The slots of pictures, of those that follow one another together; unknown ones are left out.
+  ///
+  /// - Parameters:
+  ///   - pictures: The numbers of the pictures.
+  ///   - body: Takes the place of a picture among them, its slot, and how many follow both.
+  /// - Complexity: O(log pictures) for each run of them where the table was made of one run, too; O(pictures) otherwise.
+  func eachRun(
+    of pictures: NumberRuns,
+    _ body: (_ place: Int, _ slot: Int, _ count: Int) -> Void
+  ) {
+    for (number, run) in pictures.runs.enumerated() {
+      let end = run.first + Int64(pictures.count(ofRun: number))
+      var slot = firstSlot(from: run.first)
+      while slot < count, self.number(of: slot) < end {
+        let picture = self.number(of: slot)
+        let following = slot < first.count && first.isOneRun ? first.count - slot : 1
+        let length = min(following, Int(end - picture))
+        body(run.place + Int(picture - run.first), slot, length)
+        slot += length
+      }
+    }
+  }
+
   /// The slot of a picture, or nil for an unknown one.
   ///
   /// - Complexity: O(log pictures).
@@ -171,6 +195,9 @@ private struct PictureNumbers: Sendable {
     let (span, overflows) = (numbers.last ?? 0).subtractingReportingOverflow(first)
     self.numbers = !overflows && span == Int64(numbers.count) - 1 ? [] : numbers
   }
+
+  /// Whether they are just counted up.
+  var isOneRun: Bool { numbers.isEmpty }
 
   subscript(slot: Int) -> Int64 { numbers.isEmpty ? first + Int64(slot) : numbers[slot] }
 }

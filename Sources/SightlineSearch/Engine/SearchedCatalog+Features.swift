@@ -12,8 +12,8 @@ import Synchronization
 /// The features by cell that are stored beside a catalog, or beside each of its shards.
 struct StoredFeatures {
   let files: FeatureFiles
-  /// What the engine's catalog calls the pictures of each file.
-  let pictures: [[Int64]]
+  /// The slots that the engine's catalog gives the pictures of the files; none for those that it no longer has.
+  let slots: StoredSlots
   /// For each part of the catalog the first picture, by the part's own number, that is in none of its files.
   let starts: [Int64]
   /// Whether there are no such pictures.
@@ -26,7 +26,7 @@ extension SearchedCatalog {
     let parts = reader.parts
     var files: [FeatureFile] = []
     var (slotCount, isAll) = (0, true)
-    var pictures: [[Int64]] = []
+    var slots = StoredSlots()
     var starts: [Int64] = []
     for (number, part) in parts.enumerated() {
       let place = FeatureFiles.Place(firstSlot: slotCount, catalogCount: parts.count)
@@ -35,17 +35,46 @@ extension SearchedCatalog {
       files += found.files
       slotCount = found.slotCount
       for file in found.files {
-        pictures.append(reader.numbers(of: file.pictures, inPart: number))
+        append(file, ofPart: number, from: file.firstSlot, to: &slots)
       }
       starts.append(found.nextPicture)
       isAll = isAll && found.nextPicture >= nextPicture
     }
     return StoredFeatures(
       files: FeatureFiles(files, slotCount: slotCount),
-      pictures: pictures,
+      slots: slots,
       starts: starts,
       isAll: isAll
     )
+  }
+
+  /// Adds what the pictures of a file are called.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - part: Which part of the catalog it is of.
+  ///   - start: The first of its slots among those of all files.
+  ///   - slots: Takes the slots that the catalog gives them.
+  private func append(
+    _ file: FeatureFile,
+    ofPart part: Int,
+    from start: Int,
+    to slots: inout StoredSlots
+  ) {
+    let pictures = pictures
+    func append(_ place: Int, _ slot: Int, _ count: Int) {
+      guard pictures.removedCount > 0 else {
+        return slots.append(slot: start + place, id: slot, count: count)
+      }
+      for next in 0..<count where !pictures.isRemoved(slot + next) {
+        slots.append(slot: start + place + next, id: slot + next)
+      }
+    }
+    if let numbers = reader.jointNumbers(of: file.pictures.numbers, inPart: part) {
+      pictures.eachSlot(of: numbers) { append($0, $1, 1) }
+    } else {
+      pictures.eachRun(of: file.pictures, append)
+    }
   }
 
   private func featureFiles(

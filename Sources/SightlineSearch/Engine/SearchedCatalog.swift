@@ -43,7 +43,7 @@ final class KeptCatalog: Sendable {
     for column in columns.values { column.part.forget() }
   }
 
-  /// A column, and how many pictures' descriptors were read without it.
+  /// A column, and about how many descriptors were read without it, those beside the wanted ones included.
   final class KeptColumn: Sendable {
     let part = FollowedPart<DescriptorColumn>()
     let readings = Atomic(0)
@@ -121,18 +121,20 @@ final class SearchedCatalog {
     guard !self.kept.isOnServer else {
       return kept.part.isKept ? try column(of: descriptor) : nil
     }
-    let readings = kept.readings.load(ordering: .relaxed)
-    let isWorthwhile = readings * Self.picturesPerReading >= pictures.count
+    let isWorthwhile = kept.readings.load(ordering: .relaxed) >= pictures.count
     return kept.part.isKept || isWorthwhile ? try column(of: descriptor) : nil
   }
 
   /// Notes that the descriptor of one picture was read.
-  func noteReading(of descriptor: String) {
-    kept.columns[descriptor]?.readings.add(1, ordering: .relaxed)
+  func noteReading(of descriptor: String, _ value: DescriptorValue?) {
+    let count = if case .hash = value { Self.hashesPerReading } else { Self.picturesPerReading }
+    kept.columns[descriptor]?.readings.add(count, ordering: .relaxed)
   }
 
   /// About how many pictures' histograms are read with one, in a block of the catalog.
   private static let picturesPerReading = 64
+  /// The same of hashes.
+  private static let hashesPerReading = 1024
 
   private func read(
     _ descriptor: String,

@@ -36,13 +36,15 @@ struct LocalSearch {
     guard !indexed.isEmpty else { return LocalFindings() }
     let interruption = catalog.interruption
     let pictures = catalog.pictures
+    // Nothing has to be asked of each where nothing was removed.
+    let isThere: ((Int) -> Bool)? = pictures.removedCount > 0 ? { !pictures.isRemoved($0) } : nil
     let stored = StoredReferences(catalog)
     let order = TieOrder(catalog)
     let search = ViewSearch(
       query: query,
       matcher: indexed.matcher,
       featureCounts: indexed.counts,
-      isIncluded: isIncluded ?? { !pictures.isRemoved($0) },
+      isIncluded: isIncluded ?? isThere,
       precedes: order.precedes,
       references: ReferenceFeatures(of: indexed.matcher.index, or: stored),
       entity: { pictures.entity(of: $0) },
@@ -66,33 +68,6 @@ struct LocalSearch {
     }
     return findings
   }
-}
-
-/// The numbers of features of pictures, by slot.
-struct FeatureCounts: Sendable {
-  /// How many pictures before the others have none.
-  private var bare = 0
-  private var counts = GrowingArray<UInt16>()
-
-  /// Notes the features of a picture behind all others.
-  mutating func append(_ count: Int, at slot: Int) {
-    if counts.count == 0 { bare = slot }
-    while bare + counts.count < slot { counts.append(0) }
-    counts.append(UInt16(count))
-  }
-
-  /// The number of a picture's features.
-  subscript(slot: Int) -> Int {
-    slot < bare || slot - bare >= counts.count ? 0 : Int(counts[slot - bare])
-  }
-
-  /// Whether no picture has any.
-  var isEmpty: Bool { counts.count == 0 }
-
-  init() {}
-
-  /// Takes the features of the first pictures, by slot.
-  init(_ counts: [UInt16]) { self.counts = GrowingArray(counts) }
 }
 
 /// The local features of a catalog's pictures as they are searched, by slot.
@@ -135,23 +110,11 @@ struct IndexedFeatures: Sendable {
     _ isStopped: () -> Bool
   ) throws(SightlineError) {
     let files = stored.files
-    var ids: [Int] = []
-    ids.reserveCapacity(files.slotCount)
-    // Those of several catalogs do not come in the order of their slots.
-    var counts = [UInt16](repeating: 0, count: catalog.pictures.count)
-    for (file, pictures) in zip(files.files, stored.pictures) {
-      let start = ids.count
-      ids += repeatElement(-1, count: pictures.count)
-      catalog.pictures.eachSlot(of: pictures) { place, slot in
-        guard !catalog.pictures.isRemoved(slot) else { return }
-        ids[start + place] = slot
-        counts[slot] = file.featureCounts[place]
-      }
-    }
     var batch = FeatureBatch(
-      into: LocalMatcher(LocalFeatureIndex(files, ids: ids)),
+      into: LocalMatcher(LocalFeatureIndex(files, slots: stored.slots)),
       mergingUpTo: Self.largestMerge
     )
+    var added: [(slot: Int, count: Int)] = []
     if !stored.isAll {
       try catalog.eachDescriptor(
         of: SIFTFeatures().identifier,
@@ -159,10 +122,15 @@ struct IndexedFeatures: Sendable {
         isStopped
       ) { (slot, column, place) throws(SightlineError) in
         guard let count = try batch.take(column, place, slot) else { return }
-        counts[slot] = UInt16(count)
+        added.append((slot, count))
       }
     }
-    (matcher, self.counts, self.files) = (batch.finished(), FeatureCounts(counts), files)
+    var counts = FeatureCounts(files, stored.slots)
+    // Those of several catalogs do not come in the order of their slots.
+    for (slot, count) in added.sorted(by: { $0.slot < $1.slot }) {
+      counts.append(count, at: slot)
+    }
+    (matcher, self.counts, self.files) = (batch.finished(), counts, files)
   }
 
   /// Brings the features to the state of a query.

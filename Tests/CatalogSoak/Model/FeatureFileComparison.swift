@@ -34,13 +34,13 @@ enum FeatureFileComparison {
     for file in files {
       tally.featureFiles += 1
       let found = try features(of: file, in: catalog)
-      for (slot, picture) in file.pictures.enumerated() {
+      for (slot, picture) in file.pictures.numbers.enumerated() {
         guard let features = stored.removeValue(forKey: picture) else { continue }
         let length = FeatureCodebook.codeLength
         let expected = features.cells.enumerated().map { number, cell in
           Feature(cell: cell, code: Array(features.codes[number * length..<(number + 1) * length]))
         }
-        guard found[slot].count == expected.count, file.featureCounts[slot] == expected.count,
+        guard found[slot].count == expected.count, file.featureCount(at: slot) == expected.count,
           expected.indices.allSatisfy({ found[slot][$0] == expected[$0] })
         else { return "the features of picture \(picture) in its file" }
       }

@@ -88,6 +88,30 @@ struct SearchEngineLawTests {
     }
   }
 
+  @Test(
+    "Where so much is asked for that one hash proposes the pictures, answers are those of a search of all",
+    arguments: 5...12
+  )
+  func shortestHash(doubt: Int) async throws {
+    let stored = try RandomCatalog(seed: 8, entities: 60)
+    let catalog = try Catalog(at: stored.path)
+    let snapshot = try catalog.snapshot()
+    var profile = MatchProfile.standard
+    profile.prior = -Double(doubt)
+    let engine = try await SearchEngine(catalog, profile: profile)
+    let plain = PlainSearch(profile: profile, pictures: snapshot.pictures)
+    var found = 0
+    for scene in 0..<4 {
+      let described = RandomCatalog.whole.describe(try RandomCatalog.scenes.get()[scene].picture)
+      for query in try Self.queries(scene, snapshot.entities) where query.minimumScore != 0 {
+        let answers = plain.answers(to: query, described)
+        found += answers.count
+        expect(try await engine.search(query), are: answers, query)
+      }
+    }
+    #expect(found > 0)
+  }
+
   @Test("Where hundreds of pictures match, ties are in order and the first of equals is shown")
   func manyMatches() async throws {
     let stored = try RandomCatalog(seed: 7, entities: 250, isAlike: true)
