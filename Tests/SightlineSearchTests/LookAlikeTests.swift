@@ -207,7 +207,9 @@ struct LookAlikeTests {
     }
   }
 
-  @Test("Of pictures that a model finds as alike, the one that resembles the query more comes first")
+  @Test(
+    "Of pictures that a model finds as alike, the one that resembles the query more comes first"
+  )
   func resemblance() {
     let fusion = Fusion(eager, among: 100)
     func added(likeness: Double?, agreement: Double?) -> Double {
