@@ -71,7 +71,7 @@ struct Grocery: AsyncParsableCommand {
     )
     print(report.markdown)
     if let results {
-      try ResultsFile(results).write(report.markdown, section: GroceryReport.title)
+      try ResultsFile(results).write(report.markdown, section: report.title)
     }
   }
 }

@@ -3,7 +3,10 @@ import SightlineEvaluation
 
 /// The figures of a run over the grocery set.
 struct GroceryReport {
-  static let title = "Phone photos of products (grocery)"
+  /// The title of the section; runs with a model have one of their own.
+  var title: String {
+    "Phone photos of products (grocery\(model == nil ? "" : ", with a model"))"
+  }
 
   /// The classes of what comes in a carton, a bottle or a cup.
   private static let packed: Set = [
