@@ -53,7 +53,7 @@ struct ViewSearch {
     func isEnough(_ matches: [Int: LocalMatch]) -> Bool {
       self.isEnough(matches.filter { isCertain($0.key, $0.value) }, limit, whole)
     }
-    // How much two pictures resemble each other is taken from upright looks; squeezed ones end where something is found.
+    // How much two pictures resemble each other is taken from upright looks, which every query has.
     var (matches, agreement) = proposals(for: query.localFeatures, depth: .brief)
     func mergeBetter(_ found: [Int: LocalMatch]) {
       matches.merge(found) { one, other in
@@ -84,9 +84,7 @@ struct ViewSearch {
         mergeBetter(found.filter { slot, _ in matches[slot].map { !isCertain(slot, $0) } ?? true })
       }
       (closer, places) = (look.features(), settled())
-      let found = proposals(for: places.beside(closer), among: closer.count)
-      merge(found.matches)
-      agreement.merge(found.agreement) { max($0, $1) }
+      merge(proposals(for: places.beside(closer), among: closer.count).matches)
       for number in 0..<CloserLook.tiltCount {
         if isStopped() || matches.contains(where: { isCertain($0.key, $0.value) }) { break }
         let (features, view) = look.tilted(number)
