@@ -50,19 +50,7 @@ final class UnnamedFile: Sendable {
 
   /// Reads bytes from a place; nil where there are not so many.
   func read(_ start: Int, _ count: Int) -> [UInt8]? {
-    let bytes = try? unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      while initialized < count {
-        // The rest of the buffer, which the system fills from its start.
-        let read = try unsafe file.read(
-          fromAbsoluteOffset: Int64(start + initialized),
-          into: UnsafeMutableRawBufferPointer(
-            rebasing: UnsafeMutableRawBufferPointer(buffer)[initialized..<count]
-          )
-        )
-        guard read > 0 else { return }
-        initialized += read
-      }
-    }
+    let bytes = try? file.read(at: start, count: count)
     return bytes?.count == count ? bytes : nil
   }
 }

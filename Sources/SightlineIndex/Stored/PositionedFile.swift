@@ -52,19 +52,7 @@ final class PositionedFile: Sendable {
       throw FeatureFile.failure(path, "too short")
     }
     do {
-      let bytes = try unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-        while initialized < count {
-          // The rest of the buffer, which the system fills from its start.
-          let read = try unsafe file.read(
-            fromAbsoluteOffset: Int64(start + initialized),
-            into: UnsafeMutableRawBufferPointer(
-              rebasing: UnsafeMutableRawBufferPointer(buffer)[initialized..<count]
-            )
-          )
-          guard read > 0 else { return }
-          initialized += read
-        }
-      }
+      let bytes = try file.read(at: start, count: count)
       guard bytes.count == count else { throw FeatureFile.failure(path, "too short") }
       return bytes
     } catch {
