@@ -55,12 +55,14 @@ struct ViewSearch {
     }
     // How much two pictures resemble each other is taken from upright looks, which every query has.
     var (matches, agreement) = proposals(for: query.localFeatures, depth: .brief)
+    func hasCertain() -> Bool { matches.contains { isCertain($0.key, $0.value) } }
     func mergeBetter(_ found: [Int: LocalMatch]) {
       matches.merge(found) { one, other in
         one.match.logOddsAgainstChance < other.match.logOddsAgainstChance ? other : one
       }
     }
-    if !isEnough(matches), !isStopped(), !matcher.index.meetsAll(of: query.localFeatures, .brief) {
+    // Where something is certain, only what lies beside it is looked for, and a closer look sees more of that.
+    if !hasCertain(), !isStopped(), !matcher.index.meetsAll(of: query.localFeatures, .brief) {
       let full = proposals(for: query.localFeatures)
       mergeBetter(full.matches)
       agreement.merge(full.agreement) { max($0, $1) }
@@ -71,7 +73,8 @@ struct ViewSearch {
     if !isEnough(matches), !isStopped() {
       let all = query.localFeatures
       let rest = settled().beside(all)
-      mergeBetter(proposals(for: rest, among: all.count, side: .mirrored).matches)
+      let depth = hasCertain() ? LookDepth.brief : .full
+      mergeBetter(proposals(for: rest, depth: depth, among: all.count, side: .mirrored).matches)
     }
     var picture = query.prepared
     var (closer, places) = (query.localFeatures, SettledPlaces([:]))
@@ -86,7 +89,7 @@ struct ViewSearch {
       (closer, places) = (look.features(), settled())
       merge(proposals(for: places.beside(closer), among: closer.count).matches)
       for number in 0..<CloserLook.tiltCount {
-        if isStopped() || matches.contains(where: { isCertain($0.key, $0.value) }) { break }
+        if isStopped() || hasCertain() { break }
         let (features, view) = look.tilted(number)
         merge(proposals(for: features).matches.mapValues { $0.seen(through: view, in: picture) })
       }
