@@ -137,3 +137,15 @@ void sl_index_measure(const uint8_t *blocks, size_t start, size_t end, const uin
 #endif
   sl_index_measure_portable(blocks, start, end, first, second, distances);
 }
+
+void sl_index_measure_cell(const uint8_t *codes, size_t count, const uint8_t *first, const uint8_t *second,
+                           uint16_t *distances) {
+  const size_t rest = count % lanes, full = count - rest;
+  if (full > 0) sl_index_measure(codes, 0, full, first, second, distances);
+  if (rest == 0) return;
+  uint8_t block[lanes * bytesPerCode] = {0};
+  for (size_t byte = 0; byte < bytesPerCode; byte++) {
+    memcpy(block + lanes * byte, codes + full * bytesPerCode + rest * byte, rest);
+  }
+  sl_index_measure(block, 0, rest, first, second, distances + full);
+}

@@ -41,33 +41,30 @@ extension PostingRun {
     precondition(first >= 0 && (first + 1) * length <= tables.count)
     precondition(second >= 0 && (second + 1) * length <= tables.count)
     hits.makeRoom(for: positions.count)
-    func measure(_ blocks: [UInt8], _ range: Range<Int>, at place: Int) {
-      let blockCount = (range.upperBound + Self.lanes - 1) / Self.lanes
-      precondition(range.lowerBound >= 0 && place >= 0)
-      precondition(blockCount * Self.lanes * FeatureCodebook.codeLength <= blocks.count)
-      precondition(place + range.count <= hits.measured.count)
-      // The kernel reads the blocks that hold the range, which are inside the codes, and two tables, and
-      // writes as many distances as the range has codes, for which there is room.
-      unsafe tables.withUnsafeBufferPointer { tables in
-        unsafe hits.measured.withUnsafeMutableBufferPointer { measured in
-          guard let tables = tables.baseAddress, let measured = measured.baseAddress else { return }
-          unsafe sl_index_measure(
-            blocks,
-            range.lowerBound,
-            range.upperBound,
-            tables + first * length,
-            tables + second * length,
-            measured + place
-          )
-        }
+    precondition(positions.count <= hits.measured.count)
+    // The kernel reads codes of the run, which are inside their memory, and two tables, and writes as many distances as
+    // the run has codes, for which there is room.
+    unsafe tables.withUnsafeBufferPointer { tables in
+      guard let tables = tables.baseAddress else { return }
+      let (one, other) = unsafe (tables + first * length, tables + second * length)
+      switch memory {
+      case .segment(let blocks, _):
+        let blockCount = (positions.upperBound + Self.lanes - 1) / Self.lanes
+        precondition(positions.lowerBound >= 0)
+        precondition(blockCount * Self.lanes * FeatureCodebook.codeLength <= blocks.count)
+        unsafe sl_index_measure(
+          blocks,
+          positions.lowerBound,
+          positions.upperBound,
+          one,
+          other,
+          &hits.measured
+        )
+      case .stored(let cell, _):
+        precondition(positions == 0..<cell.count)
+        precondition(cell.count * FeatureCodebook.codeLength <= cell.bytes.count)
+        unsafe sl_index_measure_cell(cell.bytes, cell.count, one, other, &hits.measured)
       }
-    }
-    switch memory {
-    case .segment(let blocks, _): measure(blocks, positions, at: 0)
-    case .stored(let cell, _):
-      let full = cell.count / Self.lanes * Self.lanes
-      if full > 0 { measure(cell.bytes, 0..<full, at: 0) }
-      if full < cell.count { measure(cell.lastBlock, 0..<cell.count - full, at: full) }
     }
   }
 

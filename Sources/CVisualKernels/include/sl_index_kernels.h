@@ -90,6 +90,10 @@ void sl_index_measure_portable(const uint8_t *_Nonnull blocks, size_t start, siz
                                const uint8_t *_Nonnull first, const uint8_t *_Nonnull second,
                                uint16_t *_Nonnull distances);
 
+/// The distances of all codes of a cell, whose last block has no more lanes than there are codes left.
+void sl_index_measure_cell(const uint8_t *_Nonnull codes, size_t count, const uint8_t *_Nonnull first,
+                           const uint8_t *_Nonnull second, uint16_t *_Nonnull distances);
+
 /// Finds the least of some distances: those from `least` on and below a bound, `limit` at most.
 ///
 /// The bound is lower where `wanted` of them are below it. All below it are found, which may be more than wanted.

@@ -55,19 +55,6 @@ package struct StoredCell: Sendable {
     )
   }
 
-  /// The codes of the last block where it has fewer than all lanes, filled up.
-  var lastBlock: [UInt8] {
-    let lanes = count % PostingRun.lanes
-    let start = (count - lanes) * FeatureCodebook.codeLength
-    var block = [UInt8](repeating: 0, count: PostingRun.lanes * FeatureCodebook.codeLength)
-    for byte in 0..<FeatureCodebook.codeLength {
-      for lane in 0..<lanes {
-        block[byte * PostingRun.lanes + lane] = bytes[start + byte * lanes + lane]
-      }
-    }
-    return block
-  }
-
   /// What the codes belong to, eight bytes each.
   var postingBytes: RawSpan {
     @_lifetime(borrow self)

@@ -51,7 +51,7 @@ import Testing
 
   @Test(
     "Codes of a block that is not full are measured by the lanes that it has",
-    arguments: [1, 31, 33, 95]
+    arguments: [1, 31, 32, 33, 95]
   )
   mutating func lastBlock(count: Int) {
     let codes = (0..<count).map { _ in numbers(16, below: 256).map(UInt8.init) }
@@ -71,6 +71,10 @@ import Testing
     let positions = (0..<UInt32(count)).map { $0 }
     unsafe sl_index_measure_some(stored, 0, count, positions, count, first, second, &some)
     #expect(some == all)
+    // One more, which stays as it is.
+    var cell = [UInt16](repeating: 7, count: count + 1)
+    unsafe sl_index_measure_cell(stored, count, first, second, &cell)
+    #expect(cell == all + [7])
   }
 
   @Test(
