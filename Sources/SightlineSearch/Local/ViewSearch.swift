@@ -40,7 +40,8 @@ struct ViewSearch {
   ///   - whole: What hashes and colours say for a picture, in nats.
   /// - Returns: The views, with what agrees in them.
   /// - Complexity: The full look, which also looks for the mirrored query, is that of `LocalMatcher`; the closer ones
-  ///   together take some ten times as long.
+  ///   together take some ten times as long, but where something is certain on a part of the query, one of them follows
+  ///   brief looks.
   func findings(
     _ fusion: Fusion,
     limit: Int,
@@ -62,7 +63,8 @@ struct ViewSearch {
       }
     }
     // Where something is certain, only what lies beside it is looked for, and a closer look sees more of that.
-    if !hasCertain(), !isStopped(), !matcher.index.meetsAll(of: query.localFeatures, .brief) {
+    let isBriefFull = matcher.index.meetsAll(of: query.localFeatures, .brief)
+    if !hasCertain(), !isStopped(), !isBriefFull {
       let full = proposals(for: query.localFeatures)
       mergeBetter(full.matches)
       agreement.merge(full.agreement) { max($0, $1) }
@@ -73,8 +75,13 @@ struct ViewSearch {
     if !isEnough(matches), !isStopped() {
       let all = query.localFeatures
       let rest = settled().beside(all)
-      let depth = hasCertain() ? LookDepth.brief : .full
-      mergeBetter(proposals(for: rest, depth: depth, among: all.count, side: .mirrored).matches)
+      func mirrored(_ depth: LookDepth) -> [Int: LocalMatch] {
+        proposals(for: rest, depth: depth, among: all.count, side: .mirrored).matches
+      }
+      // Beside what is certain hardly anything is mirrored: a full look follows only where a brief one shows something.
+      var found = mirrored(hasCertain() ? .brief : .full)
+      if hasCertain(), !found.isEmpty, !isStopped(), !isBriefFull { found = mirrored(.full) }
+      mergeBetter(found)
     }
     var picture = query.prepared
     var (closer, places) = (query.localFeatures, SettledPlaces([:]))
