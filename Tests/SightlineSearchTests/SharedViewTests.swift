@@ -1,9 +1,10 @@
 import SightlineCatalog
 import SightlineCodecs
 import SightlinePixels
-import SightlineSearch
 import TestSupport
 import Testing
+
+@testable import SightlineSearch
 
 @Suite("SearchEngine, entities whose pictures have a part in common")
 struct SharedViewTests {
@@ -115,6 +116,11 @@ struct SharedViewTests {
     #expect(logOdds(dim) == uncontradicted)
     let sibling = ViewAgreement(seen: 300, agreeing: 222, common: (seen: 193, agreeing: 179))
     #expect(logOdds(sibling) == 0)
+    // A watermark on smooth ground: too little is the view's own to tell.
+    var pattern = ViewAgreement(seen: 140, agreeing: 135, common: (seen: 133, agreeing: 130))
+    #expect(logOdds(pattern) == uncontradicted)
+    pattern.isPattern = true
+    #expect(logOdds(pattern) == 0)
   }
 
   @Test(

@@ -12,6 +12,7 @@ package enum ViewAgreementWords {
     if agreement.lag > 0, let rival = agreement.rivalShare {
       parts.append("another entity explains this place better (\(rival.percentage) agree)")
     }
+    if agreement.isPattern { parts.append("a pattern that different pictures have") }
     return parts.joined(separator: ", ")
   }
 

@@ -129,6 +129,7 @@ struct ShownPictures {
       picture: look.picture,
       references: ReferenceFeatures(of: matcher.index),
       entity: { Int64($0) },
+      colors: { colors[$0] },
       precedes: nil,
       isStopped: { false }
     )

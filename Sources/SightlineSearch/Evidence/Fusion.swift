@@ -102,9 +102,11 @@ public struct Fusion: Hashable, Sendable {
   ///
   /// It outweighs all that speaks for the pictures where hardly any agree. What the views of other entities account
   /// for too is left out of the count, and more has to agree then of what is left. A place goes to the entity
-  /// that explains most of it: one that explains much less is contradicted as well.
+  /// that explains most of it: one that explains much less is contradicted as well, and so is a pattern that different
+  /// pictures have.
   private func contradiction(_ measured: Measurements) -> Double {
     guard let view = measured.viewAgreement else { return 0 }
+    if view.isPattern { return Self.mostContradiction }
     var doubt = (view.lag - Self.lags.none) / (Self.lags.full - Self.lags.none)
     for (share, isBesideOthers) in [(view.share, view.isShared), (view.ownShare, view.isCommon)] {
       guard let share else { continue }

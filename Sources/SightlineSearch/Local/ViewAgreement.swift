@@ -21,6 +21,9 @@ public struct ViewAgreement: Hashable, Sendable {
   /// The share of another entity's features that agree in the same place of the query, of the entity of which
   /// most do, 0…1; nil where no other is seen there.
   public let rivalShare: Double?
+  /// Whether hardly anything agrees but what pictures of other entities have too that look different: a watermark on
+  /// smooth ground tells nothing of the picture under it.
+  public internal(set) var isPattern = false
 
   /// The fewest features that tell something.
   private static let fewest = 10

@@ -55,24 +55,20 @@ struct ViewSearch {
       self.isEnough(matches.filter { isCertain($0.key, $0.value) }, limit, whole)
     }
     // How much two pictures resemble each other is taken from upright looks, which every query has.
-    var (matches, agreement) = proposals(for: query.localFeatures, depth: .brief)
-    func hasCertain() -> Bool { matches.contains { isCertain($0.key, $0.value) } }
-    func mergeBetter(_ found: [Int: LocalMatch]) {
-      matches.merge(found) { one, other in
-        one.match.logOddsAgainstChance < other.match.logOddsAgainstChance ? other : one
-      }
-    }
+    let (brief, resembling) = proposals(for: query.localFeatures, depth: .brief)
+    var (views, agreement) = (FoundViews(brief, nearness: Self.elsewhere * side), resembling)
+    func hasCertain() -> Bool { views.likeliest.contains { isCertain($0.key, $0.value) } }
     // Where something is certain, only what lies beside it is looked for, and a closer look sees more of that.
     let isBriefFull = matcher.index.meetsAll(of: query.localFeatures, .brief)
     if !hasCertain(), !isStopped(), !isBriefFull {
       let full = proposals(for: query.localFeatures)
-      mergeBetter(full.matches)
+      views.add(full.matches)
       agreement.merge(full.agreement) { max($0, $1) }
     }
     func settled() -> SettledPlaces {
-      SettledPlaces(matches.filter { isCertain($0.key, $0.value) })
+      SettledPlaces(views.likeliest.filter { isCertain($0.key, $0.value) })
     }
-    if !isEnough(matches), !isStopped() {
+    if !isEnough(views.likeliest), !isStopped() {
       let all = query.localFeatures
       let rest = settled().beside(all)
       func mirrored(_ depth: LookDepth) -> [Int: LocalMatch] {
@@ -81,48 +77,49 @@ struct ViewSearch {
       // Beside what is certain hardly anything is mirrored: a full look follows only where a brief one shows something.
       var found = mirrored(hasCertain() ? .brief : .full)
       if hasCertain(), !found.isEmpty, !isStopped(), !isBriefFull { found = mirrored(.full) }
-      mergeBetter(found)
+      views.add(found)
     }
     var picture = query.prepared
     var (closer, places) = (query.localFeatures, SettledPlaces([:]))
-    let needsCloser = !isEnough(matches) && !isStopped()
+    let needsCloser = !isEnough(views.likeliest) && !isStopped()
     if needsCloser {
       let look = CloserLook(query.buffer)
       picture = look.picture
-      func merge(_ found: [Int: LocalMatch]) {
-        // What was certain stays as it was found.
-        mergeBetter(found.filter { slot, _ in matches[slot].map { !isCertain(slot, $0) } ?? true })
-      }
       (closer, places) = (look.features(), settled())
-      merge(proposals(for: places.beside(closer), among: closer.count).matches)
+      // What was certain stays as it was found.
+      views.add(
+        proposals(for: places.beside(closer), among: closer.count).matches,
+        keeping: isCertain
+      )
       for number in 0..<CloserLook.tiltCount {
         if isStopped() || hasCertain() { break }
         let (features, view) = look.tilted(number)
-        merge(proposals(for: features).matches.mapValues { $0.seen(through: view, in: picture) })
+        views.add(
+          proposals(for: features).matches.mapValues { $0.seen(through: view, in: picture) }
+        )
       }
     }
     // What alone is there needs no closer check where it is the same as a whole, or plain to see.
     let isPlain =
-      Set(matches.keys.map(entity)).count == 1
-      && matches.allSatisfy { whole($0.key) >= Self.sameness || $0.value.isPlain }
+      Set(views.likeliest.keys.map(entity)).count == 1
+      && views.likeliest.allSatisfy { whole($0.key) >= Self.sameness || $0.value.isPlain }
     let references = references ?? ReferenceFeatures(of: matcher.index)
     var checked = ViewCheck.Found()
     if !isPlain {
       let check = check(picture, references)
-      checked = check.agreements(of: matches)
-      let hidden = places.hidden(closer) { slot in
-        matches[slot].map { evidence($0, checked.agreements[slot], fusion) <= 0 } ?? false
+      checked = check.agreements(of: views.likeliest)
+      let isWrong = { slot in isContradicted(slot, in: views, checked, fusion) }
+      if let hidden = places.hidden(closer, by: isWrong), !isStopped() {
+        views.add(proposals(for: hidden, among: closer.count).matches)
+        checked = check.agreements(of: views.likeliest)
       }
-      if let hidden, !isStopped() {
-        mergeBetter(proposals(for: hidden, among: closer.count).matches)
-        checked = check.agreements(of: matches)
-      }
-      lookAgain(for: &matches, &checked, references, fusion)
+      lookElsewhere(for: &views, &checked, check, fusion)
+      lookAgain(for: &views, &checked, references, fusion)
     }
     return LocalFindings(
-      matches: matches,
+      matches: views.likeliest,
       views: checked.agreements,
-      colorChanges: colorChanges(of: matches, hidden: checked.hidden, in: picture, fusion),
+      colorChanges: colorChanges(of: views.likeliest, hidden: checked.hidden, in: picture, fusion),
       agreement: agreement,
       lookedCloser: needsCloser,
       queryFeatures: query.localFeatures.count,
@@ -143,9 +140,38 @@ struct ViewSearch {
         isStopped: isStopped
       ),
       entity: entity,
+      colors: colors,
       precedes: precedes,
       isStopped: isStopped
     )
+  }
+
+  /// Whether the likeliest view of a picture says nothing for it after the check.
+  private func isContradicted(
+    _ slot: Int,
+    in views: FoundViews,
+    _ checked: ViewCheck.Found,
+    _ fusion: Fusion
+  ) -> Bool {
+    views.likeliest[slot].map { evidence($0, checked.agreements[slot], fusion) <= 0 } ?? false
+  }
+
+  /// Where views are contradicted, takes those of the same pictures that lie elsewhere, if one of them holds.
+  private func lookElsewhere(
+    for views: inout FoundViews,
+    _ checked: inout ViewCheck.Found,
+    _ check: ViewCheck,
+    _ fusion: Fusion
+  ) {
+    let wrong = views.likeliest.keys.filter { isContradicted($0, in: views, checked, fusion) }
+    var others = views
+    let replaced = others.replace(Set(wrong))
+    guard !replaced.isEmpty, !isStopped() else { return }
+    let again = check.agreements(of: others.likeliest)
+    guard replaced.contains(where: { !isContradicted($0, in: others, again, fusion) }) else {
+      return
+    }
+    (views, checked) = (others, again)
   }
 
   /// Where all views are contradicted, looks beside the places that they have in common.
@@ -153,15 +179,15 @@ struct ViewSearch {
   /// A desk or a frame can lie elsewhere than the thing on it, or have more features: the view that is found first is
   /// that of the desk.
   private func lookAgain(
-    for matches: inout [Int: LocalMatch],
+    for views: inout FoundViews,
     _ checked: inout ViewCheck.Found,
     _ references: ReferenceFeatures,
     _ fusion: Fusion
   ) {
+    let matches = views.likeliest
     guard !matches.isEmpty, !isStopped(),
       matches.allSatisfy({ evidence($0.value, checked.agreements[$0.key], fusion) <= 0 })
     else { return }
-    let side = Double(max(query.localFeatures.width, query.localFeatures.height))
     let places = CommonPlaces(matches, side: side * Self.commonSide, entity: entity)
     let look = CloserLook(query.buffer)
     let features = places.elsewhere(look.features())
@@ -174,10 +200,15 @@ struct ViewSearch {
         (agreement.ownShare ?? 0) >= Self.leastOwnShare,
         matches[slot].map({ !match.isNear($0, within: Self.elsewhere * side) }) ?? true
       else { continue }
-      matches[slot] = match
+      views.put(match, at: slot)
       checked.agreements[slot] = agreement
       checked.hidden[slot] = again.hidden[slot]
     }
+  }
+
+  /// The longer side of the query, in pixels.
+  private var side: Double {
+    Double(max(query.localFeatures.width, query.localFeatures.height))
   }
 
   /// What a view says after its check, in nats.

@@ -180,6 +180,21 @@ extension GridColors {
     )
   }
 
+  /// How far apart the colours are on average, lightness included, in units of CIELAB; nil where too few cells are
+  /// seen in both.
+  ///
+  /// Copies of a picture in files of any quality are 2 or less apart. Takes no light into account: for pictures that
+  /// are both stored.
+  package func distance(to other: GridColors) -> Double? {
+    let distances = zip(cells, other.cells).compactMap { one, other -> Double? in
+      guard let one, let other else { return nil }
+      let (color, light) = (one.color - other.color, 100 * (one.light - other.light))
+      return ((color * color).sum() + light * light).squareRoot()
+    }
+    guard distances.count >= Self.fewestCells else { return nil }
+    return distances.reduce(0, +) / Double(distances.count)
+  }
+
   /// The fewest cells that tell something, and the least mean strength of their colours.
   private static let fewestCells = 4
   private static let leastStrength = 4.0

@@ -1,5 +1,7 @@
+import SightlineCodecs
 import SightlineDescriptors
 import SightlinePixels
+import TestSupport
 import Testing
 
 /// What light and filters do to colours, and what they do not.
@@ -25,6 +27,19 @@ struct GridColorsTests {
 
   private static func gray(_ color: SIMD3<Double>) -> SIMD3<Double> {
     SIMD3(repeating: (color * [0.299, 0.587, 0.114]).sum())
+  }
+
+  @Test("A copy is next to a picture, the same in another light is not", arguments: [25, 50, 90])
+  func copies(quality: Int) throws {
+    let reference = try Self.picture()
+    let picture = try DrawnPicture.label(1, 21)
+    let copy = try ImageDecoder.decode(ImageEncoder.jpeg(picture, quality: quality)).buffer
+    let colors = try [picture, copy].map {
+      try #require(GridColors(LabGridHistogram().describe(PreparedPicture($0))))
+    }
+    #expect(try #require(colors[0].distance(to: colors[1])) <= 2)
+    #expect(try #require(reference.distance(to: Self.picture { $0 * 0.6 })) > 8)
+    #expect(try #require(colors[0].distance(to: reference)) > 8)
   }
 
   @Test("A change of light or a filter on the whole picture is no change of colour")
