@@ -22,21 +22,25 @@ struct FoundViews {
   /// - Parameters:
   ///   - views: The views, by slot.
   ///   - isKept: Whether a view stays the one that counts, however likely another is.
+  /// - Returns: Whether a likeliest view is another than before.
+  @discardableResult
   mutating func add(
     _ views: [Int: LocalMatch],
     keeping isKept: (Int, LocalMatch) -> Bool = { _, _ in false }
-  ) {
+  ) -> Bool {
+    var isChanged = false
     for (slot, view) in views {
       guard let known = likeliest[slot] else {
-        likeliest[slot] = view
+        (likeliest[slot], isChanged) = (view, true)
         continue
       }
       let isBetter = !isKept(slot, known) && known.isLessLikely(than: view)
-      if isBetter { likeliest[slot] = view }
+      if isBetter { (likeliest[slot], isChanged) = (view, true) }
       guard !known.isNear(view, within: nearness) else { continue }
       let other = isBetter ? known : view
       if elsewhere[slot]?.isLessLikely(than: other) ?? true { elsewhere[slot] = other }
     }
+    return isChanged
   }
 
   /// Puts a view in place of the likeliest of a picture.

@@ -15,26 +15,14 @@ struct SettledPlaces {
     regions = certain.mapValues(\.match.queryRegion)
   }
 
+  /// The slots of the views.
+  var slots: Set<Int> { Set(regions.keys) }
+
   /// The features that are in none of the places.
   func beside(_ features: LocalFeatures) -> LocalFeatures {
-    regions.isEmpty ? features : features.filtered { !isIn($0) { _ in true } }
-  }
-
-  /// The features that only views which are wrong after all kept from being looked at.
-  ///
-  /// - Parameters:
-  ///   - features: The features of a look.
-  ///   - isWrong: Whether the view of a slot was contradicted.
-  /// - Returns: Those in its place, and in no other; nil where no view is wrong.
-  func hidden(_ features: LocalFeatures, by isWrong: (Int) -> Bool) -> LocalFeatures? {
-    let wrong = Set(regions.keys.filter(isWrong))
-    guard !wrong.isEmpty else { return nil }
-    return features.filtered {
-      isIn($0, where: wrong.contains) && !isIn($0) { !wrong.contains($0) }
+    guard !regions.isEmpty else { return features }
+    return features.filtered { keypoint in
+      !regions.values.contains { $0.contains(PicturePoint(keypoint)) }
     }
-  }
-
-  private func isIn(_ keypoint: Keypoint, where isAsked: (Int) -> Bool) -> Bool {
-    regions.contains { isAsked($0.key) && $0.value.contains(PicturePoint(keypoint)) }
   }
 }

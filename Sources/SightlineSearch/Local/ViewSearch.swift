@@ -108,10 +108,17 @@ struct ViewSearch {
     if !isPlain {
       let check = check(picture, references)
       checked = check.agreements(of: views.likeliest)
-      let isWrong = { slot in isContradicted(slot, in: views, checked, fusion) }
-      if let hidden = places.hidden(closer, by: isWrong), !isStopped() {
-        views.add(proposals(for: hidden, among: closer.count).matches)
-        checked = check.agreements(of: views.likeliest)
+      // Where other places turn out to be certain than were left out of the closer look, other things lie beside those.
+      let wrong = views.likeliest.keys.filter { isContradicted($0, in: views, checked, fusion) }
+      let held = SettledPlaces(
+        views.likeliest.filter { isCertain($0.key, $0.value) && !wrong.contains($0.key) }
+      )
+      if needsCloser, !wrong.isEmpty, held.slots != places.slots, !isStopped() {
+        let isChanged = views.add(
+          proposals(for: held.beside(closer), among: closer.count).matches,
+          keeping: { slot, _ in held.slots.contains(slot) }
+        )
+        if isChanged { checked = check.agreements(of: views.likeliest) }
       }
       lookElsewhere(for: &views, &checked, check, fusion)
       lookAgain(for: &views, &checked, references, fusion)
