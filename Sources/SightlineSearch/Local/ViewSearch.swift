@@ -110,10 +110,9 @@ struct ViewSearch {
       checked = check.agreements(of: views.likeliest)
       // Where other places turn out to be certain than were left out of the closer look, other things lie beside those.
       let wrong = views.likeliest.keys.filter { isContradicted($0, in: views, checked, fusion) }
-      let held = SettledPlaces(
-        views.likeliest.filter { isCertain($0.key, $0.value) && !wrong.contains($0.key) }
-      )
-      if needsCloser, !wrong.isEmpty, held.slots != places.slots, !isStopped() {
+      let right = views.likeliest.filter { !wrong.contains($0.key) }
+      let held = SettledPlaces(right.filter { isCertain($0.key, $0.value) })
+      if needsCloser, !wrong.isEmpty, held.slots != places.slots, !isEnough(right), !isStopped() {
         let isChanged = views.add(
           proposals(for: held.beside(closer), among: closer.count).matches,
           keeping: { slot, _ in held.slots.contains(slot) }
