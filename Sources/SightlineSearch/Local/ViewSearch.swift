@@ -192,7 +192,7 @@ struct ViewSearch {
   ) {
     let matches = views.likeliest
     guard !matches.isEmpty, !isStopped(),
-      matches.allSatisfy({ evidence($0.value, checked.agreements[$0.key], fusion) <= 0 })
+      matches.keys.allSatisfy({ isContradicted($0, in: views, checked, fusion) })
     else { return }
     let places = CommonPlaces(matches, side: side * Self.commonSide, entity: entity)
     let look = CloserLook(query.buffer)

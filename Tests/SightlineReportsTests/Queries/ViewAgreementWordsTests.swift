@@ -1,6 +1,7 @@
 import SightlineReports
-import SightlineSearch
 import Testing
+
+@testable import SightlineSearch
 
 @Suite("ViewAgreementWords")
 struct ViewAgreementWordsTests {
@@ -20,6 +21,17 @@ struct ViewAgreementWordsTests {
   )
   func text(_ agreement: ViewAgreement, words: String) {
     #expect(ViewAgreementWords.text(of: agreement) == words)
+  }
+
+  @Test("A pattern that different pictures have is told")
+  func pattern() {
+    var agreement = ViewAgreement(seen: 140, agreeing: 135, shared: 133, sharedAgreeing: 130)
+    agreement.isPattern = true
+    #expect(
+      ViewAgreementWords.text(of: agreement)
+        == "checked: 135 of 140 features agree, 133 also in other entities, "
+        + "a pattern that different pictures have"
+    )
   }
 
   @Test(

@@ -183,8 +183,8 @@ extension GridColors {
   /// How far apart the colours are on average, lightness included, in units of CIELAB; nil where too few cells are
   /// seen in both.
   ///
-  /// Copies of a picture in files of any quality are 2 or less apart. Takes no light into account: for pictures that
-  /// are both stored.
+  /// Copies of a drawn picture in JPEG files of quality 25 and more are 2 or less apart. Takes no light into account:
+  /// for pictures that are both stored.
   package func distance(to other: GridColors) -> Double? {
     let distances = zip(cells, other.cells).compactMap { one, other -> Double? in
       guard let one, let other else { return nil }
