@@ -11,13 +11,7 @@ struct FoundViewsTests {
   /// A thing as it is seen at a place of a picture.
   private static func view(x left: Int, y top: Int) throws -> LocalMatch {
     let thing = try DrawnPicture.texture(1)
-    let picture = try DrawnPicture.draw(width: 640, height: 400) { x, y in
-      guard (left..<left + thing.width).contains(x), (top..<top + thing.height).contains(y) else {
-        return SIMD3(repeating: 128)
-      }
-      let pixel = thing.row(y - top, as: RGB8.self)[x - left]
-      return SIMD3(Int(pixel.red), Int(pixel.green), Int(pixel.blue))
-    }
+    let picture = try LocalSearchTests.screen([(thing, left, top)])
     let matcher = LocalMatcher([(id: 0, features: SIFTFeatures().describe(PreparedPicture(thing)))])
     let query = DescribedQuery(picture, by: .standard)
     return try #require(matcher.matches(for: query.localFeatures)[0])
@@ -30,7 +24,7 @@ struct FoundViewsTests {
 
   @Test("One that lies elsewhere takes the place of one that is wrong")
   func elsewhere() throws {
-    let (left, right) = (try Self.view(x: 20, y: 30), try Self.view(x: 400, y: 200))
+    let (left, right) = (try Self.view(x: 0, y: 30), try Self.view(x: 200, y: 140))
     for (first, second) in [(left, right), (right, left)] {
       var views = FoundViews([0: first], nearness: 10)
       let isChanged = views.add([0: second], keeping: { _, _ in true })
@@ -45,13 +39,13 @@ struct FoundViewsTests {
 
   @Test("The likelier one counts, whichever was found first")
   func likelier() throws {
-    let (left, right) = (try Self.view(x: 20, y: 30), try Self.view(x: 400, y: 200))
+    let (left, right) = (try Self.view(x: 0, y: 30), try Self.view(x: 200, y: 140))
     var (one, other) = (FoundViews([0: left], nearness: 10), FoundViews([:], nearness: 10))
     one.add([0: right])
     other.add([0: right])
     other.add([0: left])
     let isLeft = left.match.logOddsAgainstChance >= right.match.logOddsAgainstChance
-    #expect(Self.isAt(isLeft ? 20 : 400, one.likeliest[0]))
+    #expect(Self.isAt(isLeft ? 0 : 200, one.likeliest[0]))
     if left.match.logOddsAgainstChance != right.match.logOddsAgainstChance {
       #expect(one.likeliest == other.likeliest)
     }
@@ -59,8 +53,8 @@ struct FoundViewsTests {
 
   @Test("One in the same place is no other")
   func near() throws {
-    var views = FoundViews([0: try Self.view(x: 20, y: 30)], nearness: 10)
-    views.add([0: try Self.view(x: 22, y: 31)])
+    var views = FoundViews([0: try Self.view(x: 0, y: 30)], nearness: 10)
+    views.add([0: try Self.view(x: 2, y: 31)])
     #expect(views.elsewhere.isEmpty)
   }
 }
