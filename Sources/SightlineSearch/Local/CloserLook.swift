@@ -16,7 +16,7 @@ struct CloserLook {
   private static let tilt = 2.0
 
   private static let upright = LocalFeatureDetector(maximumCount: 1500, workingSide: 800)
-  private static let squeezed = LocalFeatureDetector(maximumCount: 600, workingSide: 560)
+  private static let squeezed = LocalFeatureDetector(maximumCount: 1000, workingSide: 720)
 
   /// Prepares a picture.
   init(_ buffer: ReadOnlyPixelBuffer) {

@@ -9,12 +9,16 @@ struct FeatureScaleSpace {
   static let levels = 3
   /// The blur of the first level, as a standard deviation in pixels of its octave.
   static let firstSigma = 1.6
-  /// How far a refined difference stands out at least: a hundredth of the range of luma, shared by
-  /// the levels.
+  /// How far a refined difference stands out at least where a picture has the usual contrast: a hundredth of the
+  /// range of luma, shared by the levels.
   ///
   /// Lower than Lowe's 0.03, since the number of features is bounded otherwise: weak ones help where
   /// a picture, or the part of it that is left, has few.
-  static let minimumResponse = Float(0.01 * 255 * 120) / Float(levels)
+  private static let usualResponse = Float(0.01 * 255 * 120) / Float(levels)
+  /// From which contrast on a picture has the usual one, in samples' unit: 160 steps of luma.
+  private static let usualContrast: Float = 160 * 120
+  /// The share of the usual response that is asked for at least, so that in the dark noise does not stand out.
+  private static let leastShare: Float = 0.2
   /// How much further a difference may curve along one direction than across, at most.
   static let edgeRatio: Float = 10
   /// How many pixels along the edges of an octave have no features.
@@ -67,7 +71,8 @@ struct FeatureScaleSpace {
   /// The places that stand out, octave by octave, level by level, row by row.
   func extrema() -> [ScaleSpaceExtremum] {
     // Half of what is asked for after refinement, as in OpenCV.
-    let threshold = Int16(Self.minimumResponse / 2)
+    let minimumResponse = minimumResponse
+    let threshold = Int16(minimumResponse / 2)
     var extrema: [ScaleSpaceExtremum] = []
     for (index, octave) in octaves.enumerated() {
       for level in 1...Self.levels {
@@ -82,7 +87,8 @@ struct FeatureScaleSpace {
               in: octave,
               octaveIndex: index,
               level: level,
-              position: Int(position)
+              position: Int(position),
+              minimumResponse: minimumResponse
             )
           else { continue }
           extrema.append(extremum)
@@ -90,6 +96,35 @@ struct FeatureScaleSpace {
       }
     }
     return extrema
+  }
+
+  /// How far a refined difference stands out at least: the less, the less contrast the picture has.
+  ///
+  /// A photograph taken in the dark has the same features as in daylight, all of them weaker.
+  private var minimumResponse: Float {
+    let share = Float(contrast) / Self.usualContrast
+    return Self.usualResponse * min(1, max(share, Self.leastShare))
+  }
+
+  /// The range of the first level without the darkest and the brightest fiftieth of its samples, in their unit.
+  private var contrast: Int {
+    guard let octave = octaves.first else { return 0 }
+    let samples = octave.samples.span
+    var counts = [Int](repeating: 0, count: 256)
+    for row in 0..<octave.height {
+      for column in 0..<octave.width {
+        counts[(Int(samples[row * octave.stride + column]) + (1 << 14)) >> 7] += 1
+      }
+    }
+    let tail = octave.width * octave.height / 50
+    func end(_ bins: some Sequence<Int>) -> Int {
+      var passed = 0
+      return bins.first { bin in
+        passed += counts[bin]
+        return passed > tail
+      } ?? 0
+    }
+    return (end((0...255).reversed()) - end(0...255)) << 7
   }
 }
 

@@ -24,11 +24,13 @@ extension ScaleSpaceExtremum {
   ///   - octaveIndex: The number of the octave.
   ///   - level: The lower level of the difference.
   ///   - position: An index into the level.
+  ///   - minimumResponse: How far it stands out at least, in samples' unit.
   init?(
     in octave: ScaleOctave,
     octaveIndex: Int,
     level: Int,
-    position: Int
+    position: Int,
+    minimumResponse: Float
   ) {
     let border = FeatureScaleSpace.border
     var level = level
@@ -39,7 +41,7 @@ extension ScaleSpaceExtremum {
       guard let (dx, dy, ds) = fit.offset else { return nil }
       if abs(dx) <= 0.6, abs(dy) <= 0.6, abs(ds) <= 0.6 {
         let response = abs(fit.value + 0.5 * (fit.x * dx + fit.y * dy + fit.s * ds))
-        guard response >= FeatureScaleSpace.minimumResponse,
+        guard response >= minimumResponse,
           !fit.isEdge(ratio: FeatureScaleSpace.edgeRatio)
         else { return nil }
         self.octave = octaveIndex
