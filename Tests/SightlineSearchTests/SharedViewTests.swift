@@ -95,6 +95,32 @@ struct SharedViewTests {
     }
   }
 
+  /// Slopes from one colour to others, different for every number, under the lines that all of them have.
+  private static func watermarked(_ number: Int) throws -> ReadOnlyPixelBuffer {
+    var numbers = DrawingNumbers(seed: UInt64(number))
+    let corners = (0..<3).map { _ in
+      SIMD3(numbers.below(200), numbers.below(200), numbers.below(200))
+    }
+    let lines = try DrawnPicture.texture(7)
+    return try DrawnPicture.draw(width: lines.width, height: lines.height) { x, y in
+      let line = Int(lines.row(y, as: RGB8.self)[x].green) / 5
+      let across = corners[0] &+ (corners[1] &- corners[0]) &* x / lines.width
+      return across &+ (corners[2] &- across) &* y / lines.height &+ line
+    }
+  }
+
+  @Test("Under one watermark a picture answers for itself, and none for one that is missing")
+  func watermark() async throws {
+    let things = try (1...16).map { (Entity.make("p\($0)"), [try Self.watermarked($0)]) }
+    let engine = try await TestCatalog(things).engine()
+    for (number, expected) in [(3, ["p3"]), (14, ["p14"]), (40, []), (41, []), (42, [])] {
+      let picture = try Self.watermarked(number)
+        .cropped(to: PixelRegion(x: 8, y: 6, width: 180, height: 136))
+      let matches = try await engine.search(SearchQuery(picture: picture, limit: 16)).matches
+      #expect(matches.map(\.entity.identifier.id) == expected)
+    }
+  }
+
   @Test("What is common speaks for a view only where what is the view's own agrees about as well")
   func ratio() {
     let fusion = Fusion(.standard, among: 100)

@@ -5,6 +5,7 @@ import SightlineCatalog
 import SightlineIndex
 import SightlinePixels
 import SightlineSearch
+import Synchronization
 import TestSupport
 import Testing
 
@@ -75,6 +76,38 @@ struct FeatureFileTests {
     let opened = try FeatureFile(file)
     try opened.check()
     #expect(opened.pictures.count == 24 && opened.failure == nil)
+  }
+
+  @Test("Of a server that was asked for much, the rest is read beside the queries, each cell once")
+  func filling() async throws {
+    try await FeatureFileWriter.refresh(catalog, fewest: 1)
+    let bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
+    let stored = try FeatureFile(file)
+    let asked = Mutex<[Int]>([])
+    let parts = FeatureParts(
+      header: Array(bytes.prefix(FeatureFileHeader.length)),
+      footer: Array(bytes[stored.header.footerStart...]),
+      spoolFolder: folder.path
+    ) { (cells) throws(SightlineError) in
+      asked.withLock { $0 += cells }
+      var found: [Int: [UInt8]] = [:]
+      for cell in cells { found[cell] = try stored.storedCell(cell).bytes }
+      return found
+    }
+    let server = try FeatureFile(
+      parts,
+      path: "a server",
+      firstSlot: 0,
+      keptBytes: 0,
+      spooledBytes: 1 << 24
+    )
+    let files = FeatureFiles([server], slotCount: 24)
+    let cells = try (0..<FeatureChunk.cellCount).filter { try stored.storedCell($0).count > 0 }
+    _ = files.runs(of: Array(cells.prefix(cells.count / 4)))
+    while asked.withLock({ $0.count }) < cells.count { try await Task.sleep(for: .milliseconds(1)) }
+    _ = files.runs(of: cells)
+    #expect(asked.withLock { $0.sorted() } == cells)
+    #expect(files.failure == nil)
   }
 
   @Test("What was added, removed and put in again since it was written is answered rightly")

@@ -71,6 +71,15 @@ package final class CellSpool: Sendable {
     return bytes
   }
 
+  /// Whether cells with so many features in all fit into one file, so that none takes the place of another.
+  func hasRoom(for features: Int) -> Bool { features <= most && !isLeft.load(ordering: .relaxed) }
+
+  /// Whether a cell is there.
+  package func has(_ cell: Int) -> Bool {
+    let (late, earlier) = parts.withLock { $0 }
+    return late?.start(of: cell) != nil || earlier?.start(of: cell) != nil
+  }
+
   /// Keeps the bytes of a cell.
   package func put(_ bytes: [UInt8], of cell: Int) {
     let features = bytes.count / StoredCell.featureLength

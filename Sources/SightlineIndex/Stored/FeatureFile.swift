@@ -24,6 +24,8 @@ package final class FeatureFile: Sendable {
   private let cells: FeatureFileCells
   private let kept: Mutex<KeptRuns>
   private let failed = Mutex<SightlineError?>(nil)
+  /// The features of the cells that a server was asked for.
+  let asked = Atomic(0)
 
   /// Where the cells are.
   private enum Place {
@@ -177,7 +179,24 @@ package final class FeatureFile: Sendable {
     } catch {
       failed.withLock { $0 = $0 ?? error }
     }
+    if let spool { noteAsking(for: missing.map { wanted[$0] }, keptIn: spool) }
     return found.map { $0 ?? .empty }
+  }
+
+  /// The number of features of a cell.
+  func featureCount(ofCell cell: Int) -> Int { cells.length(of: cell) / StoredCell.featureLength }
+
+  /// Has a server's cells put onto the disk, those of a range that are not there yet.
+  ///
+  /// - Throws: `SightlineError` when the server cannot be asked, or gives what it should not.
+  func spoolCells(_ range: Range<Int>, into spool: CellSpool) throws(SightlineError) {
+    guard case .source(let source, _) = place else { return }
+    let missing = range.filter { !cells.isEmpty($0) && !spool.has($0) }
+    guard !missing.isEmpty else { return }
+    for (cell, bytes) in try source(missing) {
+      _ = try stored(bytes, of: cell)
+      spool.put(bytes, of: cell)
+    }
   }
 
   /// The features of a cell that is kept on the disk; nil for others, and for what the disk has spoiled.

@@ -31,9 +31,10 @@ struct DrawnScene {
     }
   }
 
-  /// The picture itself.
-  func picture() throws -> ReadOnlyPixelBuffer {
-    try ReadOnlyPixelBuffer(width: width, height: height, format: .gray8, bytes: samples)
+  /// The picture itself, or what a share of its light shows.
+  func picture(light: Double = 1) throws -> ReadOnlyPixelBuffer {
+    let bytes = samples.map { UInt8((Double($0) * light).rounded()) }
+    return try ReadOnlyPixelBuffer(width: width, height: height, format: .gray8, bytes: bytes)
   }
 
   /// The picture as another view shows it, grey outside.

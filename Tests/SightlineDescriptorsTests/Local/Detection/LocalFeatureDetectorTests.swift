@@ -58,6 +58,22 @@ import Testing
     #expect(Self.detector.features(in: whole) == expected)
   }
 
+  @Test("What stands out in daylight stands out in the dark", arguments: [0.25, 0.125])
+  func dark(light: Double) throws {
+    let scene = DrawnScene()
+    let detector = LocalFeatureDetector(maximumCount: 1000)
+    let bright = detector.features(in: try scene.picture())
+    let dark = detector.features(in: try scene.picture(light: light))
+    let found = bright.keypoints.count { keypoint in
+      dark.keypoints.contains { other in
+        hypot(other.x - keypoint.x, other.y - keypoint.y) < 1
+          && abs(other.scale / keypoint.scale - 1) < 0.2
+      }
+    }
+    try #require(bright.count > 150)
+    #expect(Double(found) >= 0.8 * Double(bright.count), "\(found) of \(bright.count)")
+  }
+
   @Test("What lies under transparent pixels does not count")
   func transparency() throws {
     let hidden = try DrawnScene().picture().padded(.rgba8, alpha: 0)
