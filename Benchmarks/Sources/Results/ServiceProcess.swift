@@ -30,15 +30,23 @@ public final class ServiceProcess {
     process.waitUntilExit()
   }
 
+  /// The memory that a process holds.
+  public enum Memory: String {
+    /// All of it, the pages of its program and of other files included, which others may share.
+    case resident = "VmRSS"
+    /// What is in no file.
+    case anonymous = "RssAnon"
+  }
+
   /// The megabytes that the process holds now.
   ///
   /// - Throws: When it has ended.
-  public func memory() throws -> Double {
+  public func memory(_ kind: Memory = .resident) throws -> Double {
     let status = try String(
       contentsOfFile: "/proc/\(process.processIdentifier)/status",
       encoding: .utf8
     )
-    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("\(kind.rawValue):") } ?? ""
     guard let kilobytes = Double(line.split(separator: " ").dropFirst().first ?? "") else {
       throw Failure("the service ended")
     }

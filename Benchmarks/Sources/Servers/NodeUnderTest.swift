@@ -12,8 +12,8 @@ struct NodeUnderTest {
   struct Answers {
     /// From the request to the answer, in milliseconds.
     var times: [Double] = []
-    /// What it held when it had begun and at the end, in megabytes.
-    var memory: (first: Double, last: Double) = (0, 0)
+    /// What it held when it had begun and at the end, and how much of the latter is in no file, in megabytes.
+    var memory: (first: Double, last: Double, anonymous: Double) = (0, 0, 0)
   }
 
   private let process: ServiceProcess
@@ -43,6 +43,7 @@ struct NodeUnderTest {
       progress.show("request", number + 1, of: pictures.count)
     }
     answers.memory.last = try process.memory()
+    answers.memory.anonymous = try process.memory(.anonymous)
     return answers
   }
 }

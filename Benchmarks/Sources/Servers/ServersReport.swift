@@ -81,6 +81,7 @@ struct ServersReport {
     }
     table.add(["resident when it began, MB", node.memory.first.with(decimals: 0)])
     table.add(["resident at the end, MB", node.memory.last.with(decimals: 0)])
+    table.add(["of it in no file, MB", node.memory.anonymous.with(decimals: 0)])
     if let importing {
       table.add(["import of all pictures, s", (importing.wall / 1000).with(decimals: 0)])
       table.add(["most memory of the import, MB", importing.memory.with(decimals: 0)])
