@@ -9,6 +9,18 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// A program that measures: it has the library, options, and what it shares with others.
+func program(_ name: String, _ shared: [Target.Dependency] = []) -> Target {
+  .executableTarget(
+    name: name,
+    dependencies: shared + [
+      .product(name: "Sightline", package: "sightline"),
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ],
+    swiftSettings: settings
+  )
+}
+
 let package = Package(
   name: "benchmarks",
   traits: [.trait(name: "PostgreSQL", description: "Catalogs on servers, for `Servers`.")],
@@ -28,24 +40,9 @@ let package = Package(
       name: "CPeers",
       linkerSettings: ["png", "heif", "webp"].map { .linkedLibrary($0) }
     ),
-    .executableTarget(
-      name: "Benchmarks",
-      dependencies: [
-        "CPeers", "Results",
-        .product(name: "Sightline", package: "sightline"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings
-    ),
+    program("Benchmarks", ["CPeers", "Results"]),
     // Fits the standard profile to photos and says how well it does on others.
-    .executableTarget(
-      name: "FitProfile",
-      dependencies: [
-        .product(name: "Sightline", package: "sightline"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings
-    ),
+    program("FitProfile"),
     // What programs that write results share.
     .target(
       name: "Results",
@@ -59,95 +56,23 @@ let package = Package(
       swiftSettings: settings
     ),
     // How well changed pictures are found again, beside single descriptors and other programs.
-    .executableTarget(
-      name: "Robustness",
-      dependencies: [
-        "Galleries", "Results",
-        .product(name: "Sightline", package: "sightline"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings
-    ),
+    program("Robustness", ["Galleries", "Results"]),
     // How well photographs of things find the things, beside OpenCV's SIFT.
-    .executableTarget(
-      name: "Captures",
-      dependencies: [
-        "Galleries", "Results",
-        .product(name: "Sightline", package: "sightline"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings
-    ),
+    program("Captures", ["Galleries", "Results"]),
     // How well phone photos of products find the products' studio pictures.
-    .executableTarget(
-      name: "Grocery",
-      dependencies: [
-        "Results",
-        .product(name: "Sightline", package: "sightline"),
-        .product(name: "SightlineModels", package: "sightline"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings
-    ),
+    program("Grocery", ["Results", .product(name: "SightlineModels", package: "sightline")]),
     // Exact search among millions of codes, beside faiss.
-    .executableTarget(
-      name: "Index",
-      dependencies: [
-        "Results",
-        .product(name: "Sightline", package: "sightline"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings
-    ),
+    program("Index", ["Results"]),
     // How much a query costs among more and more pictures.
-    .executableTarget(
-      name: "Scale",
-      dependencies: [
-        "Galleries", "Results",
-        .product(name: "Sightline", package: "sightline"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings
-    ),
+    program("Scale", ["Galleries", "Results"]),
     // How much a query costs on a server of PostgreSQL, beside a catalog in a file; wants the trait.
-    .executableTarget(
-      name: "Servers",
-      dependencies: [
-        "Galleries", "Results",
-        .product(name: "Sightline", package: "sightline"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings
-    ),
+    program("Servers", ["Galleries", "Results"]),
     // How many pictures the service answers, beside the engine alone.
-    .executableTarget(
-      name: "ServiceLoad",
-      dependencies: [
-        "Galleries", "Results",
-        .product(name: "Sightline", package: "sightline"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings
-    ),
+    program("ServiceLoad", ["Galleries", "Results"]),
     // What a call costs from C and Python, beside Swift and ImageHash.
-    .executableTarget(
-      name: "Clients",
-      dependencies: [
-        "Galleries", "Results",
-        .product(name: "Sightline", package: "sightline"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings
-    ),
+    program("Clients", ["Galleries", "Results"]),
     // Trains the numbers that codes of local features are made with.
-    .executableTarget(
-      name: "TrainFeatureCodes",
-      dependencies: [
-        .product(name: "Sightline", package: "sightline"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings
-    ),
+    program("TrainFeatureCodes"),
   ],
   swiftLanguageModes: [.v6]
 )

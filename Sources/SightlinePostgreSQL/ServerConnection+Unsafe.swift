@@ -38,6 +38,8 @@
     private static let patience: Int32 = 50
     /// How many times that long a server has to give up a statement.
     private static let givingUp = 40
+    /// What ends a transaction.
+    private static let commit = Sent(sql: "COMMIT")
     /// How long a server may take to end a transaction.
     private static let endingLimit = Duration.seconds(2)
     /// The most threads that tell servers to give up a statement, which one that is silent keeps.
@@ -139,11 +141,13 @@
       "\"\(name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
     }
 
-    /// Whether it is connected and in no transaction.
+    /// Whether it is connected, and in no transaction or one that was told to end.
     package var isIdle: Bool {
       unsafe PQstatus(connection) == CONNECTION_OK
-        && PQtransactionStatus(connection) == PQTRANS_IDLE
+        && (PQtransactionStatus(connection) == PQTRANS_IDLE || isEnding)
     }
+
+    private var isEnding: Bool { sent.withLock { $0 == Self.commit } }
 
     /// Runs statements without values, separated by semicolons.
     package func execute(
@@ -168,16 +172,23 @@
     /// - Returns: Whether it has ended; where it has not, the connection is of no use any more.
     package func end(_ sql: String) -> Bool {
       guard sent.withLock({ $0 == nil }) else { return false }
-      let interruption = Interruption(of: nil, answersWithin: Self.endingLimit)
-      return (try? execute(sql, unless: interruption)) != nil
+      return (try? execute(sql, unless: Self.endingInterruption)) != nil
+    }
+
+    /// Tells a transaction that has only read to end, which what comes next waits for.
+    package func endReading() { send(Self.commit.sql) }
+
+    private static var endingInterruption: Interruption {
+      Interruption(of: nil, answersWithin: endingLimit)
     }
 
     /// Sends what `execute`, `texts` or `run` is called for next, so that several servers work at the same time.
     ///
     /// Where it cannot be sent, that call says why.
     package func send(_ sql: String, _ values: [ServerValue]? = nil) {
-      guard sent.withLock({ $0 == nil }) else { return }
+      guard isEnding || sent.withLock({ $0 == nil }) else { return }
       do throws(ServerFailure) {
+        _ = try takesSent(Sent(sql: sql), Self.endingInterruption)
         if let values { try submit(sql, values, nil) } else { try submit(sql) }
         _ = unsafe PQflush(connection)
         sent.withLock { $0 = Sent(sql: sql, values: values ?? []) }

@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineCodecs
+import SightlineGeometry
 import SightlinePixels
 import TestSupport
 import Testing
@@ -63,6 +64,43 @@ struct SharedViewTests {
       let picture = try Self.desk(with: product, x: 360, y: 260)
       let matches = try await engine.search(SearchQuery(picture: picture, limit: 16)).matches
       #expect(matches.map(\.entity.identifier.id) == expected)
+    }
+  }
+
+  /// Labels of one brand on a shelf, two beside each other, each a hundred pixels from the next.
+  private static func shelf(_ products: [Int]) throws -> ReadOnlyPixelBuffer {
+    let labels = try products.map { try DrawnPicture.label(1, $0) }
+    let lines = (products.count + 1) / 2
+    return try DrawnPicture.draw(width: 1000, height: 250 * lines) { x, y in
+      let (column, line) = (x / 500, y / 250)
+      let number = 2 * line + column
+      let (across, down) = (x % 500 - 50, y % 250 - 50)
+      guard number < labels.count, (0..<400).contains(across), (0..<150).contains(down) else {
+        return SIMD3(x / 8, y / 6, 90)
+      }
+      let label = labels[number]
+      let pixel = label.row(down, as: RGB8.self)[across]
+      return SIMD3(Int(pixel.red), Int(pixel.green), Int(pixel.blue))
+    }
+  }
+
+  @Test(
+    "Of a brand on a shelf all that is there answers, each at its place, and nothing else",
+    arguments: [[22, 25], [24, 21, 26], [26, 23, 22, 21], [25, 21, 24, 23, 26]]
+  )
+  func shelf(products: [Int]) async throws {
+    let family = try (21...26).map { (Entity.make("p\($0)"), [try DrawnPicture.label(1, $0)]) }
+    let engine = try await TestCatalog(family).engine()
+    let query = SearchQuery(picture: try Self.shelf(products))
+    let matches = try await engine.search(query).matches
+    #expect(
+      matches.map(\.entity.identifier.id).sorted() == products.map { "p\($0)" }.sorted()
+    )
+    for match in matches {
+      let number = try #require(products.firstIndex { "p\($0)" == match.entity.identifier.id })
+      let place = PicturePoint(x: 250 + 500 * Double(number % 2), y: 125 + 250 * Double(number / 2))
+      let region = try #require(match.evidence.view).region
+      #expect(region.contains(place) && (50_000...70_000).contains(region.area))
     }
   }
 

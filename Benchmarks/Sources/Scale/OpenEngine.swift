@@ -39,7 +39,7 @@ struct OpenEngine {
     self.gallery = gallery
   }
 
-  func ask(_ questions: ScaleQuestions, progress: ProgressLine) async throws -> Answers {
+  func ask(_ questions: ChangedPictures, progress: ProgressLine) async throws -> Answers {
     var times: [Double] = []
     var (found, wrong) = (0, 0)
     // The first query reads what others find in memory.
@@ -99,9 +99,7 @@ struct OpenEngine {
         throw ScaleError("a picture that was added is not found")
       }
     }
-    try catalog.write { (writer) throws(SightlineError) in
-      for identifier in identifiers { _ = try writer.removeEntity(identifier) }
-    }
+    try catalog.remove(identifiers)
     return Additions(stored: stored, following: following)
   }
 

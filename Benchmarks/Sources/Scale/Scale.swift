@@ -86,8 +86,8 @@ struct Measure: AsyncParsableCommand {
       without: Set(queried.map(\.entity)),
       seed: seed
     )
-    let questions = ScaleQuestions(queried, count: queries, seed: seed)
-    let files = try questions.writeFiles(into: folder)
+    let questions = ChangedPictures(queried, .inTurn, count: queries, seed: seed)
+    let files = try CommandPictures(of: queried, seed: seed, into: folder).files
     var grown = try await ScaleCatalog(of: gallery, distractors: distractors, keptIn: catalog)
     var rows: [ScaleRow] = []
     let faiss = python.map {

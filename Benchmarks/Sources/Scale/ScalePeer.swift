@@ -47,7 +47,7 @@ struct ScalePeer {
   ///
   /// - Throws: When a picture cannot be drawn or written, or the process ends early.
   func ask(
-    _ questions: ScaleQuestions,
+    _ questions: ChangedPictures,
     gallery: Gallery,
     distractors: Distractors,
     to size: Int,

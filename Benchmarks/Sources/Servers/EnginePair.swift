@@ -1,3 +1,4 @@
+import Galleries
 import Results
 import SightlineCatalog
 import SightlinePixels
@@ -40,7 +41,7 @@ struct EnginePair {
     var answers = Answers()
     answers.total = pictures.total
     for number in 0..<pictures.count {
-      let (picture, name) = try pictures[number]
+      let question = try pictures[number]
       // Whoever comes second finds the picture in the processor's caches.
       let isServerFirst = number % 2 == 0
       var times = (file: 0.0, server: 0.0)
@@ -48,13 +49,13 @@ struct EnginePair {
       for isServer in [isServerFirst, !isServerFirst] {
         let start = ContinuousClock.now
         results.append(
-          try await (isServer ? server : file).search(SearchQuery(picture: picture))
+          try await (isServer ? server : file).search(SearchQuery(picture: question.picture))
         )
         let time = (ContinuousClock.now - start) / .milliseconds(1)
         if isServer { times.server = time } else { times.file = time }
       }
       answers.count += 1
-      if results[0] != results[1] { answers.unequal.append(name) }
+      if results[0] != results[1] { answers.unequal.append(question.name) }
       if number >= Measure.warmUp {
         let isByHashes = Self.isByHashes(results[0])
         let kind = isByHashes ? \Answers.byHashes : \Answers.byFeatures

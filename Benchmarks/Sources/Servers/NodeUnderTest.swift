@@ -1,4 +1,5 @@
 import Foundation
+import Galleries
 import Results
 import SightlineCodecs
 

@@ -86,18 +86,18 @@ struct Measure: AsyncParsableCommand {
     )
     let importing = try catalogs.importFile(through: folder)
     let engines = try await EnginePair(catalogs)
-    let timed = ChangedPictures(asked, count: queries, seed: seed)
+    let timed = ChangedPictures(asked, .evenly, count: queries, seed: seed)
     var report = ServersReport(size: size, warmUp: Self.warmUp, seed: seed)
     report.importing = importing
     report.timed = try await engines.ask(timed, progress)
     report.node = try await NodeUnderTest(catalogs).ask(timed, progress)
     if compared > 0 {
-      let all = ChangedPictures(gallery.pictures, count: compared, seed: seed)
+      let all = ChangedPictures(gallery.pictures, .evenly, count: compared, seed: seed)
       report.compared = try await engines.ask(all, progress)
     }
     if stopped > 0 {
       report.stopped = try await StoppedShard(gallery, server: server, command: command, in: folder)
-        .ask(ChangedPictures(gallery.pictures, count: stopped, seed: seed), progress)
+        .ask(ChangedPictures(gallery.pictures, .evenly, count: stopped, seed: seed), progress)
     }
     machine.finish()
     print(report.markdown(machine))

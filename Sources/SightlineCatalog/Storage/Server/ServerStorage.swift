@@ -164,7 +164,12 @@
       do {
         try ServerSchema.require(version, address)
         let result = try body(ServerDatabase(connection, unless: interruption))
-        try end(connection, isReading: beginning == Self.reading)
+        // How a transaction ends that has only read does not matter.
+        if beginning == Self.reading {
+          connection.endReading()
+        } else {
+          try connection.execute("COMMIT")
+        }
         connections.release(connection)
         return result
       } catch {
@@ -172,11 +177,6 @@
         if connection.end("ROLLBACK") { connections.release(connection) }
         throw error
       }
-    }
-
-    /// Ends a transaction; of one that has only read, it does not matter how.
-    private func end(_ connection: ServerConnection, isReading: Bool) throws {
-      if isReading { _ = connection.end("COMMIT") } else { try connection.execute("COMMIT") }
     }
 
     /// A connection whose transaction has begun, one that is kept or else a new one, and the tables' version.

@@ -1,0 +1,35 @@
+import Foundation
+import Galleries
+import SightlineCodecs
+import SightlineEvaluation
+
+/// What the command is asked: a crop of a picture, and a photograph of one as a quarter of a scene.
+struct CommandPictures {
+  /// The two files.
+  let files: [URL]
+
+  /// Writes the files.
+  ///
+  /// - Parameters:
+  ///   - photos: The photo that is asked about, and four or more for what lies around it.
+  ///   - seed: Chooses the crop and the scene.
+  ///   - folder: Where the files are written.
+  /// - Throws: When a photo cannot be read or a file not be written.
+  init(of photos: [Gallery.Picture], seed: UInt64, into folder: URL) throws {
+    let original = try ImageDecoder.decode(contentsOf: photos[0].path).buffer
+    let crop = try PictureChange.crop25.apply(to: original, seed: seed)
+    let scene = try Capture(
+      of: [original],
+      among: photos.dropFirst().prefix(4).map {
+        try ImageDecoder.decode(contentsOf: $0.path).buffer
+      },
+      under: CaptureConditions(share: 0.2...0.3, tilt: 10...20, width: 1600, height: 1200),
+      seed: seed
+    )
+    files = try [("crop.jpg", crop), ("scene.jpg", scene.picture)].map { name, picture in
+      let file = folder.appending(path: name)
+      try Data(ImageEncoder.jpeg(picture, quality: 90)).write(to: file)
+      return file
+    }
+  }
+}
