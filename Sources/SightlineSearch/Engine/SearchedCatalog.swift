@@ -175,40 +175,31 @@ final class SearchedCatalog {
     return try reader.descriptor(of: algorithm, for: pictures.number(of: slot))
   }
 
-  /// Stored descriptors of some pictures by several algorithms, of one server in one statement; see `descriptors(of:at:)`.
+  /// Stored descriptors of some pictures by several algorithms, of one server in one statement; nil where a picture has
+  /// none, or a featureless hash.
   func descriptors(
     ofEach algorithms: [String],
     at slots: [Int]
   ) throws(SightlineError) -> [String: [Int: DescriptorValue?]] {
     let found = try reader.descriptorValues(ofEach: algorithms, for: slots.map(pictures.number))
     var values: [String: [Int: DescriptorValue?]] = [:]
-    for algorithm in algorithms { values[algorithm] = bySlot(found[algorithm] ?? [:], of: slots) }
+    for algorithm in algorithms {
+      for slot in slots {
+        let value = found[algorithm]?[pictures.number(of: slot)]
+        // As columns leave them out.
+        let isLeftOut = if case .hash(let hash)? = value { hash.isFeatureless } else { false }
+        values[algorithm, default: [:]][slot] = .some(isLeftOut ? nil : value)
+      }
+    }
     return values
   }
 
-  /// Stored descriptors of some pictures, in one statement; nil where one has none, or a featureless hash.
+  /// Stored descriptors of some pictures by one algorithm; see `descriptors(ofEach:at:)`.
   func descriptors(
     of algorithm: String,
     at slots: [Int]
   ) throws(SightlineError) -> [Int: DescriptorValue?] {
-    bySlot(try reader.descriptorValues(of: algorithm, for: slots.map(pictures.number)), of: slots)
-  }
-
-  private func bySlot(
-    _ found: [Int64: DescriptorValue],
-    of slots: [Int]
-  ) -> [Int: DescriptorValue?] {
-    var values: [Int: DescriptorValue?] = [:]
-    for slot in slots {
-      let value = found[pictures.number(of: slot)]
-      // As columns leave them out.
-      if case .hash(let hash)? = value, hash.isFeatureless {
-        values[slot] = .some(nil)
-      } else {
-        values[slot] = .some(value)
-      }
-    }
-    return values
+    try descriptors(ofEach: [algorithm], at: slots)[algorithm] ?? [:]
   }
 
   /// The pictures, growing, that are near to a query by one hash at least, as a server finds them; nil where none

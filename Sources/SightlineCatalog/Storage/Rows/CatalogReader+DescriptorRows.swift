@@ -280,14 +280,6 @@ extension CatalogReader {
     )
   }
 
-  /// The descriptors of some pictures by one algorithm; see `descriptors(of:for:)`.
-  package func descriptorValues(
-    of algorithm: String,
-    for pictures: [Int64]
-  ) throws(SightlineError) -> [Int64: DescriptorValue] {
-    try mapErrors(path) { try descriptors(of: algorithm, for: pictures) }
-  }
-
   /// The descriptors of some pictures by several algorithms; see `descriptors(ofEach:for:)`.
   package func descriptorValues(
     ofEach algorithms: [String],
