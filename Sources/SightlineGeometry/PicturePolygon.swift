@@ -106,7 +106,7 @@ extension PicturePolygon {
   /// The part of this polygon that lies in a convex one that runs clockwise; Sutherland and Hodgman 1974.
   ///
   /// - Complexity: O(corners of this × corners of the other).
-  func clipped(to window: PicturePolygon) -> PicturePolygon {
+  package func clipped(to window: PicturePolygon) -> PicturePolygon {
     guard var start = window.vertices.last else { return PicturePolygon(vertices: []) }
     var kept = vertices
     for end in window.vertices {

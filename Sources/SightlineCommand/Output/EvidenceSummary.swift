@@ -38,7 +38,7 @@ struct EvidenceSummary {
     case .color:
       guard let shared = finding.intersection else { return nil }
       return "\(FindingWords.name(of: finding.signal)) \(shared.percentage) shared"
-    case .colorChange, .resemblance, .labels, .lookAlike: return nil
+    default: return nil
     }
   }
 }

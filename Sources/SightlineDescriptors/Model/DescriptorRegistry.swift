@@ -47,6 +47,7 @@ public enum DescriptorRegistry {
     DescriptorFamily(PDQHash()),
     DescriptorFamily(HSVHistogram()),
     DescriptorFamily(LabGridHistogram()),
+    DescriptorFamily(ColorCells()),
     DescriptorFamily(SIFTFeatures()),
   ]
 }

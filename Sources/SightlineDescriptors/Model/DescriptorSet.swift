@@ -42,8 +42,8 @@ public struct DescriptorSet: Sendable {
   /// The identifiers of the algorithms, in the order their descriptors are listed.
   public var identifiers: [String] { algorithms.map(\.identifier) }
 
-  /// The set that catalogs use: pHash, dHash, PDQ, the HSV histogram, the Lab grid and
-  /// the local features.
+  /// The set that catalogs use: pHash, dHash, PDQ, the HSV histogram, the Lab grid, the
+  /// colour cells and the local features.
   public static let standard = DescriptorSet(
     DescriptorRegistry.standardFamilies.map(\.usual)
   )

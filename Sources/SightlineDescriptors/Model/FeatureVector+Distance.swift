@@ -8,6 +8,7 @@ extension FeatureVector {
   /// | edge histogram | of shares: local + 5 × global + semi-global | 0…66.4 | yes |
   /// | colour moments | mean absolute difference, in grey levels | 0…1024 | yes |
   /// | correlogram | relative differences | 0…1 | yes |
+  /// | colour cells | mean Euclidean distance of cells, in units of CIELAB | 0…about 289 | yes |
   /// | CEDD, FCTH, JCD | Tanimoto | 0…1 | no |
   ///
   /// - Parameter other: A vector of the same kind; one of another kind is at the greatest distance.
@@ -23,6 +24,7 @@ extension FeatureVector {
     case .colorMoments:
       Double(Self.cityBlock(components, other.components))
         / Double(ColorMoments.unit * kind.count)
+    case .colorCells: ColorCells.distance(components, other.components)
     case .cedd, .fcth, .jcd: Self.tanimoto(components, other.components)
     }
   }
@@ -56,6 +58,7 @@ extension FeatureVector.Kind {
     case .scalableColor: 64 * 255
     case .edgeHistogram: EdgeHistogram.maximumDistance
     case .colorMoments: 65_535 / Double(ColorMoments.unit)
+    case .colorCells: ColorCells.maximumDistance
     case .correlogram, .cedd, .fcth, .jcd: 1
     }
   }
@@ -64,7 +67,8 @@ extension FeatureVector.Kind {
   /// shorter.
   public var isMetric: Bool {
     switch self {
-    case .colorLayout, .scalableColor, .edgeHistogram, .colorMoments, .correlogram: true
+    case .colorLayout, .scalableColor, .edgeHistogram, .colorMoments, .correlogram, .colorCells:
+      true
     case .cedd, .fcth, .jcd: false
     }
   }

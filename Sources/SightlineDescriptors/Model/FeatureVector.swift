@@ -51,6 +51,8 @@ extension FeatureVector {
     case fcth = 7
     /// 7 textures × 24 colours; see `JCD`.
     case jcd = 8
+    /// 16 × 16 mean colours of three numbers; see `ColorCells`.
+    case colorCells = 9
   }
 }
 
@@ -66,6 +68,7 @@ extension FeatureVector.Kind {
     case .cedd: 144
     case .fcth: 192
     case .jcd: 168
+    case .colorCells: ColorCells.cellCount * 3
     }
   }
 
@@ -75,6 +78,7 @@ extension FeatureVector.Kind {
     case .edgeHistogram, .cedd, .fcth: 3
     case .jcd: 5
     case .colorLayout: 6
+    case .colorCells: 7
     case .scalableColor, .correlogram: 8
     case .colorMoments: 16
     }

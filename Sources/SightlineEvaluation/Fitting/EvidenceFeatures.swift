@@ -1,9 +1,10 @@
+import RealModule
 import SightlineSearch
 
-/// The terms that a profile's evidence is a weighted sum of, each 0 to 1, or −1 for an absence.
+/// The terms that a profile's evidence without a view is a weighted sum of, each 0 to 1, or −1 for what speaks against.
 ///
-/// A curve is a sum of ramps, one between each two knots; local features are a ramp and an absence;
-/// labels are one more ramp.
+/// A curve is a sum of ramps, one between each two knots; the ramps of `MatchProfile.whole` follow, and labels are one
+/// more.
 struct EvidenceFeatures: Sendable {
   /// Full up to `near`, nothing from `far` on.
   private struct Ramp: Sendable {
@@ -13,64 +14,60 @@ struct EvidenceFeatures: Sendable {
   }
 
   private let base: MatchProfile
-  private let fusion: Fusion
   private let ramps: [Ramp]
-  /// How far beyond its threshold the log-odds of local features count.
-  private let localRange: Double
   /// Weighs labels in full.
-  private let labelFusion: Fusion
+  private let labelRule: MatchRule
   /// What labels say for a term of 1, in nats.
   private let labelRange = 4.0
 
   /// The terms of a profile.
   init(_ base: MatchProfile) {
     self.base = base
-    fusion = Fusion(base, among: 1)
     ramps = base.curves.enumerated().flatMap { index, curve in
       zip(curve.knots, curve.knots.dropFirst()).map {
         Ramp(curve: index, near: $0.distance, far: $1.distance)
       }
     }
-    let local = base.localFeatures
-    localRange = local.weight > 0 && local.maximum > 0 ? local.maximum / local.weight : 12
     var unweighted = base
     unweighted.labelWeight = 1
-    labelFusion = Fusion(unweighted, among: 1)
+    labelRule = MatchRule(unweighted, among: 1)
   }
 
   /// The weights that give the profile itself.
   var weights: [Double] {
     base.curves.flatMap { curve in
       zip(curve.knots, curve.knots.dropFirst()).map { $0.logOdds - $1.logOdds }
-    } + [
-      base.localFeatures.maximum, -base.localFeatures.absence, base.labelWeight * labelRange,
-    ]
+    } + base.whole.ramps.map { abs($0.nats) } + [base.labelWeight * labelRange]
   }
 
-  /// The weights that give the profile's local features and labels, and no hashes and colours.
+  /// The weights that give the profile's ramps and labels, and no hashes and colours.
   var weightsWithoutCurves: [Double] {
     [Double](repeating: 0, count: ramps.count) + weights.dropFirst(ramps.count)
   }
 
-  /// The terms of a pair; 0 for everything that was not measured.
+  /// The terms of a pair without a view; 0 for everything that was not measured.
   ///
   /// - Parameter pair: What was measured.
   /// - Returns: One term for each weight.
   func values(of pair: Measurements) -> [Double] {
-    var values = [Double](repeating: 0, count: ramps.count + 3)
-    for (index, ramp) in ramps.enumerated() {
-      guard let distance = pair.distances[ramp.curve] else { continue }
-      values[index] = min(max((ramp.far - distance) / (ramp.far - ramp.near), 0), 1)
+    var values: [Double] = []
+    values.reserveCapacity(ramps.count + base.whole.ramps.count + 1)
+    for ramp in ramps {
+      guard let distance = pair.distances[ramp.curve] else {
+        values.append(0)
+        continue
+      }
+      values.append(min(max((ramp.far - distance) / (ramp.far - ramp.near), 0), 1))
     }
-    if let logOdds = pair.viewLogOdds {
-      values[ramps.count] = min(max((logOdds - base.localFeatures.threshold) / localRange, 0), 1)
-    } else if pair.expectsView {
-      // The share of the whole absence that the rule takes off.
-      let absence = -base.localFeatures.absence
-      let taken = fusion.localFeatures(pair, beside: fusion.whole(pair.distances))
-      values[ramps.count + 1] = absence > 0 ? taken / absence : -1
+    let whole = labelRule.whole(pair.distances)
+    // The rule takes away at most what hashes and colours gave.
+    let taken = base.whole.taken(from: pair, whole: whole)
+    let share = taken > 0 ? min(1, whole / taken) : 0
+    for ramp in base.whole.ramps {
+      let value = ramp.signal.value(of: pair, whole: whole, among: 1)
+      values.append(-share * (value.map(ramp.share) ?? 0))
     }
-    values[ramps.count + 2] = min(labelFusion.labels(pair.labels), labelRange) / labelRange
+    values.append(min(labelRule.labels(pair.labels), labelRange) / labelRange)
     return values
   }
 
@@ -93,13 +90,22 @@ struct EvidenceFeatures: Sendable {
       }
       return SignalCurve(descriptor: curve.descriptor, knots: knots.reversed())
     }
-    let rest = Array(weights)
-    profile.localFeatures.maximum = rest[0]
-    profile.localFeatures.weight = (rest[0] / localRange).inThousandths
-    profile.localFeatures.absence = 0 - rest[1]
+    for index in profile.whole.ramps.indices {
+      profile.whole.ramps[index].nats = 0 - (weights.popFirst() ?? 0)
+    }
     // How reliable labels are stays what it was, so that they never answer by themselves.
-    profile.labelWeight = (rest[2] / labelRange).inThousandths
+    profile.labelWeight = ((weights.popFirst() ?? 0) / labelRange).inThousandths
     return profile
+  }
+}
+
+extension RuleTable {
+  /// What the table takes from a pair without a view, before the rule bounds it, in nats, from 0.
+  fileprivate func taken(from pair: Measurements, whole: Double) -> Double {
+    ramps.reduce(0) { sum, ramp in
+      let value = ramp.signal.value(of: pair, whole: whole, among: 1)
+      return sum - ramp.nats * (value.map(ramp.share) ?? 0)
+    }
   }
 }
 

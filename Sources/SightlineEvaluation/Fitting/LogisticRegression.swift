@@ -2,13 +2,15 @@ import RealModule
 
 /// Logistic regression whose weights are never negative: likeness can only speak for a match.
 ///
-/// Both classes count the same in sum, whatever their numbers. The ridge draws every weight towards a
+/// Both classes count the same in sum, whatever their numbers and weights. The ridge draws every weight towards a
 /// center rather than 0, so that where the samples say nothing the weights stay what they were.
 struct LogisticRegression: Hashable, Sendable {
   /// Something with features, of which the class is known.
   struct Sample: Hashable, Sendable {
     var features: [Double]
     var isMatch: Bool
+    /// How much it counts beside others of its class, above 0.
+    var weight = 1.0
   }
 
   /// The log-odds where every feature is 0.
@@ -41,8 +43,10 @@ struct LogisticRegression: Hashable, Sendable {
   ///   - ridge: How strongly, more than 0, beside a loss that is the mean of two classes' means.
   /// - Complexity: O(samples × features²) for each of a few dozen steps at most.
   mutating func fit(_ samples: [Sample], center: [Double], ridge: Double) {
-    let matches = samples.count(where: \.isMatch)
-    let share = (match: 0.5 / Double(matches), other: 0.5 / Double(samples.count - matches))
+    func total(_ isMatch: Bool) -> Double {
+      samples.reduce(0) { $0 + ($1.isMatch == isMatch ? $1.weight : 0) }
+    }
+    let share = (match: 0.5 / total(true), other: 0.5 / total(false))
     var loss = self.loss(samples, share, center, ridge)
     for _ in 0..<60 {
       let step = self.step(samples, share, center, ridge)
@@ -78,8 +82,9 @@ struct LogisticRegression: Hashable, Sendable {
     for sample in samples {
       let logOdds = intercept + evidence(sample.features)
       loss +=
-        sample.isMatch
-        ? share.match * .logisticLoss(logOdds) : share.other * .logisticLoss(-logOdds)
+        sample.weight
+        * (sample.isMatch
+          ? share.match * .logisticLoss(logOdds) : share.other * .logisticLoss(-logOdds))
     }
     for (weight, center) in zip(weights, center) {
       loss += ridge / 2 * (weight - center) * (weight - center)
@@ -99,7 +104,7 @@ struct LogisticRegression: Hashable, Sendable {
     var hessian = [Double](repeating: 0, count: count * count)
     for sample in samples {
       let probability = 1 / (1 + .exp(-intercept - evidence(sample.features)))
-      let share = sample.isMatch ? share.match : share.other
+      let share = sample.weight * (sample.isMatch ? share.match : share.other)
       let slope = share * (probability - (sample.isMatch ? 1 : 0))
       let curvature = share * probability * (1 - probability)
       for row in 0..<count {

@@ -1,9 +1,9 @@
-import SightlinePixels
 import SightlineSearch
 
-/// Fits a profile's evidence jointly to queries whose truth is known.
+/// Fits a profile's evidence jointly to queries whose truth is known: that of hashes and colours without a view, then that
+/// of views beside it.
 ///
-/// The samples are the true picture of each query, and the wrong ones that a search would most likely
+/// The samples of the first are the true picture of each query, and the wrong ones that a search would most likely
 /// take for it. Those are collected round by round, each with the weights of the round before, so that
 /// the fit cannot swing between one signal and another.
 struct ProfileFit {
@@ -20,6 +20,7 @@ struct ProfileFit {
   /// What the ridge draws the weights towards.
   private let center: [Double]
   private let pictures: Int
+  private let isFromScratch: Bool
 
   /// Prepares a fit.
   ///
@@ -35,12 +36,11 @@ struct ProfileFit {
     features = EvidenceFeatures(base)
     center = isFromScratch ? features.weightsWithoutCurves : features.weights
     pictures = queries.map(\.pictures).max() ?? 0
+    self.isFromScratch = isFromScratch
   }
 
-  /// The fitted profile; its prior is for as many right as wrong pairs, and has to be set after.
-  ///
-  /// - Throws: `SightlineError`: `oneClassOnly`.
-  func profile() throws(SightlineError) -> MatchProfile {
+  /// The fitted profile; its prior and bias are for as many right as wrong pairs, and have to be set after.
+  func profile() -> MatchProfile {
     // Queries of one entity are much alike: it is entities that tell something new.
     let clusters = Set(queries.map(\.cluster)).count
     let ridge = 1 / (2 * Double(clusters) * Self.expectedChange * Self.expectedChange)
@@ -54,9 +54,15 @@ struct ProfileFit {
         mined[index].formUnion(hardestWrong(query, profile))
         samples += mined[index].sorted().map { sample(query.pairs[$0]) }
       }
-      try Self.check(samples)
+      // Where views tell everything, there is nothing to fit without them.
+      guard samples.contains(where: \.isMatch), samples.contains(where: { !$0.isMatch }) else {
+        break
+      }
       model.fit(samples, center: center, ridge: ridge)
       profile = features.profile(model, pictures: pictures)
+    }
+    if let table = ViewFit(queries, base: profile).table(isFromScratch: isFromScratch) {
+      profile.view = table
     }
     return profile
   }
@@ -66,18 +72,19 @@ struct ProfileFit {
     _ query: TuningQuery,
     _ profile: MatchProfile
   ) -> [LogisticRegression.Sample] {
-    let fusion = Fusion(profile, among: query.pictures)
-    let best = query.pairs.lazy.filter(\.isMatch).max {
-      fusion.logOdds($0.measurements) < fusion.logOdds($1.measurements)
+    let rule = MatchRule(profile, among: query.pictures)
+    let best = query.pairs.lazy.filter { $0.isMatch && $0.measurements.view == nil }.max {
+      rule.logOdds($0.measurements) < rule.logOdds($1.measurements)
     }
     return best.map { [sample($0)] } ?? []
   }
 
   /// The wrong pairs, of different entities, that look most like a match.
   private func hardestWrong(_ query: TuningQuery, _ profile: MatchProfile) -> [Int] {
-    let fusion = Fusion(profile, among: query.pictures)
-    let wrong = query.pairs.indices.filter { !query.pairs[$0].isMatch }
-      .map { (pair: $0, evidence: fusion.logOdds(query.pairs[$0].measurements)) }
+    let rule = MatchRule(profile, among: query.pictures)
+    let wrong = query.pairs.indices
+      .filter { !query.pairs[$0].isMatch && query.pairs[$0].measurements.view == nil }
+      .map { (pair: $0, evidence: rule.logOdds(query.pairs[$0].measurements)) }
       .sorted { ($1.evidence, $0.pair) < ($0.evidence, $1.pair) }
     var seen: Set<Int> = []
     var hardest: [Int] = []
@@ -93,24 +100,6 @@ struct ProfileFit {
       features: features.values(of: pair.measurements),
       isMatch: pair.isMatch
     )
-  }
-
-  private static func check(
-    _ samples: [LogisticRegression.Sample]
-  ) throws(SightlineError) {
-    guard samples.contains(where: \.isMatch) else {
-      throw SightlineError(
-        .oneClassOnly,
-        "no query shows a picture of the catalog: add queries with an expected entity"
-      )
-    }
-    guard samples.contains(where: { !$0.isMatch }) else {
-      throw SightlineError(
-        .oneClassOnly,
-        "there is nothing to tell apart: every picture of the catalog is a right answer to every "
-          + "query; add entities"
-      )
-    }
   }
 }
 

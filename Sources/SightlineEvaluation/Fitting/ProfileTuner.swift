@@ -42,7 +42,7 @@ public struct ProfileTuner: Sendable {
     try check(queries)
     let start = isFromScratch ? ChanceKnots(queries).profile(base) : base
     let fold = folds(queries)
-    let refitted = try crossFitted(queries, fold, start)
+    let refitted = crossFitted(queries, fold, start)
     let kept = queries.map { JudgedQuery($0, by: base) }
     let isRefitted =
       isFromScratch
@@ -54,7 +54,7 @@ public struct ProfileTuner: Sendable {
     change.limit(falseAnswers, of: heldOut)
     var profile = change(
       isRefitted
-        ? try ProfileFit(queries, base: start, isFromScratch: isFromScratch).profile() : base
+        ? ProfileFit(queries, base: start, isFromScratch: isFromScratch).profile() : base
     )
     let judged = calibrated(heldOut, fold)
     let choice = ScoreChoice(judged, precision: precision, queries: queries.count)
@@ -78,11 +78,11 @@ public struct ProfileTuner: Sendable {
     _ queries: [TuningQuery],
     _ fold: [Int],
     _ start: MatchProfile
-  ) throws(SightlineError) -> [JudgedQuery] {
+  ) -> [JudgedQuery] {
     var profiles: [MatchProfile] = []
     for out in 0..<Self.folds {
       let rest = queries.indices.filter { fold[$0] != out }.map { queries[$0] }
-      profiles.append(try ProfileFit(rest, base: start, isFromScratch: isFromScratch).profile())
+      profiles.append(ProfileFit(rest, base: start, isFromScratch: isFromScratch).profile())
     }
     return queries.indices.map { JudgedQuery(queries[$0], by: profiles[fold[$0]]) }
   }
@@ -172,8 +172,8 @@ public struct ProfileTuner: Sendable {
         return pair
       }
       let isMatch = query.pairs.map(\.isMatch)
-      let fusion = Fusion(base, among: query.pictures)
-      guard question.contains(where: { fusion.logOdds($0.measurements) > fusion.prior }) else {
+      let rule = MatchRule(base, among: query.pictures)
+      guard question.contains(where: { rule.logOdds($0.measurements) > rule.prior }) else {
         continue
       }
       if let other = known[question], other.isMatch != isMatch {

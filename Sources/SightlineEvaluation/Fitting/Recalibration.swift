@@ -58,11 +58,20 @@ struct Recalibration: Hashable, Sendable {
         }
       )
     }
-    result.localFeatures.weight = (scale * profile.localFeatures.weight).inThousandths
-    result.localFeatures.maximum = (scale * profile.localFeatures.maximum).inThousandths
-    result.localFeatures.absence = (scale * profile.localFeatures.absence).inThousandths
+    result.view = changed(profile.view, offset: offset)
+    // Its bias is the prior.
+    result.whole = changed(profile.whole, offset: 0)
     result.labelWeight = (scale * profile.labelWeight).inThousandths
     return result
+  }
+
+  private func changed(_ table: RuleTable, offset: Double) -> RuleTable {
+    RuleTable(
+      bias: (scale * table.bias + offset).inThousandths,
+      ramps: table.ramps.map { ramp in
+        RuleTable.Ramp(ramp.signal, ramp.from, ramp.to, (scale * ramp.nats).inThousandths)
+      }
+    )
   }
 
   private func moved(by step: (scale: Double, offset: Double), _ size: Double) -> Recalibration {

@@ -18,6 +18,7 @@ public struct TruthMeasuring: Sendable {
 
   private let queries: [EvaluationQuery]
   private let engine: SearchEngine
+  private let kind: String
   /// The entities that a query shows, with all that other queries show together with them.
   private let clusters: EntityClusters
 
@@ -26,9 +27,11 @@ public struct TruthMeasuring: Sendable {
   /// - Parameters:
   ///   - truth: The queries.
   ///   - engine: The engine that is asked; its profile says which descriptors are measured.
-  public init(_ truth: EvaluationTruth, with engine: SearchEngine) {
+  ///   - kind: What kind of pictures these are, of which each weighs the same in a fit.
+  public init(_ truth: EvaluationTruth, with engine: SearchEngine, kind: String = "") {
     queries = truth.queries.filter(\.excluded.isEmpty)
     self.engine = engine
+    self.kind = kind
     clusters = EntityClusters(queries.map(\.expected))
   }
 
@@ -80,36 +83,52 @@ public struct TruthMeasuring: Sendable {
   private func measure(_ query: EvaluationQuery) async -> Outcome {
     do throws(SightlineError) {
       let picture = try QueryPicture.read(query)
+      var asked = SearchQuery(picture: picture, labels: query.labels)
       let found = try await engine.measurements(
-        of: SearchQuery(picture: picture, labels: query.labels),
+        of: asked,
         keeping: query.expected,
         sampling: Self.sampling
       )
-      // Pairs are ordered by entity: each new one is another.
-      var entity = -1
-      var last: EntityIdentifier?
-      let pairs = found.pairs.map { pair in
-        if pair.entity != last { entity += 1 }
-        last = pair.entity
-        return TuningQuery.Pair(
-          entity: entity,
-          isMatch: query.expected.contains(pair.entity),
-          measurements: pair.measurements,
-          isSample: pair.isSample
-        )
+      var absent: QueryMeasurements?
+      if !query.expected.isEmpty {
+        // What alternatives have in common depends on which of them are there.
+        asked.excludedEntities = query.expected
+        absent = try await engine.measurements(of: asked, sampling: Self.sampling)
       }
       return .success(
         TuningQuery(
           name: query.name,
           cluster: clusters.name(of: query.expected) ?? "query \(query.name)",
           group: query.group,
-          pairs: pairs,
+          kind: kind,
+          pairs: Self.pairs(found, query),
+          absentPairs: absent.map { Self.pairs($0, query) },
           pictures: found.pictures,
           isPresent: !query.isAbsent
         )
       )
     } catch {
       return .failure(error)
+    }
+  }
+
+  private static func pairs(
+    _ found: QueryMeasurements,
+    _ query: EvaluationQuery
+  ) -> [TuningQuery.Pair] {
+    // Pairs are ordered by entity: each new one is another.
+    var entity = -1
+    var last: EntityIdentifier?
+    return found.pairs.map { pair in
+      if pair.entity != last { entity += 1 }
+      last = pair.entity
+      return TuningQuery.Pair(
+        entity: entity,
+        isMatch: query.expected.contains(pair.entity),
+        measurements: pair.measurements,
+        isSample: pair.isSample,
+        alternatives: pair.alternatives
+      )
     }
   }
 }

@@ -14,18 +14,22 @@ public struct TuningQuery: Sendable {
     public var measurements: Measurements
     /// Whether the pair belongs to a sample of all pairs, from which distances of chance are known.
     public var isSample: Bool
+    /// The places in the list of other pairs at the same place of the query, of which only one can be shown.
+    public var alternatives: [Int]
 
     /// Makes a pair.
     public init(
       entity: Int,
       isMatch: Bool,
       measurements: Measurements,
-      isSample: Bool = false
+      isSample: Bool = false,
+      alternatives: [Int] = []
     ) {
       self.entity = entity
       self.isMatch = isMatch
       self.measurements = measurements
       self.isSample = isSample
+      self.alternatives = alternatives
     }
   }
 
@@ -35,8 +39,13 @@ public struct TuningQuery: Sendable {
   public var cluster: String
   /// The kind of change or of query.
   public var group: String
+  /// The kind of pictures, of which each weighs the same in a fit.
+  public var kind: String
   /// The pictures that compete.
   public var pairs: [Pair]
+  /// Those that compete where the entities shown are not in the catalog, as they are measured then; nil where that was
+  /// not measured, so that the others of `pairs` stand for them.
+  public var absentPairs: [Pair]?
   /// The number of pictures searched.
   public var pictures: Int
   /// Whether the query shows one of the catalog's entities.
@@ -47,14 +56,18 @@ public struct TuningQuery: Sendable {
     name: String,
     cluster: String,
     group: String = "query",
+    kind: String = "",
     pairs: [Pair],
+    absentPairs: [Pair]? = nil,
     pictures: Int,
     isPresent: Bool = true
   ) {
     self.name = name
     self.cluster = cluster
     self.group = group
+    self.kind = kind
     self.pairs = pairs
+    self.absentPairs = absentPairs
     self.pictures = pictures
     self.isPresent = isPresent
   }
@@ -68,7 +81,7 @@ extension TuningQuery {
     /// Whether it is right.
     var isRight: Bool
 
-    var score: Double { Fusion.score(logOdds: logOdds) }
+    var score: Double { MatchRule.score(logOdds: logOdds) }
   }
 
   /// What a search answers, at any score; nil where nothing competes.
@@ -78,10 +91,10 @@ extension TuningQuery {
   ///   - leavesOut: Whether the right entities are left out, as if the catalog did not have them.
   /// - Returns: The answer with the highest score.
   func answer(_ profile: MatchProfile, leavingOut leavesOut: Bool) -> Answer? {
-    let fusion = Fusion(profile, among: pictures)
+    let pairs = leavesOut ? absentPairs ?? pairs : pairs
     var best: Answer?
-    for pair in pairs where !(leavesOut && pair.isMatch) {
-      let logOdds = fusion.logOdds(pair.measurements)
+    for (pair, logOdds) in Self.entities(pairs, profile, among: pictures)
+    where !(leavesOut && pair.isMatch) {
       // At equal scores, a wrong one counts: chance must not be taken for skill.
       if let other = best, other.logOdds > logOdds || other.logOdds == logOdds && !other.isRight {
         continue
@@ -91,10 +104,32 @@ extension TuningQuery {
     return best
   }
 
+  /// The best pair of each entity with its log-odds, alternatives taken off, as a search has them.
+  ///
+  /// - Complexity: O(pairs).
+  static func entities(
+    _ pairs: [Pair],
+    _ profile: MatchProfile,
+    among pictures: Int
+  ) -> [(pair: Pair, logOdds: Double)] {
+    let rule = MatchRule(profile, among: pictures)
+    let odds = pairs.map { rule.logOdds($0.measurements) }
+    var best: [Int: Int] = [:]
+    for (place, pair) in pairs.enumerated() {
+      if let other = best[pair.entity], odds[other] >= odds[place] { continue }
+      best[pair.entity] = place
+    }
+    let chosen = Set(best.values)
+    return chosen.sorted().map { place in
+      let others = pairs[place].alternatives.filter(chosen.contains).map { odds[$0] }
+      return (pairs[place], odds[place] - MatchRule.alternatives(others))
+    }
+  }
+
   /// What a search gives the entity that is shown; nil where none of its pictures was measured.
   func shownAnswer(_ profile: MatchProfile) -> Answer? {
-    let fusion = Fusion(profile, among: pictures)
-    let best = pairs.lazy.filter(\.isMatch).map { fusion.logOdds($0.measurements) }.max()
-    return best.map { Answer(logOdds: $0, isRight: true) }
+    Self.entities(pairs, profile, among: pictures).filter(\.pair.isMatch)
+      .max { $0.logOdds < $1.logOdds }
+      .map { Answer(logOdds: $0.logOdds, isRight: true) }
   }
 }

@@ -55,7 +55,7 @@ package struct ComparisonFields: Encodable {
             distance: finding.measured.rounded(toPlaces: 4),
             logOdds: finding.logOdds.rounded(toPlaces: 3)
           )
-        case .localFeatures, .colorChange, .resemblance, .labels, .lookAlike: nil
+        default: nil
         }
       }
       + comparison.featureless.map {

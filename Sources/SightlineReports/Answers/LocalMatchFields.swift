@@ -44,8 +44,6 @@ package struct ViewCheckFields: Encodable {
   /// The share of its own features that another entity explains in the same place, 0…1; left out where no
   /// other is seen there.
   package var rivalShare: Double?
-  /// True where hardly anything agrees but a pattern that pictures have which look different, else left out.
-  package var pattern: Bool?
 
   init(_ agreement: ViewAgreement) {
     seen = agreement.seen
@@ -55,6 +53,5 @@ package struct ViewCheckFields: Encodable {
     common = agreement.common
     commonAgreeing = agreement.commonAgreeing
     rivalShare = agreement.rivalShare?.rounded(toPlaces: 3)
-    pattern = agreement.isPattern ? true : nil
   }
 }

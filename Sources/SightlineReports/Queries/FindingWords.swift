@@ -12,6 +12,8 @@ package struct FindingWords {
   let isMirrored: Bool
   /// What agrees in that view, feature by feature; nil where it was not checked.
   let agreement: ViewAgreement?
+  /// How far hues turned; nil where that was not measured.
+  let hues: HueTurn?
   /// The query's labels that the entity answers to, each with the entity's words where they are others.
   let labels: [String]
   /// How far those narrow down what the query shows.
@@ -23,6 +25,7 @@ package struct FindingWords {
     inliers = evidence.view?.inliers.count
     isMirrored = evidence.view?.isMirrored ?? false
     agreement = evidence.viewAgreement
+    hues = evidence.hues
     labels = evidence.labels?.map(\.summary) ?? []
     answered = evidence.answeredLabels
   }
@@ -36,7 +39,11 @@ package struct FindingWords {
     case .color("hsv"): "colors"
     case .color("lab-grid"): "colors by place"
     case .localFeatures: "local features"
-    case .colorChange: "color change"
+    case .sharedFeatures: "shared with others"
+    case .depth: "depth"
+    case .hues: "hues"
+    case .plainness: "even ground"
+    case .alternatives: "alternatives"
     case .lookAlike: "looks like"
     case .hash, .color, .resemblance, .labels: signal.name
     }
@@ -50,7 +57,11 @@ package struct FindingWords {
     case .color:
       "distance \(finding.measured.rounded(toPlaces: 3)) (\(likeness(finding)))"
     case .localFeatures: localFinding(finding)
-    case .colorChange: colorFinding(finding)
+    case .sharedFeatures: "\(finding.measured.percentage) of what is seen is in other entities too"
+    case .depth: depthFinding(finding)
+    case .hues: hueFinding(finding)
+    case .plainness: "\(finding.measured.percentage) of the picture is one even ground"
+    case .alternatives: "others fit this place as well, and only one of them can be here"
     case .resemblance: resemblanceFinding(finding)
     case .labels: labelFinding(finding)
     case .lookAlike: lookAlikeFinding(finding)
@@ -96,16 +107,21 @@ package struct FindingWords {
     return "\(similarity), \(words)"
   }
 
-  private func colorFinding(_ finding: Finding) -> String {
-    let share = finding.measured.percentage
-    if finding.logOdds < 0 { return "\(share) of the color is another one, whatever the light" }
-    // Where nothing else speaks for the pictures, there is nothing to take away.
-    return finding.measured < Self.lightsMost
-      ? "as another light may make them (\(share) differs)" : "\(share) of the color differs"
+  private func depthFinding(_ finding: Finding) -> String {
+    finding.measured < 1
+      ? "what agrees lies on one plane"
+      : "more agrees off the plane, chance of that \(chance(finding.measured))"
   }
 
-  /// The share of changed colour that another light can make where little of a view is clear.
-  private static let lightsMost = 0.35
+  private func hueFinding(_ finding: Finding) -> String {
+    var parts: [String] = []
+    if let degrees = hues?.deviation { parts.append("hues turned by \(Int(degrees.rounded()))°") }
+    if let turned = hues?.turned, turned > 0 {
+      parts.append("\(turned.percentage) of the color has another hue")
+    }
+    guard !parts.isEmpty else { return "too little color to compare" }
+    return parts.joined(separator: ", ")
+  }
 
   private func labelFinding(_ finding: Finding) -> String {
     guard let answered else { return "none of them" }
@@ -121,11 +137,7 @@ package struct FindingWords {
         ? "no view in common, though there are features enough" : "no view in common"
     }
     let mirrored = isMirrored ? ", mirrored" : ""
-    let weight = ViewAgreementWords.weight(
-      logOdds: finding.logOdds,
-      unchecked: profile.localFeatures.evidence(ofView: finding.measured),
-      maximum: profile.localFeatures.maximum
-    )
+    let weight = ViewAgreementWords.weight(logOdds: finding.logOdds)
     let checked = agreement.map { "; \(ViewAgreementWords.text(of: $0))" } ?? ""
     return
       "\(inliers) agree\(mirrored), chance of that \(chance(finding.measured))\(weight)\(checked)"

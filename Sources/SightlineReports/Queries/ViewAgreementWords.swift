@@ -12,21 +12,14 @@ package enum ViewAgreementWords {
     if agreement.lag > 0, let rival = agreement.rivalShare {
       parts.append("another entity explains this place better (\(rival.percentage) agree)")
     }
-    if agreement.isPattern { parts.append("a pattern that different pictures have") }
     return parts.joined(separator: ", ")
   }
 
-  /// How a view counts: in full, in part, not at all, or against the match.
+  /// Whether a view counts against the match.
   ///
-  /// - Parameters:
-  ///   - logOdds: What local features add to the log-odds, in nats.
-  ///   - unchecked: What they would add had the view not been checked, in nats.
-  ///   - maximum: The most that they can add, in nats.
-  /// - Returns: Words in parentheses after a space; none where the view counts as far as it goes.
-  package static func weight(logOdds: Double, unchecked: Double, maximum: Double) -> String {
-    if logOdds < 0 { return " (speaks against the match)" }
-    if unchecked <= 0 { return " (too few to count)" }
-    if logOdds < unchecked { return logOdds > 0 ? " (counts in part)" : " (does not count)" }
-    return logOdds >= maximum ? " (counts in full)" : ""
+  /// - Parameter logOdds: What local features add to the log-odds, in nats.
+  /// - Returns: Words in parentheses after a space; none where the view speaks for the match.
+  package static func weight(logOdds: Double) -> String {
+    logOdds < 0 ? " (speaks against the match)" : ""
   }
 }

@@ -30,10 +30,10 @@ struct ShownPictures {
   private static let fewestFeatures = 40
   /// The least share of a picture's features that must be seen, and of those that must agree.
   private static let least = (seen: 0.8, agreeing: 0.85)
-  /// The most of the 16 parts of a picture in which most features may be others.
-  private static let mostHidden = 1
-  /// The share of changed colour from which on pictures show variants.
-  private static let otherVariant = 0.25
+  /// The least share of a picture's parts in which half of the features or more have to agree.
+  private static let leastCoverage = 0.9
+  /// The share of the colour with another hue, and the turn of all hues, from which on pictures show variants.
+  private static let otherVariant = (turned: 0.2, degrees: 25.0)
   /// How far a view may be turned or stretched, as a share of its sides.
   private static let slack = 0.03
 
@@ -73,16 +73,15 @@ struct ShownPictures {
     }
     let matcher = LocalMatcher(features)
     let byNumber = Dictionary(features.map { ($0.id, $0.features) }) { first, _ in first }
-    var colors: [Int: GridColors] = [:]
-    try catalog.eachBlock(of: LabGridHistogram().identifier) { block throws(SightlineError) in
+    var colors: [Int: ViewedColors] = [:]
+    try catalog.eachBlock(of: ColorCells().identifier) { block throws(SightlineError) in
       for (index, number) in block.pictures.enumerated() {
-        guard case .histogram(let histogram) = try block.value(at: index) else { continue }
-        colors[Int(number)] = GridColors(histogram)
+        colors[Int(number)] = ViewedColors(try block.value(at: index))
       }
     }
     for (id, _) in features {
       try Task.checkCancellation()
-      let candidates = Self.candidates(for: id, in: matcher)
+      let candidates = try Self.candidates(for: id, in: LoosePictures(matcher: matcher))
       guard !candidates.isEmpty,
         let row = try catalog.pictures(numbered: [Int64(id)])[Int64(id)],
         let buffer = try picture(row)
@@ -90,74 +89,71 @@ struct ShownPictures {
       let shown = LocalMatcher(
         candidates.compactMap { number in byNumber[number].map { (number, $0) } }
       )
-      for (number, agreement) in Self.shown(in: buffer, among: shown, colors) {
+      for (number, agreement) in try Self.shown(
+        in: buffer,
+        among: LoosePictures(matcher: shown, colors: colors)
+      ) {
         views[Pair(showing: Int64(id), shown: Int64(number))] = agreement
       }
     }
   }
 
+  /// How pictures are looked for in others.
+  private static let look = Look(detail: .close, side: .upright, depth: .full)
+
   /// The pictures that one may show, by the features that are stored of both.
-  private static func candidates(for id: Int, in matcher: LocalMatcher) -> [Int] {
-    guard let size = matcher.index.size(of: id), let keypoints = matcher.index.keypoints(of: id),
-      let descriptors = matcher.index.descriptors(of: id),
-      descriptors.count == keypoints.count * LocalFeatures.descriptorLength
-    else { return [] }
-    let features = LocalFeatures(
-      width: size.width,
-      height: size.height,
-      keypoints: keypoints,
-      descriptors: descriptors
-    )
-    return matcher.proposals(for: features, side: .upright, isIncluded: { $0 != id })
-      .matches.filter { isUpright($0.value) && isWithin($0.value) }.keys.sorted()
+  private static func candidates(
+    for id: Int,
+    in gallery: LoosePictures
+  ) throws(SightlineError) -> [Int] {
+    guard let features = try gallery.features(of: id) else { return [] }
+    return try gallery.proposals(
+      for: features,
+      look,
+      among: features.count,
+      butNotOf: Int64(id)
+    ).views.filter { isUpright($0.value) && isWithin($0.value) }.keys.sorted()
   }
 
   /// The pictures among some that all of another shows, with what agrees.
   private static func shown(
     in buffer: ReadOnlyPixelBuffer,
-    among matcher: LocalMatcher,
-    _ colors: [Int: GridColors]
-  ) -> [(Int, ViewAgreement)] {
+    among gallery: LoosePictures
+  ) throws(SightlineError) -> [(Int, ViewAgreement)] {
     // As many pixels as a closer look has: what is a small part of the picture is seen too.
-    let look = CloserLook(buffer)
-    let found = matcher.proposals(
-      for: look.features(),
-      side: .upright,
-      isIncluded: nil
-    ).matches
-    let check = ViewCheck(
-      picture: look.picture,
-      references: ReferenceFeatures(of: matcher.index),
-      entity: { Int64($0) },
-      colors: { colors[$0] },
-      precedes: nil,
-      isStopped: { false }
-    )
-    return found.sorted { $0.key < $1.key }.compactMap { number, match in
-      guard isUpright(match), isWithin(match) else { return nil }
+    let query = QueryViews(closeTo: buffer)
+    let features = query.seen(.close).features
+    let found = try gallery.proposals(for: features, look, among: features.count).views
+    var shown: [(Int, ViewAgreement)] = []
+    for (number, view) in found.sorted(by: { $0.key < $1.key }) {
+      guard isUpright(view), isWithin(view) else { continue }
       // Each by itself: several crops of one picture share what they show.
-      let checked = check.agreements(of: [number: match])
+      let checked = try ViewCheck(gallery).agreements(of: [number: view], in: query.picture)
       guard let agreement = checked.agreements[number],
-        (checked.hidden[number]?.count ?? 0) <= mostHidden,
-        Double(agreement.seen) >= least.seen * Double(matcher.featureCount(of: number)),
+        (agreement.coverage ?? 1) >= leastCoverage,
+        Double(agreement.seen) >= least.seen * Double(gallery.featureCount(of: number)),
         Double(agreement.agreeing) >= least.agreeing * Double(agreement.seen)
-      else { return nil }
-      if let stored = colors[number],
-        let seen = GridColors(
-          look.picture,
-          width: match.reference.width,
-          height: match.reference.height,
-          matrix: match.match.transform.matrix
-        ), (seen.change(from: stored) ?? 0) >= otherVariant
+      else { continue }
+      if let stored = gallery.colors[number],
+        let seen = ViewedColors(
+          query.picture,
+          width: view.reference.width,
+          height: view.reference.height,
+          matrix: view.match.transform.matrix
+        ),
+        let hues = HueTurn(seen, from: stored),
+        (hues.turned ?? 0) >= otherVariant.turned
+          || (hues.deviation ?? 0) >= otherVariant.degrees
       {
-        return nil
+        continue
       }
-      return (number, agreement)
+      shown.append((number, agreement))
     }
+    return shown
   }
 
   /// Whether a picture is shown neither turned nor stretched nor from aside.
-  private static func isUpright(_ found: LocalMatch) -> Bool {
+  private static func isUpright(_ found: Sighting) -> Bool {
     guard !found.match.isMirrored else { return false }
     let (width, height) = (Double(found.reference.width), Double(found.reference.height))
     let corners = [(0, 0), (width, 0), (width, height), (0, height)].compactMap { x, y in
@@ -175,7 +171,7 @@ struct ShownPictures {
   }
 
   /// Whether all that is telling of a picture is within the one that shows it.
-  private static func isWithin(_ found: LocalMatch) -> Bool {
+  private static func isWithin(_ found: Sighting) -> Bool {
     let (width, height) = (Double(found.query.width), Double(found.query.height))
     let margin = slack * max(width, height)
     let within = found.reference.keypoints.count { keypoint in

@@ -6,7 +6,7 @@ struct DescribedQuery: Sendable {
   /// What the profile's curves measure.
   let descriptors: PictureDescriptors
   /// The picture's colours by place; nil where they tell nothing.
-  let colors: GridColors?
+  let colors: ViewedColors?
   /// The colours in the picture's middle; nil where they tell nothing.
   let subject: SubjectColors?
   /// The picture's local features.
@@ -49,7 +49,7 @@ struct DescribedQuery: Sendable {
   init(_ buffer: ReadOnlyPixelBuffer, by set: DescriptorSet) {
     let picture = PreparedPicture(buffer)
     descriptors = set.describe(picture)
-    colors = GridColors(descriptors)
+    colors = ViewedColors(descriptors[ColorCells().identifier])
     subject = SubjectColors(picture)
     localFeatures = SIFTFeatures().detector.features(in: picture)
     self.buffer = buffer

@@ -25,7 +25,7 @@ public struct PictureComparison: Sendable {
 
   /// The score that the pair would have in a search of at most `MatchProfile.fewestPictures` pictures: a
   /// probability, 0…1.
-  public var score: Double { Fusion.score(logOdds: evidence.logOdds ?? 0) }
+  public var score: Double { MatchRule.score(logOdds: evidence.logOdds ?? 0) }
 
   init(evidence: Evidence, featureless: [Featureless]) {
     self.evidence = evidence
@@ -48,7 +48,7 @@ public struct PictureComparison: Sendable {
     let set = DescriptorSet.standard
     let asked = DescribedQuery(query, by: set)
     let stored = set.describe(reference)
-    let fusion = Fusion(profile, among: 1)
+    let rule = MatchRule(profile, among: 1)
     var distances: [MeasuredDistance] = []
     var featureless: [Featureless] = []
     var measured = Measurements(distances: [])
@@ -79,24 +79,29 @@ public struct PictureComparison: Sendable {
       )
     }
     let whole = distances.reduce(0) { $0 + profile.curves[$1.curve].logOdds(at: $1.distance) }
-    let colors = GridColors(stored)
+    let colors = ViewedColors(stored[ColorCells().identifier])
     var view: MatchedView?
     if case .features(let features)? = stored[SIFTFeatures().identifier] {
-      var counts = FeatureCounts()
-      counts.append(features.count, at: 0)
-      let found = ViewSearch(
-        query: asked,
-        matcher: LocalMatcher(CollectionOfOne((id: 0, features: features))),
-        featureCounts: counts,
-        colors: { _ in colors }
-      ).findings(fusion, limit: 1, whole: { _ in whole })
-      found.measure(0, into: &measured)
-      view = found.matches[0].map { $0.view }
+      let matcher = LocalMatcher(CollectionOfOne((id: 0, features: features)))
+      var runner = LookRunner(
+        QueryViews(asked),
+        in: LoosePictures(matcher: matcher, colors: colors.map { [0: $0] } ?? [:]),
+        limit: 1,
+        alike: whole > 0 ? [0] : []
+      )
+      // Pictures in memory can always be read, and are compared to the end.
+      if let found = try? runner.run() {
+        found.measure(0, featureCount: features.count, into: &measured)
+        view = found.views[0].map { $0.view }
+      }
     }
-    if Fusion.comparesColors(measured, beside: whole) {
-      measured.colorChange = colors.flatMap { asked.colors?.change(from: $0) }
+    if measured.view != nil || whole > 0, let colors {
+      measured.plainness = max(colors.plainness, asked.colors?.plainness ?? 0)
+      if MatchRule.comparesColors(measured, beside: whole), let seen = asked.colors {
+        measured.hues = HueTurn(seen, from: colors)
+      }
     }
-    evidence = fusion.evidence(measured, distances, view: view, labels: nil)
+    evidence = rule.ledger(measured, distances, view: view, labels: nil)
     self.featureless = featureless
   }
 }

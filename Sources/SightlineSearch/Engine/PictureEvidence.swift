@@ -140,6 +140,18 @@ struct PictureEvidence {
     return isComplete ? 0 : measured(slot, by: asked)
   }
 
+  /// The pictures that most speaks for, most first; of those that tie the lower slots.
+  ///
+  /// - Complexity: O(pictures found × log pictures).
+  func likeliest(_ count: Int, where isIncluded: (Int) -> Bool) -> [Int] {
+    slots.indices.filter { isIncluded(slots[$0]) }
+      .min(count: count) { one, other in
+        logOdds[one] != logOdds[other]
+          ? logOdds[one] > logOdds[other] : slots[one] < slots[other]
+      }
+      .map { slots[$0] }
+  }
+
   /// Whether a picture is one of those for which it could be enough.
   func found(_ slot: Int) -> Bool { place(of: slot) != nil }
 

@@ -16,7 +16,7 @@ struct PictureScorer {
   init(_ catalog: SearchedCatalog, curves: [SignalCurve]) {
     self.catalog = catalog
     self.curves = curves
-    close = CloseDescriptors(catalog, curves.map(\.descriptor))
+    close = CloseDescriptors(catalog, curves.map(\.descriptor) + [ColorCells().identifier])
   }
 
   /// Throws what kept descriptors of single pictures from being read.
@@ -168,15 +168,10 @@ struct PictureScorer {
   /// The colours of a picture by place; nil where they are not known.
   ///
   /// - Throws: `SightlineError` when the colours cannot be read.
-  func colors(at slot: Int) throws(SightlineError) -> GridColors? {
-    let colors = closeColors(at: slot)
+  func colors(at slot: Int) throws(SightlineError) -> ViewedColors? {
+    let value = close.value(of: ColorCells().identifier, at: slot)
     try check()
-    return colors
-  }
-
-  /// The same; nil too where they cannot be read, which `check` tells.
-  func closeColors(at slot: Int) -> GridColors? {
-    close.histogram(of: LabGridHistogram().identifier, at: slot).flatMap { GridColors($0) }
+    return ViewedColors(value)
   }
 
   /// Of how many pictures one is asked about where all are measured.

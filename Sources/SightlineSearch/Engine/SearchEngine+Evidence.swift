@@ -13,12 +13,12 @@ extension SearchSession {
   ) throws(SightlineError) -> Evidence {
     let matches = labels?.matches(of: candidate.entity, text.entity, catalog.types)
     guard let scored, let picture = candidate.picture else {
-      return Fusion(profile, among: 1).evidence(
+      return MatchRule(profile, among: 1).ledger(
         of: labels?.answered(by: candidate.entity),
         matches ?? []
       )
     }
-    return scored.fusion.evidence(
+    return scored.rule.ledger(
       picture.measured,
       try scorer.measurements(of: scored.query.descriptors, at: picture.slot),
       view: view(of: picture.slot, text, scored),
@@ -28,7 +28,7 @@ extension SearchSession {
 
   /// Where the query shows a picture, in the pixels of its file; nil for nowhere.
   private func view(of slot: Int, _ text: MatchText, _ scored: Scored) -> MatchedView? {
-    guard let found = scored.local.matches[slot], let row = text.picture else { return nil }
+    guard let found = scored.found.views[slot], let row = text.picture else { return nil }
     let origin = scored.query.origin
     return found.view.rescaled(
       // The picture was described at another size than the file's.

@@ -11,7 +11,7 @@ extension SearchEngine {
   /// each descriptor, those that local features or labels find, and a sample.
   ///
   /// - Parameters:
-  ///   - query: A query with a picture; its limit and lowest score do not matter.
+  ///   - query: A query with a picture; of its bounds only the entities left out matter.
   ///   - entities: Entities whose pictures are all kept.
   ///   - nearest: How many pictures are kept for each descriptor and for labels, from 0.
   ///   - sampling: Of how many pictures one is kept whatever it measures; 0 for none.
@@ -52,21 +52,24 @@ extension SearchSession {
     try validate(query)
     let labels = try LabelQuery(query, by: labelSearch)
     let order = try catalog.order()
+    let excluded = Set(try catalog.numbers(of: query.excludedEntities).values)
+    func isAsked(_ slot: Int) -> Bool {
+      order.rank(of: slot) != nil && !excluded.contains(catalog.pictures.entity(of: slot))
+    }
     let whole = try scorer.evidence(of: described.descriptors, reaching: 0)
-    let fusion = Fusion(profile, among: order.slots.count)
-    let findings = try localSearch.findings(
-      for: described,
-      fusion,
+    let rule = MatchRule(profile, among: order.slots.count)
+    let findings = try look(
+      at: described,
+      among: order.slots.count,
       limit: query.limit,
-      isIncluded: { order.rank(of: $0) != nil },
-      whole: { whole[$0] },
-      colors: scorer.closeColors
+      alike: whole.likeliest(Self.mostAlike, where: isAsked),
+      isIncluded: isAsked
     )
     try scorer.check()
     let columns = try scorer.measurements(of: described.descriptors)
     let kept = Set(try catalog.numbers(of: entities).values)
     var isKept = order.slots.map { slot in
-      findings.matches[Int(slot)] != nil || kept.contains(catalog.pictures.entity(of: Int(slot)))
+      findings.views[Int(slot)] != nil || kept.contains(catalog.pictures.entity(of: Int(slot)))
     }
     for column in columns {
       let found = column.compactMap { found in order.rank(of: found.slot).map { ($0, found) } }
@@ -77,7 +80,7 @@ extension SearchSession {
     let frequencies = answered.map { $0?.frequency ?? 0 }
     let labelled = frequencies.indices.filter { frequencies[$0] > 0 }
       .sorted { (-frequencies[$0], $0) < (-frequencies[$1], $1) }
-    let chance = try chance(described, findings, labels, fusion) { _ in true }
+    let chance = try chance(described, findings, labels, rule) { _ in true }
     for rank in labelled.prefix(nearest) { isKept[rank] = true }
     if let embedding = described.embedding {
       let found = try scorer.lookAlikes(of: embedding, nearerThan: .infinity)
@@ -88,7 +91,9 @@ extension SearchSession {
     let isSample = order.slots.indices.map {
       sampling > 0 && $0 % sampling == findings.queryFeatures % sampling
     }
-    let ranks = order.slots.indices.filter { isKept[$0] || isSample[$0] }
+    let ranks = order.slots.indices.filter {
+      (isKept[$0] || isSample[$0]) && isAsked(Int(order.slots[$0]))
+    }
     let slots = ranks.map { Int(order.slots[$0]) }
     let colors = try scorer.colorLikeness(of: described, at: slots)
     let alike = try scorer.lookAlikeDistances(of: described.embedding, at: slots)
@@ -98,6 +103,7 @@ extension SearchSession {
     let numbers = slots.map(catalog.pictures.entity)
     let texts = try catalog.entities(numbered: Array(Set(numbers)))
     var pairs: [QueryMeasurements.Pair] = []
+    var places: [Int: Int] = [:]
     for (place, rank) in ranks.enumerated() {
       let slot = slots[place]
       guard let entity = texts[numbers[place]] else { continue }
@@ -107,9 +113,9 @@ extension SearchSession {
         labels: answered[rank],
         lookAlike: labels.isFound && answered[rank] == nil ? nil : alike[place]
       )
-      findings.measure(slot, into: &measured)
-      measured.stand(among: chance, by: fusion)
-      try measureColors(slot, of: described, whole[slot], into: &measured)
+      try measure(slot, of: described, findings, whole: whole[slot], into: &measured)
+      measured.stand(among: chance, by: rule)
+      places[slot] = pairs.count
       pairs.append(
         QueryMeasurements.Pair(
           entity: entity.identifier,
@@ -117,6 +123,10 @@ extension SearchSession {
           isSample: isSample[rank]
         )
       )
+    }
+    for (slot, place) in places {
+      let others = findings.alternatives[slot, default: []]
+      pairs[place].alternatives = others.compactMap { places[$0] }.sorted()
     }
     return QueryMeasurements(pairs: pairs, pictures: order.slots.count)
   }

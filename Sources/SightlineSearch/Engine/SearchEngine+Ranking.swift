@@ -49,24 +49,27 @@ extension SearchSession {
   /// The lowest score that answers a query with a picture.
   func minimumScore(of query: SearchQuery) -> Double { query.minimumScore ?? profile.minimumScore }
 
-  /// Every entity with a picture, scored by its best picture and its labels.
+  /// Every entity with a picture, scored by its best picture.
   private func rank(by scored: Scored, minimum: Double) -> [Candidate] {
     // Pictures of an entity follow one another; the first of equals stays, so that the reference shown is
     // always the same.
     var best: [ScoredPicture] = []
     for picture in scored.pictures {
       if let other = best.last, other.entity == picture.entity {
-        if picture.evidence > other.evidence { best[best.count - 1] = picture }
+        if picture.logOdds > other.logOdds { best[best.count - 1] = picture }
       } else {
         best.append(picture)
       }
     }
+    let odds = Dictionary(
+      best.map { ($0.slot, $0.logOdds) },
+      uniquingKeysWith: { first, _ in first }
+    )
     var candidates: [Candidate] = []
-    for picture in best {
-      let score = Fusion.score(
-        logOdds: scored.fusion.prior + picture.evidence
-          + scored.fusion.labels(picture.measured.labels)
-      )
+    for var picture in best {
+      let others = scored.found.alternatives[picture.slot, default: []].sorted()
+      picture.measured.alternatives = MatchRule.alternatives(others.compactMap { odds[$0] })
+      let score = MatchRule.score(logOdds: picture.logOdds - picture.measured.alternatives)
       guard score >= minimum else { continue }
       candidates.append(Candidate(entity: picture.entity, score: score, picture: picture))
     }

@@ -9,20 +9,21 @@ extension SearchSession {
     let slot: Int
     /// The number of its entity.
     let entity: Int64
-    /// What all pixels say for it, in nats.
-    let evidence: Double
+    /// What all signals say for it, the prior included, in nats; before alternatives share a place.
+    let logOdds: Double
     /// What was measured of it, its distances left out.
-    let measured: Measurements
+    var measured: Measurements
   }
 
   /// What the signals say of the pictures that could answer one query.
   struct Scored {
     let query: DescribedQuery
     /// The rule that weighs what was measured.
-    let fusion: Fusion
-    /// What local features found.
-    let local: LocalFindings
-    /// By entity, position and number; those that cannot reach the lowest score are left out.
+    let rule: MatchRule
+    /// What looks at the query found.
+    let found: LookFindings
+    /// By entity, position and number; those that cannot reach the lowest score are left out, and stay where they are
+    /// alternatives of others.
     var pictures: [ScoredPicture] = []
   }
 
@@ -34,33 +35,34 @@ extension SearchSession {
     _ labels: LabelQuery
   ) throws(SightlineError) -> Scored {
     let table = catalog.pictures
-    let fusion = Fusion(profile, among: filter.count(in: table))
+    let count = filter.count(in: table)
+    let rule = MatchRule(profile, among: count)
     let minimum = minimumScore(of: query)
     let whole = try scorer.evidence(
       of: described.descriptors,
-      reaching: Fusion.logOdds(score: minimum - Self.slack) - fusion.prior
+      reaching: MatchRule.logOdds(score: minimum - Self.slack) - rule.prior
     )
+    let isIncluded: ((Int) -> Bool)? = filter.allowsAll ? nil : { filter.allows($0, in: table) }
     var scored = Scored(
       query: described,
-      fusion: fusion,
-      local: try localSearch.findings(
-        for: described,
-        fusion,
+      rule: rule,
+      found: try look(
+        at: described,
+        among: count,
         limit: query.limit,
-        isIncluded: filter.allowsAll ? nil : { filter.allows($0, in: table) },
-        whole: { whole[$0] },
-        colors: scorer.closeColors
+        alike: whole.likeliest(Self.mostAlike) { isIncluded?($0) ?? !table.isRemoved($0) },
+        isIncluded: isIncluded
       )
     )
     try scorer.check()
     // Where pictures without evidence answer too, all of them are looked at.
-    if Fusion.score(logOdds: scored.fusion.prior) >= minimum - Self.slack {
+    if MatchRule.score(logOdds: rule.prior) >= minimum - Self.slack {
       let order = try catalog.order()
       let slots = order.slots.lazy.map(Int.init).filter { filter.allows($0, in: table) }
       scored.pictures = try pictures(Array(slots), whole, scored, labels, filter, minimum)
     } else {
       var slots = whole.slots
-      slots += scored.local.matches.keys.filter { !whole.found($0) }
+      slots += scored.found.views.keys.filter { !whole.found($0) }
       if labels.isFound {
         let known = Set(slots)
         slots += (0..<table.count).filter { slot in
@@ -69,7 +71,7 @@ extension SearchSession {
         }
       }
       // Look-alikes lift what they say something for to a score that only such a query asks for.
-      if let embedding = described.embedding, minimum < fusion.highestLookAlike {
+      if let embedding = described.embedding, minimum < rule.highestLookAlike {
         let known = Set(slots)
         let reach = profile.lookAlikes(by: embedding.descriptor).curve.reach
         slots += try scorer.lookAlikes(of: embedding, nearerThan: reach).map(\.slot)
@@ -80,6 +82,9 @@ extension SearchSession {
     }
     return scored
   }
+
+  /// How many pictures that are alike as a whole are asked whether their features agree.
+  static let mostAlike = 12
 
   /// Logarithms and exponentials are right to some 1e-16, and so are scores.
   private static let slack = 1e-9
@@ -94,9 +99,9 @@ extension SearchSession {
     _ minimum: Double
   ) throws(SightlineError) -> [ScoredPicture] {
     let colors = try scorer.colorLikeness(of: scored.query, at: slots)
-    let fusion = scored.fusion
+    let rule = scored.rule
     let alike = try scorer.lookAlikeDistances(of: scored.query.embedding, at: slots)
-    let chance = try chance(scored.query, scored.local, labels, fusion) { slot in
+    let chance = try chance(scored.query, scored.found, labels, rule) { slot in
       filter.allows(slot, in: catalog.pictures)
     }
     var pictures: [ScoredPicture] = []
@@ -109,17 +114,15 @@ extension SearchSession {
         labels: answered,
         lookAlike: labels.isFound && answered == nil ? nil : alike[place]
       )
-      scored.local.measure(slot, into: &measured)
-      measured.stand(among: chance, by: fusion)
-      let pixels = whole[slot]
-      try measureColors(slot, of: scored.query, pixels, into: &measured)
-      var evidence = pixels + fusion.closer(measured, beside: pixels)
-      let others = fusion.prior + fusion.labels(measured.labels)
-      evidence += fusion.lookAlike(measured, beside: others + evidence)
-      let logOdds = others + evidence
-      guard Fusion.score(logOdds: logOdds) >= minimum - Self.slack else { continue }
+      try measure(slot, of: scored.query, scored.found, whole: whole[slot], into: &measured)
+      measured.stand(among: chance, by: rule)
+      let logOdds = rule.logOdds(measured, whole: whole[slot])
+      guard
+        MatchRule.score(logOdds: logOdds) >= minimum - Self.slack
+          || scored.found.alternatives[slot] != nil
+      else { continue }
       pictures.append(
-        ScoredPicture(slot: slot, entity: entity, evidence: evidence, measured: measured)
+        ScoredPicture(slot: slot, entity: entity, logOdds: logOdds, measured: measured)
       )
     }
     try scorer.check()
@@ -130,9 +133,9 @@ extension SearchSession {
   /// where there are too few.
   func chance(
     _ query: DescribedQuery,
-    _ local: LocalFindings,
+    _ found: LookFindings,
     _ labels: LabelQuery,
-    _ fusion: Fusion,
+    _ rule: MatchRule,
     _ isIncluded: (Int) -> Bool
   ) throws(SightlineError) -> ChanceResemblance? {
     guard labels.isFound else { return nil }
@@ -146,21 +149,27 @@ extension SearchSession {
     var sums: [Double] = []
     for (slot, color) in zip(slots, colors) {
       var measured = Measurements(distances: [], colorLikeness: color)
-      local.measure(slot, into: &measured)
-      if let sum = fusion.resemblanceSum(measured) { sums.append(sum) }
+      found.measure(slot, featureCount: try featureCount(of: slot), into: &measured)
+      if let sum = rule.resemblanceSum(measured) { sums.append(sum) }
     }
     return ChanceResemblance(sums)
   }
 
-  /// Compares the colours of whole pictures that hashes and colours say something for, and no view is known of.
-  func measureColors(
+  /// Adds what looks found of a picture, and what its colours say where hashes and colours say something for it, or a
+  /// view is known.
+  func measure(
     _ slot: Int,
     of query: DescribedQuery,
-    _ whole: Double,
+    _ found: LookFindings,
+    whole: Double,
     into measured: inout Measurements
   ) throws(SightlineError) {
-    guard Fusion.comparesColors(measured, beside: whole), let asked = query.colors else { return }
-    measured.colorChange = try scorer.colors(at: slot).flatMap { asked.change(from: $0) }
+    found.measure(slot, featureCount: try featureCount(of: slot), into: &measured)
+    guard measured.view != nil || whole > 0, let stored = try scorer.colors(at: slot) else { return }
+    measured.plainness = max(stored.plainness, query.colors?.plainness ?? 0)
+    if MatchRule.comparesColors(measured, beside: whole), let seen = query.colors {
+      measured.hues = HueTurn(seen, from: stored)
+    }
   }
 
   /// Pictures by entity, position and number, as the catalog has them.

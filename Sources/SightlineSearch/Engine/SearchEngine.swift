@@ -59,7 +59,8 @@ public final class SearchEngine: Sendable {
     )
     measured = DescriptorSet(
       DescriptorSet.standard.algorithms.filter { algorithm in
-        profile.curves.contains { $0.descriptor == algorithm.identifier }
+        algorithm.identifier == ColorCells().identifier
+          || profile.curves.contains { $0.descriptor == algorithm.identifier }
       }
     )
     try await session(Interruption()) { _ in }
@@ -162,14 +163,12 @@ struct SearchSession {
   let catalog: SearchedCatalog
   let profile: MatchProfile
   let scorer: PictureScorer
-  let localSearch: LocalSearch
   let labelSearch: LabelSearch
 
   init(_ engine: SearchEngine, _ catalog: SearchedCatalog) {
     self.catalog = catalog
     profile = engine.profile
     scorer = PictureScorer(catalog, curves: profile.curves)
-    localSearch = LocalSearch(catalog)
     labelSearch = LabelSearch(catalog, synonyms: engine.synonyms)
   }
 
@@ -209,7 +208,7 @@ struct SearchSession {
       ),
       suggestedLabels: query.suggestsLabels ? try suggestedLabels(alike) : [],
       missingShards: catalog.reader.missingShards,
-      lookedCloser: ranking.scored?.local.lookedCloser ?? false
+      lookedCloser: ranking.scored?.found.lookedCloser ?? false
     )
   }
 

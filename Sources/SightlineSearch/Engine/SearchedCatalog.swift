@@ -12,6 +12,7 @@ final class KeptCatalog: Sendable {
   let labels = FollowedPart<LabelledEntities>()
   let colors = FollowedPart<ShownColors>()
   let features = FollowedPart<IndexedFeatures>()
+  let relations = KeptRelations()
   /// Whether a file of features beside the catalog turned out to be damaged.
   let leavesFeatureFiles = Atomic(false)
   /// By descriptor.
@@ -40,6 +41,7 @@ final class KeptCatalog: Sendable {
     labels.forget()
     colors.forget()
     features.forget()
+    relations.forget()
     for column in columns.values { column.part.forget() }
   }
 

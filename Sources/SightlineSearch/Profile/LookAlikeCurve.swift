@@ -3,7 +3,7 @@ import RealModule
 /// How likeness by a learned model becomes evidence, and from where on it is called similar.
 ///
 /// Embeddings say what kind of thing is shown, and only somewhat which one: there are many alike. So this evidence
-/// orders what is in doubt, and never makes a match: see `Fusion`.
+/// orders what is in doubt, and never makes a match: see `MatchRule`.
 public struct LookAlikeCurve: Hashable, Sendable {
   /// The evidence by the distance of two embeddings, one less their cosine; its descriptor is the one of the
   /// embedder's identity.
@@ -41,7 +41,7 @@ extension MatchProfile {
   }
 }
 
-extension Fusion {
+extension MatchRule {
   /// What likeness by a learned model adds, in nats, from 0.
   ///
   /// It fills a share of the room between what all else says and the score that look-alikes reach at most, which is

@@ -9,7 +9,7 @@ public import SightlinePixels
 
 extension MatchProfile {
   /// The version of profiles that this release reads and writes.
-  public static let formatVersion = 1
+  public static let formatVersion = 2
   /// The largest profile that is read, in bytes.
   public static let maximumBytes = 1 << 20
 
@@ -81,7 +81,6 @@ extension MatchProfile {
     let lookAlikes = self.lookAlikes.map {
       "    {\(Self.json(of: $0.curve)), \"similarFrom\": \($0.similarFrom.shortest)}"
     }
-    let local = localFeatures
     return """
       {
         "version": \(Self.formatVersion),
@@ -91,11 +90,11 @@ extension MatchProfile {
         "curves": [
       \(curves.joined(separator: ",\n"))
         ],
-        "localFeatures": {
-          "threshold": \(local.threshold.shortest),
-          "weight": \(local.weight.shortest),
-          "maximum": \(local.maximum.shortest),
-          "absence": \(local.absence.shortest)
+        "view": {
+      \(Self.json(of: view))
+        },
+        "whole": {
+      \(Self.json(of: whole))
         },
         "labels": {
           "weight": \(labelWeight.shortest),
@@ -107,6 +106,17 @@ extension MatchProfile {
       }
 
       """
+  }
+
+  private static func json(of table: RuleTable) -> String {
+    let ramps = table.ramps.map { ramp in
+      """
+            {"signal": "\(ramp.signal.rawValue)", "from": \(ramp.from.shortest), \
+      "to": \(ramp.to.shortest), "nats": \(ramp.nats.shortest)}
+      """
+    }
+    let list = ramps.isEmpty ? "[]" : "[\n\(ramps.joined(separator: ",\n"))\n    ]"
+    return "    \"bias\": \(table.bias.shortest),\n    \"ramps\": \(list)"
   }
 
   private static func json(of curve: SignalCurve) -> String {

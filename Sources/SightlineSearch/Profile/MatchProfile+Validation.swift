@@ -7,13 +7,14 @@ extension MatchProfile {
 
   /// The descriptors that a search measures, and so those that a curve may be of.
   static let descriptors = DescriptorSet.standard.algorithms.map(\.identifier)
-    .filter { $0 != SIFTFeatures().identifier }
+    .filter { $0 != SIFTFeatures().identifier && $0 != ColorCells().identifier }
 
   /// What no search could use, in one line; nil when the profile is sound.
   ///
   /// Curves are only checked for what their initializer cannot know.
   func problem() -> String? {
-    numberProblem() ?? curveProblem() ?? localFeatureProblem() ?? lookAlikeProblem()
+    numberProblem() ?? curveProblem() ?? view.problem("view", withView: true)
+      ?? whole.problem("whole", withView: false) ?? lookAlikeProblem()
   }
 
   private func numberProblem() -> String? {
@@ -49,15 +50,6 @@ extension MatchProfile {
     return nil
   }
 
-  private func localFeatureProblem() -> String? {
-    let numbers: [(String, Double, ClosedRange<Double>)] = [
-      ("threshold", localFeatures.threshold, 0...10_000),
-      ("weight", localFeatures.weight, 0...100),
-      ("maximum", localFeatures.maximum, 0...100), ("absence", localFeatures.absence, -100...0),
-    ]
-    return numbers.lazy.compactMap { Self.problem(of: "localFeatures.\($0)", $1, $2) }.first
-  }
-
   private func lookAlikeProblem() -> String? {
     guard lookAlikes.count <= Self.maximumKnots else {
       return "\(lookAlikes.count) lookAlikes: a profile has at most \(Self.maximumKnots)"
@@ -90,6 +82,37 @@ extension MatchProfile {
     guard !range.contains(value) else { return nil }
     return "\(name) is \(value.shortest): it must be from \(range.lowerBound.shortest) to "
       + range.upperBound.shortest
+  }
+}
+
+extension RuleTable {
+  /// Why the table cannot be used, in one line; nil when it can.
+  func problem(_ name: String, withView: Bool) -> String? {
+    guard ramps.count <= Self.maximumRamps else {
+      return "\(name): \(ramps.count) ramps; a table has at most \(Self.maximumRamps)"
+    }
+    let bias = withView ? -100.0...100 : 0...0
+    if let problem = MatchProfile.problem(of: "\(name).bias", self.bias, bias) { return problem }
+    for (index, ramp) in ramps.enumerated() {
+      let place = "\(name).ramps[\(index)]"
+      let signal = ramp.signal.rawValue
+      guard ramp.signal.isMeasured(withView: withView) else {
+        return "\(place): '\(signal)' is not measured here"
+      }
+      let problem =
+        MatchProfile.problem(of: "\(place).from", ramp.from, -10_000...10_000)
+        ?? MatchProfile.problem(of: "\(place).to", ramp.to, -10_000...10_000)
+        ?? MatchProfile.problem(of: "\(place).nats", ramp.nats, -100...100)
+      if let problem { return problem }
+      guard ramp.from < ramp.to else {
+        return "\(place): from \(ramp.from.shortest) to \(ramp.to.shortest): a ramp climbs to a greater value"
+      }
+      guard ramp.signal.speaksFor ? ramp.nats >= 0 : ramp.nats <= 0 else {
+        let word = ramp.signal.speaksFor ? "for a match: 0 or more" : "against a match: 0 or less"
+        return "\(place): \(ramp.nats.shortest) nats of '\(signal)', which speaks \(word)"
+      }
+    }
+    return nil
   }
 }
 

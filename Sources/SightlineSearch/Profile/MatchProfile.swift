@@ -2,7 +2,7 @@ import RealModule
 
 /// The tunable numbers of a search: how likeness becomes a score, and which score is a match.
 ///
-/// `Fusion` says how they are used. The evidence of pictures was fitted jointly, so that dependent signals are not counted twice; see
+/// `MatchRule` says how they are used. The evidence was fitted jointly, so that dependent signals are not counted twice; see
 /// `standard`. A profile is kept in a file as JSON: see `json()` and `init(contentsOf:)`.
 ///
 /// What the signals say of two pictures does not depend on how many others there are, but how likely
@@ -16,8 +16,11 @@ public struct MatchProfile: Hashable, Sendable {
   ///
   /// A descriptor without a curve is not used.
   public var curves: [SignalCurve]
-  /// How verified matches of local features become evidence.
-  public var localFeatures: LocalFeatureCurve
+  /// How signals are weighed where local features agree on a view; its bias is the log-odds of a view of which nothing
+  /// else is known.
+  public var view: RuleTable
+  /// How signals are weighed beside the curves where no view was found; its bias is 0, since the prior stands for it.
+  public var whole: RuleTable
   /// How much of what labels narrow down counts, as a share: 1 for all.
   public var labelWeight: Double
   /// How likely a query shows one of the entities that answer to its labels, before pixels are looked at, 0…1;
@@ -41,7 +44,8 @@ public struct MatchProfile: Hashable, Sendable {
     prior: Double,
     fittedPictures: Int = MatchProfile.fewestPictures,
     curves: [SignalCurve],
-    localFeatures: LocalFeatureCurve,
+    view: RuleTable,
+    whole: RuleTable,
     labelWeight: Double,
     labelReliability: Double,
     lookAlikes: [LookAlikeCurve] = [],
@@ -50,7 +54,8 @@ public struct MatchProfile: Hashable, Sendable {
     self.prior = prior
     self.fittedPictures = fittedPictures
     self.curves = curves
-    self.localFeatures = localFeatures
+    self.view = view
+    self.whole = whole
     self.labelWeight = labelWeight
     self.labelReliability = labelReliability
     self.lookAlikes = lookAlikes

@@ -9,22 +9,16 @@ enum ProfileParser {
     try root["version"].requireVersion(MatchProfile.formatVersion)
     try root.requireObject(keys: [
       "version", "prior", "fittedPictures", "minimumScore", "curves",
-      "localFeatures", "labels", "lookAlikes",
+      "view", "whole", "labels", "lookAlikes",
     ])
-    let local = root["localFeatures"]
-    try local.requireObject(keys: ["threshold", "weight", "maximum", "absence"])
     let labels = root["labels"]
     try labels.requireObject(keys: ["weight", "reliability"])
     let profile = MatchProfile(
       prior: try root["prior"].number(),
       fittedPictures: try root["fittedPictures"].count(),
       curves: try curves(root["curves"]),
-      localFeatures: LocalFeatureCurve(
-        threshold: try local["threshold"].number(),
-        weight: try number(local["weight"], 0...100),
-        maximum: try number(local["maximum"], 0...100),
-        absence: try number(local["absence"], -100...0)
-      ),
+      view: try table(root["view"], withView: true),
+      whole: try table(root["whole"], withView: false),
       labelWeight: try labels["weight"].number(),
       labelReliability: try labels["reliability"].number(),
       lookAlikes: try lookAlikes(root["lookAlikes"]),
@@ -32,6 +26,35 @@ enum ProfileParser {
     )
     if let problem = profile.problem() { throw TextProblem(problem) }
     return profile
+  }
+
+  /// A table of ramps; signals that it cannot measure, and signs that a signal may not have, are refused.
+  private static func table(
+    _ node: JSONNode,
+    withView: Bool
+  ) throws(TextProblem) -> RuleTable {
+    try node.requireObject(keys: ["bias", "ramps"])
+    var table = RuleTable(bias: try node["bias"].number(), ramps: [])
+    for node in try node["ramps"].list() {
+      try node.requireObject(keys: ["signal", "from", "to", "nats"])
+      let name = try node["signal"].text()
+      guard let signal = RuleSignal(rawValue: name), signal.isMeasured(withView: withView) else {
+        let known = RuleSignal.allCases.filter { $0.isMeasured(withView: withView) }
+        throw node["signal"].problem(
+          "no signal '\(name.excerpt(40))' is measured here; there are "
+            + known.map(\.rawValue).joined(separator: ", ")
+        )
+      }
+      table.ramps.append(
+        RuleTable.Ramp(
+          signal,
+          try node["from"].number(),
+          try node["to"].number(),
+          try node["nats"].number()
+        )
+      )
+    }
+    return table
   }
 
   private static func curves(_ node: JSONNode) throws(TextProblem) -> [SignalCurve] {

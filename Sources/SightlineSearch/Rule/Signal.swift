@@ -6,8 +6,16 @@ public enum Signal: Hashable, Sendable {
   case color(String)
   /// Local features that agree on one view.
   case localFeatures
-  /// The share of the colours, in the verified view, that are others than light and filters make of them.
-  case colorChange
+  /// What of a view is its own, and what other entities have at the same place or anywhere in the catalog.
+  case sharedFeatures
+  /// Features that agree off the plane of a view: a solid thing or a scene seen from another side.
+  case depth
+  /// Hues that turned, whatever the light.
+  case hues
+  /// How little the pictures show beside one even ground.
+  case plainness
+  /// Others at the same place that only one of can be shown: flavours, colours, editions.
+  case alternatives
   /// What like colours and agreeing features say short of proof.
   case resemblance
   /// The labels and colours that the query asked for in words.
@@ -15,13 +23,18 @@ public enum Signal: Hashable, Sendable {
   /// What a learned model finds alike.
   case lookAlike
 
-  /// The signal's stable name, as in JSON: the descriptor's identifier, `sift`, `color-change`, `resemblance`,
+  /// The signal's stable name, as in JSON: the descriptor's identifier, `sift`, `shared`, `depth`,
+  /// `hues`, `plainness`, `alternatives`, `resemblance`,
   /// `labels` or `look-alike`.
   public var name: String {
     switch self {
     case .hash(let identifier), .color(let identifier): identifier
     case .localFeatures: "sift"
-    case .colorChange: "color-change"
+    case .sharedFeatures: "shared"
+    case .depth: "depth"
+    case .hues: "hues"
+    case .plainness: "plainness"
+    case .alternatives: "alternatives"
     case .resemblance: "resemblance"
     case .labels: "labels"
     case .lookAlike: "look-alike"

@@ -21,9 +21,13 @@ public struct ViewAgreement: Hashable, Sendable {
   /// The share of another entity's features that agree in the same place of the query, of the entity of which
   /// most do, 0…1; nil where no other is seen there.
   public let rivalShare: Double?
-  /// Whether hardly anything agrees but what pictures of other entities have too that look different: a watermark on
-  /// smooth ground tells nothing of the picture under it.
-  public internal(set) var isPattern = false
+  /// The share of the reference's cells with features in which half of them or more agree, 0…1; nil where there are too
+  /// few such cells.
+  public let coverage: Double?
+  /// The share of the features in the middle of the reference that agree, 0…1; nil where they are too few to tell.
+  ///
+  /// What two photographs of things on one floor have in common lies around them.
+  public let middleShare: Double?
 
   /// The fewest features that tell something.
   private static let fewest = 10
@@ -35,7 +39,9 @@ public struct ViewAgreement: Hashable, Sendable {
     shared: Int = 0,
     sharedAgreeing: Int = 0,
     common: (seen: Int, agreeing: Int)? = nil,
-    rivalShare: Double? = nil
+    rivalShare: Double? = nil,
+    coverage: Double? = nil,
+    middleShare: Double? = nil
   ) {
     self.seen = seen
     self.agreeing = agreeing
@@ -44,6 +50,8 @@ public struct ViewAgreement: Hashable, Sendable {
     self.common = common?.seen ?? shared
     self.commonAgreeing = common?.agreeing ?? sharedAgreeing
     self.rivalShare = rivalShare
+    self.coverage = coverage
+    self.middleShare = middleShare
   }
 
   /// The share of the features that agree, 0…1; 0 where none are seen.
@@ -78,10 +86,4 @@ public struct ViewAgreement: Hashable, Sendable {
     guard let rivalShare, seen > 0 else { return 0 }
     return max(0, rivalShare - wholeShare)
   }
-
-  /// Whether another entity has much of what is seen.
-  var isShared: Bool { 5 * shared >= seen }
-
-  /// Whether other entities of the catalog have much of what is seen.
-  var isCommon: Bool { 5 * common >= seen }
 }

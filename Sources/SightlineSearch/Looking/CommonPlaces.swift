@@ -20,7 +20,7 @@ struct CommonPlaces {
   ///   - matches: The views, by slot.
   ///   - side: The side of a place, in pixels of the query.
   ///   - entity: The entity that a picture is of.
-  init(_ matches: [Int: LocalMatch], side: Double, entity: (Int) -> Int64) {
+  init(_ matches: [Int: Sighting], side: Double, entity: (Int) -> Int64) {
     self.side = max(side, 1)
     for (slot, found) in matches {
       for keypoint in found.agreeingKeypoints {
@@ -59,7 +59,7 @@ extension LocalFeatures {
   }
 }
 
-extension LocalMatch {
+extension Sighting {
   /// The features of the query that agree with the view.
   var agreeingKeypoints: [Keypoint] { match.inliers.map { query.keypoints[Int($0.query)] } }
 }

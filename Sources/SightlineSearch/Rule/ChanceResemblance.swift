@@ -13,7 +13,7 @@ struct ChanceResemblance {
 
   /// Measures a sample; nil where it is too small, or all alike.
   ///
-  /// - Parameter sums: How much speaks for each picture of the sample; see `Fusion.resemblanceSum(_:)`. Their order
+  /// - Parameter sums: How much speaks for each picture of the sample; see `MatchRule.resemblanceSum(_:)`. Their order
   ///   does not matter.
   init?(_ sums: [Double]) {
     guard sums.count >= Self.fewest else { return nil }
@@ -33,8 +33,8 @@ struct ChanceResemblance {
 
 extension Measurements {
   /// Notes how far the picture stands out, where labels name its entity.
-  mutating func stand(among chance: ChanceResemblance?, by fusion: Fusion) {
-    guard labels != nil, let chance, let sum = fusion.resemblanceSum(self) else { return }
+  mutating func stand(among chance: ChanceResemblance?, by rule: MatchRule) {
+    guard labels != nil, let chance, let sum = rule.resemblanceSum(self) else { return }
     standing = chance.standing(of: sum)
   }
 }

@@ -6,7 +6,7 @@ public struct Finding: Hashable, Sendable {
   public enum Unit: Hashable, Sendable {
     /// Differing bits of two perceptual hashes of so many bits.
     case bits(of: Int)
-    /// A distance in the descriptor's own unit; of histograms and of changed colour, 0 (the same) to 1.
+    /// A distance in the descriptor's own unit, a share, or degrees.
     case distance
     /// Nats: the log-odds against chance of local features, or the inverse document frequency of labels.
     case nats
@@ -15,7 +15,8 @@ public struct Finding: Hashable, Sendable {
   /// The signal.
   public let signal: Signal
   /// What was measured, in the signal's own unit: a distance, the log-odds against chance of local features
-  /// (0 without a view), the share of changed colour, for resemblance a sum in no unit, or the summed inverse document frequency of labels.
+  /// (0 without a view), the share of shared features or of even ground, degrees of turned hues, nats of depth, for
+  /// resemblance a sum in no unit, or the summed inverse document frequency of labels.
   public let measured: Double
   /// What the measurement counts.
   public let unit: Unit

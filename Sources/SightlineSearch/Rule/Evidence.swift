@@ -1,7 +1,9 @@
 public import SightlineText
 
-/// What the signals found for one entity, in the profile's order: hashes and colours, local features, colour
-/// change, resemblance, labels, look-alike.
+/// The ledger of one match: what each signal found and what it added, one line a signal, and the sum.
+///
+/// Hashes and colours come in the profile's order, then local features, what is shared with others, depth, hues,
+/// plainness, alternatives, resemblance, labels and look-alike; a signal that was not measured has no line.
 ///
 /// ```swift
 /// for finding in match.evidence { print(finding.signal.name, finding.measured, finding.logOdds) }
@@ -10,13 +12,15 @@ public import SightlineText
 public struct Evidence: Hashable, Sendable {
   /// What was found; zeros included.
   public let findings: [Finding]
-  /// The log-odds of the match before anything was measured, in nats; nil for labels alone, whose score is
-  /// a share and no sum.
+  /// The log-odds of the match before anything was measured but whether there is a view, in nats; nil for labels alone,
+  /// whose score is a share and no sum.
   public let prior: Double?
   /// Where the query shows the reference; nil when no view was found, or there is no picture.
   public let view: MatchedView?
-  /// What agrees in that view, feature by feature; nil without one, or where hashes left no doubt.
+  /// What agrees in that view, feature by feature; nil without one.
   public let viewAgreement: ViewAgreement?
+  /// How far hues turned, in the view or between the whole pictures; nil where that was not measured.
+  public let hues: HueTurn?
   /// How far the query's labels narrow down what it shows; nil where the entity answers to none.
   public let answeredLabels: AnsweredLabels?
   /// How each of the query's labels that the entity answers to matched: required labels first, then labels
@@ -51,48 +55,49 @@ extension Evidence: RandomAccessCollection {
   public subscript(position: Int) -> Finding { findings[position] }
 }
 
-extension Fusion {
-  /// The evidence of pictures.
+extension MatchRule {
+  /// The ledger of a picture.
   ///
   /// - Parameters:
   ///   - measured: What was measured; its distances are not looked at.
   ///   - distances: The distances that were measured, in the profile's order.
   ///   - view: Where the query shows the reference; nil for nowhere.
   ///   - labels: The labels that the entity answers to; nil when none were asked.
-  /// - Returns: The findings in the profile's order, with the prior.
-  func evidence(
+  /// - Returns: The findings in their order, with the prior.
+  func ledger(
     _ measured: Measurements,
     _ distances: [MeasuredDistance],
     view: MatchedView?,
     labels: [LabelMatch]?
   ) -> Evidence {
-    var findings = distances.map { found in
+    let weighed = distances.map { profile.curves[$0.curve].logOdds(at: $0.distance) }
+    let whole = weighed.reduce(0, +)
+    let share = wholeShare(measured, whole: whole)
+    var findings = zip(distances, weighed).map { found, logOdds in
       Finding(
         found.signal,
         measured: found.distance,
         unit: found.unit,
         intersection: found.intersection,
-        logOdds: profile.curves[found.curve].logOdds(at: found.distance)
+        logOdds: whole == 0 ? 0 : logOdds * share / whole
       )
     }
-    let whole = findings.reduce(0) { $0 + $1.logOdds }
-    findings.append(
-      Finding(
-        .localFeatures,
-        measured: measured.viewLogOdds ?? 0,
-        logOdds: localFeatures(measured, beside: whole)
-      )
-    )
-    if let change = measured.colorChange {
+    for line in lines(measured, whole: whole) {
       findings.append(
         Finding(
-          .colorChange,
-          measured: change,
-          unit: .distance,
-          logOdds: colorChange(
-            measured,
-            beside: findings.reduce(0) { $0 + $1.logOdds }
-          )
+          line.signal,
+          measured: measured.figure(of: line.signal),
+          unit: line.signal.unit,
+          logOdds: line.logOdds
+        )
+      )
+    }
+    if measured.alternatives > 0 {
+      findings.append(
+        Finding(
+          .alternatives,
+          measured: measured.alternatives,
+          logOdds: -measured.alternatives
         )
       )
     }
@@ -102,33 +107,36 @@ extension Fusion {
       )
     }
     if labels != nil { findings.append(finding(of: measured.labels)) }
+    let start = start(measured)
     if let found = measured.lookAlike {
       findings.append(
         Finding(
           .lookAlike,
           measured: found.distance,
           unit: .distance,
-          logOdds: lookAlike(measured, beside: findings.reduce(prior) { $0 + $1.logOdds })
+          logOdds: lookAlike(measured, beside: findings.reduce(start) { $0 + $1.logOdds })
         )
       )
     }
     return Evidence(
       findings: findings,
-      prior: prior,
+      prior: start,
       view: view,
-      viewAgreement: measured.viewAgreement,
+      viewAgreement: measured.view?.agreement,
+      hues: measured.hues,
       answeredLabels: measured.labels,
       labels: labels
     )
   }
 
-  /// The evidence of labels alone.
-  func evidence(of answered: AnsweredLabels?, _ labels: [LabelMatch]) -> Evidence {
+  /// The ledger of labels alone.
+  func ledger(of answered: AnsweredLabels?, _ labels: [LabelMatch]) -> Evidence {
     Evidence(
       findings: [finding(of: answered)],
       prior: nil,
       view: nil,
       viewAgreement: nil,
+      hues: nil,
       answeredLabels: answered,
       labels: labels
     )
@@ -152,6 +160,7 @@ extension Evidence {
       prior: prior,
       view: view?.rescaled(query: query, reference: reference),
       viewAgreement: viewAgreement,
+      hues: hues,
       answeredLabels: answeredLabels,
       labels: labels
     )
@@ -192,5 +201,30 @@ extension PictureComparison {
       evidence: evidence.rescaled(query: query, reference: reference),
       featureless: featureless
     )
+  }
+}
+
+extension Measurements {
+  /// The one number of a line of the rule: the log-odds against chance of a view, the share that others have too, nats of
+  /// depth, degrees of hues, or the share of even ground; 0 where it was not measured.
+  fileprivate func figure(of line: Signal) -> Double {
+    switch line {
+    case .localFeatures: view?.logOdds ?? 0
+    case .sharedFeatures:
+      view?.agreement.map { $0.seen > 0 ? Double($0.common) / Double($0.seen) : 0 } ?? 0
+    case .depth: view?.depth ?? 0
+    case .hues: hues?.deviation ?? 0
+    case .plainness: plainness ?? 0
+    default: 0
+    }
+  }
+}
+
+extension Signal {
+  fileprivate var unit: Finding.Unit {
+    switch self {
+    case .sharedFeatures, .hues, .plainness: .distance
+    default: .nats
+    }
   }
 }

@@ -2,32 +2,37 @@ public import SightlineCatalog
 
 /// What the signals measured of a query and one reference picture, before anything is weighed.
 ///
-/// `Fusion` makes evidence of measurements; profiles are fitted on those of pairs of which it is known
+/// `MatchRule` makes evidence of measurements; profiles are fitted on those of pairs of which it is known
 /// whether they match.
 public struct Measurements: Hashable, Sendable {
   /// The distance by each descriptor, in the order of the profile's curves; nil where a picture is
   /// featureless to it or does not have it.
   public var distances: [Double?]
-  /// The log-odds against chance of the view that local features agree on, in nats; nil without one.
-  public var viewLogOdds: Double?
-  /// What agrees in that view; nil without one, or where it was not looked at.
-  public var viewAgreement: ViewAgreement?
-  /// Whether both pictures have local features enough to expect a view.
-  public var expectsView: Bool
+  /// What was measured of the view that local features agree on; nil without one.
+  public var view: ViewMeasurements?
+  /// The number of local features of the picture that has fewer; 0 where they were not compared.
+  public var commonFeatureCount: Int
   /// About how many features agree in rotation and scale, verified or not, from 0; nil when local
   /// features were not compared.
   public var agreement: Double?
   /// How much the colours in the middle of the query are like the picture's, 0…1; nil where that cannot be
   /// measured.
   public var colorLikeness: Double?
-  /// The share of the colours that are others than light and filters make of them, in the view or, without
-  /// one, in the whole pictures, 0…1; nil where there is too little colour, or nothing speaks for the pictures.
-  public var colorChange: Double?
+  /// How far hues turned, in the view or, without one, between the whole pictures; nil where there is too little
+  /// colour, or nothing speaks for the pictures.
+  public var hues: HueTurn?
+  /// The share of the plainer picture that is one even ground, 0…1; nil where that is not known, or nothing speaks for
+  /// the pictures.
+  public var plainness: Double?
   /// How far the query's labels narrow down what it shows; nil where the entity answers to none.
   public var labels: AnsweredLabels?
   /// By how many standard deviations the picture resembles the query more than pictures of entities that
   /// answer to none of its labels; nil without labels, or where those are too few to tell.
   public var standing: Double?
+
+  /// What speaks for the likeliest alternatives at the same place, in nats: the logarithm of one more than the sum of
+  /// their odds; 0 where there are none.
+  public var alternatives: Double = 0
 
   /// The distance of the embeddings; nil without an embedder, or where it cannot be measured.
   public var lookAlike: LookAlike?
@@ -46,29 +51,26 @@ public struct Measurements: Hashable, Sendable {
     }
   }
 
-  /// The fewest features of each picture that a view could be expected from.
-  public static let expectedFeatures = 60
-
   /// Makes measurements, for instance of signals of your own.
   public init(
     distances: [Double?],
-    viewLogOdds: Double? = nil,
-    viewAgreement: ViewAgreement? = nil,
-    expectsView: Bool = false,
+    view: ViewMeasurements? = nil,
+    commonFeatureCount: Int = 0,
     agreement: Double? = nil,
     colorLikeness: Double? = nil,
-    colorChange: Double? = nil,
+    hues: HueTurn? = nil,
+    plainness: Double? = nil,
     labels: AnsweredLabels? = nil,
     standing: Double? = nil,
     lookAlike: LookAlike? = nil
   ) {
     self.distances = distances
-    self.viewLogOdds = viewLogOdds
-    self.viewAgreement = viewAgreement
-    self.expectsView = expectsView
+    self.view = view
+    self.commonFeatureCount = commonFeatureCount
     self.agreement = agreement
     self.colorLikeness = colorLikeness
-    self.colorChange = colorChange
+    self.hues = hues
+    self.plainness = plainness
     self.labels = labels
     self.standing = standing
     self.lookAlike = lookAlike
@@ -85,6 +87,8 @@ public struct QueryMeasurements: Sendable {
     public let measurements: Measurements
     /// Whether the picture was taken whatever it measures, as a sample of all.
     public let isSample: Bool
+    /// The places in the list of other pairs at the same place of the query, of which only one can be shown.
+    public internal(set) var alternatives: [Int] = []
   }
 
   /// The pairs that could decide, and the sample, in the catalog's order.

@@ -6,14 +6,14 @@ import SightlineGeometry
 /// query too, smaller or more tilted, so that its own place comes second.
 struct FoundViews {
   /// The likeliest view of each picture, by slot.
-  private(set) var likeliest: [Int: LocalMatch]
+  private(set) var likeliest: [Int: Sighting]
   /// The likeliest of a picture's views that lie elsewhere, by slot.
-  private(set) var elsewhere: [Int: LocalMatch] = [:]
+  private(set) var elsewhere: [Int: Sighting] = [:]
   /// How near the corners of two views of one place are, in pixels of the query.
   private let nearness: Double
 
   /// Takes the views of a look.
-  init(_ views: [Int: LocalMatch], nearness: Double) {
+  init(_ views: [Int: Sighting], nearness: Double) {
     (likeliest, self.nearness) = (views, nearness)
   }
 
@@ -25,8 +25,8 @@ struct FoundViews {
   /// - Returns: Whether a likeliest view is another than before.
   @discardableResult
   mutating func add(
-    _ views: [Int: LocalMatch],
-    keeping isKept: (Int, LocalMatch) -> Bool = { _, _ in false }
+    _ views: [Int: Sighting],
+    keeping isKept: (Int, Sighting) -> Bool = { _, _ in false }
   ) -> Bool {
     var isChanged = false
     for (slot, view) in views {
@@ -44,7 +44,7 @@ struct FoundViews {
   }
 
   /// Puts a view in place of the likeliest of a picture.
-  mutating func put(_ view: LocalMatch, at slot: Int) { likeliest[slot] = view }
+  mutating func put(_ view: Sighting, at slot: Int) { likeliest[slot] = view }
 
   /// Puts the views that lie elsewhere in place of the likeliest.
   ///
@@ -57,11 +57,5 @@ struct FoundViews {
       elsewhere[slot] = nil
     }
     return Set(replaced.keys)
-  }
-}
-
-extension LocalMatch {
-  fileprivate func isLessLikely(than other: LocalMatch) -> Bool {
-    match.logOddsAgainstChance < other.match.logOddsAgainstChance
   }
 }

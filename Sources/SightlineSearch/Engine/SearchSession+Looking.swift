@@ -1,0 +1,47 @@
+import SightlineCatalog
+import SightlineDescriptors
+import SightlinePixels
+
+extension SearchSession {
+  /// What looks at a query find of the catalog's pictures.
+  ///
+  /// - Parameters:
+  ///   - query: The query picture.
+  ///   - pictures: How many pictures may answer.
+  ///   - limit: How many answers are wanted.
+  ///   - alike: Pictures that hashes and colours speak for, likeliest first.
+  ///   - isIncluded: Which pictures may be found, by slot; nil for all.
+  /// - Throws: `SightlineError` when the features cannot be read, or the query is interrupted.
+  func look(
+    at query: DescribedQuery,
+    among pictures: Int,
+    limit: Int,
+    alike: [Int],
+    isIncluded: ((Int) -> Bool)?
+  ) throws(SightlineError) -> LookFindings {
+    while true {
+      let gallery = try SearchedGallery(
+        catalog,
+        scorer,
+        searchedCount: pictures,
+        isIncluded: isIncluded
+      )
+      guard !gallery.isEmpty else { return LookFindings() }
+      do throws(SightlineError) {
+        var runner = LookRunner(QueryViews(query), in: gallery, limit: limit, alike: alike)
+        let findings = try runner.run()
+        try gallery.checkpoint()
+        return findings
+      } catch {
+        guard let failure = gallery.filesFailure else { throw error }
+        // Looks once more without the files, which are only there to be faster.
+        try catalog.leaveFeatureFiles(failure)
+      }
+    }
+  }
+
+  /// The number of a picture's features.
+  func featureCount(of slot: Int) throws(SightlineError) -> Int {
+    try catalog.indexedFeatures().counts[slot]
+  }
+}

@@ -1,0 +1,211 @@
+import SightlineCatalog
+import SightlineDescriptors
+import SightlineGeometry
+import SightlineIndex
+import SightlinePixels
+import Synchronization
+
+/// The pictures of a catalog at one state, for the looks at one query.
+///
+/// Local features are most of a catalog's bytes, so they are read when they are first asked for.
+final class SearchedGallery: Gallery {
+  private let catalog: SearchedCatalog
+  private let indexed: IndexedFeatures
+  private let scorer: PictureScorer
+  private let isIncluded: ((Int) -> Bool)?
+  private var known: [Int: CompactFeatures?] = [:]
+  private var rows: [Int: ReferencePicture] = [:]
+
+  let searchedCount: Int
+
+  /// Opens the pictures that may answer.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalog.
+  ///   - scorer: What reads the descriptors of single pictures.
+  ///   - searchedCount: How many pictures may answer.
+  ///   - isIncluded: Which, by slot; all that are not removed when it is nil.
+  /// - Throws: `SightlineError` when the features cannot be read.
+  init(
+    _ catalog: SearchedCatalog,
+    _ scorer: PictureScorer,
+    searchedCount: Int,
+    isIncluded: ((Int) -> Bool)?
+  ) throws(SightlineError) {
+    self.catalog = catalog
+    self.scorer = scorer
+    self.searchedCount = searchedCount
+    indexed = try catalog.indexedFeatures()
+    let pictures = catalog.pictures
+    // Nothing has to be asked of each where nothing was removed.
+    self.isIncluded =
+      isIncluded ?? (pictures.removedCount > 0 ? { !pictures.isRemoved($0) } : nil)
+  }
+
+  /// Why the files of features beside the catalog could not be read; nil where they could.
+  var filesFailure: SightlineError? { indexed.files?.failure }
+
+  /// Whether no picture has features.
+  var isEmpty: Bool { indexed.isEmpty }
+
+  func candidates(
+    for features: LocalFeatures,
+    limit: Int,
+    _ look: Look,
+    among total: Int,
+    butNotOf other: Int64?
+  ) throws(SightlineError) -> [FeatureCandidate] {
+    let (pictures, isIncluded, interruption) = (catalog.pictures, isIncluded, catalog.interruption)
+    var included = isIncluded
+    if let other {
+      included = { pictures.entity(of: $0) != other && (isIncluded?($0) ?? true) }
+    }
+    // The index sorts by a closure that cannot throw: what it met is thrown after it.
+    var failure: SightlineError?
+    let found = indexed.matcher.index.candidates(
+      for: features,
+      limit: limit,
+      depth: look.depth,
+      among: total,
+      side: look.side,
+      isIncluded: included,
+      precedes: { one, other in
+        do throws(SightlineError) {
+          return try self.isBefore(one, other)
+        } catch {
+          failure = failure ?? error
+          return one < other
+        }
+      },
+      isStopped: { interruption.isStopped }
+    )
+    if let failure { throw failure }
+    try checkpoint()
+    return found
+  }
+
+  func meetsAll(of features: LocalFeatures) -> Bool {
+    indexed.matcher.index.meetsAll(of: features, .brief)
+  }
+
+  func readAhead(_ slots: [Int]) throws(SightlineError) {
+    let missing = slots.filter { !indexed.matcher.index.isInMemory($0) && known[$0] == nil }
+    guard catalog.kept.isOnServer, missing.count > 1 else { return }
+    let found = try catalog.descriptors(of: SIFTFeatures().identifier, at: missing)
+    for slot in missing { known[slot] = .some(Self.features(found[slot] ?? nil)) }
+  }
+
+  func keypoints(of slot: Int) throws(SightlineError) -> PictureKeypoints? {
+    if let found = PictureKeypoints(of: slot, in: indexed.matcher.index) { return found }
+    return try stored(slot).map {
+      PictureKeypoints(width: $0.width, height: $0.height, keypoints: $0.keypoints)
+    }
+  }
+
+  func features(of slot: Int) throws(SightlineError) -> LocalFeatures? {
+    if let found = LocalFeatures(of: slot, in: indexed.matcher.index) { return found }
+    return try stored(slot)?.localFeatures
+  }
+
+  func colors(of slot: Int) throws(SightlineError) -> ViewedColors? { try scorer.colors(at: slot) }
+
+  func featureCount(of slot: Int) -> Int { indexed.counts[slot] }
+
+  func entity(of slot: Int) -> Int64 { catalog.pictures.entity(of: slot) }
+
+  func ranks(of slots: [Int]) throws(SightlineError) -> [Int: Int] {
+    if let order = try catalog.keptOrder() {
+      return Dictionary(
+        slots.compactMap { slot in order.rank(of: slot).map { (slot, $0) } },
+        uniquingKeysWith: { first, _ in first }
+      )
+    }
+    try readRows(slots)
+    let sorted = slots.sorted { one, other in
+      guard let first = rows[one], let second = rows[other] else { return one < other }
+      return PictureOrder.isBefore(first, second)
+    }
+    return Dictionary(
+      sorted.enumerated().map { ($0.element, $0.offset) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  func keptRelation(of pair: ReferencePair) -> PairRelation? {
+    catalog.kept.relations.relation(of: numbered(pair))
+  }
+
+  func keep(_ relation: PairRelation, of pair: ReferencePair) {
+    catalog.kept.relations.keep(relation, of: numbered(pair))
+  }
+
+  func checkpoint() throws(SightlineError) {
+    try catalog.interruption.check()
+    if let filesFailure { throw filesFailure }
+  }
+
+  /// Pictures are kept by number: slots are given anew when many were removed.
+  private func numbered(_ pair: ReferencePair) -> ReferencePair {
+    ReferencePair(
+      Int(catalog.pictures.number(of: pair.first)),
+      Int(catalog.pictures.number(of: pair.second))
+    )
+  }
+
+  private func stored(_ slot: Int) throws(SightlineError) -> CompactFeatures? {
+    if let features = known[slot] { return features }
+    let found = Self.features(try catalog.descriptor(of: SIFTFeatures().identifier, at: slot))
+    known[slot] = .some(found)
+    return found
+  }
+
+  private static func features(_ value: DescriptorValue?) -> CompactFeatures? {
+    if case .features(let features)? = value { features } else { nil }
+  }
+
+  /// Whether a picture comes before another: by entity type, id, position, then number, as results that tie.
+  private func isBefore(_ one: Int, _ other: Int) throws(SightlineError) -> Bool {
+    guard one != other else { return false }
+    if let order = try catalog.keptOrder(), let first = order.rank(of: one),
+      let second = order.rank(of: other)
+    {
+      return first < second
+    }
+    try readRows([one, other])
+    guard let first = rows[one], let second = rows[other] else { return one < other }
+    return PictureOrder.isBefore(first, second)
+  }
+
+  private func readRows(_ slots: [Int]) throws(SightlineError) {
+    let missing = slots.filter { rows[$0] == nil }
+    guard !missing.isEmpty else { return }
+    rows.merge(try catalog.rows(of: missing)) { $1 }
+  }
+}
+
+/// What pairs of pictures were found to be to each other, by number, kept between queries; the oldest half goes where
+/// they become many.
+final class KeptRelations: Sendable {
+  private struct Kept {
+    var recent: [ReferencePair: PairRelation] = [:]
+    var older: [ReferencePair: PairRelation] = [:]
+  }
+
+  private let kept = Mutex(Kept())
+
+  /// How many pairs are kept at least: each takes some 50 bytes.
+  private static let count = 1 << 14
+
+  func relation(of pair: ReferencePair) -> PairRelation? {
+    kept.withLock { $0.recent[pair] ?? $0.older[pair] }
+  }
+
+  func keep(_ relation: PairRelation, of pair: ReferencePair) {
+    kept.withLock { kept in
+      if kept.recent.count >= Self.count { (kept.older, kept.recent) = (kept.recent, [:]) }
+      kept.recent[pair] = relation
+    }
+  }
+
+  func forget() { kept.withLock { $0 = Kept() } }
+}

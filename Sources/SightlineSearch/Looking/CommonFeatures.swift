@@ -1,0 +1,62 @@
+import SightlineDescriptors
+import SightlineGeometry
+import SightlineIndex
+import SightlinePixels
+
+/// Finds which features of a reference picture the pictures of other entities have too: those of a logo, a frame,
+/// a desk, a layout or a watermark.
+///
+/// They say that a query shows the brand, not the product. What several entities have in common is known from
+/// the catalog alone, whether the query shows it in the views of all of them or of one.
+struct CommonFeatures<Pictures: Gallery> {
+  let gallery: Pictures
+
+  /// How a picture is looked up among the others.
+  private static var look: Look { Look(detail: .described, side: .upright, depth: .brief) }
+  /// How many pictures are compared with one.
+  private static var mostCompared: Int { 12 }
+  /// Of how many pictures that have something in common with one, one has a common feature at least: in many,
+  /// something like it is at the same place by chance.
+  private static var fewestShare: Int { 4 }
+
+  /// Which features of a picture are in pictures of other entities, at the same place of a view that they have in
+  /// common.
+  ///
+  /// - Parameters:
+  ///   - slot: The picture.
+  ///   - features: Its features.
+  ///   - isView: Whether another picture is a view of the same thing, which takes nothing from it.
+  /// - Returns: Whether it is so, for each feature.
+  /// - Complexity: That of a brief look.
+  func features(
+    of slot: Int,
+    _ features: LocalFeatures,
+    isView: (Int) throws(SightlineError) -> Bool
+  ) throws(SightlineError) -> [Bool] {
+    var counts = [Int](repeating: 0, count: features.count)
+    let found = try gallery.proposals(
+      for: features,
+      Self.look,
+      among: features.count,
+      butNotOf: gallery.entity(of: slot),
+      limits: [Self.mostCompared]
+    ).views
+    let radius = ViewCheck<Pictures>.nearness * Double(features.width * features.height).squareRoot()
+    var compared = 0
+    for (other, view) in found.sorted(by: { $0.key < $1.key }) {
+      guard try !isView(other), let theirs = try gallery.features(of: other) else { continue }
+      compared += 1
+      let places = theirs.keypoints.map { view.match.transform(PicturePoint($0)) }
+      let grid = PlaceGrid([places], side: radius)
+      for (feature, keypoint) in features.keypoints.enumerated() {
+        let isThere = grid.contains(near: PicturePoint(keypoint), within: radius) { _, index in
+          LocalFeatures.cosine(features.descriptors, feature, theirs.descriptors, index)
+            >= ViewCheck<Pictures>.likeness
+        }
+        if isThere { counts[feature] += 1 }
+      }
+    }
+    let fewest = max(1, compared / Self.fewestShare)
+    return counts.map { $0 >= fewest }
+  }
+}

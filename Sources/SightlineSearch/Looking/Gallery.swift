@@ -1,0 +1,133 @@
+import SightlineDescriptors
+import SightlineGeometry
+import SightlineIndex
+import SightlinePixels
+
+/// The pictures that looks at a query may find: those of a catalog at one state, or some in memory.
+///
+/// Pictures are named by slots. What cannot be read is thrown where it is asked for, and so is that an answer is no longer
+/// wanted.
+protocol Gallery {
+  /// How many pictures may answer: so many tries chance has.
+  var searchedCount: Int { get }
+
+  /// The pictures that most features agree with, as the index proposes them.
+  ///
+  /// - Parameters:
+  ///   - features: The features.
+  ///   - limit: The most pictures.
+  ///   - look: What is met of the index, and which side is asked.
+  ///   - total: The number of features that share what is met, where these are a part of them.
+  ///   - other: An entity whose pictures do not count; nil for none.
+  /// - Returns: Candidates, the likeliest first.
+  func candidates(
+    for features: LocalFeatures,
+    limit: Int,
+    _ look: Look,
+    among total: Int,
+    butNotOf other: Int64?
+  ) throws(SightlineError) -> [FeatureCandidate]
+
+  /// Whether a brief look at features meets all that is near to them.
+  func meetsAll(of features: LocalFeatures) -> Bool
+
+  /// Reads the features of pictures that are asked for next, where it is faster to read them together.
+  func readAhead(_ slots: [Int]) throws(SightlineError)
+
+  /// The places of a picture's features; nil where they are not known.
+  func keypoints(of slot: Int) throws(SightlineError) -> PictureKeypoints?
+
+  /// A picture's features; nil where they are not known.
+  func features(of slot: Int) throws(SightlineError) -> LocalFeatures?
+
+  /// A picture's colours by place; nil where they are not known.
+  func colors(of slot: Int) throws(SightlineError) -> ViewedColors?
+
+  /// The number of a picture's features.
+  func featureCount(of slot: Int) -> Int
+
+  /// The entity that a picture is of.
+  func entity(of slot: Int) -> Int64
+
+  /// The places of pictures in the order of results that tie.
+  func ranks(of slots: [Int]) throws(SightlineError) -> [Int: Int]
+
+  /// What two pictures are to each other, if it was kept.
+  func keptRelation(of pair: ReferencePair) -> PairRelation?
+
+  /// Keeps what two pictures are to each other.
+  func keep(_ relation: PairRelation, of pair: ReferencePair)
+
+  /// Throws when the answer is no longer wanted.
+  func checkpoint() throws(SightlineError)
+}
+
+/// Pictures in memory, each an entity of its own.
+struct LoosePictures: Gallery {
+  let matcher: LocalMatcher
+  /// Their colours, by identifier.
+  var colors: [Int: ViewedColors] = [:]
+
+  var searchedCount: Int { matcher.count }
+
+  func candidates(
+    for features: LocalFeatures,
+    limit: Int,
+    _ look: Look,
+    among total: Int,
+    butNotOf other: Int64?
+  ) throws(SightlineError) -> [FeatureCandidate] {
+    matcher.index.candidates(
+      for: features,
+      limit: limit,
+      depth: look.depth,
+      among: total,
+      side: look.side,
+      isIncluded: other.map { other in { Int64($0) != other } }
+    )
+  }
+
+  func meetsAll(of features: LocalFeatures) -> Bool { matcher.index.meetsAll(of: features, .brief) }
+
+  func readAhead(_ slots: [Int]) throws(SightlineError) {}
+
+  func keypoints(of slot: Int) throws(SightlineError) -> PictureKeypoints? {
+    PictureKeypoints(of: slot, in: matcher.index)
+  }
+
+  func features(of slot: Int) throws(SightlineError) -> LocalFeatures? {
+    LocalFeatures(of: slot, in: matcher.index)
+  }
+
+  func colors(of slot: Int) throws(SightlineError) -> ViewedColors? { colors[slot] }
+
+  func featureCount(of slot: Int) -> Int { matcher.featureCount(of: slot) }
+
+  func entity(of slot: Int) -> Int64 { Int64(slot) }
+
+  func ranks(of slots: [Int]) throws(SightlineError) -> [Int: Int] {
+    Dictionary(uniqueKeysWithValues: slots.map { ($0, $0) })
+  }
+
+  func keptRelation(of pair: ReferencePair) -> PairRelation? { nil }
+
+  func keep(_ relation: PairRelation, of pair: ReferencePair) {}
+
+  func checkpoint() throws(SightlineError) {}
+}
+
+extension LocalFeatures {
+  /// The features of a picture of an index that has all in memory.
+  init?(of picture: Int, in index: LocalFeatureIndex) {
+    guard let size = index.size(of: picture), let keypoints = index.keypoints(of: picture),
+      let descriptors = index.descriptors(of: picture),
+      descriptors.count == keypoints.count * LocalFeatures.descriptorLength
+    else { return nil }
+    self.init(
+      width: size.width,
+      height: size.height,
+      keypoints: keypoints,
+      descriptors: descriptors
+    )
+  }
+}

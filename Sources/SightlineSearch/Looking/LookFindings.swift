@@ -1,0 +1,41 @@
+import SightlineDescriptors
+import SightlineGeometry
+
+/// What looks at one query picture found of a gallery's pictures.
+struct LookFindings {
+  /// The verified view of each picture that has one, by slot.
+  var views: [Int: Sighting] = [:]
+  /// What agrees in each of them, by slot.
+  var agreements: [Int: ViewAgreement] = [:]
+  /// How far hues turned in each of them, by slot; nil where that cannot be told.
+  var hues: [Int: HueTurn] = [:]
+  /// For each picture the others at its place that only one of can be shown.
+  var alternatives: [Int: Set<Int>] = [:]
+  /// About how many features agree with each picture that was proposed, verified or not, by slot.
+  var agreement: [Int: Double] = [:]
+  /// Whether the first look left doubt, so that the query was looked at more closely.
+  var lookedCloser = false
+  /// Whether a look of use was left out because the budget was spent.
+  var isCut = false
+  /// The number of features of the query picture; 0 where none were looked for.
+  var queryFeatures = 0
+
+  /// Adds what was found of a picture to its other measurements.
+  ///
+  /// - Parameters:
+  ///   - slot: The picture.
+  ///   - featureCount: The number of its features.
+  ///   - measured: Takes what was found.
+  func measure(_ slot: Int, featureCount: Int, into measured: inout Measurements) {
+    measured.commonFeatureCount = min(queryFeatures, featureCount)
+    measured.agreement = agreement[slot] ?? 0
+    guard let view = views[slot] else { return }
+    measured.view = ViewMeasurements(
+      logOdds: view.match.logOddsAgainstChance,
+      inliers: view.match.inliers.count,
+      agreement: agreements[slot],
+      depth: view.depth
+    )
+    measured.hues = hues[slot]
+  }
+}

@@ -1,0 +1,82 @@
+import SightlineDescriptors
+import SightlineGeometry
+import SightlinePixels
+
+/// The features of a query by detail, each made once, when a look first asks for them.
+///
+/// The first look sees as many pixels of a query as of a reference. A thing that is small in the frame keeps few
+/// features then, and one that is seen from aside has others. The sizes were chosen on captures that were drawn
+/// with photos of the fitting side, so that both looks together take some 80 ms at most.
+final class QueryViews {
+  /// What one detail sees.
+  struct Seen {
+    /// The features, in pixels of the query or of its squeezed view.
+    let features: LocalFeatures
+    /// From the pixels of a squeezed view to those of the query; nil where it is not squeezed.
+    let squeeze: PlanarTransform?
+  }
+
+  /// The pixels that views were found in so far: as many as the closest look had.
+  private(set) var picture: PreparedPicture
+  private let described: LocalFeatures
+  private let buffer: ReadOnlyPixelBuffer
+  private var close: (picture: PreparedPicture, features: LocalFeatures)?
+
+  /// How many squeezed views there are.
+  static let tiltCount = 4
+  private static let tilt = 2.0
+
+  private static let upright = LocalFeatureDetector(maximumCount: 1500, workingSide: 800)
+  private static let squeezed = LocalFeatureDetector(maximumCount: 1000, workingSide: 720)
+
+  /// Begins with what a query was described by.
+  init(_ query: DescribedQuery) {
+    picture = query.prepared
+    described = query.localFeatures
+    buffer = query.buffer
+  }
+
+  /// Begins with a picture of which only closer looks are asked.
+  init(closeTo buffer: ReadOnlyPixelBuffer) {
+    picture = PreparedPicture(buffer, minimumShortSide: PreparedPicture.closeShortSide)
+    described = Self.upright.features(in: picture)
+    close = (picture, described)
+    self.buffer = buffer
+  }
+
+  /// The longer side of the query, in pixels.
+  var side: Double { Double(max(described.width, described.height)) }
+  /// The area of the query, in pixels.
+  var area: Double { Double(described.width * described.height) }
+
+  /// What a detail sees.
+  func seen(_ detail: Look.Detail) -> Seen {
+    switch detail {
+    case .described: return Seen(features: described, squeeze: nil)
+    case .close: return Seen(features: closer().features, squeeze: nil)
+    case .tilted(let number):
+      let found = Self.squeezed.features(
+        in: closer().picture,
+        tilt: Self.tilt,
+        direction: Double(number) / Double(Self.tiltCount)
+      )
+      return Seen(
+        features: found.features,
+        squeeze: PlanarTransform(
+          origin: PicturePoint(x: found.origin.x, y: found.origin.y),
+          right: PicturePoint(x: found.right.x, y: found.right.y),
+          down: PicturePoint(x: found.down.x, y: found.down.y)
+        )
+      )
+    }
+  }
+
+  private func closer() -> (picture: PreparedPicture, features: LocalFeatures) {
+    if let close { return close }
+    let prepared = PreparedPicture(buffer, minimumShortSide: PreparedPicture.closeShortSide)
+    let made = (picture: prepared, features: Self.upright.features(in: prepared))
+    close = made
+    picture = prepared
+    return made
+  }
+}

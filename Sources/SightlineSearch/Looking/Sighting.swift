@@ -1,0 +1,70 @@
+import SightlineDescriptors
+public import SightlineGeometry
+
+/// One verified view of a reference picture, with the places that it joins.
+public struct Sighting: Hashable, Sendable {
+  /// The match; its places are in pixels of the pictures described.
+  public let match: GeometricMatch
+  /// The places of the query picture's features.
+  public let query: PictureKeypoints
+  /// The places of the reference picture's features.
+  public let reference: PictureKeypoints
+  /// How surprising it is that features agree off the plane of the match, in nats, from 0.
+  public let depth: Double
+
+  /// Where the query shows the reference, in pixels of the pictures described.
+  var view: MatchedView { MatchedView(match, query: query, reference: reference) }
+
+  /// Whether chance can be ruled out among so many pictures: no calibrated number is asked, so that the fit of a profile
+  /// changes nothing of what is looked at.
+  func isSettled(among pictures: Int) -> Bool {
+    ViewMeasurements(logOdds: match.logOddsAgainstChance, inliers: match.inliers.count)
+      .surplus(among: pictures) >= Self.settled
+  }
+
+  /// How far beyond chance a view is from which on it is settled, in nats.
+  private static let settled = 14.0
+
+  /// Whether another view of the reference has its corners at about the same places of the query.
+  func isNear(_ other: Sighting, within distance: Double) -> Bool {
+    let (width, height) = (Double(reference.width), Double(reference.height))
+    return [(0, 0), (width, 0), (width, height), (0, height)].allSatisfy { x, y in
+      let corner = PicturePoint(x: x, y: y)
+      guard let one = match.transform(corner), let two = other.match.transform(corner) else {
+        return false
+      }
+      let (across, down) = (one.x - two.x, one.y - two.y)
+      return across * across + down * down <= distance * distance
+    }
+  }
+
+  /// Whether another view is less likely chance.
+  func isLessLikely(than other: Sighting) -> Bool {
+    match.logOddsAgainstChance < other.match.logOddsAgainstChance
+  }
+
+  /// The view as it lies in the query, when it was found in a squeezed view of it.
+  ///
+  /// - Parameters:
+  ///   - squeeze: From the squeezed picture's pixels to the query's.
+  ///   - width: The query's width, in pixels.
+  ///   - height: Its height.
+  /// - Returns: The view, its places in pixels of the query.
+  func seen(through squeeze: PlanarTransform, width: Int, height: Int) -> Sighting {
+    let keypoints = query.keypoints.map { keypoint in
+      let place = squeeze(PicturePoint(keypoint))
+      return Keypoint(
+        x: Float(place?.x ?? 0),
+        y: Float(place?.y ?? 0),
+        scale: keypoint.scale,
+        angle: keypoint.angle
+      )
+    }
+    return Sighting(
+      match: match.seen(through: squeeze, width: width, height: height),
+      query: PictureKeypoints(width: width, height: height, keypoints: keypoints),
+      reference: reference,
+      depth: depth
+    )
+  }
+}

@@ -1,0 +1,220 @@
+import SightlineDescriptors
+import SightlineGeometry
+import SightlinePixels
+
+/// Checks views feature by feature: what the query shows where the reference's features should be, and which
+/// features alternatives have in common there.
+///
+/// What was checked of a view is kept: it is described once, however often the views beside it change.
+final class ViewCheck<Pictures: Gallery> {
+  private let gallery: Pictures
+  private var checked: [Key: CheckedView] = [:]
+  private var common: [Int: [Bool]] = [:]
+
+  /// The cosine from which on two descriptors are of the same thing.
+  static var likeness: Float { 0.8 }
+  /// How near two features are in one place, as a share of the side of the reference as the query shows it.
+  static var nearness: Double { 0.02 }
+
+  /// How many views are checked feature by feature.
+  private static var mostChecked: Int { 12 }
+  /// The shares of agreeing features at which it matters which of them other entities have too.
+  private static var doubtfulShares: ClosedRange<Double> { 0.05...0.97 }
+  /// The fewest features by which another entity is a rival for a place.
+  private static var fewestOfRival: Int { 40 }
+  /// The share of the smaller of two views that has to be in the other so that they are in one place.
+  private static var onePlace: Double { 0.5 }
+
+  private struct Key: Hashable {
+    let slot: Int
+    let transform: PlanarTransform
+  }
+
+  /// Checks views of the pictures of a gallery.
+  init(_ gallery: Pictures) { self.gallery = gallery }
+
+  /// What was found of some views.
+  struct Found {
+    /// What agrees in each, by slot.
+    var agreements: [Int: ViewAgreement] = [:]
+    /// The cells of `ColorCells` around which features agree, by slot; none for views that were not checked.
+    var clearCells: [Int: Set<Int>] = [:]
+    /// For each picture the others at its place that only one of can be shown; both are among those checked.
+    var alternatives: [Int: Set<Int>] = [:]
+  }
+
+  /// What agrees in each of some views.
+  ///
+  /// - Parameters:
+  ///   - views: The views, by slot.
+  ///   - picture: The query, as large as the views were found in it.
+  /// - Complexity: O(features) for each view, and a picture of the reference's size for each of the twelve
+  ///   with the most features of their own.
+  func agreements(
+    of views: [Int: Sighting],
+    in picture: PreparedPicture
+  ) throws(SightlineError) -> Found {
+    let counts = ownInliers(of: views, in: picture)
+    var order = views.keys.sorted()
+    // Which of them come first matters only where not all are checked.
+    if views.count > Self.mostChecked {
+      let ranks = try gallery.ranks(of: order)
+      order.sort { one, other in
+        let (first, second) = (counts[one] ?? 0, counts[other] ?? 0)
+        return first != second ? first > second : (ranks[one] ?? one) < (ranks[other] ?? other)
+      }
+    }
+    var result = Found()
+    var found: [CheckedView] = []
+    for slot in order {
+      guard let view = views[slot] else { continue }
+      try gallery.checkpoint()
+      if found.count < Self.mostChecked, let view = try check(slot, view, in: picture) {
+        found.append(view)
+        result.clearCells[slot] = view.clearCells
+      } else {
+        // What several have in common is all that is known of it.
+        let inliers = view.match.inliers.count
+        let shared = inliers - (counts[slot] ?? 0)
+        result.agreements[slot] = ViewAgreement(
+          seen: max(view.reference.keypoints.count, inliers),
+          agreeing: inliers,
+          shared: shared,
+          sharedAgreeing: shared
+        )
+      }
+    }
+    result.alternatives = try alternatives(among: found)
+    let grid = PlaceGrid(found.map(\.places), side: found.map(\.radius).max() ?? 1)
+    for number in found.indices {
+      let slot = found[number].slot
+      result.agreements[slot] = try agreement(
+        of: number,
+        of: found,
+        grid,
+        result.alternatives[slot] ?? []
+      )
+    }
+    return result
+  }
+
+  /// The views at one place, of other entities, that only one of can be shown.
+  private func alternatives(
+    among found: [CheckedView]
+  ) throws(SightlineError) -> [Int: Set<Int>] {
+    var result: [Int: Set<Int>] = [:]
+    for (number, one) in found.enumerated() {
+      for other in found[..<number] where one.entity != other.entity {
+        let shared = one.region.clipped(to: other.region).area
+        guard shared >= Self.onePlace * min(one.region.area, other.region.area) else { continue }
+        try gallery.checkpoint()
+        guard try isAlternative(one.slot, other.slot) else { continue }
+        result[one.slot, default: []].insert(other.slot)
+        result[other.slot, default: []].insert(one.slot)
+      }
+    }
+    return result
+  }
+
+  /// Whether only one of two pictures can be at one place.
+  private func isAlternative(_ one: Int, _ other: Int) throws(SightlineError) -> Bool {
+    let pair = ReferencePair(one, other)
+    if let kept = gallery.keptRelation(of: pair) { return kept.isAlternative }
+    guard let first = try gallery.features(of: pair.first),
+      let second = try gallery.features(of: pair.second)
+    else { return true }
+    let relation = PairRelation(
+      first,
+      second,
+      (try gallery.colors(of: pair.first), try gallery.colors(of: pair.second))
+    )
+    gallery.keep(relation, of: pair)
+    return relation.isAlternative
+  }
+
+  /// For each view, how many of its inliers are in the views of few entities.
+  private func ownInliers(of views: [Int: Sighting], in picture: PreparedPicture) -> [Int: Int] {
+    let side = Double(max(picture.sourceWidth, picture.sourceHeight)) / 200
+    let places = CommonPlaces(views, side: side, entity: gallery.entity)
+    return views.mapValues { view in view.agreeingKeypoints.count { !places.contains($0) } }
+  }
+
+  private func check(
+    _ slot: Int,
+    _ view: Sighting,
+    in picture: PreparedPicture
+  ) throws(SightlineError) -> CheckedView? {
+    let key = Key(slot: slot, transform: view.match.transform)
+    if let known = checked[key] { return known }
+    guard let features = try gallery.features(of: slot) else { return nil }
+    let made = CheckedView(
+      view,
+      of: slot,
+      entity: gallery.entity(of: slot),
+      features,
+      in: picture
+    )
+    checked[key] = made
+    return made
+  }
+
+  /// What agrees in a view, and what of it alternatives have too.
+  private func agreement(
+    of number: Int,
+    of checked: [CheckedView],
+    _ grid: PlaceGrid,
+    _ alternatives: Set<Int>
+  ) throws(SightlineError) -> ViewAgreement {
+    let view = checked[number]
+    let all = view.count { _ in true }
+    let features = view.features
+    var isShared = view.agrees.indices.map { feature in
+      guard let agrees = view.agrees[feature], let place = view.places[feature]
+      else { return false }
+      return grid.contains(near: place, within: view.radius) { list, index in
+        let other = checked[list]
+        guard alternatives.contains(other.slot) else { return false }
+        // What is seen in both views is explained by both. What is seen in none tells nothing of one of them
+        // where their references are alike.
+        if agrees, other.agrees[index] == true { return true }
+        return LocalFeatures.cosine(
+          features.descriptors,
+          feature,
+          other.features.descriptors,
+          index
+        ) >= Self.likeness
+      }
+    }
+    let shared = view.count { isShared[$0] }
+    let rivalShare = checked.compactMap { rival in
+      alternatives.contains(rival.slot)
+        ? rival.share(in: view.region, of: Self.fewestOfRival) : nil
+    }.max()
+    let share = Double(all.agreeing) / Double(max(all.seen, 1))
+    if Self.doubtfulShares.contains(share) {
+      try gallery.checkpoint()
+      let common = try commonFeatures(of: view)
+      for (feature, isCommon) in common.enumerated() where isCommon { isShared[feature] = true }
+    }
+    return ViewAgreement(
+      seen: all.seen,
+      agreeing: all.agreeing,
+      shared: shared.seen,
+      sharedAgreeing: shared.agreeing,
+      common: view.count { isShared[$0] },
+      rivalShare: rivalShare,
+      coverage: view.coverage,
+      middleShare: view.middleShare
+    )
+  }
+
+  private func commonFeatures(of view: CheckedView) throws(SightlineError) -> [Bool] {
+    if let known = common[view.slot] { return known }
+    let found = try CommonFeatures(gallery: gallery).features(of: view.slot, view.features) {
+      (other) throws(SightlineError) in
+      try !self.isAlternative(view.slot, other)
+    }
+    common[view.slot] = found
+    return found
+  }
+}

@@ -1,0 +1,143 @@
+import RealModule
+import SightlineDescriptors
+
+/// How far the hues of a thing turned between two pictures of it, after what light, cameras and filters do to all of
+/// them alike is taken off.
+///
+/// Light and filters make all colours stronger or weaker, down to grey, and shift them alike, what is light more than
+/// what is dark. Those drop out. What they cannot do is turn the hue of a thing and leave its neutral ground neutral:
+/// that is another variant of the thing.
+public struct HueTurn: Hashable, Sendable {
+  /// By how many degrees the hues as a whole are turned, 0…180; nil where there is too little colour, or no common turn.
+  public let deviation: Double?
+  /// How well the colours go together, −1…1: 1 where one is the other, stronger or weaker and shifted; about 0 where they
+  /// have nothing in common; nil where there is too little colour.
+  public let agreement: Double?
+  /// The share of the reference's colour whose hue is more than 50° off, 0…1; nil where less than a twentieth of the
+  /// cells is coloured.
+  public let turned: Double?
+
+  /// Compares colours cell by cell.
+  ///
+  /// - Parameters:
+  ///   - seen: What a query shows.
+  ///   - stored: The reference's.
+  /// - Complexity: O(cells).
+  init?(_ seen: ViewedColors, from stored: ViewedColors) {
+    let pairs = zip(seen.cells, stored.cells).compactMap { seen, stored in
+      if let seen, let stored { Pair(seen: seen, stored: stored) } else { nil }
+    }
+    guard pairs.count >= Self.fewestCells else { return nil }
+    (deviation, agreement) = Self.correlation(of: pairs)
+    turned = Self.turnedShare(of: pairs)
+  }
+
+  private struct Pair {
+    let seen, stored: ViewedColors.Cell
+  }
+
+  /// The fewest cells that tell something.
+  private static let fewestCells = 12
+  /// The spread of the reference's colours, in units of CIELAB, below which they have no hues to compare.
+  private static let leastSpread = 3.0
+  /// How far a correlation has to be from 0 so that it has a direction.
+  private static let leastCorrelation = 0.25
+  /// The square of the noise of a mean colour, in units of CIELAB.
+  private static let noise = 4.0
+
+  /// The complex correlation of colours taken as numbers a + ib, whose means drop out as a tint does.
+  private static func correlation(of pairs: [Pair]) -> (deviation: Double?, agreement: Double?) {
+    let count = Double(pairs.count)
+    let meanSeen = pairs.reduce(SIMD2<Double>.zero) { $0 + $1.seen.color } / count
+    let meanStored = pairs.reduce(SIMD2<Double>.zero) { $0 + $1.stored.color } / count
+    var (sum, seenSquares, storedSquares) = (SIMD2<Double>.zero, 0.0, 0.0)
+    for pair in pairs {
+      let (seen, stored) = (pair.seen.color - meanSeen, pair.stored.color - meanStored)
+      // The conjugate of what is stored times what is seen.
+      sum += SIMD2(
+        stored.x * seen.x + stored.y * seen.y,
+        stored.x * seen.y - stored.y * seen.x
+      )
+      seenSquares += (seen * seen).sum()
+      storedSquares += (stored * stored).sum()
+    }
+    guard (storedSquares / count).squareRoot() > leastSpread else { return (nil, nil) }
+    // A picture without any colour has lost it to a filter: that says nothing of the thing.
+    guard pairs.contains(where: { length($0.seen.color) > noise }) else { return (nil, nil) }
+    let size = (seenSquares * storedSquares).squareRoot() + noise * count
+    let rho = sum / size
+    guard length(rho) > leastCorrelation else { return (nil, rho.x) }
+    return (Double.atan2(y: abs(rho.y), x: rho.x) * 180 / .pi, rho.x)
+  }
+
+  /// The strength of a colour that has a hue, and that from which on it weighs no more.
+  private static let colored = 12.0
+  private static let strongest = 40.0
+  /// The share of the cells that have to be coloured.
+  private static let leastColored = 0.05
+  /// The gain of colours that is expected of a photograph, and how much it is held to it, as so many cells of the
+  /// strength of a colour.
+  private static let expectedGain = 0.8
+  private static let gainCells = 4.0
+
+  /// The share of the colour whose hue is off by more than 50°, once gain and tint are taken off.
+  private static func turnedShare(of pairs: [Pair]) -> Double? {
+    let weights = pairs.map { pair -> Double in
+      let strength = length(pair.stored.color)
+      return strength > colored ? min(strength, strongest) : 0
+    }
+    guard Double(weights.count { $0 > 0 }) >= leastColored * Double(pairs.count) else { return nil }
+    let tint = tint(of: pairs)
+    var (off, total) = (0.0, 0.0)
+    for (pair, weight) in zip(pairs, weights) where weight > 0 {
+      let seen = pair.seen.color - tint * light(pair)
+      let cosine = (seen * pair.stored.color).sum()
+      // What has lost its colour has no hue that could be another one.
+      let lengths = max(length(seen), noise) * length(pair.stored.color)
+      total += weight
+      if length(seen) > noise, cosine < cosineOfMost * lengths { off += weight }
+    }
+    return total > 0 ? off / total : nil
+  }
+
+  /// The cosine of 50°.
+  private static let cosineOfMost = 0.6428
+
+  private static func light(_ pair: Pair) -> Double {
+    max(pair.seen.light, pair.stored.light) / 100
+  }
+
+  /// The tint that explains most cells, by iteratively reweighted least squares of seen ≈ gain · stored + tint · light.
+  private static func tint(of pairs: [Pair]) -> SIMD2<Double> {
+    var tint = SIMD2<Double>.zero
+    var gain = expectedGain
+    for _ in 0..<8 {
+      var (ss, sl, ll) = (gainCells * colored * colored, SIMD2<Double>.zero, 1e-9)
+      var (so, lo) = (gainCells * colored * colored * expectedGain, SIMD2<Double>.zero)
+      for pair in pairs {
+        let (seen, stored, light) = (pair.seen.color, pair.stored.color, light(pair))
+        let rest = length(seen - gain * stored - tint * light)
+        let weight = 1 / max(rest, 2)
+        ss += weight * (stored * stored).sum()
+        sl += weight * light * stored
+        ll += weight * light * light
+        so += weight * (seen * stored).sum()
+        lo += weight * light * seen
+      }
+      // Two equations for the gain and the tint, the tint put into the first.
+      let below = ss - (sl * sl).sum() / ll
+      gain = below > 1e-9 ? (so - (sl * lo).sum() / ll) / below : expectedGain
+      gain = min(max(gain, 0), 2)
+      tint = (lo - gain * sl) / ll
+    }
+    let strength = length(tint)
+    return strength > mostTint ? tint * (mostTint / strength) : tint
+  }
+
+  /// How strong a tint may be, on white.
+  private static let mostTint = 40.0
+
+  private static func length(_ color: SIMD2<Double>) -> Double {
+    (color * color).sum().squareRoot()
+  }
+}

@@ -1,0 +1,123 @@
+import RealModule
+
+/// One number that the rule weighs: what it is, how it is taken from measurements, and whether it speaks for a match
+/// or against it.
+///
+/// A profile weighs each by ramps; see `RuleTable`. A signal that was not measured weighs nothing.
+public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
+  // MARK: In a view
+
+  /// What hashes and colours say of the whole pictures, in nats.
+  case whole
+  /// How far a view is beyond what chance finds among so many pictures: ln(1 + nats).
+  case chance
+  /// The logarithm of the number of features that the view was found by.
+  case inliers
+  /// The logarithm of one more than the number of features that agree when the view is checked.
+  case agreeing
+  /// The share of the reference's features that do not agree where the query shows them, 0…1.
+  case disagreeing
+  /// The share of the reference's cells with features in which most do not agree, 0…1.
+  case uncovered
+  /// The share of features in the middle of the reference that do not agree, 0…1.
+  case emptyMiddle = "empty-middle"
+  /// The share that does not agree of what no alternative's view explains, 0…1.
+  case ownMissing = "own-missing"
+  /// The share that does not agree of what no other entity of the catalog has, 0…1.
+  case rareMissing = "rare-missing"
+  /// How much less of a view's own agrees than of what others have too: 1 less the ratio of the two shares, 0…1.
+  case ownLag = "own-lag"
+  /// The share of what is seen that other entities have too, 0…1.
+  case common
+  /// How much agrees off the view's plane, as in solid scenes seen from another side, in nats beyond chance.
+  case depth
+
+  // MARK: With a view or without
+
+  /// By how many degrees the hues are turned; see `HueTurn`.
+  case hueDeviation = "hue-deviation"
+  /// How little the colours go together: 1 less their correlation, 0…2.
+  case hueDiscord = "hue-discord"
+  /// The share of the colour that has another hue, 0…1.
+  case hueTurned = "hue-turned"
+  /// The share of a picture that is one even ground, 0…1: what is written on white paper has most of its hash in
+  /// common with anything else on white paper.
+  case plainness
+
+  // MARK: Without a view
+
+  /// The logarithm of the number of features that both pictures have, where no view joins them.
+  case missingView = "missing-view"
+
+  /// Whether the signal speaks for a match; otherwise against it.
+  public var speaksFor: Bool {
+    switch self {
+    case .whole, .chance, .inliers, .agreeing, .depth: true
+    case .disagreeing, .uncovered, .emptyMiddle, .ownMissing, .rareMissing, .ownLag, .common,
+      .hueDeviation, .hueDiscord, .hueTurned, .plainness, .missingView:
+      false
+    }
+  }
+
+  /// The line of a ledger that the signal is a part of; nil for hashes and colours, which have lines of their own.
+  public var line: Signal? {
+    switch self {
+    case .whole: nil
+    case .chance, .inliers, .agreeing, .disagreeing, .uncovered, .emptyMiddle, .missingView:
+      .localFeatures
+    case .ownMissing, .rareMissing, .ownLag, .common: .sharedFeatures
+    case .depth: .depth
+    case .hueDeviation, .hueDiscord, .hueTurned: .hues
+    case .plainness: .plainness
+    }
+  }
+
+  /// Whether a table weighs the signal: of pictures with a view, or of those without.
+  public func isMeasured(withView: Bool) -> Bool {
+    switch self {
+    case .hueDeviation, .hueDiscord, .hueTurned, .plainness: true
+    case .missingView: !withView
+    default: withView
+    }
+  }
+
+  /// The value of the signal; nil where it was not measured.
+  ///
+  /// - Parameters:
+  ///   - measured: What was measured.
+  ///   - whole: What hashes and colours say, in nats.
+  ///   - pictures: How many pictures may answer.
+  public func value(of measured: Measurements, whole: Double, among pictures: Int) -> Double? {
+    switch self {
+    case .hueDeviation: return measured.hues?.deviation
+    case .hueDiscord: return measured.hues?.agreement.map { 1 - $0 }
+    case .hueTurned: return measured.hues?.turned
+    case .plainness: return measured.plainness
+    case .missingView:
+      guard measured.view == nil, measured.commonFeatureCount > 0 else { return nil }
+      return .log(Double(measured.commonFeatureCount))
+    case .whole: return measured.view == nil ? nil : whole
+    case .chance, .inliers, .agreeing, .disagreeing, .uncovered, .emptyMiddle, .ownMissing,
+      .rareMissing, .ownLag, .common, .depth:
+      return measured.view.flatMap { value(of: $0, among: pictures) }
+    }
+  }
+
+  private func value(of view: ViewMeasurements, among pictures: Int) -> Double? {
+    switch self {
+    case .chance: .log(onePlus: view.surplus(among: pictures))
+    case .inliers: .log(Double(max(view.inliers, 1)))
+    case .agreeing: view.agreement.map { .log(onePlus: Double($0.agreeing)) }
+    case .disagreeing: view.agreement.flatMap { $0.seen > 0 ? 1 - $0.wholeShare : nil }
+    case .uncovered: view.agreement?.coverage.map { 1 - $0 }
+    case .emptyMiddle: view.agreement?.middleShare.map { 1 - $0 }
+    case .ownMissing: view.agreement?.share.map { 1 - $0 }
+    case .rareMissing: view.agreement?.ownShare.map { 1 - $0 }
+    case .ownLag: view.agreement?.ownRatio.map { max(0, 1 - $0) }
+    case .common:
+      view.agreement.flatMap { $0.seen > 0 ? Double($0.common) / Double($0.seen) : nil }
+    case .depth: view.depth
+    case .whole, .hueDeviation, .hueDiscord, .hueTurned, .plainness, .missingView: nil
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import RealModule
+
+/// What was measured of one view: where a query shows a reference picture, and what agrees there.
+public struct ViewMeasurements: Hashable, Sendable {
+  /// How surprising the view would be if the pictures had nothing in common, in nats.
+  public var logOdds: Double
+  /// The features that it was found by.
+  public var inliers: Int
+  /// What agrees when every feature is checked; nil where that was not done.
+  public var agreement: ViewAgreement?
+  /// How surprising it is that features agree off the view's plane, in nats, from 0.
+  public var depth: Double
+
+  /// Makes measurements of a view.
+  public init(
+    logOdds: Double,
+    inliers: Int,
+    agreement: ViewAgreement? = nil,
+    depth: Double = 0
+  ) {
+    self.logOdds = logOdds
+    self.inliers = inliers
+    self.agreement = agreement
+    self.depth = depth
+  }
+
+  /// How far the view is beyond what chance finds in one of so many pictures, in nats, from 0.
+  public func surplus(among pictures: Int) -> Double {
+    max(0, logOdds - .log(Double(max(pictures, MatchProfile.fewestPictures))))
+  }
+}
