@@ -55,6 +55,14 @@ let package = Package(
       dependencies: [.product(name: "Sightline", package: "sightline")],
       swiftSettings: settings
     ),
+    // Kinds of pictures with truths, each of which is measured by itself.
+    .target(
+      name: "Families",
+      dependencies: ["Results", .product(name: "Sightline", package: "sightline")],
+      swiftSettings: settings
+    ),
+    // How well every family is answered, beside the last committed figures; fails where one falls.
+    program("Accuracy", ["Families", "Results"]),
     // How well changed pictures are found again, beside single descriptors and other programs.
     program("Robustness", ["Galleries", "Results"]),
     // How well photographs of things find the things, beside OpenCV's SIFT.

@@ -1,7 +1,7 @@
 public import SightlinePixels
 
 /// What all pictures of a catalog may have around or over what they show: one desk, one frame, one
-/// watermark.
+/// watermark, one app's screen, one floor.
 public struct SharedSurroundings: Hashable, Sendable {
   /// What the pictures share.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -11,12 +11,16 @@ public struct SharedSurroundings: Hashable, Sendable {
     case frame
     /// The same words and lattice over every picture.
     case watermark
+    /// Screenshots of one app: the same bars and buttons, and a picture among other text each time.
+    case interface
+    /// Garments photographed on one patterned floor, which is most of what there is to see.
+    case floor
   }
 
   private let kind: Kind
-  private let seed: UInt64
+  let seed: UInt64
 
-  /// Chooses surroundings; another number is another desk, frame or watermark.
+  /// Chooses surroundings; another number is another desk, frame, watermark, app or floor.
   public init(_ kind: Kind, seed: UInt64) {
     self.kind = kind
     self.seed = seed
@@ -25,9 +29,12 @@ public struct SharedSurroundings: Hashable, Sendable {
   /// A picture in the surroundings, in `rgb8`.
   ///
   /// - Parameters:
-  ///   - picture: Of any format and size; a desk shows it on 30 to 45 % of the frame.
-  ///   - shot: On a desk, where the thing lies and how the camera stands; of no effect otherwise.
-  /// - Returns: 800×600 pixels for a desk; larger than the picture by its frame; or of its size.
+  ///   - picture: Of any format and size; a desk shows it on 30 to 45 % of the frame. On a floor it is the
+  ///     print on the chest of a garment, which is drawn.
+  ///   - shot: On a desk and a floor, where the thing lies and how the camera stands, and in an app what is
+  ///     written beside the picture; of no effect otherwise.
+  /// - Returns: 800×600 pixels for a desk, 600×800 for a floor; larger than the picture by its frame or its
+  ///   screen; or of its size.
   /// - Throws: `SightlineError` when the picture is over the limits of `PictureChange`.
   /// - Complexity: O(pixels).
   public func picture(
@@ -41,6 +48,8 @@ public struct SharedSurroundings: Hashable, Sendable {
     case .desk: try desk(with: shown, shot, &random).buffer()
     case .frame: try frame(around: shown, &random).buffer()
     case .watermark: try watermarked(shown, &random).buffer()
+    case .interface: try screen(showing: shown, shot, &random).buffer()
+    case .floor: try floor(under: shown, shot, &random).buffer()
     }
   }
 
@@ -63,8 +72,12 @@ public struct SharedSurroundings: Hashable, Sendable {
       desk.drawShadow(of: pose, &own)
       desk.draw(ScaledLevels(thing), as: pose)
     }
-    // The camera never stands quite where it stood.
-    let (w, h) = (Float(desk.width), Float(desk.height))
+    return Self.photographed(desk, &own)
+  }
+
+  /// A scene from where the camera stands, which is never quite where it stood.
+  static func photographed(_ scene: Raster, _ own: inout SeededRandom) -> Raster {
+    let (w, h) = (Float(scene.width), Float(scene.height))
     var corners = Quadrilateral(x: -0.03 * w, y: -0.03 * h, width: 1.06 * w, height: 1.06 * h)
     for corner in corners.points.indices {
       corners.points[corner] += Raster.Point(
@@ -72,10 +85,17 @@ public struct SharedSurroundings: Hashable, Sendable {
         own.number(in: -0.025...0.025) * h
       )
     }
-    var shot = Raster(width: desk.width, height: desk.height)
-    shot.draw(desk, onto: corners, feathersEdges: false)
+    var shot = Raster(width: scene.width, height: scene.height)
+    shot.draw(scene, onto: corners, feathersEdges: false)
     shot.expose(under: [], &own)
     return shot
+  }
+
+  private func screen(showing picture: Raster, _ shot: UInt64, _ random: inout SeededRandom) -> Raster {
+    var screen = PhoneScreen(showing: picture, &random)
+    var own = SeededRandom(seed: seed &+ shot, name: "article")
+    screen.drawArticle(with: picture, &own)
+    return screen.raster
   }
 
   private func frame(around picture: Raster, _ random: inout SeededRandom) -> Raster {

@@ -47,12 +47,12 @@ struct QuestionChunk: Sendable {
         let start = clock.now
         let ranked = try await engine.rankedEntities(
           for: question,
-          first: QueryOutcome.rankedLimit,
-          and: Set(query.expected)
+          first: QueryOutcome.rankedLimit + query.also.count,
+          and: query.expected.union(query.also)
         )
         // A picture described for the query before tells nothing of what a search takes.
         outcome.times.answering? += (clock.now - start) / .milliseconds(1)
-        outcome.answer = QueryOutcome.Answer(ranked)
+        outcome.answer = QueryOutcome.Answer(ranked, without: query.also)
       } catch {
         // A search that was given up says nothing of the query.
         if Task.isCancelled { break }
@@ -104,18 +104,23 @@ struct QuestionChunk: Sendable {
 }
 
 extension QueryOutcome.Answer {
-  init(_ ranking: SearchEngine.RankedEntities) {
+  /// Takes what was ranked, as if some of the entities had not been: the places count the others alone.
+  init(_ ranking: SearchEngine.RankedEntities, without uncounted: Set<EntityIdentifier>) {
+    let places = ranking.wanted.filter { uncounted.contains($0.entity.identifier) }.map(\.rank)
     func told(_ entities: [SearchEngine.RankedEntity]) -> [EvaluationReport.RankedEntity] {
-      entities.map { found in
+      entities.filter { !uncounted.contains($0.entity.identifier) }.map { found in
         EvaluationReport.RankedEntity(
           entity: found.entity.identifier,
           title: found.entity.title,
-          rank: found.rank + 1,
+          rank: found.rank + 1 - places.count { $0 < found.rank },
           score: found.score,
           reference: found.reference
         )
       }
     }
-    self.init(ranked: told(ranking.first), expected: told(ranking.wanted))
+    self.init(
+      ranked: Array(told(ranking.first).prefix(QueryOutcome.rankedLimit)),
+      expected: told(ranking.wanted)
+    )
   }
 }

@@ -22,6 +22,11 @@ public struct EvaluationQuery: Hashable, Sendable {
   /// Whether any one of the expected entities is enough, as when two of them show the same; otherwise all
   /// of them are shown, and all are to be answered.
   public var either: Bool
+  /// Entities that may be answered and count neither way: they are taken out of what was ranked before
+  /// anything is measured.
+  ///
+  /// So of other sides of the thing, or of a copy beside the views that are asked for.
+  public var also: Set<EntityIdentifier>
   /// Entities that may not answer, as if the catalog did not have them.
   ///
   /// An absent query shows one of the catalog's own entities, which is left out of its answers.
@@ -36,6 +41,7 @@ public struct EvaluationQuery: Hashable, Sendable {
     labels: [String] = [],
     expected: Set<EntityIdentifier>,
     either: Bool = false,
+    also: Set<EntityIdentifier> = [],
     excluded: Set<EntityIdentifier> = [],
     group: String
   ) {
@@ -44,6 +50,7 @@ public struct EvaluationQuery: Hashable, Sendable {
     self.labels = labels
     self.expected = expected
     self.either = either
+    self.also = also
     self.excluded = excluded
     self.group = group
   }
@@ -66,10 +73,10 @@ extension EvaluationQuery.Source {
 
 // What a report says of a query, flat, so that it reads well in any language:
 // {"name": …, "group": …, "picture": …, "region": {…}?, "change": …?, "seed": …?, "labels": […],
-//  "expected": [{"type": …, "id": …}], "either": true?, "excluded": […]}
+//  "expected": [{"type": …, "id": …}], "either": true?, "also": […]?, "excluded": […]}
 extension EvaluationQuery: Codable {
   private enum CodingKeys: String, CodingKey {
-    case name, group, picture, region, change, seed, labels, expected, either, excluded
+    case name, group, picture, region, change, seed, labels, expected, either, also, excluded
   }
 
   /// Reads a query as a report holds it.
@@ -98,6 +105,7 @@ extension EvaluationQuery: Codable {
       labels: try values.decode([String].self, forKey: .labels),
       expected: try values.decode(Set<EntityIdentifier>.self, forKey: .expected),
       either: try values.decodeIfPresent(Bool.self, forKey: .either) ?? false,
+      also: try values.decodeIfPresent(Set<EntityIdentifier>.self, forKey: .also) ?? [],
       excluded: try values.decode(Set<EntityIdentifier>.self, forKey: .excluded),
       group: try values.decode(String.self, forKey: .group)
     )
@@ -121,6 +129,7 @@ extension EvaluationQuery: Codable {
     try values.encode(labels, forKey: .labels)
     try values.encode(expected.sorted(), forKey: .expected)
     if either { try values.encode(true, forKey: .either) }
+    if !also.isEmpty { try values.encode(also.sorted(), forKey: .also) }
     try values.encode(excluded.sorted(), forKey: .excluded)
   }
 }

@@ -38,7 +38,7 @@ public struct EvaluationTruth: Hashable, Sendable {
 
 extension EvaluationTruth {
   /// The truth with an absent twin after each present query: the same question, its expected entities
-  /// left out of the answers.
+  /// left out of the answers, and those that it may answer also.
   ///
   /// What is answered then is a false positive. It is how a catalog of its own is asked for pictures
   /// that it does not have.
@@ -50,8 +50,9 @@ extension EvaluationTruth {
         guard !query.isAbsent else { return [query] }
         var absent = query
         absent.name += Self.absentSuffix
-        absent.excluded.formUnion(query.expected)
+        absent.excluded.formUnion(query.expected.union(query.also))
         absent.expected = []
+        absent.also = []
         return [query, absent]
       }
     )
@@ -79,10 +80,12 @@ extension EvaluationTruth {
   /// ```
   /// Paths are relative to the file's folder. An empty `expected` says that nothing in the catalog is
   /// shown; several say that all of them are, and with `"either": true` that any one of them is right.
-  /// `catalog`, `region`, `labels`, `change` (`query` when it is missing), `name` (the picture's path
-  /// when it is missing) and `either` may be left out. Anything else that is missing, unknown or of
-  /// another kind is an error, and so are an entity that the catalog does not have, a picture that is
-  /// not there, two queries of one name, and one picture (or region) with two right answers.
+  /// Entities in `also` may be answered and count neither way; those in `without` may not answer, as if
+  /// the catalog did not have them. `catalog`, `region`, `labels`, `change` (`query` when it is missing),
+  /// `name` (the picture's path when it is missing), `either`, `also` and `without` may be left out.
+  /// Anything else that is missing, unknown or of another kind is an error, and so are an entity that the
+  /// catalog does not have or that stands in two of the lists, a picture that is not there, two queries of
+  /// one name, and one picture (or region) with two right answers among the same entities.
   ///
   /// - Parameters:
   ///   - path: The file.

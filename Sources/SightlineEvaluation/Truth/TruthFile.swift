@@ -72,7 +72,11 @@ struct TruthFile {
   ) throws(SightlineError) {
     let entities = Set(known)
     for (index, query) in queries.enumerated() {
-      guard let unknown = query.expected.subtracting(entities).min() else { continue }
+      let lists = [("expected", query.expected), ("also", query.also), ("without", query.excluded)]
+      let found = lists.compactMap { list in
+        list.1.subtracting(entities).min().map { (list: list.0, entity: $0) }
+      }
+      guard let (list, unknown) = found.first else { continue }
       let ids = known.filter { $0.type == unknown.type }.map(\.id)
       let hint =
         ids.isEmpty
@@ -81,7 +85,7 @@ struct TruthFile {
         : Spelling.hint(unknown.id, among: ids)
       throw SightlineError(
         .invalidTruth,
-        "queries[\(index)].expected: the catalog \(catalog) has no entity "
+        "queries[\(index)].\(list): the catalog \(catalog) has no entity "
           + "'\(unknown)'\(hint); correct it, or bring the catalog up to date",
         value: "\(unknown)",
         path: path

@@ -9,11 +9,18 @@ struct TruthParser {
   /// The index of the query that has a name.
   private var names: [String: Int] = [:]
   /// What a picture or region shows, by the first query that said so.
-  private var answers: [Question: (query: Int, expected: Set<EntityIdentifier>)] = [:]
+  private var answers: [Question: Answer] = [:]
 
   private struct Question: Hashable {
     let picture: String
     let region: PixelRegion?
+    let without: Set<EntityIdentifier>
+  }
+
+  private struct Answer {
+    let query: Int
+    let expected: Set<EntityIdentifier>
+    let also: Set<EntityIdentifier>
   }
 
   init(path: String) {
@@ -38,7 +45,7 @@ struct TruthParser {
     _ index: Int
   ) throws(TextProblem) -> EvaluationQuery {
     try node.requireObject(keys: [
-      "picture", "region", "labels", "change", "name", "expected", "either",
+      "picture", "region", "labels", "change", "name", "expected", "either", "also", "without",
     ])
     let picture = try node["picture"].text()
     let file = located(picture)
@@ -49,20 +56,29 @@ struct TruthParser {
     }
     let region = try region(node["region"])
     let labels = try labels(node["labels"])
-    let expected = try expected(node["expected"])
-    let question = Question(picture: file, region: region)
-    if let earlier = answers[question], earlier.expected != expected {
-      throw node["expected"].problem(
-        "not what queries[\(earlier.query)] expects of the same picture; one of them is wrong"
-      )
+    var placed: [EntityIdentifier: String] = [:]
+    let expected = try entities(node["expected"].list(), "expected", &placed)
+    let also = try entities(node["also"].optionalList(), "also", &placed)
+    let without = try entities(node["without"].optionalList(), "without", &placed)
+    let question = Question(picture: file, region: region, without: without)
+    if let earlier = answers[question] {
+      for (list, isSame) in [
+        ("expected", earlier.expected == expected), ("also", earlier.also == also),
+      ] where !isSame {
+        throw node[list].problem(
+          "not what queries[\(earlier.query)] says of the same picture; one of them is wrong"
+        )
+      }
     }
-    answers[question] = (index, expected)
+    answers[question] = Answer(query: index, expected: expected, also: also)
     return EvaluationQuery(
       name: try name(node["name"], picture: picture, region, index),
       source: .file(path: file, region: region),
       labels: labels,
       expected: expected,
       either: try node["either"].flag(),
+      also: also,
+      excluded: without,
       group: try node["change"].optionalText() ?? "query"
     )
   }
@@ -108,16 +124,31 @@ struct TruthParser {
     return labels
   }
 
-  private func expected(_ node: JSONNode) throws(TextProblem) -> Set<EntityIdentifier> {
-    var expected: Set<EntityIdentifier> = []
-    for node in try node.list() {
+  /// The entities of a list of a query.
+  ///
+  /// - Parameters:
+  ///   - nodes: The list's elements.
+  ///   - list: The list's name.
+  ///   - placed: For each entity of the query, the list that it is in: it may be in one, once.
+  private func entities(
+    _ nodes: [JSONNode],
+    _ list: String,
+    _ placed: inout [EntityIdentifier: String]
+  ) throws(TextProblem) -> Set<EntityIdentifier> {
+    var entities: Set<EntityIdentifier> = []
+    for node in nodes {
       try node.requireObject(keys: ["type", "id"])
       let entity = EntityIdentifier(type: try node["type"].text(), id: try node["id"].text())
-      guard expected.insert(entity).inserted else {
-        throw node.problem("'\(entity)' is there twice; take one out")
+      if let other = placed.updateValue(list, forKey: entity) {
+        throw node.problem(
+          other == list
+            ? "'\(entity)' is there twice; take one out"
+            : "'\(entity)' is in \(other) too; take it out of one of them"
+        )
       }
+      entities.insert(entity)
     }
-    return expected
+    return entities
   }
 
   private func located(_ path: String) -> String {

@@ -61,9 +61,16 @@ struct DesignTests {
     case .frame: #expect((0.4...0.7).contains(share))
     // Where white shines through white, nothing is seen.
     case .watermark: #expect(one.bytes != black.bytes && share < 0.05)
+    case .interface: #expect((0.3...0.7).contains(share))
+    // The floor is the same, and so is the light on it.
+    case .floor: #expect(share > 0.4)
     }
     #expect(one.bytes != other.bytes)
-    #expect(try (surroundings.picture(of: black, shot: 2).bytes == one.bytes) == (kind != .desk))
+    let isEachAnother: Set<SharedSurroundings.Kind> = [.desk, .interface, .floor]
+    #expect(
+      try (surroundings.picture(of: black, shot: 2).bytes == one.bytes)
+        == !isEachAnother.contains(kind)
+    )
   }
 
   private func flat(_ level: UInt8) throws -> ReadOnlyPixelBuffer {

@@ -85,6 +85,38 @@ struct EvaluationTests {
     #expect(try JSONDecoder().decode(EvaluationReport.self, from: json) == report)
   }
 
+  @Test("What may be answered also counts neither way, and takes no place from the others")
+  func also() async throws {
+    let folder = try EvaluationFolder()
+    // Three pictures of which two are one and the same, and as many of another kind.
+    for name in ["0.png", "1.png"] { try folder.draw("pictures/\(name)", seed: 5) }
+    try folder.draw("pictures/2.png", seed: 6)
+    let catalog = try await folder.built()
+    func report(_ query: EvaluationQuery) async throws -> EvaluationReport {
+      let truth = EvaluationTruth(kind: .file, path: "t", queries: [query]).leavingOut
+      return try await Evaluation(truth, of: catalog).run()
+    }
+    var query = EvaluationQuery(
+      name: "q",
+      source: .file(path: folder.path("pictures/0.png"), region: nil),
+      expected: [.picture(1)],
+      group: "g"
+    )
+    let strict = try await report(query).overall
+    #expect(strict.answeredWrong.count == 1 && strict.falsePositives.count == 1)
+    query.also = [.picture(0)]
+    let lenient = try await report(query)
+    #expect(lenient.overall.recallAt1.count == 1 && lenient.overall.meanAveragePrecision == 1)
+    #expect(lenient.overall.answeredRight.count == 1 && lenient.overall.returned.count == 1)
+    #expect(lenient.overall.answeredWrong.count == 0 && lenient.overall.precision.total == 1)
+    #expect(lenient.overall.falsePositives.count == 0 && lenient.failureCount == 0)
+    query.expected = [.picture(2)]
+    let missed = try await report(query)
+    let failure = try #require(missed.failures.first)
+    #expect(!failure.ranked.map(\.entity).contains(.picture(0)))
+    #expect(failure.ranked.map(\.rank) == Array(1...failure.ranked.count))
+  }
+
   @Test("A query that cannot be asked is listed, the others are measured; none at all is an error")
   func unasked() async throws {
     let folder = try EvaluationFolder()

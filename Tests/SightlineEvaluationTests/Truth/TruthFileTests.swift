@@ -108,7 +108,33 @@ struct TruthFileTests {
     ),
     Mistake(
       query: #"{"picture":"a.png",\#(right)},{"picture":"a.png","name":"b","expected":[]}"#,
-      "queries[1].expected: not what queries[0] expects of the same picture"
+      "queries[1].expected: not what queries[0] says of the same picture"
+    ),
+    Mistake(
+      query: #"{"picture":"a.png","also":[{"type":"picture","id":"0.png"}],\#(right)}"#,
+      "queries[0].also[0]: 'picture 0.png' is in expected too; take it out of one of them"
+    ),
+    Mistake(
+      query: #"{"picture":"a.png","without":[{"type":"picture","id":"0.png"}],\#(right)}"#,
+      "queries[0].without[0]: 'picture 0.png' is in expected too"
+    ),
+    Mistake(
+      query: #"{"picture":"a.png","without":[{"type":"picture","id":"9.png"}],\#(right)}"#,
+      "queries[0].without: the catalog",
+      "has no entity 'picture 9.png'"
+    ),
+    Mistake(
+      query: #"{"picture":"a.png","also":[{"type":"picture","id":"9.png"}],\#(right)}"#,
+      "queries[0].also: the catalog",
+      "has no entity 'picture 9.png'"
+    ),
+    Mistake(query: #"{"picture":"a.png","also":"x",\#(right)}"#, "also: expected a list"),
+    Mistake(
+      query: #"""
+        {"picture":"a.png",\#(right)},
+        {"picture":"a.png","name":"b","also":[{"type":"picture","id":"1.png"}],\#(right)}
+        """#,
+      "queries[1].also: not what queries[0] says of the same picture"
     ),
     Mistake(
       query: #"{"picture":"a.png",\#(right)},{"picture":"a.png",\#(right)}"#,
@@ -142,6 +168,33 @@ struct TruthFileTests {
     #expect(error.description.hasPrefix("\(path): "))
     #expect(!error.description.contains("\n"))
     for word in mistake.words { #expect(error.description.contains(word), "\(error.description)") }
+  }
+
+  @Test("Entities may count neither way or not answer; a picture is asked among different ones")
+  func alsoAndWithout() throws {
+    let folder = try EvaluationFolder()
+    let catalog = try folder.catalog(entities: 4)
+    try folder.draw("a.png", seed: 0)
+    func list(_ number: Int) -> String { #"[{"type":"picture","id":"\#(number).png"}]"# }
+    let path = try folder.write(
+      "truth.json",
+      """
+      {"version": 1, "queries": [
+        {"picture": "a.png", "expected": \(list(0)), "also": \(list(1)), "without": \(list(2))},
+        {"picture": "a.png", "name": "alone", "expected": [], "without": \(list(0))}
+      ]}
+      """
+    )
+    let truth = try EvaluationTruth(contentsOf: path, catalog: catalog)
+    #expect(truth.queries.map(\.expected) == [[.picture(0)], []])
+    #expect(truth.queries.map(\.also) == [[.picture(1)], []])
+    #expect(truth.queries.map(\.excluded) == [[.picture(2)], [.picture(0)]])
+    let twin = truth.leavingOut.queries[1]
+    #expect(twin.isAbsent && twin.also.isEmpty)
+    #expect(twin.excluded == [.picture(0), .picture(1), .picture(2)])
+    #expect(truth.leavingOut.queries.count == 3)
+    let json = try JSONEncoder().encode(truth.queries)
+    #expect(try JSONDecoder().decode([EvaluationQuery].self, from: json) == truth.queries)
   }
 
   @Test("A file that is missing, a folder or too long is refused before it is read")

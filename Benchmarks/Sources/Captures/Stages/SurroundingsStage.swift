@@ -4,7 +4,8 @@ import SightlineCodecs
 import SightlineEvaluation
 import SightlinePixels
 
-/// A hundred things on one desk, in one frame, or under one watermark; nothing else is in the catalog.
+/// A hundred things on one desk or floor, in one frame or app, or under one watermark; nothing else is in the
+/// catalog.
 struct SurroundingsStage: Stage {
   let setting: StageSetting
   let kind: SharedSurroundings.Kind
@@ -12,6 +13,9 @@ struct SurroundingsStage: Stage {
   private static let things = 100
 
   var name: String { kind.rawValue }
+
+  /// Whether things are photographed again to be asked about.
+  private var isShotAgain: Bool { kind == .desk || kind == .floor }
 
   private var surroundings: SharedSurroundings {
     // The halves have surroundings of their own.
@@ -29,7 +33,7 @@ struct SurroundingsStage: Stage {
       }
       try write("", shot: 2 * UInt64(number))
       // Asked about, and not in the folder that the catalog is made of.
-      if kind == .desk { try write("../\(name)-asked-", shot: 2 * UInt64(number) + 1) }
+      if isShotAgain { try write("../\(name)-asked-", shot: 2 * UInt64(number) + 1) }
     }
     return [folder.path]
   }
@@ -55,7 +59,7 @@ struct SurroundingsStage: Stage {
       let changes: [PictureChange] = [.crop10, .jpeg10, .rotate5, .warm, .crop25]
       let asked = folder.deletingLastPathComponent().appending(path: "\(name)-asked-\(number).jpg")
       let making: PicturePlan.Making =
-        if kind == .desk {
+        if isShotAgain {
           .asIs
         } else if random.index(below: 2) == 0 {
           .change(changes[random.index(below: changes.count)])
@@ -68,7 +72,7 @@ struct SurroundingsStage: Stage {
         things: [
           PicturePlan.Thing(
             entity: picture.entity,
-            path: kind == .desk ? asked.path : picture.path
+            path: isShotAgain ? asked.path : picture.path
           )
         ],
         making: making

@@ -1,0 +1,128 @@
+import Foundation
+import Results
+import SightlineEvaluation
+
+/// The tables of a run, one for each half that was asked.
+struct AccuracyReport {
+  /// What a run is called whose figures are committed.
+  struct Conditions {
+    let machine: String
+    let profile: String
+    let minimumScore: Double
+    let seconds: Double
+    /// Families that were left out because there are no photographs; empty for none.
+    let skipped: [String]
+  }
+
+  let verdicts: [Verdict]
+  let conditions: Conditions
+
+  /// The tables as Markdown.
+  var markdown: String {
+    let skipped =
+      conditions.skipped.isEmpty
+      ? "" : " Not measured, for want of the shared photographs: \(conditions.skipped.joined(separator: ", "))."
+    return """
+      Profile: \(conditions.profile), lowest score \(conditions.minimumScore). \(conditions.machine). \
+      \(conditions.seconds.with(decimals: 0)) s.\(skipped)
+
+      All in %, with 95 % intervals. *First*: an expected entity ranks first, at any score. *Answered*: it is \
+      answered too. *Returned*: of the entities shown, those answered. *Wrong*: queries with a wrong answer. \
+      *Absent*: queries answered with what they show left out of the catalog, or not in it. *ECE*: expected \
+      calibration error. Times are of searching, in milliseconds, as many queries at once as there are cores. \
+      Below each figure stands the committed one where it was another. A *bar* is a gate that is not met yet.
+
+      \(halves.map { "## \($0 == "fit" ? "Fitting" : "Reporting") half\n\n\(table(of: $0))" }.joined(separator: "\n\n"))
+      """
+  }
+
+  private var halves: [String] {
+    verdicts.reduce(into: []) { if !$0.contains($1.row.half) { $0.append($1.row.half) } }
+  }
+
+  private func table(of half: String) -> String {
+    var table = MarkdownTable([
+      "family", "queries", "first", "answered", "returned", "wrong", "absent", "ECE", "p50 / p99",
+      "gates",
+    ])
+    for verdict in verdicts where verdict.row.half == half {
+      let (row, old) = (verdict.row, verdict.committed)
+      table.add([
+        row.title, "\(row.recallAt1.total) + \(row.absentAnswered.total)",
+        cell(row.recallAt1, old?.recallAt1), cell(row.answeredRight, old?.answeredRight),
+        cell(row.returned, old?.returned), cell(row.answeredWrong, old?.answeredWrong),
+        cell(row.absentAnswered, old?.absentAnswered),
+        (row.calibrationError?.percent ?? "–") + was(old?.calibrationError, row.calibrationError),
+        "\(row.p50?.with(decimals: 0) ?? "–") / \(row.p99?.with(decimals: 0) ?? "–")",
+        gates(of: verdict),
+      ])
+    }
+    return table.lines.joined(separator: "\n")
+  }
+
+  private func cell(_ rate: Rate, _ old: Rate?) -> String {
+    guard let value = rate.value, let interval = rate.interval else { return "–" }
+    return "\(value.percent) (\(interval.lowerBound.percent)–\(interval.upperBound.percent))"
+      + was(old?.value, value)
+  }
+
+  private func was(_ old: Double?, _ new: Double?) -> String {
+    guard let old, old.percent != new?.percent else { return "" }
+    return ", was \(old.percent)"
+  }
+
+  private func gates(of verdict: Verdict) -> String {
+    verdict.gates.map { gate, standing in
+      let bound = (gate.bound * 100).with(decimals: 0)
+      let text = "\(gate.figure.rawValue) \(gate.figure.growsBetter ? "≥" : "≤") \(bound)"
+      switch standing {
+      case .met: return text
+      case .bar: return "*bar:* \(text)"
+      case .lost: return "**lost:** \(text)"
+      }
+    }.joined(separator: "; ")
+  }
+}
+
+/// The committed table, which a run is held against: Markdown for people, with the same figures as JSON at its
+/// end.
+struct AccuracyFile {
+  private static let opening = "<!-- figures\n"
+  private static let closing = "\n-->"
+
+  let path: String
+
+  /// The figures of the file; none where there is no file.
+  func figures() throws -> [FamilyFigures] {
+    guard FileManager.default.fileExists(atPath: path) else { return [] }
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    guard let start = text.range(of: Self.opening)?.upperBound,
+      let end = text.range(of: Self.closing, range: start..<text.endIndex)?.lowerBound
+    else { return [] }
+    return try text[start..<end].split(separator: "\n").map {
+      try JSONDecoder().decode(FamilyFigures.self, from: Data($0.utf8))
+    }
+  }
+
+  /// Writes a run's tables, whose rows take the place of the file's.
+  func write(_ report: AccuracyReport) throws {
+    let rows = report.verdicts.map(\.row)
+    let kept = try figures().filter { old in
+      !rows.contains { $0.title == old.title && $0.half == old.half }
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let lines = try (rows + kept).map { String(decoding: try encoder.encode($0), as: UTF8.self) }
+    let text = """
+      # Accuracy by family
+
+      Written by `make accuracy DATA=… ARGUMENTS="--half both --results Benchmarks/ACCURACY.md"`; a run is held \
+      against these figures, and fails where a family falls.
+
+      \(report.markdown)
+
+      """
+    try Data((text + "\n\(Self.opening)\(lines.joined(separator: "\n"))\(Self.closing)\n").utf8)
+      .write(to: URL(filePath: path), options: .atomic)
+  }
+}

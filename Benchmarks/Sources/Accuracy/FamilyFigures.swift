@@ -1,0 +1,68 @@
+import SightlineEvaluation
+
+/// What one truth of a family gave on one half: a row of the table, and what the next run is held against.
+struct FamilyFigures: Codable, Sendable {
+  /// What the table calls the truth.
+  let title: String
+  /// The half that was asked.
+  let half: String
+  /// Whether a few queries of it were asked, or all.
+  let isShort: Bool
+  let recallAt1: Rate
+  let answeredRight: Rate
+  let returned: Rate
+  let answeredWrong: Rate
+  let absentAnswered: Rate
+  /// The expected calibration error; nil where nothing was ranked.
+  let calibrationError: Double?
+  /// Milliseconds from pixels to ranked entities.
+  let p50: Double?
+  let p99: Double?
+
+  init(_ report: EvaluationReport, title: String, half: String, isShort: Bool) {
+    self.title = title
+    self.half = half
+    self.isShort = isShort
+    recallAt1 = report.overall.recallAt1
+    answeredRight = report.overall.answeredRight
+    returned = report.overall.returned
+    answeredWrong = report.overall.answeredWrong
+    absentAnswered = report.overall.falsePositives
+    calibrationError = report.calibration.expectedError
+    p50 = report.latency.answering?.p50
+    p99 = report.latency.answering?.p99
+  }
+
+  /// The queries, absent ones included.
+  var queries: Int { recallAt1.total + absentAnswered.total }
+}
+
+/// One of the figures of a row that have a bar.
+enum Figure: String, CaseIterable, Sendable {
+  case answeredRight = "answered right"
+  case returned = "returned"
+  case answeredWrong = "answered wrong"
+  case absentAnswered = "absent answered"
+  case calibrationError = "ECE"
+
+  /// Whether more is better.
+  var growsBetter: Bool { self == .answeredRight || self == .returned }
+
+  /// The figure of a row as a share, and where it lies 95 times of 100; nil where it was not measured.
+  func value(of row: FamilyFigures) -> (value: Double, interval: ClosedRange<Double>)? {
+    let rate: Rate
+    switch self {
+    case .answeredRight: rate = row.answeredRight
+    case .returned: rate = row.returned
+    case .answeredWrong: rate = row.answeredWrong
+    case .absentAnswered: rate = row.absentAnswered
+    case .calibrationError:
+      guard let error = row.calibrationError else { return nil }
+      // As wide as a share of as many pairs is at most: the mean of distances is no rate.
+      let reach = 0.98 / Double(max(row.queries, 1)).squareRoot()
+      return (error, max(0, error - reach)...min(1, error + reach))
+    }
+    guard let value = rate.value, let interval = rate.interval else { return nil }
+    return (value, interval)
+  }
+}

@@ -1,0 +1,78 @@
+import Families
+import Foundation
+import Results
+import SightlineCatalog
+import SightlineEvaluation
+import SightlineSearch
+
+/// Writes families and asks their queries.
+struct FamilyRun {
+  let setting: FamilySetting
+  let profile: MatchProfile
+  let jobs: Int
+  let listsFailures: Bool
+
+  init(setting: FamilySetting, profile: MatchProfile, jobs: Int, listsFailures: Bool) {
+    self.setting = setting
+    self.profile = profile
+    self.jobs = jobs
+    self.listsFailures = listsFailures
+  }
+
+  /// A family on the disk, with its catalog.
+  func write(_ family: Family) async throws -> (family: WrittenFamily, catalog: Catalog) {
+    let start = ContinuousClock.now
+    let written = try family.written(setting)
+    let catalog = try await written.catalog()
+    say("\(family.name): written in \(seconds(since: start)) s")
+    return (written, catalog)
+  }
+
+  /// What each truth of a family gives on a half; nothing of those that the half has no query of.
+  func ask(
+    _ written: (family: WrittenFamily, catalog: Catalog),
+    _ half: FamilyHalf
+  ) async throws -> [FamilyFigures] {
+    var rows: [FamilyFigures] = []
+    for name in written.family.truths {
+      guard let truth = try written.family.truth(name, half, of: written.catalog) else { continue }
+      let start = ContinuousClock.now
+      let report = try await Evaluation(
+        truth.leavingOut,
+        of: written.catalog,
+        profile: profile,
+        options: .init(jobs: jobs)
+      ).run()
+      let title = written.family.title(of: name)
+      say("\(title), \(half): asked in \(seconds(since: start)) s")
+      if listsFailures { list(report, title) }
+      rows.append(
+        FamilyFigures(
+          report,
+          title: title,
+          half: half.rawValue,
+          isShort: setting.extent == .short
+        )
+      )
+    }
+    return rows
+  }
+
+  private func list(_ report: EvaluationReport, _ title: String) {
+    for failure in report.failures {
+      let wrong = failure.wrong.map {
+        " answered \($0.entity.id) (\($0.score.with(decimals: 2)))"
+      }
+      say("  \(title): \(failure.kind.rawValue): \(failure.query.name)\(wrong ?? "")")
+    }
+    for query in report.unasked { say("  \(title): \(query.query): \(query.message)") }
+  }
+
+  private func say(_ line: String) {
+    FileHandle.standardError.write(Data("\(line)\n".utf8))
+  }
+
+  private func seconds(since start: ContinuousClock.Instant) -> String {
+    ((ContinuousClock.now - start) / .seconds(1)).with(decimals: 1)
+  }
+}

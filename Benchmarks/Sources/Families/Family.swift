@@ -1,0 +1,43 @@
+import SightlineEvaluation
+
+/// A kind of pictures whose figures stand by themselves: a catalog, and queries whose right answers are
+/// known.
+///
+/// What is fitted and what is gated is each family by itself, since a mean over all of them hides which kind
+/// of pictures is answered wrong.
+public struct Family: Sendable {
+  /// What the option and the table call it.
+  public let name: String
+  /// Whether it is made of the shared photographs; the others are drawn.
+  public let needsPhotographs: Bool
+  private let fill: @Sendable (inout FamilyDraft, FamilySetting) throws -> Void
+
+  init(
+    _ name: String,
+    needsPhotographs: Bool = false,
+    fill: @escaping @Sendable (inout FamilyDraft, FamilySetting) throws -> Void
+  ) {
+    self.name = name
+    self.needsPhotographs = needsPhotographs
+    self.fill = fill
+  }
+
+  /// All families, real ones first.
+  public static let all: [Family] =
+    TruthFamilies.all + [.views, .sides, .groceries, .clothesOnFloors, .clothesColors, .coverColors]
+    + [.changes, .captures, .siblings, .restyled, .variants]
+    + SurroundingsFamilies.all + DocumentFamilies.all + LookAlikeFamilies.all
+
+  /// Writes the family's catalog, truths and pictures into a folder of the setting's scratch; one that was
+  /// written by this version with the same setting is taken as it is.
+  ///
+  /// - Returns: The family as it was written.
+  /// - Throws: When a photograph cannot be read, or something cannot be written.
+  public func written(_ setting: FamilySetting) throws -> WrittenFamily {
+    let folder = setting.folder(of: name)
+    if let kept = try WrittenFamily(name, in: folder, madeWith: setting.key) { return kept }
+    var draft = FamilyDraft(name)
+    try fill(&draft, setting)
+    return try draft.write(into: folder, setting)
+  }
+}

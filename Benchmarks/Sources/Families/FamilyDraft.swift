@@ -1,0 +1,168 @@
+import Foundation
+import Results
+import SightlineBuilding
+import SightlineCatalog
+import SightlineCodecs
+import SightlineEvaluation
+import SightlinePixels
+
+/// A picture of a family that is not written yet.
+enum FamilyPicture: Sendable {
+  /// A file as it is.
+  case file(URL)
+  /// Drawn without loss.
+  case png(@Sendable () throws -> ReadOnlyPixelBuffer)
+  /// Drawn, and saved as a phone or a page would.
+  case jpeg(quality: Int, @Sendable () throws -> ReadOnlyPixelBuffer)
+
+  var fileExtension: String {
+    switch self {
+    case .file(let url): url.pathExtension
+    case .png: "png"
+    case .jpeg: "jpg"
+    }
+  }
+
+  func write(to target: URL) throws {
+    switch self {
+    case .file(let url): try FileManager.default.copyItem(at: url, to: target)
+    case .png(let draw): try Data(ImageEncoder.png(draw())).write(to: target)
+    case .jpeg(let quality, let draw):
+      try Data(ImageEncoder.jpeg(draw(), quality: quality)).write(to: target)
+    }
+  }
+}
+
+/// A query of a family that is not written yet.
+struct FamilyQuery: Sendable {
+  /// Unique in its truth.
+  var name: String
+  /// The thing that is shown: its queries are all on one side of the split.
+  var thing: String
+  var picture: FamilyPicture
+  var group: String
+  var labels: [String] = []
+  var expected: [EntityIdentifier] = []
+  var either = false
+  var also: [EntityIdentifier] = []
+  var without: [EntityIdentifier] = []
+}
+
+/// What a family is made of, before anything is written.
+struct FamilyDraft {
+  private struct Entity {
+    let identifier: EntityIdentifier
+    let labels: [String]
+    let picture: FamilyPicture
+  }
+
+  private struct Truth {
+    let name: String
+    var queries: [FamilyQuery]
+  }
+
+  private let name: String
+  private var entities: [Entity] = []
+  private var truths: [Truth] = []
+
+  init(_ name: String) { self.name = name }
+
+  /// Puts an entity with one picture into the catalog.
+  @discardableResult
+  mutating func add(
+    _ type: String,
+    _ id: String,
+    labels: [String] = [],
+    _ picture: FamilyPicture
+  ) -> EntityIdentifier {
+    let identifier = EntityIdentifier(type: type, id: id)
+    entities.append(Entity(identifier: identifier, labels: labels, picture: picture))
+    return identifier
+  }
+
+  /// Fills the catalog up with photographs that nothing asks for.
+  mutating func add(_ photos: [Photographs.Photo]) {
+    for photo in photos { add("photo", photo.name, photo.picture) }
+  }
+
+  /// Asks queries, all of which are one truth: so many of them, evenly chosen.
+  mutating func ask(_ queries: [FamilyQuery], as name: String = "truth", limit: Int) {
+    truths.append(Truth(name: name, queries: FamilySetting.evenly(queries, limit)))
+  }
+
+  /// Writes all of it; the file that says it is whole comes last.
+  func write(into folder: URL, _ setting: FamilySetting) throws -> WrittenFamily {
+    let files = FileManager.default
+    if files.fileExists(atPath: folder.path) { try files.removeItem(at: folder) }
+    for part in ["reference", "queries"] {
+      try files.createDirectory(
+        at: folder.appending(path: part),
+        withIntermediateDirectories: true
+      )
+    }
+    var pictures: [(picture: FamilyPicture, target: URL)] = []
+    let manifest: [[String: Any]] = entities.enumerated().map { number, entity in
+      let path = "reference/\(number).\(entity.picture.fileExtension)"
+      pictures.append((entity.picture, folder.appending(path: path)))
+      return [
+        "type": entity.identifier.type, "id": entity.identifier.id,
+        "title": entity.identifier.id, "labels": entity.labels, "pictures": [path],
+      ]
+    }
+    let types = Set(entities.map(\.identifier.type)).sorted()
+    try write(
+      [
+        "version": 1, "types": types.map { ["type": $0, "name": $0, "plural": $0] },
+        "entities": manifest,
+      ],
+      to: folder.appending(path: CatalogSource.manifestName)
+    )
+    for truth in truths {
+      var rows: [(half: PictureSplit, row: [String: Any])] = []
+      for (number, query) in truth.queries.enumerated() {
+        let path: String
+        if case .file(let url) = query.picture {
+          path = url.path
+        } else {
+          path = "queries/\(truth.name)-\(number).\(query.picture.fileExtension)"
+          pictures.append((query.picture, folder.appending(path: path)))
+        }
+        rows.append((PictureSplit(ofPictureNamed: query.thing), row(of: query, at: path)))
+      }
+      for part in FamilyHalf.allCases {
+        let chosen = rows.filter { part.contains($0.half) }.map(\.row)
+        guard !chosen.isEmpty else { continue }
+        try write(
+          ["version": 1, "catalog": CatalogSource.manifestName, "queries": chosen],
+          to: folder.appending(path: WrittenFamily.file(of: truth.name, part))
+        )
+      }
+    }
+    _ = try pictures.concurrentMap { try $0.picture.write(to: $0.target) }
+    return try WrittenFamily(
+      name,
+      in: folder,
+      truths: truths.map(\.name),
+      madeWith: setting.key
+    )
+  }
+
+  private func row(of query: FamilyQuery, at path: String) -> [String: Any] {
+    func list(_ entities: [EntityIdentifier]) -> [[String: String]] {
+      entities.map { ["type": $0.type, "id": $0.id] }
+    }
+    var row: [String: Any] = [
+      "picture": path, "name": query.name, "change": query.group, "expected": list(query.expected),
+    ]
+    if !query.labels.isEmpty { row["labels"] = query.labels }
+    if query.either { row["either"] = true }
+    if !query.also.isEmpty { row["also"] = list(query.also) }
+    if !query.without.isEmpty { row["without"] = list(query.without) }
+    return row
+  }
+
+  private func write(_ value: [String: Any], to target: URL) throws {
+    try JSONSerialization.data(withJSONObject: value, options: [.sortedKeys, .prettyPrinted])
+      .write(to: target)
+  }
+}

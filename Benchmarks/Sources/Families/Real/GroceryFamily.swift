@@ -1,0 +1,60 @@
+import Foundation
+import SightlineCatalog
+
+extension Family {
+  /// Phone photos of groceries, each product with one studio picture: packages, whose front is printed, and
+  /// what is loose, which looks like any other of its kind; by pixels, and with the class as a label.
+  static let groceries = Family("groceries", needsPhotographs: true) { draft, setting in
+    let folder = try setting.file("grocery")
+    let products = try rows("products.csv", in: folder)
+    for product in products {
+      draft.add(
+        "product",
+        product[0],
+        labels: [words(product[1])],
+        .file(folder.appending(path: product[2]))
+      )
+    }
+    draft.add(try Photographs(setting).filling(500))
+    let photos = try rows("queries.csv", in: folder)
+    for (name, isPacked, hasLabel) in [
+      ("packages", true, false), ("packages-labelled", true, true), ("loose", false, false),
+      ("loose-labelled", false, true),
+    ] {
+      draft.ask(
+        photos.filter { packed.contains($0[2]) == isPacked }.map { photo in
+          FamilyQuery(
+            name: photo[0],
+            thing: "product/\(photo[1])",
+            picture: .file(folder.appending(path: photo[0])),
+            group: photo[2],
+            labels: hasLabel ? [words(photo[2])] : [],
+            expected: [EntityIdentifier(type: "product", id: photo[1])]
+          )
+        },
+        as: name,
+        limit: setting.limit(full: .max)
+      )
+    }
+  }
+
+  /// The classes that come in a carton, a bottle or a cup.
+  private static let packed: Set = [
+    "Juice", "Milk", "Oat-Milk", "Oatghurt", "Sour-Cream", "Sour-Milk", "Soy-Milk", "Soyghurt",
+    "Yoghurt",
+  ]
+
+  private static func words(_ name: String) -> String { name.replacing("-", with: " ").lowercased() }
+
+  private static func rows(_ name: String, in folder: URL) throws -> [[String]] {
+    try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      .split(whereSeparator: \.isNewline).dropFirst()
+      .map { line in
+        let fields = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        guard fields.count == 3 else {
+          throw FamilyError("\(name): '\(line)' must have three fields")
+        }
+        return fields
+      }
+  }
+}

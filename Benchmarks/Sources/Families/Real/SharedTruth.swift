@@ -1,0 +1,65 @@
+import Foundation
+import SightlineCatalog
+import SightlineEvaluation
+
+/// A manifest and a truth of the shared photographs, as they stand in their folder.
+struct SharedTruth {
+  /// An entity and its first picture.
+  struct Thing {
+    let identifier: EntityIdentifier
+    let picture: URL
+  }
+
+  /// A photograph and the entities that it shows.
+  struct Photo {
+    let url: URL
+    let group: String
+    let expected: [EntityIdentifier]
+  }
+
+  let things: [Thing]
+  let photos: [Photo]
+
+  private struct Manifest: Decodable {
+    struct Entity: Decodable {
+      let type: String
+      let id: String
+      let pictures: [String]
+    }
+    let entities: [Entity]
+  }
+
+  private struct Truth: Decodable {
+    struct Query: Decodable {
+      let picture: String
+      let change: String?
+      let expected: [EntityIdentifier]
+    }
+    let queries: [Query]
+  }
+
+  /// Reads `catalog.json` and `truth.json`.
+  init(in folder: URL) throws {
+    func read<Value: Decodable>(_ name: String) throws -> Value {
+      try JSONDecoder().decode(Value.self, from: Data(contentsOf: folder.appending(path: name)))
+    }
+    let manifest: Manifest = try read("catalog.json")
+    let truth: Truth = try read("truth.json")
+    things = try manifest.entities.map { entity in
+      guard let path = entity.pictures.first else {
+        throw FamilyError("\(folder.path): '\(entity.id)' has no picture")
+      }
+      return Thing(
+        identifier: EntityIdentifier(type: entity.type, id: entity.id),
+        picture: folder.appending(path: path)
+      )
+    }
+    photos = truth.queries.map { query in
+      Photo(
+        url: folder.appending(path: query.picture),
+        group: query.change ?? "photo",
+        expected: query.expected
+      )
+    }
+  }
+}

@@ -1,0 +1,118 @@
+public import Foundation
+import SightlineBuilding
+public import SightlineCatalog
+import SightlineDescriptors
+public import SightlineEvaluation
+
+/// Which queries of a family: those to fit on, those to report, or all.
+public enum FamilyHalf: String, CaseIterable, Sendable {
+  /// Numbers may be fitted on them.
+  case fit
+  /// Figures are reported on them.
+  case report
+  /// All of them.
+  case both
+
+  func contains(_ side: PictureSplit) -> Bool {
+    switch self {
+    case .fit: side == .fitting
+    case .report: side == .reporting
+    case .both: true
+    }
+  }
+}
+
+/// A family on the disk: a folder with `catalog.json`, and for each of its truths one file of all queries and
+/// one of each half.
+///
+/// `sightline evaluate FOLDER/truth.json --leave-out` and `sightline tune FOLDER/truth-fit.json` read them as
+/// they are.
+public struct WrittenFamily: Sendable {
+  /// The family's name.
+  public let name: String
+  /// The folder.
+  public let folder: URL
+  /// The names of its truths; an only one is `truth`.
+  public let truths: [String]
+
+  private struct Note: Codable {
+    let key: String
+    let truths: [String]
+  }
+
+  private static let noteName = "family.json"
+
+  /// A family that a folder has whole; nil where it has none, or another one.
+  init?(_ name: String, in folder: URL, madeWith key: String) throws {
+    guard let data = try? Data(contentsOf: folder.appending(path: Self.noteName)),
+      let note = try? JSONDecoder().decode(Note.self, from: data), note.key == key
+    else { return nil }
+    self.name = name
+    self.folder = folder
+    truths = note.truths
+  }
+
+  /// Notes that a folder is whole.
+  init(_ name: String, in folder: URL, truths: [String], madeWith key: String) throws {
+    self.name = name
+    self.folder = folder
+    self.truths = truths
+    try JSONEncoder().encode(Note(key: key, truths: truths))
+      .write(to: folder.appending(path: Self.noteName), options: .atomic)
+  }
+
+  static func file(of truth: String, _ half: FamilyHalf) -> String {
+    half == .both ? "\(truth).json" : "\(truth)-\(half).json"
+  }
+
+  /// What the table calls a truth: the family's name, and its own where there are several.
+  public func title(of truth: String) -> String {
+    truth == "truth" ? name : "\(name), \(truth)"
+  }
+
+  /// The path of a truth's file of a half; nil where the half has no queries.
+  public func path(of truth: String, _ half: FamilyHalf) -> String? {
+    let path = folder.appending(path: Self.file(of: truth, half)).path
+    return FileManager.default.fileExists(atPath: path) ? path : nil
+  }
+
+  /// The catalog, brought up to date; pictures stay described as long as the program describes pictures
+  /// alike.
+  ///
+  /// - Throws: When a picture cannot be described.
+  public func catalog() async throws -> Catalog {
+    let catalogs = folder.appending(path: "catalog-\(Self.descriptorKey)")
+    try FileManager.default.createDirectory(at: catalogs, withIntermediateDirectories: true)
+    let path = catalogs.appending(path: "family.sightline").path
+    let report = try await CatalogBuilder.build(CatalogSource(folder.path), into: path)
+    guard report.failures.isEmpty else {
+      throw FamilyError("\(name): \(report.failures[0].path): \(report.failures[0].message)")
+    }
+    return try Catalog(at: path)
+  }
+
+  /// A number that is another one when this program describes pictures otherwise: of the descriptors of two.
+  private static let descriptorKey: String = {
+    let pictures = [
+      try? DrawnFamily(seed: 1).draw(1), try? SyntheticPhoto(seed: 1, width: 320, height: 240).draw(),
+    ]
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for picture in pictures.compactMap(\.self) {
+      for byte in String(reflecting: DescriptorSet.standard.describe(picture)).utf8 {
+        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+      }
+    }
+    return String(hash, radix: 16)
+  }()
+
+  /// The queries of a half; nil where it has none.
+  ///
+  /// - Throws: `SightlineError` when the truth does not fit the catalog.
+  public func truth(
+    _ name: String,
+    _ half: FamilyHalf,
+    of catalog: Catalog
+  ) throws -> EvaluationTruth? {
+    try path(of: name, half).map { try EvaluationTruth(contentsOf: $0, catalog: catalog) }
+  }
+}
