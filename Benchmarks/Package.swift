@@ -42,7 +42,7 @@ let package = Package(
     ),
     program("Benchmarks", ["CPeers", "Results"]),
     // Fits the standard profile to photos and says how well it does on others.
-    program("FitProfile"),
+    program("FitProfile", ["Families", "Results"]),
     // What programs that write results share.
     .target(
       name: "Results",

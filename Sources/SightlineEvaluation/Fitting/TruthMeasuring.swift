@@ -29,7 +29,7 @@ public struct TruthMeasuring: Sendable {
   ///   - engine: The engine that is asked; its profile says which descriptors are measured.
   ///   - kind: What kind of pictures these are, of which each weighs the same in a fit.
   public init(_ truth: EvaluationTruth, with engine: SearchEngine, kind: String = "") {
-    queries = truth.queries.filter(\.excluded.isEmpty)
+    queries = truth.queries.filter { !$0.name.hasSuffix(EvaluationTruth.absentSuffix) }
     self.engine = engine
     self.kind = kind
     clusters = EntityClusters(queries.map(\.expected))
@@ -83,7 +83,9 @@ public struct TruthMeasuring: Sendable {
   private func measure(_ query: EvaluationQuery) async -> Outcome {
     do throws(SightlineError) {
       let picture = try QueryPicture.read(query)
-      var asked = SearchQuery(picture: picture, labels: query.labels)
+      // What may be answered and counts neither way is not there to compete.
+      let left = query.excluded.union(query.also)
+      var asked = SearchQuery(picture: picture, labels: query.labels, excludedEntities: left)
       let found = try await engine.measurements(
         of: asked,
         keeping: query.expected,
@@ -92,7 +94,7 @@ public struct TruthMeasuring: Sendable {
       var absent: QueryMeasurements?
       if !query.expected.isEmpty {
         // What alternatives have in common depends on which of them are there.
-        asked.excludedEntities = query.expected
+        asked.excludedEntities = left.union(query.expected)
         absent = try await engine.measurements(of: asked, sampling: Self.sampling)
       }
       return .success(

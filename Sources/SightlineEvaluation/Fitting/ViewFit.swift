@@ -1,11 +1,11 @@
-import SightlineSearch
+public import SightlineSearch
 
 /// Fits how views are weighed: the bias and the ramps of `MatchProfile.view`, all of them from 0 up in their own
 /// direction, so that what speaks for a match never speaks against it.
 ///
 /// Each kind of queries weighs the same, and each query in it; inside a kind, right and wrong views weigh the same. The
 /// knots of the ramps stay where they are.
-struct ViewFit {
+public struct ViewFit {
   /// How strongly weights are drawn towards a center where the views of a kind say little: against a mean loss of all.
   static let ridge = 0.0005
 
@@ -17,7 +17,7 @@ struct ViewFit {
   /// - Parameters:
   ///   - queries: Queries whose truth is known.
   ///   - base: The profile whose curves say what hashes and colours say, and whose ramps are weighed.
-  init(_ queries: [TuningQuery], base: MatchProfile) {
+  public init(_ queries: [TuningQuery], base: MatchProfile) {
     self.queries = queries
     self.base = base
   }
@@ -29,7 +29,7 @@ struct ViewFit {
   ///   - least: The nats below which a ramp is left out.
   /// - Returns: The table; nil where there are no right or no wrong views.
   /// - Complexity: O(views × ramps²) for each of a few dozen steps at most.
-  func table(isFromScratch: Bool, leavingOutBelow least: Double = 0) -> RuleTable? {
+  public func table(isFromScratch: Bool, leavingOutBelow least: Double = 0) -> RuleTable? {
     let samples = samples()
     guard samples.contains(where: \.isMatch), samples.contains(where: { !$0.isMatch }) else {
       return nil

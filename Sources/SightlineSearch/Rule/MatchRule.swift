@@ -89,8 +89,15 @@ public struct MatchRule: Hashable, Sendable {
     return sum
   }
 
-  /// What hashes, colours and local features say, in nats, before anything else.
-  func pixels(_ measured: Measurements, whole: Double) -> Double {
+  /// What hashes, colours and local features say, in nats, before alternatives, resemblance, labels and look-alikes.
+  ///
+  /// - Parameter measured: What was measured, its distances among it.
+  public func pixelLogOdds(_ measured: Measurements) -> Double {
+    pixels(measured, whole: whole(measured.distances))
+  }
+
+  /// The same, where it is known what hashes and colours say.
+  private func pixels(_ measured: Measurements, whole: Double) -> Double {
     start(measured) + wholeShare(measured, whole: whole)
       + lines(measured, whole: whole).reduce(0) { $0 + $1.logOdds }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import SightlineEvaluation
 
-extension FitProfile {
+extension FitCurves {
   /// Prints what profiles answer, side by side, with 95 % confidence intervals over the entities.
   func printFigures(_ figures: [(name: String, ProfileFigures)]) {
     print("| | \(figures.map(\.name).joined(separator: " | ")) |")
