@@ -25,7 +25,8 @@ extension GeometricVerifier {
   ///   - match: A match of these pictures.
   ///   - query: Where the query's features lie.
   ///   - reference: Where the reference's features lie.
-  ///   - correspondences: Those that the match was found among.
+  ///   - correspondences: Features that look alike, and like no other of their picture: what is repeated, as letters are, is
+  ///     off the plane everywhere.
   /// - Returns: The epipole that most agree on; nothing random.
   /// - Complexity: O(`Parallax.maximumHypotheses` × correspondences off the plane).
   package func parallax(
@@ -63,10 +64,7 @@ private struct ParallaxShift {
     query: PictureKeypoints
   ) -> [ParallaxShift] {
     let side = Double(max(query.width, query.height))
-    let onPlane = (
-      queries: Set(match.inliers.map(\.query)), references: Set(match.inliers.map(\.reference))
-    )
-    var seen = (queries: onPlane.queries, references: onPlane.references)
+    var seen = (queries: Set<Int32>(), references: Set<Int32>())
     var shifts: [ParallaxShift] = []
     for pair in pairs {
       guard !seen.queries.contains(pair.query), !seen.references.contains(pair.reference),

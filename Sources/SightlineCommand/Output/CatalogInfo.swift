@@ -1,5 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
+import SightlineDescriptors
 import SightlineReports
 
 /// What `info` tells of a catalog.
@@ -31,6 +32,8 @@ struct CatalogInfo: Encodable {
   var addedEntities: Int
   /// What is kept of each picture.
   var descriptors: [String]
+  /// What this release would keep of each picture and the catalog lacks, since an older one made it; empty for nothing.
+  var lacks: [String]
   /// The folder that the paths of pictures are relative to.
   var folder: String?
   var release: String
@@ -63,7 +66,9 @@ struct CatalogInfo: Encodable {
     }
     let claimed = claims.values.reduce(into: Set()) { $0.formUnion($1) }
     addedEntities = identifiers.count { !claimed.contains($0) }
-    descriptors = try opened.algorithms()
+    let kept = try opened.algorithms()
+    descriptors = kept
+    lacks = counts.pictures > 0 ? DescriptorSet.standard.identifiers.filter { !kept.contains($0) } : []
     folder = try opened.info(CatalogBuilder.folderKey)
     release = Sightline.release
     settings = Settings.current.file
@@ -101,6 +106,9 @@ struct CatalogInfo: Encodable {
     }
     if addedEntities > 0 { add("added", "\(Quantity.entities(addedEntities)) by themselves") }
     add("describes", descriptors.joined(separator: ", "))
+    if !lacks.isEmpty {
+      add("lacks", "\(lacks.joined(separator: ", ")): describe the pictures anew with 'sightline index'")
+    }
     add("release", release + (settings.map { ", settings of \($0)" } ?? ""))
     return columns
   }

@@ -8,6 +8,8 @@ import SightlinePixels
 /// can be described and compared.
 package struct AlignedPicture {
   private let space: FeatureScaleSpace
+  /// The luma of the frame, and its size.
+  private let frame: ReadOnlyPixelBuffer
   /// From the reference's pixels to those of the frame.
   private let scale: (x: Double, y: Double)
   /// Which samples of the frame lie in the picture.
@@ -37,16 +39,23 @@ package struct AlignedPicture {
       let along = place % 3 == 0 ? scale.x : place % 3 == 1 ? scale.y : 1
       return coefficient / along / (place < 6 ? Double(picture.reduction) : 1)
     }
+    let luma = picture.intermediates.luma.warped(
+      by: toLuma,
+      width: frame.width,
+      height: frame.height
+    )
+    self.frame = .packed(width: frame.width, height: frame.height, format: .gray8, bytes: luma)
     space = FeatureScaleSpace(
-      luma: picture.intermediates.luma.warped(
-        by: toLuma,
-        width: frame.width,
-        height: frame.height
-      ),
+      luma: luma,
       width: frame.width,
       height: frame.height,
       blur: 0.5
     )
+  }
+
+  /// By how many of 256 bits the layout of the frame differs from a reference's, 0…256.
+  package func layoutDistance(to layout: PerceptualHash) -> Double {
+    PDQHash().describe(PreparedPicture(frame)).distance(to: layout)
   }
 
   /// How alike the picture is to the reference's features where they are.

@@ -128,7 +128,7 @@ struct ShownPictures {
     for (number, view) in found.sorted(by: { $0.key < $1.key }) {
       guard isUpright(view), isWithin(view) else { continue }
       // Each by itself: several crops of one picture share what they show.
-      let checked = try ViewCheck(gallery).agreements(of: [number: view], in: query.picture)
+      let checked = try ViewCheck(gallery).agreements(of: [number: view], in: query)
       guard let agreement = checked.agreements[number],
         (agreement.coverage ?? 1) >= leastCoverage,
         Double(agreement.seen) >= least.seen * Double(gallery.featureCount(of: number)),

@@ -83,9 +83,14 @@ public struct PictureComparison: Sendable {
     var view: MatchedView?
     if case .features(let features)? = stored[SIFTFeatures().identifier] {
       let matcher = LocalMatcher(CollectionOfOne((id: 0, features: features)))
+      var gallery = LoosePictures(matcher: matcher)
+      gallery.colors[0] = colors
+      if case .hash(let layout)? = stored[PDQHash().identifier], !layout.isFeatureless {
+        gallery.layouts[0] = layout
+      }
       var runner = LookRunner(
         QueryViews(asked),
-        in: LoosePictures(matcher: matcher, colors: colors.map { [0: $0] } ?? [:]),
+        in: gallery,
         limit: 1,
         alike: whole > 0 ? [0] : []
       )

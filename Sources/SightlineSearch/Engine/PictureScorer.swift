@@ -174,6 +174,16 @@ struct PictureScorer {
     return ViewedColors(value)
   }
 
+  /// The layout of a picture; nil where it is not known, or a featureless one.
+  ///
+  /// - Throws: `SightlineError` when it cannot be read.
+  func layout(of slot: Int) throws(SightlineError) -> PerceptualHash? {
+    let value = close.value(of: PDQHash().identifier, at: slot)
+    try check()
+    guard case .hash(let hash)? = value, !hash.isFeatureless else { return nil }
+    return hash
+  }
+
   /// Of how many pictures one is asked about where all are measured.
   private static let fewShare = 16
 

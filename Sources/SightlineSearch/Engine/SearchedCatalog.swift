@@ -118,7 +118,7 @@ final class SearchedCatalog {
   /// otherwise.
   func keptColumn(of descriptor: String) throws(SightlineError) -> DescriptorColumn? {
     if let column = columns[descriptor] { return column }
-    guard let kept = kept.columns[descriptor] else { return DescriptorColumn([]) }
+    guard let kept = kept.columns[descriptor] else { return nil }
     // A server gives the descriptor of one picture as such.
     guard !self.kept.isOnServer else {
       return kept.part.isKept ? try column(of: descriptor) : nil

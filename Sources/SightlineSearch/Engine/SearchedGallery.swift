@@ -109,6 +109,10 @@ final class SearchedGallery: Gallery {
 
   func colors(of slot: Int) throws(SightlineError) -> ViewedColors? { try scorer.colors(at: slot) }
 
+  func layout(of slot: Int) throws(SightlineError) -> PerceptualHash? {
+    try scorer.layout(of: slot)
+  }
+
   func featureCount(of slot: Int) -> Int { indexed.counts[slot] }
 
   func entity(of slot: Int) -> Int64 { catalog.pictures.entity(of: slot) }

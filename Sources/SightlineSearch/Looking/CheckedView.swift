@@ -9,6 +9,13 @@ struct CheckedView {
   let places: [PicturePoint?]
   /// Whether it looks there as in the reference; nil where the query does not show it, or too small.
   let agrees: [Bool?]
+  /// The share of the features that agree only roughly, of those that agree.
+  let roughShare: Double
+  /// By how many bits the layout of what the query shows there differs from the reference's; nil where the query does not
+  /// show all of it.
+  let misfit: Double?
+  /// How surprising it is that features agree off the view's plane, in nats, from 0.
+  let depth: Double
   /// The reference's features.
   let features: LocalFeatures
   /// How near two features are in one place, in pixels of the query.
@@ -24,8 +31,10 @@ struct CheckedView {
     of slot: Int,
     entity: Int64,
     _ features: LocalFeatures,
-    in picture: PreparedPicture
+    layout: PerceptualHash?,
+    in query: QueryViews
   ) {
+    let picture = query.picture
     let transform = view.match.transform
     let aligned = AlignedPicture(
       picture,
@@ -41,8 +50,43 @@ struct CheckedView {
     self.features = features
     places = features.keypoints.map { transform(PicturePoint($0)) }
     agrees = likeness.map { $0.map { $0 >= ViewCheck<LoosePictures>.likeness } }
+    let agreeing = likeness.compactMap(\.self).filter { $0 >= ViewCheck<LoosePictures>.likeness }
+    roughShare =
+      agreeing.isEmpty
+      ? 0 : Double(agreeing.count { $0 < Self.closeLikeness }) / Double(agreeing.count)
+    let whole = Double(view.reference.width * view.reference.height)
+    misfit =
+      view.match.referenceRegion.area >= Self.wholeShare * whole
+      ? layout.map { aligned.layoutDistance(to: $0) } : nil
+    let seen = likeness.count { $0 != nil }
+    // What lies on one plane says so by itself.
+    depth =
+      view.match.isMirrored || Double(agreeing.count) >= Self.flatShare * Double(seen)
+      ? 0 : Self.depth(of: view, features, in: query)
     radius = ViewCheck<LoosePictures>.nearness * side
     region = view.match.queryRegion
+  }
+
+  /// The cosine from which on two descriptors are of the very same thing.
+  private static let closeLikeness: Float = 0.9
+  /// The share of a reference that is all of it.
+  private static let wholeShare = 0.97
+  /// The share of agreeing features from which on a thing is flat.
+  private static let flatShare = 0.8
+
+  /// How surprising it is that features agree off a view's plane, in nats.
+  private static func depth(
+    of view: Sighting,
+    _ features: LocalFeatures,
+    in query: QueryViews
+  ) -> Double {
+    let seen = query.closest
+    return GeometricVerifier().parallax(
+      of: view.match,
+      query: PictureKeypoints(seen),
+      reference: PictureKeypoints(features),
+      FeatureMatcher().correspondences(query: seen, reference: features)
+    ).logOddsAgainstChance
   }
 
   /// How many of some features the query shows, and how many of these agree.

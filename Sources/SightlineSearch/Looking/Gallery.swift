@@ -43,6 +43,9 @@ protocol Gallery {
   /// A picture's colours by place; nil where they are not known.
   func colors(of slot: Int) throws(SightlineError) -> ViewedColors?
 
+  /// A picture's layout, as the hash that the profile's curves are of; nil where it is not known.
+  func layout(of slot: Int) throws(SightlineError) -> PerceptualHash?
+
   /// The number of a picture's features.
   func featureCount(of slot: Int) -> Int
 
@@ -67,6 +70,8 @@ struct LoosePictures: Gallery {
   let matcher: LocalMatcher
   /// Their colours, by identifier.
   var colors: [Int: ViewedColors] = [:]
+  /// Their layouts, by identifier.
+  var layouts: [Int: PerceptualHash] = [:]
 
   var searchedCount: Int { matcher.count }
 
@@ -100,6 +105,8 @@ struct LoosePictures: Gallery {
   }
 
   func colors(of slot: Int) throws(SightlineError) -> ViewedColors? { colors[slot] }
+
+  func layout(of slot: Int) throws(SightlineError) -> PerceptualHash? { layouts[slot] }
 
   func featureCount(of slot: Int) -> Int { matcher.featureCount(of: slot) }
 

@@ -33,8 +33,7 @@ struct LookFindings {
     measured.view = ViewMeasurements(
       logOdds: view.match.logOddsAgainstChance,
       inliers: view.match.inliers.count,
-      agreement: agreements[slot],
-      depth: view.depth
+      agreement: agreements[slot]
     )
     measured.hues = hues[slot]
   }

@@ -51,7 +51,7 @@ struct LookRunner<Pictures: Gallery> {
   /// - Throws: `SightlineError` when the features cannot be read, or the answer is no longer wanted.
   mutating func run() throws(SightlineError) -> LookFindings {
     while let look = plan.next(standing) { try take(look) }
-    var found = try check.agreements(of: views.likeliest, in: query.picture)
+    var found = try check.agreements(of: views.likeliest, in: query)
     try lookBesideOthers(&found)
     try takeThoseElsewhere(&found)
     try lookBesideCommonPlaces(&found)
@@ -184,7 +184,7 @@ struct LookRunner<Pictures: Gallery> {
       among: seen.count
     )
     if views.add(new.views, keeping: { slot, _ in held.contains(slot) }) {
-      found = try check.agreements(of: views.likeliest, in: query.picture)
+      found = try check.agreements(of: views.likeliest, in: query)
     }
   }
 
@@ -196,7 +196,7 @@ struct LookRunner<Pictures: Gallery> {
     var others = views
     let replaced = others.replace(wrong)
     guard !replaced.isEmpty else { return }
-    let again = try check.agreements(of: others.likeliest, in: query.picture)
+    let again = try check.agreements(of: others.likeliest, in: query)
     guard replaced.contains(where: { !isContradicted($0, again) }) else { return }
     (views, found) = (others, again)
   }
@@ -220,7 +220,7 @@ struct LookRunner<Pictures: Gallery> {
     let features = places.elsewhere(query.seen(.close).features)
     let close = Look(detail: .close, side: .upright, depth: .full)
     let new = try gallery.proposals(for: features, close, among: features.count).views
-    let again = try check.agreements(of: new, in: query.picture)
+    let again = try check.agreements(of: new, in: query)
     for (slot, view) in new {
       // What is common has been seen: now the thing itself has to be, and not where it was contradicted before.
       guard let agreement = again.agreements[slot], !isContradicted(slot, again),

@@ -57,7 +57,13 @@ struct PairRelation: Hashable, Sendable {
       view.match.inliers.count >= fewest
     else { return nil }
     var measured = Measured()
-    measured.depth = .log(onePlus: view.depth)
+    let depth = GeometricVerifier().parallax(
+      of: view.match,
+      query: view.query,
+      reference: view.reference,
+      pairs
+    )
+    measured.depth = .log(onePlus: depth.logOddsAgainstChance)
     let within = other.keypoints.count {
       view.match.referenceRegion.contains(PicturePoint($0))
     }

@@ -75,11 +75,9 @@ extension Sighting {
     let known = correspondences.filter { Int($0.reference) < reference.keypoints.count }
     let found = verifier.matches(query: query, reference: reference, known)
     guard let best = found.first else { return nil }
-    let parallax = verifier.parallax(of: best, query: query, reference: reference, known)
     match = isMirrored ? best.mirrored(queryWidth: features.width) : best
     self.query = upright
     self.reference = reference
-    depth = parallax.logOddsAgainstChance
   }
 }
 

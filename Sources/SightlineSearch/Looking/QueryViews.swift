@@ -49,6 +49,9 @@ final class QueryViews {
   /// The area of the query, in pixels.
   var area: Double { Double(described.width * described.height) }
 
+  /// The features of the closest upright look that there was.
+  var closest: LocalFeatures { close?.features ?? described }
+
   /// What a detail sees.
   func seen(_ detail: Look.Detail) -> Seen {
     switch detail {

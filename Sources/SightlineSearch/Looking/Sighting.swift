@@ -9,8 +9,6 @@ public struct Sighting: Hashable, Sendable {
   public let query: PictureKeypoints
   /// The places of the reference picture's features.
   public let reference: PictureKeypoints
-  /// How surprising it is that features agree off the plane of the match, in nats, from 0.
-  public let depth: Double
 
   /// Where the query shows the reference, in pixels of the pictures described.
   var view: MatchedView { MatchedView(match, query: query, reference: reference) }
@@ -63,8 +61,7 @@ public struct Sighting: Hashable, Sendable {
     return Sighting(
       match: match.seen(through: squeeze, width: width, height: height),
       query: PictureKeypoints(width: width, height: height, keypoints: keypoints),
-      reference: reference,
-      depth: depth
+      reference: reference
     )
   }
 }

@@ -28,6 +28,15 @@ public struct ViewAgreement: Hashable, Sendable {
   ///
   /// What two photographs of things on one floor have in common lies around them.
   public let middleShare: Double?
+  /// How surprising it is that features agree off the view's plane, in nats, from 0; see `Parallax`.
+  public let depth: Double
+  /// By how many of 256 bits the layout of what the query shows there differs from the reference's; nil where the query
+  /// does not show all of it.
+  ///
+  /// Two forms with other entries agree in nearly all features, which are the form's, and not in this.
+  public let misfit: Double?
+  /// The share of the features that agree only roughly, of those that agree, 0…1.
+  public let roughShare: Double
 
   /// The fewest features that tell something.
   private static let fewest = 10
@@ -41,7 +50,10 @@ public struct ViewAgreement: Hashable, Sendable {
     common: (seen: Int, agreeing: Int)? = nil,
     rivalShare: Double? = nil,
     coverage: Double? = nil,
-    middleShare: Double? = nil
+    middleShare: Double? = nil,
+    depth: Double = 0,
+    misfit: Double? = nil,
+    roughShare: Double = 0
   ) {
     self.seen = seen
     self.agreeing = agreeing
@@ -52,6 +64,9 @@ public struct ViewAgreement: Hashable, Sendable {
     self.rivalShare = rivalShare
     self.coverage = coverage
     self.middleShare = middleShare
+    self.depth = depth
+    self.misfit = misfit
+    self.roughShare = roughShare
   }
 
   /// The share of the features that agree, 0…1; 0 where none are seen.

@@ -47,14 +47,14 @@ final class ViewCheck<Pictures: Gallery> {
   ///
   /// - Parameters:
   ///   - views: The views, by slot.
-  ///   - picture: The query, as large as the views were found in it.
+  ///   - query: The query, as it was looked at so far.
   /// - Complexity: O(features) for each view, and a picture of the reference's size for each of the twelve
   ///   with the most features of their own.
   func agreements(
     of views: [Int: Sighting],
-    in picture: PreparedPicture
+    in query: QueryViews
   ) throws(SightlineError) -> Found {
-    let counts = ownInliers(of: views, in: picture)
+    let counts = ownInliers(of: views, in: query.picture)
     var order = views.keys.sorted()
     // Which of them come first matters only where not all are checked.
     if views.count > Self.mostChecked {
@@ -69,7 +69,7 @@ final class ViewCheck<Pictures: Gallery> {
     for slot in order {
       guard let view = views[slot] else { continue }
       try gallery.checkpoint()
-      if found.count < Self.mostChecked, let view = try check(slot, view, in: picture) {
+      if found.count < Self.mostChecked, let view = try check(slot, view, in: query) {
         found.append(view)
         result.clearCells[slot] = view.clearCells
       } else {
@@ -142,7 +142,7 @@ final class ViewCheck<Pictures: Gallery> {
   private func check(
     _ slot: Int,
     _ view: Sighting,
-    in picture: PreparedPicture
+    in query: QueryViews
   ) throws(SightlineError) -> CheckedView? {
     let key = Key(slot: slot, transform: view.match.transform)
     if let known = checked[key] { return known }
@@ -152,7 +152,8 @@ final class ViewCheck<Pictures: Gallery> {
       of: slot,
       entity: gallery.entity(of: slot),
       features,
-      in: picture
+      layout: try gallery.layout(of: slot),
+      in: query
     )
     checked[key] = made
     return made
@@ -204,7 +205,10 @@ final class ViewCheck<Pictures: Gallery> {
       common: view.count { isShared[$0] },
       rivalShare: rivalShare,
       coverage: view.coverage,
-      middleShare: view.middleShare
+      middleShare: view.middleShare,
+      depth: view.depth,
+      misfit: view.misfit,
+      roughShare: view.roughShare
     )
   }
 

@@ -212,7 +212,7 @@ extension Measurements {
     case .localFeatures: view?.logOdds ?? 0
     case .sharedFeatures:
       view?.agreement.map { $0.seen > 0 ? Double($0.common) / Double($0.seen) : 0 } ?? 0
-    case .depth: view?.depth ?? 0
+    case .depth: view?.agreement?.depth ?? 0
     case .hues: hues?.deviation ?? 0
     case .plainness: plainness ?? 0
     default: 0

@@ -29,6 +29,12 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   case ownLag = "own-lag"
   /// The share of what is seen that other entities have too, 0…1.
   case common
+  /// By how many of 256 bits the layout of what the query shows there differs from the reference's.
+  case misfit
+  /// The same where most of a picture is one even ground, on which hardly anything but the layout can differ.
+  case plainMisfit = "plain-misfit"
+  /// The share of the features that agree only roughly, of those that agree, 0…1.
+  case rough
   /// How much agrees off the view's plane, as in solid scenes seen from another side, in nats beyond chance.
   case depth
 
@@ -54,6 +60,7 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
     switch self {
     case .whole, .chance, .inliers, .agreeing, .depth: true
     case .disagreeing, .uncovered, .emptyMiddle, .ownMissing, .rareMissing, .ownLag, .common,
+      .misfit, .plainMisfit, .rough,
       .hueDeviation, .hueDiscord, .hueTurned, .plainness, .missingView:
       false
     }
@@ -63,7 +70,8 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   public var line: Signal? {
     switch self {
     case .whole: nil
-    case .chance, .inliers, .agreeing, .disagreeing, .uncovered, .emptyMiddle, .missingView:
+    case .chance, .inliers, .agreeing, .disagreeing, .uncovered, .emptyMiddle, .misfit,
+      .plainMisfit, .rough, .missingView:
       .localFeatures
     case .ownMissing, .rareMissing, .ownLag, .common: .sharedFeatures
     case .depth: .depth
@@ -97,8 +105,11 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
       guard measured.view == nil, measured.commonFeatureCount > 0 else { return nil }
       return .log(Double(measured.commonFeatureCount))
     case .whole: return measured.view == nil ? nil : whole
+    case .plainMisfit:
+      guard let plainness = measured.plainness, plainness >= Self.evenGround else { return nil }
+      return measured.view?.agreement?.misfit
     case .chance, .inliers, .agreeing, .disagreeing, .uncovered, .emptyMiddle, .ownMissing,
-      .rareMissing, .ownLag, .common, .depth:
+      .rareMissing, .ownLag, .common, .depth, .misfit, .rough:
       return measured.view.flatMap { value(of: $0, among: pictures) }
     }
   }
@@ -116,8 +127,13 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
     case .ownLag: view.agreement?.ownRatio.map { max(0, 1 - $0) }
     case .common:
       view.agreement.flatMap { $0.seen > 0 ? Double($0.common) / Double($0.seen) : nil }
-    case .depth: view.depth
-    case .whole, .hueDeviation, .hueDiscord, .hueTurned, .plainness, .missingView: nil
+    case .depth: view.agreement?.depth
+    case .misfit: view.agreement?.misfit
+    case .rough: view.agreement?.roughShare
+    case .whole, .hueDeviation, .hueDiscord, .hueTurned, .plainness, .plainMisfit, .missingView: nil
     }
   }
+
+  /// The share of one even ground from which on a picture is mostly that.
+  private static let evenGround = 0.5
 }

@@ -8,20 +8,16 @@ public struct ViewMeasurements: Hashable, Sendable {
   public var inliers: Int
   /// What agrees when every feature is checked; nil where that was not done.
   public var agreement: ViewAgreement?
-  /// How surprising it is that features agree off the view's plane, in nats, from 0.
-  public var depth: Double
 
   /// Makes measurements of a view.
   public init(
     logOdds: Double,
     inliers: Int,
-    agreement: ViewAgreement? = nil,
-    depth: Double = 0
+    agreement: ViewAgreement? = nil
   ) {
     self.logOdds = logOdds
     self.inliers = inliers
     self.agreement = agreement
-    self.depth = depth
   }
 
   /// How far the view is beyond what chance finds in one of so many pictures, in nats, from 0.
