@@ -7,6 +7,9 @@ SIGHTLINE := .build/release/sightline
 # The command as it is handed out: hardened, with notices and bill of materials.
 HANDOUT := .build/handout
 PREFIX ?= /usr/local
+# Swift's package manager keeps some flags in sets, which it would write in another order each time and compile everything
+# again. With this, sets have one order.
+export SWIFT_DETERMINISTIC_HASHING := 1
 # So that the binary runs where there is no Swift; on Apple's systems it is part of the system.
 STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
