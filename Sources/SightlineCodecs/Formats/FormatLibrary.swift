@@ -16,7 +16,12 @@ struct FormatLibrary {
     FormatLibrary(formats: [.webp], name: "libwebp", product: "SightlineWebP", code: SL_WEBP),
     FormatLibrary(formats: [.gif], name: "giflib", product: "SightlineGIF", code: SL_GIF),
     FormatLibrary(formats: [.tiff], name: "libtiff", product: "SightlineTIFF", code: SL_TIFF),
-    FormatLibrary(formats: [.heic, .avif], name: "libheif", product: "SightlineHEIF", code: SL_HEIF),
+    FormatLibrary(
+      formats: [.heic, .avif],
+      name: "libheif",
+      product: "SightlineHEIF",
+      code: SL_HEIF
+    ),
   ]
 
   /// Whether this build has it.

@@ -55,7 +55,7 @@ extension FeatureVector.Kind {
     case .colorLayout: ColorLayout.maximumDistance
     case .scalableColor: 64 * 255
     case .edgeHistogram: EdgeHistogram.maximumDistance
-    case .colorMoments: 65_535 / Double(ColorMoments.unit)
+    case .colorMoments: Double(65_535) / Double(ColorMoments.unit)
     case .correlogram, .cedd, .fcth, .jcd: 1
     }
   }
