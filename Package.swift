@@ -61,8 +61,8 @@ func tests(_ target: String, _ dependencies: [Target.Dependency]) -> Target {
 
 /// What a program links to read more than PNG and JPEG, and to convert colours.
 ///
-/// Each is a target over one library, which `CImageCodecs` finds by being linked with it. A trait each would be five, and SwiftPM writes the flags of several traits
-/// in another order each time it plans, so that what was built is built again.
+/// Each is a target over one library, which `CImageCodecs` finds by being linked with it. A trait each would be five, and
+/// SwiftPM writes the flags of several traits in another order each time it plans, so that what was built is built again.
 let formats = [
   (name: "WebP", library: "CLibWebP"), (name: "GIF", library: "CLibGIF"),
   (name: "TIFF", library: "CLibTIFF"), (name: "HEIF", library: "CLibHEIF"),
