@@ -7,10 +7,13 @@ SIGHTLINE := .build/release/sightline
 # The command as it is handed out: hardened, with notices and bill of materials.
 HANDOUT := .build/handout
 PREFIX ?= /usr/local
+# Swift's package manager keeps some flags in sets, which it would write in another order each time and compile everything
+# again. With this, sets have one order.
+export SWIFT_DETERMINISTIC_HASHING := 1
 # So that the binary runs where there is no Swift; on Apple's systems it is part of the system.
 STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: help setup build install uninstall demo test example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index benchmark-embeddings benchmark-scale benchmark-postgres benchmark-service benchmark-clients oracles conformance samples samples-check soak test-address test-thread fuzz umbrella fresh clean dist notices sbom reproducible library test-c test-intents wheel test-python test-web setup-embeddings model test-embeddings setup-postgres test-postgres soak-postgres
+.PHONY: help setup build install uninstall demo test test-plan example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index benchmark-embeddings benchmark-scale benchmark-postgres benchmark-service benchmark-clients oracles conformance samples samples-check soak test-address test-thread fuzz umbrella fresh clean dist notices sbom reproducible library test-c test-intents wheel test-python test-web setup-embeddings model test-embeddings setup-postgres test-postgres soak-postgres
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 24
@@ -33,8 +36,11 @@ uninstall: ## remove what install put there; PREFIX=/usr/local
 demo: build ## index SampleImages and look pictures up in it
 	@Scripts/demo $(SIGHTLINE)
 
-test: setup ## build and run the tests
-	@Scripts/test
+test: setup ## build and run the tests; CHANGED=1 or CHANGED=commit for those that a change can break, SUITES=regex for some
+	@Scripts/test $(if $(SUITES),--suites '$(SUITES)',$(if $(CHANGED),--changed $(filter-out 1,$(CHANGED))))
+
+test-plan: ## plan the build several times, and compare the command lines: what differs would be compiled again
+	@Scripts/test-plan
 
 example: build ## build the example app, run its tests, and answer a picture with it; look one up with the clients of the service
 	@$(SWIFT) test -Xcc -O2 --package-path Examples/Landmarks

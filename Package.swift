@@ -59,18 +59,23 @@ func tests(_ target: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: "\(target)Tests", dependencies: dependencies, swiftSettings: testSettings)
 }
 
-/// Libraries behind a trait, which `CImageCodecs` knows as `SL_WITH_` and the trait.
-let optional = [
-  (trait: "WebP", library: "CLibWebP"), (trait: "GIF", library: "CLibGIF"),
-  (trait: "TIFF", library: "CLibTIFF"), (trait: "HEIF", library: "CLibHEIF"),
-  (trait: "ColorProfiles", library: "CLibLCMS"),
+/// What a program links to read more than PNG and JPEG, and to convert colours.
+///
+/// Each is a target over one library, which `CImageCodecs` finds by being linked with it. A trait each would be five, and
+/// SwiftPM writes the flags of several traits in another order each time it plans, so that what was built is built again.
+let formats = [
+  (name: "WebP", library: "CLibWebP"), (name: "GIF", library: "CLibGIF"),
+  (name: "TIFF", library: "CLibTIFF"), (name: "HEIF", library: "CLibHEIF"),
+  (name: "ColorProfiles", library: "CLibLCMS"),
 ]
+let formatTargets = formats.map { "CImage\($0.name)" }
+let allFormats = formatTargets.map { Target.Dependency(stringLiteral: $0) }
 
 /// What the macros of the portable frameworks need.
-let portableIntents: TargetDependencyCondition? = .when(traits: ["PortableIntents"])
+let portableIntents: TargetDependencyCondition? = .when(traits: ["PortableIntents", "Complete"])
 
 /// What the server of the command needs.
-let serving: TargetDependencyCondition? = .when(traits: ["Service"])
+let serving: TargetDependencyCondition? = .when(traits: ["Service", "Complete"])
 func served(_ name: String, by package: String) -> Target.Dependency {
   .product(name: name, package: package, condition: serving)
 }
@@ -81,14 +86,20 @@ let package = Package(
   platforms: [.iOS("26.0"), .macOS("26.0")],
   products: [
     // All that a user needs, behind one import.
-    .library(name: "Sightline", targets: ["Sightline"]),
+    .library(name: "Sightline", targets: ["Sightline"] + formatTargets),
+    // The same for PNG and JPEG alone; the formats below add to it.
+    .library(name: "SightlineLean", targets: ["Sightline"]),
     // For an app that already has pixels: search over a catalog, no decoders.
     .library(
       name: "SightlineSearch",
       targets: ["Pixels", "Catalog", "Geometry", "Text", "Search"].map { "Sightline\($0)" }
     ),
     // For programs that only read and write pictures.
-    .library(name: "SightlineCodecs", targets: ["SightlinePixels", "SightlineCodecs"]),
+    .library(
+      name: "SightlineCodecs",
+      targets: ["SightlinePixels", "SightlineCodecs"] + formatTargets
+    ),
+    .library(name: "SightlineCodecsLean", targets: ["SightlinePixels", "SightlineCodecs"]),
     // For programs that only describe pictures.
     .library(name: "SightlineDescriptors", targets: ["SightlinePixels", "SightlineDescriptors"]),
     // For programs that embed pictures by models in files.
@@ -104,26 +115,29 @@ let package = Package(
     .library(name: "SightlineIntents", targets: ["SightlineIntents"]),
     // For tests and tools: plays the system's part. Also under that condition.
     .library(name: "IntentHost", targets: ["IntentHost"]),
-  ],
+  ]
+    // One by one, for what was made lean: `SightlineWebP`, `SightlineGIF` and so on. Nothing is imported.
+    + formats.map { .library(name: "Sightline\($0.name)", targets: ["CImage\($0.name)"]) },
   traits: [
     .trait(
       name: "PortableIntents",
       description: """
         App Intents, Visual Intelligence and CoreVideo for systems that lack them. Their macros \
-        need swift-syntax; a package that only searches asks for `traits: []` and never fetches it.
+        need swift-syntax; a package that only searches asks for `traits: []` and fetches neither that nor a server.
         """
     ),
-    .trait(name: "WebP", description: "Reads WebP pictures, with libwebp."),
-    .trait(name: "GIF", description: "Reads GIF pictures, with giflib."),
-    .trait(name: "TIFF", description: "Reads TIFF and BigTIFF pictures, with libtiff from 4.5."),
-    .trait(name: "HEIF", description: "Reads HEIC and AVIF pictures, with libheif from 1.15."),
-    .trait(name: "ColorProfiles", description: "Converts to sRGB, with Little CMS."),
-    .trait(name: "Service", description: "The command's `serve`: HTTP, with Hummingbird."),
-    .trait(name: "Embeddings", description: "The command's `--model`, with ONNX Runtime."),
-    .trait(name: "PostgreSQL", description: "Catalogs on servers of PostgreSQL, with libpq."),
-    .default(
-      enabledTraits: Set(["PortableIntents", "Service", "Embeddings"] + optional.map(\.trait))
+    .trait(
+      name: "Service",
+      description: "The command's `serve`: HTTP, with Hummingbird and what it stands on."
     ),
+    // One trait, and not two that are on by default: SwiftPM writes the flags of several in another order each time it
+    // plans, and compiles everything again.
+    .trait(
+      name: "Complete",
+      description: "What the command and this repository's tests need: PortableIntents and Service."
+    ),
+    .trait(name: "PostgreSQL", description: "Catalogs on servers of PostgreSQL, with libpq."),
+    .default(enabledTraits: ["Complete"]),
   ],
   dependencies: [
     // SQLite: the catalog's file and its transactions.
@@ -136,9 +150,11 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.0"),
     // Paths and file handles.
     .package(url: "https://github.com/apple/swift-system", from: "1.7.0"),
-    // The macros of the portable frameworks; not fetched without their trait.
+    // The macros of the portable frameworks; fetched with `PortableIntents` or `Complete` alone.
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
-    // HTTP, its types, and what both stand on; not fetched without the trait `Service`.
+    // HTTP, its types, and what both stand on; fetched with `Service` or `Complete` alone. Hummingbird brings packages
+    // that are checked out and never built, since SwiftPM reads manifests by package and not by target: certificates,
+    // cryptography, TLS, HTTP/2 and an HTTP client, for its products and tests that are not used here.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
@@ -155,16 +171,7 @@ let package = Package(
     system("CLibTIFF", module: "libtiff-4", apt: "libtiff-dev", brew: "libtiff"),
     system("CLibHEIF", module: "libheif", apt: "libheif-dev", brew: "libheif"),
     system("CLibLCMS", module: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
-    .target(
-      name: "CImageCodecs",
-      dependencies: ["CLibPNG", "CLibJPEG"]
-        + optional.map { .target(name: $0.library, condition: .when(traits: [$0.trait])) },
-      cSettings: optional.map {
-        .define("SL_WITH_\($0.trait.uppercased())", .when(traits: [$0.trait]))
-      },
-      // giflib has no file that says how to link it.
-      linkerSettings: [.linkedLibrary("gif", .when(traits: ["GIF"]))]
-    ),
+    .target(name: "CImageCodecs", dependencies: ["CLibPNG", "CLibJPEG"]),
     room(
       "SightlineCodecs",
       [
@@ -254,7 +261,7 @@ let package = Package(
     // Headers alone: our interface, and what glibc can be told of its heaps.
     .systemLibrary(name: "CSightline"),
     .systemLibrary(name: "CGlibcMalloc"),
-    room("SightlineC", ["CSightline", "Sightline"]),
+    room("SightlineC", ["CSightline", "Sightline"] + allFormats),
 
     // MARK: Models
     // Opens ONNX Runtime when it is needed; nothing is linked.
@@ -296,13 +303,13 @@ let package = Package(
         "SightlineCatalog", "SightlineBuilding", "SightlineIndex", "SightlineCodecs",
         "SightlineDescriptors", "SightlineEvaluation", "SightlineGeometry", "SightlinePixels",
         "SightlineReports", "SightlineSearch", "SightlineText", "CGlibcMalloc",
-        .target(name: "SightlineModels", condition: .when(traits: ["Embeddings"])),
+        "SightlineModels",
         .target(name: "SightlineServer", condition: serving),
         .target(name: "SightlineService", condition: serving),
         served("Logging", by: "swift-log"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
-      ],
+      ] + allFormats,
       swiftSettings: settings
     ),
 
@@ -360,7 +367,7 @@ let package = Package(
     // Writes the formats that the product only reads.
     .target(
       name: "CFormatTestSupport",
-      dependencies: optional.map { .target(name: $0.library) },
+      dependencies: formats.map { .target(name: $0.library) },
       path: "Tests/CFormatTestSupport",
       linkerSettings: [.linkedLibrary("gif")]
     ),
@@ -368,7 +375,7 @@ let package = Package(
       name: "SightlineCodecsTests",
       dependencies: [
         "CCodecTestSupport", "CFormatTestSupport", "SightlineCodecs", "SightlinePixels",
-      ],
+      ] + allFormats,
       // Found by `Scripts/fuzz`, and read where they lie.
       exclude: ["Corpus"],
       swiftSettings: testSettings
@@ -498,3 +505,14 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+package.targets += formats.map { format in
+  .target(
+    name: "CImage\(format.name)",
+    dependencies: ["CImageCodecs", .target(name: format.library)],
+    // What readers share and callers do not see.
+    cSettings: [.headerSearchPath("../CImageCodecs")],
+    // giflib has no file that says how to link it.
+    linkerSettings: format.name == "GIF" ? [.linkedLibrary("gif")] : []
+  )
+}

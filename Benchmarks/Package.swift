@@ -29,7 +29,7 @@ let package = Package(
       name: "sightline",
       path: "..",
       traits: [
-        .defaults, .trait(name: "PostgreSQL", condition: .when(traits: ["PostgreSQL"])),
+        "PortableIntents", .trait(name: "PostgreSQL", condition: .when(traits: ["PostgreSQL"])),
       ]
     ),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),

@@ -34,7 +34,7 @@ let package = Package(
     .executable(name: "Seeds", targets: ["Seeds"]),
     .executable(name: "TextSeeds", targets: ["TextSeeds"]),
   ],
-  dependencies: [.package(name: "sightline", path: "..")],
+  dependencies: [.package(name: "sightline", path: "..", traits: [])],
   targets: [
     // What libFuzzer and the address sanitizer offer, for Swift.
     .target(name: "CFuzzSupport"),

@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
   name: "Landmarks",
   dependencies: [
-    .package(name: "sightline", path: "../.."),
+    .package(name: "sightline", path: "../..", traits: ["PortableIntents"]),
     // Checks the app's intents and registers them with the host, at each build.
     .package(path: "../../IntentCheck"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),

@@ -11,7 +11,7 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "draw-samples",
-  dependencies: [.package(name: "sightline", path: "../..")],
+  dependencies: [.package(name: "sightline", path: "../..", traits: [])],
   targets: [
     .target(
       name: "SampleDrawing",

@@ -4,7 +4,7 @@ import PackageDescription
 // Prints the hashes of raw pixels, so that other implementations can be compared on the same ones.
 let package = Package(
   name: "oracles",
-  dependencies: [.package(name: "sightline", path: "../..")],
+  dependencies: [.package(name: "sightline", path: "../..", traits: [])],
   targets: [
     .executableTarget(
       name: "HashPixels",

@@ -1,4 +1,4 @@
-#if PortableIntents
+#if PortableIntents || Complete
   import SwiftDiagnostics
   import SwiftSyntax
   import SwiftSyntaxMacros

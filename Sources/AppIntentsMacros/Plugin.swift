@@ -1,4 +1,4 @@
-#if PortableIntents
+#if PortableIntents || Complete
   import SwiftCompilerPlugin
   import SwiftSyntaxMacros
 

@@ -1,4 +1,4 @@
-#if PortableIntents
+#if PortableIntents || Complete
   import SwiftSyntax
 
   extension VariableDeclSyntax {

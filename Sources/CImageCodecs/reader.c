@@ -4,32 +4,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-// By format; nil for those whose library this build does not have.
-static const sl_reader_calls *const built[SL_FORMATS] = {
-    [SL_PNG] = &sl_png_calls,
-    [SL_JPEG] = &sl_jpeg_calls,
-#ifdef SL_WITH_WEBP
-    [SL_WEBP] = &sl_webp_calls,
-#endif
-#ifdef SL_WITH_GIF
-    [SL_GIF] = &sl_gif_calls,
-#endif
-#ifdef SL_WITH_TIFF
-    [SL_TIFF] = &sl_tiff_calls,
-#endif
-#ifdef SL_WITH_HEIF
-    [SL_HEIF] = &sl_heif_calls,
-#endif
+SL_ABSENT const sl_reader_calls sl_webp_calls = {0};
+SL_ABSENT const sl_reader_calls sl_gif_calls = {0};
+SL_ABSENT const sl_reader_calls sl_tiff_calls = {0};
+SL_ABSENT const sl_reader_calls sl_heif_calls = {0};
+
+static const sl_reader_calls *const calls_of[SL_FORMATS] = {
+    [SL_PNG] = &sl_png_calls, [SL_JPEG] = &sl_jpeg_calls, [SL_WEBP] = &sl_webp_calls,
+    [SL_GIF] = &sl_gif_calls, [SL_TIFF] = &sl_tiff_calls, [SL_HEIF] = &sl_heif_calls,
 };
 
-bool sl_is_built(sl_format format) { return format < SL_FORMATS && built[format] != NULL; }
+bool sl_is_built(sl_format format) { return format < SL_FORMATS && calls_of[format]->size > 0; }
 
 sl_reader *sl_reader_open(
     sl_format format, const uint8_t *bytes, size_t count, sl_limits limits) {
   if (!sl_is_built(format)) return NULL;
-  sl_reader *reader = calloc(1, built[format]->size);
+  sl_reader *reader = calloc(1, calls_of[format]->size);
   if (reader == NULL) return NULL;
-  reader->calls = built[format];
+  reader->calls = calls_of[format];
   reader->bytes = bytes;
   reader->count = count;
   reader->limits = limits;

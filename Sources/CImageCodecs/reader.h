@@ -32,6 +32,10 @@ struct sl_reader {
   char message[sl_message_size];
 };
 
+/// For what stands in until a target is linked that has it: `CImageWebP` and so on. The linker takes a definition that is
+/// not weak before one that is.
+#define SL_ABSENT __attribute__((weak))
+
 extern const sl_reader_calls sl_png_calls;
 extern const sl_reader_calls sl_jpeg_calls;
 extern const sl_reader_calls sl_webp_calls;

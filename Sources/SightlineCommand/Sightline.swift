@@ -29,22 +29,13 @@ struct Sightline: AsyncParsableCommand {
       OpenCommand.self, InfoCommand.self, ListCommand.self, InspectCommand.self,
       HashCommand.self, CompareCommand.self, DuplicatesCommand.self, EvaluateCommand.self,
       TuneCommand.self, ExportCommand.self, ImportCommand.self, CheckCommand.self,
-      CompactCommand.self, CatalogCommand.self, BenchCommand.self,
-    ] + embedding + serving
+      CompactCommand.self, CatalogCommand.self, BenchCommand.self, ModelCommand.self,
+    ] + serving
   )
 
-  /// What the trait `Embeddings` adds.
-  private static var embedding: [any ParsableCommand.Type] {
-    #if Embeddings
-      [ModelCommand.self]
-    #else
-      []
-    #endif
-  }
-
-  /// What the trait `Service` adds.
+  /// What the trait `Service` adds, which `Complete` has too.
   private static var serving: [any ParsableCommand.Type] {
-    #if Service
+    #if Service || Complete
       [ServeCommand.self]
     #else
       []

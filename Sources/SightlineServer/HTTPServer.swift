@@ -1,4 +1,4 @@
-#if Service
+#if Service || Complete
   import HummingbirdCore
   package import Logging
   import NIOCore

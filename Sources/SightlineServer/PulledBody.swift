@@ -1,4 +1,4 @@
-#if Service
+#if Service || Complete
   import HummingbirdCore
   import NIOCore
   import SightlinePixels

@@ -1,4 +1,4 @@
-#if Service
+#if Service || Complete
   import HTTPTypes
   import HummingbirdCore
   import Logging

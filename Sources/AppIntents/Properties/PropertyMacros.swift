@@ -1,6 +1,6 @@
 public import CoreSpotlight
 
-#if PortableIntents
+#if PortableIntents || Complete
   /// Makes a computed property of an entity visible to the system.
   @attached(peer, names: prefixed(`$`), prefixed(`_`))
   public macro ComputedProperty() =

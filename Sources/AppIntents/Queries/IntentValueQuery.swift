@@ -40,7 +40,7 @@ extension IntentValueQuery {
   }
 }
 
-#if PortableIntents
+#if PortableIntents || Complete
   /// Makes an enum with one value in each case a value that intents take and queries return.
   ///
   /// ```swift

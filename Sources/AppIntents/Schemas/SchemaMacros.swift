@@ -1,4 +1,4 @@
-#if PortableIntents
+#if PortableIntents || Complete
   /// Makes a struct an intent in a form that the system knows in advance.
   ///
   /// The properties of the form become parameters; others are left alone.

@@ -47,7 +47,7 @@ typedef enum sl_layout {
 
 // MARK: Reading
 
-/// The formats that have a reader here; those behind a package trait may be absent.
+/// The formats that have a reader here; all but PNG and JPEG are absent where their targets are not linked.
 typedef enum sl_format {
   SL_PNG,
   SL_JPEG,
@@ -59,7 +59,7 @@ typedef enum sl_format {
   SL_FORMATS,
 } sl_format;
 
-/// Whether this build has the library that reads a format.
+/// Whether the target that reads a format is linked.
 bool sl_is_built(sl_format format);
 
 /// What a reader may use up, and how it takes damage.
@@ -127,7 +127,7 @@ typedef struct sl_output {
 /// A picture being read. Opaque, because the libraries' types must not be seen by Swift.
 typedef struct sl_reader sl_reader;
 
-/// Opens a picture in memory that stays valid until the reader is closed; nil when out of memory or not built.
+/// Opens a picture in memory that stays valid until the reader is closed; nil when out of memory or not linked.
 sl_reader *_Nullable sl_reader_open(
     sl_format format, const uint8_t *_Nonnull bytes, size_t count, sl_limits limits);
 
@@ -181,7 +181,7 @@ typedef enum sl_samples {
 /// A way from some colours to sRGB. Opaque, because the library's types must not be seen by Swift.
 typedef struct sl_color sl_color;
 
-/// Whether this build has the library that converts colours.
+/// Whether the target that converts colours is linked.
 bool sl_color_is_built(void);
 
 /// Understands an ICC profile; nil when it is malformed or not of these samples.

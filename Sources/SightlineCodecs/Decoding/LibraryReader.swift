@@ -89,7 +89,7 @@ struct LibraryReader {
         note =
           ColorConversion.isBuilt
           ? "what it says of its colours cannot be followed; they are taken as sRGB"
-          : "its colours are taken as sRGB: built without Little CMS"
+          : "its colours are taken as sRGB: built without Little CMS, which SightlineColorProfiles brings"
       } else if color?.isIdentity == true {
         color = nil
       }

@@ -1,42 +1,40 @@
-#if Embeddings
-  import ArgumentParser
-  import SightlineModels
-  import SightlineReports
+import ArgumentParser
+import SightlineModels
+import SightlineReports
 
-  struct ModelCommand: ParsableCommand {
+struct ModelCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "model",
+    abstract: "Look at a model that embeds pictures.",
+    subcommands: [Inspect.self]
+  )
+
+  struct Inspect: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "model",
-      abstract: "Look at a model that embeds pictures.",
-      subcommands: [Inspect.self]
+      commandName: "inspect",
+      abstract: "Show what a model takes and gives, and how pictures are prepared for it.",
+      discussion: """
+        Where no description lies beside the model, size and order of its input are told from the \
+        model, and the rest is guessed as most classifiers have it. Write what is printed into a file \
+        of the model's name with .json at its end, and correct what its authors say otherwise: a \
+        wrong mean alone can cost a tenth of what is found.
+
+          sightline model inspect dinov2.onnx
+        """
     )
 
-    struct Inspect: ParsableCommand {
-      static let configuration = CommandConfiguration(
-        commandName: "inspect",
-        abstract: "Show what a model takes and gives, and how pictures are prepared for it.",
-        discussion: """
-          Where no description lies beside the model, size and order of its input are told from the \
-          model, and the rest is guessed as most classifiers have it. Write what is printed into a file \
-          of the model's name with .json at its end, and correct what its authors say otherwise: a \
-          wrong mean alone can cost a tenth of what is found.
+    @Argument(help: "The model's file, or the name of one that `make model` wrote.")
+    var model: String
 
-            sightline model inspect dinov2.onnx
-          """
+    func run() throws {
+      let model = try ModelOption.load(model)
+      try printLine("identity   \(model.identity)".printable)
+      try printLine("gives      \(model.dimension) numbers a picture")
+      try printLine(
+        model.isDetected
+          ? "no description beside it; this one was guessed:" : "its description:"
       )
-
-      @Argument(help: "The model's file, or the name of one that `make model` wrote.")
-      var model: String
-
-      func run() throws {
-        let model = try ModelOption.load(model)
-        try printLine("identity   \(model.identity)".printable)
-        try printLine("gives      \(model.dimension) numbers a picture")
-        try printLine(
-          model.isDetected
-            ? "no description beside it; this one was guessed:" : "its description:"
-        )
-        try printLine(model.description.json)
-      }
+      try printLine(model.description.json)
     }
   }
-#endif
+}

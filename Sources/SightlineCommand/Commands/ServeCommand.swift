@@ -1,4 +1,4 @@
-#if Service
+#if Service || Complete
   import ArgumentParser
   import Foundation
   import Logging

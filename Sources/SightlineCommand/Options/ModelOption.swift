@@ -2,11 +2,8 @@ import ArgumentParser
 import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineModels
 import SightlinePixels
-
-#if Embeddings
-  import SightlineModels
-#endif
 
 /// Which model finds look-alikes.
 struct ModelOption: ParsableArguments {
@@ -52,28 +49,20 @@ struct ModelOption: ParsableArguments {
     }
   }
 
-  #if Embeddings
-    /// Loads a model by its file or name.
-    static func load(_ model: String) throws -> ModelFile {
-      let isFile = model.contains("/") || model.hasSuffix(".onnx")
-      let path = isFile ? model : ModelFolder.standard.modelPath(model)
-      do throws(SightlineError) {
-        return try ModelFile(path, by: .installed())
-      } catch {
-        switch error.code {
-        case .runtimeMissing:
-          throw CommandFailure("\(error); get it with `make setup-embeddings`")
-        case .invalidModel where !isFile && FileStatus(path) == nil:
-          throw CommandFailure("\(error); get it with `make model`, or name a model's file")
-        default: throw CommandFailure(error)
-        }
+  /// Loads a model by its file or name.
+  static func load(_ model: String) throws -> ModelFile {
+    let isFile = model.contains("/") || model.hasSuffix(".onnx")
+    let path = isFile ? model : ModelFolder.standard.modelPath(model)
+    do throws(SightlineError) {
+      return try ModelFile(path, by: .installed())
+    } catch {
+      switch error.code {
+      case .runtimeMissing:
+        throw CommandFailure("\(error); get it with `make setup-embeddings`")
+      case .invalidModel where !isFile && FileStatus(path) == nil:
+        throw CommandFailure("\(error); get it with `make model`, or name a model's file")
+      default: throw CommandFailure(error)
       }
     }
-  #else
-    static func load(_ model: String) throws -> any ImageEmbedder {
-      throw CommandFailure.usage(
-        "--model \(model): this sightline was built without models (trait Embeddings)"
-      )
-    }
-  #endif
+  }
 }

@@ -93,8 +93,9 @@ extension PerceptualHash {
 
   /// The bits alone, first bit most significant.
   package var packedBits: [UInt8] {
-    (0..<(bitCount + 7) / 8).map {
-      UInt8(truncatingIfNeeded: words[$0 / 8] >> UInt64(56 - $0 % 8 * 8))
+    (0..<(bitCount + 7) / 8).map { index -> UInt8 in
+      let shift = 56 - index % 8 * 8
+      return UInt8(truncatingIfNeeded: words[index / 8] >> shift)
     }
   }
 

@@ -57,7 +57,7 @@ extension FeatureVector.Kind {
     case .colorLayout: ColorLayout.maximumDistance
     case .scalableColor: 64 * 255
     case .edgeHistogram: EdgeHistogram.maximumDistance
-    case .colorMoments: 65_535 / Double(ColorMoments.unit)
+    case .colorMoments: Double(65_535) / Double(ColorMoments.unit)
     case .colorCells: ColorCells.maximumDistance
     case .correlogram, .cedd, .fcth, .jcd: 1
     }

@@ -6,7 +6,7 @@ import PackageDescription
 let package = Package(
   name: "UmbrellaClient",
   dependencies: [
-    .package(name: "sightline", path: "../../..")
+    .package(name: "sightline", path: "../../..", traits: [])
   ],
   targets: [
     .executableTarget(

@@ -50,7 +50,9 @@ public struct ScalableColor: DescriptorAlgorithm {
       let (hue, saturation, value) = (index / 16, index / 4 % 4, index % 4)
       bins[(hue / 2 * 2 + saturation / 2) * 4 + value] += Int16(level.rounded())
     }
-    let pairs = (0..<32).map { (bins[2 * $0], bins[2 * $0 + 1]) }
+    let pairs = (0..<32).map { index -> (Int16, Int16) in
+      (bins[2 * index], bins[2 * index + 1])
+    }
     let sums = pairs.map { $0.0 + $0.1 }
     // 8 hues × 2 saturations × 2 values remain: neighbours in hue are 4 apart.
     let neighbours = (0..<16).map { index in

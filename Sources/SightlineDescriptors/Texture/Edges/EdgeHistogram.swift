@@ -118,8 +118,10 @@ extension EdgeHistogram {
 
   /// The distance where every share is at opposite ends: 16 local, 13 semi-global and 5 global
   /// times the spread of each direction.
-  static let maximumDistance =
-    Double(EdgeQuantizer.shares.reduce(0) { $0 + $1[7] - $1[0] } * (16 + 13 + 5)) / 1_000_000
+  static let maximumDistance: Double = {
+    let spread = EdgeQuantizer.shares.reduce(0) { sum, levels in sum + levels[7] - levels[0] }
+    return Double(spread * (16 + 13 + 5)) / 1_000_000
+  }()
 }
 
 /// The eight levels of the shares of each edge direction.

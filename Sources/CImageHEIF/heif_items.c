@@ -1,5 +1,3 @@
-#ifdef SL_WITH_HEIF
-
 #include "heif_items.h"
 
 #include <stdbool.h>
@@ -148,5 +146,3 @@ sl_heif_items sl_heif_items_in(const uint8_t *bytes, size_t count) {
   }
   return items;
 }
-
-#endif

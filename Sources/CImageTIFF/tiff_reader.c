@@ -1,5 +1,3 @@
-#ifdef SL_WITH_TIFF
-
 #include "tiff_reader.h"
 
 #include <stdlib.h>
@@ -420,5 +418,3 @@ const sl_reader_calls sl_tiff_calls = {
     .read_rows = read_rows,
     .close = close_reader,
 };
-
-#endif

@@ -1,7 +1,5 @@
 #include "CImageCodecs.h"
 
-#ifdef SL_WITH_COLORPROFILES
-
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -283,50 +281,3 @@ void sl_color_convert(sl_color *color, const void *from, uint8_t *to, size_t cou
   // The library counts pixels in 32 bits.
   cmsDoTransform(color->transform, from, to, (cmsUInt32Number)count);
 }
-
-#else
-
-bool sl_color_is_built(void) { return false; }
-
-sl_color *sl_color_open_profile(
-    const uint8_t *profile, size_t count, sl_samples samples, bool is_wide) {
-  (void)profile;
-  (void)count;
-  (void)samples;
-  (void)is_wide;
-  return NULL;
-}
-
-sl_color *sl_color_open_code_points(
-    uint16_t primaries, uint16_t transfer, sl_samples samples, bool is_wide) {
-  (void)primaries;
-  (void)transfer;
-  (void)samples;
-  (void)is_wide;
-  return NULL;
-}
-
-sl_color *sl_color_open_power(
-    double exponent, const double *chromaticities, sl_samples samples, bool is_wide) {
-  (void)exponent;
-  (void)chromaticities;
-  (void)samples;
-  (void)is_wide;
-  return NULL;
-}
-
-bool sl_color_is_identity(sl_color *color) {
-  (void)color;
-  return true;
-}
-
-void sl_color_convert(sl_color *color, const void *from, uint8_t *to, size_t count) {
-  (void)color;
-  (void)from;
-  (void)to;
-  (void)count;
-}
-
-void sl_color_close(sl_color *color) { (void)color; }
-
-#endif

@@ -1,5 +1,3 @@
-#ifdef SL_WITH_WEBP
-
 #include "reader.h"
 
 #include <limits.h>
@@ -171,5 +169,3 @@ const sl_reader_calls sl_webp_calls = {
     .finish = finish,
     .close = close_reader,
 };
-
-#endif

@@ -1,5 +1,3 @@
-#ifdef SL_WITH_TIFF
-
 #include "tiff_reader.h"
 
 #include <math.h>
@@ -45,5 +43,3 @@ void sl_tiff_convert_lab(const tiff_reader *reader, const uint32_t *lab, uint8_t
     rgb[channel] = sample_of(row[0] * light[0] + row[1] * light[1] + row[2] * light[2]);
   }
 }
-
-#endif

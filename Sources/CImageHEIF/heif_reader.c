@@ -1,5 +1,3 @@
-#ifdef SL_WITH_HEIF
-
 #include "heif_items.h"
 #include "reader.h"
 
@@ -238,5 +236,3 @@ const sl_reader_calls sl_heif_calls = {
     .finish = finish,
     .close = close_reader,
 };
-
-#endif

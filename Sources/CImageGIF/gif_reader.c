@@ -1,5 +1,3 @@
-#ifdef SL_WITH_GIF
-
 #include "reader.h"
 
 #include <stdlib.h>
@@ -245,5 +243,3 @@ const sl_reader_calls sl_gif_calls = {
     .finish = finish,
     .close = close_reader,
 };
-
-#endif

@@ -1,5 +1,3 @@
-#ifdef SL_WITH_TIFF
-
 #include "tiff_reader.h"
 
 #include <stdarg.h>
@@ -87,5 +85,3 @@ bool sl_tiff_open_file(tiff_reader *reader) {
   TIFFOpenOptionsFree(options);
   return true;
 }
-
-#endif

@@ -1,5 +1,3 @@
-#ifdef SL_WITH_TIFF
-
 #include "tiff_reader.h"
 
 // The bytes of a file as its directories are written.
@@ -109,5 +107,3 @@ bool sl_tiff_has_tag(const sl_reader *reader, uint64_t directory, uint16_t tag) 
   tiff_bytes file = file_of(reader);
   return find_value(&file, directory, tag) != 0;
 }
-
-#endif

@@ -1,0 +1,1 @@
+// Reads WebP for CImageCodecs, which finds it by being linked with it. Nothing is called by its name.
