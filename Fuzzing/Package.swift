@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "DecodeGIF", type: .static, targets: ["DecodeGIF"]),
     .library(name: "DecodeTIFF", type: .static, targets: ["DecodeTIFF"]),
     .library(name: "DecodeHEIF", type: .static, targets: ["DecodeHEIF"]),
+    .library(name: "DecodeItems", type: .static, targets: ["DecodeItems"]),
     .library(name: "ReadColors", type: .static, targets: ["ReadColors"]),
     .library(name: "Probe", type: .static, targets: ["Probe"]),
     .library(name: "ReadManifest", type: .static, targets: ["ReadManifest"]),
@@ -47,6 +48,7 @@ let package = Package(
     .target(name: "DecodeGIF", dependencies: ["FuzzSupport", codecs], swiftSettings: settings),
     .target(name: "DecodeTIFF", dependencies: ["FuzzSupport", codecs], swiftSettings: settings),
     .target(name: "DecodeHEIF", dependencies: ["FuzzSupport", codecs], swiftSettings: settings),
+    .target(name: "DecodeItems", dependencies: ["FuzzSupport"], swiftSettings: settings),
     .target(name: "ReadColors", dependencies: ["FuzzSupport"], swiftSettings: settings),
     .target(name: "Probe", dependencies: ["FuzzSupport", codecs], swiftSettings: settings),
     .target(

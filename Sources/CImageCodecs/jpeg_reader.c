@@ -31,6 +31,8 @@ typedef struct jpeg_reader {
   uint32_t damaged_row;
   uint32_t damaged_scan;
   uint32_t damaged_block_row;
+  // The scan whose samples were counted last.
+  int counted_scan;
 } jpeg_reader;
 
 static sl_status status_of(int code) {
@@ -109,13 +111,25 @@ static void note(j_common_ptr common, int level) {
   keep_message(common);
 }
 
-// Each scan runs over the whole picture, so a small file with thousands of them takes for ever.
+static void leave(jpeg_reader *reader, sl_status status) {
+  reader->base.status = status;
+  longjmp(reader->jump, 1);
+}
+
+// Each scan runs over the whole picture, so a small file with thousands of them, or one with many over a huge picture, takes
+// for ever. Called before each row of blocks.
 static void watch(j_common_ptr common) {
   jpeg_reader *reader = common->client_data;
-  if ((uint32_t)reader->cinfo.input_scan_number > reader->base.limits.scans) {
-    reader->base.status = SL_SCANS;
-    longjmp(reader->jump, 1);
+  struct jpeg_decompress_struct *cinfo = &reader->cinfo;
+  if (sl_reader_is_stopped(&reader->base)) leave(reader, SL_STOPPED);
+  if (cinfo->input_scan_number == reader->counted_scan) return;
+  reader->counted_scan = cinfo->input_scan_number;
+  if ((uint32_t)cinfo->input_scan_number > reader->base.limits.scans) leave(reader, SL_SCANS);
+  for (int index = 0; index < cinfo->comps_in_scan; index += 1) {
+    const jpeg_component_info *component = cinfo->cur_comp_info[index];
+    reader->base.work += (uint64_t)component->width_in_blocks * component->height_in_blocks * DCTSIZE2;
   }
+  if (reader->base.work > reader->base.limits.scanned_samples) leave(reader, SL_WORK);
 }
 
 static bool start(jpeg_reader *reader) {
@@ -133,6 +147,43 @@ static bool start(jpeg_reader *reader) {
   reader->cinfo.mem->max_memory_to_use = memory > LONG_MAX ? LONG_MAX : (long)memory;
   jpeg_mem_src(&reader->cinfo, reader->base.bytes, reader->base.count);
   return true;
+}
+
+// The samples that a scan goes over, by its header.
+static uint64_t samples_of_scan(const struct jpeg_decompress_struct *cinfo, const uint8_t *scan, size_t count) {
+  uint64_t samples = 0;
+  for (size_t place = 1; count > 0 && place <= 2u * scan[0] && place < count; place += 2) {
+    for (int index = 0; index < cinfo->num_components; index += 1) {
+      const jpeg_component_info *component = &cinfo->comp_info[index];
+      if (component->component_id != scan[place]) continue;
+      samples += (uint64_t)component->width_in_blocks * component->height_in_blocks * DCTSIZE2;
+    }
+  }
+  return samples;
+}
+
+// The samples that all scans go over, by the markers alone: what lies between these is not looked at.
+static uint64_t samples_of_scans(const jpeg_reader *reader) {
+  const struct jpeg_decompress_struct *cinfo = &reader->cinfo;
+  const uint8_t *place = cinfo->src->next_input_byte, *end = place + cinfo->src->bytes_in_buffer;
+  uint64_t samples = 0;
+  // The header of the first scan was read.
+  for (int index = 0; index < cinfo->comps_in_scan; index += 1) {
+    const jpeg_component_info *component = cinfo->cur_comp_info[index];
+    samples += (uint64_t)component->width_in_blocks * component->height_in_blocks * DCTSIZE2;
+  }
+  while (place < end && (place = memchr(place, 0xFF, (size_t)(end - place))) != NULL) {
+    place += 1;
+    if (end - place < 3) break;
+    uint8_t marker = place[0];
+    // Escaped bytes, fillers and marks without a length.
+    if (marker == 0 || marker == 0xFF || marker == 1 || (marker >= 0xD0 && marker <= 0xD8)) continue;
+    if (marker == 0xD9) break;
+    size_t length = (size_t)place[1] << 8 | place[2];
+    if (marker == 0xDA && end - place > 3) samples += samples_of_scan(cinfo, place + 3, (size_t)(end - place) - 3);
+    place += length + 1 < (size_t)(end - place) ? length + 1 : (size_t)(end - place);
+  }
+  return samples;
 }
 
 static sl_status read_header(sl_reader *base, sl_header *header) {
@@ -179,6 +230,11 @@ static sl_status read_header(sl_reader *base, sl_header *header) {
   header->bytes_needed = cinfo->arith_code ? 0 : blocks / 8;
   reader->has_many_scans = jpeg_has_multiple_scans(cinfo);
   header->decoder_bytes = reader->has_many_scans ? blocks * sizeof(JBLOCK) : 0;
+  uint64_t samples = reader->has_many_scans ? samples_of_scans(reader) : 0;
+  if (samples > base->limits.scanned_samples) {
+    base->work = samples;
+    return SL_WORK;
+  }
   return SL_OK;
 }
 

@@ -244,6 +244,10 @@ static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, 
   for (reader->pass = 0; reader->pass < reader->passes; reader->pass += 1) {
     for (reader->row = first; reader->row < first + count; reader->row += 1) {
       png_bytep row = (png_bytep)pixels + (reader->row - first) * bytes_per_row;
+      if (sl_reader_is_stopped(base)) {
+        base->status = SL_STOPPED;
+        longjmp(reader->jump, 1);
+      }
       if (reader->row == reader->height - 1 && reader->pass == reader->passes - 1) {
         reader->is_last_row = true;
         // Packed as badly as possible, a row takes little more than its own bytes.

@@ -75,6 +75,18 @@ uint32_t sl_reader_scan_number(const sl_reader *reader) {
   return reader->calls->scan_number == NULL ? 0 : reader->calls->scan_number(reader);
 }
 
+uint64_t sl_reader_work(const sl_reader *reader) { return reader->work; }
+
+bool sl_reader_is_stopped(const sl_reader *reader) {
+  return reader->limits.is_stopped != NULL && reader->limits.is_stopped(reader->limits.asker);
+}
+
+sl_status sl_reader_check_canvas(sl_reader *reader, uint64_t canvas, uint64_t frame) {
+  if (canvas <= sl_canvas_pixels || canvas / sl_canvas_factor <= frame) return SL_OK;
+  reader->work = frame;
+  return sl_reader_fail(reader, SL_CANVAS, "its first frame covers too little of it");
+}
+
 void sl_reader_close(sl_reader *reader) { reader->calls->close(reader); }
 
 sl_status sl_reader_fail(sl_reader *reader, sl_status status, const char *text) {

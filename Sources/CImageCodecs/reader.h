@@ -29,6 +29,8 @@ struct sl_reader {
   sl_limits limits;
   sl_status status;
   uint32_t rows_done;
+  /// The pixels or samples that were gone over, where they were too many.
+  uint64_t work;
   char message[sl_message_size];
 };
 
@@ -45,6 +47,12 @@ extern const sl_reader_calls sl_heif_calls;
 
 /// Notes why a step failed, and returns the status.
 sl_status sl_reader_fail(sl_reader *reader, sl_status status, const char *text);
+
+/// Whether what is read is no longer wanted; asked at least once for some rows, and no more often than for each.
+bool sl_reader_is_stopped(const sl_reader *reader);
+
+/// Refuses a canvas that a few bytes ask for: what no frame covers is made, not read.
+sl_status sl_reader_check_canvas(sl_reader *reader, uint64_t canvas, uint64_t frame);
 
 /// Straight from premultiplied samples, rounded to nearest.
 uint8_t sl_straight(uint8_t sample, uint8_t alpha);

@@ -21,6 +21,7 @@ typedef struct gif_reader {
   // Whether the file ends inside a block, and whether it has the block that ends a file.
   bool is_cut;
   bool is_ended;
+  bool is_stopped;
   // The index that is transparent, or -1.
   int transparent;
   uint8_t palette[256][4];
@@ -147,10 +148,13 @@ static sl_status read_header(sl_reader *base, sl_header *header) {
       reader->frame_width == reader->width && reader->frame_height == reader->height;
   reader->has_alpha = reader->transparent >= 0 || !is_full;
   take_palette(reader, map);
-
-  header->frames = count_frames(reader, reader->offset - 1);
   header->width = reader->width;
   header->height = reader->height;
+  uint64_t pixels = (uint64_t)reader->frame_width * reader->frame_height;
+  status = sl_reader_check_canvas(base, (uint64_t)reader->width * reader->height, pixels);
+  if (status != SL_OK) return status;
+
+  header->frames = count_frames(reader, reader->offset - 1);
   header->model = SL_MODEL_INDEXED;
   header->bits = (uint8_t)(map->BitsPerPixel > 4   ? 8
                            : map->BitsPerPixel > 2 ? 4
@@ -159,7 +163,6 @@ static sl_status read_header(sl_reader *base, sl_header *header) {
   header->channels = 1;
   header->has_alpha = reader->has_alpha;
   header->is_progressive = reader->is_interlaced;
-  uint64_t pixels = (uint64_t)reader->frame_width * reader->frame_height;
   header->bytes_left = base->count - reader->offset;
   // A code of 12 bits stands for fewer than 4096 pixels.
   header->bytes_needed = pixels / 4096 * 12 / 8;
@@ -190,6 +193,10 @@ static const uint8_t *frame_row(gif_reader *reader, uint32_t row) {
   static const uint32_t steps[] = {8, 8, 4, 2};
   for (int pass = 0; pass < 4 && reader->indexed_rows < reader->frame_height; pass += 1) {
     for (uint32_t y = starts[pass]; y < reader->frame_height; y += steps[pass]) {
+      if (sl_reader_is_stopped(&reader->base)) {
+        reader->is_stopped = true;
+        return NULL;
+      }
       if (DGifGetLine(reader->gif, reader->indices + y * width, (int)width) == GIF_ERROR) return NULL;
       reader->indexed_rows += 1;
     }
@@ -203,9 +210,11 @@ static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, 
   for (uint32_t index = 0; index < count; index += 1) {
     uint8_t *row = (uint8_t *)pixels + index * bytes_per_row;
     uint32_t y = base->rows_done;
+    if (sl_reader_is_stopped(base)) return SL_STOPPED;
     if (reader->has_alpha) memset(row, 0, reader->width * channels);
     if (y >= reader->top && y - reader->top < reader->frame_height) {
       const uint8_t *indices = frame_row(reader, y - reader->top);
+      if (reader->is_stopped) return SL_STOPPED;
       if (indices == NULL) {
         return reader->indices == NULL ? sl_reader_fail(base, SL_MEMORY, "out of memory")
                                        : failed(reader);

@@ -1,148 +1,446 @@
 #include "heif_items.h"
 
-#include <stdbool.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-// MARK: Bytes
-
-// What is left to be read; after a number that is not there, nothing is.
-typedef struct cursor {
-  const uint8_t *bytes;
-  size_t count;
-  bool failed;
-} cursor;
-
-static uint64_t number(cursor *rest, size_t length) {
-  if (length > rest->count) {
-    *rest = (cursor){rest->bytes, 0, true};
-    return 0;
-  }
-  uint64_t value = 0;
-  for (size_t index = 0; index < length; index += 1) value = value << 8 | rest->bytes[index];
-  rest->bytes += length;
-  rest->count -= length;
-  return value;
+sl_status sl_items_fail(sl_items *items, sl_status status, const char *format, ...) {
+  va_list values;
+  va_start(values, format);
+  vsnprintf(items->message, sizeof items->message, format, values);
+  va_end(values);
+  return status;
 }
 
-// The part of some bytes that is there.
-static cursor part(cursor whole, uint64_t start, uint64_t length) {
-  if (start > whole.count) return (cursor){whole.bytes, 0, false};
-  uint64_t left = whole.count - start;
-  return (cursor){whole.bytes + start, (size_t)(length < left ? length : left), false};
+static sl_status broken(sl_items *items, const char *box) {
+  return sl_items_fail(items, SL_CORRUPT, "its box '%s' does not fit together", box);
 }
 
-// Takes the next box and its name; false at the end.
-static bool next_box(cursor *rest, char name[4], cursor *body) {
-  if (rest->count < 8) return false;
-  cursor start = *rest;
-  uint64_t length = number(rest, 4), header = 8;
-  memcpy(name, rest->bytes, 4);
-  number(rest, 4);
-  if (length == 1) {
-    length = number(rest, 8);
-    header = 16;
-  } else if (length == 0) {
-    length = start.count;
-  }
-  if (rest->failed || length < header) return false;
-  *body = part(start, header, length - header);
-  *rest = part(start, length, UINT64_MAX);
-  return true;
+static sl_status without_memory(sl_items *items) {
+  return sl_items_fail(items, SL_MEMORY, "out of memory");
 }
 
-// The body of the first box of a name; no bytes where there is none.
-static cursor box(cursor rest, const char *wanted) {
-  char name[4];
-  cursor body;
-  while (next_box(&rest, name, &body)) {
-    if (memcmp(name, wanted, 4) == 0) return body;
+// MARK: Boxes inside `meta`
+
+// The parts of `meta`, each with whether it is there.
+typedef struct meta_boxes {
+  sl_rest primary, information, locations, properties, references, data;
+  bool has_primary, has_information, has_locations, has_properties, has_references, has_data;
+} meta_boxes;
+
+static sl_status find_boxes(sl_items *items, sl_rest meta, meta_boxes *boxes) {
+  sl_box box;
+  sl_box_found found;
+  while ((found = sl_take_box(&meta, &box)) == SL_BOX_FOUND) {
+    sl_rest *body = NULL;
+    bool *is_there = NULL;
+    switch (box.name) {
+      case SL_NAME('p', 'i', 't', 'm'): body = &boxes->primary, is_there = &boxes->has_primary; break;
+      case SL_NAME('i', 'i', 'n', 'f'): body = &boxes->information, is_there = &boxes->has_information; break;
+      case SL_NAME('i', 'l', 'o', 'c'): body = &boxes->locations, is_there = &boxes->has_locations; break;
+      case SL_NAME('i', 'p', 'r', 'p'): body = &boxes->properties, is_there = &boxes->has_properties; break;
+      case SL_NAME('i', 'r', 'e', 'f'): body = &boxes->references, is_there = &boxes->has_references; break;
+      case SL_NAME('i', 'd', 'a', 't'): body = &boxes->data, is_there = &boxes->has_data; break;
+      default: continue;
+    }
+    if (*is_there) {
+      return sl_items_fail(items, SL_CORRUPT, "it has a table of its items twice");
+    }
+    *is_there = true;
+    *body = box.body;
   }
-  return (cursor){rest.bytes, 0, false};
+  if (found == SL_BOX_BROKEN) return broken(items, "meta");
+  if (!boxes->has_primary || !boxes->has_information || !boxes->has_locations || !boxes->has_properties) {
+    return sl_items_fail(items, SL_CORRUPT, "a table of its items is missing");
+  }
+  return SL_OK;
+}
+
+// The body of the one `meta` of a file.
+static sl_status find_meta(sl_items *items, sl_rest *meta) {
+  sl_rest rest = items->file;
+  sl_box box;
+  bool is_found = false;
+  sl_box_found found;
+  while ((found = sl_take_box(&rest, &box)) == SL_BOX_FOUND) {
+    if (box.name != SL_NAME('m', 'e', 't', 'a')) continue;
+    if (is_found) return sl_items_fail(items, SL_CORRUPT, "it has a table of its items twice");
+    is_found = true;
+    *meta = box.body;
+  }
+  sl_take(meta, 4);
+  if (is_found && !meta->has_failed) return SL_OK;
+  return found == SL_BOX_BROKEN
+             ? sl_items_fail(items, SL_TRUNCATED, "the file ends before the tables of its items")
+             : sl_items_fail(items, SL_CORRUPT, "it has no tables of its items");
 }
 
 // MARK: Items
 
-static void count_extent(sl_heif_items *items, uint64_t width, uint64_t height) {
-  uint64_t side = width > height ? width : height;
-  if (width * height > items->pixels) items->pixels = width * height;
-  if (side > items->side) items->side = (uint32_t)side;
+static int by_id(const void *one, const void *other) {
+  uint32_t left = ((const sl_item *)one)->id, right = ((const sl_item *)other)->id;
+  return left < right ? -1 : left > right;
 }
 
-enum { head_length = 20 };
-
-// Copies the first bytes of an item's data, wherever they lie, and returns how many there are.
-static size_t head(
-    cursor locations, cursor file, cursor data, uint64_t wanted, uint8_t copied[head_length]) {
-  uint64_t version = number(&locations, 1);
-  number(&locations, 3);
-  uint64_t sizes = number(&locations, 2);
-  size_t offset_size = sizes >> 12, length_size = sizes >> 8 & 15, base_size = sizes >> 4 & 15;
-  size_t index_size = version == 0 ? 0 : sizes & 15;
-  uint64_t count = number(&locations, version < 2 ? 2 : 4);
-  for (uint64_t item = 0; item < count && !locations.failed; item += 1) {
-    bool is_wanted = number(&locations, version < 2 ? 2 : 4) == wanted;
-    bool is_inside = version > 0 && (number(&locations, 2) & 15) == 1;
-    number(&locations, 2);
-    uint64_t base = number(&locations, base_size);
-    uint64_t extents = number(&locations, 2);
-    // Those that take no bytes are all the same.
-    if (offset_size + length_size + index_size == 0 && extents > 1) extents = 1;
-    size_t filled = 0;
-    for (uint64_t extent = 0; extent < extents && !locations.failed; extent += 1) {
-      number(&locations, index_size);
-      uint64_t offset = number(&locations, offset_size), length = number(&locations, length_size);
-      if (!is_wanted || locations.failed || offset > UINT64_MAX - base) continue;
-      cursor found = part(is_inside ? data : file, base + offset, length == 0 ? UINT64_MAX : length);
-      size_t taken = found.count < head_length - filled ? found.count : head_length - filled;
-      memcpy(copied + filled, found.bytes, taken);
-      filled += taken;
+uint32_t sl_items_find(const sl_items *items, uint32_t id) {
+  uint32_t low = 0, high = items->count;
+  while (low < high) {
+    uint32_t middle = low + (high - low) / 2;
+    if (items->items[middle].id < id) {
+      low = middle + 1;
+    } else {
+      high = middle;
     }
-    if (is_wanted) return filled;
   }
-  return 0;
+  return low < items->count && items->items[low].id == id ? low : items->count;
 }
 
-static void read_meta(cursor file, cursor meta, sl_heif_items *items) {
-  char name[4];
-  cursor body, properties = box(box(meta, "iprp"), "ipco");
-  while (next_box(&properties, name, &body)) {
-    if (memcmp(name, "ispe", 4) != 0) continue;
-    number(&body, 4);
-    uint64_t width = number(&body, 4);
-    count_extent(items, width, number(&body, 4));
-  }
-  cursor entries = box(meta, "iinf"), locations = box(meta, "iloc"), data = box(meta, "idat");
-  number(&entries, number(&entries, 4) >> 24 == 0 ? 2 : 4);
-  int canvases = 0;
-  while (next_box(&entries, name, &body)) {
-    uint64_t version = number(&body, 4) >> 24;
-    uint64_t item = number(&body, version < 3 ? 2 : 4);
-    uint64_t kind = number(&body, 6) & UINT32_MAX;
-    bool is_grid = kind == 0x67726964, is_overlay = kind == 0x696F766C;
-    if (version < 2 || body.failed || !(is_grid || is_overlay)) continue;
-    canvases += 1;
-    if (canvases > 256) {
-      items->pixels = UINT64_MAX;
-      return;
+static sl_status read_information(sl_items *items, sl_rest rest) {
+  uint64_t version = sl_take(&rest, 4) >> 24;
+  sl_take(&rest, version == 0 ? 2 : 4);
+  items->items = calloc(sl_item_limit, sizeof *items->items);
+  if (items->items == NULL) return without_memory(items);
+  sl_box box;
+  sl_box_found found;
+  while ((found = sl_take_box(&rest, &box)) == SL_BOX_FOUND) {
+    if (box.name != SL_NAME('i', 'n', 'f', 'e')) continue;
+    uint64_t entry = sl_take(&box.body, 4) >> 24;
+    sl_item item = {.id = (uint32_t)sl_take(&box.body, entry < 3 ? 2 : 4)};
+    sl_take(&box.body, 2);
+    // The first forms know no kinds.
+    if (entry >= 2) item.kind = (uint32_t)sl_take(&box.body, 4);
+    if (box.body.has_failed) return broken(items, "infe");
+    if (items->count == sl_item_limit) {
+      return sl_items_fail(items, SL_UNSUPPORTED, "more than %d items, the limit", sl_item_limit);
     }
-    uint8_t bytes[head_length];
-    cursor canvas = {bytes, head(locations, file, data, item, bytes), false};
-    bool is_wide = (number(&canvas, 2) & 1) != 0;
-    // Rows and columns of a grid, or the colour behind the layers.
-    number(&canvas, is_grid ? 2 : 8);
-    uint64_t width = number(&canvas, is_wide ? 4 : 2);
-    count_extent(items, width, number(&canvas, is_wide ? 4 : 2));
+    items->items[items->count++] = item;
   }
+  if (found == SL_BOX_BROKEN || rest.has_failed) return broken(items, "iinf");
+  qsort(items->items, items->count, sizeof *items->items, by_id);
+  for (uint32_t index = 1; index < items->count; index += 1) {
+    if (items->items[index].id == items->items[index - 1].id) {
+      return sl_items_fail(items, SL_CORRUPT, "its item %u is there twice", items->items[index].id);
+    }
+  }
+  return SL_OK;
 }
 
-sl_heif_items sl_heif_items_in(const uint8_t *bytes, size_t count) {
-  sl_heif_items items = {0, 0};
-  cursor file = {bytes, count, false}, rest = file, body;
-  char name[4];
-  while (next_box(&rest, name, &body)) {
-    if (memcmp(name, "meta", 4) != 0) continue;
-    number(&body, 4);
-    read_meta(file, body, &items);
+static bool is_length(uint8_t size) { return size == 0 || size == 4 || size == 8; }
+
+// Adds up the pieces of an item, and steps over them.
+static sl_status read_extents(sl_items *items, sl_rest *rest, sl_item *item) {
+  if (item->extents > sl_extent_limit) {
+    return sl_items_fail(
+        items, SL_UNSUPPORTED, "item %u lies in %u pieces: at most %d are read", item->id,
+        item->extents, sl_extent_limit);
   }
-  return items;
+  item->places = *rest;
+  for (uint32_t extent = 0; extent < item->extents; extent += 1) {
+    sl_take(rest, items->index_size);
+    sl_take(rest, items->offset_size);
+    uint64_t length = sl_take(rest, items->length_size);
+    item->length = length > UINT64_MAX - item->length ? UINT64_MAX : item->length + length;
+  }
+  return SL_OK;
+}
+
+static sl_status read_locations(sl_items *items, sl_rest rest) {
+  uint64_t version = sl_take(&rest, 4) >> 24;
+  uint64_t sizes = sl_take(&rest, 2);
+  items->offset_size = sizes >> 12 & 15;
+  items->length_size = sizes >> 8 & 15;
+  uint8_t base_size = sizes >> 4 & 15;
+  // Some readers know the index from version 2 on only.
+  items->index_size = version == 0 ? 0 : sizes & 15;
+  if (version > 2 || (version == 1 && items->index_size > 0) || !is_length(items->offset_size) ||
+      !is_length(items->length_size) || !is_length(base_size) || !is_length(items->index_size)) {
+    return sl_items_fail(items, SL_UNSUPPORTED, "a form of 'iloc' that is not read");
+  }
+  uint64_t count = sl_take(&rest, version < 2 ? 2 : 4);
+  uint64_t total = 0, beside = 0;
+  for (uint64_t index = 0; index < count && !rest.has_failed; index += 1) {
+    uint32_t id = (uint32_t)sl_take(&rest, version < 2 ? 2 : 4);
+    uint64_t method = version == 0 ? 0 : sl_take(&rest, 2) & 15;
+    sl_take(&rest, 2);
+    uint64_t base = sl_take(&rest, base_size);
+    // Where it stands for nothing, it is still read and stepped over.
+    uint32_t place = sl_items_find(items, id);
+    sl_item unknown = {.id = id}, *item = place < items->count ? &items->items[place] : &unknown;
+    if (item->has_place) {
+      return sl_items_fail(items, SL_CORRUPT, "the data of item %u is at two places", id);
+    }
+    item->has_place = true;
+    item->is_inside = method == 1;
+    item->base = base;
+    item->extents = (uint32_t)sl_take(&rest, 2);
+    if (method > 1) {
+      return sl_items_fail(items, SL_UNSUPPORTED, "the data of item %u lies in another item", id);
+    }
+    sl_status status = read_extents(items, &rest, item);
+    if (status != SL_OK) return status;
+    // Items of one content may share its bytes; what lies beside pictures is kept, and so does not.
+    bool is_picture = item->has_coding || item->kind == SL_NAME('h', 'v', 'c', '1') ||
+                      item->kind == SL_NAME('a', 'v', '0', '1');
+    uint64_t *sum = is_picture ? &total : &beside;
+    *sum = item->length > UINT64_MAX - *sum ? UINT64_MAX : *sum + item->length;
+  }
+  if (rest.has_failed) return broken(items, "iloc");
+  uint64_t bytes = items->file.count;
+  if (total > bytes * 8 + (16u << 20) || beside > bytes + (1u << 20)) {
+    return sl_items_fail(
+        items, SL_CORRUPT, "its items name its bytes again and again: %llu of %llu",
+        (unsigned long long)(total > beside ? total : beside), (unsigned long long)bytes);
+  }
+  return SL_OK;
+}
+
+sl_status sl_items_data(sl_items *items, const sl_item *item, sl_rest *data, uint8_t **copy) {
+  *copy = NULL;
+  sl_rest whole = item->is_inside ? items->inside : items->file, places = item->places;
+  if (!item->has_place || item->length > whole.count) {
+    return item->has_place
+               ? sl_items_fail(items, SL_TRUNCATED, "the file ends before the data of item %u", item->id)
+               : sl_items_fail(items, SL_CORRUPT, "item %u has no data", item->id);
+  }
+  if (item->extents > 1) {
+    *copy = malloc(item->length > 0 ? item->length : 1);
+    if (*copy == NULL) return without_memory(items);
+  }
+  size_t filled = 0;
+  *data = (sl_rest){whole.bytes, 0, false};
+  for (uint32_t extent = 0; extent < item->extents; extent += 1) {
+    sl_take(&places, items->index_size);
+    uint64_t offset = sl_take(&places, items->offset_size);
+    uint64_t length = sl_take(&places, items->length_size);
+    if (offset > UINT64_MAX - item->base || offset + item->base > whole.count ||
+        length > whole.count - offset - item->base) {
+      return sl_items_fail(items, SL_TRUNCATED, "the file ends before the data of item %u", item->id);
+    }
+    // Where none is said, some readers take nothing, others all that is left.
+    if (length == 0) {
+      return sl_items_fail(items, SL_CORRUPT, "the data of item %u has no length", item->id);
+    }
+    sl_rest piece = sl_part(whole, item->base + offset, length);
+    if (*copy == NULL) {
+      *data = piece;
+    } else {
+      memcpy(*copy + filled, piece.bytes, piece.count);
+      filled += piece.count;
+      *data = (sl_rest){*copy, filled, false};
+    }
+  }
+  return SL_OK;
+}
+
+// MARK: Properties
+
+// What a property says that matters here.
+typedef struct property {
+  uint32_t width, height;
+  sl_coded coded;
+  bool has_coding, is_change, is_alpha;
+} property;
+
+static bool is_text(sl_rest rest, const char *text) {
+  return rest.count > strlen(text) && memcmp(rest.bytes, text, strlen(text) + 1) == 0;
+}
+
+static property property_of(sl_box box) {
+  property read = {0};
+  switch (box.name) {
+    case SL_NAME('i', 's', 'p', 'e'):
+      sl_take(&box.body, 4);
+      read.width = (uint32_t)sl_take(&box.body, 4);
+      read.height = (uint32_t)sl_take(&box.body, 4);
+      break;
+    case SL_NAME('h', 'v', 'c', 'C'):
+      read.coded = sl_coded_in_hvcc(box.body);
+      read.has_coding = true;
+      break;
+    case SL_NAME('a', 'v', '1', 'C'):
+      read.coded = sl_coded_in_av1c(box.body);
+      read.has_coding = true;
+      break;
+    case SL_NAME('i', 'r', 'o', 't'):
+    case SL_NAME('i', 'm', 'i', 'r'):
+    case SL_NAME('c', 'l', 'a', 'p'): read.is_change = true; break;
+    case SL_NAME('a', 'u', 'x', 'C'):
+      sl_take(&box.body, 4);
+      read.is_alpha = is_text(box.body, "urn:mpeg:avc:2015:auxid:1") ||
+                      is_text(box.body, "urn:mpeg:hevc:2015:auxid:1") ||
+                      is_text(box.body, "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha");
+      break;
+    default: break;
+  }
+  return read;
+}
+
+static void give(sl_item *item, const property *given) {
+  if (given->width > item->width) item->width = given->width;
+  if (given->height > item->height) item->height = given->height;
+  item->coded = sl_coded_larger(item->coded, given->coded);
+  item->has_coding |= given->has_coding;
+  item->is_alpha |= given->is_alpha;
+  if (given->is_change) item->changes += 1;
+}
+
+// Gives items the properties that one `ipma` says they have.
+static sl_status associate(sl_items *items, sl_rest rest, const property *all, uint32_t count) {
+  uint64_t head = sl_take(&rest, 4);
+  uint64_t entries = sl_take(&rest, 4);
+  for (uint64_t entry = 0; entry < entries && rest.count > 0; entry += 1) {
+    uint32_t place = sl_items_find(items, (uint32_t)sl_take(&rest, head >> 24 == 0 ? 2 : 4));
+    uint64_t links = sl_take(&rest, 1);
+    for (uint64_t link = 0; link < links && !rest.has_failed; link += 1) {
+      uint64_t number = (head & 1) != 0 ? sl_take(&rest, 2) & 0x7FFF : sl_take(&rest, 1) & 0x7F;
+      if (place < items->count && number > 0 && number <= count) {
+        give(&items->items[place], &all[number - 1]);
+      }
+    }
+  }
+  return rest.has_failed ? broken(items, "ipma") : SL_OK;
+}
+
+static sl_status read_container(sl_items *items, sl_rest rest, property *all, uint32_t *count) {
+  sl_box box;
+  sl_box_found found;
+  while ((found = sl_take_box(&rest, &box)) == SL_BOX_FOUND) {
+    if (*count == sl_property_limit) {
+      return sl_items_fail(items, SL_UNSUPPORTED, "more than %d properties, the limit", sl_property_limit);
+    }
+    all[*count] = property_of(box);
+    *count += 1;
+  }
+  return found == SL_BOX_BROKEN ? broken(items, "ipco") : SL_OK;
+}
+
+static sl_status read_properties(sl_items *items, sl_rest properties) {
+  property *all = calloc(sl_property_limit, sizeof *all);
+  if (all == NULL) return without_memory(items);
+  uint32_t count = 0;
+  bool is_found = false;
+  sl_status status = SL_OK;
+  // First what there is, wherever it stands, then who has it.
+  for (int pass = 0; pass < 2 && status == SL_OK; pass += 1) {
+    sl_rest rest = properties;
+    sl_box box;
+    sl_box_found found = SL_BOX_END;
+    while (status == SL_OK && (found = sl_take_box(&rest, &box)) == SL_BOX_FOUND) {
+      if (pass == 0 && box.name == SL_NAME('i', 'p', 'c', 'o')) {
+        if (is_found) {
+          status = sl_items_fail(items, SL_CORRUPT, "it has a table of properties twice");
+        } else {
+          status = read_container(items, box.body, all, &count);
+        }
+        is_found = true;
+      } else if (pass == 1 && box.name == SL_NAME('i', 'p', 'm', 'a')) {
+        status = associate(items, box.body, all, count);
+      }
+    }
+    if (found == SL_BOX_BROKEN) status = broken(items, "iprp");
+  }
+  free(all);
+  return status;
+}
+
+// MARK: References
+
+static int by_origin(const void *one, const void *other) {
+  const sl_reference *left = one, *right = other;
+  if (left->from != right->from) return left->from < right->from ? -1 : 1;
+  if (left->kind != right->kind) return left->kind < right->kind ? -1 : 1;
+  return left->to < right->to ? -1 : left->to > right->to;
+}
+
+static sl_status add_reference(
+    sl_items *items, sl_reference_kind kind, uint32_t from, uint32_t to, uint32_t target) {
+  if (to == items->count) {
+    if (kind != SL_MADE_OF) return SL_OK;
+    return sl_items_fail(
+        items, SL_CORRUPT, "item %u is made of item %u, which is not there", items->items[from].id,
+        target);
+  }
+  if (items->reference_count == sl_reference_limit) {
+    return sl_items_fail(items, SL_UNSUPPORTED, "more than %d references, the limit", sl_reference_limit);
+  }
+  // What lies beside a picture names it; the way of decoding is from the picture.
+  bool is_back = kind == SL_BESIDE;
+  items->references[items->reference_count++] =
+      (sl_reference){is_back ? to : from, is_back ? from : to, kind};
+  return SL_OK;
+}
+
+static sl_status read_references(sl_items *items, sl_rest rest) {
+  uint64_t version = sl_take(&rest, 4) >> 24;
+  if (version > 1) return sl_items_fail(items, SL_UNSUPPORTED, "a form of 'iref' that is not read");
+  size_t width = version == 0 ? 2 : 4;
+  items->references = calloc(sl_reference_limit, sizeof *items->references);
+  bool *is_made = calloc(items->count + 1, sizeof *is_made);
+  sl_status status = items->references == NULL || is_made == NULL ? without_memory(items) : SL_OK;
+  sl_box box;
+  sl_box_found found = SL_BOX_END;
+  while (status == SL_OK && (found = sl_take_box(&rest, &box)) == SL_BOX_FOUND) {
+    uint32_t from = sl_items_find(items, (uint32_t)sl_take(&box.body, width));
+    uint64_t targets = sl_take(&box.body, 2);
+    // Some readers go by the length, others by the number: they must say the same.
+    if (box.body.has_failed || box.body.count != targets * width) {
+      status = broken(items, "iref");
+      break;
+    }
+    sl_reference_kind kind;
+    switch (box.name) {
+      case SL_NAME('d', 'i', 'm', 'g'): kind = SL_MADE_OF; break;
+      case SL_NAME('a', 'u', 'x', 'l'): kind = SL_BESIDE; break;
+      case SL_NAME('t', 'h', 'm', 'b'): kind = SL_SMALLER; break;
+      default: continue;
+    }
+    if (kind == SL_MADE_OF && is_made[from]) {
+      status = sl_items_fail(items, SL_CORRUPT, "item %u is made of others twice", items->items[from].id);
+    }
+    is_made[from] |= kind == SL_MADE_OF && from < items->count;
+    for (uint64_t index = 0; index < targets && status == SL_OK && from < items->count; index += 1) {
+      uint32_t target = (uint32_t)sl_take(&box.body, width);
+      status = add_reference(items, kind, from, sl_items_find(items, target), target);
+    }
+  }
+  free(is_made);
+  if (status != SL_OK) return status;
+  if (found == SL_BOX_BROKEN || rest.has_failed) return broken(items, "iref");
+  qsort(items->references, items->reference_count, sizeof *items->references, by_origin);
+  for (uint32_t index = items->reference_count; index > 0; index -= 1) {
+    sl_item *from = &items->items[items->references[index - 1].from];
+    from->first_reference = index - 1;
+    from->references += 1;
+  }
+  return SL_OK;
+}
+
+// MARK: All
+
+sl_status sl_items_read(sl_items *items, const uint8_t *bytes, size_t count) {
+  *items = (sl_items){.file = {bytes, count, false}};
+  sl_rest meta = {bytes, 0, false};
+  meta_boxes boxes = {0};
+  sl_status status = find_meta(items, &meta);
+  if (status == SL_OK) status = find_boxes(items, meta, &boxes);
+  if (status == SL_OK) status = read_information(items, boxes.information);
+  if (status != SL_OK) return status;
+  items->inside = boxes.data;
+  status = read_properties(items, boxes.properties);
+  if (status == SL_OK) status = read_locations(items, boxes.locations);
+  if (status == SL_OK && boxes.has_references) status = read_references(items, boxes.references);
+  if (status != SL_OK) return status;
+  uint64_t version = sl_take(&boxes.primary, 4) >> 24;
+  uint32_t primary = (uint32_t)sl_take(&boxes.primary, version == 0 ? 2 : 4);
+  items->primary = boxes.primary.has_failed ? items->count : sl_items_find(items, primary);
+  if (items->primary == items->count) {
+    return sl_items_fail(items, SL_CORRUPT, "it does not say which of its items is the picture");
+  }
+  return SL_OK;
+}
+
+void sl_items_free(sl_items *items) {
+  free(items->items);
+  free(items->references);
 }

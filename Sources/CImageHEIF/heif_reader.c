@@ -1,4 +1,4 @@
-#include "heif_items.h"
+#include "heif_graph.h"
 #include "reader.h"
 
 #include <stdlib.h>
@@ -38,10 +38,39 @@ static sl_status failed(heif_picture *reader, struct heif_error error) {
       &reader->base, status, error.message == NULL ? "no detail" : error.message);
 }
 
+// Follows what the picture is made of, so that the library is given nothing that has no end.
+static sl_status follow(heif_picture *reader, sl_heif_graph *graph) {
+  sl_reader *base = &reader->base;
+  sl_status status = sl_heif_graph_read(graph, base->bytes, base->count);
+  if (status != SL_OK) return sl_reader_fail(base, status, graph->message);
+  if (graph->pixels > base->limits.coded_pixels) {
+    base->work = graph->pixels;
+    return sl_reader_fail(base, SL_WORK, "its parts have too many pixels");
+  }
+  return SL_OK;
+}
+
+// What the library needs at once: the planes as stored, with colour at a quarter or, at worst, in full, and the pixels made
+// of them.
+static uint64_t memory_of(const heif_picture *reader, const sl_heif_graph *graph) {
+  uint64_t samples = reader->has_alpha ? 6 : 5, bytes = graph->is_wide || reader->bits > 8 ? 2 : 1;
+  uint64_t whole = (uint64_t)reader->width * reader->height;
+  if (graph->largest > whole) whole = graph->largest;
+  if (whole > UINT64_MAX / 12 || graph->memory > UINT64_MAX / 2) return UINT64_MAX;
+  uint64_t flat = whole * samples * bytes, nested = graph->memory * bytes;
+  return flat > nested ? flat : nested;
+}
+
 static sl_status read_header(sl_reader *base, sl_header *header) {
   heif_picture *reader = (heif_picture *)base;
+  sl_heif_graph graph;
+  sl_status status = follow(reader, &graph);
+  if (status != SL_OK) return status;
   reader->context = heif_context_alloc();
   if (reader->context == NULL) return sl_reader_fail(base, SL_MEMORY, "out of memory");
+  // What says nothing of its size, or another than was read, gets no more than the others.
+  heif_context_set_maximum_image_size_limit(
+      reader->context, graph.side < INT32_MAX ? (int)graph.side + 1 : INT32_MAX);
   struct heif_error error = heif_context_read_from_memory_without_copy(
       reader->context, base->bytes, base->count, NULL);
   if (error.code != heif_error_Ok) return failed(reader, error);
@@ -69,19 +98,11 @@ static sl_status read_header(sl_reader *base, sl_header *header) {
                        ? base->limits.frames + 1
                        : (uint32_t)frames;
   header->bytes_left = base->count;
-  // The planes as stored, with colour at a quarter or, at worst, in full, and the pixels made of them.
-  uint64_t samples = reader->has_alpha ? 6 : 5;
-  sl_heif_items items = sl_heif_items_in(base->bytes, base->count);
-  uint64_t pixels = (uint64_t)reader->width * reader->height;
   // Many tiles are decoded at once where each is a small part of the whole.
-  if (items.pixels > pixels) heif_context_set_max_decoding_threads(reader->context, 1);
-  if (items.pixels > pixels) pixels = items.pixels;
-  bool is_countable = pixels <= UINT64_MAX / 12;
-  header->decoder_bytes = is_countable ? pixels * samples * (reader->bits > 8 ? 2 : 1) : UINT64_MAX;
-  // What says nothing of its size, or another than is read here, gets no more than the others.
-  uint32_t side = reader->width > reader->height ? reader->width : reader->height;
-  if (items.side > side) side = items.side;
-  heif_context_set_maximum_image_size_limit(reader->context, side < INT32_MAX ? (int)side + 1 : INT32_MAX);
+  if (graph.largest > (uint64_t)reader->width * reader->height || graph.memory > (64u << 20)) {
+    heif_context_set_max_decoding_threads(reader->context, 1);
+  }
+  header->decoder_bytes = memory_of(reader, &graph);
   return SL_OK;
 }
 
@@ -132,6 +153,7 @@ static sl_status decode(heif_picture *reader) {
   enum heif_chroma chroma =
       reader->bits > 8 ? (reader->has_alpha ? wide_alpha : wide)
                        : (reader->has_alpha ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB);
+  if (sl_reader_is_stopped(&reader->base)) return SL_STOPPED;
   struct heif_decoding_options *options = heif_decoding_options_alloc();
   if (options == NULL) return sl_reader_fail(&reader->base, SL_MEMORY, "out of memory");
   // Turning and cropping as the file says is left to the library.
@@ -142,6 +164,10 @@ static sl_status decode(heif_picture *reader) {
     // A lenient decoder does not say what it overlooks.
     reader->damage = failed(reader, error);
     options->strict_decoding = false;
+    if (sl_reader_is_stopped(&reader->base)) {
+      heif_decoding_options_free(options);
+      return SL_STOPPED;
+    }
     error = heif_decode_image(reader->handle, &reader->image, heif_colorspace_RGB, chroma, options);
   }
   heif_decoding_options_free(options);

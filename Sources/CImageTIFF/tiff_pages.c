@@ -46,6 +46,15 @@ static uint64_t find_value(const tiff_bytes *file, uint64_t offset, uint16_t tag
   return 0;
 }
 
+// Whether a directory is marked as a reduced version or a mask.
+static bool is_reduced(const tiff_bytes *file, uint64_t offset) {
+  uint64_t value = find_value(file, offset, TIFFTAG_SUBFILETYPE);
+  if (value == 0) return false;
+  // Some programs write it with two bytes.
+  bool is_short = number(file, value - (file->is_big ? 10 : 6), 2) == TIFF_SHORT;
+  return (number(file, value, is_short ? 2 : 4) & (FILETYPE_REDUCEDIMAGE | FILETYPE_MASK)) != 0;
+}
+
 // The directory that follows; 0 where there is none that fits the file.
 static uint64_t next_directory(const tiff_bytes *file, uint64_t offset) {
   uint64_t start = 0, end = 0;
@@ -88,15 +97,53 @@ static tiff_bytes file_of(const sl_reader *reader) {
   return file;
 }
 
+// The bytes of a value of a type; 0 for types that are not known.
+static uint64_t width_of(uint64_t type) {
+  static const uint8_t widths[] = {0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8};
+  return type < sizeof widths ? widths[type] : 0;
+}
+
+bool sl_tiff_fits(const sl_reader *reader, uint64_t directory) {
+  if (reader->count < 8) return true;
+  tiff_bytes file = file_of(reader);
+  uint64_t start = 0, end = 0, total = 0;
+  // What does not fit the file at all is the library's to name.
+  if (!find_entries(&file, directory, &start, &end)) return true;
+  uint64_t entry = file.is_big ? 20 : 12, most = file.count + (64u << 10);
+  if ((end - start) / entry > entry_limit) return false;
+  for (; start < end; start += entry) {
+    uint64_t values = number(&file, start + 4, file.is_big ? 8 : 4), width = width_of(number(&file, start + 2, 2));
+    if (width != 0 && values > most / width) return false;
+    total += values * width;
+  }
+  return total <= most;
+}
+
+uint64_t sl_tiff_first_directory(const sl_reader *reader) {
+  if (reader->count < 8) return 0;
+  tiff_bytes file = file_of(reader);
+  return number(&file, file.is_big ? 8 : 4, file.is_big ? 8 : 4);
+}
+
+uint64_t sl_tiff_first_page(const sl_reader *reader) {
+  uint64_t place = sl_tiff_first_directory(reader);
+  if (reader->count < 8) return place;
+  tiff_bytes file = file_of(reader);
+  uint32_t length = chain_length(&file, place, reader->limits.frames);
+  for (uint32_t index = 0; index < length && index < reader->limits.frames; index += 1) {
+    if (!is_reduced(&file, place)) return place;
+    place = next_directory(&file, place);
+  }
+  return 0;
+}
+
 uint32_t sl_tiff_count_pages(const sl_reader *reader) {
   if (reader->count < 8) return 1;
   tiff_bytes file = file_of(reader);
   uint64_t place = number(&file, file.is_big ? 8 : 4, file.is_big ? 8 : 4);
   uint32_t length = chain_length(&file, place, reader->limits.frames), pages = 0;
   for (uint32_t index = 0; index < length; index += 1) {
-    uint64_t value = find_value(&file, place, TIFFTAG_SUBFILETYPE);
-    uint64_t kind = value == 0 ? 0 : number(&file, value, 4);
-    pages += (kind & (FILETYPE_REDUCEDIMAGE | FILETYPE_MASK)) == 0 ? 1 : 0;
+    pages += is_reduced(&file, place) ? 0 : 1;
     place = next_directory(&file, place);
   }
   return pages == 0 ? 1 : pages;

@@ -23,6 +23,11 @@ static bool is_reduced(TIFF *tiff) {
   return (kind & (FILETYPE_REDUCEDIMAGE | FILETYPE_MASK)) != 0;
 }
 
+// Goes to a directory.
+static bool go_to(tiff_reader *reader, uint64_t offset) {
+  return sl_tiff_fits(&reader->base, offset) && TIFFSetSubDirectory(reader->tiff, offset);
+}
+
 // Notes where reduced versions of the picture lie: in directories below its own.
 static void find_levels(tiff_reader *reader) {
   uint16_t count = 0;
@@ -34,7 +39,7 @@ static void find_levels(tiff_reader *reader) {
   memcpy(kept, offsets, (size_t)found * sizeof *kept);
   for (int index = 0; index < found; index += 1) {
     tiff_level level = {kept[index], 0, 0};
-    if (TIFFSetSubDirectory(reader->tiff, level.offset) && is_reduced(reader->tiff) &&
+    if (go_to(reader, level.offset) && is_reduced(reader->tiff) &&
         TIFFGetField(reader->tiff, TIFFTAG_IMAGEWIDTH, &level.width) &&
         TIFFGetField(reader->tiff, TIFFTAG_IMAGELENGTH, &level.height)) {
       reader->levels[reader->level_count] = level;
@@ -74,6 +79,10 @@ static sl_status read_directory(tiff_reader *reader, sl_header *header) {
   TIFFGetFieldDefaulted(tiff, TIFFTAG_SAMPLEFORMAT, &kind);
   TIFFGetFieldDefaulted(tiff, TIFFTAG_COMPRESSION, &packing);
   TIFFGetFieldDefaulted(tiff, TIFFTAG_INKSET, &inks);
+  if (packing == COMPRESSION_JPEG) {
+    sl_status status = sl_tiff_check_jpegs(reader);
+    if (status != SL_OK) return status;
+  }
   TIFFGetFieldDefaulted(tiff, TIFFTAG_EXTRASAMPLES, &extras, &extra_kinds);
   uint16_t samples = reader->samples;
   int colors = reader->photometric == PHOTOMETRIC_RGB || is_lab(reader) ? 3
@@ -149,14 +158,18 @@ static sl_status read_directory(tiff_reader *reader, sl_header *header) {
 
 static sl_status read_header(sl_reader *base, sl_header *header) {
   tiff_reader *reader = (tiff_reader *)base;
+  // The library is given no directory whose values it would keep again and again.
+  uint64_t first = sl_tiff_first_directory(base), page = sl_tiff_first_page(base);
+  if (!sl_tiff_fits(base, first) || !sl_tiff_fits(base, page)) {
+    return sl_reader_fail(base, SL_CORRUPT, "the values of its directory are longer than the file");
+  }
   if (!sl_tiff_open_file(reader)) return sl_reader_fail(base, SL_MEMORY, "out of memory");
   if (reader->tiff == NULL) return failed(reader, SL_CORRUPT);
-  // The first page that is no reduced version of another.
-  for (uint32_t page = 0; page < base->limits.frames && is_reduced(reader->tiff); page += 1) {
-    if (!TIFFReadDirectory(reader->tiff)) {
-      return sl_reader_fail(
-          base, SL_UNSUPPORTED, "only reduced versions of a picture, as in cameras' raw files");
-    }
+  // The first page that is no reduced version of another; the library may see marks that stand out of order.
+  if (page != first && page != 0) TIFFSetSubDirectory(reader->tiff, page);
+  if (page == 0 || is_reduced(reader->tiff)) {
+    return sl_reader_fail(
+        base, SL_UNSUPPORTED, "only reduced versions of a picture, as in cameras' raw files");
   }
   base->message[0] = 0;
   sl_status status = read_directory(reader, header);
@@ -191,8 +204,7 @@ static sl_status prepare(sl_reader *base, sl_output *output) {
       tiff_reader whole = *reader;
       sl_header header;
       uint64_t own = TIFFCurrentDirOffset(reader->tiff);
-      bool is_same = TIFFSetSubDirectory(reader->tiff, level.offset) &&
-                     read_directory(reader, &header) == SL_OK &&
+      bool is_same = go_to(reader, level.offset) && read_directory(reader, &header) == SL_OK &&
                      reader->photometric == whole.photometric && reader->bits == whole.bits &&
                      reader->samples == whole.samples && reader->has_alpha == whole.has_alpha &&
                      reader->is_plain;
@@ -392,6 +404,7 @@ static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, 
                                         reader->photometric == PHOTOMETRIC_MINISWHITE);
   for (uint32_t index = 0; index < count; index += 1) {
     uint8_t *row = (uint8_t *)pixels + index * bytes_per_row;
+    if (sl_reader_is_stopped(base)) return SL_STOPPED;
     sl_status status = reader->is_plain ? read_plain_row(reader, row)
                                         : read_band_row(reader, row, is_gray);
     if (status != SL_OK) return status;

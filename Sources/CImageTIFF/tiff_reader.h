@@ -54,6 +54,20 @@ bool sl_tiff_open_file(tiff_reader *reader);
 /// of pages that leads in circles is counted once.
 uint32_t sl_tiff_count_pages(const sl_reader *reader);
 
+/// Where the header says that the first directory is.
+uint64_t sl_tiff_first_directory(const sl_reader *reader);
+
+/// The first directory that is no reduced version of another, by the bytes alone; 0 where there is none.
+uint64_t sl_tiff_first_page(const sl_reader *reader);
+
+/// Whether the values of a directory can all lie in the file: the library keeps those of unknown tags too, and an entry may
+/// name bytes that others name.
+bool sl_tiff_fits(const sl_reader *reader, uint64_t directory);
+
+/// Checks the JPEGs of a TIFF's strips or tiles: those in many scans, or that go over more pixels than are allowed, are
+/// errors.
+sl_status sl_tiff_check_jpegs(tiff_reader *reader);
+
 /// Converts a pixel of CIE L*a*b* as stored, each sample scaled to 16 bits, to sRGB.
 void sl_tiff_convert_lab(const tiff_reader *reader, const uint32_t *lab, uint8_t *rgb);
 

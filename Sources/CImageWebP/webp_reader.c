@@ -15,8 +15,9 @@ typedef struct webp_reader {
   bool has_alpha;
   uint32_t width;
   uint32_t height;
-  // Whether the first frame covers the picture, so that the library may scale it.
+  // Whether the first frame covers the picture, so that the library may scale it; the pixels of one that does not.
   bool is_full;
+  uint8_t *pixels;
 } webp_reader;
 
 static sl_status status_of(VP8StatusCode code) {
@@ -70,16 +71,15 @@ static sl_status read_header(sl_reader *base, sl_header *header) {
   header->bits = 8;
   header->channels = reader->has_alpha ? 4 : 3;
   header->has_alpha = reader->has_alpha;
-  header->is_whole = true;
+  header->is_whole = reader->is_full;
   uint32_t frames = WebPDemuxGetI(reader->demuxer, WEBP_FF_FRAME_COUNT);
   header->frames = frames > base->limits.frames ? base->limits.frames + 1 : frames;
   header->bytes_left = base->count;
   // A lossless frame is decoded whole, at four bytes a pixel; of a lossy one its transparency is.
   uint64_t pixels = (uint64_t)frame->width * (uint64_t)frame->height;
-  header->canvas_bytes =
-      reader->is_full ? 0 : (uint64_t)reader->width * reader->height * (reader->has_alpha ? 4 : 3);
   header->decoder_bytes = is_lossless ? pixels * 4 : features.has_alpha != 0 ? pixels : 0;
-  return SL_OK;
+  if (!reader->is_full) header->decoder_bytes += pixels * 4;
+  return sl_reader_check_canvas(base, (uint64_t)reader->width * reader->height, pixels);
 }
 
 static sl_status prepare(sl_reader *base, sl_output *output) {
@@ -93,45 +93,32 @@ static sl_status prepare(sl_reader *base, sl_output *output) {
   return SL_OK;
 }
 
-static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, uint32_t count) {
-  webp_reader *reader = (webp_reader *)base;
+// Decodes the first frame, row by row into memory, at the size that it is asked for.
+static sl_status decode(
+    webp_reader *reader, uint8_t *target, size_t bytes_per_row, uint32_t width, uint32_t height) {
+  sl_reader *base = &reader->base;
   WebPIterator *frame = &reader->frame;
   WebPDecoderConfig config;
-  if (count != reader->height || bytes_per_row > INT_MAX || !WebPInitDecoderConfig(&config)) {
+  if (bytes_per_row > INT_MAX || !WebPInitDecoderConfig(&config)) {
     return sl_reader_fail(base, SL_UNSUPPORTED, "rows are too long");
   }
   size_t channels = reader->has_alpha ? 4 : 3;
-  uint8_t *first = pixels;
-  uint32_t height = reader->height;
-  if (reader->is_full) {
-    config.options.use_scaling = (uint32_t)frame->width != reader->width ||
-                                 (uint32_t)frame->height != reader->height;
-    config.options.scaled_width = (int)reader->width;
-    config.options.scaled_height = (int)reader->height;
-  } else {
-    // What the first frame leaves uncovered is transparent, as browsers show it.
-    for (uint32_t y = 0; y < count; y += 1) {
-      memset((uint8_t *)pixels + y * bytes_per_row, 0, reader->width * channels);
-    }
-    first += (size_t)frame->y_offset * bytes_per_row + (size_t)frame->x_offset * channels;
-    height = (uint32_t)frame->height;
-  }
+  config.options.use_scaling = (uint32_t)frame->width != width || (uint32_t)frame->height != height;
+  config.options.scaled_width = (int)width;
+  config.options.scaled_height = (int)height;
   config.output.colorspace = reader->has_alpha ? MODE_RGBA : MODE_RGB;
   config.output.is_external_memory = 1;
-  config.output.u.RGBA.rgba = first;
+  config.output.u.RGBA.rgba = target;
   config.output.u.RGBA.stride = (int)bytes_per_row;
-  uint32_t width = reader->is_full ? reader->width : (uint32_t)frame->width;
   config.output.u.RGBA.size = bytes_per_row * (height - 1) + width * channels;
   WebPIDecoder *decoder = WebPIDecode(NULL, 0, &config);
   if (decoder == NULL) return sl_reader_fail(base, SL_MEMORY, "out of memory");
   sl_status status =
       status_of(WebPIUpdate(decoder, frame->fragment.bytes, frame->fragment.size));
-  if (status == SL_OK) {
-    base->rows_done = count;
-  } else {
+  if (status != SL_OK) {
     int last = 0;
     if (reader->is_full && WebPIDecGetRGB(decoder, &last, NULL, NULL, NULL) != NULL && last > 0) {
-      base->rows_done = (uint32_t)last < count ? (uint32_t)last : count;
+      base->rows_done = (uint32_t)last < height ? (uint32_t)last : height;
     }
     sl_reader_fail(
         base, status,
@@ -139,6 +126,43 @@ static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, 
   }
   WebPIDelete(decoder);
   WebPFreeDecBuffer(&config.output);
+  return status;
+}
+
+// Puts the next rows of a canvas together: what the first frame leaves uncovered is transparent, as browsers show it.
+static sl_status compose(webp_reader *reader, uint8_t *target, size_t bytes_per_row, uint32_t count) {
+  sl_reader *base = &reader->base;
+  WebPIterator *frame = &reader->frame;
+  uint32_t width = (uint32_t)frame->width, height = (uint32_t)frame->height;
+  if (reader->pixels == NULL) {
+    reader->pixels = calloc(height, (size_t)width * 4);
+    if (reader->pixels == NULL) return sl_reader_fail(base, SL_MEMORY, "out of memory");
+    sl_status status = decode(reader, reader->pixels, (size_t)width * 4, width, height);
+    if (status != SL_OK) return status;
+  }
+  for (uint32_t index = 0; index < count; index += 1) {
+    if (sl_reader_is_stopped(base)) return SL_STOPPED;
+    uint8_t *row = target + index * bytes_per_row;
+    memset(row, 0, (size_t)reader->width * 4);
+    uint32_t y = base->rows_done, top = (uint32_t)frame->y_offset;
+    if (y >= top && y - top < height) {
+      memcpy(
+          row + (size_t)frame->x_offset * 4, reader->pixels + (size_t)(y - top) * width * 4,
+          (size_t)width * 4);
+    }
+    base->rows_done += 1;
+  }
+  return SL_OK;
+}
+
+static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, uint32_t count) {
+  webp_reader *reader = (webp_reader *)base;
+  if (sl_reader_is_stopped(base)) return SL_STOPPED;
+  // A frame that leaves something uncovered has transparency.
+  if (!reader->is_full) return compose(reader, pixels, bytes_per_row, count);
+  if (count != reader->height) return sl_reader_fail(base, SL_UNSUPPORTED, "rows are too long");
+  sl_status status = decode(reader, pixels, bytes_per_row, reader->width, reader->height);
+  if (status == SL_OK) base->rows_done = count;
   return status;
 }
 
@@ -158,6 +182,7 @@ static void close_reader(sl_reader *base) {
   webp_reader *reader = (webp_reader *)base;
   if (reader->has_frame) WebPDemuxReleaseIterator(&reader->frame);
   WebPDemuxDelete(reader->demuxer);
+  free(reader->pixels);
   free(reader);
 }
 

@@ -31,6 +31,8 @@ extension SightlineError.Code {
   public static let tooManyScans = SightlineError.Code("tooManyScans")
   /// More frames or pages than `DecodingLimits.maximumFrames`.
   public static let tooManyFrames = SightlineError.Code("tooManyFrames")
+  /// There is as much work as can be done, or is taken on.
+  public static let busy = SightlineError.Code("busy")
   /// The header announces more pixels than the bytes that follow could possibly hold.
   public static let implausibleSize = SightlineError.Code("implausibleSize")
   /// The picture cannot be stored in the format.

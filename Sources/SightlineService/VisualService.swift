@@ -1,4 +1,5 @@
 package import SightlineCatalog
+import SightlineCodecs
 package import SightlinePixels
 package import SightlineSearch
 package import SightlineText
@@ -14,6 +15,8 @@ package final class VisualService: Sendable {
   /// Where files of a request's length go.
   let spoolFolder: String
   let queue: WorkQueue
+  /// Where pictures are decoded: more threads than pictures worked on at once, since one that is given up may keep its.
+  let threads: DecodingThreads
   let memory: BodyMemory
   let metrics = ServiceMetrics()
 
@@ -47,6 +50,7 @@ package final class VisualService: Sendable {
     self.access = access
     self.spoolFolder = spoolFolder
     queue = WorkQueue(concurrent: limits.concurrent, waiting: limits.waiting)
+    threads = DecodingThreads(count: 2 * limits.concurrent + 2)
     memory = BodyMemory(limit: limits.heldBytes)
   }
 

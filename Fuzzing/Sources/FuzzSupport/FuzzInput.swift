@@ -11,7 +11,8 @@ public struct FuzzInput {
     bytes = Array(UnsafeBufferPointer(start: data, count: count))
   }
 
-  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// Takes bytes that were made of libFuzzer's.
+  public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// A JPEG of one grey pixel with the bytes as its profile, in one piece.
   public var asProfile: FuzzInput {

@@ -32,6 +32,12 @@ typedef enum sl_status {
   SL_SIDE,
   /// A progressive JPEG has more scans than it was allowed.
   SL_SCANS,
+  /// The scans of a JPEG, or the parts of a HEIC or AVIF, go over more pixels than was allowed.
+  SL_WORK,
+  /// The first frame of an animation covers too little of a huge canvas.
+  SL_CANVAS,
+  /// The picture is no longer wanted.
+  SL_STOPPED,
 } sl_status;
 
 /// How samples follow one another in memory.
@@ -68,10 +74,17 @@ typedef struct sl_limits {
   size_t memory;
   /// The most scans of a JPEG.
   uint32_t scans;
+  /// The most samples that the scans of a JPEG may go over, all together.
+  uint64_t scanned_samples;
+  /// The most pixels of the parts of a HEIC or AVIF, each counted as often as it is decoded.
+  uint64_t coded_pixels;
   /// The most frames or pages that are counted.
   uint32_t frames;
   /// A strict reader fails at the first sign of damage; a lenient one notes it and keeps what it has.
   bool is_lenient;
+  /// Says whether the picture is no longer wanted; asked between rows, with `asker`. Nil for never.
+  bool (*_Nullable is_stopped)(const void *_Nullable asker);
+  const void *_Nullable asker;
 } sl_limits;
 
 /// What stored samples mean.
@@ -163,8 +176,15 @@ const char *_Nonnull sl_reader_message(const sl_reader *_Nonnull reader);
 /// The scan that was being read; says how many a file has that was refused for them.
 uint32_t sl_reader_scan_number(const sl_reader *_Nonnull reader);
 
+/// The pixels or samples that were found, of a file that was refused for them; the pixels of the frame of a canvas.
+uint64_t sl_reader_work(const sl_reader *_Nonnull reader);
+
 /// Frees the reader and all that its library allocated.
 void sl_reader_close(sl_reader *_Nonnull reader);
+
+/// The most pixels of an animation's canvas that its first frame need not cover, and how many times that frame a larger one
+/// may be.
+enum { sl_canvas_pixels = 16 << 20, sl_canvas_factor = 16 };
 
 // MARK: Colour
 

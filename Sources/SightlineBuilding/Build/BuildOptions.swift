@@ -30,6 +30,12 @@ public struct BuildOptions: Sendable {
   ///
   /// A picture that needs more is worked on alone.
   public var memoryBudget: Int
+  /// How long decoding one picture may take, after which it is reported and skipped; two minutes.
+  ///
+  /// The limits of pictures bound the work to some seconds; this is for what no limit foresees.
+  public var decodingTime = Duration.seconds(120)
+  /// Where pictures are decoded.
+  package var threads = DecodingThreads.shared
   /// How many pictures are stored in one transaction, unless a second passes first.
   package var batchSize = 100
 

@@ -82,7 +82,7 @@ struct PictureDescriber: Sendable {
         return .sameContent(fingerprint)
       }
       let cost = DecodingCost.bytes(
-        try ImageDecoder.probe(bytes, limits: options.limits),
+        try await probed(bytes),
         minimumShortSide: PreparedPicture.standardShortSide
       )
       if await budget.extend(by: cost, holding: held) {
@@ -105,7 +105,15 @@ struct PictureDescriber: Sendable {
       }
       return Task.isCancelled ? .cancelled : try await described(bytes, fingerprint)
     } catch {
-      return .unreadable(fingerprint, error.description)
+      return error.code == .cancelled ? .cancelled : .unreadable(fingerprint, error.description)
+    }
+  }
+
+  /// Reads what a picture says of itself.
+  private func probed(_ bytes: [UInt8]) async throws(SightlineError) -> ImageInfo {
+    try await options.threads.run(within: options.decodingTime) {
+      [limits = options.limits] () throws(SightlineError) in
+      try ImageDecoder.probe(bytes, limits: limits)
     }
   }
 
@@ -136,10 +144,10 @@ struct PictureDescriber: Sendable {
     _ bytes: [UInt8],
     _ fingerprint: FileFingerprint
   ) async throws(SightlineError) -> PictureOutcome.Result {
-    let image = try ImageDecoder.decode(
-      bytes,
-      options: InputPicture.decodingOptions(limits: options.limits)
-    )
+    let image = try await options.threads.run(within: options.decodingTime) {
+      [limits = options.limits] () throws(SightlineError) in
+      try ImageDecoder.decode(bytes, options: InputPicture.decodingOptions(limits: limits))
+    }
     return .described(
       width: image.info.width,
       height: image.info.height,

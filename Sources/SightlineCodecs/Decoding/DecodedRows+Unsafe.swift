@@ -81,7 +81,7 @@ struct DecodedRows {
       unsafe (base + written).initialize(repeating: 255, count: count - written)
       initialized = count
     }
-    if let damage, bytes.isEmpty { throw damage }
+    if let damage, bytes.isEmpty || !damage.isOfPicture { throw damage }
     return DecodedRows(bytes: bytes, complete: complete, damage: damage)
   }
 
@@ -182,4 +182,9 @@ struct DecodedRows {
       }
     }
   }
+}
+
+extension SightlineError {
+  /// Whether the picture is the reason; otherwise it was given up.
+  fileprivate var isOfPicture: Bool { code != .cancelled && code != .deadlineExceeded }
 }

@@ -44,6 +44,13 @@ public struct DecodingLimits: Hashable, Sendable {
   /// The longest side in pixels; 32,768 by default.
   public var maximumSide = 32_768
   /// The most pixels; 200 million by default, at most 800 MB when decoded at full size with alpha.
+  ///
+  /// What a decoder goes over until they are there is bounded by them too. The scans of a JPEG may go over 16 times as many
+  /// samples: usual progressive files go over 8 to 14 for each pixel. The parts of a HEIC or AVIF, which can be a grid of
+  /// tiles, layers on a canvas, and transparency, may have 4 times as many, each part counted as often as it is named, at
+  /// the size that its codec's own header says or, where that is larger, its container; a canvas counts a quarter. There are
+  /// at most 4,096 of them, nested at most 8 deep. A GIF or WebP of more than 16,777,216 pixels has at most 16 times as many
+  /// as its first frame.
   public var maximumPixels = 200_000_000
   /// The most bytes a decoder may allocate besides the pixels it returns; 512 MiB by default.
   ///
@@ -65,6 +72,17 @@ public struct DecodingLimits: Hashable, Sendable {
 }
 
 extension DecodingLimits {
+  /// The most samples that all scans of a JPEG may go over.
+  var maximumScannedSamples: Int { multiplied(maximumPixels, by: 16) }
+
+  /// The most pixels of all parts of a HEIC or AVIF.
+  var maximumCodedPixels: Int { multiplied(maximumPixels, by: 4) }
+
+  private func multiplied(_ count: Int, by factor: Int) -> Int {
+    let (product, overflow) = max(0, count).multipliedReportingOverflow(by: factor)
+    return overflow ? .max : product
+  }
+
   func check(byteCount: Int) throws(SightlineError) {
     guard byteCount > 0 else { throw SightlineError(.empty, "the file is empty") }
     guard byteCount <= maximumBytes else {

@@ -26,6 +26,8 @@ public struct ImageInfo: Hashable, Sendable {
   package let decoderBytes: Int
   /// How many bytes the pixels take at full size before they can be reduced; 0 when they are reduced row by row.
   package let canvasBytes: Int
+  /// Whether the library gives no row before it has all.
+  let isWhole: Bool
 
   /// Says what a picture is, for a reader of a format of one's own.
   ///
@@ -66,7 +68,8 @@ public struct ImageInfo: Hashable, Sendable {
       isProgressive: isProgressive,
       frameCount: frameCount,
       decoderBytes: decoderBytes,
-      canvasBytes: 0
+      canvasBytes: 0,
+      isWhole: false
     )
   }
 
@@ -82,7 +85,8 @@ public struct ImageInfo: Hashable, Sendable {
     isProgressive: Bool,
     frameCount: Int,
     decoderBytes: Int,
-    canvasBytes: Int
+    canvasBytes: Int,
+    isWhole: Bool
   ) {
     self.format = format
     self.storedWidth = storedWidth
@@ -96,6 +100,7 @@ public struct ImageInfo: Hashable, Sendable {
     self.frameCount = frameCount
     self.decoderBytes = decoderBytes
     self.canvasBytes = canvasBytes
+    self.isWhole = isWhole
   }
 }
 

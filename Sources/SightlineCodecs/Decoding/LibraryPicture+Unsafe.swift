@@ -9,6 +9,8 @@ struct LibraryPicture: ~Copyable, ~Escapable {
   private let handle: OpaquePointer
   private let format: ImageFormat
   private let limits: DecodingLimits
+  /// What says that the picture is no longer wanted; the C reader knows its address.
+  private let interruption: Interruption?
 
   @_lifetime(copy bytes)
   init(
@@ -18,12 +20,17 @@ struct LibraryPicture: ~Copyable, ~Escapable {
     limits: DecodingLimits,
     isLenient: Bool
   ) throws(SightlineError) {
-    let allowed = sl_limits(
+    let interruption = Interruption.current
+    let allowed = unsafe sl_limits(
       memory: max(0, limits.maximumDecoderMemory),
       scans: UInt32(clamping: limits.maximumScans),
+      scanned_samples: UInt64(clamping: limits.maximumScannedSamples),
+      coded_pixels: UInt64(clamping: limits.maximumCodedPixels),
       // One more is counted than is allowed.
       frames: min(UInt32(clamping: limits.maximumFrames), .max - 1),
-      is_lenient: isLenient
+      is_lenient: isLenient,
+      is_stopped: interruption == nil ? nil : Self.isStopped,
+      asker: interruption.map { unsafe UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
     )
     // The reader keeps the address; the lifetime above keeps the bytes in place as long as the reader.
     let opened = unsafe bytes.withUnsafeBytes { buffer -> OpaquePointer? in
@@ -36,6 +43,13 @@ struct LibraryPicture: ~Copyable, ~Escapable {
     unsafe handle = opened
     self.format = format
     self.limits = limits
+    self.interruption = interruption
+  }
+
+  /// Asks the interruption at an address, which the reader that asks keeps.
+  private static let isStopped: @convention(c) (UnsafeRawPointer?) -> Bool = { asker in
+    guard let asker = unsafe asker else { return false }
+    return unsafe Unmanaged<Interruption>.fromOpaque(asker).takeUnretainedValue().isStopped
   }
 
   deinit { unsafe sl_reader_close(handle) }
@@ -49,7 +63,7 @@ struct LibraryPicture: ~Copyable, ~Escapable {
     var header = sl_header()
     let status = unsafe sl_reader_read_header(handle, &header)
     let (width, height) = (Int(header.width), Int(header.height))
-    if status == SL_OK || status == SL_SIDE { try limits.check(width: width, height: height) }
+    if status == SL_OK || status == SL_SIDE || status == SL_CANVAS { try limits.check(width: width, height: height) }
     guard status == SL_OK else {
       throw status == SL_SIDE
         ? SightlineError(
@@ -57,7 +71,7 @@ struct LibraryPicture: ~Copyable, ~Escapable {
           "\(width)×\(height) pixels: libjpeg reads at most 65,500 a side",
           value: "\(width)×\(height)"
         )
-        : failure(status)
+        : status == SL_CANVAS ? emptyCanvas(width: width, height: height) : failure(status)
     }
     try SightlineError.checkPlausibility(
       format,
@@ -80,7 +94,8 @@ struct LibraryPicture: ~Copyable, ~Escapable {
       isProgressive: header.is_progressive,
       frameCount: Int(header.frames),
       decoderBytes: Int(clamping: header.decoder_bytes),
-      canvasBytes: Int(clamping: header.canvas_bytes)
+      canvasBytes: Int(clamping: header.canvas_bytes),
+      isWhole: header.is_whole
     )
   }
 
@@ -142,7 +157,42 @@ struct LibraryPicture: ~Copyable, ~Escapable {
         value: "\(scan)"
       )
     }
+    if status == SL_WORK { return tooMuchWork }
+    if status == SL_STOPPED, let interruption { return interruption.error }
     return SightlineError(status, format, detail: remark ?? "no detail", limits: limits)
+  }
+}
+
+extension LibraryPicture {
+  /// The file has decoders go over too many pixels.
+  private var tooMuchWork: SightlineError {
+    let work = unsafe Int(clamping: sl_reader_work(handle))
+    if format == .heic || format == .avif {
+      return SightlineError(
+        .tooManyPixels,
+        "the parts of the \(format.name) have \(work.grouped) pixels to be decoded, each counted as often as it is "
+          + "named: at most \(limits.maximumCodedPixels.grouped) are (4 × maximumPixels)",
+        value: "\(work)"
+      )
+    }
+    return SightlineError(
+      .tooManyScans,
+      "the scans of the \(format.name) go over \(work.grouped) samples or more: at most "
+        + "\(limits.maximumScannedSamples.grouped) are read (16 × maximumPixels)",
+      value: "\(work)"
+    )
+  }
+
+  /// The first frame leaves next to all of a huge canvas uncovered.
+  private func emptyCanvas(width: Int, height: Int) -> SightlineError {
+    let frame = unsafe Int(clamping: sl_reader_work(handle))
+    return SightlineError(
+      .implausibleSize,
+      "the \(format.name) announces \(width)×\(height) pixels, of which its first frame has \(frame.grouped); "
+        + "a canvas of more than \(Int(sl_canvas_pixels).grouped) may have at most "
+        + "\(sl_canvas_factor) times as many",
+      value: "\(width)×\(height)"
+    )
   }
 }
 

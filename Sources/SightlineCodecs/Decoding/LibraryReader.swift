@@ -116,7 +116,7 @@ struct LibraryReader {
       channels: output.keeps_inks ? 4 : info.decodedFormat.bytesPerElement(),
       isWide: output.is_wide,
       hasAlpha: info.hasAlpha,
-      isWhole: info.canvasBytes > 0 || info.format == .webp,
+      isWhole: info.isWhole,
       factor: denominator / Int(output.denominator),
       format: info.decodedFormat,
       color: color

@@ -1,4 +1,5 @@
 import SightlineBuilding
+import SightlineCodecs
 import SightlineDescriptors
 import SightlinePixels
 import SightlineReports
@@ -14,6 +15,24 @@ extension VisualService {
     }
   }
 
+  /// Decodes a picture, no larger than a closer look needs it, on a thread of its own.
+  ///
+  /// - Throws: `SightlineError`; at once when the request is given up, whatever the decoder does.
+  func decoded(
+    _ bytes: [UInt8],
+    region: PixelRegion? = nil,
+    isFullSize: Bool = false
+  ) async throws(SightlineError) -> InputPicture.Decoded {
+    try await threads.run { [limits] () throws(SightlineError) in
+      try InputPicture.decoded(
+        bytes,
+        region: region,
+        isFullSize: isFullSize,
+        limits: limits.decoding
+      )
+    }
+  }
+
   /// Says how alike two pictures are.
   func compare(_ call: ServiceCall) async throws -> ServiceResponse {
     let fields = try await call.fields(known: [], pictureFields: ["first", "second"])
@@ -22,16 +41,17 @@ extension VisualService {
         "two pictures are needed: send 'first' and 'second', as multipart/form-data or base64 in JSON"
       )
     }
-    return try await working { [limits, profile] in
-      let one = try InputPicture.decoded(first.bytes, limits: limits.decoding)
-      try Task.checkCancellation()
-      let other = try InputPicture.decoded(second.bytes, limits: limits.decoding)
-      try Task.checkCancellation()
+    return try await working { [self] in
+      let one = try await decoded(first.bytes)
+      let other = try await decoded(second.bytes)
+      let comparison = try await threads.run { [profile] in
+        PictureComparison(one.buffer, other.buffer, profile: profile)
+      }
       return try ServiceResponse(
         json: ComparisonFields(
           first: first.name ?? "first",
           second: second.name ?? "second",
-          PictureComparison(one.buffer, other.buffer, profile: profile),
+          comparison,
           profile: profile,
           enlargements: (one.enlargement, other.enlargement)
         )
@@ -60,15 +80,12 @@ extension VisualService {
     var seen: Set<String> = []
     let algorithms = try (names.isEmpty ? ["pdq"] : names).map(DescriptorRegistry.algorithm)
     let set = DescriptorSet(algorithms.filter { seen.insert($0.identifier).inserted })
-    return try await working { [limits] in
+    return try await working { [self] in
       // At full size, so that hashes equal those of the reference on the same pixels.
-      let decoded = try InputPicture.decoded(
-        picture.bytes,
-        isFullSize: true,
-        limits: limits.decoding
-      )
-      try Task.checkCancellation()
-      let descriptors = set.describe(PreparedPicture(decoded.buffer, minimumShortSide: nil))
+      let decoded = try await decoded(picture.bytes, isFullSize: true)
+      let descriptors = try await threads.run {
+        set.describe(PreparedPicture(decoded.buffer, minimumShortSide: nil))
+      }
       return try ServiceResponse(
         json: HashesLine(
           picture: picture.name,

@@ -56,10 +56,11 @@ extension VisualService {
   ) async throws -> TimedAnswer {
     let begun = ContinuousClock.now
     let engine = try await question.catalog.engine()
-    let decoded = try question.picture.map { bytes in
-      try InputPicture.decoded(bytes, region: question.region, limits: limits.decoding)
+    var picture: InputPicture.Decoded?
+    if let bytes = question.picture {
+      picture = try await decoded(bytes, region: question.region)
     }
-    try Task.checkCancellation()
+    let decoded = picture
     let looked = ContinuousClock.now
     var query = question.query
     query.picture = decoded?.buffer

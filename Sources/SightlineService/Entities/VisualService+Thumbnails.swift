@@ -14,7 +14,7 @@ extension VisualService {
     let identifier = call.entity
     let wanted = try fields.one("picture")
     let catalog = try await catalogs.named(try fields.one("catalog")).engine().catalog
-    return try await working { [limits] in
+    return try await working { [limits, threads] in
       let pictures = try catalog.storedPictures(of: identifier)
       let missing = SightlineError(
         .notInCatalog,
@@ -33,10 +33,14 @@ extension VisualService {
       else { throw missing }
       let image: DecodedImage
       do throws(SightlineError) {
-        image = try ImageDecoder.decode(
-          contentsOf: file,
-          options: DecodingOptions(limits: limits.decoding, minimumShortSide: Thumbnail.keptSide)
-        )
+        image = try await threads.run { () throws(SightlineError) in
+          try ImageDecoder.decode(
+            contentsOf: file,
+            options: DecodingOptions(limits: limits.decoding, minimumShortSide: Thumbnail.keptSide)
+          )
+        }
+      } catch where error.code == .busy || error.code == .cancelled {
+        throw error
       } catch {
         // Where it lies, and what it is now, is not told.
         throw missing

@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineCodecs
 package import SightlinePixels
 import SightlineReports
 

@@ -24,8 +24,6 @@ extension SightlineError.Code {
   package static let tokenMissing = SightlineError.Code("tokenMissing")
   /// The token lacks a right, or the request comes from another site's page.
   package static let notAllowed = SightlineError.Code("notAllowed")
-  /// There is as much work as the service takes on.
-  package static let busy = SightlineError.Code("busy")
   /// A catalog of a list of shards cannot be asked.
   package static let shardFailed = SightlineError.Code("shardFailed")
   /// A tokens file breaks a rule.

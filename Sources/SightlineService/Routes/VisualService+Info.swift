@@ -95,6 +95,11 @@ extension VisualService {
         values: [("", counts.waiting)]
       ),
       Gauge(
+        name: "sightline_decoders_abandoned",
+        help: "Pictures that are still decoded though nobody waits for them.",
+        values: [("", threads.counts.abandoned)]
+      ),
+      Gauge(
         name: "sightline_body_bytes",
         help: "Bytes of bodies that are held.",
         values: [("", memory.count)]

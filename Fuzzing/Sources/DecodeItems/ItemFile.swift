@@ -1,0 +1,1 @@
+../../../Tests/SightlineCodecsTests/Support/ItemFile.swift

@@ -1,0 +1,35 @@
+// What coded pictures say of their own size, whatever the container says.
+
+#ifndef SL_HEIF_CODED_H
+#define SL_HEIF_CODED_H
+
+#include "heif_boxes.h"
+
+/// What some bytes of a codec announce.
+typedef struct sl_coded {
+  /// The longest sides of any picture; 0 where none is announced.
+  uint32_t width;
+  uint32_t height;
+  /// The most bits of a sample.
+  uint32_t bits;
+  /// How many times a whole picture is decoded at most.
+  uint64_t pictures;
+} sl_coded;
+
+/// The larger of each.
+sl_coded sl_coded_larger(sl_coded one, sl_coded other);
+
+/// Reads the parameter sets in the body of an `hvcC` box (ISO/IEC 14496-15 §8.3.3.1).
+sl_coded sl_coded_in_hvcc(sl_rest body);
+
+/// Reads HEVC units as an item has them, each behind its length of 4 bytes: parameter sets may stand there too, and more
+/// than one picture.
+sl_coded sl_coded_in_hevc(sl_rest data);
+
+/// Reads the sequence header in the body of an `av1C` box (AV1 Codec ISO Media File Format Binding §2.3.3).
+sl_coded sl_coded_in_av1c(sl_rest body);
+
+/// Reads AV1's open bitstream units: sequence headers, and how many frames there are.
+sl_coded sl_coded_in_av1(sl_rest data);
+
+#endif

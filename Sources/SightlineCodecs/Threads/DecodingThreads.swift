@@ -1,0 +1,159 @@
+import Dispatch
+package import SightlinePixels
+import Synchronization
+
+/// Threads on which pictures are decoded, so that what waits for one never holds up what does not.
+///
+/// The libraries that decode cannot all be interrupted, and Swift's own threads, one a core, do everything else: two
+/// pictures that take for ever would stop a program there. Here there are only so many threads, which are started when they
+/// are first needed. Work begins in the order in which it came.
+///
+/// Whoever waits stops waiting at once when its task is cancelled or its time is up. Work that is then under way is told
+/// by `Interruption.current`, which readers ask between rows; a library that heeds nothing keeps its thread until it ends.
+/// Where such work has all threads, more is refused as `busy` instead of waiting for what may never end.
+package final class DecodingThreads: Sendable {
+  /// Those of builds, and of whoever has none of its own: four for each core, so that a few that are stuck leave the
+  /// others at work.
+  package static let shared = DecodingThreads(count: 4 * ThreadStart.coreCount)
+
+  private struct State {
+    /// Work that waits for a thread, in its order.
+    var waiting: [Work] = []
+    /// Work under way, by number, and whether somebody still waits for it.
+    var running: [Int: Bool] = [:]
+    var threads = 0
+    var lastNumber = 0
+
+    /// How much of what is under way nobody waits for.
+    var abandoned: Int { running.values.count(where: { !$0 }) }
+  }
+
+  /// A piece of work: done on a thread, or refused.
+  private struct Work {
+    let number: Int
+    /// Does it; what is returned gives the result to who waits.
+    let body: @Sendable () -> @Sendable () -> Void
+    let refuse: @Sendable (SightlineError) -> Void
+  }
+
+  private let count: Int
+  private let state = Mutex(State())
+  private let wake = DispatchSemaphore(value: 0)
+
+  /// Makes threads, of which none is started yet.
+  ///
+  /// - Parameter count: How many there may be, 1 or more.
+  package init(count: Int) {
+    precondition(count > 0, "work needs a thread")
+    self.count = count
+  }
+
+  /// How many pictures are being decoded, how many of these for nobody any more, and how many wait.
+  package var counts: (running: Int, abandoned: Int, waiting: Int) {
+    state.withLock { ($0.running.count, $0.abandoned, $0.waiting.count) }
+  }
+
+  /// Does work on one of the threads, and waits for it no longer than is said.
+  ///
+  /// - Parameters:
+  ///   - longest: How long it may take, waiting included; nil for as long as the task is not cancelled.
+  ///   - work: The work. `Interruption.current` tells it when its result is no longer wanted.
+  /// - Returns: What the work returns.
+  /// - Throws: What the work throws; `SightlineError` with code `cancelled` or `deadlineExceeded`, at once, while the work
+  ///   may go on; `busy` when all threads are held by work that nobody waits for any more.
+  package func run<Value: Sendable>(
+    within longest: Duration? = nil,
+    _ work: @escaping @Sendable () throws(SightlineError) -> Value
+  ) async throws(SightlineError) -> Value {
+    let interruption = Interruption(deadline: longest.map { .now + $0 })
+    let number = state.withLock { state in
+      state.lastNumber += 1
+      return state.lastNumber
+    }
+    do throws(SightlineError) {
+      return try await interruption.answer { answer in
+        enter(
+          Work(number: number) {
+            let result = Interruption.$current.withValue(interruption) {
+              Result { () throws(SightlineError) in try work() }
+            }
+            return { answer.give(result) }
+          } refuse: {
+            answer.give(.failure($0))
+          }
+        )
+      }
+    } catch {
+      leave(number)
+      guard error.code == .deadlineExceeded, let longest else { throw error }
+      throw SightlineError(
+        .deadlineExceeded,
+        "decoding took longer than \(longest), the limit; try a smaller picture",
+        value: "\(longest)"
+      )
+    }
+  }
+
+  private static let busy = SightlineError(
+    .busy,
+    "every thread that decodes is held by a picture that was given up; try again later"
+  )
+
+  /// Has work wait for a thread, and starts one where all are at work and more may be.
+  private func enter(_ work: Work) {
+    let isRefused = state.withLock { state in
+      guard state.abandoned < count else { return true }
+      state.waiting.append(work)
+      let idle = state.threads - state.running.count
+      if idle < state.waiting.count, state.threads < count,
+        ThreadStart.begin({ [self] in serve() })
+      {
+        state.threads += 1
+      }
+      return state.threads == 0 && state.waiting.popLast() != nil
+    }
+    if isRefused { work.refuse(Self.busy) } else { wake.signal() }
+  }
+
+  /// Takes work that nobody waits for any more out, if it was not done; where it is under way, notes that.
+  private func leave(_ number: Int) {
+    let refused = state.withLock { state -> [Work] in
+      if let place = state.waiting.firstIndex(where: { $0.number == number }) {
+        state.waiting.remove(at: place)
+        return []
+      }
+      guard state.running[number] != nil else { return [] }
+      state.running[number] = false
+      guard state.abandoned == count else { return [] }
+      // Nothing that waits may ever have its turn.
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for work in refused { work.refuse(Self.busy) }
+  }
+
+  /// What each thread does: one piece of work after the other, until there was none for some seconds.
+  private func serve() {
+    while true {
+      let isIdle = wake.wait(timeout: .now() + .seconds(5)) == .timedOut
+      let next = state.withLock { state -> Work? in
+        // What was signalled may have been given up since.
+        guard !state.waiting.isEmpty else {
+          if isIdle { state.threads -= 1 }
+          return nil
+        }
+        let work = state.waiting.removeFirst()
+        state.running[work.number] = true
+        return work
+      }
+      if let next {
+        let give = next.body()
+        // Before the result is there, so that nobody takes it for work that was given up.
+        state.withLock { _ = $0.running.removeValue(forKey: next.number) }
+        give()
+      } else if isIdle {
+        return
+      }
+    }
+  }
+}
