@@ -15,6 +15,7 @@ package final class VisualService: Sendable {
   let spoolFolder: String
   let queue: WorkQueue
   let memory: BodyMemory
+  private let clients: ClientCounts
   let metrics = ServiceMetrics()
 
   /// Makes a service.
@@ -48,6 +49,7 @@ package final class VisualService: Sendable {
     self.spoolFolder = spoolFolder
     queue = WorkQueue(concurrent: limits.concurrent, waiting: limits.waiting)
     memory = BodyMemory(limit: limits.heldBytes)
+    clients = ClientCounts(limit: limits.concurrent + (limits.waiting + 1) / 2)
   }
 
   /// Opens the catalogs, so that what is wrong with one is told at the start.
@@ -99,11 +101,13 @@ package final class VisualService: Sendable {
     do {
       let (route, parameters) = try admitted(request)
       name = "\(route.method) \(route.template)"
+      let presence = try clients.enter(request.client)
+      defer { withExtendedLifetime(presence) {} }
       let call = ServiceCall(
         request: request,
         parameters: parameters,
         limits: limits,
-        memory: MemoryShare(of: memory)
+        memory: MemoryShare(of: memory, client: request.client)
       )
       response = try await route.answer(self, call)
       if request.method == "GET" || request.method == "HEAD" {
