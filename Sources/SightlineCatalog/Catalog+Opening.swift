@@ -15,8 +15,8 @@ extension Catalog {
 
   /// What a catalog is opened for.
   public enum Mode: Hashable, Sendable {
-    /// Reading. A write that a killed program left unfinished is undone first, which needs a writable
-    /// file.
+    /// Reading, without a right to write or delete. Only a write that a killed program left unfinished is
+    /// undone first, which needs a writable file, and a journal that is known to be the catalog's own.
     case readOnly
     /// Reading and writing. The catalog is made when there is no file or an empty one; a file that is
     /// something else is never overwritten.
@@ -33,7 +33,7 @@ extension Catalog {
   ///   - mode: What it is opened for.
   ///   - isPartial: Whether a list of shards is also asked without those that fail; answers then name them.
   /// - Throws: `SightlineError`: `invalidAddress`, `notFound`, `notACatalog`, `newerVersion`,
-  ///   `olderVersion`, `damaged`, `locked`, `invalidShards`,
+  ///   `olderVersion`, `damaged`, `foreignFile`, `locked`, `invalidShards`,
   ///   `readOnly` when it cannot be written to or an unfinished write cannot be undone, `full` or `io`.
   public convenience init(
     at path: String,
@@ -168,6 +168,8 @@ extension Catalog {
         )
       }
     }
+    // SQLite undoes an unfinished write by itself when a writer comes.
+    try UnfinishedWrite.requireOwn(path)
     return try mapErrors(path) {
       let database = try connect(path, isReadOnly: false, busyTimeout: busyTimeout)
       // Also shows now, not after an hour of decoding, that the file cannot be written to.
@@ -181,7 +183,11 @@ extension Catalog {
   /// Undoes what a killed program had begun to write, as the next writer would.
   ///
   /// SQLite does this on opening, but not through a connection that only reads.
+  ///
+  /// - Throws: `SightlineError` with code `foreignFile` for a journal that is not the catalog's, and what
+  ///   SQLite meets.
   static func rollBackUnfinishedWrite(_ path: String) throws {
+    try UnfinishedWrite.requireOwn(path)
     let database = try connect(path, isReadOnly: false, busyTimeout: busyTimeout)
     try database.read { db in _ = try isCatalog(db, path: path) }
     try database.close()
@@ -267,6 +273,8 @@ extension Catalog {
     // The configuration, and the watch with it, lives as long as the connection.
     configuration.prepareDatabase { [writerCache] db in
       watch.attach(to: db)
+      // Before SQLite reads a page, and with it what lies beside the file.
+      try MainFile(db)?.requireNoLog(path)
       // No schema of a file runs functions, and pages are looked at before they are believed.
       try db.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
       guard !isReadOnly else { return }

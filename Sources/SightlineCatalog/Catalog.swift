@@ -96,6 +96,13 @@ public final class Catalog: Sendable {
     }
   }
 
+  /// The same on the thread that asks, which waits.
+  package func readHere<T>(
+    _ body: (CatalogReader) throws(SightlineError) -> T
+  ) throws(SightlineError) -> T {
+    try read { reader in try body(reader) }
+  }
+
   /// Runs queries that see one committed state on this thread.
   func read<T>(_ body: (CatalogReader) throws -> T) throws(SightlineError) -> T {
     try mapErrors(path) {

@@ -12,6 +12,8 @@ extension SightlineError.Code {
   public static let olderVersion = SightlineError.Code("olderVersion")
   /// The file is cut short, or what it holds does not fit its checksums.
   public static let damaged = SightlineError.Code("damaged")
+  /// A file beside the catalog bears the name of one of its own, and is not its own.
+  public static let foreignFile = SightlineError.Code("foreignFile")
   /// The file or its folder cannot be written to.
   public static let readOnly = SightlineError.Code("readOnly")
   /// Another program kept the catalog locked for too long.

@@ -2,7 +2,7 @@
   import NIOCore
   import Synchronization
 
-  /// Notices that a client has gone, so that work for it can stop.
+  /// Notices that a client has gone, so that work for it can stop, and has a seat in the table of connections.
   ///
   /// A client that ends its sending is taken to have gone: nothing tells it from one that did.
   final class ClientWatch: ChannelInboundHandler, RemovableChannelHandler, Sendable {
@@ -14,6 +14,20 @@
     }
 
     private let state = Mutex(State())
+    private let table: ConnectionTable
+    private let seat = Mutex<ConnectionTable.Seat?>(nil)
+
+    init(_ table: ConnectionTable) { self.table = table }
+
+    /// Says whether the client is waited for, for a request or the rest of one, or the service works for it.
+    func isAwaited(_ isAwaited: Bool) {
+      if let seat = seat.withLock({ $0 }) { table.set(seat, isAwaited: isAwaited) }
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+      let taken = table.take(context.channel)
+      seat.withLock { $0 = taken }
+    }
 
     /// Has something done when the client goes, at once where it has gone; nil for nothing any more.
     func onGone(_ action: (@Sendable () -> Void)?) {
@@ -30,6 +44,7 @@
     }
 
     func channelInactive(context: ChannelHandlerContext) {
+      if let seat = seat.withLock({ $0 }) { table.leave(seat) }
       tell()
       context.fireChannelInactive()
     }

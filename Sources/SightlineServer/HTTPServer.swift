@@ -15,7 +15,7 @@
       package var host: String
       /// The port; 0 for one that is free.
       package var port: Int
-      /// The most connections at once; more wait until one ends.
+      /// The most connections at once; for more, those that have been silent for longest are closed.
       package var connections = 4096
       /// How long a connection may be silent, and how long the header of a request may take.
       package var silence = Duration.seconds(30)
@@ -73,8 +73,9 @@
     /// - Parameter isStarting: Is given what stops the server, before it listens.
     /// - Throws: What binding the address meets.
     package func run(_ isStarting: (Stop) -> Void) async throws {
+      let table = ConnectionTable(connections: options.connections)
       var channel = HTTP1Channel.Configuration(
-        additionalChannelHandlers: [ClientWatch()],
+        additionalChannelHandlers: [ClientWatch(table)],
         idleTimeout: TimeAmount(options.silence)
       )
       channel.httpDecoder = .init(

@@ -10,11 +10,22 @@
     private let length: Int?
     private var iterator: RequestBody.AsyncIterator?
     private var count = 0
+    private let heard: @Sendable (_ isAtEnd: Bool) -> Void
     /// Whether there is nothing more to read.
     private(set) var isAtEnd = false
 
     /// Prepares to read.
-    init(_ body: RequestBody, length: Int?) {
+    ///
+    /// - Parameters:
+    ///   - body: The body.
+    ///   - length: How long it is said to be.
+    ///   - heard: Called for each piece, and at the end.
+    init(
+      _ body: RequestBody,
+      length: Int?,
+      heard: @escaping @Sendable (_ isAtEnd: Bool) -> Void
+    ) {
+      self.heard = heard
       self.body = body
       self.length = length
     }
@@ -40,9 +51,11 @@
       }
       if let piece {
         count += piece.readableBytes
+        heard(false)
         return Array(buffer: piece)
       }
       isAtEnd = true
+      heard(true)
       if let length, count < length {
         throw SightlineError(
           .bodyTooSlow,

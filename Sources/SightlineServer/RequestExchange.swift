@@ -27,8 +27,12 @@
     ) async throws {
       let start = ContinuousClock.now
       let length = received.headers[.contentLength].flatMap { Int($0) }
-      let body = PulledBody(received.body, length: length)
-      let request = ServiceRequest(received, body)
+      let watch = try await channel.pipeline.handler(type: ClientWatch.self).get()
+      let body = PulledBody(received.body, length: length) { watch.isAwaited(!$0) }
+      let request = ServiceRequest(received, body, ConnectionTable.client(of: channel))
+      // A client that has yet to send a body is waited for.
+      watch.isAwaited(request.mayHaveBody)
+      defer { watch.isAwaited(true) }
       if let refusal = service.refusal(of: request) {
         let isFollowed = request.mayHaveBody
         var head = HTTPResponse(refusal)
@@ -42,7 +46,6 @@
       if received.headers[.expect]?.lowercased() == "100-continue" {
         try await writer.writeInformationalHead(HTTPResponse(status: .continue))
       }
-      let watch = try await channel.pipeline.handler(type: ClientWatch.self).get()
       let work = Task { await service.respond(to: request) }
       watch.onGone { work.cancel() }
       let response = await withTaskCancellationHandler {
@@ -73,7 +76,9 @@
         }
       }
       log(request, response.status, start)
-      if isUnread {
+      // A stream may have ended before the body that it answers, line by line.
+      let isAtEnd = await body.isAtEnd
+      if isUnread || request.mayHaveBody && !isAtEnd {
         await drain(body)
         throw BodyRefused()
       }
@@ -109,7 +114,7 @@
       contentLength.map { $0 > 0 } ?? (self[header: "transfer-encoding"] != nil)
     }
 
-    fileprivate init(_ request: Request, _ body: PulledBody) {
+    fileprivate init(_ request: Request, _ body: PulledBody, _ client: String?) {
       var headers = request.headers.map { (name: $0.name.rawName, value: $0.value) }
       // HTTP types keep it beside the fields.
       if let host = request.head.authority { headers.append((name: "host", value: host)) }
@@ -117,7 +122,8 @@
         request.method.rawValue,
         request.head.path ?? "/",
         headers: headers,
-        body: RequestBytes { try await body.next() }
+        body: RequestBytes { try await body.next() },
+        client: client
       )
     }
   }

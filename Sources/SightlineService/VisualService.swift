@@ -18,6 +18,7 @@ package final class VisualService: Sendable {
   /// Where pictures are decoded: more threads than pictures worked on at once, since one that is given up may keep its.
   let threads: DecodingThreads
   let memory: BodyMemory
+  private let clients: ClientCounts
   let metrics = ServiceMetrics()
 
   /// Makes a service.
@@ -52,6 +53,7 @@ package final class VisualService: Sendable {
     queue = WorkQueue(concurrent: limits.concurrent, waiting: limits.waiting)
     threads = DecodingThreads(count: 2 * limits.concurrent + 2)
     memory = BodyMemory(limit: limits.heldBytes)
+    clients = ClientCounts(limit: limits.concurrent + (limits.waiting + 1) / 2)
   }
 
   /// Opens the catalogs, so that what is wrong with one is told at the start.
@@ -103,11 +105,13 @@ package final class VisualService: Sendable {
     do {
       let (route, parameters) = try admitted(request)
       name = "\(route.method) \(route.template)"
+      let presence = try clients.enter(request.client)
+      defer { withExtendedLifetime(presence) {} }
       let call = ServiceCall(
         request: request,
         parameters: parameters,
         limits: limits,
-        memory: MemoryShare(of: memory)
+        memory: MemoryShare(of: memory, client: request.client)
       )
       response = try await route.answer(self, call)
       if request.method == "GET" || request.method == "HEAD" {

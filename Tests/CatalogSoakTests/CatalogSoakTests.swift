@@ -16,6 +16,12 @@ struct CatalogSoakTests {
     expectClean(run, "kill: 8 kills,")
   }
 
+  @Test("What removes duplicates, killed at any moment, loses no last copy")
+  func copies() throws {
+    let run = try SoakProcess("copies", "--times", "10", "--groups", "3", "--seed", "7")
+    expectClean(run, "copies: 10 kills,")
+  }
+
   @Test("Where the power is cut, nothing is lost that was acknowledged")
   func withoutPower() throws {
     let run = try SoakProcess("power", "--images", "60", "--steps", "30", "--seed", "7")

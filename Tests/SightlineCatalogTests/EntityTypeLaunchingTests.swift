@@ -3,20 +3,44 @@ import Testing
 
 @Suite("Addresses that are launched")
 struct EntityTypeLaunchingTests {
-  private static func isLaunched(_ template: String, id: String = "1") -> Bool {
+  private static func launching(_ template: String, id: String = "1") -> EntityType.Launching {
     let type = EntityType(identifier: "t", name: "T", plural: "Ts", urlTemplate: template)
-    return type.mayLaunch(type.url(forID: id) ?? "")
+    return type.launching(of: type.url(forID: id) ?? "")
   }
 
   @Test(
-    "Those of the web and of mail, and of the app that the type's address names",
+    "Those of the web",
     arguments: [
-      "https://example.com/{id}", "HTTP://example.com/{id}", "mailto:{id}@example.com",
-      "museum-guide://artwork/{id}", "https://example.com/Straße/{id}",
+      "https://example.com/{id}", "HTTP://example.com/{id}", "https://example.com/Straße/{id}",
     ]
   )
-  func launched(_ template: String) {
-    #expect(Self.isLaunched(template))
+  func web(_ template: String) {
+    #expect(Self.launching(template) == .web)
+  }
+
+  @Test(
+    "Those of the app that the type's address names, and of mail without attachments, once they are agreed to",
+    arguments: [
+      ("mailto:{id}@example.com", "mailto"), ("museum-guide://artwork/{id}", "museum-guide"),
+      ("MAILTO:a@example.com?Subject={id}&body=x", "mailto"), ("tel:{id}", "tel"),
+    ]
+  )
+  func apps(_ template: String, scheme: String) {
+    #expect(Self.launching(template) == .app(scheme: scheme))
+  }
+
+  @Test(
+    "None that attaches a file or has a program of the system do things",
+    arguments: [
+      "mailto:a@example.com?attach=/etc/{id}", "mailto:?subject=x&ATTACHMENT={id}",
+      "mailto:a?%61ttach={id}", "mailto:a?cc=b&attach={id}", "admin:///etc/{id}", "dav://h/{id}",
+      "DAVS://h/{id}", "webdav://h/{id}", "search-ms:query={id}", "search:{id}",
+      "ms-word:ofe|u|https://h/{id}", "ms-settings:{id}", "MS-EXCEL:ofv|u|{id}", "afp://h/{id}",
+      "ldaps://h/{id}", "trash:///{id}", "apt:{id}", "shell:{id}", "intent:{id}",
+    ]
+  )
+  func dangerous(_ template: String) {
+    #expect(Self.launching(template) == .refused)
   }
 
   @Test(
@@ -31,11 +55,11 @@ struct EntityTypeLaunchingTests {
     ]
   )
   func refused(_ template: String) {
-    #expect(!Self.isLaunched(template))
+    #expect(Self.launching(template) == .refused)
   }
 
   @Test("An id never chooses the scheme", arguments: ["museum-guide", "calculator", "https"])
   func scheme(_ id: String) {
-    #expect(Self.isLaunched("{id}://x", id: id) == (id == "https"))
+    #expect(Self.launching("{id}://x", id: id) == (id == "https" ? .web : .refused))
   }
 }

@@ -148,6 +148,10 @@ struct OpenCommandTests {
     #expect(done.status == 0)
     #expect(try jsonLines(done.output).count == 1)
     #expect(done.errors == "opened https://example.com/s/3%2Fa\n")
+    // An app is agreed to first, by name or in its file.
+    let app = ["form", "x", "--launch"]
+    let asked = try Self.open(app, in: folder, environment: ["PATH": folder.file("bin")])
+    #expect(asked.status == 1 && asked.errors.contains("--allow-scheme"), "\(asked.errors)")
     let failed = try launch("3")
     #expect(failed.status == 1)
     #expect(failed.errors.contains("ended with code 3"))

@@ -34,6 +34,7 @@
     private func serving(
       _ limits: ServiceLimits = patient,
       silence: Duration = patience,
+      connections: Int = 4096,
       _ body: @escaping @Sendable (_ port: Int, _ stop: HTTPServer.Stop) async throws -> Void
     ) async throws {
       let catalog = try Catalog(at: folder.file("c.sightline"), mode: .readWrite)
@@ -52,6 +53,7 @@
       )
       var options = HTTPServer.Options(host: "127.0.0.1", port: 0)
       options.silence = silence
+      options.connections = connections
       var logger = Logger(label: "test")
       logger.logLevel = .critical
       let (ports, told) = AsyncStream<Int>.makeStream()
@@ -282,6 +284,60 @@
           return [before, try waits(0)]
         }
         #expect(counts == [true, true])
+      }
+    }
+
+    @Test(
+      "As many silent connections as there may be keep nobody waiting",
+      arguments: [
+        "", "GET /healthz HT", "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n",
+        "POST /v1/search HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\nabc",
+        "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
+      ]
+    )
+    func silentConnections(_ sent: String) async throws {
+      try await serving(connections: 64) { [picture] port, _ in
+        let answers = try await RawClient.run(port) { _ in
+          var others: [RawClient] = []
+          for _ in 0..<100 {
+            let other = try RawClient(port)
+            other.send(sent)
+            others.append(other)
+          }
+          let honest = try (1...3).map { _ in
+            let client = try RawClient(port)
+            client.sendSearch(picture)
+            return client.readAnswer()
+          }
+          return withExtendedLifetime(others) { honest }
+        }
+        for answer in answers { #expect(answer.hasPrefix("HTTP/1.1 200"), "\(answer)") }
+      }
+    }
+
+    @Test("A connection that is worked for stays when others come")
+    func workingConnection() async throws {
+      try await serving(connections: 16) { [picture] port, _ in
+        let answer = try await RawClient.run(port) { client in
+          client.sendSearch(picture)
+          let others = try (0..<100).map { _ in try RawClient(port) }
+          return withExtendedLifetime(others) { client.readAnswer() }
+        }
+        #expect(answer.hasPrefix("HTTP/1.1 200"), "\(answer)")
+      }
+    }
+
+    @Test("Two fields that name the host are refused")
+    func twoHosts() async throws {
+      try await serving { port, _ in
+        for hosts in [["127.0.0.1", "127.0.0.1"], ["evil.example", "127.0.0.1"]] {
+          let answer = try await RawClient.run(port) { client in
+            let fields = hosts.map { "Host: \($0)\r\n" }.joined()
+            client.send("GET /healthz HTTP/1.1\r\n\(fields)\r\n")
+            return client.readAnswer()
+          }
+          #expect(answer.hasPrefix("HTTP/1.1 400"), "\(answer)")
+        }
       }
     }
 

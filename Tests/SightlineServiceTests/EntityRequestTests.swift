@@ -101,6 +101,37 @@ struct EntityRequestTests {
     #expect(try linked.status == 404 && linked.code == "notInCatalog")
   }
 
+  @Test("A thumbnail is made of no file that is not the picture that was described")
+  func thumbnailsOfOthers() async throws {
+    let served = try await ServedFolder(isOwn: true)
+    // A client that may add pictures names them as it likes.
+    try served.folder.draw("secret/private.png", seed: 9)
+    let boundary = "b"
+    let head = "--b\r\nContent-Disposition: form-data; name=\"picture\"; filename=\"secret/private.png\"\r\n"
+    let body =
+      Array("\(head)Content-Type: image/png\r\n\r\n".utf8) + (try served.picture(2))
+      + Array("\r\n--b--\r\n".utf8)
+    let added = try await served.answer(
+      "POST",
+      "/v1/entities/thing/1/pictures",
+      type: "multipart/form-data; boundary=\(boundary)",
+      body
+    )
+    #expect(added.status == 200, "\(added.text)")
+    let asked = "/v1/entities/thing/1/thumbnail?picture=secret/private.png"
+    let shown = try await served.answer("GET", asked)
+    let own = try await served.answer("GET", "/v1/entities/thing/2/thumbnail")
+    #expect(shown.status == 404 || shown.bytes == own.bytes)
+    // A file that has other bytes by now, of the same size.
+    #expect(own.status == 200)
+    var bytes = try served.folder.bytes(of: "p2.png")
+    bytes[bytes.count - 1] ^= 1
+    try served.folder.write(bytes, to: "p2.png")
+    #expect(try await served.answer("GET", "/v1/entities/thing/2/thumbnail").status == 404)
+    try served.folder.write(try served.picture(3), to: "p2.png")
+    #expect(try await served.answer("GET", "/v1/entities/thing/2/thumbnail").status == 404)
+  }
+
   @Test("A kept thumbnail is answered without the file, and pictures that are sent get theirs")
   func keptThumbnails() async throws {
     let served = try await ServedFolder(isOwn: true, keepsThumbnails: true)

@@ -137,6 +137,50 @@ struct ServiceBoundsTests {
     #expect(served.service.memory.count == 0)
   }
 
+  @Test(
+    "Header fields that decide who is answered are given once",
+    arguments: ["host", "authorization", "origin", "content-type", "content-length"]
+  )
+  func repeatedFields(_ name: String) async throws {
+    let served = try await ServedFolder()
+    let value = name == "host" ? "127.0.0.1:8080" : "1"
+    for path in ["/healthz", "/v1/entities"] {
+      let answer = try await served.answer(
+        "GET",
+        path,
+        headers: [(name: name, value: value), (name: name.uppercased(), value: value)]
+      )
+      #expect(try answer.status == 400 && answer.code == "invalidRequest", "\(answer.text)")
+    }
+  }
+
+  @Test("One client's requests leave room for those of others, and a proxy's are not counted")
+  func clients() throws {
+    let counts = ClientCounts(limit: 2)
+    let first = try counts.enter("192.0.2.1")
+    var second = try counts.enter("192.0.2.1")
+    #expect(throws: SightlineError.self) { try counts.enter("192.0.2.1") }
+    #expect(try counts.enter("192.0.2.2") != nil)
+    #expect(try counts.enter(nil) == nil)
+    withExtendedLifetime(second) {}
+    second = nil
+    #expect(try counts.enter("192.0.2.1") != nil)
+    withExtendedLifetime(first) {}
+  }
+
+  @Test("Lines hold no more than bodies may, and the last answer says why no more are read")
+  func linesHeld() async throws {
+    var limits = ServiceLimits.patient
+    limits.heldBytes = 10_000
+    let served = try await ServedFolder(limits: limits)
+    let lines = Array("{\"label\":\"round\"}\n".utf8) + [UInt8](repeating: 0x61, count: 20_000)
+    let answer = try await served.answer("POST", "/v1/search", type: "application/x-ndjson", lines)
+    #expect(answer.status == 200)
+    let answers = answer.text.split(separator: "\n")
+    #expect(answers.last?.contains("busy") == true, "\(answer.text)")
+    #expect(served.service.memory.count == 0)
+  }
+
   @Test("A picture of more pixels than the limit is refused")
   func pixels() async throws {
     var limits = ServiceLimits.patient

@@ -191,7 +191,7 @@
       #expect(try await FeatureFileWriter.refresh(catalog, fewest: 1))
       let server = try ServerConnection.open(ServerAddress(address))
       try server.execute("UPDATE feature_cells SET data = data || data")
-      #expect(try FeatureFileWriter.problem(of: catalog)?.code == .featureFile)
+      #expect(try FeatureFileWriter.problem(of: catalog)?.error.code == .featureFile)
       #expect(try await FeatureFileWriter.refresh(catalog, isForced: true, fewest: 1))
       #expect(try FeatureFileWriter.problem(of: catalog) == nil)
       #expect(try server.run("SELECT count(*) FROM feature_files").integer(0, 0) == 1)

@@ -44,19 +44,19 @@ extension FeatureFileWriter {
     defer { FilePaths.remove(path) }
     let token = (0..<FeatureFileHeader.tokenLength).map { _ in UInt8.random(in: 0...255) }
     let start = kept.last?.header.nextPicture ?? 0
-    let header = try await catalog.read { (reader) throws(SightlineError) in
+    try await catalog.read { (reader) throws(SightlineError) in
       try Parts(path, token: token, reader, from: start, mostInMemory: mostInMemory).write()
     }
     let file = try FeatureFile(path, keptBytes: 0)
-    let before = kept.map { FeatureFiles.Entry($0.header) }
-    let entry = FeatureFiles.Entry(header)
+    let before = kept.map { FeatureFiles.Entry($0) }
+    let entry = FeatureFiles.Entry(file)
     return try catalog.write { (writer) throws(SightlineError) in
       let now = FeatureFiles.entries(try writer.info(FeatureFiles.infoKey))
       guard now == known else { return false }
       try writer.removeFeatureFiles(except: before.map(\.number))
       try writer.putFeatureFile(
         entry.number,
-        header: header.bytes,
+        header: file.header.bytes,
         footer: file.footer
       )
       for cell in 0..<FeatureChunk.cellCount {

@@ -63,7 +63,13 @@ package enum FeatureFileWriter {
     if catalog.isOnServer {
       files = try storedFiles(of: catalog, isForced ? [] : known)
     } else {
-      files = FeatureFiles(ofCatalog: catalog.path, isForced ? [] : known, upTo: nextPicture).files
+      files =
+        FeatureFiles(
+          ofCatalog: catalog.path,
+          isForced ? [] : known,
+          upTo: nextPicture,
+          catalogBytes: try catalog.byteCount()
+        ).files
     }
     var kept = wellKept(files, of: numbers)
     let added = nextPicture - (kept.last?.header.nextPicture ?? 0)
@@ -77,10 +83,10 @@ package enum FeatureFileWriter {
     let token = (0..<FeatureFileHeader.tokenLength).map { _ in UInt8.random(in: 0...255) }
     let path = FeatureFiles.path(ofCatalog: catalog.path, kept.count)
     let start = kept.last?.header.nextPicture ?? 0
-    let header = try await catalog.read { (reader) throws(SightlineError) in
+    try await catalog.read { (reader) throws(SightlineError) in
       try Parts(path, token: token, reader, from: start, mostInMemory: mostInMemory).write()
     }
-    let entries = kept.map { FeatureFiles.Entry($0.header) } + [FeatureFiles.Entry(header)]
+    let entries = try (kept + [FeatureFile(path, keptBytes: 0)]).map { FeatureFiles.Entry($0) }
     try catalog.write { (writer) throws(SightlineError) in
       try writer.putInfo(FeatureFiles.infoKey, FeatureFiles.text(entries))
     }
@@ -147,30 +153,6 @@ package enum FeatureFileWriter {
       {
         FilePaths.remove(left)
       }
-    }
-  }
-
-  /// What is wrong with the files beside a catalog; nil for whole ones, and where there should be none.
-  ///
-  /// - Throws: `SightlineError` when the catalog cannot be read, or its server not be asked.
-  /// - Complexity: O(size of the files).
-  package static func problem(of catalog: Catalog) throws(SightlineError) -> SightlineError? {
-    let entries = FeatureFiles.entries(try catalog.info(FeatureFiles.infoKey))
-    do throws(SightlineError) {
-      if catalog.isOnServer {
-        for file in try storedFiles(of: catalog, entries) { try file.check() }
-        return nil
-      }
-      for (number, entry) in entries.enumerated() {
-        let path = FeatureFiles.path(ofCatalog: catalog.path, number)
-        let file = try FeatureFile(path, keptBytes: 0)
-        guard FeatureFiles.Entry(file.header) == entry else { return nil }
-        try file.check()
-      }
-      return nil
-    } catch {
-      guard !catalog.isOnServer || error.code == .featureFile else { throw error }
-      return error
     }
   }
 
@@ -246,18 +228,15 @@ package enum FeatureFileWriter {
         featureCount: pictures.reduce(0) { $0 + $1.features.count },
         runCount: numbers.runs.count
       )
-      try FeatureFileWriter.write(
-        header,
-        pictures: numbers,
-        counts: [UInt16](repeating: 0, count: slots),
-        to: path
-      ) { StoredCell([], chunk.run(of: $0)) }
+      var counts = [UInt16](repeating: 0, count: slots)
+      for picture in pictures { counts[Int(picture.slot)] = UInt16(picture.features.count) }
+      try FeatureFileWriter.write(header, pictures: numbers, counts: counts, to: path) { StoredCell([], chunk.run(of: $0)) }
       defer { FilePaths.remove(path) }
       return try FeatureFile(path, keptBytes: 0)
     }
 
     /// Writes the file.
-    func write() throws(SightlineError) -> FeatureFileHeader {
+    func write() throws(SightlineError) {
       let chunk = FeatureChunk(pending)
       let header = FeatureFileHeader(
         token: header.token,
@@ -272,7 +251,6 @@ package enum FeatureFileWriter {
         for file in files { parts.append(try file.storedCell(cell)) }
         return StoredCell(parts, chunk.run(of: cell))
       }
-      return header
     }
   }
 
@@ -284,7 +262,8 @@ package enum FeatureFileWriter {
     to path: String,
     cell: (Int) throws(SightlineError) -> StoredCell
   ) throws(SightlineError) {
-    let output = try OutputFile(path)
+    // Beside a catalog that came from elsewhere a link could lead to any file of the user's.
+    let output = try OutputFile(path, replacesLinks: true)
     var footer: [UInt8] = []
     footer.reserveCapacity(header.footerLength)
     var buffer = header.bytes

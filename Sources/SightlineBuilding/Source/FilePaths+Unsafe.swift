@@ -1,3 +1,4 @@
+import SightlineCatalog
 import SightlineCodecs
 package import SightlinePixels
 import SystemPackage
@@ -42,6 +43,63 @@ extension FilePaths {
         .outputFailed,
         at: other,
         "cannot be replaced (\(Errno(rawValue: errno))); it is as it was"
+      )
+    }
+  }
+
+  /// What came of giving a file one more name.
+  package enum LinkOutcome: Hashable, Sendable {
+    /// It has both.
+    case linked
+    /// The name lies on another disk.
+    case otherDisk
+    /// The file system, or the file's owner, allows a file one name.
+    case impossible
+  }
+
+  /// Gives a file one more name, which nothing has; a file never loses one by it.
+  ///
+  /// - Throws: `SightlineError` with code `outputFailed`, also where something has the name.
+  package static func link(_ path: String, _ other: String) throws(SightlineError) -> LinkOutcome {
+    // The paths' texts live as long as the call, which keeps no pointers to them.
+    if unsafe linkat(AT_FDCWD, path, AT_FDCWD, other, 0) == 0 { return .linked }
+    switch errno {
+    case EXDEV: return .otherDisk
+    case EPERM, EMLINK, ENOSYS, ENOTSUP: return .impossible
+    default:
+      throw SightlineError(
+        .outputFailed,
+        at: other,
+        "cannot be made of \(path) (\(Errno(rawValue: errno)))"
+      )
+    }
+  }
+
+  /// Brings the names in a file's folder to the disk: a file that was made, renamed or removed is so after a
+  /// power cut too.
+  ///
+  /// - Throws: `SightlineError` with code `outputFailed`.
+  package static func syncFolder(of path: String) throws(SightlineError) {
+    let folder = folder(of: path)
+    do {
+      let descriptor = try FileDescriptor.open(
+        FilePath(folder),
+        .readOnly,
+        options: [.directory, .closeOnExec]
+      )
+      defer { try? descriptor.close() }
+      // Some file systems have nothing to sync of a folder.
+      guard fsync(descriptor.rawValue) == 0 || errno == EINVAL || errno == ENOTSUP else {
+        throw Errno(rawValue: errno)
+      }
+    } catch {
+      // A folder that may be written to but not listed cannot be asked for it.
+      if (error as? Errno) == .permissionDenied { return }
+      throw SightlineError(
+        .outputFailed,
+        "written, but it is not sure that it stays after a power cut (\(error)); check the disk",
+        path: path,
+        underlying: error
       )
     }
   }

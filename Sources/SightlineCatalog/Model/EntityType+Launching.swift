@@ -5,23 +5,41 @@
 #endif
 
 extension EntityType {
-  /// Schemes that are handed on whatever the type declares.
-  private static let schemes: Set<String> = ["http", "https", "mailto"]
-  /// Schemes that open files, run text, or reach into this machine or its network: never handed on.
-  private static let refusedSchemes: Set<String> = [
-    "about", "blob", "data", "file", "ftp", "help", "javascript", "jar", "ldap", "nfs", "rdp",
-    "sftp", "smb", "ssh", "telnet", "vbscript", "view-source", "vnc", "x-man-page",
-  ]
+  /// How an address of an entity may be handed to the system to open.
+  package enum Launching: Hashable, Sendable {
+    /// It is one of the web's: a browser shows it.
+    case web
+    /// It has the scheme of an app, which the type's own address spells out: once the user has agreed to the scheme.
+    case app(scheme: String)
+    /// It is not.
+    case refused
+  }
 
-  /// Whether an address of an entity of this type may be handed to the system to open.
+  /// Schemes that are handed on whatever the type declares.
+  private static let webSchemes: Set<String> = ["http", "https"]
+  /// Schemes that open files, run text, or reach into this machine or its network: never handed on, so that nobody is
+  /// asked for them.
+  private static let refusedSchemes: Set<String> = [
+    "about", "admin", "afp", "apt", "archive", "blob", "burn", "cifs", "computer", "data", "dav",
+    "davs", "file", "ftp", "ftps", "gphoto2", "help", "intent", "javascript", "jar", "ldap",
+    "ldaps", "mtp", "network", "nfs", "obex", "rdp", "recent", "res", "resource", "search",
+    "sftp", "shell", "smb", "ssh", "telnet", "trash", "vbscript", "view-source", "vnc", "webdav",
+    "webdavs", "x-man-page",
+  ]
+  /// How schemes begin that have programs of an office or a system do things.
+  private static let refusedBeginnings = ["ms-", "search-", "microsoft-", "x-apple.", "x-ms-"]
+  /// What an address of mail may say beside whom it is for; a file to attach is nothing that it may.
+  private static let mailFields: Set<Substring> = ["subject", "body"]
+
+  /// Whether an address of an entity of this type may be handed to the system to open, and under which condition.
   ///
   /// A catalog may come from anywhere: its addresses must not pass an option, nor have a file opened, which
-  /// some systems run. So the scheme is one of the web's or of mail, or an app's own that the template
-  /// spells out in front of the id, and no character is one that an address must have encoded.
+  /// some systems run. So the scheme is one of the web's, or an app's own that the template spells out in front of the
+  /// id, and no character is one that an address must have encoded.
   ///
   /// - Parameter address: What `url(forID:)` made.
   /// - Returns: Whether it may be launched.
-  package func mayLaunch(_ address: String) -> Bool {
+  package func launching(of address: String) -> Launching {
     let isPlain = address.unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .surrogate,
@@ -31,9 +49,21 @@ extension EntityType {
       }
     }
     guard isPlain, let scheme = URL(string: address)?.scheme?.lowercased(),
-      address.lowercased().hasPrefix("\(scheme):"), !Self.refusedSchemes.contains(scheme)
-    else { return false }
-    return Self.schemes.contains(scheme)
-      || urlTemplate?.lowercased().hasPrefix("\(scheme):") == true
+      address.lowercased().hasPrefix("\(scheme):")
+    else { return .refused }
+    if Self.webSchemes.contains(scheme) { return .web }
+    guard urlTemplate?.lowercased().hasPrefix("\(scheme):") == true,
+      !Self.refusedSchemes.contains(scheme),
+      !Self.refusedBeginnings.contains(where: scheme.hasPrefix),
+      scheme != "mailto" || Self.isPlainMail(address)
+    else { return .refused }
+    return .app(scheme: scheme)
+  }
+
+  /// Whether an address of mail names a recipient, a subject and a text at most.
+  private static func isPlainMail(_ address: String) -> Bool {
+    guard let mark = address.firstIndex(of: "?") else { return true }
+    return address[address.index(after: mark)...].lowercased().split(separator: "&")
+      .allSatisfy { field in mailFields.contains(field.prefix { $0 != "=" }) }
   }
 }

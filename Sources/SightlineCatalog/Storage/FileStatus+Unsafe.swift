@@ -16,11 +16,21 @@ package struct FileStatus: Hashable, Sendable {
   package let size: Int64
   /// In nanoseconds since 1970-01-01 UTC.
   package let modificationTime: Int64
+  /// When the file or what is known of it was last changed, in nanoseconds since 1970-01-01 UTC; programs cannot
+  /// set it.
+  package let changeTime: Int64
   /// With `inode`, what a file is whatever its paths.
   package let device: UInt64
   package let inode: UInt64
-  /// Whether other users than the owner may read it.
-  package let isReadableByOthers: Bool
+  /// Who may read, write and run it, and whose it is.
+  package let permissions: Permissions
+
+  /// Who may do what with a file.
+  package struct Permissions: Hashable, Sendable {
+    let mode: UInt32
+    let owner: UInt32
+    let group: UInt32
+  }
 
   /// What a file is, whatever its path.
   package struct Identity: Hashable, Sendable {
@@ -35,6 +45,18 @@ package struct FileStatus: Hashable, Sendable {
     var status = stat()
     // `stat` fills the structure, which outlives the call, and keeps neither pointer.
     guard unsafe stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// Asks the file system of a file that is open; nil when it cannot be reached.
+  package init?(descriptor: Int32) {
+    var status = stat()
+    // `fstat` fills the structure, which outlives the call.
+    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
     switch status.st_mode & S_IFMT {
     case S_IFREG: kind = .file
     case S_IFDIR: kind = .folder
@@ -42,13 +64,27 @@ package struct FileStatus: Hashable, Sendable {
     }
     size = Int64(status.st_size)
     #if canImport(Darwin)
-      let changed = status.st_mtimespec
+      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
     #else
-      let changed = status.st_mtim
+      let (modified, changed) = (status.st_mtim, status.st_ctim)
     #endif
-    modificationTime = Int64(changed.tv_sec) * 1_000_000_000 + Int64(changed.tv_nsec)
+    modificationTime = Int64(modified.tv_sec) * 1_000_000_000 + Int64(modified.tv_nsec)
+    changeTime = Int64(changed.tv_sec) * 1_000_000_000 + Int64(changed.tv_nsec)
     device = UInt64(status.st_dev)
     inode = UInt64(status.st_ino)
-    isReadableByOthers = status.st_mode & (S_IRGRP | S_IROTH) != 0
+    permissions = Permissions(
+      mode: UInt32(status.st_mode & 0o7777),
+      owner: UInt32(status.st_uid),
+      group: UInt32(status.st_gid)
+    )
   }
+
+  /// Whether it is the file of another status, and was not written to between the two.
+  package func isSameFile(as other: FileStatus) -> Bool {
+    identity == other.identity && size == other.size && modificationTime == other.modificationTime
+      && kind == other.kind
+  }
+
+  /// Whether other users than the owner may read it.
+  package var isReadableByOthers: Bool { permissions.mode & UInt32(S_IRGRP | S_IROTH) != 0 }
 }

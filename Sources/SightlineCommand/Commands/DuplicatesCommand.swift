@@ -42,8 +42,9 @@ struct DuplicatesCommand: AsyncParsableCommand {
 
       --action lists what it will do and asks first (--yes does not): trash puts the copies into your \
       trash; move puts them below the folder --to, with a script beside them that brings them back; \
-      hardlink makes files of the same bytes one; script prints a shell script that removes them, to read \
-      and run. A copy is left alone unless the file that is kept in its place is there and unchanged.
+      hardlink makes files of the same bytes, owner and permissions one; script prints a shell script that \
+      removes them, to read and run. Each copy and the file that is kept in its place are read once more right \
+      before the copy goes, by the script too: one of them that has changed or is gone leaves the copy alone.
 
       With --format json each line is a group, the last one a summary: action (keep or remove), of (the \
       path of the file that is kept in its place), distance in bits, identical (the same bytes), \
@@ -105,12 +106,17 @@ struct DuplicatesCommand: AsyncParsableCommand {
       printWarning("the pictures' folder is not there, so their files were not looked at")
     }
     let plan = acting.plan(for: report, files: files)
+    var undone = 0
     if acting.action == .script {
-      try printText(plan.script(release: Sightline.release))
+      let script = plan.script(release: Sightline.release) { failure in
+        printFailure(failure.description)
+        undone += 1
+      }
+      try printText(script)
     } else {
       try show(report, files, named: found.name)
     }
-    let undone = try acting.perform(plan, isCatalog: found.isCatalog)
+    undone += try acting.perform(plan, isCatalog: found.isCatalog)
     if found.failures > 0 || undone > 0 { throw ExitCode.someFailed }
   }
 

@@ -10,7 +10,8 @@ struct OpenCommand: ParsableCommand {
     discussion: """
       Prints the intent that opens the entity and its address, as the catalog's manifest declares \
       them for the type; for a picture of a folder, its file. With --launch that is handed to the \
-      system, which opens it in the app that it belongs to, or in a browser.
+      system, which opens it in a browser, or in the app that it belongs to: a catalog may come from \
+      anywhere, so each app is asked for once, and --allow-scheme agrees to one where there is nobody to ask.
 
         sightline open landmark 1006
         sightline open landmark 1006 --format json
@@ -32,6 +33,9 @@ struct OpenCommand: ParsableCommand {
   @Flag(help: "Open the address too.")
   var launch = false
 
+  @Option(help: "Open addresses of an app too that begin so (museum-guide); repeat for more.")
+  var allowScheme: [String] = []
+
   func run() throws {
     let opening: EntityOpening
     do {
@@ -40,7 +44,7 @@ struct OpenCommand: ParsableCommand {
       throw CommandFailure(error)
     }
     // Looked for first, so that nothing is printed that then does not happen.
-    let launching = try launch ? AddressLauncher(opening) : nil
+    let launching = try launch ? AddressLauncher(opening, allowing: allowScheme) : nil
     switch format {
     case .json: try printLine(jsonLine(OpenLine(opening)))
     case .table: try printTable(opening)

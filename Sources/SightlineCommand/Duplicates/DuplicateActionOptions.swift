@@ -52,16 +52,7 @@ struct DuplicateActionOptions: ParsableArguments {
     let what = words(action, "\(Quantity.of(copies.count, "copy", "copies")) (\(bytes))")
     try agree(to: what)
     let performer = try DuplicatePerformer(action, target: target)
-    var done = 0
-    for copy in copies {
-      do {
-        try performer.perform(copy)
-        done += 1
-      } catch let failure as CommandFailure {
-        printFailure(failure.description)
-      }
-    }
-    try performer.finish()
+    let done = try performer.perform(copies) { printFailure($0.description) }
     printNote("done: \(words(action, Quantity.of(done, "copy", "copies")))")
     if isCatalog, action != .hardlink {
       printNote("the catalog still has them; `sightline index` brings it up to date")

@@ -2,14 +2,22 @@ import Foundation
 import SightlineBuilding
 import SightlineCatalog
 import SightlinePixels
+import SystemPackage
 
-/// Does one thing with copies, one after the other, so that each can be undone.
+/// Does one thing with copies, one after the other, so that each can be undone and none is lost.
+///
+/// Both files are compared by their bytes before the copy goes (see ``ComparedFiles``). What brings a moved file back is
+/// on the disk before it is moved, and what is said to be done is on the disk when it is said.
 final class DuplicatePerformer {
   private let action: DuplicateAction
   private let folder: String?
   private var trash: TrashFolder?
   private var names = FreeNames()
-  private var undo: [String] = []
+  /// The folders in which names were changed since they were last synced.
+  private var changed: Set<String> = []
+
+  /// So many copies are dealt with at once: each part waits for the disk.
+  private static let copiesAtOnce = 64
 
   /// Prepares to act.
   ///
@@ -35,76 +43,168 @@ final class DuplicatePerformer {
     }
   }
 
-  /// Acts on a copy.
+  /// Acts on copies.
   ///
-  /// - Throws: `CommandFailure`, which names the copy; it is then where it was.
-  func perform(_ copy: DuplicatePlan.Copy) throws {
-    guard copy.isUnchanged() else {
-      throw CommandFailure(
-        "\(copy.file): left alone, for it or \(copy.kept) has changed or is gone"
-      )
-    }
-    do {
-      switch action {
-      case .trash: try trash?.put(copy.file)
-      case .move: try move(copy)
-      case .hardlink: try link(copy)
-      case .script: break
+  /// Of some at a time, each is put where it goes and keeps its place too; once that is on the disk, each is compared
+  /// once more with what it was, and leaves its place.
+  ///
+  /// - Parameters:
+  ///   - copies: The copies.
+  ///   - failed: Told of each that is left alone, with its name; it is then where it was.
+  /// - Returns: How many were dealt with.
+  /// - Throws: `CommandFailure` when the rest cannot be dealt with either.
+  func perform(
+    _ copies: [DuplicatePlan.Copy],
+    failed: (CommandFailure) -> Void
+  ) throws -> Int {
+    guard action != .script else { return 0 }
+    var done = 0
+    let undo = try folder.map { try UndoScript(in: $0) }
+    for start in stride(from: 0, to: copies.count, by: Self.copiesAtOnce) {
+      let part = copies[start..<min(copies.count, start + Self.copiesAtOnce)]
+      let targets = part.map { target(of: $0) }
+      try undo?.note(zip(targets, part).map { (target: $0, source: $1.file) })
+      var placed: [PlacedCopy] = []
+      for (copy, target) in zip(part, targets) {
+        attempt(copy, failed) {
+          let compared = try ComparedFiles(copy)
+          switch action {
+          case .trash:
+            if let found = try trash?.place(copy.file) {
+              placed.append(PlacedCopy(copy, compared, found))
+            }
+          case .move: placed.append(PlacedCopy(copy, compared, try place(copy, at: target)))
+          case .hardlink:
+            try link(copy, compared)
+            changed.insert(FilePaths.folder(of: copy.file))
+            done += 1
+          case .script: break
+          }
+        }
       }
+      for target in placed.flatMap({ [$0.place.target, $0.place.information].compactMap(\.self) }) { changed.insert(FilePaths.folder(of: target)) }
+      try syncFolders()
+      for copy in placed {
+        attempt(copy.copy, failed) {
+          try copy.leave()
+          changed.insert(FilePaths.folder(of: copy.copy.file))
+          changed.insert(FilePaths.folder(of: copy.place.target))
+          done += 1
+        }
+      }
+      try syncFolders()
+    }
+    if done > 0 {
+      if let path = undo?.path { printNote("`sh \(path)` brings them back") }
+    } else {
+      undo?.discard()
+    }
+    return done
+  }
+
+  private func attempt(
+    _ copy: DuplicatePlan.Copy,
+    _ failed: (CommandFailure) -> Void,
+    _ body: () throws -> Void
+  ) {
+    do {
+      try body()
     } catch let failure as CommandFailure {
-      throw failure
+      failed(failure)
+    } catch let error as SightlineError {
+      failed(CommandFailure("\(copy.file): left alone: \(error.description)"))
     } catch {
-      throw CommandFailure("\(copy.file): left alone: \(error.localizedDescription)")
+      failed(CommandFailure("\(copy.file): left alone: \(error.localizedDescription)"))
     }
   }
 
-  /// Writes the script that brings moved files back.
-  func finish() throws {
-    guard let folder, !undo.isEmpty else { return }
-    var number = 1
-    var path = FilePaths.join(folder, "undo.sh")
-    while FileStatus(path) != nil {
-      number += 1
-      path = FilePaths.join(folder, "undo-\(number).sh")
+  /// Brings the names that were changed to the disk.
+  private func syncFolders() throws(CommandFailure) {
+    for folder in changed.sorted() {
+      do throws(SightlineError) {
+        try FilePaths.syncFolder(of: FilePaths.join(folder, "."))
+      } catch {
+        throw CommandFailure(error)
+      }
     }
-    let script = ["#!/bin/sh", "# Brings back what sightline moved."] + undo
-    let file = path
-    try CommandFailure.mapping {
-      try OutputFile.write(Array((script.joined(separator: "\n") + "\n").utf8), to: file)
-    }
-    printNote("`sh \(path)` brings them back")
+    changed = []
   }
 
-  /// Puts a copy below the folder under its path, or a number behind it where that is taken.
-  private func move(_ copy: DuplicatePlan.Copy) throws {
-    guard let folder else { return }
+  /// Where a copy is put: below the folder under its path, or a number behind it where that is taken.
+  private func target(of copy: DuplicatePlan.Copy) -> String {
+    guard let folder else { return "" }
     let parts = copy.path.split(separator: "/").filter { $0 != "." && $0 != ".." }
     let wanted = FilePaths.join(folder, parts.joined(separator: "/"))
-    let target = names.next(
+    return names.next(
       wanted,
       numbered: { "\(wanted).\($0)" },
       isTaken: { FileStatus($0) != nil || FilePaths.isLink($0) }
     )
-    try FileManager.default.createDirectory(
-      atPath: FilePaths.folder(of: target),
-      withIntermediateDirectories: true
-    )
-    try FileManager.default.moveItem(atPath: copy.file, toPath: target)
-    undo.append("mv -n -- \(ShellText.quoted(target)) \(ShellText.quoted(copy.file))")
+  }
+
+  /// Puts a copy below the folder, where it gets one more name or, on another disk, is copied whole.
+  private func place(_ copy: DuplicatePlan.Copy, at target: String) throws -> PlacedCopy.Place {
+    try makeFolder(FilePaths.folder(of: target))
+    switch try FilePaths.link(copy.file, target) {
+    case .linked: return PlacedCopy.Place(target: target, kind: .linked)
+    case .impossible: return PlacedCopy.Place(target: target, kind: .renamed)
+    case .otherDisk: break
+    }
+    let partial = "\(target).\(ProcessInfo.processInfo.processIdentifier).partial"
+    do {
+      try FileManager.default.copyItem(atPath: copy.file, toPath: partial)
+      try Self.sync(partial)
+      guard try ComparedFiles.areEqual(copy.file, partial) else {
+        throw CommandFailure("\(copy.file): left alone, for its copy is not the same")
+      }
+      try FilePaths.rename(partial, to: target)
+    } catch {
+      try? FileManager.default.removeItem(atPath: partial)
+      throw error
+    }
+    return PlacedCopy.Place(target: target, kind: .copied)
+  }
+
+  /// Makes a folder and those on its way, each on the disk before something is put into it.
+  private func makeFolder(_ path: String) throws {
+    guard FileStatus(path)?.kind != .folder else { return }
+    let parent = FilePaths.folder(of: path)
+    if parent != path { try makeFolder(parent) }
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try FilePaths.syncFolder(of: path)
+  }
+
+  private static func sync(_ path: String) throws {
+    let file = try FileDescriptor.open(FilePath(path), .readOnly, options: [.noFollow, .closeOnExec])
+    defer { try? file.close() }
+    guard fsync(file.rawValue) == 0 else { throw Errno(rawValue: errno) }
   }
 
   /// Makes a copy and what stays one file; the copy's name is never without a file.
-  private func link(_ copy: DuplicatePlan.Copy) throws {
-    guard FileManager.default.contentsEqual(atPath: copy.file, andPath: copy.kept) else {
-      throw CommandFailure("\(copy.file): left alone, for its bytes are not those of \(copy.kept)")
+  private func link(_ copy: DuplicatePlan.Copy, _ compared: ComparedFiles) throws {
+    // Two names of one file have the same permissions.
+    guard compared.copy.permissions == compared.kept.permissions else {
+      throw CommandFailure(
+        "\(copy.file): left alone, for its owner or permissions are not those of \(copy.kept)"
+      )
     }
     let temporary = "\(copy.file).\(ProcessInfo.processInfo.processIdentifier).link"
     try FileManager.default.linkItem(atPath: copy.kept, toPath: temporary)
-    do throws(SightlineError) {
+    do {
+      // One more name changes the time of change alone.
+      guard let linked = FileStatus(temporary), linked.identity == compared.kept.identity,
+        linked.size == compared.kept.size,
+        linked.modificationTime == compared.kept.modificationTime,
+        FileStatus(copy.file) == compared.copy
+      else {
+        throw CommandFailure(
+          "\(copy.file): left alone, for it or \(copy.kept) has changed or is gone"
+        )
+      }
       try FilePaths.rename(temporary, to: copy.file)
     } catch {
       try? FileManager.default.removeItem(atPath: temporary)
-      throw CommandFailure(error)
+      throw error
     }
   }
 }

@@ -28,8 +28,10 @@ struct DuplicatePlan {
     /// Why it can go: "12 of 256 bits differ".
     let likeness: String
     let isIdentical: Bool
-    /// Whether both files are still the ones that were compared.
-    let isUnchanged: @Sendable () -> Bool
+    /// What the copy held when it was described.
+    let copyContent: FileFingerprint
+    /// What the file that stays held.
+    let keptContent: FileFingerprint
   }
 
   let copies: [Copy]
@@ -48,22 +50,17 @@ struct DuplicatePlan {
           unknown += 1
           continue
         }
-        let (copyPicture, keptPicture) = (file.pictures[0], kept.pictures[0])
+        let content = file.pictures[0].fingerprint
         copies.append(
           Copy(
             file: path,
             path: file.path,
             kept: keptPath,
-            bytes: copyPicture.fingerprint.size,
+            bytes: content.size,
             likeness: file.likeness(of: report.bitCount),
             isIdentical: original.isIdentical,
-            isUnchanged: {
-              // Never the last copy: what stays must be there, and be another file than what goes.
-              guard let copy = files.identity(of: copyPicture),
-                let kept = files.identity(of: keptPicture)
-              else { return false }
-              return copy != kept
-            }
+            copyContent: content,
+            keptContent: kept.pictures[0].fingerprint
           )
         )
       }
@@ -75,27 +72,50 @@ struct DuplicatePlan {
   /// How many bytes the copies have.
   var bytes: Int64 { Int64(sumOf: copies.map(\.bytes)) }
 
-  /// A shell script that removes the copies whose originals are there.
-  func script(release: String) -> String {
-    var lines = [
-      "#!/bin/sh",
-      "# Written by sightline \(release): removes \(copies.count) copies, "
-        + "\(bytes.fileSize). Read it before you run it.", "set -eu", "gone() {",
-      "  # $1 stays, $2 goes: only while both are there and are not one file.",
-      "  if [ -f \"$1\" ] && [ -f \"$2\" ] && ! [ \"$1\" -ef \"$2\" ]; then rm -- \"$2\"; fi", "}",
-    ]
+  /// A shell script that removes the copies, each only while both files have the bytes that they have now.
+  ///
+  /// - Parameters:
+  ///   - release: What wrote it.
+  ///   - failed: Told of each copy that is left out, for its files have changed or are gone.
+  /// - Complexity: Reads the files that are not of the same bytes.
+  func script(release: String, failed: (CommandFailure) -> Void) -> String {
+    var (lines, count, bytes): ([String], Int, Int64) = ([], 0, 0)
     for copy in copies {
-      lines.append("# \(copy.likeness)".printable)
-      lines.append("gone \(ShellText.quoted(copy.kept)) \(ShellText.quoted(copy.file))")
+      do throws(CommandFailure) {
+        let compared = try ComparedFiles(copy, digests: !copy.isIdentical)
+        let (kept, file) = (ShellText.quoted(copy.kept), ShellText.quoted(copy.file))
+        lines.append("# \(copy.likeness)".printable)
+        if let digests = compared.digests {
+          lines.append("alike \(kept) \(digests.kept) \(file) \(digests.copy)")
+        } else {
+          lines.append("same \(kept) \(file)")
+        }
+        count += 1
+        bytes += copy.bytes
+      } catch {
+        failed(error)
+      }
     }
-    return lines.joined(separator: "\n") + "\n"
+    let begin = [
+      "#!/bin/sh",
+      "# Written by sightline \(release): removes \(count) copies, \(bytes.fileSize). Read it before you run it.",
+    ]
+    return (begin + Self.prologue + lines).joined(separator: "\n") + "\n"
   }
-}
 
-/// Text as a shell takes it.
-enum ShellText {
-  /// A text as one word of a POSIX shell, whatever it holds.
-  static func quoted(_ text: String) -> String {
-    "'" + text.replacing("'", with: "'\\''") + "'"
-  }
+  /// What the lines of a script call.
+  private static let prologue =
+    ["set -eu"] + ShellText.prologue + [
+      "if command -v sha256sum > /dev/null; then digest() { sha256sum < \"$1\" | cut -c 1-64; }",
+      "else digest() { shasum -a 256 < \"$1\" | cut -c 1-64; }; fi",
+      "# $1 stays, $2 goes: only while both are files, not one file, and not empty.",
+      "two() { [ -s \"$1\" ] && [ -f \"$1\" ] && [ -f \"$2\" ] && ! [ -L \"$2\" ] && ! [ \"$1\" -ef \"$2\" ]; }",
+      "left() { printf 'left alone, for it or what stays has changed or is gone: %s\\n' \"$1\" >&2; }",
+      "# And while they have the same bytes.",
+      "same() { if two \"$1\" \"$2\" && cmp -s \"$1\" \"$2\"; then rm -- \"$2\"; else left \"$2\"; fi; }",
+      "# Or while $1 has the bytes with the digest $2, and $3 those with the digest $4.",
+      "alike() {",
+      "  if two \"$1\" \"$3\" && [ \"$(digest \"$1\")\" = \"$2\" ] && [ \"$(digest \"$3\")\" = \"$4\" ]",
+      "  then rm -- \"$3\"; else left \"$3\"; fi", "}",
+    ]
 }

@@ -1,6 +1,7 @@
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
+import SystemPackage
 
 /// The user's trash, as file managers know it (freedesktop.org Trash specification 1.0).
 struct TrashFolder {
@@ -32,10 +33,12 @@ struct TrashFolder {
     }
   }
 
-  /// Puts a file into the trash, from which a file manager brings it back.
+  /// Puts a file into the trash, from which a file manager brings it back; it keeps its place too.
   ///
-  /// - Throws: `CommandFailure` when it lies on another disk, or what moving meets.
-  mutating func put(_ file: String) throws {
+  /// - Parameter file: The file.
+  /// - Returns: Where it stands.
+  /// - Throws: `CommandFailure` when it lies on another disk, or what linking meets.
+  mutating func place(_ file: String) throws -> PlacedCopy.Place {
     guard FileStatus(file)?.device == FileStatus(path)?.device else {
       throw CommandFailure(
         "\(file): on another disk than the trash; take --action move --to FOLDER"
@@ -48,15 +51,37 @@ struct TrashFolder {
       numbered: { "\(name).\($0)" },
       isTaken: { trash.holds($0) }
     )
-    // The information is written first, and alone decides which names are taken.
-    try Data(information(of: file).utf8)
-      .write(to: URL(filePath: info(free)), options: .withoutOverwriting)
+    // The information stands first, and alone decides which names are taken.
+    try write(information(of: file), to: info(free))
+    let target = "\(path)/files/\(free)"
     do {
-      try FileManager.default.moveItem(atPath: file, toPath: "\(path)/files/\(free)")
+      switch try FilePaths.link(file, target) {
+      case .linked:
+        return PlacedCopy.Place(target: target, kind: .linked, information: info(free))
+      case .impossible:
+        return PlacedCopy.Place(target: target, kind: .renamed, information: info(free))
+      case .otherDisk:
+        throw CommandFailure(
+          "\(file): on another disk than the trash; take --action move --to FOLDER"
+        )
+      }
     } catch {
       try? FileManager.default.removeItem(atPath: info(free))
       throw error
     }
+  }
+
+  /// Writes a file that is new, and brings it to the disk.
+  private func write(_ text: String, to path: String) throws {
+    let file = try FileDescriptor.open(
+      FilePath(path),
+      .writeOnly,
+      options: [.create, .exclusiveCreate, .closeOnExec],
+      permissions: .ownerReadWrite
+    )
+    defer { try? file.close() }
+    try file.writeAll(Array(text.utf8))
+    guard fsync(file.rawValue) == 0 else { throw Errno(rawValue: errno) }
   }
 
   private func holds(_ name: String) -> Bool {

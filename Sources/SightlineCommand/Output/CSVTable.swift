@@ -1,4 +1,5 @@
 import SightlineBuilding
+import SightlineReports
 
 /// Rows of CSV (RFC 4180) on standard output, after a line that names their columns.
 struct CSVTable {
@@ -10,14 +11,14 @@ struct CSVTable {
     self.columns = columns
   }
 
-  /// Prints a row: what is nil stands as nothing between the commas.
+  /// Prints a row: what is nil stands as nothing between the commas, and what would drive a terminal is spelled.
   ///
   /// - Parameter values: As many as there are columns.
   /// - Throws: `OutputFailure`.
   mutating func print(_ values: [String?]) throws(OutputFailure) {
     precondition(values.count == columns.count, "a row has as many values as there are columns")
     try begin()
-    try printText(CSVLine.text(values))
+    try printText(CSVLine.text(values.map { $0?.printable }))
   }
 
   /// Prints the columns' names, unless they stand there.

@@ -28,7 +28,11 @@ struct CheckLine: Encodable {
   }
 
   /// Checks a catalog.
-  init(of path: String) throws {
+  ///
+  /// - Parameters:
+  ///   - path: The catalog.
+  ///   - isFull: Whether all features of large files beside it are compared with its own.
+  init(of path: String, isFull: Bool) throws {
     catalog = path
     bytes = FileStatus(path)?.size ?? 0
     cure =
@@ -48,14 +52,15 @@ struct CheckLine: Encodable {
       damages = try opened.check().map {
         Damage(message: $0.message, entities: $0.entities, pictures: $0.pictures)
       }
-      if damages.isEmpty, let problem = try FeatureFileWriter.problem(of: opened) {
-        if opened.isOnServer {
-          // A server's are what queries are answered from.
-          damages = [Damage(message: problem.description, entities: [], pictures: [])]
+      if damages.isEmpty, let problem = try FeatureFileWriter.problem(of: opened, isFull: isFull)
+      {
+        if opened.isOnServer || problem.isForged {
+          // A server's are what queries are answered from, and what was made to deceive is told.
+          damages = [Damage(message: problem.error.description, entities: [], pictures: [])]
           cure = "`sightline compact` makes them again"
         } else {
           // Nothing is lost with it: the catalog answers as it did, and not as soon.
-          notes.append("\(problem.description); `sightline compact` makes it again")
+          notes.append("\(problem.error.description); `sightline compact` makes it again")
         }
       }
     } catch {

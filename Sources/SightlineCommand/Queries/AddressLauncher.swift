@@ -14,7 +14,12 @@ struct AddressLauncher {
   private let executable: URL
 
   /// Looks for what opens addresses, or ends the command with the reason why there is none.
-  init(_ opening: EntityOpening) throws {
+  ///
+  /// - Parameters:
+  ///   - opening: What is opened.
+  ///   - allowed: Schemes of apps that are agreed to.
+  /// - Throws: `CommandFailure`, also where a scheme is not agreed to.
+  init(_ opening: EntityOpening, allowing allowed: [String]) throws {
     if opening.url == nil, let file = opening.file {
       // An absolute path, which is no option, of what begins as a picture, which no system runs.
       address = file
@@ -27,7 +32,13 @@ struct AddressLauncher {
           + "manifest, and index again"
       )
     }
-    guard opening.type.mayLaunch(address) else {
+    switch opening.type.launching(of: address) {
+    case .web: break
+    case .app(let scheme):
+      if !allowed.contains(where: { $0.lowercased() == scheme }) {
+        try AgreedSchemes.agree(to: scheme, for: address)
+      }
+    case .refused:
       throw CommandFailure(
         "'\(address)' is not launched: it is no web address, nor one of an app that the type's "
           + "address names"

@@ -1,4 +1,4 @@
-import SightlineDescriptors
+package import SightlineDescriptors
 package import SightlinePixels
 import Synchronization
 
@@ -20,7 +20,8 @@ package final class FeatureFile: Sendable {
   /// What the first slot is called in the runs.
   package let firstSlot: Int
   private let place: Place
-  private let path: String
+  /// Where it is, for messages.
+  package let path: String
   private let cells: FeatureFileCells
   private let kept: Mutex<KeptRuns>
   private let failed = Mutex<SightlineError?>(nil)
@@ -42,13 +43,18 @@ package final class FeatureFile: Sendable {
   ///   - path: Its path.
   ///   - firstSlot: What the first slot is called in the runs.
   ///   - keptBytes: The most bytes of cells that are kept.
-  /// - Throws: `SightlineError` with code `featureFile` when it is missing, damaged or of another release.
+  ///   - mostBytes: The most bytes that the file may have.
+  /// - Throws: `SightlineError` with code `featureFile` when it is missing, damaged, too large or of another release.
   package convenience init(
     _ path: String,
     firstSlot: Int = 0,
-    keptBytes: Int = keptBytes
+    keptBytes: Int = keptBytes,
+    mostBytes: Int = .max
   ) throws(SightlineError) {
     let file = try PositionedFile(path)
+    guard file.size <= mostBytes else {
+      throw Self.failure(path, "larger than the features of its catalog can be")
+    }
     let start = try file.read(0, FeatureFileHeader.length)
     guard let header = FeatureFileHeader(start.rawSpan) else {
       throw Self.failure(path, "no file of features that this release knows")
@@ -97,7 +103,8 @@ package final class FeatureFile: Sendable {
         == header.checksum(ofFooter: bytes.rawSpan.extracting(first: end))
     else { throw Self.failure(path, "the checksum does not fit") }
     let cells = FeatureFileCells(bytes.rawSpan)
-    guard cells.end == header.footerStart, let pictures = NumberRuns(footer: bytes, of: header)
+    guard cells.end == header.footerStart, let pictures = NumberRuns(footer: bytes, of: header),
+      Self.featureCount(footer: bytes, of: header) == header.featureCount
     else { throw Self.failure(path, "its parts contradict each other") }
     self.init(place, header, cells, pictures, bytes, path, firstSlot, keptBytes)
   }
@@ -120,6 +127,28 @@ package final class FeatureFile: Sendable {
     self.pictures = pictures
     self.footer = footer
     kept = Mutex(KeptRuns(limit: keptBytes))
+  }
+
+  /// The checksum of the header and of the footer, which says what every cell holds.
+  package var seal: UInt64 {
+    let bytes = footer
+    return bytes.rawSpan.littleEndian64(at: bytes.count - 8)
+  }
+
+  /// Whether the numbers of all pictures are from the one on that is in no file before, and below the next one's.
+  package func hasPictures(from start: Int64) -> Bool {
+    guard let first = pictures.first, let last = pictures.last else { return true }
+    return first >= max(0, start) && last < header.nextPicture
+  }
+
+  /// How many features the pictures have together.
+  private static func featureCount(footer: [UInt8], of header: FeatureFileHeader) -> Int {
+    var sum = 0
+    for place in 0..<header.pictureCount {
+      let start = header.countsStart + 2 * place
+      sum += Int(footer[start]) | Int(footer[start + 1]) << 8
+    }
+    return sum
   }
 
   /// The number of features of the picture at a place among those of the file.
@@ -254,6 +283,40 @@ package final class FeatureFile: Sendable {
       _ = runs(of: Array(start..<min(FeatureChunk.cellCount, start + Self.cellsAtOnce)))
       if let failure { throw failure }
     }
+  }
+
+  /// Compares the features of some pictures with what they have in the catalog.
+  ///
+  /// - Parameter pictures: Pictures by growing place among those of the file, with the features that the catalog has.
+  /// - Returns: The place of one whose features are others; nil for none.
+  /// - Throws: `SightlineError` with code `featureFile` when something cannot be read.
+  /// - Complexity: O(size of the file); memory for the pictures' features and a cell.
+  package func difference(
+    from pictures: [(slot: UInt32, features: CompactFeatures)]
+  ) throws(SightlineError) -> Int? {
+    var isWanted = [Bool](repeating: false, count: header.pictureCount)
+    for (slot, features) in pictures {
+      guard features.count == featureCount(at: Int(slot)) else { return Int(slot) }
+      isWanted[Int(slot)] = true
+    }
+    let chunk = FeatureChunk(pictures)
+    for cell in 0..<FeatureChunk.cellCount {
+      let found = try storedCell(cell)
+      let expected = chunk.run(of: cell)
+      var next = expected.positions.lowerBound
+      for position in 0..<found.count {
+        let posting = found.posting(at: position)
+        let slot = Int(posting.slot)
+        guard slot < isWanted.count else { return 0 }
+        guard isWanted[slot] else { continue }
+        guard next < expected.positions.upperBound, expected.posting(at: next) == posting,
+          expected.code(at: next).hasSameBytes(as: found.code(at: position))
+        else { return slot }
+        next += 1
+      }
+      if next < expected.positions.upperBound { return Int(expected.posting(at: next).slot) }
+    }
+    return nil
   }
 
   /// The half of a checksum that stands in the file for the bytes of a cell.

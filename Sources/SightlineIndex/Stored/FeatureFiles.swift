@@ -18,21 +18,34 @@ package struct FeatureFiles: StoredPostings {
     /// The number of the first picture that is in none of the files so far.
     package let nextPicture: Int64
 
+    /// The checksum of the file's header and footer, and with the latter that of each cell: a file with others, though
+    /// its own checksums fit, is not the one that was written.
+    let seal: UInt64
+
     /// What a file says of itself.
-    package init(_ header: FeatureFileHeader) {
-      token = header.token.hexadecimal
-      nextPicture = header.nextPicture
+    package init(_ file: FeatureFile) {
+      token = file.header.token.hexadecimal
+      nextPicture = file.header.nextPicture
+      seal = file.seal
     }
 
     /// Reads what `text` gave; nil for anything else.
     init?(_ text: some StringProtocol) {
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-      guard parts.count == 2, let nextPicture = Int64(parts[1]) else { return nil }
+      guard parts.count == 3, let nextPicture = Int64(parts[1]),
+        let seal = UInt64(parts[2], radix: 16)
+      else { return nil }
       token = String(parts[0])
       self.nextPicture = nextPicture
+      self.seal = seal
     }
 
-    var text: String { "\(token):\(nextPicture)" }
+    var text: String { "\(token):\(nextPicture):\(String(seal, radix: 16))" }
+
+    /// Whether a file is the one that was written, or says so and was changed since.
+    package func bearsName(of file: FeatureFile) -> Bool {
+      token == file.header.token.hexadecimal && nextPicture == file.header.nextPicture
+    }
   }
 
   /// In their order.
@@ -51,11 +64,13 @@ package struct FeatureFiles: StoredPostings {
   ///   - path: The catalog's file.
   ///   - entries: What the catalog says of them.
   ///   - nextPicture: The number that the next picture of the catalog would get.
+  ///   - catalogBytes: How many bytes the catalog's file has, which bounds what a file beside it may ask for.
   ///   - place: Where they stand beside those of other catalogs.
   package init(
     ofCatalog path: String,
     _ entries: [Entry],
     upTo nextPicture: Int64,
+    catalogBytes: Int64,
     at place: Place = Place()
   ) {
     var files: [FeatureFile] = []
@@ -66,10 +81,11 @@ package struct FeatureFiles: StoredPostings {
         let file = try? FeatureFile(
           Self.path(ofCatalog: path, number),
           firstSlot: slotCount,
-          keptBytes: place.share(of: FeatureFile.keptBytes, file: number)
+          keptBytes: place.share(of: FeatureFile.keptBytes, file: number),
+          mostBytes: Self.mostBytes(besideCatalogOf: catalogBytes)
         ),
-        Entry(file.header) == entry, entry.nextPicture <= nextPicture,
-        (files.last?.header.nextPicture ?? 0) <= file.pictures.first ?? entry.nextPicture
+        Entry(file) == entry, entry.nextPicture <= nextPicture,
+        file.hasPictures(from: files.last?.header.nextPicture ?? 0)
       else { break }
       files.append(file)
       slotCount += file.pictures.count
@@ -104,6 +120,15 @@ package struct FeatureFiles: StoredPostings {
     self.files = files
     self.slotCount = slotCount
     featureCount = files.reduce(0) { $0 + $1.header.featureCount }
+  }
+
+  /// How many bytes a file beside a catalog may have: a feature takes as much room in the catalog as in the file.
+  ///
+  /// A file that is said to be larger is not looked into: on the word of a header nothing is allocated that the catalog
+  /// does not bear out.
+  package static func mostBytes(besideCatalogOf bytes: Int64) -> Int {
+    let (product, overflows) = Int(clamping: max(0, bytes)).multipliedReportingOverflow(by: 4)
+    return overflows ? .max : max(product, 16 << 20)
   }
 
   /// Where a file of a catalog is.

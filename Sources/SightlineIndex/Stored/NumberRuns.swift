@@ -50,6 +50,15 @@ package struct NumberRuns: Hashable, Sendable {
     return run.first + Int64(place - run.place)
   }
 
+  /// The place of a number; nil where it is not among them.
+  ///
+  /// - Complexity: O(log runs).
+  package func place(of number: Int64) -> Int? {
+    let run = runs.partitioningIndex { $0.first > number } - 1
+    guard run >= 0, number - runs[run].first < Int64(count(ofRun: run)) else { return nil }
+    return runs[run].place + Int(number - runs[run].first)
+  }
+
   /// How many numbers a run has.
   package func count(ofRun run: Int) -> Int {
     (run + 1 < runs.count ? runs[run + 1].place : count) - runs[run].place
@@ -75,7 +84,7 @@ extension NumberRuns {
       let start = FeatureChunk.cellCount * 8 + run * 16
       let first = Int64(bitPattern: bytes.littleEndian64(at: start))
       let count = bytes.littleEndian64(at: start + 8)
-      guard count > 0, count <= UInt64(header.pictureCount - self.count),
+      guard first >= 0, count > 0, count <= UInt64(header.pictureCount - self.count),
         first <= Int64.max - Int64(count), last.map({ $0 < first }) ?? true
       else { return nil }
       append(first, count: Int(count))

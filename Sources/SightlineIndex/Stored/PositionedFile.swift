@@ -14,11 +14,11 @@ final class PositionedFile: Sendable {
   init(_ path: String) throws(SightlineError) {
     self.path = path
     do {
-      // Without `nonBlocking`, opening a pipe would wait for a writer.
+      // Without `nonBlocking`, opening a pipe would wait for a writer. A link would be no file of ours.
       file = try FileDescriptor.open(
         FilePath(path),
         .readOnly,
-        options: [.nonBlocking, .closeOnExec]
+        options: [.nonBlocking, .noFollow, .closeOnExec]
       )
     } catch {
       throw FeatureFile.failure(path, "cannot be opened (\(error))")

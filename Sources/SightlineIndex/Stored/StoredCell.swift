@@ -85,4 +85,8 @@ struct SpreadCode {
   let stride: Int
 
   subscript(byte: Int) -> UInt8 { memory[first + byte * stride] }
+
+  func hasSameBytes(as other: SpreadCode) -> Bool {
+    (0..<FeatureCodebook.codeLength).allSatisfy { self[$0] == other[$0] }
+  }
 }

@@ -89,6 +89,7 @@ extension SearchedCatalog {
         ofCatalog: part.path,
         leaves ? [] : entries,
         upTo: nextPicture,
+        catalogBytes: FileStatus(part.path)?.size ?? 0,
         at: place
       )
     }

@@ -69,6 +69,10 @@ package struct AccessPolicy: Sendable {
 
   /// Refuses what other sites' pages ask for: a browser sends it, to this machine too, and says whose page it is.
   private func refuseOtherSites(_ request: ServiceRequest) throws(SightlineError) {
+    for name in Self.singleFields where request.count(ofHeader: name) > 1 {
+      // A proxy before the service may believe the other one.
+      throw .request("the header field '\(name)' is given more than once", value: name)
+    }
     let host = request[header: "host"] ?? ""
     if isLoopback, !Self.isLoopback(Self.name(of: host)) {
       throw SightlineError(
@@ -87,6 +91,11 @@ package struct AccessPolicy: Sendable {
       )
     }
   }
+
+  /// What decides who is answered, and what is read, is said once (RFC 9110, section 5.3; RFC 9112, section 3.2).
+  private static let singleFields = [
+    "host", "authorization", "origin", "content-type", "content-length", "transfer-encoding",
+  ]
 
   /// A host without its port.
   private static func name(of host: String) -> Substring {

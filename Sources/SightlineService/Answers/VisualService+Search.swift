@@ -102,15 +102,34 @@ extension VisualService {
     let common = try RequestFields(query: call.request.query)
     try common.require(known: known)
     return ServiceResponse { [self] send in
-      // Base64 has four characters for three bytes.
-      var lines = RequestLines(call.request.body, limit: limits.bodyBytes / 3 * 4 + 65_536)
-      while let line = try await lines.next() {
+      var lines = RequestLines(
+        call.request.body,
+        limits: RequestLines.Limits(
+          // Base64 has four characters for three bytes.
+          lineBytes: limits.bodyBytes / 3 * 4 + 65_536,
+          lines: ServiceLimits.maximumLines,
+          time: limits.bodyTime
+        ),
+        in: call.memory
+      )
+      while true {
         var answer: QueryLine
+        var taken = 0
+        let next: [UInt8]?
         do {
-          guard lines.number <= ServiceLimits.maximumLines else {
-            throw SightlineError.request("more than \(ServiceLimits.maximumLines) lines, the limit")
-          }
+          next = try await lines.next()
+        } catch {
+          // What follows is not read: there is no telling where the next line begins, or who would have room for it.
+          let failure = catalogs.told(error)
+          if failure.code == .cancelled { throw error }
+          let last = QueryLine(query: nil, error: PictureFailure(inService: failure))
+          return try await send(Array((jsonLine(last) + "\n").utf8))
+        }
+        guard let line = next else { return }
+        do {
+          // What is made of the line takes as much room again.
           try call.memory.take(line.count)
+          taken = line.count
           var fields = try RequestFields(query: "")
           try fields.add(json: line, pictureFields: ["picture"])
           fields.fill(from: common)
@@ -121,9 +140,8 @@ extension VisualService {
           if failure.code == .cancelled { throw error }
           answer = QueryLine(query: nil, error: PictureFailure(inService: failure))
         }
-        call.memory.reset()
+        call.memory.release(taken)
         try await send(Array((jsonLine(answer) + "\n").utf8))
-        if lines.number > ServiceLimits.maximumLines { return }
       }
     }
   }

@@ -2,41 +2,70 @@ import SightlineCodecs
 import SightlinePixels
 import Synchronization
 
-/// Counts the bytes of all bodies that are held at once.
+/// Counts the bytes of all bodies that are held at once, and those of each client's.
 final class BodyMemory: Sendable {
+  private struct Held {
+    var count = 0
+    var ofClients: [String: Int] = [:]
+  }
+
   private let limit: Int
-  private let held = Mutex(0)
+  private let held = Mutex(Held())
+
+  /// One client may hold this share of the bytes, so that others have room.
+  private static let share = 2
 
   init(limit: Int) { self.limit = limit }
 
   /// How many bytes are held.
-  var count: Int { held.withLock { $0 } }
+  var count: Int { held.withLock { $0.count } }
 
-  fileprivate func take(_ count: Int) -> Bool {
+  fileprivate func take(_ count: Int, of client: String?) -> Bool {
     held.withLock { held in
-      guard held + count <= limit else { return false }
-      held += count
+      guard count <= limit - held.count else { return false }
+      if let client {
+        let own = held.ofClients[client, default: 0]
+        guard count <= limit / Self.share - own else { return false }
+        held.ofClients[client] = own + count
+      }
+      held.count += count
       return true
     }
   }
 
-  fileprivate func release(_ count: Int) { held.withLock { $0 -= count } }
+  fileprivate func release(_ count: Int, of client: String?) {
+    held.withLock { held in
+      held.count -= count
+      if let client, let own = held.ofClients[client] {
+        held.ofClients[client] = own > count ? own - count : nil
+      }
+    }
+  }
 }
 
 /// What one request holds of that, given back when the request lets go of it.
 final class MemoryShare: Sendable {
   private let memory: BodyMemory
+  private let client: String?
   private let taken = Mutex(0)
 
-  init(of memory: BodyMemory) { self.memory = memory }
+  /// Begins with nothing.
+  ///
+  /// - Parameters:
+  ///   - memory: What is shared.
+  ///   - client: The address of who sends the request; nil where it stands for many.
+  init(of memory: BodyMemory, client: String? = nil) {
+    self.memory = memory
+    self.client = client
+  }
 
-  deinit { memory.release(taken.withLock { $0 }) }
+  deinit { memory.release(taken.withLock { $0 }, of: client) }
 
   /// Counts more bytes.
   ///
   /// - Throws: `SightlineError` with code `busy` when others hold too many.
   func take(_ count: Int) throws(SightlineError) {
-    guard memory.take(count) else {
+    guard memory.take(count, of: client) else {
       throw SightlineError(
         .busy,
         "the service holds as many bytes of other requests as it may; try again in a second"
@@ -45,12 +74,13 @@ final class MemoryShare: Sendable {
     taken.withLock { $0 += count }
   }
 
-  /// Gives everything back.
-  func reset() {
-    memory.release(
-      taken.withLock { taken in
-        defer { taken = 0 }; return taken
-      }
-    )
+  /// Gives bytes back that were counted.
+  func release(_ count: Int) {
+    let given = taken.withLock { taken in
+      let given = min(taken, count)
+      taken -= given
+      return given
+    }
+    memory.release(given, of: client)
   }
 }

@@ -78,8 +78,8 @@ extension VisualService {
       let bytes = try await TimeLimit.run(
         limits.bodyTime,
         late: .bodyTooSlow(limits.bodyTime, for: "\(Self.importPart) bytes of the body")
-      ) { [body = call.request.body] in
-        try await body.next(atLeast: Self.importPart)
+      ) { [call] in
+        try await call.request.body.next(atLeast: Self.importPart, in: call.memory)
       }
       if bytes.isEmpty { break }
       count += bytes.count
@@ -87,6 +87,7 @@ extension VisualService {
         throw SightlineError.bodyTooLarge(limits.importBytes)
       }
       try output.write(bytes)
+      call.memory.release(bytes.count)
     }
     try output.finish()
     let report = try await catalog.writing { opened in

@@ -8,7 +8,8 @@ import SightlineSearch
 extension VisualService {
   /// A small copy of an entity's reference picture: the one that the catalog keeps, or one made from its file.
   ///
-  /// Only files below the folder that the catalog was built from are read: a catalog may come from anywhere.
+  /// Only files below the folder that the catalog was built from are read, and only those whose bytes are the ones that
+  /// were described: a catalog may come from anywhere, and a client that adds pictures names them as it likes.
   func thumbnail(_ call: ServiceCall) async throws -> ServiceResponse {
     let fields = try call.queryFields(known: ["catalog", "picture"])
     let identifier = call.entity
@@ -29,13 +30,14 @@ extension VisualService {
       }
       guard let folder = try catalog.info(CatalogBuilder.folderKey).flatMap(FilePaths.resolved),
         let file = FilePaths.resolved(FilePaths.join(folder, stored.picture.path)),
-        FilePaths.lies(file, in: folder)
+        FilePaths.lies(file, in: folder),
+        let bytes = Self.bytes(of: file, describedAs: stored.picture.fingerprint, limits.decoding)
       else { throw missing }
       let image: DecodedImage
       do throws(SightlineError) {
         image = try await threads.run { () throws(SightlineError) in
           try ImageDecoder.decode(
-            contentsOf: file,
+            bytes,
             options: DecodingOptions(limits: limits.decoding, minimumShortSide: Thumbnail.keptSide)
           )
         }
@@ -47,5 +49,24 @@ extension VisualService {
       }
       return ServiceResponse(type: "image/jpeg", try Thumbnail.kept(of: image.buffer).bytes)
     }
+  }
+
+  /// The bytes of a file; nil where they are not those of the fingerprint.
+  private static func bytes(
+    of file: String,
+    describedAs fingerprint: FileFingerprint,
+    _ limits: DecodingLimits
+  ) -> [UInt8]? {
+    guard fingerprint.size > 0, fingerprint.size <= Int64(limits.maximumBytes),
+      let status = FileStatus(file), status.kind == .file, status.size == fingerprint.size,
+      let chunks = try? FileChunks(file)
+    else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Int(fingerprint.size))
+    while let chunk = try? chunks.next(), !chunk.isEmpty {
+      bytes += chunk
+      guard bytes.count <= Int(fingerprint.size) else { return nil }
+    }
+    return FNV1a.hash128(bytes) == fingerprint.digest ? bytes : nil
   }
 }

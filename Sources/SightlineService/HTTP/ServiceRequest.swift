@@ -10,6 +10,9 @@ package struct ServiceRequest: Sendable {
   package var headers: [(name: String, value: String)]
   /// The body, as it comes.
   package var body: RequestBytes
+  /// The address of the client; nil where one address stands for many, as this machine's does for a proxy before the
+  /// service.
+  package var client: String?
 
   /// Describes a request.
   ///
@@ -18,13 +21,16 @@ package struct ServiceRequest: Sendable {
   ///   - target: The path, with the query where there is one.
   ///   - headers: The header fields.
   ///   - body: The body.
+  ///   - client: The address of the client, unless it stands for many.
   package init(
     _ method: String,
     _ target: String,
     headers: [(name: String, value: String)] = [],
-    body: RequestBytes = RequestBytes([])
+    body: RequestBytes = RequestBytes([]),
+    client: String? = nil
   ) {
     self.method = method
+    self.client = client
     let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     path = String(parts[0])
     query = parts.count > 1 ? String(parts[1]) : ""
@@ -36,6 +42,9 @@ package struct ServiceRequest: Sendable {
   package subscript(header name: String) -> String? {
     headers.first { $0.name.lowercased() == name }?.value
   }
+
+  /// How many header fields have a name, in lower case.
+  func count(ofHeader name: String) -> Int { headers.count { $0.name.lowercased() == name } }
 
   /// How long the body says it is, `Int.max` for anything longer; nil where it does not, or says no number.
   package var contentLength: Int? {

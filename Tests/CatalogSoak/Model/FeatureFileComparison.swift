@@ -21,7 +21,7 @@ enum FeatureFileComparison {
     of catalog: Catalog,
     _ tally: inout KillTally
   ) throws(SightlineError) -> String? {
-    if let problem = try FeatureFileWriter.problem(of: catalog) { return problem.description }
+    if let problem = try FeatureFileWriter.problem(of: catalog) { return problem.error.description }
     let entries = FeatureFiles.entries(try catalog.info(FeatureFiles.infoKey))
     var stored: [Int64: CompactFeatures] = [:]
     for descriptor in try catalog.descriptors(of: SIFTFeatures().identifier) {
@@ -30,7 +30,7 @@ enum FeatureFileComparison {
     let files =
       catalog.isOnServer
       ? try FeatureFileWriter.storedFiles(of: catalog, entries)
-      : FeatureFiles(ofCatalog: catalog.path, entries, upTo: .max).files
+      : FeatureFiles(ofCatalog: catalog.path, entries, upTo: .max, catalogBytes: .max).files
     for file in files {
       tally.featureFiles += 1
       let found = try features(of: file, in: catalog)
@@ -62,7 +62,7 @@ enum FeatureFileComparison {
     // A server is asked for all at once: their checksums have been looked at before.
     let stored =
       catalog.isOnServer
-      ? try catalog.featureCells(cells, of: FeatureFiles.Entry(file.header).number) : nil
+      ? try catalog.featureCells(cells, of: FeatureFiles.Entry(file).number) : nil
     for cell in cells {
       let bytes = if let stored { stored[cell] ?? [] } else { try file.storedCell(cell).bytes }
       let count = bytes.count / StoredCell.featureLength

@@ -68,4 +68,17 @@ package final class FileChunks {
       )
     }
   }
+
+  /// The next bytes, as many as are asked for at once unless the file ends before; none at its end.
+  ///
+  /// - Throws: `SightlineError` with code `sourceUnreadable`.
+  package func nextWhole() throws(SightlineError) -> [UInt8] {
+    var bytes = try next()
+    while !bytes.isEmpty, bytes.count < Self.chunkBytes {
+      let more = try next()
+      if more.isEmpty { break }
+      bytes += more
+    }
+    return bytes
+  }
 }

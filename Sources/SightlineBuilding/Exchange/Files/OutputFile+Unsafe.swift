@@ -12,8 +12,9 @@ import SystemPackage
 
 /// A file that appears under its name when it is whole, or not at all.
 ///
-/// A file that was there keeps its permissions, and a link to it stays one. What is no file (a device, a
-/// pipe, standard output under its name) is written to as it is.
+/// It is on the disk under its name when it is finished, so that a power cut does not take it back. A file that
+/// was there keeps its permissions, and a link to it stays one. What is no file (a device, a pipe, standard
+/// output under its name) is written to as it is.
 package final class OutputFile {
   /// The path as it was given, for messages.
   private let path: String
@@ -24,9 +25,18 @@ package final class OutputFile {
 
   /// Begins a file beside the one to be.
   ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - replacesLinks: Whether a link, device or pipe at the path is replaced and not written through: the path was
+  ///     not chosen by the user, so that what stands there may have come along.
   /// - Throws: `SightlineError` with code `outputFailed`.
-  package init(_ path: String) throws(SightlineError) {
+  package init(_ path: String, replacesLinks: Bool = false) throws(SightlineError) {
     self.path = path
+    if replacesLinks {
+      (file, replacement) = try Self.begin(path, target: path)
+      if !FilePaths.isLink(path) { keepPermissions(of: path) }
+      return
+    }
     let status = FileStatus(path)
     if status?.kind == .folder {
       throw SightlineError(.outputFailed, at: path, "a folder; give a file to write")
@@ -45,19 +55,31 @@ package final class OutputFile {
     }
     // A link's target is replaced, not the link.
     let target = FilePaths.resolved(path) ?? path
+    (file, replacement) = try Self.begin(path, target: target)
+    keepPermissions(of: target)
+  }
+
+  private static func begin(
+    _ path: String,
+    target: String
+  ) throws(SightlineError) -> (FileDescriptor, (temporary: String, target: String)) {
     let temporary = "\(target).\(getpid()).partial"
     do {
-      file = try FileDescriptor.open(
+      let file = try FileDescriptor.open(
         FilePath(temporary),
         .writeOnly,
+        // What is made anew follows no link.
         options: [.create, .exclusiveCreate, .closeOnExec],
         // Less what the user's mask takes away.
         permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
       )
+      return (file, (temporary, target))
     } catch {
-      throw Self.failure(path, error, "give a file in a folder that may be written to")
+      throw failure(path, error, "give a file in a folder that may be written to")
     }
-    replacement = (temporary, target)
+  }
+
+  private func keepPermissions(of target: String) {
     if let mode = FilePaths.permissions(of: target) { _ = fchmod(file.rawValue, mode) }
   }
 
@@ -101,6 +123,8 @@ package final class OutputFile {
       isFinished = false
       throw failure(error)
     }
+    // The new name is a change of the folder, which has to come to the disk too.
+    try FilePaths.syncFolder(of: replacement.target)
   }
 
   /// Whether a path names a stream that the program was given, though it may lead to a file.

@@ -12,9 +12,12 @@ package enum FNV1a {
 
   /// The 128-bit hash of bytes, such as a file's.
   ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - state: The hash of those before them.
   /// - Complexity: O(n), about two nanoseconds a byte.
-  package static func hash128(_ bytes: [UInt8]) -> UInt128 {
-    var state = offset128
+  package static func hash128(_ bytes: [UInt8], after state: UInt128? = nil) -> UInt128 {
+    var state = state ?? offset128
     for byte in bytes { state = (state ^ UInt128(byte)) &* prime128 }
     return state
   }

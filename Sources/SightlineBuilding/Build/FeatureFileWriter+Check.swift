@@ -1,0 +1,149 @@
+package import SightlineCatalog
+import SightlineDescriptors
+import SightlineIndex
+package import SightlinePixels
+
+/// Holding the files beside a catalog against it.
+extension FeatureFileWriter {
+  /// What is wrong with the files beside a catalog.
+  package struct Problem: Sendable {
+    /// What it is.
+    package let error: SightlineError
+    /// Whether a file says that it is the catalog's, with checksums that fit, and has other features: it was made so.
+    package let isForged: Bool
+  }
+
+  /// Files of no more features are compared with the catalog feature by feature.
+  private static let comparedFeatures = 1 << 21
+  /// So many pictures of a larger file are compared unless all are asked for.
+  private static let sampledPictures = 200
+  /// How many features are compared at once: two hundred megabytes.
+  private static let comparedAtOnce = 1 << 23
+
+  /// What is wrong with the files beside a catalog; nil for whole ones, and where there should be none.
+  ///
+  /// Each byte is held against its checksum, and features are compared with those that the catalog has: of a file of
+  /// two million features or fewer all of them, of a larger one those of 200 pictures that nobody can foresee.
+  ///
+  /// - Parameters:
+  ///   - catalog: A catalog.
+  ///   - isFull: Whether all features of large files are compared too.
+  /// - Throws: `SightlineError` when the catalog cannot be read, or its server not be asked.
+  /// - Complexity: O(size of the files); with all features that for each eight millions of them.
+  package static func problem(
+    of catalog: Catalog,
+    isFull: Bool = false
+  ) throws(SightlineError) -> Problem? {
+    let entries = FeatureFiles.entries(try catalog.info(FeatureFiles.infoKey))
+    do throws(SightlineError) {
+      var start: Int64 = 0
+      if catalog.isOnServer {
+        for file in try storedFiles(of: catalog, entries) {
+          try file.check()
+          if let problem = try problem(of: file, catalog, from: start, isFull) { return problem }
+          start = file.header.nextPicture
+        }
+        return nil
+      }
+      let limit = FeatureFiles.mostBytes(besideCatalogOf: try catalog.byteCount())
+      for (number, entry) in entries.enumerated() {
+        let path = FeatureFiles.path(ofCatalog: catalog.path, number)
+        let file = try FeatureFile(path, keptBytes: 0, mostBytes: limit)
+        guard entry.bearsName(of: file) else { return nil }
+        guard FeatureFiles.Entry(file) == entry, file.hasPictures(from: start) else {
+          return forged(path, "not the file that was written for the catalog, though it says so")
+        }
+        try file.check()
+        if let problem = try problem(of: file, catalog, from: start, isFull) { return problem }
+        start = file.header.nextPicture
+      }
+      return nil
+    } catch {
+      guard error.code == .featureFile else { throw error }
+      return Problem(error: error, isForged: false)
+    }
+  }
+
+  private static func forged(_ path: String, _ what: String) -> Problem {
+    Problem(error: SightlineError(.featureFile, what, path: path), isForged: true)
+  }
+
+  private static func problem(
+    of file: FeatureFile,
+    _ catalog: Catalog,
+    from start: Int64,
+    _ isFull: Bool
+  ) throws(SightlineError) -> Problem? {
+    try catalog.readHere { (reader) throws(SightlineError) in
+      let numbers = try reader.directory().pictures.filter {
+        $0 >= start && $0 < file.header.nextPicture
+      }
+      var comparison = Comparison(file: file, path: file.path)
+      let isAll = isFull || file.header.featureCount <= comparedFeatures
+      if isAll || numbers.count <= sampledPictures {
+        let there = Set(numbers)
+        try reader.eachBlock(of: SIFTFeatures().identifier, from: start) {
+          (column) throws(SightlineError) in
+          for place in 0..<column.count where there.contains(column.pictures[place]) {
+            guard case .features(let features) = try column.value(at: place) else { continue }
+            try comparison.take(column.pictures[place], features, atOnce: comparedAtOnce)
+          }
+        }
+      } else {
+        var chosen: Set<Int64> = []
+        while chosen.count < sampledPictures, let number = numbers.randomElement() {
+          chosen.insert(number)
+        }
+        for number in chosen.sorted() {
+          let value = try reader.descriptor(of: SIFTFeatures().identifier, for: number)
+          guard case .features(let features) = value else { continue }
+          try comparison.take(number, features, atOnce: comparedAtOnce)
+        }
+      }
+      try comparison.finish()
+      return comparison.problem
+    }
+  }
+
+  /// Features of the catalog that are compared with those of a file, some at a time.
+  private struct Comparison {
+    let file: FeatureFile
+    let path: String
+    private(set) var problem: Problem?
+    private var pending: [(slot: UInt32, features: CompactFeatures)] = []
+    private var count = 0
+
+    init(file: FeatureFile, path: String) {
+      self.file = file
+      self.path = path
+    }
+
+    /// Takes a picture's features; pictures come by growing number.
+    mutating func take(
+      _ picture: Int64,
+      _ features: CompactFeatures,
+      atOnce limit: Int
+    ) throws(SightlineError) {
+      guard problem == nil else { return }
+      guard let slot = file.pictures.place(of: picture) else {
+        problem = FeatureFileWriter.forged(path, "picture \(picture) of the catalog is missing in it")
+        return
+      }
+      pending.append((UInt32(slot), features))
+      count += features.count
+      if count >= limit { try finish() }
+    }
+
+    /// Compares what was taken.
+    mutating func finish() throws(SightlineError) {
+      guard problem == nil, !pending.isEmpty else { return }
+      if let slot = try file.difference(from: pending) {
+        problem = FeatureFileWriter.forged(
+          path,
+          "the features of picture \(file.pictures[slot]) are not those that the catalog has"
+        )
+      }
+      (pending, count) = ([], 0)
+    }
+  }
+}

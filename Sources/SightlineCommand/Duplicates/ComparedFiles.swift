@@ -1,0 +1,129 @@
+import SightlineBuilding
+import SightlineCatalog
+import SightlinePixels
+
+/// A copy and the file that stays in its place, compared by their bytes at the moment when one of them is to go.
+///
+/// A catalog can be old, and a file can have other bytes with the size and the time of those that were described: so
+/// neither is believed where a file is removed.
+struct ComparedFiles {
+  /// What the copy was when it was compared.
+  let copy: FileStatus
+  /// What the file that stays was.
+  let kept: FileStatus
+  /// The SHA-256 digests of both, where they were asked for and the bytes differ.
+  private(set) var digests: (kept: String, copy: String)?
+
+  /// Compares.
+  ///
+  /// - Parameters:
+  ///   - plan: The copy.
+  ///   - digests: Whether the digests are wanted.
+  /// - Throws: `CommandFailure`, which says what is not as it was.
+  init(_ plan: DuplicatePlan.Copy, digests: Bool = false) throws(CommandFailure) {
+    guard !FilePaths.isLink(plan.file) else {
+      throw CommandFailure("\(plan.file): left alone, for it is a link, and nothing would be freed")
+    }
+    let copy = try OpenFile(plan.file, plan)
+    let kept = try OpenFile(plan.kept, plan)
+    self.copy = copy.status
+    self.kept = kept.status
+    // Never the last copy: what stays must be another file than what goes.
+    guard copy.status.identity != kept.status.identity, copy.status.size == plan.copyContent.size,
+      kept.status.size == plan.keptContent.size
+    else { throw plan.changed }
+    if plan.isIdentical {
+      guard try copy.hasSameBytes(as: kept, plan) else { throw plan.changed }
+    } else {
+      let (copyContent, keptContent) = (
+        try copy.content(plan, digests: digests), try kept.content(plan, digests: digests)
+      )
+      guard copyContent.digest == plan.copyContent.digest,
+        keptContent.digest == plan.keptContent.digest
+      else { throw plan.changed }
+      if let one = keptContent.digits, let other = copyContent.digits {
+        self.digests = (one, other)
+      }
+    }
+    try requireStill(plan)
+  }
+
+  /// Refuses files that were written to, replaced or removed since they were compared.
+  ///
+  /// - Parameters:
+  ///   - plan: The copy.
+  ///   - isLinked: Whether the copy has got one more name since, which counts as a change of what is known of it.
+  /// - Throws: `CommandFailure`.
+  func requireStill(
+    _ plan: DuplicatePlan.Copy,
+    isLinked: Bool = false
+  ) throws(CommandFailure) {
+    guard let now = FileStatus(plan.file), FileStatus(plan.kept) == kept,
+      isLinked ? now.isSameFile(as: copy) : now == copy, !FilePaths.isLink(plan.file)
+    else { throw plan.changed }
+  }
+
+  /// Whether two files have the same bytes.
+  static func areEqual(_ path: String, _ other: String) throws(SightlineError) -> Bool {
+    let (one, two) = (try FileChunks(path), try FileChunks(other))
+    while true {
+      let (mine, theirs) = (try one.nextWhole(), try two.nextWhole())
+      guard mine == theirs else { return false }
+      if mine.isEmpty { return true }
+    }
+  }
+}
+
+/// A file of a copy, with what it was when it was opened.
+private struct OpenFile {
+  let path: String
+  let status: FileStatus
+
+  init(_ path: String, _ plan: DuplicatePlan.Copy) throws(CommandFailure) {
+    guard let status = FileStatus(path), status.kind == .file else { throw plan.changed }
+    self.path = path
+    self.status = status
+  }
+
+  func hasSameBytes(
+    as other: OpenFile,
+    _ plan: DuplicatePlan.Copy
+  ) throws(CommandFailure) -> Bool {
+    do throws(SightlineError) {
+      return try ComparedFiles.areEqual(path, other.path)
+    } catch {
+      throw plan.unread(error)
+    }
+  }
+
+  func content(
+    _ plan: DuplicatePlan.Copy,
+    digests: Bool
+  ) throws(CommandFailure) -> (digest: UInt128, digits: String?) {
+    do throws(SightlineError) {
+      let file = try FileChunks(path)
+      var digest: UInt128?
+      var secure = SHA256()
+      while true {
+        let bytes = try file.next()
+        digest = FNV1a.hash128(bytes, after: digest)
+        if digests { secure.update(bytes) }
+        if bytes.isEmpty { break }
+      }
+      return (digest ?? 0, digests ? secure.digits : nil)
+    } catch {
+      throw plan.unread(error)
+    }
+  }
+}
+
+extension DuplicatePlan.Copy {
+  /// Why nothing is done with a copy whose files are not as they were.
+  fileprivate var changed: CommandFailure {
+    CommandFailure("\(file): left alone, for it or \(kept) has changed or is gone")
+  }
+
+  fileprivate func unread(_ error: SightlineError) -> CommandFailure {
+    CommandFailure("\(file): left alone, for it cannot be compared: \(error.description)")
+  }
+}

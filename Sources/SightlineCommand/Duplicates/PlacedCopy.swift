@@ -1,0 +1,52 @@
+import Foundation
+import SightlineBuilding
+import SightlineCatalog
+
+/// A copy that stands where it goes, and still in its place.
+struct PlacedCopy {
+  /// Where a copy stands.
+  struct Place {
+    /// How it came there.
+    enum Kind { case linked, copied, renamed }
+
+    /// Its path there.
+    let target: String
+    /// Whether the file has two names, is copied, or is still to be renamed, where a file has one name alone.
+    let kind: Kind
+    /// What tells of it in the trash.
+    var information: String?
+  }
+
+  let copy: DuplicatePlan.Copy
+  let place: Place
+  private let compared: ComparedFiles
+
+  init(_ copy: DuplicatePlan.Copy, _ compared: ComparedFiles, _ place: Place) {
+    self.copy = copy
+    self.place = place
+    self.compared = compared
+  }
+
+  /// Has the copy leave its place, as long as it and the file that stays are what was compared.
+  ///
+  /// - Throws: `CommandFailure` or what the file system says; the copy then stands in its place alone.
+  func leave() throws {
+    do {
+      try compared.requireStill(copy, isLinked: place.kind == .linked)
+      switch place.kind {
+      case .renamed:
+        guard FileStatus(place.target) == nil, !FilePaths.isLink(place.target) else {
+          throw CommandFailure("\(copy.file): left alone, for \(place.target) is there already")
+        }
+        try FilePaths.rename(copy.file, to: place.target)
+      case .linked, .copied: try FileManager.default.removeItem(atPath: copy.file)
+      }
+    } catch {
+      if place.kind != .renamed { try? FileManager.default.removeItem(atPath: place.target) }
+      if let information = place.information {
+        try? FileManager.default.removeItem(atPath: information)
+      }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import SightlineReports
+
+/// Text as a shell takes it.
+enum ShellText {
+  /// A text as one word of a POSIX shell, whatever it holds.
+  ///
+  /// What would drive the terminal of who reads the script is spelled: `'a'"$(printf '\033')"'b'`. A line's end goes
+  /// by the name of a variable, `$line_end`, for a shell cuts it off what a command prints.
+  static func quoted(_ text: String) -> String {
+    var word = "'"
+    for scalar in text.unicodeScalars {
+      if scalar == "'" {
+        word += "'\\''"
+      } else if scalar == "\n" {
+        word += "'\"$line_end\"'"
+      } else if scalar.drivesTerminals {
+        let octal = String(scalar).utf8.map { byte in
+          let digits = String(byte, radix: 8)
+          return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+        }
+        word += "'\"$(printf '\(octal.joined())')\"'"
+      } else {
+        word.unicodeScalars.append(scalar)
+      }
+    }
+    return word + "'"
+  }
+
+  /// What a script with quoted words needs at its beginning.
+  static let prologue = ["line_end='", "'"]
+}

@@ -1,0 +1,84 @@
+import Foundation
+import SightlineBuilding
+import SightlineCatalog
+import SightlinePixels
+import SystemPackage
+
+/// The script that brings moved files back, which is on the disk before a file is moved.
+///
+/// It can be run at any time, also after the program was killed or the power was cut, and more than once: what was
+/// not moved stays, and of what lies at both places the copy goes.
+final class UndoScript {
+  let path: String
+  private let file: FileDescriptor
+
+  /// Begins a script in a folder, `undo.sh` or a name with a number.
+  ///
+  /// - Throws: `CommandFailure` when it cannot be written.
+  init(in folder: String) throws(CommandFailure) {
+    (path, file) = try Self.make(in: folder)
+    try write(Self.prologue)
+    do throws(SightlineError) {
+      try FilePaths.syncFolder(of: path)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  private static func make(in folder: String) throws(CommandFailure) -> (String, FileDescriptor) {
+    var number = 1
+    while true {
+      let path = FilePaths.join(folder, number == 1 ? "undo.sh" : "undo-\(number).sh")
+      do {
+        let file = try FileDescriptor.open(
+          FilePath(path),
+          .writeOnly,
+          options: [.create, .exclusiveCreate, .closeOnExec],
+          permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
+        )
+        return (path, file)
+      } catch {
+        guard (error as? Errno) == .fileExists else {
+          throw CommandFailure("\(path): cannot be written (\(error)); nothing was moved")
+        }
+        number += 1
+      }
+    }
+  }
+
+  deinit {
+    // All that was written is synced.
+    try? file.close()
+  }
+
+  private static let prologue =
+    ["#!/bin/sh", "# Brings back what sightline moved; it can be run more than once."]
+    + ShellText.prologue + [
+      "back() {",
+      "  # $1 is where the file was put, $2 where it was. An unfinished move has left it at both.",
+      "  if ! [ -f \"$1\" ] || [ \"$1\" -ef \"$2\" ]; then return; fi",
+      "  if ! [ -e \"$2\" ]; then mkdir -p -- \"$(dirname -- \"$2\")\"; mv -n -- \"$1\" \"$2\"",
+      "  elif cmp -s -- \"$1\" \"$2\"; then rm -- \"$1\"",
+      "  else printf 'left alone, for another file has taken its place: %s\\n' \"$1\" >&2; fi", "}",
+    ]
+
+  /// Notes moves that come next, and brings that to the disk.
+  ///
+  /// - Parameter moves: Where each file will lie, and where it lies.
+  /// - Throws: `CommandFailure` when it cannot be written; nothing may be moved then.
+  func note(_ moves: [(target: String, source: String)]) throws(CommandFailure) {
+    try write(moves.map { "back \(ShellText.quoted($0.target)) \(ShellText.quoted($0.source))" })
+  }
+
+  /// Removes a script with which nothing was moved.
+  func discard() { try? FileManager.default.removeItem(atPath: path) }
+
+  private func write(_ lines: [String]) throws(CommandFailure) {
+    do {
+      try file.writeAll(Array((lines.joined(separator: "\n") + "\n").utf8))
+      guard fsync(file.rawValue) == 0 else { throw Errno(rawValue: errno) }
+    } catch {
+      throw CommandFailure("\(path): cannot be written (\(error)); nothing more was moved")
+    }
+  }
+}

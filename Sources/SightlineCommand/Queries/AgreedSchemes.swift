@@ -1,0 +1,72 @@
+import Foundation
+import SightlineBuilding
+import SightlineCatalog
+import SightlinePixels
+import SightlineReports
+
+/// The schemes of apps whose addresses the user has agreed to open, in a file, so that each is asked for once.
+///
+/// A catalog says which app its entities belong to, and a catalog may come from anywhere: who opens it decides.
+enum AgreedSchemes {
+  private static let mostBytes = 65_536
+
+  /// Asks for a scheme that was not agreed to.
+  ///
+  /// - Parameters:
+  ///   - scheme: The scheme, in lower case.
+  ///   - address: What is to be opened.
+  /// - Throws: `CommandFailure` when it is not agreed to, or there is nobody to ask.
+  static func agree(to scheme: String, for address: String) throws(CommandFailure) {
+    let known = agreed()
+    if known.contains(scheme) { return }
+    guard Terminal.isAttended else {
+      throw CommandFailure(
+        "'\(address)' is not launched: it opens the app of '\(scheme):', which was not agreed to; add "
+          + "--allow-scheme \(scheme)"
+      )
+    }
+    printErrorText(
+      "\(address)\nOpen addresses of '\(scheme):' in the app that they belong to, now and later? [y/N] "
+        .printableLines
+    )
+    guard ["y", "yes"].contains(readLine()?.lowercased()) else {
+      throw CommandFailure("nothing was opened")
+    }
+    keep(known + [scheme])
+  }
+
+  /// By the XDG Base Directory Specification; nil when the user has no home.
+  private static var path: String? {
+    let environment = ProcessInfo.processInfo.environment
+    if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") {
+      return "\(folder)/sightline/schemes"
+    }
+    return environment["HOME"].map { "\($0)/.local/state/sightline/schemes" }
+  }
+
+  private static func agreed() -> [String] {
+    guard let path, let status = FileStatus(path), status.kind == .file, status.size <= mostBytes,
+      let data = FileManager.default.contents(atPath: path)
+    else { return [] }
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  /// Keeps what was agreed to; where that cannot be, it is asked for again.
+  private static func keep(_ schemes: [String]) {
+    guard let path else { return }
+    try? FileManager.default.createDirectory(
+      atPath: FilePaths.folder(of: path),
+      withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700]
+    )
+    try? OutputFile.write(Array((schemes.joined(separator: "\n") + "\n").utf8), to: path)
+  }
+}
+
+extension String {
+  /// The text with what drives terminals made visible, but for the ends of lines.
+  fileprivate var printableLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// A program that is waited for or killed.
+struct KillableProcess {
+  private let process = Process()
+
+  init(
+    _ program: String,
+    _ arguments: [String],
+    environment: [String: String],
+    output: String? = nil
+  ) throws {
+    process.executableURL = URL(filePath: program)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    if let output {
+      _ = FileManager.default.createFile(atPath: output, contents: nil)
+      process.standardOutput = FileHandle(forWritingAtPath: output)
+    } else {
+      process.standardOutput = FileHandle.nullDevice
+    }
+    try process.run()
+  }
+
+  /// Waits until it has ended; with an exit code of 2 some files were left alone.
+  func finish() throws {
+    process.waitUntilExit()
+    guard process.terminationReason == .exit, [0, 2].contains(process.terminationStatus) else {
+      throw SoakError(
+        "\(process.arguments?.joined(separator: " ") ?? "") ended with \(process.terminationStatus)"
+      )
+    }
+  }
+
+  /// Ends it as a power cut would.
+  ///
+  /// - Returns: Whether it had not ended by itself before.
+  func kill() -> Bool {
+    _ = Glibc.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    return process.terminationReason == .uncaughtSignal
+  }
+}

@@ -1,0 +1,177 @@
+import GRDB
+import SightlinePixels
+import TestSupport
+import Testing
+
+@testable import SightlineCatalog
+
+@Suite("Files that came along with a catalog")
+struct UnfinishedWriteTests: CatalogFileSuite {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private var journal: String { "app.sightline-journal" }
+
+  /// What opening says, and that it changes neither the catalog nor a file that stands beside it.
+  private func expectForeign(_ words: String, _ modes: [Catalog.Mode] = [.readOnly, .readWrite])
+    throws
+  {
+    try folder.write([1, 2, 3], to: "victim")
+    let before = try folder.names().map { ($0, try? folder.bytes(of: $0)) }
+    for mode in modes {
+      let error = #expect(throws: SightlineError.self) { try Catalog(at: path, mode: mode) }
+      #expect(error?.code == .foreignFile)
+      #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+      #expect(error?.description.contains("\n") == false)
+    }
+    let after = try folder.names().map { ($0, try? folder.bytes(of: $0)) }
+    #expect(before.map(\.0) == after.map(\.0))
+    #expect(before.map(\.1) == after.map(\.1))
+  }
+
+  private func writeJournal(_ forged: ForgedJournal) throws {
+    try folder.write(forged.bytes, to: journal)
+  }
+
+  @Test("A journal that names another file is refused, and that file stays", arguments: [0, 1, 106])
+  func superJournal(pages: UInt32) throws {
+    _ = try Samples.catalog(path, pictures: 10)
+    try writeJournal(ForgedJournal(pages: pages, naming: folder.file("victim")))
+    try expectForeign("names another file")
+  }
+
+  @Test("A journal that names another file behind records that fit is refused")
+  func superJournalBehindRecords() throws {
+    _ = try Samples.catalog(path, pictures: 10)
+    let bytes = try folder.bytes(of: "app.sightline")
+    let forged = ForgedJournal(
+      pages: UInt32(bytes.count / 4096),
+      records: [(1, Array(bytes[..<4096]))],
+      naming: folder.file("victim")
+    )
+    try writeJournal(forged)
+    try expectForeign("names another file")
+  }
+
+  @Test("A journal that would empty a catalog, or cut it, is refused")
+  func shortening() throws {
+    _ = try Samples.catalog(path, pictures: 10)
+    try writeJournal(ForgedJournal(pages: 0))
+    try expectForeign("would empty the catalog")
+    try writeJournal(ForgedJournal(pages: 1))
+    try expectForeign("of another catalog")
+  }
+
+  @Test("A journal that would lengthen a catalog is refused")
+  func lengthening() throws {
+    _ = try Samples.catalog(path, pictures: 10)
+    try writeJournal(ForgedJournal(pages: 0xFFFF_FFF0))
+    try expectForeign("of another catalog")
+  }
+
+  @Test("A journal of other pages, of nothing, or that is a link is refused")
+  func strange() throws {
+    _ = try Samples.catalog(path, pictures: 10)
+    try writeJournal(ForgedJournal(pages: 5, pageSize: 8192))
+    try expectForeign("of another catalog")
+    try writeJournal(ForgedJournal(pages: 5, pageSize: 1000))
+    try expectForeign("no journal of SQLite")
+    try folder.write(Array("no journal at all, but long enough for one".utf8), to: journal)
+    try expectForeign("no journal of SQLite")
+  }
+
+  @Test("A journal that another catalog's writer has left is refused")
+  func otherCatalog() throws {
+    _ = try Samples.catalog(path, pictures: 30)
+    let other = folder.file("other.sightline")
+    let written = try Samples.catalog(other, pictures: 30)
+    // So that the two were changed more or less often.
+    for _ in 0..<3 {
+      try written.write { (writer) throws(SightlineError) in try writer.putInfo("a", "\(Int.random(in: 0...999))") }
+    }
+    let database = try DatabaseQueue(path: other)
+    try database.inDatabase { db in
+      try db.execute(sql: "PRAGMA cache_size = 2; BEGIN IMMEDIATE")
+      try db.execute(sql: "UPDATE blocks SET data = zeroblob(40000), checksum = 0")
+      try folder.write(try folder.bytes(of: "other.sightline-journal"), to: journal)
+      try db.execute(sql: "ROLLBACK")
+    }
+    try expectForeign("of another catalog")
+  }
+
+  @Test("An open catalog does not use a journal that comes along later")
+  func laterJournal() throws {
+    _ = try Samples.catalog(path, pictures: 10)
+    let catalog = try Catalog(at: path)
+    try folder.write([1], to: "victim")
+    try writeJournal(ForgedJournal(pages: 106, naming: folder.file("victim")))
+    let error = #expect(throws: SightlineError.self) { try catalog.snapshot() }
+    #expect(error?.code == .foreignFile)
+    #expect(try folder.bytes(of: "victim") == [1])
+    try folder.remove(journal)
+    #expect(throws: Never.self) { try catalog.snapshot() }
+  }
+
+  @Test("A log beside a catalog is refused, and so is a database that keeps one")
+  func log() throws {
+    _ = try Samples.catalog(path, pictures: 10)
+    try folder.write([0x37, 0x7F, 0x06, 0x82], to: "app.sightline-wal")
+    try expectForeign("a log of changes")
+    try folder.remove("app.sightline-wal")
+    var bytes = try folder.bytes(of: "app.sightline")
+    (bytes[18], bytes[19]) = (2, 2)
+    try folder.write(bytes, to: "app.sightline")
+    for mode in [Catalog.Mode.readOnly, .readWrite] {
+      let error = #expect(throws: SightlineError.self) { try Catalog(at: path, mode: mode) }
+      #expect(error?.code == .notACatalog)
+    }
+    #expect(try folder.names().filter { $0 != "victim" } == ["app.sightline"])
+  }
+
+  @Test("A journal without records that fits is an unfinished write that had changed nothing")
+  func honestEmpty() throws {
+    let before = try Samples.catalog(path, pictures: 10).snapshot()
+    let count = try folder.bytes(of: "app.sightline").count / 4096
+    try writeJournal(ForgedJournal(pages: UInt32(count)))
+    #expect(try Catalog(at: path).snapshot() == before)
+    #expect(try folder.names() == ["app.sightline"])
+  }
+}
+
+/// A journal with what an attacker wants in it.
+struct ForgedJournal {
+  let bytes: [UInt8]
+
+  private static let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
+
+  init(
+    pages: UInt32,
+    pageSize: UInt32 = 4096,
+    records: [(number: UInt32, page: [UInt8])] = [],
+    naming victim: String? = nil
+  ) {
+    func word(_ value: UInt32) -> [UInt8] {
+      (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
+    }
+    var bytes = Self.magic
+    bytes += word(UInt32(records.count)) + word(0) + word(pages) + word(512) + word(pageSize)
+    bytes += [UInt8](repeating: 0, count: 512 - bytes.count)
+    for record in records {
+      var sum: UInt32 = 0
+      var place = record.page.count - 200
+      while place > 0 {
+        sum &+= UInt32(record.page[place])
+        place -= 200
+      }
+      bytes += word(record.number) + record.page + word(sum)
+    }
+    if let victim {
+      let name = Array(victim.utf8)
+      let sum = name.reduce(UInt32(0)) { $0 &+ UInt32($1) }
+      bytes += word(0x4000_0000 / max(1, pageSize) + 1) + name
+      bytes += word(UInt32(name.count)) + word(sum) + Self.magic
+    }
+    self.bytes = bytes
+  }
+}

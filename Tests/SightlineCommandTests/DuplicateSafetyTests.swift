@@ -1,0 +1,246 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("No last copy is lost by sightline duplicates --action")
+struct DuplicateSafetyTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.draw("p/a.png", seed: 1)
+    try folder.draw("p/a.jpg", seed: 1)
+    try FileManager.default.copyItem(
+      atPath: folder.file("p/a.png"),
+      toPath: folder.file("p/same.png")
+    )
+  }
+
+  private func run(_ arguments: String..., environment: [String: String] = [:]) throws
+    -> SightlineProcess
+  {
+    try SightlineProcess(
+      ["duplicates", "-q"] + arguments,
+      in: folder.url,
+      environment: environment
+    )
+  }
+
+  /// Runs a script, and returns its exit code.
+  private func shell(_ path: String) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = [path]
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  private func pictures(_ name: String = "p") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.file(name)).sorted()
+  }
+
+  /// Puts other bytes into a file, with its size and time as they were.
+  private func overwrite(_ name: String) throws {
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.file(name))
+    var bytes = try folder.bytes(of: name)
+    for place in bytes.indices.suffix(bytes.count / 2) { bytes[place] ^= 0x55 }
+    let handle = try FileHandle(forWritingTo: URL(filePath: folder.file(name)))
+    try handle.write(contentsOf: Data(bytes))
+    try handle.close()
+    try FileManager.default.setAttributes(
+      [.modificationDate: try #require(attributes[.modificationDate])],
+      ofItemAtPath: folder.file(name)
+    )
+  }
+
+  private func script(_ name: String = "p") throws -> String {
+    let run = try run(name, "--action", "script")
+    #expect(run.status == 0, "\(run.errors)")
+    return try folder.write(run.output, to: "remove.sh")
+  }
+
+  /// The name of the file that stays.
+  private func kept() throws -> String {
+    let lines = try jsonLines(try run("p", "--format", "json").output)
+    let files = try #require(lines[0]["files"] as? [[String: any Sendable]])
+    let path = files.first { $0["action"] as? String == "keep" }?["path"] as? String
+    return "p/" + (try #require(path))
+  }
+
+  @Test("A script removes nothing once the file that stays is empty, gone, cut, a folder or other bytes")
+  func scriptChecksWhatStays() throws {
+    let kept = try kept()
+    let path = try script()
+    let whole = try folder.bytes(of: kept)
+    let spoil: [() throws -> Void] = [
+      { try folder.write([], to: kept) }, { try folder.remove(kept) },
+      { try folder.write(Array(whole.dropLast()), to: kept) },
+      { try overwrite(kept) }, { try folder.write(whole + [0], to: kept) },
+      {
+        try folder.remove(kept)
+        try folder.write([1], to: "\(kept)/x")
+      },
+    ]
+    for spoil in spoil {
+      try spoil()
+      let before = try pictures()
+      #expect(try shell(path) == 0)
+      #expect(try pictures() == before)
+      if FileManager.default.fileExists(atPath: folder.file(kept)) { try folder.remove(kept) }
+      try folder.write(whole, to: kept)
+    }
+    #expect(try shell(path) == 0)
+    #expect(try pictures().count == 1)
+  }
+
+  @Test("A script removes no copy that has other bytes now, nor a link, nor the file that stays by another name")
+  func scriptChecksWhatGoes() throws {
+    let kept = try kept()
+    let path = try script()
+    for name in try pictures() where "p/\(name)" != kept { try overwrite("p/\(name)") }
+    #expect(try shell(path) == 0)
+    #expect(try pictures().count == 3)
+    for name in try pictures() where "p/\(name)" != kept {
+      try folder.remove("p/\(name)")
+      try FileManager.default.linkItem(
+        atPath: folder.file(kept),
+        toPath: folder.file("p/\(name)")
+      )
+    }
+    #expect(try shell(path) == 0)
+    #expect(try pictures().count == 3)
+    for name in try pictures() where "p/\(name)" != kept {
+      try folder.remove("p/\(name)")
+      try folder.link("p/\(name)", to: folder.file(kept))
+    }
+    #expect(try shell(path) == 0)
+    #expect(try pictures().count == 3)
+  }
+
+  @Test("A script shows control characters and acts on the files that have them", arguments: ["--exact", "-q"])
+  func scriptControls(_ option: String) throws {
+    let name = "q/\u{1B}[2Ja\u{9B}31m'$(touch x)\n\u{202E}`b`.png"
+    try folder.write(try folder.bytes(of: "p/a.png"), to: name)
+    try folder.write(try folder.bytes(of: "p/a.png"), to: "q/\(String(repeating: "z", count: 99)).png")
+    let run = try run("q", option, "--action", "script")
+    let shown = run.output.unicodeScalars.filter {
+      $0 != "\n" && ($0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0.value == 0x202E)
+    }
+    #expect(shown.isEmpty)
+    let path = try folder.write(run.output, to: "remove.sh")
+    #expect(try shell(path) == 0)
+    #expect(try pictures("q").count == 1)
+    #expect(!FileManager.default.fileExists(atPath: folder.file("x")))
+  }
+
+  @Test(
+    "Other bytes of the same size and time count as a change, in a catalog too",
+    arguments: ["move", "trash", "hardlink"]
+  )
+  func otherBytes(_ action: String) throws {
+    let index = try SightlineProcess(["index", "p", "-o", "c.sightline", "-q"], in: folder.url)
+    #expect(index.status == 0, "\(index.errors)")
+    let kept = try kept()
+    try overwrite(kept)
+    let target = action == "move" ? ["--to", "away"] : []
+    let run = try SightlineProcess(
+      ["duplicates", "-q", "c.sightline", "--action", action, "--yes"] + target,
+      in: folder.url,
+      environment: ["XDG_DATA_HOME": folder.file("data")]
+    )
+    #expect(run.status == 2 || run.errors.contains("has changed or is gone"), "\(run.errors)")
+    #expect(try pictures().count == 3)
+    let files = try pictures().map { try folder.bytes(of: "p/\($0)") }
+    #expect(Set(files).count == 3 || action == "hardlink")
+    let script = try SightlineProcess(
+      ["duplicates", "-q", "c.sightline", "--action", "script"],
+      in: folder.url
+    )
+    #expect(!script.output.contains("\nalike '"))
+    #expect(try shell(folder.write(script.output, to: "s.sh")) == 0)
+    #expect(try pictures().count == 3)
+  }
+
+  @Test("hardlink leaves files of other permissions alone, and changes those of none")
+  func permissions() throws {
+    let same = folder.file("p/same.png")
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: same)
+    let run = try run("p", "--exact", "--action", "hardlink", "--yes")
+    #expect(run.status == 2 && run.errors.contains("owner or permissions"), "\(run.errors)")
+    let attributes = try FileManager.default.attributesOfItem(atPath: same)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(attributes[.referenceCount] as? Int == 1)
+  }
+
+  @Test("What brings moved files back stands there before the first is moved, and can run twice")
+  func undoTwice() throws {
+    let before = try pictures()
+    let moved = try run("p", "--action", "move", "--to", "away", "--yes")
+    #expect(moved.status == 0, "\(moved.errors)")
+    let undo = folder.file("away/undo.sh")
+    // As after a kill between the two halves of a move to another disk: the file lies at both places.
+    let one = try #require(try pictures("away").first { $0.hasSuffix("g") })
+    try FileManager.default.copyItem(
+      atPath: folder.file("away/\(one)"),
+      toPath: folder.file("p/\(one)")
+    )
+    #expect(try shell(undo) == 0)
+    #expect(try pictures() == before)
+    #expect(try pictures("away") == ["undo.sh"])
+    #expect(try shell(undo) == 0)
+    #expect(try pictures() == before)
+  }
+
+  @Test("A file that has taken the place of a moved one is not overwritten when that comes back")
+  func undoKeepsOthers() throws {
+    let moved = try run("p", "--action", "move", "--to", "away", "--yes")
+    #expect(moved.status == 0, "\(moved.errors)")
+    let one = try #require(try pictures("away").first { $0.hasSuffix("g") })
+    try folder.write([1, 2, 3], to: "p/\(one)")
+    #expect(try shell(folder.file("away/undo.sh")) == 0)
+    #expect(try folder.bytes(of: "p/\(one)") == [1, 2, 3])
+    #expect(try pictures("away").contains(one))
+  }
+
+  @Test("Where nothing could be moved, no script stays")
+  func nothingMoved() throws {
+    let index = try SightlineProcess(["index", "p", "-o", "c.sightline", "-q"], in: folder.url)
+    #expect(index.status == 0)
+    try overwrite(try kept())
+    let run = try run("c.sightline", "--action", "move", "--to", "away", "--yes")
+    #expect(run.errors.contains("left alone"))
+    #expect(try pictures("away").isEmpty)
+  }
+
+  @Test(
+    "A move to another disk is whole, and comes back",
+    .enabled(if: FileManager.default.isWritableFile(atPath: "/dev/shm"))
+  )
+  func otherDisk() throws {
+    let before = try pictures().map { ($0, try folder.bytes(of: "p/\($0)")) }
+    let away = "/dev/shm/sightline-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: away) }
+    let same = folder.file("p/same.png")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: same)
+    let moved = try run("p", "--action", "move", "--to", away, "--yes")
+    #expect(moved.status == 0, "\(moved.errors)")
+    #expect(try pictures().count == 1)
+    let there = try FileManager.default.contentsOfDirectory(atPath: away)
+    #expect(there.count == 3 && !there.contains { $0.hasSuffix("partial") })
+    #expect(try shell("\(away)/undo.sh") == 0)
+    let after = try pictures().map { ($0, try folder.bytes(of: "p/\($0)")) }
+    #expect(before.map(\.0) == after.map(\.0) && before.map(\.1) == after.map(\.1))
+  }
+
+  @Test("A copy that is a link is left alone")
+  func link() throws {
+    try folder.write(try folder.bytes(of: "p/a.png"), to: "elsewhere/b.png")
+    try folder.link("p/b.png", to: folder.file("elsewhere/b.png"))
+    let run = try run("p", "--action", "move", "--to", "away", "--yes")
+    #expect(run.errors.contains("is a link"), "\(run.errors)")
+    #expect(try pictures().contains("b.png"))
+    #expect(FileManager.default.fileExists(atPath: folder.file("elsewhere/b.png")))
+  }
+}

@@ -1,0 +1,125 @@
+import SightlinePixels
+import Synchronization
+import Testing
+
+@testable import SightlineService
+
+@Suite("Lines of a body")
+struct RequestLinesTests {
+  private static func limits(
+    bytes: Int = 1 << 20,
+    lines: Int = 1000,
+    time: Duration = .seconds(600)
+  ) -> RequestLines.Limits {
+    RequestLines.Limits(lineBytes: bytes, lines: lines, time: time)
+  }
+
+  /// A body that comes in pieces.
+  private static func body(_ pieces: [[UInt8]]) -> RequestBytes {
+    let rest = Mutex(pieces[...])
+    return RequestBytes { rest.withLock { $0.popFirst() } }
+  }
+
+  private static func all(_ lines: inout RequestLines) async throws -> [String] {
+    var found: [String] = []
+    while let line = try await lines.next() { found.append(String(decoding: line, as: UTF8.self)) }
+    return found
+  }
+
+  @Test("Lines are the same however the body is cut into pieces", arguments: [1, 2, 3, 5, 1000])
+  func pieces(_ length: Int) async throws {
+    let text = Array("one\n\ntwo\r\n  \nthree\n\n\nfour".utf8)
+    let pieces = stride(from: 0, to: text.count, by: length).map {
+      Array(text[$0..<min(text.count, $0 + length)])
+    }
+    let memory = BodyMemory(limit: 1000)
+    var lines = RequestLines(
+      Self.body(pieces),
+      limits: Self.limits(),
+      in: MemoryShare(of: memory)
+    )
+    #expect(try await Self.all(&lines) == ["one", "two\r", "three", "four"])
+    #expect(lines.number == 8)
+    #expect(memory.count == 0)
+  }
+
+  @Test("Bytes are counted when they arrive, also those of a line that has no end, and given back")
+  func memory() async throws {
+    let memory = BodyMemory(limit: 1000)
+    let pieces = [[UInt8]](repeating: [UInt8](repeating: 0x61, count: 100), count: 100)
+    do {
+      var lines = RequestLines(
+        Self.body(pieces),
+        limits: Self.limits(),
+        in: MemoryShare(of: memory)
+      )
+      await #expect(throws: SightlineError.self) { _ = try await lines.next() }
+      #expect(memory.count == 1000)
+    }
+    #expect(memory.count == 0)
+    var lines = RequestLines(
+      Self.body([Array("aaaa\nbb\nc".utf8)]),
+      limits: Self.limits(),
+      in: MemoryShare(of: memory)
+    )
+    var counts: [Int] = []
+    while try await lines.next() != nil { counts.append(memory.count) }
+    #expect(counts == [9, 4, 1])
+    #expect(memory.count == 0)
+  }
+
+  @Test("Several clients together hold no more than there may be, and one no more than half of it")
+  func shares() throws {
+    let memory = BodyMemory(limit: 1000)
+    let first = MemoryShare(of: memory, client: "192.0.2.1")
+    let second = MemoryShare(of: memory, client: "192.0.2.1")
+    try first.take(300)
+    #expect(throws: SightlineError.self) { try second.take(201) }
+    try second.take(200)
+    let other = MemoryShare(of: memory, client: "192.0.2.2")
+    try other.take(500)
+    #expect(throws: SightlineError.self) { try MemoryShare(of: memory).take(1) }
+    first.release(300)
+    try MemoryShare(of: memory).take(300)
+  }
+
+  @Test("Each byte is looked at once: a long line in single bytes takes time in proportion")
+  func scanning() async throws {
+    // Looked at anew for each piece, these would be 20 billion.
+    let start = [UInt8](repeating: 0x61, count: 20 << 20)
+    let pieces = [start] + [[UInt8]](repeating: [0x61], count: 1000) + [[0x0A]]
+    var lines = RequestLines(
+      Self.body(pieces),
+      limits: Self.limits(bytes: 32 << 20),
+      in: MemoryShare(of: BodyMemory(limit: 64 << 20))
+    )
+    let begin = ContinuousClock.now
+    #expect(try await lines.next()?.count == (20 << 20) + 1000)
+    #expect(ContinuousClock.now - begin < .seconds(60))
+  }
+
+  @Test("A line that is too long, too late, or one too many ends the body")
+  func ends() async throws {
+    let memory = MemoryShare(of: BodyMemory(limit: 1 << 20))
+    var long = RequestLines(
+      Self.body([Array("12345".utf8), Array("67890".utf8), Array("1\n".utf8)]),
+      limits: Self.limits(bytes: 8),
+      in: memory
+    )
+    await #expect(throws: SightlineError.lineTooLong(8)) { _ = try await long.next() }
+    var many = RequestLines(
+      Self.body([Array("\n\n\n\n1\n".utf8)]),
+      limits: Self.limits(lines: 4),
+      in: memory
+    )
+    let error = await #expect(throws: SightlineError.self) { _ = try await many.next() }
+    #expect(error?.code == .invalidRequest)
+    let dripping = RequestBytes {
+      try await Task.sleep(for: .milliseconds(5))
+      return [0x61]
+    }
+    var late = RequestLines(dripping, limits: Self.limits(time: .milliseconds(50)), in: memory)
+    let slow = await #expect(throws: SightlineError.self) { _ = try await late.next() }
+    #expect(slow?.code == .bodyTooSlow)
+  }
+}
