@@ -13,7 +13,7 @@ export SWIFT_DETERMINISTIC_HASHING := 1
 # So that the binary runs where there is no Swift; on Apple's systems it is part of the system.
 STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: help setup build install uninstall demo test test-plan example lint format docs benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index benchmark-embeddings benchmark-scale benchmark-postgres benchmark-service benchmark-clients oracles conformance samples samples-check soak test-address test-thread fuzz umbrella fresh clean dist notices sbom reproducible library test-c test-intents wheel test-python test-web setup-embeddings model test-embeddings setup-postgres test-postgres soak-postgres
+.PHONY: help setup build install uninstall demo test test-plan example lint format docs accuracy accuracy-short benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index benchmark-embeddings benchmark-scale benchmark-postgres benchmark-service benchmark-clients oracles conformance samples samples-check soak test-address test-thread fuzz umbrella fresh clean dist notices sbom reproducible library test-c test-intents wheel test-python test-web setup-embeddings model test-embeddings setup-postgres test-postgres soak-postgres
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 24
@@ -91,6 +91,15 @@ format: ## format all Swift code in place
 
 docs: setup ## build the documentation; a broken link is an error
 	@Scripts/docs
+
+# The shared photographs, where they are there; what is drawn is measured without them.
+PHOTOGRAPHS := $(if $(DATA),$(DATA),$(wildcard ../shared/data))
+
+accuracy: setup ## measure every family of pictures, and fail where one falls; DATA=folder with captures, grocery and photos
+	@$(SWIFT) run -c release --package-path Benchmarks --quiet Accuracy $(if $(PHOTOGRAPHS),--data "$(PHOTOGRAPHS)") $(ARGUMENTS)
+
+accuracy-short: setup ## the same with a few queries of each family, in four minutes
+	@$(SWIFT) run -c release --package-path Benchmarks --quiet Accuracy --short $(if $(PHOTOGRAPHS),--data "$(PHOTOGRAPHS)") $(ARGUMENTS)
 
 benchmark: build ## measure speed and memory beside the decoders' own tools and the references of hashes
 	@$(SWIFT) run -c release --package-path Benchmarks --quiet Benchmarks

@@ -8,7 +8,8 @@ import SightlineSearch
 @main
 struct Accuracy: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Measures every family of pictures, and fails where one is answered worse than before.",
+    abstract:
+      "Measures every family of pictures, and fails where one is answered worse than before.",
     discussion: """
       Each family has a catalog of its own; its queries are asked with what they show in the catalog and \
       without it. A run is held against the gates of the families and against the committed figures: it \
@@ -16,7 +17,9 @@ struct Accuracy: AsyncParsableCommand {
       """
   )
 
-  @Option(help: "The folder with the shared photographs; without it, what is drawn is measured alone.")
+  @Option(
+    help: "The folder with the shared photographs; without it, what is drawn is measured alone."
+  )
   var data: String?
 
   @Option(help: "Measure this family alone; repeat for more. All when it is left out.")
@@ -64,14 +67,20 @@ struct Accuracy: AsyncParsableCommand {
   func validate() throws {
     let names = Family.all.map(\.name)
     for name in family where !names.contains(name) {
-      throw ValidationError("there is no family '\(name)'; there are \(names.joined(separator: ", "))")
+      throw ValidationError(
+        "there is no family '\(name)'; there are \(names.joined(separator: ", "))"
+      )
     }
     if short && results != nil {
-      throw ValidationError("a short run measures too little to be held against; leave out one of the two")
+      throw ValidationError(
+        "a short run measures too little to be held against; leave out one of the two"
+      )
     }
     guard jobs > 0 else { throw ValidationError("--jobs is 1 or more") }
     if let data, !FileManager.default.fileExists(atPath: data) {
-      throw ValidationError("there is no folder '\(data)'; leave --data out to measure what is drawn")
+      throw ValidationError(
+        "there is no folder '\(data)'; leave --data out to measure what is drawn"
+      )
     }
   }
 
@@ -99,11 +108,9 @@ struct Accuracy: AsyncParsableCommand {
     }
     guard !writeOnly else { return }
     machine.finish()
-    // What is drawn without photographs is changed and photographed in other ways.
-    let before =
-      data == nil ? [] : try AccuracyFile(path: committed).figures()
+    let before = try AccuracyFile(path: committed).figures()
     let verdicts = rows.map { row in
-      Verdict(row: row, committed: before.first { $0.title == row.title && $0.half == row.half })
+      Verdict(row: row, committed: before.first { $0.isSame(as: row) })
     }
     let report = AccuracyReport(
       verdicts: verdicts,

@@ -21,7 +21,9 @@ struct AccuracyReport {
   var markdown: String {
     let skipped =
       conditions.skipped.isEmpty
-      ? "" : " Not measured, for want of the shared photographs: \(conditions.skipped.joined(separator: ", "))."
+      ? ""
+      : " Not measured, for want of the shared photographs: "
+        + "\(conditions.skipped.joined(separator: ", "))."
     return """
       Profile: \(conditions.profile), lowest score \(conditions.minimumScore). \(conditions.machine). \
       \(conditions.seconds.with(decimals: 0)) s.\(skipped)
@@ -29,23 +31,23 @@ struct AccuracyReport {
       All in %, with 95 % intervals. *First*: an expected entity ranks first, at any score. *Answered*: it is \
       answered too. *Returned*: of the entities shown, those answered. *Wrong*: queries with a wrong answer. \
       *Absent*: queries answered with what they show left out of the catalog, or not in it. *ECE*: expected \
-      calibration error. Times are of searching, in milliseconds, as many queries at once as there are cores. \
-      Below each figure stands the committed one where it was another. A *bar* is a gate that is not met yet.
+      calibration error. Times are of searching, in milliseconds, as many queries at once as there are cores. A \
+      figure that the committed table has otherwise says what it *was*. A *bar* is a gate that is not met yet.
 
-      \(halves.map { "## \($0 == "fit" ? "Fitting" : "Reporting") half\n\n\(table(of: $0))" }.joined(separator: "\n\n"))
+      \(tables.map { "## \($0)\n\n\(table(named: $0))" }.joined(separator: "\n\n"))
       """
   }
 
-  private var halves: [String] {
-    verdicts.reduce(into: []) { if !$0.contains($1.row.half) { $0.append($1.row.half) } }
+  private var tables: [String] {
+    verdicts.reduce(into: []) { if !$0.contains($1.row.table) { $0.append($1.row.table) } }
   }
 
-  private func table(of half: String) -> String {
+  private func table(named name: String) -> String {
     var table = MarkdownTable([
       "family", "queries", "first", "answered", "returned", "wrong", "absent", "ECE", "p50 / p99",
       "gates",
     ])
-    for verdict in verdicts where verdict.row.half == half {
+    for verdict in verdicts where verdict.row.table == name {
       let (row, old) = (verdict.row, verdict.committed)
       table.add([
         row.title, "\(row.recallAt1.total) + \(row.absentAnswered.total)",
@@ -104,22 +106,25 @@ struct AccuracyFile {
     }
   }
 
-  /// Writes a run's tables, whose rows take the place of the file's.
+  /// Writes a run's rows in the place of the same ones of the file; the others of the file stay.
   func write(_ report: AccuracyReport) throws {
     let rows = report.verdicts.map(\.row)
-    let kept = try figures().filter { old in
-      !rows.contains { $0.title == old.title && $0.half == old.half }
-    }
+    let all = rows + (try figures()).filter { old in !rows.contains { $0.isSame(as: old) } }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    let lines = try (rows + kept).map { String(decoding: try encoder.encode($0), as: UTF8.self) }
+    let lines = try all.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
+    let written = AccuracyReport(
+      verdicts: all.map { Verdict(row: $0, committed: $0) },
+      conditions: report.conditions
+    )
     let text = """
       # Accuracy by family
 
-      Written by `make accuracy DATA=… ARGUMENTS="--half both --results Benchmarks/ACCURACY.md"`; a run is held \
-      against these figures, and fails where a family falls.
+      Written by `make accuracy DATA=… ARGUMENTS="--half both --results Benchmarks/ACCURACY.md"`, and of what is \
+      drawn without the shared photographs by the same with `PHOTOGRAPHS=`. A run is held against these \
+      figures, and fails where a family falls. The last run:
 
-      \(report.markdown)
+      \(written.markdown)
 
       """
     try Data((text + "\n\(Self.opening)\(lines.joined(separator: "\n"))\(Self.closing)\n").utf8)

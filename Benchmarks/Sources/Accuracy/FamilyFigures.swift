@@ -1,3 +1,4 @@
+import Families
 import SightlineEvaluation
 
 /// What one truth of a family gave on one half: a row of the table, and what the next run is held against.
@@ -8,6 +9,8 @@ struct FamilyFigures: Codable, Sendable {
   let half: String
   /// Whether a few queries of it were asked, or all.
   let isShort: Bool
+  /// Whether the shared photographs were there, which drawn families are made with too.
+  let hasPhotographs: Bool
   let recallAt1: Rate
   let answeredRight: Rate
   let returned: Rate
@@ -19,10 +22,11 @@ struct FamilyFigures: Codable, Sendable {
   let p50: Double?
   let p99: Double?
 
-  init(_ report: EvaluationReport, title: String, half: String, isShort: Bool) {
+  init(_ report: EvaluationReport, title: String, half: String, _ setting: FamilySetting) {
     self.title = title
     self.half = half
-    self.isShort = isShort
+    isShort = setting.extent == .short
+    hasPhotographs = setting.data != nil
     recallAt1 = report.overall.recallAt1
     answeredRight = report.overall.answeredRight
     returned = report.overall.returned
@@ -35,6 +39,17 @@ struct FamilyFigures: Codable, Sendable {
 
   /// The queries, absent ones included.
   var queries: Int { recallAt1.total + absentAnswered.total }
+
+  /// Whether two rows are of the same queries, or of some of them.
+  func isSame(as other: FamilyFigures) -> Bool {
+    title == other.title && half == other.half && hasPhotographs == other.hasPhotographs
+  }
+
+  /// The table that the row stands in.
+  var table: String {
+    (half == "fit" ? "Fitting half" : "Reporting half")
+      + (hasPhotographs ? "" : ", without photographs")
+  }
 }
 
 /// One of the figures of a row that have a bar.

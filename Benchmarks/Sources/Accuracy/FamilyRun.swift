@@ -47,12 +47,7 @@ struct FamilyRun {
       say("\(title), \(half): asked in \(seconds(since: start)) s")
       if listsFailures { list(report, title) }
       rows.append(
-        FamilyFigures(
-          report,
-          title: title,
-          half: half.rawValue,
-          isShort: setting.extent == .short
-        )
+        FamilyFigures(report, title: title, half: half.rawValue, setting)
       )
     }
     return rows

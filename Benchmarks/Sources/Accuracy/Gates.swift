@@ -4,8 +4,12 @@ struct Gate: Sendable {
   /// A share, 0…1: at least so much, or at most.
   let bound: Double
 
-  static func atLeast(_ bound: Double, _ figure: Figure) -> Gate { Gate(figure: figure, bound: bound) }
-  static func atMost(_ bound: Double, _ figure: Figure) -> Gate { Gate(figure: figure, bound: bound) }
+  static func atLeast(_ bound: Double, _ figure: Figure) -> Gate {
+    Gate(figure: figure, bound: bound)
+  }
+  static func atMost(_ bound: Double, _ figure: Figure) -> Gate {
+    Gate(figure: figure, bound: bound)
+  }
 
   /// Whether a share is good enough.
   func isMet(by value: Double) -> Bool { figure.growsBetter ? value >= bound : value <= bound }

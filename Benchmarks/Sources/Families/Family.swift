@@ -24,7 +24,9 @@ public struct Family: Sendable {
 
   /// All families, real ones first.
   public static let all: [Family] =
-    TruthFamilies.all + [.views, .sides, .groceries, .clothesOnFloors, .clothesColors, .coverColors]
+    TruthFamilies.all + [
+      .views, .sides, .groceries, .clothesOnFloors, .clothesColors, .coverColors,
+    ]
     + [.changes, .captures, .siblings, .restyled, .variants]
     + SurroundingsFamilies.all + DocumentFamilies.all + LookAlikeFamilies.all
 

@@ -20,7 +20,7 @@ public struct FamilySetting: Sendable {
   public let seed: UInt64
 
   /// What is written anew when it changes: raise it with every change of what a family is made of.
-  private static let version = 1
+  private static let version = 2
 
   /// Chooses what families are made with.
   ///

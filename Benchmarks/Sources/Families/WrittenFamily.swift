@@ -94,7 +94,8 @@ public struct WrittenFamily: Sendable {
   /// A number that is another one when this program describes pictures otherwise: of the descriptors of two.
   private static let descriptorKey: String = {
     let pictures = [
-      try? DrawnFamily(seed: 1).draw(1), try? SyntheticPhoto(seed: 1, width: 320, height: 240).draw(),
+      try? DrawnFamily(seed: 1).draw(1),
+      try? SyntheticPhoto(seed: 1, width: 320, height: 240).draw(),
     ]
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for picture in pictures.compactMap(\.self) {

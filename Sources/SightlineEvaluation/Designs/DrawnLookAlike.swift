@@ -59,7 +59,8 @@ public struct DrawnLookAlike: Hashable, Sendable {
       let size = random.number(in: 35...85)
       if random.chance() {
         let (w, h) = (size * random.number(in: 0.8...1.4), size * random.number(in: 0.6...1.1))
-        let corners = [(0, 0), (0, -h), (w / 2, -h * 1.6), (w, -h), (w, 0), (0, 0)] as [(Float, Float)]
+        let corners =
+          [(0, 0), (0, -h), (w / 2, -h * 1.6), (w, -h), (w, 0), (0, 0)] as [(Float, Float)]
         line(corners.map { foot + Raster.Point($0.0, $0.1) })
         line([foot + Raster.Point(0, -h), foot + Raster.Point(w, -h)])
         let door = w * random.number(in: 0.15...0.6)
@@ -73,7 +74,8 @@ public struct DrawnLookAlike: Hashable, Sendable {
           let direction = Angle(degrees: Double(step % 8) * 45)
           let reach = size * (step % 8 == 0 ? 0.45 : random.number(in: 0.32...0.55))
           crown.append(
-            foot + trunk + Raster.Point(Float(direction.cosine), Float(direction.sine) - 0.6) * reach
+            foot + trunk + Raster.Point(Float(direction.cosine), Float(direction.sine) - 0.6)
+              * reach
           )
         }
         line(crown)
@@ -157,7 +159,11 @@ public struct DrawnLookAlike: Hashable, Sendable {
 
   private static func nightSky(_ random: inout SeededRandom) -> Raster {
     var sky = Raster(width: 560, height: 420)
-    let low = Raster.Color(random.number(in: 8...30), random.number(in: 14...34), random.number(in: 40...70))
+    let low = Raster.Color(
+      random.number(in: 8...30),
+      random.number(in: 14...34),
+      random.number(in: 40...70)
+    )
     sky.recolorByPosition { position, _ in low * (0.65 + 0.35 * position.y) }
     for _ in 0..<160 + random.index(below: 120) {
       let place = Raster.Point(random.number(in: 0...560), random.number(in: 0...360))

@@ -77,11 +77,19 @@ public struct Recoloring: Hashable, Sendable {
   /// The share of pixels that two pictures of one size have in clearly different colours: more than 50 of
   /// 255 apart in a channel.
   ///
-  /// - Returns: 0…1; traps where the sizes differ.
-  public static func changedShare(_ one: ReadOnlyPixelBuffer, _ other: ReadOnlyPixelBuffer) -> Double
-  {
+  /// - Parameters:
+  ///   - one: A picture of any format.
+  ///   - other: A picture of its size; traps otherwise.
+  ///   - part: What part of each side is looked at, about the middle, above 0 to 1.
+  /// - Returns: 0…1.
+  /// - Complexity: O(pixels).
+  public static func changedShare(
+    _ one: ReadOnlyPixelBuffer,
+    _ other: ReadOnlyPixelBuffer,
+    inMiddle part: Double = 1
+  ) -> Double {
     precondition(one.width == other.width && one.height == other.height, "pictures of one size")
-    let (first, second) = (Raster(one), Raster(other))
+    let (first, second) = (Raster(one).middle(part), Raster(other).middle(part))
     let count = zip(first.pixels, second.pixels).count { pair in
       let distance = pair.0 - pair.1
       return pointwiseMax(distance, -distance).max() > 50
@@ -91,17 +99,28 @@ public struct Recoloring: Hashable, Sendable {
 }
 
 extension Raster {
-  /// The hue that most of the middle half has, in degrees, weighed by colourfulness; nil where it is grey.
+  /// What is about the middle: a part of each side, at least a pixel.
+  fileprivate func middle(_ part: Double) -> Raster {
+    let kept = (max(1, Int(Double(width) * part)), max(1, Int(Double(height) * part)))
+    return cropped(
+      x: (width - kept.0) / 2,
+      y: (height - kept.1) / 2,
+      width: kept.0,
+      height: kept.1
+    )
+  }
+
+  /// The hue that most of the middle has, in degrees, weighed by colourfulness; nil where it is grey.
   fileprivate var mainHue: Float? {
     var weights = [Float](repeating: 0, count: 36)
-    for y in height / 4..<max(height * 3 / 4, height / 4 + 1) {
-      for x in width / 4..<max(width * 3 / 4, width / 4 + 1) {
-        let (hue, saturation, value) = pixels[y * width + x].hueSaturationValue
-        weights[min(Int(hue / 10), 35)] += saturation > 0.1 ? saturation * value : 0
-      }
+    for color in middle(0.4).pixels {
+      let (hue, saturation, value) = color.hueSaturationValue
+      weights[min(Int(hue / 10), 35)] += saturation > 0.1 ? saturation * value : 0
     }
     // Three neighbouring steps of 10° are one colour.
-    let sums = weights.indices.map { weights[($0 + 35) % 36] + weights[$0] + weights[($0 + 1) % 36] }
+    let sums = weights.indices.map {
+      weights[($0 + 35) % 36] + weights[$0] + weights[($0 + 1) % 36]
+    }
     guard let most = sums.max(), most > 0, let index = sums.firstIndex(of: most) else { return nil }
     return Float(index) * 10 + 5
   }

@@ -41,7 +41,10 @@ public struct RestyledPackage: Hashable, Sendable {
       let radius = random.chance() ? height / 2 : height * 0.1
       result.fill(x: corner.x, y: corner.y, width: width, height: height, radius: radius, color)
       let text = words.phrase(2).uppercased()
-      let size = min(height * 0.5, width * 0.8 * 8 / max(Raster.textWidth(text, size: 8, in: .bold), 1))
+      let size = min(
+        height * 0.5,
+        width * 0.8 * 8 / max(Raster.textWidth(text, size: 8, in: .bold), 1)
+      )
       let textWidth = Raster.textWidth(text, size: size, in: .bold)
       result.write(
         text,

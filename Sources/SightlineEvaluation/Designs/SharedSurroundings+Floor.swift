@@ -5,7 +5,10 @@ extension SharedSurroundings {
     var own = SeededRandom(seed: seed &+ shot, name: "garment")
     // What the garment is follows from its print alone, so that each shot shows the same one.
     let tone = print.resized(width: 1, height: 1).pixels[0]
-    var cut = SeededRandom(seed: UInt64(max(0, tone.x * 65_536 + tone.y * 256 + tone.z)), name: "cut")
+    var cut = SeededRandom(
+      seed: UInt64(max(0, tone.x * 65_536 + tone.y * 256 + tone.z)),
+      name: "cut"
+    )
     let cloth = Raster.Color(
       hue: cut.number(in: 0...360),
       saturation: cut.number(in: 0...0.8),
@@ -29,7 +32,11 @@ extension SharedSurroundings {
 
   private static func ground(width: Int, height: Int, _ random: inout SeededRandom) -> Raster {
     if random.chance() { return DrawnScene.table(width: width, height: height, &random) }
-    var ground = Raster(width: width, height: height, color: DrawnScene.randomColor(&random, in: 120...220))
+    var ground = Raster(
+      width: width,
+      height: height,
+      color: DrawnScene.randomColor(&random, in: 120...220)
+    )
     let tile = random.number(in: 70...120)
     let motif = (0..<7).map { _ in
       (
@@ -90,11 +97,11 @@ extension SharedSurroundings {
       let way = Raster.Point(cut.number(in: -30...30), cut.number(in: 20...70))
       shirt.fillCapsule(from: start, to: start + way, radius: cut.number(in: 1...3), cloth * 0.86)
     }
-    let size = cut.number(in: 60...110)
+    let size = cut.number(in: 110...170)
     let height = size * Float(print.height) / Float(print.width)
     shirt.draw(
       print,
-      onto: Quadrilateral(x: 200 - size / 2, y: 150, width: size, height: min(height, 150))
+      onto: Quadrilateral(x: 200 - size / 2, y: 135, width: size, height: min(height, 190))
     )
     return shirt
   }
@@ -102,7 +109,8 @@ extension SharedSurroundings {
 
 extension Raster {
   /// Draws a picture whose pixels below zero are holes, or the shadow of what is not.
-  fileprivate mutating func drawCutOut(_ picture: Raster, onto corners: Quadrilateral, shadow: Bool) {
+  fileprivate mutating func drawCutOut(_ picture: Raster, onto corners: Quadrilateral, shadow: Bool)
+  {
     var mask = picture
     mask.recolor { $0.x < -1 ? .gray(0) : .gray(255) }
     var cover = Raster(width: width, height: height)
@@ -114,7 +122,8 @@ extension Raster {
     for index in pixels.indices {
       let share = cover.pixels[index].x / 255
       // What was drawn is already less by the holes' share.
-      pixels[index] = pixels[index] * (1 - (shadow ? 0.5 : 1) * share) + (shadow ? .zero : drawn.pixels[index])
+      pixels[index] =
+        pixels[index] * (1 - (shadow ? 0.5 : 1) * share) + (shadow ? .zero : drawn.pixels[index])
     }
   }
 }

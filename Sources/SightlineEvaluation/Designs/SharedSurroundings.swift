@@ -91,7 +91,9 @@ public struct SharedSurroundings: Hashable, Sendable {
     return shot
   }
 
-  private func screen(showing picture: Raster, _ shot: UInt64, _ random: inout SeededRandom) -> Raster {
+  private func screen(showing picture: Raster, _ shot: UInt64, _ random: inout SeededRandom)
+    -> Raster
+  {
     var screen = PhoneScreen(showing: picture, &random)
     var own = SeededRandom(seed: seed &+ shot, name: "article")
     screen.drawArticle(with: picture, &own)

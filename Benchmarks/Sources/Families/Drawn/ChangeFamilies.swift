@@ -51,7 +51,9 @@ extension Family {
         // The others of a capture are on the same half.
         let first = photos[number].name
         let side = Self.side(first)
-        let shown = [number] + photos.indices.filter { $0 > 72 && Self.side(photos[$0].name) == side }
+        let shown =
+          [number]
+          + photos.indices.filter { $0 > 72 && Self.side(photos[$0].name) == side }
           .shuffledEvenly(by: number).prefix(kind.things - 1)
         let name = "\(kind.name) \(number)"
         return FamilyQuery(

@@ -44,7 +44,9 @@ extension Family {
     "Yoghurt",
   ]
 
-  private static func words(_ name: String) -> String { name.replacing("-", with: " ").lowercased() }
+  private static func words(_ name: String) -> String {
+    name.replacing("-", with: " ").lowercased()
+  }
 
   private static func rows(_ name: String, in folder: URL) throws -> [[String]] {
     try String(contentsOf: folder.appending(path: name), encoding: .utf8)

@@ -15,7 +15,12 @@ struct SharedTruth {
     let url: URL
     let group: String
     let expected: [EntityIdentifier]
+    /// What lies beside, as was seen, and is not in the truth.
+    let also: [EntityIdentifier]
   }
+
+  /// Covers that lie half under the one that is meant, by photo.
+  private static let beside = ["Palm-004.jpg": "007", "Palm-048.jpg": "050"]
 
   let things: [Thing]
   let photos: [Photo]
@@ -58,7 +63,10 @@ struct SharedTruth {
       Photo(
         url: folder.appending(path: query.picture),
         group: query.change ?? "photo",
-        expected: query.expected
+        expected: query.expected,
+        also: query.expected.first?.type == "cover"
+          ? Self.beside[(query.picture as NSString).lastPathComponent]
+            .map { [EntityIdentifier(type: "cover", id: $0)] } ?? [] : []
       )
     }
   }

@@ -24,7 +24,8 @@ enum TruthFamilies {
             thing: shown ?? photo.url.lastPathComponent,
             picture: .file(photo.url),
             group: photo.group,
-            expected: photo.expected
+            expected: photo.expected,
+            also: photo.also
           )
         },
         limit: setting.limit(full: .max)

@@ -15,7 +15,8 @@ public struct DocumentScan: Hashable, Sendable {
   ///   or in grey, as a JPEG of quality 40 to 80 is read again.
   /// - Throws: `SightlineError` when the document is over the limits of `PictureChange`.
   /// - Complexity: O(pixels).
-  public func apply(to document: ReadOnlyPixelBuffer) throws(SightlineError) -> ReadOnlyPixelBuffer {
+  public func apply(to document: ReadOnlyPixelBuffer) throws(SightlineError) -> ReadOnlyPixelBuffer
+  {
     try PictureChange.checkSize(document)
     var random = SeededRandom(seed: seed, name: "scan")
     let source = Raster(document)

@@ -28,7 +28,9 @@ struct DocumentWords {
   mutating func word() -> String {
     let share = random.number(in: 0...1)
     // The share of the list falls with its cube, about as often as words are in texts.
-    return Self.common[min(Int(share * share * share * Float(Self.common.count)), Self.common.count - 1)]
+    return Self.common[
+      min(Int(share * share * share * Float(Self.common.count)), Self.common.count - 1)
+    ]
   }
 
   /// So many words, the first with a capital.
@@ -39,13 +41,17 @@ struct DocumentWords {
   /// A sentence with its full stop.
   mutating func sentence() -> String {
     var text = phrase(4 + random.index(below: 12))
-    if random.index(below: 3) == 0 { text += ", " + phrase(3 + random.index(below: 6)).lowercased() }
+    if random.index(below: 3) == 0 {
+      text += ", " + phrase(3 + random.index(below: 6)).lowercased()
+    }
     return text + (random.index(below: 12) == 0 ? "?" : ".")
   }
 
   /// A word made up of syllables, as names are.
   mutating func name() -> String {
-    let syllables = ["ba", "ro", "li", "ten", "mar", "so", "vel", "ka", "dun", "ner", "pi", "lo", "gra", "sen"]
+    let syllables = [
+      "ba", "ro", "li", "ten", "mar", "so", "vel", "ka", "dun", "ner", "pi", "lo", "gra", "sen",
+    ]
     return Self.capitalized(
       (0..<2 + random.index(below: 2)).map { _ in random.element(of: syllables) }.joined()
     )

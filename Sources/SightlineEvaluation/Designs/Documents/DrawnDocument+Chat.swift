@@ -16,7 +16,10 @@ extension DrawnDocument {
     let height = Float(screen.height)
     // The pattern of the wall behind the talk, the same in every one.
     for _ in 0..<70 {
-      let center = Raster.Point(shared.number(in: 0...100) * unit, shared.number(in: 20...200) * unit)
+      let center = Raster.Point(
+        shared.number(in: 0...100) * unit,
+        shared.number(in: 20...200) * unit
+      )
       let radius = shared.number(in: 0.8...2.4) * unit
       screen.fillDisc(center, radius: radius, ink, opacity: 0.07)
       screen.fillDisc(center, radius: radius * 0.6, paper)
@@ -29,7 +32,14 @@ extension DrawnDocument {
       in: .bold,
       .gray(245)
     )
-    screen.fill(x: 87 * unit, y: 2.4 * unit, width: 7 * unit, height: 3 * unit, radius: unit, .gray(245))
+    screen.fill(
+      x: 87 * unit,
+      y: 2.4 * unit,
+      width: 7 * unit,
+      height: 3 * unit,
+      radius: unit,
+      .gray(245)
+    )
     screen.fillDisc(.init(13 * unit, 12.5 * unit), radius: 4.6 * unit, accent * 1.3 + 30)
     screen.fillDisc(.init(13 * unit, 11.4 * unit), radius: 1.9 * unit, .gray(240))
     screen.fillDisc(.init(13 * unit, 15.6 * unit), radius: 2.9 * unit, .gray(240))
@@ -40,7 +50,13 @@ extension DrawnDocument {
       in: .bold,
       .gray(250)
     )
-    screen.write("online", at: .init(21 * unit, 14.6 * unit), size: 2 * unit, in: .screen, .gray(225))
+    screen.write(
+      "online",
+      at: .init(21 * unit, 14.6 * unit),
+      size: 2 * unit,
+      in: .screen,
+      .gray(225)
+    )
     for dot in 0..<3 {
       screen.fillDisc(
         .init(92 * unit, (10.5 + 2 * Float(dot)) * unit),
@@ -57,9 +73,13 @@ extension DrawnDocument {
       }
       let size = 2.7 * unit
       var lines: [String] = []
-      while !words.isEmpty { lines.append(Self.filled(&words, width: 62 * unit, size, .screen).text) }
+      while !words.isEmpty {
+        lines.append(Self.filled(&words, width: 62 * unit, size, .screen).text)
+      }
       let widest = lines.map { Raster.textWidth($0, size: size, in: .screen) }.max() ?? 0
-      let box = (width: max(widest, 14 * unit) + 6 * unit, height: Float(lines.count) * 5 * unit + 7 * unit)
+      let box = (
+        width: max(widest, 14 * unit) + 6 * unit, height: Float(lines.count) * 5 * unit + 7 * unit
+      )
       guard y + box.height < height - 18 * unit else { break }
       let x = isMine ? 96 * unit - box.width : 4 * unit
       screen.fill(
@@ -90,7 +110,13 @@ extension DrawnDocument {
       y += box.height + (own.chance() ? 1.6 : 3.6) * unit
     }
     let bottom = height - 13 * unit
-    screen.fill(x: 0, y: bottom, width: 100 * unit, height: 13 * unit, isDark ? .gray(28) : .gray(246))
+    screen.fill(
+      x: 0,
+      y: bottom,
+      width: 100 * unit,
+      height: 13 * unit,
+      isDark ? .gray(28) : .gray(246)
+    )
     screen.fill(
       x: 4 * unit,
       y: bottom + 2 * unit,

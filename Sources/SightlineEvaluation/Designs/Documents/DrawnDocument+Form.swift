@@ -38,7 +38,14 @@ extension DrawnDocument {
     var y = 23 * unit
     /// A box with its label; what is written into it is another in each form.
     func field(_ x: Float, _ width: Float, _ text: String) {
-      sheet.outline(x: x * unit, y: y, width: width * unit, height: 7 * unit, thickness: 0.2 * unit, ink)
+      sheet.outline(
+        x: x * unit,
+        y: y,
+        width: width * unit,
+        height: 7 * unit,
+        thickness: 0.2 * unit,
+        ink
+      )
       sheet.write(
         shared.phrase(2),
         at: .init((x + 0.8) * unit, y + 0.7 * unit),
@@ -73,7 +80,13 @@ extension DrawnDocument {
         thickness: 0.2 * unit,
         ink
       )
-      sheet.write(shared.sentence(), at: .init(12 * unit, y + 0.5 * unit), size: 1.4 * unit, in: .screen, ink)
+      sheet.write(
+        shared.sentence(),
+        at: .init(12 * unit, y + 0.5 * unit),
+        size: 1.4 * unit,
+        in: .screen,
+        ink
+      )
       if own.chance() {
         for (start, end) in [(0.3, 2.2), (2.2, 0.3)] as [(Float, Float)] {
           sheet.fillCapsule(
@@ -120,7 +133,9 @@ extension DrawnDocument {
 
 extension DrawnScene {
   /// A colour that a document's words choose.
-  static func randomColor(_ words: inout DocumentWords, in range: ClosedRange<Float>) -> Raster.Color {
+  static func randomColor(_ words: inout DocumentWords, in range: ClosedRange<Float>)
+    -> Raster.Color
+  {
     let (red, green) = (words.number(in: range), words.number(in: range))
     return Raster.Color(red, green, words.number(in: range))
   }

@@ -39,7 +39,11 @@ extension DrawnDocument {
       }
       y += 4 * unit
     }
-    centered("\(shared.name()) \(shared.element(of: ["Market", "Store", "Foods"]))", 6 * unit, .bold)
+    centered(
+      "\(shared.name()) \(shared.element(of: ["Market", "Store", "Foods"]))",
+      6 * unit,
+      .bold
+    )
     centered("\(shared.digits(2)) \(shared.name()) Street", size, .typewriter)
     centered("Tel. 0\(shared.digits(3)) \(shared.digits(6))", size, .typewriter)
     dashes()
@@ -47,7 +51,10 @@ extension DrawnDocument {
     let goods = (0..<40).map { _ in
       (name: "\(shared.word()) \(shared.word())".uppercased(), cents: shared.cents(below: 1500))
     }
-    row("\(own.digits(2)).\(1 + own.index(below: 12)).2026", "\(8 + own.index(below: 13)):\(10 + own.index(below: 50))")
+    row(
+      "\(own.digits(2)).\(1 + own.index(below: 12)).2026",
+      "\(8 + own.index(below: 13)):\(10 + own.index(below: 50))"
+    )
     row("Receipt \(own.digits(5))", "Till \(1 + own.index(below: 6))")
     dashes()
     var total = 0

@@ -13,7 +13,14 @@ extension DrawnDocument {
     var slide = Raster(width: width, height: width * 9 / 16, color: .gray(250))
     slide.fill(x: 0, y: 0, width: 100 * unit, height: 9 * unit, brand)
     slide.fill(x: 0, y: 9 * unit, width: 100 * unit, height: 0.8 * unit, second)
-    slide.fill(x: 90 * unit, y: 2 * unit, width: 6 * unit, height: 5 * unit, radius: unit, .gray(245))
+    slide.fill(
+      x: 90 * unit,
+      y: 2 * unit,
+      width: 6 * unit,
+      height: 5 * unit,
+      radius: unit,
+      .gray(245)
+    )
     slide.fillDisc(.init(93 * unit, 4.5 * unit), radius: 1.6 * unit, second)
     slide.fill(x: 0, y: 53 * unit, width: 100 * unit, height: 0.3 * unit, second)
     slide.write(
@@ -23,7 +30,13 @@ extension DrawnDocument {
       in: .screen,
       .gray(110)
     )
-    slide.write("\(number + 1)", at: .init(94 * unit, 54.1 * unit), size: 1.2 * unit, in: .screen, ink)
+    slide.write(
+      "\(number + 1)",
+      at: .init(94 * unit, 54.1 * unit),
+      size: 1.2 * unit,
+      in: .screen,
+      ink
+    )
     slide.write(
       own.phrase(3 + own.index(below: 2)),
       at: .init(4 * unit, 3 * unit),
@@ -63,8 +76,19 @@ extension DrawnDocument {
     let floor = 46 * unit
     for line in 0..<5 {
       let y = floor - Float(line) * 7 * unit
-      slide.rule(from: .init(55 * unit, y), to: .init(94 * unit, y), thickness: 0.1 * unit, .gray(190))
-      slide.write("\(line * 20)", at: .init(51.5 * unit, y - 0.6 * unit), size: 1.2 * unit, in: .screen, .gray(90))
+      slide.rule(
+        from: .init(55 * unit, y),
+        to: .init(94 * unit, y),
+        thickness: 0.1 * unit,
+        .gray(190)
+      )
+      slide.write(
+        "\(line * 20)",
+        at: .init(51.5 * unit, y - 0.6 * unit),
+        size: 1.2 * unit,
+        in: .screen,
+        .gray(90)
+      )
     }
     for bar in 0..<7 {
       let height = own.number(in: 3...28) * unit
@@ -96,7 +120,12 @@ extension DrawnDocument {
     }
     for (from, to) in [(0, 1), (0, 2), (1, 3), (2, 3)] where own.index(below: 4) > 0 {
       let shift = Raster.Point(8, 5) * unit
-      slide.rule(from: places[from] + shift, to: places[to] + shift, thickness: 0.3 * unit, .gray(120))
+      slide.rule(
+        from: places[from] + shift,
+        to: places[to] + shift,
+        thickness: 0.3 * unit,
+        .gray(120)
+      )
     }
     for place in places {
       slide.fill(
@@ -107,8 +136,20 @@ extension DrawnDocument {
         radius: 1.4 * unit,
         color * 0.4 + 140
       )
-      slide.write(own.word(), at: place + Raster.Point(1.6, 2.4) * unit, size: 1.6 * unit, in: .bold, .gray(30))
-      slide.write(own.word(), at: place + Raster.Point(1.6, 6) * unit, size: 1.4 * unit, in: .screen, .gray(50))
+      slide.write(
+        own.word(),
+        at: place + Raster.Point(1.6, 2.4) * unit,
+        size: 1.6 * unit,
+        in: .bold,
+        .gray(30)
+      )
+      slide.write(
+        own.word(),
+        at: place + Raster.Point(1.6, 6) * unit,
+        size: 1.4 * unit,
+        in: .screen,
+        .gray(50)
+      )
     }
   }
 }

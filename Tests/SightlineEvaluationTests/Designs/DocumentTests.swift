@@ -1,0 +1,62 @@
+import SightlineEvaluation
+import SightlinePixels
+import Testing
+
+@Suite("Drawn documents")
+struct DocumentTests {
+  /// The share of pixels that are the same in the part that two pictures have in common, and of those that
+  /// are dark.
+  private func shares(
+    _ one: ReadOnlyPixelBuffer,
+    _ other: ReadOnlyPixelBuffer
+  ) -> (same: Double, dark: Double) {
+    let (width, height) = (min(one.width, other.width), min(one.height, other.height))
+    var (same, dark) = (0, 0)
+    for y in 0..<height {
+      let (row, otherRow) = (one.row(y, as: RGB8.self), other.row(y, as: RGB8.self))
+      for x in 0..<width {
+        same += row[x] == otherRow[x] ? 1 : 0
+        dark += row[x].green < 128 ? 1 : 0
+      }
+    }
+    let count = Double(width * height)
+    return (Double(same) / count, Double(dark) / count)
+  }
+
+  @Test(
+    "Documents of a series share their layout and differ in what is written; each is drawn alike again",
+    arguments: DrawnDocument.Kind.allCases
+  )
+  func series(kind: DrawnDocument.Kind) throws {
+    let series = DrawnDocument(kind, layout: 3)
+    let (one, other) = (try series.draw(0, width: 160), try series.draw(1, width: 160))
+    #expect(one.width == 160 && (80...420).contains(one.height))
+    let shares = shares(one, other)
+    #expect((0.5...0.999).contains(shares.same))
+    // Something is written, and most of the sheet is empty.
+    #expect((0.003...0.5).contains(shares.dark))
+    #expect(try series.draw(0, width: 160).bytes == one.bytes)
+    #expect(try DrawnDocument(kind, layout: 4).draw(0, width: 160).bytes != one.bytes)
+  }
+
+  @Test("A scan has about the size of its document, and each is another")
+  func scan() throws {
+    let document = try DrawnDocument(.receipt, layout: 1).draw(0, width: 120)
+    let (one, other) = (
+      try DocumentScan(seed: 1).apply(to: document), try DocumentScan(seed: 2).apply(to: document)
+    )
+    for scan in [one, other] {
+      #expect((0.7...1.15).contains(Double(scan.width) / Double(document.width)))
+      #expect((0.7...1.15).contains(Double(scan.height) / Double(document.height)))
+    }
+    #expect(one.bytes != other.bytes)
+    #expect(try DocumentScan(seed: 1).apply(to: document).bytes == one.bytes)
+  }
+
+  @Test("Pictures of a sort are different things", arguments: DrawnLookAlike.Kind.allCases)
+  func lookAlikes(kind: DrawnLookAlike.Kind) throws {
+    let one = try DrawnLookAlike(kind, seed: 1).draw()
+    #expect(try DrawnLookAlike(kind, seed: 1).draw().bytes == one.bytes)
+    #expect(shares(one, try DrawnLookAlike(kind, seed: 2).draw()).same < 0.97)
+  }
+}
