@@ -46,7 +46,7 @@ struct LookDepthTests {
       featureCounts: FeatureCounts()
     )
     let findings = search.findings(
-      Fusion(.standard, among: index.count),
+      MatchRule(.standard, among: index.count),
       limit: 10,
       whole: { _ in 0 }
     )

@@ -9,7 +9,7 @@ struct MeasuringTests {
   @Test("A profile's evidence of the measurements is what a search scores")
   func parity() async throws {
     let engine = try await SearchEnginePictureTests.catalog().engine()
-    let fusion = Fusion(engine.profile, among: 15)
+    let rule = MatchRule(engine.profile, among: 15)
     for seed in [5, 32, 200] {
       let query = SearchQuery(
         picture: try DrawnPicture.scene(seed).brightened(by: 12),
@@ -20,7 +20,7 @@ struct MeasuringTests {
       #expect(measured.pictures == 15)
       var best: [EntityIdentifier: Double] = [:]
       for pair in measured.pairs {
-        let logOdds = fusion.logOdds(pair.measurements)
+        let logOdds = rule.logOdds(pair.measurements)
         best[pair.entity] = max(best[pair.entity] ?? -.infinity, logOdds)
       }
       let matches = try await engine.search(query).matches

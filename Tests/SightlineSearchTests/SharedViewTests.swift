@@ -161,12 +161,12 @@ struct SharedViewTests {
 
   @Test("What is common speaks for a view only where what is the view's own agrees about as well")
   func ratio() {
-    let fusion = Fusion(.standard, among: 100)
+    let rule = MatchRule(.standard, among: 100)
     func logOdds(_ agreement: ViewAgreement?) -> Double {
       var measured = Measurements(distances: [])
       measured.viewLogOdds = 170
       measured.viewAgreement = agreement
-      return fusion.localFeatures(measured, beside: 0)
+      return rule.localFeatures(measured, beside: 0)
     }
     let uncontradicted = logOdds(nil)
     #expect(uncontradicted > 0)
@@ -192,7 +192,7 @@ struct SharedViewTests {
     arguments: [0, 3, 12.0]
   )
   func contradiction(whole: Double) {
-    let fusion = Fusion(.standard, among: 100)
+    let rule = MatchRule(.standard, among: 100)
     var sibling = Measurements(distances: [], agreement: 20)
     sibling.viewLogOdds = 170
     sibling.viewAgreement = ViewAgreement(
@@ -200,17 +200,17 @@ struct SharedViewTests {
       agreeing: 222,
       common: (seen: 193, agreeing: 179)
     )
-    #expect(fusion.localFeatures(sibling, beside: whole) == -whole)
+    #expect(rule.localFeatures(sibling, beside: whole) == -whole)
     // So it is no match, and still comes before a picture that has nothing in common with the query.
     let unrelated = Measurements(distances: [], agreement: 1)
-    let said = whole + fusion.closer(sibling, beside: whole)
+    let said = whole + rule.closer(sibling, beside: whole)
     #expect(said <= 0)
-    #expect(said > fusion.closer(unrelated, beside: 0))
+    #expect(said > rule.closer(unrelated, beside: 0))
   }
 
   @Test("Of contradicted views, the one of which more agrees comes first")
   func contradictedOrder() {
-    let fusion = Fusion(.standard, among: 100)
+    let rule = MatchRule(.standard, among: 100)
     func said(agreeing: Int, likeness: Double = 0.5) -> Double {
       var sibling = Measurements(distances: [], agreement: 20, colorLikeness: likeness)
       sibling.viewLogOdds = 170
@@ -219,7 +219,7 @@ struct SharedViewTests {
         agreeing: agreeing,
         common: (seen: 193, agreeing: agreeing - 20)
       )
-      return fusion.closer(sibling, beside: 0)
+      return rule.closer(sibling, beside: 0)
     }
     #expect(said(agreeing: 90) > said(agreeing: 60))
     #expect(said(agreeing: 60, likeness: 0.7) > said(agreeing: 60))
@@ -232,7 +232,7 @@ struct SharedViewTests {
   )
   func colors(others: Double) {
     let measured = Measurements(distances: [], colorChange: 0.9)
-    #expect(Fusion(.standard, among: 100).colorChange(measured, beside: others) == -others)
+    #expect(MatchRule(.standard, among: 100).colorChange(measured, beside: others) == -others)
   }
 
   @Test("Features that agree nowhere but in what is shared leave a share of none")

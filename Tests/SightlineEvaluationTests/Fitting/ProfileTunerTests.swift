@@ -163,9 +163,9 @@ struct ProfileTunerTests {
     let profile = try Self.report(queries).profile
     #expect((0...1).contains(profile.labelWeight))
     for all in [1, 1000, 10_000_000] {
-      let fusion = Fusion(profile, among: all)
-      let labels = fusion.labels(AnsweredLabels(frequency: 1000, entities: 1, of: all))
-      #expect(Fusion.score(logOdds: fusion.prior + labels) < profile.minimumScore)
+      let rule = MatchRule(profile, among: all)
+      let labels = rule.labels(AnsweredLabels(frequency: 1000, entities: 1, of: all))
+      #expect(MatchRule.score(logOdds: rule.prior + labels) < profile.minimumScore)
     }
   }
 

@@ -85,6 +85,6 @@ struct OneEvidenceTests {
     )
     let sum = comparison.evidence.reduce(comparison.evidence.prior ?? 0) { $0 + $1.logOdds }
     #expect(comparison.evidence.logOdds == sum)
-    #expect(comparison.score == Fusion.score(logOdds: sum))
+    #expect(comparison.score == MatchRule.score(logOdds: sum))
   }
 }

@@ -40,7 +40,7 @@ struct PlainSearch {
       let resemblance = -exp(-6 * likeness(of: picture, to: subject))
       contributions.append(Answer.Contribution(signal: "sift", logOdds: 0))
       if sums[index] >= 2, let change = colorChange(of: picture, described) {
-        let against = Fusion(profile, among: allowed.count).colorChange(
+        let against = MatchRule(profile, among: allowed.count).colorChange(
           Measurements(distances: [], colorChange: change),
           beside: sums[index]
         )
