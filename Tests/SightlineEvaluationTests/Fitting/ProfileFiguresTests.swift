@@ -26,7 +26,7 @@ struct ProfileFiguresTests {
     let part = Measurements(distances: [30, nil])
     #expect(rule.whole(part.distances) == profile.curves[0].logOdds(at: 30))
     #expect(rule.whole(full.distances) > rule.whole(part.distances))
-    #expect(rule.closer(full, beside: rule.whole(full.distances)) == 0)
+    #expect(rule.pixelLogOdds(full) == rule.prior + rule.whole(full.distances))
     let blind = SyntheticPairs().queries { query, _ in
       for index in query.pairs.indices { query.pairs[index].measurements.distances = [nil, nil] }
     }

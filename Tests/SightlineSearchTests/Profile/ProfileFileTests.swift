@@ -105,7 +105,7 @@ struct ProfileFileTests {
       (#""bias": [^,]*"#, #""bias": "none""#, "view.bias: expected a number, found a text"),
       (#""bias": [^,]*"#, #""bias": 101"#, "view.bias is 101"),
       (#""whole": \{\s*"bias": 0"#, #""whole": {"bias": 1"#, "whole.bias is 1"),
-      (#""view": \{[^]]*\]\s*\}"#, #""view": []"#, "view: expected an object, found a list"),
+      (#""view": \{[^\]]*\]\s*\}"#, #""view": []"#, "view: expected an object, found a list"),
       (#""labels": \{[^}]*\}"#, #""labels": []"#, "labels: expected an object, found a list"),
     ]
   )
@@ -118,7 +118,7 @@ struct ProfileFileTests {
   /// The standard profile's text with other ramps.
   private static func text(ramps: String, of table: String) throws -> String {
     try text(
-      #""\#(table)": \{[^]]*\]\s*\}"#,
+      #""\#(table)": \{[^\]]*\]\s*\}"#,
       by: "\"\(table)\": {\"bias\": 0, \"ramps\": [\(ramps)]}"
     )
   }
