@@ -43,7 +43,10 @@ struct BenchCommandTests {
     #expect(Self.names(figures, in: "decode") == ["as queries", "full size"])
     #expect(
       Self.names(figures, in: "describe")
-        == ["all descriptors", "preparing", "phash", "dhash", "pdq", "hsv", "lab-grid", "sift"]
+        == [
+          "all descriptors", "preparing", "phash", "dhash", "pdq", "hsv", "lab-grid",
+          "color-cells", "sift",
+        ]
     )
     #expect(Self.names(figures, in: "index") == ["new catalog", "nothing changed", "file"])
     #expect(

@@ -17,7 +17,7 @@ struct InspectAndCompareTests {
     #expect(line["width"] as? Int == 300 && line["height"] as? Int == 200)
     let descriptors = try #require(line["descriptors"] as? [[String: any Sendable]])
     let names = descriptors.compactMap { $0["name"] as? String }
-    #expect(Set(names).isSuperset(of: ["phash", "dhash", "pdq", "hsv", "lab-grid"]))
+    #expect(Set(names).isSuperset(of: ["phash", "dhash", "pdq", "hsv", "lab-grid", "color-cells"]))
     let pdq = try #require(descriptors.first { $0["name"] as? String == "pdq" })
     #expect((pdq["hex"] as? String)?.count == 64)
     let table = try SightlineProcess(["inspect", picture])

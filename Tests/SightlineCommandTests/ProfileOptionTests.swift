@@ -7,9 +7,13 @@ struct ProfileOptionTests {
   /// The standard profile as the library writes it, with another prior.
   static func profile(prior: Int) -> String {
     """
-    {"version": 1, "prior": \(prior), "fittedPictures": 64, "minimumScore": 0.5,
+    {"version": 2, "prior": \(prior), "fittedPictures": 64, "minimumScore": 0.5,
      "curves": [{"descriptor": "pdq", "knots": [[49, 3], [110, 0]]}],
-     "localFeatures": {"threshold": 11, "weight": 0.6, "maximum": 12, "absence": 0},
+     "view": {"bias": \(prior), "ramps": [
+       {"signal": "chance", "from": 0, "to": 3, "nats": 3},
+       {"signal": "whole", "from": 0, "to": 6, "nats": 6}
+     ]},
+     "whole": {"bias": 0, "ramps": []},
      "labels": {"weight": 0.5, "reliability": 0.4}}
     """
   }

@@ -9,7 +9,7 @@ import Testing
 @Suite("The views that looks find of a picture")
 struct FoundViewsTests {
   /// A thing as it is seen at a place of a picture.
-  private static func view(x left: Int, y top: Int) throws -> LocalMatch {
+  private static func view(x left: Int, y top: Int) throws -> Sighting {
     let thing = try DrawnPicture.texture(1)
     let picture = try LocalSearchTests.screen([(thing, left, top)])
     let matcher = LocalMatcher([(id: 0, features: SIFTFeatures().describe(PreparedPicture(thing)))])
@@ -17,7 +17,7 @@ struct FoundViewsTests {
     return try #require(matcher.matches(for: query.localFeatures)[0])
   }
 
-  private static func isAt(_ x: Double, _ view: LocalMatch?) -> Bool {
+  private static func isAt(_ x: Double, _ view: Sighting?) -> Bool {
     let corner = view?.match.transform(PicturePoint(x: 0, y: 0))
     return corner.map { abs($0.x - x) < 5 } ?? false
   }

@@ -84,7 +84,7 @@ struct LookAlikeTests {
     for match in results.matches {
       let found = try #require(match.evidence[.lookAlike])
       let logOdds = try #require(match.evidence.logOdds)
-      #expect(abs(Fusion.score(logOdds: logOdds) - match.score) < 1e-9)
+      #expect(abs(MatchRule.score(logOdds: logOdds) - match.score) < 1e-9)
       #expect(found.logOdds > 0 && match.score < 0.41)
       let number = try #require(Int(match.entity.identifier.id.dropFirst()))
       let distances = try [number, 100 + number].map { scene in
@@ -188,13 +188,13 @@ struct LookAlikeTests {
   @Test("What look-alikes add grows with their evidence, and never reaches the room there is")
   func room() {
     let profile = eager
-    let fusion = Fusion(profile, among: 100)
+    let rule = MatchRule(profile, among: 100)
     var last = 0.0
     for logOdds in stride(from: -8.0, through: 4, by: 0.5) {
       last = 0
       for step in 0...20 {
         let distance = 2 - Double(step) / 100
-        let added = fusion.lookAlike(
+        let added = rule.lookAlike(
           Measurements(
             distances: [],
             lookAlike: .init(descriptor: embedder.identity.descriptor, distance: distance)
@@ -211,9 +211,9 @@ struct LookAlikeTests {
     "Of pictures that a model finds as alike, the one that resembles the query more comes first"
   )
   func resemblance() {
-    let fusion = Fusion(eager, among: 100)
+    let rule = MatchRule(eager, among: 100)
     func added(likeness: Double?, agreement: Double?) -> Double {
-      fusion.lookAlike(
+      rule.lookAlike(
         Measurements(
           distances: [],
           agreement: agreement,

@@ -40,19 +40,14 @@ struct LookDepthTests {
       )
       index.insert(features, id: noted.slotCount + thing)
     }
-    let search = ViewSearch(
-      query: DescribedQuery(picture, by: .standard),
-      matcher: LocalMatcher(index),
-      featureCounts: FeatureCounts()
-    )
-    let findings = search.findings(
-      Fusion(.standard, among: index.count),
-      limit: 10,
-      whole: { _ in 0 }
+    var runner = LookRunner(
+      QueryViews(DescribedQuery(picture, by: .standard)),
+      in: LoosePictures(matcher: LocalMatcher(index)),
+      limit: 10
     )
     var found: [Int: Bool] = [:]
-    for (slot, match) in findings.matches {
-      found[slot - noted.slotCount] = match.match.isMirrored
+    for (slot, view) in try runner.run().views {
+      found[slot - noted.slotCount] = view.match.isMirrored
     }
     return (found, noted.looks.withLock { $0 })
   }

@@ -9,7 +9,7 @@ struct MeasuringTests {
   @Test("A profile's evidence of the measurements is what a search scores")
   func parity() async throws {
     let engine = try await SearchEnginePictureTests.catalog().engine()
-    let fusion = Fusion(engine.profile, among: 15)
+    let rule = MatchRule(engine.profile, among: 15)
     for seed in [5, 32, 200] {
       let query = SearchQuery(
         picture: try DrawnPicture.scene(seed).brightened(by: 12),
@@ -18,10 +18,15 @@ struct MeasuringTests {
       )
       let measured = try await engine.measurements(of: query, nearest: 100)
       #expect(measured.pictures == 15)
-      var best: [EntityIdentifier: Double] = [:]
-      for pair in measured.pairs {
-        let logOdds = fusion.logOdds(pair.measurements)
-        best[pair.entity] = max(best[pair.entity] ?? -.infinity, logOdds)
+      let odds = measured.pairs.map { rule.logOdds($0.measurements) }
+      var places: [EntityIdentifier: Int] = [:]
+      for (place, pair) in measured.pairs.enumerated() {
+        if let other = places[pair.entity], odds[other] >= odds[place] { continue }
+        places[pair.entity] = place
+      }
+      let best = places.mapValues { place in
+        let others = measured.pairs[place].alternatives.filter(places.values.contains)
+        return odds[place] - MatchRule.alternatives(others.map { odds[$0] })
       }
       let matches = try await engine.search(query).matches
       #expect(matches.count == best.count)

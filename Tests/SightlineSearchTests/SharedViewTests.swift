@@ -159,80 +159,91 @@ struct SharedViewTests {
     }
   }
 
+  /// What is said of a view that chance cannot explain.
+  private static func logOdds(
+    _ agreement: ViewAgreement?,
+    whole: Double = 0,
+    likeness: Double = 0.5,
+    hues: HueTurn? = nil
+  ) -> Double {
+    var measured = Measurements(distances: [], agreement: 20, colorLikeness: likeness)
+    measured.view = ViewMeasurements(
+      logOdds: 170,
+      inliers: agreement?.agreeing ?? 200,
+      agreement: agreement
+    )
+    measured.hues = hues
+    return MatchRule(.standard, among: 100).logOdds(measured, whole: whole)
+  }
+
+  /// A watermark over everything: nearly all that is seen is common.
+  private static let watermark = ViewAgreement(
+    seen: 300,
+    agreeing: 263,
+    shared: 269,
+    sharedAgreeing: 257
+  )
+  /// Another product of a brand, of which only the brand's part agrees.
+  private static let sibling = ViewAgreement(
+    seen: 300,
+    agreeing: 222,
+    common: (seen: 193, agreeing: 179)
+  )
+
   @Test("What is common speaks for a view only where what is the view's own agrees about as well")
   func ratio() {
-    let fusion = Fusion(.standard, among: 100)
-    func logOdds(_ agreement: ViewAgreement?) -> Double {
-      var measured = Measurements(distances: [])
-      measured.viewLogOdds = 170
-      measured.viewAgreement = agreement
-      return fusion.localFeatures(measured, beside: 0)
-    }
-    let uncontradicted = logOdds(nil)
-    #expect(uncontradicted > 0)
-    // A watermark over everything: nearly all that is seen is common.
-    let other = ViewAgreement(seen: 300, agreeing: 263, shared: 269, sharedAgreeing: 257)
-    #expect(logOdds(other) == 0)
+    #expect(Self.logOdds(nil) > 0)
+    #expect(Self.logOdds(Self.watermark) < 0)
+    #expect(Self.logOdds(Self.sibling) < 0)
     let same = ViewAgreement(seen: 300, agreeing: 300, shared: 265, sharedAgreeing: 265)
-    #expect(logOdds(same) == uncontradicted)
+    #expect(Self.logOdds(same) > 0)
     // Blur and darkness take from both.
     let dim = ViewAgreement(seen: 300, agreeing: 150, shared: 150, sharedAgreeing: 75)
-    #expect(logOdds(dim) == uncontradicted)
-    let sibling = ViewAgreement(seen: 300, agreeing: 222, common: (seen: 193, agreeing: 179))
-    #expect(logOdds(sibling) == 0)
-    // A watermark on smooth ground: too little is the view's own to tell.
-    var pattern = ViewAgreement(seen: 140, agreeing: 135, common: (seen: 133, agreeing: 130))
-    #expect(logOdds(pattern) == uncontradicted)
-    pattern.isPattern = true
-    #expect(logOdds(pattern) == 0)
+    #expect(Self.logOdds(dim) > 0)
+    // Where too little is the view's own to tell, it says less than one that has nothing in common with others.
+    let pattern = ViewAgreement(seen: 140, agreeing: 135, common: (seen: 133, agreeing: 130))
+    #expect(Self.logOdds(pattern) < Self.logOdds(ViewAgreement(seen: 140, agreeing: 135)))
   }
 
   @Test(
-    "A contradicted view takes away what hashes and colours gave, and no more",
+    "A contradicted view is no match whatever hashes and colours say, and comes before what has nothing in common",
     arguments: [0, 3, 12.0]
   )
   func contradiction(whole: Double) {
-    let fusion = Fusion(.standard, among: 100)
-    var sibling = Measurements(distances: [], agreement: 20)
-    sibling.viewLogOdds = 170
-    sibling.viewAgreement = ViewAgreement(
-      seen: 300,
-      agreeing: 222,
-      common: (seen: 193, agreeing: 179)
-    )
-    #expect(fusion.localFeatures(sibling, beside: whole) == -whole)
-    // So it is no match, and still comes before a picture that has nothing in common with the query.
-    let unrelated = Measurements(distances: [], agreement: 1)
-    let said = whole + fusion.closer(sibling, beside: whole)
-    #expect(said <= 0)
-    #expect(said > fusion.closer(unrelated, beside: 0))
+    let rule = MatchRule(.standard, among: 100)
+    let unrelated = rule.logOdds(Measurements(distances: [], agreement: 1), whole: 0)
+    for agreement in [Self.watermark, Self.sibling] {
+      #expect(Self.logOdds(agreement, whole: whole) <= 0)
+      #expect(Self.logOdds(agreement, whole: whole) > unrelated)
+    }
   }
 
   @Test("Of contradicted views, the one of which more agrees comes first")
   func contradictedOrder() {
-    let fusion = Fusion(.standard, among: 100)
-    func said(agreeing: Int, likeness: Double = 0.5) -> Double {
-      var sibling = Measurements(distances: [], agreement: 20, colorLikeness: likeness)
-      sibling.viewLogOdds = 170
-      sibling.viewAgreement = ViewAgreement(
-        seen: 300,
-        agreeing: agreeing,
-        common: (seen: 193, agreeing: agreeing - 20)
+    func said(own: Int, likeness: Double = 0.5) -> Double {
+      Self.logOdds(
+        ViewAgreement(seen: 300, agreeing: 150 + own, common: (seen: 193, agreeing: 150)),
+        likeness: likeness
       )
-      return fusion.closer(sibling, beside: 0)
     }
-    #expect(said(agreeing: 90) > said(agreeing: 60))
-    #expect(said(agreeing: 60, likeness: 0.7) > said(agreeing: 60))
-    #expect(said(agreeing: 190) <= 0)
+    #expect(said(own: 15) > said(own: 5))
+    #expect(said(own: 5, likeness: 0.7) > said(own: 5))
   }
 
   @Test(
-    "A colour that changed takes away what speaks for the pictures, and no more",
+    "Turned hues take a match from pictures that agree in all else, and no more than hashes gave without a view",
     arguments: [0, 3, 25.0]
   )
-  func colors(others: Double) {
-    let measured = Measurements(distances: [], colorChange: 0.9)
-    #expect(Fusion(.standard, among: 100).colorChange(measured, beside: others) == -others)
+  func colors(whole: Double) {
+    let hues = HueTurn(deviation: 150, agreement: -0.6, turned: 0.9)
+    let all = ViewAgreement(seen: 300, agreeing: 300)
+    #expect(Self.logOdds(all, whole: whole) > 0)
+    #expect(Self.logOdds(all, whole: whole, hues: hues) < 0)
+    let rule = MatchRule(.standard, among: 100)
+    var measured = Measurements(distances: [])
+    measured.hues = hues
+    let said = rule.logOdds(measured, whole: whole)
+    #expect(said >= rule.prior && said < rule.prior + max(whole, 1e-9))
   }
 
   @Test("Features that agree nowhere but in what is shared leave a share of none")

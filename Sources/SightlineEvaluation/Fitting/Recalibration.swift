@@ -69,7 +69,14 @@ struct Recalibration: Hashable, Sendable {
     RuleTable(
       bias: (scale * table.bias + offset).inThousandths,
       ramps: table.ramps.map { ramp in
-        RuleTable.Ramp(ramp.signal, ramp.from, ramp.to, (scale * ramp.nats).inThousandths)
+        // What hashes and colours say is scaled with their curves.
+        let unit = ramp.signal == .whole ? scale : 1
+        return RuleTable.Ramp(
+          ramp.signal,
+          unit * ramp.from,
+          unit * ramp.to,
+          (scale * ramp.nats).inThousandths
+        )
       }
     )
   }

@@ -17,6 +17,13 @@ public struct HueTurn: Hashable, Sendable {
   /// cells is coloured.
   public let turned: Double?
 
+  /// Makes a measurement, for instance of your own.
+  public init(deviation: Double?, agreement: Double?, turned: Double?) {
+    self.deviation = deviation
+    self.agreement = agreement
+    self.turned = turned
+  }
+
   /// Compares colours cell by cell.
   ///
   /// - Parameters:

@@ -11,8 +11,8 @@ import Testing
       #expect(!algorithm.summary.isEmpty && !algorithm.summary.contains("\n"))
     }
     #expect(
-      DescriptorRegistry.all.prefix(5).map(\.identifier)
-        == ["phash", "dhash", "pdq", "hsv", "lab-grid"]
+      DescriptorRegistry.all.prefix(7).map(\.identifier)
+        == ["phash", "dhash", "pdq", "hsv", "lab-grid", "color-cells", "sift"]
     )
   }
 
@@ -25,7 +25,7 @@ import Testing
       try DescriptorRegistry.algorithm(identifier)
     } throws: {
       ($0 as? SightlineError)?.code == .unknownAlgorithm && "\($0)".contains("'\(identifier)'")
-        && "\($0)".contains("phash, dhash, pdq, hsv, lab-grid")
+        && "\($0)".contains("phash, dhash, pdq, hsv, lab-grid, color-cells")
     }
   }
 }

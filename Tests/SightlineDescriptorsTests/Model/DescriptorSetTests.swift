@@ -147,6 +147,9 @@ import Testing
         #expect(histogram.intersection(with: other) > 0.85, "\(entry.identifier)")
       case (.features(let features), .features(let other)?):
         #expect(features.distance(to: other) < 0.5)
+      case (.vector(let vector), .vector(let other)?):
+        // Of the largest distance, 0.85 is as far from it as for the histograms.
+        #expect(vector.distance(to: other) < 0.15 * vector.kind.maximumDistance)
       default: Issue.record("\(entry.identifier) is missing")
       }
     }

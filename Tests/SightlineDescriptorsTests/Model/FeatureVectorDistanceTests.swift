@@ -74,6 +74,23 @@ import Testing
     check(.colorMoments) { differences($0, $1) / 64 / 9 }
   }
 
+  @Test("Colour cells: the mean distance of the cells' colours, in units of CIELAB")
+  func colorCells() {
+    check(.colorCells) { first, second in
+      var sum = 0.0
+      for cell in 0..<256 {
+        let steps = [100.0 / 127, 1.5, 1.5]
+        let squares = (0..<3).reduce(0) { squares, channel in
+          let index = 3 * cell + channel
+          let difference = steps[channel] * (first[index] - second[index])
+          return squares + difference * difference
+        }
+        sum += squares.squareRoot()
+      }
+      return sum / 256
+    }
+  }
+
   @Test("Correlogram: relative differences of probabilities, their sum over half the components")
   func correlogram() {
     check(.correlogram) { first, second in

@@ -68,7 +68,7 @@ import Testing
       components: [Int16](repeating: 5, count: 33),
       quality: 50
     )
-    for (index, value) in [(2, 101), (3, 0), (3, 9)] as [(Int, UInt8)] {
+    for (index, value) in [(2, 101), (3, 0), (3, 10)] as [(Int, UInt8)] {
       var bytes = layout.storedBytes
       bytes[index] = value
       #expect(throws: SightlineError.self) { try FeatureVector(stored: bytes) }

@@ -21,12 +21,12 @@ struct ProfileFiguresTests {
   @Test("What was not measured adds nothing")
   func missing() {
     let profile = SyntheticPairs.profile
-    let fusion = Fusion(profile, among: 1)
+    let rule = MatchRule(profile, among: 1)
     let full = Measurements(distances: [30, 30])
     let part = Measurements(distances: [30, nil])
-    #expect(fusion.whole(part.distances) == profile.curves[0].logOdds(at: 30))
-    #expect(fusion.whole(full.distances) > fusion.whole(part.distances))
-    #expect(fusion.closer(full, beside: fusion.whole(full.distances)) == 0)
+    #expect(rule.whole(part.distances) == profile.curves[0].logOdds(at: 30))
+    #expect(rule.whole(full.distances) > rule.whole(part.distances))
+    #expect(rule.pixelLogOdds(full) == rule.prior + rule.whole(full.distances))
     let blind = SyntheticPairs().queries { query, _ in
       for index in query.pairs.indices { query.pairs[index].measurements.distances = [nil, nil] }
     }

@@ -163,23 +163,50 @@ struct ProfileTunerTests {
     let profile = try Self.report(queries).profile
     #expect((0...1).contains(profile.labelWeight))
     for all in [1, 1000, 10_000_000] {
-      let fusion = Fusion(profile, among: all)
-      let labels = fusion.labels(AnsweredLabels(frequency: 1000, entities: 1, of: all))
-      #expect(Fusion.score(logOdds: fusion.prior + labels) < profile.minimumScore)
+      let rule = MatchRule(profile, among: all)
+      let labels = rule.labels(AnsweredLabels(frequency: 1000, entities: 1, of: all))
+      #expect(MatchRule.score(logOdds: rule.prior + labels) < profile.minimumScore)
     }
   }
 
-  @Test("Local features that are missing where they are expected never speak for a match")
+  @Test("A view that is missing never speaks for a match, and one that is there never against it")
   func absence() throws {
     let queries = SyntheticPairs(right: 20...100, wrong: 60...120).queries { query, _ in
       for index in query.pairs.indices {
-        query.pairs[index].measurements.expectsView = true
-        if query.pairs[index].isMatch { query.pairs[index].measurements.viewLogOdds = 40 }
+        query.pairs[index].measurements.commonFeatureCount = 200
+        if query.pairs[index].isMatch {
+          query.pairs[index].measurements.view = ViewMeasurements(logOdds: 40, inliers: 30)
+        }
       }
     }
     let report = try Self.report(queries)
-    #expect(report.profile.localFeatures.absence <= 0)
-    #expect(report.profile.localFeatures.weight > 0)
+    for ramp in report.profile.view.ramps + report.profile.whole.ramps {
+      #expect(ramp.signal.speaksFor ? ramp.nats >= 0 : ramp.nats <= 0)
+    }
     #expect(report.after.answeredRight.value == 1)
+  }
+
+  @Test("A profile that was made worse on purpose is mended", arguments: [1, 2, 3] as [UInt64])
+  func mended(seed: UInt64) throws {
+    let right = PlantedViews(seed: seed).queries
+    var worse = SyntheticPairs.profile
+    worse.view.bias -= 4
+    for index in worse.view.ramps.indices { worse.view.ramps[index].nats *= 0.5 }
+    for index in worse.whole.ramps.indices { worse.whole.ramps[index].nats *= 0.5 }
+    let report = try ProfileTuner(base: worse, precision: 0.9).report(right)
+    let (before, after) = (report.before, report.after)
+    let answered = (try #require(before.answeredRight.value), try #require(after.answeredRight.value))
+    #expect(answered.1 > answered.0 + 0.2)
+    #expect(try #require(after.precision.value) >= 0.9)
+    let errors = (
+      try #require(before.calibration.expectedError), try #require(after.calibration.expectedError)
+    )
+    #expect(errors.1 < errors.0)
+    // On queries that no fold has seen, too.
+    let others = PlantedViews(seed: seed + 10).queries
+    let (one, other) = (
+      ProfileFigures(of: worse, on: others), ProfileFigures(of: report.profile, on: others)
+    )
+    #expect(try #require(other.answeredRight.value) > one.answeredRight.value ?? 1)
   }
 }

@@ -12,7 +12,7 @@ struct SyntheticPairs {
   var absentEvery = 0
   var seed: UInt64 = 1
 
-  /// A profile of two curves, local features that say nothing, and no labels.
+  /// A profile of two curves, of views that chance cannot explain, and no labels.
   static let profile = MatchProfile(
     prior: -3,
     fittedPictures: 1000,
@@ -25,7 +25,15 @@ struct SyntheticPairs {
         ]
       )
     },
-    localFeatures: LocalFeatureCurve(threshold: 7, weight: 1, maximum: 12, absence: 0),
+    view: RuleTable(
+      bias: -3,
+      ramps: [
+        .init(.whole, 0, 8, 4), .init(.chance, 0, 4, 5), .init(.depth, 2, 12, 1),
+        .init(.ownMissing, 0.4, 0.8, -3), .init(.common, 0.5, 1, -1),
+        .init(.hueDeviation, 20, 60, -2),
+      ]
+    ),
+    whole: RuleTable(ramps: [.init(.missingView, 3, 5, 0), .init(.plainness, 0.5, 1, -1)]),
     labelWeight: 1,
     labelReliability: 0.45,
     minimumScore: 0.5

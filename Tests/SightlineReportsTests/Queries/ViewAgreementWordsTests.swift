@@ -23,27 +23,11 @@ struct ViewAgreementWordsTests {
     #expect(ViewAgreementWords.text(of: agreement) == words)
   }
 
-  @Test("A pattern that different pictures have is told")
-  func pattern() {
-    var agreement = ViewAgreement(seen: 140, agreeing: 135, shared: 133, sharedAgreeing: 130)
-    agreement.isPattern = true
-    #expect(
-      ViewAgreementWords.text(of: agreement)
-        == "checked: 135 of 140 features agree, 133 also in other entities, "
-        + "a pattern that different pictures have"
-    )
-  }
-
   @Test(
-    "A view that its check took evidence from is not said to have too few features",
-    arguments: [
-      (12.0, 12.0, " (counts in full)"), (5.0, 5.0, ""), (0.0, 0.0, " (too few to count)"),
-      (5.0, 12.0, " (counts in part)"), (0.0, 12.0, " (does not count)"),
-      (-28.0, 12.0, " (speaks against the match)"),
-    ]
+    "Only a view that speaks against the match is said to",
+    arguments: [(12.0, ""), (0.0, ""), (-28.0, " (speaks against the match)")]
   )
-  func weight(_ logOdds: Double, unchecked: Double, words: String) {
-    let found = ViewAgreementWords.weight(logOdds: logOdds, unchecked: unchecked, maximum: 12)
-    #expect(found == words)
+  func weight(_ logOdds: Double, words: String) {
+    #expect(ViewAgreementWords.weight(logOdds: logOdds) == words)
   }
 }

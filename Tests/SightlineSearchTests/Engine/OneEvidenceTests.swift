@@ -33,8 +33,11 @@ struct OneEvidenceTests {
         let place = try #require(Int(match.entity.identifier.id.dropFirst()))
         let comparison = engine.compare(query, scenes[place])
         if match.evidence.view != nil { views += 1 }
-        // Where another entity claims the same place of the query, it has a say.
-        guard match.evidence.viewAgreement?.rivalShare == nil else {
+        // Where another entity claims the same place of the query, or has a part of the picture too, it has a say.
+        let agreement = match.evidence.viewAgreement
+        guard agreement?.rivalShare == nil, agreement?.common ?? 0 == 0,
+          match.evidence[.alternatives] == nil
+        else {
           #expect(match.score <= comparison.score)
           continue
         }
@@ -85,6 +88,6 @@ struct OneEvidenceTests {
     )
     let sum = comparison.evidence.reduce(comparison.evidence.prior ?? 0) { $0 + $1.logOdds }
     #expect(comparison.evidence.logOdds == sum)
-    #expect(comparison.score == Fusion.score(logOdds: sum))
+    #expect(comparison.score == MatchRule.score(logOdds: sum))
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import SightlineCatalog
 import SightlineDescriptors
-import SightlineSearch
+
+@testable import SightlineSearch
 
 /// What an engine must answer, worked out picture by picture from objects, without local features.
 struct PlainSearch {
@@ -39,13 +40,9 @@ struct PlainSearch {
       // Without stored features nothing agrees, and nothing was to be expected to.
       let resemblance = -exp(-6 * likeness(of: picture, to: subject))
       contributions.append(Answer.Contribution(signal: "sift", logOdds: 0))
-      if sums[index] >= 2, let change = colorChange(of: picture, described) {
-        let against = Fusion(profile, among: allowed.count).colorChange(
-          Measurements(distances: [], colorChange: change),
-          beside: sums[index]
-        )
-        contributions.append(Answer.Contribution(signal: "color-change", logOdds: against))
-        logOdds += against
+      for against in against(picture, described, beside: sums[index]) {
+        contributions.append(against)
+        logOdds += against.logOdds
       }
       contributions.append(Answer.Contribution(signal: "resemblance", logOdds: resemblance))
       logOdds += resemblance
@@ -76,16 +73,32 @@ struct PlainSearch {
     }
   }
 
-  private func colorChange(
-    of picture: ReferencePicture,
-    _ described: PictureDescriptors
-  ) -> Double? {
-    guard let query = described["lab-grid"], let other = picture.descriptors?["lab-grid"],
-      !query.isFeatureless, !other.isFeatureless,
-      case .histogram(let asked) = query, case .histogram(let stored) = other,
-      let one = GridColors(asked), let other = GridColors(stored)
-    else { return nil }
-    return one.change(from: other)
+  /// What hues and even ground say against a picture, together at most what hashes and colours said for it.
+  private func against(
+    _ picture: ReferencePicture,
+    _ described: PictureDescriptors,
+    beside whole: Double
+  ) -> [Answer.Contribution] {
+    guard whole > 0, let stored = ViewedColors(picture.descriptors?["color-cells"]) else { return [] }
+    let asked = ViewedColors(described["color-cells"])
+    let hues = asked.flatMap { HueTurn($0, from: stored) }
+    let plainness = max(stored.plainness, asked?.plainness ?? 0)
+    let values: [(signal: RuleSignal, line: String, value: Double?)] = [
+      (.hueDeviation, "hues", hues?.deviation), (.hueDiscord, "hues", hues?.agreement.map { 1 - $0 }),
+      (.hueTurned, "hues", hues?.turned), (.plainness, "plainness", plainness),
+    ]
+    let lines = ["hues", "plainness"].compactMap { line -> Answer.Contribution? in
+      let measured = values.filter { $0.line == line && $0.value != nil }
+      guard !measured.isEmpty else { return nil }
+      let sum = profile.whole.ramps.reduce(0) { sum, ramp in
+        guard let value = measured.first(where: { $0.signal == ramp.signal })?.value else { return sum }
+        return sum + ramp.nats * min(max((value - ramp.from) / (ramp.to - ramp.from), 0), 1)
+      }
+      return Answer.Contribution(signal: line, logOdds: sum)
+    }
+    let taken = -lines.reduce(0) { $0 + $1.logOdds }
+    guard taken > whole else { return lines }
+    return lines.map { Answer.Contribution(signal: $0.signal, logOdds: $0.logOdds * whole / taken) }
   }
 
   private func likeness(of picture: ReferencePicture, to subject: SubjectColors?) -> Double {

@@ -152,6 +152,14 @@ extension DescriptorValue {
       return .histogram(
         ColorHistogram(bins: bins, cellCount: histogram.cellCount, quality: quality)
       )
+    case .vector(let vector) where strength > 1 && vector.kind == .colorCells:
+      // Yellow for blue and blue for yellow.
+      let components = vector.components.enumerated().map { place, component in
+        place % 3 == 2 ? min(128 - component, 127) : component
+      }
+      return .vector(
+        FeatureVector(kind: .colorCells, components: components, quality: vector.quality)
+      )
     default: return self
     }
   }

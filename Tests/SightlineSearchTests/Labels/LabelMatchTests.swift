@@ -109,6 +109,6 @@ struct LabelMatchTests {
     #expect(contribution.measured == sum)
     let answered = try #require(match.evidence.answeredLabels)
     #expect(answered.frequency == sum)
-    #expect(contribution.logOdds == Fusion(engine.profile, among: 1).labels(answered))
+    #expect(contribution.logOdds == MatchRule(engine.profile, among: 1).labels(answered))
   }
 }

@@ -93,7 +93,7 @@ struct RestrictingLabelsTests {
     let found = try await engine.measurements(of: query, nearest: 30)
     let pair = try #require(found.pairs.first { $0.entity.id == "red" })
     let match = try #require(try await engine.search(query).matches.first)
-    let logOdds = Fusion(engine.profile, among: found.pictures).logOdds(pair.measurements)
+    let logOdds = MatchRule(engine.profile, among: found.pictures).logOdds(pair.measurements)
     #expect(abs(logOdds - (try #require(match.evidence.logOdds))) < 1e-9)
   }
 }

@@ -49,49 +49,44 @@ struct MatchProfileTests {
     #expect(profile.prior(among: 1024) < 0)
   }
 
-  @Test("Local features are evidence from their threshold on, up to their maximum")
-  func localFeatures() {
-    let curve = LocalFeatureCurve(threshold: 5, weight: 0.5, maximum: 8, absence: -2)
-    for (logOdds, expected) in [(0, 0), (5, 0), (7, 1), (21, 8), (1000, 8)] {
-      #expect(curve.evidence(ofView: Double(logOdds)) == Double(expected))
+  @Test("A ramp adds nothing up to its first value, all from its second on, and goes straight between")
+  func ramp() {
+    let ramp = RuleTable.Ramp(.depth, 2, 10, 4)
+    for (value, share) in [(-5, 0), (2, 0), (4, 0.25), (9, 0.875), (10, 1), (1000, 1)] {
+      #expect(ramp.share(of: Double(value)) == share)
     }
   }
 
-  @Test(
-    "A view that is missing where it is expected takes what hashes and colours gave, up to a maximum"
-  )
-  func absence() {
-    var profile = MatchProfile.standard
-    profile.localFeatures.absence = -2
-    let fusion = Fusion(profile, among: 1)
-    var measured = Measurements(distances: [], expectsView: true)
-    for (whole, expected) in [(0.0, 0.0), (1.5, -1.5), (2, -2), (7, -2)] {
-      #expect(fusion.localFeatures(measured, beside: whole) == expected)
+  @Test("Every signal speaks the same way in every table of the standard profile")
+  func signs() {
+    let profile = MatchProfile.standard
+    for ramp in profile.view.ramps + profile.whole.ramps {
+      #expect(ramp.from < ramp.to)
+      #expect(ramp.signal.speaksFor ? ramp.nats >= 0 : ramp.nats <= 0)
     }
-    measured.expectsView = false
-    #expect(fusion.localFeatures(measured, beside: 7) == 0)
+    #expect(profile.whole.bias == 0)
   }
 
   @Test("Labels alone never lift the standard profile over its lowest score, however few are named")
   func labelsAlone() {
     let profile = MatchProfile.standard
     for all in [1, 2, 81, 10_000, 100_000_000] {
-      let fusion = Fusion(profile, among: all)
+      let rule = MatchRule(profile, among: all)
       for entities in [1, 2, 10] where entities <= all {
-        let labels = fusion.labels(AnsweredLabels(frequency: 1000, entities: entities, of: all))
-        #expect(Fusion.score(logOdds: fusion.prior + labels) < profile.minimumScore)
+        let labels = rule.labels(AnsweredLabels(frequency: 1000, entities: entities, of: all))
+        #expect(MatchRule.score(logOdds: rule.prior + labels) < profile.minimumScore)
       }
     }
   }
 
   @Test("What all have says nothing, what fewer have says more, up to how likely the words mean it")
   func restriction() {
-    let fusion = Fusion(.standard, among: 10_000)
+    let rule = MatchRule(.standard, among: 10_000)
     func labels(_ entities: Int, frequency: Double = 1000) -> Double {
-      fusion.labels(AnsweredLabels(frequency: frequency, entities: entities, of: 10_000))
+      rule.labels(AnsweredLabels(frequency: frequency, entities: entities, of: 10_000))
     }
     #expect(labels(10_000) == 0)
-    #expect(fusion.labels(nil) == 0)
+    #expect(rule.labels(nil) == 0)
     let counts = [10_000, 5000, 1000, 100, 10, 1]
     for (more, fewer) in zip(counts, counts.dropFirst()) { #expect(labels(more) <= labels(fewer)) }
     #expect(labels(100) < labels(10) && labels(10) < labels(1))
@@ -102,9 +97,9 @@ struct MatchProfileTests {
   func labelledPrior() {
     let profile = MatchProfile.standard
     for all in [2000, 100_000, 10_000_000] {
-      let fusion = Fusion(profile, among: all)
-      let labels = fusion.labels(AnsweredLabels(frequency: 1000, entities: 10, of: all))
-      let score = Fusion.score(logOdds: fusion.prior + labels)
+      let rule = MatchRule(profile, among: all)
+      let labels = rule.labels(AnsweredLabels(frequency: 1000, entities: 10, of: all))
+      let score = MatchRule.score(logOdds: rule.prior + labels)
       #expect(abs(score - profile.labelReliability / 10) < 1e-12)
     }
   }

@@ -29,8 +29,10 @@ struct ProfileFileTests {
     profile.prior = -1.0 / 3
     profile.fittedPictures = 7
     profile.labelWeight = 1e-300
-    profile.localFeatures.threshold = 1234.000000000001
-    profile.localFeatures.absence = -0.1
+    profile.view.bias = -0.1
+    profile.view.ramps[0].nats = 1.0 / 7
+    profile.view.ramps.append(.init(.depth, 1234.000000000001, 1e4, 0))
+    profile.whole.ramps = []
     profile.curves = [
       SignalCurve(
         descriptor: "pdq",
@@ -69,8 +71,9 @@ struct ProfileFileTests {
   @Test(
     "What no search could use is refused in one line that names the place",
     arguments: [
-      (#""version": 1"#, #""version": 2"#, "version: 2 is not known"),
-      (#""version": 1,"#, "", "version: missing"),
+      (#""version": 2"#, #""version": 3"#, "version: 3 is not known"),
+      (#""version": 2"#, #""version": 1"#, "version: 1 is not known"),
+      (#""version": 2,"#, "", "version: missing"),
       (#""prior": [^,]*"#, #""prior": null"#, "prior: expected a number, found null"),
       (#""prior": [^,]*"#, #""prior": -101"#, "prior is -101: it must be from -100 to 100"),
       (#""prior": [^,]*,"#, "", "prior: expected a number, found nothing"),
@@ -92,10 +95,17 @@ struct ProfileFileTests {
       (#""knots": \[[^\n]*\]\]"#, #""knots": [[1, 0]]"#, "1 knots: a curve has 2 to 64"),
       (#""knots": \[[^\n]*\]\]"#, #""knots": [[1, 2], [2, 1]]"#, "last knot must have no evidence"),
       (
-        #""weight": [^,]*"#, #""weight": "much""#,
-        "localFeatures.weight: expected a number, found a text"
+        #""descriptor": "pdq""#, #""descriptor": "color-cells""#,
+        "no search measures a descriptor 'color-cells'"
       ),
-      (#""absence": [^\n]*"#, #""absence": 1"#, "localFeatures.absence is 1"),
+      (
+        #""weight": [^,]*"#, #""weight": "much""#,
+        "labels.weight: expected a number, found a text"
+      ),
+      (#""bias": [^,]*"#, #""bias": "none""#, "view.bias: expected a number, found a text"),
+      (#""bias": [^,]*"#, #""bias": 101"#, "view.bias is 101"),
+      (#""whole": \{\s*"bias": 0"#, #""whole": {"bias": 1"#, "whole.bias is 1"),
+      (#""view": \{[^\]]*\]\s*\}"#, #""view": []"#, "view: expected an object, found a list"),
       (#""labels": \{[^}]*\}"#, #""labels": []"#, "labels: expected an object, found a list"),
     ]
   )
@@ -105,6 +115,67 @@ struct ProfileFileTests {
     #expect(!message.contains("\n"))
   }
 
+  /// The standard profile's text with other ramps.
+  private static func text(ramps: String, of table: String) throws -> String {
+    try text(
+      #""\#(table)": \{[^\]]*\]\s*\}"#,
+      by: "\"\(table)\": {\"bias\": 0, \"ramps\": [\(ramps)]}"
+    )
+  }
+
+  private static func ramp(
+    _ signal: String,
+    _ from: String,
+    _ to: String,
+    _ nats: String
+  ) -> String {
+    #"{"signal": "\#(signal)", "from": \#(from), "to": \#(to), "nats": \#(nats)}"#
+  }
+
+  @Test(
+    "A ramp that no rule could use is refused in one line that names its place",
+    arguments: [
+      ("view", ramp("shine", "0", "1", "1"), "no signal 'shine' is measured here"),
+      ("view", ramp("missing-view", "0", "1", "-1"), "no signal 'missing-view' is measured here"),
+      ("whole", ramp("chance", "0", "1", "1"), "no signal 'chance' is measured here"),
+      ("view", ramp("chance", "0", "1", "-1"), "view.ramps[0]: -1 nats of 'chance'"),
+      ("view", ramp("hue-turned", "0", "1", "0.5"), "view.ramps[0]: 0.5 nats of 'hue-turned'"),
+      ("whole", ramp("plainness", "0", "1", "2"), "whole.ramps[0]: 2 nats of 'plainness'"),
+      ("view", ramp("depth", "3", "3", "1"), "view.ramps[0]: from 3 to 3"),
+      ("view", ramp("depth", "3", "2", "1"), "view.ramps[0]: from 3 to 2"),
+      ("view", ramp("depth", "3", "20000", "1"), "view.ramps[0].to is 20000"),
+      ("view", ramp("depth", "-20000", "2", "1"), "view.ramps[0].from is -20000"),
+      ("view", ramp("depth", "1", "2", "101"), "view.ramps[0].nats is 101"),
+      ("view", ramp("depth", "1", "2", "\"1\""), "expected a number, found a text"),
+      ("view", #"{"signal": 4, "from": 0, "to": 1, "nats": 1}"#, "signal: expected a text"),
+      ("view", #"{"signal": "depth", "from": 0, "to": 1}"#, "expected a number, found nothing"),
+      (
+        "view", #"{"signal": "depth", "from": 0, "to": 1, "nats": 1, "x": 1}"#, "unknown key 'x'"
+      ),
+      (
+        "view", [String](repeating: ramp("depth", "0", "1", "1"), count: 257)
+          .joined(separator: ","),
+        "view: 257 ramps; a table has at most 256"
+      ),
+    ]
+  )
+  func invalidRamp(table: String, ramps: String, expected: String) throws {
+    let message = try #require(Self.message(try Self.text(ramps: ramps, of: table)))
+    #expect(message.contains(expected), "\(message)")
+    #expect(!message.contains("\n"))
+  }
+
+  @Test("Every signal can be weighed in a file where it is measured")
+  func signals() throws {
+    for signal in RuleSignal.allCases {
+      let ramp = Self.ramp(signal.rawValue, "0.25", "0.5", signal.speaksFor ? "1.5" : "-1.5")
+      for (table, withView) in [("view", true), ("whole", false)] {
+        let text = try Self.text(ramps: ramp, of: table)
+        #expect((Self.message(text) == nil) == signal.isMeasured(withView: withView))
+      }
+    }
+  }
+
   @Test("Numbers that JSON cannot say are refused, in files and when writing")
   func notFinite() throws {
     for number in ["NaN", "Infinity", "1e999", "-1e999"] {
@@ -112,8 +183,13 @@ struct ProfileFileTests {
     }
     for number in [Double.nan, .infinity, -.infinity] {
       var profile = MatchProfile.standard
-      profile.localFeatures.maximum = number
+      profile.view.bias = number
       #expect(throws: SightlineError.self) { try profile.json() }
+      for key in [\RuleTable.Ramp.from, \.to, \.nats] {
+        var profile = MatchProfile.standard
+        profile.whole.ramps[0][keyPath: key] = number
+        #expect(throws: SightlineError.self) { try profile.json() }
+      }
     }
   }
 

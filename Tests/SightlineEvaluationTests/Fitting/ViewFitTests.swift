@@ -1,0 +1,93 @@
+import SightlineEvaluation
+import SightlineSearch
+import Testing
+
+@Suite("How views are weighed in a fit")
+struct ViewFitTests {
+  /// The planted ramps without their weights, and two more that say nothing.
+  private static var blank: MatchProfile {
+    var profile = SyntheticPairs.profile
+    profile.view = PlantedViews.table
+    for index in profile.view.ramps.indices { profile.view.ramps[index].nats = 0 }
+    profile.view.ramps += [.init(.inliers, 2, 5, 0), .init(.common, 0, 0.5, 0)]
+    profile.view.bias = 0
+    return profile
+  }
+
+  @Test("Planted weights come back, and what says nothing weighs nothing", arguments: 1...3)
+  func planted(seed: UInt64) throws {
+    let views = PlantedViews(seed: seed, entities: 300)
+    let table = try #require(ViewFit(views.queries, base: Self.blank).table(isFromScratch: true))
+    for (ramp, planted) in zip(table.ramps, PlantedViews.table.ramps) {
+      #expect(ramp.signal == planted.signal && ramp.from == planted.from && ramp.to == planted.to)
+      #expect(abs(ramp.nats - planted.nats) < 0.3 * abs(planted.nats), "\(ramp)")
+    }
+    for ramp in table.ramps.dropFirst(PlantedViews.table.ramps.count) {
+      #expect(abs(ramp.nats) < 0.5, "\(ramp)")
+    }
+  }
+
+  @Test("A signal that turns out to say the opposite loses its weight and keeps its direction")
+  func direction() throws {
+    var profile = Self.blank
+    // What is turned by much is right here.
+    let queries = PlantedViews(seed: 4).queries.map { query in
+      var query = query
+      for index in query.pairs.indices {
+        let turn = query.pairs[index].isMatch ? 80.0 : 10
+        query.pairs[index].measurements.hues = HueTurn(deviation: turn, agreement: nil, turned: nil)
+      }
+      return query
+    }
+    profile.view.ramps[3].nats = -2
+    let table = try #require(ViewFit(queries, base: profile).table(isFromScratch: true))
+    #expect(table.ramps[3].signal == .hueDeviation && table.ramps[3].nats == 0)
+    #expect(table.ramps.allSatisfy { $0.signal.speaksFor ? $0.nats >= 0 : $0.nats <= 0 })
+  }
+
+  @Test("A kind of pictures weighs the same however many queries it has")
+  func kinds() throws {
+    let (many, few) = (
+      PlantedViews(seed: 5, kind: "many").queries, PlantedViews(seed: 6, kind: "few").queries
+    )
+    let once = try #require(ViewFit(many + few, base: Self.blank).table(isFromScratch: true))
+    let often = try #require(
+      ViewFit(many + few + few + few, base: Self.blank).table(isFromScratch: true)
+    )
+    #expect(abs(once.bias - often.bias) < 0.002)
+    for (one, other) in zip(once.ramps, often.ramps) {
+      #expect(abs(one.nats - other.nats) < 0.002, "\(one) \(other)")
+    }
+    // In one kind, twice as many count twice.
+    let mixed = try #require(
+      ViewFit((many + few).map { Self.named("", $0) }, base: Self.blank).table(isFromScratch: true)
+    )
+    let tilted = try #require(
+      ViewFit((many + few + few + few).map { Self.named("", $0) }, base: Self.blank)
+        .table(isFromScratch: true)
+    )
+    #expect(mixed != tilted)
+  }
+
+  private static func named(_ kind: String, _ query: TuningQuery) -> TuningQuery {
+    var query = query
+    query.kind = kind
+    return query
+  }
+
+  @Test("Where nothing is to be told apart, there is no table; what says too little is left out")
+  func bounds() throws {
+    let queries = PlantedViews(seed: 7).queries
+    let right = queries.map { query in
+      var query = query
+      query.pairs = [query.pairs[0]]
+      return query
+    }
+    #expect(ViewFit(right, base: Self.blank).table(isFromScratch: true) == nil)
+    #expect(ViewFit([], base: Self.blank).table(isFromScratch: true) == nil)
+    let table = try #require(
+      ViewFit(queries, base: Self.blank).table(isFromScratch: true, leavingOutBelow: 1)
+    )
+    #expect(table.ramps.map(\.signal) == PlantedViews.table.ramps.map(\.signal))
+  }
+}

@@ -1,0 +1,79 @@
+import TestSupport
+
+@testable import SightlineSearch
+
+/// Profiles and measurements of any kind, drawn from seeds.
+enum GeneratedRule {
+  /// The standard profile, and others whose ramps are anything that a profile may have.
+  static let profiles: [MatchProfile] = [.standard] + (1...4).map(profile)
+
+  private static func profile(_ seed: Int) -> MatchProfile {
+    var numbers = SeededGenerator(seed)
+    var profile = MatchProfile.standard
+    profile.prior = numbers.number(in: -9...0)
+    profile.view = table(withView: true, &numbers)
+    profile.whole = table(withView: false, &numbers)
+    return profile
+  }
+
+  private static func table(withView: Bool, _ numbers: inout SeededGenerator) -> RuleTable {
+    let signals = RuleSignal.allCases.filter { $0.isMeasured(withView: withView) }
+    return RuleTable(
+      bias: withView ? numbers.number(in: -5...5) : 0,
+      ramps: (0..<40).map { _ in
+        let signal = signals[Int.random(in: signals.indices, using: &numbers)]
+        let from = numbers.number(in: -1...8)
+        let nats = numbers.number(in: 0...5)
+        return .init(
+          signal,
+          from,
+          from + numbers.number(in: 0.01...6),
+          signal.speaksFor ? nats : -nats
+        )
+      }
+    )
+  }
+
+  /// What may be measured of a pair, some of it not.
+  static func measurements(_ numbers: inout SeededGenerator) -> Measurements {
+    var measured = Measurements(
+      distances: MatchProfile.standard.curves.map { curve in
+        numbers.chance(80) ? numbers.number(in: 0...curve.reach * 1.2) : nil
+      },
+      commonFeatureCount: numbers.chance(80) ? Int.random(in: 0...600, using: &numbers) : 0
+    )
+    if numbers.chance(60) {
+      measured.view = ViewMeasurements(
+        logOdds: numbers.number(in: 0...200),
+        inliers: Int.random(in: 6...300, using: &numbers),
+        agreement: numbers.chance(70) ? agreement(&numbers) : nil,
+        depth: numbers.chance(30) ? numbers.number(in: 0...40) : 0
+      )
+    }
+    if numbers.chance(60) {
+      measured.hues = HueTurn(
+        deviation: numbers.chance(80) ? numbers.number(in: 0...180) : nil,
+        agreement: numbers.chance(80) ? numbers.number(in: -1...1) : nil,
+        turned: numbers.chance(80) ? numbers.number(in: 0...1) : nil
+      )
+    }
+    if numbers.chance(60) { measured.plainness = numbers.number(in: 0...1) }
+    return measured
+  }
+
+  private static func agreement(_ numbers: inout SeededGenerator) -> ViewAgreement {
+    func part(of count: Int) -> Int { Int.random(in: 0...count, using: &numbers) }
+    let seen = part(of: 300)
+    let agreeing = part(of: seen)
+    let (shared, common) = (part(of: agreeing), part(of: agreeing))
+    return ViewAgreement(
+      seen: seen,
+      agreeing: agreeing,
+      shared: min(shared, common),
+      sharedAgreeing: min(shared, common),
+      common: (common, common),
+      coverage: numbers.chance(50) ? numbers.number(in: 0...1) : nil,
+      middleShare: numbers.chance(50) ? numbers.number(in: 0...1) : nil
+    )
+  }
+}

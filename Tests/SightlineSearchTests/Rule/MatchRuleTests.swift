@@ -1,0 +1,200 @@
+import Foundation
+import SightlineDescriptors
+import TestSupport
+import Testing
+
+@testable import SightlineSearch
+
+@Suite("The rule that makes log-odds of measurements")
+struct MatchRuleTests {
+  // MARK: Tables
+
+  @Test("More of what speaks for a match never lowers a sum, more of what speaks against never raises it",
+    arguments: RuleSignal.allCases)
+  func monotone(signal: RuleSignal) {
+    for (number, profile) in GeneratedRule.profiles.enumerated() {
+      var numbers = SeededGenerator(number)
+      let tables = [true, false].filter { signal.isMeasured(withView: $0) }
+        .map { $0 ? profile.view : profile.whole }
+      for table in tables {
+        let others = RuleSignal.allCases.map { _ in numbers.number(in: -2...12) }
+        var last: Double?
+        for step in -20...140 {
+          let sum = table.sum {
+            $0 == signal
+              ? Double(step) / 10 : others[RuleSignal.allCases.firstIndex(of: $0) ?? 0]
+          } where: { _ in true }
+          if let last {
+            #expect(signal.speaksFor ? sum >= last - 1e-9 : sum <= last + 1e-9)
+          }
+          last = sum
+        }
+      }
+    }
+  }
+
+  @Test("Log-odds follow their signals: each measurement changed by itself", arguments: 1...40)
+  func monotoneMeasurements(seed: Int) {
+    var numbers = SeededGenerator(seed)
+    for profile in GeneratedRule.profiles {
+      let rule = MatchRule(profile, among: 5000)
+      let measured = GeneratedRule.measurements(&numbers)
+      let before = rule.logOdds(measured)
+      func expect(_ change: (inout Measurements) -> Void, raises: Bool) {
+        var changed = measured
+        change(&changed)
+        let after = rule.logOdds(changed)
+        #expect(raises ? after >= before - 1e-9 : after <= before + 1e-9)
+      }
+      expect({ $0.view?.logOdds += 5 }, raises: true)
+      expect({ $0.view?.inliers += 7 }, raises: true)
+      expect({ $0.view?.depth += 3 }, raises: true)
+      expect(
+        { measured in
+          measured.distances = measured.distances.map { $0.map { max(0, $0 - 5) } }
+        },
+        raises: true
+      )
+      expect({ $0.plainness = $0.plainness.map { min(1, $0 + 0.2) } }, raises: false)
+      expect(
+        { measured in
+          measured.hues = measured.hues.map {
+            HueTurn(
+              deviation: $0.deviation.map { min(180, $0 + 20) },
+              agreement: $0.agreement.map { max(-1, $0 - 0.3) },
+              turned: $0.turned.map { min(1, $0 + 0.2) }
+            )
+          }
+        },
+        raises: false
+      )
+      if measured.view == nil { expect({ $0.commonFeatureCount += 50 }, raises: false) }
+      expect({ $0.alternatives += 1 }, raises: false)
+    }
+  }
+
+  // MARK: What was not measured
+
+  @Test("What was not measured adds nothing", arguments: 1...20)
+  func missing(seed: Int) {
+    var numbers = SeededGenerator(seed)
+    for profile in GeneratedRule.profiles {
+      let rule = MatchRule(profile, among: 5000)
+      var nothing = Measurements(distances: profile.curves.map { _ in nil })
+      #expect(rule.logOdds(nothing) == rule.prior)
+      #expect(rule.lines(nothing, whole: 0).allSatisfy { $0.logOdds == 0 })
+      nothing.view = ViewMeasurements(logOdds: 0, inliers: 0)
+      let known = profile.view.ramps.filter { [.whole, .chance, .inliers, .depth].contains($0.signal) }
+      let expected = known.reduce(profile.view.bias) { $0 + $1.nats * $1.share(of: 0) }
+      #expect(abs(rule.logOdds(nothing) - expected) < 1e-9)
+
+      let measured = GeneratedRule.measurements(&numbers)
+      for signal in RuleSignal.allCases {
+        let whole = rule.whole(measured.distances)
+        let table = measured.view == nil ? profile.whole : profile.view
+        func value(_ asked: RuleSignal) -> Double? {
+          asked == signal ? nil : asked.value(of: measured, whole: whole, among: 5000)
+        }
+        let without = table.sum(value) { _ in true }
+        let others = table.sum(
+          { $0.value(of: measured, whole: whole, among: 5000) },
+          where: { $0 != signal }
+        )
+        #expect(without == others)
+      }
+    }
+  }
+
+  @Test("Without a view, no more is taken away than hashes and colours gave", arguments: 1...40)
+  func bounded(seed: Int) {
+    var numbers = SeededGenerator(seed)
+    for profile in GeneratedRule.profiles {
+      let rule = MatchRule(profile, among: 5000)
+      var measured = GeneratedRule.measurements(&numbers)
+      measured.view = nil
+      let whole = rule.whole(measured.distances)
+      let said = rule.pixelLogOdds(measured)
+      #expect(said >= rule.prior - 1e-9 && said <= rule.prior + whole + 1e-9)
+    }
+  }
+
+  // MARK: Ledgers
+
+  @Test("A ledger adds up to the log-odds, line by line", arguments: 1...40)
+  func ledger(seed: Int) throws {
+    var numbers = SeededGenerator(seed)
+    for profile in GeneratedRule.profiles {
+      let rule = MatchRule(profile, among: 5000)
+      var measured = GeneratedRule.measurements(&numbers)
+      measured.agreement = numbers.chance(50) ? numbers.number(in: 0...30) : nil
+      measured.alternatives = numbers.chance(50) ? numbers.number(in: 0...6) : 0
+      if numbers.chance(50) { measured.labels = AnsweredLabels(frequency: 4, entities: 3, of: 5000) }
+      if numbers.chance(50) {
+        measured.lookAlike = .init(
+          descriptor: profile.lookAlikes.first?.curve.descriptor ?? "",
+          distance: numbers.number(in: 0...1)
+        )
+      }
+      let distances = measured.distances.enumerated().compactMap { place, distance in
+        distance.map {
+          MeasuredDistance(
+            curve: place,
+            descriptor: profile.curves[place].descriptor,
+            query: .hash(PerceptualHash(bits: [true], quality: 100)),
+            distance: $0,
+            intersection: nil
+          )
+        }
+      }
+      let evidence = rule.ledger(
+        measured,
+        distances,
+        view: nil,
+        labels: measured.labels == nil ? nil : []
+      )
+      let sum = try #require(evidence.logOdds)
+      #expect(abs(sum - rule.logOdds(measured)) < 1e-9)
+      #expect(evidence.prior == (measured.view == nil ? rule.prior : profile.view.bias))
+      #expect(Set(evidence.map(\.signal)).count == evidence.count)
+      for signal in [Signal.sharedFeatures, .depth, .hues, .plainness] {
+        let isMeasured = RuleSignal.allCases.contains {
+          $0.line == signal && $0.isMeasured(withView: measured.view != nil)
+            && $0.value(of: measured, whole: 1, among: 5000) != nil
+        }
+        #expect((evidence[signal] != nil) == isMeasured, "\(signal)")
+      }
+      #expect((evidence[.alternatives] != nil) == (measured.alternatives > 0))
+    }
+  }
+
+  @Test("Every signal is a part of one line, or of hashes and colours")
+  func lines() {
+    for signal in RuleSignal.allCases { #expect((signal.line == nil) == (signal == .whole)) }
+  }
+
+  // MARK: Alternatives
+
+  @Test("Alternatives share a place with one another and with none of them", arguments: 0...40)
+  func alternatives(seed: Int) {
+    var numbers = SeededGenerator(seed)
+    let others = (0..<seed % 9).map { _ in numbers.number(in: -30...30) }
+    let sum = others.reduce(1) { $0 + exp($1) }
+    #expect(abs(MatchRule.alternatives(others) - log(sum)) < 1e-9 * max(1, log(sum)))
+    #expect(MatchRule.alternatives(others) == MatchRule.alternatives(others.sorted()) || seed > 0)
+    // Shares of one place never add up to more than one.
+    let shares = others.indices.map { place in
+      var rest = others
+      rest.remove(at: place)
+      return MatchRule.score(logOdds: others[place] - MatchRule.alternatives(rest))
+    }
+    #expect(shares.reduce(0, +) <= 1 + 1e-9)
+  }
+
+  @Test("Alternatives of any size are reckoned")
+  func extremes() {
+    #expect(MatchRule.alternatives([]) == 0)
+    #expect(MatchRule.alternatives([5000, 3]) == 5000)
+    #expect(MatchRule.alternatives([-5000]) == 0)
+    #expect(abs(MatchRule.alternatives([900, 900]) - (900 + log(2))) < 1e-9)
+  }
+}
