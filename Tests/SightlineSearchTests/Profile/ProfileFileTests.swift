@@ -153,7 +153,8 @@ struct ProfileFileTests {
         "view", #"{"signal": "depth", "from": 0, "to": 1, "nats": 1, "x": 1}"#, "unknown key 'x'"
       ),
       (
-        "view", [String](repeating: ramp("depth", "0", "1", "1"), count: 257)
+        "view",
+        [String](repeating: ramp("depth", "0", "1", "1"), count: 257)
           .joined(separator: ","),
         "view: 257 ramps; a table has at most 256"
       ),

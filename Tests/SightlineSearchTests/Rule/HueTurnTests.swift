@@ -60,7 +60,11 @@ struct HueTurnTests {
     }
   }
 
-  @Test("Hues that all turned are told by how much, in any light", arguments: [60.0, 120, 180], [1, 0.6])
+  @Test(
+    "Hues that all turned are told by how much, in any light",
+    arguments: [60.0, 120, 180],
+    [1, 0.6]
+  )
   func turned(degrees: Double, gain: Double) throws {
     for sign in [1.0, -1] {
       for seed in 1...12 {
@@ -152,7 +156,10 @@ struct HueTurnTests {
     let buffer = try DrawnPicture.draw(width: 128, height: 96) { x, y in
       let isThing = (30..<100).contains(x) && (16..<84).contains(y)
       let color = seen(isThing ? x < 62 ? first : second : [228, 228, 228])
-      return SIMD3(color.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 255)), rounding: .down)
+      return SIMD3(
+        color.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 255)),
+        rounding: .down
+      )
     }
     return try #require(ViewedColors(.vector(ColorCells().describe(PreparedPicture(buffer)))))
   }
