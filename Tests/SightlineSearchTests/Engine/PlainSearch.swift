@@ -40,9 +40,9 @@ struct PlainSearch {
       // Without stored features nothing agrees, and nothing was to be expected to.
       let resemblance = -exp(-6 * likeness(of: picture, to: subject))
       contributions.append(Answer.Contribution(signal: "sift", logOdds: 0))
-      for against in against(picture, described, beside: sums[index]) {
-        contributions.append(against)
-        logOdds += against.logOdds
+      for line in against(picture, described, beside: sums[index]) {
+        contributions.append(line)
+        logOdds += line.logOdds
       }
       contributions.append(Answer.Contribution(signal: "resemblance", logOdds: resemblance))
       logOdds += resemblance

@@ -145,6 +145,7 @@ struct ProfileFileTests {
       ("view", ramp("depth", "3", "2", "1"), "view.ramps[0]: from 3 to 2"),
       ("view", ramp("depth", "3", "20000", "1"), "view.ramps[0].to is 20000"),
       ("view", ramp("depth", "-20000", "2", "1"), "view.ramps[0].from is -20000"),
+      ("view", ramp("whole", "-1", "2", "1"), "view.ramps[0].from is -1: it must be from 0"),
       ("view", ramp("depth", "1", "2", "101"), "view.ramps[0].nats is 101"),
       ("view", ramp("depth", "1", "2", "\"1\""), "expected a number, found a text"),
       ("view", #"{"signal": 4, "from": 0, "to": 1, "nats": 1}"#, "signal: expected a text"),

@@ -87,7 +87,7 @@ struct HueTurnTests {
     for seed in 1...12 {
       let cells = Self.thing(seed)
       let other = cells.enumerated().map { place, cell -> Lab in
-        place / 16 < 8 ? cell : (cell.light, -cell.a, -cell.b)
+        place / 16 < 8 ? cell : (light: cell.light, a: -cell.a, b: -cell.b)
       }
       let turn = try #require(HueTurn(Self.colors(other), from: Self.colors(cells)))
       #expect((0.3...0.8).contains(try #require(turn.turned)), "\(seed): \(turn)")
@@ -128,7 +128,7 @@ struct HueTurnTests {
   @Test("Any colours give degrees and shares", arguments: 1...40)
   func ranges(seed: Int) throws {
     var numbers = SeededGenerator(seed)
-    func any() throws -> ViewedColors {
+    func drawn() throws -> ViewedColors {
       let strength = numbers.number(in: 0...90)
       return try Self.colors(
         (0..<256).map { _ in
@@ -139,7 +139,7 @@ struct HueTurnTests {
         }
       )
     }
-    let turn = try #require(try HueTurn(any(), from: any()))
+    let turn = try #require(try HueTurn(drawn(), from: drawn()))
     if let deviation = turn.deviation { #expect((0...180).contains(deviation)) }
     if let agreement = turn.agreement { #expect((-1...1).contains(agreement)) }
     if let turned = turn.turned { #expect((0...1).contains(turned)) }
