@@ -32,7 +32,8 @@ struct LookPlanTests {
     let looks = Self.looks()
     #expect(looks.first == Self.brief)
     let (full, mirrored) = (
-      try #require(looks.firstIndex(of: Self.full)), try #require(looks.firstIndex(of: Self.mirrored))
+      try #require(looks.firstIndex(of: Self.full)),
+      try #require(looks.firstIndex(of: Self.mirrored))
     )
     #expect(full < mirrored)
     #expect(looks.contains(Self.close))
@@ -69,7 +70,9 @@ struct LookPlanTests {
     }
   }
 
-  @Test("Beside what is settled, a full look at the mirrored query follows a brief one that shows something")
+  @Test(
+    "Beside what is settled, a full look at the mirrored query follows a brief one that shows something"
+  )
   func besideSettled() {
     for hasMirrored in [false, true] {
       let looks = Self.looks {
@@ -108,7 +111,10 @@ struct LookPlanTests {
     #expect(last == all)
   }
 
-  @Test("A plan is cut where a look of use is left out for its cost, and only there", arguments: 1...20)
+  @Test(
+    "A plan is cut where a look of use is left out for its cost, and only there",
+    arguments: 1...20
+  )
   func cut(seed: Int) {
     for budget in 0...60 {
       let plan = LookPlan(budget: Double(budget))

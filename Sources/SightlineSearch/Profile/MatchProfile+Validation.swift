@@ -100,7 +100,12 @@ extension RuleTable {
         return "\(place): '\(signal)' is not measured here"
       }
       let problem =
-        MatchProfile.problem(of: "\(place).from", ramp.from, -10_000...10_000)
+        // A ledger says by which hashes and colours what they say together was said: nothing where they say nothing.
+        MatchProfile.problem(
+          of: "\(place).from",
+          ramp.from,
+          (ramp.signal == .whole ? 0 : -10_000)...10_000
+        )
         ?? MatchProfile.problem(of: "\(place).to", ramp.to, -10_000...10_000)
         ?? MatchProfile.problem(of: "\(place).nats", ramp.nats, -100...100)
       if let problem { return problem }

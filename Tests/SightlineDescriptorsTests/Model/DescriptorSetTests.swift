@@ -148,8 +148,8 @@ import Testing
       case (.features(let features), .features(let other)?):
         #expect(features.distance(to: other) < 0.5)
       case (.vector(let vector), .vector(let other)?):
-        // Of the largest distance, 0.85 is as far from it as for the histograms.
-        #expect(vector.distance(to: other) < 0.15 * vector.kind.maximumDistance)
+        // In units of CIELAB.
+        #expect(vector.distance(to: other) < 6, "\(entry.identifier)")
       default: Issue.record("\(entry.identifier) is missing")
       }
     }

@@ -195,7 +195,9 @@ struct ProfileTunerTests {
     for index in worse.whole.ramps.indices { worse.whole.ramps[index].nats *= 0.5 }
     let report = try ProfileTuner(base: worse, precision: 0.9).report(right)
     let (before, after) = (report.before, report.after)
-    let answered = (try #require(before.answeredRight.value), try #require(after.answeredRight.value))
+    let answered = (
+      try #require(before.answeredRight.value), try #require(after.answeredRight.value)
+    )
     #expect(answered.1 > answered.0 + 0.2)
     #expect(try #require(after.precision.value) >= 0.9)
     let errors = (

@@ -8,12 +8,16 @@ struct RecalibrationTests {
   @Test("A recalibrated profile says of every pair what its log-odds are recalibrated to")
   func profile() {
     // Scores that promise too much: half of what is called near certain is wrong.
-    let answers = (0..<200).map { TuningQuery.Answer(logOdds: 1 + Double($0 % 7), isRight: $0 % 2 == 0) }
+    let answers = (0..<200).map {
+      TuningQuery.Answer(logOdds: 1 + Double($0 % 7), isRight: $0 % 2 == 0)
+    }
     let change = Recalibration(answers)
     #expect(abs(change.scale - 1) > 0.2)
     let base = SyntheticPairs.profile
     let (one, other) = (MatchRule(base, among: 1000), MatchRule(change(base), among: 1000))
-    for query in PlantedViews(seed: 8, entities: 10).queries + SyntheticPairs(entities: 10).queries() {
+    for query in PlantedViews(seed: 8, entities: 10).queries
+      + SyntheticPairs(entities: 10).queries()
+    {
       for pair in query.pairs {
         var measured = pair.measurements
         for distances in [measured.distances, [30, 40], [70, 90]] {

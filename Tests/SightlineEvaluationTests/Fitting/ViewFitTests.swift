@@ -16,7 +16,7 @@ struct ViewFitTests {
 
   @Test("Planted weights come back, and what says nothing weighs nothing", arguments: 1...3)
   func planted(seed: UInt64) throws {
-    let views = PlantedViews(seed: seed, entities: 300)
+    let views = PlantedViews(seed: seed, entities: 200)
     let table = try #require(ViewFit(views.queries, base: Self.blank).table(isFromScratch: true))
     for (ramp, planted) in zip(table.ramps, PlantedViews.table.ramps) {
       #expect(ramp.signal == planted.signal && ramp.from == planted.from && ramp.to == planted.to)

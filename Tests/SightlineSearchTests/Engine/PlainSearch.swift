@@ -40,9 +40,9 @@ struct PlainSearch {
       // Without stored features nothing agrees, and nothing was to be expected to.
       let resemblance = -exp(-6 * likeness(of: picture, to: subject))
       contributions.append(Answer.Contribution(signal: "sift", logOdds: 0))
-      for against in against(picture, described, beside: sums[index]) {
-        contributions.append(against)
-        logOdds += against.logOdds
+      for line in against(picture, described, beside: sums[index]) {
+        contributions.append(line)
+        logOdds += line.logOdds
       }
       contributions.append(Answer.Contribution(signal: "resemblance", logOdds: resemblance))
       logOdds += resemblance
@@ -79,19 +79,24 @@ struct PlainSearch {
     _ described: PictureDescriptors,
     beside whole: Double
   ) -> [Answer.Contribution] {
-    guard whole > 0, let stored = ViewedColors(picture.descriptors?["color-cells"]) else { return [] }
+    guard whole > 0, let stored = ViewedColors(picture.descriptors?["color-cells"]) else {
+      return []
+    }
     let asked = ViewedColors(described["color-cells"])
     let hues = asked.flatMap { HueTurn($0, from: stored) }
     let plainness = max(stored.plainness, asked?.plainness ?? 0)
     let values: [(signal: RuleSignal, line: String, value: Double?)] = [
-      (.hueDeviation, "hues", hues?.deviation), (.hueDiscord, "hues", hues?.agreement.map { 1 - $0 }),
+      (.hueDeviation, "hues", hues?.deviation),
+      (.hueDiscord, "hues", hues?.agreement.map { 1 - $0 }),
       (.hueTurned, "hues", hues?.turned), (.plainness, "plainness", plainness),
     ]
     let lines = ["hues", "plainness"].compactMap { line -> Answer.Contribution? in
       let measured = values.filter { $0.line == line && $0.value != nil }
       guard !measured.isEmpty else { return nil }
       let sum = profile.whole.ramps.reduce(0) { sum, ramp in
-        guard let value = measured.first(where: { $0.signal == ramp.signal })?.value else { return sum }
+        guard let value = measured.first(where: { $0.signal == ramp.signal })?.value else {
+          return sum
+        }
         return sum + ramp.nats * min(max((value - ramp.from) / (ramp.to - ramp.from), 0), 1)
       }
       return Answer.Contribution(signal: line, logOdds: sum)

@@ -49,7 +49,9 @@ struct MatchProfileTests {
     #expect(profile.prior(among: 1024) < 0)
   }
 
-  @Test("A ramp adds nothing up to its first value, all from its second on, and goes straight between")
+  @Test(
+    "A ramp adds nothing up to its first value, all from its second on, and goes straight between"
+  )
   func ramp() {
     let ramp = RuleTable.Ramp(.depth, 2, 10, 4)
     for (value, share) in [(-5, 0), (2, 0), (4, 0.25), (9, 0.875), (10, 1), (1000, 1)] {

@@ -145,6 +145,7 @@ struct ProfileFileTests {
       ("view", ramp("depth", "3", "2", "1"), "view.ramps[0]: from 3 to 2"),
       ("view", ramp("depth", "3", "20000", "1"), "view.ramps[0].to is 20000"),
       ("view", ramp("depth", "-20000", "2", "1"), "view.ramps[0].from is -20000"),
+      ("view", ramp("whole", "-1", "2", "1"), "view.ramps[0].from is -1: it must be from 0"),
       ("view", ramp("depth", "1", "2", "101"), "view.ramps[0].nats is 101"),
       ("view", ramp("depth", "1", "2", "\"1\""), "expected a number, found a text"),
       ("view", #"{"signal": 4, "from": 0, "to": 1, "nats": 1}"#, "signal: expected a text"),
@@ -153,7 +154,8 @@ struct ProfileFileTests {
         "view", #"{"signal": "depth", "from": 0, "to": 1, "nats": 1, "x": 1}"#, "unknown key 'x'"
       ),
       (
-        "view", [String](repeating: ramp("depth", "0", "1", "1"), count: 257)
+        "view",
+        [String](repeating: ramp("depth", "0", "1", "1"), count: 257)
           .joined(separator: ","),
         "view: 257 ramps; a table has at most 256"
       ),

@@ -22,7 +22,7 @@ enum GeneratedRule {
       bias: withView ? numbers.number(in: -5...5) : 0,
       ramps: (0..<40).map { _ in
         let signal = signals[Int.random(in: signals.indices, using: &numbers)]
-        let from = numbers.number(in: -1...8)
+        let from = numbers.number(in: signal == .whole ? 0...8 : -1...8)
         let nats = numbers.number(in: 0...5)
         return .init(
           signal,

@@ -60,7 +60,11 @@ struct HueTurnTests {
     }
   }
 
-  @Test("Hues that all turned are told by how much, in any light", arguments: [60.0, 120, 180], [1, 0.6])
+  @Test(
+    "Hues that all turned are told by how much, in any light",
+    arguments: [60.0, 120, 180],
+    [1, 0.6]
+  )
   func turned(degrees: Double, gain: Double) throws {
     for sign in [1.0, -1] {
       for seed in 1...12 {
@@ -83,7 +87,7 @@ struct HueTurnTests {
     for seed in 1...12 {
       let cells = Self.thing(seed)
       let other = cells.enumerated().map { place, cell -> Lab in
-        place / 16 < 8 ? cell : (cell.light, -cell.a, -cell.b)
+        place / 16 < 8 ? cell : (light: cell.light, a: -cell.a, b: -cell.b)
       }
       let turn = try #require(HueTurn(Self.colors(other), from: Self.colors(cells)))
       #expect((0.3...0.8).contains(try #require(turn.turned)), "\(seed): \(turn)")
@@ -124,7 +128,7 @@ struct HueTurnTests {
   @Test("Any colours give degrees and shares", arguments: 1...40)
   func ranges(seed: Int) throws {
     var numbers = SeededGenerator(seed)
-    func any() throws -> ViewedColors {
+    func drawn() throws -> ViewedColors {
       let strength = numbers.number(in: 0...90)
       return try Self.colors(
         (0..<256).map { _ in
@@ -135,7 +139,7 @@ struct HueTurnTests {
         }
       )
     }
-    let turn = try #require(try HueTurn(any(), from: any()))
+    let turn = try #require(try HueTurn(drawn(), from: drawn()))
     if let deviation = turn.deviation { #expect((0...180).contains(deviation)) }
     if let agreement = turn.agreement { #expect((-1...1).contains(agreement)) }
     if let turned = turn.turned { #expect((0...1).contains(turned)) }
@@ -152,7 +156,10 @@ struct HueTurnTests {
     let buffer = try DrawnPicture.draw(width: 128, height: 96) { x, y in
       let isThing = (30..<100).contains(x) && (16..<84).contains(y)
       let color = seen(isThing ? x < 62 ? first : second : [228, 228, 228])
-      return SIMD3(color.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 255)), rounding: .down)
+      return SIMD3(
+        color.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 255)),
+        rounding: .down
+      )
     }
     return try #require(ViewedColors(.vector(ColorCells().describe(PreparedPicture(buffer)))))
   }
