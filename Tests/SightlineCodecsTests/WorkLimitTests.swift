@@ -12,11 +12,12 @@ struct WorkLimitTests {
       [0xFF, marker] + ItemFile.big(body.count + 2, 2) + body
     }
     var bytes: [UInt8] = [0xFF, 0xD8] + segment(0xDB, [0] + [UInt8](repeating: 1, count: 64))
-    let parts = (1...components).flatMap { [UInt8($0), 0x11, 0] }
-    bytes += segment(0xCA, [8] + ItemFile.big(side, 2) + ItemFile.big(side, 2) + [UInt8(components)] + parts)
-    let scan =
-      segment(0xDA, [UInt8(components)] + (1...components).flatMap { [UInt8($0), 0] } + [0, 0, 0])
-      + [UInt8](repeating: 0, count: 10)
+    let parts: [UInt8] = (1...components).flatMap { [UInt8($0), 0x11, 0] as [UInt8] }
+    let size: [UInt8] = ItemFile.big(side, 2) + ItemFile.big(side, 2)
+    bytes += segment(0xCA, [8] + size + [UInt8(components)] + parts)
+    let tables: [UInt8] = (1...components).flatMap { [UInt8($0), 0] as [UInt8] }
+    let header: [UInt8] = [UInt8(components)] + tables + [0, 0, 0]
+    let scan = segment(0xDA, header) + [UInt8](repeating: 0, count: 10)
     for _ in 0..<scans { bytes += scan }
     return bytes + [0xFF, 0xD9]
   }
