@@ -1,4 +1,5 @@
 import TestSupport
+import SightlineIndex
 import Testing
 
 @testable import SightlineSearch

@@ -60,9 +60,10 @@ struct FitRule: AsyncParsableCommand {
     var measured: [Measured] = []
     for one in Family.all where family.isEmpty || family.contains(one.name) {
       guard data != nil || !one.needsPhotographs else { continue }
-      measured += try await measure(try one.written(setting), base)
+      let found = try await measure(try one.written(setting), base)
+      if let rows { try append(found, to: rows, base) }
+      measured += found
     }
-    if let rows { try write(measured, to: rows, base) }
     guard !reportOnly else { return report([("standard", measured, base)]) }
     let fitting = measured.filter { $0.half == .fit }
     var fitted = base
@@ -190,7 +191,7 @@ extension FitRule {
     let absent: [Row]?
   }
 
-  private func write(_ measured: [Measured], to path: String, _ base: MatchProfile) throws {
+  private func append(_ measured: [Measured], to path: String, _ base: MatchProfile) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     var data = Data()
@@ -213,6 +214,10 @@ extension FitRule {
       )
       data.append(UInt8(ascii: "\n"))
     }
-    try data.write(to: URL(filePath: path))
+    if !FileManager.default.fileExists(atPath: path) { try Data().write(to: URL(filePath: path)) }
+    let file = try FileHandle(forWritingTo: URL(filePath: path))
+    try file.seekToEnd()
+    try file.write(contentsOf: data)
+    try file.close()
   }
 }
