@@ -41,14 +41,20 @@ struct HostilePictureTests {
   ) async throws -> (report: BuildReport, catalog: Catalog, folder: TemporaryFolder) {
     ImageFormats.register(EndlessReader())
     let pictures = try TemporaryFolder()
-    for number in 0..<endless { try pictures.write(Self.endless + [UInt8(number)], to: "a\(number).endless") }
+    for number in 0..<endless {
+      try pictures.write(Self.endless + [UInt8(number)], to: "a\(number).endless")
+    }
     for seed in 0..<4 { try pictures.write(try DrawnPicture.png(seed), to: "b\(seed).png") }
     let path = pictures.file("c.sightline")
     var options = BuildOptions.quick
     options.parallelism = 2
     options.decodingTime = .milliseconds(200)
     options.threads = DecodingThreads(count: threads)
-    let report = try await CatalogBuilder.build(CatalogSource(pictures.path), into: path, options: options)
+    let report = try await CatalogBuilder.build(
+      CatalogSource(pictures.path),
+      into: path,
+      options: options
+    )
     return (report, try Catalog(at: path), pictures)
   }
 
@@ -66,7 +72,11 @@ struct HostilePictureTests {
   func busy() async throws {
     let (report, _, folder) = try await build(endless: 2, threads: 2)
     #expect(report.failures.count { $0.message.contains("decoding took longer than") } == 2)
-    #expect(report.failures.dropFirst(2).allSatisfy { $0.message.contains("held by a picture that was given up") })
+    #expect(
+      report.failures.dropFirst(2).allSatisfy {
+        $0.message.contains("held by a picture that was given up")
+      }
+    )
     for _ in 0..<2 { EndlessReader.gate.signal() }
     withExtendedLifetime(folder) {}
   }

@@ -5,7 +5,9 @@ import Testing
 /// What a HEIC or AVIF is made of is followed before a library reads it.
 @Suite("Graphs of items")
 struct ItemGraphTests {
-  static func error(of file: ItemFile, _ options: DecodingOptions = DecodingOptions()) -> SightlineError? {
+  static func error(of file: ItemFile, _ options: DecodingOptions = DecodingOptions())
+    -> SightlineError?
+  {
     Self.error(ofBytes: file.bytes, options)
   }
 
@@ -17,7 +19,8 @@ struct ItemGraphTests {
     var lenient = options
     lenient.acceptsIncompleteData = true
     let errors = [
-      failure { () throws(SightlineError) in try ImageDecoder.probe(bytes, limits: options.limits) },
+      failure { () throws(SightlineError) in try ImageDecoder.probe(bytes, limits: options.limits)
+      },
       failure { () throws(SightlineError) in try ImageDecoder.decode(bytes, options: options) },
       failure { () throws(SightlineError) in try ImageDecoder.decode(bytes, options: lenient) },
     ]
@@ -27,7 +30,9 @@ struct ItemGraphTests {
   }
 
   /// A file of items that are made of one another: a kind for each, and what it is made of, counted from 1.
-  static func circle(_ kinds: [String], _ parts: [[Int]], isAVIF: Bool, isWide: Bool = false) -> ItemFile {
+  static func circle(_ kinds: [String], _ parts: [[Int]], isAVIF: Bool, isWide: Bool = false)
+    -> ItemFile
+  {
     var file = ItemFile(isAVIF: isAVIF)
     for (kind, parts) in zip(kinds, parts) {
       switch kind {
@@ -41,11 +46,15 @@ struct ItemGraphTests {
     return file
   }
 
-  @Test("An item that leads back to itself is refused, however long the way", arguments: [false, true])
+  @Test(
+    "An item that leads back to itself is refused, however long the way",
+    arguments: [false, true]
+  )
   func circles(isAVIF: Bool) {
     let circles: [([String], [[Int]])] = [
       (["iovl"], [[1]]), (["grid"], [[1]]), (["iden"], [[1]]),
-      (["iovl", "iovl"], [[2], [1]]), (["grid", "iden"], [[2], [1]]), (["iden", "iovl"], [[2], [1]]),
+      (["iovl", "iovl"], [[2], [1]]), (["grid", "iden"], [[2], [1]]),
+      (["iden", "iovl"], [[2], [1]]),
       (["grid", "iovl", "iden"], [[2], [3], [1]]),
       (["iovl", "grid", "coded"], [[3, 2], [3, 1], []]),
       (["coded", "iovl", "iovl"], [[], [3, 1], [1, 2]]),
@@ -59,7 +68,10 @@ struct ItemGraphTests {
           file.primary = primary
           let error = Self.error(of: file)
           #expect(error?.code == .corrupt, "\(kinds) \(parts)")
-          #expect(error?.message.contains("leads back to itself") == true, "\(error?.message ?? "")")
+          #expect(
+            error?.message.contains("leads back to itself") == true,
+            "\(error?.message ?? "")"
+          )
         }
       }
     }
@@ -70,7 +82,9 @@ struct ItemGraphTests {
     for links in [[(1, 1)], [(1, 2), (2, 1)], [(1, 2), (2, 3), (3, 1)]] {
       var file = ItemFile(isAVIF: isAVIF)
       for _ in 0..<3 { _ = file.addCoded(others: [ItemFile.alpha]) }
-      for (from, to) in links { file.references.append(ItemFile.Reference(kind: "auxl", from: from, to: [to])) }
+      for (from, to) in links {
+        file.references.append(ItemFile.Reference(kind: "auxl", from: from, to: [to]))
+      }
       #expect(Self.error(of: file)?.code == .corrupt, "\(links)")
     }
     // Transparency that is made of the picture that it belongs to.
@@ -86,7 +100,9 @@ struct ItemGraphTests {
     for links in [[(1, 1)], [(1, 2), (2, 1)], [(1, 2), (2, 3), (3, 1)]] {
       var file = ItemFile()
       for _ in 0..<3 { _ = file.addCoded() }
-      for (from, to) in links { file.references.append(ItemFile.Reference(kind: "thmb", from: from, to: [to])) }
+      for (from, to) in links {
+        file.references.append(ItemFile.Reference(kind: "thmb", from: from, to: [to]))
+      }
       #expect(Self.error(of: file)?.code == .corrupt, "\(links)")
     }
   }
@@ -119,7 +135,10 @@ struct ItemGraphTests {
     }
   }
 
-  @Test("Parts are counted as often as they are named, on every level", arguments: ["grid", "iovl"])
+  @Test(
+    "Parts are counted as often as they are named, on every level",
+    arguments: ["grid", "iovl"]
+  )
   func width(kind: String) {
     for (levels, times) in [(7, 10), (4, 9), (3, 17), (2, 65), (6, 40)] {
       let file = Self.nest(kind, levels: levels, times: times, isAVIF: levels % 2 == 0)
@@ -138,18 +157,29 @@ struct ItemGraphTests {
       DecodingOptions(limits: limits)
     )
     #expect(error?.code == .tooManyPixels)
-    #expect(error?.message.contains("at most 327,680 are (4 × maximumPixels)") == true, "\(error?.message ?? "")")
+    #expect(
+      error?.message.contains("at most 327,680 are (4 × maximumPixels)") == true,
+      "\(error?.message ?? "")"
+    )
   }
 
-  @Test("The size that a codec says counts where it is larger than the container's", arguments: [false, true])
+  @Test(
+    "The size that a codec says counts where it is larger than the container's",
+    arguments: [false, true]
+  )
   func codedSizes(isAVIF: Bool) {
     // One that is named a hundred times, as a grid; one alone; and one that only lies about its height.
     for (size, times) in [((8192, 8192), 100), ((30_000, 30_000), 1), ((64, 65_000), 300)] {
       var file = ItemFile(isAVIF: isAVIF)
       let tile = file.addCoded(coded: size)
-      file.primary = times == 1 ? tile : file.addGrid([Int](repeating: tile, count: times), columns: 10, size: (640, 640))
+      file.primary =
+        times == 1
+        ? tile : file.addGrid([Int](repeating: tile, count: times), columns: 10, size: (640, 640))
       let error = Self.error(of: file)
-      #expect(error?.code == .tooManyPixels || error?.code == .tooMuchMemory, "\(size) \(error?.message ?? "")")
+      #expect(
+        error?.code == .tooManyPixels || error?.code == .tooMuchMemory,
+        "\(size) \(error?.message ?? "")"
+      )
       #expect(error?.message.contains("maximum") == true)
     }
     // Within the limit of pixels, beyond that of memory.
@@ -162,7 +192,10 @@ struct ItemGraphTests {
     #expect(error?.value == "\(4096 * 4096 * 5)")
   }
 
-  @Test("A size that the container states counts too, where it is the larger one", arguments: [false, true])
+  @Test(
+    "A size that the container states counts too, where it is the larger one",
+    arguments: [false, true]
+  )
   func statedSizes(isAVIF: Bool) {
     var file = ItemFile(isAVIF: isAVIF)
     let tile = file.addCoded(stated: (20_000, 20_000))
@@ -184,13 +217,17 @@ struct ItemGraphTests {
     for (isReduced, bits) in [(true, 8), (true, 10), (false, 8), (false, 10)] {
       var file = ItemFile(isAVIF: true)
       file.primary = file.addCoded()
-      file.items[0].data = ItemFile.sequence(width: 40_000, height: 40_000, isReduced: isReduced, bits: bits) + ItemFile.greyAV1
+      file.items[0].data =
+        ItemFile.sequence(width: 40_000, height: 40_000, isReduced: isReduced, bits: bits)
+        + ItemFile.greyAV1
       let error = Self.error(of: file)
       #expect(error?.code == .tooManyPixels, "\(error?.message ?? "")")
       // What a sample takes is read from there too.
       var deep = ItemFile(isAVIF: true)
       deep.primary = deep.addCoded()
-      deep.items[0].data = ItemFile.sequence(width: 1000, height: 1000, isReduced: isReduced, bits: bits) + ItemFile.greyAV1
+      deep.items[0].data =
+        ItemFile.sequence(width: 1000, height: 1000, isReduced: isReduced, bits: bits)
+        + ItemFile.greyAV1
       var limits = DecodingLimits()
       limits.maximumDecoderMemory = 1
       let bytes = Self.error(of: deep, DecodingOptions(limits: limits))?.value

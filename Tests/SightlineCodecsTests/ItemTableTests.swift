@@ -24,18 +24,29 @@ struct ItemTableTests {
     let depth = Array("urn:mpeg:hevc:2015:auxid:2".utf8) + [0]
     let far = file.addCoded(others: [ItemFile.box("auxC", ItemFile.big(0, 4) + depth)])
     file.references.append(ItemFile.Reference(kind: "auxl", from: far, to: [file.primary]))
-    let notes = file.add("Exif", [0, 0, 0, 0] + Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0], [])
+    let notes = file.add(
+      "Exif",
+      [0, 0, 0, 0] + Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0],
+      []
+    )
     file.references.append(ItemFile.Reference(kind: "cdsc", from: notes, to: [file.primary]))
     return file
   }
 
-  @Test("Pictures as phones write them decode, turned, whatever lies beside them", arguments: [false, true])
+  @Test(
+    "Pictures as phones write them decode, turned, whatever lies beside them",
+    arguments: [false, true]
+  )
   func phones(isAVIF: Bool) throws {
     for change in [
       { (_: inout ItemFile) in },
       { $0.referenceVersion = 1 },
       { $0.isLong = true },
-      { file in for index in file.items.indices where file.items[index].data.count > 8 { file.items[index].pieces = 3 } },
+      { file in
+        for index in file.items.indices where file.items[index].data.count > 8 {
+          file.items[index].pieces = 3
+        }
+      },
     ] as [(inout ItemFile) -> Void] {
       var file = Self.phone(isAVIF: isAVIF)
       change(&file)
@@ -98,7 +109,10 @@ struct ItemTableTests {
       #expect(ItemGraphTests.error(of: tables)?.code == .corrupt, "\(name)")
     }
     let file = Self.phone(isAVIF: false).bytes
-    #expect(ItemGraphTests.error(ofBytes: file + ItemFile.box("meta", ItemFile.big(0, 4)))?.code == .corrupt)
+    #expect(
+      ItemGraphTests.error(ofBytes: file + ItemFile.box("meta", ItemFile.big(0, 4)))?.code
+        == .corrupt
+    )
   }
 
   @Test("A reference whose length and number differ is refused: it could hide others")
@@ -121,14 +135,19 @@ struct ItemTableTests {
     let length = longer[meta..<meta + 4].reduce(0) { $0 << 8 | Int($1) } + hidden.count
     longer.replaceSubrange(meta..<meta + 4, with: ItemFile.big(length, 4))
     let error = ItemGraphTests.error(ofBytes: longer)
-    #expect(error?.message.contains("'iref' does not fit together") == true, "\(error?.message ?? "")")
+    #expect(
+      error?.message.contains("'iref' does not fit together") == true,
+      "\(error?.message ?? "")"
+    )
   }
 
   private static func place(of box: String, in bytes: [UInt8]) -> Int? {
     bytes.indices.first { bytes[$0...].starts(with: box.utf8) }
   }
 
-  @Test("A file cut anywhere, or with a length changed anywhere, is an error or a picture, never more")
+  @Test(
+    "A file cut anywhere, or with a length changed anywhere, is an error or a picture, never more"
+  )
   func damage() {
     var limits = DecodingLimits()
     limits.maximumPixels = 1_000_000
@@ -194,7 +213,10 @@ struct ItemTableTests {
       file.primary = file.add(
         isAVIF ? "av01" : "hvc1",
         [0x12, 0, 0, 0, 0],
-        [ItemFile.box(isAVIF ? "av1C" : "hvcC", [UInt8](repeating: 0, count: 23)), ItemFile.extent(64, 64)]
+        [
+          ItemFile.box(isAVIF ? "av1C" : "hvcC", [UInt8](repeating: 0, count: 23)),
+          ItemFile.extent(64, 64),
+        ]
       )
       #expect(ItemGraphTests.error(of: file)?.code == .corrupt)
       file.items[0].data = []

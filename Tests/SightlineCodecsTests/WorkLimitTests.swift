@@ -22,19 +22,28 @@ struct WorkLimitTests {
     return bytes + [0xFF, 0xD9]
   }
 
-  @Test("Scans of a JPEG may go over 16 samples for each pixel that is allowed, and are counted before decoding")
+  @Test(
+    "Scans of a JPEG may go over 16 samples for each pixel that is allowed, and are counted before decoding"
+  )
   func scans() {
     // Of 64×64 pixels with three samples each.
     for (scans, isTooMuch) in [(1, false), (5, false), (6, true), (90, true)] {
       let errors = LimitTests.errors(Self.arithmetic(side: 64, scans: scans)) {
         $0.maximumPixels = 64 * 64
       }
-      #expect(errors.map { $0?.code } == (isTooMuch ? [.tooManyScans, .tooManyScans] : [nil, nil]), "\(scans)")
+      #expect(
+        errors.map { $0?.code } == (isTooMuch ? [.tooManyScans, .tooManyScans] : [nil, nil]),
+        "\(scans)"
+      )
     }
-    let error = LimitTests.errors(Self.arithmetic(side: 7_071, scans: 97)) { $0.maximumPixels = 50_000_000 }[0]
+    let error = LimitTests.errors(Self.arithmetic(side: 7_071, scans: 97)) {
+      $0.maximumPixels = 50_000_000
+    }[0]
     #expect(error?.message.contains("at most 800,000,000 are read (16 × maximumPixels)") == true)
     // Of one component, as much as three.
-    let grey = LimitTests.errors(Self.arithmetic(side: 64, scans: 17, components: 1)) { $0.maximumPixels = 64 * 64 }
+    let grey = LimitTests.errors(Self.arithmetic(side: 64, scans: 17, components: 1)) {
+      $0.maximumPixels = 64 * 64
+    }
     #expect(grey.map { $0?.code } == [.tooManyScans, .tooManyScans])
   }
 
@@ -53,7 +62,10 @@ struct WorkLimitTests {
           )
           // Inks have four samples a pixel, most of them in full: libjpeg's way of writing them goes over 20.
           let pixels = space == SLCT_CMYK || space == SLCT_YCCK ? 64 * 64 * 2 : 64 * 64
-          #expect(LimitTests.errors(composer.bytes) { $0.maximumPixels = pixels } == [nil, nil], "\(space)")
+          #expect(
+            LimitTests.errors(composer.bytes) { $0.maximumPixels = pixels } == [nil, nil],
+            "\(space)"
+          )
         }
       }
     }
@@ -69,10 +81,15 @@ struct WorkLimitTests {
       gif.frames = 2
       for bytes in [webp, gif.bytes] {
         let options = DecodingOptions(minimumShortSide: 100)
-        let error = failure { () throws(SightlineError) in try ImageDecoder.decode(bytes, options: options) }
+        let error = failure { () throws(SightlineError) in
+          try ImageDecoder.decode(bytes, options: options)
+        }
         #expect(error?.code == (isTooMuch ? .implausibleSize : nil), "\(side)")
         if isTooMuch {
-          #expect(error?.message.contains("of which its first frame has 200") == true, "\(error?.message ?? "")")
+          #expect(
+            error?.message.contains("of which its first frame has 200") == true,
+            "\(error?.message ?? "")"
+          )
         }
       }
     }
@@ -94,15 +111,21 @@ struct WorkLimitTests {
   }
 
   /// A TIFF of one strip of grey, with more entries in its directory.
-  static func directory(_ entries: [(tag: Int, type: Int, count: Int, value: Int)], trailing: Int = 0) -> [UInt8] {
+  static func directory(
+    _ entries: [(tag: Int, type: Int, count: Int, value: Int)],
+    trailing: Int = 0
+  ) -> [UInt8] {
     let own = [
-      (256, 3, 1, 8), (257, 3, 1, 1), (258, 3, 1, 8), (259, 3, 1, 1), (262, 3, 1, 1), (273, 4, 1, 8),
+      (256, 3, 1, 8), (257, 3, 1, 1), (258, 3, 1, 8), (259, 3, 1, 1), (262, 3, 1, 1),
+      (273, 4, 1, 8),
       (277, 3, 1, 1), (278, 3, 1, 1), (279, 4, 1, 8),
     ]
     func little(_ value: Int, _ count: Int) -> [UInt8] { WebPComposer.little(value, count) }
     let all = (own + entries.map { ($0.tag, $0.type, $0.count, $0.value) }).sorted { $0.0 < $1.0 }
-    return Array("II".utf8) + little(42, 2) + little(16, 4) + [UInt8](repeating: 99, count: 8) + little(all.count, 2)
-      + all.flatMap { little($0.0, 2) + little($0.1, 2) + little($0.2, 4) + little($0.3, 4) } + little(0, 4)
+    return Array("II".utf8) + little(42, 2) + little(16, 4) + [UInt8](repeating: 99, count: 8)
+      + little(all.count, 2)
+      + all.flatMap { little($0.0, 2) + little($0.1, 2) + little($0.2, 4) + little($0.3, 4) }
+      + little(0, 4)
       + [UInt8](repeating: 0, count: trailing)
   }
 
@@ -112,11 +135,15 @@ struct WorkLimitTests {
     // Tags that nobody knows, each with the whole file as its value.
     for count in [1, 40, 400] {
       let tags = (0..<count).map { (tag: 50_000 + $0, type: 7, count: 1_000_000, value: 16) }
-      let codes = LimitTests.errors(Self.directory(tags, trailing: 1_000_100)) { _ in }.map { $0?.code }
+      let codes = LimitTests.errors(Self.directory(tags, trailing: 1_000_100)) { _ in }.map {
+        $0?.code
+      }
       #expect(codes == (count > 1 ? [.corrupt, .corrupt] : [nil, nil]), "\(count)")
     }
     let more = (0..<5_000).map { (tag: 50_000 + $0, type: 1, count: 1, value: 0) }
-    #expect(LimitTests.errors(Self.directory(more)) { _ in }.map { $0?.code } == [.corrupt, .corrupt])
+    #expect(
+      LimitTests.errors(Self.directory(more)) { _ in }.map { $0?.code } == [.corrupt, .corrupt]
+    )
     // One that leads to itself below it.
     let circle = Self.directory([(tag: 330, type: 4, count: 1, value: 16)])
     #expect(LimitTests.errors(circle) { _ in } == [nil, nil])
@@ -127,15 +154,21 @@ struct WorkLimitTests {
     for (scans, isTooMuch) in [(1, false), (5, true), (60, true)] {
       let strip = Self.arithmetic(side: 16, scans: scans, components: 1)
       let tags = [
-        (256, 3, 1, 16), (257, 3, 1, 16), (258, 3, 1, 8), (259, 3, 1, 7), (262, 3, 1, 1), (273, 4, 1, 8),
+        (256, 3, 1, 16), (257, 3, 1, 16), (258, 3, 1, 8), (259, 3, 1, 7), (262, 3, 1, 1),
+        (273, 4, 1, 8),
         (277, 3, 1, 1), (278, 3, 1, 16), (279, 4, 1, strip.count),
       ]
       func little(_ value: Int, _ count: Int) -> [UInt8] { WebPComposer.little(value, count) }
       let bytes =
-        Array("II".utf8) + little(42, 2) + little(8 + strip.count, 4) + strip + little(tags.count, 2)
-        + tags.flatMap { little($0.0, 2) + little($0.1, 2) + little($0.2, 4) + little($0.3, 4) } + little(0, 4)
+        Array("II".utf8) + little(42, 2) + little(8 + strip.count, 4) + strip
+        + little(tags.count, 2)
+        + tags.flatMap { little($0.0, 2) + little($0.1, 2) + little($0.2, 4) + little($0.3, 4) }
+        + little(0, 4)
       let error = LimitTests.errors(bytes) { _ in }[0]
-      #expect((error?.message.contains("more than 4 scans") == true) == isTooMuch, "\(error?.message ?? "")")
+      #expect(
+        (error?.message.contains("more than 4 scans") == true) == isTooMuch,
+        "\(error?.message ?? "")"
+      )
     }
   }
 }

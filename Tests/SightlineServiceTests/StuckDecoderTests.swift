@@ -35,7 +35,9 @@ private struct StuckReader: ImageReader {
 struct StuckDecoderTests {
   private static let body = StuckReader.mark + [UInt8](repeating: 0, count: 20)
 
-  @Test("Requests end at their deadline, health and figures never wait, and busy is said where all threads are held")
+  @Test(
+    "Requests end at their deadline, health and figures never wait, and busy is said where all threads are held"
+  )
   func stuck() async throws {
     ImageFormats.register(StuckReader())
     var limits = ServiceLimits.patient
@@ -53,7 +55,12 @@ struct StuckDecoderTests {
       #expect(try await served.answer("GET", "/healthz").status == 200)
     }
     // Nothing decodes any more, and says so; words are still answered.
-    let honest = try await served.answer("POST", "/v1/search", type: "image/png", try served.picture(1))
+    let honest = try await served.answer(
+      "POST",
+      "/v1/search",
+      type: "image/png",
+      try served.picture(1)
+    )
     #expect(honest.status == 503)
     #expect(try honest.code == "busy")
     #expect(honest.headers["retry-after"] != nil)
@@ -67,9 +74,19 @@ struct StuckDecoderTests {
     // Once they are let go, all is well.
     for _ in 0..<count { StuckReader.gate.signal() }
     while served.service.threads.counts.running > 0 { try await Task.sleep(for: .milliseconds(1)) }
-    var again = try await served.answer("POST", "/v1/search", type: "image/png", try served.picture(1))
+    var again = try await served.answer(
+      "POST",
+      "/v1/search",
+      type: "image/png",
+      try served.picture(1)
+    )
     for _ in 0..<100 where again.status != 200 {
-      again = try await served.answer("POST", "/v1/search", type: "image/png", try served.picture(1))
+      again = try await served.answer(
+        "POST",
+        "/v1/search",
+        type: "image/png",
+        try served.picture(1)
+      )
     }
     #expect(again.status == 200)
   }
@@ -80,11 +97,18 @@ struct StuckDecoderTests {
     var limits = ServiceLimits.patient
     limits.concurrent = 1
     let served = try await ServedFolder(limits: limits)
-    let task = Task { try await served.answer("POST", "/v1/search", type: "image/x-stuck", Self.body) }
+    let task = Task {
+      try await served.answer("POST", "/v1/search", type: "image/x-stuck", Self.body)
+    }
     while served.service.threads.counts.running == 0 { try await Task.sleep(for: .milliseconds(1)) }
     task.cancel()
     #expect(try await task.value.status == 499)
-    let honest = try await served.answer("POST", "/v1/search", type: "image/png", try served.picture(1))
+    let honest = try await served.answer(
+      "POST",
+      "/v1/search",
+      type: "image/png",
+      try served.picture(1)
+    )
     #expect(honest.status == 200)
     StuckReader.gate.signal()
   }

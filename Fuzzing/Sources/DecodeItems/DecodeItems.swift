@@ -41,7 +41,9 @@ struct Choices {
     file.referenceVersion = next(8) == 0 ? 1 : 0
     file.locationVersion = next(8) == 0 ? next(4) : 0
     file.isLong = next(8) == 0
-    if next(16) == 0 { file.extra = ItemFile.box(["iref", "iloc", "iinf", "idat", "free"][next(5)], [0, 0, 0, 0]) }
+    if next(16) == 0 {
+      file.extra = ItemFile.box(["iref", "iloc", "iinf", "idat", "free"][next(5)], [0, 0, 0, 0])
+    }
     if next(8) == 0 { file.items[next(file.items.count)].pieces = 1 + next(40) }
     if next(16) == 0 { file.items[next(file.items.count)].id = [1, 2, 0xFFFF, 0x1_0000][next(4)] }
     var made = file.bytes
@@ -63,7 +65,13 @@ struct Choices {
     case 2: _ = file.addCoded(coded: size(), others: others)
     case 3:
       let parts = parts(of: count)
-      _ = file.addGrid(parts, columns: 1 + next(6), size: size(), others: others, isInside: next(2) == 1)
+      _ = file.addGrid(
+        parts,
+        columns: 1 + next(6),
+        size: size(),
+        others: others,
+        isInside: next(2) == 1
+      )
     case 4: _ = file.addOverlay(parts(of: count), size: size())
     case 5: _ = file.addIdentity(1 + next(count + 1))
     default: _ = file.add(["Exif", "mime", "jpeg", "tmap"][next(4)], [0, 0, 0, 0], others)

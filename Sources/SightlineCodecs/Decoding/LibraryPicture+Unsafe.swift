@@ -63,7 +63,9 @@ struct LibraryPicture: ~Copyable, ~Escapable {
     var header = sl_header()
     let status = unsafe sl_reader_read_header(handle, &header)
     let (width, height) = (Int(header.width), Int(header.height))
-    if status == SL_OK || status == SL_SIDE || status == SL_CANVAS { try limits.check(width: width, height: height) }
+    if status == SL_OK || status == SL_SIDE || status == SL_CANVAS {
+      try limits.check(width: width, height: height)
+    }
     guard status == SL_OK else {
       throw status == SL_SIDE
         ? SightlineError(

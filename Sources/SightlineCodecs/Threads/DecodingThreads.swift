@@ -19,12 +19,12 @@ package final class DecodingThreads: Sendable {
   private struct State {
     /// Work that waits for a thread, in its order.
     var waiting: [Work] = []
-    /// Work under way, by number, and whether somebody still waits for it.
+    /// Work under way, by number, and whether its result is still waited for.
     var running: [Int: Bool] = [:]
     var threads = 0
     var lastNumber = 0
 
-    /// How much of what is under way nobody waits for.
+    /// How much of what is under way was given up.
     var abandoned: Int { running.values.count(where: { !$0 }) }
   }
 
@@ -48,7 +48,7 @@ package final class DecodingThreads: Sendable {
     self.count = count
   }
 
-  /// How many pictures are being decoded, how many of these for nobody any more, and how many wait.
+  /// How many pictures are being decoded, how many of these were given up, and how many wait.
   package var counts: (running: Int, abandoned: Int, waiting: Int) {
     state.withLock { ($0.running.count, $0.abandoned, $0.waiting.count) }
   }
@@ -60,7 +60,7 @@ package final class DecodingThreads: Sendable {
   ///   - work: The work. `Interruption.current` tells it when its result is no longer wanted.
   /// - Returns: What the work returns.
   /// - Throws: What the work throws; `SightlineError` with code `cancelled` or `deadlineExceeded`, at once, while the work
-  ///   may go on; `busy` when all threads are held by work that nobody waits for any more.
+  ///   may go on; `busy` when all threads are held by work that was given up.
   package func run<Value: Sendable>(
     within longest: Duration? = nil,
     _ work: @escaping @Sendable () throws(SightlineError) -> Value
@@ -115,7 +115,7 @@ package final class DecodingThreads: Sendable {
     if isRefused { work.refuse(Self.busy) } else { wake.signal() }
   }
 
-  /// Takes work that nobody waits for any more out, if it was not done; where it is under way, notes that.
+  /// Takes work that was given up out, if it was not begun; where it is under way, notes that.
   private func leave(_ number: Int) {
     let refused = state.withLock { state -> [Work] in
       if let place = state.waiting.firstIndex(where: { $0.number == number }) {
@@ -148,7 +148,7 @@ package final class DecodingThreads: Sendable {
       }
       if let next {
         let give = next.body()
-        // Before the result is there, so that nobody takes it for work that was given up.
+        // Before the result is there, so that it is not taken for work that was given up.
         state.withLock { _ = $0.running.removeValue(forKey: next.number) }
         give()
       } else if isIdle {

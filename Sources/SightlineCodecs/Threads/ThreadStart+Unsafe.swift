@@ -6,7 +6,9 @@
   import Glibc
 #endif
 
-/// Threads of the system. Foundation's would double the start-up time of a command.
+/// Threads of the system.
+///
+/// Foundation's would double the start-up time of a command.
 enum ThreadStart {
   /// How many cores this machine offers.
   static var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
@@ -20,7 +22,7 @@ enum ThreadStart {
   /// The stack of a thread in bytes, as large as that of a program's first thread usually is: libraries recurse.
   private static let stackSize = 8 << 20
 
-  /// Starts a thread that nobody waits for.
+  /// Starts a thread that ends by itself.
   ///
   /// - Parameter run: What it does.
   /// - Returns: Whether it was started.
@@ -37,14 +39,21 @@ enum ThreadStart {
     #else
       var thread = pthread_t()
     #endif
-    let status = unsafe pthread_create(&thread, &attributes, { body in
-      #if canImport(Darwin)
-        unsafe Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run()
-      #else
-        if let body = unsafe body { unsafe Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run() }
-      #endif
-      return nil
-    }, body.toOpaque())
+    let status = unsafe pthread_create(
+      &thread,
+      &attributes,
+      { body in
+        #if canImport(Darwin)
+          unsafe Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run()
+        #else
+          if let body = unsafe body {
+            unsafe Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run()
+          }
+        #endif
+        return nil
+      },
+      body.toOpaque()
+    )
     if status != 0 { unsafe body.release() }
     return status == 0
   }

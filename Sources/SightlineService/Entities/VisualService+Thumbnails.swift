@@ -41,7 +41,7 @@ extension VisualService {
             options: DecodingOptions(limits: limits.decoding, minimumShortSide: Thumbnail.keptSide)
           )
         }
-      } catch where error.code == .busy || error.code == .cancelled {
+      } catch  where error.code == .busy || error.code == .cancelled {
         throw error
       } catch {
         // Where it lies, and what it is now, is not told.

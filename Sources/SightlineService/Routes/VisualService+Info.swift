@@ -96,7 +96,7 @@ extension VisualService {
       ),
       Gauge(
         name: "sightline_decoders_abandoned",
-        help: "Pictures that are still decoded though nobody waits for them.",
+        help: "Pictures that are still decoded though they were given up.",
         values: [("", threads.counts.abandoned)]
       ),
       Gauge(

@@ -13,7 +13,9 @@ extension ItemFile {
 
   private static func hexadecimal(_ digits: String) -> [UInt8] {
     let values = digits.compactMap(\.hexDigitValue)
-    return stride(from: 0, to: values.count - 1, by: 2).map { UInt8(values[$0] << 4 | values[$0 + 1]) }
+    return stride(from: 0, to: values.count - 1, by: 2).map {
+      UInt8(values[$0] << 4 | values[$0 + 1])
+    }
   }
 
   /// A unit of HEVC with the parameters of a sequence of a size (ITU-T H.265 §7.3.2.2), as far as the bits of samples.

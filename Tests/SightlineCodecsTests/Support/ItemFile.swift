@@ -45,9 +45,19 @@ struct ItemFile {
 
   /// Adds an item, and returns its id.
   @discardableResult
-  mutating func add(_ kind: String, _ data: [UInt8], _ boxes: [[UInt8]], isInside: Bool = false) -> Int {
+  mutating func add(_ kind: String, _ data: [UInt8], _ boxes: [[UInt8]], isInside: Bool = false)
+    -> Int
+  {
     let id = items.count + 1
-    items.append(Item(id: id, kind: kind, data: data, properties: boxes.map { property($0) }, isInside: isInside))
+    items.append(
+      Item(
+        id: id,
+        kind: kind,
+        data: data,
+        properties: boxes.map { property($0) },
+        isInside: isInside
+      )
+    )
     return id
   }
 
@@ -123,7 +133,10 @@ struct ItemFile {
     box("ispe", big(0, 4) + big(width, 4) + big(height, 4))
   }
 
-  static let alpha = box("auxC", big(0, 4) + Array("urn:mpeg:mpegB:cicp:systems:auxiliary:alpha".utf8) + [0])
+  static let alpha = box(
+    "auxC",
+    big(0, 4) + Array("urn:mpeg:mpegB:cicp:systems:auxiliary:alpha".utf8) + [0]
+  )
   static let quarterTurn = box("irot", [1])
 
   static func big(_ value: Int, _ count: Int) -> [UInt8] {
@@ -133,12 +146,14 @@ struct ItemFile {
   var bytes: [UInt8] {
     let head = Self.box(
       "ftyp",
-      Array((isAVIF ? "avif" : "heic").utf8) + Self.big(0, 4) + Array((isAVIF ? "mif1avif" : "mif1heic").utf8)
+      Array((isAVIF ? "avif" : "heic").utf8) + Self.big(0, 4)
+        + Array((isAVIF ? "mif1avif" : "mif1heic").utf8)
     )
     // Once to learn how long the tables are, and once with the places that follow from that.
     let length = meta(dataStart: 0).count
     let start = head.count + length + 8
-    return head + meta(dataStart: start) + Self.box("mdat", items.filter { !$0.isInside }.flatMap(\.data))
+    return head + meta(dataStart: start)
+      + Self.box("mdat", items.filter { !$0.isInside }.flatMap(\.data))
   }
 
   private func meta(dataStart: Int) -> [UInt8] {
@@ -151,7 +166,8 @@ struct ItemFile {
     let entries = items.flatMap { item in
       Self.box(
         "infe",
-        [isWide ? 3 : 2, 0, 0, 0] + Self.big(item.id, idLength) + Self.big(0, 2) + Array(item.kind.utf8) + [0]
+        [isWide ? 3 : 2, 0, 0, 0] + Self.big(item.id, idLength) + Self.big(0, 2)
+          + Array(item.kind.utf8) + [0]
       )
     }
     body += box("iinf", Self.big(0, 4) + Self.big(items.count, 2) + entries)
@@ -188,12 +204,16 @@ struct ItemFile {
       if version > 0 { entry += Self.big(item.isInside ? 1 : 0, 2) }
       entry += Self.big(0, 2) + Self.big(item.pieces, 2)
       for piece in 0..<item.pieces {
-        let from = item.data.count * piece / item.pieces, to = item.data.count * (piece + 1) / item.pieces
+        let from = item.data.count * piece / item.pieces,
+          to = item.data.count * (piece + 1) / item.pieces
         entry += Self.big((item.isInside ? inside : outside) + from, 4) + Self.big(to - from, 4)
       }
       if item.isInside { inside += item.data.count } else { outside += item.data.count }
       return entry
     }
-    return box("iloc", [UInt8(version), 0, 0, 0, 0x44, 0] + Self.big(items.count, version < 2 ? 2 : 4) + entries)
+    return box(
+      "iloc",
+      [UInt8(version), 0, 0, 0, 0x44, 0] + Self.big(items.count, version < 2 ? 2 : 4) + entries
+    )
   }
 }

@@ -25,7 +25,9 @@ struct DecodingThreadsTests {
     while !holds() { try? await Task.sleep(for: .milliseconds(1)) }
   }
 
-  static func error(_ body: () async throws(SightlineError) -> some Any) async -> SightlineError.Code? {
+  static func error(_ body: () async throws(SightlineError) -> some Any) async -> SightlineError
+    .Code?
+  {
     do throws(SightlineError) {
       _ = try await body()
       return nil
@@ -44,7 +46,9 @@ struct DecodingThreadsTests {
       #expect(sum == 199 * 100)
     }
     let code = await Self.error { () throws(SightlineError) in
-      try await threads.run { () throws(SightlineError) -> Int in throw SightlineError(.corrupt, "so") }
+      try await threads.run { () throws(SightlineError) -> Int in
+        throw SightlineError(.corrupt, "so")
+      }
     }
     #expect(code == .corrupt)
     #expect(threads.counts == (0, 0, 0))
@@ -54,7 +58,9 @@ struct DecodingThreadsTests {
   func givenUp() async throws {
     let threads = DecodingThreads(count: 2)
     let stuck = Stuck()
-    let task = Task { await Self.error { () throws(SightlineError) in try await threads.run { stuck.work() } } }
+    let task = Task {
+      await Self.error { () throws(SightlineError) in try await threads.run { stuck.work() } }
+    }
     await Self.until { stuck.begun.load(ordering: .relaxed) == 1 }
     task.cancel()
     #expect(await task.value == .cancelled)
@@ -75,9 +81,13 @@ struct DecodingThreadsTests {
   func refused() async {
     let threads = DecodingThreads(count: 1)
     let stuck = Stuck()
-    let holder = Task { await Self.error { () throws(SightlineError) in try await threads.run { stuck.work() } } }
+    let holder = Task {
+      await Self.error { () throws(SightlineError) in try await threads.run { stuck.work() } }
+    }
     await Self.until { stuck.begun.load(ordering: .relaxed) == 1 }
-    let waiter = Task { await Self.error { () throws(SightlineError) in try await threads.run { 1 } } }
+    let waiter = Task {
+      await Self.error { () throws(SightlineError) in try await threads.run { 1 } }
+    }
     await Self.until { threads.counts.waiting == 1 }
     holder.cancel()
     #expect(await waiter.value == .busy)
@@ -110,7 +120,9 @@ struct DecodingThreadsTests {
     let threads = DecodingThreads(count: 1)
     for _ in 0..<200 {
       async let first = Self.error { () throws(SightlineError) in
-        try await threads.run { () throws(SightlineError) -> Int in throw SightlineError(.corrupt, "so") }
+        try await threads.run { () throws(SightlineError) -> Int in
+          throw SightlineError(.corrupt, "so")
+        }
       }
       async let second = Self.error { () throws(SightlineError) in try await threads.run { 1 } }
       #expect(await (first, second) == (.corrupt, nil))
@@ -126,9 +138,15 @@ struct DecodingThreadsTests {
     ("WebP", WebPComposer.bytes(width: 20, height: 10)),
     (
       "WebP on a canvas",
-      WebPComposer.animation(WebPComposer.bytes(width: 20, height: 10), canvas: (32, 24), at: (4, 6), frames: 1)
+      WebPComposer.animation(
+        WebPComposer.bytes(width: 20, height: 10),
+        canvas: (32, 24),
+        at: (4, 6),
+        frames: 1
+      )
     ),
-    ("HEIC", ItemTableTests.phone(isAVIF: false).bytes), ("AVIF", ItemTableTests.phone(isAVIF: true).bytes),
+    ("HEIC", ItemTableTests.phone(isAVIF: false).bytes),
+    ("AVIF", ItemTableTests.phone(isAVIF: true).bytes),
   ]
 
   @Test("Every format's reader stops where its result is no longer wanted, whatever was read")
@@ -139,7 +157,10 @@ struct DecodingThreadsTests {
           let interruption = Interruption(cancellingAfter: steps)
           let error = Interruption.$current.withValue(interruption) {
             failure { () throws(SightlineError) in
-              try ImageDecoder.decode(bytes, options: DecodingOptions(acceptsIncompleteData: isLenient))
+              try ImageDecoder.decode(
+                bytes,
+                options: DecodingOptions(acceptsIncompleteData: isLenient)
+              )
             }
           }
           // Those whose libraries give all at once are asked once or twice.
