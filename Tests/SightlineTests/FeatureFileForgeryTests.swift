@@ -103,9 +103,9 @@ struct FeatureFileForgeryTests {
 
     mutating func change(_ body: (inout [UInt8], inout [UInt8]) -> Void) {
       for cell in cells.indices {
-        for place in cells[cell].codes.indices {
-          body(&cells[cell].codes[place], &cells[cell].postings[place])
-        }
+        var (codes, postings) = cells[cell]
+        for place in codes.indices { body(&codes[place], &postings[place]) }
+        cells[cell] = (codes, postings)
       }
     }
   }
