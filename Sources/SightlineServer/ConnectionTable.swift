@@ -105,7 +105,9 @@
 
     private static func removeMostSilent(from state: inout State) -> (any Channel)? {
       while let entry = state.silent.popFirst() {
-        if state.guests[entry.number]?.heard == entry.heard { return remove(entry.number, from: &state) }
+        if state.guests[entry.number]?.heard == entry.heard {
+          return remove(entry.number, from: &state)
+        }
       }
       return nil
     }

@@ -34,7 +34,10 @@ struct UnfinishedWriteTests: CatalogFileSuite {
     try folder.write(forged.bytes, to: journal)
   }
 
-  @Test("A journal that names another file is refused, and that file stays", arguments: [0, 1, 106])
+  @Test(
+    "A journal that names another file is refused, and that file stays",
+    arguments: [0, 1, 106]
+  )
   func superJournal(pages: UInt32) throws {
     _ = try Samples.catalog(path, pictures: 10)
     try writeJournal(ForgedJournal(pages: pages, naming: folder.file("victim")))
@@ -88,7 +91,9 @@ struct UnfinishedWriteTests: CatalogFileSuite {
     let written = try Samples.catalog(other, pictures: 30)
     // So that the two were changed more or less often.
     for _ in 0..<3 {
-      try written.write { (writer) throws(SightlineError) in try writer.putInfo("a", "\(Int.random(in: 0...999))") }
+      try written.write { (writer) throws(SightlineError) in
+        try writer.putInfo("a", "\(Int.random(in: 0...999))")
+      }
     }
     let database = try DatabaseQueue(path: other)
     try database.inDatabase { db in

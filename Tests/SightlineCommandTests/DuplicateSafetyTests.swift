@@ -69,7 +69,9 @@ struct DuplicateSafetyTests {
     return "p/" + (try #require(path))
   }
 
-  @Test("A script removes nothing once the file that stays is empty, gone, cut, a folder or other bytes")
+  @Test(
+    "A script removes nothing once the file that stays is empty, gone, cut, a folder or other bytes"
+  )
   func scriptChecksWhatStays() throws {
     let kept = try kept()
     let path = try script()
@@ -95,7 +97,9 @@ struct DuplicateSafetyTests {
     #expect(try pictures().count == 1)
   }
 
-  @Test("A script removes no copy that has other bytes now, nor a link, nor the file that stays by another name")
+  @Test(
+    "A script removes no copy that has other bytes now, nor a link, nor the file that stays by another name"
+  )
   func scriptChecksWhatGoes() throws {
     let kept = try kept()
     let path = try script()
@@ -119,11 +123,17 @@ struct DuplicateSafetyTests {
     #expect(try pictures().count == 3)
   }
 
-  @Test("A script shows control characters and acts on the files that have them", arguments: ["--exact", "-q"])
+  @Test(
+    "A script shows control characters and acts on the files that have them",
+    arguments: ["--exact", "-q"]
+  )
   func scriptControls(_ option: String) throws {
     let name = "q/\u{1B}[2Ja\u{9B}31m'$(touch x)\n\u{202E}`b`.png"
     try folder.write(try folder.bytes(of: "p/a.png"), to: name)
-    try folder.write(try folder.bytes(of: "p/a.png"), to: "q/\(String(repeating: "z", count: 99)).png")
+    try folder.write(
+      try folder.bytes(of: "p/a.png"),
+      to: "q/\(String(repeating: "z", count: 99)).png"
+    )
     let run = try run("q", option, "--action", "script")
     let shown = run.output.unicodeScalars.filter {
       $0 != "\n" && ($0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0.value == 0x202E)

@@ -107,7 +107,8 @@ struct EntityRequestTests {
     // A client that may add pictures names them as it likes.
     try served.folder.draw("secret/private.png", seed: 9)
     let boundary = "b"
-    let head = "--b\r\nContent-Disposition: form-data; name=\"picture\"; filename=\"secret/private.png\"\r\n"
+    let head =
+      "--b\r\nContent-Disposition: form-data; name=\"picture\"; filename=\"secret/private.png\"\r\n"
     let body =
       Array("\(head)Content-Type: image/png\r\n\r\n".utf8) + (try served.picture(2))
       + Array("\r\n--b--\r\n".utf8)

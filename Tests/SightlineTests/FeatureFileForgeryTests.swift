@@ -103,9 +103,9 @@ struct FeatureFileForgeryTests {
 
     mutating func change(_ body: (inout [UInt8], inout [UInt8]) -> Void) {
       for cell in cells.indices {
-        for place in cells[cell].codes.indices {
-          body(&cells[cell].codes[place], &cells[cell].postings[place])
-        }
+        var (codes, postings) = cells[cell]
+        for place in codes.indices { body(&codes[place], &postings[place]) }
+        cells[cell] = (codes, postings)
       }
     }
   }
@@ -138,7 +138,9 @@ struct FeatureFileForgeryTests {
       case .swappedCounts: file.counts.swapAt(2, 3)
       case .lostPicture:
         for cell in file.cells.indices {
-          let kept = file.cells[cell].postings.indices.filter { file.cells[cell].postings[$0][0] != 5 }
+          let kept = file.cells[cell].postings.indices.filter {
+            file.cells[cell].postings[$0][0] != 5
+          }
           file.cells[cell] = (
             kept.map { file.cells[cell].codes[$0] }, kept.map { file.cells[cell].postings[$0] }
           )
@@ -162,7 +164,10 @@ struct FeatureFileForgeryTests {
     #expect(try FeatureFileWriter.problem(of: catalog, isFull: true) == nil)
   }
 
-  @Test("No answer is another one beside the catalog, and a check finds it", arguments: Form.allCases.map(\.rawValue))
+  @Test(
+    "No answer is another one beside the catalog, and a check finds it",
+    arguments: Form.allCases.map(\.rawValue)
+  )
   func besideCatalog(_ name: String) async throws {
     let plain = try await answers()
     #expect(plain.allSatisfy { !$0.isEmpty })
@@ -173,7 +178,10 @@ struct FeatureFileForgeryTests {
     #expect(try FeatureFileWriter.problem(of: catalog) != nil)
   }
 
-  @Test("Where the catalog was changed to fit, a check still finds it", arguments: Form.allCases.map(\.rawValue))
+  @Test(
+    "Where the catalog was changed to fit, a check still finds it",
+    arguments: Form.allCases.map(\.rawValue)
+  )
   func withCatalog(_ name: String) async throws {
     var contents = try Contents(FeatureFile(file))
     try #require(Form(rawValue: name)).apply(to: &contents)
@@ -207,7 +215,10 @@ struct FeatureFileForgeryTests {
     #expect(truncate(file, off_t(header.footerStart + header.footerLength)) == 0)
     #expect(try await answers() == plain)
     let problem = try FeatureFileWriter.problem(of: catalog)
-    #expect(problem?.error.message.contains("larger than") == true, "\(String(describing: problem))")
+    #expect(
+      problem?.error.message.contains("larger than") == true,
+      "\(String(describing: problem))"
+    )
   }
 
   @Test("It is not written or read through a link, which a file replaces")

@@ -23,11 +23,12 @@ extension FeatureFileWriter {
   /// What is wrong with the files beside a catalog; nil for whole ones, and where there should be none.
   ///
   /// Each byte is held against its checksum, and features are compared with those that the catalog has: of a file of
-  /// two million features or fewer all of them, of a larger one those of 200 pictures that nobody can foresee.
+  /// two million features or fewer all of them, of a larger one those of 200 pictures, which are other ones each time.
   ///
   /// - Parameters:
   ///   - catalog: A catalog.
   ///   - isFull: Whether all features of large files are compared too.
+  /// - Returns: The first problem.
   /// - Throws: `SightlineError` when the catalog cannot be read, or its server not be asked.
   /// - Complexity: O(size of the files); with all features that for each eight millions of them.
   package static func problem(
@@ -126,7 +127,10 @@ extension FeatureFileWriter {
     ) throws(SightlineError) {
       guard problem == nil else { return }
       guard let slot = file.pictures.place(of: picture) else {
-        problem = FeatureFileWriter.forged(path, "picture \(picture) of the catalog is missing in it")
+        problem = FeatureFileWriter.forged(
+          path,
+          "picture \(picture) of the catalog is missing in it"
+        )
         return
       }
       pending.append((UInt32(slot), features))

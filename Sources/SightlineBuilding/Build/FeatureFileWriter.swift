@@ -230,7 +230,9 @@ package enum FeatureFileWriter {
       )
       var counts = [UInt16](repeating: 0, count: slots)
       for picture in pictures { counts[Int(picture.slot)] = UInt16(picture.features.count) }
-      try FeatureFileWriter.write(header, pictures: numbers, counts: counts, to: path) { StoredCell([], chunk.run(of: $0)) }
+      try FeatureFileWriter.write(header, pictures: numbers, counts: counts, to: path) {
+        StoredCell([], chunk.run(of: $0))
+      }
       defer { FilePaths.remove(path) }
       return try FeatureFile(path, keptBytes: 0)
     }

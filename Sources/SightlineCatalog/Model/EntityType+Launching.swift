@@ -17,7 +17,7 @@ extension EntityType {
 
   /// Schemes that are handed on whatever the type declares.
   private static let webSchemes: Set<String> = ["http", "https"]
-  /// Schemes that open files, run text, or reach into this machine or its network: never handed on, so that nobody is
+  /// Schemes that open files, run text, or reach into this machine or its network: never handed on, and the user is not
   /// asked for them.
   private static let refusedSchemes: Set<String> = [
     "about", "admin", "afp", "apt", "archive", "blob", "burn", "cifs", "computer", "data", "dav",

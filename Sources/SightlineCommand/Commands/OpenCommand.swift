@@ -11,7 +11,7 @@ struct OpenCommand: ParsableCommand {
       Prints the intent that opens the entity and its address, as the catalog's manifest declares \
       them for the type; for a picture of a folder, its file. With --launch that is handed to the \
       system, which opens it in a browser, or in the app that it belongs to: a catalog may come from \
-      anywhere, so each app is asked for once, and --allow-scheme agrees to one where there is nobody to ask.
+      anywhere, so each app is asked for once, and --allow-scheme agrees to one where there is no terminal to ask.
 
         sightline open landmark 1006
         sightline open landmark 1006 --format json

@@ -82,7 +82,9 @@ final class DuplicatePerformer {
           }
         }
       }
-      for target in placed.flatMap({ [$0.place.target, $0.place.information].compactMap(\.self) }) { changed.insert(FilePaths.folder(of: target)) }
+      for target in placed.flatMap({ [$0.place.target, $0.place.information].compactMap(\.self) }) {
+        changed.insert(FilePaths.folder(of: target))
+      }
       try syncFolders()
       for copy in placed {
         attempt(copy.copy, failed) {
@@ -175,7 +177,11 @@ final class DuplicatePerformer {
   }
 
   private static func sync(_ path: String) throws {
-    let file = try FileDescriptor.open(FilePath(path), .readOnly, options: [.noFollow, .closeOnExec])
+    let file = try FileDescriptor.open(
+      FilePath(path),
+      .readOnly,
+      options: [.noFollow, .closeOnExec]
+    )
     defer { try? file.close() }
     guard fsync(file.rawValue) == 0 else { throw Errno(rawValue: errno) }
   }

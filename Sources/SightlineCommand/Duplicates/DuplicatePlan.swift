@@ -77,7 +77,8 @@ struct DuplicatePlan {
   /// - Parameters:
   ///   - release: What wrote it.
   ///   - failed: Told of each copy that is left out, for its files have changed or are gone.
-  /// - Complexity: Reads the files that are not of the same bytes.
+  /// - Returns: The script.
+  /// - Complexity: Reads the files.
   func script(release: String, failed: (CommandFailure) -> Void) -> String {
     var (lines, count, bytes): ([String], Int, Int64) = ([], 0, 0)
     for copy in copies {

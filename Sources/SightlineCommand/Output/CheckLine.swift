@@ -32,6 +32,7 @@ struct CheckLine: Encodable {
   /// - Parameters:
   ///   - path: The catalog.
   ///   - isFull: Whether all features of large files beside it are compared with its own.
+  /// - Throws: What keeps it from being checked.
   init(of path: String, isFull: Bool) throws {
     catalog = path
     bytes = FileStatus(path)?.size ?? 0
@@ -52,8 +53,7 @@ struct CheckLine: Encodable {
       damages = try opened.check().map {
         Damage(message: $0.message, entities: $0.entities, pictures: $0.pictures)
       }
-      if damages.isEmpty, let problem = try FeatureFileWriter.problem(of: opened, isFull: isFull)
-      {
+      if damages.isEmpty, let problem = try FeatureFileWriter.problem(of: opened, isFull: isFull) {
         if opened.isOnServer || problem.isForged {
           // A server's are what queries are answered from, and what was made to deceive is told.
           damages = [Damage(message: problem.error.description, entities: [], pictures: [])]

@@ -15,7 +15,7 @@ enum AgreedSchemes {
   /// - Parameters:
   ///   - scheme: The scheme, in lower case.
   ///   - address: What is to be opened.
-  /// - Throws: `CommandFailure` when it is not agreed to, or there is nobody to ask.
+  /// - Throws: `CommandFailure` when it is not agreed to, or there is no terminal to ask.
   static func agree(to scheme: String, for address: String) throws(CommandFailure) {
     let known = agreed()
     if known.contains(scheme) { return }

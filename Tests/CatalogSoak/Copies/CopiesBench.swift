@@ -166,8 +166,10 @@ struct CopiesBench {
         throw SoakError("\(name) is not as it was")
       }
     case .trash, .move, .moveFar:
-      let all = Set(try ["p", "away", "data"].flatMap { try contents(folder.file($0)) }
-        + (far.map { try contents($0) } ?? []))
+      let all = Set(
+        try ["p", "away", "data"].flatMap { try contents(folder.file($0)) }
+          + (far.map { try contents($0) } ?? [])
+      )
       for (name, bytes) in whole where name != spoiled && !all.contains(bytes) {
         throw SoakError("\(name) is neither where it was nor where it was put")
       }
@@ -178,7 +180,8 @@ struct CopiesBench {
   private func contents(_ folder: String) throws -> [[UInt8]] {
     guard let names = FileManager.default.enumerator(atPath: folder) else { return [] }
     return names.compactMap { entry in
-      guard let name = entry as? String, !name.hasSuffix(".partial"), !name.hasSuffix(".link") else {
+      guard let name = entry as? String, !name.hasSuffix(".partial"), !name.hasSuffix(".link")
+      else {
         return nil
       }
       return (try? Data(contentsOf: URL(filePath: "\(folder)/\(name)"))).map { [UInt8]($0) }

@@ -6,7 +6,8 @@ import TestSupport
 struct CopiesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "copies",
-    abstract: "Kills what removes duplicates; no last copy may be lost, and what was moved comes back.",
+    abstract:
+      "Kills what removes duplicates; no last copy may be lost, and what was moved comes back.",
     discussion: """
       The command `sightline` is taken from beside this program. Now and then a file that is to stay gets other \
       bytes with its size and time first; then its copies must stay.
@@ -29,7 +30,9 @@ struct CopiesCommand: ParsableCommand {
       do {
         try bench.suffer(action, &tally, &generator)
       } catch {
-        throw SoakError("kill \(kill), seed \(seed), \(action.rawValue): \(error); kept in \(bench.path)")
+        throw SoakError(
+          "kill \(kill), seed \(seed), \(action.rawValue): \(error); kept in \(bench.path)"
+        )
       }
     }
     bench.remove()

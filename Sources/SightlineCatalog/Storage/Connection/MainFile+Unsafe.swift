@@ -36,7 +36,8 @@ struct MainFile {
     var file: UnsafeMutablePointer<sqlite3_file>?
     // SQLite fills in a pointer to what it keeps as long as the connection is open.
     guard
-      unsafe sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK,
+      unsafe sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file)
+        == SQLITE_OK,
       let file = unsafe file, let calls = unsafe file.pointee.pMethods,
       let name = unsafe sqlite3_db_filename(connection, "main"),
       let journal = unsafe sqlite3_filename_journal(name),
@@ -68,7 +69,11 @@ struct MainFile {
     let full = path.hasPrefix("/") ? path : "./\(path)"
     // Closed below whether it could be opened or not, as SQLite asks for.
     let opened = unsafe sqlite3_open_v2(
-      full, &connection, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, nil)
+      full,
+      &connection,
+      SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX,
+      nil
+    )
     defer { unsafe _ = sqlite3_close(connection) }
     guard opened == SQLITE_OK, let connection = unsafe connection,
       let file = unsafe MainFile(of: connection)

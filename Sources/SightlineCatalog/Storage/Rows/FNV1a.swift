@@ -14,7 +14,8 @@ package enum FNV1a {
   ///
   /// - Parameters:
   ///   - bytes: The bytes.
-  ///   - state: The hash of those before them.
+  ///   - state: The hash of those before them; nil where there are none.
+  /// - Returns: The hash of all.
   /// - Complexity: O(n), about two nanoseconds a byte.
   package static func hash128(_ bytes: [UInt8], after state: UInt128? = nil) -> UInt128 {
     var state = state ?? offset128
