@@ -1,3 +1,4 @@
+import SightlineIndex
 import TestSupport
 import SightlineIndex
 import Testing
