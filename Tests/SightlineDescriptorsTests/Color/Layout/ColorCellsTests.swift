@@ -1,3 +1,4 @@
+import DescriptorLaws
 import SightlineDescriptors
 import SightlinePixels
 import TestSupport
