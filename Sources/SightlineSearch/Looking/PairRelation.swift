@@ -34,16 +34,21 @@ struct PairRelation: Hashable, Sendable {
     var accord = 1.0
     /// How well the light of cells goes together, −1…1.
     var light = 0.0
+
+    /// Whether the pictures are the same, which takes nothing from either: nearly all features agree, and so do light
+    /// and colours everywhere.
+    var isCopy: Bool { inlierShare >= 0.75 && light >= 0.98 && turn <= 5 && accord >= 0.5 }
   }
 
   /// Compares two pictures by what is stored of them; pictures that hardly have features in common are no alternatives.
   ///
   /// - Complexity: O(features of one × features of the other).
   init(_ one: LocalFeatures, _ other: LocalFeatures, _ colors: (ViewedColors?, ViewedColors?)) {
-    sceneLogOdds = Self.measured(one, other, colors).map(Self.sceneLogOdds) ?? Self.unrelated
+    let measured = Self.measured(one, other, colors)
+    sceneLogOdds = measured.map { $0.isCopy ? Self.unrelated : Self.sceneLogOdds($0) } ?? Self.unrelated
   }
 
-  /// What is said of pictures that hardly have features in common, in nats.
+  /// What is said of pictures that hardly have features in common, and of copies of one picture, in nats.
   private static let unrelated = 3.0
 
   /// What is measured; nil where hardly any features are joined.

@@ -59,9 +59,9 @@ struct PlantedViews {
       agreement: ViewAgreement(
         seen: 100,
         agreeing: agreeing,
-        common: (seen: random.index(below: 40), agreeing: 0)
-      ),
-      depth: random.index(below: 3) == 0 ? 20 * random.share : 0
+        common: (seen: random.index(below: 40), agreeing: 0),
+        depth: random.index(below: 3) == 0 ? 20 * random.share : 0
+      )
     )
     measured.hues = HueTurn(deviation: 90 * random.share, agreement: nil, turned: nil)
     return measured

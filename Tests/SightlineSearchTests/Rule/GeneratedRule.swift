@@ -46,8 +46,7 @@ enum GeneratedRule {
       measured.view = ViewMeasurements(
         logOdds: numbers.number(in: 0...200),
         inliers: Int.random(in: 6...300, using: &numbers),
-        agreement: numbers.chance(70) ? agreement(&numbers) : nil,
-        depth: numbers.chance(30) ? numbers.number(in: 0...40) : 0
+        agreement: numbers.chance(70) ? agreement(&numbers) : nil
       )
     }
     if numbers.chance(60) {

@@ -52,7 +52,6 @@ struct MatchRuleTests {
       }
       expect({ $0.view?.logOdds += 5 }, raises: true)
       expect({ $0.view?.inliers += 7 }, raises: true)
-      expect({ $0.view?.depth += 3 }, raises: true)
       expect(
         { measured in
           measured.distances = measured.distances.map { $0.map { max(0, $0 - 5) } }
