@@ -315,18 +315,6 @@
       }
     }
 
-    @Test("A connection that is worked for stays when others come")
-    func workingConnection() async throws {
-      try await serving(connections: 16) { [picture] port, _ in
-        let answer = try await RawClient.run(port) { client in
-          client.sendSearch(picture)
-          let others = try (0..<100).map { _ in try RawClient(port) }
-          return withExtendedLifetime(others) { client.readAnswer() }
-        }
-        #expect(answer.hasPrefix("HTTP/1.1 200"), "\(answer)")
-      }
-    }
-
     @Test("Two fields that name the host are refused")
     func twoHosts() async throws {
       try await serving { port, _ in

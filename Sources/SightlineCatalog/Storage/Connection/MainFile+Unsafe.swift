@@ -78,6 +78,8 @@ struct MainFile {
     guard opened == SQLITE_OK, let connection = unsafe connection,
       let file = unsafe MainFile(of: connection)
     else { return nil }
+    // A page would have SQLite look into the log, and make files for it.
+    guard !file.hasLog else { return (file, false) }
     unsafe sqlite3_exec(connection, "SELECT 1 FROM sqlite_master LIMIT 1", nil, nil, nil)
     return (file, unsafe sqlite3_extended_errcode(connection) == unfinishedCode)
   }

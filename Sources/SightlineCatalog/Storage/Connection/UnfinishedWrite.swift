@@ -148,6 +148,11 @@ struct UnfinishedWrite: ~Copyable {
 }
 
 extension MainFile {
+  /// Whether changes to the database stand in a log beside it.
+  var hasLog: Bool {
+    PlainFile.isThere(log) || head.count >= Self.headLength && (head[18] > 1 || head[19] > 1)
+  }
+
   /// Refuses a database whose changes stand in a log beside it: no catalog has one.
   ///
   /// SQLite would take what stands in the log for the catalog's own, and make files beside it for a reader.
