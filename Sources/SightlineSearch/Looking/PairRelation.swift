@@ -34,21 +34,16 @@ struct PairRelation: Hashable, Sendable {
     var accord = 1.0
     /// How well the light of cells goes together, −1…1.
     var light = 0.0
-
-    /// Whether the pictures are the same, which takes nothing from either: nearly all features agree, and so do light
-    /// and colours everywhere.
-    var isCopy: Bool { inlierShare >= 0.75 && light >= 0.98 && turn <= 5 && accord >= 0.5 }
   }
 
   /// Compares two pictures by what is stored of them; pictures that hardly have features in common are no alternatives.
   ///
   /// - Complexity: O(features of one × features of the other).
   init(_ one: LocalFeatures, _ other: LocalFeatures, _ colors: (ViewedColors?, ViewedColors?)) {
-    let measured = Self.measured(one, other, colors)
-    sceneLogOdds = measured.map { $0.isCopy ? Self.unrelated : Self.sceneLogOdds($0) } ?? Self.unrelated
+    sceneLogOdds = Self.measured(one, other, colors).map(Self.sceneLogOdds) ?? Self.unrelated
   }
 
-  /// What is said of pictures that hardly have features in common, and of copies of one picture, in nats.
+  /// What is said of pictures that hardly have features in common, in nats.
   private static let unrelated = 3.0
 
   /// What is measured; nil where hardly any features are joined.
@@ -91,11 +86,32 @@ struct PairRelation: Hashable, Sendable {
   /// The fewest features on one plane that make a relation.
   private static let fewest = 10
 
-  /// What the measures say together, in nats.
-  static func sceneLogOdds(_ m: Measured) -> Double {
-    -1 + 1.2 * m.depth - 2 * m.inlierShare - m.turn / 20 - 2 * (1 - m.accord)
-      - 2 * max(0, 0.5 - m.light)
+  /// What the measures say together, in nats: the best of three ways to be views of one thing.
+  ///
+  /// Of 60 pairs of photographs of a place those that had a plane in common had 4 to 17 features on it, siblings of drawn
+  /// families 25 to 109 of 300; photographs that were taken one after the other agree nearly everywhere.
+  static func sceneLogOdds(_ measured: Measured) -> Double {
+    let solid = Double.exp(measured.depth) - 1 - solidDepth
+    let sparse = min(sparseWeight * (sparseShare - measured.inlierShare), most)
+    let same = min(sameWeight * (measured.light - sameLight), most)
+    let colors = turnWeight * measured.turn + discordWeight * max(0, enoughAccord - measured.accord)
+    return min(max(solid, sparse, same), most) - colors
   }
+
+  /// The nats of depth from which on a pair is solid.
+  private static let solidDepth = 8.0
+  /// The share of features on one plane below which a pair agrees here and there only, and its weight.
+  private static let sparseShare = 0.08
+  private static let sparseWeight = 40.0
+  /// The correlation of light from which on a pair is the same picture nearly everywhere, and its weight.
+  private static let sameLight = 0.96
+  private static let sameWeight = 80.0
+  /// The most that any of these says, in nats.
+  private static let most = 3.0
+  /// What colours say against it: nats for a degree of turned hues, and for an accord that is less than enough.
+  private static let turnWeight = 0.2
+  private static let discordWeight = 8.0
+  private static let enoughAccord = 0.6
 }
 
 extension ViewedColors {
