@@ -22,22 +22,34 @@ public struct ViewFit {
     self.base = base
   }
 
+  /// How many of the hardest wrong views of a query each round takes, and how many rounds there are.
+  static let hardest = 2
+  static let rounds = 4
+
   /// A table with its ramps weighed.
+  ///
+  /// Samples are the right views of each query and the wrong ones that are hardest to tell from them, which are collected
+  /// round by round, each with the weights of the round before.
   ///
   /// - Parameters:
   ///   - isFromScratch: Whether weights are drawn towards 0 rather than to the base's.
   ///   - least: The nats below which a ramp is left out.
   /// - Returns: The table; nil where there are no right or no wrong views.
-  /// - Complexity: O(views × ramps²) for each of a few dozen steps at most.
+  /// - Complexity: O(views × ramps²) for each of a few dozen steps at most in each round.
   public func table(isFromScratch: Bool, leavingOutBelow least: Double = 0) -> RuleTable? {
-    let samples = samples()
-    guard samples.contains(where: \.isMatch), samples.contains(where: { !$0.isMatch }) else {
-      return nil
-    }
+    let lists = lists()
+    let all = lists.flatMap(\.views)
+    guard all.contains(where: \.isMatch), all.contains(where: { !$0.isMatch }) else { return nil }
     let weights = base.view.ramps.map { abs($0.nats) }
     let center = isFromScratch ? weights.map { _ in 0 } : weights
     var model = LogisticRegression(intercept: base.view.bias, weights: weights)
-    model.fit(samples, center: center, ridge: Self.ridge)
+    var mined: [Set<Int>] = lists.map { _ in [] }
+    for _ in 0..<Self.rounds {
+      for (number, list) in lists.enumerated() {
+        mined[number].formUnion(list.hardest(Self.hardest, by: model))
+      }
+      model.fit(Self.samples(lists, mined), center: center, ridge: Self.ridge)
+    }
     var table = base.view
     table.bias = model.intercept.inThousandths
     for (index, weight) in model.weights.enumerated() {
@@ -48,42 +60,74 @@ public struct ViewFit {
     return table
   }
 
-  /// The views of all queries, with their entities in the catalog and without.
-  private func samples() -> [LogisticRegression.Sample] {
-    var samples: [(group: String, query: Int, sample: LogisticRegression.Sample)] = []
-    for (number, query) in queries.enumerated() {
+  /// The views of one query, with what it shows in the catalog or without it.
+  private struct ViewList {
+    let kind: String
+    let query: Int
+    let views: [LogisticRegression.Sample]
+
+    /// The places of the wrong views that a model takes for right most surely.
+    func hardest(_ count: Int, by model: LogisticRegression) -> [Int] {
+      views.indices.filter { !views[$0].isMatch }
+        .map { (place: $0, evidence: model.evidence(views[$0].features)) }
+        .sorted { ($1.evidence, $0.place) < ($0.evidence, $1.place) }
+        .prefix(count).map(\.place)
+    }
+  }
+
+  private func lists() -> [ViewList] {
+    queries.enumerated().flatMap { number, query in
       let rule = MatchRule(base, among: query.pictures)
-      for pair in query.pairs + (query.absentPairs ?? []) where pair.measurements.view != nil {
-        let whole = rule.whole(pair.measurements.distances)
-        let values = base.view.ramps.map { ramp -> Double in
-          let value = ramp.signal.value(
-            of: pair.measurements,
-            whole: whole,
-            among: query.pictures
-          )
-          return (ramp.signal.speaksFor ? 1 : -1) * (value.map(ramp.share) ?? 0)
-        }
-        samples.append(
-          (query.kind, number, .init(features: values, isMatch: pair.isMatch))
+      return [query.pairs, query.absentPairs ?? []].map { pairs in
+        ViewList(
+          kind: query.kind,
+          query: number,
+          views: pairs.filter { $0.measurements.view != nil }.map { sample($0, rule) }
         )
       }
     }
-    // Each query weighs as much as another of its kind and class, each kind as another.
+  }
+
+  private func sample(_ pair: TuningQuery.Pair, _ rule: MatchRule) -> LogisticRegression.Sample {
+    let whole = rule.whole(pair.measurements.distances)
+    let values = base.view.ramps.map { ramp -> Double in
+      let value = ramp.signal.value(of: pair.measurements, whole: whole, among: rule.pictures)
+      return (ramp.signal.speaksFor ? 1 : -1) * (value.map(ramp.share) ?? 0)
+    }
+    return .init(features: values, isMatch: pair.isMatch)
+  }
+
+  /// The right views and those that were mined: each query weighs as much as another of its kind and class, and each kind
+  /// as another.
+  private static func samples(
+    _ lists: [ViewList],
+    _ mined: [Set<Int>]
+  ) -> [LogisticRegression.Sample] {
     struct Cell: Hashable {
-      let group: String
+      let kind: String
       let isMatch: Bool
     }
-    var perQuery: [Int: [Bool: Int]] = [:]
-    for (_, query, sample) in samples { perQuery[query, default: [:]][sample.isMatch, default: 0] += 1 }
-    var perCell: [Cell: Set<Int>] = [:]
-    for (group, query, sample) in samples {
-      perCell[Cell(group: group, isMatch: sample.isMatch), default: []].insert(query)
+    struct Own: Hashable {
+      let query: Int
+      let isMatch: Bool
     }
-    return samples.map { group, query, sample in
+    var chosen: [(list: ViewList, sample: LogisticRegression.Sample)] = []
+    for (list, mined) in zip(lists, mined) {
+      for (place, view) in list.views.enumerated() where view.isMatch || mined.contains(place) {
+        chosen.append((list, view))
+      }
+    }
+    var perQuery: [Own: Int] = [:]
+    var perCell: [Cell: Set<Int>] = [:]
+    for (list, sample) in chosen {
+      perQuery[Own(query: list.query, isMatch: sample.isMatch), default: 0] += 1
+      perCell[Cell(kind: list.kind, isMatch: sample.isMatch), default: []].insert(list.query)
+    }
+    return chosen.map { list, sample in
       var sample = sample
-      let inQuery = Double(perQuery[query]?[sample.isMatch] ?? 1)
-      let inCell = Double(perCell[Cell(group: group, isMatch: sample.isMatch)]?.count ?? 1)
-      sample.weight = 1 / (inQuery * inCell)
+      let own = perQuery[Own(query: list.query, isMatch: sample.isMatch)] ?? 1
+      let queries = perCell[Cell(kind: list.kind, isMatch: sample.isMatch)]?.count ?? 1
+      sample.weight = 1 / Double(own * queries)
       return sample
     }
   }

@@ -21,6 +21,13 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   case uncovered
   /// The share of features in the middle of the reference that do not agree, 0…1.
   case emptyMiddle = "empty-middle"
+  /// How much less agrees in the middle of the reference than over all of it: 1 less the ratio of the two shares, 0…1.
+  ///
+  /// What photographs of different things on one floor or sheet have in common lies around them.
+  case middleLag = "middle-lag"
+  /// The share of the features that do not agree, where nearly all of a picture is one even ground, 0…1: a document has
+  /// nothing in front of it, and another one of its layout differs in what is written.
+  case plainMissing = "plain-missing"
   /// The share that does not agree of what no alternative's view explains, 0…1.
   case ownMissing = "own-missing"
   /// The share that does not agree of what no other entity of the catalog has, 0…1.
@@ -59,8 +66,8 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   public var speaksFor: Bool {
     switch self {
     case .whole, .chance, .inliers, .agreeing, .depth: true
-    case .disagreeing, .uncovered, .emptyMiddle, .ownMissing, .rareMissing, .ownLag, .common,
-      .misfit, .plainMisfit, .rough,
+    case .disagreeing, .uncovered, .emptyMiddle, .middleLag, .plainMissing, .ownMissing,
+      .rareMissing, .ownLag, .common, .misfit, .plainMisfit, .rough,
       .hueDeviation, .hueDiscord, .hueTurned, .plainness, .missingView:
       false
     }
@@ -70,7 +77,8 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   public var line: Signal? {
     switch self {
     case .whole: nil
-    case .chance, .inliers, .agreeing, .disagreeing, .uncovered, .emptyMiddle, .misfit,
+    case .chance, .inliers, .agreeing, .disagreeing, .uncovered, .emptyMiddle, .middleLag,
+      .plainMissing, .misfit,
       .plainMisfit, .rough, .missingView:
       .localFeatures
     case .ownMissing, .rareMissing, .ownLag, .common: .sharedFeatures
@@ -108,7 +116,12 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
     case .plainMisfit:
       guard let plainness = measured.plainness, plainness >= Self.evenGround else { return nil }
       return measured.view?.agreement?.misfit
-    case .chance, .inliers, .agreeing, .disagreeing, .uncovered, .emptyMiddle, .ownMissing,
+    case .plainMissing:
+      guard let plainness = measured.plainness, plainness >= Self.paper,
+        let agreement = measured.view?.agreement, agreement.seen > 0
+      else { return nil }
+      return 1 - agreement.wholeShare
+    case .chance, .inliers, .agreeing, .disagreeing, .uncovered, .emptyMiddle, .middleLag, .ownMissing,
       .rareMissing, .ownLag, .common, .depth, .misfit, .rough:
       return measured.view.flatMap { value(of: $0, among: pictures) }
     }
@@ -122,6 +135,11 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
     case .disagreeing: view.agreement.flatMap { $0.seen > 0 ? 1 - $0.wholeShare : nil }
     case .uncovered: view.agreement?.coverage.map { 1 - $0 }
     case .emptyMiddle: view.agreement?.middleShare.map { 1 - $0 }
+    case .middleLag:
+      view.agreement.flatMap { agreement in
+        guard agreement.agreeing > 0, let middle = agreement.middleShare else { return nil }
+        return max(0, 1 - middle / agreement.wholeShare)
+      }
     case .ownMissing: view.agreement?.share.map { 1 - $0 }
     case .rareMissing: view.agreement?.ownShare.map { 1 - $0 }
     case .ownLag: view.agreement?.ownRatio.map { max(0, 1 - $0) }
@@ -130,10 +148,14 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
     case .depth: view.agreement?.depth
     case .misfit: view.agreement?.misfit
     case .rough: view.agreement?.roughShare
-    case .whole, .hueDeviation, .hueDiscord, .hueTurned, .plainness, .plainMisfit, .missingView: nil
+    case .whole, .hueDeviation, .hueDiscord, .hueTurned, .plainness, .plainMisfit, .plainMissing,
+      .missingView:
+      nil
     }
   }
 
   /// The share of one even ground from which on a picture is mostly that.
   private static let evenGround = 0.5
+  /// The share from which on it is a sheet with something written or drawn on it.
+  private static let paper = 0.75
 }

@@ -1,3 +1,4 @@
+import SightlineCodecs
 import SightlinePixels
 import Synchronization
 
