@@ -1,4 +1,4 @@
-#if Service
+#if Service || Complete
   import NIOCore
   import SightlineService
   import Synchronization

@@ -1,6 +1,5 @@
 import SightlineIndex
 import TestSupport
-import SightlineIndex
 import Testing
 
 @testable import SightlineSearch

@@ -50,6 +50,8 @@ struct Photographs {
   /// Photographs that fill catalogs up, other than those that queries are made of.
   ///
   /// - Parameter count: How many; a short run has fewer.
+  /// - Returns: The photographs, evenly chosen.
+  /// - Throws: When the folder cannot be read.
   func filling(_ count: Int) throws -> [Photo] {
     let count = setting.extent == .full ? count : min(count, 150)
     guard setting.data != nil else {

@@ -20,7 +20,9 @@ struct FitRule: AsyncParsableCommand {
       """
   )
 
-  @Option(help: "The folder with the shared photographs; without it, what is drawn is fitted on alone.")
+  @Option(
+    help: "The folder with the shared photographs; without it, what is drawn is fitted on alone."
+  )
   var data: String?
 
   @Option(help: "Measure this family alone; repeat for more. All when it is left out.")
@@ -35,7 +37,10 @@ struct FitRule: AsyncParsableCommand {
   @Option(help: "Where to write the fitted profile.", completion: .file())
   var output: String?
 
-  @Option(help: "Where to write what was measured, a line of JSON for each query.", completion: .file())
+  @Option(
+    help: "Where to write what was measured, a line of JSON for each query.",
+    completion: .file()
+  )
   var rows: String?
 
   @Flag(help: "Also fit without each family, and answer it by that.")
@@ -119,7 +124,9 @@ struct FitRule: AsyncParsableCommand {
   // MARK: What is told
 
   private func report(_ reported: [(name: String, measured: [Measured], profile: MatchProfile)]) {
-    print("| family, reporting half | profile | queries | first | answered right | absent answered | ECE |")
+    print(
+      "| family, reporting half | profile | queries | first | answered right | absent answered | ECE |"
+    )
     print("|---|---|---|---|---|---|---|")
     for kind in orderedKinds(reported.flatMap(\.measured)) {
       for (name, measured, profile) in reported {

@@ -68,7 +68,8 @@ struct CatalogInfo: Encodable {
     addedEntities = identifiers.count { !claimed.contains($0) }
     let kept = try opened.algorithms()
     descriptors = kept
-    lacks = counts.pictures > 0 ? DescriptorSet.standard.identifiers.filter { !kept.contains($0) } : []
+    lacks =
+      counts.pictures > 0 ? DescriptorSet.standard.identifiers.filter { !kept.contains($0) } : []
     folder = try opened.info(CatalogBuilder.folderKey)
     release = Sightline.release
     settings = Settings.current.file
@@ -107,7 +108,10 @@ struct CatalogInfo: Encodable {
     if addedEntities > 0 { add("added", "\(Quantity.entities(addedEntities)) by themselves") }
     add("describes", descriptors.joined(separator: ", "))
     if !lacks.isEmpty {
-      add("lacks", "\(lacks.joined(separator: ", ")): describe the pictures anew with 'sightline index'")
+      add(
+        "lacks",
+        "\(lacks.joined(separator: ", ")): describe the pictures anew with 'sightline index'"
+      )
     }
     add("release", release + (settings.map { ", settings of \($0)" } ?? ""))
     return columns

@@ -130,6 +130,8 @@ struct TruthParser {
   ///   - nodes: The list's elements.
   ///   - list: The list's name.
   ///   - placed: For each entity of the query, the list that it is in: it may be in one, once.
+  /// - Returns: The entities.
+  /// - Throws: `TextProblem` for one that is named twice.
   private func entities(
     _ nodes: [JSONNode],
     _ list: String,

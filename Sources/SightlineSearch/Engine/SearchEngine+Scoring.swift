@@ -165,7 +165,9 @@ extension SearchSession {
     into measured: inout Measurements
   ) throws(SightlineError) {
     found.measure(slot, featureCount: try featureCount(of: slot), into: &measured)
-    guard measured.view != nil || whole > 0, let stored = try scorer.colors(at: slot) else { return }
+    guard measured.view != nil || whole > 0, let stored = try scorer.colors(at: slot) else {
+      return
+    }
     measured.plainness = max(stored.plainness, query.colors?.plainness ?? 0)
     if MatchRule.comparesColors(measured, beside: whole), let seen = query.colors {
       measured.hues = HueTurn(seen, from: stored)

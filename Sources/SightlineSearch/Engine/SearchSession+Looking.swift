@@ -11,6 +11,7 @@ extension SearchSession {
   ///   - limit: How many answers are wanted.
   ///   - alike: Pictures that hashes and colours speak for, likeliest first.
   ///   - isIncluded: Which pictures may be found, by slot; nil for all.
+  /// - Returns: The views, with what agrees in them.
   /// - Throws: `SightlineError` when the features cannot be read, or the query is interrupted.
   func look(
     at query: DescribedQuery,

@@ -27,6 +27,7 @@ struct CommonFeatures<Pictures: Gallery> {
   ///   - features: Its features.
   ///   - isView: Whether another picture is a view of the same thing, which takes nothing from it.
   /// - Returns: Whether it is so, for each feature.
+  /// - Throws: `SightlineError` when features cannot be read, or the answer is no longer wanted.
   /// - Complexity: That of a brief look.
   func features(
     of slot: Int,
@@ -41,7 +42,8 @@ struct CommonFeatures<Pictures: Gallery> {
       butNotOf: gallery.entity(of: slot),
       limits: [Self.mostCompared]
     ).views
-    let radius = ViewCheck<Pictures>.nearness * Double(features.width * features.height).squareRoot()
+    let radius =
+      ViewCheck<Pictures>.nearness * Double(features.width * features.height).squareRoot()
     var compared = 0
     for (other, view) in found.sorted(by: { $0.key < $1.key }) {
       guard try !isView(other), let theirs = try gallery.features(of: other) else { continue }

@@ -20,6 +20,7 @@ protocol Gallery {
   ///   - total: The number of features that share what is met, where these are a part of them.
   ///   - other: An entity whose pictures do not count; nil for none.
   /// - Returns: Candidates, the likeliest first.
+  /// - Throws: `SightlineError` when they cannot be read, or the answer is no longer wanted.
   func candidates(
     for features: LocalFeatures,
     limit: Int,

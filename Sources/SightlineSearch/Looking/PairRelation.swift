@@ -121,6 +121,7 @@ extension ViewedColors {
   ///   - other: The size of the other picture.
   ///   - own: The size of this one.
   ///   - transform: From the other's pixels to those of this one.
+  /// - Returns: The colours; nil in cells that are not shown.
   fileprivate func seen(
     of other: (width: Int, height: Int),
     in own: (width: Int, height: Int),

@@ -110,7 +110,8 @@ extension RuleTable {
         ?? MatchProfile.problem(of: "\(place).nats", ramp.nats, -100...100)
       if let problem { return problem }
       guard ramp.from < ramp.to else {
-        return "\(place): from \(ramp.from.shortest) to \(ramp.to.shortest): a ramp climbs to a greater value"
+        return
+          "\(place): from \(ramp.from.shortest) to \(ramp.to.shortest): a ramp climbs to a greater value"
       }
       guard ramp.signal.speaksFor ? ramp.nats >= 0 : ramp.nats <= 0 else {
         let word = ramp.signal.speaksFor ? "for a match: 0 or more" : "against a match: 0 or less"

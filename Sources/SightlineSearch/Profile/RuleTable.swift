@@ -42,6 +42,7 @@ public struct RuleTable: Hashable, Sendable {
   /// - Parameters:
   ///   - value: The value of a signal; nil where it was not measured, which adds nothing.
   ///   - isAsked: Which signals.
+  /// - Returns: Their sum, in the order of the ramps.
   func sum(_ value: (RuleSignal) -> Double?, where isAsked: (RuleSignal) -> Bool) -> Double {
     var sum = 0.0
     for ramp in ramps where isAsked(ramp.signal) {

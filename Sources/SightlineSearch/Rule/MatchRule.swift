@@ -56,6 +56,7 @@ public struct MatchRule: Hashable, Sendable {
   /// The log-odds of a match in nats, all included.
   ///
   /// - Parameter measured: What was measured, its distances among it.
+  /// - Returns: The log-odds, whose logistic function is the score.
   /// - Complexity: O(knots + ramps).
   public func logOdds(_ measured: Measurements) -> Double {
     logOdds(measured, whole: whole(measured.distances))
@@ -73,6 +74,7 @@ public struct MatchRule: Hashable, Sendable {
   /// What alternatives at one place take from another, in nats, from 0: they share it, together with none of them.
   ///
   /// - Parameter others: The log-odds of each of them.
+  /// - Returns: The nats that are taken off.
   package static func alternatives(_ others: [Double]) -> Double {
     guard let most = others.max() else { return 0 }
     let sum = others.reduce(0) { $0 + .exp($1 - max(most, 0)) }
@@ -92,6 +94,7 @@ public struct MatchRule: Hashable, Sendable {
   /// What hashes, colours and local features say, in nats, before alternatives, resemblance, labels and look-alikes.
   ///
   /// - Parameter measured: What was measured, its distances among it.
+  /// - Returns: The log-odds, prior or bias included.
   public func pixelLogOdds(_ measured: Measurements) -> Double {
     pixels(measured, whole: whole(measured.distances))
   }
@@ -110,7 +113,11 @@ public struct MatchRule: Hashable, Sendable {
   /// What hashes and colours add: all that they say, or beside a view what its ramps make of it.
   func wholeShare(_ measured: Measurements, whole: Double) -> Double {
     guard measured.view != nil else { return whole }
-    return profile.view.sum { _ in whole } where: { $0 == .whole }
+    return profile.view.sum { _ in
+      whole
+    } where: {
+      $0 == .whole
+    }
   }
 
   /// One line of the rule: what a group of signals adds.

@@ -103,6 +103,7 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   ///   - measured: What was measured.
   ///   - whole: What hashes and colours say, in nats.
   ///   - pictures: How many pictures may answer.
+  /// - Returns: The value, in the unit that its case says.
   public func value(of measured: Measurements, whole: Double, among pictures: Int) -> Double? {
     switch self {
     case .hueDeviation: return measured.hues?.deviation
@@ -121,7 +122,8 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
         let agreement = measured.view?.agreement, agreement.seen > 0
       else { return nil }
       return 1 - agreement.wholeShare
-    case .chance, .inliers, .agreeing, .disagreeing, .uncovered, .emptyMiddle, .middleLag, .ownMissing,
+    case .chance, .inliers, .agreeing, .disagreeing, .uncovered, .emptyMiddle, .middleLag,
+      .ownMissing,
       .rareMissing, .ownLag, .common, .depth, .misfit, .rough:
       return measured.view.flatMap { value(of: $0, among: pictures) }
     }

@@ -3,8 +3,10 @@ import SightlineCatalog
 import SightlineEvaluation
 import SightlinePixels
 
-/// Documents of one layout: 24 of them in the catalog, asked by their scans, by photographs and by the exact
-/// files, and others of the layout that are not there. Each half has a layout of its own.
+/// Documents of one layout.
+///
+/// 24 of them are in the catalog, asked by their scans, by photographs and by the exact files, and others of the layout
+/// that are not there. Each half has a layout of its own.
 enum DocumentFamilies {
   static let all = DrawnDocument.Kind.allCases.map { kind in
     Family("documents \(kind.rawValue)") { draft, setting in

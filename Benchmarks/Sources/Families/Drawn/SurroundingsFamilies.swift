@@ -3,8 +3,9 @@ import SightlineCatalog
 import SightlineEvaluation
 import SightlinePixels
 
-/// Things of which all pictures share their surroundings: a desk, a frame, a watermark, an app, a floor. Each
-/// half has surroundings of its own, and things in them that the catalog does not have.
+/// Things of which all pictures share their surroundings: a desk, a frame, a watermark, an app, a floor.
+///
+/// Each half has surroundings of its own, and things in them that the catalog does not have.
 enum SurroundingsFamilies {
   static let all = SharedSurroundings.Kind.allCases.map { kind in
     Family("shared \(kind.rawValue)") { draft, setting in

@@ -65,7 +65,8 @@ package struct ViewedColors: Hashable, Sendable {
           : pixels.row(Int(py), as: RGB8.self)[Int(px)]
         let lab = LabColor(color, tables: tables)
         // White paper is as bright as gloss, and has no colour to lose.
-        let isLost = max(color.red, color.green, color.blue) >= Self.brightest
+        let isLost =
+          max(color.red, color.green, color.blue) >= Self.brightest
           && min(color.red, color.green, color.blue) < Self.brightest
         guard !isLost else { continue }
         sums[line / cellSide * ColorCells.side + column / cellSide] &+=
@@ -106,6 +107,7 @@ package struct ViewedColors: Hashable, Sendable {
   /// The colours of other cells in the places of these.
   ///
   /// - Parameter source: The cell whose colour goes to a place; nil for none.
+  /// - Returns: The colours, rearranged.
   package func rearranged(_ source: (Int) -> Int?) -> ViewedColors {
     var result = self
     for cell in cells.indices { result.cells[cell] = source(cell).flatMap { cells[$0] } }

@@ -35,6 +35,7 @@ public struct DrawnDocument: Hashable, Sendable {
   ///   - number: Which of them; what is written follows from it.
   ///   - width: The width in pixels, from 64 to 2,048; traps outside. The height is from 0.5 to 2.6 times as
   ///     much, by kind.
+  /// - Returns: The document.
   /// - Throws: `SightlineError` when memory runs out.
   /// - Complexity: O(pixels + letters).
   public func draw(_ number: Int, width: Int) throws(SightlineError) -> ReadOnlyPixelBuffer {
