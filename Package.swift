@@ -250,11 +250,8 @@ let package = Package(
     // MARK: The umbrella
     room(
       "Sightline",
-      [
-        "SightlineBuilding", "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors",
-        "SightlineEvaluation", "SightlineGeometry", "SightlinePixels", "SightlineReports",
-        "SightlineSearch", "SightlineText",
-      ]
+      ours("Building", "Catalog", "Codecs", "Descriptors", "Evaluation", "Geometry", "Pixels")
+        + ours("Reports", "Search", "Text")
     ),
 
     // MARK: In C
@@ -276,10 +273,8 @@ let package = Package(
     // What requests mean and what is answered, without a server.
     .target(
       name: "SightlineService",
-      dependencies: [
-        "SightlineBuilding", "SightlineCatalog", "SightlineCodecs", "SightlineDescriptors",
-        "SightlinePixels", "SightlineReports", "SightlineSearch", "SightlineText",
-      ],
+      dependencies: ours("Building", "Catalog", "Codecs", "Descriptors", "Pixels")
+        + ours("Reports", "Search", "Text"),
       resources: ["page.html", "page.css", "page.js", "docs.html", "docs.js", "openapi.json"]
         .map { .embedInCode("Page/\($0)") },
       swiftSettings: settings
@@ -397,10 +392,7 @@ let package = Package(
     ),
     tests(
       "SightlineIndex",
-      [
-        "TestSupport", "SightlinePixels", "CVisualKernels", "SightlineIndex",
-        "SightlineDescriptors",
-      ]
+      ours("Descriptors", "Index", "Pixels") + ["TestSupport", "CVisualKernels"]
     ),
     tests(
       "SightlineCatalog",
@@ -434,10 +426,7 @@ let package = Package(
     tests("CatalogSoak", ["SightlinePixels", "CatalogSoak"]),
     tests(
       "SightlineBuilding",
-      [
-        "TestSupport", "SightlineCatalog", "SightlineBuilding", "SightlineCodecs",
-        "SightlineDescriptors", "SightlinePixels",
-      ]
+      ours("Building", "Catalog", "Codecs", "Descriptors", "Pixels") + ["TestSupport"]
     ),
     tests("SightlineGeometry", ["SightlineDescriptors", "SightlineGeometry", "TestSupport"]),
     tests("SightlineText", ["SightlinePixels", "SightlineText", "TestSupport"]),
@@ -457,18 +446,12 @@ let package = Package(
     tests("SightlineC", ["CSightline", "Sightline", "SightlineC", "TestSupport"]),
     tests(
       "SightlineEvaluation",
-      [
-        "TestSupport", "SightlineCatalog", "SightlineBuilding", "SightlineCodecs",
-        "SightlineDescriptors", "SightlineEvaluation", "SightlineGeometry", "SightlinePixels",
-        "SightlineSearch", "SightlineText",
-      ]
+      ours("Building", "Catalog", "Codecs", "Descriptors", "Evaluation", "Geometry", "Pixels")
+        + ours("Search", "Text") + ["TestSupport"]
     ),
     tests(
       "SightlineReports",
-      [
-        "TestSupport", "SightlineCodecs", "SightlineEvaluation", "SightlineGeometry",
-        "SightlinePixels", "SightlineReports", "SightlineSearch",
-      ]
+      ours("Codecs", "Evaluation", "Geometry", "Pixels", "Reports", "Search") + ["TestSupport"]
     ),
     tests(
       "SightlineService",
@@ -481,10 +464,8 @@ let package = Package(
     ),
     tests(
       "SightlineCommand",
-      [
-        "TestSupport", "SightlineCommand", "SightlineCatalog", "SightlineCodecs",
-        "SightlineDescriptors", "SightlineEvaluation", "SightlinePixels", "SightlineReports",
-      ]
+      ours("Catalog", "Codecs", "Command", "Descriptors", "Evaluation", "Pixels", "Reports")
+        + ["TestSupport"]
     ),
     tests(
       "SightlineIntents",

@@ -12,6 +12,14 @@ let package = Package(
     .executableTarget(
       name: "UmbrellaClient",
       dependencies: [.product(name: "Sightline", package: "sightline")]
-    )
+    ),
+    // The same import without the libraries of formats, but for one that is asked for.
+    .executableTarget(
+      name: "LeanClient",
+      dependencies: [
+        .product(name: "SightlineLean", package: "sightline"),
+        .product(name: "SightlineGIF", package: "sightline"),
+      ]
+    ),
   ]
 )

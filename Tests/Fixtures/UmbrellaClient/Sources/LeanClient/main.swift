@@ -1,0 +1,3 @@
+import Sightline
+
+print(ImageFormats.readable.map(\.name).joined(separator: " "))
