@@ -63,6 +63,8 @@ import Testing
         #expect(histogram.intersection(with: other) > 0.95, "\(entry.identifier)")
       case (.features(let features), .features(let other)?):
         #expect(features.distance(to: other) < 0.5)
+      case (.vector(let vector), .vector(let other)?):
+        #expect(vector.distance(to: other) <= 0.05 * vector.kind.maximumDistance)
       default: Issue.record("\(entry.identifier) is missing")
       }
     }

@@ -88,7 +88,7 @@ struct MatchRuleTests {
       #expect(rule.lines(nothing, whole: 0).allSatisfy { $0.logOdds == 0 })
       nothing.view = ViewMeasurements(logOdds: 0, inliers: 0)
       let known = profile.view.ramps.filter {
-        [.whole, .chance, .inliers, .depth].contains($0.signal)
+        [.whole, .chance, .inliers].contains($0.signal)
       }
       let expected = known.reduce(profile.view.bias) { $0 + $1.nats * $1.share(of: 0) }
       #expect(abs(rule.logOdds(nothing) - expected) < 1e-9)
