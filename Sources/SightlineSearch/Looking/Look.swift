@@ -30,8 +30,8 @@ struct Look: Hashable, Sendable {
 
   /// What the look costs, in units of a brief one.
   ///
-  /// Medians of photographs of things among 100,000 pictures: a brief look took 4 ms, a full one 16, a mirrored one 11, a
-  /// closer one with its description 31.
+  /// Chosen by one slow photograph of a thing among 100,000 pictures, of which a brief look took 7 ms, a full one 16, a
+  /// mirrored one 11 and a closer one with its description 31 and more; they order the looks and are no measurement.
   var cost: Double {
     switch (detail, depth) {
     case (.described, .brief): 1
@@ -41,7 +41,8 @@ struct Look: Hashable, Sendable {
     }
   }
 
-  /// How likely the look shows something that was not seen yet.
+  /// How likely the look shows something that was not seen yet: chosen so that the looks follow each other as they did
+  /// before there was a plan, not measured.
   ///
   /// - Parameter standing: What is known.
   /// - Returns: 0…1; 0 where it would only see again what was seen.

@@ -32,7 +32,7 @@ struct DocumentTests {
     let (one, other) = (try series.draw(0, width: 160), try series.draw(1, width: 160))
     #expect(one.width == 160 && (80...420).contains(one.height))
     let shares = shares(one, other)
-    #expect((0.45...0.999).contains(shares.same))
+    #expect((0.5...0.999).contains(shares.same))
     // Something is written, and most of the sheet is empty.
     #expect((0.003...0.5).contains(shares.dark))
     #expect(try series.draw(0, width: 160).bytes == one.bytes)

@@ -198,7 +198,8 @@ struct ProfileTunerTests {
     let answered = (
       try #require(before.answeredRight.value), try #require(after.answeredRight.value)
     )
-    #expect(answered.1 >= answered.0)
+    #expect(answered.1 > answered.0 + 0.2)
+    #expect(try #require(after.precision.value) >= 0.9)
     let errors = (
       try #require(before.calibration.expectedError), try #require(after.calibration.expectedError)
     )

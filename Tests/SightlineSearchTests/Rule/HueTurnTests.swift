@@ -43,7 +43,7 @@ struct HueTurnTests {
 
   @Test(
     "Stronger and weaker colours, a tint, and both are no turn",
-    arguments: [1, 0.6, 1.3],
+    arguments: [1, 0.6, 0.4, 1.3],
     [(0.0, 0.0), (6, 4), (-5, 8), (0, -10)]
   )
   func light(gain: Double, tint: (Double, Double)) throws {
@@ -173,7 +173,7 @@ struct HueTurnTests {
     let reference = try Self.picture()
     let filters: [(SIMD3<Double>) -> SIMD3<Double>] = [
       { $0 }, { $0 * 0.6 }, { $0 * [1.1, 1, 0.8] }, { $0 * [0.85, 1, 1.1] }, Self.gray,
-      { $0 * 0.6 + Self.gray($0) * 0.4 },
+      { Self.gray($0) * [1.05, 0.95, 0.8] }, { $0 * 0.6 + Self.gray($0) * 0.4 },
       { ($0 - 128) * 1.3 + 128 },
     ]
     for (number, filter) in filters.enumerated() {
