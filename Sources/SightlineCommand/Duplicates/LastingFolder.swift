@@ -1,5 +1,6 @@
 import Foundation
 import SightlineBuilding
+import SightlineCatalog
 
 /// A folder that a power cut does not take back.
 enum LastingFolder {
