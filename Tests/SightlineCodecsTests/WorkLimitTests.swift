@@ -76,7 +76,7 @@ struct WorkLimitTests {
   @Test("An animation's canvas is as large as its first frame lets it be")
   func canvases() throws {
     let frame = WebPComposer.bytes(width: 20, height: 10)
-    for (side, isTooMuch) in [(4_000, false), (4_096, false), (5_000, true), (14_000, true)] {
+    for (side, isTooMuch) in [(4_096, false), (5_000, true), (14_000, true)] {
       let webp = WebPComposer.animation(frame, canvas: (side, side), at: (4, 6), frames: 2)
       var gif = GIFComposer(width: 20, height: 10)
       gif.screen = (side, side)
