@@ -70,7 +70,9 @@ struct LookDepthTests {
     #expect(cells[0] <= Self.brief && cells[1] <= Self.brief)
   }
 
-  @Test("What is mirrored beside something certain is found by a brief look, and is not looked at again")
+  @Test(
+    "What is mirrored beside something certain is found by a brief look, and is not looked at again"
+  )
   func mirrored() throws {
     let mirror = try DrawnPicture.texture(4).oriented(.upMirrored)
     let screen = try LocalSearchTests.screen([

@@ -40,8 +40,9 @@ public struct PairRelation: Hashable, Sendable {
     public var accord: Double?
     /// The share of the plainer picture that is one even ground, 0…1.
     public var plainness = 0.0
-    /// The shares of the cells that have the same colour in both, and an entirely other one, 0…1.
+    /// The share of the cells that have the same colour in both, 0…1.
     public var equal = 0.0
+    /// The share of the cells that have an entirely other colour, 0…1.
     public var foreign = 0.0
   }
 
