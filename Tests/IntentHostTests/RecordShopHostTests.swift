@@ -17,9 +17,9 @@ struct RecordShopHostTests {
 
   @Test("An intent that reports progress may take longer; time is counted anew each time")
   func long() async throws {
-    let limits = IntentHostLimits(performing: .milliseconds(900))
+    let limits = IntentHostLimits(performing: .seconds(4))
     let host = try IntentHost(IntentRegistry(), limits: limits)
-    let outcome = try await host.perform(copying(6, 0.3))
+    let outcome = try await host.perform(copying(6, 0.8))
     #expect(outcome.value as? Int == 6)
     #expect(outcome.progress?.isFinished == true && outcome.progress?.title == "Copying")
     #expect(outcome.dialog == "Copied Record 1 and Record 2 of 2.")

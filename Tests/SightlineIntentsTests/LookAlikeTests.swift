@@ -6,9 +6,11 @@ import VisualIntelligence
 
 @Suite("EntitySearch, with look-alikes")
 struct LookAlikeTests {
+  /// Made once: to describe so many pictures takes long.
+  private static let made = Result { try ShopCatalog() }
   private let shop: ShopCatalog
 
-  init() throws { shop = try ShopCatalog() }
+  init() throws { shop = try Self.made.get() }
 
   @Test("Of 200 products and no picture of them, those of the kind are told, if asked for")
   func kinds() async throws {

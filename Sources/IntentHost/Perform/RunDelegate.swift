@@ -23,7 +23,8 @@ final class RunDelegate: IntentHostDelegate {
   /// Begins or ends a time in which the limit counts anew with each progress.
   func extendTime(_ begins: Bool) {
     extensions.withLock { $0 += begins ? 1 : -1 }
-    clock.restart()
+    // An operation that is stopped ends too, and must still be told that its time was up.
+    if begins { clock.restart() }
   }
 
   /// Whether the person let the app come to the front since this was last asked.

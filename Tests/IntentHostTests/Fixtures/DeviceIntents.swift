@@ -137,7 +137,7 @@ struct LakeQuery: EntityStringQuery {
   }
 
   func entities(for identifiers: [String]) async throws -> [Lake] {
-    identifiers.filter { $0 != "Dry Lake" }.map(Lake.init)
+    identifiers.filter { ["Loch Ness", "Lake Como"].contains($0) }.map(Lake.init)
   }
 
   func entities(matching string: String) async throws -> [Lake] {
