@@ -12,8 +12,8 @@ public enum DescriptorRegistry {
 
   /// The algorithm of an identifier.
   ///
-  /// - Parameter identifier: A name such as `pdq`, or a name and a size such as `phash:16`; see
-  ///   `families`.
+  /// - Parameter identifier: A name such as `pdq`, or a name and a size such as `phash:16`, in either case and with `-`
+  ///   or `_`; see `families` and `aliases`.
   /// - Returns: The algorithm, ready to use.
   /// - Throws: `SightlineError` with code `unknownAlgorithm` or `unknownSize`, which lists the
   ///   known ones.
@@ -21,7 +21,8 @@ public enum DescriptorRegistry {
     _ identifier: String
   ) throws(SightlineError) -> any DescriptorAlgorithm {
     let parts = identifier.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let family = families.first(where: { $0.name == parts[0] }) else {
+    let typed = parts[0].lowercased().replacing("_", with: "-")
+    guard let family = families.first(where: { $0.name == aliases[typed] ?? typed }) else {
       let known = families.map(\.name).joined(separator: ", ")
       throw SightlineError(
         .unknownAlgorithm,
@@ -39,6 +40,16 @@ public enum DescriptorRegistry {
     }
     return try family.algorithm(size: size)
   }
+
+  /// What ImageHash, imagededup and OpenCV call algorithms that have other names here, with the names here.
+  package static let aliases = [
+    "ahash": "average", "average-hash": "average", "mhash": "median", "whash": "whash-haar",
+    "dhash-v": "dhash-vertical", "crop-resistant-hash": "crop-resistant", "perceptual": "phash",
+    "difference": "dhash", "difference-hash": "dhash", "perceptual-hash": "phash",
+    "wavelet": "whash-haar", "blockmean": "block-mean", "block-mean-hash": "block-mean",
+    "marr": "marr-hildreth", "radial": "radial-variance", "color-hash": "colorhash",
+    "colour-hash": "colorhash", "colourhash": "colorhash",
+  ]
 
   /// What catalogs store.
   static let standardFamilies = [

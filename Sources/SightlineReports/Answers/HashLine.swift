@@ -27,9 +27,12 @@ package struct HashLine: Encodable {
 }
 
 extension DescriptorValue {
-  /// A hash in its reference's notation, anything else as its stored bytes.
+  /// A hash in its reference's notation, those of several segments with commas between; anything else as its stored bytes.
   package var hexadecimal: String {
-    if case .hash(let hash) = self { return hash.hex }
-    return storedBytes.hexadecimal
+    switch self {
+    case .hash(let hash): hash.hex
+    case .segments(let hash): hash.hex
+    default: storedBytes.hexadecimal
+    }
   }
 }

@@ -10,8 +10,8 @@
 /// Source: C. Zauner, "Implementation and benchmarking of perceptual image hash functions" (2010),
 /// in the form of ImageHash 4.3.
 public struct DCTHash: DescriptorAlgorithm {
-  /// The numbers of frequencies there are: powers of two.
-  public static let sizes = [2, 4, 8, 16, 32]
+  /// The numbers of frequencies there are.
+  public static let sizes = 2...64
 
   /// The number of frequencies in each direction.
   public let size: Int
@@ -44,7 +44,7 @@ public struct DCTHash: DescriptorAlgorithm {
       frequencies: size
     )
     let sorted = coefficients.sorted()
-    let median = (sorted[sorted.count / 2 - 1] + sorted[sorted.count / 2]) / 2
+    let median = (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
     // The standard deviation, in a coefficient, of noise of one grey level: unnormalised, its
     // variance is twice the side in each direction.
     let margin = Double(8 * size)
@@ -68,8 +68,8 @@ public struct DCTHash: DescriptorAlgorithm {
 ///
 /// Source: ImageHash 4.3.
 public struct SimpleDCTHash: DescriptorAlgorithm {
-  /// The sizes there are: powers of two.
-  public static let sizes = [2, 4, 8, 16, 32]
+  /// The sizes there are.
+  public static let sizes = 2...64
 
   /// The number of rows, and of frequencies.
   public let size: Int
