@@ -33,6 +33,10 @@ typedef struct jpeg_reader {
   uint32_t damaged_block_row;
   // The scan whose samples were counted last.
   int counted_scan;
+  // Whether the bytes ended before the marker that ends a picture: no damage by itself, where every block was there.
+  bool is_cut;
+  // The components, one bit each, that a scan was seen of.
+  uint32_t scanned_components;
 } jpeg_reader;
 
 static sl_status status_of(int code) {
@@ -72,7 +76,9 @@ static void fail(j_common_ptr common) {
   jpeg_reader *reader = common->client_data;
   if (reader->base.status == SL_OK) {
     reader->base.status = status_of(common->err->msg_code);
-    keep_message(common);
+    // What follows from missing bytes is told as that.
+    if (reader->is_cut && reader->base.status == SL_CORRUPT) reader->base.status = SL_TRUNCATED;
+    if (!reader->is_cut) keep_message(common);
   }
   longjmp(reader->jump, 1);
 }
@@ -101,14 +107,21 @@ static void note(j_common_ptr common, int level) {
     if (reader->base.message[0] == 0) keep_message(common);
     return;
   }
+  // Huffman codes are read ahead, so that the end of the bytes is met before they are missing: that is told by a warning
+  // of its own. Arithmetic codes go on without end.
+  if (common->err->msg_code == JWRN_JPEG_EOF && !reader->cinfo.arith_code) {
+    if (!reader->is_cut && !reader->is_damaged) keep_message(common);
+    reader->is_cut = true;
+    return;
+  }
   if (!reader->base.limits.is_lenient) fail(common);
   if (reader->is_damaged) return;
   reader->is_damaged = true;
-  reader->damage = status_of(common->err->msg_code);
+  reader->damage = reader->is_cut ? SL_TRUNCATED : status_of(common->err->msg_code);
   reader->damaged_row = reader->cinfo.output_scanline;
   reader->damaged_scan = (uint32_t)reader->cinfo.input_scan_number;
   reader->damaged_block_row = reader->cinfo.input_iMCU_row;
-  keep_message(common);
+  if (!reader->is_cut) keep_message(common);
 }
 
 static void leave(jpeg_reader *reader, sl_status status) {
@@ -128,6 +141,7 @@ static void watch(j_common_ptr common) {
   for (int index = 0; index < cinfo->comps_in_scan; index += 1) {
     const jpeg_component_info *component = cinfo->cur_comp_info[index];
     reader->base.work += (uint64_t)component->width_in_blocks * component->height_in_blocks * DCTSIZE2;
+    reader->scanned_components |= 1u << component->component_index;
   }
   if (reader->base.work > reader->base.limits.scanned_samples) leave(reader, SL_WORK);
 }
@@ -162,8 +176,15 @@ static uint64_t samples_of_scan(const struct jpeg_decompress_struct *cinfo, cons
   return samples;
 }
 
-// The samples that all scans go over, by the markers alone: what lies between these is not looked at.
-static uint64_t samples_of_scans(const jpeg_reader *reader) {
+// Whether a marker may stand between scans.
+static bool is_between_scans(uint8_t marker) {
+  return marker == 0xC4 || marker == 0xCC || (marker >= 0xDA && marker <= 0xDD) ||
+         (marker >= 0xE0 && marker <= 0xEF) || marker == 0xFE;
+}
+
+// The samples that all scans go over, by the markers alone: what lies between these is not looked at. Where the scans end
+// without a marker that says so, what follows, such as a phone's trailer, is taken away.
+static uint64_t samples_of_scans(jpeg_reader *reader) {
   const struct jpeg_decompress_struct *cinfo = &reader->cinfo;
   const uint8_t *place = cinfo->src->next_input_byte, *end = place + cinfo->src->bytes_in_buffer;
   uint64_t samples = 0;
@@ -177,9 +198,13 @@ static uint64_t samples_of_scans(const jpeg_reader *reader) {
     if (end - place < 3) break;
     uint8_t marker = place[0];
     // Escaped bytes, fillers and marks without a length.
-    if (marker == 0 || marker == 0xFF || marker == 1 || (marker >= 0xD0 && marker <= 0xD8)) continue;
+    if (marker == 0 || marker == 0xFF || marker == 1 || (marker >= 0xD0 && marker <= 0xD7)) continue;
     if (marker == 0xD9) break;
     size_t length = (size_t)place[1] << 8 | place[2];
+    if (!is_between_scans(marker) || length < 2 || length + 1 > (size_t)(end - place)) {
+      cinfo->src->bytes_in_buffer = (size_t)(place - 1 - cinfo->src->next_input_byte);
+      break;
+    }
     if (marker == 0xDA && end - place > 3) samples += samples_of_scan(cinfo, place + 3, (size_t)(end - place) - 3);
     place += length + 1 < (size_t)(end - place) ? length + 1 : (size_t)(end - place);
   }
@@ -280,6 +305,19 @@ static void convert_inks(const JSAMPLE *stored, uint8_t *rgb, uint32_t width) {
   }
 }
 
+// Whether the scans before the end of the bytes gave all components in all detail.
+static bool has_all_detail(const jpeg_reader *reader) {
+  const struct jpeg_decompress_struct *cinfo = &reader->cinfo;
+  for (int index = 0; index < cinfo->num_components; index += 1) {
+    if ((reader->scanned_components >> index & 1) == 0) return false;
+    if (!cinfo->progressive_mode || cinfo->coef_bits == NULL) continue;
+    for (int coefficient = 0; coefficient < DCTSIZE2; coefficient += 1) {
+      if (cinfo->coef_bits[index][coefficient] != 0) return false;
+    }
+  }
+  return true;
+}
+
 // In several scans the first one fills every row; a later one only adds detail.
 static uint32_t rows_before_damage(jpeg_reader *reader) {
   struct jpeg_decompress_struct *cinfo = &reader->cinfo;
@@ -303,6 +341,16 @@ static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, 
   bool is_ink = cinfo->out_color_space == JCS_CMYK;
   if (!reader->is_started) {
     jpeg_start_decompress(cinfo);
+    if (reader->has_many_scans && reader->is_cut && !reader->is_damaged && !has_all_detail(reader)) {
+      if (!base->limits.is_lenient) {
+        base->status = SL_TRUNCATED;
+        longjmp(reader->jump, 1);
+      }
+      reader->is_damaged = true;
+      reader->damage = SL_TRUNCATED;
+      // The last scan may lack rows; one before it filled all.
+      reader->damaged_scan = (uint32_t)cinfo->input_scan_number + 1;
+    }
     if (is_ink) {
       reader->inks = cinfo->mem->alloc_sarray(
           (j_common_ptr)cinfo, JPOOL_IMAGE, cinfo->output_width * 4, batch);
@@ -341,12 +389,13 @@ static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, 
 
 static sl_status finish(sl_reader *base) {
   jpeg_reader *reader = (jpeg_reader *)base;
-  if (setjmp(reader->jump) != 0) return base->status;
-  if (!reader->is_damaged) jpeg_finish_decompress(&reader->cinfo);
+  // Every row is there: what follows the last of them, or is missing there, changes none.
+  if (setjmp(reader->jump) != 0) return base->status == SL_STOPPED ? SL_STOPPED : SL_OK;
   if (reader->is_damaged) {
     base->rows_done = rows_before_damage(reader);
     return reader->damage;
   }
+  jpeg_finish_decompress(&reader->cinfo);
   return SL_OK;
 }
 

@@ -28,6 +28,13 @@ typedef struct gif_reader {
   // A row of indices; the whole frame when it is interlaced.
   uint8_t *indices;
   uint32_t indexed_rows;
+  // What stopped an interlaced frame, in a lenient reading, and how many of its rows are shown coarsely.
+  sl_status damage;
+  uint32_t coarse_rows;
+  // What becomes of a frame before the next is shown, and the picture as all frames so far make it, where another than the
+  // first is wanted.
+  int disposal;
+  uint8_t *canvas;
 } gif_reader;
 
 static int read_bytes(GifFileType *gif, GifByteType *target, int count) {
@@ -108,6 +115,7 @@ static sl_status find_frame(gif_reader *reader) {
     while (block != NULL) {
       if (code == GRAPHICS_EXT_FUNC_CODE && block[0] >= 4) {
         reader->transparent = block[1] & 1 ? block[4] : -1;
+        reader->disposal = block[1] >> 2 & 7;
       }
       if (DGifGetExtensionNext(reader->gif, &block) == GIF_ERROR) return failed(reader);
     }
@@ -167,6 +175,11 @@ static sl_status read_header(sl_reader *base, sl_header *header) {
   // A code of 12 bits stands for fewer than 4096 pixels.
   header->bytes_needed = pixels / 4096 * 12 / 8;
   header->decoder_bytes = reader->is_interlaced ? pixels : 0;
+  if (base->limits.frame > 0) {
+    header->has_alpha = reader->has_alpha = true;
+    // The canvas, and what it was before a frame that is taken away again.
+    header->decoder_bytes += (uint64_t)reader->width * reader->height * 8;
+  }
   return SL_OK;
 }
 
@@ -176,6 +189,22 @@ static sl_status prepare(sl_reader *base, sl_output *output) {
   output->width = reader->width;
   output->height = reader->height;
   return SL_OK;
+}
+
+// Fills the rows that the passes did not reach with those above them, as browsers show a picture that is still coming.
+// A first pass that was cut reaches down to a row.
+static const uint8_t *coarse_rows(gif_reader *reader, int pass, uint32_t reached) {
+  size_t width = reader->frame_width;
+  reader->damage = failed(reader);
+  reader->coarse_rows = pass == 0 ? reached : reader->frame_height;
+  for (uint32_t y = 0; y < reader->frame_height; y += 1) {
+    // The pass that a row belongs to, by the lowest bits of its number.
+    int own = y % 8 == 0 ? 0 : y % 4 == 0 ? 1 : y % 2 == 0 ? 2 : 3;
+    bool is_there = own < pass || (own == pass && y < reached);
+    if (!is_there && y > 0) memcpy(reader->indices + y * width, reader->indices + (y - 1) * width, width);
+  }
+  reader->indexed_rows = reader->frame_height;
+  return reader->indices;
 }
 
 // Makes the indices of a row of the frame stand in `indices`, and says where; nil when they cannot be read.
@@ -197,15 +226,95 @@ static const uint8_t *frame_row(gif_reader *reader, uint32_t row) {
         reader->is_stopped = true;
         return NULL;
       }
-      if (DGifGetLine(reader->gif, reader->indices + y * width, (int)width) == GIF_ERROR) return NULL;
+      if (DGifGetLine(reader->gif, reader->indices + y * width, (int)width) == GIF_ERROR) {
+        return reader->base.limits.is_lenient && (pass > 0 || y > 0) ? coarse_rows(reader, pass, y) + row * width : NULL;
+      }
       reader->indexed_rows += 1;
     }
   }
   return reader->indices + row * width;
 }
 
+// Draws the frame whose header was read on the canvas, as far as it lies on it.
+static sl_status draw_frame(gif_reader *reader, uint8_t *line) {
+  static const uint32_t starts[] = {0, 4, 2, 1};
+  static const uint32_t steps[] = {8, 8, 4, 2};
+  const GifImageDesc *frame = &reader->gif->Image;
+  const ColorMapObject *map = frame->ColorMap != NULL ? frame->ColorMap : reader->gif->SColorMap;
+  sl_reader *base = &reader->base;
+  if (map == NULL) return sl_reader_fail(base, SL_CORRUPT, "there is no palette");
+  if (frame->Width <= 0 || frame->Height <= 0 || frame->Left < 0 || frame->Top < 0) {
+    return sl_reader_fail(base, SL_CORRUPT, "a frame has no size");
+  }
+  take_palette(reader, map);
+  uint32_t width = (uint32_t)frame->Width, height = (uint32_t)frame->Height;
+  uint32_t left = (uint32_t)frame->Left, top = (uint32_t)frame->Top;
+  base->work += (uint64_t)width * height;
+  if (base->work > base->limits.coded_pixels) return SL_WORK;
+  for (int pass = frame->Interlace ? 0 : 4; pass < 5; pass += 1) {
+    if (pass == 4 && frame->Interlace) break;
+    uint32_t start = pass < 4 ? starts[pass] : 0, step = pass < 4 ? steps[pass] : 1;
+    for (uint32_t y = start; y < height; y += step) {
+      if (sl_reader_is_stopped(base)) return SL_STOPPED;
+      if (DGifGetLine(reader->gif, line, (int)width) == GIF_ERROR) return failed(reader);
+      if (top + y >= reader->height || left >= reader->width) continue;
+      uint8_t *target = reader->canvas + ((size_t)(top + y) * reader->width + left) * 4;
+      for (uint32_t x = 0; x < width && left + x < reader->width; x += 1, target += 4) {
+        if (line[x] != reader->transparent) memcpy(target, reader->palette[line[x]], 4);
+      }
+    }
+  }
+  return SL_OK;
+}
+
+// Makes a frame clear again, as it says: to nothing.
+static void clear_frame(gif_reader *reader) {
+  const GifImageDesc *frame = &reader->gif->Image;
+  uint32_t left = (uint32_t)frame->Left, right = left + (uint32_t)frame->Width;
+  if (right > reader->width) right = reader->width;
+  for (uint32_t y = (uint32_t)frame->Top; y < reader->height && y < (uint32_t)(frame->Top + frame->Height); y += 1) {
+    if (left < right) memset(reader->canvas + ((size_t)y * reader->width + left) * 4, 0, (size_t)(right - left) * 4);
+  }
+}
+
+// Puts the canvas together up to the frame that is wanted, as viewers do (GIF89a, section 23).
+static sl_status compose(gif_reader *reader) {
+  size_t size = (size_t)reader->width * reader->height * 4;
+  reader->canvas = calloc(reader->height, (size_t)reader->width * 4);
+  uint8_t *line = malloc(65536), *before = malloc(size);
+  sl_status status = reader->canvas == NULL || line == NULL || before == NULL
+                         ? sl_reader_fail(&reader->base, SL_MEMORY, "out of memory")
+                         : SL_OK;
+  for (uint32_t number = 0; status == SL_OK; number += 1) {
+    if (number > 0) {
+      reader->transparent = -1;
+      reader->disposal = 0;
+      status = find_frame(reader);
+      if (status != SL_OK) break;
+    }
+    if (reader->disposal == 3) memcpy(before, reader->canvas, size);
+    status = draw_frame(reader, line);
+    if (status != SL_OK || number == reader->base.limits.frame) break;
+    if (reader->disposal == 2) clear_frame(reader);
+    if (reader->disposal == 3) memcpy(reader->canvas, before, size);
+  }
+  free(line);
+  free(before);
+  return status;
+}
+
 static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, uint32_t count) {
   gif_reader *reader = (gif_reader *)base;
+  if (base->limits.frame > 0 && reader->canvas == NULL) {
+    sl_status status = compose(reader);
+    if (status != SL_OK) return status;
+  }
+  for (uint32_t index = 0; reader->canvas != NULL && index < count; index += 1) {
+    const uint8_t *row = reader->canvas + (size_t)base->rows_done * reader->width * 4;
+    memcpy((uint8_t *)pixels + index * bytes_per_row, row, (size_t)reader->width * 4);
+    base->rows_done += 1;
+  }
+  if (reader->canvas != NULL) return SL_OK;
   size_t channels = reader->has_alpha ? 4 : 3;
   for (uint32_t index = 0; index < count; index += 1) {
     uint8_t *row = (uint8_t *)pixels + index * bytes_per_row;
@@ -213,6 +322,7 @@ static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, 
     if (sl_reader_is_stopped(base)) return SL_STOPPED;
     if (reader->has_alpha) memset(row, 0, reader->width * channels);
     if (y >= reader->top && y - reader->top < reader->frame_height) {
+      if (reader->damage != SL_OK && y - reader->top >= reader->coarse_rows) return reader->damage;
       const uint8_t *indices = frame_row(reader, y - reader->top);
       if (reader->is_stopped) return SL_STOPPED;
       if (indices == NULL) {
@@ -231,8 +341,9 @@ static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, 
 
 static sl_status finish(sl_reader *base) {
   gif_reader *reader = (gif_reader *)base;
-  if (reader->is_cut) return sl_reader_fail(base, SL_TRUNCATED, "the file ends too early");
-  if (!reader->is_ended) sl_reader_fail(base, SL_OK, "the block that ends a GIF is missing");
+  if (reader->damage != SL_OK) return reader->damage;
+  // What is missing comes behind the first frame.
+  if (reader->is_cut || !reader->is_ended) sl_reader_fail(base, SL_OK, "the block that ends a GIF is missing");
   return SL_OK;
 }
 
@@ -241,6 +352,7 @@ static void close_reader(sl_reader *base) {
   int code = 0;
   if (reader->gif != NULL) DGifCloseFile(reader->gif, &code);
   free(reader->indices);
+  free(reader->canvas);
   free(reader);
 }
 

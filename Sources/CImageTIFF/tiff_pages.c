@@ -125,13 +125,16 @@ uint64_t sl_tiff_first_directory(const sl_reader *reader) {
   return number(&file, file.is_big ? 8 : 4, file.is_big ? 8 : 4);
 }
 
-uint64_t sl_tiff_first_page(const sl_reader *reader) {
+uint64_t sl_tiff_page(const sl_reader *reader, uint32_t number) {
   uint64_t place = sl_tiff_first_directory(reader);
   if (reader->count < 8) return place;
   tiff_bytes file = file_of(reader);
   uint32_t length = chain_length(&file, place, reader->limits.frames);
   for (uint32_t index = 0; index < length && index < reader->limits.frames; index += 1) {
-    if (!is_reduced(&file, place)) return place;
+    if (!is_reduced(&file, place)) {
+      if (number == 0) return place;
+      number -= 1;
+    }
     place = next_directory(&file, place);
   }
   return 0;

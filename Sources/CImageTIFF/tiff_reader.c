@@ -159,14 +159,17 @@ static sl_status read_directory(tiff_reader *reader, sl_header *header) {
 static sl_status read_header(sl_reader *base, sl_header *header) {
   tiff_reader *reader = (tiff_reader *)base;
   // The library is given no directory whose values it would keep again and again.
-  uint64_t first = sl_tiff_first_directory(base), page = sl_tiff_first_page(base);
+  uint64_t first = sl_tiff_first_directory(base), page = sl_tiff_page(base, base->limits.frame);
   if (!sl_tiff_fits(base, first) || !sl_tiff_fits(base, page)) {
     return sl_reader_fail(base, SL_CORRUPT, "the values of its directory are longer than the file");
   }
   if (!sl_tiff_open_file(reader)) return sl_reader_fail(base, SL_MEMORY, "out of memory");
   if (reader->tiff == NULL) return failed(reader, SL_CORRUPT);
-  // The first page that is no reduced version of another; the library may see marks that stand out of order.
+  // The page among those that are no reduced version of another; the library may see marks that stand out of order.
   if (page != first && page != 0) TIFFSetSubDirectory(reader->tiff, page);
+  if (page == 0 && base->limits.frame > 0) {
+    return sl_reader_fail(base, SL_UNSUPPORTED, "there is no such page");
+  }
   if (page == 0 || is_reduced(reader->tiff)) {
     return sl_reader_fail(
         base, SL_UNSUPPORTED, "only reduced versions of a picture, as in cameras' raw files");

@@ -57,8 +57,8 @@ uint32_t sl_tiff_count_pages(const sl_reader *reader);
 /// Where the header says that the first directory is.
 uint64_t sl_tiff_first_directory(const sl_reader *reader);
 
-/// The first directory that is no reduced version of another, by the bytes alone; 0 where there is none.
-uint64_t sl_tiff_first_page(const sl_reader *reader);
+/// A directory, counted from 0 among those that are no reduced versions of another, by the bytes alone; 0 where there is none.
+uint64_t sl_tiff_page(const sl_reader *reader, uint32_t number);
 
 /// Whether the values of a directory can all lie in the file: the library keeps those of unknown tags too, and an entry may
 /// name bytes that others name.

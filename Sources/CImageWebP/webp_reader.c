@@ -61,8 +61,8 @@ static sl_status read_header(sl_reader *base, sl_header *header) {
       (uint32_t)frame->y_offset + (uint32_t)frame->height > reader->height) {
     return sl_reader_fail(base, SL_CORRUPT, "its first frame does not fit the picture");
   }
-  reader->is_full =
-      (uint32_t)frame->width == reader->width && (uint32_t)frame->height == reader->height;
+  reader->is_full = base->limits.frame == 0 && (uint32_t)frame->width == reader->width &&
+                    (uint32_t)frame->height == reader->height;
   reader->has_alpha = features.has_alpha != 0 || !reader->is_full;
   bool is_lossless = features.format == 2;
   header->width = reader->width;
@@ -79,6 +79,8 @@ static sl_status read_header(sl_reader *base, sl_header *header) {
   uint64_t pixels = (uint64_t)frame->width * (uint64_t)frame->height;
   header->decoder_bytes = is_lossless ? pixels * 4 : features.has_alpha != 0 ? pixels : 0;
   if (!reader->is_full) header->decoder_bytes += pixels * 4;
+  // The library keeps the canvas, and the one before.
+  if (base->limits.frame > 0) header->decoder_bytes += (uint64_t)reader->width * reader->height * 12;
   return sl_reader_check_canvas(base, (uint64_t)reader->width * reader->height, pixels);
 }
 
@@ -155,9 +157,48 @@ static sl_status compose(webp_reader *reader, uint8_t *target, size_t bytes_per_
   return SL_OK;
 }
 
+// Puts the canvas together up to the frame that is wanted.
+static sl_status animate(webp_reader *reader) {
+  sl_reader *base = &reader->base;
+  size_t size = (size_t)reader->width * reader->height * 4;
+  base->work = (uint64_t)reader->width * reader->height * ((uint64_t)base->limits.frame + 1);
+  if (base->work > base->limits.coded_pixels) return SL_WORK;
+  WebPData data = {base->bytes, base->count};
+  WebPAnimDecoderOptions options;
+  if (!WebPAnimDecoderOptionsInit(&options)) return sl_reader_fail(base, SL_UNSUPPORTED, "another library");
+  options.color_mode = MODE_RGBA;
+  WebPAnimDecoder *decoder = WebPAnimDecoderNew(&data, &options);
+  if (decoder == NULL) return sl_reader_fail(base, SL_CORRUPT, "its frames do not fit together");
+  sl_status status = SL_OK;
+  for (uint32_t number = 0; status == SL_OK && number <= base->limits.frame; number += 1) {
+    uint8_t *canvas = NULL;
+    int time = 0;
+    if (sl_reader_is_stopped(base)) {
+      status = SL_STOPPED;
+    } else if (!WebPAnimDecoderGetNext(decoder, &canvas, &time)) {
+      status = sl_reader_fail(base, SL_CORRUPT, "a frame cannot be decoded");
+    } else if (number == base->limits.frame) {
+      reader->pixels = malloc(size);
+      if (reader->pixels == NULL) status = sl_reader_fail(base, SL_MEMORY, "out of memory");
+      else memcpy(reader->pixels, canvas, size);
+    }
+  }
+  WebPAnimDecoderDelete(decoder);
+  return status;
+}
+
 static sl_status read_rows(sl_reader *base, void *pixels, size_t bytes_per_row, uint32_t count) {
   webp_reader *reader = (webp_reader *)base;
   if (sl_reader_is_stopped(base)) return SL_STOPPED;
+  if (base->limits.frame > 0) {
+    sl_status status = reader->pixels == NULL ? animate(reader) : SL_OK;
+    for (uint32_t index = 0; status == SL_OK && index < count; index += 1) {
+      const uint8_t *row = reader->pixels + (size_t)base->rows_done * reader->width * 4;
+      memcpy((uint8_t *)pixels + index * bytes_per_row, row, (size_t)reader->width * 4);
+      base->rows_done += 1;
+    }
+    return status;
+  }
   // A frame that leaves something uncovered has transparency.
   if (!reader->is_full) return compose(reader, pixels, bytes_per_row, count);
   if (count != reader->height) return sl_reader_fail(base, SL_UNSUPPORTED, "rows are too long");
@@ -174,7 +215,7 @@ static sl_status finish(sl_reader *base) {
                                           (uint64_t)base->bytes[6] << 16 |
                                           (uint64_t)base->bytes[7] << 24;
   base->rows_done = reader->height;
-  if (length + 8 > base->count) return sl_reader_fail(base, SL_TRUNCATED, "the file ends too early");
+  if (length + 8 > base->count) sl_reader_fail(base, SL_OK, "chunks behind its first frame are missing");
   return SL_OK;
 }
 

@@ -15,6 +15,8 @@ extension SightlineError.Code {
   public static let unknownFormat = SightlineError.Code("unknownFormat")
   /// A valid picture of a kind that is not read, or of a format that this build has no library for.
   public static let unsupported = SightlineError.Code("unsupported")
+  /// A camera's raw file, whose preview was not asked for.
+  public static let rawFile = SightlineError.Code("rawFile")
   /// The bytes end before the picture does.
   public static let truncated = SightlineError.Code("truncated")
   /// The bytes break the format's rules, or a checksum is wrong.

@@ -24,14 +24,18 @@ struct DamageTests {
 
   static let lenient = DecodingOptions(acceptsIncompleteData: true)
 
-  @Test("A picture cut anywhere is an error; leniently it is one, or says what is missing")
+  @Test("A picture cut anywhere is an error, or has every row; leniently it says what is missing")
   func cuts() throws {
     for (name, bytes) in Self.pictures {
       let whole = try ImageDecoder.decode(bytes).buffer
       for count in stride(from: 0, to: bytes.count, by: 7) {
         let cut = Array(bytes[..<count])
         let error = failure { () throws(SightlineError) in try ImageDecoder.decode(cut) }
-        #expect(error != nil, "\(name) cut to \(count) bytes")
+        if error == nil {
+          let decoded = try ImageDecoder.decode(cut)
+          #expect(decoded.buffer.samples == whole.samples, "\(name) cut to \(count) bytes")
+          #expect(decoded.warning != nil)
+        }
         guard let decoded = try? ImageDecoder.decode(cut, options: Self.lenient) else { continue }
         #expect(decoded.warning != nil, "\(name) cut to \(count) bytes")
         #expect(decoded.completeRows > 0)
@@ -40,14 +44,14 @@ struct DamageTests {
     }
   }
 
-  @Test("A picture cut in its last bytes is an error that says so")
-  func lastBytes() {
+  @Test("A picture without its last two bytes has every row, and a remark")
+  func lastBytes() throws {
     for (name, bytes) in Self.pictures {
+      let whole = try ImageDecoder.decode(bytes).buffer.samples
       for missing in 1...2 {
-        let cut = Array(bytes.dropLast(missing))
-        let error = failure { () throws(SightlineError) in try ImageDecoder.decode(cut) }
-        #expect(error?.code == .truncated, "\(name) without its last \(missing)")
-        #expect(error?.message.contains("cut short") == true)
+        let decoded = try ImageDecoder.decode(Array(bytes.dropLast(missing)))
+        #expect(decoded.buffer.samples == whole, "\(name) without its last \(missing)")
+        #expect(decoded.warning != nil)
       }
     }
   }
@@ -66,13 +70,17 @@ struct DamageTests {
           guard let decoded = try? ImageDecoder.decode(flipped, options: options) else { continue }
           #expect(decoded.buffer.width == decoded.info.width, "\(name), byte \(offset)")
           #expect(decoded.buffer.height == decoded.info.height, "\(name), byte \(offset)")
-          #expect(!name.contains("PNG") || isLenient, "a PNG's checksums find every flipped bit")
+          // What is wrong in the last chunk, of 12 bytes, changes no pixel.
+          #expect(
+            !name.contains("PNG") || isLenient || offset >= bytes.count - 12,
+            "a PNG's checksums find every flipped bit"
+          )
         }
       }
     }
   }
 
-  @Test("Noise after a true beginning is an error of one line, leniently too or a marked picture")
+  @Test("Noise after a true beginning is an error of one line or a marked picture, leniently too")
   func noise() {
     // A multiplicative generator, so that a failure can be repeated (Knuth's MMIX constants).
     var state: UInt64 = 1
@@ -86,7 +94,10 @@ struct DamageTests {
         // No zero bytes: noise must not form the end of a JPEG or go on as one.
         let noisy = bytes.enumerated().map { $0 < start ? $1 : UInt8(1 + next() % 254) }
         let error = failure { () throws(SightlineError) in try ImageDecoder.decode(noisy) }
-        #expect(error != nil, "\(name) from byte \(start)")
+        #expect(
+          error != nil || (try? ImageDecoder.decode(noisy))?.warning != nil,
+          "\(name) from byte \(start)"
+        )
         #expect(error?.message.contains("\n") == false)
         if let decoded = try? ImageDecoder.decode(noisy, options: Self.lenient) {
           #expect(decoded.warning != nil)

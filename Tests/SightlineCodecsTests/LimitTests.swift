@@ -106,7 +106,7 @@ struct LimitTests {
         == [.tooManyPixels, .tooManyPixels]
     )
     #expect(
-      Self.errors(Self.forged(width: 65_535, height: 3)) { _ in }.map { $0?.code }
+      Self.errors(Self.forged(width: 65_536, height: 3)) { _ in }.map { $0?.code }
         == [.sideTooLong, .sideTooLong]
     )
     // Limits without effect: 64 bits of pixels, whose reservation alone would end the process.

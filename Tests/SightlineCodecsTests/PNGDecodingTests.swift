@@ -195,10 +195,8 @@ struct PNGDecodingTests {
       #expect(decoded.warning == "Too much image data")
     }
     // The last chunk is not there: its 12 bytes are missing.
-    let cut = failure { () throws(SightlineError) in
-      try ImageDecoder.decode(Array(bytes.dropLast(12)))
-    }
-    #expect(cut?.code == .truncated)
+    let cut = try ImageDecoder.decode(Array(bytes.dropLast(12)))
+    #expect(cut.buffer.samples == plain.buffer.samples && cut.warning != nil)
   }
 
   @Test("Every kind is reduced row by row to the averages of its blocks, interlaced or not")

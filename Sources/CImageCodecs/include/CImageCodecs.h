@@ -80,6 +80,8 @@ typedef struct sl_limits {
   uint64_t coded_pixels;
   /// The most frames or pages that are counted.
   uint32_t frames;
+  /// The frame or page that is wanted, from 0; only of GIF, TIFF and WebP another than the first.
+  uint32_t frame;
   /// A strict reader fails at the first sign of damage; a lenient one notes it and keeps what it has.
   bool is_lenient;
   /// Says whether the picture is no longer wanted; asked between rows, with `asker`. Nil for never.

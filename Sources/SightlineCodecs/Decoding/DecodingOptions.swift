@@ -9,13 +9,22 @@ public struct DecodingOptions: Hashable, Sendable {
   /// The picture is then decoded at 1/2, 1/4 or 1/8: at the smallest of these scales where the short
   /// side, rounded up, is still at least this long. JPEG and WebP are much faster so, TIFF where it
   /// holds the picture reduced; any other format needs less memory, since rows are averaged while they
-  /// are read. Values below 1 count as 1.
+  /// are read. Values below 1 count as 1. A picture
+  /// whose long side would have more than 16,384 pixels is divided further.
   public var minimumShortSide: Int?
   /// Whether a damaged picture is returned as far as it was decoded, instead of an error.
   ///
   /// See `DecodedImage.completeRows` and `DecodedImage.warning`. False by default. A picture of which
   /// not one row can be decoded is an error all the same.
   public var acceptsIncompleteData: Bool
+  /// Whether of a camera's raw file the preview is decoded that the camera put in it; otherwise it is an error.
+  public var readsRawPreviews: Bool
+  /// Whether the pixels are those that are shown, or those that are stored.
+  public var pixels: DecodedPixels
+  /// Which frame of an animation or page of a TIFF is decoded, from 0; the first unless said otherwise.
+  public var frame = 0
+  /// The name of the file, which tells a camera's raw file where its content does not.
+  package var fileName: String?
 
   /// Makes options.
   ///
@@ -23,15 +32,30 @@ public struct DecodingOptions: Hashable, Sendable {
   ///   - limits: What the picture may cost.
   ///   - minimumShortSide: The short side that is enough; nil for full size.
   ///   - acceptsIncompleteData: Whether damaged pictures are returned as far as they go.
+  ///   - readsRawPreviews: Whether the previews in cameras' raw files are decoded.
+  ///   - pixels: Whether the pixels are those that are shown, or those that are stored.
   public init(
     limits: DecodingLimits = .default,
     minimumShortSide: Int? = nil,
-    acceptsIncompleteData: Bool = false
+    acceptsIncompleteData: Bool = false,
+    readsRawPreviews: Bool = false,
+    pixels: DecodedPixels = .asShown
   ) {
     self.limits = limits
     self.minimumShortSide = minimumShortSide
     self.acceptsIncompleteData = acceptsIncompleteData
+    self.readsRawPreviews = readsRawPreviews
+    self.pixels = pixels
   }
+}
+
+/// Which pixels of a file are decoded.
+public enum DecodedPixels: String, CaseIterable, Hashable, Sendable {
+  /// Upright, and in sRGB: what viewers show.
+  case asShown = "as-shown"
+  /// As they are stored, neither turned nor converted, with transparency left out: what reference implementations of hashes
+  /// are given by libraries that do not look at orientation and profiles.
+  case asStored = "as-stored"
 }
 
 /// What a picture from outside may cost, so that no file can exhaust the machine.
@@ -41,8 +65,8 @@ public struct DecodingOptions: Hashable, Sendable {
 public struct DecodingLimits: Hashable, Sendable {
   /// The most bytes of an encoded picture; 256 MiB by default.
   public var maximumBytes = 256 << 20
-  /// The longest side in pixels; 32,768 by default.
-  public var maximumSide = 32_768
+  /// The longest side in pixels; 65,535 by default: panoramas and screenshots of whole pages are long.
+  public var maximumSide = 65_535
   /// The most pixels; 200 million by default, at most 800 MB when decoded at full size with alpha.
   ///
   /// What a decoder goes over until they are there is bounded by them too. The scans of a JPEG may go over 24 times as many
@@ -142,14 +166,20 @@ extension DecodingOptions {
 }
 
 extension ImageInfo {
+  /// The long side in pixels above which a picture is divided further than its short side asks for.
+  private static let longestReduced = 16_384
+
   /// What the sides are divided by when a short side is enough: 1, 2, 4 or 8.
   package func denominator(minimumShortSide: Int?) -> Int {
     guard let minimumShortSide else { return 1 }
     let short = min(storedWidth, storedHeight)
+    // Of a very long picture fewer pixels are enough: what is computed from them goes over all of the length.
+    var least = 1
+    while least < 8, max(storedWidth, storedHeight) / least > Self.longestReduced { least *= 2 }
     for denominator in [8, 4, 2] where (short + denominator - 1) / denominator >= minimumShortSide {
-      return denominator
+      return max(denominator, least)
     }
-    return 1
+    return least
   }
 }
 

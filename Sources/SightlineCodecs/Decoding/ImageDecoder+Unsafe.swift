@@ -19,6 +19,14 @@ extension ImageDecoder {
     try unsafe probe(bytes.span.bytes, limits: limits)
   }
 
+  /// Reads what a picture in an array says of itself, as it will be decoded.
+  package static func probe(
+    _ bytes: [UInt8],
+    options: DecodingOptions
+  ) throws(SightlineError) -> ImageInfo {
+    try unsafe probe(bytes.span.bytes, options: options)
+  }
+
   /// Decodes a picture in an array; see `decode(_:options:)` for spans.
   ///
   /// - Parameters:

@@ -32,11 +32,21 @@ public enum ImageDecoder {
     _ bytes: RawSpan,
     limits: DecodingLimits = .default
   ) throws(SightlineError) -> ImageInfo {
-    let format = try admit(bytes, limits: limits)
+    try probe(bytes, options: DecodingOptions(limits: limits))
+  }
+
+  /// Reads what a picture says of itself, as it will be decoded.
+  package static func probe(
+    _ bytes: RawSpan,
+    options: DecodingOptions
+  ) throws(SightlineError) -> ImageInfo {
+    let limits = options.limits
+    let format = try admit(bytes, options: options)
+    if format == .raw { return try RawPreview(bytes, limits: limits).probe(bytes, limits: limits) }
     if let reader = ImageFormats.registered(for: bytes) {
       return try reader.probe(bytes, limits: limits)
     }
-    return try LibraryReader(format).probe(bytes, limits: limits)
+    return try LibraryReader(format).probe(bytes, limits: limits, frame: options.frame)
   }
 
   /// Decodes a picture.
@@ -53,7 +63,10 @@ public enum ImageDecoder {
     _ bytes: RawSpan,
     options: DecodingOptions = DecodingOptions()
   ) throws(SightlineError) -> DecodedImage {
-    let format = try admit(bytes, limits: options.limits)
+    let format = try admit(bytes, options: options)
+    if format == .raw {
+      return try RawPreview(bytes, limits: options.limits).decode(bytes, options: options)
+    }
     if let reader = ImageFormats.registered(for: bytes) {
       return try reader.decode(bytes, options: options)
     }
@@ -63,7 +76,8 @@ public enum ImageDecoder {
   /// Reads and decodes a file.
   ///
   /// - Parameters:
-  ///   - path: The file; a relative path starts at the working directory.
+  ///   - path: The file; a relative path starts at the working directory. Behind it `#page=3` may name a page of a TIFF or
+  ///     a frame of an animation, counted from 1.
   ///   - options: Limits, scale and leniency.
   /// - Returns: The upright pixels and what the file says of itself.
   /// - Throws: `SightlineError` with the path, as `readFile(_:limits:)` and `decode(_:options:)` do.
@@ -72,8 +86,12 @@ public enum ImageDecoder {
     contentsOf path: String,
     options: DecodingOptions = DecodingOptions()
   ) throws(SightlineError) -> DecodedImage {
-    let bytes = try readFile(path, limits: options.limits)
+    let name = PageName(path)
+    let bytes = try readFile(name.file, limits: options.limits)
     do throws(SightlineError) {
+      var options = options
+      if name.page > 1 { options.frame = name.page - 1 }
+      if options.fileName == nil { options.fileName = name.file }
       return try decode(bytes, options: options)
     } catch {
       throw error.at(path)
@@ -99,10 +117,21 @@ public enum ImageDecoder {
   /// Checks length and content before any decoder sees the bytes.
   private static func admit(
     _ bytes: RawSpan,
-    limits: DecodingLimits
+    options: DecodingOptions
   ) throws(SightlineError) -> ImageFormat {
-    try limits.check(byteCount: bytes.byteCount)
-    if let format = ImageFormat.detect(bytes) { return format }
+    try options.limits.check(byteCount: bytes.byteCount)
+    let format = ImageFormat.detect(bytes)
+    if format == nil || format == .tiff, ImageFormats.registered(for: bytes) == nil,
+      RawFile.isRaw(bytes, name: options.fileName, beginsAsPicture: format != nil)
+    {
+      if options.readsRawPreviews { return .raw }
+      throw SightlineError(
+        .rawFile,
+        "a camera's raw file (RAW): only the preview in it could be described; develop it first",
+        value: ImageFormat.raw.name
+      )
+    }
+    if let format { return format }
     let formats = ImageFormats.summary
     guard let content = ForeignContent.describe(bytes) else {
       throw SightlineError(

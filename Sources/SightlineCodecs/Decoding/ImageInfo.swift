@@ -179,3 +179,28 @@ public struct DecodedImage: Sendable {
     self.warning = warning
   }
 }
+
+extension DecodedImage {
+  /// How many rows the stored picture has at this scale.
+  private var storedRows: Int { info.orientation.swapsAxes ? buffer.width : buffer.height }
+
+  /// Whether not all rows were decoded.
+  package var missesRows: Bool { completeRows < storedRows }
+
+  /// The pixels that were decoded: the whole picture, or the upright part of it whose rows are there.
+  ///
+  /// - Throws: `SightlineError` where no row is there.
+  package func soundPart() throws(SightlineError) -> ReadOnlyPixelBuffer {
+    let isTurned = info.orientation.swapsAxes
+    guard missesRows, completeRows > 0 else { return buffer }
+    // The stored picture's top is at the bottom or on the right of some upright ones.
+    let missing = storedRows - completeRows
+    let isAtEnd = [.down, .downMirrored, .right, .rightMirrored].contains(info.orientation)
+    let start = isAtEnd ? missing : 0
+    return try buffer.cropped(
+      to: isTurned
+        ? PixelRegion(x: start, y: 0, width: completeRows, height: buffer.height)
+        : PixelRegion(x: 0, y: start, width: buffer.width, height: completeRows)
+    )
+  }
+}

@@ -18,7 +18,8 @@ struct LibraryPicture: ~Copyable, ~Escapable {
     format: ImageFormat,
     library: FormatLibrary,
     limits: DecodingLimits,
-    isLenient: Bool
+    isLenient: Bool,
+    frame: Int
   ) throws(SightlineError) {
     let interruption = Interruption.current
     let allowed = unsafe sl_limits(
@@ -28,6 +29,7 @@ struct LibraryPicture: ~Copyable, ~Escapable {
       coded_pixels: UInt64(clamping: limits.maximumCodedPixels),
       // One more is counted than is allowed.
       frames: min(UInt32(clamping: limits.maximumFrames), .max - 1),
+      frame: UInt32(clamping: frame),
       is_lenient: isLenient,
       is_stopped: interruption == nil ? nil : Self.isStopped,
       asker: interruption.map { unsafe UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
@@ -174,6 +176,14 @@ extension LibraryPicture {
         .tooManyPixels,
         "the parts of the \(format.name) have \(work.grouped) pixels to be decoded, each counted as often as it is "
           + "named: at most \(limits.maximumCodedPixels.grouped) are (4 × maximumPixels)",
+        value: "\(work)"
+      )
+    }
+    if format == .gif || format == .webp {
+      return SightlineError(
+        .tooManyPixels,
+        "the frames of the \(format.name) up to the one that is wanted have \(work.grouped) pixels or more: at most "
+          + "\(limits.maximumCodedPixels.grouped) are decoded (4 × maximumPixels)",
         value: "\(work)"
       )
     }

@@ -12,16 +12,37 @@ struct LibraryReader {
     library = try FormatLibrary.reading(format)
   }
 
-  func probe(_ bytes: RawSpan, limits: DecodingLimits) throws(SightlineError) -> ImageInfo {
+  /// Refuses a frame or page that is not there, or that is not read of the format.
+  private func check(frame: Int, of info: ImageInfo) throws(SightlineError) {
+    guard frame > 0 else { return }
+    guard frame < info.frameCount, [.gif, .tiff, .webp].contains(format) else {
+      throw SightlineError(
+        .unsupported,
+        frame < info.frameCount
+          ? "of a \(format.name) only the first picture is read"
+          : "there is no page \(frame + 1): the \(format.name) has \(info.frameCount)",
+        value: "\(frame + 1)"
+      )
+    }
+  }
+
+  func probe(
+    _ bytes: RawSpan,
+    limits: DecodingLimits,
+    frame: Int = 0
+  ) throws(SightlineError) -> ImageInfo {
     let metadata = PictureMetadata(bytes, format: format)
     let picture = try LibraryPicture(
       bytes,
       format: format,
       library: library,
       limits: limits,
-      isLenient: false
+      isLenient: false,
+      frame: frame
     )
-    return try picture.readInfo(orientation: metadata.orientation(in: bytes))
+    let info = try picture.readInfo(orientation: metadata.orientation(in: bytes))
+    try check(frame: frame, of: info)
+    return info
   }
 
   func decode(
@@ -34,14 +55,16 @@ struct LibraryReader {
       format: format,
       library: library,
       limits: options.limits,
-      isLenient: options.acceptsIncompleteData
+      isLenient: options.acceptsIncompleteData,
+      frame: options.frame
     )
     let info = try picture.readInfo(orientation: metadata.orientation(in: bytes))
-    let colors = StatedColors.choose(
-      metadata,
-      profile: picture.profile,
-      codePoints: picture.codePoints
-    )
+    try check(frame: options.frame, of: info)
+    let isShown = options.pixels == .asShown
+    let colors =
+      isShown
+      ? StatedColors.choose(metadata, profile: picture.profile, codePoints: picture.codePoints)
+      : nil
     var note: String?
     let denominator = options.denominator(for: info)
     let plan = try plan(picture, info, colors, denominator: denominator, &note)
@@ -54,11 +77,12 @@ struct LibraryReader {
         bytes: rows.bytes
       )
       return DecodedImage(
-        buffer: stored.oriented(info.orientation),
+        buffer: isShown ? stored.oriented(info.orientation) : try stored.withoutAlpha(),
         info: info,
         scaleDenominator: denominator,
         completeRows: rows.complete,
-        warning: rows.damage?.message ?? picture.remark ?? note
+        warning: rows.damage.map { $0.told(complete: rows.complete, of: plan.reducedHeight) }
+          ?? picture.remark ?? note
       )
     } catch {
       // Only limits above those of pixel buffers lead here.
@@ -121,5 +145,32 @@ struct LibraryReader {
       format: info.decodedFormat,
       color: color
     )
+  }
+}
+
+extension SightlineError {
+  /// The message of damage that left some rows, or all of them in less detail.
+  fileprivate func told(complete: Int, of rows: Int) -> String {
+    complete < rows
+      ? "\(message); \(complete.grouped) of \(rows.grouped) rows are there"
+      : "\(message); all rows are there"
+  }
+}
+
+extension ReadOnlyPixelBuffer {
+  /// The colours as they are, with transparency left out.
+  fileprivate func withoutAlpha() throws(SightlineError) -> ReadOnlyPixelBuffer {
+    guard format == .rgba8 else { return self }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(width * height * 3)
+    for y in 0..<height {
+      let row = row(y, as: RGBA8.self)
+      for x in row.indices {
+        bytes.append(row[x].red)
+        bytes.append(row[x].green)
+        bytes.append(row[x].blue)
+      }
+    }
+    return try ReadOnlyPixelBuffer(width: width, height: height, format: .rgb8, bytes: bytes)
   }
 }

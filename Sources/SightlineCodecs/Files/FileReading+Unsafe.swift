@@ -12,7 +12,11 @@ enum FileReading {
     }
     let file = try asking(path) {
       // Without `nonBlocking`, opening a pipe would wait for a writer.
-      try FileDescriptor.open(FilePath(path), .readOnly, options: [.nonBlocking, .closeOnExec])
+      try FileDescriptor.open(
+        FilePath(platformString: PathText.terminated(path)),
+        .readOnly,
+        options: [.nonBlocking, .closeOnExec]
+      )
     }
     // Nothing was written that a failing close could lose.
     defer { try? file.close() }

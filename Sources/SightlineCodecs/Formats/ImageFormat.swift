@@ -81,6 +81,13 @@ extension ImageFormat {
     fileExtensions: ["avif"],
     mediaType: "image/avif"
   )
+  /// A camera's raw file, of any maker: its preview is read where that is asked for.
+  public static let raw = ImageFormat(
+    identifier: "raw",
+    name: "RAW",
+    fileExtensions: ["dng"] + RawFile.fileExtensions.subtracting(["dng"]).sorted(),
+    mediaType: "image/x-raw"
+  )
 }
 
 extension ImageFormat {

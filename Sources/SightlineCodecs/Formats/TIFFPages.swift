@@ -1,0 +1,38 @@
+import SightlinePixels
+
+/// Counts the pages of a TIFF by its directories, without its pixels.
+package enum TIFFPages {
+  /// How many directories are no reduced versions or masks of another.
+  ///
+  /// - Parameters:
+  ///   - limit: The most directories that are looked at.
+  ///   - read: Reads so many bytes from a place, or fewer where the file ends.
+  /// - Returns: The number, at least 1; 1 of a BigTIFF and of what is no TIFF.
+  package static func count(limit: Int, read: (_ offset: Int, _ count: Int) -> [UInt8]) -> Int {
+    let head = read(0, 8)
+    guard head.count == 8, head[0] == head[1], head[0] == 0x49 || head[0] == 0x4D else { return 1 }
+    let isLittleEndian = head[0] == 0x49
+    func number(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> Int {
+      guard offset + count <= bytes.count else { return 0 }
+      let part = bytes[offset..<offset + count]
+      return isLittleEndian
+        ? part.reversed().reduce(0) { $0 << 8 | Int($1) } : part.reduce(0) { $0 << 8 | Int($1) }
+    }
+    guard number(head, 2, 2) == 42 else { return 1 }
+    var place = number(head, 4, 4)
+    var seen: Set<Int> = []
+    var pages = 0
+    while place > 0, seen.count < limit, seen.insert(place).inserted {
+      let count = number(read(place, 2), 0, 2)
+      let entries = read(place + 2, count * 12 + 4)
+      guard count > 0, entries.count == count * 12 + 4 else { break }
+      let kind = (0..<count).first { number(entries, $0 * 12, 2) == 254 }.map { entry in
+        number(entries, entry * 12 + 8, number(entries, entry * 12 + 2, 2) == 3 ? 2 : 4)
+      }
+      // A reduced version, or a mask (TIFF 6.0, NewSubfileType).
+      if (kind ?? 0) & 5 == 0 { pages += 1 }
+      place = number(entries, count * 12, 4)
+    }
+    return max(1, pages)
+  }
+}
