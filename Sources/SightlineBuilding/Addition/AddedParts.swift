@@ -106,6 +106,17 @@ struct AddedMark: Hashable {
     self.path = path
   }
 
+  /// Whether entity and path are the same, byte by byte.
+  static func == (first: Self, second: Self) -> Bool {
+    first.entity == second.entity && first.path.map(PathKey.init) == second.path.map(PathKey.init)
+  }
+
+  /// Feeds the bytes of both.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(entity)
+    hasher.combine(path.map(PathKey.init))
+  }
+
   /// Reads a key; nil when it is not that of a mark.
   init?(key: String) {
     guard key.hasPrefix(Self.prefix) else { return nil }

@@ -186,7 +186,7 @@ package struct PreparedAddition {
     var next = (pictures.map(\.picture.position).max() ?? -1) + 1
     let stores = StoredPicture.byPath(pictures)
     for picture in described.pictures {
-      let known = stores[picture.path]
+      let known = stores[PathKey(picture.path)]
       let position = known?.picture.position ?? next
       switch picture.outcome.result {
       case .sameContent(let fingerprint):
@@ -196,7 +196,7 @@ package struct PreparedAddition {
           known.picture.fingerprint = fingerprint
           try writer.updateRow(known)
         }
-      case .described(let width, let height, let fingerprint, let descriptors):
+      case .described(let width, let height, let fingerprint, let descriptors, _):
         try writer.putPicture(
           ReferencePicture(
             entity: identifier,

@@ -59,11 +59,11 @@ extension Catalog {
       var report = RemovalReport()
       let stored = try writer.storedPictures(of: identifier)
       let known = StoredPicture.byPath(stored)
-      var removed: Set<String> = []
+      var removed: Set<PathKey> = []
       for picture in pictures {
         let file = try? DescribedPictures.path(of: picture, relativeTo: folder)
-        let path = known[picture] == nil ? file ?? picture : picture
-        guard let found = known[path] else {
+        let path = known[PathKey(picture)] == nil ? file ?? picture : picture
+        guard let found = known[PathKey(path)] else {
           throw SightlineError(
             .notInCatalog,
             "entity '\(identifier)' has no picture '\(picture)': it has "
@@ -73,7 +73,7 @@ extension Catalog {
           )
         }
         // A picture named twice is removed once.
-        guard removed.insert(path).inserted else { continue }
+        guard removed.insert(PathKey(path)).inserted else { continue }
         let mark = AddedMark(identifier, path: path)
         if try writer.info(mark.key) == nil { report.isFromSource = true }
         try writer.removePicture(found.picture.id)

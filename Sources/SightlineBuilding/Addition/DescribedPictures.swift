@@ -34,7 +34,7 @@ struct DescribedPictures {
       budget: MemoryBudget(limit: options.memoryBudget)
     )
     let known = StoredPicture.byPath(stored)
-    var paths: Set<String> = []
+    var paths: Set<PathKey> = []
     var jobs: [PictureJob] = []
     for picture in pictures {
       let path: String
@@ -49,8 +49,8 @@ struct DescribedPictures {
         content = .pixels(buffer, fingerprint)
       }
       // A picture given twice is one picture.
-      guard paths.insert(path).inserted else { continue }
-      let use = PictureJob.Use(entity: entity, position: 0, stored: known[path])
+      guard paths.insert(PathKey(path)).inserted else { continue }
+      let use = PictureJob.Use(entity: entity, position: 0, stored: known[PathKey(path)])
       jobs.append(PictureJob(path: path, uses: [use], content: content))
     }
     let outcomes = await Self.outcomes(jobs, describer, parallelism: options.parallelism)
@@ -61,7 +61,11 @@ struct DescribedPictures {
       )
     }
     let failures = zip(jobs, outcomes).compactMap { job, outcome in
-      if case .unreadable(_, let problem) = outcome.result { (job.path, problem) } else { nil }
+      if case .unreadable(_, let problem) = outcome.result {
+        (job.path, problem.description)
+      } else {
+        nil
+      }
     }
     if let (path, problem) = failures.first {
       let more = failures.count > 1 ? " (the first of \(failures.count) such pictures)" : ""
@@ -125,8 +129,11 @@ struct DescribedPictures {
 
 extension StoredPicture {
   /// Pictures of one entity by their paths, the first where several have one.
-  static func byPath(_ pictures: [StoredPicture]) -> [String: StoredPicture] {
-    Dictionary(pictures.map { ($0.picture.path, $0) }, uniquingKeysWith: { first, _ in first })
+  static func byPath(_ pictures: [StoredPicture]) -> [PathKey: StoredPicture] {
+    Dictionary(
+      pictures.map { (PathKey($0.picture.path), $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
   }
 }
 

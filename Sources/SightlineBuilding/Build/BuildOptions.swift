@@ -24,6 +24,12 @@ public struct BuildOptions: Sendable {
   public var keepsThumbnails: Bool
   /// What a picture may cost at most; one over a limit is reported and skipped.
   public var limits: DecodingLimits
+  /// Whether a picture is refused of which rows are missing; otherwise what is there is described, and told.
+  public var isStrict = false
+  /// Whether the previews in cameras' raw files stand for them.
+  public var readsRawPreviews = false
+  /// Whether every picture is described again, changed or not.
+  public var describesAnew = false
   /// How many pictures are worked on at once, 1 or more.
   public var parallelism: Int
   /// How many bytes of files and decoded pictures may be in memory at once, by estimate from the headers.
@@ -61,6 +67,18 @@ public struct BuildOptions: Sendable {
 }
 
 extension BuildOptions {
+  /// How a file, or a page of it, is read.
+  func reading(_ name: PageName) -> DecodingOptions {
+    var options = DecodingOptions(
+      limits: limits,
+      acceptsIncompleteData: !isStrict,
+      readsRawPreviews: readsRawPreviews
+    )
+    options.fileName = name.file
+    options.frame = name.page - 1
+    return InputPicture.decodingOptions(options)
+  }
+
   /// The options as they are for a catalog, which goes on keeping thumbnails.
   func adapted(to catalog: Catalog) throws(SightlineError) -> BuildOptions {
     var options = self

@@ -1,4 +1,6 @@
 import SightlineCatalog
+import SightlineCodecs
+import SightlinePixels
 
 /// What must change so that a catalog mirrors a source.
 struct BuildPlan {
@@ -21,7 +23,12 @@ struct BuildPlan {
 
   private struct Place: Hashable {
     let entity: EntityIdentifier
-    let path: String
+    let path: PathKey
+
+    init(entity: EntityIdentifier, path: String) {
+      self.entity = entity
+      self.path = PathKey(path)
+    }
   }
 
   /// Compares a source with what a catalog holds.
@@ -31,11 +38,15 @@ struct BuildPlan {
   ///   - stored: The catalog's pictures.
   ///   - added: What of the catalog was added by itself, and stays.
   ///   - isSetChanged: Whether the stored descriptors are of another kind than those to be made.
+  ///   - lookedAt: When the source was looked at last, in nanoseconds since 1970-01-01 UTC; nil where that is not known.
+  ///   - describesAnew: Whether unchanged pictures are looked at too.
   init(
     place: SourcePlace,
     stored: [StoredPicture],
     added: AddedParts,
-    isSetChanged: Bool
+    isSetChanged: Bool,
+    lookedAt: Int64? = nil,
+    describesAnew: Bool = false
   ) {
     let source = place.source
     var rest: [Place: StoredPicture] = [:]
@@ -44,13 +55,13 @@ struct BuildPlan {
       if let other = rest.updateValue(stored, forKey: key) { removed.append(other.picture.id) }
       if !isSetChanged && added.isRenamed(stored.picture) { moved.append(stored) }
     }
-    var uses: [String: [PictureJob.Use]] = [:]
+    var uses: [PathKey: [PictureJob.Use]] = [:]
     var paths: [String] = []
     func use(_ path: String, of entity: EntityIdentifier, at position: Int) {
       let known = rest.removeValue(forKey: Place(entity: entity, path: path))
       let use = PictureJob.Use(entity: entity, position: position, stored: known)
-      if uses[path] == nil { paths.append(path) }
-      uses[path, default: []].append(use)
+      if uses[PathKey(path)] == nil { paths.append(path) }
+      uses[PathKey(path), default: []].append(use)
     }
     var counts: [EntityIdentifier: Int] = [:]
     for entity in source.entities {
@@ -98,13 +109,15 @@ struct BuildPlan {
     }
     storedCount = stored.count
     pathCount = paths.count + lost.count
-    for var job in paths.map({ PictureJob(path: $0, uses: uses[$0] ?? []) }) + lost {
+    for var job in paths.map({ PictureJob(path: $0, uses: uses[PathKey($0)] ?? []) }) + lost {
       if isSetChanged {
         // Descriptors of two kinds must never be compared, so the old ones go at once.
         removed += job.uses.compactMap { $0.stored?.picture.id }
         for index in job.uses.indices { job.uses[index].stored = nil }
         jobs.append(job)
-      } else if case .file = job.content, Self.isUnchanged(job, below: source.folder) {
+      } else if case .file = job.content, !describesAnew,
+        Self.isUnchanged(job, below: source.folder, lookedAt: lookedAt)
+      {
         moved += job.uses.compactMap(Self.movedRow)
       } else {
         jobs.append(job)
@@ -116,8 +129,17 @@ struct BuildPlan {
   }
 
   /// Whether size and time are those of the file that was described.
-  private static func isUnchanged(_ job: PictureJob, below folder: String) -> Bool {
-    guard let status = FileStatus(FilePaths.join(folder, job.path)) else { return false }
+  ///
+  /// A time can be put back. What programs cannot set is when something was last done to a file: where that is later than
+  /// the last look, the content is compared.
+  private static func isUnchanged(
+    _ job: PictureJob,
+    below folder: String,
+    lookedAt: Int64?
+  ) -> Bool {
+    let file = PageName(FilePaths.join(folder, job.path)).file
+    guard let status = FileStatus(file) else { return false }
+    if let lookedAt, status.changeTime > lookedAt { return false }
     return job.uses.allSatisfy { use in
       guard let stored = use.stored, stored.picture.problem == nil else { return false }
       return stored.picture.fingerprint.size == status.size

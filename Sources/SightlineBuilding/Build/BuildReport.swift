@@ -1,3 +1,5 @@
+public import SightlinePixels
+
 /// What a build did.
 ///
 /// A picture that several entities share counts once.
@@ -10,6 +12,8 @@ public struct BuildReport: Hashable, Sendable {
     public let path: String
     /// What is wrong with it, in one line.
     public let message: String
+    /// What kind of error it is.
+    public let code: SightlineError.Code
   }
 
   /// Pictures that the catalog did not have.
@@ -24,6 +28,10 @@ public struct BuildReport: Hashable, Sendable {
   public internal(set) var kept = 0
   /// Pictures that could not be read, by path.
   public internal(set) var failures: [Failure] = []
+  /// Pictures that are damaged and were described from what is there of them, by path.
+  public internal(set) var damaged: [Failure] = []
+  /// Pictures with nothing to go by: no hash of theirs says enough to be compared.
+  public internal(set) var featureless = 0
   /// How long the build took.
   public internal(set) var seconds = 0.0
   /// The most bytes of files and decoded pictures in memory at once, by the estimate that the budget uses.

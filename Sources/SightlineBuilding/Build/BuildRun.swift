@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineCodecs
 import SightlineDescriptors
 import SightlinePixels
 
@@ -6,6 +7,8 @@ import SightlinePixels
 struct BuildRun {
   private(set) var progress: BuildProgress
   var report = BuildReport()
+  /// Whether a file was read, and what was found is stored.
+  private(set) var hasRead = false
 
   private let catalog: Catalog
   private let batchSize: Int
@@ -38,16 +41,29 @@ struct BuildRun {
     switch outcome.result {
     case .cancelled: return false
     case .sameContent:
+      hasRead = true
       report.unchanged += 1
       progress.skipped += 1
-    case .described:
+    case .described(_, _, _, let descriptors, let damage):
+      if let damage {
+        let failure = BuildReport.Failure(path: outcome.job.path, message: damage, code: .truncated)
+        report.damaged.append(failure)
+      }
+      hasRead = true
+      if descriptors.saysNothing { report.featureless += 1 }
       if outcome.job.isKnown {
         report.updated += 1
       } else {
         report.added += 1
       }
-    case .unreadable(_, let message):
-      report.failures.append(BuildReport.Failure(path: outcome.job.path, message: message))
+    case .unreadable(_, let error):
+      report.failures.append(
+        BuildReport.Failure(
+          path: outcome.job.path,
+          message: error.description,
+          code: error.code
+        )
+      )
       progress.failed += 1
     }
     progress.done += 1
@@ -91,7 +107,7 @@ struct BuildRun {
         stored.picture.fingerprint = fingerprint
         stored.picture.position = use.position
         try writer.updateRow(stored)
-      case .described(let width, let height, let fingerprint, let descriptors):
+      case .described(let width, let height, let fingerprint, let descriptors, _):
         try writer.putPicture(
           ReferencePicture(
             entity: use.entity,
@@ -110,10 +126,20 @@ struct BuildRun {
             entity: use.entity,
             position: use.position,
             fingerprint: fingerprint,
-            problem: problem
+            problem: problem.description
           )
         )
       }
     }
+  }
+}
+
+extension PictureDescriptors {
+  /// Whether there is a hash, and none that says enough to be compared: a flat picture.
+  var saysNothing: Bool {
+    let hashes = compactMap { entry -> PerceptualHash? in
+      if case .hash(let hash) = entry.value { hash } else { nil }
+    }
+    return !hashes.isEmpty && hashes.allSatisfy(\.isFeatureless)
   }
 }

@@ -46,6 +46,7 @@ public enum CatalogBuilder {
     precondition(options.parallelism > 0, "parallelism must be 1 or more")
     let clock = ContinuousClock()
     let start = clock.now
+    let beginning = FileStatus.currentTime
     let catalog = try Catalog(at: catalogPath, mode: .readWrite)
     let options = try options.adapted(to: catalog)
     let digest = try options.buildDigest()
@@ -56,7 +57,9 @@ public enum CatalogBuilder {
       place: place,
       stored: stored,
       added: added,
-      isSetChanged: try catalog.info(setKey) != digest
+      isSetChanged: try catalog.info(setKey) != digest,
+      lookedAt: try lookedAt(place.record, in: catalog),
+      describesAnew: options.describesAnew
     )
     let removal = PlannedRemoval(plan, from: source.location)
     guard !removal.isLarge || approval(removal) else { throw removal.refusal(catalogPath) }
@@ -85,27 +88,53 @@ public enum CatalogBuilder {
       progress: progress
     )
     try Task.checkCancellation()
+    // Only once all is done, for a build that was stopped has not looked at everything.
+    if try run.hasRead || lookedAt(record, in: catalog) == nil {
+      try catalog.write { (writer) throws(SightlineError) in
+        try writer.putInfo(lookedKey(record), "\(beginning)")
+      }
+    }
     try await FeatureFileWriter.refresh(catalog)
 
     run.report.peakMemory = await budget.peak
-    run.report.failures = run.report.failures.map { failure in
+    run.report.failures = told(run.report.failures, of: place)
+    run.report.damaged = told(run.report.damaged, of: place)
+    run.report.seconds = (clock.now - start) / .seconds(1)
+    return run.report
+  }
+
+  /// Failures with paths as the source gives them, in order.
+  private static func told(
+    _ failures: [BuildReport.Failure],
+    of place: SourcePlace
+  ) -> [BuildReport.Failure] {
+    failures.map { failure in
       BuildReport.Failure(
         path: FilePaths.path(
           FilePaths.join(place.source.folder, failure.path),
           relativeTo: place.record.folder
         ),
-        message: failure.message
+        message: failure.message,
+        code: failure.code
       )
-    }
-    run.report.failures.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    run.report.seconds = (clock.now - start) / .seconds(1)
-    return run.report
+    }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   /// Under which name the catalog keeps what its descriptors were made with.
   package static let setKey = Catalog.descriptorSetKey
   /// Under which name the catalog keeps the folder that its pictures' paths are relative to.
   package static let folderKey = "folder"
+
+  /// Under which name the catalog keeps when a source was last looked at.
+  private static func lookedKey(_ source: IndexedSource) -> String { "looked at \(source.number)" }
+
+  /// When a source was last looked at as a whole; nil where that is not known.
+  private static func lookedAt(
+    _ source: IndexedSource,
+    in catalog: Catalog
+  ) throws(SightlineError) -> Int64? {
+    try catalog.info(lookedKey(source)).flatMap { Int64($0) }
+  }
 
   private static func describeAll(
     _ jobs: [PictureJob],

@@ -25,19 +25,23 @@ struct PictureDescriber: Sendable {
         job: job,
         result: .unreadable(
           fingerprint,
-          "it was added from pixels, which the catalog does not keep; add it again or remove it"
+          SightlineError(
+            .unreadablePicture,
+            "it was added from pixels, which the catalog does not keep; add it again or remove it"
+          )
         )
       )
     }
   }
 
   private func describeFile(_ job: PictureJob) async -> PictureOutcome {
-    let path = FilePaths.join(folder, job.path)
+    let name = PageName(FilePaths.join(folder, job.path))
+    let path = name.file
     // Asked before reading: a file changed meanwhile has a later time, and is read again next time.
     guard let status = FileStatus(path) else {
       return PictureOutcome(
         job: job,
-        result: .unreadable(.none, missing(path))
+        result: .unreadable(.none, SightlineError(.fileNotFound, missing(path)))
       )
     }
     var fingerprint = FileFingerprint(
@@ -48,14 +52,17 @@ struct PictureDescriber: Sendable {
     guard status.kind == .file else {
       return PictureOutcome(
         job: job,
-        result: .unreadable(fingerprint, "not a file but a folder, pipe or device")
+        result: .unreadable(
+          fingerprint,
+          SightlineError(.notAFile, "not a file but a folder, pipe or device")
+        )
       )
     }
     // A file that is too long is refused before it is read.
     var held = Int(clamping: status.size)
     if held > options.limits.maximumBytes { held = 0 }
     await budget.acquire(held)
-    let result = await read(path, job, &fingerprint, holding: &held)
+    let result = await read(name, job, &fingerprint, holding: &held)
     await budget.release(held)
     return PictureOutcome(job: job, result: result)
   }
@@ -63,26 +70,29 @@ struct PictureDescriber: Sendable {
   /// Reads and describes a file whose bytes the budget has counted already.
   ///
   /// - Parameters:
-  ///   - path: The file.
+  ///   - name: The file, and which page of it.
   ///   - job: What is known of the picture.
   ///   - fingerprint: What is known of the file; gets its digest.
   ///   - held: How much memory is taken of the budget.
   /// - Returns: What became of the picture.
   private func read(
-    _ path: String,
+    _ name: PageName,
     _ job: PictureJob,
     _ fingerprint: inout FileFingerprint,
     holding held: inout Int
   ) async -> PictureOutcome.Result {
+    let path = name.file
     do throws(SightlineError) {
       var bytes = try ImageDecoder.readFile(path, limits: options.limits)
       fingerprint.digest = FNV1a.hash128(bytes)
       fingerprint.size = Int64(bytes.count)
-      if job.isDescribed(digest: fingerprint.digest, size: fingerprint.size) {
+      if !options.describesAnew,
+        job.isDescribed(digest: fingerprint.digest, size: fingerprint.size)
+      {
         return .sameContent(fingerprint)
       }
       let cost = DecodingCost.bytes(
-        try await probed(bytes),
+        try await probed(bytes, name),
         minimumShortSide: PreparedPicture.standardShortSide
       )
       if await budget.extend(by: cost, holding: held) {
@@ -103,17 +113,18 @@ struct PictureDescriber: Sendable {
           )
         }
       }
-      return Task.isCancelled ? .cancelled : try await described(bytes, fingerprint)
+      return Task.isCancelled ? .cancelled : try await described(bytes, name, fingerprint)
     } catch {
-      return error.code == .cancelled ? .cancelled : .unreadable(fingerprint, error.description)
+      return error.code == .cancelled ? .cancelled : .unreadable(fingerprint, error)
     }
   }
 
   /// Reads what a picture says of itself.
-  private func probed(_ bytes: [UInt8]) async throws(SightlineError) -> ImageInfo {
+  private func probed(_ bytes: [UInt8], _ name: PageName) async throws(SightlineError) -> ImageInfo
+  {
     try await options.threads.run(within: options.decodingTime) {
-      [limits = options.limits] () throws(SightlineError) in
-      try ImageDecoder.probe(bytes, limits: limits)
+      [reading = options.reading(name)] () throws(SightlineError) in
+      try ImageDecoder.probe(bytes, options: reading)
     }
   }
 
@@ -133,26 +144,28 @@ struct PictureDescriber: Sendable {
         width: buffer.width,
         height: buffer.height,
         fingerprint,
-        try await options.describe(PreparedPicture(buffer))
+        try await options.describe(PreparedPicture(buffer.onShowingGround()))
       )
     } catch {
-      return .unreadable(fingerprint, error.description)
+      return .unreadable(fingerprint, error)
     }
   }
 
   private func described(
     _ bytes: [UInt8],
+    _ name: PageName,
     _ fingerprint: FileFingerprint
   ) async throws(SightlineError) -> PictureOutcome.Result {
     let image = try await options.threads.run(within: options.decodingTime) {
-      [limits = options.limits] () throws(SightlineError) in
-      try ImageDecoder.decode(bytes, options: InputPicture.decodingOptions(limits: limits))
+      [reading = options.reading(name)] () throws(SightlineError) in
+      try ImageDecoder.decode(bytes, options: reading)
     }
     return .described(
       width: image.info.width,
       height: image.info.height,
       fingerprint,
-      try await options.describe(PreparedPicture(image.buffer))
+      try await options.describe(PreparedPicture(try image.soundPart().onShowingGround())),
+      damage: image.missesRows ? image.warning : nil
     )
   }
 }

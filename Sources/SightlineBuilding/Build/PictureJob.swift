@@ -52,8 +52,15 @@ struct PictureOutcome: Sendable {
   enum Result: Sendable {
     /// The file was touched but has the content that is described already.
     case sameContent(FileFingerprint)
-    case described(width: Int, height: Int, FileFingerprint, PictureDescriptors)
-    case unreadable(FileFingerprint, String)
+    /// With what is wrong with the file all the same, where rows of it are missing.
+    case described(
+      width: Int,
+      height: Int,
+      FileFingerprint,
+      PictureDescriptors,
+      damage: String? = nil
+    )
+    case unreadable(FileFingerprint, SightlineError)
     /// The build was cancelled first.
     case cancelled
   }
@@ -63,10 +70,15 @@ struct PictureOutcome: Sendable {
 
   /// Whether the catalog says all of it already: a picture as unreadable as it was.
   var isStored: Bool {
+    if case .sameContent(let fingerprint) = result {
+      return job.uses.allSatisfy {
+        $0.stored?.picture.fingerprint == fingerprint && $0.stored?.picture.position == $0.position
+      }
+    }
     guard case .unreadable(let fingerprint, let problem) = result else { return false }
     return job.uses.allSatisfy { use in
       guard let stored = use.stored?.picture else { return false }
-      return stored.problem == problem && stored.fingerprint == fingerprint
+      return stored.problem == problem.description && stored.fingerprint == fingerprint
         && stored.position == use.position
     }
   }

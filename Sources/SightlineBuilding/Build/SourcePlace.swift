@@ -66,6 +66,16 @@ struct SourcePlace {
     }
     self.others = others
     hasOthers = sources.contains { $0.number != place.number }
+    unreadable = source.unreadable.map { $0.path + "/" }
+  }
+
+  /// The beginnings of the paths that could not be looked at: whether what lay there is lost is not known.
+  private let unreadable: [String]
+
+  /// Whether an entity of a folder lay where it could not be looked.
+  private func isOutOfSight(_ entity: EntityIdentifier) -> Bool {
+    entity.type == CatalogSource.pictureType.identifier
+      && unreadable.contains { entity.id.utf8.starts(with: (record.prefix + $0).utf8) }
   }
 
   /// Whether the catalog was built from other sources too.
@@ -74,16 +84,17 @@ struct SourcePlace {
   /// The entities that this source has lost and another one has.
   var shared: Set<EntityIdentifier> {
     let own = Set(source.entities.map(\.entity.identifier))
-    return entities.filter { others[$0] != nil && !own.contains($0) }
+    return entities.filter { others[$0] != nil && !own.contains($0) && !isOutOfSight($0) }
   }
 
   /// Whether an entity came from this source, and may go when the source has lost it.
   func owns(_ entity: EntityIdentifier) -> Bool {
-    others[entity] == nil && (isFirst || entities.contains(entity))
+    others[entity] == nil && (isFirst || entities.contains(entity)) && !isOutOfSight(entity)
   }
 
   /// Whether a picture that this source does not have came from it, and may go.
   func owns(_ picture: ReferencePicture) -> Bool {
+    if isOutOfSight(picture.entity) { return false }
     if isFirst {
       // Of a catalog that was imported it is not known which sources it had.
       return FilePaths.lies(FilePaths.join(source.folder, picture.path), in: record.folder)

@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlinePixels
 
 /// Walks a manifest's JSON, counts every problem and keeps the first.
 struct ManifestParser {
@@ -123,10 +124,10 @@ struct ManifestParser {
 
   private mutating func parsePictures(_ node: JSONNode) -> [String] {
     let paths = texts(node)
-    var seen: [String: JSONNode] = [:]
+    var seen: [PathKey: JSONNode] = [:]
     for (node, path) in paths {
       if let problem = pathProblem(path) { report(node, problem) }
-      if let earlier = seen.updateValue(node, forKey: path) {
+      if let earlier = seen.updateValue(node, forKey: PathKey(path)) {
         report(node, "'\(path)' is already \(earlier.place ?? "there")")
       }
     }

@@ -11,7 +11,7 @@ struct ManifestRows {
 
   private struct PicturePlace: Hashable {
     let entity: Int
-    let path: String
+    let path: PathKey
   }
 
   private let folder: String
@@ -133,7 +133,7 @@ struct ManifestRows {
     let problem =
       FilePaths.problem(with: path) ?? FilePaths.problem(with: path, below: folder, root: root)
     if let problem { throw reader.problem("path: \(problem)") }
-    guard pictures.insert(PicturePlace(entity: place, path: path)).inserted else {
+    guard pictures.insert(PicturePlace(entity: place, path: PathKey(path))).inserted else {
       throw reader.problem("path: '\(path)' is a picture of the entity already")
     }
     gathered[place].pictures.append((path, picture.position))

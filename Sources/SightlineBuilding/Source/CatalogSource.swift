@@ -1,4 +1,5 @@
 public import SightlineCatalog
+import SightlineCodecs
 public import SightlinePixels
 
 /// What a catalog is built from: declared types, entities, and where their pictures lie.
@@ -11,6 +12,8 @@ public struct CatalogSource: Hashable, Sendable {
   public let isFolder: Bool
   /// The files of a folder that are no entities, by the reason; empty for a manifest.
   public private(set) var skipped = SkippedFiles()
+  /// The places below a folder that could not be looked at: what a catalog has of them stays.
+  public private(set) var unreadable: [UnreadablePlace] = []
   /// The entity types.
   public let types: [EntityType]
   /// The entities with their pictures.
@@ -104,18 +107,20 @@ public struct CatalogSource: Hashable, Sendable {
   /// file is a picture when its content begins as a format that is read does, or when its name says so: a
   /// broken `x.jpg` is reported as unreadable, not passed over. What is passed over is counted in
   /// `skipped`: pictures of other formats, hidden files and folders (names that begin with a dot), links
-  /// to folders, links to nothing, and names that are not UTF-8. Catalogs are never looked at.
+  /// to folders, and links to nothing. A folder below that cannot be looked at is named in `unreadable`, and the rest
+  /// is taken. Catalogs are never looked at.
   ///
   /// - Parameters:
   ///   - folder: The folder's path.
   ///   - options: Which files are looked at.
-  /// - Throws: `SightlineError`: `sourceNotFound`, `sourceUnreadable` when the folder or one
-  ///   below it cannot be listed, or `noPictures`.
+  /// - Throws: `SightlineError`: `sourceNotFound`, `sourceUnreadable` when the folder
+  ///   cannot be listed, or `noPictures`.
   public init(
     folder: String,
     options: FolderOptions = FolderOptions()
   ) throws(SightlineError) {
     let found = try PictureFolder(folder, options: options).contents()
+    var furtherPages = 0
     self.init(
       folder: folder,
       isFolder: true,
@@ -127,11 +132,25 @@ public struct CatalogSource: Hashable, Sendable {
             title: FilePaths.title(of: $0),
             labels: options.labelsFromFolders ? FilePaths.folderNames(of: $0) : []
           ),
-          picturePaths: [$0]
+          picturePaths: Self.pages(of: $0, in: folder, options.frames, &furtherPages)
         )
       }
     )
     skipped = found.skipped
+    skipped.pages = furtherPages
+    unreadable = found.unreadable
+  }
+
+  /// The names of the pages of a file that are taken.
+  private static func pages(
+    of path: String,
+    in folder: String,
+    _ choice: FrameChoice,
+    _ further: inout Int
+  ) -> [String] {
+    let found = choice.pages(of: FilePaths.join(folder, path))
+    further += found.beyond
+    return found.pages.map { PageName.name(path, page: $0) }
   }
 }
 

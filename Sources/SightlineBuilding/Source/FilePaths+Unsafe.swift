@@ -15,22 +15,22 @@ extension FilePaths {
   /// The path with every link followed, or nil when nothing is there.
   package static func resolved(_ path: String) -> String? {
     // With nil, `realpath` allocates the result, which is ours to free once it is copied.
-    guard let real = unsafe realpath(path, nil) else { return nil }
+    guard let real = unsafe realpath(PathText.terminated(path), nil) else { return nil }
     defer { unsafe free(real) }
-    return unsafe String(cString: real)
+    return unsafe PathText.text(UnsafeRawBufferPointer(start: real, count: strlen(real)))
   }
 
   /// Removes a file, if it is there and may be removed.
   static func remove(_ path: String) {
     // The path's text lives as long as the call, which keeps no pointer to it.
-    _ = unsafe unlink(path)
+    _ = unsafe unlink(PathText.terminated(path))
   }
 
   /// The permissions of a file, links followed; nil when there is none.
   static func permissions(of path: String) -> mode_t? {
     var status = stat()
     // `stat` fills the structure, which outlives the call, and keeps neither pointer.
-    return unsafe stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
+    return unsafe stat(PathText.terminated(path), &status) == 0 ? status.st_mode & 0o7777 : nil
   }
 
   /// Gives a file another name; what had it is replaced at once.
@@ -38,7 +38,10 @@ extension FilePaths {
   /// - Throws: `SightlineError` with code `outputFailed`.
   package static func rename(_ path: String, to other: String) throws(SightlineError) {
     // The paths' texts live as long as the call, which keeps no pointers to them.
-    guard unsafe renameat(AT_FDCWD, path, AT_FDCWD, other) == 0 else {
+    guard
+      unsafe renameat(AT_FDCWD, PathText.terminated(path), AT_FDCWD, PathText.terminated(other))
+        == 0
+    else {
       throw SightlineError(
         .outputFailed,
         at: other,
@@ -62,7 +65,11 @@ extension FilePaths {
   /// - Throws: `SightlineError` with code `outputFailed`, also where something has the name.
   package static func link(_ path: String, _ other: String) throws(SightlineError) -> LinkOutcome {
     // The paths' texts live as long as the call, which keeps no pointers to them.
-    if unsafe linkat(AT_FDCWD, path, AT_FDCWD, other, 0) == 0 { return .linked }
+    if unsafe linkat(AT_FDCWD, PathText.terminated(path), AT_FDCWD, PathText.terminated(other), 0)
+      == 0
+    {
+      return .linked
+    }
     switch errno {
     case EXDEV: return .otherDisk
     case EPERM, EMLINK, ENOSYS, ENOTSUP: return .impossible
@@ -83,7 +90,7 @@ extension FilePaths {
     let folder = folder(of: path)
     do {
       let descriptor = try FileDescriptor.open(
-        FilePath(folder),
+        FilePath(text: folder),
         .readOnly,
         options: [.directory, .closeOnExec]
       )
@@ -108,7 +115,15 @@ extension FilePaths {
   package static func isLink(_ path: String) -> Bool {
     var status = stat()
     // `lstat` fills the structure, which outlives the call, and keeps neither pointer.
-    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    return unsafe lstat(PathText.terminated(path), &status) == 0
+      && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// Why a path leads to nothing that can be asked, links followed; nil where it does not.
+  static func reason(_ path: String) -> Errno? {
+    var status = stat()
+    // `stat` fills the structure, which outlives the call, and keeps neither pointer.
+    return unsafe stat(PathText.terminated(path), &status) == 0 ? nil : Errno(rawValue: errno)
   }
 
   /// Whether a file's first bytes are those of a picture format that is read; false when it cannot be read.
@@ -122,14 +137,26 @@ extension FilePaths {
     unsafe ImageFormat.detect(head.span.bytes)?.isReadable == true
   }
 
-  /// A file's first 16 bytes, or fewer; none when it cannot be read.
+  /// A file's first bytes, as many as tell what it is, or fewer; none when it cannot be read.
   static func firstBytes(of path: String) -> [UInt8] {
-    guard let file = try? FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
+    bytes(of: path, from: 0, count: 64)
+  }
+
+  /// Bytes of a file from a place, or fewer where it ends; none when it cannot be read.
+  static func bytes(of path: String, from offset: Int64, count: Int) -> [UInt8] {
+    // What was a file when it was asked may be a pipe by now, which would be waited for.
+    guard
+      let file = try? FileDescriptor.open(
+        FilePath(text: path),
+        .readOnly,
+        options: [.closeOnExec, .nonBlocking]
+      )
     else { return [] }
     defer { try? file.close() }
-    return unsafe [UInt8](unsafeUninitializedCapacity: 16) { buffer, filled in
+    return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       // At most as many bytes are read as the buffer holds.
-      filled = unsafe (try? file.read(into: UnsafeMutableRawBufferPointer(buffer))) ?? 0
+      let target = UnsafeMutableRawBufferPointer(buffer)
+      filled = unsafe (try? file.read(fromAbsoluteOffset: offset, into: target)) ?? 0
     }
   }
 

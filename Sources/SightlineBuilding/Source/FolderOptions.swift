@@ -9,18 +9,26 @@ public struct FolderOptions: Hashable, Sendable {
   public var excluded: [String]
   /// Whether the names of the folders that a picture lies in are its labels.
   public var labelsFromFolders: Bool
+  /// Whether cameras' raw files are pictures, which the previews in them stand for.
+  public var includesRaw: Bool
+  /// Which pages of a file, or frames of an animation, are pictures of its entity.
+  public var frames: FrameChoice
 
   /// Chooses what is looked at; by default neither what is hidden nor links to folders.
   public init(
     includesHidden: Bool = false,
     followsLinks: Bool = false,
     excluded: [String] = [],
-    labelsFromFolders: Bool = false
+    labelsFromFolders: Bool = false,
+    includesRaw: Bool = false,
+    frames: FrameChoice = .first
   ) {
     self.includesHidden = includesHidden
     self.followsLinks = followsLinks
     self.excluded = excluded
     self.labelsFromFolders = labelsFromFolders
+    self.includesRaw = includesRaw
+    self.frames = frames
   }
 }
 
@@ -34,26 +42,37 @@ public struct SkippedFiles: Hashable, Sendable {
   public internal(set) var folderLinks = 0
   /// Links that lead nowhere.
   public internal(set) var brokenLinks = 0
-  /// Files whose names are not UTF-8.
-  public internal(set) var unreadableNames = 0
+  /// Pipes, sockets and devices that are named as pictures are.
+  public internal(set) var devices = 0
+  /// Pages of files that have more than are taken unasked.
+  public internal(set) var pages = 0
 
   /// None.
   public init() {}
 
   /// All of them.
   public var count: Int {
-    formats.values.reduce(0, +) + hidden + folderLinks + brokenLinks + unreadableNames
+    formats.values.reduce(0, +) + hidden + folderLinks + brokenLinks + devices + pages
   }
 
   /// How many of what, those that are most first: "2 HEIC, 1 GIF, 1 hidden"; empty for none.
   public var summary: String {
     let formats = self.formats.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-      .map { "\($0.value) \($0.key)" }
+      .map { "\($0.value) \($0.value == 1 ? $0.key : ForeignFormat.plural($0.key))" }
     let others = [
       (hidden, "hidden", "hidden"), (folderLinks, "link to a folder", "links to folders"),
       (brokenLinks, "broken link", "broken links"),
-      (unreadableNames, "name that is not UTF-8", "names that are not UTF-8"),
+      (devices, "pipe or device", "pipes or devices"),
+      (pages, "further page", "further pages"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
     return (formats + others).joined(separator: ", ")
   }
+}
+
+/// A place below a folder that could not be looked at.
+public struct UnreadablePlace: Hashable, Sendable {
+  /// The path relative to the folder.
+  public let path: String
+  /// What is wrong with it, in one line.
+  public let message: String
 }

@@ -20,9 +20,19 @@ public enum InputPicture: Sendable {
 }
 
 extension InputPicture {
+  /// How files are read where nothing else is said: what is there of a damaged one is taken.
+  package static let reading = DecodingOptions(acceptsIncompleteData: true)
+
   /// How an index decodes a file.
-  package static func decodingOptions(limits: DecodingLimits = .default) -> DecodingOptions {
-    DecodingOptions(limits: limits, minimumShortSide: PreparedPicture.standardShortSide)
+  ///
+  /// - Parameter reading: Limits, leniency, and whether previews in raw files count.
+  /// - Returns: The same, with as many pixels as an index needs.
+  package static func decodingOptions(
+    _ reading: DecodingOptions = InputPicture.reading
+  ) -> DecodingOptions {
+    var options = reading
+    options.minimumShortSide = PreparedPicture.standardShortSide
+    return options
   }
 
   /// A picture's pixels, and how much larger the whole picture is than they are: 1 unless a file was
@@ -37,7 +47,7 @@ extension InputPicture {
     case .file(let path):
       let file = try Self.decodedFile(path, isFullSize: isFullSize)
       return (file.buffer, file.enlargement)
-    case .pixels(let buffer, _): return (buffer, (1, 1))
+    case .pixels(let buffer, _): return (buffer.onShowingGround(), (1, 1))
     }
   }
 
@@ -50,24 +60,29 @@ extension InputPicture {
   ///   - path: The file.
   ///   - region: The part that is wanted, in pixels of the upright picture; nil for all of it.
   ///   - isFullSize: Whether a whole picture is decoded at full size all the same.
-  /// - Returns: The pixels, what the headers say, what is wrong with the file all the same, and how much larger the
+  ///   - reading: Limits, leniency, and which pixels count.
+  /// - Returns: The pixels, what the headers say, what is wrong with the file all the same, whether rows
+  ///   of it are missing, and how much larger the
   ///   whole picture is.
   /// - Throws: `SightlineError`, with the path, when it cannot be read or decoded; `regionOutside`.
   package static func decodedFile(
     _ path: String,
     region: PixelRegion? = nil,
-    isFullSize: Bool = false
+    isFullSize: Bool = false,
+    reading: DecodingOptions = InputPicture.reading
   ) throws(SightlineError) -> (
-    buffer: ReadOnlyPixelBuffer, info: ImageInfo, note: String?,
+    buffer: ReadOnlyPixelBuffer, info: ImageInfo, note: String?, isDamaged: Bool,
     enlargement: (x: Double, y: Double)
   ) {
     let image = try ImageDecoder.decode(
       contentsOf: path,
-      options: queryOptions(isReduced: region == nil && !isFullSize)
+      options: queryOptions(reading, isReduced: region == nil && !isFullSize)
     )
     do throws(SightlineError) {
       let decoded = try Self.decoded(image, region: region)
-      return (decoded.buffer, image.info, image.warning, decoded.enlargement)
+      return (
+        decoded.buffer, image.info, image.warning, image.missesRows, decoded.enlargement
+      )
     } catch {
       throw error.at(path)
     }
@@ -89,21 +104,19 @@ extension InputPicture {
     limits: DecodingLimits
   ) throws(SightlineError) -> Decoded {
     let isReduced = region == nil && !isFullSize
-    let image = try ImageDecoder.decode(
-      bytes,
-      options: queryOptions(isReduced: isReduced, limits: limits)
-    )
+    var reading = InputPicture.reading
+    reading.limits = limits
+    let image = try ImageDecoder.decode(bytes, options: queryOptions(reading, isReduced: isReduced))
     return try decoded(image, region: region)
   }
 
   private static func queryOptions(
-    isReduced: Bool,
-    limits: DecodingLimits = .default
+    _ reading: DecodingOptions,
+    isReduced: Bool
   ) -> DecodingOptions {
-    DecodingOptions(
-      limits: limits,
-      minimumShortSide: isReduced ? PreparedPicture.closeShortSide : nil
-    )
+    var options = reading
+    options.minimumShortSide = isReduced ? PreparedPicture.closeShortSide : nil
+    return options
   }
 
   private static func decoded(
@@ -115,8 +128,8 @@ extension InputPicture {
         Double(image.info.width) / Double(image.buffer.width),
         Double(image.info.height) / Double(image.buffer.height)
       )
-      return (image.buffer, enlargement)
+      return (try image.soundPart().onShowingGround(), enlargement)
     }
-    return (try image.buffer.cropped(to: region), (1, 1))
+    return (try image.buffer.cropped(to: region).onShowingGround(), (1, 1))
   }
 }

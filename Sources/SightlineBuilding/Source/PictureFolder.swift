@@ -1,11 +1,7 @@
 import SightlineCatalog
+import SightlineCodecs
 package import SightlinePixels
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import SystemPackage
 
 /// A folder whose pictures are looked for.
 package struct PictureFolder {
@@ -24,15 +20,22 @@ package struct PictureFolder {
     package var pictures: [String] = []
     /// What was passed over.
     package var skipped = SkippedFiles()
+    /// What could not be looked at.
+    package var unreadable: [UnreadablePlace] = []
   }
 
   private enum Entry {
-    case picture, folder, other
+    case picture, folder, device, other
     case foreign(String)
-    case folderLink, brokenLink, unreadableName
+    case folderLink, brokenLink
+    /// It went while the folder was walked.
+    case gone
+    case unreadable(Errno)
   }
 
   /// Looks at the folder and those below it.
+  ///
+  /// A folder below that cannot be looked at is named, and the rest is done.
   ///
   /// - Throws: `SightlineError`: `sourceNotFound`, `sourceUnreadable`, `noPictures`.
   package func contents() throws(SightlineError) -> Contents {
@@ -41,12 +44,12 @@ package struct PictureFolder {
     }
     var contents = Contents()
     var folders = [""]
-    var visited: Set<String> = [status.identity]
+    var visited: Set<FileStatus.Identity> = [status.identity]
     while let folder = folders.popLast() {
-      for name in try names(in: folder) where !isExcluded(name, in: folder) {
+      for name in try names(in: folder, &contents) where !isExcluded(name, in: folder) {
         let relative = folder + name
         let entry = entry(FilePaths.join(path, relative))
-        if name.hasPrefix("."), !options.includesHidden {
+        if name.utf8.first == UInt8(ascii: "."), !options.includesHidden {
           // What is hidden and no picture is of no interest.
           switch entry {
           case .picture, .folder: contents.skipped.hidden += 1
@@ -61,20 +64,30 @@ package struct PictureFolder {
           if identity.map({ visited.insert($0).inserted }) ?? false {
             folders.append("\(relative)/")
           }
-        case .other: break
+        case .other, .gone: break
+        case .device: contents.skipped.devices += 1
         case .foreign(let format): contents.skipped.formats[format, default: 0] += 1
         case .folderLink: contents.skipped.folderLinks += 1
         case .brokenLink: contents.skipped.brokenLinks += 1
-        case .unreadableName: contents.skipped.unreadableNames += 1
+        case .unreadable(let reason):
+          let place = folder.isEmpty ? name : String(folder.dropLast())
+          contents.unreadable.append(UnreadablePlace(path: place, message: why(reason)))
         }
+        // What is wrong with one file of a folder is wrong with all: it is named once, and left.
+        if case .unreadable = entry, !folder.isEmpty { break }
       }
     }
-    guard !contents.pictures.isEmpty else { throw noPictures(contents.skipped) }
+    guard !contents.pictures.isEmpty else { throw noPictures(contents) }
     contents.pictures.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    contents.unreadable.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     return contents
   }
 
-  private func noPictures(_ skipped: SkippedFiles) -> SightlineError {
+  private func noPictures(_ contents: Contents) -> SightlineError {
+    let skipped = contents.skipped
+    if let place = contents.unreadable.first {
+      return SightlineError(.sourceUnreadable, at: FilePaths.join(path, place.path), place.message)
+    }
     let found = skipped.count == 0 ? "" : " (skipped: \(skipped.summary))"
     return SightlineError(
       .noPictures,
@@ -86,19 +99,31 @@ package struct PictureFolder {
 
   private func entry(_ full: String) -> Entry {
     switch FileStatus(full)?.kind {
-    case .folder: FilePaths.isLink(full) && !options.followsLinks ? .folderLink : .folder
-    case .file: kind(ofFile: full)
-    case .other: .other
-    case nil: FilePaths.isLink(full) ? .brokenLink : .unreadableName
+    case .folder: return FilePaths.isLink(full) && !options.followsLinks ? .folderLink : .folder
+    case .file: return kind(ofFile: full)
+    case .other: return FilePaths.isPictureName(full) ? .device : .other
+    case nil:
+      if FilePaths.isLink(full) { return .brokenLink }
+      let reason = FilePaths.reason(full) ?? .noSuchFileOrDirectory
+      let isGone = reason == .noSuchFileOrDirectory || reason == .notDirectory
+      return isGone ? .gone : .unreadable(reason)
     }
   }
 
   private func kind(ofFile path: String) -> Entry {
-    if FilePaths.isPictureName(path) { return .picture }
+    let ending = FilePaths.fileExtension(of: path)
+    // The content of one that is named as a TIFF is looked at: cameras' raw files have its structure.
+    let mayBeRaw = ImageFormat.tiff.fileExtensions.contains(ending)
+    if FilePaths.isPictureName(path), !mayBeRaw { return .picture }
     // A catalog is not even opened: closing it would drop the locks this process holds on it.
-    if FilePaths.fileExtension(of: path) == "sightline" { return .other }
+    if ending == "sightline" { return .other }
     let head = FilePaths.firstBytes(of: path)
-    if FilePaths.beginsAsPicture(head) { return .picture }
+    let isPicture = FilePaths.beginsAsPicture(head)
+    let isRaw = RawFile.isRaw(name: path, beginsAsPicture: isPicture) {
+      FilePaths.bytes(of: path, from: Int64($0), count: $1)
+    }
+    if isRaw { return options.includesRaw ? .picture : .foreign(ForeignFormat.raw) }
+    if isPicture || FilePaths.isPictureName(path) { return .picture }
     return ForeignFormat.name(of: path, head: head).map(Entry.foreign) ?? .other
   }
 
@@ -108,21 +133,28 @@ package struct PictureFolder {
     }
   }
 
-  private func names(in folder: String) throws(SightlineError) -> [String] {
+  /// Lists a folder; one that cannot be, and is not the first, is noted.
+  private func names(
+    in folder: String,
+    _ contents: inout Contents
+  ) throws(SightlineError) -> [String] {
     let full = FilePaths.join(path, folder)
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: full)
+    do throws(Errno) {
+      return try FolderListing.names(in: full)
     } catch {
-      throw SightlineError(
-        .sourceUnreadable,
-        at: full,
-        "the folder cannot be listed; allow reading it, or move it out of the way"
-      )
+      guard !folder.isEmpty else { throw SightlineError(.sourceUnreadable, at: full, why(error)) }
+      let place = UnreadablePlace(path: String(folder.dropLast()), message: why(error))
+      contents.unreadable.append(place)
+      return []
     }
   }
-}
 
-extension FileStatus {
-  /// What a folder is, whatever its path.
-  fileprivate var identity: String { "\(device):\(inode)" }
+  private func why(_ reason: Errno) -> String {
+    switch reason {
+    case .noSuchFileOrDirectory, .notDirectory: "the folder went while it was looked at; try again"
+    case .fileNameTooLong: "the path is longer than the system takes; move it up"
+    default:
+      "the folder cannot be looked at (\(reason)); allow reading it, or move it out of the way"
+    }
+  }
 }

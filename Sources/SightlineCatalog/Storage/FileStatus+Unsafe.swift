@@ -1,3 +1,5 @@
+import SightlinePixels
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -40,11 +42,19 @@ package struct FileStatus: Hashable, Sendable {
 
   package var identity: Identity { Identity(device: device, inode: inode) }
 
+  /// The time by the clock that files are stamped with, in nanoseconds since 1970-01-01 UTC.
+  package static var currentTime: Int64 {
+    var time = timespec()
+    // The call fills the structure, which outlives it.
+    _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
   /// Asks the file system; nil when nothing is there or it cannot be reached.
   package init?(_ path: String) {
     var status = stat()
     // `stat` fills the structure, which outlives the call, and keeps neither pointer.
-    guard unsafe stat(path, &status) == 0 else { return nil }
+    guard unsafe stat(PathText.terminated(path), &status) == 0 else { return nil }
     self.init(status)
   }
 

@@ -1,4 +1,5 @@
 import SightlineBuilding
+import SightlinePixels
 import Synchronization
 
 /// Thumbnails of which a page carries one copy each: the first element holds the picture, later ones use it.
@@ -9,7 +10,7 @@ final class ShownThumbnails: Sendable {
     let height: Int
   }
 
-  private let shown = Mutex<[String: Shown]>([:])
+  private let shown = Mutex<[PathKey: Shown]>([:])
 
   /// Shows a picture that the page has already.
   ///
@@ -18,7 +19,7 @@ final class ShownThumbnails: Sendable {
   ///   - alternative: What it shows, for those who do not see it.
   /// - Returns: The element; nil where the page does not have the picture.
   func element(of name: String, alternative: String) -> HTML? {
-    guard let known = shown.withLock({ $0[name] }) else { return nil }
+    guard let known = shown.withLock({ $0[PathKey(name)] }) else { return nil }
     return frame(known, alternative, "<use href=\"#picture-\(known.number)\"/>")
   }
 
@@ -26,7 +27,7 @@ final class ShownThumbnails: Sendable {
   func firstElement(_ thumbnail: Thumbnail, of name: String, alternative: String) -> HTML {
     let known = shown.withLock { shown in
       let known = Shown(number: shown.count + 1, width: thumbnail.width, height: thumbnail.height)
-      shown[name] = known
+      shown[PathKey(name)] = known
       return known
     }
     return frame(

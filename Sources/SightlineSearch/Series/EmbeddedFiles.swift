@@ -46,12 +46,12 @@ struct EmbeddedFiles {
     }
     found.sort { $0.picture.isListed(before: $1.picture) }
     var files: [[Int64]] = []
-    var places: [String: Int] = [:]
+    var places: [PathKey: Int] = [:]
     for (number, _, identity) in found {
-      if let file = places[identity] {
+      if let file = places[PathKey(identity)] {
         files[file].append(number)
       } else {
-        places[identity] = files.count
+        places[PathKey(identity)] = files.count
         files.append([number])
       }
     }

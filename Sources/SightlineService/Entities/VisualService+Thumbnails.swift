@@ -21,7 +21,9 @@ extension VisualService {
         .notInCatalog,
         "there is no picture to show of '\(identifier.type.prefix(100)) \(identifier.id.prefix(100))'"
       )
-      let stored = pictures.first { wanted == nil || $0.picture.path == wanted }
+      let stored = pictures.first {
+        wanted == nil || wanted.map(PathKey.init) == PathKey($0.picture.path)
+      }
       guard let stored else { throw missing }
       if stored.algorithms.contains(StoredThumbnail.identifier),
         let kept = try catalog.thumbnail(ofPicture: stored.picture.id)

@@ -33,7 +33,7 @@ package final class FileChunks {
       throw SightlineError(.sourceUnreadable, at: path, "a folder; give a file")
     }
     do {
-      file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
+      file = try FileDescriptor.open(FilePath(text: path), .readOnly, options: .closeOnExec)
     } catch {
       throw SightlineError(
         .sourceUnreadable,

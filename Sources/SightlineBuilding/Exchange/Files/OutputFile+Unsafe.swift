@@ -43,7 +43,7 @@ package final class OutputFile {
     }
     if status?.kind == .other || Self.isStream(path) {
       do {
-        file = try FileDescriptor.open(FilePath(path), .writeOnly, options: .closeOnExec)
+        file = try FileDescriptor.open(FilePath(text: path), .writeOnly, options: .closeOnExec)
       } catch {
         throw Self.failure(path, error, "give a file")
       }
@@ -66,7 +66,7 @@ package final class OutputFile {
     let temporary = "\(target).\(getpid()).partial"
     do {
       let file = try FileDescriptor.open(
-        FilePath(temporary),
+        FilePath(text: temporary),
         .writeOnly,
         // What is made anew follows no link.
         options: [.create, .exclusiveCreate, .closeOnExec],
