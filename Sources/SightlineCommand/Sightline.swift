@@ -49,7 +49,7 @@ struct Sightline: AsyncParsableCommand {
     do {
       try CommandName.check(count: CommandLine.arguments.count - 1)
       try CommandName.check(CommandLine.arguments.dropFirst().first)
-      var command = try await asyncParseAsRoot()
+      var command = try await asyncParseAsRoot(GivenArguments.all)
       if !CommandName.asksForHelp(CommandLine.arguments) { try Settings.check() }
       if var command = command as? any AsyncParsableCommand {
         try await command.run()

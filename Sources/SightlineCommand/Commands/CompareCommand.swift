@@ -21,6 +21,8 @@ struct CompareCommand: AsyncParsableCommand {
 
   @OptionGroup var profile: ProfileOption
 
+  @OptionGroup var reading: ReadingOptions
+
   @Option(help: "How to print: table or json.")
   var format: OutputFormat = .table
 
@@ -33,8 +35,11 @@ struct CompareCommand: AsyncParsableCommand {
   func run() async throws {
     let profile = try profile.load()
     let pictures = (
-      try LoadedPicture.orFail(path: first), try LoadedPicture.orFail(path: second)
+      try LoadedPicture.orFail(path: first, reading: reading.options),
+      try LoadedPicture.orFail(path: second, reading: reading.options)
     )
+    pictures.0.printDamage(of: first)
+    pictures.1.printDamage(of: second)
     let comparison = PictureComparison(pictures.0.buffer, pictures.1.buffer, profile: profile)
     let fields = ComparisonFields(
       first: first,

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SightlineBuilding
 import SightlineCodecs
 import SightlineDescriptors
 import SightlinePixels
@@ -31,6 +32,14 @@ struct HashCommand: AsyncParsableCommand {
   )
   var algorithm: [String] = ["pdq"]
 
+  @Option(
+    help: """
+      Which pixels count: as-shown (upright, in sRGB), or as-stored (neither turned nor converted, without transparency), \
+      which is what ImageHash and pdqhash see of a file that a library opened for them.
+      """
+  )
+  var pixels: HashedPixels = .asShown
+
   @Option(help: "How to print: hex, bits, json (one object a line) or csv.")
   var format: HashFormat = .hex
 
@@ -44,10 +53,11 @@ struct HashCommand: AsyncParsableCommand {
       try algorithm.map(AlgorithmName.algorithm).filter { seen.insert($0.identifier).inserted }
     )
     var printer = HashPrinter(format: format)
-    let reader = try pictures.reader()
+    let reader = try pictures.reader(pixels.decoded)
     while let input = try reader.next() {
       do {
         let loaded = try LoadedPicture(input, isFullSize: true)
+        loaded.printDamage(of: input.name)
         let descriptors = set.describe(PreparedPicture(loaded.buffer, minimumShortSide: nil))
         try printer.print(descriptors, of: input.name)
       } catch let failure as PictureFailure {
@@ -55,5 +65,15 @@ struct HashCommand: AsyncParsableCommand {
       }
     }
     try printer.end()
+    try reader.end()
   }
+}
+
+/// Which pixels of a file `hash` looks at.
+enum HashedPixels: String, CaseIterable, ExpressibleByArgument {
+  case asShown = "as-shown"
+  case asStored = "as-stored"
+
+  /// The same for the decoder.
+  fileprivate var decoded: DecodedPixels { self == .asShown ? .asShown : .asStored }
 }

@@ -10,8 +10,8 @@ struct IndexCommand: AsyncParsableCommand {
     commandName: "index",
     abstract: "Make or update a catalog from folders of pictures and manifests.",
     discussion: """
-      A folder with a catalog.json is indexed by that manifest; in any other folder every PNG and \
-      JPEG below it becomes an entity of type 'picture'. A manifest can also be JSON Lines or CSV, in \
+      A folder with a catalog.json is indexed by that manifest; in any other folder every picture \
+      below it becomes an entity of type 'picture'. A manifest can also be JSON Lines or CSV, in \
       the form that `sightline export` writes. A catalog can have several sources: what it has of each \
       then mirrors that source, and what came from another one, or with `sightline add`, stays. The ids \
       of a second folder's pictures begin with the folder's name.
@@ -19,7 +19,12 @@ struct IndexCommand: AsyncParsableCommand {
       Unchanged pictures are not decoded again, and those that are gone are removed. A run that would \
       remove more than 20 pictures and a tenth of the catalog asks first; without a terminal it needs \
       --prune. It can be interrupted at any moment: what was stored stays, and the next run does the \
-      rest. A picture that cannot be read is named, its entity is kept, and the exit code is 2.
+      rest. A picture that cannot be read is named, its entity is kept, and the exit code is 2; so is a \
+      folder below that cannot be looked at, and what the catalog has of it stays. A picture of which rows \
+      are missing is described from those that are there, and told.
+
+      Unchanged means: the size and the time that it had, and content that is compared where the file \
+      system says that something was done to it since. Cameras' raw files are skipped and counted.
 
         sightline index SampleImages -o landmarks.sightline
         sightline index ~/Pictures ~/Scans --exclude thumbnails
@@ -64,6 +69,20 @@ struct IndexCommand: AsyncParsableCommand {
   )
   var thumbnails = false
 
+  @Option(
+    help: """
+      Which pages of a TIFF and frames of an animation are described: all, first, or so many \
+      (default: all pages up to 100, and of an animation the first, the middle and the last frame).
+      """,
+    transform: FrameChoice.parse
+  )
+  var frames: FrameChoice?
+
+  @Flag(help: "Describe every picture again, changed or not.")
+  var force = false
+
+  @OptionGroup var reading: ReadingOptions
+
   @Flag(help: "Remove what the sources have lost without asking, however much it is.")
   var prune = false
 
@@ -85,7 +104,9 @@ struct IndexCommand: AsyncParsableCommand {
       includesHidden: hidden,
       followsLinks: follow,
       excluded: exclude,
-      labelsFromFolders: labelsFromFolders
+      labelsFromFolders: labelsFromFolders,
+      includesRaw: reading.rawPreviews,
+      frames: frames ?? .usual
     )
     let embedder = try model.embedder(forCatalog: output)
     var failures = 0
@@ -96,11 +117,16 @@ struct IndexCommand: AsyncParsableCommand {
         let report = try await InterruptibleTask.run {
           try await build(source, named: name, embedder)
         }
-        for failure in report.failures {
-          let path = found.count == 1 ? failure.path : FilePaths.join(name, failure.path)
-          printFailure("\(path): \(failure.message)")
+        func told(_ path: String) -> String {
+          found.count == 1 ? path : FilePaths.join(name, path)
         }
-        failures += report.failures.count
+        for place in source.unreadable { printFailure("\(told(place.path)): \(place.message)") }
+        for failure in report.failures {
+          let error = SightlineError(failure.code, failure.message)
+          printFailure("\(told(failure.path)): \(error.withRemedy)")
+        }
+        for damaged in report.damaged { printNote("\(told(damaged.path)): \(damaged.message)") }
+        failures += report.failures.count + source.unreadable.count
         if !quiet { try printLine(summary(of: report, source, named: name)) }
       }
     } catch let error as SightlineError {
@@ -119,15 +145,16 @@ struct IndexCommand: AsyncParsableCommand {
   ) async throws -> BuildReport {
     let line = quiet ? nil : ProgressLine(terminal: .error)
     defer { line?.finish() }
-    return try await CatalogBuilder.build(
-      source,
-      into: output,
-      options: BuildOptions(
-        embedder: embedder,
-        keepsThumbnails: thumbnails,
-        parallelism: jobs ?? BuildOptions.coreCount
-      )
-    ) {
+    var options = BuildOptions(
+      embedder: embedder,
+      keepsThumbnails: thumbnails,
+      limits: reading.limits,
+      parallelism: jobs ?? BuildOptions.coreCount
+    )
+    options.isStrict = reading.strict
+    options.readsRawPreviews = reading.rawPreviews
+    options.describesAnew = force
+    return try await CatalogBuilder.build(source, into: output, options: options) {
       line?.show($0)
     } approval: {
       prune || Self.asks($0)
@@ -152,12 +179,30 @@ struct IndexCommand: AsyncParsableCommand {
     let counts = [
       (report.added, "added"), (report.updated, "updated"), (report.unchanged, "unchanged"),
       (report.removed, "removed"), (report.kept, "added by hand and kept"),
-      (report.failures.count, "unreadable"),
+      (report.failures.count, "unreadable"), (report.damaged.count, "damaged"),
+      (report.featureless, "with nothing to go by"), (source.unreadable.count, "not looked at"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let pictures = counts.isEmpty ? "no pictures" : counts.joined(separator: ", ")
     let place = sources.count == 1 ? output : "\(output): \(name)"
     let skipped = source.skipped
     let rest = skipped.count == 0 ? "" : "; \(skipped.count) skipped: \(skipped.summary)"
     return "\(place): \(pictures) in \(report.seconds.rounded(toPlaces: 2)) s\(rest)".printable
+  }
+}
+
+extension FrameChoice {
+  /// Reads `all`, `first`, or a number.
+  fileprivate static func parse(_ text: String) throws -> FrameChoice {
+    switch text {
+    case "all": return .all
+    case "first": return .first
+    default:
+      guard let count = Int(text), (1...mostFrames).contains(count) else {
+        throw ValidationError(
+          "'\(text)' is no choice; write all, first, or a number from 1 to \(mostFrames)."
+        )
+      }
+      return count == 1 ? .first : .count(count)
+    }
   }
 }

@@ -59,7 +59,7 @@ struct InspectCommand: AsyncParsableCommand {
         printFailure(failure.message)
       }
     }
-    guard let lastFailure else { return }
+    guard let lastFailure else { return try reader.end() }
     if isAnyShown { throw ExitCode.someFailed }
     throw lastFailure.isWrongUse ? ExitCode.usage : ExitCode.failure
   }

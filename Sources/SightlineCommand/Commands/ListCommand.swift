@@ -11,6 +11,7 @@ struct ListCommand: AsyncParsableCommand {
         sightline list
         sightline list landmarks.sightline --type landmark --format json | jq -r .title
         sightline list --format csv > entities.csv
+        sightline list --featureless
       """
   )
 
@@ -19,6 +20,12 @@ struct ListCommand: AsyncParsableCommand {
 
   @Option(help: "Only entities of this type.")
   var type: String?
+
+  @Flag(
+    help:
+      "Only pictures that have nothing to go by, such as plain grounds: they are not found by themselves."
+  )
+  var featureless = false
 
   @Option(help: "How to print: table, json (one object a line) or csv.")
   var format: ListFormat = .table
@@ -60,9 +67,14 @@ struct ListCommand: AsyncParsableCommand {
           + (known.isEmpty ? "none" : known.joined(separator: ", "))
       )
     }
-    let pictures = Dictionary(grouping: try catalog.storedPictures(), by: \.picture.entity)
-    return try catalog.entities().filter { type == nil || $0.identifier.type == type }.map {
-      EntityFields($0, pictures: pictures[$0.identifier, default: []].map(\.picture.path))
+    var stored = try catalog.storedPictures()
+    if featureless {
+      let silent = try FeaturelessPictures(of: catalog)
+      stored.removeAll { !silent.numbers.contains($0.picture.id) }
     }
+    let pictures = Dictionary(grouping: stored, by: \.picture.entity)
+    return try catalog.entities().filter { type == nil || $0.identifier.type == type }
+      .filter { !featureless || pictures[$0.identifier] != nil }
+      .map { EntityFields($0, pictures: pictures[$0.identifier, default: []].map(\.picture.path)) }
   }
 }

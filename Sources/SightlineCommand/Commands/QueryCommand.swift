@@ -117,6 +117,7 @@ struct QueryCommand: AsyncParsableCommand {
     try printer.end()
     LabelNotes(engine: engine).print(ignoredLabels: ignoredLabels)
     if let code = printer.tally.exitCode { throw code }
+    try reader.end()
   }
 
   /// What finds look-alikes, where they are asked for; a query without them is answered without a model.

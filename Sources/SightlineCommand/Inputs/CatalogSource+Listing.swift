@@ -1,6 +1,7 @@
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
+import SightlinePixels
 
 extension CatalogSource {
   /// Makes each of some pictures an entity of type `picture`.
@@ -9,12 +10,12 @@ extension CatalogSource {
   /// that is named twice is one.
   init(listing inputs: [PictureInput]) {
     let folder = FilePaths.resolved(".") ?? FileManager.default.currentDirectoryPath
-    var seen: Set<String> = []
+    var seen: Set<PathKey> = []
     let paths = inputs.compactMap { input -> String? in
       let name = input.file.split(separator: "/").last.map(String.init) ?? input.file
       let place = FilePaths.resolved(FilePaths.folder(of: input.file)) ?? folder
       let path = FilePaths.path(FilePaths.join(place, name), relativeTo: folder)
-      return seen.insert(path).inserted ? path : nil
+      return seen.insert(PathKey(path)).inserted ? path : nil
     }
     self.init(
       folder: folder,

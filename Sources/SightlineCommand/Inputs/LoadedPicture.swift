@@ -6,6 +6,13 @@ import SightlinePixels
 import SightlineReports
 import SightlineSearch
 
+extension LoadedPicture {
+  /// Says on standard error that rows are missing, where they are.
+  func printDamage(of name: String) {
+    if isDamaged, let note { printNote("\(name): \(note)") }
+  }
+}
+
 /// A picture file read for the command, decoded as queries are.
 struct LoadedPicture {
   /// The picture, or the asked region of it.
@@ -14,6 +21,8 @@ struct LoadedPicture {
   let info: ImageInfo
   /// What is wrong with the file, though it was decoded; nil when nothing is.
   let note: String?
+  /// Whether rows of the file's picture are missing.
+  let isDamaged: Bool
   /// How much larger the file's picture is than the decoded one; 1 for a region, which is cut at full
   /// size.
   let enlargement: (x: Double, y: Double)
@@ -31,10 +40,11 @@ struct LoadedPicture {
     isFullSize: Bool = false
   ) throws(PictureFailure) {
     do throws(SightlineError) {
-      (buffer, info, note, enlargement) = try InputPicture.decodedFile(
+      (buffer, info, note, isDamaged, enlargement) = try InputPicture.decodedFile(
         input.file,
         region: region,
-        isFullSize: isFullSize
+        isFullSize: isFullSize,
+        reading: input.reading
       )
     } catch {
       // Of standard input the copy on the disk is of no interest.
@@ -43,9 +53,13 @@ struct LoadedPicture {
   }
 
   /// Reads a file, or ends the command with the reason.
-  static func orFail(path: String, region: PixelRegion? = nil) throws -> LoadedPicture {
+  static func orFail(
+    path: String,
+    region: PixelRegion? = nil,
+    reading: DecodingOptions = InputPicture.reading
+  ) throws -> LoadedPicture {
     do throws(PictureFailure) {
-      return try LoadedPicture(PictureInput(path), region: region)
+      return try LoadedPicture(PictureInput(path, reading: reading), region: region)
     } catch {
       throw CommandFailure(error.message, exitCode: error.isWrongUse ? .usage : .failure)
     }

@@ -29,6 +29,8 @@ struct PictureInputs: ParsableArguments {
   @Flag(name: [.customShort("0"), .customLong("null")], help: "Paths in that list end with a NUL.")
   var endsWithNull = false
 
+  @OptionGroup var reading: ReadingOptions
+
   /// Whether no picture is named.
   var isEmpty: Bool { paths.isEmpty && list == nil }
 
@@ -45,7 +47,19 @@ struct PictureInputs: ParsableArguments {
 
   /// Begins to look for the pictures.
   func reader() throws -> PictureInputReader {
-    try PictureInputReader(paths, list: list, endsWithNull: endsWithNull)
+    try PictureInputReader(
+      paths,
+      list: list,
+      endsWithNull: endsWithNull,
+      reading: reading.options
+    )
+  }
+
+  /// Begins to look for the pictures, of which those pixels are wanted.
+  func reader(_ pixels: DecodedPixels) throws -> PictureInputReader {
+    var options = reading.options
+    options.pixels = pixels
+    return try PictureInputReader(paths, list: list, endsWithNull: endsWithNull, reading: options)
   }
 }
 
@@ -55,13 +69,22 @@ final class PictureInputReader {
   private var found: ArraySlice<PictureInput> = []
   private let list: LineReader?
   private let terminator: UInt8
+  private let reading: DecodingOptions
   private var spool: TemporaryDirectory?
+  /// Whether a folder below one that was given could not be looked at; each was named.
+  private var isAnyUnreadable = false
 
   /// The longest path that is read from a list, in bytes.
   private static let longestPath = 1 << 16
 
-  init(_ paths: [String], list: String?, endsWithNull: Bool) throws {
+  init(
+    _ paths: [String],
+    list: String?,
+    endsWithNull: Bool,
+    reading: DecodingOptions
+  ) throws {
     self.paths = paths[...]
+    self.reading = reading
     let terminator: UInt8 = endsWithNull ? 0 : UInt8(ascii: "\n")
     self.terminator = terminator
     do throws(SightlineError) {
@@ -84,6 +107,9 @@ final class PictureInputReader {
     }
   }
 
+  /// Ends the command with the code that says that something could not be read, where a folder could not.
+  func end() throws { if isAnyUnreadable { throw ExitCode.someFailed } }
+
   /// All pictures.
   func all() throws -> [PictureInput] {
     var all: [PictureInput] = []
@@ -96,7 +122,7 @@ final class PictureInputReader {
       while var line = try list?.next() {
         if line.last == terminator { line.removeLast() }
         if terminator != 0, line.last == UInt8(ascii: "\r") { line.removeLast() }
-        if !line.isEmpty { return String(decoding: line, as: UTF8.self) }
+        if !line.isEmpty { return PathText.given(line) }
       }
       return nil
     } catch {
@@ -107,13 +133,20 @@ final class PictureInputReader {
   /// The pictures that an argument stands for.
   private func inputs(_ path: String) throws -> [PictureInput] {
     if path == FileChunks.standardInput { return [try standardInput()] }
-    guard FileStatus(path)?.kind == .folder else { return [PictureInput(path)] }
+    guard FileStatus(path)?.kind == .folder else {
+      return [PictureInput(path, reading: reading)]
+    }
     do throws(SightlineError) {
-      let contents = try PictureFolder(path).contents()
+      let options = FolderOptions(includesRaw: reading.readsRawPreviews)
+      let contents = try PictureFolder(path, options: options).contents()
+      for place in contents.unreadable {
+        printFailure("\(FilePaths.join(path, place.path)): \(place.message)")
+        isAnyUnreadable = true
+      }
       if contents.skipped.count > 0 {
         printNote("\(path): \(contents.skipped.count) skipped: \(contents.skipped.summary)")
       }
-      return contents.pictures.map { PictureInput(FilePaths.join(path, $0)) }
+      return contents.pictures.map { PictureInput(FilePaths.join(path, $0), reading: reading) }
     } catch {
       throw CommandFailure(error)
     }
@@ -145,7 +178,7 @@ final class PictureInputReader {
     } catch {
       throw CommandFailure(error)
     }
-    return PictureInput(name: FileChunks.standardInput, file: file)
+    return PictureInput(name: FileChunks.standardInput, file: file, reading: reading)
   }
 
   /// The most bytes of a picture on standard input: as many as are decoded.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SightlineBuilding
 import SightlineCatalog
+import SightlineCodecs
 import SightlineDescriptors
 import SightlinePixels
 import SightlineReports
@@ -59,6 +60,11 @@ extension SightlineError {
     case .noDescriptors:
       "`sightline export` writes them; to describe pictures use `sightline index`"
     case .profileUnreadable, .invalidProfile: "`sightline tune` makes profiles"
+    case .sideTooLong where message.contains("(maximumSide)"): "--max-side raises the limit"
+    case .tooManyPixels: "--max-pixels raises the limit"
+    case .tooMuchMemory where message.contains("(maximumDecoderMemory)"):
+      "--max-memory raises the limit"
+    case .rawFile: "or describe the preview with --raw-previews"
     case .removalRefused: "add --prune to let them go"
     default: nil
     }

@@ -48,7 +48,7 @@ struct MatchPictures {
   /// - Throws: `CommandFailure` when a picture cannot be read again, or a drawing not be written.
   mutating func draw(_ answer: PictureAnswer, region: PixelRegion?) throws -> [Int: String] {
     guard let input = answer.input, case .success(let results) = answer.outcome else { return [:] }
-    let query = try LoadedPicture.orFail(path: input.file, region: region)
+    let query = try LoadedPicture.orFail(path: input.file, region: region, reading: input.reading)
     var drawn: [Int: String] = [:]
     for (place, match) in results.matches.enumerated() {
       guard let path = match.reference, let file = files.file(path) else { continue }

@@ -30,7 +30,10 @@ struct PictureAnswer {
       let loaded = try input.map { input throws(PictureFailure) in
         try LoadedPicture(input, region: region)
       }
-      if let loaded { enlargement = loaded.enlargement }
+      if let loaded, let input {
+        enlargement = loaded.enlargement
+        loaded.printDamage(of: input.name)
+      }
       outcome = await Self.outcome(of: loaded?.buffer, search)
     } catch {
       outcome = .failure(error)

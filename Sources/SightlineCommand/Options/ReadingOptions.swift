@@ -1,0 +1,69 @@
+import ArgumentParser
+import SightlineBuilding
+import SightlineCodecs
+
+/// How picture files are read, and what one may cost.
+struct ReadingOptions: ParsableArguments {
+  @Flag(help: "Refuse a picture of which rows are missing, instead of taking what is there.")
+  var strict = false
+
+  @Flag(help: "Take the preview that a camera put in a raw file (CR2, NEF, ARW, DNG, …) for it.")
+  var rawPreviews = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The longest side of a picture, in pixels (default: 65535).",
+      valueName: "pixels"
+    )
+  )
+  var maxSide: Int?
+
+  @Option(
+    help: ArgumentHelp("The most pixels of a picture: 300M (default: 200M).", valueName: "pixels"),
+    transform: ReadingOptions.number
+  )
+  var maxPixels: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The most memory that a decoder may take besides the pixels: 2G (default: 512M).",
+      valueName: "bytes"
+    ),
+    transform: ReadingOptions.number
+  )
+  var maxMemory: Int?
+
+  func validate() throws {
+    try Self.require(maxSide, in: 1...1 << 20, "--max-side")
+    try Self.require(maxPixels, in: 1...1 << 36, "--max-pixels")
+    try Self.require(maxMemory, in: 1 << 20...1 << 40, "--max-memory")
+  }
+
+  /// Reads a number as people write it: 200000000, 200M.
+  static func number(_ text: String) throws -> Int {
+    let units: [Character: Int] = ["k": 1000, "K": 1000, "M": 1_000_000, "G": 1_000_000_000]
+    let unit = text.last.flatMap { units[$0] }
+    guard let number = Int(unit == nil ? text : String(text.dropLast())), number >= 0,
+      case (let product, false) = number.multipliedReportingOverflow(by: unit ?? 1)
+    else { throw ValidationError("'\(text)' is no number; write 200000000 or 200M.") }
+    return product
+  }
+
+  /// What a picture may cost.
+  var limits: DecodingLimits {
+    var limits = DecodingLimits()
+    if let maxSide { limits.maximumSide = maxSide }
+    if let maxPixels { limits.maximumPixels = maxPixels }
+    if let maxMemory { limits.maximumDecoderMemory = maxMemory }
+    return limits
+  }
+
+  /// How a picture is decoded.
+  var options: DecodingOptions {
+    var options = InputPicture.reading
+    options.limits = limits
+    options.acceptsIncompleteData = !strict
+    options.readsRawPreviews = rawPreviews
+    return options
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import SightlineCodecs
+import TestSupport
+import Testing
+
+@Suite("Files as they are, at the command")
+struct FilesAsTheyAreCommandTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func index(_ more: String...) throws -> SightlineProcess {
+    try SightlineProcess(["index", folder.file("p"), "-o", folder.file("c.sightline")] + more)
+  }
+
+  @Test(
+    "Raw files cost one line and no exit code; their previews are described where it is asked for"
+  )
+  func raw() throws {
+    try folder.draw("p/a.png", seed: 1)
+    let preview = try ImageEncoder.jpeg(DrawnPicture.scene(2, width: 160, height: 120))
+    for number in 1...3 {
+      // Fujifilm's head: where the preview lies, and how long it is, stand at 84 and 88.
+      var bytes = Array("FUJIFILMCCD-RAW ".utf8) + [UInt8](repeating: 0, count: 84)
+      bytes.replaceSubrange(
+        84..<92,
+        with: [0, 0, 0, 100] + [24, 16, 8, 0].map { UInt8(preview.count >> $0 & 255) }
+      )
+      try folder.write(bytes + preview, to: "p/\(number).raf")
+    }
+    let plain = try index()
+    #expect(plain.status == 0 && plain.errors.contains("error") == false)
+    #expect(plain.output.contains("1 added") && plain.output.contains("3 skipped: 3 RAW files"))
+    let with = try index("--raw-previews")
+    #expect(with.status == 0 && with.output.contains("3 added"), "\(with.errors)")
+    let shown = try SightlineProcess([
+      "inspect", folder.file("p/1.raf"), "--raw-previews", "--format", "json",
+    ])
+    #expect(shown.status == 0 && shown.output.contains("\"raw\""), "\(shown.output)\(shown.errors)")
+    let refused = try SightlineProcess([
+      "query", folder.file("p/1.raf"), "-c", folder.file("c.sightline"),
+    ])
+    #expect(refused.status == 1 && refused.errors.contains("--raw-previews"))
+  }
+
+  @Test("A damaged picture is told with how many rows are there; strictly it is an error")
+  func damaged() throws {
+    let whole = try ImageEncoder.jpeg(DrawnPicture.scene(1, width: 300, height: 400))
+    try folder.write(Array(whole.prefix(whole.count * 2 / 3)), to: "p/cut.jpg")
+    try folder.write(Array(whole.dropLast(2)), to: "p/endless.jpg")
+    let run = try index()
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.errors.contains("cut.jpg") && run.errors.contains("rows are there"))
+    #expect(run.output.contains("2 added, 1 damaged"))
+    let query = try SightlineProcess(
+      ["query", folder.file("p/cut.jpg"), "-c", folder.file("c.sightline"), "--format", "json"]
+    )
+    #expect(query.status == 0 && query.errors.contains("rows are there"))
+    let strict = try index("--strict", "--force")
+    #expect(strict.status == 2 && strict.errors.contains("error: cut.jpg"))
+  }
+
+  @Test(
+    "A name that is not UTF-8 is indexed, listed, and found by itself, by its bytes or as it was printed"
+  )
+  func bytes() throws {
+    let name = Array("p/latin1_".utf8) + [0xE9] + Array(".png".utf8)
+    try folder.write(
+      try ImageEncoder.png(DrawnPicture.scene(1, width: 200, height: 150)),
+      named: name
+    )
+    try folder.write(
+      try ImageEncoder.png(DrawnPicture.scene(2, width: 200, height: 150)),
+      named: Array("p/caf\u{E9}.png".utf8)
+    )
+    try folder.write(
+      try ImageEncoder.png(DrawnPicture.scene(3, width: 200, height: 150)),
+      named: Array("p/cafe\u{301}.png".utf8)
+    )
+    #expect(try index().output.contains("3 added"))
+    #expect(try index().output.contains("3 unchanged"))
+    let catalog = folder.file("c.sightline")
+    let list = try SightlineProcess(["list", catalog, "--format", "json"])
+    #expect(list.output.contains(#"latin1_\\xe9.png"#), "\(list.output)")
+    for printed in [#"latin1_\xe9.png"#, "caf\u{E9}.png", "cafe\u{301}.png"] {
+      let query = try SightlineProcess([
+        "query", folder.file("p/\(printed)"), "-c", catalog, "--format", "csv",
+      ])
+      #expect(query.status == 0, "\(query.errors)")
+      let found = query.output.split(separator: "\n").dropFirst().first ?? ""
+      #expect(
+        found.utf8.split(separator: UInt8(ascii: ",")).count { $0.elementsEqual(printed.utf8) } > 0,
+        "\(found)"
+      )
+    }
+    let listed = try SightlineProcess(
+      ["query", "--files-from", "-", "-0", "-c", catalog, "--format", "json"],
+      input: Array(folder.path.utf8) + [0x2F] + name + [0]
+    )
+    #expect(listed.status == 0 && listed.output.contains(#"latin1_\\xe9.png"#), "\(listed.errors)")
+    let exported = folder.file("e.jsonl")
+    #expect(try SightlineProcess(["export", catalog, "-o", exported]).status == 0)
+    let copy = folder.file("copy.sightline")
+    #expect(try SightlineProcess(["import", exported, "-o", copy]).status == 0)
+    #expect(try SightlineProcess(["list", copy, "--format", "json"]).output == list.output)
+  }
+
+  @Test("Limits are options, and a message over one names it")
+  func limits() throws {
+    try folder.draw("p/a.png", seed: 1, width: 120, height: 80)
+    for (option, low, code) in [("--max-side", "100", 2), ("--max-pixels", "9000", 2)] {
+      let run = try index(option, low, "--force")
+      #expect(run.status == Int32(code) && run.errors.contains(option), "\(run.errors)")
+    }
+    #expect(try index("--max-pixels", "1M").status == 0)
+    #expect(try index("--max-pixels", "many").status == 64)
+    let long = try ImageEncoder.png(DrawnPicture.scene(4, width: 60, height: 40_000))
+    try folder.write(long, to: "p/long.png")
+    #expect(try index().output.contains("1 added"))
+    let found = try SightlineProcess([
+      "query", folder.file("p/long.png"), "-c", folder.file("c.sightline"),
+    ])
+    #expect(
+      found.status == 0 && found.output.contains("long.png"),
+      "\(found.output)\(found.errors)"
+    )
+  }
+
+  @Test("A page of a TIFF is found by itself, and its name says which it is")
+  func pages() throws {
+    let pages = try (1...3).map { try DrawnPicture.scene($0, width: 240, height: 180) }
+    try folder.write(TIFFOfPages.bytes(pages), to: "p/doc.tif")
+    try folder.write(try ImageEncoder.png(pages[2]), to: "q/page3.png")
+    #expect(try index().output.contains("3 added"))
+    for query in [folder.file("q/page3.png"), folder.file("p/doc.tif#page=3")] {
+      let run = try SightlineProcess([
+        "query", query, "-c", folder.file("c.sightline"), "--format", "json",
+      ])
+      #expect(run.output.contains("doc.tif#page=3"), "\(run.output)\(run.errors)")
+    }
+    #expect(try index("--frames", "first", "--prune").output.contains("2 removed"))
+    #expect(try index("--frames", "none").status == 64)
+  }
+
+  @Test("Hashes have all sizes, ImageHash's names and its text of segments, in every case")
+  func hashes() throws {
+    let picture = try folder.draw("a.png", seed: 1)
+    for size in [2, 3, 7, 12, 24, 64] {
+      let run = try SightlineProcess(["hash", picture, "-a", "phash:\(size)"])
+      let digits = run.output.split(separator: " ").first?.count
+      #expect(digits == (size * size + 3) / 4, "\(size): \(run.errors)")
+    }
+    let segments = try SightlineProcess(["hash", picture, "-a", "crop-resistant"]).output
+    let parts = segments.split(separator: " ")[0].split(separator: ",")
+    #expect(parts.allSatisfy { $0.count == 16 && $0.allSatisfy(\.isHexDigit) })
+    let names = try ["ahash", "average", "Average_Hash"].map {
+      try SightlineProcess(["hash", picture, "-a", $0]).output
+    }
+    #expect(Set(names).count == 1)
+    #expect(try SightlineProcess(["hash", picture, "--pixels", "as-stored"]).status == 0)
+  }
+
+  @Test("What has nothing to go by is counted, and listed")
+  func featureless() throws {
+    try folder.draw("p/a.png", seed: 1)
+    let flat = try DrawnPicture.flat(200)
+    try folder.write(try ImageEncoder.png(flat), to: "p/flat.png")
+    #expect(try index().output.contains("1 with nothing to go by"))
+    let list = try SightlineProcess([
+      "list", folder.file("c.sightline"), "--featureless", "--format", "json",
+    ])
+    #expect(list.output.contains("flat.png") && !list.output.contains("a.png"), "\(list.output)")
+  }
+}
