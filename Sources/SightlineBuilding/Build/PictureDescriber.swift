@@ -120,10 +120,13 @@ struct PictureDescriber: Sendable {
   }
 
   /// Reads what a picture says of itself.
-  private func probed(_ bytes: [UInt8], _ name: PageName) async throws(SightlineError) -> ImageInfo
-  {
-    try await options.threads.run(within: options.decodingTime) {
-      [reading = options.reading(name)] () throws(SightlineError) in
+  private func probed(
+    _ bytes: [UInt8],
+    _ name: PageName
+  ) async throws(SightlineError) -> ImageInfo {
+    let reading = options.reading(name)
+    return try await options.threads.run(within: options.decodingTime) {
+      () throws(SightlineError) in
       try ImageDecoder.probe(bytes, options: reading)
     }
   }
@@ -140,11 +143,14 @@ struct PictureDescriber: Sendable {
     _ fingerprint: FileFingerprint
   ) async -> PictureOutcome.Result {
     do throws(SightlineError) {
+      let shown = PreparedPicture(buffer.onShowingGround())
+      let descriptors = try await options.describe(shown)
       return .described(
         width: buffer.width,
         height: buffer.height,
         fingerprint,
-        try await options.describe(PreparedPicture(buffer.onShowingGround()))
+        descriptors,
+        damage: nil
       )
     } catch {
       return .unreadable(fingerprint, error)
@@ -156,15 +162,18 @@ struct PictureDescriber: Sendable {
     _ name: PageName,
     _ fingerprint: FileFingerprint
   ) async throws(SightlineError) -> PictureOutcome.Result {
+    let reading = options.reading(name)
     let image = try await options.threads.run(within: options.decodingTime) {
-      [reading = options.reading(name)] () throws(SightlineError) in
+      () throws(SightlineError) in
       try ImageDecoder.decode(bytes, options: reading)
     }
+    let shown = try image.soundPart().onShowingGround()
+    let descriptors = try await options.describe(PreparedPicture(shown))
     return .described(
       width: image.info.width,
       height: image.info.height,
       fingerprint,
-      try await options.describe(PreparedPicture(try image.soundPart().onShowingGround())),
+      descriptors,
       damage: image.missesRows ? image.warning : nil
     )
   }

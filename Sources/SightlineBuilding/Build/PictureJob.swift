@@ -58,7 +58,7 @@ struct PictureOutcome: Sendable {
       height: Int,
       FileFingerprint,
       PictureDescriptors,
-      damage: String? = nil
+      damage: String?
     )
     case unreadable(FileFingerprint, SightlineError)
     /// The build was cancelled first.
