@@ -35,8 +35,8 @@ struct PictureDescriber: Sendable {
   }
 
   private func describeFile(_ job: PictureJob) async -> PictureOutcome {
-    let name = PageName(FilePaths.join(folder, job.path))
-    let path = name.file
+    let name = PageReference(PageName(FilePaths.join(folder, job.path)))
+    let path = name.page.file
     // Asked before reading: a file changed meanwhile has a later time, and is read again next time.
     guard let status = FileStatus(path) else {
       return PictureOutcome(
@@ -76,12 +76,12 @@ struct PictureDescriber: Sendable {
   ///   - held: How much memory is taken of the budget.
   /// - Returns: What became of the picture.
   private func read(
-    _ name: PageName,
+    _ name: PageReference,
     _ job: PictureJob,
     _ fingerprint: inout FileFingerprint,
     holding held: inout Int
   ) async -> PictureOutcome.Result {
-    let path = name.file
+    let path = name.page.file
     do throws(SightlineError) {
       var bytes = try ImageDecoder.readFile(path, limits: options.limits)
       fingerprint.digest = FNV1a.hash128(bytes)
@@ -122,9 +122,9 @@ struct PictureDescriber: Sendable {
   /// Reads what a picture says of itself.
   private func probed(
     _ bytes: [UInt8],
-    _ name: PageName
+    _ name: PageReference
   ) async throws(SightlineError) -> ImageInfo {
-    let reading = options.reading(name)
+    let reading = options.reading(name.page)
     return try await options.threads.run(within: options.decodingTime) {
       () throws(SightlineError) in
       try ImageDecoder.probe(bytes, options: reading)
@@ -159,10 +159,10 @@ struct PictureDescriber: Sendable {
 
   private func described(
     _ bytes: [UInt8],
-    _ name: PageName,
+    _ name: PageReference,
     _ fingerprint: FileFingerprint
   ) async throws(SightlineError) -> PictureOutcome.Result {
-    let reading = options.reading(name)
+    let reading = options.reading(name.page)
     let image = try await options.threads.run(within: options.decodingTime) {
       () throws(SightlineError) in
       try ImageDecoder.decode(bytes, options: reading)
@@ -177,4 +177,12 @@ struct PictureDescriber: Sendable {
       damage: image.missesRows ? image.warning : nil
     )
   }
+}
+
+/// A page of a file, handed on in one word: an asynchronous call whose arguments did not fit the registers ended in a jump to
+/// nowhere (Swift 6.3 on x86-64).
+private final class PageReference: Sendable {
+  let page: PageName
+
+  init(_ page: PageName) { self.page = page }
 }
