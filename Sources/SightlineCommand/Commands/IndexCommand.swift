@@ -41,19 +41,7 @@ struct IndexCommand: AsyncParsableCommand {
   )
   var output: String = CatalogOption.defaultPath
 
-  @Flag(help: "Look at hidden files and folders too.")
-  var hidden = false
-
-  @Flag(help: "Follow links to folders.")
-  var follow = false
-
-  @Option(
-    help: ArgumentHelp(
-      "Leave out files and folders of this name, such as '*.tmp.jpg'; repeat for more.",
-      valueName: "glob"
-    )
-  )
-  var exclude: [String] = []
+  @OptionGroup var folders: FolderInputOptions
 
   @Flag(help: "Give each picture of a folder the names of the folders it lies in as labels.")
   var labelsFromFolders = false
@@ -81,12 +69,7 @@ struct IndexCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let options = FolderOptions(
-      includesHidden: hidden,
-      followsLinks: follow,
-      excluded: exclude,
-      labelsFromFolders: labelsFromFolders
-    )
+    let options = folders.options(labelsFromFolders: labelsFromFolders)
     let embedder = try model.embedder(forCatalog: output)
     var failures = 0
     do {

@@ -14,11 +14,11 @@ protocol Stage: Sendable {
   func plans(_ gallery: Gallery, drawnIn folder: URL) throws -> [PicturePlan]
 
   /// What else there is to say of the catalog; nil for nothing.
-  func remark(catalog path: String, _ gallery: Gallery) throws -> String?
+  func remark(catalog path: String, _ gallery: Gallery) async throws -> String?
 }
 
 extension Stage {
-  func remark(catalog path: String, _ gallery: Gallery) throws -> String? { nil }
+  func remark(catalog path: String, _ gallery: Gallery) async throws -> String? { nil }
 }
 
 /// What all stages share.
