@@ -1,8 +1,8 @@
-import ArgumentParser
+public import ArgumentParser
 import SightlineBuilding
 import SightlineDescriptors
 import SightlinePixels
-import SightlineSearch
+public import SightlineSearch
 
 extension KeepingRule: ExpressibleByArgument {}
 

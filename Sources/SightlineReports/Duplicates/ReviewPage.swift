@@ -1,6 +1,7 @@
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
+import SightlinePixels
 package import SightlineSearch
 
 /// All groups of files that show the same, as a page on which a person decides what goes.

@@ -62,8 +62,11 @@ struct DuplicateLawTests {
 
   @Test("Pages of one template with other numbers are to look at", arguments: TemplateKind.allCases)
   func templates(kind: TemplateKind) async throws {
-    let pages = try (0..<12).map { number in
-      ("\(number)", try kind.page(number).saved(quality: number % 2 == 0 ? 90 : 70))
+    let pages: [Named] = try (0..<12).map { number in
+      (
+        name: "\(number)",
+        picture: try kind.page(number).saved(quality: number % 2 == 0 ? 90 : 70)
+      )
     }
     let report = try await Self.report(pages)
     #expect(Self.removable(report) == [])
@@ -105,7 +108,7 @@ struct DuplicateLawTests {
 
   @Test(
     "A relative that lacks something takes the place of no picture, whatever stands for it",
-    arguments: changes.keys.sorted()
+    arguments: DuplicateLawTests.changes.keys.sorted()
   )
   func relatives(change: String) async throws {
     let make = try #require(Self.changes[change])
