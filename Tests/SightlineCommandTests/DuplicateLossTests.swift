@@ -83,16 +83,22 @@ struct DuplicateLossTests {
     let photo = try photo(1, 320, 240)
     let grey = try DrawnPicture.draw(width: 320, height: 240) { x, y in
       let pixel = photo.row(y, as: RGB8.self)[x]
-      return SIMD3(repeating: (299 * Int(pixel.red) + 587 * Int(pixel.green) + 114 * Int(pixel.blue)) / 1000)
+      return SIMD3(
+        repeating: (299 * Int(pixel.red) + 587 * Int(pixel.green) + 114 * Int(pixel.blue)) / 1000
+      )
     }
     try folder.write(ImageEncoder.jpeg(photo, quality: 80), to: "p/color.jpg")
     try folder.write(ImageEncoder.jpeg(grey, quality: 97), to: "p/grey.jpg")
     #expect(try removed() == [])
   }
 
-  @Test("2: a scan whose second page is nowhere else stays, and so does one of two pages for its first")
+  @Test(
+    "2: a scan whose second page is nowhere else stays, and so does one of two pages for its first"
+  )
   func pages() throws {
-    let (first, second, other) = (try photo(1, 200, 150), try photo(2, 200, 150), try photo(3, 200, 150))
+    let (first, second, other) = (
+      try photo(1, 200, 150), try photo(2, 200, 150), try photo(3, 200, 150)
+    )
     try folder.write(tiff([first, second]), to: "p/a.tif")
     try folder.write(tiff([first, other]), to: "p/b.tif")
     #expect(try removed() == [])

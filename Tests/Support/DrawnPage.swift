@@ -124,7 +124,13 @@ package enum TemplateKind: String, CaseIterable, Sendable {
     case .chat:
       var page = DrawnPage(width: 140, height: 250, ground: SIMD3(225, 229, 235))
       for line in 0..<7 {
-        page.fill(line % 2 * 40 + 8, 12 + line * 32, 92, 24, line % 2 == 0 ? SIMD3(repeating: 255) : SIMD3(180, 225, 180))
+        page.fill(
+          line % 2 * 40 + 8,
+          12 + line * 32,
+          92,
+          24,
+          line % 2 == 0 ? SIMD3(repeating: 255) : SIMD3(180, 225, 180)
+        )
         page.write("word \(line)", line % 2 * 40 + 14, 20 + line * 32, size: 1, ink)
       }
       page.write(digits, 16, 214, size: 1, ink)
@@ -148,7 +154,13 @@ package enum TemplateKind: String, CaseIterable, Sendable {
       page.fill(25, 70, 70, 160, SIMD3(40, 90, 50))
       page.fill(30, 110, 60, 70, SIMD3(240, 235, 220))
       page.write("BRAND", 34, 116, size: 1, ink)
-      page.fill(34, 140, 52, 24, SIMD3(number * 53 % 200 + 30, number * 97 % 200 + 30, number * 31 % 200 + 30))
+      page.fill(
+        34,
+        140,
+        52,
+        24,
+        SIMD3(number * 53 % 200 + 30, number * 97 % 200 + 30, number * 31 % 200 + 30)
+      )
       return try page.picture()
     case .stamp:
       var page = DrawnPage(try DrawnPicture.scene(7, width: 220, height: 160))

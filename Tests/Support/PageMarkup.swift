@@ -90,7 +90,8 @@ package struct PageMarkup {
 
   /// Nothing runs but the page's own script, which its policy names, and nothing is asked of any network.
   private mutating func checkTrust() {
-    let policy = elements.first { $0.attributes["http-equiv"] == "Content-Security-Policy" }?
+    let policy =
+      elements.first { $0.attributes["http-equiv"] == "Content-Security-Policy" }?
       .attributes["content"] ?? ""
     for element in elements {
       if element.name == "script", let nonce = element.attributes["nonce"], !nonce.isEmpty,

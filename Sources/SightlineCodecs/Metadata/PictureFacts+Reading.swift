@@ -61,7 +61,9 @@ extension PictureFacts {
     } else {
       return
     }
-    let packet = bytes.extracting(range.lowerBound..<min(range.upperBound, range.lowerBound + 1 << 16))
+    let packet = bytes.extracting(
+      range.lowerBound..<min(range.upperBound, range.lowerBound + 1 << 16)
+    )
     let text = String(decoding: packet.array, as: UTF8.self)
     for name in ["xmp:Rating", "dc:subject", "dc:description", "dc:title", "dc:creator"] {
       guard let value = Self.value(of: name, in: text), !value.isEmpty, value != "0" else {
@@ -99,7 +101,8 @@ extension PictureFacts {
 private enum RawFiles {
   /// What cameras call their raw data.
   static let extensions: Set<String> = [
-    "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "fff", "iiq", "k25", "kdc", "mef", "mos", "mrw",
+    "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "fff", "iiq", "k25", "kdc", "mef",
+    "mos", "mrw",
     "nef", "nrw", "orf", "pef", "raf", "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f",
   ]
 

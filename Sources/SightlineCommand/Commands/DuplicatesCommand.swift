@@ -115,7 +115,9 @@ struct DuplicatesCommand: AsyncParsableCommand {
     if clearCache { return }
     if apply != nil {
       guard sources.isEmpty, acting.action != nil else {
-        throw ValidationError("--apply needs --action, and takes its files from the decisions alone.")
+        throw ValidationError(
+          "--apply needs --action, and takes its files from the decisions alone."
+        )
       }
       return
     }
@@ -205,7 +207,9 @@ struct DuplicatesCommand: AsyncParsableCommand {
           printWarning("what are no duplicates cannot be remembered: \(error.description)")
         }
       } else {
-        printWarning("the folder of the decisions is not there, so no duplicates are not remembered")
+        printWarning(
+          "the folder of the decisions is not there, so no duplicates are not remembered"
+        )
       }
     }
     if acting.action == .script {

@@ -25,15 +25,21 @@ struct DecisionsFile: Decodable {
   /// - Throws: `CommandFailure` when it is none, or too large.
   static func read(_ path: String) throws(CommandFailure) -> DecisionsFile {
     guard let status = FileStatus(path), status.kind == .file else {
-      throw CommandFailure("\(path): there is no such file; save decisions on the page of --format html")
+      throw CommandFailure(
+        "\(path): there is no such file; save decisions on the page of --format html"
+      )
     }
     guard status.size <= mostBytes, let data = FileManager.default.contents(atPath: path) else {
-      throw CommandFailure("\(path): cannot be read, or has more than \(mostBytes) bytes, the limit")
+      throw CommandFailure(
+        "\(path): cannot be read, or has more than \(mostBytes) bytes, the limit"
+      )
     }
     guard let decisions = try? JSONDecoder().decode(DecisionsFile.self, from: data),
       decisions.form == form
     else {
-      throw CommandFailure("\(path): no decisions that the page of --format html saved; save them anew")
+      throw CommandFailure(
+        "\(path): no decisions that the page of --format html saved; save them anew"
+      )
     }
     return decisions
   }
@@ -48,7 +54,9 @@ struct DecisionsFile: Decodable {
       guard !going.isEmpty else { continue }
       guard let first = group.files.firstIndex(where: { $0.action != "remove" }) else {
         failed(
-          CommandFailure("group \(group.number): left alone, for no file of it would stay; keep one")
+          CommandFailure(
+            "group \(group.number): left alone, for no file of it would stay; keep one"
+          )
         )
         continue
       }

@@ -35,7 +35,9 @@ struct DistinctFiles: Codable, Sendable {
     else { return }
     guard let known = try? JSONDecoder().decode(DistinctFiles.self, from: data), known.form == 1
     else {
-      printWarning("\(path): cannot be understood, so nothing that was said to be no duplicate counts")
+      printWarning(
+        "\(path): cannot be understood, so nothing that was said to be no duplicate counts"
+      )
       return
     }
     self = known

@@ -170,6 +170,7 @@ enum FileNames {
   /// A path whose name has room for what is put behind it.
   static func fitting(path: String, before suffix: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return fitting(path, before: suffix) }
-    return String(path[...slash]) + fitting(String(path[path.index(after: slash)...]), before: suffix)
+    return String(path[...slash])
+      + fitting(String(path[path.index(after: slash)...]), before: suffix)
   }
 }

@@ -46,7 +46,8 @@ struct FolderCache: Sendable {
 
   /// Where the catalog of a source is kept, by its folder and by what it holds; nil while another run has it.
   func place(of source: CatalogSource, _ descriptors: DescriptorSet) -> Place? {
-    let parts = [FilePaths.resolved(source.location) ?? source.location, "\(source.isFolder)"]
+    let parts =
+      [FilePaths.resolved(source.location) ?? source.location, "\(source.isFolder)"]
       + descriptors.algorithms.map(\.identifier)
     let digest = FNV1a.hash128(Array(parts.joined(separator: "\0").utf8))
     return Place("\(folder)/\(String(digest, radix: 36)).sightline")

@@ -37,7 +37,9 @@ struct ByteCount: ExpressibleByArgument {
   let bytes: Int64
 
   init?(argument: String) {
-    let units: [Character: Int64] = ["k": 1000, "K": 1000, "m": 1_000_000, "M": 1_000_000, "G": 1_000_000_000]
+    let units: [Character: Int64] = [
+      "k": 1000, "K": 1000, "m": 1_000_000, "M": 1_000_000, "G": 1_000_000_000,
+    ]
     let unit = argument.last.flatMap { units[$0] }
     guard let number = Int64(unit == nil ? argument : String(argument.dropLast())), number >= 0
     else { return nil }

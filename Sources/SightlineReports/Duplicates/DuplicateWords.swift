@@ -23,7 +23,8 @@ extension DuplicateFile {
     let bits =
       original.isIdentical
       ? "same bytes"
-      : original.distance == 0 ? "same picture" : "same picture, \(original.distance) of \(bitCount) bits differ"
+      : original.distance == 0
+        ? "same picture" : "same picture, \(original.distance) of \(bitCount) bits differ"
     return [bits, original.orientation.words].compactMap(\.self).joined(separator: ", ")
   }
 
@@ -66,7 +67,8 @@ extension CopyDifference {
   package var words: String {
     switch self {
     case .unread: "not compared: its pixels or the other's cannot be read"
-    case .scale(let scale): "the other shows it at \(Int((scale * 100).rounded(.down))) % of its size"
+    case .scale(let scale):
+      "the other shows it at \(Int((scale * 100).rounded(.down))) % of its size"
     case .tones: "another brightness or contrast"
     case .colors: "other colours"
     case .part(let region): "differs at \(region.x),\(region.y) (\(region.width)×\(region.height))"

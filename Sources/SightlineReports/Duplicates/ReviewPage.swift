@@ -154,7 +154,8 @@ package struct ReviewPage {
     }
     let left = (longest - width) / 2 + Double(region.x)
     let top = (longest - height) / 2 + Double(region.y)
-    let style = "left:\(share(left))%;top:\(share(top))%;"
+    let style =
+      "left:\(share(left))%;top:\(share(top))%;"
       + "width:\(share(Double(region.width)))%;height:\(share(Double(region.height)))%"
     return """
       <div class="framed">\(thumbnail)<span class="place" style="\(style)"></span></div>

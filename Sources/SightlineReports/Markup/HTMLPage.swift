@@ -19,8 +19,8 @@ package struct HTMLPage: Sendable {
     self.script = script
   }
 
-  private var policy: String {
-    let scripts = script == nil ? "" : "; script-src 'nonce-\(nonce)'"
+  private var policy: HTML {
+    let scripts: HTML? = script == nil ? nil : "; script-src 'nonce-\(nonce)'"
     return "default-src 'none'; img-src data:; style-src 'unsafe-inline'\(scripts)"
   }
 

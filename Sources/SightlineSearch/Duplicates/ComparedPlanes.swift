@@ -88,7 +88,9 @@ struct ComparedPlanes: Sendable {
 
   static func viewed(_ plane: Plane, _ view: PlacedView, _ width: Int, _ height: Int) -> Plane {
     var result = Plane(width: width, height: height)
-    let xs = (0..<width).map { view.x(at: (Double($0) + 0.5) / Double(width)) * Double(plane.width) }
+    let xs = (0..<width).map {
+      view.x(at: (Double($0) + 0.5) / Double(width)) * Double(plane.width)
+    }
     for y in 0..<height {
       let row = Float(view.y(at: (Double(y) + 0.5) / Double(height)) * Double(plane.height))
       for x in 0..<width {

@@ -75,7 +75,8 @@ struct CopyVerification: Sendable {
       return nil
     }
     let place = view.map { "\($0.left) \($0.top) \($0.width) \($0.height)" } ?? ""
-    return "\(one.size) \(one.digest) \(other.size) \(other.digest) \(orientation.rawValue) \(place)"
+    return
+      "\(one.size) \(one.digest) \(other.size) \(other.digest) \(orientation.rawValue) \(place)"
   }
 
   /// Why a file is not shown by another; nil where it is.

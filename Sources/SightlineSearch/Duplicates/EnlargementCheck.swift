@@ -38,7 +38,8 @@ struct EnlargementCheck {
       picture.copyRow(y, into: &span)
       let values = (0..<Self.length).map { place in
         let pixel = row[x + place]
-        let luma = 0.299 * Double(pixel.red) + 0.587 * Double(pixel.green) + 0.114 * Double(pixel.blue)
+        let luma =
+          0.299 * Double(pixel.red) + 0.587 * Double(pixel.green) + 0.114 * Double(pixel.blue)
         return luma * window[place]
       }
       for frequency in power.indices {

@@ -131,7 +131,9 @@ struct GroupChoice: Sendable {
       // Files of the same bytes hold the same.
       if !isSame { files[index].facts = try await verification.facts(of: files[index]) }
       if !splitsPairs {
-        files[index].companions = try await verification.files.companions(of: files[index].pictures[0])
+        files[index].companions = try await verification.files.companions(
+          of: files[index].pictures[0]
+        )
       }
     }
     return files
@@ -163,15 +165,20 @@ struct GroupChoice: Sendable {
 
   /// The files in the order of a group; nil where nothing is proposed and nothing resembles.
   private func listed(_ kept: [KeptFile], _ largest: Int) -> DuplicateGroup? {
-    guard kept.contains(where: { !$0.copies.isEmpty || $0.resemblance != nil }) else { return nil }
+    // What is like none of the others after all is left out.
+    let named = Set(kept.compactMap { $0.resemblance?.other })
+    let isListed = kept.indices.map { index in
+      !kept[index].copies.isEmpty || kept[index].resemblance != nil || named.contains(index)
+    }
+    guard isListed.contains(true) else { return nil }
     var places: [Int] = []
     var count = 0
-    for keeper in kept {
+    for (index, keeper) in kept.enumerated() {
       places.append(count)
-      count += 1 + keeper.copies.count
+      if isListed[index] { count += 1 + keeper.copies.count }
     }
     var files: [DuplicateFile] = []
-    for (index, keeper) in kept.enumerated() {
+    for (index, keeper) in kept.enumerated() where isListed[index] {
       files.append(
         DuplicateFile(
           pictures: keeper.file.pictures,

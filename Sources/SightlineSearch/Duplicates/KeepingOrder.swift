@@ -7,7 +7,8 @@ struct KeepingOrder: Sendable {
 
   /// One point in which files differ.
   private enum Step {
-    case camera, screenshot, pixels, lossless, format, bytes, fewerBytes, name, older, newer, metadata
+    case camera, screenshot, pixels, lossless, format, bytes, fewerBytes, name, older, newer,
+      metadata
     case shortPath
   }
 
@@ -110,13 +111,15 @@ struct NameTraits {
   /// Whether a program that shows screens named it.
   let isScreenshot: Bool
 
-  private static let marks = ["copy", "edited", "backup", "kopie", "duplicate", "thumbnail", "export"]
+  private static let marks = [
+    "copy", "edited", "backup", "kopie", "duplicate", "thumbnail", "export",
+  ]
   private static let screens = ["screenshot", "screen shot", "bildschirmfoto", "capture d"]
 
   init(_ path: String) {
     let text = path.lowercased()
     let name = text.split(separator: "/").last.map(String.init) ?? text
-    let title = name.split(separator: ".").dropLast().joined(separator: ".")
+    let title = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
     // "(1)" and " 2", as file managers number copies.
     let isNumbered = title.hasSuffix(")") && title.contains(" (") || title.hasSuffix("~")
     isPlain = !isNumbered && !Self.marks.contains { text.contains($0) }

@@ -11,11 +11,15 @@ struct PictureDifference {
 
   /// The differences of luma and colour that saving makes anywhere, and as shares of how much a picture varies there.
   private static let noise: (luma: Float, range: Float) = (6, 0.25)
-  private static let colorNoise: (color: Float, range: Float) = (6, 0.5)
+  private static let colorNoise: (color: Float, range: Float) = (6, 0.25)
   /// From which on a difference is one whatever the others are; and from which on where it is so many times
   /// what one place in a hundred has.
   private static let luma: (sure: Float, likely: Float, outstanding: Float) = (1.5, 0.5, 4.5)
-  private static let color: (sure: Float, likely: Float, outstanding: Float) = (2.8, 1, 5.5)
+  private static let color: (sure: Float, likely: Float, outstanding: Float) = (1.12, 0.55, 3.2)
+  /// The same where both are largest at one place, within so many places.
+  private static let both: (luma: (Float, Float), color: (Float, Float), reach: Int) = (
+    (0.6, 2.8), (0.8, 2.2), 6
+  )
   /// How far lightness and contrast may differ on the whole.
   private static let tones: (offset: Float, slope: Float) = (1.25, 0.025)
   /// How far the strength of colours may differ, and how strong they must be to tell.
@@ -36,17 +40,36 @@ struct PictureDifference {
   /// - Parameter size: The size of the picture that is shown, in whose pixels a place is told.
   /// - Complexity: O(places).
   func found(width: Int, height: Int) -> CopyDifference? {
-    if let difference = tones ?? chroma ?? opacity { return difference }
+    let tones = tones
+    if let tones, !isLocal { return tones }
+    if let difference = chroma ?? opacity { return difference }
     let luma = fitted
     if luma.isCoarse { return .detail }
-    if let place = Self.outstanding(luma.excess, Self.luma) {
-      return .part(region(around: place, luma.excess, width, height))
+    let (most, colors) = (Outstanding(luma.excess), colorExcess)
+    let mostColor = Outstanding(colors)
+    let places = (
+      SIMD2(most.place % luma.excess.width, most.place / luma.excess.width),
+      2 &* SIMD2(mostColor.place % colors.width, mostColor.place / colors.width)
+    )
+    let apart = max(abs(places.0.x - places.1.x), abs(places.0.y - places.1.y))
+    let isBoth =
+      apart <= Self.both.reach
+      && most.stands(above: Self.both.luma.0, times: Self.both.luma.1)
+      && mostColor.stands(above: Self.both.color.0, times: Self.both.color.1)
+    if isBoth || most.isDifference(Self.luma) {
+      return .part(region(around: most.place, luma.excess, width, height))
     }
-    let colors = colorExcess
-    if let place = Self.outstanding(colors, Self.color) {
-      return .part(region(around: place, colors, width, height))
+    if mostColor.isDifference(Self.color) {
+      return .part(region(around: mostColor.place, colors, width, height))
     }
-    return nil
+    return tones
+  }
+
+  /// Whether most parts of the pictures are equally light, so that what differs lies in a few.
+  private var isLocal: Bool {
+    let (one, other) = (showing.luma.fitted(into: 24), shown.luma.fitted(into: 24))
+    let apart = one.combined(with: other) { abs($0 - $1) }.values.sorted()
+    return apart[apart.count / 2] < 0.75
   }
 
   /// Whether lightness or contrast differ: the means of blocks of the pictures, on which compression has no part.
@@ -157,29 +180,6 @@ struct PictureDifference {
     return excess.blurred()
   }
 
-  /// The place with the largest difference, where that is none that saving makes.
-  private static func outstanding(
-    _ excess: Plane,
-    _ limits: (sure: Float, likely: Float, outstanding: Float)
-  ) -> Int? {
-    guard let place = excess.values.indices.max(by: { excess.values[$0] < excess.values[$1] })
-    else { return nil }
-    let largest = excess.values[place]
-    if largest > limits.sure { return place }
-    guard largest > limits.likely else { return nil }
-    // What one place in a hundred reaches, by counting: the places are too many to sort.
-    let steps = 512
-    var counts = [Int](repeating: 0, count: steps)
-    for value in excess.values { counts[min(Int(value / largest * Float(steps)), steps - 1)] += 1 }
-    var (left, step) = (excess.values.count / 100, steps)
-    while step > 1, left >= 0 {
-      step -= 1
-      left -= counts[step]
-    }
-    let usual = max(Float(step) / Float(steps) * largest, 0.1)
-    return largest > limits.outstanding * usual ? place : nil
-  }
-
   /// The part around a place in which the difference is at least a third as large, in pixels of the picture.
   private func region(around place: Int, _ excess: Plane, _ width: Int, _ height: Int)
     -> PixelRegion
@@ -213,5 +213,39 @@ struct PictureDifference {
       width: max(min(Int(Double(right + 1) * across), width) - x, 1),
       height: max(min(Int(Double(bottom + 1) * down), height) - y, 1)
     )
+  }
+}
+
+/// The place of a plane with the largest value, and how it stands beside the others.
+private struct Outstanding {
+  let place: Int
+  private let largest: Float
+  /// What one place in a hundred reaches.
+  private let usual: Float
+
+  init(_ plane: Plane) {
+    let values = plane.values
+    place = values.indices.max { values[$0] < values[$1] } ?? 0
+    largest = values[place]
+    // By counting: the places are too many to sort.
+    let steps = 512
+    var counts = [Int](repeating: 0, count: steps)
+    let unit = Float(steps) / max(largest, 1e-6)
+    for value in values { counts[min(Int(value * unit), steps - 1)] += 1 }
+    var (left, step) = (values.count / 100, steps)
+    while step > 1, left >= 0 {
+      step -= 1
+      left -= counts[step]
+    }
+    usual = max(Float(step) / unit, 0.1)
+  }
+
+  func stands(above least: Float, times ratio: Float) -> Bool {
+    largest > least && largest > ratio * usual
+  }
+
+  /// Whether it is no difference that saving makes.
+  func isDifference(_ limits: (sure: Float, likely: Float, outstanding: Float)) -> Bool {
+    largest > limits.sure || stands(above: limits.likely, times: limits.outstanding)
   }
 }

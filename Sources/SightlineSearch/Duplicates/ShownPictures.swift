@@ -197,7 +197,9 @@ struct ShownPictures: Sendable {
       {
         continue
       }
-      if let place = PlacedView(view) { shown.append((number, View(place: place, agreement: agreement))) }
+      if let place = PlacedView(view) {
+        shown.append((number, View(place: place, agreement: agreement)))
+      }
     }
     return shown
   }

@@ -92,7 +92,8 @@ struct ViewAlignment {
   private static func solved(_ matrix: [Double], _ right: [Double]) -> [Double]? {
     var (rows, result) = (matrix, right)
     for pivot in 0..<4 {
-      guard let best = (pivot..<4).max(by: { abs(rows[$0 * 4 + pivot]) < abs(rows[$1 * 4 + pivot]) }),
+      guard
+        let best = (pivot..<4).max(by: { abs(rows[$0 * 4 + pivot]) < abs(rows[$1 * 4 + pivot]) }),
         abs(rows[best * 4 + pivot]) > 1e-6
       else { return nil }
       if best != pivot {
@@ -106,7 +107,9 @@ struct ViewAlignment {
       }
     }
     for row in (0..<4).reversed() {
-      for column in 0..<4 where column > row { result[row] -= rows[row * 4 + column] * result[column] }
+      for column in 0..<4 where column > row {
+        result[row] -= rows[row * 4 + column] * result[column]
+      }
       result[row] /= rows[row * 4 + row]
     }
     return result.allSatisfy(\.isFinite) ? result : nil

@@ -107,7 +107,8 @@ struct CroppedDuplicatesTests {
       return SIMD3(Int(pixel.red), Int(pixel.green), Int(pixel.blue))
     }
     #expect(
-      try await Self.removable([("small", small), ("crop", try Self.crop(picture, share: 0.7))]).isEmpty
+      try await Self.removable([("small", small), ("crop", try Self.crop(picture, share: 0.7))])
+        .isEmpty
     )
   }
 

@@ -39,7 +39,8 @@ struct DuplicateKeepingTests {
     "Each rule keeps what it says, and the next decides where it does not",
     arguments: [
       ([KeepingRule.oldest], "old.jpg"), ([.newest], "new/longer.jpg"), ([.smallest], "s.jpg"),
-      ([.largest], "old.jpg"), ([.shortestPath], "s.jpg"), ([.mostMetadata, .newest], "new/longer.jpg"),
+      ([.largest], "old.jpg"), ([.shortestPath], "s.jpg"),
+      ([.mostMetadata, .newest], "new/longer.jpg"),
     ]
   )
   func rules(keeping: [KeepingRule], kept: String) async throws {
@@ -113,6 +114,7 @@ struct DuplicateKeepingTests {
 
   @Test("Featureless pictures are alike only where their bytes are the same, and are counted")
   func featureless() async throws {
+    // Without the files nothing is known of the pixels.
     let report = try await DuplicateFinder().duplicates(
       in: HashedCatalog([
         HashedPicture(path: "a", words: Self.words, quality: 49),

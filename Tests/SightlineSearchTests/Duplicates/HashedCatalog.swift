@@ -102,6 +102,7 @@ struct SamePixels: InspectedFiles {
   func facts(of picture: ReferencePicture) async throws -> PictureFacts? { facts }
 
   func pixels(of picture: ReferencePicture, scale: Double) async throws -> ReadOnlyPixelBuffer? {
-    try DrawnPicture.slopes(5, width: picture.width, height: picture.height)
+    try DrawnPicture.slopes(5, width: 300, height: 300)
+      .sized(picture.width, picture.height)
   }
 }
