@@ -233,7 +233,7 @@ struct DuplicatesCommandTests {
     let region = PixelRegion(x: 100, y: 60, width: 420, height: 340)
     try folder.write(ImageEncoder.jpeg(picture, quality: 90), to: "p/all.jpg")
     try folder.write(
-      ImageEncoder.jpeg(try picture.cropped(to: region), quality: 80),
+      ImageEncoder.jpeg(try picture.cropped(to: region), quality: 95),
       to: "p/crop.jpg"
     )
     #expect(try lines(["p"], in: folder).count == 1)

@@ -32,9 +32,9 @@ struct FolderCache: Sendable {
 
   private let folder: String
 
-  /// Finds the folder of kept catalogs; nil, with a warning, where it cannot be made.
+  /// Finds the folder of kept catalogs; nil where it cannot be made.
   init?() {
-    guard let cache = CacheFolder.made() else { return nil }
+    guard let cache = CacheFolder.made(isNeeded: false) else { return nil }
     folder = cache + "/folders"
     let isMade: Void? = try? FileManager.default.createDirectory(
       atPath: folder,
