@@ -14,6 +14,8 @@ struct CopyVerification: Sendable {
   private static let mostPlaces = 1 << 19
   /// How far a view may lead out of the picture, as a share of its sides; and from which margin on it shows more.
   private static let (slack, margin) = (0.006, 0.015)
+  /// How many places along the edges are mixed with what lies beyond, where a view was moved.
+  private static let edge = 3
   /// The largest difference of two samples that decoders make of one picture.
   private static let mostRounding = 3
 
@@ -164,10 +166,11 @@ struct CopyVerification: Sendable {
       width: max(Int((Double(width) / start.width).rounded()), 1),
       height: max(Int((Double(height) / start.height).rounded()), 1)
     )
-    func found(_ view: PlacedView) -> CopyDifference? {
+    func found(_ view: PlacedView, margin: Int = 0) -> CopyDifference? {
       PictureDifference(
         of: shown,
-        in: showing.viewed(by: view, width: shown.width, height: shown.height)
+        in: showing.viewed(by: view, width: shown.width, height: shown.height),
+        margin: margin
       ).found(width: file.size.width, height: file.size.height)
     }
     if start == .whole {
@@ -183,7 +186,7 @@ struct CopyVerification: Sendable {
     let view = ViewAlignment(showing.luma, shown.luma).aligned(start)
     guard view.isInside(within: Self.slack) else { return .frame }
     guard scale(view) >= Self.leastScale else { return .scale(scale(view)) }
-    if let difference = found(view) { return difference }
+    if let difference = found(view, margin: Self.edge) { return difference }
     let isPart =
       view.left > Self.margin || view.top > Self.margin
       || view.left + view.width < 1 - Self.margin || view.top + view.height < 1 - Self.margin

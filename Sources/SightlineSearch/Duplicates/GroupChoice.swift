@@ -21,6 +21,8 @@ struct GroupChoice: Sendable {
     let file: CandidateFile
     var copies: [(file: CandidateFile, likeness: Likeness)] = []
     var resemblance: (other: Int, likeness: Likeness, difference: CopyDifference)?
+    /// Whether it is like none of those before it, whatever its hash says.
+    var isApart = false
     let turned: DihedralHashes?
 
     init(_ file: CandidateFile, turned: Bool) {
@@ -74,7 +76,13 @@ struct GroupChoice: Sendable {
           next.resemblance = (place, likeness[place], difference)
         }
       }
-      if !isCopy { kept.append(next) }
+      if !isCopy {
+        next.isApart =
+          file.hash.isFeatureless
+          || kept.contains { verification.files.areDistinct(file.pictures[0], $0.file.pictures[0]) }
+            && next.resemblance == nil
+        kept.append(next)
+      }
     }
     try await turnBack(&kept)
     return listed(kept, largest)
@@ -165,12 +173,12 @@ struct GroupChoice: Sendable {
 
   /// The files in the order of a group; nil where nothing is proposed and nothing resembles.
   private func listed(_ kept: [KeptFile], _ largest: Int) -> DuplicateGroup? {
-    // What is like none of the others after all is left out.
+    guard kept.contains(where: { !$0.copies.isEmpty || $0.resemblance != nil }) else { return nil }
+    // What says nothing of itself, or was said to be another, is like none of the others after all.
     let named = Set(kept.compactMap { $0.resemblance?.other })
     let isListed = kept.indices.map { index in
-      !kept[index].copies.isEmpty || kept[index].resemblance != nil || named.contains(index)
+      !kept[index].isApart || !kept[index].copies.isEmpty || named.contains(index)
     }
-    guard isListed.contains(true) else { return nil }
     var places: [Int] = []
     var count = 0
     for (index, keeper) in kept.enumerated() {

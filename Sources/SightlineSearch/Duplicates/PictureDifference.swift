@@ -8,6 +8,8 @@ import SightlinePixels
 struct PictureDifference {
   private let shown: ComparedPlanes
   private let showing: ComparedPlanes
+  /// How many places along the edges are not compared.
+  private let margin: Int
 
   /// The differences of luma and colour that saving makes anywhere, and as shares of how much a picture varies there.
   private static let noise: (luma: Float, range: Float) = (6, 0.25)
@@ -30,9 +32,16 @@ struct PictureDifference {
   private static let sharpness: ClosedRange<Float> = -1...0.6
 
   /// Prepares the comparison of what a picture shows with another of the same size.
-  init(of shown: ComparedPlanes, in showing: ComparedPlanes) {
+  ///
+  /// - Parameters:
+  ///   - shown: The picture that is shown.
+  ///   - showing: What shows it.
+  ///   - margin: How many places along the edges are not compared: where a view was moved, the last ones are mixed with
+  ///     what lies outside.
+  init(of shown: ComparedPlanes, in showing: ComparedPlanes, margin: Int = 0) {
     self.shown = shown
     self.showing = showing
+    self.margin = margin
   }
 
   /// What differs; nil where the pictures show the same.
@@ -44,7 +53,6 @@ struct PictureDifference {
     if let tones, !isLocal { return tones }
     if let difference = chroma ?? opacity { return difference }
     let luma = fitted
-    if luma.isCoarse { return .detail }
     let (most, colors) = (Outstanding(luma.excess), colorExcess)
     let mostColor = Outstanding(colors)
     let places = (
@@ -62,7 +70,7 @@ struct PictureDifference {
     if mostColor.isDifference(Self.color) {
       return .part(region(around: mostColor.place, colors, width, height))
     }
-    return tones
+    return luma.isCoarse ? .detail : tones
   }
 
   /// Whether most parts of the pictures are equally light, so that what differs lies in a few.
@@ -151,7 +159,7 @@ struct PictureDifference {
       excess.values[place] /= Self.noise.luma + Self.noise.range * ranges.values[place]
     }
     let (fine, own) = (Self.energy(sharp), Self.energy(seen))
-    return (excess.blurred(), own > 0.25 && fine < Self.detail * own)
+    return (excess.blurred().clearing(margin), own > 0.25 && fine < Self.detail * own)
   }
 
   private static func energy(_ plane: Plane) -> Float {
@@ -177,7 +185,7 @@ struct PictureDifference {
       excess.values[place] /=
         Self.colorNoise.color + Self.colorNoise.range * ranges.values[place]
     }
-    return excess.blurred()
+    return excess.blurred().clearing((margin + 1) / 2)
   }
 
   /// The part around a place in which the difference is at least a third as large, in pixels of the picture.

@@ -48,6 +48,19 @@ struct Plane: Sendable {
     return result
   }
 
+  /// The plane with nothing in so many places along its edges.
+  func clearing(_ margin: Int) -> Plane {
+    guard margin > 0, 2 * margin < min(width, height) else { return self }
+    var result = self
+    for y in 0..<height {
+      let isEdge = y < margin || y >= height - margin
+      for x in 0..<width where isEdge || x < margin || x >= width - margin {
+        result.values[y * width + x] = 0
+      }
+    }
+    return result
+  }
+
   /// How far the values within two places of each place lie apart.
   func ranges() -> Plane {
     var (lows, highs) = (self, self)
