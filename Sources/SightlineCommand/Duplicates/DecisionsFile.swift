@@ -47,6 +47,7 @@ struct DecisionsFile: Decodable {
   /// The files that go, each with one of its group that stays.
   ///
   /// - Parameter failed: Told of each group that would lose all of its files, and of files that are not known.
+  /// - Returns: The plan.
   func plan(failed: (CommandFailure) -> Void) -> DuplicatePlan {
     var copies: [DuplicatePlan.Copy] = []
     for group in groups where !group.distinct {

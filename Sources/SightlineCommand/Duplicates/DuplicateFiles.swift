@@ -27,6 +27,7 @@ struct DuplicateFiles: InspectedFiles {
   ///   - references: Folders whose pictures must stay.
   ///   - sections: Folders between which alone files are compared; nil for all files, empty for the folders right below
   ///     that of the pictures.
+  /// - Throws: `CommandFailure` when a reference folder is not there, or holds no picture of the catalog.
   init(of catalog: Catalog, references: [String], sections: [String]? = nil) throws {
     isAcross = sections != nil
     self.sections = (sections ?? []).compactMap { FilePaths.resolved($0) }

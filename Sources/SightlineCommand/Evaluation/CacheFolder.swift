@@ -2,9 +2,10 @@ import Foundation
 
 /// Where the command keeps what it can do without.
 enum CacheFolder {
-  /// The folder, made when it is missing; nil where it cannot be made.
+  /// The folder, made when it is missing.
   ///
-  /// - Parameter isNeeded: Whether that is worth a warning: what is kept saves more than time.
+  /// - Parameter isNeeded: Whether a folder that cannot be made is worth a warning: what is kept saves more than time.
+  /// - Returns: The path; nil where it cannot be made.
   static func made(isNeeded: Bool = true) -> String? {
     if let path {
       let isMade: Void? = try? FileManager.default.createDirectory(

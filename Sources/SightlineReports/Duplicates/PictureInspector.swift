@@ -27,12 +27,14 @@ package final class PictureInspector: Sendable {
     }
   }
 
-  /// The upright pixels of a file; nil where it cannot be read.
+  /// The upright pixels of a file.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - shortSide: The short side of the whole picture, in pixels.
   ///   - scale: How large at least, as a share of its sides.
+  /// - Returns: The pixels; nil where they cannot be read.
+  /// - Throws: `CancellationError` when the task is cancelled.
   package func pixels(
     _ path: String,
     shortSide: Int,
@@ -64,6 +66,7 @@ package final class PictureInspector: Sendable {
   /// - Parameters:
   ///   - file: The picture's file.
   ///   - path: Its path as the catalog has it, by which the others are named too.
+  /// - Returns: The files.
   package func companions(of file: String, named path: String) -> [CompanionFile] {
     let folder = FilePaths.folder(of: file)
     let name = file.split(separator: "/").last.map(String.init) ?? file

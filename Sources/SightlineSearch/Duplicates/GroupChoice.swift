@@ -41,9 +41,10 @@ struct GroupChoice: Sendable {
     let isAlike: Bool
   }
 
-  /// The group of some files; nil where none is like another.
+  /// The group of some files.
   ///
   /// - Parameter files: Files that are connected.
+  /// - Returns: The group; nil where none is like another.
   /// - Throws: `CancellationError` when the task is cancelled, and what reading the files throws.
   /// - Complexity: O(files × kept files), and four comparisons of pixels for each file.
   func group(_ files: [CandidateFile]) async throws -> DuplicateGroup? {
@@ -108,8 +109,6 @@ struct GroupChoice: Sendable {
       else { continue }
       kept[later].copies.append((earlier, likeness))
       kept[later].resemblance = nil
-      // Its place stays, so that the numbers of the others do; nobody is listed there.
-      kept[found.other].resemblance = nil
       gone(found.other, for: later, in: &kept)
     }
   }

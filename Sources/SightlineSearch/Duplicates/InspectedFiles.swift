@@ -17,9 +17,13 @@ public protocol InspectedFiles: Sendable {
   /// What a picture's file holds besides its pixels; nil where it cannot be read.
   func facts(of picture: ReferencePicture) async throws -> PictureFacts?
 
-  /// The upright pixels of a picture's file; nil where they cannot be read.
+  /// The upright pixels of a picture's file.
   ///
-  /// - Parameter scale: How large at least, as a share of the picture's sides, 0…1.
+  /// - Parameters:
+  ///   - picture: The picture.
+  ///   - scale: How large at least, as a share of the picture's sides, 0…1.
+  /// - Returns: The pixels; nil where they cannot be read.
+  /// - Throws: `CancellationError` when the task is cancelled.
   func pixels(of picture: ReferencePicture, scale: Double) async throws -> ReadOnlyPixelBuffer?
 
   /// The files that belong to a picture's file and go with it: the film of a live photo, sidecars, raw data.
@@ -41,7 +45,7 @@ extension InspectedFiles {
   public func companions(of picture: ReferencePicture) async throws -> [CompanionFile] { [] }
   /// All files are compared.
   public func section(of picture: ReferencePicture) throws -> Int? { nil }
-  /// Nobody said so.
+  /// No picture was said to be another.
   public func areDistinct(_ one: ReferencePicture, _ other: ReferencePicture) -> Bool { false }
 }
 

@@ -44,9 +44,12 @@ struct PictureDifference {
     self.margin = margin
   }
 
-  /// What differs; nil where the pictures show the same.
+  /// What differs.
   ///
-  /// - Parameter size: The size of the picture that is shown, in whose pixels a place is told.
+  /// - Parameters:
+  ///   - width: The width of the picture that is shown, in whose pixels a place is told.
+  ///   - height: Its height.
+  /// - Returns: The difference; nil where the pictures show the same.
   /// - Complexity: O(places).
   func found(width: Int, height: Int) -> CopyDifference? {
     let tones = tones
