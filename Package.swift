@@ -401,8 +401,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),
-    // Makes SQLite meet full disks and failing calls, which tests cannot otherwise have without a
-    // disk of their own.
+    // Makes SQLite meet full disks and failing calls, without a disk of their own.
     .target(
       name: "CDiskFaults",
       dependencies: [.product(name: "GRDBSQLite", package: "GRDB.swift")],
@@ -474,11 +473,13 @@ let package = Package(
         "SightlineIntents", "SightlinePixels", "VisualIntelligence", "SightlineSearch",
       ]
     ),
-    tests("IntentHost", allFrameworks + ["SwiftUI", "IntentHost"] + ours("Codecs", "Pixels")),
+    tests(
+      "IntentHost",
+      allFrameworks + ["SwiftUI", "IntentHost", "Swift6Client"] + ours("Codecs", "Pixels")
+    ),
     tests("CoreVideo", ["CoreVideo", "SightlinePixels"]),
-    // Asks the built plugin, as the compiler does. If they imported it, every target would be built twice:
-    // for the compiler's system, where macros run, and for the one that is built for.
-    // The target brings the plugin.
+    // Asks the built plugin, as the compiler does; the target brings it. If they imported it, every target would be
+    // built twice: for the compiler's system, where macros run, and for the one that is built for.
     tests("AppIntentsMacros", ["AppIntents"]),
     tests("AppIntents", allFrameworks + ["Swift5Client", "Swift6Client"]),
     client("Swift5Client", .v5),

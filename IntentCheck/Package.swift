@@ -20,6 +20,8 @@ let package = Package(
     .library(name: "IntentCheck", targets: ["IntentCheck"]),
     // Checks and registers an app's intents whenever it is built.
     .plugin(name: "IntentRegistration", targets: ["IntentRegistration"]),
+    // Gives an app's files that import Foundation alone the names that it lacks on Linux.
+    .plugin(name: "FoundationNames", targets: ["FoundationNames"]),
   ],
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
@@ -45,6 +47,11 @@ let package = Package(
     ),
     .plugin(
       name: "IntentRegistration",
+      capability: .buildTool(),
+      dependencies: ["IntentCheckCommand"]
+    ),
+    .plugin(
+      name: "FoundationNames",
       capability: .buildTool(),
       dependencies: ["IntentCheckCommand"]
     ),

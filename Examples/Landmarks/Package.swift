@@ -26,7 +26,9 @@ let package = Package(
         ),
         .product(name: "SightlineIntents", package: "sightline"),
         .product(name: "SightlineSearch", package: "sightline"),
-      ]
+      ],
+      // For files that import Foundation alone, such as LandmarkError.swift.
+      plugins: [.plugin(name: "FoundationNames", package: "IntentCheck")]
     ),
     // What a device does and Linux does not: makes the app's catalog, knows its intents.
     .target(

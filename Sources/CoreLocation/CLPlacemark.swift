@@ -1,5 +1,5 @@
-/// A place with its address.
-public final class CLPlacemark: Hashable, Sendable {
+/// A place with its address; other frameworks have special ones.
+open class CLPlacemark: Hashable, @unchecked Sendable {  // Constant: no lock.
   /// The name.
   public let name: String?
   /// The street.
@@ -40,7 +40,20 @@ public final class CLPlacemark: Hashable, Sendable {
     self.location = location
   }
 
-  private var parts: [String?] {
+  /// Makes a place of another one.
+  public init(placemark: CLPlacemark) {
+    name = placemark.name
+    thoroughfare = placemark.thoroughfare
+    locality = placemark.locality
+    administrativeArea = placemark.administrativeArea
+    postalCode = placemark.postalCode
+    country = placemark.country
+    isoCountryCode = placemark.isoCountryCode
+    location = placemark.location
+  }
+
+  /// The parts of the address.
+  var parts: [String?] {
     [name, thoroughfare, locality, administrativeArea, postalCode, country, isoCountryCode]
   }
 

@@ -1,3 +1,4 @@
+public import Foundation
 import Synchronization
 
 /// The index that people search by words.
@@ -18,6 +19,13 @@ public final class CSSearchableIndex: Sendable {
   /// - Parameter name: A name of the app's.
   public convenience init(name: String) { self.init() }
 
+  /// An index of the app's by name, protected in a way; how is not kept here.
+  ///
+  /// - Parameters:
+  ///   - name: A name of the app's.
+  ///   - protectionClass: How the index is protected while the device is locked.
+  public convenience init(name: String, protectionClass: FileProtectionType?) { self.init() }
+
   /// The index of the running program.
   public static func `default`() -> CSSearchableIndex { shared }
 
@@ -30,12 +38,12 @@ public final class CSSearchableIndex: Sendable {
     set { Self.current.withLock { $0 = newValue } }
   }
 
-  /// Adds items that stand for entities; others are left out, because nothing could open them.
+  /// Adds items; those that stand for entities open these.
   ///
   /// - Parameter items: The items.
   /// - Throws: What the store throws.
   public func indexSearchableItems(_ items: sending [CSSearchableItem]) async throws {
-    try await store.add(items.compactMap(IndexedRecord.init))
+    try await store.add(items.map { IndexedRecord($0) })
   }
 
   /// Removes items by their ids; those that are not there are ignored.

@@ -27,20 +27,15 @@ public final class CSSearchableItem {
     self.domainIdentifier = domainIdentifier
     self.attributeSet = attributeSet
   }
-}
 
-/// A key of the app's own in the index.
-public struct CSCustomAttributeKey: Hashable, Sendable {
-  /// The name of the key.
-  public let keyName: String
-
-  /// Makes a key; nil unless its name consists of letters, digits and underscores.
-  public init?(keyName: String) {
-    guard let first = keyName.unicodeScalars.first, first.properties.isAlphabetic || first == "_",
-      keyName.unicodeScalars.allSatisfy({
-        $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "_"
-      })
-    else { return nil }
-    self.keyName = keyName
+  /// Makes the item that was indexed.
+  convenience init(_ record: IndexedRecord) {
+    self.init(
+      uniqueIdentifier: record.item ?? record.thing.identifier,
+      domainIdentifier: record.domain,
+      attributeSet: CSSearchableItemAttributeSet(record.attributes)
+    )
+    if !record.thing.isItem { thing = record.thing }
+    priority = record.priority
   }
 }

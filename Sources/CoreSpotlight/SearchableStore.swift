@@ -7,6 +7,12 @@ package struct IndexedThing: Hashable, Sendable {
   /// Its id as text.
   package let identifier: String
 
+  /// The name in the place of a type's for items that stand for no entity.
+  package static let itemTypeName = "CSSearchableItem"
+
+  /// Whether it is an item that stands for no entity.
+  package var isItem: Bool { typeName == Self.itemTypeName }
+
   /// Names a thing.
   package init(typeName: String, identifier: String) {
     self.typeName = typeName
@@ -28,16 +34,43 @@ package struct IndexedRecord: Sendable {
   package let texts: [String]
   /// What comes first among equals.
   package let priority: Int
+  /// All that was said about it, by name.
+  package let attributes: [String: AttributeValue]
+
+  /// Makes the record of what was kept.
+  package init(
+    thing: IndexedThing,
+    item: String?,
+    domain: String?,
+    title: String,
+    texts: [String],
+    priority: Int,
+    attributes: [String: AttributeValue]
+  ) {
+    self.thing = thing
+    self.item = item
+    self.domain = domain
+    self.title = title
+    self.texts = texts
+    self.priority = priority
+    self.attributes = attributes
+  }
 
   /// Makes the record of a thing.
   package init(_ thing: IndexedThing, _ attributes: CSSearchableItemAttributeSet, priority: Int) {
     self.init(thing, attributes, priority, item: nil, domain: nil)
   }
 
-  init?(_ item: CSSearchableItem) {
-    guard let thing = item.thing else { return nil }
+  init(_ item: CSSearchableItem) {
     let (identifier, domain) = (item.uniqueIdentifier, item.domainIdentifier)
-    self.init(thing, item.attributeSet, item.priority, item: identifier, domain: domain)
+    let own = IndexedThing(typeName: IndexedThing.itemTypeName, identifier: identifier)
+    self.init(
+      item.thing ?? own,
+      item.attributeSet,
+      item.priority,
+      item: identifier,
+      domain: domain ?? item.attributeSet.domainIdentifier
+    )
   }
 
   private init(
@@ -53,6 +86,7 @@ package struct IndexedRecord: Sendable {
     title = attributes.title ?? attributes.displayName ?? thing.identifier
     texts = attributes.searchableTexts
     self.priority = priority
+    self.attributes = attributes.everything
   }
 }
 
@@ -72,6 +106,10 @@ package protocol SearchableStore: Sendable {
   func removeAll() async throws
   /// The ids of the things of a type, those that words describe, the best first; all without words.
   func identifiers(ofType typeName: String, matching text: String?) async throws -> [String]
+  /// All records, in any order.
+  func allRecords() async throws -> [IndexedRecord]
+  /// The records that words describe, the best first, at most so many.
+  func records(matching text: String, limit: Int) async throws -> [IndexedRecord]
 }
 
 /// An index in memory, for programs without a host and for tests.
@@ -116,15 +154,28 @@ package actor MemoryIndexStore: SearchableStore {
 
   /// The ids of the things of a type in whose texts all words occur, sorted.
   package func identifiers(ofType typeName: String, matching text: String?) -> [String] {
-    let words = (text ?? "").split(separator: " ")
-    return records.values.filter { record in
-      guard record.thing.typeName == typeName else { return false }
-      let texts = [record.title] + record.texts
-      return words.allSatisfy { word in
-        texts.contains {
-          $0.range(of: word, options: [.caseInsensitive, .diacriticInsensitive]) != nil
-        }
-      }
+    records.values.filter { record in
+      record.thing.typeName == typeName && Self.isDescribed(record, by: text ?? "")
     }.map(\.thing.identifier).sorted()
+  }
+
+  /// All records.
+  package func allRecords() -> [IndexedRecord] { Array(records.values) }
+
+  /// The records in whose texts all words occur, those of the greatest priority first.
+  package func records(matching text: String, limit: Int) -> [IndexedRecord] {
+    records.values.filter { Self.isDescribed($0, by: text) }.sorted {
+      (-$0.priority, $0.thing.typeName, $0.thing.identifier)
+        < (-$1.priority, $1.thing.typeName, $1.thing.identifier)
+    }.prefix(max(limit, 0)).map(\.self)
+  }
+
+  private static func isDescribed(_ record: IndexedRecord, by text: String) -> Bool {
+    let texts = [record.title] + record.texts
+    return text.split(separator: " ").allSatisfy { word in
+      texts.contains {
+        $0.range(of: word, options: [.caseInsensitive, .diacriticInsensitive]) != nil
+      }
+    }
   }
 }

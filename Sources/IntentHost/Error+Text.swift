@@ -10,6 +10,9 @@ extension Error {
 
   /// What the person sees: the error's own words when it has any.
   var personText: String {
+    if let error = self as? any CustomAppIntentErrorConvertible {
+      return error.appIntentError.localizedStringResource.text()
+    }
     if let error = self as? any CustomLocalizedStringResourceConvertible {
       return error.localizedStringResource.text()
     }

@@ -1,4 +1,4 @@
-package import AppIntents
+public import AppIntents
 
 /// Plays the system's part for an app's intents: asks its visual query, shows the answers, opens one,
 /// shows more, and performs any intent.
@@ -19,7 +19,13 @@ public final class IntentHost: Sendable {
   /// Answers the questions of intents.
   package let delegate: any IntentHostDelegate
 
+  /// Where intents register how to undo their effects; see ``undo()``.
+  public let undoManager = UndoManager()
+
   let answers: AnswerStore
+  let phraseValues = PhraseValues()
+  /// The folder that texts name files in, where a parameter takes a file; nil for none.
+  let fileFolder: String?
   let unfinished = UnfinishedRuns()
   let workouts = SuggestedWorkouts()
   let focusContexts = FocusContexts()
@@ -32,12 +38,15 @@ public final class IntentHost: Sendable {
   ///   - registry: What the app offers.
   ///   - delegate: Answers the questions of intents; by default they stay unanswered, which is an error.
   ///   - limits: What bounds time and memory.
+  ///   - fileFolder: The folder in which the answers to questions about files are looked for, when they are texts: an
+  ///     answer is a path within it. Without one, no text is a file.
   /// - Throws: `IntentHostError` with the code `invalidRegistration` for the first issue of the registry
   ///   whose severity is error.
   public init(
     _ registry: IntentRegistry,
     delegate: any IntentHostDelegate = DecliningDelegate(),
-    limits: IntentHostLimits = IntentHostLimits()
+    limits: IntentHostLimits = IntentHostLimits(),
+    fileFolder: String? = nil
   ) throws(IntentHostError) {
     if let issue = registry.issues().first(where: { $0.severity == .error }) {
       throw IntentHostError(
@@ -49,6 +58,7 @@ public final class IntentHost: Sendable {
     self.registry = registry
     self.delegate = delegate
     self.limits = limits
+    self.fileFolder = fileFolder
     answers = AnswerStore(limits: limits)
     let registered = registry.values.map { RegisteredType($0, in: registry) }
     types = Dictionary(

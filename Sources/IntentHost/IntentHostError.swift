@@ -54,6 +54,8 @@ extension IntentHostError {
     public static let emptyLabel = Code(name: "emptyLabel")
     /// The picture file could not be read.
     public static let unreadableCapture = Code(name: "unreadableCapture")
+    /// The file with the phrases of shortcuts could not be read.
+    public static let unreadableCatalog = Code(name: "unreadableCatalog")
     /// A limit asked for is below 1.
     public static let invalidLimit = Code(name: "invalidLimit")
     /// The app's code did not return before its deadline.
@@ -116,6 +118,8 @@ extension IntentHostError {
     public static let noSnippet = Code(name: "noSnippet")
     /// A control is not shown, is disabled, or is where controls do not work.
     public static let controlNotPressable = Code(name: "controlNotPressable")
+    /// There is nothing to undo, or nothing to do again.
+    public static let nothingToUndo = Code(name: "nothingToUndo")
     /// No registered type has an address of this form.
     public static let unknownURL = Code(name: "unknownURL")
   }

@@ -7,19 +7,24 @@
   public import VisualIntelligence
 
   extension EntitySearch {
-    /// The app's entities that a capture shows, best first: what a visual query returns.
+    /// The app's entities that a capture shows, best first, and then those that look like it: what a visual query
+    /// returns.
     ///
     /// - Parameters:
     ///   - descriptor: What the system captured.
-    ///   - limit: The most entities returned, at least 1.
-    /// - Returns: The values of `results(for:limit:minimumScore:)`; empty when nothing matches.
-    /// - Throws: `SightlineError`, as `results(for:limit:minimumScore:)`.
+    ///   - limit: The most matches returned, at least 1.
+    ///   - similar: The most look-alikes returned after them; 0 for none.
+    /// - Returns: The values of `results(for:limit:minimumScore:similar:)`; empty when nothing matches and nothing
+    ///   looks alike.
+    /// - Throws: `SightlineError`, as `results(for:limit:minimumScore:similar:)`.
     @concurrent
     public func values(
       for descriptor: SemanticContentDescriptor,
-      limit: Int = EntitySearch.defaultLimit
+      limit: Int = EntitySearch.defaultLimit,
+      similar: Int = 0
     ) async throws(SightlineError) -> [Value] {
-      try await results(for: descriptor, limit: limit).values
+      let found = try await results(for: descriptor, limit: limit, similar: similar)
+      return found.values + found.similar.map(\.value)
     }
 
     /// The app's entities that a capture shows, with their scores, the evidence, and their number.
@@ -28,43 +33,67 @@
     /// keep the catalog's order. Entities that no longer exist are left out, and further matches take
     /// their places, asked for in the same way.
     ///
+    /// Look-alikes need an engine with an embedder, and a capture with pixels. Where there are too few of them, entities
+    /// that the capture's labels find follow.
+    ///
     /// - Parameters:
     ///   - descriptor: What the system captured.
     ///   - limit: The most entities returned, at least 1.
     ///   - minimumScore: The lowest score returned, 0…1; nil for the profile's.
-    /// - Returns: The matches, best first, and how many there were whatever the limit.
+    ///   - similar: The most look-alikes told beside the matches; 0 for none.
+    /// - Returns: The matches, best first, how many there were whatever the limit, and the look-alikes.
     /// - Throws: `SightlineError` when the capture has nothing to look for or cannot be read, an id
     ///   of the catalog is none of the app's type, an entity query throws, or the task is cancelled.
     /// - Complexity: One search and one call for each entity type, when all entities exist. For the
-    ///   missing, O(log total) searches and O(total / limit) calls more at the most.
+    ///   missing, O(log total) searches and O(total / limit) calls more at the most. One search more where labels
+    ///   have to stand in for look-alikes.
     @concurrent
     public func results(
       for descriptor: SemanticContentDescriptor,
       limit: Int = EntitySearch.defaultLimit,
-      minimumScore: Double? = nil
+      minimumScore: Double? = nil,
+      similar: Int = 0
     ) async throws(SightlineError) -> EntitySearchResults<Value> {
+      guard similar >= 0 else {
+        throw SightlineError(
+          .invalidLimit,
+          "\(similar) look-alikes were asked for; ask for 0 or more",
+          value: "\(similar)"
+        )
+      }
       var query = SearchQuery(
         picture: try descriptor.picture(),
         labels: descriptor.labels,
         types: Set(mappings.keys),
         limit: limit,
+        // Twice as many as are told, since some may be gone.
+        similarLimit: min(similar, Int.max / 2) * 2,
         minimumScore: minimumScore
       )
       var collector = MatchCollector<Value>(limit: limit)
       while true {
         let found = try await matches(for: query)
         while let batch = collector.nextBatch(of: found.matches) {
-          collector.add(try await resolve(batch), for: batch)
+          collector.add(try await resolve(batch.map(\.entity.identifier)), for: batch)
         }
         if collector.isFull || found.matches.count >= found.total {
-          return collector.results(total: found.total)
+          var results = collector.results(total: found.total)
+          if similar > 0 {
+            results.similar = try await lookAlikes(
+              found,
+              beside: results,
+              of: query,
+              limit: similar
+            )
+          }
+          return results
         }
         // Each further search reaches four times as far, so that there are few of them.
         query.limit = min(query.limit * 4, found.total)
       }
     }
 
-    private func matches(for query: SearchQuery) async throws(SightlineError) -> SearchResults {
+    func matches(for query: SearchQuery) async throws(SightlineError) -> SearchResults {
       if Task.isCancelled { throw SightlineError.cancelled }
       do throws(SightlineError) {
         return try await engine.search(query)
@@ -80,13 +109,13 @@
     }
 
     /// Asks the query of each entity type for its part of a batch, all types at once.
-    private func resolve(
-      _ batch: [Match]
+    func resolve(
+      _ batch: [SightlineCatalog.EntityIdentifier]
     ) async throws(SightlineError) -> [ResolvedEntity<Value>?] {
-      let parts = Dictionary(grouping: batch.indices) { batch[$0].entity.identifier.type }
+      let parts = Dictionary(grouping: batch.indices) { batch[$0].type }
       let answers = await withTaskGroup { group in
         for (type, places) in parts {
-          let ids = places.map { batch[$0].entity.identifier.id }
+          let ids = places.map { batch[$0].id }
           group.addTask {
             () async -> (String, Result<[ResolvedEntity<Value>?], SightlineError>) in
             do throws(SightlineError) {

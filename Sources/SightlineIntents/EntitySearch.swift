@@ -1,4 +1,4 @@
-import SightlineCatalog
+public import SightlineCatalog
 public import SightlinePixels
 public import SightlineSearch
 
@@ -80,8 +80,10 @@ public struct EntitySearchResults<Value: Sendable>: Sendable {
   public let total: Int
   /// The limit that was asked for.
   public let limit: Int
+  /// The entities that look like what was captured and are no matches, most alike first; none unless asked for.
+  public internal(set) var similar: [EntityLookAlike<Value>] = []
 
-  /// The values alone, best first: what a query returns.
+  /// The values of the matches alone, best first.
   public var values: [Value] { matches.map(\.value) }
 }
 
@@ -94,4 +96,17 @@ public struct EntityMatch<Value: Sendable>: Sendable {
 
   /// The estimated probability that the match is right, 0…1.
   public var score: Double { match.score }
+}
+
+/// One of the app's entities that looks like what was captured, and is not claimed to be it.
+public struct EntityLookAlike<Value: Sendable>: Sendable {
+  /// The entity, as a value of the app's union.
+  public let value: Value
+  /// What the catalog says of it.
+  public let entity: Entity
+  /// The cosine of the embeddings of the capture and of the entity's most similar picture, up to 1; nil where only the
+  /// capture's labels found it.
+  public let similarity: Double?
+  /// The path of that picture; nil where only labels found it.
+  public let reference: String?
 }

@@ -95,14 +95,4 @@ struct PerformTests {
     }
     #expect(result.anyValue as? Int == 5)
   }
-
-  @Test("A description is seen whether or not it was written as optional")
-  func description() {
-    #expect(
-      type(of: MuseumApp.bookTour()).hostDescription?.descriptionText.text()
-        == "Books a tour of the museum."
-    )
-    #expect(type(of: MuseumApp.bookTour()).hostDescription?.resultValueName?.text() == "Ticket")
-    #expect(type(of: MuseumApp.countPaintings()).hostDescription == nil)
-  }
 }

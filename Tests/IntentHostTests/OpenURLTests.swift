@@ -30,15 +30,46 @@ struct OpenURLTests {
     "An address that no form fits is refused, however near it is to one",
     arguments: [
       "https://example.com/trails/", "https://example.com/trails/2/3", "https://example.com/trails",
-      "http://example.com/trails/2", "https://example.com/trails/2?x=1", "https://example.com/",
-      "https://example.com.evil.org/trails/2", "https://example.com/trails/2#top", "trails/2",
-      "https://example.com/tra%69ls/2",
+      "http://example.com/trails/2", "https://example.com/",
+      "https://example.com.evil.org/trails/2", "trails/2", "https://example.com/tra%69ls/2",
+      "https://example.com/TRAILS/2", "https://example.com/trails/2/?x=1",
+      "https://user@example.com/trails/2",
     ]
   )
   func strangers(text: String) async throws {
     let error = try await refusal(text)
     #expect(error?.code == .unknownURL)
     #expect(error?.message.contains("https://example.com/trails/*") == true)
+  }
+
+  @Test(
+    "A query and a fragment that no form has do not count, nor does the case of scheme and host",
+    arguments: [
+      "https://example.com/trails/2?utm=1", "https://example.com/trails/2#x",
+      "https://example.com/trails/2?a=/3#b", "https://EXAMPLE.com/trails/2",
+      "HTTPS://Example.Com/trails/2",
+    ]
+  )
+  func tolerated(text: String) async throws {
+    let url = try #require(URL(string: text))
+    #expect(try await host.open(url: url).dialog == "Here is Ridge Path.")
+  }
+
+  @Test("Items of a query beside those that a form has do not count")
+  func queries() async throws {
+    var registry = TrailApp.registry
+    registry.register(LookUpTrails.self)
+    let host = try IntentHost(registry)
+    for (address, words) in [
+      ("https://example.com/search?q=lake", "lake"),
+      ("https://example.com/search?q=a%26b&utm=1", "a&b"),
+      ("https://EXAMPLE.com/search?q=lake#top", "lake"),
+    ] {
+      let url = try #require(URL(string: address))
+      #expect(try await host.open(url: url).value as? String == words)
+    }
+    let other = try #require(URL(string: "https://example.com/search?p=lake"))
+    await #expect(throws: IntentHostError.self) { try await host.open(url: other) }
   }
 
   @Test("Ids in addresses are checked as those that are given are")
@@ -94,8 +125,8 @@ struct OpenURLTests {
     for _ in 0..<400 {
       let text = (0..<8).map { _ in pieces.randomElement(using: &numbers) ?? "" }.joined()
       guard let url = URL(string: text) else { continue }
-      let isTrail = url.absoluteString == "https://example.com/trails/2"
-      if !isTrail, url.absoluteString != "https://example.com/regions/north" {
+      let plain = url.absoluteString.prefix { $0 != "?" && $0 != "#" }
+      if plain != "https://example.com/trails/2", plain != "https://example.com/regions/north" {
         await #expect(throws: IntentHostError.self) { try await host.open(url: url) }
       }
     }
@@ -130,6 +161,15 @@ struct OpenURLTests {
     )
     #expect(throws: IntentHostError.self) { try host.siteAssociations(appIdentifiers: ["trails"]) }
   }
+}
+
+private struct LookUpTrails: URLRepresentableIntent {
+  static let title: LocalizedStringResource = "Look Up Trails"
+  static var urlRepresentation: URLRepresentation { "https://example.com/search?q=\(\.$words)" }
+
+  @Parameter(title: "Words") var words: String
+
+  func perform() async throws -> some IntentResult & ReturnsValue<String> { .result(value: words) }
 }
 
 private struct FindTrails: URLRepresentableIntent {

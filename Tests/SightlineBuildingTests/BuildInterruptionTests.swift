@@ -1,3 +1,4 @@
+import Foundation
 import SightlineBuilding
 import SightlineCatalog
 import Synchronization
@@ -87,7 +88,7 @@ struct BuildInterruptionTests {
         done.withLock { $0 = event.done }
         guard event.done == 7 else { return }
         continuation.yield()
-        while !Task.isCancelled {}
+        while !Task.isCancelled { Thread.sleep(forTimeInterval: 0.001) }
       }
     }
     for await _ in stream { break }

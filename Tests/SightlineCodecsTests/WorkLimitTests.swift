@@ -23,11 +23,11 @@ struct WorkLimitTests {
   }
 
   @Test(
-    "Scans of a JPEG may go over 16 samples for each pixel that is allowed, and are counted before decoding"
+    "Scans of a JPEG may go over 24 samples for each pixel that is allowed, and are counted before decoding"
   )
   func scans() {
     // Of 64×64 pixels with three samples each.
-    for (scans, isTooMuch) in [(1, false), (5, false), (6, true), (90, true)] {
+    for (scans, isTooMuch) in [(1, false), (8, false), (9, true), (90, true)] {
       let errors = LimitTests.errors(Self.arithmetic(side: 64, scans: scans)) {
         $0.maximumPixels = 64 * 64
       }
@@ -39,9 +39,9 @@ struct WorkLimitTests {
     let error = LimitTests.errors(Self.arithmetic(side: 7_071, scans: 97)) {
       $0.maximumPixels = 50_000_000
     }[0]
-    #expect(error?.message.contains("at most 800,000,000 are read (16 × maximumPixels)") == true)
+    #expect(error?.message.contains("at most 1,200,000,000 are read (24 × maximumPixels)") == true)
     // Of one component, as much as three.
-    let grey = LimitTests.errors(Self.arithmetic(side: 64, scans: 17, components: 1)) {
+    let grey = LimitTests.errors(Self.arithmetic(side: 64, scans: 25, components: 1)) {
       $0.maximumPixels = 64 * 64
     }
     #expect(grey.map { $0?.code } == [.tooManyScans, .tooManyScans])
@@ -50,7 +50,9 @@ struct WorkLimitTests {
   @Test("Usual progressive JPEGs of any kind stay within it")
   func usualScans() {
     for space in [SLCT_GRAY, SLCT_RGB, SLCT_YCBCR, SLCT_CMYK, SLCT_YCCK] {
-      for chroma in [(Int32(1), Int32(1)), (2, 2)] where space != SLCT_GRAY || chroma.0 == 1 {
+      // The components of grey and of RGB are all alike: four blocks of each would be more than a scan may hold.
+      let isAlike = space == SLCT_GRAY || space == SLCT_RGB
+      for chroma in [(Int32(1), Int32(1)), (2, 2)] where !isAlike || chroma.0 == 1 {
         for isArithmetic in [false, true] {
           let composer = JPEGComposer(
             space: space,
@@ -60,10 +62,10 @@ struct WorkLimitTests {
             width: 64,
             height: 64
           )
-          // Inks have four samples a pixel, most of them in full: libjpeg's way of writing them goes over 20.
-          let pixels = space == SLCT_CMYK || space == SLCT_YCCK ? 64 * 64 * 2 : 64 * 64
+          let bytes = composer.bytes
+          #expect(!bytes.isEmpty)
           #expect(
-            LimitTests.errors(composer.bytes) { $0.maximumPixels = pixels } == [nil, nil],
+            LimitTests.errors(bytes) { $0.maximumPixels = 64 * 64 } == [nil, nil],
             "\(space)"
           )
         }
@@ -74,7 +76,7 @@ struct WorkLimitTests {
   @Test("An animation's canvas is as large as its first frame lets it be")
   func canvases() throws {
     let frame = WebPComposer.bytes(width: 20, height: 10)
-    for (side, isTooMuch) in [(4_000, false), (4_096, false), (5_000, true), (14_000, true)] {
+    for (side, isTooMuch) in [(4_096, false), (5_000, true), (14_000, true)] {
       let webp = WebPComposer.animation(frame, canvas: (side, side), at: (4, 6), frames: 2)
       var gif = GIFComposer(width: 20, height: 10)
       gif.screen = (side, side)

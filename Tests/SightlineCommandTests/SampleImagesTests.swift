@@ -44,14 +44,21 @@ struct SampleImagesTests {
     let index = try SightlineProcess(["index", samples.path, "-o", catalog, "--quiet"])
     #expect(index.status == 0, "\(index.errors)")
 
-    let pictures = truth.queries.map { samples.appending(path: $0.picture).path }
+    // Two of each change are asked: all 59 take the better part of a minute of a program that was not optimised.
+    // `sightline evaluate SampleImages` asks all.
+    var asked: [String: Int] = [:]
+    let queries = truth.queries.filter { query in
+      asked[query.change, default: 0] += 1
+      return asked[query.change, default: 0] <= 2
+    }
+    let pictures = queries.map { samples.appending(path: $0.picture).path }
     let run = try SightlineProcess(["query", "-c", catalog, "--format", "json"] + pictures)
     #expect(run.status == 0, "\(run.errors)")
     let answers = try run.output.split(separator: "\n").map {
       try JSONDecoder().decode(Answer.self, from: Data($0.utf8))
     }
     #expect(answers.map(\.query) == pictures)
-    for (query, answer) in zip(truth.queries, answers) {
+    for (query, answer) in zip(queries, answers) {
       let first = answer.results.first.map { Truth.Identifier(type: $0.type, id: $0.id) }
       // Designs and colours that look alike are there to show what is taken for what.
       if let first, !["sibling", "variant"].contains(query.change) {

@@ -32,6 +32,16 @@ struct TemporaryDirectoryTests {
     return process
   }
 
+  /// Signals until a program has ended: the second signal ends one that is in the middle of a picture, and two that come
+  /// before it gets to look are one.
+  private func end(_ process: Process, by signal: Int32) {
+    while process.isRunning {
+      kill(process.processIdentifier, signal)
+      usleep(200_000)
+    }
+    process.waitUntilExit()
+  }
+
   private var names: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder.file("tmp")))?
       .filter { $0.hasPrefix("sightline-") } ?? []
@@ -55,11 +65,7 @@ struct TemporaryDirectoryTests {
     let path = try waitForFolder()
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o700)
-    kill(process.processIdentifier, signal)
-    // The second ends a program that is in the middle of a picture.
-    usleep(200_000)
-    if process.isRunning { kill(process.processIdentifier, signal) }
-    process.waitUntilExit()
+    end(process, by: signal)
     #expect(names.isEmpty)
   }
 
@@ -95,11 +101,6 @@ struct TemporaryDirectoryTests {
     defer { second.terminate() }
     for _ in 0..<600 where names.count < 2 { usleep(50_000) }
     #expect(FileManager.default.fileExists(atPath: alive))
-    for process in [second, first] {
-      kill(process.processIdentifier, SIGTERM)
-      usleep(200_000)
-      kill(process.processIdentifier, SIGTERM)
-      process.waitUntilExit()
-    }
+    for process in [second, first] { end(process, by: SIGTERM) }
   }
 }

@@ -41,8 +41,12 @@ struct SearchEnginePictureTests {
       SearchQuery(picture: try DrawnPicture.scene(5), minimumScore: 0)
     )
     #expect(results.matches.count == 10)
-    let prior = engine.profile.prior(among: 15)
     for match in results.matches {
+      // What is said before anything was measured is another number where there is a view.
+      let prior =
+        match.evidence.viewAgreement == nil
+        ? engine.profile.prior(among: 15) : engine.profile.view.bias
+      #expect(match.evidence.prior == prior)
       let logOdds = match.evidence.reduce(prior) { $0 + $1.logOdds }
       let score = 1 / (1 + 1 / exp(logOdds))
       #expect(abs(match.score - score) < 1e-9)

@@ -26,8 +26,9 @@ private struct StuckReader: ImageReader {
   }
 
   func decode(_ bytes: RawSpan, options: DecodingOptions) throws(SightlineError) -> DecodedImage {
-    Self.gate.wait()
-    throw SightlineError(.corrupt, "let go")
+    // A service that waits for it fails its test in the end, and does not hang.
+    let result = Self.gate.wait(timeout: .now() + .seconds(600))
+    throw SightlineError(.corrupt, result == .success ? "let go" : "never let go")
   }
 }
 
@@ -46,11 +47,10 @@ struct StuckDecoderTests {
     let served = try await ServedFolder(limits: limits)
     let count = 2 * limits.concurrent + 2
     for number in 0..<count {
-      let start = ContinuousClock.now
       let answer = try await served.answer("POST", "/v1/search", type: "image/x-stuck", Self.body)
       #expect(answer.status == 503)
       #expect(try answer.code == "deadlineExceeded")
-      #expect(ContinuousClock.now - start < .seconds(30))
+      // It came while its decoder was still held, and so were all before it.
       #expect(served.service.threads.counts.abandoned == number + 1)
       #expect(try await served.answer("GET", "/healthz").status == 200)
     }

@@ -11,8 +11,8 @@ struct FitRule: AsyncParsableCommand {
     commandName: "rule",
     abstract: "Fits how views are weighed, on the fitting half of every family of pictures.",
     discussion: """
-      Every family weighs the same. The ramps are those of the profile that is started from, and any that come out at \
-      less than a twentieth of a nat are left out. The figures are those of the reporting half, of things that were not \
+      Every kind of pictures weighs the same; what is asked with labels shows the same views as without, and counts once. \
+      The ramps are those of RuleCandidates, and any that come out at less than a twentieth of a nat are left out. The figures are those of the reporting half, of things that were not \
       fitted on; with --leave-family-out each family is also answered by a rule that was fitted on all others. The \
       standard rule was made with
 
@@ -88,8 +88,9 @@ struct FitRule: AsyncParsableCommand {
 
   /// The weights of views that the queries give, once with all ramps and once with those that count.
   private func fit(_ measured: [Measured], _ base: MatchProfile) throws -> RuleTable {
-    let queries = measured.map(\.query)
+    let queries = measured.map(\.query).filter { !$0.kind.hasSuffix("-labelled") }
     var profile = base
+    profile.view.ramps = RuleCandidates.ramps
     for least in [0.05, 0] {
       guard
         let table = ViewFit(queries, base: profile).table(

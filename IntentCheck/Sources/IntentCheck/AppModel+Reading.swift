@@ -5,8 +5,8 @@ extension AppModel {
   ///
   /// - Parameter source: The source.
   public init(_ source: AppSource) {
-    for type in source.types.values.sorted(by: { $0.name < $1.name }) {
-      let kinds = source.protocols(of: type.name)
+    for type in source.all.sorted(by: { ($0.path, $0.place) < ($1.path, $1.place) }) {
+      let kinds = source.protocols(of: type)
       guard type.kind != "protocol" else { continue }
       if kinds.contains("AppIntent") { intents.append(Intent(type, kinds)) }
       if kinds.contains("AppEntity") { entities.append(Entity(type, kinds)) }
@@ -16,7 +16,7 @@ extension AppModel {
         queries.append(Query(type, kinds))
       }
       if kinds.contains("AppShortcutsProvider") {
-        providers.append(type.name)
+        providers.append(type.path)
         shortcuts += ShortcutReader.shortcuts(of: type)
       }
     }
@@ -24,10 +24,17 @@ extension AppModel {
   }
 }
 
+extension TypeSource {
+  /// The lasting name: the type's own, without those of the types around it, unless it says otherwise.
+  var lastingName: String {
+    property("persistentIdentifier").flatMap { Literals.first(in: $0) } ?? name
+  }
+}
+
 extension AppModel.Intent {
   init(_ type: TypeSource, _ kinds: Set<String>) {
-    name = type.name
-    identifier = type.property("persistentIdentifier").flatMap { Literals.first(in: $0) } ?? name
+    name = type.path
+    identifier = type.lastingName
     title = type.property("title").flatMap { Literals.first(in: $0) }
     self.kinds = kinds.filter { KnownProtocols.isIntent($0) }.sorted()
     schema = type.attribute("AppIntent", "AssistantIntent").flatMap(Literals.schema)
@@ -58,8 +65,8 @@ extension AppModel.Intent {
 
 extension AppModel.Entity {
   init(_ type: TypeSource, _ kinds: Set<String>) {
-    name = type.name
-    identifier = type.property("persistentIdentifier").flatMap { Literals.first(in: $0) } ?? name
+    name = type.path
+    identifier = type.lastingName
     title = type.property("typeDisplayRepresentation").flatMap { Literals.first(in: $0) }
     idType = type.property("id")?.type ?? type.aliases["ID"] ?? "?"
     defaultQuery = type.property("defaultQuery").flatMap {
@@ -89,7 +96,7 @@ extension AppModel.Entity {
 
 extension AppModel.Enumeration {
   init(_ type: TypeSource, isUnion: Bool) {
-    name = type.name
+    name = type.path
     cases = type.cases.map(\.name)
     types = isUnion ? type.cases.compactMap(\.payload) : []
     place = type.place
@@ -98,7 +105,7 @@ extension AppModel.Enumeration {
 
 extension AppModel.Query {
   init(_ type: TypeSource, _ kinds: Set<String>) {
-    name = type.name
+    name = type.path
     self.kinds = kinds.filter { $0.hasSuffix("Query") }.sorted()
     let values = type.functions.first { $0.name == "values" && $0.labels == ["for"] }
     input = type.aliases["Input"] ?? values?.types.first

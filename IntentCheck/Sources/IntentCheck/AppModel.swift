@@ -1,6 +1,6 @@
 /// What an app offers the system, as its source says it: the content of `intents.json`.
 ///
-/// Lists are sorted by name. A text that the source makes by code, and not as a literal, is missing.
+/// Lists are sorted by name; names have those of the types around them, as in `Screens.Show`. A text that the source makes by code, and not as a literal, is missing.
 public struct AppModel: Hashable, Sendable, Codable {
   /// A parameter of an intent, or a property of an entity.
   public struct Value: Hashable, Sendable, Codable {
@@ -94,6 +94,8 @@ public struct AppModel: Hashable, Sendable, Codable {
     public let phrases: [String]
     /// Whether it has a short title and a symbol.
     public let hasTile: Bool
+    /// Whether its list of phrases is written and empty.
+    public let hasEmptyPhrases: Bool
     /// Where it stands.
     public let place: SourcePlace
   }

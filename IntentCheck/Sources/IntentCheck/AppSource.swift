@@ -1,20 +1,22 @@
 import Foundation
-import SwiftParser
 import SwiftSyntax
 
 /// An app's source: the types of all its Swift files, as they are written.
 ///
 /// Nothing is built and no module is needed, so an iOS app's tree is read as it is, on any system.
 public struct AppSource {
-  /// Types by name; of several with one name, the first in the order of files and lines.
-  let types: [String: TypeSource]
+  /// All types, in the order of files and lines; of one name there may be several, in several modules.
+  let all: [TypeSource]
   /// Code that registers dependencies, as it is written.
   let dependencies: Set<String>
+  /// The files that could not be read as Swift source, each with why.
+  let unreadable: [(place: SourcePlace, reason: String)]
   /// How many lines were read.
   public let lineCount: Int
   /// How many files were read.
   public let fileCount: Int
-  private let kinds: [String: Set<String>]
+  private let kinds: [TypeSource.Key: Set<String>]
+  private let names: TypeNames
 
   /// Folders that hold no source of the app's own.
   static let skippedFolders: Set<String> = [
@@ -52,37 +54,58 @@ public struct AppSource {
   }
 
   private init(_ parts: [FilePart]) {
-    var types: [String: TypeSource] = [:]
-    for type in parts.flatMap(\.types) where types[type.name] == nil {
-      types[type.name] = type
-    }
+    var types = parts.flatMap(\.types).sorted { $0.place < $1.place }
+    let names = TypeNames(types)
     var dependencies: Set<String> = []
     for part in parts {
       dependencies.formUnion(part.dependencies)
-      for (name, more) in part.extensions {
-        types[name]?.inherited += more.inherited
-        types[name]?.properties += more.properties
-        types[name]?.functions += more.functions
-        types[name]?.aliases.merge(more.aliases) { first, _ in first }
+      for more in part.extensions {
+        for index in names.extended(by: more, among: types) { types[index].add(more) }
       }
     }
-    self.types = types
+    all = types
+    self.names = names
     self.dependencies = dependencies
+    unreadable = parts.compactMap { part in part.problem.map { (part.start, $0) } }
     fileCount = parts.count
     lineCount = parts.reduce(0) { $0 + $1.lineCount }
-    kinds = types.mapValues { Self.closure(of: $0, types) }
+    kinds = Dictionary(
+      types.map { ($0.key, Self.closure(of: $0, types, names)) },
+      uniquingKeysWith: { first, _ in first }
+    )
   }
 
   /// All protocols that a type names, and those that they refine.
-  func protocols(of name: String) -> Set<String> { kinds[name] ?? [] }
+  func protocols(of type: TypeSource) -> Set<String> { kinds[type.key] ?? [] }
 
-  private static func closure(of type: TypeSource, _ types: [String: TypeSource]) -> Set<String> {
+  /// The type that something in the app's model stands for; nil where there is none.
+  func type(_ name: String, at place: SourcePlace) -> TypeSource? {
+    names.declared(TypeSource.Key(path: name, place: place)).map { all[$0] }
+  }
+
+  /// The type that a name stands for where it is written.
+  ///
+  /// - Parameters:
+  ///   - name: The name as it is written, with or without its module's, a list's or an optional's signs.
+  ///   - scope: The type in whose code it is written, with the names of those around it; empty for none.
+  /// - Returns: The type; nil for those of other modules, and where several may be meant.
+  func resolve(_ name: String, from scope: String) -> TypeSource? {
+    names.place(of: name, from: scope).map { all[$0] }
+  }
+
+  private static func closure(
+    of type: TypeSource,
+    _ types: [TypeSource],
+    _ names: TypeNames
+  ) -> Set<String> {
     var found: Set<String> = []
     var open = type.inherited + macros(of: type)
     while let name = open.popLast() {
       guard found.insert(name).inserted else { continue }
       open += KnownProtocols.refined[name] ?? []
-      if let own = types[name], own.kind == "protocol" || own.kind == "class" {
+      if let place = names.place(of: name, from: type.path),
+        case let own = types[place], own.kind == "protocol" || own.kind == "class"
+      {
         open += own.inherited
       }
     }
@@ -137,44 +160,6 @@ public struct IntentCheckError: Error, Hashable, Sendable, CustomStringConvertib
   public let description: String
 
   init(_ description: String) { self.description = description }
-}
-
-/// One file's declarations.
-private struct FilePart: Sendable {
-  let lineCount: Int
-  let types: [TypeSource]
-  let extensions: [(name: String, part: TypeSource)]
-  let dependencies: Set<String>
-
-  /// What a file says that declares anything of interest: each protocol's name has one of these.
-  private static let words = ["Intent", "Entity", "AppEnum", "AppShortcut", "UnionValue"].map {
-    Array($0.utf8)
-  }
-
-  init?(path: String, name: String) {
-    guard let data = FileManager.default.contents(atPath: path) else { return nil }
-    self.init(text: String(decoding: data, as: UTF8.self), name: name)
-  }
-
-  init(text: String, name: String) {
-    lineCount = text.utf8.reduce(0) { $0 + ($1 == 10 ? 1 : 0) }
-    // Most files of an app have nothing to do with intents, and to parse them takes most of the time.
-    guard Self.words.contains(where: text.utf8.containsWord) else {
-      (types, extensions, dependencies) = ([], [], [])
-      return
-    }
-    let tree = Parser.parse(source: text)
-    let reader = DeclarationReader(file: name, tree)
-    reader.walk(tree)
-    types = reader.types
-    extensions = reader.extensions
-    dependencies = reader.dependencies
-  }
-}
-
-extension String.UTF8View {
-  /// Whether the bytes occur one after another.
-  fileprivate func containsWord(_ word: [UInt8]) -> Bool { firstRange(of: word) != nil }
 }
 
 /// The protocols of App Intents that refine others, as published.

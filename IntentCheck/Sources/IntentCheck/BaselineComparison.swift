@@ -67,7 +67,11 @@ extension AppModel {
       )
     }
     for before in old.enumerations {
-      let now = enumerations.first { $0.name == before.name }
+      let last = before.name.split(separator: ".").last
+      // Older models have last names alone.
+      let now =
+        enumerations.first { $0.name == before.name }
+        ?? enumerations.first { $0.name.split(separator: ".").last == last }
       findings += before.cases.filter { !(now?.cases ?? []).contains($0) }.map {
         Finding(
           .removedCase,

@@ -19,15 +19,19 @@ public struct Rule: Hashable, Sendable {
 
   /// All rules, in the order of their names.
   public static let all: [Rule] = [
-    .answerNotOpenable, .changedParameterType, .customIntentNotMigrated,
+    .answerNotOpenable, .caseNotShown, .changedParameterType, .customIntentNotMigrated,
     .customParameterNotMigrated, .defaultQueryMissing, .defaultQueryUnusable,
-    .dependencyNeverRegistered, .deprecatedAPI, .identifierNotStable, .multipleOpenIntents,
-    .multipleVisualQueries, .newRequiredParameter, .phraseWithoutApplicationName, .removedCase,
-    .removedEntity, .removedIntent, .removedParameter, .schemaExtraParameter, .schemaIncomplete,
-    .schemaUnknown, .summaryWithoutParameter, .tooManyShortcuts,
+    .dependencyNeverRegistered, .deprecatedAPI, .descriptionNamesSiri, .enumAndEntity,
+    .genericIntent, .identifierNotStable, .multipleOpenIntents, .multipleVisualQueries,
+    .newRequiredParameter, .phraseParameterType, .phraseWithSeveralParameters,
+    .phraseWithoutApplicationName, .removedCase, .removedEntity, .removedIntent, .removedParameter,
+    .repeatedIntent, .repeatedQueryIdentifier, .schemaExtraParameter, .schemaIncomplete,
+    .schemaUnknown, .settingRequired, .severalProviders, .shortcutWithoutPhrases,
+    .summaryWithoutParameter, .titleNotLiteral, .tooManySchemaEnums, .tooManyShortcuts,
+    .unreadableFile, .urlNotLiteral,
   ]
 
-  private static let pages = "https://developer.apple.com/documentation/"
+  static let pages = "https://developer.apple.com/documentation/"
   private static let visual =
     pages + "visualintelligence/integrating-your-app-with-visual-intelligence"
 

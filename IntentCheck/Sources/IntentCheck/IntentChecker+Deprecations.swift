@@ -39,7 +39,7 @@ extension IntentChecker {
         return .visitChildren
       }
     }
-    guard let type = type(named: intent.name) else { return [] }
+    guard let type = type(of: intent) else { return [] }
     var findings: [Finding] = []
     for function in type.functions {
       guard let body = function.body else { continue }

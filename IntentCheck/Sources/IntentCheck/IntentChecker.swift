@@ -2,14 +2,20 @@ import SwiftSyntax
 
 /// Finds in an app's source what the system would refuse, or what would fail silently.
 public struct IntentChecker {
-  private let source: AppSource
+  let source: AppSource
   /// What the app offers.
   public let model: AppModel
+
+  private let unions: [String: AppModel.Enumeration]
 
   /// Makes a checker of an app's source.
   public init(_ source: AppSource) {
     self.source = source
     model = AppModel(source)
+    unions = Dictionary(
+      model.unions.map { ($0.name, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
   }
 
   /// The breaches of all rules, by file and line.
@@ -18,7 +24,7 @@ public struct IntentChecker {
   public func findings() -> [Finding] {
     let findings =
       visualQueries() + openers() + entities() + summaries() + shortcuts() + schemas()
-      + dependencies() + deprecations()
+      + dependencies() + deprecations() + texts() + identity() + shapes() + unreadable()
     return findings.sorted {
       ($0.place, $0.rule.id, $0.message) < ($1.place, $1.rule.id, $1.message)
     }
@@ -49,40 +55,38 @@ public struct IntentChecker {
   /// The types that visual queries answer with, unions taken apart, each with its query.
   private var answers: [(type: String, query: AppModel.Query)] {
     visual.flatMap { query in
-      parts(of: query.result ?? "").map { ($0, query) }
+      parts(of: query.result ?? "", from: query.name).map { ($0, query) }
     }
   }
 
-  private func parts(of type: String) -> [String] {
+  private func parts(of type: String, from scope: String) -> [String] {
     var parts: [String] = []
     // What was met already is left out: source that does not compile can have unions in each other.
     var met: Set<String> = []
-    var open = [Self.last(type)]
-    while let name = open.popLast() {
-      guard met.insert(name).inserted else { continue }
-      if let union = model.unions.first(where: { $0.name == name }) {
-        open += union.types.reversed().map(Self.last)
+    var open = [(type, scope)]
+    while let (name, scope) = open.popLast() {
+      let path = source.resolve(name, from: scope)?.path ?? Self.last(name)
+      guard met.insert(path).inserted else { continue }
+      if let union = unions[path] {
+        open += union.types.reversed().map { ($0, path) }
       } else {
-        parts.append(name)
+        parts.append(path)
       }
     }
     return parts
   }
 
   private func openers() -> [Finding] {
-    let known = answers.filter { source.types[$0.type] != nil }
+    let known = answers.filter { source.resolve($0.type, from: "") != nil }
+    let all = model.intents.filter { $0.kinds.contains("OpenIntent") }
+      .map { (intent: $0, targets: Set(targets(of: $0))) }
     var seen: Set<String> = []
     return known.filter { seen.insert($0.type).inserted }.flatMap { answer -> [Finding] in
-      let openers = model.intents.filter { intent in
-        guard intent.kinds.contains("OpenIntent") else { return false }
-        return targets(of: intent).contains(answer.type)
-      }.sorted { $0.place < $1.place }
+      let openers = all.filter { $0.targets.contains(answer.type) }.map(\.intent)
+        .sorted { $0.place < $1.place }
       if openers.isEmpty {
         // An opener whose target cannot be told may be the one.
-        let isUnclear = model.intents.contains {
-          $0.kinds.contains("OpenIntent") && targets(of: $0).isEmpty
-        }
-        guard !isUnclear else { return [] }
+        guard !all.contains(where: \.targets.isEmpty) else { return [] }
         return [
           Finding(
             .answerNotOpenable,
@@ -104,20 +108,21 @@ public struct IntentChecker {
   }
 
   private func targets(of intent: AppModel.Intent) -> [String] {
-    let type = intent.opens ?? source.types[intent.name]?.aliases["Value"]
-    return type.map { parts(of: $0) } ?? []
+    let written = intent.opens ?? type(of: intent)?.aliases["Value"]
+    return written.map { parts(of: $0, from: intent.name) } ?? []
   }
 
   // MARK: Entities
 
   private func entities() -> [Finding] {
     model.entities.flatMap { entity -> [Finding] in
-      guard let type = source.types[entity.name] else { return [] }
-      let kinds = source.protocols(of: entity.name)
+      guard let type = source.type(entity.name, at: entity.place) else { return [] }
+      let kinds = source.protocols(of: type)
       var findings: [Finding] = []
       // A protocol of the app's may supply the query in an extension of its own.
       let mayInherit =
-        kinds.contains { source.types[$0]?.property("defaultQuery") != nil } || type.kind == "class"
+        kinds.contains { source.resolve($0, from: type.path)?.property("defaultQuery") != nil }
+        || type.kind == "class"
       let isSupplied = kinds.contains("TransientAppEntity") || type.aliases["DefaultQuery"] != nil
       if type.property("defaultQuery") == nil, !isSupplied, !mayInherit, type.kind != "enum" {
         findings.append(
@@ -128,11 +133,11 @@ public struct IntentChecker {
           )
         )
       }
-      if let query = entity.defaultQuery.flatMap({ source.types[Self.last($0)] }),
-        case let queryKinds = source.protocols(of: query.name),
+      if let query = entity.defaultQuery.flatMap({ source.resolve($0, from: type.path) }),
+        case let queryKinds = source.protocols(of: query),
         queryKinds.contains("EntityQuery"), !queryKinds.contains("UniqueAppEntityQuery"),
         !query.functions.contains(where: { $0.name == "entities" && $0.labels.first == "for" }),
-        !queryKinds.contains(where: { source.types[$0] != nil })
+        !queryKinds.contains(where: { source.resolve($0, from: query.path) != nil })
       {
         findings.append(
           Finding(
@@ -164,7 +169,7 @@ public struct IntentChecker {
   private func summaries() -> [Finding] {
     model.intents.flatMap { intent -> [Finding] in
       // Settings of widgets and controls are no actions, and an empty summary hides what it likes.
-      guard let summary = source.types[intent.name]?.property("parameterSummary"),
+      guard let summary = type(of: intent)?.property("parameterSummary"),
         let text = summary.body?.trimmedDescription, text.contains("$"),
         !intent.kinds.contains(where: { $0.hasSuffix("ConfigurationIntent") })
       else { return [] }
@@ -182,31 +187,6 @@ public struct IntentChecker {
         )
       }
     }
-  }
-
-  // MARK: Shortcuts
-
-  private func shortcuts() -> [Finding] {
-    let phrases = model.shortcuts.flatMap { shortcut in
-      shortcut.phrases.filter { !$0.contains("${applicationName}") }.map {
-        Finding(
-          .phraseWithoutApplicationName,
-          "the phrase \"\($0)\" of '\(shortcut.intent)' has no \\(.applicationName)",
-          shortcut.place
-        )
-      }
-    }
-    let tooMany = model.providers.compactMap { name -> Finding? in
-      guard let type = source.types[name] else { return nil }
-      let count = ShortcutReader.shortcuts(of: type).count
-      guard count > 10 else { return nil }
-      return Finding(
-        .tooManyShortcuts,
-        "'\(name)' has \(count) App Shortcuts and an app may have 10; leave out \(count - 10)",
-        type.place
-      )
-    }
-    return phrases + tooMany
   }
 
   // MARK: Schemas
@@ -241,7 +221,7 @@ public struct IntentChecker {
     default: return []
     }
     var findings: [Finding] = []
-    if source.types[intent.name]?.property(wanted) == nil {
+    if type(of: intent)?.property(wanted) == nil {
       findings.append(
         Finding(
           .schemaIncomplete,
@@ -266,8 +246,8 @@ public struct IntentChecker {
   private func dependencies() -> [Finding] {
     // What is added is often a value whose type the call does not say: silent once anything is added.
     guard source.dependencies.isEmpty else { return [] }
-    return source.types.values.sorted { $0.place < $1.place }.flatMap { type -> [Finding] in
-      let kinds = source.protocols(of: type.name)
+    return source.all.flatMap { type -> [Finding] in
+      let kinds = source.protocols(of: type)
       guard kinds.contains("AppIntent") || kinds.contains("EntityQuery") else { return [] }
       return type.properties.filter { $0.attribute("Dependency", "AppDependency") != nil }.map {
         Finding(
@@ -280,7 +260,9 @@ public struct IntentChecker {
     }
   }
 
-  func type(named name: String) -> TypeSource? { source.types[name] }
+  func type(of intent: AppModel.Intent) -> TypeSource? {
+    source.type(intent.name, at: intent.place)
+  }
 
   /// The name of a type without its module, and of one of a list's or an optional's values.
   static func last(_ type: String) -> String {

@@ -111,6 +111,7 @@ enum ShortcutReader {
         intent: String(intent.prefix { $0 != "(" }),
         phrases: phrases,
         hasTile: argument("shortTitle") != nil && argument("systemImageName") != nil,
+        hasEmptyPhrases: argument("phrases")?.as(ArrayExprSyntax.self)?.elements.isEmpty ?? false,
         place: SourcePlace(file: property.place.file, line: line ?? property.place.line)
       )
     }

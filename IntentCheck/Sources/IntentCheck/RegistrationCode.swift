@@ -14,13 +14,18 @@ public struct RegistrationCode {
   ///     are public, it is imported with `@testable`, which release builds refuse.
   public init(_ source: AppSource, typeName: String, importing module: String? = nil) {
     let model = AppModel(source)
-    let names =
-      model.queries.filter { $0.kinds.contains("IntentValueQuery") }.map(\.name)
-      + model.entities.map(\.name) + model.intents.map(\.name) + model.providers
+    let offered: [TypeSource?] =
+      model.queries.filter { $0.kinds.contains("IntentValueQuery") }
+      .map { source.type($0.name, at: $0.place) }
+      + model.entities.map { source.type($0.name, at: $0.place) }
+      + model.intents.map { source.type($0.name, at: $0.place) }
+      + model.providers.map { source.resolve($0, from: "") }
+    var named: Set<String> = []
     var lines: [String] = []
     var leftOut: [String] = []
     var areAllPublic = true
-    for type in names.compactMap({ source.types[$0] }) {
+    // Two modules may have types of one name, and only one can be meant here.
+    for case let type? in offered where named.insert(type.path).inserted {
       if type.isPrivate || type.isGeneric {
         leftOut.append(type.path)
       } else {

@@ -48,6 +48,12 @@ struct FunctionSource: Sendable {
 
 /// A type as its declaration and all its extensions write it.
 struct TypeSource: Sendable {
+  /// What tells a declaration from all others.
+  struct Key: Hashable, Sendable {
+    let path: String
+    let place: SourcePlace
+  }
+
   let name: String
   /// The name with those of the types around it, as other files write it.
   let path: String
@@ -66,6 +72,17 @@ struct TypeSource: Sendable {
   let isPublic: Bool
   let isGeneric: Bool
   let place: SourcePlace
+
+  /// What tells it from all others.
+  var key: Key { Key(path: path, place: place) }
+
+  /// Takes what an extension adds.
+  mutating func add(_ more: TypeSource) {
+    inherited += more.inherited
+    properties += more.properties
+    functions += more.functions
+    aliases.merge(more.aliases) { first, _ in first }
+  }
 
   /// The property with a name.
   func property(_ name: String) -> PropertySource? { properties.first { $0.name == name } }
@@ -88,8 +105,8 @@ extension AttributeSyntax {
 /// Collects the types of one file.
 final class DeclarationReader: SyntaxVisitor {
   private(set) var types: [TypeSource] = []
-  /// What extensions add to types, by the types' names.
-  private(set) var extensions: [(name: String, part: TypeSource)] = []
+  /// What extensions add to types.
+  private(set) var extensions: [TypeSource] = []
   /// The code outside types and inside functions that registers dependencies.
   private(set) var dependencies: Set<String> = []
 
@@ -214,7 +231,7 @@ final class DeclarationReader: SyntaxVisitor {
     return .visitChildren
   }
   override func visitPost(_ node: ExtensionDeclSyntax) {
-    if let part = stack.popLast(), !part.isGeneric { extensions.append((part.name, part)) }
+    if let part = stack.popLast(), !part.isGeneric { extensions.append(part) }
   }
 
   override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -12,7 +12,7 @@ struct IntentsCommand: AsyncParsableCommand {
       Reads the Swift files of an app's tree as they are: nothing is built, and none of Apple's modules \
       is needed, so it runs on Linux too. Dependencies' folders and tests are left out.
       """,
-    subcommands: [Check.self, Emit.self, Symbols.self]
+    subcommands: [Check.self, Emit.self, Symbols.self, Names.self]
   )
 }
 
@@ -136,6 +136,23 @@ struct Symbols: ParsableCommand {
       throw Output.failure("\(error)")
     }
   }
+}
+
+/// Writes the names that Foundation lacks on Linux.
+struct Names: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write the names that Foundation has on a device and lacks on Linux.",
+    discussion: """
+      The file goes into the app's own module, beside its files, none of which changes: those that import Foundation \
+      alone and use LocalizedStringResource then compile on Linux too. The plugin FoundationNames does this at each \
+      build.
+      """
+  )
+
+  @Option(name: .shortAndLong, help: "Where to write; standard output without it.")
+  var output: String?
+
+  func run() throws { try Output.write(FoundationNames.text, to: output) }
 }
 
 /// Where the command writes.

@@ -32,7 +32,7 @@ struct EmitTests {
   @Test("The model has what the source says, and reads back as it was written")
   func model() throws {
     let model = model(app)
-    let climb = try #require(model.intents.first)
+    let climb = try #require(model.intents.first { $0.name == "Screens.Climb" })
     #expect(climb.identifier == "climb" && climb.title == "Climb")
     #expect(climb.parameters.map(\.name) == ["peak", "grade"])
     #expect(climb.parameters.map(\.isRequired) == [true, false])
@@ -146,6 +146,14 @@ struct EmitTests {
     #expect(Set(Rule.all.map(\.id)).count == Rule.all.count)
     #expect(Rule.all.map(\.id) == Rule.all.map(\.id).sorted())
     for rule in Rule.all { #expect(URL(string: rule.source) != nil && !rule.summary.isEmpty) }
+  }
+
+  @Test("The names that Foundation lacks are written for systems without it alone")
+  func foundationNames() {
+    let text = FoundationNames.text
+    let alias = "public typealias LocalizedStringResource = AppIntents.LocalizedStringResource\n"
+    #expect(text.contains(alias))
+    #expect(text.contains("#if !canImport(Darwin)") && text.hasSuffix("#endif\n"))
   }
 
   @Test("A path without source is an error that names it")

@@ -10,6 +10,8 @@ public struct DisplayRepresentation: ExpressibleByStringInterpolation, Hashable,
   public var image: Image?
   /// Other names that people use.
   public var synonyms: [LocalizedStringResource]
+  /// Makes the picture when it is shown; nil where `image` is all there is.
+  package private(set) var laterImage: LaterImage?
 
   /// Makes a representation.
   public init(
@@ -32,6 +34,17 @@ public struct DisplayRepresentation: ExpressibleByStringInterpolation, Hashable,
     self.subtitle = subtitle
     self.image = image
     self.synonyms = synonyms
+  }
+
+  /// Makes a representation whose picture is made when it is shown.
+  public init(
+    title: LocalizedStringResource,
+    subtitle: LocalizedStringResource? = nil,
+    synonyms: [LocalizedStringResource] = [],
+    image: @escaping @Sendable () async throws -> DisplayRepresentation.Image?
+  ) {
+    self.init(title: title, subtitle: subtitle, image: nil, synonyms: synonyms)
+    laterImage = LaterImage(make: image)
   }
 
   /// Makes a representation from its title.
@@ -132,4 +145,20 @@ extension DisplayRepresentation.Image {
     /// The picture's own shape.
     public static var `default`: DisplayStyle { DisplayStyle(name: "default") }
   }
+}
+
+/// A picture that is made when it is shown; each is equal to itself alone.
+package final class LaterImage: Hashable, Sendable {
+  /// Makes the picture.
+  package let make: @Sendable () async throws -> DisplayRepresentation.Image?
+
+  init(make: @escaping @Sendable () async throws -> DisplayRepresentation.Image?) {
+    self.make = make
+  }
+
+  /// Whether both are the same one.
+  package static func == (left: LaterImage, right: LaterImage) -> Bool { left === right }
+
+  /// Feeds what tells it from others to a hasher.
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

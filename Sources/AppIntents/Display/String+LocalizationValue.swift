@@ -96,6 +96,14 @@ extension String.LocalizationValue {
       append("%@", String(format.format(value)))
     }
 
+    /// Appends several localised strings as a list: "one, two, and three".
+    public mutating func appendInterpolation(
+      _ resources: [LocalizedStringResource],
+      format: ListFormatStyle<StringStyle, [String]>
+    ) {
+      append("%@", format.format(resources.map { String(localized: $0) }))
+    }
+
     /// Appends another localised string, resolved.
     public mutating func appendInterpolation(_ resource: LocalizedStringResource) {
       append("%@", String(localized: resource))

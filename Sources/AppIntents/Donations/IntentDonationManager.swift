@@ -80,8 +80,10 @@ package struct IntentDonation: Sendable {
 }
 
 /// Names a donation.
-public struct IntentDonationIdentifier: Hashable, Sendable {
-  let id = UUID()
+public struct IntentDonationIdentifier: Hashable, Sendable, Codable {
+  let id: UUID
+
+  init() { id = UUID() }
 }
 
 /// Which donations are meant.
@@ -104,6 +106,21 @@ public struct IntentDonationMatchingPredicate: Sendable {
     _ identifier: IntentDonationIdentifier
   ) -> IntentDonationMatchingPredicate {
     IntentDonationMatchingPredicate { $0.identifier == identifier }
+  }
+
+  /// Several donations, by their names.
+  public static func donationIdentifiers(
+    _ identifiers: [IntentDonationIdentifier]
+  ) -> IntentDonationMatchingPredicate {
+    let wanted = Set(identifiers)
+    return IntentDonationMatchingPredicate { wanted.contains($0.identifier) }
+  }
+
+  /// All donations that name one of several entities.
+  public static func entityIdentifiers(
+    _ identifiers: [EntityIdentifier]
+  ) -> IntentDonationMatchingPredicate {
+    IntentDonationMatchingPredicate { donation in identifiers.contains(where: donation.names) }
   }
 
   /// All donations that name an entity.

@@ -18,12 +18,17 @@ public struct AppIntentError: Error, Sendable, CustomStringConvertible,
     case invalidValue(String)
     /// The intent needs a host, and runs without one.
     case noHost(String)
+    /// What the app says.
+    case described(LocalizedStringResource)
   }
 
   /// What happened.
   package let reason: Reason
 
   init(_ reason: Reason) { self.reason = reason }
+
+  /// Makes the error of an intent that failed, in the app's words.
+  public init(description: LocalizedStringResource) { self.init(.described(description)) }
 
   /// The error that makes the system perform the intent again from the start.
   public static var restartPerform: AppIntentError { AppIntentError(.restartPerform) }
@@ -39,12 +44,14 @@ public struct AppIntentError: Error, Sendable, CustomStringConvertible,
     case .needsForeground(let dialog, _), .continuesInForeground(let dialog, _):
       dialog?.text ?? "the intent goes on only with the app in front"
     case .invalidValue(let message), .noHost(let message): message
+    case .described(let words): words.text()
     }
   }
 
   /// What happened, for people.
   public var localizedStringResource: LocalizedStringResource {
-    LocalizedStringResource(stringLiteral: description)
+    if case .described(let words) = reason { return words }
+    return LocalizedStringResource(stringLiteral: description)
   }
 }
 
@@ -57,12 +64,19 @@ extension AppIntentError: Equatable {
     case (.needsDisambiguation(let one, _, _), .needsDisambiguation(let other, _, _)): one === other
     case (.needsForeground(_, let one), .needsForeground(_, let other)): one == other
     case (.continuesInForeground, .continuesInForeground): true
+    case (.described(let one), .described(let other)): one == other
     case (.invalidValue(let one), .invalidValue(let other)),
       (.noHost(let one), .noHost(let other)):
       one == other
     default: false
     }
   }
+}
+
+/// An error of the app's that says what the system is to make of it.
+public protocol CustomAppIntentErrorConvertible: Error {
+  /// The error in terms of the system.
+  var appIntentError: AppIntentError { get }
 }
 
 extension AnyIntentParameter {

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import Synchronization
 
 /// What surrounds an intent while it performs; a host sets it for the task that runs the intent.
@@ -12,9 +12,11 @@ package enum IntentRuntime {
   /// Where the search behind a query says how sure it is of its answers; nil where no host asks.
   @TaskLocal package static var scores: MatchScores?
   /// Where a `ProgressReportingIntent` says how far it is; nil where it is not shown.
-  @TaskLocal package static var progress: Progress?
+  @TaskLocal package static var progress: _ReportedProgress?
   /// Where an `UndoableIntent` registers how to undo its effect; nil where undoing is not offered.
-  @MainActor package static var undoManager: UndoManager?
+  @TaskLocal package static var undoManager: UndoManager?
+  /// The run of an intent, whose effects are undone together; nil where no host runs it.
+  @TaskLocal package static var undoGroup: UUID?
   /// The scene that a `UISceneAppIntent` runs in; nil where no host has one.
   @MainActor package static var scene: UIScene?
 }
@@ -48,6 +50,21 @@ package protocol IntentInteraction: Sendable {
   func choice(_ request: ChoiceRequest) async throws -> Int?
   /// Brings the app to the front; throws when the person does not want it.
   func continueInForeground(_ dialog: IntentDialog?, alwaysConfirm: Bool) async throws
+  /// Whether the app has come to the front since the intent began.
+  var hasComeToFront: Bool { get }
+  /// Why the intent is being cancelled.
+  var cancellationReason: IntentCancellationReason { get }
+  /// Begins or ends a time in which the limit counts anew with each progress.
+  func extendTime(_ begins: Bool)
+}
+
+extension IntentInteraction {
+  /// False.
+  package var hasComeToFront: Bool { false }
+  /// The person.
+  package var cancellationReason: IntentCancellationReason { .userCancelled }
+  /// Does nothing.
+  package func extendTime(_ begins: Bool) {}
 }
 
 /// What an intent wants chosen.

@@ -10,15 +10,17 @@ package final class Invalidations: Sendable {
   package static let focusContexts = Invalidations()
   /// The workouts to propose, by the types of their intents.
   package static let workouts = Invalidations()
+  /// The values of phrases' parameters, by the types that provide the shortcuts.
+  package static let shortcutParameters = Invalidations()
 
   private let counts = Mutex<[ObjectIdentifier: Int]>([:])
 
   /// How often what was read of a type went out of date so far.
-  package func count(of type: any AppIntent.Type) -> Int {
+  package func count(of type: Any.Type) -> Int {
     counts.withLock { $0[ObjectIdentifier(type)] ?? 0 }
   }
 
-  func invalidate(_ type: any AppIntent.Type) {
+  func invalidate(_ type: Any.Type) {
     counts.withLock { $0[ObjectIdentifier(type), default: 0] += 1 }
   }
 }

@@ -12,6 +12,7 @@ package final class MatchScores: Sendable {
   }
 
   private let scores = Mutex<[Key: Double]>([:])
+  private let lookAlikes = Mutex<Set<Key>>([])
 
   /// Makes a record without scores.
   package init() {}
@@ -27,6 +28,22 @@ package final class MatchScores: Sendable {
       let key = Key(type: type, id: id)
       scores[key] = max(score, scores[key] ?? score)
     }
+  }
+
+  /// Records that an entity looks like what was asked about, and is not claimed to be it.
+  ///
+  /// - Parameters:
+  ///   - type: The `persistentIdentifier` of the entity's type.
+  ///   - id: The entity's id as text.
+  package func recordLookAlike(type: String, id: String) {
+    lookAlikes.withLock { _ = $0.insert(Key(type: type, id: id)) }
+  }
+
+  /// Whether an entity only looks like what was asked about.
+  package func isLookAlike(type: String, id: String) -> Bool {
+    let key = Key(type: type, id: id)
+    // What matches is more than a look-alike.
+    return lookAlikes.withLock { $0.contains(key) } && scores.withLock { $0[key] == nil }
   }
 
   /// The score of an entity; nil when none was recorded.

@@ -1,7 +1,8 @@
 /// Something the app can do: with a title, parameters and a `perform()`.
-public protocol AppIntent: PersistentlyIdentifiable, _SupportsAppDependencies, _IntentDescribing,
-  Sendable
-{
+///
+/// A description that is written without being optional is read in the source, as on a device: it is no witness of
+/// `description`, and may be less visible than the intent.
+public protocol AppIntent: PersistentlyIdentifiable, _SupportsAppDependencies, Sendable {
   /// What `perform()` gives back.
   associatedtype PerformResult: IntentResult
   /// The type of the parameter summary.
@@ -18,6 +19,8 @@ public protocol AppIntent: PersistentlyIdentifiable, _SupportsAppDependencies, _
   static var authenticationPolicy: IntentAuthenticationPolicy { get }
   /// Whether people find the intent by themselves.
   static var isDiscoverable: Bool { get }
+  /// The programs of the app that may run it.
+  static var allowedExecutionTargets: IntentExecutionTargets { get }
   /// The sentence that names the intent with its parameters.
   @ParameterSummaryBuilder<Self> static var parameterSummary: SummaryContent { get }
   /// Does it.
@@ -52,6 +55,8 @@ extension AppIntent {
   public static var authenticationPolicy: IntentAuthenticationPolicy { .alwaysAllowed }
   /// True.
   public static var isDiscoverable: Bool { true }
+  /// Whichever the system chooses.
+  public static var allowedExecutionTargets: IntentExecutionTargets { .default }
   /// The title alone.
   public static var parameterSummary: some ParameterSummary { IntentParameterSummary<Self>() }
 }
@@ -69,7 +74,14 @@ extension Never: AppIntent {
 
 extension AppIntent {
   /// What the system tells the intent about this run.
-  public var systemContext: IntentSystemContext { IntentRuntime.systemContext }
+  public var systemContext: IntentSystemContext {
+    let context = IntentRuntime.systemContext
+    guard IntentRuntime.interaction?.hasComeToFront ?? false else { return context }
+    return IntentSystemContext(
+      currentMode: .foreground,
+      preciseTimestamp: context.preciseTimestamp
+    )
+  }
 
   /// Performs the intent and gives its value.
   ///

@@ -41,33 +41,3 @@ public struct IntentDescription: ExpressibleByStringLiteral, Hashable, Sendable 
     self.init(LocalizedStringResource(stringLiteral: value))
   }
 }
-
-/// An intent whose description is written without being optional, as most are.
-///
-/// Both `static var description: IntentDescription` and `IntentDescription?` are thus seen by hosts.
-public protocol _IntentDescribing {
-  /// What the intent does.
-  static var description: IntentDescription { get }
-}
-
-extension _IntentDescribing {
-  /// An empty description.
-  public static var description: IntentDescription { IntentDescription("") }
-}
-
-extension AppIntent {
-  /// The description, whichever way it was written; nil when there is none.
-  package static var hostDescription: IntentDescription? {
-    if let description: IntentDescription = optionalDescription { return description }
-    let description = requiredDescription
-    return description.descriptionText.key.isEmpty ? nil : description
-  }
-
-  private static var optionalDescription: IntentDescription? { description }
-
-  private static var requiredDescription: IntentDescription { describe(Self.self) }
-}
-
-private func describe<Intent: _IntentDescribing>(_ type: Intent.Type) -> IntentDescription {
-  type.description
-}

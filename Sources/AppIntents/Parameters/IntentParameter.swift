@@ -76,7 +76,14 @@ extension IntentParameter: AnyIntentParameter {
   package var valueType: any _IntentValue.Type { Value.ValueType.self }
 
   /// Whether the parameter holds several values.
-  package var isCollection: Bool { Value.UnwrappedType.self is any _SequenceIntentValue.Type }
+  package var isCollection: Bool {
+    Value.UnwrappedType.self is any _SequenceIntentValue.Type || entityCollection != nil
+  }
+
+  /// The type of a collection of ids, where the parameter holds one.
+  private var entityCollection: (any _EntityCollecting.Type)? {
+    Value.UnwrappedType.self as? any _EntityCollecting.Type
+  }
 
   /// Whether a value was set.
   package var isSet: Bool {
@@ -95,7 +102,11 @@ extension IntentParameter: AnyIntentParameter {
     if let value = value as? Value {
       wrappedValue = value
     } else if let one = value as? Value.ValueType ?? union(of: value),
-      let value = one as? Value ?? [one] as? Value
+      let value = one as? Value ?? [one] as? Value ?? entityCollection?._gathered([one]) as? Value
+    {
+      wrappedValue = value
+    } else if let entities = value as? [Value.ValueType],
+      let value = entityCollection?._gathered(entities) as? Value
     {
       wrappedValue = value
     } else {

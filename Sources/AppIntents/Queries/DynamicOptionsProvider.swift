@@ -15,9 +15,10 @@ extension DynamicOptionsProvider {
   /// A collection in sections.
   public typealias ItemCollection = IntentItemCollection
   /// A section of a collection.
-  public typealias ItemSection = IntentItemSection
+  public typealias ItemSection<Value> = IntentItemSection<Value>
+  where Value == Self.Result.Result
   /// A value of a section.
-  public typealias Item = IntentItem
+  public typealias Item<Value> = IntentItem<Value> where Value == Self.Result.Result
   /// The value of another parameter.
   public typealias ParameterDependency = IntentParameterDependency
 

@@ -11,9 +11,14 @@ public protocol EntityQuery: DynamicOptionsProvider, PersistentlyIdentifiable, S
   func entities(for identifiers: [Entity.ID]) async throws -> [Entity]
   /// A few entities to choose from.
   func suggestedEntities() async throws -> Result
+  /// The programs of the app that may run it.
+  static var allowedExecutionTargets: IntentExecutionTargets { get }
 }
 
 extension EntityQuery {
+  /// Whichever the system chooses.
+  public static var allowedExecutionTargets: IntentExecutionTargets { .default }
+
   /// No suggestions.
   public func suggestedEntities() async throws -> Result { .empty }
 

@@ -14,9 +14,14 @@ public protocol IntentValueQuery: PersistentlyIdentifiable, _SupportsAppDependen
   init()
   /// The answers, the best first. Return quickly: people wait.
   func values(for input: Self.Input) async throws -> Self.Result
+  /// The programs of the app that may run it.
+  static var allowedExecutionTargets: IntentExecutionTargets { get }
 }
 
 extension IntentValueQuery {
+  /// Whichever the system chooses.
+  public static var allowedExecutionTargets: IntentExecutionTargets { .default }
+
   /// The type of what is asked about.
   package static var inputType: any _IntentValue.Type { Input.self }
 

@@ -105,6 +105,9 @@ package struct AnyAppShortcutPhrase: Sendable {
   /// The parts, in their order.
   package let segments: [Segment]
 
+  /// Makes a phrase of its parts.
+  package init(segments: [Segment]) { self.segments = segments }
+
   init<Intent: AppIntent>(_ phrase: AppShortcutPhrase<Intent>, intent: Intent) {
     segments = phrase.segments.compactMap { segment in
       switch segment {

@@ -26,8 +26,10 @@ extension AppShortcutsProvider {
     NegativeAppShortcutPhrases(phrases: [])
   }
 
-  /// Tells the system that the values of phrases' parameters changed; a host reads them each time.
-  public static func updateAppShortcutParameters() {}
+  /// Tells the system that the values of phrases' parameters changed, so that it asks for them again.
+  public static func updateAppShortcutParameters() {
+    Invalidations.shortcutParameters.invalidate(Self.self)
+  }
 }
 
 /// The colour of a shortcut's tile.

@@ -8,6 +8,12 @@ public indirect enum _SnippetNode: Sendable {
   case spacer
   /// A line between parts.
   case divider
+  /// A form, with how it is filled, as declarations of CSS.
+  case shape(css: String)
+  /// How far something is, 0…1, or that its end is not known; with what it is, and what is said of how far.
+  case meter(Double?, label: [_SnippetNode], value: [_SnippetNode])
+  /// Parts that lead to an address.
+  case link(String, [_SnippetNode])
   /// Several parts.
   case group(_SnippetLayout, [_SnippetNode])
   /// A button or a toggle.

@@ -9,7 +9,7 @@ extension CSSearchableItemAttributeSet {
     named name: String
   ) {
     if let key = specification.customIndexingKey {
-      custom[key.keyName] = String(describing: value)
+      custom[key] = AttributeValue(value) ?? .text(String(describing: value))
     }
     guard let keyPath = specification.indexingKey else { return }
     switch keyPath {

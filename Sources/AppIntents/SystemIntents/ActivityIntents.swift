@@ -1,5 +1,3 @@
-public import Foundation
-
 /// An intent that starts or changes a live activity.
 public protocol LiveActivityIntent: SystemIntent {}
 
@@ -80,5 +78,5 @@ public protocol ProgressReportingIntent: AppIntent {}
 
 extension ProgressReportingIntent {
   /// How far the intent is; a host watches it.
-  public var progress: Progress { IntentRuntime.progress ?? Progress(totalUnitCount: 0) }
+  public var progress: _ReportedProgress { IntentRuntime.progress ?? _ReportedProgress() }
 }

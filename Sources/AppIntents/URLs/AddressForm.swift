@@ -34,29 +34,72 @@ package struct AddressForm: Sendable {
 
   /// What stands for each part that differs in an address, unescaped; nil where the form does not fit.
   ///
+  /// As for universal links, scheme and host fit whatever their case, and a query or a fragment that the form does
+  /// not have counts for nothing; of a query that it has, further items do not count.
+  ///
   /// - Complexity: O(length of the address × parts).
   func texts(in address: String) -> [String]? {
+    let hostEnd = Self.hostEnd(in: address)
     var rest = Substring(address)
     var found: [String] = []
+    var isInQuery = false
     for (index, part) in parts.enumerated() {
       if case .literal(let text) = part {
-        guard rest.hasPrefix(text) else { return nil }
-        rest = rest.dropFirst(text.count)
+        guard let after = Self.drop(text, from: rest, foldingUpTo: hostEnd) else { return nil }
+        rest = after
+        isInQuery = isInQuery || text.contains("?")
         continue
       }
-      var end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
+      let ends = isInQuery ? "/?#&" : "/?#"
+      var end = rest.firstIndex { ends.contains($0) } ?? rest.endIndex
       if index + 1 < parts.count, case .literal(let next) = parts[index + 1],
-        let first = next.first, !"/?#".contains(first)
+        let first = next.first, !ends.contains(first)
       {
-        guard let start = rest[..<end].range(of: next)?.lowerBound else { return nil }
-        end = start
+        let isInHost = rest.startIndex < hostEnd
+        let start = rest[..<end].range(of: next, options: isInHost ? .caseInsensitive : [])
+        guard let start else { return nil }
+        end = start.lowerBound
       }
       let text = rest[..<end]
       guard !text.isEmpty, let plain = String(text).removingPercentEncoding else { return nil }
       found.append(plain)
       rest = rest[end...]
     }
-    return rest.isEmpty ? found : nil
+    return Self.isIgnored(rest, isInQuery: isInQuery) ? found : nil
+  }
+
+  /// Where scheme and host end: at the path, the query or the fragment.
+  private static func hostEnd(in address: String) -> String.Index {
+    guard let start = address.range(of: "://") else { return address.startIndex }
+    return address[start.upperBound...].firstIndex { "/?#".contains($0) } ?? address.endIndex
+  }
+
+  /// What follows a literal; nil where the address has something else.
+  private static func drop(
+    _ literal: String,
+    from rest: Substring,
+    foldingUpTo hostEnd: String.Index
+  ) -> Substring? {
+    var place = rest.startIndex
+    for character in literal {
+      guard place < rest.endIndex else { return nil }
+      let isSame =
+        rest[place] == character
+        || place < hostEnd && rest[place].lowercased() == character.lowercased()
+      guard isSame else { return nil }
+      rest.formIndex(after: &place)
+    }
+    return rest[place...]
+  }
+
+  /// Whether what is left of an address does not count.
+  private static func isIgnored(_ rest: Substring, isInQuery: Bool) -> Bool {
+    switch rest.first {
+    case nil, "#": true
+    case "?": !isInQuery
+    case "&": isInQuery
+    default: false
+    }
   }
 }
 
@@ -73,7 +116,10 @@ extension URLRepresentableEntity {
 extension URLRepresentableEnum {
   /// The raw value whose address it is; nil for any other address.
   package static func identifier(in url: URL) -> String? {
-    cases.first { urlRepresentation.url(of: $0)?.absoluteString == url.absoluteString }?.rawText
+    cases.first { value in
+      guard let address = urlRepresentation.url(of: value)?.absoluteString else { return false }
+      return AddressForm(parts: [.literal(address)]).texts(in: url.absoluteString) != nil
+    }?.rawText
   }
 
   private static var cases: [Self] {

@@ -24,3 +24,13 @@ public struct RelevantWidget: Sendable {
   /// The kind of the widget.
   public let widgetKind: String
 }
+
+extension IntentHost {
+  /// The entities that the app says matter in a context, as the system proposes them there.
+  ///
+  /// - Parameter context: The context, such as `.audio(.nowPlaying)`.
+  /// - Returns: The entities as they are shown, in the app's order.
+  public func relevantEntities(for context: AppEntityContext) -> [DisplayItem] {
+    RelevantEntities.shared.entities(for: context).map { item($0) }
+  }
+}

@@ -1,4 +1,5 @@
 package import CoreSpotlight
+import Foundation
 import GRDB
 
 extension FullTextIndex: SearchableStore {
@@ -62,33 +63,80 @@ extension FullTextIndex: SearchableStore {
     }
   }
 
+  /// All records.
+  package func allRecords() async throws -> [IndexedRecord] {
+    try Self.mapErrors(path) {
+      try database.read { db in
+        try Row.fetchAll(db, sql: "SELECT * FROM entity ORDER BY type, id").map(Self.record)
+      }
+    }
+  }
+
+  /// The records that words describe, the best first, at most so many.
+  package func records(matching text: String, limit: Int) async throws -> [IndexedRecord] {
+    let hits = try hits(for: text, limit: min(max(limit, 1), Self.maximumHits))
+    return try Self.mapErrors(path) {
+      try database.read { db in
+        try hits.compactMap { hit in
+          try Row.fetchOne(
+            db,
+            sql: "SELECT * FROM entity WHERE type = ? AND id = ?",
+            arguments: [hit.entityType, hit.identifier]
+          ).map(Self.record)
+        }
+      }
+    }
+  }
+
+  private static func record(_ row: Row) throws -> IndexedRecord {
+    IndexedRecord(
+      thing: IndexedThing(typeName: row["type"], identifier: row["id"]),
+      item: row["item"],
+      domain: row["domain"],
+      title: row["title"],
+      texts: [],
+      priority: row["priority"],
+      attributes: try JSONDecoder().decode(
+        [String: AttributeValue].self,
+        from: row["attributes"] as Data
+      )
+    )
+  }
+
   private static func add(_ records: [IndexedRecord], _ db: Database) throws {
     // Prepared once for all records.
     let find = try db.makeStatement(sql: "SELECT rowid FROM entity WHERE type = ? AND id = ?")
     let update = try db.makeStatement(
-      sql: "UPDATE entity SET title = ?, priority = ?, item = ?, domain = ? WHERE rowid = ?"
+      sql: """
+        UPDATE entity SET title = ?, priority = ?, item = ?, domain = ?, attributes = ? WHERE rowid = ?
+        """
     )
     let insert = try db.makeStatement(
       sql: """
-        INSERT INTO entity (title, priority, item, domain, type, id) VALUES (?, ?, ?, ?, ?, ?)
+        INSERT INTO entity (title, priority, item, domain, attributes, type, id)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
         """
     )
     let forget = try db.makeStatement(sql: "DELETE FROM entityText WHERE rowid = ?")
     let write = try db.makeStatement(
       sql: "INSERT INTO entityText (rowid, title, texts) VALUES (?, ?, ?)"
     )
+    let encoder = JSONEncoder()
     for record in records {
+      let attributes = try encoder.encode(record.attributes)
       let (type, id) = (record.thing.typeName, record.thing.identifier)
       let row: Int64
       if let known = try Int64.fetchOne(find, arguments: [type, id]) {
         row = known
         try forget.execute(arguments: [row])
         try update.execute(
-          arguments: [record.title, record.priority, record.item, record.domain, row]
+          arguments: [record.title, record.priority, record.item, record.domain, attributes, row]
         )
       } else {
         try insert.execute(
-          arguments: [record.title, record.priority, record.item, record.domain, type, id]
+          arguments: [
+            record.title, record.priority, record.item, record.domain, attributes, type, id,
+          ]
         )
         row = db.lastInsertedRowID
       }
@@ -114,7 +162,7 @@ extension FullTextIndex {
   /// What tells an index from other databases: "SLEI".
   private static let applicationID: Int32 = 0x534C_4549
   /// The form of the tables; one more for each change that older releases cannot read.
-  private static let version: Int32 = 2
+  private static let version: Int32 = 3
 
   /// Makes the tables of a new file; looks whether a file that is there is an index.
   ///
@@ -145,7 +193,8 @@ extension FullTextIndex {
       sql: """
         CREATE TABLE entity (
           rowid INTEGER PRIMARY KEY, type TEXT NOT NULL, id TEXT NOT NULL, title TEXT NOT NULL,
-          priority INTEGER NOT NULL, item TEXT, domain TEXT, UNIQUE (type, id)
+          priority INTEGER NOT NULL, item TEXT, domain TEXT, attributes BLOB NOT NULL,
+          UNIQUE (type, id)
         );
         CREATE VIRTUAL TABLE entityText USING fts5(
           title, texts, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3'

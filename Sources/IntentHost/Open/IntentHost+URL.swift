@@ -9,7 +9,8 @@ extension IntentHost {
   /// `open(type:id:)` does. An intent's parameters get what the address has for them, entities by their ids, and it is
   /// performed.
   ///
-  /// - Parameter url: The address. Its query and fragment count only where a form has them.
+  /// - Parameter url: The address. Its query and fragment count only where a form has them, and scheme and host
+  ///   whatever their case.
   /// - Returns: What the person sees.
   /// - Throws: `IntentHostError`: `unknownURL` when no form fits, or the one that fits has no id in it;
   ///   `parameterTypeMismatch` when a text in the address is no value of its parameter; and as `open(type:id:)` and

@@ -5,15 +5,26 @@ import Synchronization
 final class DelegateInteraction: IntentInteraction {
   private let asker: ParameterAsker
   private let resolution: ParameterResolution
-  private let refused = Mutex(false)
+  private let refusal = Mutex<Refusal?>(nil)
+  private let isInFront = Mutex(false)
 
   init(_ asker: ParameterAsker, _ resolution: ParameterResolution) {
     self.asker = asker
     self.resolution = resolution
   }
 
-  /// Whether the person refused a confirmation or a choice.
-  var wasRefused: Bool { refused.withLock { $0 } }
+  /// How the person refused a confirmation or a choice; nil when they did not.
+  var lastRefusal: Refusal? { refusal.withLock { $0 } }
+
+  /// Whether the app has come to the front since the intent began.
+  var hasComeToFront: Bool { isInFront.withLock { $0 } }
+
+  /// The limit of time, once that has passed; else the person.
+  var cancellationReason: IntentCancellationReason {
+    (asker.delegate as? RunDelegate)?.isLate ?? false ? .timeout : .userCancelled
+  }
+
+  func extendTime(_ begins: Bool) { (asker.delegate as? RunDelegate)?.extendTime(begins) }
 
   func value(
     for parameter: any AnyIntentParameter,
@@ -92,7 +103,7 @@ final class DelegateInteraction: IntentInteraction {
         session: session
       )
     )
-    if !agreed { refused.withLock { $0 = true } }
+    if !agreed { refuse(.declined, "\(name) asked for a confirmation and the person declined") }
     return agreed
   }
 
@@ -107,7 +118,7 @@ final class DelegateInteraction: IntentInteraction {
       )
     )
     guard let index else {
-      refused.withLock { $0 = true }
+      refuse(.cancelled, "\(intent) asked for a choice and the person cancelled")
       return nil
     }
     guard request.options.indices.contains(index) else {
@@ -132,12 +143,19 @@ final class DelegateInteraction: IntentInteraction {
       )
     )
     guard agreed else {
-      throw IntentHostError(
-        .questionDeclined,
-        "\(intent) goes on only with the app in front, and the delegate does not want that",
-        typeName: intent
+      throw refuse(
+        .declined,
+        "\(intent) goes on only with the app in front, and the person does not want that"
       )
     }
+    isInFront.withLock { $0 = true }
+  }
+
+  @discardableResult
+  private func refuse(_ kind: Refusal.Kind, _ message: String) -> Refusal {
+    let made = Refusal(kind: kind, message: message)
+    refusal.withLock { $0 = made }
+    return made
   }
 }
 

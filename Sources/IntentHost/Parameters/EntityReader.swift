@@ -6,7 +6,7 @@ struct EntityReader: Sendable {
   let query: any EntityQuery
 
   /// The entities: the one with this id, else those that the query finds by words, else those listed
-  /// or suggested with such a name.
+  /// or suggested with such a name, of which synonyms count as titles do.
   ///
   /// - Parameter text: What the person said, or an id.
   /// - Returns: The entities that are named exactly so, else all that fit, in the query's order.
@@ -38,20 +38,23 @@ struct EntityReader: Sendable {
     _ query: Query
   ) async throws -> [any AppEntity] {
     let words = FoldedText(text)
-    if let found = try await query.entitiesDescribed(by: text) { return closest(found, to: words) }
+    let described = try await query.entitiesDescribed(by: text)
+    if let described, !described.isEmpty { return closest(described, to: words) }
     let listed: [any AppEntity]
     if let all = try await query.everyEntity() {
       listed = all
     } else {
       listed = try await query.suggestions()
     }
-    return closest(
-      listed.filter { entity in names(of: entity).contains { $0.contains(words) } },
-      to: words
-    )
+    // Where the query searched by words and found nothing, only a whole name counts.
+    let fitting = listed.filter { entity in
+      names(of: entity).contains { described == nil ? $0.contains(words) : $0 == words }
+    }
+    return closest(fitting, to: words)
   }
 
-  private static func closest(
+  /// Those that are called exactly so, else all of them; each once.
+  static func closest(
     _ entities: [any AppEntity],
     to words: FoldedText
   ) -> [any AppEntity] {
@@ -61,7 +64,8 @@ struct EntityReader: Sendable {
     }
   }
 
-  private static func names(of entity: any AppEntity) -> [FoldedText] {
+  /// The title and the synonyms.
+  static func names(of entity: any AppEntity) -> [FoldedText] {
     let display = ValueDisplay(entity)
     return ([display.title] + display.otherNames).map { FoldedText($0) }
   }

@@ -35,9 +35,18 @@ public protocol IntentHostDelegate: Sendable {
   /// - Returns: Whether it may.
   /// - Throws: Whatever stops the intent.
   func foregroundContinuation(for question: ForegroundQuestion) async throws -> Bool
+  /// Hears how far an intent is that reports its progress.
+  ///
+  /// Called on the thread on which the intent changed it, each time that it did: return soon.
+  ///
+  /// - Parameter progress: How far it is.
+  func progressed(_ progress: IntentProgress)
 }
 
 extension IntentHostDelegate {
+  /// Does nothing.
+  public func progressed(_ progress: IntentProgress) {}
+
   /// Declines.
   ///
   /// - Throws: `IntentHostError` with the code `questionDeclined`.

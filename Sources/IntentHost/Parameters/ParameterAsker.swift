@@ -11,6 +11,8 @@ struct ParameterAsker: Sendable {
   let delegate: any IntentHostDelegate
   /// Counts the questions of one intent.
   let budget: QuestionBudget
+  /// The folder that texts name files in; nil where no text is a file.
+  var fileFolder: String?
 
   /// Asks for the values of a parameter.
   ///
@@ -121,11 +123,16 @@ struct ParameterAsker: Sendable {
       if let one = try await parameter.resolve(value) { return .success([one]) }
       return .unusable("\(type(of: value)) is not \(question.valueType); give a value of that type")
     case .text(let text):
-      let reader = ValueReader(target: ValueTarget(parameter))
+      let target = ValueTarget(parameter, fileFolder: fileFolder)
+      let reader = ValueReader(target: target)
       let values = try await reader.values(for: text, among: question.options)
       if values.count == 1 { return .success(values) }
       guard !values.isEmpty else {
-        return .unusable("'\(text.prefix(100))' is no \(question.valueType) that fits")
+        return .unusable(
+          "'\(text.prefix(100))' is no \(question.valueType) that fits"
+            + (parameter.valueType == IntentFile.self && fileFolder == nil
+              ? "; give the host a fileFolder to name files in, or answer with an IntentFile" : "")
+        )
       }
       return .success([try await disambiguation(for: parameter, among: values, dialog: nil)])
     case .several(let answers):
@@ -198,8 +205,12 @@ extension ParameterAsker {
     )
   }
 
-  static func cancelled(_ parameter: any AnyIntentParameter) -> IntentHostError {
-    failure(.cancelled, "was asked for and the person cancelled", parameter)
+  static func cancelled(_ parameter: any AnyIntentParameter) -> Refusal {
+    Refusal(
+      kind: .cancelled,
+      message: "\(ParameterNames.intent): parameter '\(ParameterNames.name(of: parameter))' was "
+        + "asked for and the person cancelled"
+    )
   }
 
   static func unusable(

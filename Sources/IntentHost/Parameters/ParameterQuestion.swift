@@ -117,6 +117,25 @@ public struct ParameterOption: Sendable {
     self.value = value
   }
 
+  /// Whether a text names the value but for a typo.
+  func isNearlyNamed(_ text: FoldedText) -> Bool {
+    ([title] + otherNames).contains { FoldedText($0).isNearly(text) }
+  }
+
+  /// The same words for another value, under a heading.
+  func standing(for other: any _IntentValue, in heading: String) -> ParameterOption {
+    ParameterOption(self, other, heading)
+  }
+
+  private init(_ option: ParameterOption, _ other: any _IntentValue, _ heading: String) {
+    title = option.title
+    subtitle = option.subtitle
+    otherNames = option.otherNames
+    section = heading
+    isProposed = option.isProposed
+    value = other
+  }
+
   /// Whether a text names the value, whatever its case, accents and punctuation.
   func isNamed(_ text: FoldedText) -> Bool {
     FoldedText(title) == text || otherNames.contains { FoldedText($0) == text }

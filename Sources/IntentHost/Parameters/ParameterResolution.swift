@@ -50,7 +50,7 @@ package struct ParameterResolution: Sendable {
 
   private func runOpened<Intent: AppIntent>(_ intent: Intent) async throws -> any IntentResult {
     let budget = QuestionBudget(maximum: maximumQuestions)
-    let asker = ParameterAsker(delegate: delegate, budget: budget)
+    let asker = ParameterAsker(delegate: delegate, budget: budget, fileFolder: host?.fileFolder)
     return try await IntentRuntime.$intent.withValue(intent) {
       try await IntentReflection.resolveDependencies(of: intent)
       try await prepare(intent, asker)
@@ -92,11 +92,10 @@ package struct ParameterResolution: Sendable {
         }
       } catch AppIntentError.UserActionRequired.confirmation {
         // After a refusal the error is the intent's way to stop; thrown again, nothing would help.
-        guard !interaction.wasRefused, !hasConfirmed else {
-          throw AppIntentError.UserActionRequired.confirmation
-        }
+        if let refusal = interaction.lastRefusal { throw refusal }
+        guard !hasConfirmed else { throw AppIntentError.UserActionRequired.confirmation }
         guard try await interaction.confirmation(of: intent, .continue, nil) else {
-          throw AppIntentError.UserActionRequired.confirmation
+          throw interaction.lastRefusal ?? AppIntentError.UserActionRequired.confirmation
         }
         hasConfirmed = true
       } catch let error as AppIntentError {
@@ -105,6 +104,7 @@ package struct ParameterResolution: Sendable {
           try await continuation?()
           return IntentResultContainer.done
         }
+        if interaction.hasComeToFront { context = Self.inFront(context) }
         context = try await answer(error, asker, interaction, context)
         try await prepare(intent, asker)
       }
@@ -134,13 +134,14 @@ package struct ParameterResolution: Sendable {
       )
     case .needsForeground(let dialog, let alwaysConfirm):
       try await interaction.continueInForeground(dialog, alwaysConfirm: alwaysConfirm)
-      return IntentSystemContext(
-        currentMode: .foreground,
-        preciseTimestamp: context.preciseTimestamp
-      )
-    case .continuesInForeground, .invalidValue, .noHost: throw error
+      return Self.inFront(context)
+    case .continuesInForeground, .invalidValue, .noHost, .described: throw error
     }
     return context
+  }
+
+  private static func inFront(_ context: IntentSystemContext) -> IntentSystemContext {
+    IntentSystemContext(currentMode: .foreground, preciseTimestamp: context.preciseTimestamp)
   }
 }
 

@@ -15,7 +15,10 @@ enum TextValues {
       return Double(text).flatMap { abs($0) < 1e15 ? Duration.seconds($0) : nil }
     case is UUID.Type: return UUID(uuidString: text)
     case is StringSearchCriteria.Type: return StringSearchCriteria(term: text)
-    case is IntentFile.Type: return IntentFile(fileURL: URL(filePath: text))
+    case is IntentFile.Type:
+      return target.fileFolder.flatMap {
+        FileAnswer(folder: $0, contentTypes: target.contentTypes).file(at: text)
+      }
     case is IntentPerson.Type: return person(text)
     case is IntentCurrencyAmount.Type: return amount(text, target)
     case let type as any _MeasurementIntentValue.Type: return measurement(text, type, target)

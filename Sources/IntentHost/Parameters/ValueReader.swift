@@ -21,7 +21,9 @@ struct ValueReader: Sendable {
     guard text.utf8.count <= Self.maximumLength else { return [] }
     let words = FoldedText(text)
     let named = options.filter { $0.isNamed(words) }.map(\.value)
-    if !named.isEmpty { return ValueIdentity.unique(named) }
+    // A text may name values of several types of a union.
+    let isUnion = target.options == nil && target.valueType is any _IntentValueRepresentable.Type
+    if !named.isEmpty, !isUnion { return ValueIdentity.unique(named) }
     let read = try await unrestrictedValues(for: text)
     guard target.options != nil else { return read }
     let allowed = options.compactMap { ValueIdentity.of($0.value) }
@@ -74,6 +76,10 @@ struct ValueTarget: Sendable {
   var query: (any EntityQuery)?
   /// How the value is entered or shown.
   var presentation: IntentParameterPresentation?
+  /// The types of files that are taken; empty for any.
+  var contentTypes: [UTType] = []
+  /// The folder that a text names a file in; nil where no text is a file.
+  var fileFolder: String?
   /// Turns a value of another type into one that fits; nil when nothing does.
   let resolve: @Sendable (any _IntentValue) async throws -> (any _IntentValue)?
 
@@ -82,11 +88,13 @@ struct ValueTarget: Sendable {
     if case .truth(let names) = presentation { names } else { nil }
   }
 
-  init(_ parameter: any AnyIntentParameter) {
+  init(_ parameter: any AnyIntentParameter, fileFolder: String? = nil) {
     valueType = parameter.valueType
     options = parameter.specification.options
     query = parameter.specification.query
     presentation = parameter.specification.presentation
+    contentTypes = parameter.specification.contentTypes
+    self.fileFolder = fileFolder
     resolve = { try await parameter.resolve($0) }
   }
 
@@ -98,11 +106,10 @@ struct ValueTarget: Sendable {
     self.resolve = resolve
   }
 
-  /// The values to choose from: those listed, else the cases of an enumeration, else none.
+  /// The values to choose from: those listed, else the cases of an enumeration, of each one in a union, or the two
+  /// truth values; else none.
   func optionList() async throws -> [ParameterOption] {
-    guard let options else {
-      return (valueType as? any AppEnum.Type).map { Self.cases(of: $0) } ?? []
-    }
+    guard let options else { return Self.fixedOptions(of: valueType, truthNames) }
     if let provider = options.provider {
       try await IntentReflection.resolveDependencies(of: provider)
     }
@@ -121,7 +128,33 @@ struct ValueTarget: Sendable {
     }
   }
 
+  /// The values of a type that has only a few.
+  private static func fixedOptions(
+    of type: any _IntentValue.Type,
+    _ truthNames: Bool.IntentDisplayName?
+  ) -> [ParameterOption] {
+    if let type = type as? any AppEnum.Type { return cases(of: type) }
+    if type == Bool.self {
+      let names = truthNames ?? Bool.IntentDisplayName(true: "Yes", false: "No")
+      return [true, false].map { ParameterOption($0, truthNames: names) }
+    }
+    guard let union = type as? any _IntentValueRepresentable.Type else { return [] }
+    return union.allIntentValueTypes.flatMap { member -> [ParameterOption] in
+      // A union may hold unions, and they in turn; enumerations are what has cases to name.
+      guard let enumeration = member as? any AppEnum.Type else { return [] }
+      return cases(of: enumeration).compactMap { option in
+        let held: (any _IntentValue)? = union.holding(option.value)
+        return held.map { option.standing(for: $0, in: "\(enumeration.nameForPeople)") }
+      }
+    }
+  }
+
   private static func cases<Enumeration: AppEnum>(
     of type: Enumeration.Type
   ) -> [ParameterOption] { Enumeration.allCases.map { ParameterOption($0) } }
+}
+
+extension AppEnum {
+  /// What the type is called.
+  fileprivate static var nameForPeople: String { typeDisplayRepresentation.name.text() }
 }

@@ -8,7 +8,8 @@ extension IntentHost {
   /// reported.
   ///
   /// - Parameter intent: The intent. Its parameters are filled in.
-  /// - Returns: What the person sees. What the app's intent throws is a part of it.
+  /// - Returns: What the person sees. What the app's intent throws is a part of it, and so is that the person
+  ///   declined or cancelled.
   /// - Throws: `IntentHostError` for what the app's developer has to repair: `unresolvedDependency`,
   ///   `questionDeclined`, `parameterNeedsValue`, `parameterOutOfRange`, `tooManyQuestions`,
   ///   `tooManyRestarts`, `cyclicOpensIntent`, `tooManyOpenedIntents`, `noAddress`, `deadlinePassed`,
@@ -16,7 +17,9 @@ extension IntentHost {
   public func perform(_ intent: any AppIntent) async throws(IntentHostError) -> IntentOutcome {
     try await within(limits.performing, "intent '\(type(of: intent))'", "\(type(of: intent))") {
       [self] clock in
-      try await IntentPerformer(RunDelegate(delegate, clock), self).performChain(from: intent)
+      try await IntentPerformer(RunDelegate(delegate, clock, limits.performing), self).performChain(
+        from: intent
+      )
     }
   }
 
@@ -42,6 +45,7 @@ extension IntentHost {
     switch await run.wait(deadline, on: run.clock) {
     case .returned(.success(let value)): return value
     case .returned(.failure(let error as IntentHostError)): throw error
+    case .returned(.failure(let refusal as Refusal)): throw refusal.error(by: name)
     case .returned(.failure(let error)):
       throw IntentHostError(
         .queryFailed,

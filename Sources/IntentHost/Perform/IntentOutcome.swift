@@ -2,10 +2,26 @@ public import AppIntents
 
 /// What the person sees after an intent: words, a value, a snippet, an address, or an error.
 public struct IntentOutcome: Sendable {
-  /// What the intent did, then what each intent did that was opened in turn.
+  /// How an intent ended.
+  public enum Ending: String, Hashable, Sendable, Codable {
+    /// It did what it is for.
+    case done
+    /// It threw an error of the app's.
+    case failed
+    /// The person said no to a question of its own.
+    case declined
+    /// The person went away from a question of its own.
+    case cancelled
+  }
+
+  /// What the intent did, then what each intent did that was opened in turn, the one that stopped included.
   public let steps: [IntentStep]
-  /// What the last intent threw, as an error with the code `intentFailed`; nil when all went well.
+  /// What the last intent threw, as an error with the code `intentFailed`; nil when nothing failed.
+  ///
+  /// That the person declined or cancelled is no failure.
   public let failure: IntentHostError?
+  /// How the last intent ended.
+  public var ending: Ending { steps.last?.ending ?? (failure == nil ? .done : .failed) }
 
   /// The words; those of the last intent that had any.
   public var dialog: String? { last(\.dialog) }
@@ -15,11 +31,13 @@ public struct IntentOutcome: Sendable {
   public var snippet: IntentSnippet? { last(\.snippet) }
   /// The address that is opened; by the last intent that opened one.
   public var url: URL? { last(\.url) }
+  /// How far the intent came that reported its progress last; nil when none did.
+  public var progress: IntentProgress? { last(\.progress) }
   /// Whether the app comes to the front.
   public var opensApp: Bool { steps.contains(where: \.opensApp) }
   /// The names of the intents that ran, in their order.
   public var intentNames: [String] { steps.map(\.intentName) }
-  /// What the person sees of the failure; nil when all went well.
+  /// What the person sees of the failure; nil when nothing failed.
   ///
   /// The words of what the intent threw if it is a `CustomLocalizedStringResourceConvertible` or a
   /// `LocalizedError`, else words of the system's that say nothing in particular.
@@ -61,12 +79,20 @@ public struct IntentStep: Sendable {
   public let replacementName: String?
   /// The name of the intent that the device's button runs next; nil for none.
   public internal(set) var actionButtonIntentName: String?
+  /// How it ended.
+  public let ending: IntentOutcome.Ending
+  /// How far it came; nil unless it is a `ProgressReportingIntent` that said so.
+  public internal(set) var progress: IntentProgress?
 
-  init(_ intent: any AppIntent, opensApp: Bool) {
+  init(_ intent: any AppIntent, _ ending: IntentOutcome.Ending = .done, opensApp: Bool) {
     let type = type(of: intent)
     intentName = "\(type)"
     title = type.title.text()
-    contentIdentifier = (intent as? any TargetContentProvidingIntent)?.contentIdentifier
+    self.ending = ending
+    // What an intent that stopped is about may never have been said, and reading it would trap.
+    contentIdentifier =
+      ending == .done
+      ? (intent as? any TargetContentProvidingIntent)?.contentIdentifier : nil
     self.opensApp = opensApp
     authenticationPolicy = type.authenticationPolicy
     let deprecated = type as? any DeprecatedAppIntent.Type

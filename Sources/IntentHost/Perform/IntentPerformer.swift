@@ -1,22 +1,23 @@
 import AppIntents
 import Foundation
-import Synchronization
 
 /// Performs one intent and those that it opens.
 struct IntentPerformer: Sendable {
   private let delegate: RunDelegate
   private let limits: IntentHostLimits
   private let resolution: ParameterResolution
+  private let undoManager: UndoManager
 
   /// What came of one intent.
   private enum Ending {
     case done(IntentStep, next: (any AppIntent)?)
-    case failed(IntentHostError)
+    case stopped(IntentStep, IntentHostError?)
   }
 
   init(_ delegate: RunDelegate, _ host: IntentHost) {
     self.delegate = delegate
     limits = host.limits
+    undoManager = host.undoManager
     var resolution = ParameterResolution(delegate: delegate)
     resolution.maximumRestarts = max(limits.restarts, 0)
     resolution.maximumQuestions = max(limits.questions, 0)
@@ -43,7 +44,8 @@ struct IntentPerformer: Sendable {
       case .done(let step, let following):
         steps.append(step)
         next = following
-      case .failed(let failure): return IntentOutcome(steps: steps, failure: failure)
+      case .stopped(let step, let failure):
+        return IntentOutcome(steps: steps + [step], failure: failure)
       }
     }
     return IntentOutcome(steps: steps, failure: nil)
@@ -55,18 +57,44 @@ struct IntentPerformer: Sendable {
       called: "intent '\(type(of: intent))'",
       "\(type(of: intent))"
     )
+    let name = "\(type(of: intent))"
+    let progress = _ReportedProgress { [delegate] in
+      delegate.progressed(IntentProgress($0, of: name))
+    }
     do {
-      return try await attempt(intent)
+      return try await attempt(intent, progress)
     } catch let error as IntentHostError {
       throw error
+    } catch let refusal as Refusal {
+      return stopped(intent, refusal.kind == .declined ? .declined : .cancelled, progress, nil)
     } catch let error as AppIntentError {
       if case .noHost = error.reason, let intent = intent as? any URLRepresentableIntent {
         return try Self.address(of: intent)
       }
-      return .failed(.thrown(error, by: intent))
+      return stopped(intent, .failed, progress, .thrown(error, by: intent))
     } catch {
-      return .failed(.thrown(error, by: intent))
+      return stopped(intent, .failed, progress, .thrown(error, by: intent))
     }
+  }
+
+  /// The ending of an intent that did not do what it is for.
+  private func stopped(
+    _ intent: any AppIntent,
+    _ ending: IntentOutcome.Ending,
+    _ progress: _ReportedProgress,
+    _ failure: IntentHostError?
+  ) -> Ending {
+    let opensApp = delegate.takeContinuation() || Self.mode(of: type(of: intent)) == .foreground
+    var step = IntentStep(intent, ending, opensApp: opensApp)
+    step.progress = Self.report(of: progress, of: intent)
+    return .stopped(step, failure)
+  }
+
+  private static func report(
+    of progress: _ReportedProgress,
+    of intent: any AppIntent
+  ) -> IntentProgress? {
+    progress.wasTouched ? IntentProgress(progress, of: "\(type(of: intent))") : nil
   }
 
   /// The ending of an intent that is an address and has no `perform()` of its own.
@@ -84,14 +112,21 @@ struct IntentPerformer: Sendable {
     return .done(step, next: nil)
   }
 
-  private func attempt(_ intent: any AppIntent) async throws -> Ending {
+  private func attempt(
+    _ intent: any AppIntent,
+    _ progress: _ReportedProgress
+  ) async throws -> Ending {
     let context = IntentSystemContext(
       currentMode: Self.mode(of: type(of: intent)),
       preciseTimestamp: Date()
     )
     if let intent = intent as? any UISceneAppIntent { await Self.show(intent) }
     let result = try await IntentRuntime.$systemContext.withValue(context) {
-      try await resolution.run(intent)
+      try await IntentRuntime.$progress.withValue(progress) {
+        try await IntentRuntime.$undoManager.withValue(undoManager) {
+          try await IntentRuntime.$undoGroup.withValue(UUID()) { try await resolution.run(intent) }
+        }
+      }
     }
     // Copies share their parameters' values, which the app may set again.
     let performed = try ShortcutValues.copy(of: intent, with: [:])
@@ -103,6 +138,7 @@ struct IntentPerformer: Sendable {
       intent,
       opensApp: cameToFront || context.currentMode == .foreground || comesLater
     )
+    step.progress = Self.report(of: progress, of: intent)
     guard let result = result as? any AnyIntentResult else { return .done(step, next: nil) }
     step.dialog = result.dialog?.text
     step.supportingDialog = result.dialog?.supporting?.text()
@@ -152,48 +188,5 @@ struct IntentPerformer: Sendable {
     let canContinue =
       later.contains(where: modes.contains) || type is any ForegroundContinuableIntent.Type
     return .background(canContinueInForeground: canContinue)
-  }
-}
-
-/// Passes the questions of one run on, and stops the run's clock meanwhile: a person may take their
-/// time.
-final class RunDelegate: IntentHostDelegate {
-  private let base: any IntentHostDelegate
-  private let clock: RunClock
-  private let continued = Mutex(false)
-
-  init(_ base: any IntentHostDelegate, _ clock: RunClock) {
-    self.base = base
-    self.clock = clock
-  }
-
-  /// Whether the person let the app come to the front since this was last asked.
-  func takeContinuation() -> Bool {
-    continued.withLock { continued in
-      defer { continued = false }
-      return continued
-    }
-  }
-
-  func value(for question: ParameterQuestion) async throws -> ParameterAnswer {
-    try await clock.paused { try await base.value(for: question) }
-  }
-
-  func disambiguation(for question: ParameterQuestion) async throws -> ParameterAnswer {
-    try await clock.paused { try await base.disambiguation(for: question) }
-  }
-
-  func confirmation(for question: ConfirmationQuestion) async throws -> Bool {
-    try await clock.paused { try await base.confirmation(for: question) }
-  }
-
-  func choice(for question: ChoiceQuestion) async throws -> Int? {
-    try await clock.paused { try await base.choice(for: question) }
-  }
-
-  func foregroundContinuation(for question: ForegroundQuestion) async throws -> Bool {
-    let agreed = try await clock.paused { try await base.foregroundContinuation(for: question) }
-    if agreed { continued.withLock { $0 = true } }
-    return agreed
   }
 }

@@ -8,7 +8,7 @@ extension IntentHost {
     of answer: QueryAnswer,
     limit: Int,
     _ query: IntentRegistry.Query
-  ) throws(IntentHostError) -> [DisplayItem] {
+  ) async throws(IntentHostError) -> [DisplayItem] {
     for value in answer.values where registered(type(of: value))?.opener == nil {
       throw IntentHostError(
         .unregisteredType,
@@ -18,21 +18,38 @@ extension IntentHost {
         typeName: "\(type(of: value))"
       )
     }
-    return answer.values.prefix(limit).compactMap { value in
-      if let entity = value as? any AppEntity { return item(entity, answer.scores) }
-      if let choice = value as? any AppEnum { return item(choice, answer.scores) }
-      return nil
+    var items: [DisplayItem] = []
+    for value in answer.values.prefix(limit) {
+      if let entity = value as? any AppEntity {
+        let image = await laterImage(of: entity)
+        items.append(item(entity, answer.scores, image: image))
+      } else if let choice = value as? any AppEnum {
+        items.append(item(choice, answer.scores))
+      }
+    }
+    return items
+  }
+
+  /// The picture that an entity makes when it is shown; nil for none, also when making it fails or takes too long.
+  private func laterImage(of entity: any AppEntity) async -> DisplayRepresentation.Image? {
+    guard let later = entity.displayRepresentation.laterImage else { return nil }
+    let name = "\(type(of: entity))"
+    return try? await within(limits.resolving, "the image of a '\(name)'", name) { _ in
+      try await later.make()
     }
   }
 
   /// An entity as the system shows it.
   func item<Entity: AppEntity>(
     _ entity: Entity,
-    _ scores: MatchScores = MatchScores()
+    _ scores: MatchScores = MatchScores(),
+    image: DisplayRepresentation.Image? = nil
   ) -> DisplayItem {
-    DisplayItem(
+    var display = entity.displayRepresentation
+    display.image = image ?? display.image
+    return DisplayItem(
       entity.id.entityIdentifierString,
-      entity.displayRepresentation,
+      display,
       registered(Entity.self) ?? RegisteredType(Entity.self, in: registry),
       scores
     )
@@ -67,6 +84,7 @@ extension DisplayItem {
       subtitle: display.subtitle?.text(),
       image: display.image,
       score: scores.score(type: type.name, id: identifier),
+      isLookAlike: scores.isLookAlike(type: type.name, id: identifier),
       openIntentName: type.openerName
     )
   }
@@ -87,8 +105,10 @@ public struct DisplayItem: Hashable, Sendable, Codable {
   /// The picture; nil without one.
   public let image: DisplayRepresentation.Image?
   /// The calibrated probability that the answer is right, 0…1; nil when the query's search is not
-  /// this package's.
+  /// this package's, and for look-alikes.
   public let score: Double?
+  /// Whether the answer only looks like what was captured, and is not claimed to be it.
+  public let isLookAlike: Bool
   /// The name of the intent that opens the answer.
   ///
   /// Empty when none does, which only entities that were found otherwise than by a visual search

@@ -57,7 +57,7 @@ extension IntentHost {
       case .returned(let result):
         let answer = try Self.unwrap(result, query)
         return VisualSearchAnswer(
-          items: try items(of: answer, limit: limit, query),
+          items: try await items(of: answer, limit: limit, query),
           total: answer.values.count,
           isRepeated: !isNew
         )

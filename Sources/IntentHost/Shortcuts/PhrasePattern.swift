@@ -1,14 +1,19 @@
 import AppIntents
-import Foundation
 
 /// A phrase as a pattern of words: what it says itself, the app's name, and gaps for parameters.
+///
+/// Its own words may have one typo in all, and fillers such as "the" and "please" may be there or not.
 struct PhrasePattern: Sendable {
   /// A way in which the words of a text fill a phrase.
   struct Fill: Hashable, Sendable {
     /// The words that each parameter takes, by its name in code.
     var parameters: [String: Range<Int>] = [:]
-    /// How many words the phrase itself has.
+    /// How many words of the phrase itself were said.
     var literalWords = 0
+    /// How many of them have a typo.
+    var typos = 0
+    /// How many fillers were said and not in the phrase, or the other way round.
+    var fillers = 0
   }
 
   /// The most ways to fill a phrase that are looked at.
@@ -26,6 +31,8 @@ struct PhrasePattern: Sendable {
   let phrase: AnyAppShortcutPhrase
   /// The app's name and its alternatives, in words.
   let applicationNames: [[String]]
+  /// Words that may be there or not.
+  var fillers: Set<String> = FillerWords.of("en")
 
   /// The ways in which a text as a whole fills the phrase; gaps are tried from one word upwards.
   func fills(of text: FoldedText) -> [Fill] {
@@ -35,15 +42,7 @@ struct PhrasePattern: Sendable {
   }
 
   /// The phrase with its placeholders.
-  var text: String {
-    phrase.segments.map { segment in
-      switch segment {
-      case .literal(let text): text
-      case .applicationName: "${applicationName}"
-      case .parameter(let name): "${\(name)}"
-      }
-    }.joined()
-  }
+  var text: String { phrase.text }
 
   private func extend(
     _ fill: Fill,
@@ -55,16 +54,23 @@ struct PhrasePattern: Sendable {
     search.steps += 1
     guard search.fills.count < Self.maximumFills, search.steps <= Self.maximumSteps else { return }
     guard let segment = segments.first else {
-      if start == words.count, !search.fills.contains(fill) { search.fills.append(fill) }
+      guard words[start...].allSatisfy(fillers.contains) else { return }
+      var fill = fill
+      fill.fillers += words.count - start
+      if !search.fills.contains(fill) { search.fills.append(fill) }
       return
     }
     switch segment {
     case .literal(let text):
       let literal = text.contains { $0.isLetter || $0.isNumber } ? FoldedText(text).words : []
-      advance(fill, at: start, over: literal, segments, words, &search)
+      for next in ends(of: literal, from: start, in: words, fill) {
+        extend(next.fill, at: next.end, segments.dropFirst(), words, &search)
+      }
     case .applicationName:
-      for name in applicationNames {
-        advance(fill, at: start, over: name, segments, words, &search)
+      for name in applicationNames where words[start...].starts(with: name) {
+        var fill = fill
+        fill.literalWords += name.count
+        extend(fill, at: start + name.count, segments.dropFirst(), words, &search)
       }
     case .parameter(let name):
       // Each segment that follows, literals of punctuation aside, takes at least one word.
@@ -76,57 +82,96 @@ struct PhrasePattern: Sendable {
     }
   }
 
-  private func advance(
-    _ fill: Fill,
-    at start: Int,
-    over literal: [String],
-    _ segments: ArraySlice<AnyAppShortcutPhrase.Segment>,
-    _ words: [String],
-    _ search: inout Search
-  ) {
-    guard words[start...].starts(with: literal) else { return }
-    var fill = fill
-    fill.literalWords += literal.count
-    extend(fill, at: start + literal.count, segments.dropFirst(), words, &search)
+  /// Where a phrase's own words may end that begin at a place: as they are, with fillers more or fewer, or with a typo.
+  ///
+  /// - Returns: For each end the way with the fewest differences, the ways as they are written first.
+  private func ends(
+    of literal: [String],
+    from start: Int,
+    in words: [String],
+    _ fill: Fill
+  ) -> [(end: Int, fill: Fill)] {
+    // The best way to have read the first words of the literal, by where it ends.
+    var ways: [Int: Fill] = [start: fill]
+    skipFillers(in: words, &ways)
+    for word in literal {
+      var next: [Int: Fill] = [:]
+      for (place, way) in ways.sorted(by: { $0.key < $1.key }) {
+        if fillers.contains(word) { Self.keep(way.adding(fillers: 1), at: place, in: &next) }
+        guard place < words.count else { continue }
+        if words[place] == word {
+          Self.keep(way.adding(words: 1), at: place + 1, in: &next)
+        } else if way.typos == 0, Typo.isOne(between: words[place], and: word) {
+          Self.keep(way.adding(words: 1, typos: 1), at: place + 1, in: &next)
+        }
+      }
+      skipFillers(in: words, &next)
+      ways = next
+    }
+    return ways.map { (end: $0.key, fill: $0.value) }.sorted {
+      ($0.fill.differences, $0.end) < ($1.fill.differences, $1.end)
+    }
+  }
+
+  /// Adds the ways that pass over fillers that were said.
+  private func skipFillers(in words: [String], _ ways: inout [Int: Fill]) {
+    for place in ways.keys.sorted() {
+      guard var way = ways[place] else { continue }
+      var end = place
+      while end < words.count, fillers.contains(words[end]) {
+        end += 1
+        way.fillers += 1
+        Self.keep(way, at: end, in: &ways)
+      }
+    }
+  }
+
+  private static func keep(_ fill: Fill, at place: Int, in ways: inout [Int: Fill]) {
+    guard let known = ways[place], known.differences <= fill.differences else {
+      ways[place] = fill
+      return
+    }
   }
 }
 
-/// Text as it is compared: in words, without case, accents, widths and punctuation.
-///
-/// Text without letters and digits, such as an emoji, is a word by itself, so that it never equals
-/// other such text.
-struct FoldedText: Hashable, Sendable {
-  /// The words, folded.
-  let words: [String]
-  /// Where each word came from.
-  private let sources: [Substring]
+extension PhrasePattern.Fill {
+  /// How far what was said is from the phrase; a typo is worse than a filler.
+  var differences: Int { 4 * typos + fillers }
 
-  init(_ text: String) {
-    let pieces = text.split { !($0.isLetter || $0.isNumber) }
-    sources = pieces.isEmpty && !text.isEmpty ? [text[...]] : pieces
-    words = sources.map { piece in
-      String(piece).folding(
-        options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive],
-        locale: nil
-      )
+  fileprivate func adding(words: Int = 0, typos: Int = 0, fillers: Int = 0) -> Self {
+    var fill = self
+    fill.literalWords += words
+    fill.typos += typos
+    fill.fillers += fillers
+    return fill
+  }
+}
+
+extension AnyAppShortcutPhrase {
+  /// The phrase with its placeholders: `Open ${target} in ${applicationName}`.
+  var text: String {
+    segments.map { segment in
+      switch segment {
+      case .literal(let text): text
+      case .applicationName: "${applicationName}"
+      case .parameter(let name): "${\(name)}"
+      }
+    }.joined()
+  }
+
+  /// The phrase of a text with placeholders, as a catalog of strings has it.
+  init(text: String) {
+    var segments: [Segment] = []
+    var rest = text[...]
+    while let open = rest.range(of: "${"), let close = rest[open.upperBound...].firstIndex(of: "}")
+    {
+      let literal = rest[..<open.lowerBound]
+      if !literal.isEmpty { segments.append(.literal(String(literal))) }
+      let name = String(rest[open.upperBound..<close])
+      segments.append(name == "applicationName" ? .applicationName : .parameter(name))
+      rest = rest[rest.index(after: close)...]
     }
+    if !rest.isEmpty { segments.append(.literal(String(rest))) }
+    self.init(segments: segments)
   }
-
-  /// The text that some of the words came from, with what stands between them.
-  func source(of range: Range<Int>) -> String {
-    guard let first = range.first, let last = range.last else { return "" }
-    return String(sources[first].base[sources[first].startIndex..<sources[last].endIndex])
-  }
-
-  /// Whether the words of the other text occur here, one after another.
-  func contains(_ other: FoldedText) -> Bool {
-    guard !other.words.isEmpty, words.count >= other.words.count else { return false }
-    return (0...(words.count - other.words.count)).contains { start in
-      words[start..<(start + other.words.count)].elementsEqual(other.words)
-    }
-  }
-
-  static func == (left: FoldedText, right: FoldedText) -> Bool { left.words == right.words }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(words) }
 }

@@ -17,6 +17,10 @@ struct ShortcutValues: Sendable {
 
   /// The intent of the shortcut.
   let intent: any AppIntent
+  /// The type that provides the shortcut.
+  let provider: any AppShortcutsProvider.Type
+  /// What the app suggested for phrases.
+  let suggested: PhraseValues
 
   /// The values that the texts of a phrase's parameters may mean, in every combination.
   ///
@@ -47,10 +51,47 @@ struct ShortcutValues: Sendable {
         .parameter
     else { return [] }
     let target = ValueTarget(parameter)
-    let reader = ValueReader(target: target)
     let limits = ParameterLimits(name: name, specification: parameter.specification)
-    return try await reader.values(for: text, among: target.optionList())
-      .filter { limits.problem(with: $0) == nil }
+    if target.options == nil, let type = target.valueType as? any AppEntity.Type {
+      let query = target.query ?? type.anyDefaultQuery
+      return try await entities(named: text, for: name, query)
+        .filter { limits.problem(with: $0) == nil }
+    }
+    let options = try await target.optionList()
+    var values = try await ValueReader(target: target).values(for: text, among: options)
+    if values.isEmpty {
+      let words = FoldedText(text)
+      values = options.filter { $0.isNearlyNamed(words) }.map(\.value)
+    }
+    return values.filter { limits.problem(with: $0) == nil }
+  }
+
+  /// The suggested entities that are called so, asked for again: those called exactly so, else those in whose names
+  /// the words occur, else those whose names they are with a typo.
+  private func entities(
+    named text: String,
+    for parameter: String,
+    _ query: any EntityQuery
+  ) async throws -> [any _IntentValue] {
+    let words = FoldedText(text)
+    let key = PhraseValues.Key(
+      provider: ObjectIdentifier(provider),
+      intent: ObjectIdentifier(type(of: intent)),
+      parameter: parameter
+    )
+    let known = try await suggested.entities(for: key, of: provider, query)
+    let fitting = [
+      known.filter { $0.names.contains(words) },
+      known.filter { $0.names.contains { $0.contains(words) } },
+      known.filter { $0.names.contains { $0.isNearly(words) } },
+    ].first { !$0.isEmpty }
+    try await IntentReflection.resolveDependencies(of: query)
+    var current: [any _IntentValue] = []
+    for found in fitting ?? [] {
+      let identifier = EntityIdentifier(for: found.entity).identifier
+      if let entity = try await query.entity(withIdentifier: identifier) { current.append(entity) }
+    }
+    return current
   }
 
   /// A new intent with the parameters of another and some of its own.

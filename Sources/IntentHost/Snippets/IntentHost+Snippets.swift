@@ -36,9 +36,12 @@ extension IntentHost {
     let shown = try await within(limits.performing, "snippet intent '\(name)'", name) {
       [self] clock in
       do {
-        return try await IntentPerformer(RunDelegate(delegate, clock), self).snippet(of: intent)
+        let asked = RunDelegate(delegate, clock, limits.performing)
+        return try await IntentPerformer(asked, self).snippet(of: intent)
       } catch let error as IntentHostError {
         throw error
+      } catch let refusal as Refusal {
+        throw refusal
       } catch {
         throw IntentHostError.thrown(error, by: intent)
       }

@@ -48,6 +48,20 @@ struct SnippetMarkup {
       html += "<span class=\"\(kind)\"\(role)\(shown)>\(Self.escaped(name))</span>"
     case .spacer: html += "<span class=\"space\"></span>"
     case .divider: html += "<hr\(attributes(style, label))>"
+    case .shape(let css):
+      let look = style.isEmpty ? css : "\(css); \(style)"
+      let hidden = label == nil ? " aria-hidden=\"true\"" : ""
+      html += "<span class=\"shape\"\(hidden)\(attributes(look, label))></span>"
+    case .meter(let share, let name, let value):
+      write(share, name, value, style, label)
+    case .link(let address, let parts):
+      // Only what leads to a page or to mail is a link; other addresses are run in the app.
+      let start = address.lowercased()
+      let isSafe = ["https://", "http://", "mailto:"].contains { start.hasPrefix($0) }
+      let tag = isSafe ? "a href=\"\(Self.escaped(address))\" rel=\"noreferrer\"" : "span"
+      html += "<\(tag)\(attributes(style, label))>"
+      for part in parts { write(part, style: "", label: nil) }
+      html += isSafe ? "</a>" : "</span>"
     case .group(let layout, let parts): write(parts, layout, style, label)
     case .control(let control): write(control, style, label)
     }
@@ -64,6 +78,23 @@ struct SnippetMarkup {
     ]
     html += "<div class=\"\(kinds[layout] ?? "v")\"\(attributes(style, label))>"
     for part in parts { write(part, style: "", label: nil) }
+    html += "</div>"
+  }
+
+  /// Writes a bar with what it is of.
+  private mutating func write(
+    _ share: Double?,
+    _ name: [_SnippetNode],
+    _ value: [_SnippetNode],
+    _ style: String,
+    _ label: String?
+  ) {
+    html += "<div class=\"v\"\(attributes(style, nil))>"
+    for part in name { write(part, style: "", label: nil) }
+    let called = label ?? SnippetText.title(of: name)
+    let amount = share.map { " value=\"\($0)\"" } ?? ""
+    html += "<progress\(amount)\(attributes("", called.isEmpty ? nil : called))></progress>"
+    for part in value { write(part, style: "", label: nil) }
     html += "</div>"
   }
 

@@ -67,7 +67,9 @@ struct SnippetPage {
     .space { flex: 1 1 8px; }
     main > .v, main .v:has(> .space), main .h:has(> .space), main .v:has(.h > .space) { width: 100%; }
     hr { width: 100%; border: 0; border-top: 1px solid var(--line); }
-    .symbol, .picture { font: 0.7em ui-monospace, monospace; padding: 0.15em 0.4em;
+    .shape { display: block; min-width: 1em; min-height: 1em; width: 100%; height: 100%; box-sizing: border-box; }
+    progress { width: 100%; accent-color: var(--tint); }
+    .symbol, .picture { font: calc(0.7em * var(--symbol-scale, 1)) ui-monospace, monospace; padding: 0.15em 0.4em;
       border: 1px solid currentcolor; border-radius: 0.5em; }
     .picture { padding: 1em; }
     button { font: inherit; color: var(--tint); background: color-mix(in srgb, var(--tint) 15%, transparent);

@@ -61,7 +61,7 @@ public actor SnippetSession {
   /// Presses a control: performs its intent, and then the snippet intent again.
   ///
   /// When the control's intent shows a snippet itself, that one is shown from then on. When the intent
-  /// throws, the snippet stays as it is.
+  /// throws, or the person declines, the snippet stays as it is.
   ///
   /// - Parameter control: One of the controls that are shown now.
   /// - Returns: What the control's intent did. What it throws is a part of it.
@@ -89,7 +89,7 @@ public actor SnippetSession {
       )
     }
     let outcome = try await host.perform(try IntentHost.madeAnew(intent))
-    guard outcome.failure == nil else { return outcome }
+    guard outcome.ending == .done else { return outcome }
     if let next = outcome.snippet {
       started += 1
       shown = started

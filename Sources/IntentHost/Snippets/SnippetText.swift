@@ -18,6 +18,9 @@ enum SnippetText {
     case .image(let name, _): "<\(name)>"
     case .spacer: ""
     case .divider: "---"
+    case .shape: ""
+    case .meter(let share, let label, let value): meter(share, label, value)
+    case .link(let address, let parts): "\(title(of: parts)) <\(address)>"
     case .group(.vertical, let parts), .group(.layered, let parts): text(of: parts)
     case .group(.inline, let parts): parts.map(text(of:)).joined()
     case .group(.horizontal, let parts): beside(parts)
@@ -25,6 +28,18 @@ enum SnippetText {
     case .styled(let part, _), .disabled(let part): text(of: part)
     case .labelled(let part, let label): text(of: part, called: label)
     }
+  }
+
+  /// What something is, and how far: in the app's words, else in percent.
+  private static func meter(
+    _ share: Double?,
+    _ label: [_SnippetNode],
+    _ value: [_SnippetNode]
+  ) -> String {
+    let percent = share.map { "\(Int(($0 * 100).rounded()))%" } ?? "…"
+    let said = title(of: value)
+    return [title(of: label), said.isEmpty ? percent : said].filter { !$0.isEmpty }
+      .joined(separator: " ")
   }
 
   /// What is called something: a control keeps its brackets.

@@ -8,15 +8,26 @@ final class RunClock: Sendable {
     var total = Duration.zero
   }
 
-  private let start = ContinuousClock.now
+  private let start = Mutex(ContinuousClock.now)
   private let pauses = Mutex(Pauses())
 
   /// The time since the start, without pauses.
   var elapsed: Duration {
     let now = ContinuousClock.now
+    let start = start.withLock { $0 }
     return pauses.withLock { pauses in
       now - start - pauses.total - (pauses.open > 0 ? now - pauses.since : .zero)
     }
+  }
+
+  /// Counts from now on.
+  func restart() {
+    let now = ContinuousClock.now
+    pauses.withLock { pauses in
+      pauses.total = .zero
+      pauses.since = now
+    }
+    start.withLock { $0 = now }
   }
 
   /// Stops the clock while a closure waits for a person.

@@ -45,8 +45,8 @@ public struct DecodingLimits: Hashable, Sendable {
   public var maximumSide = 32_768
   /// The most pixels; 200 million by default, at most 800 MB when decoded at full size with alpha.
   ///
-  /// What a decoder goes over until they are there is bounded by them too. The scans of a JPEG may go over 16 times as many
-  /// samples: usual progressive files go over 8 to 14 for each pixel. The parts of a HEIC or AVIF, which can be a grid of
+  /// What a decoder goes over until they are there is bounded by them too. The scans of a JPEG may go over 24 times as many
+  /// samples: usual progressive files go over 8 to 14 for each pixel, those in RGB 18, those in inks 24. The parts of a HEIC or AVIF, which can be a grid of
   /// tiles, layers on a canvas, and transparency, may have 4 times as many, each part counted as often as it is named, at
   /// the size that its codec's own header says or, where that is larger, its container; a canvas counts a quarter. There are
   /// at most 4,096 of them, nested at most 8 deep. A GIF or WebP of more than 16,777,216 pixels has at most 16 times as many
@@ -73,7 +73,7 @@ public struct DecodingLimits: Hashable, Sendable {
 
 extension DecodingLimits {
   /// The most samples that all scans of a JPEG may go over.
-  var maximumScannedSamples: Int { multiplied(maximumPixels, by: 16) }
+  var maximumScannedSamples: Int { multiplied(maximumPixels, by: 24) }
 
   /// The most pixels of all parts of a HEIC or AVIF.
   var maximumCodedPixels: Int { multiplied(maximumPixels, by: 4) }

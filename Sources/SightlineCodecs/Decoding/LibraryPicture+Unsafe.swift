@@ -180,7 +180,7 @@ extension LibraryPicture {
     return SightlineError(
       .tooManyScans,
       "the scans of the \(format.name) go over \(work.grouped) samples or more: at most "
-        + "\(limits.maximumScannedSamples.grouped) are read (16 × maximumPixels)",
+        + "\(limits.maximumScannedSamples.grouped) are read (24 × maximumPixels)",
       value: "\(work)"
     )
   }

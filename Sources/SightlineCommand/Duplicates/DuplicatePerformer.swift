@@ -32,10 +32,7 @@ final class DuplicatePerformer {
     trash = action == .trash ? try TrashFolders() : nil
     if let target {
       do {
-        try FileManager.default.createDirectory(
-          atPath: target,
-          withIntermediateDirectories: true
-        )
+        try LastingFolder.make(target)
       } catch {
         throw CommandFailure("\(target): the folder cannot be made; give --to another one")
       }
@@ -156,7 +153,7 @@ final class DuplicatePerformer {
 
   /// Puts a copy below the folder, where it gets one more name or, on another disk, is copied whole.
   private func place(_ copy: DuplicatePlan.Copy, at target: String) throws -> PlacedCopy.Place {
-    try makeFolder(FilePaths.folder(of: target))
+    try LastingFolder.make(FilePaths.folder(of: target))
     switch try FilePaths.link(copy.file, target) {
     case .linked: return PlacedCopy.Place(target: target, kind: .linked)
     case .impossible: return PlacedCopy.Place(target: target, kind: .renamed)
@@ -178,15 +175,6 @@ final class DuplicatePerformer {
       throw error
     }
     return PlacedCopy.Place(target: target, kind: .copied)
-  }
-
-  /// Makes a folder and those on its way, each on the disk before something is put into it.
-  private func makeFolder(_ path: String) throws {
-    guard FileStatus(path)?.kind != .folder else { return }
-    let parent = FilePaths.folder(of: path)
-    if parent != path { try makeFolder(parent) }
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    try FilePaths.syncFolder(of: path)
   }
 
   private static func sync(_ path: String) throws {

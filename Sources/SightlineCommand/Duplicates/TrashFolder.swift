@@ -43,11 +43,7 @@ private struct TrashFolder {
     self.top = top
     do {
       for part in ["files", "info"] {
-        try FileManager.default.createDirectory(
-          atPath: "\(path)/\(part)",
-          withIntermediateDirectories: true,
-          attributes: [.posixPermissions: 0o700]
-        )
+        try LastingFolder.make("\(path)/\(part)", permissions: 0o700)
       }
     } catch {
       throw CommandFailure("\(path): cannot be made; take --action move --to FOLDER")

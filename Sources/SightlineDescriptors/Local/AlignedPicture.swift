@@ -10,6 +10,7 @@ package struct AlignedPicture {
   private let space: FeatureScaleSpace
   /// The luma of the frame, and its size.
   private let frame: ReadOnlyPixelBuffer
+  private let luma: [UInt8]
   /// From the reference's pixels to those of the frame.
   private let scale: (x: Double, y: Double)
   /// Which samples of the frame lie in the picture.
@@ -45,6 +46,7 @@ package struct AlignedPicture {
       height: frame.height
     )
     self.frame = .packed(width: frame.width, height: frame.height, format: .gray8, bytes: luma)
+    self.luma = luma
     space = FeatureScaleSpace(
       luma: luma,
       width: frame.width,
@@ -94,6 +96,24 @@ package struct AlignedPicture {
       return LocalFeatures.cosine(found, 0, descriptors, index)
     }
   }
+
+  /// The share of the pixels around a feature that are as bright as they can be, 0…1: under gloss nothing else is seen.
+  package func glareShare(around keypoint: Keypoint) -> Double {
+    let meanScale = Float((scale.x * scale.y).squareRoot())
+    let reach = max(Int(2 * keypoint.scale * meanScale), 2)
+    let (x, y) = (Int(keypoint.x * Float(scale.x)), Int(keypoint.y * Float(scale.y)))
+    let columns = max(x - reach, 0)...max(min(x + reach, frame.width - 1), 0)
+    let rows = max(y - reach, 0)...max(min(y + reach, frame.height - 1), 0)
+    guard columns.lowerBound < frame.width, rows.lowerBound < frame.height else { return 0 }
+    var bright = 0
+    for row in rows {
+      for column in columns where luma[row * frame.width + column] >= Self.brightest { bright += 1 }
+    }
+    return Double(bright) / Double(columns.count * rows.count)
+  }
+
+  /// The luma from which on a camera has clipped what it saw.
+  private static let brightest: UInt8 = 250
 
   /// Whether the picture shows what is around a feature, large enough to tell.
   private func isShown(_ keypoint: Keypoint) -> Bool {

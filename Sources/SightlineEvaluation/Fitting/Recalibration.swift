@@ -70,7 +70,7 @@ struct Recalibration: Hashable, Sendable {
       bias: (scale * table.bias + offset).inThousandths,
       ramps: table.ramps.map { ramp in
         // What hashes and colours say is scaled with their curves.
-        let unit = ramp.signal == .whole ? scale : 1
+        let unit = ramp.signal.isOfWholePictures ? scale : 1
         return RuleTable.Ramp(
           ramp.signal,
           unit * ramp.from,

@@ -7,7 +7,7 @@ public import SightlineSearch
 /// knots of the ramps stay where they are.
 public struct ViewFit {
   /// How strongly weights are drawn towards a center where the views of a kind say little: against a mean loss of all.
-  static let ridge = 0.0005
+  static let ridge = 0.0001
 
   private let queries: [TuningQuery]
   private let base: MatchProfile
@@ -42,7 +42,11 @@ public struct ViewFit {
     guard all.contains(where: \.isMatch), all.contains(where: { !$0.isMatch }) else { return nil }
     let weights = base.view.ramps.map { abs($0.nats) }
     let center = isFromScratch ? weights.map { _ in 0 } : weights
-    var model = LogisticRegression(intercept: base.view.bias, weights: weights)
+    // Where nothing is weighed yet, all signals say which views are hard.
+    var model = LogisticRegression(
+      intercept: base.view.bias,
+      weights: weights.contains { $0 > 0 } ? weights : weights.map { _ in 0.5 }
+    )
     var mined: [Set<Int>] = lists.map { _ in [] }
     for _ in 0..<Self.rounds {
       for (number, list) in lists.enumerated() {

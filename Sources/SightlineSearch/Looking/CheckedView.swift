@@ -32,6 +32,7 @@ struct CheckedView {
     entity: Int64,
     _ features: LocalFeatures,
     layout: PerceptualHash?,
+    colors: ViewedColors?,
     in query: QueryViews
   ) {
     let picture = query.picture
@@ -42,7 +43,15 @@ struct CheckedView {
       height: view.reference.height,
       matrix: transform.matrix
     )
-    let likeness = aligned.likeness(to: features.keypoints, features.descriptors)
+    var likeness = aligned.likeness(to: features.keypoints, features.descriptors)
+    // Gloss on a cover hides what is under it. Where the reference is white itself, white is what it shows.
+    for (index, keypoint) in features.keypoints.enumerated() {
+      guard let alike = likeness[index], alike < ViewCheck<LoosePictures>.likeness,
+        let light = colors?.light(at: keypoint, of: features), light < Self.white,
+        aligned.glareShare(around: keypoint) >= Self.glare
+      else { continue }
+      likeness[index] = nil
+    }
     let area = view.match.queryRegion.area / max(view.match.referenceRegion.area, 1)
     let side = (Double(view.reference.width * view.reference.height) * area).squareRoot()
     self.slot = slot
@@ -69,6 +78,10 @@ struct CheckedView {
 
   /// The cosine from which on two descriptors are of the very same thing.
   private static let closeLikeness: Float = 0.9
+  /// The lightness of a cell of the reference from which on it is white, and the share of the pixels around a feature that
+  /// are clipped from which on it is hidden.
+  private static let white = 75.0
+  private static let glare = 0.25
   /// The share of a reference that is all of it.
   private static let wholeShare = 0.97
   /// The share of agreeing features from which on a thing is flat.
@@ -166,4 +179,15 @@ struct CheckedView {
   }
 
   private static let fewestClear = ColorCells.cellCount / 16
+}
+
+extension ViewedColors {
+  /// The lightness of the cell that a feature is in, 0…100; nil where it is not known.
+  fileprivate func light(at keypoint: Keypoint, of features: LocalFeatures) -> Double? {
+    let cell = Self.cell(
+      atX: Double(keypoint.x) / Double(max(features.width, 1)),
+      y: Double(keypoint.y) / Double(max(features.height, 1))
+    )
+    return cells[cell]?.light
+  }
 }

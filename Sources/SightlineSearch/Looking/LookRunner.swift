@@ -157,7 +157,7 @@ struct LookRunner<Pictures: Gallery> {
   /// Whether a check left nothing that is a view's own: too little agrees of what no alternative has.
   private func isContradicted(_ slot: Int, _ found: ViewCheck<Pictures>.Found) -> Bool {
     guard let agreement = found.agreements[slot] else { return false }
-    if agreement.lag >= Self.mostLag { return true }
+    if agreement.lag >= Self.mostLag || agreement.ownGap ?? 0 >= Self.mostGap { return true }
     guard let share = agreement.ownShare ?? agreement.share else { return false }
     return share < Self.leastOwnShare
   }
@@ -166,6 +166,8 @@ struct LookRunner<Pictures: Gallery> {
   /// of its place.
   private static var leastOwnShare: Double { 0.2 }
   private static var mostLag: Double { 0.15 }
+  /// By how much less of a view's own may agree than of what others have too.
+  private static var mostGap: Double { 0.4 }
 
   /// Where other places turn out to be settled than were left out of the closer look, looks beside those: siblings agree
   /// with one another's places.
@@ -231,7 +233,8 @@ struct LookRunner<Pictures: Gallery> {
       views.put(view, at: slot)
       found.agreements[slot] = agreement
       found.clearCells[slot] = again.clearCells[slot]
-      found.alternatives[slot] = again.alternatives[slot]
+      // The places that were contradicted are no alternatives to this one.
+      found.alternatives[slot] = again.alternatives[slot]?.filter { !isContradicted($0, again) }
     }
   }
 

@@ -1,5 +1,4 @@
-import RealModule
-import SightlineDescriptors
+public import SightlineDescriptors
 import SightlineGeometry
 
 /// Two reference pictures, whichever is named first.
@@ -13,34 +12,82 @@ struct ReferencePair: Hashable, Sendable {
 /// What two reference pictures are to each other: alternatives, of which only one can be at a place, or views of one
 /// thing or scene, which are all shown where one is.
 ///
-/// Flavours, editions and colours agree on one plane, exactly where they are the same and not at all where they differ.
-/// Views of a scene agree off that plane too, or here and there all over, and their light and colours go together.
-struct PairRelation: Hashable, Sendable {
+/// Where views of one thing agree, their colours go together. Flavours, editions and things on one desk have other colours
+/// where they differ. Documents of one layout differ in nothing but what is written, and copies of one hardly in that.
+public struct PairRelation: Hashable, Sendable {
   /// How much speaks for views of one thing, in nats; negative for alternatives.
-  let sceneLogOdds: Double
+  public let sceneLogOdds: Double
+
+  /// Whether one is a copy of the other, or of a part of it: what is seen of one is seen of the other.
+  public let isCopy: Bool
 
   /// Whether only one of the two can be at one place.
-  var isAlternative: Bool { sceneLogOdds < 0 }
+  public var isAlternative: Bool { sceneLogOdds < 0 }
 
   /// What is measured of two pictures.
-  struct Measured: Hashable {
-    /// The logarithm of one more than the nats of depth.
-    var depth = 0.0
-    /// How much of the features around the plane's inliers agree, 0…1.
-    var inlierShare = 0.0
+  public struct Measured: Hashable, Sendable, Encodable {
+    /// How surprising it is that features agree off the plane that most agree on, in nats.
+    public var depth = 0.0
+    /// The share of the features around that plane that it was found by, 0…1.
+    public var inlierShare = 0.0
+    /// The share of the features there that the other picture has at the same place, 0…1.
+    public var repeated = 0.0
+    /// By how many of 256 bits the layouts differ; nil where one is a part of the other, or that is not known.
+    public var misfit: Double?
     /// By how many degrees hues are turned; 0 where that is not known.
-    var turn = 0.0
-    /// How well the colours go together, −1…1; 1 where that is not known.
-    var accord = 1.0
-    /// How well the light of cells goes together, −1…1.
-    var light = 0.0
+    public var turn = 0.0
+    /// How well the colours go together, −1…1; nil where there is too little colour.
+    public var accord: Double?
+    /// The share of the plainer picture that is one even ground, 0…1.
+    public var plainness = 0.0
+    /// The share of the cells that have the same colour in both, 0…1.
+    public var equal = 0.0
+    /// The share of the cells that have an entirely other colour, 0…1.
+    public var foreign = 0.0
   }
 
   /// Compares two pictures by what is stored of them; pictures that hardly have features in common are no alternatives.
   ///
   /// - Complexity: O(features of one × features of the other).
-  init(_ one: LocalFeatures, _ other: LocalFeatures, _ colors: (ViewedColors?, ViewedColors?)) {
-    sceneLogOdds = Self.measured(one, other, colors).map(Self.sceneLogOdds) ?? Self.unrelated
+  init(
+    _ one: LocalFeatures,
+    _ other: LocalFeatures,
+    colors: (ViewedColors?, ViewedColors?),
+    layouts: (PerceptualHash?, PerceptualHash?)
+  ) {
+    let measured = Self.measured(one, other, colors: colors, layouts: layouts)
+    sceneLogOdds = measured.map(Self.sceneLogOdds) ?? Self.unrelated
+    isCopy = sceneLogOdds > 0 && (measured?.repeated ?? 0) >= Self.copyShare
+  }
+
+  /// What is measured of two pictures by their descriptors, as a catalog has them.
+  ///
+  /// - Parameters:
+  ///   - one: The descriptors of one.
+  ///   - other: Those of the other.
+  /// - Returns: What was measured; nil where hardly any features are joined.
+  /// - Complexity: O(features of one × features of the other).
+  public static func measured(
+    _ one: PictureDescriptors,
+    _ other: PictureDescriptors
+  ) -> Measured? {
+    let features = SIFTFeatures().identifier
+    guard case .features(let first)? = one[features], case .features(let second)? = other[features]
+    else { return nil }
+    let colors = ColorCells().identifier
+    func layout(_ values: PictureDescriptors) -> PerceptualHash? {
+      if case .hash(let hash)? = values[PDQHash().identifier], !hash.isFeatureless {
+        hash
+      } else {
+        nil
+      }
+    }
+    return measured(
+      first.localFeatures,
+      second.localFeatures,
+      colors: (ViewedColors(one[colors]), ViewedColors(other[colors])),
+      layouts: (layout(one), layout(other))
+    )
   }
 
   /// What is said of pictures that hardly have features in common, in nats.
@@ -50,24 +97,32 @@ struct PairRelation: Hashable, Sendable {
   static func measured(
     _ one: LocalFeatures,
     _ other: LocalFeatures,
-    _ colors: (ViewedColors?, ViewedColors?)
+    colors: (ViewedColors?, ViewedColors?),
+    layouts: (PerceptualHash?, PerceptualHash?)
   ) -> Measured? {
     let pairs = FeatureMatcher(ratio: 0.9).correspondences(query: one, reference: other)
     guard let view = Sighting(one, of: PictureKeypoints(other), pairs),
       view.match.inliers.count >= fewest
     else { return nil }
     var measured = Measured()
-    let depth = GeometricVerifier().parallax(
-      of: view.match,
-      query: view.query,
-      reference: view.reference,
-      pairs
-    )
-    measured.depth = .log(onePlus: depth.logOddsAgainstChance)
-    let within = other.keypoints.count {
-      view.match.referenceRegion.contains(PicturePoint($0))
+    measured.depth =
+      GeometricVerifier().parallax(
+        of: view.match,
+        query: view.query,
+        reference: view.reference,
+        pairs
+      ).logOddsAgainstChance
+    let within = other.keypoints.indices.filter {
+      view.match.referenceRegion.contains(PicturePoint(other.keypoints[$0]))
     }
-    measured.inlierShare = Double(view.match.inliers.count) / Double(max(within, 1))
+    measured.inlierShare = Double(view.match.inliers.count) / Double(max(within.count, 1))
+    measured.repeated = repeatedShare(of: within, of: other, in: one, view)
+    let isWhole =
+      view.match.referenceRegion.area >= wholeShare * Double(other.width * other.height)
+      && view.match.queryRegion.area >= wholeShare * Double(one.width * one.height)
+    if isWhole, let first = layouts.0, let second = layouts.1 {
+      measured.misfit = first.distance(to: second)
+    }
     if let first = colors.0, let second = colors.1 {
       let seen = first.seen(
         of: (other.width, other.height),
@@ -76,42 +131,100 @@ struct PairRelation: Hashable, Sendable {
       )
       if let hues = HueTurn(seen, from: second) {
         measured.turn = hues.deviation ?? 0
-        measured.accord = hues.agreement ?? 1
+        measured.accord = hues.agreement
       }
-      measured.light = seen.lightCorrelation(with: second)
+      measured.plainness = max(first.plainness, second.plainness)
+      (measured.equal, measured.foreign) = seen.shares(of: second)
     }
     return measured
   }
 
-  /// The fewest features on one plane that make a relation.
-  private static let fewest = 10
-
-  /// What the measures say together, in nats: the best of three ways to be views of one thing.
-  ///
-  /// Of 60 pairs of photographs of a place those that had a plane in common had 4 to 17 features on it, siblings of drawn
-  /// families 25 to 109 of 300; photographs that were taken one after the other agree nearly everywhere.
-  static func sceneLogOdds(_ measured: Measured) -> Double {
-    let solid = Double.exp(measured.depth) - 1 - solidDepth
-    let sparse = min(sparseWeight * (sparseShare - measured.inlierShare), most)
-    let same = min(sameWeight * (measured.light - sameLight), most)
-    let colors = turnWeight * measured.turn + discordWeight * max(0, enoughAccord - measured.accord)
-    return min(max(solid, sparse, same), most) - colors
+  /// The share of some features that another picture has at the same place.
+  private static func repeatedShare(
+    of features: [Int],
+    of other: LocalFeatures,
+    in one: LocalFeatures,
+    _ view: Sighting
+  ) -> Double {
+    let growth = view.match.queryRegion.area / max(view.match.referenceRegion.area, 1)
+    let radius =
+      ViewCheck<LoosePictures>.nearness
+      * (Double(other.width * other.height) * growth).squareRoot()
+    let grid = PlaceGrid([one.keypoints.map { PicturePoint($0) }], side: radius)
+    let repeated = features.count { feature in
+      guard let place = view.match.transform(PicturePoint(other.keypoints[feature])) else {
+        return false
+      }
+      return grid.contains(near: place, within: radius) { _, index in
+        LocalFeatures.cosine(other.descriptors, feature, one.descriptors, index)
+          >= ViewCheck<LoosePictures>.likeness
+      }
+    }
+    return Double(repeated) / Double(max(features.count, 1))
   }
 
-  /// The nats of depth from which on a pair is solid.
+  /// The fewest features on one plane that make a relation.
+  private static let fewest = 10
+  /// The share of a picture that is all of it.
+  private static let wholeShare = 0.9
+
+  /// What the measures say together, in nats.
+  ///
+  /// Chosen by what `FitProfile relations` measures: nine tenths of copies of photographs and of other views of a place have
+  /// an accord of 0.7 and more and less than a quarter of foreign cells, siblings and things with a desk or a frame in common
+  /// a lower accord or more of those. Layouts of documents of one kind differ by 30 bits and more, of copies by 16 at most.
+  public static func sceneLogOdds(_ measured: Measured) -> Double {
+    if measured.plainness >= paper {
+      let isCopy = measured.misfit.map { $0 <= sameMisfit } ?? (measured.repeated >= copyShare)
+      return isCopy ? most : -most
+    }
+    guard let accord = measured.accord else {
+      let solid = measured.depth - solidDepth
+      let same = sameWeight * (measured.repeated - sameShare)
+      return min(max(solid, same, -most), most)
+    }
+    // The same picture but for one thing: another thing on the same desk.
+    let isCut = measured.equal + measured.foreign >= nearlyAll && measured.foreign >= fewForeign
+    guard !isCut else { return -most }
+    // What has nearly all features at the same places is a copy or a part, if it has not another colour: the cells of a
+    // part lie otherwise than those of the whole.
+    if measured.repeated >= copyShare, accord >= someAccord, measured.turn <= fewDegrees {
+      return most
+    }
+    let colors =
+      min(
+        accordWeight * (accord - enoughAccord),
+        foreignWeight * (mostForeign - measured.foreign)
+      ) - turnWeight * max(0, measured.turn - fewDegrees)
+    return min(max(colors, -most), most)
+  }
+
+  /// The share of one even ground from which on a picture is a sheet with something written on it, and the bits by which
+  /// layouts of one such differ at most.
+  private static let paper = 0.6
+  private static let sameMisfit = 16.0
+  /// The nats of depth, and the share of features at the same places, from which on pictures without colour are of one
+  /// thing.
   private static let solidDepth = 8.0
-  /// The share of features on one plane below which a pair agrees here and there only, and its weight.
-  private static let sparseShare = 0.08
-  private static let sparseWeight = 40.0
-  /// The correlation of light from which on a pair is the same picture nearly everywhere, and its weight.
-  private static let sameLight = 0.96
-  private static let sameWeight = 80.0
-  /// The most that any of these says, in nats.
+  private static let sameShare = 0.5
+  private static let sameWeight = 20.0
+  /// The accord from which on colours go together, its weight, and the nats for a degree by which hues are turned beyond
+  /// what light and cameras turn them.
+  private static let enoughAccord = 0.62
+  private static let someAccord = 0.3
+  private static let accordWeight = 12.0
+  /// The share of foreign cells up to which two pictures show one thing, and its weight.
+  private static let mostForeign = 0.3
+  private static let foreignWeight = 20.0
+  /// The shares by which all but one thing is the same.
+  private static let nearlyAll = 0.93
+  private static let fewForeign = 0.02
+  private static let turnWeight = 0.1
+  private static let fewDegrees = 20.0
+  /// The share of features at the same places from which on a pair is one picture.
+  private static let copyShare = 0.7
+  /// The most that is said, in nats.
   private static let most = 3.0
-  /// What colours say against it: nats for a degree of turned hues, and for an accord that is less than enough.
-  private static let turnWeight = 0.2
-  private static let discordWeight = 8.0
-  private static let enoughAccord = 0.6
 }
 
 extension ViewedColors {
@@ -138,22 +251,26 @@ extension ViewedColors {
     }
   }
 
-  /// The correlation of lightness over the cells that both have, −1…1; 0 where it has none.
-  fileprivate func lightCorrelation(with other: ViewedColors) -> Double {
+  /// Of the cells that both have, the shares with the same colour, and with an entirely other one; 0 where there are none.
+  ///
+  /// What all of them differ by in lightness is taken off: it is the light.
+  fileprivate func shares(of other: ViewedColors) -> (equal: Double, foreign: Double) {
     let pairs = zip(cells, other.cells).compactMap { one, other in
-      if let one, let other { (one.light, other.light) } else { nil }
+      if let one, let other { (one, other) } else { nil }
     }
-    guard pairs.count > 1 else { return 0 }
-    let count = Double(pairs.count)
-    let first = pairs.reduce(0) { $0 + $1.0 } / count
-    let second = pairs.reduce(0) { $0 + $1.1 } / count
-    var (products, firsts, seconds) = (0.0, 0.0, 0.0)
+    guard !pairs.isEmpty else { return (0, 0) }
+    let shift = pairs.map { $0.0.light - $0.1.light }.sorted()[pairs.count / 2]
+    var (equal, foreign) = (0, 0)
     for (one, other) in pairs {
-      products += (one - first) * (other - second)
-      firsts += (one - first) * (one - first)
-      seconds += (other - second) * (other - second)
+      let (light, color) = (one.light - other.light - shift, one.color - other.color)
+      let distance = (light * light + (color * color).sum()).squareRoot()
+      if distance < Self.sameColor { equal += 1 }
+      if distance > Self.otherColor { foreign += 1 }
     }
-    let size = (firsts * seconds).squareRoot()
-    return size > 0 ? products / size : 0
+    return (Double(equal) / Double(pairs.count), Double(foreign) / Double(pairs.count))
   }
+
+  /// How far apart colours are at most that are the same, and at least that are other ones, in units of CIELAB.
+  private static let sameColor = 6.0
+  private static let otherColor = 20.0
 }

@@ -80,14 +80,14 @@ public struct ViewAgreement: Hashable, Sendable {
   /// are too few to tell.
   public var ownShare: Double? { share(without: common, commonAgreeing) }
 
-  /// How much less of what is this view's alone agrees than of what other entities have too, as a ratio of the two
-  /// shares, from 0; nil where either is too little to tell.
+  /// By how much less of what is this view's alone agrees than of what other entities have too, as a difference of the
+  /// two shares, 0…1; nil where either is too little to tell.
   ///
-  /// Blur, darkness and a hand before a thing take from both. A logo, a layout or a watermark on
-  /// another thing takes from the first alone.
-  public var ownRatio: Double? {
-    guard common >= Self.fewest, commonAgreeing > 0, let ownShare else { return nil }
-    return ownShare * Double(common) / Double(commonAgreeing)
+  /// Blur, darkness and a hand before a thing take from both. Where a logo, a layout or a watermark is on another thing,
+  /// what is common agrees nearly all of it, and little else.
+  public var ownGap: Double? {
+    guard common >= Self.fewest, let ownShare else { return nil }
+    return max(0, Double(commonAgreeing) / Double(common) - ownShare)
   }
 
   private func share(without others: Int, _ othersAgreeing: Int) -> Double? {

@@ -24,6 +24,8 @@ final class ViewCheck<Pictures: Gallery> {
   private static var fewestOfRival: Int { 40 }
   /// The share of the smaller of two views that has to be in the other so that they are in one place.
   private static var onePlace: Double { 0.5 }
+  /// The share of the larger of two views of copies that both have.
+  private static var copyPlace: Double { 0.8 }
 
   private struct Key: Hashable {
     let slot: Int
@@ -68,6 +70,7 @@ final class ViewCheck<Pictures: Gallery> {
     }
     var result = Found()
     var found: [CheckedView] = []
+    var unchecked: [Int] = []
     for slot in order {
       guard let view = views[slot] else { continue }
       try gallery.checkpoint()
@@ -75,15 +78,7 @@ final class ViewCheck<Pictures: Gallery> {
         found.append(view)
         result.clearCells[slot] = view.clearCells
       } else {
-        // What several have in common is all that is known of it.
-        let inliers = view.match.inliers.count
-        let shared = inliers - (counts[slot] ?? 0)
-        result.agreements[slot] = ViewAgreement(
-          seen: max(view.reference.keypoints.count, inliers),
-          agreeing: inliers,
-          shared: shared,
-          sharedAgreeing: shared
-        )
+        unchecked.append(slot)
       }
     }
     result.alternatives = try alternatives(among: found)
@@ -97,7 +92,43 @@ final class ViewCheck<Pictures: Gallery> {
         result.alternatives[slot] ?? []
       )
     }
+    for slot in unchecked {
+      guard let view = views[slot] else { continue }
+      if let copy = try copy(of: slot, view, among: found) {
+        result.agreements[slot] = result.agreements[copy]
+        result.clearCells[slot] = result.clearCells[copy]
+        continue
+      }
+      // What several have in common is all that is known of it.
+      let inliers = view.match.inliers.count
+      let shared = inliers - (counts[slot] ?? 0)
+      result.agreements[slot] = ViewAgreement(
+        seen: max(view.reference.keypoints.count, inliers),
+        agreeing: inliers,
+        shared: shared,
+        sharedAgreeing: shared
+      )
+    }
     return result
+  }
+
+  /// A checked view of a copy of a picture that lies where the picture does: it says what a check would.
+  private func copy(
+    of slot: Int,
+    _ view: Sighting,
+    among checked: [CheckedView]
+  ) throws(SightlineError) -> Int? {
+    let region = view.match.queryRegion
+    // Only the first: many things on one desk are no copies, and each pair takes a millisecond.
+    let other = checked.first { other in
+      let shared = region.clipped(to: other.region).area
+      return shared >= Self.copyPlace * max(region.area, other.region.area)
+    }
+    if let other {
+      try gallery.checkpoint()
+      if try relation(slot, other.slot)?.isCopy ?? false { return other.slot }
+    }
+    return nil
   }
 
   /// The views at one place, of other entities, that only one of can be shown.
@@ -120,18 +151,24 @@ final class ViewCheck<Pictures: Gallery> {
 
   /// Whether only one of two pictures can be at one place.
   private func isAlternative(_ one: Int, _ other: Int) throws(SightlineError) -> Bool {
+    try relation(one, other)?.isAlternative ?? true
+  }
+
+  /// What two pictures are to each other; nil where their features are not known.
+  private func relation(_ one: Int, _ other: Int) throws(SightlineError) -> PairRelation? {
     let pair = ReferencePair(one, other)
-    if let kept = gallery.keptRelation(of: pair) { return kept.isAlternative }
+    if let kept = gallery.keptRelation(of: pair) { return kept }
     guard let first = try gallery.features(of: pair.first),
       let second = try gallery.features(of: pair.second)
-    else { return true }
+    else { return nil }
     let relation = PairRelation(
       first,
       second,
-      (try gallery.colors(of: pair.first), try gallery.colors(of: pair.second))
+      colors: (try gallery.colors(of: pair.first), try gallery.colors(of: pair.second)),
+      layouts: (try gallery.layout(of: pair.first), try gallery.layout(of: pair.second))
     )
     gallery.keep(relation, of: pair)
-    return relation.isAlternative
+    return relation
   }
 
   /// For each view, how many of its inliers are in the views of few entities.
@@ -155,6 +192,7 @@ final class ViewCheck<Pictures: Gallery> {
       entity: gallery.entity(of: slot),
       features,
       layout: try gallery.layout(of: slot),
+      colors: try gallery.colors(of: slot),
       in: query
     )
     checked[key] = made

@@ -17,6 +17,14 @@ public struct HueTurn: Hashable, Sendable {
   /// cells is coloured.
   public let turned: Double?
 
+  /// How well the colours go together once they are turned back, 0…1; nil where they have no common turn.
+  public var coherence: Double? {
+    guard let deviation, let agreement else { return nil }
+    let cosine = Double.cos(deviation * .pi / 180)
+    // At a right angle the agreement is 0 whatever the coherence.
+    return abs(cosine) < 0.05 ? 1 : min(abs(agreement / cosine), 1)
+  }
+
   /// Makes a measurement, for instance of your own.
   public init(deviation: Double?, agreement: Double?, turned: Double?) {
     self.deviation = deviation
@@ -35,12 +43,20 @@ public struct HueTurn: Hashable, Sendable {
       if let seen, let stored { Pair(seen: seen, stored: stored) } else { nil }
     }
     guard pairs.count >= Self.fewestCells else { return nil }
-    (deviation, agreement) = Self.correlation(of: pairs)
-    turned = Self.turnedShare(of: pairs)
+    let tint = Self.tint(of: pairs)
+    (deviation, agreement) =
+      Self.hasHues(pairs.map(\.seen)) && Self.hasHues(pairs.map(\.stored))
+      ? Self.correlation(of: pairs, tint) : (nil, nil)
+    turned = Self.turnedShare(of: pairs, tint)
   }
 
   private struct Pair {
     let seen, stored: ViewedColors.Cell
+
+    /// What a query shows, without a tint that is stronger where it is light.
+    func seen(without tint: SIMD2<Double>) -> SIMD2<Double> {
+      seen.color - tint * (max(seen.light, stored.light) / 100)
+    }
   }
 
   /// The fewest cells that tell something.
@@ -52,14 +68,38 @@ public struct HueTurn: Hashable, Sendable {
   /// The square of the noise of a mean colour, in units of CIELAB.
   private static let noise = 4.0
 
-  /// The complex correlation of colours taken as numbers a + ib, whose means drop out as a tint does.
-  private static func correlation(of pairs: [Pair]) -> (deviation: Double?, agreement: Double?) {
+  /// Whether colours are more than one tint over light and dark, as sepia is: that has no hues to compare.
+  private static func hasHues(_ cells: [ViewedColors.Cell]) -> Bool {
+    var tint = SIMD2<Double>.zero
+    for _ in 0..<8 {
+      var (products, squares) = (SIMD2<Double>.zero, 1e-9)
+      for cell in cells {
+        let light = cell.light / 100
+        let weight = 1 / max(length(cell.color - tint * light), 2)
+        products += weight * light * cell.color
+        squares += weight * light * light
+      }
+      tint = products / squares
+    }
+    let rest = cells.reduce(0) { sum, cell in
+      let rest = cell.color - tint * (cell.light / 100)
+      return sum + (rest * rest).sum()
+    }
+    return (rest / Double(cells.count)).squareRoot() > leastSpread
+  }
+
+  /// The complex correlation of colours taken as numbers a + ib, after a tint; their means drop out.
+  private static func correlation(
+    of pairs: [Pair],
+    _ tint: SIMD2<Double>
+  ) -> (deviation: Double?, agreement: Double?) {
     let count = Double(pairs.count)
-    let meanSeen = pairs.reduce(SIMD2<Double>.zero) { $0 + $1.seen.color } / count
+    let meanSeen = pairs.reduce(SIMD2<Double>.zero) { $0 + $1.seen(without: tint) } / count
     let meanStored = pairs.reduce(SIMD2<Double>.zero) { $0 + $1.stored.color } / count
     var (sum, seenSquares, storedSquares) = (SIMD2<Double>.zero, 0.0, 0.0)
     for pair in pairs {
-      let (seen, stored) = (pair.seen.color - meanSeen, pair.stored.color - meanStored)
+      let seen = pair.seen(without: tint) - meanSeen
+      let stored = pair.stored.color - meanStored
       // The conjugate of what is stored times what is seen.
       sum += SIMD2(
         stored.x * seen.x + stored.y * seen.y,
@@ -68,9 +108,6 @@ public struct HueTurn: Hashable, Sendable {
       seenSquares += (seen * seen).sum()
       storedSquares += (stored * stored).sum()
     }
-    guard (storedSquares / count).squareRoot() > leastSpread else { return (nil, nil) }
-    // A picture without any colour has lost it to a filter: that says nothing of the thing.
-    guard pairs.contains(where: { length($0.seen.color) > noise }) else { return (nil, nil) }
     let size = (seenSquares * storedSquares).squareRoot() + noise * count
     let rho = sum / size
     guard length(rho) > leastCorrelation else { return (nil, rho.x) }
@@ -88,16 +125,15 @@ public struct HueTurn: Hashable, Sendable {
   private static let gainCells = 4.0
 
   /// The share of the colour whose hue is off by more than 50°, once gain and tint are taken off.
-  private static func turnedShare(of pairs: [Pair]) -> Double? {
+  private static func turnedShare(of pairs: [Pair], _ tint: SIMD2<Double>) -> Double? {
     let weights = pairs.map { pair -> Double in
       let strength = length(pair.stored.color)
       return strength > colored ? min(strength, strongest) : 0
     }
     guard Double(weights.count { $0 > 0 }) >= leastColored * Double(pairs.count) else { return nil }
-    let tint = tint(of: pairs)
     var (off, total) = (0.0, 0.0)
     for (pair, weight) in zip(pairs, weights) where weight > 0 {
-      let seen = pair.seen.color - tint * light(pair)
+      let seen = pair.seen(without: tint)
       let cosine = (seen * pair.stored.color).sum()
       // What has lost its colour has no hue that could be another one.
       let lengths = max(length(seen), noise) * length(pair.stored.color)
@@ -110,10 +146,6 @@ public struct HueTurn: Hashable, Sendable {
   /// The cosine of 50°.
   private static let cosineOfMost = 0.6428
 
-  private static func light(_ pair: Pair) -> Double {
-    max(pair.seen.light, pair.stored.light) / 100
-  }
-
   /// The tint that explains most cells, by iteratively reweighted least squares of seen ≈ gain · stored + tint · light.
   private static func tint(of pairs: [Pair]) -> SIMD2<Double> {
     var tint = SIMD2<Double>.zero
@@ -122,7 +154,8 @@ public struct HueTurn: Hashable, Sendable {
       var (ss, sl, ll) = (gainCells * colored * colored, SIMD2<Double>.zero, 1e-9)
       var (so, lo) = (gainCells * colored * colored * expectedGain, SIMD2<Double>.zero)
       for pair in pairs {
-        let (seen, stored, light) = (pair.seen.color, pair.stored.color, light(pair))
+        let (seen, stored) = (pair.seen.color, pair.stored.color)
+        let light = max(pair.seen.light, pair.stored.light) / 100
         let rest = length(seen - gain * stored - tint * light)
         let weight = 1 / max(rest, 2)
         ss += weight * (stored * stored).sum()

@@ -5,7 +5,7 @@ import RealModule
 /// Log-odds add up, and the score of a match is their logistic function. There are two sums:
 ///
 /// - **With a view**, where local features agree on where the query shows a reference: the bias of
-///   `MatchProfile.view` and its ramps, one of them for what hashes and colours say.
+///   `MatchProfile.view` and its ramps, some of them for what hashes and colours say; never less than the prior.
 /// - **Without one**: the prior, what hashes and colours say by their curves, and the ramps of `MatchProfile.whole`, which
 ///   take away at most what those gave: that pictures have features enough and no view in common contradicts like
 ///   hashes, and says little by itself, since another side of a thing has none either.
@@ -113,10 +113,10 @@ public struct MatchRule: Hashable, Sendable {
   /// What hashes and colours add: all that they say, or beside a view what its ramps make of it.
   func wholeShare(_ measured: Measurements, whole: Double) -> Double {
     guard measured.view != nil else { return whole }
-    return profile.view.sum { _ in
-      whole
+    return profile.view.sum {
+      $0.value(of: measured, whole: whole, among: pictures)
     } where: {
-      $0 == .whole
+      $0.line == nil
     }
   }
 
@@ -139,12 +139,26 @@ public struct MatchRule: Hashable, Sendable {
       }
       return Line(signal: line, logOdds: table.sum(value) { $0.line == line })
     }
-    guard measured.view == nil else { return lines }
+    guard measured.view == nil else { return held(lines, measured, whole: whole) }
     // At most all that hashes and colours gave.
     let taken = -lines.reduce(0) { $0 + $1.logOdds }
     let most = max(whole, 0)
     guard taken > most else { return lines }
     return lines.map { Line(signal: $0.signal, logOdds: $0.logOdds * most / taken) }
+  }
+
+  /// Lines of a view that take away at most what a view gave: a contradicted one comes before what has nothing in common
+  /// with the query.
+  private func held(_ lines: [Line], _ measured: Measurements, whole: Double) -> [Line] {
+    let given = lines.reduce(start(measured) + wholeShare(measured, whole: whole)) {
+      $0 + max($1.logOdds, 0)
+    }
+    let taken = -lines.reduce(0) { $0 + min($1.logOdds, 0) }
+    let most = max(given - prior, 0)
+    guard taken > most else { return lines }
+    return lines.map { line in
+      line.logOdds < 0 ? Line(signal: line.signal, logOdds: line.logOdds * most / taken) : line
+    }
   }
 
   private static let lineOrder: [Signal] = [

@@ -9,6 +9,8 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
 
   /// What hashes and colours say of the whole pictures, in nats.
   case whole
+  /// The same where the query shows few features of the reference: an icon has hardly anything else to know it by.
+  case sparseWhole = "sparse-whole"
   /// How far a view is beyond what chance finds among so many pictures: ln(1 + nats).
   case chance
   /// The logarithm of the number of features that the view was found by.
@@ -32,8 +34,8 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   case ownMissing = "own-missing"
   /// The share that does not agree of what no other entity of the catalog has, 0…1.
   case rareMissing = "rare-missing"
-  /// How much less of a view's own agrees than of what others have too: 1 less the ratio of the two shares, 0…1.
-  case ownLag = "own-lag"
+  /// By how much less of a view's own agrees than of what others have too: the difference of the two shares, 0…1.
+  case ownGap = "own-gap"
   /// The share of what is seen that other entities have too, 0…1.
   case common
   /// By how many of 256 bits the layout of what the query shows there differs from the reference's.
@@ -49,6 +51,8 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
 
   /// By how many degrees the hues are turned; see `HueTurn`.
   case hueDeviation = "hue-deviation"
+  /// The same where nearly all colours turned alike, as those of another variant do and those of a bad photograph do not.
+  case hueRotation = "hue-rotation"
   /// How little the colours go together: 1 less their correlation, 0…2.
   case hueDiscord = "hue-discord"
   /// The share of the colour that has another hue, 0…1.
@@ -65,10 +69,10 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   /// Whether the signal speaks for a match; otherwise against it.
   public var speaksFor: Bool {
     switch self {
-    case .whole, .chance, .inliers, .agreeing, .depth: true
+    case .whole, .sparseWhole, .chance, .inliers, .agreeing, .depth: true
     case .disagreeing, .uncovered, .emptyMiddle, .middleLag, .plainMissing, .ownMissing,
-      .rareMissing, .ownLag, .common, .misfit, .plainMisfit, .rough,
-      .hueDeviation, .hueDiscord, .hueTurned, .plainness, .missingView:
+      .rareMissing, .ownGap, .common, .misfit, .plainMisfit, .rough,
+      .hueDeviation, .hueRotation, .hueDiscord, .hueTurned, .plainness, .missingView:
       false
     }
   }
@@ -76,22 +80,25 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   /// The line of a ledger that the signal is a part of; nil for hashes and colours, which have lines of their own.
   public var line: Signal? {
     switch self {
-    case .whole: nil
+    case .whole, .sparseWhole: nil
     case .chance, .inliers, .agreeing, .disagreeing, .uncovered, .emptyMiddle, .middleLag,
       .plainMissing, .misfit,
       .plainMisfit, .rough, .missingView:
       .localFeatures
-    case .ownMissing, .rareMissing, .ownLag, .common: .sharedFeatures
+    case .ownMissing, .rareMissing, .ownGap, .common: .sharedFeatures
     case .depth: .depth
-    case .hueDeviation, .hueDiscord, .hueTurned: .hues
+    case .hueDeviation, .hueRotation, .hueDiscord, .hueTurned: .hues
     case .plainness: .plainness
     }
   }
 
+  /// Whether the signal is what hashes and colours say, which is scaled with their curves.
+  public var isOfWholePictures: Bool { self == .whole || self == .sparseWhole }
+
   /// Whether a table weighs the signal: of pictures with a view, or of those without.
   public func isMeasured(withView: Bool) -> Bool {
     switch self {
-    case .hueDeviation, .hueDiscord, .hueTurned, .plainness: true
+    case .hueDeviation, .hueRotation, .hueDiscord, .hueTurned, .plainness: true
     case .missingView: !withView
     default: withView
     }
@@ -107,6 +114,10 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   public func value(of measured: Measurements, whole: Double, among pictures: Int) -> Double? {
     switch self {
     case .hueDeviation: return measured.hues?.deviation
+    case .hueRotation:
+      guard let hues = measured.hues, let coherence = hues.coherence, coherence >= Self.coherent
+      else { return nil }
+      return hues.deviation
     case .hueDiscord: return measured.hues?.agreement.map { 1 - $0 }
     case .hueTurned: return measured.hues?.turned
     case .plainness: return measured.plainness
@@ -114,6 +125,10 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
       guard measured.view == nil, measured.commonFeatureCount > 0 else { return nil }
       return .log(Double(measured.commonFeatureCount))
     case .whole: return measured.view == nil ? nil : whole
+    case .sparseWhole:
+      guard let agreement = measured.view?.agreement, agreement.seen < Self.manyFeatures
+      else { return nil }
+      return whole
     case .plainMisfit:
       guard let plainness = measured.plainness, plainness >= Self.evenGround else { return nil }
       return measured.view?.agreement?.misfit
@@ -124,7 +139,7 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
       return 1 - agreement.wholeShare
     case .chance, .inliers, .agreeing, .disagreeing, .uncovered, .emptyMiddle, .middleLag,
       .ownMissing,
-      .rareMissing, .ownLag, .common, .depth, .misfit, .rough:
+      .rareMissing, .ownGap, .common, .depth, .misfit, .rough:
       return measured.view.flatMap { value(of: $0, among: pictures) }
     }
   }
@@ -144,20 +159,25 @@ public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
       }
     case .ownMissing: view.agreement?.share.map { 1 - $0 }
     case .rareMissing: view.agreement?.ownShare.map { 1 - $0 }
-    case .ownLag: view.agreement?.ownRatio.map { max(0, 1 - $0) }
+    case .ownGap: view.agreement?.ownGap
     case .common:
       view.agreement.flatMap { $0.seen > 0 ? Double($0.common) / Double($0.seen) : nil }
     case .depth: view.agreement?.depth
     case .misfit: view.agreement?.misfit
     case .rough: view.agreement?.roughShare
-    case .whole, .hueDeviation, .hueDiscord, .hueTurned, .plainness, .plainMisfit, .plainMissing,
-      .missingView:
+    case .whole, .sparseWhole, .hueDeviation, .hueRotation, .hueDiscord, .hueTurned, .plainness,
+      .plainMisfit, .plainMissing, .missingView:
       nil
     }
   }
 
-  /// The share of one even ground from which on a picture is mostly that.
-  private static let evenGround = 0.5
+  /// The coherence from which on colours turned alike.
+  private static let coherent = 0.85
+  /// From how many features on a view says more than whole pictures do.
+  private static let manyFeatures = 60
+  /// The share of one even ground from which on a picture is mostly that: of the fitting half, photographed covers and
+  /// paintings have up to 0.64, documents 0.64 and more.
+  private static let evenGround = 0.65
   /// The share from which on it is a sheet with something written or drawn on it.
   private static let paper = 0.75
 }

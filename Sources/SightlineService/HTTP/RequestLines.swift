@@ -28,6 +28,8 @@ struct RequestLines {
   private var handedOut = 0
   /// The number of the line last read, from 1.
   private(set) var number = 0
+  /// How many bytes were looked at for the end of a line, one as often as it was.
+  private(set) var searched = 0
 
   /// Reads a body by lines.
   ///
@@ -87,7 +89,9 @@ struct RequestLines {
 
   private mutating func takeLine() -> ArraySlice<UInt8>? {
     let end = waiting[scanned...].firstIndex(of: 0x0A)
-    scanned = end.map { $0 + 1 } ?? waiting.count
+    let next = end.map { $0 + 1 } ?? waiting.count
+    searched += next - scanned
+    scanned = next
     guard let end else {
       guard isAtEnd, start < waiting.count else { return nil }
       defer { start = waiting.count }

@@ -3,7 +3,7 @@ public import Foundation
 extension View {
   /// The view in a style, as of a color.
   nonisolated public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> some View {
-    styled("color: \(style._css)")
+    styled("color: \(style._color)")
   }
 
   /// The view in a color; nil for the usual one.

@@ -2,6 +2,13 @@
 public protocol ShapeStyle: Sendable {
   /// The color, as CSS writes it.
   var _css: String { get }
+  /// The style as one color, for lines and texts; an app need not write it.
+  var _color: String { get }
+}
+
+extension ShapeStyle {
+  /// The style itself.
+  public var _color: String { _css }
 }
 
 /// A color.

@@ -116,7 +116,8 @@ struct ParameterResolutionTests {
 
   @Test("Cancelling an answer stops the intent")
   func cancelling() async throws {
-    #expect(await code(PlanHike(), ScriptedDelegate(answers: [.cancel])) == .cancelled)
+    let outcome = try await perform(PlanHike(), ScriptedDelegate(answers: [.cancel]))
+    #expect(outcome.ending == .cancelled && outcome.failure == nil)
   }
 
   @Test("An error that asks for a value is answered, and the intent performs again with several")
@@ -141,7 +142,7 @@ struct ParameterResolutionTests {
     #expect(await code(stubborn("disambiguation"), wrong) == .parameterNeedsValue)
   }
 
-  @Test("A confirmation that is thrown is asked for once; a refused one is what the person sees")
+  @Test("A confirmation that is thrown is asked for once; a refused one ends the intent")
   func confirmations() async throws {
     let thrown = ScriptedDelegate(confirmations: [true, true])
     let again = try await perform(stubborn("confirmation"), thrown)
@@ -154,7 +155,7 @@ struct ParameterResolutionTests {
     )
     let refusing = ScriptedDelegate(confirmations: [false, true])
     let refused = try await perform(stubborn("asked"), refusing)
-    #expect(refused.error == "This needs your confirmation.")
+    #expect(refused.ending == .declined && refused.error == nil)
     #expect(refusing.prompts == ["Really?"])
   }
 
@@ -174,7 +175,8 @@ struct ParameterResolutionTests {
   func foreground() async throws {
     let willing = ScriptedDelegate(continuesInForeground: true)
     #expect(try await perform(stubborn("foreground"), willing).opensApp)
-    #expect(await code(stubborn("foreground"), ScriptedDelegate()) == .questionDeclined)
+    let refused = try await perform(stubborn("foreground"), ScriptedDelegate())
+    #expect(refused.ending == .declined && refused.failure == nil)
   }
 
   @Test("Questions without end and restarts without end are stopped")

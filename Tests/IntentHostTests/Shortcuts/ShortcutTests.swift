@@ -30,7 +30,7 @@ struct ShortcutTests {
   @Test(
     "What is no phrase matches nothing",
     arguments: [
-      "show my hikes", "show my hikes in", "please show my hikes in trails", "", "!!!",
+      "show my hikes", "show my hikes in", "now show my hikes in trails", "", "!!!",
       "show my hikes in other", "trails", "open in trails",
     ]
   )

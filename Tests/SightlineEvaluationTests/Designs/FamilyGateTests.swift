@@ -44,7 +44,7 @@ struct FamilyGateTests {
   @Test("Scans of conversations are answered with their own; one that is not there with nothing")
   func documents() async throws {
     let series = DrawnDocument(.chat, layout: 2)
-    let sheets = try (0..<4).map { try series.draw($0, width: 240) }
+    let sheets = try (0..<4).map { try series.draw($0, width: 420) }
     let figures = try await figures(
       Family(
         there: Array(sheets.prefix(3)),

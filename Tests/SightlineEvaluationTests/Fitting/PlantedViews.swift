@@ -21,7 +21,8 @@ struct PlantedViews {
   ///   - seed: Which.
   ///   - entities: How many entities are shown.
   ///   - kind: What the queries are called.
-  init(seed: UInt64, entities: Int = 60, kind: String = "") {
+  ///   - clearness: What the weights are multiplied by: the more, the fewer views are in doubt.
+  init(seed: UInt64, entities: Int = 60, kind: String = "", clearness: Double = 1) {
     var random = SeededRandom(seed: seed, name: "views")
     queries = (0..<entities).flatMap { entity in
       (0..<5).map { number in
@@ -29,7 +30,7 @@ struct PlantedViews {
         var (right, wrong) = (Measurements?.none, [Measurements]())
         while right == nil || wrong.count < 5 {
           let view = Self.view(&random)
-          if random.share < MatchRule.score(logOdds: Self.logOdds(view)) {
+          if random.share < MatchRule.score(logOdds: clearness * Self.logOdds(view)) {
             right = right ?? view
           } else if wrong.count < 5 {
             wrong.append(view)

@@ -188,7 +188,8 @@ struct ProfileTunerTests {
 
   @Test("A profile that was made worse on purpose is mended", arguments: [1, 2, 3] as [UInt64])
   func mended(seed: UInt64) throws {
-    let right = PlantedViews(seed: seed).queries
+    // By the planted weights alone hardly a view is sure enough: of those that are, nine of ten can be right.
+    let right = PlantedViews(seed: seed, clearness: 3).queries
     var worse = SyntheticPairs.profile
     worse.view.bias -= 4
     for index in worse.view.ramps.indices { worse.view.ramps[index].nats *= 0.5 }
@@ -205,7 +206,7 @@ struct ProfileTunerTests {
     )
     #expect(errors.1 < errors.0)
     // On queries that no fold has seen, too.
-    let others = PlantedViews(seed: seed + 10).queries
+    let others = PlantedViews(seed: seed + 10, clearness: 3).queries
     let (one, other) = (
       ProfileFigures(of: worse, on: others), ProfileFigures(of: report.profile, on: others)
     )

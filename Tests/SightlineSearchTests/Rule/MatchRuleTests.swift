@@ -176,7 +176,9 @@ struct MatchRuleTests {
 
   @Test("Every signal is a part of one line, or of hashes and colours")
   func lines() {
-    for signal in RuleSignal.allCases { #expect((signal.line == nil) == (signal == .whole)) }
+    for signal in RuleSignal.allCases {
+      #expect((signal.line == nil) == signal.isOfWholePictures)
+    }
   }
 
   // MARK: Alternatives

@@ -119,19 +119,30 @@ package struct ViewedColors: Hashable, Sendable {
   ///
   /// - Complexity: O(cells²).
   package var plainness: Double {
-    let known = cells.compactMap(\.self)
+    // By lightness, so that each is compared with those alone that are about as light.
+    let known = cells.compactMap(\.self).sorted { $0.light < $1.light }
     guard !known.isEmpty else { return 0 }
-    var most = 0
-    for one in known {
-      most = max(
-        most,
-        known.count { other in
-          let (light, color) = (one.light - other.light, one.color - other.color)
-          return light * light + (color * color).sum() <= Self.evenness * Self.evenness
+    let light = known.map(\.light)
+    let red = known.map(\.color.x)
+    let yellow = known.map(\.color.y)
+    var near = [Int](repeating: 1, count: known.count)
+    let farthest = Self.evenness * Self.evenness
+    var one = 0
+    while one < known.count {
+      var other = one + 1
+      while other < known.count {
+        let across = light[other] - light[one]
+        if across > Self.evenness { break }
+        let (a, b) = (red[other] - red[one], yellow[other] - yellow[one])
+        if across * across + a * a + b * b <= farthest {
+          near[one] += 1
+          near[other] += 1
         }
-      )
+        other += 1
+      }
+      one += 1
     }
-    return Double(most) / Double(known.count)
+    return Double(near.max() ?? 0) / Double(known.count)
   }
 
   /// How far apart colours of one even ground are at most, in units of CIELAB.

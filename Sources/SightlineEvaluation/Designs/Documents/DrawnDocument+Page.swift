@@ -17,7 +17,7 @@ extension DrawnDocument {
     font.stretch *= shared.number(in: 0.9...1.05)
     let size = unit * shared.number(in: 1.35...1.6)
     let pitch = size * shared.number(in: 1.95...2.3)
-    let (left, right) = (11 * unit, 89 * unit)
+    let (left, right) = (14 * unit, 86 * unit)
     let title = shared.phrase(4)
     let author = "\(shared.name()) \(shared.name())"
     let headSize = size * 0.85
@@ -52,7 +52,7 @@ extension DrawnDocument {
       )
       y += 8 * unit
     }
-    let bottom = 130 * unit
+    let bottom = 127 * unit
     while y < bottom {
       var words = (0..<2 + own.index(below: 5)).flatMap { _ in
         own.sentence().split(separator: " ").map(String.init)

@@ -19,6 +19,9 @@ public struct FavoriteLandmarkIntent: AppIntent {
 
   /// Changes whether the landmark is a favorite.
   public func perform() async throws -> some IntentResult {
+    guard await !store.landmarks(with: [landmark.id]).isEmpty else {
+      throw LandmarkError.gone(landmark.name)
+    }
     await store.toggleFavorite(landmark.id)
     return .result()
   }

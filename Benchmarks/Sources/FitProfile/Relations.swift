@@ -1,0 +1,164 @@
+import ArgumentParser
+import Families
+import Foundation
+import SightlineCatalog
+import SightlineCodecs
+import SightlineDescriptors
+import SightlineEvaluation
+import SightlinePixels
+import SightlineSearch
+
+struct Relations: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract:
+      "Measures which reference pictures are taken for views of one thing, and which for alternatives.",
+    discussion: """
+      Pictures that one query shows together are views of one thing, and so are changed copies of a picture; others that \
+      have a part in common are alternatives. The constants of PairRelation were chosen on the fitting half.
+      """
+  )
+
+  @Option(
+    help: "The folder with the shared photographs; without it, what is drawn is measured alone."
+  )
+  var data: String?
+
+  @Option(help: "Measure this family alone; repeat for more. All when it is left out.")
+  var family: [String] = []
+
+  @Option(help: "Where families and their catalogs are kept for the next run.")
+  var scratch = ".build/accuracy"
+
+  @Option(
+    help: "Where to write what was measured, a line of JSON for each pair.",
+    completion: .file()
+  )
+  var rows: String?
+
+  /// A pair, and what it is.
+  private struct Row: Encodable {
+    let family: String
+    let half: String
+    let same: Bool
+    let pair: [String]
+    let measured: PairRelation.Measured
+
+    var isRight: Bool { (PairRelation.sceneLogOdds(measured) >= 0) == same }
+  }
+
+  func run() async throws {
+    let setting = FamilySetting(
+      data: data.map { URL(filePath: $0) },
+      scratch: URL(filePath: scratch)
+    )
+    var lines = Data()
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    print("| family, half | views of one thing | taken for them | alternatives | taken for them |")
+    print("|---|---|---|---|---|")
+    for one in Family.all where family.isEmpty || family.contains(one.name) {
+      guard data != nil || !one.needsPhotographs else { continue }
+      let written = try one.written(setting)
+      let catalog = try await written.catalog()
+      for half in [FamilyHalf.fit, .report] {
+        let rows =
+          try pairs(of: written, half, catalog)
+          + (one.name == "changes" ? try copies(of: written, half, catalog) : [])
+        guard !rows.isEmpty else { continue }
+        print(
+          "| \(one.name), \(half) | \(Self.text(rows, same: true)) | \(Self.text(rows, same: false)) |"
+        )
+        for row in rows { lines += try encoder.encode(row) + [UInt8(ascii: "\n")] }
+      }
+    }
+    try rows.map { try lines.write(to: URL(filePath: $0)) }
+  }
+
+  private static func text(_ rows: [Row], same: Bool) -> String {
+    let asked = rows.filter { $0.same == same }
+    guard !asked.isEmpty else { return "0 | –" }
+    let right = Double(asked.count { $0.isRight }) / Double(asked.count)
+    return "\(asked.count) | \(String(format: "%.1f %%", 100 * right))"
+  }
+
+  /// The pairs of pictures that a half asks for and that have a part in common.
+  private func pairs(
+    of family: WrittenFamily,
+    _ half: FamilyHalf,
+    _ catalog: Catalog
+  ) throws -> [Row] {
+    var together: [EntityIdentifier: Set<EntityIdentifier>] = [:]
+    for truth in family.truths {
+      for query in try family.truth(truth, half, of: catalog)?.queries ?? [] {
+        let shown = query.expected.union(query.also).union(query.excluded)
+        // What a photo shows beside one another is not one thing; the views of a place are.
+        let isOne = family.isOfViews && !query.expected.isEmpty
+        for entity in shown { together[entity, default: []].formUnion(isOne ? shown : []) }
+      }
+    }
+    let pictures = try catalog.pictures().filter { together[$0.entity] != nil }
+    var rows: [Row] = []
+    for (number, one) in pictures.enumerated() {
+      for other in pictures[..<number] where one.entity != other.entity {
+        guard let first = one.descriptors,
+          let second = other.descriptors,
+          let measured = PairRelation.measured(second, first)
+        else { continue }
+        rows.append(
+          Row(
+            family: family.name,
+            half: half.rawValue,
+            same: together[one.entity]?.contains(other.entity) ?? false,
+            pair: [other.path, one.path],
+            measured: measured
+          )
+        )
+      }
+    }
+    return rows
+  }
+
+  /// Pictures of a half with changed copies of them.
+  private func copies(
+    of family: WrittenFamily,
+    _ half: FamilyHalf,
+    _ catalog: Catalog
+  ) throws -> [Row] {
+    var asked: Set<EntityIdentifier> = []
+    for truth in family.truths {
+      for query in try family.truth(truth, half, of: catalog)?.queries ?? [] {
+        asked.formUnion(query.expected)
+      }
+    }
+    var rows: [Row] = []
+    for picture in try catalog.pictures().filter({ asked.contains($0.entity) }).prefix(20) {
+      let path = family.folder.appending(path: picture.path).path
+      guard let values = picture.descriptors else { continue }
+      let decoded = try ImageDecoder.decode(contentsOf: path).buffer
+      for change in Self.changes {
+        let copy = DescriptorSet.standard.describe(try change.apply(to: decoded, seed: 1))
+        guard let measured = PairRelation.measured(values, copy) else { continue }
+        rows.append(
+          Row(
+            family: family.name,
+            half: half.rawValue,
+            same: true,
+            pair: [picture.path, change.rawValue],
+            measured: measured
+          )
+        )
+      }
+    }
+    return rows
+  }
+
+  private static let changes: [PictureChange] = [
+    .jpeg10, .jpeg30, .quarter, .brighter, .warm, .gray, .sepia, .blur, .noise, .crop5, .crop10,
+    .crop25, .crop50, .corner35, .caption, .frame,
+  ]
+}
+
+extension WrittenFamily {
+  /// Whether what a query shows together are views of one thing.
+  fileprivate var isOfViews: Bool { name == "views" || name == "sides" }
+}

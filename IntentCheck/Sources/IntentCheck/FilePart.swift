@@ -1,0 +1,65 @@
+import Foundation
+import SwiftParser
+import SwiftSyntax
+
+/// One file's declarations.
+struct FilePart: Sendable {
+  let lineCount: Int
+  let types: [TypeSource]
+  let extensions: [TypeSource]
+  let dependencies: Set<String>
+  /// Where the file begins.
+  let start: SourcePlace
+  /// Why it could not be read; nil where it was.
+  let problem: String?
+
+  /// What a file says that declares anything of interest: each protocol's name has one of these.
+  private static let words = ["Intent", "Entity", "AppEnum", "AppShortcut", "UnionValue"].map {
+    Array($0.utf8)
+  }
+
+  /// Reads a file; nil where there is none.
+  init?(path: String, name: String) {
+    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) {
+      self.init(unreadable: name, "is UTF-16, and Swift source is UTF-8; save it as UTF-8")
+    } else if data.contains(0) {
+      self.init(
+        unreadable: name,
+        "is binary, or in an encoding that is not UTF-8; save it as UTF-8"
+      )
+    } else if let text = String(data: data, encoding: .utf8) {
+      self.init(text: text, name: name)
+    } else {
+      self.init(unreadable: name, "is not UTF-8, which Swift source is; save it as UTF-8")
+    }
+  }
+
+  private init(unreadable name: String, _ problem: String) {
+    (lineCount, types, extensions, dependencies) = (0, [], [], [])
+    start = SourcePlace(file: name, line: 1)
+    self.problem = problem
+  }
+
+  init(text: String, name: String) {
+    start = SourcePlace(file: name, line: 1)
+    problem = nil
+    lineCount = text.utf8.reduce(0) { $0 + ($1 == 10 ? 1 : 0) }
+    // Most files of an app have nothing to do with intents, and to parse them takes most of the time.
+    guard Self.words.contains(where: text.utf8.containsWord) else {
+      (types, extensions, dependencies) = ([], [], [])
+      return
+    }
+    let tree = Parser.parse(source: text)
+    let reader = DeclarationReader(file: name, tree)
+    reader.walk(tree)
+    types = reader.types
+    extensions = reader.extensions
+    dependencies = reader.dependencies
+  }
+}
+
+extension String.UTF8View {
+  /// Whether the bytes occur one after another.
+  fileprivate func containsWord(_ word: [UInt8]) -> Bool { firstRange(of: word) != nil }
+}

@@ -1,0 +1,91 @@
+import SwiftSyntax
+
+extension IntentChecker {
+  /// Phrases and providers of shortcuts that the system does not take.
+  func shortcuts() -> [Finding] {
+    model.shortcuts.flatMap(phrases) + providers()
+  }
+
+  private func phrases(of shortcut: AppModel.Shortcut) -> [Finding] {
+    var findings = shortcut.phrases.filter { !$0.contains("${applicationName}") }.map {
+      Finding(
+        .phraseWithoutApplicationName,
+        "the phrase \"\($0)\" of '\(shortcut.intent)' has no \\(.applicationName)",
+        shortcut.place
+      )
+    }
+    if shortcut.hasEmptyPhrases {
+      findings.append(
+        Finding(
+          .shortcutWithoutPhrases,
+          "the AppShortcut of '\(shortcut.intent)' has no phrases; give it at least one",
+          shortcut.place
+        )
+      )
+    }
+    let intent = source.resolve(shortcut.intent, from: "")
+    for phrase in shortcut.phrases {
+      let names = Self.placeholders(in: phrase).filter { $0 != "applicationName" }
+      if names.count > 1 {
+        findings.append(
+          Finding(
+            .phraseWithSeveralParameters,
+            "the phrase \"\(phrase)\" of '\(shortcut.intent)' has \(names.count) parameters and may have "
+              + "one",
+            shortcut.place
+          )
+        )
+      }
+      for name in names {
+        guard let type = intent?.property(name)?.type, Self.isPlain(type) else { continue }
+        findings.append(
+          Finding(
+            .phraseParameterType,
+            "the phrase \"\(phrase)\" of '\(shortcut.intent)' has the parameter '\(name)', a \(type); only "
+              + "an AppEntity or an AppEnum may be in a phrase",
+            shortcut.place
+          )
+        )
+      }
+    }
+    return findings
+  }
+
+  /// Whether a type is neither an entity nor an enumeration, whatever the app declares.
+  static func isPlain(_ type: String) -> Bool { plainTypes.contains(last(type)) }
+
+  private static let plainTypes: Set<String> = [
+    "String", "Int", "Double", "Float", "Bool", "Date", "DateComponents", "URL", "Decimal",
+    "AttributedString", "IntentFile", "IntentPerson", "CLPlacemark", "IntentCurrencyAmount",
+  ]
+
+  private static func placeholders(in phrase: String) -> [String] {
+    phrase.matches(of: /\$\{([^}]*)\}/).map { String($0.1) }
+  }
+
+  private func providers() -> [Finding] {
+    let all = source.all.filter {
+      $0.kind != "protocol" && source.protocols(of: $0).contains("AppShortcutsProvider")
+    }
+    let tooMany = all.compactMap { type -> Finding? in
+      let count = ShortcutReader.shortcuts(of: type).count
+      guard count > 10 else { return nil }
+      return Finding(
+        .tooManyShortcuts,
+        "'\(type.path)' has \(count) App Shortcuts and an app may have 10; leave out \(count - 10)",
+        type.place
+      )
+    }
+    let more = Dictionary(grouping: all, by: \.place.module).values.flatMap { providers in
+      providers.sorted { $0.place < $1.place }.dropFirst().map { type in
+        Finding(
+          .severalProviders,
+          "'\(type.path)' is another AppShortcutsProvider beside '\(providers[0].path)', and an app has one; put "
+            + "their shortcuts together",
+          type.place
+        )
+      }
+    }
+    return tooMany + more
+  }
+}

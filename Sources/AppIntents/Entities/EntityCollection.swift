@@ -1,0 +1,59 @@
+/// Entities by their ids alone, for intents that take very many.
+///
+/// A host asks for none of them before the intent does.
+public struct EntityCollection<Entity: AppEntity>: _EntityCollecting {
+  /// One of the entities.
+  public typealias ValueType = Entity
+  /// The collection itself.
+  public typealias UnwrappedType = EntityCollection<Entity>
+
+  /// The ids, in their order.
+  public var identifiers: [Entity.ID]
+  /// The entities that were given; nil where only ids were.
+  private let known: [Entity]?
+
+  /// Makes a collection of entities, which are kept.
+  public init(entities: [Entity]) {
+    identifiers = entities.map(\.id)
+    known = entities
+  }
+
+  /// Makes a collection of ids.
+  package init(identifiers: [Entity.ID]) {
+    self.identifiers = identifiers
+    known = nil
+  }
+
+  /// The entities: those that were given, else those that the default query finds by the ids.
+  ///
+  /// - Returns: The entities, in the order of the ids; those that no longer exist are left out.
+  /// - Throws: What the query or its dependencies throw.
+  public func resolvedEntities() async throws -> [Entity] {
+    if let known, known.map(\.id) == identifiers { return known }
+    let query = Entity.defaultQuery
+    try await IntentReflection.resolveDependencies(of: query)
+    let found = Dictionary(
+      try await query.entities(for: identifiers).map { ($0.id, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    return identifiers.compactMap { found[$0] }
+  }
+
+  /// The collection of entities of which only the ids are kept; nil when one is of another type.
+  public static func _gathered(_ values: [any _IntentValue]) -> EntityCollection? {
+    let entities = values.compactMap { $0 as? Entity }
+    guard entities.count == values.count else { return nil }
+    return EntityCollection(identifiers: entities.map(\.id))
+  }
+
+  /// How many there are.
+  public var _count: Int { identifiers.count }
+}
+
+/// A collection of entities by their ids, whatever their type.
+public protocol _EntityCollecting: _IntentValue {
+  /// The collection of some entities; nil when one is of another type.
+  static func _gathered(_ values: [any _IntentValue]) -> Self?
+  /// How many there are.
+  var _count: Int { get }
+}

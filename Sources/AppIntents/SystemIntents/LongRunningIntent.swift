@@ -1,0 +1,52 @@
+/// An intent that may take longer than others, as long as it reports progress.
+public protocol LongRunningIntent: ProgressReportingIntent {}
+
+extension LongRunningIntent {
+  /// Runs an operation that may take as long as it needs, while it reports progress.
+  ///
+  /// A host counts its limit of time anew with each progress.
+  ///
+  /// - Parameters:
+  ///   - options: What the operation needs.
+  ///   - operation: The operation.
+  /// - Returns: What the operation returns.
+  /// - Throws: What the operation throws.
+  @discardableResult
+  public nonisolated(nonsending) func performBackgroundTask<Value>(
+    options: LongRunningTaskOptions = [],
+    operation: @escaping () async throws -> Value
+  ) async throws -> Value {
+    IntentRuntime.interaction?.extendTime(true)
+    defer { IntentRuntime.interaction?.extendTime(false) }
+    return try await operation()
+  }
+
+  /// Runs an operation that may take as long as it needs, while it reports progress, and a handler when it is
+  /// cancelled.
+  ///
+  /// - Parameters:
+  ///   - options: What the operation needs.
+  ///   - operation: The operation.
+  ///   - onCancel: Cleans up; is told why the intent is cancelled. Return soon.
+  /// - Returns: What the operation returns.
+  /// - Throws: What the operation throws.
+  @discardableResult
+  public nonisolated(nonsending) func performBackgroundTask<Value>(
+    options: LongRunningTaskOptions = [],
+    operation: @escaping () async throws -> Value,
+    onCancel: @escaping @Sendable (IntentCancellationReason) -> Void
+  ) async throws -> Value where Self: CancellableIntent {
+    IntentRuntime.interaction?.extendTime(true)
+    defer { IntentRuntime.interaction?.extendTime(false) }
+    return try await self.withIntentCancellationHandler(operation: operation, onCancel: onCancel)
+  }
+}
+
+/// What a long task needs.
+public struct LongRunningTaskOptions: OptionSet, Hashable, Sendable {
+  /// The options as bits.
+  public let rawValue: Int
+
+  /// Makes options from bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+}

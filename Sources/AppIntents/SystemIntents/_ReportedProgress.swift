@@ -1,0 +1,67 @@
+public import Foundation
+import Synchronization
+
+/// The progress of one run of an intent, which says when it changes.
+///
+/// Foundation's class has no observers on Linux, and its texts cannot be set there. Its counts are not kept by a lock,
+/// so a host reads them only where the app's code changes them, and once that has returned.
+public final class _ReportedProgress: Progress, @unchecked Sendable {  // Kept by a lock.
+  private struct Texts {
+    var title: String?
+    var details: String?
+    var wasTouched = false
+  }
+
+  private let texts = Mutex(Texts())
+  private let changed: @Sendable (_ReportedProgress) -> Void
+
+  /// Makes the progress of a run, of which nothing is done.
+  ///
+  /// - Parameter changed: Hears of each change, where it is made.
+  package init(_ changed: @escaping @Sendable (_ReportedProgress) -> Void = { _ in }) {
+    self.changed = changed
+    super.init(parent: nil, userInfo: nil)
+  }
+
+  /// The units that are done.
+  public override var completedUnitCount: Int64 {
+    didSet { tell() }
+  }
+
+  /// The units that there are.
+  public override var totalUnitCount: Int64 {
+    didSet { tell() }
+  }
+
+  /// What is being done, for people; Foundation's text where the app said nothing.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  public override var localizedDescription: String! {
+    get { texts.withLock { $0.title } ?? super.localizedDescription }
+    set {
+      texts.withLock { $0.title = newValue }
+      tell()
+    }
+  }
+
+  /// More about it, for people; Foundation's text where the app said nothing.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  public override var localizedAdditionalDescription: String! {
+    get { texts.withLock { $0.details } ?? super.localizedAdditionalDescription }
+    set {
+      texts.withLock { $0.details = newValue }
+      tell()
+    }
+  }
+
+  /// What the app said is being done; nil when it said nothing.
+  package var title: String? { texts.withLock { $0.title } }
+  /// What the app said more about it; nil when it said nothing.
+  package var details: String? { texts.withLock { $0.details } }
+  /// Whether the app ever changed it.
+  package var wasTouched: Bool { texts.withLock { $0.wasTouched } }
+
+  private func tell() {
+    texts.withLock { $0.wasTouched = true }
+    changed(self)
+  }
+}

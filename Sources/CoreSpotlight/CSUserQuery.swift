@@ -1,0 +1,65 @@
+/// A search of the app's own index by words, as people type them.
+public final class CSUserQuery: CSSearchQuery, @unchecked Sendable {  // Its parent's lock.
+  /// How many results there are where the context does not say.
+  private static let usualLimit = 100
+
+  /// Makes a query.
+  ///
+  /// - Parameters:
+  ///   - userQueryString: The words; nil finds nothing.
+  ///   - userQueryContext: What is wanted.
+  public init(userQueryString: String?, userQueryContext: CSUserQueryContext?) {
+    let asked = userQueryContext?.maxResultCount ?? 0
+    let limit = asked > 0 ? asked : Self.usualLimit
+    super.init(
+      Request(
+        kind: .words(userQueryString ?? "", limit: limit),
+        filters: userQueryContext?.filterQueries ?? []
+      )
+    )
+  }
+
+  /// Gets ready for queries; there is nothing to load here.
+  public static func prepare() {}
+
+  /// What is found, and what may be asked instead; asking for it begins the search.
+  public var responses: Responses { Responses(query: self) }
+}
+
+extension CSUserQuery {
+  /// What a query found, and what may be asked instead, one after another.
+  public struct Responses: AsyncSequence {
+    /// One of them.
+    public enum Response {
+      /// An item.
+      case item(CSUserQuery.Item)
+      /// What may be asked instead; there is none here.
+      case suggestion(CSUserQuery.Suggestion)
+    }
+
+    /// One of them.
+    public typealias Element = Response
+
+    let query: CSUserQuery
+
+    /// Begins the search.
+    public func makeAsyncIterator() -> Iterator {
+      Iterator(results: query.results.makeAsyncIterator())
+    }
+
+    /// Goes through what was found.
+    public struct Iterator: AsyncIteratorProtocol {
+      var results: CSSearchQuery.Results.Iterator
+
+      /// The next one; nil at the end.
+      public mutating func next() async throws -> Response? {
+        try await results.next().map { .item($0) }
+      }
+    }
+  }
+
+  /// What may be asked instead.
+  public struct Suggestion: Hashable, Sendable {
+    init() {}
+  }
+}

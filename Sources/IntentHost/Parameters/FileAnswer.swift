@@ -1,0 +1,37 @@
+import AppIntents
+import Foundation
+
+/// A file that a person names by a text: one in the folder that the host was given, of a type that the parameter takes.
+struct FileAnswer {
+  /// The folder.
+  let folder: String
+  /// The types that are taken; empty for any.
+  let contentTypes: [UTType]
+
+  /// The file that a text names.
+  ///
+  /// - Parameter path: A path within the folder, or one that begins with it.
+  /// - Returns: The file; nil for what is outside the folder, also by links, is no file, or is of another type.
+  func file(at path: String) -> IntentFile? {
+    guard !path.contains("\0") else { return nil }
+    let root = Self.real(folder)
+    let place = Self.real(path.hasPrefix("/") ? path : "\(root)/\(path)")
+    guard place.hasPrefix(root == "/" ? "/" : root + "/") else { return nil }
+    let attributes = try? FileManager.default.attributesOfItem(atPath: place)
+    guard attributes?[.type] as? FileAttributeType == .typeRegular else { return nil }
+    let file = IntentFile(fileURL: URL(filePath: place))
+    return isTaken(file.type) ? file : nil
+  }
+
+  private func isTaken(_ type: UTType?) -> Bool {
+    let general: Set<UTType> = [.item, .content, .data]
+    if contentTypes.isEmpty || contentTypes.contains(where: general.contains) { return true }
+    // The type of an ending that is not known cannot be one of those that are asked for by name.
+    return type.map { type in contentTypes.contains { type.conforms(to: $0) } } ?? false
+  }
+
+  /// A path without links and dots.
+  private static func real(_ path: String) -> String {
+    URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
+  }
+}

@@ -1,0 +1,39 @@
+import AppIntents
+
+extension IntentHost {
+  /// Undoes what the last intent did that registered how: all that one run of it registered.
+  ///
+  /// - Returns: The name that the app gave it; empty when it gave none.
+  /// - Throws: `IntentHostError` with the code `nothingToUndo`.
+  @MainActor
+  @discardableResult
+  public func undo() throws(IntentHostError) -> String {
+    guard undoManager.canUndo else {
+      throw IntentHostError(
+        .nothingToUndo,
+        "nothing can be undone; let an UndoableIntent register how with its undoManager"
+      )
+    }
+    let name = undoManager.undoActionName
+    undoManager.undo()
+    return name
+  }
+
+  /// Does again what was undone last.
+  ///
+  /// - Returns: The name that the app gave it; empty when it gave none.
+  /// - Throws: `IntentHostError` with the code `nothingToUndo`.
+  @MainActor
+  @discardableResult
+  public func redo() throws(IntentHostError) -> String {
+    guard undoManager.canRedo else {
+      throw IntentHostError(
+        .nothingToUndo,
+        "nothing was undone that can be done again; let what undoes register how to do it again"
+      )
+    }
+    let name = undoManager.redoActionName
+    undoManager.redo()
+    return name
+  }
+}

@@ -1,0 +1,95 @@
+import AppIntents
+import SightlineIntents
+import SightlinePixels
+import Testing
+import VisualIntelligence
+
+@Suite("EntitySearch, with look-alikes")
+struct LookAlikeTests {
+  /// Made once: to describe so many pictures takes long.
+  private static let made = Result { try ShopCatalog() }
+  private let shop: ShopCatalog
+
+  init() throws { shop = try Self.made.get() }
+
+  @Test("Of 200 products and no picture of them, those of the kind are told, if asked for")
+  func kinds() async throws {
+    let search = try await shop.search(embedding: true)
+    var right = 0
+    for kind in ShopCatalog.kinds.indices {
+      let capture = try ShopCatalog.capture(kind: kind)
+      let results = try await search.results(for: capture, similar: 10)
+      #expect(results.similar.count == 10)
+      right += results.similar.filter { $0.value.kind == ShopCatalog.kinds[kind] }.count
+      let similarities = results.similar.compactMap(\.similarity)
+      #expect(similarities == similarities.sorted(by: >) && similarities.count == 10)
+      #expect(results.similar.allSatisfy { $0.reference != nil })
+      #expect(try await search.results(for: capture).similar.isEmpty)
+    }
+    #expect(right >= 90, "\(right) of 100 are of the kind that was captured")
+  }
+
+  @Test("Matches come first, then look-alikes; nothing comes twice")
+  func order() async throws {
+    let search = try await shop.search(embedding: true)
+    let capture = SemanticContentDescriptor(pixels: try ShopCatalog.picture(kind: 3, variant: 4))
+    let results = try await search.results(for: capture, similar: 5)
+    #expect(results.values.first?.id == 64)
+    #expect(results.total == results.matches.count)
+    let values = try await search.values(for: capture, similar: 5).map(\.id)
+    #expect(values == results.values.map(\.id) + results.similar.map(\.value.id))
+    #expect(Set(values).count == values.count && values.count == results.matches.count + 5)
+    #expect(try await search.values(for: capture).map(\.id) == results.values.map(\.id))
+  }
+
+  @Test("Where nothing embeds pictures, or too little looks alike, what the labels find follows")
+  func labels() async throws {
+    let search = try await shop.search(embedding: false)
+    let plain = try ShopCatalog.capture(kind: 2)
+    #expect(try await search.results(for: plain, similar: 6).similar.isEmpty)
+    let labelled = try ShopCatalog.capture(kind: 2, labels: ["chair"])
+    let found = try await search.results(for: labelled, similar: 6)
+    let ids = Set(found.values.map(\.id))
+    #expect(found.similar.count == 6)
+    #expect(found.similar.allSatisfy { $0.value.kind == "chair" && $0.similarity == nil })
+    #expect(found.similar.allSatisfy { !ids.contains($0.value.id) })
+    let odd = try ShopCatalog.capture(kind: 2, labels: ["!"])
+    #expect(try await search.results(for: odd, similar: 6).similar.isEmpty)
+  }
+
+  @Test("What is gone is left out, and others take its place")
+  func gone() async throws {
+    let search = try await shop.search(embedding: true)
+    let capture = try ShopCatalog.capture(kind: 5)
+    let all = try await search.results(for: capture, similar: 6).similar.map(\.value.id)
+    try await ProductQuery.$soldOut.withValue(Set(all.prefix(3))) {
+      let left = try await search.results(for: capture, similar: 6).similar.map(\.value.id)
+      #expect(left.count == 6 && Array(left.prefix(3)) == Array(all.suffix(3)))
+    }
+  }
+
+  @Test("A host that listens is told which answers only look alike")
+  func marked() async throws {
+    let search = try await shop.search(embedding: true)
+    let capture = SemanticContentDescriptor(pixels: try ShopCatalog.picture(kind: 3, variant: 4))
+    let recorder = MatchScores()
+    let results = try await IntentRuntime.$scores.withValue(recorder) {
+      try await search.results(for: capture, similar: 3)
+    }
+    let name = ProductEntity.persistentIdentifier
+    #expect(!recorder.isLookAlike(type: name, id: "64"))
+    for found in results.similar {
+      #expect(recorder.isLookAlike(type: name, id: "\(found.value.id)"))
+      #expect(recorder.score(type: name, id: "\(found.value.id)") == nil)
+    }
+  }
+
+  @Test("A number of look-alikes below none is refused")
+  func invalid() async throws {
+    let search = try await shop.search(embedding: true)
+    let capture = try ShopCatalog.capture(kind: 1)
+    await #expect(throws: SightlineError.self) {
+      try await search.values(for: capture, similar: -1)
+    }
+  }
+}
