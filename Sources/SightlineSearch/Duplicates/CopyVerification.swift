@@ -32,6 +32,8 @@ struct CopyVerification: Sendable {
   ///   - kept: The file that would stay.
   ///   - orientation: How the one that stays must be turned to look like the other.
   ///   - view: Where it shows the other, when that is a part.
+  /// - Returns: The first difference that is found, the cheapest to see first.
+  /// - Throws: `CancellationError` when the task is cancelled, and what reading the files throws.
   func difference(
     of file: CandidateFile,
     from kept: CandidateFile,
