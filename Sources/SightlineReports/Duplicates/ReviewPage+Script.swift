@@ -100,7 +100,7 @@ extension ReviewPage {
     }
     .keep .picture { box-shadow: 0 0 0 2px var(--good); }
     .remove .picture { box-shadow: 0 0 0 2px var(--bad); opacity: .8; }
-    .missing { display: grid; place-items: center; }
+    .file .missing { display: grid; place-items: center; text-align: center; }
     .file figcaption { margin-top: .5rem; display: grid; gap: .125rem; }
     .choice { display: flex; gap: 1rem; }
     .path span { display: block; }

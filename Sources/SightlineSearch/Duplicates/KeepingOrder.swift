@@ -69,7 +69,7 @@ struct KeepingOrder: Sendable {
     case .screenshot: return more { NameTraits($0.path).isScreenshot ? 0 : 1 }
     case .pixels: return more(\.pixelCount)
     case .lossless: return more { $0.facts?.isLossless == true ? 1 : 0 }
-    case .format: return more { -rank($0.facts?.format ?? "") }
+    case .format: return more { -rank($0) }
     // Of one format by now: bytes of several formats say nothing of each other.
     case .bytes: return more(\.byteCount)
     case .fewerBytes: return more { -$0.byteCount }
@@ -81,9 +81,11 @@ struct KeepingOrder: Sendable {
     }
   }
 
-  /// What cameras write stands before what is made of it.
-  private static func rank(_ format: String) -> Int {
-    ["tiff", "png", "heic", "jpeg", "webp", "avif", "gif"].firstIndex(of: format) ?? 7
+  /// What cameras write stands before what is made of it: HEIC too, as long as a camera's data are in it.
+  private static func rank(_ file: CandidateFile) -> Int {
+    let format = file.facts?.format ?? ""
+    if format == "heic", file.facts?.hasCameraData == true { return -1 }
+    return ["tiff", "png", "jpeg", "heic", "webp", "avif", "gif"].firstIndex(of: format) ?? 7
   }
 
   private static func reason(_ step: Step) -> KeepingReason {

@@ -181,6 +181,20 @@ struct DuplicateLawTests {
     )
   }
 
+  @Test("HEIC is a camera's format where a camera's data are in it, and made of a JPEG where none are")
+  func cameraFormats() async throws {
+    let photo = try Self.photo(4)
+    let pictures: [Named] = [("a", photo), ("b", photo)]
+    func removable(camera: String?) async throws -> [String] {
+      var (heic, jpeg) = (PictureFacts(), PictureFacts())
+      (heic.format, jpeg.format) = ("heic", "jpeg")
+      (heic.camera, jpeg.camera) = (camera, camera)
+      return Self.removable(try await Self.report(pictures, facts: ["a": heic, "b": jpeg]))
+    }
+    #expect(try await removable(camera: "Maker Model") == ["b"])
+    #expect(try await removable(camera: nil) == ["a"])
+  }
+
   @Test("Blank pages of the same pixels are copies, and of other ones are none")
   func blank() async throws {
     let pictures: [Named] = [
