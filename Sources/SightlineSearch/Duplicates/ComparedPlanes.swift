@@ -102,7 +102,7 @@ struct ComparedPlanes: Sendable {
 }
 
 /// Where one picture shows another, upright: in shares of the sides of the picture that shows it.
-struct PlacedView: Hashable, Sendable {
+struct PlacedView: Codable, Hashable, Sendable {
   var left = 0.0
   var top = 0.0
   /// How much of the sides of the picture that shows it the other takes.

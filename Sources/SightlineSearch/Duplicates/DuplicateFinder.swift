@@ -115,7 +115,12 @@ public struct DuplicateFinder: Hashable, Sendable {
     var alike = AlikePictures(within: distance, turned: includesTurned)
     if includesCrops {
       alike.setVariants(joined, of: column)
-      alike.shown = try await ShownPictures(in: catalog, files: files) { done, total in
+      alike.shown = try await ShownPictures(
+        in: catalog,
+        files: files,
+        remembering: memory,
+        unless: alike.copies(by: column)
+      ) { done, total in
         progress(DuplicateProgress(step: .parts, done: done, total: total))
       }
       joined = Self.sets(joined, and: alike.shown, of: column)

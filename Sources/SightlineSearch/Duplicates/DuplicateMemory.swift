@@ -12,7 +12,7 @@ import Synchronization
 /// Files of other bytes are other files: what is remembered of bytes that changed is never asked for again.
 public final class DuplicateMemory: Sendable {
   /// The form of the stored text; what another release wrote is forgotten.
-  private static let form = 1
+  private static let form = 2
   private static let mostEntries = 200_000
 
   private struct Content: Codable {
@@ -20,6 +20,10 @@ public final class DuplicateMemory: Sendable {
     var facts: [String: PictureFacts] = [:]
     /// An empty list for files that show the same, else the difference.
     var differences: [String: [CopyDifference]] = [:]
+    /// Where files show others as parts; an empty list for those that do not.
+    var views: [String: [ShownPictures.View]] = [:]
+
+    var count: Int { facts.count + differences.count + views.count }
   }
 
   private struct State {
@@ -50,8 +54,7 @@ public final class DuplicateMemory: Sendable {
   public var stored: [UInt8]? {
     let content = state.withLock { state -> Content? in
       guard state.isChanged else { return nil }
-      let count = state.content.facts.count + state.content.differences.count
-      return count > Self.mostEntries ? state.used : state.content
+      return state.content.count > Self.mostEntries ? state.used : state.content
     }
     return content.flatMap { try? JSONEncoder().encode($0) }.map { [UInt8]($0) }
   }
@@ -77,6 +80,23 @@ public final class DuplicateMemory: Sendable {
       guard let known = state.content.differences[key] else { return nil }
       state.used.differences[key] = known
       return known
+    }
+  }
+
+  func views(_ key: String) -> [ShownPictures.View]? {
+    state.withLock { state in
+      guard let known = state.content.views[key] else { return nil }
+      state.used.views[key] = known
+      return known
+    }
+  }
+
+  func keep(_ view: ShownPictures.View?, asViewFor key: String) {
+    state.withLock { state in
+      let value = view.map { [$0] } ?? []
+      state.used.views[key] = value
+      state.content.views[key] = value
+      state.isChanged = true
     }
   }
 

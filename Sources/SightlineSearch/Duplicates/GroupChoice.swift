@@ -213,7 +213,7 @@ struct GroupChoice: Sendable {
               distance: copy.likeness.distance,
               orientation: copy.likeness.orientation,
               isIdentical: copy.likeness.isIdentical,
-              view: copy.likeness.view?.agreement,
+              view: copy.likeness.view.map { ViewAgreement(seen: $0.seen, agreeing: $0.agreeing) },
               reason: order.reason(for: keeper.file, ratherThan: copy.file)
             ),
             resemblance: nil,

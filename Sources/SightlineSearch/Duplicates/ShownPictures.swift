@@ -16,10 +16,11 @@ struct ShownPictures: Sendable {
     let shown: Int64
   }
 
-  /// Where a picture is seen in another, and what agrees there.
-  struct View: Sendable {
+  /// Where a picture is seen in another, how many of its features are, and how many of those agree.
+  struct View: Codable, Sendable {
     let place: PlacedView
-    let agreement: ViewAgreement
+    let seen: Int
+    let agreeing: Int
   }
 
   private var views: [Pair: View] = [:]
@@ -51,6 +52,8 @@ struct ShownPictures: Sendable {
   /// - Parameters:
   ///   - catalog: The catalog; its pictures need local features.
   ///   - files: The files of its pictures; one that cannot be read is no picture that shows others.
+  ///   - memory: What earlier searches found.
+  ///   - isCopy: Whether two pictures, by number, are known to show the same, so that neither is looked for in the other.
   ///   - progress: Told how many of how many pictures were looked at.
   /// - Throws: `SightlineError` when the catalog cannot be read or has no local features; `CancellationError` when
   ///   the task is cancelled; what reading the files throws.
@@ -58,6 +61,8 @@ struct ShownPictures: Sendable {
   init(
     in catalog: Catalog,
     files: any InspectedFiles,
+    remembering memory: DuplicateMemory?,
+    unless isCopy: @escaping @Sendable (Int64, Int64) -> Bool,
     progress: @Sendable (Int, Int) -> Void
   ) async throws {
     var features: [(id: Int, features: CompactFeatures)] = []
@@ -85,6 +90,8 @@ struct ShownPictures: Sendable {
       }
     }
     let search = PartSearch(
+      catalog: catalog,
+      memory: memory,
       matcher: LocalMatcher(features),
       features: Dictionary(features.map { ($0.id, $0.features) }) { first, _ in first },
       colors: colors,
@@ -102,15 +109,14 @@ struct ShownPictures: Sendable {
         group.addTask {
           try Task.checkCancellation()
           let candidates = try Self.candidates(for: id, in: LoosePictures(matcher: search.matcher))
-          guard !candidates.isEmpty,
-            let row = try catalog.pictures(numbered: [Int64(id)])[Int64(id)],
-            let buffer = try await search.pixels(of: row)
-          else { return [:] }
-          var views: [Pair: View] = [:]
-          for (number, view) in try Self.shown(in: buffer, among: search.gallery(of: candidates)) {
-            views[Pair(showing: Int64(id), shown: Int64(number))] = view
-          }
-          return views
+            .filter { !isCopy(Int64(id), Int64($0)) }
+          guard !candidates.isEmpty else { return [:] }
+          let found = try await search.shown(in: id, among: candidates)
+          return Dictionary(
+            uniqueKeysWithValues: found.map {
+              (Pair(showing: Int64(id), shown: Int64($0.key)), $0.value)
+            }
+          )
         }
       }
       for _ in 0..<Self.searchesAtOnce { begin() }
@@ -128,19 +134,48 @@ struct ShownPictures: Sendable {
 
   /// What searches for the parts of pictures share.
   private struct PartSearch: Sendable {
+    let catalog: Catalog
+    let memory: DuplicateMemory?
     let matcher: LocalMatcher
     let features: [Int: CompactFeatures]
     let colors: [Int: ViewedColors]
     let files: any InspectedFiles
 
+    /// The pictures among some that another shows: those that are remembered, and those that its file shows.
+    func shown(in id: Int, among candidates: [Int]) async throws -> [Int: View] {
+      let rows = try catalog.pictures(numbered: ([id] + candidates).map(Int64.init))
+      guard let row = rows[Int64(id)] else { return [:] }
+      func key(_ number: Int) -> String? {
+        guard let shown = rows[Int64(number)].flatMap(FileContent.init),
+          let showing = FileContent(row)
+        else { return nil }
+        return "\(showing.size) \(showing.digest) \(shown.size) \(shown.digest)"
+      }
+      var views: [Int: View] = [:]
+      var unknown: [Int] = []
+      for number in candidates {
+        if let known = key(number).flatMap({ memory?.views($0) }) {
+          views[number] = known.first
+        } else {
+          unknown.append(number)
+        }
+      }
+      guard !unknown.isEmpty, let buffer = try await pixels(of: row) else { return views }
+      let found = try ShownPictures.shown(in: buffer, among: gallery(of: unknown))
+      for number in unknown {
+        if let key = key(number) { memory?.keep(found[number], asViewFor: key) }
+      }
+      return views.merging(found) { first, _ in first }
+    }
+
     /// As many pixels of a picture as a closer look has.
-    func pixels(of picture: ReferencePicture) async throws -> ReadOnlyPixelBuffer? {
+    private func pixels(of picture: ReferencePicture) async throws -> ReadOnlyPixelBuffer? {
       let short = max(min(picture.width, picture.height), 1)
       let scale = min(1, Double(PreparedPicture.closeShortSide) / Double(short))
       return try await files.pixels(of: picture, scale: scale)
     }
 
-    func gallery(of pictures: [Int]) -> LoosePictures {
+    private func gallery(of pictures: [Int]) -> LoosePictures {
       let matcher = LocalMatcher(
         pictures.compactMap { number in features[number].map { (number, $0) } }
       )
@@ -169,12 +204,12 @@ struct ShownPictures: Sendable {
   private static func shown(
     in buffer: ReadOnlyPixelBuffer,
     among gallery: LoosePictures
-  ) throws(SightlineError) -> [(Int, View)] {
+  ) throws(SightlineError) -> [Int: View] {
     // As many pixels as a closer look has: what is a small part of the picture is seen too.
     let query = QueryViews(closeTo: buffer)
     let features = query.seen(.close).features
     let found = try gallery.proposals(for: features, look, among: features.count).views
-    var shown: [(Int, View)] = []
+    var shown: [Int: View] = [:]
     for (number, view) in found.sorted(by: { $0.key < $1.key }) {
       guard isUpright(view), isWithin(view) else { continue }
       // Each by itself: several crops of one picture share what they show.
@@ -197,8 +232,8 @@ struct ShownPictures: Sendable {
       {
         continue
       }
-      if let place = PlacedView(view) {
-        shown.append((number, View(place: place, agreement: agreement)))
+      shown[number] = PlacedView(view).map {
+        View(place: $0, seen: agreement.seen, agreeing: agreement.agreeing)
       }
     }
     return shown
