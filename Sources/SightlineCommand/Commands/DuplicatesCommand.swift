@@ -247,9 +247,9 @@ struct DuplicatesCommand: AsyncParsableCommand {
       for line in DuplicateTable(report, of: name, on: .output).lines { try printLine(line) }
     case .json:
       for (index, group) in report.allGroups.enumerated() {
-        try printLine(jsonLine(DuplicateLine(group, number: index + 1, files: files)))
+        try printLine(jsonLine(DuplicateLine(group, number: index + 1, file: files.file)))
       }
-      try printLine(jsonLine(DuplicateSummaryLine(report, of: name, files: files)))
+      try printLine(jsonLine(DuplicateSummaryLine(report, of: name, folder: files.folder)))
     case .csv: try DuplicateRow.print(report, files: files)
     case .html:
       try ReviewPage(report, of: name, folder: files.folder, file: files.file).write {

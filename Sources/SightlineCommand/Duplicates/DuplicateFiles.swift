@@ -7,20 +7,17 @@ import SightlineSearch
 
 /// Where the files of a catalog's pictures lie, which of them must stay, and what is in them.
 struct DuplicateFiles: InspectedFiles {
-  /// The folder that the pictures were read from; nil where it is not known, or gone.
-  let folder: String?
+  private let files: CatalogFiles
   /// Folders whose pictures must stay, links resolved.
   private let references: [String]
   /// The folders that are held against one another, links resolved; empty where all files are compared, or where those
   /// right below the pictures' folder are.
   private let sections: [String]
   private let isAcross: Bool
-  private let inspector = PictureInspector()
   /// What a person said to be no duplicates.
   private let distinct: Set<DistinctFiles.Pair>
 
   /// Finds the files of a catalog.
-  ///
   ///
   /// - Parameters:
   ///   - catalog: The catalog.
@@ -31,10 +28,9 @@ struct DuplicateFiles: InspectedFiles {
   init(of catalog: Catalog, references: [String], sections: [String]? = nil) throws {
     isAcross = sections != nil
     self.sections = (sections ?? []).compactMap { FilePaths.resolved($0) }
-    let folder = try? catalog.info(CatalogBuilder.folderKey)
-    self.folder = folder.flatMap { FileStatus($0)?.kind == .folder ? $0 : nil }
-    distinct = self.folder.map { DistinctFiles(in: $0).pairs } ?? []
-    self.references = try references.map { [found = self.folder] reference in
+    files = CatalogFiles(of: catalog)
+    distinct = files.folder.map { DistinctFiles(in: $0).pairs } ?? []
+    self.references = try references.map { [found = files.folder] reference in
       guard let resolved = FilePaths.resolved(reference),
         FileStatus(resolved)?.kind == .folder
       else {
@@ -55,11 +51,14 @@ struct DuplicateFiles: InspectedFiles {
     }
   }
 
+  /// The folder that the pictures were read from; nil where it is not known, or gone.
+  var folder: String? { files.folder }
+
   /// The file of a picture; nil where the folder is not known.
   func file(of picture: ReferencePicture) -> String? { file(picture.path) }
 
   /// The file of a path that the catalog has; nil where the folder is not known.
-  func file(_ path: String) -> String? { folder.map { FilePaths.join($0, path) } }
+  func file(_ path: String) -> String? { files.file(path) }
 
   /// Whether a picture must stay, by its path or by where links lead.
   func isReference(_ picture: ReferencePicture) -> Bool {
@@ -90,32 +89,16 @@ struct DuplicateFiles: InspectedFiles {
   }
 
   func facts(of picture: ReferencePicture) async throws -> PictureFacts? {
-    guard let file = file(of: picture) else { return nil }
-    return try await inspector.facts(file)
+    try await files.facts(of: picture)
   }
 
   func pixels(of picture: ReferencePicture, scale: Double) async throws -> ReadOnlyPixelBuffer? {
-    guard let file = file(of: picture) else { return nil }
-    return try await inspector.pixels(
-      file,
-      shortSide: min(picture.width, picture.height),
-      scale: scale
-    )
+    try await files.pixels(of: picture, scale: scale)
   }
 
   func companions(of picture: ReferencePicture) async throws -> [CompanionFile] {
-    file(of: picture).map { inspector.companions(of: $0, named: picture.path) } ?? []
+    try await files.companions(of: picture)
   }
 
-  /// What tells a picture's file from others; nil where it is not the file that was described.
-  ///
-  /// Where the folder is not known nothing can be looked at, and each path is a file.
-  func identity(of picture: ReferencePicture) -> String? {
-    guard let file = file(of: picture) else { return picture.path }
-    guard let status = FileStatus(file), status.kind == .file,
-      status.size == picture.fingerprint.size,
-      status.modificationTime == picture.fingerprint.modificationTime
-    else { return nil }
-    return "\(status.device):\(status.inode)"
-  }
+  func identity(of picture: ReferencePicture) -> String? { files.identity(of: picture) }
 }

@@ -10,7 +10,7 @@ enum DuplicateRow {
     ])
     try table.begin()
     for (index, group) in report.allGroups.enumerated() {
-      for file in DuplicateLine(group, number: index + 1, files: files).files {
+      for file in DuplicateLine(group, number: index + 1, file: files.file).files {
         try table.print([
           "\(index + 1)", file.action, file.path, file.file, file.of,
           file.distance.map(String.init), file.identical.map(String.init),

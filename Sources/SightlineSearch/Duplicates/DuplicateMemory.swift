@@ -9,7 +9,8 @@ import Synchronization
 
 /// What comparisons of files found, by the bytes of the files, so that the next search need not read them again.
 ///
-/// Files of other bytes are other files: what is remembered of bytes that changed is never asked for again.
+/// Files of other bytes are other files: what is remembered of bytes that changed is never asked for again. Some 200,000
+/// findings are kept, then what was not asked for of late is forgotten.
 public final class DuplicateMemory: Sendable {
   /// The form of the stored text; what another release wrote is forgotten.
   private static let form = 2
@@ -28,8 +29,16 @@ public final class DuplicateMemory: Sendable {
 
   private struct State {
     var content = Content()
+    /// What was asked for and added since something was last forgotten.
     var used = Content()
     var isChanged = false
+
+    /// Forgets what was not asked for, once there is too much.
+    mutating func trim() {
+      guard content.count > mostEntries else { return }
+      content = used.count < mostEntries / 2 ? used : Content()
+      used = Content()
+    }
   }
 
   private let state = Mutex(State())
@@ -49,13 +58,8 @@ public final class DuplicateMemory: Sendable {
   }
 
   /// What is worth keeping for the next search; nil where that is what was read.
-  ///
-  /// All of it, until that is very much: then what this search asked for.
   public var stored: [UInt8]? {
-    let content = state.withLock { state -> Content? in
-      guard state.isChanged else { return nil }
-      return state.content.count > Self.mostEntries ? state.used : state.content
-    }
+    let content = state.withLock { $0.isChanged ? $0.content : nil }
     return content.flatMap { try? JSONEncoder().encode($0) }.map { [UInt8]($0) }
   }
 
@@ -72,6 +76,7 @@ public final class DuplicateMemory: Sendable {
       state.used.facts[key] = facts
       state.content.facts[key] = facts
       state.isChanged = true
+      state.trim()
     }
   }
 
@@ -97,6 +102,7 @@ public final class DuplicateMemory: Sendable {
       state.used.views[key] = value
       state.content.views[key] = value
       state.isChanged = true
+      state.trim()
     }
   }
 
@@ -108,6 +114,7 @@ public final class DuplicateMemory: Sendable {
       state.used.differences[key] = value
       state.content.differences[key] = value
       state.isChanged = true
+      state.trim()
     }
   }
 }

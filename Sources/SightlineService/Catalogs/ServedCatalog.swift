@@ -23,6 +23,8 @@ final class ServedCatalog: Sendable {
   private let profile: MatchProfile
   private let synonyms: WordNet?
   private let opened = Mutex<Opened?>(nil)
+  /// What searches for duplicates compared.
+  let memory = DuplicateMemory()
   private let writer = DispatchQueue(label: "sightline.write")
 
   init(path: String, isPartial: Bool, profile: MatchProfile, synonyms: WordNet?) {

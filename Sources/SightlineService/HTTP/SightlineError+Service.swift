@@ -50,7 +50,8 @@ extension SightlineError {
       422
     case .invalidRequest, .emptyQuery, .invalidLimit, .invalidScore, .tooManyLabels, .unknownType,
       .invalidLabel, .contradiction, .unknownColor, .noColors, .unknownAlgorithm, .unknownSize,
-      .invalidEntity, .invalidAddition, .invalidRow, .noDescriptors, .otherDescriptors:
+      .invalidEntity, .invalidAddition, .invalidRow, .noDescriptors, .otherDescriptors, .noHashes,
+      .invalidDistance:
       400
     default: 500
     }

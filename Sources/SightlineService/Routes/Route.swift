@@ -80,6 +80,9 @@ extension Route {
     Route("GET", "/v1/entities/{type}/{id}/thumbnail", .search) { service, call in
       try await service.thumbnail(call)
     },
+    Route("GET", "/v1/duplicates", .admin) { service, call in
+      try await service.duplicates(call)
+    },
     Route("GET", "/v1/export", .admin) { service, call in try await service.export(call) },
     Route("POST", "/v1/import", .admin, bodyBytes: \.importBytes) { service, call in
       try await service.import(call)

@@ -1,62 +1,73 @@
 import SightlineCatalog
 import SightlinePixels
-import SightlineReports
-import SightlineSearch
+package import SightlineSearch
 
-/// One line of `duplicates --format json`: a group of files that show the same.
-struct DuplicateLine: Encodable {
-  var group: Int
+/// A group of files that show the same, as `duplicates --format json` and the service tell it.
+package struct DuplicateLine: Encodable, Sendable {
+  package var group: Int
   /// How many bytes removing what is proposed would free.
-  var bytes: Int64
+  package var bytes: Int64
   /// How far a file is from the first one, at most.
-  var largestDistance: Int
-  var files: [File]
+  package var largestDistance: Int
+  package var files: [File]
 
-  struct File: Encodable {
-    var action: String
+  package struct File: Encodable, Sendable {
+    /// Keep, remove, or look for what resembles.
+    package var action: String
     /// As the catalog has it.
-    var path: String
+    package var path: String
     /// The whole path; nil where it is not known in which folder the pictures lie.
-    var file: String?
+    package var file: String?
     /// Where links give the same file other paths.
-    var otherPaths: [String]?
-    var entities: [Identifier]
-    var width: Int
-    var height: Int
-    var bytes: Int64
-    var reference: Bool
+    package var otherPaths: [String]?
+    package var entities: [Identifier]
+    package var width: Int
+    package var height: Int
+    package var bytes: Int64
+    package var reference: Bool
     /// The path of the file that is kept in this one's place; nil where this one is kept.
-    var of: String?
-    var distance: Int?
-    var identical: Bool?
-    var orientation: Int?
+    package var of: String?
+    package var distance: Int?
+    package var identical: Bool?
+    package var orientation: Int?
     /// What agrees where the kept picture shows this one as a part; left out for a copy of the whole.
-    var features: Features?
+    package var features: Features?
     /// Why the file stays that is kept in this one's place.
-    var kept: String?
+    package var kept: String?
     /// The path of the file that this one resembles, and why it must not go for it, in a word and in words.
-    var resembles: String?
-    var difference: String?
-    var reason: String?
+    package var resembles: String?
+    package var difference: String?
+    package var reason: String?
     /// Where the pictures differ, in pixels of this one: x, y, width, height.
-    var differsAt: [Int]?
+    package var differsAt: [Int]?
     /// The paths of the files that belong to it.
-    var with: [String]?
+    package var with: [String]?
   }
 
-  struct Features: Encodable {
+  package struct Features: Encodable, Sendable {
     /// How many of the picture's features the kept one shows.
-    var seen: Int
+    package var seen: Int
     /// How many of them look the same there.
-    var agreeing: Int
+    package var agreeing: Int
   }
 
-  struct Identifier: Encodable {
-    var type: String
-    var id: String
+  package struct Identifier: Encodable, Sendable {
+    package var type: String
+    package var id: String
+
+    package init(type: String, id: String) {
+      self.type = type
+      self.id = id
+    }
   }
 
-  init(_ group: DuplicateGroup, number: Int, files: DuplicateFiles) {
+  /// Tells a group.
+  ///
+  /// - Parameters:
+  ///   - group: The group.
+  ///   - number: Its number, from 1.
+  ///   - file: The whole path of a path that the catalog has; nil where that is not known, or not told.
+  package init(_ group: DuplicateGroup, number: Int, file absolute: (String) -> String?) {
     self.group = number
     bytes = group.removableBytes
     largestDistance = group.largestDistance
@@ -66,7 +77,7 @@ struct DuplicateLine: Encodable {
       return File(
         action: file.isRemovable ? "remove" : file.resemblance == nil ? "keep" : "look",
         path: file.path,
-        file: files.file(file.path),
+        file: absolute(file.path),
         otherPaths: others.isEmpty ? nil : others,
         entities: file.pictures.map { Identifier(type: $0.entity.type, id: $0.entity.id) },
         width: picture.width,
@@ -90,35 +101,41 @@ struct DuplicateLine: Encodable {
   }
 }
 
-/// The last line of `duplicates --format json`: what was compared, and what was found in all.
-struct DuplicateSummaryLine: Encodable {
-  var summary: Summary
+/// What was compared, and what was found in all: the last line of `duplicates --format json`.
+package struct DuplicateSummaryLine: Encodable, Sendable {
+  package var summary: Summary
 
-  struct Summary: Encodable {
-    var source: String
+  package struct Summary: Encodable, Sendable {
+    package var source: String
     /// Where the pictures lie; nil where it is not known.
-    var folder: String?
-    var algorithm: String
-    var bits: Int
-    var distance: Int
-    var turned: Bool
-    var crops: Bool
-    var pictures: Int
-    var featureless: Int
-    var undescribed: Int
-    var changed: Int
-    var keep: [String]
-    var groups: Int
+    package var folder: String?
+    package var algorithm: String
+    package var bits: Int
+    package var distance: Int
+    package var turned: Bool
+    package var crops: Bool
+    package var pictures: Int
+    package var featureless: Int
+    package var undescribed: Int
+    package var changed: Int
+    package var keep: [String]
+    package var groups: Int
     /// How many groups follow those with something to remove, to be looked at.
-    var resembling: Int
-    var removable: Int
-    var bytes: Int64
+    package var resembling: Int
+    package var removable: Int
+    package var bytes: Int64
   }
 
-  init(_ report: DuplicateReport, of source: String, files: DuplicateFiles) {
+  /// Tells a report.
+  ///
+  /// - Parameters:
+  ///   - report: What was found.
+  ///   - source: What was searched, as it is called.
+  ///   - folder: Where the pictures lie; nil where that is not known, or not told.
+  package init(_ report: DuplicateReport, of source: String, folder: String?) {
     summary = Summary(
       source: source,
-      folder: files.folder,
+      folder: folder,
       algorithm: report.algorithm,
       bits: report.bitCount,
       distance: report.distance,
