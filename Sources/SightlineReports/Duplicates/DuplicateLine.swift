@@ -66,7 +66,7 @@ package struct DuplicateLine: Encodable, Sendable {
   /// - Parameters:
   ///   - group: The group.
   ///   - number: Its number, from 1.
-  ///   - file: The whole path of a path that the catalog has; nil where that is not known, or not told.
+  ///   - absolute: The whole path of a path that the catalog has; nil where that is not known, or not told.
   package init(_ group: DuplicateGroup, number: Int, file absolute: (String) -> String?) {
     self.group = number
     bytes = group.removableBytes

@@ -181,7 +181,7 @@ struct DuplicateLawTests {
     )
   }
 
-  @Test("HEIC is a camera's format where a camera's data are in it, and made of a JPEG where none are")
+  @Test("HEIC goes before JPEG where a camera's data are in it, and behind it where none are")
   func cameraFormats() async throws {
     let photo = try Self.photo(4)
     let pictures: [Named] = [("a", photo), ("b", photo)]
