@@ -191,10 +191,12 @@ public struct PairRelation: Hashable, Sendable {
     if measured.repeated >= copyShare, accord >= someAccord, measured.turn <= fewDegrees {
       return most
     }
+    // Parallax is of one scene, and moves what lies off the plane into other cells.
+    let allowed = mostForeign + (measured.depth >= sceneDepth ? depthForeign : 0)
     let colors =
       min(
         accordWeight * (accord - enoughAccord),
-        foreignWeight * (mostForeign - measured.foreign)
+        foreignWeight * (allowed - measured.foreign)
       ) - turnWeight * max(0, measured.turn - fewDegrees)
     return min(max(colors, -most), most)
   }
@@ -216,6 +218,9 @@ public struct PairRelation: Hashable, Sendable {
   /// The share of foreign cells up to which two pictures show one thing, and its weight.
   private static let mostForeign = 0.3
   private static let foreignWeight = 20.0
+  /// The nats of depth from which on more foreign cells are those of one scene, and the share that may be more.
+  private static let sceneDepth = 15.0
+  private static let depthForeign = 0.1
   /// The shares by which all but one thing is the same.
   private static let nearlyAll = 0.93
   private static let fewForeign = 0.02
