@@ -1,4 +1,5 @@
 import Foundation
+import SightlineFoundation
 import SightlinePixels
 
 /// What a buffer is: its shape, the bytes of its planes with whoever owns them, and what is attached to it.

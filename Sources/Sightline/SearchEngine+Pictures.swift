@@ -1,4 +1,5 @@
 public import SightlineBuilding
+public import SightlineFoundation
 public import SightlinePixels
 public import SightlineSearch
 

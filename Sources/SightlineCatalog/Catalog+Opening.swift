@@ -1,5 +1,5 @@
 import GRDB
-public import SightlinePixels
+public import SightlineFoundation
 import SightlinePostgreSQL
 
 extension Catalog {

@@ -1,6 +1,6 @@
 import GRDB
 import SightlineDescriptors
-public import SightlinePixels
+public import SightlineFoundation
 
 /// Questions that are asked one at a time, on the thread that asks. Two answers can be of two states;
 /// `read` gives several of one.

@@ -1,4 +1,4 @@
-public import SightlinePixels
+public import SightlineFoundation
 
 /// All entities of an app with the descriptors of their pictures, in one durable file.
 ///

@@ -1,5 +1,5 @@
 import CImageCodecs
-public import SightlinePixels
+public import SightlineFoundation
 
 /// What can go wrong with reading and writing pictures.
 extension SightlineError.Code {

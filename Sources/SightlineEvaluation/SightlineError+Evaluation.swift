@@ -1,4 +1,4 @@
-public import SightlinePixels
+public import SightlineFoundation
 
 /// What can go wrong with changes, truths and evaluations.
 extension SightlineError.Code {

@@ -1,5 +1,5 @@
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 
 /// The features of one cell, in memory: their codes and what these belong to.
 package struct PostingRun: Sendable {

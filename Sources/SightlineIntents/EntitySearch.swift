@@ -1,5 +1,5 @@
 public import SightlineCatalog
-public import SightlinePixels
+public import SightlineFoundation
 public import SightlineSearch
 
 /// Answers a capture with the app's entities, found in a catalog.

@@ -1,4 +1,4 @@
-public import SightlinePixels
+public import SightlineFoundation
 import SightlineSearch
 
 /// What can go wrong between a capture, a catalog and an app's entities.

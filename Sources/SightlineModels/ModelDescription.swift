@@ -1,4 +1,5 @@
 import SightlineCatalog
+public import SightlineFoundation
 import SightlinePixels
 
 #if canImport(FoundationEssentials)

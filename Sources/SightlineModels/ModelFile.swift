@@ -1,5 +1,6 @@
 public import SightlineDescriptors
-public import SightlinePixels
+public import SightlineFoundation
+import SightlinePixels
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,5 +1,6 @@
 import CModelRuntime
 import SightlineDescriptors
+public import SightlineFoundation
 public import SightlinePixels
 
 #if canImport(FoundationEssentials)

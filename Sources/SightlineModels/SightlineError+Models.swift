@@ -1,5 +1,5 @@
 import SightlineDescriptors
-public import SightlinePixels
+public import SightlineFoundation
 
 /// What can go wrong with models beside what descriptors meet.
 extension SightlineError.Code {

@@ -3,6 +3,7 @@
   import CoreGraphics
   import Foundation
   public import SightlineDescriptors
+  public import SightlineFoundation
   public import SightlinePixels
   import Vision
 

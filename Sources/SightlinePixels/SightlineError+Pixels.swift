@@ -1,3 +1,5 @@
+public import SightlineFoundation
+
 /// What can go wrong with pixel buffers.
 extension SightlineError.Code {
   /// A side is zero, negative, or so large that the picture's size does not fit an `Int`.

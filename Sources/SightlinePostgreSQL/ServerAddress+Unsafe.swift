@@ -1,6 +1,6 @@
 #if PostgreSQL
   import CLibPQ
-  package import SightlinePixels
+  package import SightlineFoundation
 
   #if canImport(Glibc)
     import Glibc

@@ -1,7 +1,7 @@
 #if PostgreSQL
   import CLibPQ
   import Dispatch
-  package import SightlinePixels
+  public import SightlineFoundation
   import Synchronization
 
   #if canImport(Glibc)

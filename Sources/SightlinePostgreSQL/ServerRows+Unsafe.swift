@@ -1,6 +1,6 @@
 #if PostgreSQL
   import CLibPQ
-  import SightlinePixels
+  import SightlineFoundation
 
   /// What a statement gave, in the server's binary form.
   @safe package final class ServerRows {

@@ -1,6 +1,6 @@
 package import SightlineCatalog
 import SightlineCodecs
-package import SightlinePixels
+public import SightlineFoundation
 package import SightlineSearch
 package import SightlineText
 

@@ -1,6 +1,6 @@
 import CCodecTestSupport
 import SightlineCodecs
-import SightlinePixels
+import SightlineFoundation
 import Testing
 
 /// What decoders go over is bounded, not only what they return.

@@ -1,6 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 
 /// A picture as a test puts it into a catalog, without pixels.
 struct PictureRow {

@@ -2,7 +2,7 @@ import Foundation
 import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
-import SightlinePixels
+import SightlineFoundation
 import SightlineSearch
 import SightlineService
 import TestSupport

@@ -1,7 +1,7 @@
 import Foundation
 import Sightline
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import SightlineSearch
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import Foundation
 import Galleries
 import Results
 import SightlineCodecs
+import SightlineFoundation
 import SightlinePixels
 
 /// Another way of finding pictures, as `Scripts/Peers/peer.py` runs it, in a process of its own.

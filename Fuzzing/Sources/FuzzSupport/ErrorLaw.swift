@@ -1,4 +1,4 @@
-import SightlinePixels
+import SightlineFoundation
 
 /// What must hold for every error that a reader throws.
 public enum ErrorLaw {

@@ -1,5 +1,5 @@
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,6 +1,6 @@
 public import SightlineCatalog
 import SightlineDescriptors
-public import SightlinePixels
+public import SightlineFoundation
 
 extension Catalog {
   /// Adds one entity with its pictures, in place, and makes the type where needed.

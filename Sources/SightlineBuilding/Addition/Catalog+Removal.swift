@@ -1,5 +1,5 @@
 public import SightlineCatalog
-public import SightlinePixels
+public import SightlineFoundation
 
 extension Catalog {
   /// Removes one entity with its pictures, in place; on return it is gone from the disk.

@@ -1,5 +1,5 @@
 package import SightlineCatalog
-import SightlinePixels
+package import SightlineFoundation
 
 /// What is to be said of an entity in a catalog, and which pictures it is to get.
 package struct EntityAddition: Sendable {

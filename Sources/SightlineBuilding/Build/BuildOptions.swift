@@ -1,6 +1,7 @@
 import SightlineCatalog
 public import SightlineCodecs
 public import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 
 #if canImport(FoundationEssentials)

@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineFoundation
 
 /// What must change so that a catalog mirrors a source.
 struct BuildPlan {

@@ -1,5 +1,5 @@
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 /// Makes what a catalog has of a source mirror it: a manifest, or a folder of pictures.
 ///

@@ -1,7 +1,8 @@
 package import SightlineCatalog
 import SightlineDescriptors
+package import SightlineFoundation
 import SightlineIndex
-package import SightlinePixels
+import SightlinePixels
 
 /// Holding the files beside a catalog against it.
 extension FeatureFileWriter {

@@ -1,6 +1,7 @@
 import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 
 /// Reads, decodes and describes one picture; many run at once.

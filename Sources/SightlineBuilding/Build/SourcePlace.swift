@@ -1,5 +1,5 @@
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 /// Where a source stands among those that a catalog was built from: its row, its ids and its paths.
 struct SourcePlace {

@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineFoundation
 
 /// Walks a manifest's JSON, counts every problem and keeps the first.
 struct ManifestParser {

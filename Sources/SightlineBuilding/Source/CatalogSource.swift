@@ -1,5 +1,5 @@
 public import SightlineCatalog
-public import SightlinePixels
+public import SightlineFoundation
 
 /// What a catalog is built from: declared types, entities, and where their pictures lie.
 public struct CatalogSource: Hashable, Sendable {

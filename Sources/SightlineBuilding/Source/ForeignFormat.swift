@@ -1,3 +1,5 @@
+import SightlineFoundation
+
 /// Picture formats that this build does not read, so that a skipped file can be called what it is.
 enum ForeignFormat {
   /// What a file's format is called.

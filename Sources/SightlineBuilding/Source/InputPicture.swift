@@ -1,5 +1,6 @@
 package import SightlineCodecs
 import SightlineDescriptors
+package import SightlineFoundation
 public import SightlinePixels
 
 /// A picture to be added to a catalog, looked up in one, or compared: a file, or pixels in memory.

@@ -1,5 +1,5 @@
 import SightlineCatalog
-package import SightlinePixels
+package import SightlineFoundation
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,5 +1,5 @@
 package import SightlineDescriptors
-public import SightlinePixels
+public import SightlineFoundation
 
 extension Catalog {
   /// What says, beside what pictures were described with, that thumbnails of them are kept.

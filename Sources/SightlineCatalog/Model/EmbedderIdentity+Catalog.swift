@@ -1,5 +1,5 @@
 public import SightlineDescriptors
-public import SightlinePixels
+public import SightlineFoundation
 
 extension Catalog {
   /// Under which name builders leave what the pictures were described with: names of algorithms, a digest, where

@@ -1,3 +1,5 @@
+public import SightlineFoundation
+
 /// A thing of the app's that a picture can lead to.
 public struct Entity: Hashable, Sendable {
   /// Its type and id.

@@ -1,4 +1,4 @@
-package import SightlinePixels
+package import SightlineFoundation
 
 /// What a change needs to know of the state that it changes.
 extension CatalogWriter {

@@ -1,5 +1,5 @@
 import Dispatch
-package import SightlinePixels
+package import SightlineFoundation
 import Synchronization
 
 /// One of the catalogs of a list: open, or why it is not.

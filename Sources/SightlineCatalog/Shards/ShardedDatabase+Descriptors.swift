@@ -1,6 +1,6 @@
 import Algorithms
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 
 // MARK: Descriptors
 

@@ -1,5 +1,5 @@
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 
 /// The shards of a list inside one transaction of each, as one catalog.
 ///

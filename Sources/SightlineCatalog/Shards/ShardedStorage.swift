@@ -1,5 +1,5 @@
 import Dispatch
-import SightlinePixels
+public import SightlineFoundation
 import Synchronization
 
 /// Several catalogs, in files and on servers, that are read as one.

@@ -1,4 +1,4 @@
-package import SightlinePixels
+package import SightlineFoundation
 
 extension CatalogReader {
   /// What gives the rows of `algorithms`.

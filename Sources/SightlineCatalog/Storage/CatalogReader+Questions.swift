@@ -1,6 +1,6 @@
 import Algorithms
 package import SightlineDescriptors
-public import SightlinePixels
+public import SightlineFoundation
 
 extension CatalogReader {
   /// The entity types, by identifier.

@@ -1,4 +1,4 @@
-import SightlinePixels
+import SightlineFoundation
 
 /// Questions about one committed state of a catalog; see `Catalog.read`.
 ///

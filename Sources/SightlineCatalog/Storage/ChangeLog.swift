@@ -1,4 +1,4 @@
-package import SightlinePixels
+package import SightlineFoundation
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

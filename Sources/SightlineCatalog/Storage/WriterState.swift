@@ -1,6 +1,6 @@
 import GRDB
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 
 extension CatalogTotals {
   /// The columns of the row.

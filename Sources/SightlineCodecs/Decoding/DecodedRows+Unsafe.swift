@@ -1,4 +1,5 @@
 import CImageCodecs
+import SightlineFoundation
 import SightlinePixels
 
 /// How the rows of a picture become pixels: what the library gives, what is averaged, how colours are converted.

@@ -1,4 +1,4 @@
-import SightlinePixels
+package import SightlineFoundation
 
 /// How a picture is decoded.
 public struct DecodingOptions: Hashable, Sendable {

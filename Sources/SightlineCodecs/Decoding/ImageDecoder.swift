@@ -1,4 +1,4 @@
-public import SightlinePixels
+public import SightlineFoundation
 
 /// Reads pictures through the libraries of their formats; see `ImageFormats` for which.
 ///

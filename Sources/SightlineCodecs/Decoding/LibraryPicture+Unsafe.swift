@@ -1,4 +1,5 @@
 import CImageCodecs
+import SightlineFoundation
 import SightlinePixels
 
 /// A picture being read by a format's library.

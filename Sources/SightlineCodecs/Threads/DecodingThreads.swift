@@ -1,5 +1,5 @@
 import Dispatch
-package import SightlinePixels
+package import SightlineFoundation
 import Synchronization
 
 /// Threads on which pictures are decoded, so that what waits for one never holds up what does not.

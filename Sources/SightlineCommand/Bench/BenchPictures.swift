@@ -3,7 +3,7 @@ import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
 import SightlineEvaluation
-import SightlinePixels
+public import SightlineFoundation
 
 /// The picture files that a bench reads.
 struct BenchPictures {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SightlineEvaluation
+import SightlineFoundation
 import SightlinePixels
 import SightlineReports
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SightlineCodecs
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 import SightlineReports
 
 struct HashCommand: AsyncParsableCommand {

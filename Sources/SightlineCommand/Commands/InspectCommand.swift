@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
-import SightlineBuilding
 import SightlineCodecs
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 import SightlineReports
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import SightlineReports
 
 struct ListCommand: AsyncParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SightlineCatalog
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 import SightlineReports
 import SightlineSearch
 

@@ -2,9 +2,9 @@
   import ArgumentParser
   import Foundation
   import Logging
+  import SightlineFoundation
   import SightlineBuilding
   import SightlineCodecs
-  import SightlinePixels
   import SightlineServer
   import SightlineService
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import SightlineBuilding
 import SightlineEvaluation
+import SightlineFoundation
 import SightlinePixels
 import SightlineReports
 import SightlineSearch

@@ -1,6 +1,7 @@
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
+import SightlineFoundation
 
 /// Where the files of a catalog's pictures lie, and which of them must stay.
 struct DuplicateFiles: Sendable {

@@ -2,6 +2,7 @@ import Foundation
 import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 
 /// A catalog that is looked into: one that there is, or one that is made for this run alone.

@@ -1,7 +1,7 @@
 import SightlineBuilding
 import SightlineCatalog
 import SightlineEvaluation
-import SightlinePixels
+import SightlineFoundation
 
 /// What is evaluated: the queries, and the catalog that is asked.
 struct EvaluationSubject: Sendable {

@@ -1,5 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
+import SightlineFoundation
 
 /// An entity as `add --from` reads it: an object of JSON on a line, with the keys of a manifest's entities.
 struct EntityLine {

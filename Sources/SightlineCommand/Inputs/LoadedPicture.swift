@@ -2,6 +2,7 @@ import ArgumentParser
 import SightlineBuilding
 import SightlineCodecs
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 import SightlineReports
 import SightlineSearch

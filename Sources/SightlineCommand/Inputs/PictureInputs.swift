@@ -3,6 +3,7 @@ import Foundation
 import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
+import SightlineFoundation
 import SightlinePixels
 
 /// The pictures that a command looks at: files, folders, standard input, and lists of paths.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SightlineCatalog
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 import SightlineSearch
 import SightlineText
 

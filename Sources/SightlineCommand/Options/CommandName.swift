@@ -1,5 +1,5 @@
 import ArgumentParser
-import SightlineCatalog
+import SightlineFoundation
 import SightlineReports
 
 /// The names of commands, for what was meant by a word that is none.

@@ -2,8 +2,8 @@ import ArgumentParser
 import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineModels
-import SightlinePixels
 
 /// Which model finds look-alikes.
 struct ModelOption: ParsableArguments {

@@ -1,6 +1,6 @@
 import Foundation
 import SightlineBuilding
-import SightlineCatalog
+import SightlineFoundation
 
 /// What a user has set for all commands: by the environment, or in a file.
 struct Settings: Sendable {

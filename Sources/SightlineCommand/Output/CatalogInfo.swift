@@ -1,6 +1,7 @@
 import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineReports
 
 /// What `info` tells of a catalog.

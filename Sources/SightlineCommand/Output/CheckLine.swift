@@ -1,6 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 /// What `check --format json` prints.
 struct CheckLine: Encodable {

@@ -1,6 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 /// What a catalog misses because its last index did not finish.
 struct UnfinishedIndex {

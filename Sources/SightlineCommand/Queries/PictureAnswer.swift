@@ -1,3 +1,4 @@
+import SightlineFoundation
 import SightlineGeometry
 import SightlinePixels
 import SightlineReports

@@ -1,5 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
+import SightlineFoundation
 
 /// Where the files of a catalog's pictures lie.
 struct PictureFiles: Sendable {

@@ -1,3 +1,4 @@
+public import SightlineFoundation
 public import SightlinePixels
 
 /// Makes embeddings of pictures: a learned model, or anything that gives alike pictures alike numbers.

@@ -1,4 +1,4 @@
-package import SightlinePixels
+public import SightlineFoundation
 
 /// An algorithm and the sizes it comes in.
 public struct DescriptorFamily: Sendable {

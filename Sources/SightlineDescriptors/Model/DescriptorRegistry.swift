@@ -1,4 +1,4 @@
-package import SightlinePixels
+package import SightlineFoundation
 
 /// Every algorithm there is, by name; a `DescriptorSet` computes those of given identifiers.
 public enum DescriptorRegistry {

@@ -1,4 +1,4 @@
-public import SightlinePixels
+public import SightlineFoundation
 
 /// A descriptor of any kind that catalogs store.
 public enum DescriptorValue: Hashable, Sendable {

@@ -1,4 +1,5 @@
-public import SightlinePixels
+public import SightlineFoundation
+import SightlinePixels
 
 /// A fixed number of small whole numbers computed from a picture: what MPEG-7 descriptors, moments,
 /// correlograms and composite descriptors consist of.

@@ -1,4 +1,4 @@
-import SightlinePixels
+import SightlineFoundation
 
 /// Reads the stored form of descriptors: version, kind, then fields, least significant byte first.
 struct StoredBytesReader {

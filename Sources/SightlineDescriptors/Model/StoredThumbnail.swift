@@ -1,4 +1,4 @@
-public import SightlinePixels
+public import SightlineFoundation
 
 /// A small copy of a picture that a catalog keeps to be shown, a JPEG; it is no evidence.
 public struct StoredThumbnail: Hashable, Sendable {

@@ -1,3 +1,4 @@
+public import SightlineFoundation
 public import SightlinePixels
 
 /// Designs of one brand: fronts of packages or covers that share their logo, layout, ground and small

@@ -1,3 +1,4 @@
+public import SightlineFoundation
 public import SightlinePixels
 
 /// Pictures of one sort that have little in them and much in common, though they show different things.

@@ -1,3 +1,4 @@
+public import SightlineFoundation
 public import SightlinePixels
 
 /// Another colour of the same thing, as shops sell it and labels print it.

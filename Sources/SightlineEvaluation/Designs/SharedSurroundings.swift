@@ -1,3 +1,4 @@
+public import SightlineFoundation
 public import SightlinePixels
 
 /// What all pictures of a catalog may have around or over what they show: one desk, one frame, one

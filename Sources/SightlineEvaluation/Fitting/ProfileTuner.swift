@@ -1,4 +1,4 @@
-public import SightlinePixels
+public import SightlineFoundation
 public import SightlineSearch
 
 /// Fits a profile to queries whose truth is known, and says how good it is on queries it has not seen.

@@ -1,5 +1,5 @@
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 public import SightlineSearch
 
 /// Measures the queries of a truth against a catalog, so that a profile can be fitted to them.

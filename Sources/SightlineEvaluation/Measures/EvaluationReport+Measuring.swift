@@ -1,4 +1,5 @@
 import SightlineCatalog
+package import SightlineFoundation
 
 extension EvaluationReport.Figures {
   /// Counts what queries gave.

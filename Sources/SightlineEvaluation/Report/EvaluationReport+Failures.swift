@@ -1,4 +1,5 @@
 public import SightlineCatalog
+public import SightlineFoundation
 
 extension EvaluationReport {
   /// An entity as a query ranked it.

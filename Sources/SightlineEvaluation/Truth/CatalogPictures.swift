@@ -1,6 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 /// The picture files that a catalog was built of, with the entities that they show.
 struct CatalogPictures {

@@ -1,6 +1,6 @@
 import SightlineBuilding
 public import SightlineCatalog
-public import SightlinePixels
+public import SightlineFoundation
 
 /// Questions whose right answers are known: what an evaluation asks, and what a profile is fitted on.
 public struct EvaluationTruth: Hashable, Sendable {

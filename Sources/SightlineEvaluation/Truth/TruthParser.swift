@@ -1,5 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
+import SightlineFoundation
 import SightlinePixels
 import SightlineSearch
 

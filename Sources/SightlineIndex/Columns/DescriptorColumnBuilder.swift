@@ -1,5 +1,5 @@
 package import SightlineDescriptors
-package import SightlinePixels
+package import SightlineFoundation
 
 /// Lays out a column picture by picture; featureless descriptors are the caller's to leave out, unless
 /// they are given as stored bytes.

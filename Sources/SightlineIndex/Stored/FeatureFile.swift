@@ -1,5 +1,5 @@
 package import SightlineDescriptors
-package import SightlinePixels
+package import SightlineFoundation
 import Synchronization
 
 /// The local features of some of a catalog's pictures by cell, in a file beside the catalog.

@@ -1,4 +1,4 @@
-import SightlinePixels
+import SightlineFoundation
 
 /// What stands at the beginning of a file of features, and how long its parts are.
 ///

@@ -1,5 +1,5 @@
 import Dispatch
-package import SightlinePixels
+package import SightlineFoundation
 import Synchronization
 
 /// The files of features beside a catalog: each has the pictures that were added after those of the one before.

@@ -1,4 +1,4 @@
-package import SightlinePixels
+package import SightlineFoundation
 
 /// What would be a file of features, where its cells are kept by a server.
 package struct FeatureParts: Sendable {

@@ -1,5 +1,5 @@
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 
 /// The features of one cell as a file keeps them, which a scan reads as they are.
 ///

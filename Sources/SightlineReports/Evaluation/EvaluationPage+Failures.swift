@@ -3,6 +3,7 @@ import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
 import SightlineEvaluation
+import SightlineFoundation
 import SightlinePixels
 
 extension EvaluationPage {

@@ -1,4 +1,5 @@
 package import SightlineCatalog
+package import SightlineFoundation
 package import SightlinePixels
 package import SightlineSearch
 

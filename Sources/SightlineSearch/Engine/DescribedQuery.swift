@@ -1,4 +1,5 @@
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 
 /// A query's picture as the signals see it.

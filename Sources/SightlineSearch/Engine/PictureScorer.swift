@@ -1,7 +1,7 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineIndex
-import SightlinePixels
 
 /// Scores the reference pictures of a catalog against the descriptors of a query picture.
 ///

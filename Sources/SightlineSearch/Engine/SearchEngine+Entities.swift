@@ -1,5 +1,5 @@
 package import SightlineCatalog
-package import SightlinePixels
+package import SightlineFoundation
 
 /// What evaluations ask an engine besides its results: all ranks without their evidence, of a picture
 /// that is described once for several questions.

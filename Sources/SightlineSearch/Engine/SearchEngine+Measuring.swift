@@ -1,8 +1,8 @@
 public import SightlineCatalog
 import SightlineDescriptors
+public import SightlineFoundation
 import SightlineGeometry
 import SightlineIndex
-public import SightlinePixels
 
 extension SearchEngine {
   /// What every signal measures of a query, local features always included; what profiles are fitted on.

@@ -1,6 +1,6 @@
 public import SightlineCatalog
 public import SightlineDescriptors
-public import SightlinePixels
+public import SightlineFoundation
 public import SightlineText
 import Synchronization
 

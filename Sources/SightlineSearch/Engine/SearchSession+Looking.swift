@@ -1,6 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 
 extension SearchSession {
   /// What looks at a query find of the catalog's pictures.

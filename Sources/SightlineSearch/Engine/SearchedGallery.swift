@@ -1,8 +1,8 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineGeometry
 import SightlineIndex
-import SightlinePixels
 import Synchronization
 
 /// The pictures of a catalog at one state, for the looks at one query.

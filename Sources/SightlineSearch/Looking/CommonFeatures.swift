@@ -1,7 +1,7 @@
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineGeometry
 import SightlineIndex
-import SightlinePixels
 
 /// Finds which features of a reference picture the pictures of other entities have too: those of a logo, a frame,
 /// a desk, a layout or a watermark.

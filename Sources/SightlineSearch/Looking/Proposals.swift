@@ -1,7 +1,7 @@
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineGeometry
 import SightlineIndex
-import SightlinePixels
 
 /// What verification says of pictures that an index proposes: those that one view explains, and how much agrees with each.
 struct Proposals {

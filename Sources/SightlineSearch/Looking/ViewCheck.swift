@@ -1,6 +1,6 @@
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineGeometry
-import SightlinePixels
 
 /// Checks views feature by feature: what the query shows where the reference's features should be, and which
 /// features alternatives have in common there.

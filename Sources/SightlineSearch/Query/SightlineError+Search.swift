@@ -1,4 +1,4 @@
-public import SightlinePixels
+public import SightlineFoundation
 
 /// What can go wrong with queries and profiles.
 extension SightlineError.Code {

@@ -1,7 +1,7 @@
 public import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineIndex
-import SightlinePixels
 
 /// Finds pictures of a catalog that look alike, such as the shots of one series.
 ///

@@ -1,4 +1,4 @@
-package import SightlinePixels
+package import SightlineFoundation
 
 /// Who may do what.
 package struct AccessPolicy: Sendable {

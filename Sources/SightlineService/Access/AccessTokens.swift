@@ -1,6 +1,5 @@
-import SightlineBuilding
 import SightlineCatalog
-package import SightlinePixels
+package import SightlineFoundation
 
 /// The tokens that a service knows, and what each may.
 ///

@@ -1,5 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
+import SightlineFoundation
 import SightlineGeometry
 import SightlinePixels
 import SightlineReports

@@ -1,5 +1,5 @@
 import SightlineCodecs
-import SightlinePixels
+import SightlineFoundation
 import Synchronization
 
 /// Counts the bytes of all bodies that are held at once, and those of each client's.

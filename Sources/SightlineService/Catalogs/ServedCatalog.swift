@@ -1,7 +1,7 @@
 import Dispatch
 import SightlineBuilding
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import SightlineSearch
 import SightlineText
 import Synchronization

@@ -1,6 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
-import SightlinePixels
+public import SightlineFoundation
 import SightlineReports
 import SightlineSearch
 

@@ -1,6 +1,7 @@
 import Dispatch
 import SightlineBuilding
 import SightlineCatalog
+import SightlineFoundation
 import SightlinePixels
 
 #if canImport(FoundationEssentials)

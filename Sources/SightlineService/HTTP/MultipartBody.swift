@@ -1,4 +1,4 @@
-import SightlinePixels
+import SightlineFoundation
 
 /// The parts of a body of `multipart/form-data`.
 ///

@@ -1,4 +1,4 @@
-import SightlinePixels
+import SightlineFoundation
 
 /// The lines of a body, one after the other.
 ///

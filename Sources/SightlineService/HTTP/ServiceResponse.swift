@@ -1,6 +1,6 @@
 import SightlineCatalog
 import SightlineCodecs
-package import SightlinePixels
+package import SightlineFoundation
 import SightlineReports
 
 /// What a client is answered.

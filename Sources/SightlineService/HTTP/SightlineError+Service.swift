@@ -2,7 +2,8 @@ import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
-package import SightlinePixels
+package import SightlineFoundation
+import SightlinePixels
 import SightlineReports
 import SightlineSearch
 

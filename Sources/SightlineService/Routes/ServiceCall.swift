@@ -1,5 +1,5 @@
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 /// A request on its way to an answer.
 struct ServiceCall: Sendable {

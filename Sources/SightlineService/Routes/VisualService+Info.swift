@@ -1,6 +1,6 @@
 import SightlineCatalog
 import SightlineCodecs
-import SightlinePixels
+import SightlineFoundation
 import SightlineReports
 import SightlineSearch
 

@@ -1,4 +1,4 @@
-public import SightlinePixels
+public import SightlineFoundation
 import Synchronization
 
 /// English nouns and what they are kinds of: a volcano is a mountain, a Granny Smith an apple.

@@ -1,5 +1,5 @@
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 /// All that a sound catalog answers, to compare with what it answers once it is damaged.
 struct CatalogAnswers {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SightlineCatalog
+import SightlineFoundation
 import TestSupport
 
 /// Forges catalogs, with checksums that fit, and asks everything of them in a program of its own.

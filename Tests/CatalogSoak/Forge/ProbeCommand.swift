@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import SightlineSearch
 import TestSupport
 

@@ -1,6 +1,6 @@
 import CDiskFaults
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 /// A way in which a disk fails after a while.
 enum DiskFault: String {

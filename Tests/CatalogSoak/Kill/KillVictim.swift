@@ -1,6 +1,6 @@
 import Foundation
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import TestSupport
 
 /// A catalog whose writers are killed, and the states it may be in.

@@ -1,5 +1,5 @@
 import Foundation
-import SightlineCatalog
+import SightlineFoundation
 
 /// One life of a child, from its start to its death, and what it had said by then.
 struct KilledChild {

@@ -1,5 +1,5 @@
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 /// The numbers that a catalog gave its pictures: one stands for one content, for good.
 struct PictureNumbers {

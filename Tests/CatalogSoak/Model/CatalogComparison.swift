@@ -1,6 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 
 /// Compares all that can be read of a catalog with a model.
 struct CatalogComparison {

@@ -1,8 +1,8 @@
 import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineIndex
-import SightlinePixels
 
 /// Compares the files of features beside a catalog with the features that it has.
 enum FeatureFileComparison {

@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineFoundation
 
 /// One change of a catalog, and of its model.
 enum ModelChange: Hashable {

@@ -1,5 +1,5 @@
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 /// A catalog open for writing, to which the steps of a model are applied.
 struct ModelledCatalog {

@@ -1,4 +1,5 @@
 import SightlineCodecs
+import SightlineFoundation
 import SightlinePixels
 
 /// What must hold for any bytes at all; asked of the corpus by the tests and of mutations by `Fuzzing`.

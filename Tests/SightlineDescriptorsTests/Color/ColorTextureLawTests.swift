@@ -1,5 +1,6 @@
 import DescriptorLaws
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 import Testing
 

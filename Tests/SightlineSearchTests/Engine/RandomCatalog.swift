@@ -1,7 +1,7 @@
 import Foundation
 import SightlineCatalog
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 import TestSupport
 
 /// A catalog of pictures that are more or less like a few scenes, drawn from a seed; removed with the value.

@@ -1,7 +1,7 @@
 import Foundation
 import SightlineCatalog
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 
 /// What is known of a picture that has an embedding and no pixels.
 struct EmbeddedPicture: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import SightlineCatalog
 import SightlineEvaluation
+import SightlineFoundation
 
 /// A manifest and a truth of the shared photographs, as they stand in their folder.
 struct SharedTruth {

@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineFoundation
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

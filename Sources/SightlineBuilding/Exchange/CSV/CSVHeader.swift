@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineFoundation
 
 /// Which column of a CSV file stands where.
 struct CSVHeader {

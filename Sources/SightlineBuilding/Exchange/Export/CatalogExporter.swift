@@ -1,4 +1,5 @@
 public import SightlineCatalog
+import SightlineFoundation
 import SightlinePixels
 
 /// Writes a catalog out as text that `CatalogImporter` and other programs read.

@@ -1,5 +1,5 @@
 import SightlineCatalog
-import SightlinePixels
+public import SightlineFoundation
 
 /// Reads what `CatalogExporter` wrote, or another program in its form, into a catalog.
 ///

@@ -1,5 +1,5 @@
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 /// The rows of an exchange file in either form, one at a time.
 struct ExchangeReader {

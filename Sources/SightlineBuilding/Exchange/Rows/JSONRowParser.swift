@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 
 /// Reads the lines of JSON Lines files.
 struct JSONRowParser {

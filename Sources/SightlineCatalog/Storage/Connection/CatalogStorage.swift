@@ -1,5 +1,5 @@
 import GRDB
-import SightlinePixels
+import SightlineFoundation
 
 /// What a catalog is read from, one committed state at a time.
 protocol CatalogConnection: Sendable {

@@ -1,6 +1,6 @@
 import GRDB
 import GRDBSQLite
-import SightlinePixels
+import SightlineFoundation
 import Synchronization
 
 /// Ends a statement of one connection that does more work than the catalog's file can ask for.

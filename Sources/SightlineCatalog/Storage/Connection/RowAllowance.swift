@@ -1,5 +1,5 @@
 import GRDB
-import SightlinePixels
+import SightlineFoundation
 
 /// How many rows and bytes one query may give: as many as the catalog's file has room for.
 ///

@@ -1,4 +1,4 @@
-import SightlinePixels
+import SightlineFoundation
 
 /// What a writer that ended in the midst of its work has left beside a catalog: SQLite's journal, which puts
 /// the pages back that it had changed.

@@ -1,5 +1,5 @@
 package import SightlineDescriptors
-package import SightlinePixels
+package import SightlineFoundation
 
 /// Descriptors that are rows of a server's table, each with a checksum of its own.
 extension CatalogReader {

@@ -1,4 +1,4 @@
-import SightlinePixels
+import SightlineFoundation
 
 /// A row as a database gives it, whose columns are checked before they are believed.
 ///

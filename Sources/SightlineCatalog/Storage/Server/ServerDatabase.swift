@@ -1,6 +1,6 @@
 #if PostgreSQL
   import SightlineDescriptors
-  import SightlinePixels
+  import SightlineFoundation
   import SightlinePostgreSQL
 
   #if canImport(FoundationEssentials)

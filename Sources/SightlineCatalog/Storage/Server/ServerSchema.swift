@@ -1,5 +1,5 @@
 #if PostgreSQL
-  import SightlinePixels
+  import SightlineFoundation
   import SightlinePostgreSQL
 
   /// The tables of a catalog on a server, and how they come about.

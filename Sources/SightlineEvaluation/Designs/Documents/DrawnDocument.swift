@@ -1,3 +1,4 @@
+public import SightlineFoundation
 public import SightlinePixels
 
 /// A document of a series: all of one layout share its letterhead, fields, frame and lettering, and differ in

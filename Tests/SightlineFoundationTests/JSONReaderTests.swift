@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import SightlineCatalog
+@testable import SightlineFoundation
 
 @Suite("JSON reader")
 struct JSONReaderTests {

@@ -1,5 +1,3 @@
-import SightlineCatalog
-package import SightlinePixels
 import SystemPackage
 
 /// A file read from its beginning, a piece at a time.

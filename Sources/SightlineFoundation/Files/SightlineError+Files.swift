@@ -1,0 +1,11 @@
+/// What can go wrong with reading and writing files.
+extension SightlineError.Code {
+  /// There is no manifest or folder at the path.
+  public static let sourceNotFound = SightlineError.Code("sourceNotFound")
+  /// The manifest or a folder cannot be read.
+  public static let sourceUnreadable = SightlineError.Code("sourceUnreadable")
+  /// A line of a JSON Lines or CSV file breaks a rule.
+  public static let invalidRow = SightlineError.Code("invalidRow")
+  /// A file could not be written.
+  public static let outputFailed = SightlineError.Code("outputFailed")
+}
