@@ -2,7 +2,7 @@
   import CLibPQ
   import SightlineFoundation
 
-  /// What a statement gave, in the server's binary form.
+  /// The result of a statement, in the server's binary form.
   @safe package final class ServerRows {
     /// libpq's, freed with this object.
     private let result: OpaquePointer

@@ -36,7 +36,7 @@ struct RowPlan: ~Copyable {
 struct DecodedRows {
   var bytes: [UInt8]
   var complete: Int
-  /// What stopped or spoilt decoding, in a lenient reading.
+  /// The damage that stopped or spoilt a lenient decoding.
   var damage: SightlineError?
 
   /// Reads all rows of a picture.

@@ -44,7 +44,7 @@ extension FilePaths {
     }
   }
 
-  /// What came of giving a file one more name.
+  /// The outcome of giving a file one more name.
   package enum LinkOutcome: Hashable, Sendable {
     /// It has both.
     case linked

@@ -59,7 +59,7 @@ package enum FilePaths {
     return tail.contains("/") ? "" : tail.lowercased()
   }
 
-  /// What is wrong with a relative path as text, or nil.
+  /// Returns the problem with a relative path as text, or nil.
   package static func problem(with path: String) -> String? {
     if path.isEmpty { return "the path is empty" }
     if path.utf8.count > longest {

@@ -1,4 +1,4 @@
-/// What can go wrong with reading and writing files.
+/// The errors of reading and writing files.
 extension SightlineError.Code {
   /// There is no manifest or folder at the path.
   public static let sourceNotFound = SightlineError.Code("sourceNotFound")
