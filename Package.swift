@@ -71,7 +71,7 @@ func tests(_ target: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: "\(target)Tests", dependencies: dependencies, swiftSettings: testSettings)
 }
 
-/// What a program links to read more than PNG and JPEG, and to convert colours.
+/// The formats beside PNG and JPEG that a program links to read, and the conversion of colours.
 ///
 /// Each is a target over one library, which `CImageCodecs` finds by being linked with it. A trait each would be five, and
 /// SwiftPM writes the flags of several traits in another order each time it plans, so that what was built is built again.
@@ -80,15 +80,15 @@ let formats = [
   (name: "TIFF", library: "CLibTIFF"), (name: "HEIF", library: "CLibHEIF"),
   (name: "ColorProfiles", library: "CLibLCMS"),
 ]
-/// What every product that hands out pictures or errors brings.
+/// The modules that every product with pictures or errors brings.
 let pictures = ["SightlineFoundation", "SightlinePixels"]
 let formatTargets = formats.map { "CImage\($0.name)" }
 let allFormats = formatTargets.map { Target.Dependency(stringLiteral: $0) }
 
-/// What the macros of the portable frameworks need.
+/// The condition for the macros of the portable frameworks.
 let portableIntents: TargetDependencyCondition? = .when(traits: ["PortableIntents", "Complete"])
 
-/// What the server of the command needs.
+/// The condition for the server of the command.
 let serving: TargetDependencyCondition? = .when(traits: ["Service", "Complete"])
 func served(_ name: String, by package: String) -> Target.Dependency {
   .product(name: name, package: package, condition: serving)

@@ -1,6 +1,6 @@
 public import SightlineFoundation
 
-/// What can go wrong with building, changing and exchanging catalogs.
+/// The errors of building, changing and exchanging catalogs.
 extension SightlineError.Code {
   /// The manifest breaks a rule.
   public static let invalidManifest = SightlineError.Code("invalidManifest")
@@ -12,7 +12,7 @@ extension SightlineError.Code {
   public static let noDescriptors = SightlineError.Code("noDescriptors")
   /// The catalog's pictures were described in another way than those to be added.
   public static let otherDescriptors = SightlineError.Code("otherDescriptors")
-  /// What is to be added to a catalog lacks something or breaks a rule.
+  /// The description of an entity to be added lacks something or breaks a rule.
   public static let invalidAddition = SightlineError.Code("invalidAddition")
   /// A picture to be added cannot be read.
   public static let unreadablePicture = SightlineError.Code("unreadablePicture")

@@ -20,7 +20,7 @@ public import SightlineFoundation
 public final class Catalog: Sendable {
   /// The path as it was given.
   public let path: String
-  /// What the catalog was opened for.
+  /// The way the catalog was opened.
   public let mode: Mode
 
   let storage: any CatalogStorage

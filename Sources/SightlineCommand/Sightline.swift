@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 
 struct Sightline: AsyncParsableCommand {
-  /// What errors begin with, whoever prints them.
+  /// The beginning of every error message, whoever prints it.
   static let _errorLabel = "error"
 
   static let configuration = CommandConfiguration(
@@ -33,7 +33,7 @@ struct Sightline: AsyncParsableCommand {
     ] + serving
   )
 
-  /// What the trait `Service` adds, which `Complete` has too.
+  /// The commands that the trait `Service` adds, as `Complete` does.
   private static var serving: [any ParsableCommand.Type] {
     #if Service || Complete
       [ServeCommand.self]

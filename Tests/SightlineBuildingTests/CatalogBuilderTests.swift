@@ -30,7 +30,7 @@ struct CatalogBuilderTests {
 
   private func snapshot() throws -> CatalogSnapshot { try Catalog(at: path).snapshot() }
 
-  /// What a catalog says, without the numbers that depend on the order of work.
+  /// Returns the pictures of a catalog, without the numbers that depend on the order of work.
   private func contents() throws -> [ReferencePicture] {
     try snapshot().pictures.map {
       var picture = $0

@@ -3,7 +3,7 @@ import SightlineCodecs
 import SightlineFoundation
 import Testing
 
-/// What decoders go over is bounded, not only what they return.
+/// Bounds on the work of decoders, not only on what they return.
 @Suite("Limits of work")
 struct WorkLimitTests {
   /// A JPEG in arithmetic coding of so many scans, each over all samples, of a few bytes.

@@ -10,7 +10,7 @@ final class PeerProcess {
   /// The names that the script knows.
   static let names = ["imagehash", "pdqhash", "img_hash", "histogram", "sift"]
 
-  /// What one contender of the process said of a query.
+  /// The answer of one contender of the process to a query.
   struct Answer: Decodable {
     let outcome: Outcome
     let describeMilliseconds: Double

@@ -158,7 +158,7 @@ public enum CatalogBuilder {
     let released = place.shared
     let taken = added.taken(by: source)
     let isSetKnown = try catalog.info(setKey) == setDigest
-    let isFolderKnown = try catalog.info(folderKey) == source.folder
+    let isFolderKnown = try catalog.pictureFolder == source.folder
     var record = place.record
     record.pending = plan.pendingCount
     let isRecordKnown = !place.isRecordNew && record == place.record

@@ -22,7 +22,7 @@ struct CatalogCommand: ParsableCommand {
     subcommands: [Create.self] + ofServers
   )
 
-  /// What the trait `PostgreSQL` adds.
+  /// The commands that the trait `PostgreSQL` adds.
   private static var ofServers: [any ParsableCommand.Type] {
     #if PostgreSQL
       [Migrate.self]

@@ -137,7 +137,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
     }
   }
 
-  /// What was found, and where; not the catalog, which goes when it was made for this run alone.
+  /// The matches, and where they were found; without the catalog, which goes when it was made for this run alone.
   private struct Found: Sendable {
     let name: String
     let files: DuplicateFiles

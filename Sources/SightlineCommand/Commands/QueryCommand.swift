@@ -119,7 +119,7 @@ struct QueryCommand: AsyncParsableCommand {
     if let code = printer.tally.exitCode { throw code }
   }
 
-  /// What finds look-alikes, where they are asked for; a query without them is answered without a model.
+  /// Returns the model that finds look-alikes, where they are asked for; a query without them is answered without a model.
   private func embedder(for opened: Catalog) throws -> (any ImageEmbedder)? {
     guard asked.similar || asked.suggestLabels || model.model != nil else { return nil }
     if let embedder = try model.embedder(for: opened) { return embedder }

@@ -3,7 +3,7 @@ import SightlineCatalog
 import SightlineEvaluation
 import SightlineFoundation
 
-/// What is evaluated: the queries, and the catalog that is asked.
+/// The subject of an evaluation: the queries, and the catalog that is asked.
 struct EvaluationSubject: Sendable {
   let truth: EvaluationTruth
   let catalog: EvaluatedCatalog

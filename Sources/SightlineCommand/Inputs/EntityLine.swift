@@ -41,7 +41,7 @@ struct EntityLine {
     return texts
   }
 
-  /// What to add.
+  /// Returns the addition that the options describe.
   ///
   /// - Parameter details: What is known of the type.
   /// - Returns: The addition.

@@ -2,7 +2,7 @@ import ArgumentParser
 import SightlinePixels
 import SightlineSearch
 
-/// What is asked about pictures besides what they show.
+/// The options that narrow a query, beside its pictures.
 struct QueryOptions: ParsableArguments {
   @Option(name: .shortAndLong, help: "A word for what is shown; repeat for more.")
   var label: [String] = []

@@ -2,7 +2,7 @@ import ArgumentParser
 import SightlineBuilding
 import SightlineEvaluation
 
-/// What is asked whose answers are known, and how it is gone about.
+/// The options that name the queries with known answers, and how to evaluate them.
 struct TruthOptions: ParsableArguments {
   @Argument(
     help: "A truth.json, a folder that holds one, a folder of pictures, or a catalog.",

@@ -12,7 +12,7 @@ extension ExitCode {
   static let someFailed = ExitCode(2)
   /// The arguments make no sense (EX_USAGE of sysexits).
   static let usage = ExitCode(64)
-  /// What was to be written could not be (EX_IOERR of sysexits).
+  /// The output could not be written (EX_IOERR of sysexits).
   static let outputFailed = ExitCode(74)
 }
 
@@ -27,7 +27,7 @@ struct CommandFailure: Error, CustomStringConvertible {
     self.exitCode = exitCode
   }
 
-  /// What a library could not do, with the command that helps.
+  /// Makes the error for a library's failure, with the command that helps.
   init(_ error: SightlineError) { self.init(error.withRemedy, exitCode: error.exitCode) }
 
   /// A wrong use that shows only when the work begins.
@@ -49,7 +49,7 @@ extension SightlineError {
     }
   }
 
-  /// What libraries cannot say, for they do not know the command.
+  /// The remedy, which libraries cannot name since they do not know the command.
   private var remedy: String? {
     switch code {
     // That a new catalog's folder is missing says itself what to do.

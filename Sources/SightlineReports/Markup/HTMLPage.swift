@@ -3,7 +3,7 @@
 /// A page is printed in three parts, so that a long one need never be in memory: its opening, whatever
 /// goes between, and its closing.
 package struct HTMLPage: Hashable, Sendable {
-  /// What the page is called, in its title bar.
+  /// The page's title, in its title bar.
   package let title: String
   /// The rules of this kind of page, after those of all.
   package let style: HTML
@@ -48,7 +48,7 @@ package struct HTMLPage: Hashable, Sendable {
 }
 
 extension HTMLPage {
-  /// What all pages look like: calm text, one accent, figures in columns, light and dark.
+  /// The style of all pages: calm text, one accent, figures in columns, light and dark.
   ///
   /// Every colour of text has a contrast of at least 4.5 to 1 on what it stands on (WCAG 2.2, AA).
   static let commonStyle: HTML = """

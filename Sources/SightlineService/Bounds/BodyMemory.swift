@@ -43,7 +43,7 @@ final class BodyMemory: Sendable {
   }
 }
 
-/// What one request holds of that, given back when the request lets go of it.
+/// The share of that memory that one request holds, given back when the request lets go of it.
 final class MemoryShare: Sendable {
   private let memory: BodyMemory
   private let client: String?

@@ -8,7 +8,7 @@ extension VisualService {
   /// A page of the list of entities.
   private struct EntityPage: Encodable {
     var entities: [EntityFields]
-    /// What to ask with for those behind; nil where there are no more.
+    /// The cursor to ask with for the following ones; nil where there are no more.
     var next: String?
   }
 

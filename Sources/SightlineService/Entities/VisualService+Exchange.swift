@@ -50,7 +50,7 @@ extension VisualService {
     }
   }
 
-  /// What an import stored.
+  /// The outcome of an import.
   private struct ImportLine: Encodable {
     var catalog: String
     var types: Int

@@ -6,9 +6,9 @@ import SightlineFoundation
 struct MultipartBody {
   /// A part.
   struct Part {
-    /// What the form calls it.
+    /// The field's name in the form.
     var name: String
-    /// What its file is called; nil for a part that is no file.
+    /// The file's name; nil for a part that is no file.
     var fileName: String?
     /// Its content.
     var content: ArraySlice<UInt8>

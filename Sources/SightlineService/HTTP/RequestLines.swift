@@ -82,7 +82,7 @@ struct RequestLines {
     }
   }
 
-  /// What was read; no bytes at the end.
+  /// The bytes that were read; none at the end.
   private struct Piece: Sendable {
     let bytes: [UInt8]?
   }

@@ -98,7 +98,7 @@ struct ForgeCommand: AsyncParsableCommand {
   }
 }
 
-/// What came of many forgeries.
+/// The tally of many forgeries.
 struct ForgeTally {
   var findings: [String] = []
   /// Questions by what they were answered with.

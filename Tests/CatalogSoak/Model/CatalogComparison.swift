@@ -83,7 +83,7 @@ struct CatalogComparison {
     return nil
   }
 
-  /// What differs in the ways of reading some of a catalog.
+  /// Returns the difference between the ways of reading some of a catalog.
   private func directoryDifference(
     in catalog: Catalog,
     pictures: [ReferencePicture]

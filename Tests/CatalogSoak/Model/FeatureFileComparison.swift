@@ -6,7 +6,7 @@ import SightlineIndex
 
 /// Compares the files of features beside a catalog with the features that it has.
 enum FeatureFileComparison {
-  /// What of a feature stands in a file.
+  /// The parts of a feature that stand in a file.
   private struct Feature: Hashable {
     let cell: UInt16
     let code: [UInt8]

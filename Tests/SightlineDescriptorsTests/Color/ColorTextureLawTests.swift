@@ -4,7 +4,7 @@ import SightlineFoundation
 import SightlinePixels
 import Testing
 
-/// What every descriptor of colour and texture promises.
+/// The identifiers of every descriptor of colour and texture.
 @Suite struct ColorTextureLawTests {
   /// The algorithms beyond the standard set, which has tests of its own.
   static let identifiers: [String] = {

@@ -72,7 +72,7 @@ public enum CatalogExporter {
   }
 }
 
-/// What an export wrote.
+/// The outcome of an export.
 public struct ExportReport: Hashable, Sendable {
   /// Entity types.
   public internal(set) var types = 0

@@ -87,7 +87,7 @@ public enum CatalogImporter {
   }
 }
 
-/// What an import stored.
+/// The outcome of an import.
 public struct ImportReport: Hashable, Sendable {
   /// Entity types, those that were there already included.
   public internal(set) var types = 0

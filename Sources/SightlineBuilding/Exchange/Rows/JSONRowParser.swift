@@ -11,7 +11,7 @@ struct JSONRowParser {
 
   private var parser: ManifestParser
 
-  /// What one line says.
+  /// Returns the rows of one line.
   ///
   /// - Parameters:
   ///   - line: The line's bytes.

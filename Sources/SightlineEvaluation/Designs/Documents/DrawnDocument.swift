@@ -7,7 +7,7 @@ public import SightlinePixels
 /// Every document looks like every other one, so that what a whole class shares must not be taken for the
 /// document.
 public struct DrawnDocument: Hashable, Sendable {
-  /// What it is.
+  /// The kind of shape.
   public enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
     /// A page of a book: a running head, paragraphs, a page number.
     case page
