@@ -411,8 +411,9 @@ let package = Package(
     ),
     tests(
       "Sightline",
-      ours("", "Building", "Catalog", "Foundation", "Index", "Pixels", "PostgreSQL", "Search")
-        + ["TestSupport", .target(name: "AppIntents", condition: .when(platforms: portable))]
+      ours("", "Building", "Catalog", "Foundation", "Index", "Intents", "Pixels", "PostgreSQL")
+        + ours("Search") + ["TestSupport"]
+        + frameworks.map { .target(name: $0, condition: .when(platforms: portable)) }
     ),
     tests("SightlineC", ["CSightline", "Sightline", "SightlineC", "TestSupport"]),
     tests(
