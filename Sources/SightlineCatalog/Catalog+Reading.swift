@@ -42,6 +42,13 @@ extension Catalog {
     try read { try $0.counts() }
   }
 
+  /// The number of entities.
+  ///
+  /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
+  public var count: Int {
+    get throws(SightlineError) { try counts().entities }
+  }
+
   /// Everything a search needs, from one committed state.
   ///
   /// - Parameter algorithms: Algorithms whose descriptors are left out, for instance because they

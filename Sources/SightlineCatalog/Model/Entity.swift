@@ -4,7 +4,7 @@ public import SightlineFoundation
 public struct Entity: Hashable, Sendable {
   /// Its type and id.
   public var identifier: EntityIdentifier
-  /// What people call it.
+  /// The name that people see.
   public var title: String
   /// A second line for people, or nil.
   public var subtitle: String?
@@ -26,5 +26,23 @@ public struct Entity: Hashable, Sendable {
     self.subtitle = subtitle
     self.labels = labels
     self.properties = properties
+  }
+
+  /// Describes an entity by its type and id.
+  public init(
+    type: String,
+    id: String,
+    title: String,
+    subtitle: String? = nil,
+    labels: [String] = [],
+    properties: [String: PropertyValue] = [:]
+  ) {
+    self.init(
+      EntityIdentifier(type: type, id: id),
+      title: title,
+      subtitle: subtitle,
+      labels: labels,
+      properties: properties
+    )
   }
 }
