@@ -1,7 +1,7 @@
 #if PostgreSQL
   import CLibPQ
   import Dispatch
-  public import SightlineFoundation
+  package import SightlineFoundation
   import Synchronization
 
   #if canImport(Glibc)

@@ -1,6 +1,6 @@
 package import SightlineCatalog
 import SightlineCodecs
-public import SightlineFoundation
+package import SightlineFoundation
 package import SightlineSearch
 package import SightlineText
 

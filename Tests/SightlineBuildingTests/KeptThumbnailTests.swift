@@ -3,6 +3,7 @@ import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
 import SightlineFoundation
+import SightlinePixels
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import SightlinePixels
 import CCodecTestSupport
 import SightlineCodecs
 import SightlineFoundation

@@ -2,6 +2,7 @@ import Foundation
 import SightlineCatalog
 import SightlineDescriptors
 import SightlineFoundation
+import SightlinePixels
 import SightlineSearch
 import TestSupport
 

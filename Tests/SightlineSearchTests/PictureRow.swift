@@ -1,6 +1,7 @@
 import SightlineCatalog
 import SightlineDescriptors
 import SightlineFoundation
+import SightlinePixels
 
 /// A picture as a test puts it into a catalog, without pixels.
 struct PictureRow {

@@ -2,7 +2,7 @@ import AppIntents
 import CoreTransferable
 public import Foundation
 import SightlineCodecs
-public import SightlineFoundation
+import SightlineFoundation
 public import UniformTypeIdentifiers
 import VisualIntelligence
 

@@ -1,4 +1,4 @@
-package import SightlineFoundation
+import SightlineFoundation
 
 /// How a picture is decoded.
 public struct DecodingOptions: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 import SightlineCatalog
-public import SightlineFoundation
+import SightlineFoundation
 import SystemPackage
 
 /// The user's trash, as file managers know it (freedesktop.org Trash specification 1.0).

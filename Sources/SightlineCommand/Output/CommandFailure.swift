@@ -60,7 +60,7 @@ extension SightlineError {
     case .noDescriptors:
       "`sightline export` writes them; to describe pictures use `sightline index`"
     case .profileUnreadable, .invalidProfile: "`sightline tune` makes profiles"
-    case .removalRefused: "add --prune to let them go"
+    case .removalRefused: "add --prune to remove them"
     default: nil
     }
   }

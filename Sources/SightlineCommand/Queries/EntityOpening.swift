@@ -1,6 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
-public import SightlineFoundation
+import SightlineFoundation
 import SightlineReports
 
 /// How an app opens an entity, as its catalog says.

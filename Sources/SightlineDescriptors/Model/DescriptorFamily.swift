@@ -1,4 +1,4 @@
-public import SightlineFoundation
+package import SightlineFoundation
 
 /// An algorithm and the sizes it comes in.
 public struct DescriptorFamily: Sendable {

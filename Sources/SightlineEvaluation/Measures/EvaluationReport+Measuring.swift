@@ -1,5 +1,5 @@
 import SightlineCatalog
-package import SightlineFoundation
+import SightlineFoundation
 
 extension EvaluationReport.Figures {
   /// Counts what queries gave.

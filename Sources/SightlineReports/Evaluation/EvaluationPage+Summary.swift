@@ -29,7 +29,11 @@ extension EvaluationPage {
     let overall = report.overall
     let figures = [
       figure("Recall at 1", overall.recallAt1, "of the queries that show an entity have it first"),
-      figure("Answered right", overall.answeredRight, "of them have it first, with a high enough score"),
+      figure(
+        "Answered right",
+        overall.answeredRight,
+        "of them have it first, with a high enough score"
+      ),
       figure("Recall", overall.returned, "of the entities shown are answered"),
       figure("Precision", overall.precision, "of all answers are right"),
       figure("Answered wrong", overall.answeredWrong, "of the queries have a wrong answer"),

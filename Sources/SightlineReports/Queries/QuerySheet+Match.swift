@@ -1,5 +1,5 @@
 import SightlineCatalog
-public import SightlineFoundation
+import SightlineFoundation
 import SightlineSearch
 
 extension QuerySheet {

@@ -1,6 +1,7 @@
 import SightlineCatalog
 import SightlineDescriptors
 import SightlineFoundation
+import SightlinePixels
 import SightlineGeometry
 import SightlineIndex
 import Synchronization

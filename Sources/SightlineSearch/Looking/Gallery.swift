@@ -1,5 +1,6 @@
 import SightlineDescriptors
 import SightlineFoundation
+import SightlinePixels
 import SightlineGeometry
 import SightlineIndex
 

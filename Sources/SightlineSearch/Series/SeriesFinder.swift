@@ -57,7 +57,7 @@ public struct SeriesFinder: Hashable, Sendable {
       throw SightlineError(
         .noEmbeddings,
         at: catalog.path,
-        "its pictures have no embeddings, which look-alikes are found by; build the catalog with an embedder"
+        "its pictures have no embeddings, which the search for look-alikes needs; build the catalog with an embedder"
       )
     }
     let embedded = try EmbeddedFiles(by: embedder, in: catalog, fileIdentity: fileIdentity)

@@ -68,7 +68,7 @@ final class MemoryShare: Sendable {
     guard memory.take(count, of: client) else {
       throw SightlineError(
         .busy,
-        "the service holds as many bytes of other requests as it may; try again in a second"
+        "the service has reached its limit of bytes held for requests; try again in a second"
       )
     }
     taken.withLock { $0 += count }

@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineFoundation
+import SightlinePixels
 import SightlineSearch
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import Foundation
 import SightlineCatalog
 import SightlineDescriptors
 import SightlineFoundation
+import SightlinePixels
 import TestSupport
 
 /// What is known of a picture that has a hash and no pixels.

@@ -1,5 +1,5 @@
 import SightlineCatalog
-public import SightlineFoundation
+import SightlineFoundation
 
 /// Reads what `CatalogExporter` wrote, or another program in its form, into a catalog.
 ///

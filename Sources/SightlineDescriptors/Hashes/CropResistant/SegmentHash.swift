@@ -1,5 +1,4 @@
 public import SightlineFoundation
-public import SightlinePixels
 
 /// The hashes of the parts of a picture: pictures that share a part share a hash.
 ///
