@@ -151,7 +151,8 @@ struct Captures: AsyncParsableCommand {
       + "\(built.seconds.with(decimals: 1)) s."
     return Done(
       said: said,
-      remarks: [catalog] + (try stage.remark(catalog: built.path, gallery).map { [$0] } ?? []),
+      remarks: [catalog]
+        + (try await stage.remark(catalog: built.path, gallery).map { [$0] } ?? []),
       minimumScore: engine.minimumScore
     )
   }

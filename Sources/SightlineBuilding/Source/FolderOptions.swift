@@ -9,19 +9,31 @@ public struct FolderOptions: Hashable, Sendable {
   public var excluded: [String]
   /// Whether the names of the folders that a picture lies in are its labels.
   public var labelsFromFolders: Bool
+  /// The fewest bytes of a picture file that is looked at.
+  public var minimumBytes: Int64
 
-  /// Chooses what is looked at; by default neither what is hidden nor links to folders.
+  /// Chooses what is looked at; by default neither what is hidden nor links to folders, nor what storage devices and
+  /// systems keep for themselves beside pictures (`FolderOptions.systemFolders`).
   public init(
     includesHidden: Bool = false,
     followsLinks: Bool = false,
     excluded: [String] = [],
-    labelsFromFolders: Bool = false
+    labelsFromFolders: Bool = false,
+    minimumBytes: Int64 = 0
   ) {
     self.includesHidden = includesHidden
     self.followsLinks = followsLinks
     self.excluded = excluded
     self.labelsFromFolders = labelsFromFolders
+    self.minimumBytes = minimumBytes
   }
+
+  /// The names of folders in which storage devices and systems keep small copies and trash: they are looked at only where
+  /// hidden files are.
+  public static let systemFolders: Set<String> = [
+    "@eaDir", "@Recycle", "@Recently-Snapshot", "#recycle", "#snapshot", "$RECYCLE.BIN",
+    "System Volume Information", "lost+found",
+  ]
 }
 
 /// Files of a folder that were not looked at, by the reason.
@@ -36,6 +48,10 @@ public struct SkippedFiles: Hashable, Sendable {
   public internal(set) var brokenLinks = 0
   /// Files whose names are not UTF-8.
   public internal(set) var unreadableNames = 0
+  /// Folders that storage devices and systems keep for themselves.
+  public internal(set) var systemFolders = 0
+  /// Pictures of fewer bytes than are asked for.
+  public internal(set) var small = 0
 
   /// None.
   public init() {}
@@ -43,6 +59,7 @@ public struct SkippedFiles: Hashable, Sendable {
   /// All of them.
   public var count: Int {
     formats.values.reduce(0, +) + hidden + folderLinks + brokenLinks + unreadableNames
+      + systemFolders + small
   }
 
   /// How many of what, those that are most first: "2 HEIC, 1 GIF, 1 hidden"; empty for none.
@@ -52,6 +69,8 @@ public struct SkippedFiles: Hashable, Sendable {
     let others = [
       (hidden, "hidden", "hidden"), (folderLinks, "link to a folder", "links to folders"),
       (brokenLinks, "broken link", "broken links"),
+      (systemFolders, "folder of the system's", "folders of the system's"),
+      (small, "too small", "too small"),
       (unreadableNames, "name that is not UTF-8", "names that are not UTF-8"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
     return (formats + others).joined(separator: ", ")

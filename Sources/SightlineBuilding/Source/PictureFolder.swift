@@ -30,6 +30,11 @@ package struct PictureFolder {
     case picture, folder, other
     case foreign(String)
     case folderLink, brokenLink, unreadableName
+
+    var isFolder: Bool {
+      if case .folder = self { return true }
+      return false
+    }
   }
 
   /// Looks at the folder and those below it.
@@ -54,8 +59,19 @@ package struct PictureFolder {
           }
           continue
         }
+        if FolderOptions.systemFolders.contains(name), !options.includesHidden, entry.isFolder {
+          contents.skipped.systemFolders += 1
+          continue
+        }
         switch entry {
-        case .picture: contents.pictures.append(relative)
+        case .picture:
+          if options.minimumBytes > 0,
+            FileStatus(FilePaths.join(path, relative))?.size ?? 0 < options.minimumBytes
+          {
+            contents.skipped.small += 1
+          } else {
+            contents.pictures.append(relative)
+          }
         case .folder:
           let identity = FileStatus(FilePaths.join(path, relative))?.identity
           if identity.map({ visited.insert($0).inserted }) ?? false {

@@ -42,19 +42,7 @@ struct IndexCommand: AsyncParsableCommand {
   )
   var output: String = CatalogOption.defaultPath
 
-  @Flag(help: "Include hidden files and folders.")
-  var hidden = false
-
-  @Flag(help: "Follow links to folders.")
-  var follow = false
-
-  @Option(
-    help: ArgumentHelp(
-      "Leave out files and folders with this name, such as '*.tmp.jpg'; repeat for more.",
-      valueName: "glob"
-    )
-  )
-  var exclude: [String] = []
+  @OptionGroup var folders: FolderInputOptions
 
   @Flag(help: "Label each picture with the names of the folders it lies in.")
   var labelsFromFolders = false
@@ -85,12 +73,7 @@ struct IndexCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let options = FolderOptions(
-      includesHidden: hidden,
-      followsLinks: follow,
-      excluded: exclude,
-      labelsFromFolders: labelsFromFolders
-    )
+    let options = folders.options(labelsFromFolders: labelsFromFolders)
     let embedder = try model.embedder(forCatalog: output)
     var failures = 0
     do {

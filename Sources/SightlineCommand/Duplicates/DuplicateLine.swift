@@ -32,6 +32,16 @@ struct DuplicateLine: Encodable {
     var orientation: Int?
     /// What agrees where the kept picture shows this one as a part; left out for a copy of the whole.
     var features: Features?
+    /// Why the file stays that is kept in this one's place.
+    var kept: String?
+    /// The path of the file that this one resembles, and why it must not go for it, in a word and in words.
+    var resembles: String?
+    var difference: String?
+    var reason: String?
+    /// Where the pictures differ, in pixels of this one: x, y, width, height.
+    var differsAt: [Int]?
+    /// The paths of the files that belong to it.
+    var with: [String]?
   }
 
   struct Features: Encodable {
@@ -54,7 +64,7 @@ struct DuplicateLine: Encodable {
       let picture = file.pictures[0]
       let others = file.otherPaths
       return File(
-        action: file.isRemovable ? "remove" : "keep",
+        action: file.isRemovable ? "remove" : file.resemblance == nil ? "keep" : "look",
         path: file.path,
         file: files.file(file.path),
         otherPaths: others.isEmpty ? nil : others,
@@ -64,10 +74,17 @@ struct DuplicateLine: Encodable {
         bytes: picture.fingerprint.size,
         reference: file.isReference,
         of: file.original.map { group.files[$0.place].path },
-        distance: file.original?.distance,
+        distance: file.original?.distance ?? file.resemblance?.distance,
         identical: file.original?.isIdentical,
-        orientation: file.original.map { Int($0.orientation.rawValue) },
-        features: file.original?.view.map { Features(seen: $0.seen, agreeing: $0.agreeing) }
+        orientation: (file.original?.orientation ?? file.resemblance?.orientation)
+          .map { Int($0.rawValue) },
+        features: file.original?.view.map { Features(seen: $0.seen, agreeing: $0.agreeing) },
+        kept: file.keepingWords,
+        resembles: file.resemblance.map { group.files[$0.place].path },
+        difference: file.resemblance?.difference.code,
+        reason: file.resemblance?.difference.words,
+        differsAt: file.resemblance?.difference.region.map { [$0.x, $0.y, $0.width, $0.height] },
+        with: file.companions.isEmpty ? nil : file.companions.map(\.path)
       )
     }
   }
@@ -90,7 +107,10 @@ struct DuplicateSummaryLine: Encodable {
     var featureless: Int
     var undescribed: Int
     var changed: Int
+    var keep: [String]
     var groups: Int
+    /// How many groups follow those with something to remove, to be looked at.
+    var resembling: Int
     var removable: Int
     var bytes: Int64
   }
@@ -108,9 +128,19 @@ struct DuplicateSummaryLine: Encodable {
       featureless: report.featurelessCount,
       undescribed: report.undescribedCount,
       changed: report.changedCount,
+      keep: report.keeping.map(\.rawValue),
       groups: report.groups.count,
+      resembling: report.resembling.count,
       removable: report.removableCount,
       bytes: report.removableBytes
     )
+  }
+}
+
+extension CopyDifference {
+  /// Where the pictures differ, where that is known.
+  var region: PixelRegion? {
+    if case .part(let region) = self { return region }
+    return nil
   }
 }

@@ -41,11 +41,16 @@ struct PlacedCopy {
       case .linked, .copied: try FileManager.default.removeItem(atPath: copy.file)
       }
     } catch {
-      if place.kind != .renamed { try? FileManager.default.removeItem(atPath: place.target) }
-      if let information = place.information {
-        try? FileManager.default.removeItem(atPath: information)
-      }
+      withdraw()
       throw error
+    }
+  }
+
+  /// Takes the copy back from where it was to go; it then stands in its place alone.
+  func withdraw() {
+    if place.kind != .renamed { try? FileManager.default.removeItem(atPath: place.target) }
+    if let information = place.information {
+      try? FileManager.default.removeItem(atPath: information)
     }
   }
 }

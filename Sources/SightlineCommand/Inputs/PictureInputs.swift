@@ -33,6 +33,8 @@ struct PictureInputs: ParsableArguments {
   )
   var endsWithNull = false
 
+  @OptionGroup var folders: FolderInputOptions
+
   /// Whether no picture is named.
   var isEmpty: Bool { paths.isEmpty && list == nil }
 
@@ -49,7 +51,12 @@ struct PictureInputs: ParsableArguments {
 
   /// Begins to look for the pictures.
   func reader() throws -> PictureInputReader {
-    try PictureInputReader(paths, list: list, endsWithNull: endsWithNull)
+    try PictureInputReader(
+      paths,
+      list: list,
+      endsWithNull: endsWithNull,
+      options: folders.options()
+    )
   }
 }
 
@@ -59,13 +66,20 @@ final class PictureInputReader {
   private var found: ArraySlice<PictureInput> = []
   private let list: LineReader?
   private let terminator: UInt8
+  private let options: FolderOptions
   private var spool: TemporaryDirectory?
 
   /// The longest path that is read from a list, in bytes.
   private static let longestPath = 1 << 16
 
-  init(_ paths: [String], list: String?, endsWithNull: Bool) throws {
+  init(
+    _ paths: [String],
+    list: String?,
+    endsWithNull: Bool,
+    options: FolderOptions = FolderOptions()
+  ) throws {
     self.paths = paths[...]
+    self.options = options
     let terminator: UInt8 = endsWithNull ? 0 : UInt8(ascii: "\n")
     self.terminator = terminator
     do throws(SightlineError) {
@@ -113,7 +127,7 @@ final class PictureInputReader {
     if path == FileChunks.standardInput { return [try standardInput()] }
     guard FileStatus(path)?.kind == .folder else { return [PictureInput(path)] }
     do throws(SightlineError) {
-      let contents = try PictureFolder(path).contents()
+      let contents = try PictureFolder(path, options: options).contents()
       if contents.skipped.count > 0 {
         printNote("\(path): \(contents.skipped.count) skipped: \(contents.skipped.summary)")
       }

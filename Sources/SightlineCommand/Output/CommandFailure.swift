@@ -12,6 +12,8 @@ extension ExitCode {
   static let someFailed = ExitCode(2)
   /// The arguments make no sense (EX_USAGE of sysexits).
   static let usage = ExitCode(64)
+  /// The command was interrupted by Ctrl-C; as shells count it, 128 and the signal's number.
+  static let interrupted = ExitCode(130)
   /// The output could not be written (EX_IOERR of sysexits).
   static let outputFailed = ExitCode(74)
 }

@@ -44,6 +44,30 @@ extension FilePaths {
     }
   }
 
+  /// Gives a file the times of another, to the nanosecond.
+  ///
+  /// - Throws: `SightlineError` with code `outputFailed`.
+  package static func copyTimes(of path: String, to other: String) throws(SightlineError) {
+    var status = stat()
+    // `stat` fills the structure, which outlives the call; the times live as long as the other call, which reads them.
+    var isDone = unsafe stat(path, &status) == 0
+    if isDone {
+      #if canImport(Darwin)
+        let times = [status.st_atimespec, status.st_mtimespec]
+      #else
+        let times = [status.st_atim, status.st_mtim]
+      #endif
+      isDone = unsafe utimensat(AT_FDCWD, other, times, 0) == 0
+    }
+    guard isDone else {
+      throw SightlineError(
+        .outputFailed,
+        at: other,
+        "cannot be given the dates of \(path) (\(Errno(rawValue: errno)))"
+      )
+    }
+  }
+
   /// The outcome of giving a file one more name.
   package enum LinkOutcome: Hashable, Sendable {
     /// It has both.

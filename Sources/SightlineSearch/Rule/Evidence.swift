@@ -199,7 +199,8 @@ extension PictureComparison {
   ) -> PictureComparison {
     PictureComparison(
       evidence: evidence.rescaled(query: query, reference: reference),
-      featureless: featureless
+      featureless: featureless,
+      hasSamePixels: hasSamePixels
     )
   }
 }

@@ -14,11 +14,11 @@ protocol Stage: Sendable {
   func plans(_ gallery: Gallery, drawnIn folder: URL) throws -> [PicturePlan]
 
   /// Returns a further remark about the catalog; nil for none.
-  func remark(catalog path: String, _ gallery: Gallery) throws -> String?
+  func remark(catalog path: String, _ gallery: Gallery) async throws -> String?
 }
 
 extension Stage {
-  func remark(catalog path: String, _ gallery: Gallery) throws -> String? { nil }
+  func remark(catalog path: String, _ gallery: Gallery) async throws -> String? { nil }
 }
 
 /// The settings that all stages share.
