@@ -7,9 +7,9 @@ package struct HTMLPage: Sendable {
   package let title: String
   /// The rules of this kind of page, after those of all.
   package let style: HTML
-  /// What the page does, at its end; nil for a page that does nothing.
+  /// The page's script, at its end; nil for a page without one.
   private let script: HTML?
-  /// What the page's own script is known by, so that no other runs: new for every page.
+  /// The nonce of the page's own script, so that no other runs: new for every page.
   private let nonce = String(UInt64.random(in: 0 ... .max), radix: 36)
 
   /// Describes a page.
