@@ -1,7 +1,7 @@
-import SightlinePixels
 import CCodecTestSupport
 import SightlineCodecs
 import SightlineFoundation
+import SightlinePixels
 import Testing
 
 /// Bounds on the work of decoders, not only on what they return.

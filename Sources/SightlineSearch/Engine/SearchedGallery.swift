@@ -1,9 +1,9 @@
 import SightlineCatalog
 import SightlineDescriptors
 import SightlineFoundation
-import SightlinePixels
 import SightlineGeometry
 import SightlineIndex
+import SightlinePixels
 import Synchronization
 
 /// The pictures of a catalog at one state, for the looks at one query.

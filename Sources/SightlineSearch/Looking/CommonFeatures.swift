@@ -1,8 +1,8 @@
 import SightlineDescriptors
 import SightlineFoundation
-import SightlinePixels
 import SightlineGeometry
 import SightlineIndex
+import SightlinePixels
 
 /// Finds which features of a reference picture the pictures of other entities have too: those of a logo, a frame,
 /// a desk, a layout or a watermark.

@@ -1,8 +1,8 @@
 import SightlineDescriptors
 import SightlineFoundation
-import SightlinePixels
 import SightlineGeometry
 import SightlineIndex
+import SightlinePixels
 
 /// The pictures that looks at a query may find: those of a catalog at one state, or some in memory.
 ///

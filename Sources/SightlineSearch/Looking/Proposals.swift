@@ -1,8 +1,8 @@
 import SightlineDescriptors
 import SightlineFoundation
-import SightlinePixels
 import SightlineGeometry
 import SightlineIndex
+import SightlinePixels
 
 /// The verified proposals of an index: the pictures that one view explains, and how much agrees with each.
 struct Proposals {
