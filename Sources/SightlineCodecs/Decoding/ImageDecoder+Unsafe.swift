@@ -1,4 +1,5 @@
 public import SightlineFoundation
+public import SightlinePixels
 
 // An array lends its bytes as a RawSpan only through an expression marked unsafe (bytes of padding may be
 // uninitialised); UInt8 has no padding, so these overloads spare callers the mark.
