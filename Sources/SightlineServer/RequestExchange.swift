@@ -3,7 +3,7 @@
   import HummingbirdCore
   import Logging
   import NIOCore
-  import SightlinePixels
+  import SightlineFoundation
   import SightlineService
 
   /// One request and its answer, between the server's values and the service's.

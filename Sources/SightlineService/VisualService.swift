@@ -1,6 +1,6 @@
 package import SightlineCatalog
 import SightlineCodecs
-package import SightlinePixels
+package import SightlineFoundation
 package import SightlineSearch
 package import SightlineText
 
@@ -75,7 +75,7 @@ package final class VisualService: Sendable {
     return missing
   }
 
-  /// What a request is refused with before its body is read; nil where it is to be read.
+  /// Returns the response that refuses a request before its body is read; nil where it is to be read.
   ///
   /// - Parameter request: A request, whose body may not have come yet.
   /// - Returns: The refusal, after which the body need not be sent.
@@ -186,7 +186,7 @@ package final class VisualService: Sendable {
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; "
     + "connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-  /// What the client, or a proxy before this service, calls the request; else a name made by chance.
+  /// Returns the identifier that the client, or a proxy before this service, gives the request; else a random one.
   private static func identifier(of request: ServiceRequest) -> String {
     if let given = request[header: "x-request-id"], (1...64).contains(given.utf8.count),
       given.utf8.allSatisfy({ Self.identifierBytes.contains($0) })

@@ -11,7 +11,7 @@ struct DuplicateLossTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// What is proposed for removal.
+  /// Returns the files that are proposed for removal.
   private func removed(_ arguments: String...) throws -> [String] {
     let run = try SightlineProcess(
       ["duplicates", "-q", "p", "--format", "json"] + arguments,

@@ -1,6 +1,7 @@
 #if Service || Complete
   import Foundation
   import Logging
+  import SightlineFoundation
   import SightlineBuilding
   import SightlineCatalog
   import SightlinePixels

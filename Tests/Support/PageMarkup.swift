@@ -8,9 +8,9 @@ package struct PageMarkup {
 
   /// The elements in their order.
   package private(set) var elements: [Element] = []
-  /// What stands between tags, its character references still in it.
+  /// The text between tags, its character references still in it.
   package private(set) var text = ""
-  /// What is not as it must be, in words.
+  /// The problems found, in words.
   package private(set) var problems: [String] = []
 
   private var open: [String] = []

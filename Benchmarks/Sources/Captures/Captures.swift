@@ -115,7 +115,7 @@ struct Captures: AsyncParsableCommand {
     }
   }
 
-  /// What a stage said.
+  /// The output of a stage.
   private struct Done {
     let said: [CaptureRun.Said]
     let remarks: [String]

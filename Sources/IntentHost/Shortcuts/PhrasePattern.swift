@@ -21,7 +21,7 @@ struct PhrasePattern: Sendable {
   /// The most steps on the way to them; each gap of a phrase multiplies the ways.
   static let maximumSteps = 20_000
 
-  /// What was found so far, and at what cost.
+  /// The results so far, and their cost.
   private struct Search {
     var fills: [Fill] = []
     var steps = 0

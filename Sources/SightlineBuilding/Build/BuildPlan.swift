@@ -1,6 +1,7 @@
 import SightlineCatalog
+import SightlineFoundation
 
-/// What must change so that a catalog mirrors a source.
+/// The changes that make a catalog mirror a source.
 struct BuildPlan {
   /// Pictures to look at, in the source's order.
   private(set) var jobs: [PictureJob] = []

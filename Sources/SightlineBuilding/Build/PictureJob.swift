@@ -47,7 +47,7 @@ struct PictureJob: Sendable {
   }
 }
 
-/// What became of a picture.
+/// The outcome for one picture.
 struct PictureOutcome: Sendable {
   enum Result: Sendable {
     /// The file was touched but has the content that is described already.

@@ -1,7 +1,7 @@
 public import SightlineCatalog
-public import SightlinePixels
+public import SightlineFoundation
 
-/// What a catalog is built from: declared types, entities, and where their pictures lie.
+/// The source of a catalog: declared types, entities, and where their pictures lie.
 public struct CatalogSource: Hashable, Sendable {
   /// The path that the source is known by: the manifest's file, or the folder of pictures.
   public let location: String

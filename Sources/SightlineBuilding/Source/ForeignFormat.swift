@@ -1,6 +1,8 @@
+import SightlineFoundation
+
 /// Picture formats that this build does not read, so that a skipped file can be called what it is.
 enum ForeignFormat {
-  /// What a file's format is called.
+  /// Returns the name of a file's format.
   ///
   /// - Parameters:
   ///   - path: The file's path, whose extension counts where the content does not tell.

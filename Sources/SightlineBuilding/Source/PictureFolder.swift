@@ -1,5 +1,5 @@
 import SightlineCatalog
-package import SightlinePixels
+package import SightlineFoundation
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -18,11 +18,11 @@ package struct PictureFolder {
     self.options = options
   }
 
-  /// What a folder holds.
+  /// The contents of a folder.
   package struct Contents {
     /// The pictures' paths relative to the folder, ordered by their bytes.
     package var pictures: [String] = []
-    /// What was passed over.
+    /// The files that were skipped.
     package var skipped = SkippedFiles()
   }
 
@@ -139,6 +139,6 @@ package struct PictureFolder {
 }
 
 extension FileStatus {
-  /// What a folder is, whatever its path.
+  /// The folder's identity, whatever its path.
   fileprivate var identity: String { "\(device):\(inode)" }
 }

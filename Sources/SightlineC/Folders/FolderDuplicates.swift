@@ -3,7 +3,7 @@ import Sightline
 
 /// Finds duplicates in a folder, by way of a catalog that lasts as long as the search.
 struct FolderDuplicates: Sendable {
-  /// What was found, and what could not be read.
+  /// The duplicates that were found, and the files that could not be read.
   struct Found: Sendable {
     let report: DuplicateReport
     let failures: [CallFailure]

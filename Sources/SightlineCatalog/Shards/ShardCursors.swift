@@ -50,7 +50,7 @@ final class BlockCursor {
   private let totals: AlgorithmTotals
   /// From which picture on.
   private let start: Int64
-  /// What stands in blocks and is not handed out.
+  /// The pictures that stand in blocks and are skipped.
   private let removed: [Int64]
   private var sequence: BlockSequence
   /// The first picture of the block that comes next is at least this; in a file the first block may begin before.

@@ -1,8 +1,8 @@
-import SightlinePixels
+import SightlineFoundation
 
 /// How a picture is decoded.
 public struct DecodingOptions: Hashable, Sendable {
-  /// What the picture may cost.
+  /// The limits for decoding the picture.
   public var limits: DecodingLimits
   /// The short side in pixels that is enough for the caller; nil for full size.
   ///
@@ -34,7 +34,7 @@ public struct DecodingOptions: Hashable, Sendable {
   }
 }
 
-/// What a picture from outside may cost, so that no file can exhaust the machine.
+/// The limits for decoding a picture from outside, so that no file can exhaust the machine.
 ///
 /// The defaults take every camera and scanner of today (up to 200 megapixels) and refuse
 /// decompression bombs. A service that decodes many pictures at once should set tighter ones.
@@ -142,7 +142,7 @@ extension DecodingOptions {
 }
 
 extension ImageInfo {
-  /// What the sides are divided by when a short side is enough: 1, 2, 4 or 8.
+  /// Returns the number to divide the sides by when a short side is enough: 1, 2, 4 or 8.
   package func denominator(minimumShortSide: Int?) -> Int {
     guard let minimumShortSide else { return 1 }
     let short = min(storedWidth, storedHeight)

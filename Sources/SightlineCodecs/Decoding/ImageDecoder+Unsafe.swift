@@ -1,3 +1,4 @@
+public import SightlineFoundation
 public import SightlinePixels
 
 // An array lends its bytes as a RawSpan only through an expression marked unsafe (bytes of padding may be

@@ -1,4 +1,4 @@
-import SightlinePixels
+import SightlineFoundation
 
 /// A block of Exif: directories of tags, as TIFF has them (TIFF 6.0 §2, CIPA DC-008 §4.6).
 ///

@@ -79,7 +79,7 @@ extension PictureFacts {
     }
   }
 
-  /// What stands in an attribute or an element, its tags left out.
+  /// The text of an attribute or an element, without its tags.
   private static func value(of name: String, in text: String) -> String? {
     if let attribute = text.firstRange(of: "\(name)=\"") {
       return String(text[attribute.upperBound...].prefix { $0 != "\"" }.prefix(1000))
@@ -99,7 +99,7 @@ extension PictureFacts {
 
 /// A camera's raw data, told by name and by marks of the formats.
 private enum RawFiles {
-  /// What cameras call their raw data.
+  /// The file extensions of cameras' raw data.
   static let extensions: Set<String> = [
     "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "fff", "iiq", "k25", "kdc", "mef",
     "mos", "mrw",

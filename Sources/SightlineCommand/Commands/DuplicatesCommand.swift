@@ -2,7 +2,7 @@ import ArgumentParser
 import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 import SightlineReports
 import SightlineSearch
 
@@ -258,7 +258,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
     }
   }
 
-  /// What was found, and where; not the catalog, which goes when it was made for this run alone.
+  /// The matches, and where they were found; without the catalog, which goes when it was made for this run alone.
   private struct Found: Sendable {
     let name: String
     let files: DuplicateFiles

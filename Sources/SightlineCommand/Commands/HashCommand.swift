@@ -1,7 +1,7 @@
 import ArgumentParser
 import SightlineCodecs
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 import SightlineReports
 
 struct HashCommand: AsyncParsableCommand {
@@ -31,7 +31,7 @@ struct HashCommand: AsyncParsableCommand {
   )
   var algorithm: [String] = ["pdq"]
 
-  @Option(help: "How to print: hex, bits, json (one object a line) or csv.")
+  @Option(help: "The output format: hex, bits, json (one object a line) or csv.")
   var format: HashFormat = .hex
 
   func validate() throws {

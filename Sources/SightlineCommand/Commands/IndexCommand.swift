@@ -2,24 +2,25 @@ import ArgumentParser
 import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 import SightlineReports
 
 struct IndexCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "index",
-    abstract: "Make or update a catalog from folders of pictures and manifests.",
+    abstract: "Create or update a catalog from folders of pictures and manifests.",
     discussion: """
-      A folder with a catalog.json is indexed by that manifest; in any other folder every PNG and \
-      JPEG below it becomes an entity of type 'picture'. A manifest can also be JSON Lines or CSV, in \
-      the form that `sightline export` writes. A catalog can have several sources: what it has of each \
-      then mirrors that source, and what came from another one, or with `sightline add`, stays. The ids \
-      of a second folder's pictures begin with the folder's name.
+      A folder with a catalog.json is indexed by that manifest; in any other folder every picture \
+      becomes an entity of type 'picture'. A manifest can also be JSON Lines or CSV, in the form that \
+      `sightline export` writes. A catalog can have several sources and mirrors each of them; entities \
+      from other sources and from `sightline add` stay. The ids of a second folder's pictures begin \
+      with the folder's name.
 
       Unchanged pictures are not decoded again, and those that are gone are removed. A run that would \
       remove more than 20 pictures and a tenth of the catalog asks first; without a terminal it needs \
-      --prune. It can be interrupted at any moment: what was stored stays, and the next run does the \
-      rest. A picture that cannot be read is named, its entity is kept, and the exit code is 2.
+      --prune. It can be interrupted at any moment: stored pictures are kept, and the next run \
+      continues. A picture that cannot be read is named, its entity is kept, and the exit code is 2.
 
         sightline index SampleImages -o landmarks.sightline
         sightline index ~/Pictures ~/Scans --exclude thumbnails
@@ -36,31 +37,34 @@ struct IndexCommand: AsyncParsableCommand {
 
   @Option(
     name: [.customShort("o"), .long, .customShort("c"), .customLong("catalog")],
-    help: "The catalog to make or update.",
+    help: "The catalog to create or update.",
     completion: .file(extensions: ["sightline"])
   )
   var output: String = CatalogOption.defaultPath
 
   @OptionGroup var folders: FolderInputOptions
 
-  @Flag(help: "Give each picture of a folder the names of the folders it lies in as labels.")
+  @Flag(help: "Label each picture with the names of the folders it lies in.")
   var labelsFromFolders = false
 
   @Flag(
     help:
-      "Keep a small copy of each picture, which `serve` shows where the files are not; the catalog goes on with it."
+      "Keep a thumbnail of each picture, which `serve` shows where the files are missing; later runs keep them too."
   )
   var thumbnails = false
 
-  @Flag(help: "Remove what the sources have lost without asking, however much it is.")
+  @Flag(help: "Remove everything that is gone from the sources, without asking.")
   var prune = false
 
-  @Option(name: .shortAndLong, help: "How many pictures to work on at once (default: all cores).")
+  @Option(
+    name: .shortAndLong,
+    help: "The number of pictures to work on at once (default: the number of cores)."
+  )
   var jobs: Int?
 
   @OptionGroup var model: ModelOption
 
-  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
   func validate() throws {
@@ -89,7 +93,9 @@ struct IndexCommand: AsyncParsableCommand {
     } catch let error as SightlineError {
       throw CommandFailure(error)
     } catch is CancellationError {
-      throw CommandFailure("interrupted; what was stored stays, and the same command does the rest")
+      throw CommandFailure(
+        "interrupted; what was stored is kept: run the same command again to finish"
+      )
     }
     if failures > 0 { throw ExitCode.someFailed }
   }

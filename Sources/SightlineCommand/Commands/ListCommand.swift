@@ -1,6 +1,6 @@
 import ArgumentParser
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import SightlineReports
 
 struct ListCommand: AsyncParsableCommand {
@@ -20,7 +20,7 @@ struct ListCommand: AsyncParsableCommand {
   @Option(help: "Only entities of this type.")
   var type: String?
 
-  @Option(help: "How to print: table, json (one object a line) or csv.")
+  @Option(help: "The output format: table, json (one object a line) or csv.")
   var format: ListFormat = .table
 
   func run() async throws {

@@ -1,6 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 /// A copy and the file that stays in its place, compared by their bytes at the moment when one of them is to go.
 ///

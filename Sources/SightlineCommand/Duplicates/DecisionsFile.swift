@@ -1,6 +1,7 @@
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
+import SightlineFoundation
 import SightlineReports
 
 /// What a person decided on the page of duplicates, as that saved it.

@@ -1,6 +1,7 @@
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
+import SightlineFoundation
 import SightlineReports
 
 /// The files of a folder that a person said are no duplicates of each other, remembered in a file in that folder.

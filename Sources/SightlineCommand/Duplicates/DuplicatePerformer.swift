@@ -1,7 +1,7 @@
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import SystemPackage
 
 /// Does one thing with copies, one after the other, so that each can be undone and none is lost.

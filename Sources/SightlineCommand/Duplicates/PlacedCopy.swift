@@ -1,6 +1,5 @@
 import Foundation
-import SightlineBuilding
-import SightlineCatalog
+import SightlineFoundation
 
 /// A copy that stands where it goes, and still in its place.
 struct PlacedCopy {

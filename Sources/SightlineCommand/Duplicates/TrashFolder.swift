@@ -1,6 +1,6 @@
 import Foundation
-import SightlineBuilding
 import SightlineCatalog
+import SightlineFoundation
 import SystemPackage
 
 /// The user's trashes, as file managers know them: one below the home folder, and one on each other disk

@@ -2,6 +2,7 @@ import Foundation
 import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 
 /// A catalog that is looked into: one that there is, or one that is made for this run alone.
@@ -10,7 +11,7 @@ struct EvaluatedCatalog: Sendable {
   let catalog: Catalog
   /// Its path, or that of what it was made of.
   let name: String
-  /// What of its pictures could not be read, where it was made for this run, a line each.
+  /// The pictures that could not be read, where the catalog was made for this run, one line each.
   let failures: [String]
   /// Removed with the last copy of the value.
   private let temporary: TemporaryDirectory?

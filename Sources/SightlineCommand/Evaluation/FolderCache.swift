@@ -2,6 +2,7 @@ import Foundation
 import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineSearch
 
 /// Keeps the catalogs of folders that have none of their own, so that the next run describes only what has changed.
@@ -53,7 +54,7 @@ struct FolderCache: Sendable {
     return Place("\(folder)/\(String(digest, radix: 36)).sightline")
   }
 
-  /// What comparisons of files found, for any folder and catalog.
+  /// Returns the memory of comparisons between files, for any folder and catalog.
   func memory() -> DuplicateMemory {
     guard let status = FileStatus(memoryPath), status.size <= Self.mostMemory,
       let stored = FileManager.default.contents(atPath: memoryPath)

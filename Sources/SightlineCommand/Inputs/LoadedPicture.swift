@@ -2,6 +2,7 @@ import ArgumentParser
 import SightlineBuilding
 import SightlineCodecs
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 import SightlineReports
 import SightlineSearch
@@ -10,9 +11,9 @@ import SightlineSearch
 struct LoadedPicture {
   /// The picture, or the asked region of it.
   let buffer: ReadOnlyPixelBuffer
-  /// What the file's headers say.
+  /// The facts in the file's headers.
   let info: ImageInfo
-  /// What is wrong with the file, though it was decoded; nil when nothing is.
+  /// A fault of the file that did not prevent decoding; nil for none.
   let note: String?
   /// How much larger the file's picture is than the decoded one; 1 for a region, which is cut at full
   /// size.

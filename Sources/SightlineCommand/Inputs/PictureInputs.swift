@@ -3,6 +3,7 @@ import Foundation
 import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
+import SightlineFoundation
 import SightlinePixels
 
 /// The pictures that a command looks at: files, folders, standard input, and lists of paths.
@@ -19,14 +20,17 @@ struct PictureInputs: ParsableArguments {
   @Option(
     name: .customLong("files-from"),
     help: ArgumentHelp(
-      "Also the paths in this file, one a line; - for standard input, answered line by line.",
+      "Read more paths from this file, one a line; - reads standard input and answers line by line.",
       valueName: "file"
     ),
     completion: .file()
   )
   var list: String?
 
-  @Flag(name: [.customShort("0"), .customLong("null")], help: "Paths in that list end with a NUL.")
+  @Flag(
+    name: [.customShort("0"), .customLong("null")],
+    help: "Paths in that file end with a NUL byte."
+  )
   var endsWithNull = false
 
   @OptionGroup var folders: FolderInputOptions

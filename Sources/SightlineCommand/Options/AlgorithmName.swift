@@ -1,11 +1,11 @@
 import SightlineCatalog
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 import SightlineReports
 
 /// The names of algorithms as people type them.
 enum AlgorithmName {
-  /// What ImageHash, imagededup and OpenCV call algorithms that have other names here.
+  /// The names that ImageHash, imagededup and OpenCV give to algorithms that have other names here.
   private static let others = [
     "ahash": "average", "average-hash": "average", "mhash": "median", "whash": "whash-haar",
     "dhash-v": "dhash-vertical", "crop-resistant-hash": "crop-resistant", "perceptual": "phash",

@@ -2,6 +2,7 @@ import ArgumentParser
 import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 import SightlineReports
 import SightlineSearch
@@ -11,9 +12,9 @@ extension ExitCode {
   static let someFailed = ExitCode(2)
   /// The arguments make no sense (EX_USAGE of sysexits).
   static let usage = ExitCode(64)
-  /// Ended by Ctrl-C, as shells count it: 128 and the signal's number.
+  /// The command was interrupted by Ctrl-C; as shells count it, 128 and the signal's number.
   static let interrupted = ExitCode(130)
-  /// What was to be written could not be (EX_IOERR of sysexits).
+  /// The output could not be written (EX_IOERR of sysexits).
   static let outputFailed = ExitCode(74)
 }
 
@@ -28,7 +29,7 @@ struct CommandFailure: Error, CustomStringConvertible {
     self.exitCode = exitCode
   }
 
-  /// What a library could not do, with the command that helps.
+  /// Makes the error for a library's failure, with the command that helps.
   init(_ error: SightlineError) { self.init(error.withRemedy, exitCode: error.exitCode) }
 
   /// A wrong use that shows only when the work begins.
@@ -50,7 +51,7 @@ extension SightlineError {
     }
   }
 
-  /// What libraries cannot say, for they do not know the command.
+  /// The remedy, which libraries cannot name since they do not know the command.
   private var remedy: String? {
     switch code {
     // That a new catalog's folder is missing says itself what to do.
@@ -61,7 +62,7 @@ extension SightlineError {
     case .noDescriptors:
       "`sightline export` writes them; to describe pictures use `sightline index`"
     case .profileUnreadable, .invalidProfile: "`sightline tune` makes profiles"
-    case .removalRefused: "add --prune to let them go"
+    case .removalRefused: "add --prune to remove them"
     default: nil
     }
   }

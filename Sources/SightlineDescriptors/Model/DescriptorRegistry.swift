@@ -1,4 +1,4 @@
-package import SightlinePixels
+package import SightlineFoundation
 
 /// Every algorithm there is, by name; a `DescriptorSet` computes those of given identifiers.
 public enum DescriptorRegistry {
@@ -40,7 +40,7 @@ public enum DescriptorRegistry {
     return try family.algorithm(size: size)
   }
 
-  /// What catalogs store.
+  /// The families that catalogs store.
   static let standardFamilies = [
     DescriptorFamily(DCTHash(), sizes: DCTHash.sizes) { DCTHash(size: $0) },
     DescriptorFamily(DifferenceHash(), sizes: DifferenceHash.sizes) { DifferenceHash(size: $0) },

@@ -1,4 +1,4 @@
-/// What a picture file holds besides the pixels that are decoded of it: what would go with the file.
+/// The contents of a picture file beside its decoded pixels, which would go with the file.
 public struct PictureFacts: Hashable, Sendable, Codable {
   /// The camera: what Exif has as its maker and model; nil where it names none.
   public var camera: String?
@@ -6,9 +6,9 @@ public struct PictureFacts: Hashable, Sendable, Codable {
   public var taken: String?
   /// Where it was taken, as Exif has it; nil where it does not say.
   public var place: String?
-  /// What people or programs wrote into the file: captions, keywords, a rating, an author.
+  /// The texts that people or programs wrote into the file: captions, keywords, a rating, an author.
   public var texts: Set<String> = []
-  /// What else is in the file: a film, a gain map, further pictures.
+  /// The other parts of the file: a film, a gain map, further pictures.
   public var parts: Set<String> = []
   /// How many frames or pages it has.
   public var frameCount = 1

@@ -4,7 +4,7 @@ import SightlineBuilding
 struct FileThumbnail {
   /// The file; nil where it is not known.
   let file: String?
-  /// What is said to those who do not see it.
+  /// The text for readers who cannot see the picture.
   let alternative: String
   /// The longest side in pixels.
   let side: Int

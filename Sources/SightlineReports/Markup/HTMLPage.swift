@@ -3,13 +3,13 @@
 /// A page is printed in three parts, so that a long one need never be in memory: its opening, whatever
 /// goes between, and its closing.
 package struct HTMLPage: Sendable {
-  /// What the page is called, in its title bar.
+  /// The page's title, in its title bar.
   package let title: String
   /// The rules of this kind of page, after those of all.
   package let style: HTML
-  /// What the page does, at its end; nil for a page that does nothing.
+  /// The page's script, at its end; nil for a page without one.
   private let script: HTML?
-  /// What the page's own script is known by, so that no other runs: new for every page.
+  /// The nonce of the page's own script, so that no other runs: new for every page.
   private let nonce = String(UInt64.random(in: 0 ... .max), radix: 36)
 
   /// Describes a page.
@@ -59,7 +59,7 @@ package struct HTMLPage: Sendable {
 }
 
 extension HTMLPage {
-  /// What all pages look like: calm text, one accent, figures in columns, light and dark.
+  /// The style of all pages: calm text, one accent, figures in columns, light and dark.
   ///
   /// Every colour of text has a contrast of at least 4.5 to 1 on what it stands on (WCAG 2.2, AA).
   static let commonStyle: HTML = """

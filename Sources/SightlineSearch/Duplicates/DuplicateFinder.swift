@@ -1,5 +1,6 @@
 public import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineIndex
 import SightlinePixels
 

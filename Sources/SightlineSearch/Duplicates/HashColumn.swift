@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 
 /// The hashes of a catalog's pictures by one algorithm, as numbers in rows.

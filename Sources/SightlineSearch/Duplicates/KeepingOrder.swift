@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineFoundation
 import SightlinePixels
 
 /// The order in which files that show the same are kept: by rules, one after the other.

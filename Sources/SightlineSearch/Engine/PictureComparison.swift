@@ -18,7 +18,7 @@ public struct PictureComparison: Sendable {
     public let qualities: (Int, Int)
   }
 
-  /// What each signal found.
+  /// The finding of each signal.
   public let evidence: Evidence
   /// The descriptors that could not be compared, in the profile's order.
   public let featureless: [Featureless]

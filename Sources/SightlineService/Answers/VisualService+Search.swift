@@ -1,5 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
+import SightlineFoundation
 import SightlineGeometry
 import SightlinePixels
 import SightlineReports
@@ -148,7 +149,7 @@ extension VisualService {
 }
 
 extension SightlineError {
-  /// What is said when an answer took too long.
+  /// Returns the error for an answer that took too long.
   static func late(_ limit: Duration) -> SightlineError {
     SightlineError(
       .deadlineExceeded,

@@ -2,7 +2,7 @@ import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 import SightlineSearch
 
 extension VisualService {
@@ -28,7 +28,7 @@ extension VisualService {
       {
         return ServiceResponse(type: "image/jpeg", kept.jpeg)
       }
-      guard let folder = try catalog.info(CatalogBuilder.folderKey).flatMap(FilePaths.resolved),
+      guard let folder = try catalog.pictureFolder.flatMap(FilePaths.resolved),
         let file = FilePaths.resolved(FilePaths.join(folder, stored.picture.path)),
         FilePaths.lies(file, in: folder),
         let bytes = Self.bytes(of: file, describedAs: stored.picture.fingerprint, limits.decoding)

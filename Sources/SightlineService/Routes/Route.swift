@@ -1,4 +1,4 @@
-/// What is asked at a method and a path.
+/// The route that a method and a path lead to.
 struct Route: Sendable {
   /// The method.
   let method: String

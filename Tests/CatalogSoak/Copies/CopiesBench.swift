@@ -11,7 +11,7 @@ struct CopiesBench {
   private let whole: [String: [UInt8]]
   /// How long each action takes when it is left alone, in seconds.
   private var durations: [CopiesAction: Double] = [:]
-  /// What can be done here.
+  /// The actions that are possible here.
   let actions: [CopiesAction]
 
   var path: String { folder.path }

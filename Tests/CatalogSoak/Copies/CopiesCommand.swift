@@ -40,12 +40,12 @@ struct CopiesCommand: ParsableCommand {
   }
 }
 
-/// What is done with copies.
+/// The actions on copies.
 enum CopiesAction: String, CaseIterable {
   case trash, move, moveFar, hardlink, script
 }
 
-/// What was done so far.
+/// The tally of the actions so far.
 struct CopiesTally: CustomStringConvertible {
   /// How often the kill came before the end.
   var midway = 0

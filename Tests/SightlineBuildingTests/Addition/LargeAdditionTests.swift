@@ -1,11 +1,11 @@
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import TestSupport
 import Testing
 
 @testable import SightlineBuilding
 
-/// What takes the square of the time for twice the input does not end in time here.
+/// Additions so large that work of quadratic time would not end here.
 @Suite("Large additions")
 struct LargeAdditionTests {
   private static let count = 100_000

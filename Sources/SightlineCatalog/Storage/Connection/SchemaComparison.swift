@@ -15,7 +15,7 @@ enum SchemaComparison {
     let sql: String?
   }
 
-  /// What the tables of a catalog are declared as.
+  /// The declarations of a catalog's tables.
   private static let expected = Result {
     try DatabaseQueue().write { db in
       try db.execute(sql: CatalogSchema.tables)

@@ -255,7 +255,7 @@ public struct SIFTFeatures: DescriptorAlgorithm {
   /// `sift`.
   public var identifier: String { "sift" }
 
-  /// What it looks at, and where it comes from.
+  /// A summary of what the detector looks at, and where it comes from.
   public var summary: String {
     "local features: places found again in other views (RootSIFT; Lowe 2004, Arandjelović 2012)"
   }

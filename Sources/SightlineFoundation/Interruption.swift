@@ -12,7 +12,7 @@ extension SightlineError.Code {
 ///
 /// Whoever works looks at it before each step of a few milliseconds at most.
 package final class Interruption: Sendable {
-  /// What says that the answers of the statements of this thread are no longer wanted; nil while they always are.
+  /// The signal that the answers of this thread's statements are no longer wanted; nil while they always are.
   @TaskLocal package static var current: Interruption?
 
   private let deadline: ContinuousClock.Instant?

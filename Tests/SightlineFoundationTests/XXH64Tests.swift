@@ -1,7 +1,5 @@
-import SightlinePixels
+import SightlineFoundation
 import Testing
-
-@testable import SightlineCatalog
 
 @Suite("XXH64")
 struct XXH64Tests {

@@ -18,7 +18,7 @@ public struct SightlineError: Error, Sendable, CustomStringConvertible {
 
   /// The kind of failure.
   public let code: Code
-  /// What is wrong, which limit was broken and what to do, in one line without the path.
+  /// A description of what is wrong, which limit was broken and what to do, in one line without the path.
   public let message: String
   /// The value that was refused, as it was given; nil where no single value is to blame.
   public let value: String?

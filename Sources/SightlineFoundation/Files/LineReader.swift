@@ -1,5 +1,3 @@
-package import SightlinePixels
-
 /// The lines of a text file, one at a time and each of bounded length.
 ///
 /// Lines end at a line feed, or another byte that is asked for, which stays with them; the last one need not. A byte order mark of UTF-8
@@ -17,7 +15,7 @@ package final class LineReader {
   /// The number of the line last read, counted from 1; 0 before the first.
   package private(set) var number = 0
   /// How many bytes of the file were read.
-  private(set) var bytesRead = 0
+  package private(set) var bytesRead = 0
 
   /// Opens a file.
   ///
@@ -37,7 +35,7 @@ package final class LineReader {
   }
 
   /// The file's path, for messages.
-  var path: String { chunks.path }
+  package var path: String { chunks.path }
 
   /// The bytes of the next line, or nil at the file's end.
   ///
@@ -75,7 +73,7 @@ package final class LineReader {
   }
 
   /// An error that names the file and the line last read.
-  func problem(_ what: String, line: Int? = nil) -> SightlineError {
+  package func problem(_ what: String, line: Int? = nil) -> SightlineError {
     SightlineError(.invalidRow, at: path, what, line: line ?? number)
   }
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SightlineBuilding
+@testable import SightlineFoundation
 
 @Suite("Free names")
 struct FreeNamesTests {

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import SightlineCatalog
+@testable import SightlineFoundation
 
 @Suite("JSON reader")
 struct JSONReaderTests {
   private func read(_ text: String) throws -> PropertyValue { try JSONReader.value(of: text.utf8) }
 
-  /// What the reader says is wrong, or nil when it reads the text.
+  /// Returns the problem that the reader reports, or nil when it reads the text.
   private func problem(_ bytes: some Sequence<UInt8>) -> String? {
     do throws(TextProblem) {
       _ = try JSONReader.value(of: bytes)

@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// What the file system says about a path, links followed.
+/// The file system's record of a path, with links followed.
 package struct FileStatus: Hashable, Sendable {
-  /// What stands at a path.
+  /// The kind of thing at a path.
   package enum Kind: Hashable, Sendable { case file, folder, other }
 
   package let kind: Kind
@@ -32,7 +32,7 @@ package struct FileStatus: Hashable, Sendable {
     let group: UInt32
   }
 
-  /// What a file is, whatever its path.
+  /// The identity of a file, whatever its path.
   package struct Identity: Hashable, Sendable {
     let device: UInt64
     let inode: UInt64

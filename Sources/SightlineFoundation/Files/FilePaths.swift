@@ -1,5 +1,3 @@
-import SightlineCodecs
-
 /// Paths as text.
 package enum FilePaths {
   /// The longest path that a manifest may give, in bytes: Linux's own limit.
@@ -39,13 +37,13 @@ package enum FilePaths {
   }
 
   /// A file's name without the folders it lies in.
-  static func name(of path: String) -> String {
+  package static func name(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
     return String(path[path.utf8.index(after: slash)...])
   }
 
   /// The names of the folders on a relative path, the outermost first, each once.
-  static func folderNames(of path: String) -> [String] {
+  package static func folderNames(of path: String) -> [String] {
     var names: [String] = []
     for part in path.split(separator: "/").dropLast().map(String.init)
     where !names.contains(part) {
@@ -55,20 +53,14 @@ package enum FilePaths {
   }
 
   /// A file's extension in lower case, without the dot; empty when there is none.
-  static func fileExtension(of path: String) -> String {
+  package static func fileExtension(of path: String) -> String {
     guard let dot = path.lastIndex(of: ".") else { return "" }
     let tail = path[path.index(after: dot)...]
     return tail.contains("/") ? "" : tail.lowercased()
   }
 
-  /// Whether a file's name says that it is a picture of a format that is read.
-  package static func isPictureName(_ path: String) -> Bool {
-    let name = fileExtension(of: path)
-    return ImageFormats.readable.contains { $0.fileExtensions.contains(name) }
-  }
-
-  /// What is wrong with a relative path as text, or nil.
-  static func problem(with path: String) -> String? {
+  /// Returns the problem with a relative path as text, or nil.
+  package static func problem(with path: String) -> String? {
     if path.isEmpty { return "the path is empty" }
     if path.utf8.count > longest {
       return "the path has \(path.utf8.count) bytes, more than the limit of \(longest)"
@@ -98,7 +90,7 @@ package enum FilePaths {
   ///   - folder: The folder it is relative to.
   ///   - root: That folder with all links resolved.
   /// - Returns: The problem, or nil.
-  static func problem(with path: String, below folder: String, root: String) -> String? {
+  package static func problem(with path: String, below folder: String, root: String) -> String? {
     var candidate = join(folder, path)
     while candidate.utf8.count > folder.utf8.count {
       if let real = resolved(candidate) {

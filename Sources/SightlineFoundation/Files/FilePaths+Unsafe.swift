@@ -1,6 +1,3 @@
-import SightlineCatalog
-import SightlineCodecs
-package import SightlinePixels
 import SystemPackage
 
 #if canImport(Glibc)
@@ -21,7 +18,7 @@ extension FilePaths {
   }
 
   /// Removes a file, if it is there and may be removed.
-  static func remove(_ path: String) {
+  package static func remove(_ path: String) {
     // The path's text lives as long as the call, which keeps no pointer to it.
     _ = unsafe unlink(path)
   }
@@ -71,7 +68,7 @@ extension FilePaths {
     }
   }
 
-  /// What came of giving a file one more name.
+  /// The outcome of giving a file one more name.
   package enum LinkOutcome: Hashable, Sendable {
     /// It has both.
     case linked
@@ -135,19 +132,8 @@ extension FilePaths {
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// Whether a file's first bytes are those of a picture format that is read; false when it cannot be read.
-  package static func beginsAsPicture(_ path: String) -> Bool {
-    beginsAsPicture(firstBytes(of: path))
-  }
-
-  /// Whether bytes are the first ones of a picture format that is read.
-  static func beginsAsPicture(_ head: [UInt8]) -> Bool {
-    // The view lives for this call alone, and the array as long.
-    unsafe ImageFormat.detect(head.span.bytes)?.isReadable == true
-  }
-
   /// A file's first 16 bytes, or fewer; none when it cannot be read.
-  static func firstBytes(of path: String) -> [UInt8] {
+  package static func firstBytes(of path: String) -> [UInt8] {
     guard let file = try? FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
     else { return [] }
     defer { try? file.close() }
@@ -158,7 +144,7 @@ extension FilePaths {
   }
 
   /// Whether a name or path fits a shell pattern.
-  static func matches(_ name: String, pattern: String) -> Bool {
+  package static func matches(_ name: String, pattern: String) -> Bool {
     // The texts live as long as the call, which keeps no pointers to them.
     unsafe fnmatch(pattern, name, 0) == 0
   }

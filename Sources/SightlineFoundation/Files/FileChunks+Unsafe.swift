@@ -1,5 +1,3 @@
-import SightlineCatalog
-package import SightlinePixels
 import SystemPackage
 
 /// A file read from its beginning, a piece at a time.
@@ -12,7 +10,7 @@ package final class FileChunks {
   private let file: FileDescriptor
   private let isOwned: Bool
 
-  /// What stands for standard input in place of a path.
+  /// The name that stands for standard input in place of a path.
   package static let standardInput = "-"
 
   /// Opens a file, which may be a pipe, or standard input.

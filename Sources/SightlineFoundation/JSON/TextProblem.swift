@@ -1,8 +1,8 @@
-/// What is wrong with a text that people or programs wrote, and where.
+/// A problem with a text that people or programs wrote, and its place.
 package struct TextProblem: Error, Hashable, CustomStringConvertible {
   /// Where the value stands, such as `entities[0].title`; nil when it is all there is.
   package let place: String?
-  /// What is wrong with it.
+  /// A description of the problem.
   package let what: String
 
   /// Says what is wrong.
@@ -33,7 +33,7 @@ package struct TextProblems {
     count += 1
   }
 
-  /// What a reading gives, or nil and one problem more.
+  /// Returns the result of a reading; returns nil and counts the problem if it throws one.
   package mutating func take<T>(_ read: () throws(TextProblem) -> T) -> T? {
     do throws(TextProblem) {
       return try read()

@@ -1,5 +1,3 @@
-import SightlineCatalog
-package import SightlinePixels
 import SystemPackage
 
 #if canImport(Glibc)

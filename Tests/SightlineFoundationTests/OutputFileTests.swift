@@ -1,6 +1,5 @@
 import Foundation
-import SightlineBuilding
-import SightlinePixels
+import SightlineFoundation
 import TestSupport
 import Testing
 

@@ -230,7 +230,7 @@ extension JSONReader {
     }
   }
 
-  /// What an escape stands for, as UTF-8; its backslash was passed.
+  /// Returns the UTF-8 that an escape stands for; its backslash has been read.
   private mutating func escaped() throws(TextProblem) -> [UInt8] {
     guard let byte else { throw problem("the text ends within quotation marks") }
     place += 1
