@@ -1,6 +1,6 @@
 public import SightlineDescriptors
 public import SightlineFoundation
-import SightlinePixels
+public import SightlinePixels
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,7 +1,7 @@
 import CModelRuntime
 import SightlineDescriptors
 public import SightlineFoundation
-public import SightlinePixels
+import SightlinePixels
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,5 +1,4 @@
 import Algorithms
-import SightlinePixels
 
 /// The entities of one shard, by type and id, some hundred at a time, so that several shards can be read together.
 final class EntityCursor {

@@ -1,5 +1,4 @@
 import SightlineDescriptors
-import SightlinePixels
 
 /// Checks of what a server keeps beside the rows of pictures, to find them by.
 extension CatalogCheck {

@@ -1,5 +1,4 @@
 import GRDB
-import SightlinePixels
 
 /// Holds what a file declares against what a catalog declares, before anything else is asked of it.
 ///
