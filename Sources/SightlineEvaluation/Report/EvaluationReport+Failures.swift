@@ -1,5 +1,5 @@
 public import SightlineCatalog
-public import SightlineFoundation
+package import SightlineFoundation
 
 extension EvaluationReport {
   /// An entity as a query ranked it.
