@@ -1,5 +1,6 @@
 import SightlineBuilding
 package import SightlineCatalog
+import SightlineFoundation
 package import SightlinePixels
 package import SightlineSearch
 
