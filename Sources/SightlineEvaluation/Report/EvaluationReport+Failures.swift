@@ -1,5 +1,5 @@
 public import SightlineCatalog
-package import SightlineFoundation
+import SightlineFoundation
 
 extension EvaluationReport {
   /// An entity as a query ranked it.

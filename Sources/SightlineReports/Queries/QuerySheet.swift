@@ -1,5 +1,5 @@
 package import SightlineCatalog
-package import SightlineFoundation
+import SightlineFoundation
 package import SightlinePixels
 package import SightlineSearch
 
