@@ -1,6 +1,7 @@
 """Sends a service pictures made to hurt it, while honest clients ask honest ones: what `make load` runs.
 
-Usage: load.py SIGHTLINE SAMPLES FOLDER [--pictures N] [--clients N] [--attackers N] [--seed N] [--keep]
+Usage: load.py SIGHTLINE SAMPLES FOLDER [--pictures N] [--clients N] [--attackers N] [--seed N]
+       [--quiet SECONDS] [--kinds A,B]
 
 FOLDER gets the catalog and the pictures. Honest clients ask one after the other, each with a second between its answers;
 first for a while alone, and then beside attackers, who send all hostile pictures, several at once. Held are: each honest

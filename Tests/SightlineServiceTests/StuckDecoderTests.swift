@@ -69,6 +69,32 @@ struct StuckDecoderTests {
     #expect(again.status == 200)
   }
 
+  @Test("Pictures that cost much wait for each other, and those that cost little for none of them")
+  func lanes() async throws {
+    let reader = StuckReader("stuckheavy", pixels: 40_000_000)
+    ImageFormats.register(reader)
+    var limits = ServiceLimits.patient
+    limits.concurrent = 1
+    let served = try await ServedFolder(limits: limits)
+    let heavy = (0..<3).map { _ in
+      Task {
+        try await served.answer("POST", "/v1/search", type: "image/x-stuckheavy", reader.picture())
+      }
+    }
+    while served.service.lanes.counts != (1, 2) { try await Task.sleep(for: .milliseconds(1)) }
+    #expect(served.service.threads.counts.running == 1)
+    for seed in 1...3 {
+      let picture = try served.picture(seed)
+      #expect(
+        try await served.answer("POST", "/v1/search", type: "image/png", picture).status == 200
+      )
+    }
+    #expect(served.service.lanes.counts == (1, 2))
+    reader.letGo(3)
+    for task in heavy { #expect(try await task.value.status == 422) }
+    #expect(served.service.lanes.counts == (0, 0))
+  }
+
   @Test("A client that leaves frees its turn at once, whatever the decoder does")
   func leaving() async throws {
     ImageFormats.register(Self.reader)

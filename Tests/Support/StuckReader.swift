@@ -1,15 +1,21 @@
 import Dispatch
-import SightlineCodecs
-import SightlinePixels
+package import SightlineCodecs
+package import SightlinePixels
 
 /// A format whose decoder stands still until it is let go, as one does that a hostile picture keeps busy.
 package struct StuckReader: ImageReader {
   package let format: ImageFormat
   private let mark: [UInt8]
+  private let pixels: Int
   private let gate = DispatchSemaphore(value: 0)
 
   /// Makes a format of a name, which its pictures begin with and their file names end with.
-  package init(_ name: String) {
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - pixels: How many pixels each of them has; one that is allowed fewer is refused at once.
+  package init(_ name: String, pixels: Int = 1) {
+    self.pixels = pixels
     mark = Array(name.utf8)
     format = ImageFormat(
       identifier: "x-\(name)",
@@ -39,6 +45,9 @@ package struct StuckReader: ImageReader {
     _ bytes: RawSpan,
     options: DecodingOptions
   ) throws(SightlineError) -> DecodedImage {
+    guard pixels <= options.limits.maximumPixels else {
+      throw SightlineError(.tooManyPixels, "more pixels than are decoded")
+    }
     // What waits for it fails its test in the end, and does not hang.
     let result = gate.wait(timeout: .now() + .seconds(600))
     throw SightlineError(.corrupt, result == .success ? "let go" : "never let go")

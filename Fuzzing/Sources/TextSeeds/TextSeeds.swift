@@ -28,9 +28,9 @@ enum TextSeeds {
     }
     try write(pixels, to: folder.appending(path: "pixels"))
     // Choices: whether the catalog knows the file, how many lies, and what they are.
-    let choices = (0..<36).map { kind in
-      String(decoding: [1, UInt8(1 + kind / 9), 0, UInt8(kind), UInt8(kind % 9)], as: UTF8.self)
-        + "0123456789 abcdefghijklmnopqrstuvwxyz"
+    let choices = (0..<36).map { (kind: UInt8) -> String in
+      let head: [UInt8] = [1, 1 + kind / 9, 0, kind, kind % 9]
+      return String(decoding: head, as: UTF8.self) + "0123456789 abcdefghijklmnopqrstuvwxyz"
     }
     try write(choices, to: folder.appending(path: "features"))
     try write(try lines(), to: folder.appending(path: "lines"))
