@@ -1,9 +1,9 @@
 """Sends a service pictures made to hurt it, while honest clients ask honest ones: what `make load` runs.
 
 Usage: load.py SIGHTLINE SAMPLES FOLDER [--pictures N] [--clients N] [--attackers N] [--seed N]
-       [--quiet SECONDS] [--kinds A,B]
+       [--quiet SECONDS] [--pause SECONDS] [--kinds A,B]
 
-FOLDER gets the catalog and the pictures. Honest clients ask one after the other, each with a second between its answers;
+FOLDER gets the catalog and the pictures. Honest clients ask one after the other, with a pause between;
 first for a while alone, and then beside attackers, who send all hostile pictures, several at once. Held are: each honest
 answer is right, and later than the slowest of the quiet time by no more than two seconds; the program's memory stays below
 600 MB; health is answered within 100 ms of what it takes in the quiet time; the program is there at the end, and answers as
@@ -32,6 +32,7 @@ parser.add_argument("--pictures", type=int, default=10_000)
 parser.add_argument("--clients", type=int, default=20)
 parser.add_argument("--attackers", type=int, default=8)
 parser.add_argument("--quiet", type=float, default=30, help="seconds without attackers")
+parser.add_argument("--pause", type=float, default=1, help="seconds between the questions of an honest client")
 parser.add_argument("--seed", type=int, default=1)
 parser.add_argument("--kinds", default="", help="only these kinds, with commas between them")
 arguments = parser.parse_args()
@@ -96,7 +97,7 @@ answers = [first(client.ask("POST", "/v1/search?limit=1", one)[1]) for one in qu
 def honest(number):
     chance = random.Random(f"{arguments.seed} {number}")
     client = Client()
-    stop.wait(chance.random())
+    stop.wait(arguments.pause * chance.random())
     while not stop.is_set():
         which = chance.randrange(len(questions))
         asked, start = phase, time.monotonic()
@@ -108,7 +109,7 @@ def honest(number):
         statuses[asked, "honest", status] += 1
         if status != 200 or first(body) != answers[which]:
             wrong.append((asked, status, which, body[:200]))
-        stop.wait(1)
+        stop.wait(arguments.pause)
 
 
 def health():
@@ -202,7 +203,7 @@ ended = process.wait()
 quiet, attacked = times["quiet"], times["attack"]
 print(f"{arguments.pictures} hostile pictures in {took:.0f} s by {arguments.attackers} at once, seed {arguments.seed}")
 for kind in sorted({key[0] for key in statuses if len(key) == 2}):
-    print(f"  {kind:8}", ", ".join(f"{status}: {n}" for (one, status), n in sorted(statuses.items(), key=str) if one == kind))
+    print(f"  {kind:8}", ", ".join(f"{key[1]}: {n}" for key, n in sorted(statuses.items(), key=str) if key[0] == kind))
 for name, values in (("quiet", quiet), ("attacked", attacked)):
     print(
         f"honest, {name}: {len(values)} answers, half in {per(values, 0.5):.3f} s, 99 % in {per(values, 0.99):.3f} s, "
