@@ -4,7 +4,7 @@ import SightlinePixels
 import SightlineSearch
 
 /// Writes small texts and pixels of every kind into `FOLDER/manifest`, `exchange`, `truth`, `profile`, `shards`,
-/// `features`, `lines` and `pixels`.
+/// `features`, `lines`, `items` and `pixels`.
 @main
 enum TextSeeds {
   static func main() throws {
@@ -34,6 +34,17 @@ enum TextSeeds {
     }
     try write(choices, to: folder.appending(path: "features"))
     try write(try lines(), to: folder.appending(path: "lines"))
+    // Long ones, for few choices make one item or two.
+    var state: UInt64 = 47
+    let items = [40, 80, 120, 200, 300, 500].flatMap { [Int](repeating: $0, count: 20) }.map {
+      count in
+      let bytes = (0..<count).map { _ -> UInt8 in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return UInt8(state >> 57)
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    try write(items, to: folder.appending(path: "items"))
   }
 
   private static func write(_ texts: [String], to folder: URL) throws {
