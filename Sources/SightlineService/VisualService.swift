@@ -14,7 +14,7 @@ package final class VisualService: Sendable {
   let access: AccessPolicy
   /// Where files of a request's length go.
   let spoolFolder: String
-  let queue: WorkQueue
+  let lanes: WorkLanes
   /// Where pictures are decoded: more threads than pictures worked on at once, since one that is given up may keep its.
   let threads: DecodingThreads
   let memory: BodyMemory
@@ -50,7 +50,7 @@ package final class VisualService: Sendable {
     self.limits = limits
     self.access = access
     self.spoolFolder = spoolFolder
-    queue = WorkQueue(concurrent: limits.concurrent, waiting: limits.waiting)
+    lanes = WorkLanes(limits)
     threads = DecodingThreads(count: 2 * limits.concurrent + 2)
     memory = BodyMemory(limit: limits.heldBytes)
     clients = ClientCounts(limit: limits.concurrent + (limits.waiting + 1) / 2)
@@ -90,6 +90,11 @@ package final class VisualService: Sendable {
     } catch {
       return finished(ServiceResponse(error), of: request, route: "refused")
     }
+  }
+
+  /// Whether a request is answered without work that others could wait for.
+  package func isAnsweredAtOnce(_ request: ServiceRequest) -> Bool {
+    request.path == "/healthz" && request.method != "POST"
   }
 
   /// Answers a request.

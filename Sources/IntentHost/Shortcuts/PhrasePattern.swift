@@ -22,9 +22,9 @@ struct PhrasePattern: Sendable {
   static let maximumSteps = 20_000
 
   /// The results so far, and their cost.
-  private struct Search {
-    var fills: [Fill] = []
-    var steps = 0
+  struct Search {
+    fileprivate(set) var fills: [Fill] = []
+    fileprivate(set) var steps = 0
   }
 
   /// The phrase.
@@ -35,10 +35,13 @@ struct PhrasePattern: Sendable {
   var fillers: Set<String> = FillerWords.of("en")
 
   /// The ways in which a text as a whole fills the phrase; gaps are tried from one word upwards.
-  func fills(of text: FoldedText) -> [Fill] {
+  func fills(of text: FoldedText) -> [Fill] { search(text).fills }
+
+  /// The same with how much work it was.
+  func search(_ text: FoldedText) -> Search {
     var search = Search()
     extend(Fill(), at: 0, phrase.segments[...], text.words, &search)
-    return search.fills
+    return search
   }
 
   /// The phrase with its placeholders.

@@ -34,7 +34,7 @@ extension VisualService {
     )
     let limit = try fields.number("limit", in: 1...ServiceLimits.maximumLimit) ?? 100
     let catalog = try await served.engine().catalog
-    let report = try await working {
+    let report = try await working { _ in
       try await finder.duplicates(
         in: catalog,
         files: CatalogFiles(of: catalog, confined: true),

@@ -118,11 +118,11 @@ extension VisualService {
     to catalog: ServedCatalog,
     _ addition: @escaping @Sendable ([InputPicture]) -> EntityAddition
   ) async throws -> ServiceResponse {
-    let report = try await working { [self] in
+    let report = try await working { [self] decoding in
       var pictures: [InputPicture] = []
       for picture in fields.pictures {
         // At full size, for a catalog gives places in the pixels of its pictures.
-        let decoded = try await decoded(picture.bytes, isFullSize: true)
+        let decoded = try await decoded(picture.bytes, decoding, isFullSize: true)
         pictures.append(.pixels(decoded.buffer, name: picture.name))
       }
       return try await catalog.add(addition(pictures))

@@ -82,7 +82,7 @@ extension VisualService {
   /// Returns the service's counts, for Prometheus.
   func figures() async -> ServiceResponse {
     typealias Gauge = ServiceMetrics.Gauge
-    let counts = queue.counts
+    let counts = lanes.counts
     var gauges = [
       Gauge(
         name: "sightline_pictures_in_work",
