@@ -80,7 +80,7 @@
       }
     }
 
-    /// What the service answers: at once, or once Swift's threads have worked it out.
+    /// The service's response: at once, or once Swift's threads have computed it.
     private func response(to request: ServiceRequest, _ watch: ClientWatch) async -> ServiceResponse
     {
       if service.isAnsweredAtOnce(request) { return await service.respond(to: request) }

@@ -1,7 +1,7 @@
 import FuzzSupport
 import SightlineIndex
 
-/// What a file of features says, to be changed by choices: what is written of it has checksums that fit, mostly.
+/// The content of a file of features, changed by choices; most of the files it writes have checksums that fit.
 struct FeatureForger: Sendable {
   /// Pictures whose numbers follow one another.
   private struct Run {

@@ -4,7 +4,7 @@ import SightlineCatalog
 import SightlineFoundation
 import SightlineReports
 
-/// What a person decided on the page of duplicates, as that saved it.
+/// The decisions of a person on the page of duplicates, as the page saved them.
 struct DecisionsFile: Decodable {
   /// A group as it was shown.
   struct Group: Decodable {

@@ -15,7 +15,7 @@ struct DuplicateFiles: InspectedFiles {
   /// right below the pictures' folder are.
   private let sections: [String]
   private let isAcross: Bool
-  /// What a person said to be no duplicates.
+  /// The pairs that a person declared to be no duplicates.
   private let distinct: Set<DistinctFiles.Pair>
 
   /// Finds the files of a catalog.

@@ -3,7 +3,7 @@ import SightlineFoundation
 import SightlineReports
 import SightlineSearch
 
-/// What can be done with copies that can go.
+/// The actions for copies that can go.
 enum DuplicateAction: String, CaseIterable {
   /// Into the user's trash.
   case trash
@@ -29,9 +29,9 @@ struct DuplicatePlan {
     /// Why it can go: "12 of 256 bits differ".
     let likeness: String
     let isIdentical: Bool
-    /// What the copy held when it was described.
+    /// The copy's content when it was described.
     let copyContent: FileFingerprint
-    /// What the file that stays held.
+    /// The content of the file that stays.
     let keptContent: FileFingerprint
     /// The absolute path of the copy that this file goes with; nil for a copy itself.
     let belongsTo: String?
@@ -82,7 +82,7 @@ struct DuplicatePlan {
     unknownCount = unknown
   }
 
-  /// What goes with a copy, each file for the one of the same bytes beside the file that stays.
+  /// Returns the files that go with a copy, each with the one of the same bytes beside the file that stays.
   private static func companions(
     of file: DuplicateFile,
     _ path: String,
@@ -150,7 +150,7 @@ struct DuplicatePlan {
     return (begin + Self.prologue + lines).joined(separator: "\n") + "\n"
   }
 
-  /// What the lines of a script call.
+  /// The functions that the lines of a script call.
   private static let prologue =
     ["set -eu"] + ShellText.prologue + [
       "if command -v sha256sum > /dev/null; then digest() { sha256sum < \"$1\" | cut -c 1-64; }",

@@ -1,7 +1,7 @@
 import SightlineReports
 import SightlineSearch
 
-/// What `duplicates --format csv` prints: a row for each file of each group.
+/// The rows of `duplicates --format csv`: one for each file of each group.
 enum DuplicateRow {
   static func print(_ report: DuplicateReport, files: DuplicateFiles) throws(OutputFailure) {
     var table = CSVTable([

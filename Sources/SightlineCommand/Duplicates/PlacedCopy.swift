@@ -12,7 +12,7 @@ struct PlacedCopy {
     let target: String
     /// Whether the file has two names, is copied, or is still to be renamed, where a file has one name alone.
     let kind: Kind
-    /// What tells of it in the trash.
+    /// The file in the trash that describes it.
     var information: String?
   }
 

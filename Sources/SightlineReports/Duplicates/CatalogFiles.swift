@@ -57,7 +57,7 @@ package struct CatalogFiles: InspectedFiles {
     file(picture.path).map { inspector.companions(of: $0, named: picture.path) } ?? []
   }
 
-  /// What tells a picture's file from others; nil where it is not the file that was described.
+  /// The identity of a picture's file; nil where it is not the file that was described.
   ///
   /// Where the folder is not known nothing can be looked at, and each path is a file.
   package func identity(of picture: ReferencePicture) -> String? {

@@ -30,7 +30,7 @@ package struct DuplicateLine: Encodable, Sendable {
     package var distance: Int?
     package var identical: Bool?
     package var orientation: Int?
-    /// What agrees where the kept picture shows this one as a part; left out for a copy of the whole.
+    /// The features that agree where the kept picture shows this one as a part; left out for a copy of the whole.
     package var features: Features?
     /// Why the file stays that is kept in this one's place.
     package var kept: String?
@@ -101,7 +101,7 @@ package struct DuplicateLine: Encodable, Sendable {
   }
 }
 
-/// What was compared, and what was found in all: the last line of `duplicates --format json`.
+/// A summary of what was compared and found: the last line of `duplicates --format json`.
 package struct DuplicateSummaryLine: Encodable, Sendable {
   package var summary: Summary
 

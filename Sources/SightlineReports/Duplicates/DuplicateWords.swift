@@ -3,7 +3,7 @@ import SightlinePixels
 package import SightlineSearch
 
 extension DuplicateFile {
-  /// What is proposed, in a word.
+  /// The proposal, in a word.
   package var verdict: String {
     if isRemovable { return "remove" }
     if isReference { return "reference" }
@@ -127,14 +127,14 @@ extension Orientation {
 }
 
 extension DuplicateReport {
-  /// What was compared: "pdq, at most 31 of 256 bits, then pixel by pixel".
+  /// The rule of the comparison: "pdq, at most 31 of 256 bits, then pixel by pixel".
   package var rule: String {
     "\(algorithm), at most \(distance) of \(bitCount) bits, then pixel by pixel"
       + (includesTurned ? ", in any orientation" : "")
       + (includesCrops ? "; or all of it in another picture" : "")
   }
 
-  /// What was found, in a sentence without its end.
+  /// The findings, in a sentence without its end.
   package var findings: String {
     let resemble =
       resembling.isEmpty ? "" : "; \(resembling.count.counted("group", "groups")) to look at"
@@ -144,7 +144,7 @@ extension DuplicateReport {
       + "\(removableCount.counted("file", "files")) can go, \(removableBytes.fileSize)\(resemble)"
   }
 
-  /// What a reader must know of pictures that were not compared, and of groups, a sentence each.
+  /// Notes on pictures that were not compared, and on groups, a sentence each.
   package var notes: [String] {
     [
       featurelessCount.noted(
@@ -159,8 +159,7 @@ extension DuplicateReport {
 }
 
 extension Int {
-  /// What is said of as many pictures that were left out because their files are no longer those described; nil
-  /// for none.
+  /// A note on pictures that were left out because their files are no longer those described; nil for none.
   var changedNote: String? {
     noted(
       "picture's file is",

@@ -20,7 +20,7 @@ package final class PictureInspector: Sendable {
   /// The pictures that have films, and those that are made beside raw data.
   private static let filmed: Set<String> = ["jpg", "jpeg", "heic", "heif"]
 
-  /// What a file holds besides its pixels; nil where it cannot be read.
+  /// Returns the contents of a file beside its pixels; nil where it cannot be read.
   package func facts(_ path: String) async throws -> PictureFacts? {
     try await Self.read { () throws(SightlineError) in
       let name = path.split(separator: "/").last.map(String.init) ?? path

@@ -1,5 +1,5 @@
 extension ReviewPage {
-  /// What the page does: it counts, follows keys, and saves what was decided as a file.
+  /// The page's script: it counts, follows keys, and saves the decisions as a file.
   ///
   /// It has neither "less than" nor "and" signs, which markup would take for its own.
   static let script: HTML = """

@@ -119,7 +119,7 @@ package struct ReviewPage {
       """
   }
 
-  /// What the saved decisions say of a file, as attributes.
+  /// Returns the attributes of a file that the saved decisions name.
   private func data(_ group: DuplicateGroup, _ place: Int) -> HTML {
     let file = group.files[place]
     let other = file.original?.place ?? file.resemblance?.place ?? 0
@@ -182,7 +182,7 @@ package struct DecidedFile: Codable, Hashable, Sendable {
   /// The place in the group of the file that it is like.
   package var of: Int
   package var with: [Companion]
-  /// What was decided: keep or remove; nil before that.
+  /// The decision: keep or remove; nil before there is one.
   package var action: String?
 
   /// Describes a file.

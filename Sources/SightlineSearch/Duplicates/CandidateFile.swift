@@ -12,7 +12,7 @@ struct CandidateFile: Sendable {
   let hash: PerceptualHash
   /// Which of the folders that are held against one another it lies in; nil where all files are compared.
   var section: Int?
-  /// What the file holds besides its pixels; nil where that is not known.
+  /// The contents of the file beside its pixels; nil where they are not known.
   var facts: PictureFacts?
   /// The files that go with it.
   var companions: [CompanionFile] = []

@@ -75,7 +75,7 @@ struct ComparedPlanes: Sendable {
     return row.indices.map { Float(row[$0].alpha) }
   }
 
-  /// What lies where a view says, at another size.
+  /// Returns the part where a view expects the picture, at another size.
   func viewed(by view: PlacedView, width: Int, height: Int) -> ComparedPlanes {
     if view.isIdentity, width == self.width, height == self.height { return self }
     return ComparedPlanes(

@@ -57,7 +57,7 @@ struct CopyVerification: Sendable {
     return found
   }
 
-  /// What files hold besides their pixels.
+  /// Returns the contents of a file beside its pixels.
   func facts(of file: CandidateFile) async throws -> PictureFacts? {
     let key = FileContent(file.pictures[0]).map { "\($0.size) \($0.digest)" }
     // Raw data are told by name too.
@@ -68,7 +68,7 @@ struct CopyVerification: Sendable {
     return found
   }
 
-  /// What tells a comparison from others; nil where the bytes of the files are not known.
+  /// Returns the key of a comparison; nil where the bytes of the files are not known.
   private static func key(
     _ file: CandidateFile,
     _ kept: CandidateFile,
@@ -142,7 +142,7 @@ struct CopyVerification: Sendable {
     return nil
   }
 
-  /// What the pixels say.
+  /// Returns the difference of the pixels.
   private func pixelDifference(
     _ file: (file: CandidateFile, size: (width: Int, height: Int)),
     _ kept: (file: CandidateFile, size: (width: Int, height: Int)),
@@ -241,7 +241,7 @@ struct CopyVerification: Sendable {
     return missing.isEmpty ? nil : .companions(missing.map(\.path))
   }
 
-  /// What files say of themselves that keeps one from going for the other.
+  /// Returns the difference in the contents of two files that keeps one from going for the other.
   private static func difference(
     of facts: PictureFacts,
     from others: PictureFacts

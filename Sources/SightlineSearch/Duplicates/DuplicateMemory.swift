@@ -7,7 +7,7 @@ import Synchronization
   import Foundation
 #endif
 
-/// What comparisons of files found, by the bytes of the files, so that the next search need not read them again.
+/// The results of comparisons of files, by the bytes of the files, so that the next search need not read them again.
 ///
 /// Files of other bytes are other files: what is remembered of bytes that changed is never asked for again. Some 200,000
 /// findings are kept, then what was not asked for of late is forgotten.
@@ -29,7 +29,7 @@ public final class DuplicateMemory: Sendable {
 
   private struct State {
     var content = Content()
-    /// What was asked for and added since something was last forgotten.
+    /// The findings that were read or added since the last trim.
     var used = Content()
     var isChanged = false
 
@@ -57,7 +57,7 @@ public final class DuplicateMemory: Sendable {
     state.withLock { $0.content = content }
   }
 
-  /// What is worth keeping for the next search; nil where that is what was read.
+  /// The bytes to keep for the next search; nil where they are those that were read.
   public var stored: [UInt8]? {
     let content = state.withLock { $0.isChanged ? $0.content : nil }
     return content.flatMap { try? JSONEncoder().encode($0) }.map { [UInt8]($0) }

@@ -1,6 +1,6 @@
 /// How far a search for duplicates has come.
 public struct DuplicateProgress: Hashable, Sendable {
-  /// What is being done.
+  /// The step of the work.
   public enum Step: Hashable, Sendable {
     /// Pictures are searched for in others.
     case parts
@@ -8,7 +8,7 @@ public struct DuplicateProgress: Hashable, Sendable {
     case verification
   }
 
-  /// What is being done.
+  /// The step of the work.
   public let step: Step
   /// How many pictures are done.
   public let done: Int

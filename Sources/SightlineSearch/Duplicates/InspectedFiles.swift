@@ -9,12 +9,12 @@ public protocol InspectedFiles: Sendable {
   /// Whether a picture's file must never be proposed for removal; such a file is kept rather than others.
   func isReference(_ picture: ReferencePicture) throws -> Bool
 
-  /// What tells a picture's file from others, so that one file under two names is never taken for its own copy.
+  /// Returns the identity of a picture's file, so that one file under two names is never taken for its own copy.
   ///
   /// - Returns: Nil where the file is no longer the one that was described, which leaves the picture out.
   func identity(of picture: ReferencePicture) throws -> String?
 
-  /// What a picture's file holds besides its pixels; nil where it cannot be read.
+  /// Returns the contents of a picture's file beside its pixels; nil where it cannot be read.
   func facts(of picture: ReferencePicture) async throws -> PictureFacts?
 
   /// The upright pixels of a picture's file.
@@ -66,7 +66,7 @@ public struct UnknownFiles: InspectedFiles {
 public struct CompanionFile: Hashable, Sendable {
   /// Its path, as the picture's is written.
   public let path: String
-  /// What follows the picture's name in it, in lower case: ".mov".
+  /// The part of its name behind the picture's, in lower case: ".mov".
   public let suffix: String
   /// Its size in bytes, and a digest of them.
   public let fingerprint: FileFingerprint

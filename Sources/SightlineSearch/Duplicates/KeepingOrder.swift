@@ -82,7 +82,8 @@ struct KeepingOrder: Sendable {
     }
   }
 
-  /// What cameras write stands before what is made of it: HEIC too, as long as a camera's data are in it.
+  /// Returns the rank of a file: a camera's own stands before what is made of it; HEIC too, as long as a camera's data
+  /// are in it.
   private static func rank(_ file: CandidateFile) -> Int {
     let format = file.facts?.format ?? ""
     if format == "heic", file.facts?.hasCameraData == true { return -1 }
@@ -107,7 +108,7 @@ struct KeepingOrder: Sendable {
   }
 }
 
-/// What a file's name and folders say of it.
+/// The traits of a file's name and folders.
 struct NameTraits {
   /// Whether nothing in the path says that it is a copy.
   let isPlain: Bool

@@ -44,7 +44,7 @@ struct PictureDifference {
     self.margin = margin
   }
 
-  /// What differs.
+  /// Returns the difference, if there is one.
   ///
   /// - Parameters:
   ///   - width: The width of the picture that is shown, in whose pixels a place is told.
@@ -231,7 +231,7 @@ struct PictureDifference {
 private struct Outstanding {
   let place: Int
   private let largest: Float
-  /// What one place in a hundred reaches.
+  /// The value that one place in a hundred reaches.
   private let usual: Float
 
   init(_ plane: Plane) {

@@ -133,7 +133,7 @@ struct ShownPictures: Sendable {
   /// How many pictures are searched for parts of theirs at once.
   private static let searchesAtOnce = 4
 
-  /// What searches for the parts of pictures share.
+  /// The state that searches for the parts of pictures share.
   private struct PartSearch: Sendable {
     let catalog: Catalog
     let memory: DuplicateMemory?

@@ -11,7 +11,7 @@ struct WorkLanes: Sendable {
   private let heavy: WorkQueue
   private let limits: DecodingLimits
 
-  /// What a picture that costs little may have of the pixels and of the memory of its decoder.
+  /// The part of the limits of pixels and decoder memory that a cheap picture may use: one over this.
   private static let share = 4
 
   /// Makes turns.
@@ -49,7 +49,7 @@ struct WorkLanes: Sendable {
     }
   }
 
-  /// What a picture is refused with that costs more than it may.
+  /// The codes of refusals of pictures that cost more than their lane allows.
   static let excesses: Set<SightlineError.Code> = [
     .tooManyPixels, .tooManyScans, .tooManyFrames, .tooMuchMemory,
   ]

@@ -23,7 +23,7 @@ final class ServedCatalog: Sendable {
   private let profile: MatchProfile
   private let synonyms: WordNet?
   private let opened = Mutex<Opened?>(nil)
-  /// What searches for duplicates compared.
+  /// The findings of earlier searches for duplicates.
   let memory = DuplicateMemory()
   private let writer = DispatchQueue(label: "sightline.write")
 

@@ -7,7 +7,7 @@ struct CopiesBench {
   private let far: String?
   private let program: String
   private let groups: Int
-  /// What the command is asked about: a catalog of the pictures, or their folder.
+  /// The subject of the command: a catalog of the pictures, or their folder.
   private let asked: String
   /// The bytes of every file by its name.
   private let whole: [String: [UInt8]]

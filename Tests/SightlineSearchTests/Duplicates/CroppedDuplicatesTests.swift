@@ -48,7 +48,7 @@ struct CroppedDuplicatesTests {
     }
   }
 
-  /// What can go, as "what of what it is kept as", for pictures by name.
+  /// Returns the files that can go, as "file of the one it is kept as", for pictures by name.
   private static func removable(
     _ pictures: [(name: String, picture: ReadOnlyPixelBuffer)],
     crops: Bool = true

@@ -5,7 +5,7 @@ import SightlineSearch
 import TestSupport
 import Testing
 
-/// What is proposed for removal is shown by what stays, in its own pixels, tones and colours.
+/// The law that everything proposed for removal is shown by what stays, in its own pixels, tones and colours.
 @Suite("Nothing that only one file shows is proposed")
 struct DuplicateLawTests {
   typealias Named = (name: String, picture: ReadOnlyPixelBuffer)

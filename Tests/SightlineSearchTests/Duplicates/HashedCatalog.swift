@@ -6,7 +6,7 @@ import SightlinePixels
 import SightlineSearch
 import TestSupport
 
-/// What is known of a picture that has a hash and no pixels.
+/// The stand-in for a picture that has a hash and no pixels.
 struct HashedPicture: Hashable, Sendable {
   var path: String
   var words: [UInt64]
