@@ -13,7 +13,7 @@ export SWIFT_DETERMINISTIC_HASHING := 1
 # So that the binary runs where there is no Swift; on Apple's systems it is part of the system.
 STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: help setup build install uninstall demo test test-plan example lint format docs accuracy accuracy-short benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index benchmark-embeddings benchmark-scale benchmark-postgres benchmark-service benchmark-clients oracles conformance samples samples-check soak test-address test-thread fuzz umbrella fresh clean dist notices sbom reproducible library test-c test-intents wheel test-python test-web setup-embeddings model test-embeddings setup-postgres test-postgres soak-postgres
+.PHONY: help setup build install uninstall demo test test-plan example lint format docs accuracy accuracy-short benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index benchmark-embeddings benchmark-scale benchmark-postgres benchmark-service benchmark-clients oracles conformance samples samples-check soak load test-address test-thread fuzz umbrella fresh clean dist notices sbom reproducible library test-c test-intents wheel test-python test-web setup-embeddings model test-embeddings setup-postgres test-postgres soak-postgres
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 24
@@ -159,6 +159,9 @@ test-address: setup ## run the suites that face C under the address sanitizer
 
 test-thread: setup ## run the suites of what many tasks use at once under the thread sanitizer
 	@Scripts/test --thread
+
+load: build ## send the service 10,000 pictures made to hurt it, while honest clients ask: half an hour
+	@Scripts/load $(SIGHTLINE) $(ARGUMENTS)
 
 fuzz: setup ## look for inputs that break decoders, readers and descriptors, ten minutes a target
 	@Scripts/fuzz

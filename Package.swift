@@ -54,12 +54,24 @@ func room(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
+// Products of other packages that several targets need.
+let algorithms = Target.Dependency.product(name: "Algorithms", package: "swift-algorithms")
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser",
+  package: "swift-argument-parser"
+)
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+// For the statements of a bulk load, which run for each row.
+let grdbSQLite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
+let realModule = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
+let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+
 /// Tests of a target, named after it.
 func tests(_ target: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: "\(target)Tests", dependencies: dependencies, swiftSettings: testSettings)
 }
 
-/// What a program links to read more than PNG and JPEG, and to convert colours.
+/// The formats beside PNG and JPEG that a program links to read, and the conversion of colours.
 ///
 /// Each is a target over one library, which `CImageCodecs` finds by being linked with it. A trait each would be five, and
 /// SwiftPM writes the flags of several traits in another order each time it plans, so that what was built is built again.
@@ -68,13 +80,15 @@ let formats = [
   (name: "TIFF", library: "CLibTIFF"), (name: "HEIF", library: "CLibHEIF"),
   (name: "ColorProfiles", library: "CLibLCMS"),
 ]
+/// The modules that every product with pictures or errors brings.
+let pictures = ["SightlineFoundation", "SightlinePixels"]
 let formatTargets = formats.map { "CImage\($0.name)" }
 let allFormats = formatTargets.map { Target.Dependency(stringLiteral: $0) }
 
-/// What the macros of the portable frameworks need.
+/// The condition for the macros of the portable frameworks.
 let portableIntents: TargetDependencyCondition? = .when(traits: ["PortableIntents", "Complete"])
 
-/// What the server of the command needs.
+/// The condition for the server of the command.
 let serving: TargetDependencyCondition? = .when(traits: ["Service", "Complete"])
 func served(_ name: String, by package: String) -> Target.Dependency {
   .product(name: name, package: package, condition: serving)
@@ -92,16 +106,17 @@ let package = Package(
     // For an app that already has pixels: search over a catalog, no decoders.
     .library(
       name: "SightlineSearch",
-      targets: ["Pixels", "Catalog", "Geometry", "Text", "Search"].map { "Sightline\($0)" }
+      targets: ["Foundation", "Pixels", "Catalog", "Geometry", "Text", "Search"]
+        .map { "Sightline\($0)" }
     ),
     // For programs that only read and write pictures.
     .library(
       name: "SightlineCodecs",
-      targets: ["SightlinePixels", "SightlineCodecs"] + formatTargets
+      targets: pictures + ["SightlineCodecs"] + formatTargets
     ),
-    .library(name: "SightlineCodecsLean", targets: ["SightlinePixels", "SightlineCodecs"]),
+    .library(name: "SightlineCodecsLean", targets: pictures + ["SightlineCodecs"]),
     // For programs that only describe pictures.
-    .library(name: "SightlineDescriptors", targets: ["SightlinePixels", "SightlineDescriptors"]),
+    .library(name: "SightlineDescriptors", targets: pictures + ["SightlineDescriptors"]),
     // For programs that embed pictures by models in files.
     .library(name: "SightlineModels", targets: ["SightlineModels"]),
     .executable(name: "sightline", targets: ["SightlineCommand"]),
@@ -162,8 +177,11 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
-    // MARK: Pixels
-    room("SightlinePixels", [.product(name: "RealModule", package: "swift-numerics")]),
+    // MARK: Foundation and pixels
+    // The error, interruption, JSON, bytes, checksums, files and paths. Knows no pictures.
+    room("SightlineFoundation", [systemPackage]),
+    tests("SightlineFoundation", ["SightlineFoundation", "TestSupport"]),
+    room("SightlinePixels", ["SightlineFoundation", realModule]),
     system("CLibPNG", module: "libpng", apt: "libpng-dev", brew: "libpng"),
     system("CLibJPEG", module: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
     system("CLibWebP", module: "libwebpdemux", apt: "libwebp-dev", brew: "webp"),
@@ -172,86 +190,61 @@ let package = Package(
     system("CLibHEIF", module: "libheif", apt: "libheif-dev", brew: "libheif"),
     system("CLibLCMS", module: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
     .target(name: "CImageCodecs", dependencies: ["CLibPNG", "CLibJPEG"]),
-    room(
-      "SightlineCodecs",
-      [
-        "CImageCodecs", "SightlinePixels", .product(name: "SystemPackage", package: "swift-system"),
-      ]
-    ),
+    room("SightlineCodecs", ours("Foundation", "Pixels") + ["CImageCodecs", systemPackage]),
 
     // MARK: Descriptors
     .target(name: "CVisualKernels"),
-    room("SightlineDescriptors", ["CVisualKernels", "SightlinePixels"]),
+    room("SightlineDescriptors", ours("Foundation", "Pixels") + ["CVisualKernels"]),
 
     // MARK: Catalog and search
     system("CLibPQ", module: nil, apt: "libpq-dev", brew: "libpq"),
     // The way to a server, which knows nothing of catalogs.
     room(
       "SightlinePostgreSQL",
-      ["SightlinePixels", .target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"]))]
+      ["SightlineFoundation", .target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"]))]
     ),
-    tests("SightlinePostgreSQL", ["SightlinePixels", "SightlinePostgreSQL"]),
+    tests("SightlinePostgreSQL", ours("Foundation", "PostgreSQL")),
     room(
       "SightlineIndex",
-      [
-        "SightlinePixels", "CVisualKernels", "SightlineDescriptors",
-        .product(name: "Algorithms", package: "swift-algorithms"),
-        .product(name: "SystemPackage", package: "swift-system"),
-      ]
+      ours("Foundation", "Descriptors") + ["CVisualKernels", algorithms, systemPackage]
     ),
     room(
       "SightlineCatalog",
-      [
-        "SightlinePixels", "SightlinePostgreSQL", "SightlineDescriptors",
-        .product(name: "Algorithms", package: "swift-algorithms"),
-        .product(name: "GRDB", package: "GRDB.swift"),
-        // For the statements of a bulk load, which run for each row.
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
-      ]
+      ours("Foundation", "PostgreSQL", "Descriptors") + [algorithms, grdb, grdbSQLite]
     ),
     // Where one picture lies in another: robust fitting, chance, polygons.
     room("SightlineGeometry", ["SightlineDescriptors"]),
     // Words, stems, synonyms, and how labels match.
-    room(
-      "SightlineText",
-      [
-        "SightlinePixels",
-        .product(name: "Algorithms", package: "swift-algorithms"),
-        .product(name: "RealModule", package: "swift-numerics"),
-      ]
-    ),
+    room("SightlineText", ["SightlineFoundation", algorithms, realModule]),
     room(
       "SightlineSearch",
-      [
-        "SightlineCatalog", "SightlineGeometry", "SightlineIndex", "SightlineDescriptors",
-        "SightlinePixels", "SightlineText",
-        .product(name: "RealModule", package: "swift-numerics"),
-        .product(name: "Algorithms", package: "swift-algorithms"),
-      ]
+      ours("Catalog", "Descriptors", "Foundation", "Geometry", "Index", "Pixels", "Text")
+        + [realModule, algorithms]
     ),
     room(
       "SightlineBuilding",
-      ours("Catalog", "Codecs", "Descriptors", "Index", "Pixels")
-        + [.product(name: "SystemPackage", package: "swift-system")]
+      ours("Catalog", "Codecs", "Descriptors", "Foundation", "Index", "Pixels") + [systemPackage]
     ),
 
     // MARK: Evaluation
     room(
       "SightlineEvaluation",
-      ours("Building", "Catalog", "Codecs", "Descriptors", "Geometry", "Pixels", "Search", "Text")
+      ours("Building", "Catalog", "Codecs", "Descriptors", "Foundation", "Geometry", "Pixels")
+        + ours("Search", "Text")
     ),
 
     // MARK: Reports
     room(
       "SightlineReports",
-      ours("Building", "Catalog", "Codecs", "Evaluation", "Geometry", "Pixels", "Search", "Text")
+      ours("Building", "Catalog", "Codecs", "Evaluation", "Foundation", "Geometry", "Pixels")
+        + ours("Search", "Text")
     ),
 
     // MARK: The umbrella
     room(
       "Sightline",
       ours("Building", "Catalog", "Codecs", "Descriptors", "Evaluation", "Geometry", "Pixels")
-        + ours("Reports", "Search", "Text")
+        + ours("Foundation", "Reports", "Search", "Text")
     ),
 
     // MARK: In C
@@ -265,16 +258,16 @@ let package = Package(
     .target(name: "CModelRuntime"),
     room(
       "SightlineModels",
-      ["CModelRuntime", "SightlineCatalog", "SightlineDescriptors", "SightlinePixels"]
+      ours("Catalog", "Descriptors", "Foundation", "Pixels") + ["CModelRuntime"]
     ),
-    tests("SightlineModels", ["SightlineModels", "SightlinePixels", "TestSupport"]),
+    tests("SightlineModels", ours("Foundation", "Models", "Pixels") + ["TestSupport"]),
 
     // MARK: The service
     // What requests mean and what is answered, without a server.
     .target(
       name: "SightlineService",
       dependencies: ours("Building", "Catalog", "Codecs", "Descriptors", "Pixels")
-        + ours("Reports", "Search", "Text"),
+        + ours("Foundation", "Reports", "Search", "Text"),
       resources: ["page.html", "page.css", "page.js", "docs.html", "docs.js", "openapi.json"]
         .map { .embedInCode("Page/\($0)") },
       swiftSettings: settings
@@ -283,7 +276,7 @@ let package = Package(
     room(
       "SightlineServer",
       [
-        "SightlinePixels", "SightlineService",
+        "SightlineFoundation", "SightlineService",
         served("HTTPTypes", by: "swift-http-types"),
         served("HummingbirdCore", by: "hummingbird"), served("Logging", by: "swift-log"),
         served("NIOCore", by: "swift-nio"), served("NIOPosix", by: "swift-nio"),
@@ -294,22 +287,19 @@ let package = Package(
     // MARK: The command
     .executableTarget(
       name: "SightlineCommand",
-      dependencies: [
-        "SightlineCatalog", "SightlineBuilding", "SightlineIndex", "SightlineCodecs",
-        "SightlineDescriptors", "SightlineEvaluation", "SightlineGeometry", "SightlinePixels",
-        "SightlineReports", "SightlineSearch", "SightlineText", "CGlibcMalloc",
-        "SightlineModels",
-        .target(name: "SightlineServer", condition: serving),
-        .target(name: "SightlineService", condition: serving),
-        served("Logging", by: "swift-log"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "SystemPackage", package: "swift-system"),
-      ] + allFormats,
+      dependencies: ours("Building", "Catalog", "Codecs", "Descriptors", "Evaluation", "Foundation")
+        + ours("Geometry", "Index", "Models", "Pixels", "Reports", "Search", "Text") + [
+          "CGlibcMalloc",
+          .target(name: "SightlineServer", condition: serving),
+          .target(name: "SightlineService", condition: serving),
+          served("Logging", by: "swift-log"),
+          argumentParser, systemPackage,
+        ] + allFormats,
       swiftSettings: settings
     ),
 
     // MARK: The portable frameworks
-    room("CoreVideo", ["SightlinePixels"]),
+    room("CoreVideo", ours("Foundation", "Pixels")),
     .macro(
       name: "AppIntentsMacros",
       dependencies: [
@@ -332,31 +322,25 @@ let package = Package(
     // From a descriptor to a catalog's entities, as an app's query calls it.
     room(
       "SightlineIntents",
-      [
-        "SightlineCatalog", "SightlinePixels", "SightlineSearch",
-      ] + frameworks.map { .target(name: $0, condition: .when(platforms: portable)) }
+      ours("Catalog", "Foundation", "Pixels", "Search")
+        + frameworks.map { .target(name: $0, condition: .when(platforms: portable)) }
     ),
     // The system's part: runs an app's queries and intents.
     room(
       "IntentHost",
-      allFrameworks + [
-        "SightlineCodecs", "SightlinePixels",
-        // SQLite's full-text search, for the index of `IndexedEntity`.
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ]
+      // GRDB for SQLite's full-text search, for the index of `IndexedEntity`.
+      allFrameworks + ours("Codecs", "Foundation", "Pixels") + [grdb]
     ),
 
     // MARK: Tests
     // What tests of several targets need: drawn pictures, planted matches, temporary folders and more.
     .target(
       name: "TestSupport",
-      dependencies: [
-        "SightlineCodecs", "SightlineDescriptors", "SightlineGeometry", "SightlinePixels",
-      ],
+      dependencies: ours("Codecs", "Descriptors", "Foundation", "Geometry", "Pixels"),
       path: "Tests/Support",
       swiftSettings: testSettings
     ),
-    tests("SightlinePixels", ["SightlinePixels"]),
+    tests("SightlinePixels", ours("Foundation", "Pixels")),
     // Writes the odd files that no encoder of ours should write.
     .target(name: "CCodecTestSupport", dependencies: ["CLibJPEG"], path: "Tests/CCodecTestSupport"),
     // Writes the formats that the product only reads.
@@ -368,43 +352,37 @@ let package = Package(
     ),
     .testTarget(
       name: "SightlineCodecsTests",
-      dependencies: [
-        "CCodecTestSupport", "CFormatTestSupport", "SightlineCodecs", "SightlinePixels",
-      ] + allFormats,
+      dependencies: ours("Codecs", "Foundation", "Pixels")
+        + ["CCodecTestSupport", "CFormatTestSupport"] + allFormats,
       // Found by `Scripts/fuzz`, and read where they lie.
       exclude: ["Corpus"],
       swiftSettings: testSettings
     ),
     .target(
       name: "DescriptorLaws",
-      dependencies: ["SightlineDescriptors", "SightlinePixels"],
+      dependencies: ours("Descriptors", "Foundation", "Pixels"),
       path: "Tests/DescriptorLaws",
       swiftSettings: settings
     ),
     .testTarget(
       name: "SightlineDescriptorsTests",
-      dependencies: [
-        "TestSupport", "CVisualKernels", "DescriptorLaws", "SightlineDescriptors",
-        "SightlinePixels",
-      ],
+      dependencies: ours("Descriptors", "Foundation", "Pixels")
+        + ["TestSupport", "CVisualKernels", "DescriptorLaws"],
       resources: [.embedInCode("Fixtures/hashes.txt")],
       swiftSettings: testSettings
     ),
     tests(
       "SightlineIndex",
-      ours("Descriptors", "Index", "Pixels") + ["TestSupport", "CVisualKernels"]
+      ours("Descriptors", "Foundation", "Index", "Pixels") + ["TestSupport", "CVisualKernels"]
     ),
     tests(
       "SightlineCatalog",
-      [
-        "TestSupport", "SightlinePixels", "SightlineCatalog", "SightlineDescriptors",
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ]
+      ours("Catalog", "Descriptors", "Foundation", "Pixels") + ["TestSupport", grdb]
     ),
     // Makes SQLite meet full disks and failing calls, without a disk of their own.
     .target(
       name: "CDiskFaults",
-      dependencies: [.product(name: "GRDBSQLite", package: "GRDB.swift")],
+      dependencies: [grdbSQLite],
       path: "Tests/CDiskFaults"
     ),
     // Lets the thread sanitizer see who waits for a mutex.
@@ -412,72 +390,64 @@ let package = Package(
     // Kills, damages, forges, starves and crowds catalogs, and compares what is left with a model of them.
     .executableTarget(
       name: "CatalogSoak",
-      dependencies: [
-        "TestSupport", "SightlinePixels",
-        "SightlineBuilding", "SightlineCatalog", "CDiskFaults", "CMutexWatching", "SightlineIndex",
-        "SightlineDescriptors", "SightlineSearch",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ],
+      dependencies: ours("Building", "Catalog", "Descriptors", "Foundation", "Index", "Pixels")
+        + ours("Search")
+        + ["TestSupport", "CDiskFaults", "CMutexWatching", argumentParser, grdb],
       path: "Tests/CatalogSoak",
       swiftSettings: testSettings
     ),
-    tests("CatalogSoak", ["SightlinePixels", "CatalogSoak"]),
+    tests("CatalogSoak", ours("Foundation", "Pixels") + ["CatalogSoak"]),
     tests(
       "SightlineBuilding",
-      ours("Building", "Catalog", "Codecs", "Descriptors", "Pixels") + ["TestSupport"]
+      ours("Building", "Catalog", "Codecs", "Descriptors", "Foundation", "Pixels")
+        + ["TestSupport"]
     ),
     tests("SightlineGeometry", ["SightlineDescriptors", "SightlineGeometry", "TestSupport"]),
-    tests("SightlineText", ["SightlinePixels", "SightlineText", "TestSupport"]),
+    tests("SightlineText", ours("Foundation", "Text") + ["TestSupport"]),
     tests(
       "SightlineSearch",
-      [
-        "SightlineCatalog", "SightlineDescriptors", "SightlineGeometry", "SightlinePixels",
-        "SightlineSearch", "SightlineText", "TestSupport",
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ]
+      ours("Catalog", "Descriptors", "Foundation", "Geometry", "Pixels", "Search", "Text")
+        + ["TestSupport", grdb]
     ),
     tests(
       "Sightline",
-      ours("", "Building", "Catalog", "Index", "Pixels", "PostgreSQL", "Search")
-        + ["TestSupport", .target(name: "AppIntents", condition: .when(platforms: portable))]
+      ours("", "Building", "Catalog", "Foundation", "Index", "Intents", "Pixels", "PostgreSQL")
+        + ours("Search") + ["TestSupport"]
+        + frameworks.map { .target(name: $0, condition: .when(platforms: portable)) }
     ),
     tests("SightlineC", ["CSightline", "Sightline", "SightlineC", "TestSupport"]),
     tests(
       "SightlineEvaluation",
-      ours("Building", "Catalog", "Codecs", "Descriptors", "Evaluation", "Geometry", "Pixels")
-        + ours("Search", "Text") + ["TestSupport"]
+      ours("Building", "Catalog", "Codecs", "Descriptors", "Evaluation", "Foundation", "Geometry")
+        + ours("Pixels", "Search", "Text") + ["TestSupport"]
     ),
     tests(
       "SightlineReports",
-      ours("Codecs", "Evaluation", "Geometry", "Pixels", "Reports", "Search") + ["TestSupport"]
+      ours("Codecs", "Evaluation", "Foundation", "Geometry", "Pixels", "Reports", "Search")
+        + ["TestSupport"]
     ),
     tests(
       "SightlineService",
-      ours("Building", "Catalog", "Codecs", "Pixels", "Search", "Service")
+      ours("Building", "Catalog", "Codecs", "Foundation", "Pixels", "Search", "Service")
         + ["TestSupport"]
     ),
-    tests(
-      "SightlineServer",
-      ours("Building", "Catalog", "Server", "Service") + ["TestSupport"]
-    ),
+    tests("SightlineServer", ours("Building", "Catalog", "Server", "Service") + ["TestSupport"]),
     tests(
       "SightlineCommand",
-      ours("Catalog", "Codecs", "Command", "Descriptors", "Evaluation", "Pixels", "Reports")
-        + ["TestSupport"]
+      ours("Catalog", "Codecs", "Command", "Descriptors", "Evaluation", "Foundation", "Pixels")
+        + ours("Reports") + ["TestSupport"]
     ),
     tests(
       "SightlineIntents",
-      [
-        "TestSupport", "AppIntents", "SightlineCatalog", "CoreVideo", "SightlineDescriptors",
-        "SightlineIntents", "SightlinePixels", "VisualIntelligence", "SightlineSearch",
-      ]
+      ours("Catalog", "Descriptors", "Foundation", "Intents", "Pixels", "Search")
+        + ["TestSupport", "AppIntents", "CoreVideo", "VisualIntelligence"]
     ),
     tests(
       "IntentHost",
-      allFrameworks + ["SwiftUI", "IntentHost", "Swift6Client"] + ours("Codecs", "Pixels")
+      allFrameworks + ["SwiftUI", "IntentHost", "Swift6Client"]
+        + ours("Codecs", "Foundation", "Pixels")
     ),
-    tests("CoreVideo", ["CoreVideo", "SightlinePixels"]),
+    tests("CoreVideo", ours("Foundation", "Pixels") + ["CoreVideo"]),
     // Asks the built plugin, as the compiler does; the target brings it. If they imported it, every target would be
     // built twice: for the compiler's system, where macros run, and for the one that is built for.
     tests("AppIntentsMacros", ["AppIntents"]),

@@ -31,6 +31,8 @@ let package = Package(
     .library(name: "ReadTruth", type: .static, targets: ["ReadTruth"]),
     .library(name: "ReadProfile", type: .static, targets: ["ReadProfile"]),
     .library(name: "ReadShards", type: .static, targets: ["ReadShards"]),
+    .library(name: "ReadFeatures", type: .static, targets: ["ReadFeatures"]),
+    .library(name: "ReadLines", type: .static, targets: ["ReadLines"]),
     .library(name: "DescribePixels", type: .static, targets: ["DescribePixels"]),
     .executable(name: "Seeds", targets: ["Seeds"]),
     .executable(name: "TextSeeds", targets: ["TextSeeds"]),
@@ -75,6 +77,31 @@ let package = Package(
     .target(
       name: "DescribePixels",
       dependencies: ["FuzzSupport", everything],
+      swiftSettings: settings
+    ),
+
+    // MARK: Fuzz targets of what is not public
+    // SwiftPM would call their package by the name of this one; `Scripts/fuzz` calls it by that of the package beside it,
+    // with which they share what that one keeps to itself.
+    .target(
+      name: "ReadFeatures",
+      dependencies: ["FuzzSupport", everything],
+      packageAccess: false,
+      swiftSettings: settings
+    ),
+    .target(
+      name: "ReadLines",
+      dependencies: ["FuzzSupport", "FuzzedService", everything],
+      packageAccess: false,
+      swiftSettings: settings
+    ),
+    // The service without its server, by a symbolic link: no product brings it.
+    .target(
+      name: "FuzzedService",
+      dependencies: [everything],
+      resources: ["page.html", "page.css", "page.js", "docs.html", "docs.js", "openapi.json"]
+        .map { .embedInCode("Page/\($0)") },
+      packageAccess: false,
       swiftSettings: settings
     ),
 

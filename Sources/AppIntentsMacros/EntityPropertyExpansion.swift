@@ -3,7 +3,7 @@
   import SwiftSyntaxBuilder
   import SwiftSyntaxMacros
 
-  /// What `@ComputedProperty` and `@DeferredProperty` share: a hidden reader and a `$name`.
+  /// The expansion that `@ComputedProperty` and `@DeferredProperty` share: a hidden reader and a `$name`.
   struct EntityPropertyExpansion {
     let name: String
     let type: TypeSyntax

@@ -2,7 +2,7 @@
   import SwiftSyntax
   import SwiftSyntaxMacros
 
-  /// What a schema fixes: its properties, and the protocols that come with it.
+  /// The shape that a schema fixes: its properties, and the protocols that come with it.
   ///
   /// Only what was seen published is written down. A schema that is not listed takes every bare stored
   /// variable for one of its own.

@@ -6,7 +6,7 @@ import Synchronization
 /// What is understood of the language stands at `CSSearchQueryContext/filterQueries`: comparisons, `&&`, `||`,
 /// parentheses, `InRange`, stars, and the letters `c` and `d`. A query is asked once.
 open class CSSearchQuery: @unchecked Sendable {  // What changes is kept by a lock.
-  /// What a query asks for, once it is made.
+  /// The finished request of a query.
   struct Request: Sendable {
     enum Kind: Sendable {
       case language(String)
@@ -130,7 +130,7 @@ open class CSSearchQuery: @unchecked Sendable {  // What changes is kept by a lo
 }
 
 extension CSSearchQuery {
-  /// What a query found, one after another.
+  /// The results of a query, one after another.
   public struct Results: AsyncSequence {
     /// An item that was found.
     public typealias Element = Item
@@ -158,7 +158,7 @@ extension CSSearchQuery {
     }
   }
 
-  /// What was found.
+  /// One item that was found.
   public struct Item: Identifiable {
     /// The item.
     public let item: CSSearchableItem
@@ -166,7 +166,7 @@ extension CSSearchQuery {
     public var id: String { item.uniqueIdentifier }
   }
 
-  /// What is found; asking for it begins the search.
+  /// The results; asking for them begins the search.
   public var results: Results { Results(query: self) }
 }
 
@@ -190,7 +190,7 @@ public struct CSSearchQueryError: Error, Hashable, Sendable, CustomStringConvert
   /// Makes an error.
   public init(_ code: Code) { self.code = code }
 
-  /// What is wrong.
+  /// A description of what is wrong.
   public var description: String {
     switch code {
     case .unknown: "the search failed"

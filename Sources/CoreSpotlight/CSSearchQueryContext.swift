@@ -1,4 +1,4 @@
-/// What a query brings back, and what it looks through.
+/// The options of a query: what it brings back, and what it looks through.
 open class CSSearchQueryContext {
   /// The attributes that are wanted; this index brings all of them.
   public var fetchAttributes: [String] = []
@@ -25,7 +25,7 @@ open class CSSearchQueryContext {
   public init() {}
 }
 
-/// What a query of words brings back.
+/// The options of a query of words.
 public final class CSUserQueryContext: CSSearchQueryContext {
   /// The most results.
   public var maxResultCount = 0

@@ -7,7 +7,7 @@ import Synchronization
 public final class CSSearchableIndex: Sendable {
   private static let shared = CSSearchableIndex()
   private static let current = Mutex<any SearchableStore>(MemoryIndexStore())
-  /// What the index is kept in for one task, so that tests side by side do not see each other's items.
+  /// The store of the index for one task, so that tests side by side do not see each other's items.
   @TaskLocal package static var scopedStore: (any SearchableStore)?
 
   private init() {}
@@ -32,7 +32,7 @@ public final class CSSearchableIndex: Sendable {
   /// True.
   public static func isIndexingAvailable() -> Bool { true }
 
-  /// What the index is kept in.
+  /// The store of the index.
   package var store: any SearchableStore {
     get { Self.scopedStore ?? Self.current.withLock { $0 } }
     set { Self.current.withLock { $0 = newValue } }

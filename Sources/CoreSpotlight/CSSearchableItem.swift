@@ -6,7 +6,7 @@ public final class CSSearchableItem {
   public var uniqueIdentifier: String
   /// The group that it belongs to; nil for none.
   public var domainIdentifier: String?
-  /// What is indexed.
+  /// The attributes that are indexed.
   public var attributeSet: CSSearchableItemAttributeSet
   /// When it goes out of the index; nil for the system's choice.
   ///
@@ -14,7 +14,7 @@ public final class CSSearchableItem {
   public var expirationDate: Date?
   /// The thing of the app's that it stands for; nil for none.
   package var thing: IndexedThing?
-  /// What comes first among equals.
+  /// The priority among equals; greater comes first.
   package var priority = 0
 
   /// Makes an item, with a new id where none is given.

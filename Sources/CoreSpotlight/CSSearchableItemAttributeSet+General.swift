@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What things of all kinds have, documents among them.
+/// The attributes of things of all kinds, documents among them.
 extension CSSearchableItemAttributeSet {
   /// The title.
   public var title: String? {
@@ -17,7 +17,7 @@ extension CSSearchableItemAttributeSet {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// What the thing is.
+  /// A description of the thing.
   public var contentDescription: String? {
     get { self[#function] }
     set { self[#function] = newValue }
@@ -92,7 +92,7 @@ extension CSSearchableItemAttributeSet {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// What names the thing elsewhere.
+  /// The identifier that the thing has elsewhere.
   public var identifier: String? {
     get { self[#function] }
     set { self[#function] = newValue }

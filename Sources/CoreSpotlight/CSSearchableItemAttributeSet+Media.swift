@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What pictures, sounds and films have.
+/// The attributes of pictures, sounds and films.
 extension CSSearchableItemAttributeSet {
   /// When it was made.
   public var contentCreationDate: Date? {
@@ -202,7 +202,7 @@ extension CSSearchableItemAttributeSet {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// What it is about.
+  /// The places and times that it is about.
   public var coverage: [String]? {
     get { self[#function] }
     set { self[#function] = newValue }
@@ -222,7 +222,7 @@ extension CSSearchableItemAttributeSet {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// What may be done with it.
+  /// The rights in the thing.
   public var rights: String? {
     get { self[#function] }
     set { self[#function] = newValue }
@@ -242,7 +242,7 @@ extension CSSearchableItemAttributeSet {
     get { self[#function] }
     set { self[#function] = newValue }
   }
-  /// What is said about the rating.
+  /// A description of the rating.
   public var ratingDescription: String? {
     get { self[#function] }
     set { self[#function] = newValue }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What dates, places and messages have.
+/// The attributes of dates, places and messages.
 extension CSSearchableItemAttributeSet {
   /// When it begins.
   public var startDate: Date? {

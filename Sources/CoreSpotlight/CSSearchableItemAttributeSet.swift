@@ -1,9 +1,9 @@
 public import Foundation
 public import UniformTypeIdentifiers
 
-/// What is indexed about a thing.
+/// The attributes that are indexed for a thing.
 public final class CSSearchableItemAttributeSet {
-  /// What was set, by the attributes' names.
+  /// The values that were set, by the attributes' names.
   package var values: [String: AttributeValue] = [:]
   /// The app's own keys with their values.
   package var custom: [CSCustomAttributeKey: AttributeValue] = [:]

@@ -22,18 +22,18 @@ public final class CSUserQuery: CSSearchQuery, @unchecked Sendable {  // Its par
   /// Gets ready for queries; there is nothing to load here.
   public static func prepare() {}
 
-  /// What is found, and what may be asked instead; asking for it begins the search.
+  /// The results, and queries to ask instead; asking for them begins the search.
   public var responses: Responses { Responses(query: self) }
 }
 
 extension CSUserQuery {
-  /// What a query found, and what may be asked instead, one after another.
+  /// The results of a query, and queries to ask instead, one after another.
   public struct Responses: AsyncSequence {
     /// One of them.
     public enum Response {
       /// An item.
       case item(CSUserQuery.Item)
-      /// What may be asked instead; there is none here.
+      /// A query to ask instead; there is none here.
       case suggestion(CSUserQuery.Suggestion)
     }
 
@@ -58,7 +58,7 @@ extension CSUserQuery {
     }
   }
 
-  /// What may be asked instead.
+  /// A query to ask instead.
   public struct Suggestion: Hashable, Sendable {
     init() {}
   }

@@ -16,7 +16,7 @@ indirect enum QueryExpression: Sendable {
     case greaterOrEqual = ">="
   }
 
-  /// What an attribute is compared with.
+  /// The operand that an attribute is compared with.
   enum Operand: Sendable {
     case text(String, options: String.CompareOptions)
     case number(Double)

@@ -20,7 +20,7 @@ package struct IndexedThing: Hashable, Sendable {
   }
 }
 
-/// What is indexed about a thing.
+/// The record that is indexed for a thing.
 package struct IndexedRecord: Sendable {
   /// The thing.
   package let thing: IndexedThing
@@ -32,7 +32,7 @@ package struct IndexedRecord: Sendable {
   package let title: String
   /// The texts that a search by words looks at, the most telling first.
   package let texts: [String]
-  /// What comes first among equals.
+  /// The priority among equals; greater comes first.
   package let priority: Int
   /// All that was said about it, by name.
   package let attributes: [String: AttributeValue]

@@ -7,7 +7,7 @@ public protocol TransferRepresentation<Item>: Sendable {
   associatedtype Item: Transferable
   /// The type of what it is made of.
   associatedtype Body: TransferRepresentation
-  /// What it is made of.
+  /// The parts that it is made of.
   @TransferRepresentationBuilder<Item>
   var body: Body { get }
   /// Its parts, in their order.
@@ -40,13 +40,13 @@ extension Never: Transferable {
 
 /// One way to export a value, import it, or both.
 public struct _TransferForm<Item: Sendable>: Sendable {
-  /// What is handed over.
+  /// A representation to hand over.
   enum Payload: Sendable {
     case data(Data)
     case file(SentTransferredFile)
   }
 
-  /// What is taken in.
+  /// A representation that was received.
   enum Received: Sendable {
     case data(Data)
     case file(ReceivedTransferredFile)

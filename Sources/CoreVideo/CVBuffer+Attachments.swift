@@ -54,7 +54,7 @@ public let kCVImageBufferTransferFunction_sRGB = "IEC_sRGB"
 /// ITU-R BT.709's, which is taken as sRGB's.
 public let kCVImageBufferTransferFunction_ITU_R_709_2 = "ITU_R_709_2"
 
-/// What is attached to a buffer, by its keys.
+/// The attachments of a buffer, by their keys.
 final class CVAttachments: Sendable {
   private let values = Mutex<[String: String]>([:])
 
@@ -67,7 +67,7 @@ final class CVAttachments: Sendable {
     values.withLock { $0 = copy }
   }
 
-  /// What the attachments say of the samples.
+  /// The colours of the samples according to the attachments.
   var colors: CaptureColors {
     CaptureColors(
       matrix: self[kCVImageBufferYCbCrMatrixKey],

@@ -31,7 +31,7 @@ extension CVMutablePixelBuffer {
       }
     }
 
-    /// What the buffers are like.
+    /// The attributes that the buffers share.
     public let pixelBufferAttributes: CVPixelBufferCreationAttributes
 
     /// Makes a pool.

@@ -66,7 +66,7 @@ public func CVPixelBufferUnlockBaseAddress(
   _ unlockFlags: CVPixelBufferLockFlags
 ) -> CVReturn { kCVReturnSuccess }
 
-/// What a function of the C interface reports.
+/// The result code of a function of the C interface.
 public typealias CVReturn = Int32
 
 /// Four characters in a number, the first in the highest byte.
@@ -117,7 +117,7 @@ public let kCVReturnInvalidSize: CVReturn = -6681
   /// The size is impossible.
   public static let invalidSize = CVError(rawValue: kCVReturnInvalidSize)
 
-  /// What is wrong, and what to do.
+  /// A description of what is wrong and what to do.
   public var description: String {
     switch self {
     case .invalidArgument: "an argument is wrong"

@@ -24,7 +24,7 @@ extension CVPixelBufferRepresentable where Self: ~Copyable {
   /// The pixels around the picture that are stored but not shown: none.
   public var extendedPixels: CVPixelBufferPadding { .zero }
 
-  /// What makes a buffer like this one.
+  /// The attributes that make a buffer like this one.
   public var creationAttributes: CVPixelBufferCreationAttributes {
     CVPixelBufferCreationAttributes(pixelFormatType: pixelFormatType, size: size)
   }
@@ -35,7 +35,7 @@ extension CVPixelBufferRepresentable where Self: ~Copyable {
   }
 }
 
-/// What a buffer is like: its size, and how its samples are laid out.
+/// The attributes of a buffer: its size, and how its samples are laid out.
 public struct CVPixelBufferCreationAttributes: Hashable, Sendable {
   /// How the samples are laid out.
   public var pixelFormatType: CVPixelFormatType

@@ -1,7 +1,8 @@
 import Foundation
+import SightlineFoundation
 import SightlinePixels
 
-/// What a buffer is: its shape, the bytes of its planes with whoever owns them, and what is attached to it.
+/// The storage of a buffer: its shape, the bytes of its planes with whoever owns them, and its attachments.
 @safe
 final class CVPixelStorage: Sendable {
   let format: CaptureFormat

@@ -2,13 +2,13 @@ import AppIntents
 import Foundation
 
 extension Error {
-  /// What an app's developer reads.
+  /// A text for the app's developer.
   var developerText: String {
     if let error = self as? any LocalizedError, let text = error.errorDescription { return text }
     return String(describing: self)
   }
 
-  /// What the person sees: the error's own words when it has any.
+  /// A text for the person: the error's own words when it has any.
   var personText: String {
     if let error = self as? any CustomAppIntentErrorConvertible {
       return error.appIntentError.localizedStringResource.text()

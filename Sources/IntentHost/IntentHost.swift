@@ -12,9 +12,9 @@ public import AppIntents
 /// reported. Only the getters of values, such as `displayRepresentation`, are read where they are
 /// needed, and are trusted to return.
 public final class IntentHost: Sendable {
-  /// What the app offers.
+  /// The registry of what the app offers.
   package let registry: IntentRegistry
-  /// What bounds time and memory.
+  /// The bounds of time and memory.
   package let limits: IntentHostLimits
   /// Answers the questions of intents.
   package let delegate: any IntentHostDelegate
@@ -77,7 +77,7 @@ public final class IntentHost: Sendable {
   /// The entity or enumeration type of a name; nil when none is registered.
   package func valueType(named name: String) -> (any AppValue.Type)? { named[name]?.type }
 
-  /// What is known of a type; nil when it is not registered.
+  /// Returns the registration of a type; nil when it is not registered.
   func registered(_ type: any _IntentValue.Type) -> RegisteredType? {
     types[ObjectIdentifier(type)]
   }

@@ -5,7 +5,7 @@
 public struct IntentHostError: Error, Sendable, CustomStringConvertible {
   /// The kind of failure.
   public let code: Code
-  /// What is wrong, of which type or value, and what to do, in one line without the path.
+  /// A description of what is wrong, of which type or value, and what to do, in one line without the path.
   public let message: String
   /// The name of the query, intent or entity type that the error is about; nil for none.
   public let typeName: String?

@@ -1,4 +1,4 @@
-/// What bounds a host's time and memory, whatever the app's code does.
+/// The bounds of a host's time and memory, whatever the app's code does.
 public struct IntentHostLimits: Hashable, Sendable {
   /// How long an intent may perform, without the time that a person takes to answer its questions.
   public var performing: Duration

@@ -5,6 +5,7 @@
 @_exported public import SightlineCodecs
 @_exported public import SightlineDescriptors
 @_exported public import SightlineEvaluation
+@_exported public import SightlineFoundation
 @_exported public import SightlineGeometry
 @_exported public import SightlinePixels
 @_exported public import SightlineReports

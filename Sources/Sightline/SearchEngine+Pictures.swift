@@ -1,4 +1,5 @@
 public import SightlineBuilding
+public import SightlineFoundation
 public import SightlinePixels
 public import SightlineSearch
 
@@ -41,7 +42,7 @@ extension SearchEngine {
     return found.rescaled(query: decoded.enlargement)
   }
 
-  /// What the signals find of two pictures, as a search for the first finds it of the second.
+  /// Compares two pictures as a search for the first would compare it with the second.
   ///
   /// - Parameters:
   ///   - query: The picture asked about.

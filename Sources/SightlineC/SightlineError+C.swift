@@ -1,6 +1,6 @@
 import Sightline
 
-/// What can go wrong with a call from C, besides what it asks for.
+/// The errors of a call from C, beside those of the work it asks for.
 extension SightlineError.Code {
   /// An argument is missing, out of range, or no UTF-8.
   static let invalidArgument = SightlineError.Code("invalidArgument")

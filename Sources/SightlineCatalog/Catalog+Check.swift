@@ -1,4 +1,4 @@
-public import SightlinePixels
+public import SightlineFoundation
 
 extension Catalog {
   /// Looks at everything in the file: SQLite's own structure, every row, every block of descriptors,

@@ -1,5 +1,5 @@
 import GRDB
-public import SightlinePixels
+public import SightlineFoundation
 
 extension Catalog {
   /// Drops the descriptors of removed pictures for good, joins small blocks, and shrinks the file.

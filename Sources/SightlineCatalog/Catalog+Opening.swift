@@ -1,5 +1,5 @@
 import GRDB
-public import SightlinePixels
+public import SightlineFoundation
 import SightlinePostgreSQL
 
 extension Catalog {
@@ -13,7 +13,7 @@ extension Catalog {
   /// readers out until it ends.
   private static let writerCache = 64 << 20
 
-  /// What a catalog is opened for.
+  /// The way a catalog is opened.
   public enum Mode: Hashable, Sendable {
     /// Reading, without a right to write or delete. Only a write that a killed program left unfinished is
     /// undone first, which needs a writable file, and a journal that is known to be the catalog's own.
@@ -84,7 +84,7 @@ extension Catalog {
     isServerAddress(path) || FileStatus(path) != nil
   }
 
-  /// What people call the catalog at a path: its file's name, or its schema's.
+  /// Returns the display name of the catalog at a path: its file's name, or its schema's.
   package static func name(at path: String) -> String {
     #if PostgreSQL
       if isServerAddress(path), let address = try? ServerAddress(path) { return address.schema }

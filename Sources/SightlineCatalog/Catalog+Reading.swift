@@ -1,6 +1,6 @@
 import GRDB
 import SightlineDescriptors
-public import SightlinePixels
+public import SightlineFoundation
 
 /// Questions that are asked one at a time, on the thread that asks. Two answers can be of two states;
 /// `read` gives several of one.
@@ -40,6 +40,13 @@ extension Catalog {
   /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
   public func counts() throws(SightlineError) -> CatalogCounts {
     try read { try $0.counts() }
+  }
+
+  /// The number of entities.
+  ///
+  /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
+  public var count: Int {
+    get throws(SightlineError) { try counts().entities }
   }
 
   /// Everything a search needs, from one committed state.

@@ -1,4 +1,4 @@
-public import SightlinePixels
+public import SightlineFoundation
 
 /// All entities of an app with the descriptors of their pictures, in one durable file.
 ///
@@ -20,7 +20,7 @@ public import SightlinePixels
 public final class Catalog: Sendable {
   /// The path as it was given.
   public let path: String
-  /// What the catalog was opened for.
+  /// The way the catalog was opened.
   public let mode: Mode
 
   let storage: any CatalogStorage

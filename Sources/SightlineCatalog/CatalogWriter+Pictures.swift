@@ -1,5 +1,5 @@
 import SightlineDescriptors
-public import SightlinePixels
+public import SightlineFoundation
 
 extension CatalogWriter {
   /// Adds a picture, or replaces what is stored for the same entity and path.

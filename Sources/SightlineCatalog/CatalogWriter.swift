@@ -1,4 +1,4 @@
-public import SightlinePixels
+public import SightlineFoundation
 
 /// Changes to a catalog inside one transaction; see `Catalog.write`.
 public struct CatalogWriter: ~Copyable {

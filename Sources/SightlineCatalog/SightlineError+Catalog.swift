@@ -1,6 +1,6 @@
-public import SightlinePixels
+public import SightlineFoundation
 
-/// What can go wrong with catalogs.
+/// The errors of catalogs.
 extension SightlineError.Code {
   /// There is no file at the path, or no folder to put one in.
   public static let notFound = SightlineError.Code("notFound")

@@ -1,5 +1,5 @@
 import GRDB
-import SightlinePixels
+import SightlineFoundation
 import SightlinePostgreSQL
 
 extension SightlineError {

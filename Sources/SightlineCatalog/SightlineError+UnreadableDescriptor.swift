@@ -1,5 +1,5 @@
 import SightlineDescriptors
-package import SightlinePixels
+package import SightlineFoundation
 
 extension SightlineError {
   /// Reports a descriptor that this release cannot read.

@@ -1,7 +1,7 @@
 import CImageCodecs
-public import SightlinePixels
+public import SightlineFoundation
 
-/// What can go wrong with reading and writing pictures.
+/// The errors of reading and writing pictures.
 extension SightlineError.Code {
   /// There is no file at the path.
   public static let fileNotFound = SightlineError.Code("fileNotFound")
@@ -44,7 +44,7 @@ extension SightlineError.Code {
 }
 
 extension SightlineError {
-  /// What a decoding library reported, in our words, with the library's own in brackets.
+  /// Makes the error for a decoding library's report, in our words, with the library's own in brackets.
   init(_ status: sl_status, _ format: ImageFormat, detail: String, limits: DecodingLimits) {
     switch status {
     case SL_TRUNCATED:

@@ -1,4 +1,5 @@
 import Foundation
+import SightlineFoundation
 import SightlinePixels
 
 /// What the command was called with, whatever its bytes.

@@ -1,4 +1,4 @@
-import SightlinePixels
+import SightlineFoundation
 
 extension Sightline {
   /// The release that this command is of.

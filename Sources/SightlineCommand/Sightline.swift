@@ -2,26 +2,24 @@ import ArgumentParser
 import Foundation
 
 struct Sightline: AsyncParsableCommand {
-  /// What errors begin with, whoever prints them.
+  /// The beginning of every error message, whoever prints it.
   static let _errorLabel = "error"
 
   static let configuration = CommandConfiguration(
     commandName: "sightline",
-    abstract: "Give it a picture, get back your app's entities.",
+    abstract: "Find which of your pictures, and which of your app's entities, a picture shows.",
     discussion: """
-      Make a catalog of the pictures of your entities, then look pictures up in it:
+      Create a catalog of your pictures, then look up pictures in it:
 
         sightline index SampleImages -o landmarks.sightline
         sightline query photo.jpg --catalog landmarks.sightline
         sightline query photo.jpg --catalog landmarks.sightline --label mountain --format json
 
-      Where no catalog is named, SIGHTLINE_CATALOG or the line 'catalog = "…"' of \
-      ~/.config/sightline/config.toml names it, or else it is \(Settings.usualCatalog); `sightline info` \
-      shows which.
+      The default catalog is the one in SIGHTLINE_CATALOG, or else in the line 'catalog = "…"' of \
+      ~/.config/sightline/config.toml, or else \(Settings.usualCatalog); `sightline info` shows which.
 
-      Exit codes: 0 done; 1 nothing could be done; 2 done, except for pictures that could not be \
-      read (each is named), or a check has found damage; 64 wrong usage; 74 the output could not be \
-      written.
+      Exit codes: 0 success; 1 failure; 2 success, except for pictures that could not be read (each \
+      is named), or a check that found damage; 64 wrong usage; 74 the output could not be written.
       """,
     version: release,
     subcommands: [
@@ -33,7 +31,7 @@ struct Sightline: AsyncParsableCommand {
     ] + serving
   )
 
-  /// What the trait `Service` adds, which `Complete` has too.
+  /// The commands that the trait `Service` adds, as `Complete` does.
   private static var serving: [any ParsableCommand.Type] {
     #if Service || Complete
       [ServeCommand.self]

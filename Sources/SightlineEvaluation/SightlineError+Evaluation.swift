@@ -1,6 +1,6 @@
-public import SightlinePixels
+public import SightlineFoundation
 
-/// What can go wrong with changes, truths and evaluations.
+/// The errors of changes, truths and evaluations.
 extension SightlineError.Code {
   /// A picture is larger than changes are made to.
   public static let pictureTooLarge = SightlineError.Code("pictureTooLarge")

@@ -28,7 +28,7 @@ public struct GeometricMatch: Hashable, Sendable {
   public let repetition: Double
   /// Where the query shows the reference: the image of the reference's outline, clipped to the query.
   public let queryRegion: PicturePolygon
-  /// What part of the reference the query shows: the query's outline, mapped back and clipped.
+  /// The part of the reference that the query shows: the query's outline, mapped back and clipped.
   public let referenceRegion: PicturePolygon
   /// The convex hull of the inliers in the query: where the match was seen for certain.
   public let queryHull: PicturePolygon

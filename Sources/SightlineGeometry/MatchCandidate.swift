@@ -1,6 +1,6 @@
 /// A match with the reference it was found with, for choosing among many references.
 public struct MatchCandidate<Reference: Hashable & Sendable>: Hashable, Sendable {
-  /// What names the reference picture or its entity.
+  /// The name of the reference picture or of its entity.
   public let reference: Reference
   /// The match, in the original query: one found in the mirrored query is mirrored back.
   public let match: GeometricMatch

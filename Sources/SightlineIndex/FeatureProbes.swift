@@ -22,8 +22,7 @@ struct FeatureProbes {
   /// For each feature a bit for each table that was made.
   private var made: [UInt32]
   private var hits = IndexHits()
-  /// What the index has in each cell that is looked into, one run after the other; a cell that several probes look
-  /// into is there once.
+  /// The runs of each cell that is probed, one after the other; a cell that several probes look into is there once.
   private var runs: [PostingRun] = []
   private let runsPerCell: Int
 
@@ -93,7 +92,7 @@ struct FeatureProbes {
     return max(depth.mostPostings / max(features / FeatureCodebook.cellCount, 1), 1)
   }
 
-  /// What the index has in one of the cells.
+  /// Returns the index's runs in one of the cells.
   private func runs(in cell: Int) -> ArraySlice<PostingRun> {
     runs[cell * runsPerCell..<(cell + 1) * runsPerCell]
   }
@@ -145,7 +144,7 @@ struct FeatureProbes {
     }
   }
 
-  /// What is near to the features in some pictures, for each of these by feature.
+  /// Returns the postings near to the features in some pictures, by feature for each picture.
   ///
   /// - Parameters:
   ///   - shortlist: The slots of the pictures, each once.

@@ -9,7 +9,7 @@ struct IndexSegment: Sendable {
   let starts: [UInt32]
   /// The codes, in blocks of `PostingRun.lanes`; the last block is filled up with zeros.
   let blocks: [UInt8]
-  /// What the codes belong to.
+  /// The features that the codes belong to.
   let postings: [IndexPosting]
   /// The least slot of all; nil without features.
   let firstSlot: UInt32?

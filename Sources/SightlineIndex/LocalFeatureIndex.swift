@@ -26,7 +26,7 @@ public struct LocalFeatureIndex: Sendable {
   private let stored: (any StoredPostings)?
   /// The identifiers of the slots that are stored.
   private var storedSlots = StoredSlots()
-  /// What was inserted, by slot behind those that are stored; nil where it was removed.
+  /// The pictures that were inserted, by slot behind those that are stored; nil where one was removed.
   private var pictures: [Picture?] = []
   /// The identifier of each of them; nil where it was removed.
   ///

@@ -6,7 +6,7 @@ import SightlineDescriptors
 /// is nearly as near. Nothing depends on which other pictures are in the index: the same two pictures have
 /// the same votes in any of them.
 struct PairVotes {
-  /// What one query feature found in the picture at hand.
+  /// The nearest feature that one query feature found in the current picture.
   private struct Nearest {
     /// The picture in which something was found last, counted from 1.
     var picture = 0

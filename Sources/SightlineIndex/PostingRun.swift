@@ -1,5 +1,5 @@
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 
 /// The features of one cell, in memory: their codes and what these belong to.
 package struct PostingRun: Sendable {
@@ -51,7 +51,7 @@ package struct PostingRun: Sendable {
     self.positions = positions
   }
 
-  /// What the code at a position belongs to.
+  /// Returns the feature that the code at a position belongs to.
   func posting(at position: Int) -> IndexPosting {
     switch memory {
     case .segment(_, let postings): return postings[position]

@@ -8,7 +8,7 @@ import SightlineDescriptors
 struct VoteCollector {
   /// The nearest postings of one query feature so far.
   private var nearest = NearestPostings()
-  /// What voted for each slot that has votes.
+  /// The votes for each slot that has any.
   private var tallies = VoteTallies()
 
   /// Collects the votes of all features, or of some when it is stopped.

@@ -1,4 +1,5 @@
 package import CoreVideo
+package import SightlineFoundation
 package import SightlinePixels
 
 extension CaptureFormat {

@@ -1,5 +1,5 @@
 public import AppIntents
-import SightlinePixels
+import SightlineFoundation
 import SightlineSearch
 
 /// Which of an app's entity types an entity type of a catalog is, and how it becomes a value of the

@@ -1,8 +1,9 @@
 // Not every Apple platform has the framework.
 #if canImport(VisualIntelligence)
   import CoreVideo
+  public import SightlineFoundation
   import SightlineCatalog
-  public import SightlinePixels
+  import SightlinePixels
   import SightlineSearch
   public import VisualIntelligence
 

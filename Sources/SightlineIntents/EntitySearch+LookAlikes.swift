@@ -1,6 +1,6 @@
 #if canImport(VisualIntelligence)
+  import SightlineFoundation
   import SightlineCatalog
-  import SightlinePixels
   import SightlineSearch
 
   #if !canImport(Darwin)

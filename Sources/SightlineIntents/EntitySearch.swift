@@ -1,5 +1,5 @@
 public import SightlineCatalog
-public import SightlinePixels
+public import SightlineFoundation
 public import SightlineSearch
 
 /// Answers a capture with the app's entities, found in a catalog.
@@ -91,7 +91,7 @@ public struct EntitySearchResults<Value: Sendable>: Sendable {
 public struct EntityMatch<Value: Sendable>: Sendable {
   /// The entity, as a value of the app's union.
   public let value: Value
-  /// What the catalog says: its entity, the score, the reference picture and the evidence.
+  /// The match in the catalog: its entity, the score, the reference picture and the evidence.
   public let match: Match
 
   /// The estimated probability that the match is right, 0…1.
@@ -102,7 +102,7 @@ public struct EntityMatch<Value: Sendable>: Sendable {
 public struct EntityLookAlike<Value: Sendable>: Sendable {
   /// The entity, as a value of the app's union.
   public let value: Value
-  /// What the catalog says of it.
+  /// The entity in the catalog.
   public let entity: Entity
   /// The cosine of the embeddings of the capture and of the entity's most similar picture, up to 1; nil where only the
   /// capture's labels found it.

@@ -1,4 +1,5 @@
 package import CoreVideo
+package import SightlineFoundation
 package import SightlinePixels
 
 extension ReadOnlyPixelBuffer {
@@ -39,7 +40,7 @@ extension ReadOnlyPixelBuffer {
 }
 
 extension CaptureColors {
-  /// What is attached to a buffer of CoreVideo.
+  /// Reads the attachments of a CoreVideo buffer.
   fileprivate init(attachedTo buffer: CVReadOnlyPixelBuffer) {
     // The buffer is lent for the length of a call; words alone are taken from it.
     self = buffer.withUnsafeBuffer { buffer in

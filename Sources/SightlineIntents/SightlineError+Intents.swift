@@ -1,7 +1,7 @@
-public import SightlinePixels
+public import SightlineFoundation
 import SightlineSearch
 
-/// What can go wrong between a capture, a catalog and an app's entities.
+/// The errors between a capture, a catalog and an app's entities.
 extension SightlineError.Code {
   /// No entity type of the catalog is mapped.
   public static let noMapping = SightlineError.Code("noMapping")

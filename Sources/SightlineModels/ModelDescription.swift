@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineFoundation
 import SightlinePixels
 
 #if canImport(FoundationEssentials)
@@ -38,7 +39,7 @@ public struct ModelDescription: Hashable, Sendable {
     case crop
   }
 
-  /// What is made of an output that has a vector for each part of the picture.
+  /// The way to make one vector of an output that has a vector for each part of the picture.
   public enum Pooling: String, CaseIterable, Sendable {
     /// It has one vector.
     case none
@@ -48,7 +49,7 @@ public struct ModelDescription: Hashable, Sendable {
     case first
   }
 
-  /// What people call the model; see `EmbedderIdentity`.
+  /// The model's name; see `EmbedderIdentity`.
   public var name: String
   /// The width of the input in pixels, 16…1024.
   public var width: Int
@@ -58,13 +59,13 @@ public struct ModelDescription: Hashable, Sendable {
   public var layout: Layout
   /// Which part of a picture the model sees.
   public var resizing: Resizing
-  /// What is taken off red, green and blue, which are 0…255.
+  /// The values subtracted from red, green and blue, which are 0…255.
   public var mean: [Float]
-  /// What the rest is divided by, above 0.
+  /// The values that the difference is divided by, above 0.
   public var deviation: [Float]
   /// The name of the output; nil for the first.
   public var output: String?
-  /// What is made of an output that has several vectors.
+  /// The way to make one vector of an output that has several.
   public var pooling: Pooling
 
   /// The sizes that inputs may have, in pixels.
@@ -145,7 +146,7 @@ public struct ModelDescription: Hashable, Sendable {
 }
 
 extension ModelDescription {
-  /// What can be told from a model alone: size and order of the input.
+  /// Makes a description of what a model itself tells: size and order of the input.
   ///
   /// The rest is what most classifiers of pictures were trained with on ImageNet.
   ///

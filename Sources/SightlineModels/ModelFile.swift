@@ -1,4 +1,5 @@
 public import SightlineDescriptors
+public import SightlineFoundation
 public import SightlinePixels
 
 #if canImport(FoundationEssentials)
@@ -20,7 +21,7 @@ public struct ModelFile: ImageEmbedder {
   public let description: ModelDescription
   /// Whether the description was guessed, since there is no file beside the model.
   public let isDetected: Bool
-  /// What embeddings can be compared with these: the model's name, with a digest of its bytes and its description.
+  /// The identity that comparable embeddings share: the model's name, with a digest of its bytes and its description.
   public let identity: EmbedderIdentity
   /// How many numbers an embedding has.
   public let dimension: Int

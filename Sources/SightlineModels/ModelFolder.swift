@@ -27,7 +27,7 @@ public struct ModelFolder: Sendable {
   /// The library that runs models.
   public var runtimePath: String { "\(path)/runtime/\(Self.runtimeName)" }
 
-  /// What the library is called.
+  /// The library's file name.
   static var runtimeName: String {
     #if canImport(Darwin)
       "libonnxruntime.dylib"

@@ -1,6 +1,7 @@
 import CModelRuntime
 import SightlineDescriptors
-public import SightlinePixels
+public import SightlineFoundation
+import SightlinePixels
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -58,7 +59,7 @@ public import SightlinePixels
 
 /// A model in the runtime.
 @safe final class LoadedModel: Sendable {
-  /// What a model takes or gives.
+  /// The shape of a model's input or output.
   struct Tensor: Hashable, Sendable {
     let name: String
     let isFloat: Bool

@@ -1,7 +1,7 @@
 import SightlineDescriptors
-public import SightlinePixels
+public import SightlineFoundation
 
-/// What can go wrong with models beside what descriptors meet.
+/// The errors of models, beside those of descriptors.
 extension SightlineError.Code {
   /// The library that runs models is not installed, or is none that is known.
   public static let runtimeMissing = SightlineError.Code("runtimeMissing")

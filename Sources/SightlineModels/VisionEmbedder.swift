@@ -3,6 +3,7 @@
   import CoreGraphics
   import Foundation
   public import SightlineDescriptors
+  public import SightlineFoundation
   public import SightlinePixels
   import Vision
 
@@ -15,7 +16,7 @@
   /// let options = BuildOptions(embedder: try VisionEmbedder())
   /// ```
   public struct VisionEmbedder: ImageEmbedder {
-    /// What embeddings can be compared with these: those of the same revision.
+    /// The identity that comparable embeddings share: they are of the same revision.
     public let identity: EmbedderIdentity
     /// How many numbers a print of this revision has.
     public let dimension = 768

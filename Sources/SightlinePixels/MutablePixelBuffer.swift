@@ -1,3 +1,5 @@
+public import SightlineFoundation
+
 /// A picture being drawn or decoded; consumed into a read-only one when it is done.
 ///
 /// It cannot be copied, so its bytes always have one owner and `finish()` hands them over for free.

@@ -1,3 +1,5 @@
+public import SightlineFoundation
+
 /// Where one plane of a picture lies in the buffer's bytes.
 public struct PixelPlane: Hashable, Sendable {
   /// The first byte of the plane's first row, counted from the start of the buffer's bytes.

@@ -1,3 +1,5 @@
+public import SightlineFoundation
+
 /// A rectangle in pixel coordinates; the origin is the top left corner, `y` grows downwards.
 public struct PixelRegion: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The leftmost column.

@@ -1,3 +1,5 @@
+public import SightlineFoundation
+
 /// The memory behind a picture: an array of its own, or memory that it adopted.
 enum PixelStorage: Sendable {
   /// Bytes that the picture holds itself.

@@ -1,3 +1,5 @@
+package import SightlineFoundation
+
 extension ReadOnlyPixelBuffer {
   /// The picture at another size, in RGB: each pixel is the mean of those that it stands for.
   ///

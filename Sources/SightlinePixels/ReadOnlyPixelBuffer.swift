@@ -1,3 +1,5 @@
+public import SightlineFoundation
+
 /// An immutable picture in memory: what a capture delivers and every descriptor reads.
 ///
 /// Rows run from top to bottom, pixels from left to right. The bytes are shared, never copied, when

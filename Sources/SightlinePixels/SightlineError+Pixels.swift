@@ -1,4 +1,6 @@
-/// What can go wrong with pixel buffers.
+public import SightlineFoundation
+
+/// The errors of pixel buffers.
 extension SightlineError.Code {
   /// A side is zero, negative, or so large that the picture's size does not fit an `Int`.
   public static let invalidSize = SightlineError.Code("invalidSize")

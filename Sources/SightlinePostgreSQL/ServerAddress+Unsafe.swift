@@ -1,6 +1,6 @@
 #if PostgreSQL
   import CLibPQ
-  package import SightlinePixels
+  package import SightlineFoundation
 
   #if canImport(Glibc)
     import Glibc
@@ -19,7 +19,7 @@
     package let text: String
     /// The schema that holds the catalog's tables.
     package let schema: String
-    /// What libpq is given.
+    /// The connection string for libpq.
     let conninfo: String
 
     /// The schema of addresses that name none.
@@ -66,7 +66,7 @@
       conninfo = Self.join(rest, others + extra)
     }
 
-    /// What the options of an address say, by keyword.
+    /// Returns the options of an address, by keyword.
     private static func options(_ conninfo: String) throws(SightlineError) -> [String: String] {
       // libpq allocates the list, which ends with an entry without a keyword.
       guard let list = unsafe PQconninfoParse(conninfo, nil) else {

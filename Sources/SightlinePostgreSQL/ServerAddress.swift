@@ -1,4 +1,4 @@
-public import SightlinePixels
+public import SightlineFoundation
 
 extension SightlineError.Code {
   /// The address of a server's catalog cannot be read, or holds a password.

@@ -1,7 +1,7 @@
 #if PostgreSQL
   import CLibPQ
   import Dispatch
-  package import SightlinePixels
+  package import SightlineFoundation
   import Synchronization
 
   #if canImport(Glibc)
@@ -17,13 +17,13 @@
   /// Statements are prepared when they first run, and get their values beside them, never in their text.
   /// While a statement runs, its answer can cease to be wanted: the server is told to give it up.
   @safe package final class ServerConnection: Sendable {
-    /// What libpq has of it, closed with this object.
+    /// The connection of libpq, closed with this object.
     ///
     /// Who has the connection is its only user: see the pool of the catalog.
     private nonisolated(unsafe) let connection: OpaquePointer
     /// The names of prepared statements by their text.
     private let prepared = Mutex<[String: String]>([:])
-    /// What was sent and is not waited for yet.
+    /// The statement that was sent and not waited for yet.
     private let sent = Mutex<Sent?>(nil)
 
     /// A statement with its values.
@@ -38,7 +38,7 @@
     private static let patience: Int32 = 50
     /// How many times that long a server has to give up a statement.
     private static let givingUp = 40
-    /// What ends a transaction.
+    /// The statement that ends a transaction.
     private static let commit = Sent(sql: "COMMIT")
     /// How long a server may take to end a transaction.
     private static let endingLimit = Duration.seconds(2)
@@ -96,7 +96,7 @@
       }
     }
 
-    /// What is said of a server that is waited for in vain.
+    /// The message for a server that does not answer in time.
     private static let silence = "the server does not answer"
 
     private static func connect(
@@ -418,7 +418,7 @@
       }
     }
 
-    /// What a server is told through a connection of its own.
+    /// The handle that cancels a statement through a connection of its own.
     @safe private final class CancelRequest: Sendable {
       /// libpq's, freed with this object; it has nothing in common with the connection, and one thread uses it.
       private nonisolated(unsafe) let cancel: OpaquePointer

@@ -1,9 +1,9 @@
 #if PostgreSQL
-  /// What a server of PostgreSQL, or the way to it, refused.
+  /// A failure of a server of PostgreSQL, or of the way to it.
   package struct ServerFailure: Error, Hashable, Sendable {
     /// The five characters of SQLSTATE.
     package let state: String
-    /// What the server or libpq said, in one line.
+    /// The message of the server or of libpq, in one line.
     package let message: String
 
     /// Collects what is known of a failure.

@@ -1,8 +1,8 @@
 #if PostgreSQL
   import CLibPQ
-  import SightlinePixels
+  import SightlineFoundation
 
-  /// What a statement gave, in the server's binary form.
+  /// The result of a statement, in the server's binary form.
   @safe package final class ServerRows {
     /// libpq's, freed with this object.
     private let result: OpaquePointer

@@ -9,7 +9,7 @@
   /// until each has been silent for too long. So before there are as many as there may be, the one goes that has been
   /// waited for longest, be it for a request or for the rest of one; those that the service works for stay.
   final class ConnectionTable: Sendable {
-    /// What a connection is called in the table.
+    /// The name of a connection's place in the table.
     struct Seat: Hashable, Sendable {
       fileprivate let number: Int
     }

@@ -109,7 +109,7 @@
         configuration: ServiceGroupConfiguration(services: [.init(service: server)], logger: quiet)
       )
       isStarting(Stop(group))
-      try await group.run()
+      try await withTaskExecutorPreference(ServingThread()) { try await group.run() }
     }
   }
 #endif

@@ -1,7 +1,7 @@
 #if Service || Complete
   import HummingbirdCore
   import NIOCore
-  import SightlinePixels
+  import SightlineFoundation
   import SightlineService
 
   /// A body that is read piece by piece, by one reader at a time.

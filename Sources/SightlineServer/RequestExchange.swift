@@ -3,7 +3,7 @@
   import HummingbirdCore
   import Logging
   import NIOCore
-  import SightlinePixels
+  import SightlineFoundation
   import SightlineService
 
   /// One request and its answer, between the server's values and the service's.
@@ -46,13 +46,7 @@
       if received.headers[.expect]?.lowercased() == "100-continue" {
         try await writer.writeInformationalHead(HTTPResponse(status: .continue))
       }
-      let work = Task { await service.respond(to: request) }
-      watch.onGone { work.cancel() }
-      let response = await withTaskCancellationHandler {
-        await work.value
-      } onCancel: {
-        work.cancel()
-      }
+      let response = await response(to: request, watch)
       var head = HTTPResponse(response)
       // A body that was not read to its end would be taken for the next request's.
       let hasEnded = await body.isAtEnd
@@ -67,7 +61,9 @@
         watch.onGone(nil)
         do {
           var sender = try await writer.writeHead(head)
-          try await make { bytes in try await sender.write(ByteBuffer(bytes: bytes)) }
+          try await withTaskExecutorPreference(globalConcurrentExecutor) {
+            try await make { bytes in try await sender.write(ByteBuffer(bytes: bytes)) }
+          }
           try await sender.finish(nil)
         } catch {
           // The status has been sent: what broke the body off is told to the log alone.
@@ -81,6 +77,20 @@
       if isUnread || request.mayHaveBody && !isAtEnd {
         await drain(body)
         throw BodyRefused()
+      }
+    }
+
+    /// The service's response: at once, or once Swift's threads have computed it.
+    private func response(to request: ServiceRequest, _ watch: ClientWatch) async -> ServiceResponse
+    {
+      if service.isAnsweredAtOnce(request) { return await service.respond(to: request) }
+      // A task of its own, and no child of the server's, leaves the thread on which that serves.
+      let work = Task { await service.respond(to: request) }
+      watch.onGone { work.cancel() }
+      return await withTaskCancellationHandler {
+        await work.value
+      } onCancel: {
+        work.cancel()
       }
     }
 

@@ -1,6 +1,6 @@
 package import SightlineCatalog
 import SightlineCodecs
-package import SightlinePixels
+package import SightlineFoundation
 package import SightlineSearch
 package import SightlineText
 
@@ -14,7 +14,7 @@ package final class VisualService: Sendable {
   let access: AccessPolicy
   /// Where files of a request's length go.
   let spoolFolder: String
-  let queue: WorkQueue
+  let lanes: WorkLanes
   /// Where pictures are decoded: more threads than pictures worked on at once, since one that is given up may keep its.
   let threads: DecodingThreads
   let memory: BodyMemory
@@ -50,7 +50,7 @@ package final class VisualService: Sendable {
     self.limits = limits
     self.access = access
     self.spoolFolder = spoolFolder
-    queue = WorkQueue(concurrent: limits.concurrent, waiting: limits.waiting)
+    lanes = WorkLanes(limits)
     threads = DecodingThreads(count: 2 * limits.concurrent + 2)
     memory = BodyMemory(limit: limits.heldBytes)
     clients = ClientCounts(limit: limits.concurrent + (limits.waiting + 1) / 2)
@@ -75,7 +75,7 @@ package final class VisualService: Sendable {
     return missing
   }
 
-  /// What a request is refused with before its body is read; nil where it is to be read.
+  /// Returns the response that refuses a request before its body is read; nil where it is to be read.
   ///
   /// - Parameter request: A request, whose body may not have come yet.
   /// - Returns: The refusal, after which the body need not be sent.
@@ -90,6 +90,11 @@ package final class VisualService: Sendable {
     } catch {
       return finished(ServiceResponse(error), of: request, route: "refused")
     }
+  }
+
+  /// Whether a request is answered without work that others could wait for.
+  package func isAnsweredAtOnce(_ request: ServiceRequest) -> Bool {
+    request.path == "/healthz" && request.method != "POST"
   }
 
   /// Answers a request.
@@ -186,7 +191,7 @@ package final class VisualService: Sendable {
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; "
     + "connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-  /// What the client, or a proxy before this service, calls the request; else a name made by chance.
+  /// Returns the identifier that the client, or a proxy before this service, gives the request; else a random one.
   private static func identifier(of request: ServiceRequest) -> String {
     if let given = request[header: "x-request-id"], (1...64).contains(given.utf8.count),
       given.utf8.allSatisfy({ Self.identifierBytes.contains($0) })

@@ -1,4 +1,4 @@
-/// What is known of a type.
+/// The facts known of a type.
 struct KnownType: Sendable {
   let type: UTType
   /// The identifiers of the types that it conforms to.
@@ -20,7 +20,7 @@ struct KnownType: Sendable {
     self.media = media
   }
 
-  /// What is known of an identifier; nil for others.
+  /// Returns the facts known of an identifier; nil for others.
   static func of(_ identifier: String) -> KnownType? { byIdentifier[identifier] }
 
   private static let byIdentifier = Dictionary(

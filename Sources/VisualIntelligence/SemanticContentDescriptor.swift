@@ -1,7 +1,7 @@
 public import AppIntents
 public import CoreVideo
 
-/// What a person pointed the camera at or circled on the screen: labels and pixels.
+/// A capture of what a person pointed the camera at or circled on the screen: labels and pixels.
 ///
 /// Labels are general English words, never proper names; they may change from system to system.
 public struct SemanticContentDescriptor: Sendable {

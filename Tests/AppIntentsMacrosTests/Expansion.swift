@@ -1,6 +1,6 @@
 import Testing
 
-/// What the built plugin makes of a client's source, when it is asked as the compiler asks it.
+/// The expansion of a client's source by the built plugin, asked as the compiler asks it.
 struct Expansion {
   /// The attribute that each member of a type gets, empty for a member that gets none.
   ///
@@ -8,9 +8,9 @@ struct Expansion {
   private(set) var attributes: [String] = []
   /// The extension that a type gets; empty when it gets none.
   private(set) var extensions = ""
-  /// What stands beside a property afterwards.
+  /// The declarations that stand beside a property afterwards.
   private(set) var peers = ""
-  /// What the compiler would print, notes and offers to mend it included: `4:14: error: text`.
+  /// The diagnostics as the compiler would print them, notes and fix-its included: `4:14: error: text`.
   private(set) var diagnostics: [String] = []
 
   /// Expands a macro on a type.
@@ -78,7 +78,7 @@ struct Expansion {
   }
 }
 
-/// What the messages about one attribute have in common.
+/// The parts that the messages about one attribute share.
 private struct Request {
   let macro: AttachedMacro
   private let name: String

@@ -1,4 +1,4 @@
-/// What the compiler says to a plugin: JSON with the names of the cases and of their values as keys.
+/// A message from the compiler to a plugin: JSON with the names of the cases and of their values as keys.
 ///
 /// The macros decide nothing by the language's version or the target, so the compiler's
 /// `staticBuildConfiguration`, which a plugin may be without, is left out.
@@ -46,7 +46,7 @@ enum HostMessage: Encodable {
     let source: String
     let location: Location
 
-    /// What the compiler made up, so that it stands nowhere.
+    /// Returns source that the compiler made up, so that it stands nowhere.
     static func madeUp(_ kind: Kind, _ source: String) -> Syntax {
       Syntax(
         kind: kind,
@@ -57,7 +57,7 @@ enum HostMessage: Encodable {
   }
 }
 
-/// What a plugin says to the compiler.
+/// A message from a plugin to the compiler.
 enum PluginAnswer: Decodable {
   case getCapabilityResult(capability: Capability)
   case expandMacroResult(expandedSource: String?, diagnostics: [Diagnostic])
@@ -89,6 +89,6 @@ enum PluginAnswer: Decodable {
 struct Capability: Codable, Equatable {
   let protocolVersion: Int
 
-  /// What the compiler of Swift 6.3 says.
+  /// The capability that the compiler of Swift 6.3 reports.
   static let compiler = Capability(protocolVersion: 7)
 }

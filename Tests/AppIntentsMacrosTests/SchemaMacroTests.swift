@@ -4,7 +4,7 @@ import Testing
 struct SchemaMacroTests {
   private static let more = "@AppIntent(schema: .visualIntelligence.semanticContentSearch)"
 
-  /// What a semantic content search gets, whatever is wrong with its members.
+  /// The extension that a semantic content search gets, whatever is wrong with its members.
   private static let moreExtension = """
     extension More: AppIntents.AppIntent, AppIntents.AssistantSchemaIntent {
       static var __assistantSchemaIntent: AppIntents.AssistantSchemas.IntentSchema {

@@ -16,9 +16,12 @@ struct CatalogSoakTests {
     expectClean(run, "kill: 8 kills,")
   }
 
-  @Test("What removes duplicates, killed at any moment, loses no last copy")
-  func copies() throws {
-    let run = try SoakProcess("copies", "--times", "10", "--groups", "3", "--seed", "7")
+  @Test(
+    "What removes duplicates, killed at any moment, loses no last copy",
+    arguments: [[], ["--folder"]]
+  )
+  func copies(_ more: [String]) throws {
+    let run = try SoakProcess(["copies", "--times", "10", "--groups", "3", "--seed", "7"] + more)
     expectClean(run, "copies: 10 kills,")
   }
 

@@ -7,7 +7,10 @@ struct SoakProcess {
   let errors: String
 
   /// Runs the program to its end.
-  init(_ arguments: String...) throws {
+  init(_ arguments: String...) throws { try self.init(arguments) }
+
+  /// Runs the program to its end.
+  init(_ arguments: [String]) throws {
     let process = Process()
     process.executableURL = Self.executable
     process.arguments = arguments

@@ -1,5 +1,6 @@
 import CoreVideo
 import Foundation
+import SightlineFoundation
 import SightlinePixels
 import Testing
 

@@ -1,3 +1,4 @@
+import SightlineFoundation
 import SightlinePixels
 
 /// Pictures drawn by rule, the same on every machine, that conformance is checked on.

@@ -1,4 +1,5 @@
 package import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 
 /// Checks that an algorithm keeps the rules that catalogs and searches rely on.

@@ -1,5 +1,5 @@
 package import SightlineDescriptors
-package import SightlinePixels
+package import SightlineFoundation
 
 extension ImageDescriptor {
   /// Reads a descriptor from an array, which outlives the span that is read.

@@ -1,6 +1,7 @@
 import Foundation
 import IntentHost
 import SightlineCodecs
+import SightlineFoundation
 import SightlinePixels
 import Testing
 import VisualIntelligence

@@ -52,7 +52,7 @@ struct RecordShopHostTests {
     #expect(await said(journal) == ["cancelled"])
   }
 
-  /// What was said, waited for.
+  /// Waits for the journal and returns its lines.
   private func said(_ journal: Journal) async -> [String] {
     for _ in 0..<400 {
       let lines = await journal.lines

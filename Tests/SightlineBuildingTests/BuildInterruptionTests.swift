@@ -1,6 +1,7 @@
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
+import SightlineFoundation
 import Synchronization
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 import TestSupport
 import Testing
@@ -29,7 +30,7 @@ struct CatalogBuilderTests {
 
   private func snapshot() throws -> CatalogSnapshot { try Catalog(at: path).snapshot() }
 
-  /// What a catalog says, without the numbers that depend on the order of work.
+  /// Returns the pictures of a catalog, without the numbers that depend on the order of work.
   private func contents() throws -> [ReferencePicture] {
     try snapshot().pictures.map {
       var picture = $0

@@ -1,6 +1,7 @@
 import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 import TestSupport
 import Testing

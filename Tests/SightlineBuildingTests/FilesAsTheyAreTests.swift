@@ -2,6 +2,7 @@ import Foundation
 import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
+import SightlineFoundation
 import SightlinePixels
 import TestSupport
 import Testing

@@ -1,48 +1,23 @@
-import Dispatch
 import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
+import SightlineFoundation
 import SightlinePixels
 import TestSupport
 import Testing
 
-/// A format whose decoder never ends, until it is let go.
-private struct EndlessReader: ImageReader {
-  static let mark = Array("ENDLESS".utf8)
-  static let gate = DispatchSemaphore(value: 0)
-  let format = ImageFormat(
-    identifier: "x-endless",
-    name: "Endless",
-    fileExtensions: ["endless"],
-    mediaType: "image/x-endless"
-  )
-
-  func recognizes(_ head: RawSpan) -> Bool {
-    unsafe head.withUnsafeBytes { unsafe $0.starts(with: Self.mark) }
-  }
-
-  func probe(_ bytes: RawSpan, limits: DecodingLimits) throws(SightlineError) -> ImageInfo {
-    ImageInfo(format: format, storedWidth: 1, storedHeight: 1)
-  }
-
-  func decode(_ bytes: RawSpan, options: DecodingOptions) throws(SightlineError) -> DecodedImage {
-    Self.gate.wait()
-    throw SightlineError(.corrupt, "let go")
-  }
-}
-
 @Suite("Builds with pictures that take for ever", .serialized)
 struct HostilePictureTests {
-  private static let endless = EndlessReader.mark + [UInt8](repeating: 0, count: 30)
+  private static let reader = StuckReader("endless")
 
   private func build(
     endless: Int,
     threads: Int
   ) async throws -> (report: BuildReport, catalog: Catalog, folder: TemporaryFolder) {
-    ImageFormats.register(EndlessReader())
+    ImageFormats.register(Self.reader)
     let pictures = try TemporaryFolder()
     for number in 0..<endless {
-      try pictures.write(Self.endless + [UInt8(number)], to: "a\(number).endless")
+      try pictures.write(Self.reader.picture(UInt8(number)), to: "a\(number).endless")
     }
     for seed in 0..<4 { try pictures.write(try DrawnPicture.png(seed), to: "b\(seed).png") }
     let path = pictures.file("c.sightline")
@@ -64,7 +39,7 @@ struct HostilePictureTests {
     #expect(report.failures.map(\.path) == ["a0.endless", "a1.endless"])
     #expect(report.failures.allSatisfy { $0.message.contains("decoding took longer than") })
     #expect(try catalog.storedPictures().count { $0.picture.problem == nil } == 4)
-    for _ in 0..<2 { EndlessReader.gate.signal() }
+    Self.reader.letGo(2)
     withExtendedLifetime(folder) {}
   }
 
@@ -77,7 +52,7 @@ struct HostilePictureTests {
         $0.message.contains("held by a picture that was given up")
       }
     )
-    for _ in 0..<2 { EndlessReader.gate.signal() }
+    Self.reader.letGo(2)
     withExtendedLifetime(folder) {}
   }
 }

@@ -2,6 +2,7 @@ import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 
 extension BuildOptions {
   /// Describes pictures by their first algorithm alone, for tests that are not about descriptors.

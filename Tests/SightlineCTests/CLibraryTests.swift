@@ -5,7 +5,7 @@ import SightlineC
 import TestSupport
 import Testing
 
-/// What C programs call, called as they do; `make test-c` asks more, of the library as it is handed out.
+/// The functions that C programs call, called as they do; `make test-c` asks more, of the library as it is handed out.
 @Suite("The C interface")
 struct CLibraryTests {
   let folder: TemporaryFolder

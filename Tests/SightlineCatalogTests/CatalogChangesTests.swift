@@ -1,5 +1,5 @@
 import GRDB
-import SightlinePixels
+import SightlineFoundation
 import TestSupport
 import Testing
 
@@ -11,8 +11,7 @@ struct CatalogChangesTests: CatalogFileSuite {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// What somebody knows who follows a catalog: pictures with their paths and places, and entities with
-  /// their titles.
+  /// The knowledge of a follower of the catalog: pictures with their paths and places, and entities with their titles.
   private struct Follower {
     var state: CatalogState
     var pictures: [Int64: String] = [:]

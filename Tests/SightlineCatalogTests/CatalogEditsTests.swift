@@ -1,6 +1,6 @@
 import GRDB
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 import TestSupport
 import Testing
 
@@ -13,7 +13,7 @@ struct CatalogEditsTests: CatalogFileSuite {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// What the catalog must hold.
+  /// The contents that the catalog must have.
   private struct Model {
     var entities: [EntityIdentifier: Entity] = [:]
     var pictures: [EntityIdentifier: [String: ReferencePicture]] = [:]

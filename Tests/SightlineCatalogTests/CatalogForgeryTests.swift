@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 import TestSupport
 import Testing

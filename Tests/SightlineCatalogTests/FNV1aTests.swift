@@ -1,3 +1,4 @@
+import SightlineFoundation
 import Testing
 
 @testable import SightlineCatalog

@@ -1,5 +1,5 @@
 import GRDB
-import SightlinePixels
+import SightlineFoundation
 import TestSupport
 import Testing
 
@@ -13,7 +13,7 @@ struct UnfinishedWriteTests: CatalogFileSuite {
 
   private var journal: String { "app.sightline-journal" }
 
-  /// What opening says, and that it changes neither the catalog nor a file that stands beside it.
+  /// Expects that opening refuses the file in these words, and changes neither the catalog nor a file beside it.
   private func expectForeign(_ words: String, _ modes: [Catalog.Mode] = [.readOnly, .readWrite])
     throws
   {

@@ -1,6 +1,6 @@
 import Foundation
 import SightlineCodecs
-import SightlinePixels
+import SightlineFoundation
 import Testing
 
 @Suite("Reading files")

@@ -1,4 +1,5 @@
 import SightlineCodecs
+import SightlineFoundation
 import SightlinePixels
 import Testing
 

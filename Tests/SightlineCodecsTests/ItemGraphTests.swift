@@ -1,8 +1,9 @@
 import SightlineCodecs
+import SightlineFoundation
 import SightlinePixels
 import Testing
 
-/// What a HEIC or AVIF is made of is followed before a library reads it.
+/// The items of a HEIC or AVIF file, which are followed before a library reads it.
 @Suite("Graphs of items")
 struct ItemGraphTests {
   static func error(of file: ItemFile, _ options: DecodingOptions = DecodingOptions())

@@ -1,5 +1,6 @@
 import CCodecTestSupport
 import SightlineCodecs
+import SightlineFoundation
 import SightlinePixels
 import Testing
 

@@ -1,9 +1,10 @@
 import CCodecTestSupport
 import SightlineCodecs
+import SightlineFoundation
 import SightlinePixels
 import Testing
 
-/// What decoders go over is bounded, not only what they return.
+/// Bounds on the work of decoders, not only on what they return.
 @Suite("Limits of work")
 struct WorkLimitTests {
   /// A JPEG in arithmetic coding of so many scans, each over all samples, of a few bytes.

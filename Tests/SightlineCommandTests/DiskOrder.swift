@@ -23,7 +23,7 @@ struct DiskOrder {
   private(set) var departures = 0
   /// How many files and folders were synced.
   private(set) var syncs = 0
-  /// What a power cut could take away though something was done that needed it.
+  /// The things that a power cut could take away though something was done that needed them.
   private(set) var problems: [String] = []
 
   /// Watches the command.

@@ -192,7 +192,7 @@ struct EvaluateCommandTests {
     text += String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     process.waitUntilExit()
     #expect(process.terminationStatus == 1)
-    #expect(text.contains("interrupted; the same command goes on where it was"))
+    #expect(text.contains("interrupted; run the same command again to continue"))
     let journals = try FileManager.default.contentsOfDirectory(
       atPath: folder.file("cache/sightline")
     )

@@ -1,5 +1,5 @@
 import Foundation
-import SightlineBuilding
+import SightlineFoundation
 import TestSupport
 import Testing
 

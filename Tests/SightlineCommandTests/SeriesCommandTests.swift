@@ -1,7 +1,7 @@
 import Foundation
 import SightlineCatalog
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 import TestSupport
 import Testing
 

@@ -22,11 +22,12 @@ struct SightlineProcess {
     var variables = ProcessInfo.processInfo.environment
     variables["XDG_CONFIG_HOME"] = "/nonexistent"
     variables["SIGHTLINE_CATALOG"] = nil
-    process.environment = variables.merging(environment) { $1 }
     // Files, not pipes: a pipe that nobody reads while the process runs would fill and block it.
     let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: scratch) }
+    variables["XDG_CACHE_HOME"] = scratch.appending(path: "cache").path
+    process.environment = variables.merging(environment) { $1 }
     let (out, err) = (scratch.appending(path: "out"), scratch.appending(path: "err"))
     for file in [out, err] { _ = FileManager.default.createFile(atPath: file.path, contents: nil) }
     process.standardOutput = try FileHandle(

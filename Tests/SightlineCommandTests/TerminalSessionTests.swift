@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What four kinds of people do with the command at a terminal, and what they see.
+/// Sessions of four kinds of people with the command at a terminal.
 @Suite("Sessions at a terminal")
 struct TerminalSessionTests {
   let folder: TemporaryFolder

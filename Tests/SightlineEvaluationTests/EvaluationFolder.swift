@@ -1,6 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import TestSupport
 
 /// A folder with drawn pictures, the catalog built of them, and room for truth files; removed with

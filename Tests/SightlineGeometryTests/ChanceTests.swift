@@ -3,7 +3,7 @@ import SightlineGeometry
 import TestSupport
 import Testing
 
-/// What the log-odds promise about pictures that have nothing in common.
+/// The promises of the log-odds about pictures that have nothing in common.
 @Suite
 struct ChanceTests {
   /// The log-odds of the best match of each of many random pairs of pictures, where there is one.

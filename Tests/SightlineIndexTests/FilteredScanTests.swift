@@ -6,7 +6,7 @@ import Testing
 
 @Suite("FeatureProbes, where only some pictures may be found")
 struct FilteredScanTests {
-  /// What votes, as a scan gives it and as all features one by one do.
+  /// The votes, as a scan gives them and as all features one by one do.
   private struct Nearest: Hashable {
     var postings: Set<[Int]> = []
     var background = 0

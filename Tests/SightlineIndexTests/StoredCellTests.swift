@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Cells as files keep them")
 struct StoredCellTests {
-  /// What a file would give of some pictures.
+  /// The postings that a file would give for some pictures.
   private struct Stored: StoredPostings {
     let cells: [StoredCell]
     let featureCounts: [UInt16]

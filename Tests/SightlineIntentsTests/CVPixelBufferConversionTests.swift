@@ -1,4 +1,5 @@
 import CoreVideo
+import SightlineFoundation
 import SightlineIntents
 import SightlinePixels
 import Testing

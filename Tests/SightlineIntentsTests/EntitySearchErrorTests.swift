@@ -1,4 +1,5 @@
 import AppIntents
+import SightlineFoundation
 import SightlineIntents
 import SightlinePixels
 import SightlineSearch

@@ -1,6 +1,6 @@
 import AppIntents
+import SightlineFoundation
 import SightlineIntents
-import SightlinePixels
 import Testing
 import VisualIntelligence
 

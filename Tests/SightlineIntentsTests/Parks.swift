@@ -29,7 +29,7 @@ final class Parks: Sendable {
 }
 
 extension Parks {
-  /// What the queries were asked so far.
+  /// The calls that the queries received so far.
   var calls: Calls { recorded.withLock { $0 } }
 
   func record(_ change: (inout Calls) -> Void) { recorded.withLock { change(&$0) } }

@@ -2,6 +2,7 @@ import AppIntents
 import Foundation
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineIntents
 import SightlinePixels
 import SightlineSearch

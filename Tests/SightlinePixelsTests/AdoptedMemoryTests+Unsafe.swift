@@ -1,3 +1,4 @@
+import SightlineFoundation
 import SightlinePixels
 import Synchronization
 import Testing

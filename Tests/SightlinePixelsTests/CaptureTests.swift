@@ -1,3 +1,4 @@
+import SightlineFoundation
 import SightlinePixels
 import Testing
 

@@ -1,5 +1,5 @@
 #if PostgreSQL
-  import SightlinePixels
+  import SightlineFoundation
   import Testing
 
   @testable import SightlinePostgreSQL

@@ -1,6 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 import SightlineSearch
 import TestSupport
 import Testing

@@ -144,7 +144,7 @@ struct LookPlanTests {
     return LookPlan.Standing(isBriefFull: numbers.chance(30))
   }
 
-  /// What a look shows depends on the look and the seed alone; what is settled stays so.
+  /// Notes a look, whose result depends on the look and the seed alone; what is settled stays so.
   private static func note(_ look: Look, _ standing: inout LookPlan.Standing, _ seed: Int) {
     standing.tried.insert(look)
     var numbers = SeededGenerator(seed: UInt64(seed), step: Look.all.firstIndex(of: look) ?? 0)

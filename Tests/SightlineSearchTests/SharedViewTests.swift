@@ -169,7 +169,7 @@ struct SharedViewTests {
     }
   }
 
-  /// What is said of a view that chance cannot explain.
+  /// Returns the log-odds of a view that chance cannot explain.
   private static func logOdds(
     _ agreement: ViewAgreement?,
     whole: Double = 0,

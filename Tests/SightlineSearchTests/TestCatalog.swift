@@ -1,6 +1,7 @@
 import Foundation
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 import SightlineSearch
 import SightlineText

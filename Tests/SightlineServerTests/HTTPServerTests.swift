@@ -1,6 +1,7 @@
 #if Service || Complete
   import Foundation
   import Logging
+  import SightlineFoundation
   import SightlineBuilding
   import SightlineCatalog
   import SightlinePixels
@@ -85,6 +86,47 @@
         for answer in answers {
           #expect(answer.hasPrefix("HTTP/1.1 200") && answer.contains(#""id":"1""#), "\(answer)")
         }
+      }
+    }
+
+    @Test("Health is answered while all of Swift's threads compute")
+    func health() async throws {
+      try await serving { port, _ in
+        let computing = Computing()
+        let count = ProcessInfo.processInfo.activeProcessorCount
+        await withTaskGroup(of: Void.self) { group in
+          group.addTask {
+            let answer = try? await RawClient.run(port) { client in
+              // Where there are fewer threads than cores, not all can be at it: it is asked all the same.
+              for _ in 0..<60_000 where computing.running.load(ordering: .relaxed) < count {
+                usleep(1000)
+              }
+              client.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+              let answer = client.readAnswer()
+              computing.isAnswered.store(true, ordering: .relaxed)
+              return answer
+            }
+            #expect(answer?.hasPrefix("HTTP/1.1 200") == true)
+          }
+          for _ in 0..<count {
+            group.addTask(executorPreference: globalConcurrentExecutor) { computing.run() }
+          }
+        }
+        #expect(computing.exhausted.load(ordering: .relaxed) == 0)
+      }
+    }
+
+    /// Tasks that compute until there was an answer.
+    private final class Computing: Sendable {
+      let running = Atomic(0)
+      let isAnswered = Atomic(false)
+      /// How many of them computed to their end, which is far off, without an answer.
+      let exhausted = Atomic(0)
+
+      func run() {
+        running.wrappingAdd(1, ordering: .relaxed)
+        for _ in 0..<1 << 36 where isAnswered.load(ordering: .relaxed) { return }
+        exhausted.wrappingAdd(1, ordering: .relaxed)
       }
     }
 

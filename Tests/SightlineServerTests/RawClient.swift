@@ -71,7 +71,7 @@ final class RawClient {
   /// Ends the sending.
   func finish() { shutdown(socket, Int32(SHUT_WR)) }
 
-  /// What comes until the server closes.
+  /// Reads until the server closes.
   func readAll() -> String { read { _ in false } }
 
   /// The header of one answer.

@@ -1,5 +1,5 @@
 import Foundation
-import SightlinePixels
+import SightlineFoundation
 import TestSupport
 import Testing
 

@@ -2,7 +2,7 @@ import Foundation
 import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
-import SightlinePixels
+import SightlineFoundation
 import SightlineSearch
 import SightlineService
 import TestSupport
@@ -94,7 +94,7 @@ struct ServedFolder {
   /// The bytes of a drawn picture.
   func picture(_ seed: Int) throws -> [UInt8] { try folder.bytes(of: "p\(seed).png") }
 
-  /// What a request is answered.
+  /// Returns the answer to a request.
   func answer(
     _ method: String,
     _ target: String,
@@ -111,7 +111,7 @@ struct ServedFolder {
     return try await ReadAnswer(service.respond(to: request))
   }
 
-  /// What a request with a body of a kind is answered.
+  /// Returns the answer to a request with a body of a kind.
   func answer(
     _ method: String,
     _ target: String,

@@ -1,5 +1,6 @@
 import Foundation
 import SightlineCodecs
+import SightlineFoundation
 import SightlinePixels
 import TestSupport
 import Testing

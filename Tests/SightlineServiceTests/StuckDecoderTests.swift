@@ -1,53 +1,32 @@
-import Dispatch
 import SightlineCodecs
+import SightlineFoundation
 import SightlinePixels
 import TestSupport
 import Testing
 
 @testable import SightlineService
 
-/// A format whose decoder never ends, until it is let go.
-private struct StuckReader: ImageReader {
-  static let mark = Array("STUCK".utf8)
-  static let gate = DispatchSemaphore(value: 0)
-  let format = ImageFormat(
-    identifier: "x-stuck",
-    name: "Stuck",
-    fileExtensions: ["stuck"],
-    mediaType: "image/x-stuck"
-  )
-
-  func recognizes(_ head: RawSpan) -> Bool {
-    unsafe head.withUnsafeBytes { unsafe $0.starts(with: Self.mark) }
-  }
-
-  func probe(_ bytes: RawSpan, limits: DecodingLimits) throws(SightlineError) -> ImageInfo {
-    ImageInfo(format: format, storedWidth: 1, storedHeight: 1)
-  }
-
-  func decode(_ bytes: RawSpan, options: DecodingOptions) throws(SightlineError) -> DecodedImage {
-    // A service that waits for it fails its test in the end, and does not hang.
-    let result = Self.gate.wait(timeout: .now() + .seconds(600))
-    throw SightlineError(.corrupt, result == .success ? "let go" : "never let go")
-  }
-}
-
 @Suite("A service whose decoders are stuck", .serialized)
 struct StuckDecoderTests {
-  private static let body = StuckReader.mark + [UInt8](repeating: 0, count: 20)
+  private static let reader = StuckReader("stuck")
 
   @Test(
     "Requests end at their deadline, health and figures never wait, and busy is said where all threads are held"
   )
   func stuck() async throws {
-    ImageFormats.register(StuckReader())
+    ImageFormats.register(Self.reader)
     var limits = ServiceLimits.patient
     limits.concurrent = 1
     limits.answerTime = .milliseconds(300)
     let served = try await ServedFolder(limits: limits)
     let count = 2 * limits.concurrent + 2
     for number in 0..<count {
-      let answer = try await served.answer("POST", "/v1/search", type: "image/x-stuck", Self.body)
+      let answer = try await served.answer(
+        "POST",
+        "/v1/search",
+        type: "image/x-stuck",
+        Self.reader.picture()
+      )
       #expect(answer.status == 503)
       #expect(try answer.code == "deadlineExceeded")
       // It came while its decoder was still held, and so were all before it.
@@ -72,7 +51,7 @@ struct StuckDecoderTests {
     let figures = try await served.answer("GET", "/metrics")
     #expect(figures.text.contains("sightline_decoders_abandoned \(count)\n"))
     // Once they are let go, all is well.
-    for _ in 0..<count { StuckReader.gate.signal() }
+    Self.reader.letGo(count)
     while served.service.threads.counts.running > 0 { try await Task.sleep(for: .milliseconds(1)) }
     var again = try await served.answer(
       "POST",
@@ -91,14 +70,40 @@ struct StuckDecoderTests {
     #expect(again.status == 200)
   }
 
+  @Test("Pictures that cost much wait for each other, and those that cost little for none of them")
+  func lanes() async throws {
+    let reader = StuckReader("stuckheavy", pixels: 40_000_000)
+    ImageFormats.register(reader)
+    var limits = ServiceLimits.patient
+    limits.concurrent = 1
+    let served = try await ServedFolder(limits: limits)
+    let heavy = (0..<3).map { _ in
+      Task {
+        try await served.answer("POST", "/v1/search", type: "image/x-stuckheavy", reader.picture())
+      }
+    }
+    while served.service.lanes.counts != (1, 2) { try await Task.sleep(for: .milliseconds(1)) }
+    #expect(served.service.threads.counts.running == 1)
+    for seed in 1...3 {
+      let picture = try served.picture(seed)
+      #expect(
+        try await served.answer("POST", "/v1/search", type: "image/png", picture).status == 200
+      )
+    }
+    #expect(served.service.lanes.counts == (1, 2))
+    reader.letGo(3)
+    for task in heavy { #expect(try await task.value.status == 422) }
+    #expect(served.service.lanes.counts == (0, 0))
+  }
+
   @Test("A client that leaves frees its turn at once, whatever the decoder does")
   func leaving() async throws {
-    ImageFormats.register(StuckReader())
+    ImageFormats.register(Self.reader)
     var limits = ServiceLimits.patient
     limits.concurrent = 1
     let served = try await ServedFolder(limits: limits)
     let task = Task {
-      try await served.answer("POST", "/v1/search", type: "image/x-stuck", Self.body)
+      try await served.answer("POST", "/v1/search", type: "image/x-stuck", Self.reader.picture())
     }
     while served.service.threads.counts.running == 0 { try await Task.sleep(for: .milliseconds(1)) }
     task.cancel()
@@ -110,6 +115,6 @@ struct StuckDecoderTests {
       try served.picture(1)
     )
     #expect(honest.status == 200)
-    StuckReader.gate.signal()
+    Self.reader.letGo()
   }
 }

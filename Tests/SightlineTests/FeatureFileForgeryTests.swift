@@ -2,6 +2,7 @@ import Foundation
 import Sightline
 import SightlineBuilding
 import SightlineCatalog
+import SightlineFoundation
 import SightlineIndex
 import SightlinePixels
 import SightlineSearch
@@ -44,7 +45,7 @@ struct FeatureFileForgeryTests {
     return answers
   }
 
-  /// What a file says, to be changed.
+  /// The contents of a file, to be changed.
   private struct Contents {
     /// The codes and the postings of each cell.
     var cells: [(codes: [[UInt8]], postings: [[UInt8]])] = []
@@ -110,7 +111,7 @@ struct FeatureFileForgeryTests {
     }
   }
 
-  /// What can be said wrongly.
+  /// The places where a file can be wrong.
   private enum Form: String, CaseIterable {
     case swappedPictures, onePicture, otherFeature, otherScale, otherAngle, otherCode, oneBit
     case lostCell, otherCell, laterNumbers, numbersBeyond, swappedCounts, lostPicture, doubled

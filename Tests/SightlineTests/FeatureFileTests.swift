@@ -2,6 +2,7 @@ import Foundation
 import Sightline
 import SightlineBuilding
 import SightlineCatalog
+import SightlineFoundation
 import SightlineIndex
 import SightlinePixels
 import SightlineSearch

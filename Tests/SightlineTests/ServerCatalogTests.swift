@@ -1,6 +1,7 @@
 #if PostgreSQL
   import Foundation
   import Sightline
+  import SightlineFoundation
   import SightlineBuilding
   import SightlineCatalog
   import SightlineIndex

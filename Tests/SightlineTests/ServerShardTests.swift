@@ -1,7 +1,7 @@
 #if PostgreSQL
   import Foundation
+  import SightlineFoundation
   import SightlineCatalog
-  import SightlinePixels
   import SightlinePostgreSQL
   import SightlineSearch
   import TestSupport

@@ -1,7 +1,7 @@
 import Foundation
 import Sightline
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import SightlineSearch
 import TestSupport
 import Testing
@@ -31,7 +31,7 @@ struct ShardedCatalogTests {
     try await ShardedPictures.compare(pictures.engine(of: pictures.whole), engine)
   }
 
-  /// What an action is refused with.
+  /// Returns the error that an action is refused with.
   private func refusal(_ action: () throws -> Void) -> SightlineError? {
     #expect(throws: SightlineError.self, performing: action)
   }

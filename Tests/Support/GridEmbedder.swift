@@ -1,4 +1,5 @@
 package import SightlineDescriptors
+package import SightlineFoundation
 package import SightlinePixels
 
 /// An embedder without a model: how red, green and blue each cell of a grid is beside the whole picture.

@@ -8,9 +8,9 @@ package struct PageMarkup {
 
   /// The elements in their order.
   package private(set) var elements: [Element] = []
-  /// What stands between tags, its character references still in it.
+  /// The text between tags, its character references still in it.
   package private(set) var text = ""
-  /// What is not as it must be, in words.
+  /// The problems found, in words.
   package private(set) var problems: [String] = []
 
   private var open: [String] = []
@@ -32,8 +32,10 @@ package struct PageMarkup {
       }
       read(rest[..<end])
       rest = rest[rest.index(after: end)...]
-      // A style sheet is no markup: it ends at its own end.
-      if open.last == "style", let close = rest.firstRange(of: "</style>") {
+      // A style sheet is no markup, nor is a script: it ends at its own end.
+      if let last = open.last, ["style", "script"].contains(last),
+        let close = rest.firstRange(of: "</\(last)>")
+      {
         rest = rest[close.lowerBound...]
       }
     }
@@ -86,9 +88,17 @@ package struct PageMarkup {
     if !closesItself && !Self.void.contains(name) { open.append(name) }
   }
 
-  /// Nothing runs, and nothing is asked of any network.
+  /// Nothing runs but the page's own script, which its policy names, and nothing is asked of any network.
   private mutating func checkTrust() {
+    let policy =
+      elements.first { $0.attributes["http-equiv"] == "Content-Security-Policy" }?
+      .attributes["content"] ?? ""
     for element in elements {
+      if element.name == "script", let nonce = element.attributes["nonce"], !nonce.isEmpty,
+        policy.contains("script-src 'nonce-\(nonce)'"), element.attributes["src"] == nil
+      {
+        continue
+      }
       if ["script", "iframe", "object", "embed", "link", "base", "form"].contains(element.name) {
         problems.append("a <\(element.name)>")
       }

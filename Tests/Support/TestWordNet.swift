@@ -68,7 +68,7 @@ package final class TestWordNet: Sendable {
     try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
   }
 
-  /// What is in a file.
+  /// Returns the bytes of a file.
   package func bytes(of name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)")))
   }
@@ -98,7 +98,7 @@ package final class TestWordNet: Sendable {
 }
 
 extension TestWordNet {
-  /// What the tests of labels need to know of the world.
+  /// Returns the words that the tests of labels need.
   package static func world() throws -> TestWordNet {
     try TestWordNet([
       Concept("object", category: 3),

@@ -4,7 +4,7 @@ import SightlineEvaluation
 
 /// The tables of a run, one for each half that was asked.
 struct AccuracyReport {
-  /// What a run is called whose figures are committed.
+  /// The conditions of a run whose figures are committed.
   struct Conditions {
     let machine: String
     let profile: String

@@ -1,9 +1,9 @@
 import Families
 import SightlineEvaluation
 
-/// What one truth of a family gave on one half: a row of the table, and what the next run is held against.
+/// The figures of one truth of a family on one half: a row of the table, and the baseline of the next run.
 struct FamilyFigures: Codable, Sendable {
-  /// What the table calls the truth.
+  /// The truth's name in the table.
   let title: String
   /// The half that was asked.
   let half: String

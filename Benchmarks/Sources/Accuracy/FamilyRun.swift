@@ -28,7 +28,7 @@ struct FamilyRun {
     return (written, catalog)
   }
 
-  /// What each truth of a family gives on a half; nothing of those that the half has no query of.
+  /// Returns the figures of each truth of a family on a half; none for those that the half has no query of.
   func ask(
     _ written: (family: WrittenFamily, catalog: Catalog),
     _ half: FamilyHalf

@@ -2,7 +2,7 @@ import Results
 
 /// A row held against its gates and against the last committed figures.
 struct Verdict {
-  /// What there is to say of one gate.
+  /// The verdict on one gate.
   enum Standing: String {
     /// The gate is met.
     case met = "met"

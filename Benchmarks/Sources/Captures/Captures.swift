@@ -115,7 +115,7 @@ struct Captures: AsyncParsableCommand {
     }
   }
 
-  /// What a stage said.
+  /// The output of a stage.
   private struct Done {
     let said: [CaptureRun.Said]
     let remarks: [String]
@@ -151,7 +151,8 @@ struct Captures: AsyncParsableCommand {
       + "\(built.seconds.with(decimals: 1)) s."
     return Done(
       said: said,
-      remarks: [catalog] + (try stage.remark(catalog: built.path, gallery).map { [$0] } ?? []),
+      remarks: [catalog]
+        + (try await stage.remark(catalog: built.path, gallery).map { [$0] } ?? []),
       minimumScore: engine.minimumScore
     )
   }

@@ -2,7 +2,7 @@ import Results
 
 /// A program in another language that answers from the library.
 struct ClientProcess {
-  /// What is asked of the program in Python.
+  /// A request to the program in Python.
   struct Request: Encodable {
     var kind: String
     var count: Int?

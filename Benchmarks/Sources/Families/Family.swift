@@ -6,7 +6,7 @@ import SightlineEvaluation
 /// What is fitted and what is gated is each family by itself, since a mean over all of them hides which kind
 /// of pictures is answered wrong.
 public struct Family: Sendable {
-  /// What the option and the table call it.
+  /// The name in the option and the table.
   public let name: String
   /// Whether it is made of the shared photographs; the others are drawn.
   public let needsPhotographs: Bool

@@ -48,7 +48,7 @@ struct FamilyQuery: Sendable {
   var without: [EntityIdentifier] = []
 }
 
-/// What a family is made of, before anything is written.
+/// The plan of a family, before anything is written.
 struct FamilyDraft {
   private struct Entity {
     let identifier: EntityIdentifier

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What all families are made with.
+/// The settings that all families are made with.
 public struct FamilySetting: Sendable {
   /// How much of each family is made.
   public enum Extent: String, Sendable {
@@ -19,7 +19,7 @@ public struct FamilySetting: Sendable {
   /// Chooses what is drawn and how photographs are changed.
   public let seed: UInt64
 
-  /// What is written anew when it changes: raise it with every change of what a family is made of.
+  /// The version of the families: raise it with every change of what a family is made of, and they are written anew.
   private static let version = 2
 
   /// Chooses what families are made with.
@@ -36,7 +36,7 @@ public struct FamilySetting: Sendable {
     self.seed = seed
   }
 
-  /// What a written family is known by.
+  /// The key of a written family.
   var key: String {
     "\(Self.version) \(extent) \(seed) \(data?.standardizedFileURL.path ?? "drawn")"
   }

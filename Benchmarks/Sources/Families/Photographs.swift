@@ -60,7 +60,7 @@ struct Photographs {
     return FamilySetting.evenly(try folder("distractors") + folder("bsds500"), count)
   }
 
-  /// What stands around in captures; none of it is in a catalog.
+  /// Returns the surroundings of captures; none of them is in a catalog.
   func scenes() throws -> [Photo] {
     guard setting.data != nil else { return (0..<24).map { Photo(drawn: 200_000 + 3 * $0 + 2) } }
     return FamilySetting.evenly(try folder("views"), 40)

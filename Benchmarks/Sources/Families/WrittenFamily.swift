@@ -65,7 +65,7 @@ public struct WrittenFamily: Sendable {
     half == .both ? "\(truth).json" : "\(truth)-\(half).json"
   }
 
-  /// What the table calls a truth: the family's name, and its own where there are several.
+  /// Returns a truth's title in the table: the family's name, and its own where there are several.
   public func title(of truth: String) -> String {
     truth == "truth" ? name : "\(name), \(truth)"
   }

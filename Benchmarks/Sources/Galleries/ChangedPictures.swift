@@ -18,7 +18,7 @@ public struct ChangedPictures {
     public let picture: ReadOnlyPixelBuffer
     /// The position of its entity in the gallery; the answer that is right.
     public let entity: Int
-    /// What messages call it.
+    /// The name used in messages.
     public let name: String
   }
 

@@ -2,6 +2,7 @@ import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
 import SightlineEvaluation
+import SightlineFoundation
 public import SightlinePixels
 
 /// Pictures that no query asks for, put into a catalog as descriptors without files.

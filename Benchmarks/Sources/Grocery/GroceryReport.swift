@@ -17,7 +17,7 @@ struct GroceryReport {
   let set: GrocerySet
   let answers: [GroceryAnswer]
   let machine: Machine
-  /// What found look-alikes; nil for nothing.
+  /// The model that found look-alikes; nil for none.
   let model: String?
 
   /// The section without its title.

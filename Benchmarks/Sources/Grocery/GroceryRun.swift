@@ -12,7 +12,7 @@ enum GroceryMode: String, CaseIterable {
   case trusted = "pixels and label, trusted"
 }
 
-/// What the engine said of one photo in one mode.
+/// The engine's outcome for one photo in one mode.
 struct GroceryOutcome {
   /// How many products scored higher than the right one.
   let higher: Int
@@ -31,7 +31,7 @@ struct GroceryOutcome {
   }
 }
 
-/// What was said of one photo.
+/// The answer to one photo.
 struct GroceryAnswer {
   let query: GrocerySet.Query
   let outcomes: [GroceryMode: GroceryOutcome]

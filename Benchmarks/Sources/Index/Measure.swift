@@ -3,6 +3,7 @@ import Foundation
 import Results
 import SightlineCodecs
 import SightlineEvaluation
+import SightlineFoundation
 import SightlineIndex
 import SightlinePixels
 

@@ -12,7 +12,7 @@ public struct CommandProbe: ParsableCommand {
     shouldDisplay: false
   )
 
-  /// What a run of a command cost.
+  /// The cost of one run of a command.
   public struct Reading: Codable, Sendable {
     /// Milliseconds from its start to its end.
     public let wall: Double

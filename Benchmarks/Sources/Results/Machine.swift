@@ -40,7 +40,7 @@ public struct Machine: Encodable {
     return text?.split(separator: " ").prefix(3).joined(separator: " ") ?? "unknown"
   }
 
-  /// What stands behind a name and a colon or an equals sign, without quotes.
+  /// Returns the text behind a name and a colon or an equals sign, without quotes.
   private static func value(of name: String, in file: String) -> String? {
     guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return nil }
     let line = text.split(separator: "\n").first { $0.hasPrefix(name) }

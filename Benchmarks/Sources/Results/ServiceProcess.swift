@@ -34,7 +34,7 @@ public final class ServiceProcess {
   public enum Memory: String {
     /// All of it, the pages of its program and of other files included, which others may share.
     case resident = "VmRSS"
-    /// What is in no file.
+    /// Memory that is in no file.
     case anonymous = "RssAnon"
   }
 

@@ -13,6 +13,6 @@ struct Contender: Codable, Sendable, Hashable {
   let kind: Kind
   /// The greatest distance that is an answer; nil when its authors name none.
   var threshold: Double?
-  /// What the threshold is, in words.
+  /// The threshold's rule, in words.
   var rule: String?
 }

@@ -1,4 +1,4 @@
-/// What a contender's outcomes come to.
+/// The figures of a contender's outcomes.
 struct Figures: Encodable {
   /// The number of queries.
   let queries: Int

@@ -1,4 +1,4 @@
-/// What a contender said of one query whose right answer is known.
+/// The outcome of a contender for one query whose right answer is known.
 struct Outcome: Codable, Sendable {
   /// How many entities it held nearer to the query than the right one.
   var nearer: Int

@@ -2,6 +2,7 @@ import Foundation
 import Galleries
 import Results
 import SightlineCodecs
+import SightlineFoundation
 import SightlinePixels
 
 /// Another way of finding pictures, as `Scripts/Peers/peer.py` runs it, in a process of its own.
@@ -9,7 +10,7 @@ final class PeerProcess {
   /// The names that the script knows.
   static let names = ["imagehash", "pdqhash", "img_hash", "histogram", "sift"]
 
-  /// What one contender of the process said of a query.
+  /// The answer of one contender of the process to a query.
   struct Answer: Decodable {
     let outcome: Outcome
     let describeMilliseconds: Double

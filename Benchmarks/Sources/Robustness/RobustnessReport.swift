@@ -4,7 +4,7 @@ import SightlineEvaluation
 
 /// The figures of a run.
 struct RobustnessReport: Encodable {
-  /// What was measured, and where.
+  /// The setting of the measurement: queries, catalog and machine.
   struct Setting: Encodable {
     let subject: RunRecord.Subject
     let galleryEntities: Int

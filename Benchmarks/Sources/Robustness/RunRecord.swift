@@ -1,11 +1,11 @@
 import Foundation
 import SightlineEvaluation
 
-/// What was answered so far, photo by photo, in a file that a run which was stopped goes on from.
+/// The answers so far, photo by photo, in a file from which a run that was stopped goes on.
 ///
 /// The file has one JSON object a line: first what the run is of, then a photo each.
 struct RunRecord {
-  /// What a run is of; only a run of the same is continued.
+  /// The subject of a run; only a run of the same subject is continued.
   struct Subject: Codable, Equatable {
     let folders: [String]
     let galleryPictures: Int
@@ -54,7 +54,7 @@ struct RunRecord {
     }
   }
 
-  /// What was answered about a photo; nil when it was not asked about.
+  /// The answers about a photo; nil when it was not asked about.
   subscript(name: String) -> Photo? { photos.first { $0.name == name } }
 
   /// Adds a photo.

@@ -3,7 +3,7 @@ import Galleries
 import SightlineCodecs
 import SightlineEvaluation
 
-/// What the command is asked: a crop of a picture, and a photograph of one as a quarter of a scene.
+/// The pictures that the command is asked: a crop of a picture, and a photograph of one as a quarter of a scene.
 struct CommandPictures {
   /// The two files.
   let files: [URL]

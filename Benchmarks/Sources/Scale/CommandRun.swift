@@ -3,11 +3,11 @@ import Results
 
 /// The command, run again and again with one catalog.
 struct CommandRun {
-  /// What a run of the command cost.
+  /// The cost of one run of the command.
   struct Cost {
     /// From its start to its end, in milliseconds.
     let wall: Spread
-    /// What its threads computed, in milliseconds.
+    /// The time that its threads computed, in milliseconds.
     let processor: Spread
     /// The most memory that it held, pages of files that it touched included, in megabytes.
     let memory: Double

@@ -8,7 +8,7 @@ import SightlineSearch
 
 /// An engine that stays open, asked one picture after the other.
 struct OpenEngine {
-  /// What an open engine answered.
+  /// The answers of an open engine.
   struct Answers {
     /// Milliseconds of a query, the description of its picture included.
     let times: [Double]
@@ -18,7 +18,7 @@ struct OpenEngine {
     let answeredThoughMissing: Double
   }
 
-  /// What adding one picture took, in milliseconds.
+  /// The times of adding one picture, in milliseconds.
   struct Additions {
     /// Until the picture is on the disk; its description is included.
     let stored: [Double]

@@ -5,7 +5,7 @@ import SightlineCodecs
 
 /// OpenCV's SIFT in faiss's inverted file, asked what the open engine is asked, in a process of its own.
 struct ScalePeer {
-  /// What it took, and what it answered.
+  /// The times and the answers.
   struct Answers {
     let pictures: Int
     let versions: [String: String]

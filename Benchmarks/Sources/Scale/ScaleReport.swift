@@ -1,7 +1,7 @@
 import Foundation
 import Results
 
-/// What was measured at one size.
+/// The measurements at one size.
 struct ScaleRow {
   let pictures: Int
   /// Pictures a second while the catalog grew to this size: drawn, described and stored.
@@ -9,7 +9,7 @@ struct ScaleRow {
   /// The seconds in which all files of features are written anew.
   var writingSeconds: Double?
   var bytes: CatalogBytes?
-  /// What the command costs, for each picture that it is asked.
+  /// The costs of the command, for each picture that it is asked.
   var first: [CommandRun.Cost] = []
   var cold: CommandRun.Cost?
   var open: OpenEngine.Answers?
@@ -51,7 +51,7 @@ struct ScaleReport {
     """
   }
 
-  /// What faiss made of the same questions; empty where it was not asked.
+  /// The results of faiss for the same questions; empty where it was not asked.
   private var peer: String {
     let asked = rows.compactMap(\.peer)
     guard let versions = asked.first?.versions else { return "" }

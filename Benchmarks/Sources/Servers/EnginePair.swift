@@ -6,13 +6,13 @@ import SightlineSearch
 
 /// An engine for a catalog in a file and one for the same on a server, asked by turns.
 struct EnginePair {
-  /// What a query took, in milliseconds, its description included.
+  /// The times of a query, in milliseconds, its description included.
   struct Times {
     var file: [Double] = []
     var server: [Double] = []
   }
 
-  /// What was answered.
+  /// The answers.
   struct Answers {
     /// Where hashes and colours decide.
     var byHashes = Times()
@@ -29,7 +29,7 @@ struct EnginePair {
   private let file: SearchEngine
   private let server: SearchEngine
 
-  /// What hashes and colours say of the first match, in nats, from which on the engine takes pictures for the same.
+  /// The evidence of hashes and colours for the first match, in nats, from which on the engine takes pictures for the same.
   private static let sameness = 7.0
 
   init(_ catalogs: MeasuredCatalogs) async throws {

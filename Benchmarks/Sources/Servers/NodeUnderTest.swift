@@ -9,11 +9,11 @@ import SightlineCodecs
 
 /// `sightline serve` with a catalog on a server.
 struct NodeUnderTest {
-  /// What it was like to ask.
+  /// The answers and their times.
   struct Answers {
     /// From the request to the answer, in milliseconds.
     var times: [Double] = []
-    /// What it held when it had begun and at the end, and how much of the latter is in no file, in megabytes.
+    /// The memory at the beginning and at the end, and the part of the latter that is in no file, in megabytes.
     var memory: (first: Double, last: Double, anonymous: Double) = (0, 0, 0)
   }
 

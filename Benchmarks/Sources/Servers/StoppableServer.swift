@@ -3,7 +3,7 @@ import Synchronization
 
 /// A port of this machine that leads to a server, and that can be shut or fall silent.
 final class StoppableServer: Sendable {
-  /// What becomes of those who come.
+  /// The state of a visitor.
   enum State {
     case open
     /// Connections break, and new ones are refused, as when the server's program has ended.

@@ -3,7 +3,7 @@ import Galleries
 import Results
 import SightlineBuilding
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import SightlineSearch
 
 /// Questions to two shards on servers, of which one is shut, falls silent, and comes back.

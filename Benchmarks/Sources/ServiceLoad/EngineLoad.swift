@@ -54,7 +54,7 @@ struct EngineLoad {
   }
 }
 
-/// What one run found.
+/// The results of one run.
 struct LoadRun {
   /// Answers a second.
   let rate: Double

@@ -4,7 +4,7 @@ import SightlineCodecs
 import SightlineEvaluation
 import SightlinePixels
 
-/// What is asked: photographs of things in the catalog, as JPEG files.
+/// The photographs to ask with: things in the catalog, as JPEG files.
 struct Photographs {
   /// The files.
   let files: [URL]

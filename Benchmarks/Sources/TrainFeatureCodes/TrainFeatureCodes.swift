@@ -70,7 +70,7 @@ struct TrainFeatureCodes: ParsableCommand {
     }
   }
 
-  /// What the nearest centroids leave of vectors.
+  /// Returns the differences between vectors and their nearest centroids.
   private static func rests(of vectors: [Int16], _ coarse: KMeans) -> [Int16] {
     stride(from: 0, to: vectors.count, by: coarse.length).flatMap { start in
       let centroid = coarse.nearest(to: vectors, at: start) * coarse.length

@@ -4,23 +4,12 @@ import FuzzSupport
 /// mutated files hardly ever hold.
 @c(LLVMFuzzerTestOneInput)
 public func decodeItems(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  var choices = Choices(bytes: Array(UnsafeBufferPointer(start: data, count: count)))
+  var choices = Choices(data, count: count)
   FuzzInput(choices.file()).decode()
   return 0
 }
 
-/// The bytes as choices, one after the other; 0 behind the last.
-struct Choices {
-  let bytes: [UInt8]
-  private var place = 0
-
-  init(bytes: [UInt8]) { self.bytes = bytes }
-
-  private mutating func next(_ count: Int) -> Int {
-    defer { place += 1 }
-    return place < bytes.count ? Int(bytes[place]) % count : 0
-  }
-
+extension Choices {
   private static let sides = [64, 1, 16, 65, 128, 640, 1000, 8_192, 30_000, 65_535]
 
   private mutating func size() -> (width: Int, height: Int) {
@@ -48,7 +37,7 @@ struct Choices {
     if next(16) == 0 { file.items[next(file.items.count)].id = [1, 2, 0xFFFF, 0x1_0000][next(4)] }
     var made = file.bytes
     for _ in 0..<next(3) {
-      let at = (next(256) << 8 | next(256)) % made.count
+      let at = wide() % made.count
       made[at] = UInt8(next(256))
     }
     return made

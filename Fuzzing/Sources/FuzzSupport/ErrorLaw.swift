@@ -1,6 +1,6 @@
-import SightlinePixels
+import SightlineFoundation
 
-/// What must hold for every error that a reader throws.
+/// The laws that hold for every error that a reader throws.
 public enum ErrorLaw {
   /// Stops the process when reading throws anything but a `SightlineError` of one line.
   public static func check(_ read: () throws -> Void) {

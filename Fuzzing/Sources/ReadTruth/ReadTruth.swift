@@ -1,7 +1,7 @@
 import FuzzSupport
 import SightlineCatalog
 import SightlineEvaluation
-import SightlinePixels
+import SightlineFoundation
 
 private let folder = FuzzFolder()
 private let catalog = try? makeCatalog()

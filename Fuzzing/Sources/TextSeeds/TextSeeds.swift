@@ -1,8 +1,10 @@
 import Foundation
+import SightlineCodecs
+import SightlinePixels
 import SightlineSearch
 
-/// Writes small texts and pixels of every kind into `FOLDER/manifest`, `exchange`, `truth`, `profile`, `shards` and
-/// `pixels`.
+/// Writes small texts and pixels of every kind into `FOLDER/manifest`, `exchange`, `truth`, `profile`, `shards`,
+/// `features`, `lines`, `items` and `pixels`.
 @main
 enum TextSeeds {
   static func main() throws {
@@ -25,6 +27,24 @@ enum TextSeeds {
         + "0123456789 abcdefghijklmnopqrstuvwxyz"
     }
     try write(pixels, to: folder.appending(path: "pixels"))
+    // Choices: whether the catalog knows the file, how many lies, and what they are.
+    let choices = (0..<36).map { (kind: UInt8) -> String in
+      let head: [UInt8] = [1, 1 + kind / 9, 0, kind, kind % 9]
+      return String(decoding: head, as: UTF8.self) + "0123456789 abcdefghijklmnopqrstuvwxyz"
+    }
+    try write(choices, to: folder.appending(path: "features"))
+    try write(try lines(), to: folder.appending(path: "lines"))
+    // Long ones, for few choices make one item or two.
+    var state: UInt64 = 47
+    let items = [40, 80, 120, 200, 300, 500].flatMap { [Int](repeating: $0, count: 20) }.map {
+      count in
+      let bytes = (0..<count).map { _ -> UInt8 in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return UInt8(state >> 57)
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    try write(items, to: folder.appending(path: "items"))
   }
 
   private static func write(_ texts: [String], to folder: URL) throws {
@@ -32,6 +52,31 @@ enum TextSeeds {
     for (number, text) in texts.enumerated() {
       try Data(text.utf8).write(to: folder.appending(path: "\(number)"))
     }
+  }
+
+  /// Where a body goes and how long its pieces are, and then the body.
+  private static func lines() throws -> [String] {
+    let bytes = (0..<768).map { UInt8($0 * 37 % 256) }
+    let picture = try ReadOnlyPixelBuffer(width: 16, height: 16, format: .rgb8, bytes: bytes)
+    let data = Data(try ImageEncoder.png(picture)).base64EncodedString()
+    let bodies: [(target: UInt8, pieces: UInt8, text: String)] = [
+      (
+        0, 3,
+        #"{"picture":"\#(data)","limit":3}"# + "\n\n" + #"{"label":["round"],"explain":true}"#
+          + "\n"
+      ),
+      (
+        1, 1,
+        #"{"picture":{"name":"a.png","data":"\#(data)"},"region":[0,0,8,8],"minScore":0.5}"#
+      ),
+      (
+        2, 4,
+        #"{"kind":"catalog","version":1}"# + "\n"
+          + #"{"kind":"entity","type":"t","id":"2","title":"Two","labels":["a"],"properties":{"a":[1]}}"#
+      ),
+      (3, 5, #"{"label":"round","type":["thing"],"color":"red","exclude":"thing/1"}"#),
+    ]
+    return bodies.map { String(decoding: [$0.target, $0.pieces], as: UTF8.self) + $0.text }
   }
 
   private static let manifests = [

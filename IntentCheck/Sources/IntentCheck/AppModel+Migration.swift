@@ -1,5 +1,5 @@
 extension AppModel {
-  /// What breaks shortcuts that people made with the app's custom intents of SiriKit.
+  /// Returns the breaks of shortcuts that people made with the app's custom intents of SiriKit.
   ///
   /// Each custom intent needs a `CustomIntentMigratedAppIntent` with the same class name, and parameters
   /// of the same names and types.
@@ -73,7 +73,7 @@ extension AppModel {
     )
   }
 
-  /// What a parameter should be; nil when its type fits, or is not known to be wrong.
+  /// Returns the type that a parameter should have; nil when its type fits, or is not known to be wrong.
   private func mismatch(_ old: IntentDefinition.Parameter, _ written: String) -> String? {
     guard written != "?" else { return nil }
     var type = written.filter { !" ?!".contains($0) }
@@ -104,7 +104,7 @@ extension AppModel {
       ?? "of the type \(old.type)"
   }
 
-  /// What Xcode makes of the types of custom intents when it converts them.
+  /// The types that Xcode makes of those of custom intents when it converts them.
   private static let types: [String: [String]] = [
     "String": ["String", "AttributedString"], "Integer": ["Int"], "Long": ["Int"],
     "Decimal": ["Double", "Float", "Decimal"], "Double": ["Double"], "Boolean": ["Bool"],

@@ -1,4 +1,4 @@
-/// What an app offers the system, as its source says it: the content of `intents.json`.
+/// The model of what an app offers the system, as its source declares it: the content of `intents.json`.
 ///
 /// Lists are sorted by name; names have those of the types around them, as in `Screens.Show`. A text that the source makes by code, and not as a literal, is missing.
 public struct AppModel: Hashable, Sendable, Codable {
@@ -78,7 +78,7 @@ public struct AppModel: Hashable, Sendable, Codable {
     public let name: String
     /// The protocols of App Intents that it names, sorted.
     public let kinds: [String]
-    /// What a value query takes; nil for others.
+    /// The input of a value query; nil for others.
     public let input: String?
     /// The type of one result; nil when it is not written.
     public let result: String?

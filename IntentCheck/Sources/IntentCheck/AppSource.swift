@@ -156,7 +156,7 @@ public struct AppSource {
 
 /// Why an app's source could not be read or compared.
 public struct IntentCheckError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, and what to do, in one line.
+  /// A description of what is wrong and what to do, in one line.
   public let description: String
 
   init(_ description: String) { self.description = description }

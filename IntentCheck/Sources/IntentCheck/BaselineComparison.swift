@@ -36,7 +36,7 @@ extension AppModel {
     }
   }
 
-  /// What breaks shortcuts that people made with an older version of the app.
+  /// Returns the breaks of shortcuts that people made with an older version of the app.
   ///
   /// - Parameter old: The older version's model.
   /// - Returns: The breaches, by file and line; what is gone stands where it stood.

@@ -13,7 +13,7 @@ struct FilePart: Sendable {
   /// Why it could not be read; nil where it was.
   let problem: String?
 
-  /// What a file says that declares anything of interest: each protocol's name has one of these.
+  /// The words of which a file has one if it declares anything of interest: each protocol's name contains one.
   private static let words = ["Intent", "Entity", "AppEnum", "AppShortcut", "UnionValue"].map {
     Array($0.utf8)
   }

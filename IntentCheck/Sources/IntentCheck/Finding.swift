@@ -12,7 +12,7 @@ public struct Rule: Hashable, Sendable {
   public let id: String
   /// How bad a breach is.
   public let severity: Severity
-  /// What the rule asks, in one sentence.
+  /// A summary of the rule, in one sentence.
   public let summary: String
   /// Where the rule stands.
   public let source: String
@@ -173,7 +173,7 @@ public struct Rule: Hashable, Sendable {
 public struct Finding: Hashable, Sendable {
   /// The rule.
   public let rule: Rule
-  /// What is wrong and what to do, in one line.
+  /// A description of what is wrong and what to do, in one line.
   public let message: String
   /// Where.
   public let place: SourcePlace

@@ -1,6 +1,6 @@
 /// A text with format specifiers, taken apart.
 struct FormatString {
-  /// What a specifier stands for.
+  /// The argument that a specifier stands for.
   struct Argument: Hashable {
     /// The name in the specifier, as in `%(count)lld`; nil without one.
     var name: String?

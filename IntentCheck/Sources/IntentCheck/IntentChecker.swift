@@ -3,7 +3,7 @@ import SwiftSyntax
 /// Finds in an app's source what the system would refuse, or what would fail silently.
 public struct IntentChecker {
   let source: AppSource
-  /// What the app offers.
+  /// The model of what the app offers.
   public let model: AppModel
 
   private let unions: [String: AppModel.Enumeration]

@@ -121,7 +121,7 @@ public struct IntentDefinition: Hashable, Sendable {
   }
 }
 
-/// What is read of a definition, with the names that the file has.
+/// The parts of a definition that are read, with the names that the file has.
 private struct DefinitionFile: Decodable {
   struct Parameter: Decodable {
     let INIntentParameterName: String?

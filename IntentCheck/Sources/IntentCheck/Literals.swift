@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What source says by literals.
+/// The values that source states by literals.
 enum Literals {
   /// The text of the first string literal in a property's value, with `${…}` for what is interpolated.
   static func first(in property: PropertySource) -> String? {

@@ -2,7 +2,7 @@
 public struct RegistrationCode {
   /// The Swift source.
   public let text: String
-  /// What cannot be named from another file, or needs a type that the source does not say.
+  /// The declarations that cannot be named from another file, or need a type that the source does not name.
   public let leftOut: [String]
 
   /// Makes the code.

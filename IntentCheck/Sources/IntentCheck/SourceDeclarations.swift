@@ -48,7 +48,7 @@ struct FunctionSource: Sendable {
 
 /// A type as its declaration and all its extensions write it.
 struct TypeSource: Sendable {
-  /// What tells a declaration from all others.
+  /// The key that tells a declaration from all others.
   struct Key: Hashable, Sendable {
     let path: String
     let place: SourcePlace
@@ -73,7 +73,7 @@ struct TypeSource: Sendable {
   let isGeneric: Bool
   let place: SourcePlace
 
-  /// What tells it from all others.
+  /// The key that tells it from all others.
   var key: Key { Key(path: path, place: place) }
 
   /// Takes what an extension adds.
@@ -105,7 +105,7 @@ extension AttributeSyntax {
 /// Collects the types of one file.
 final class DeclarationReader: SyntaxVisitor {
   private(set) var types: [TypeSource] = []
-  /// What extensions add to types.
+  /// The members that extensions add to types.
   private(set) var extensions: [TypeSource] = []
   /// The code outside types and inside functions that registers dependencies.
   private(set) var dependencies: Set<String> = []

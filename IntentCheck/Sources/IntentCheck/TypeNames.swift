@@ -69,7 +69,7 @@ struct TypeNames {
 }
 
 extension SourcePlace {
-  /// What most likely tells the modules of a tree apart: the folder under `Sources`, else the first one.
+  /// The name that most likely tells the modules of a tree apart: the folder under `Sources`, else the first one.
   var module: Substring {
     let folders = file.split(separator: "/").dropLast()
     if let sources = folders.firstIndex(of: "Sources"), sources + 1 < folders.endIndex {

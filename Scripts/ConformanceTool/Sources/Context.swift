@@ -1,6 +1,6 @@
 import Foundation
 
-/// What surrounds a snippet: the types it speaks of, and what it leaves out of its own.
+/// The surroundings of a snippet: the types it uses, and the parts of its own that it leaves out.
 ///
 /// The declarations are ours; `// MARK: Name` begins each, and only those are taken whose names the
 /// snippet mentions and does not declare itself.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What became of the snippets, document by document.
+/// The results of the snippets, document by document.
 struct Report {
   enum Outcome {
     case compiled

@@ -4,7 +4,7 @@ import Synchronization
 /// The type of the activity that a universal link starts an app with.
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 
-/// What a person is doing in the app: which page they look at, and which entity it shows.
+/// An activity of a person in the app: the page they look at, and the entity it shows.
 ///
 /// Foundation has no such class on Linux. One activity of a program is the current one at a time; a host asks
 /// it what is on the screen. There is no other device to go on with it on, so what is said for that is kept
@@ -12,7 +12,7 @@ public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 open class NSUserActivity: AppEntityAnnotatable {
   /// The kind of activity, by a name of the app's.
   public let activityType: String
-  /// What the person is doing, for people.
+  /// The activity's title, for people.
   open var title: String? { didSet { publish() } }
   /// The page of the app's website that shows the same.
   open var webpageURL: URL? { didSet { publish() } }
@@ -20,17 +20,17 @@ open class NSUserActivity: AppEntityAnnotatable {
   open var referrerURL: URL?
   /// The entity that is shown; nil for none.
   open var appEntityIdentifier: EntityIdentifier? { didSet { publish() } }
-  /// What the app needs to go on with the activity.
+  /// The values that the app needs to go on with the activity.
   open var userInfo: [AnyHashable: Any]?
   /// The keys of `userInfo` without which the app cannot go on.
   open var requiredUserInfoKeys: Set<String>?
   /// Words that people may search for.
   open var keywords: Set<String> = []
-  /// What is indexed about the activity.
+  /// The attributes indexed for the activity.
   open var contentAttributeSet: CSSearchableItemAttributeSet?
-  /// What tells a scene of the app that it shows this.
+  /// The identifier by which a scene of the app knows that it shows this.
   open var targetContentIdentifier: String?
-  /// What the app calls the activity, to remove it by.
+  /// The identifier by which the app removes the activity.
   open var persistentIdentifier: String?
   /// When it no longer counts.
   open var expirationDate: Date?
@@ -81,13 +81,13 @@ open class NSUserActivity: AppEntityAnnotatable {
   private func publish() { CurrentActivity.shared.update(ObjectIdentifier(self), content) }
 }
 
-/// What the person is doing in the running program, as its current activity said it.
+/// The current activity of the person in the running program.
 package final class CurrentActivity: Sendable {
-  /// What an activity says.
+  /// The content of an activity.
   package struct Content: Sendable {
     /// The kind of activity.
     package let activityType: String
-    /// What the person is doing, for people.
+    /// The activity's title, for people.
     package let title: String?
     /// The page of the app's website that shows the same.
     package let webpageURL: URL?
@@ -101,7 +101,7 @@ package final class CurrentActivity: Sendable {
   // The activity itself is the app's, and may be changed while a host asks: what it said is kept, not it.
   private let current = Mutex<(activity: ObjectIdentifier, content: Content)?>(nil)
 
-  /// What the person is doing; nil when no activity is current.
+  /// The content of the current activity; nil when no activity is current.
   package var content: Content? { current.withLock { $0?.content } }
 
   func become(_ activity: ObjectIdentifier, _ content: Content) {

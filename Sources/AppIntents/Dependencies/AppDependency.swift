@@ -51,7 +51,7 @@ public final class AppDependency<Value: Sendable>: Sendable {
   /// The dependency itself.
   public var projectedValue: AppDependency<Value> { self }
 
-  /// What the app registered.
+  /// The value that the app registered.
   public var wrappedValue: Value {
     get {
       if let value = resolved.withLock({ $0 }) { return value }

@@ -69,7 +69,7 @@ extension AppDependencyManager {
     return value
   }
 
-  /// What is registered for a type, or for what an optional type wraps.
+  /// Returns the provider registered for a type, or for the type that an optional one wraps.
   private func provider<Value: Sendable>(
     of type: Value.Type,
     key: SendableKey?

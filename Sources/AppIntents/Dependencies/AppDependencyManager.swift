@@ -77,12 +77,12 @@ extension AppDependencyManager {
   public enum Error<Value>: LocalizedError {
     /// Nothing is registered for the type and the key.
     case failedToRetrieveDependency
-    /// What is registered failed to make a value, or has to be awaited.
+    /// The registered provider failed to make a value, or has to be awaited.
     case failedToLoadDependency((any Swift.Error)? = nil)
-    /// What is registered made a value of another type.
+    /// The registered provider made a value of another type.
     case incorrectDependencyType
 
-    /// What is wrong, and what to do.
+    /// A description of what is wrong and what to do.
     public var errorDescription: String? {
       switch self {
       case .failedToRetrieveDependency:

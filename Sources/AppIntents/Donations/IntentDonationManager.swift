@@ -73,7 +73,7 @@ package struct IntentDonation: Sendable {
   package let identifier: IntentDonationIdentifier
   /// The intent with its parameters.
   package let intent: any AppIntent
-  /// What it gave back, when the app said.
+  /// The result that it returned, when the app gave one.
   package let result: (any IntentResult)?
   /// When.
   package let date: Date

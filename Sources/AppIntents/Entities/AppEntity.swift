@@ -23,7 +23,7 @@ extension AppEntity {
 }
 
 extension AppEntity where Self: CaseDisplayRepresentable {
-  /// What the type says about each of its values.
+  /// The representation that the type has for each of its values.
   public var displayRepresentation: DisplayRepresentation {
     Self.caseDisplayRepresentations[self]
       ?? DisplayRepresentation(stringLiteral: String(describing: self))

@@ -2,7 +2,7 @@
 public struct AppIntentError: Error, Sendable, CustomStringConvertible,
   CustomLocalizedStringResourceConvertible
 {
-  /// What happened.
+  /// The reason for the error.
   package enum Reason: Sendable {
     /// The intent wants to be performed again from the start.
     case restartPerform
@@ -18,11 +18,11 @@ public struct AppIntentError: Error, Sendable, CustomStringConvertible,
     case invalidValue(String)
     /// The intent needs a host, and runs without one.
     case noHost(String)
-    /// What the app says.
+    /// A reason in the app's own words.
     case described(LocalizedStringResource)
   }
 
-  /// What happened.
+  /// The reason for the error.
   package let reason: Reason
 
   init(_ reason: Reason) { self.reason = reason }
@@ -33,7 +33,7 @@ public struct AppIntentError: Error, Sendable, CustomStringConvertible,
   /// The error that makes the system perform the intent again from the start.
   public static var restartPerform: AppIntentError { AppIntentError(.restartPerform) }
 
-  /// What happened, and what to do.
+  /// A description of what happened and what to do.
   public var description: String {
     switch reason {
     case .restartPerform: "the intent wants to be performed again"
@@ -48,7 +48,7 @@ public struct AppIntentError: Error, Sendable, CustomStringConvertible,
     }
   }
 
-  /// What happened, for people.
+  /// A description of what happened, for people.
   public var localizedStringResource: LocalizedStringResource {
     if case .described(let words) = reason { return words }
     return LocalizedStringResource(stringLiteral: description)
@@ -102,7 +102,7 @@ extension AppIntentError {
     /// To know where the person is, precisely or not.
     case location(precise: Bool = false)
 
-    /// What is missing, for people.
+    /// A description of what is missing, for people.
     public var localizedStringResource: LocalizedStringResource {
       switch self {
       case .siri: "The app needs permission to be run by voice."
@@ -137,7 +137,7 @@ extension AppIntentError {
     /// The entity no longer exists.
     case entityNotFound
 
-    /// What happened, for people.
+    /// A description of what happened, for people.
     public var localizedStringResource: LocalizedStringResource {
       switch self {
       case .networkFailure: "The network could not be reached."
@@ -164,7 +164,7 @@ extension AppIntentError {
     /// Confirm.
     case confirmation
 
-    /// What to do, for people.
+    /// The recovery that people are offered.
     public var localizedStringResource: LocalizedStringResource {
       switch self {
       case .signin: "Sign in to the app first."

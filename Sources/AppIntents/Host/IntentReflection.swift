@@ -73,7 +73,7 @@ package enum IntentReflection {
 
 /// A parameter of an intent, whatever its type, as a host sees it.
 package protocol AnyIntentParameter: AnyObject, Sendable {
-  /// What the declaration said.
+  /// The declaration's specification.
   var specification: IntentParameterSpecification { get }
   /// Whether the intent can run without a value.
   var isOptional: Bool { get }
@@ -102,7 +102,7 @@ extension AnyIntentParameter {
 
 /// A property of an entity, whatever its type, as a host sees it.
 package protocol AnyEntityProperty: Sendable {
-  /// What the declaration said.
+  /// The declaration's specification.
   var propertySpecification: EntityPropertySpecification { get }
   /// The type of one value.
   var propertyValueType: any _IntentValue.Type { get }
@@ -117,7 +117,7 @@ package protocol AnyEntityProperty: Sendable {
 }
 
 extension EntityProperty: AnyEntityProperty {
-  /// What the declaration said.
+  /// The declaration's specification.
   package var propertySpecification: EntityPropertySpecification { specification }
 
   /// The type of one value.
@@ -137,7 +137,7 @@ extension EntityProperty: AnyEntityProperty {
 }
 
 extension _EntityPropertyReader: AnyEntityProperty {
-  /// What the declaration said.
+  /// The declaration's specification.
   package var propertySpecification: EntityPropertySpecification { specification }
 
   /// The type of one value.

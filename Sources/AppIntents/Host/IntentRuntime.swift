@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// What surrounds an intent while it performs; a host sets it for the task that runs the intent.
+/// The runtime of an intent while it performs; a host sets it for the task that runs the intent.
 package enum IntentRuntime {
   /// Who answers the intent's questions; nil where no host runs it.
   @TaskLocal package static var interaction: (any IntentInteraction)?
-  /// What the system tells the intent about this run.
+  /// The context that the system gives the intent for this run.
   @TaskLocal package static var systemContext = IntentSystemContext()
   /// The intent that runs, for what its queries depend on.
   @TaskLocal package static var intent: (any AppIntent)?
@@ -67,25 +67,25 @@ extension IntentInteraction {
   package func extendTime(_ begins: Bool) {}
 }
 
-/// What an intent wants chosen.
+/// A request that the person choose.
 package struct ChoiceRequest: Sendable {
   /// The intent that asks.
   package let intent: any AppIntent
   /// The options, in the app's order.
   package let options: [IntentChoiceOption]
-  /// What is asked.
+  /// The question.
   package let dialog: IntentDialog?
 }
 
-/// What an intent wants confirmed.
+/// A request that the person confirm.
 package struct ConfirmationRequest: Sendable {
   /// The intent that asks.
   package let intent: any AppIntent
   /// When the question may be left out.
   package let conditions: ConfirmationConditions
-  /// What the button says.
+  /// The title of the button.
   package let actionName: ConfirmationActionName
-  /// What is asked.
+  /// The question.
   package let dialog: IntentDialog?
   /// The intent whose snippet is shown beside it.
   package let snippetIntent: (any SnippetIntent)?

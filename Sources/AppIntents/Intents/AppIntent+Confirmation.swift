@@ -171,7 +171,7 @@ public struct IntentChoiceOption: Hashable, Sendable {
     case `default`
   }
 
-  /// What the option says.
+  /// The title of the option.
   public let title: LocalizedStringResource
   /// How it looks.
   public let style: Style

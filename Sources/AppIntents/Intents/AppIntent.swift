@@ -3,13 +3,13 @@
 /// A description that is written without being optional is read in the source, as on a device: it is no witness of
 /// `description`, and may be less visible than the intent.
 public protocol AppIntent: PersistentlyIdentifiable, _SupportsAppDependencies, Sendable {
-  /// What `perform()` gives back.
+  /// The type of result that `perform()` returns.
   associatedtype PerformResult: IntentResult
   /// The type of the parameter summary.
   associatedtype SummaryContent: ParameterSummary
   /// The name for people.
   static var title: LocalizedStringResource { get }
-  /// What the intent does; nil when the title says it.
+  /// A description of the intent; nil when the title is enough.
   static var description: IntentDescription? { get }
   /// Whether the app comes to the front before the intent runs.
   static var openAppWhenRun: Bool { get }
@@ -73,7 +73,7 @@ extension Never: AppIntent {
 }
 
 extension AppIntent {
-  /// What the system tells the intent about this run.
+  /// The context that the system gives the intent for this run.
   public var systemContext: IntentSystemContext {
     let context = IntentRuntime.systemContext
     guard IntentRuntime.interaction?.hasComeToFront ?? false else { return context }

@@ -1,10 +1,10 @@
-/// What the button of a confirmation says.
+/// The title of a confirmation's button.
 public struct ConfirmationActionName: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// What the button that goes on says.
+  /// The title of the button that goes on.
   package let acceptLabel: LocalizedStringResource
   /// Other words for going on.
   package let acceptAlternatives: [LocalizedStringResource]
-  /// What the button that stops says; nil for the system's word.
+  /// The title of the button that stops; nil for the system's word.
   package let denyLabel: LocalizedStringResource?
   /// Other words for stopping.
   package let denyAlternatives: [LocalizedStringResource]

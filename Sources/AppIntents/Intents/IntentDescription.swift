@@ -1,12 +1,12 @@
-/// What an intent does, and how people find it.
+/// A description of an intent, and how people find it.
 public struct IntentDescription: ExpressibleByStringLiteral, Hashable, Sendable {
-  /// What the intent does.
+  /// A text about the intent's purpose.
   public let descriptionText: LocalizedStringResource
   /// The group that it is listed in.
   public let categoryName: LocalizedStringResource?
   /// Words that people may search for.
   public let searchKeywords: [LocalizedStringResource]
-  /// What its value is called.
+  /// The name of its value.
   public let resultValueName: LocalizedStringResource?
 
   /// Makes a description.

@@ -56,7 +56,7 @@ public enum IntentAuthenticationPolicy: Hashable, Sendable {
   case requiresLocalDeviceAuthentication
 }
 
-/// What the system tells an intent about the run.
+/// The context that the system gives an intent for a run.
 public struct IntentSystemContext: Sendable {
   /// Where the intent runs.
   public let currentMode: IntentModes.Current

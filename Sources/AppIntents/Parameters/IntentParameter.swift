@@ -16,7 +16,7 @@ public final class IntentParameter<Value: _IntentValue & Sendable>: Sendable {
   }
 
   let state = Mutex<ValueState>(.unset)
-  /// What the declaration said about the parameter.
+  /// The specification in the parameter's declaration.
   package let specification: IntentParameterSpecification
   /// The value that counts while none was set.
   public let defaultValue: Value.UnwrappedType?

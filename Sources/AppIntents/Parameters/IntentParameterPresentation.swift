@@ -12,7 +12,7 @@ package enum IntentParameterPresentation: Hashable, Sendable {
   case date(DateKind)
   /// The currencies to choose from.
   case currencies([String])
-  /// What is asked about a person.
+  /// A question about a person.
   case person(IntentPerson.ParameterMode)
   /// The unit of a measurement, and what may vary.
   case unit(symbol: String?, adjustsForLocale: Bool, supportsNegativeNumbers: Bool)
@@ -84,7 +84,7 @@ extension String {
 }
 
 extension Bool {
-  /// What true and false are called: "on" and "off".
+  /// The names of true and false: "on" and "off".
   public struct IntentDisplayName: Hashable, Sendable {
     /// The name of true.
     package let trueName: LocalizedStringResource

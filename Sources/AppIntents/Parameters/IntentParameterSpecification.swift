@@ -1,14 +1,14 @@
 package import UniformTypeIdentifiers
 
-/// What the declaration of a parameter said about it, whatever its type.
+/// The specification in a parameter's declaration, whatever its type.
 package struct IntentParameterSpecification: Sendable {
   /// The name for people.
   package var title: LocalizedStringResource?
-  /// What the parameter is for.
+  /// A description of the parameter's purpose.
   package var description: LocalizedStringResource?
-  /// What to ask when there is no value.
+  /// The question when there is no value.
   package var requestValueDialog: IntentDialog?
-  /// What to ask when several values fit.
+  /// The question when several values fit.
   package var requestDisambiguationDialog: IntentDialog?
   /// Whether the output of the intent before may fill it.
   package var inputConnectionBehavior: InputConnectionBehavior = .default
@@ -75,7 +75,7 @@ package struct IntentOptionList: Sendable {
     package var options: [(value: any _IntentValue, display: DisplayRepresentation?)]
   }
 
-  /// What to ask.
+  /// The question.
   package var promptLabel: LocalizedStringResource?
   /// The sections, in the app's order.
   package var sections: [Section]

@@ -9,7 +9,7 @@ import Synchronization
 public final class EntityProperty<Value: _IntentValue & Sendable>: AnyIntentValue {
   let stored = Mutex<Value?>(nil)
   let named = Mutex<LocalizedStringResource?>(nil)
-  /// What the declaration said about the property.
+  /// The specification in the property's declaration.
   package let specification: EntityPropertySpecification
   let fetch: (@Sendable () async throws -> Value)?
 
@@ -108,7 +108,7 @@ extension EntityProperty {
   }
 }
 
-/// What the declaration of a property said about it, whatever its type.
+/// The specification in a property's declaration, whatever its type.
 package struct EntityPropertySpecification: Sendable {
   /// The property's name in code, when its declaration knows it.
   package var identifier: String?
@@ -118,7 +118,7 @@ package struct EntityPropertySpecification: Sendable {
   package var indexingKey: (any PartialKeyPath<CSSearchableItemAttributeSet> & Sendable)?
   /// The app's own key that it is indexed under.
   package var customIndexingKey: CSCustomAttributeKey?
-  /// What is special about it.
+  /// The modifiers of the property.
   package var modifiers: EntityPropertyModifiers = []
 
   /// Whether it is fetched only on request.

@@ -1,4 +1,4 @@
-/// What is special about a property of an entity.
+/// The modifiers of an entity's property.
 public struct EntityPropertyModifiers: OptionSet, Hashable, Sendable {
   /// The modifiers as bits.
   public let rawValue: Int

@@ -1,6 +1,6 @@
 public import CoreSpotlight
 
-/// What `@ComputedProperty` and `@DeferredProperty` leave in an entity: how to read the property.
+/// A reader for a property, which `@ComputedProperty` and `@DeferredProperty` leave in an entity.
 ///
 /// All readers are equal and leave no trace in encoded form, so that entities remain `Hashable` and
 /// `Codable` as if they were not there.

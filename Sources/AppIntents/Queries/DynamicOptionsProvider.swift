@@ -33,11 +33,11 @@ extension DynamicOptionsProvider {
   }
 }
 
-/// What a query returns: an array, or a collection in sections.
+/// The results of a query: an array, or a collection in sections.
 public protocol ResultsCollection<Result>: Sendable {
   /// The type of a result.
   associatedtype Result: _IntentValue
-  /// What to ask the person who chooses.
+  /// The question to the person who chooses.
   var promptLabel: LocalizedStringResource? { get }
   /// Whether results are listed under their first letters.
   var usesIndexedCollation: Bool { get }

@@ -1,12 +1,12 @@
 /// Finds entities by comparing their properties with values.
 public protocol EntityPropertyQuery: EntityQuery {
-  /// What the comparators make of their values, such as a predicate.
+  /// The type that the comparators make of their values, such as a predicate.
   associatedtype ComparatorMappingType
   /// The properties that can be compared, and how.
   static var properties: QueryProperties { get }
   /// The properties that results can be sorted by.
   static var sortingOptions: SortingOptions { get }
-  /// What the intent that finds entities is for; nil for a text of the system's.
+  /// A description of the intent that finds entities; nil for a text of the system's.
   static var findIntentDescription: IntentDescription? { get }
   /// The entities for which the comparisons hold.
   func entities(

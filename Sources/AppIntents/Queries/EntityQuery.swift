@@ -3,7 +3,7 @@ public protocol EntityQuery: DynamicOptionsProvider, PersistentlyIdentifiable, S
   /// The type of the entities.
   associatedtype Entity: AppEntity = Self.Result.Result.ValueType
   where Self.Entity == Self.Result.Result
-  /// What suggestions and searches return.
+  /// The type that suggestions and searches return.
   associatedtype Result = [Self.Entity]
   /// Makes the query.
   init()
@@ -36,7 +36,7 @@ public protocol EntityStringQuery: EntityQuery {
 public protocol EnumerableEntityQuery: EntityQuery {
   /// All entities.
   func allEntities() async throws -> Result
-  /// What the intent that finds entities is for; nil for a text of the system's.
+  /// A description of the intent that finds entities; nil for a text of the system's.
   static var findIntentDescription: IntentDescription? { get }
 }
 

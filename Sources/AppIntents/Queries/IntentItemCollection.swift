@@ -1,6 +1,6 @@
 /// Values to choose from, in sections.
 public struct IntentItemCollection<Result: _IntentValue>: ResultsCollection {
-  /// What to ask the person who chooses.
+  /// The question to the person who chooses.
   public let promptLabel: LocalizedStringResource?
   /// Whether results are listed under their first letters.
   public let usesIndexedCollation: Bool

@@ -3,7 +3,7 @@
 /// An app has at most one query for one type of input. Each type of entity that a visual search may
 /// return needs an `OpenIntent` of its own.
 public protocol IntentValueQuery: PersistentlyIdentifiable, _SupportsAppDependencies, Sendable {
-  /// What is asked about.
+  /// The type of the query's input.
   associatedtype Input: _IntentValue & Sendable
   /// The type of an answer.
   associatedtype ResultValue = Self.Result.Result.ValueType

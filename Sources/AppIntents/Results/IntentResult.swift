@@ -1,4 +1,4 @@
-/// What an intent gives back: a value, words, a snippet, another intent to run.
+/// The result of an intent: a value, words, a snippet, another intent to run.
 public protocol IntentResult: Sendable {
   /// The type of the value; `Never` without one.
   associatedtype Value: _IntentValue = Never

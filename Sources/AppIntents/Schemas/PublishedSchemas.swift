@@ -4,7 +4,7 @@
 /// later, and what is known of the mail domain of iOS 27. The list grows with each system, so a form that is
 /// not on it may still be right, and is a warning.
 package enum PublishedSchemas {
-  /// What takes a form.
+  /// The kind of place that takes a form.
   package enum Kind: String, Hashable, Sendable {
     /// An intent.
     case intent

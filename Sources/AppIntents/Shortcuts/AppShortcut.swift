@@ -70,5 +70,5 @@ public enum AppShortcutsBuilder {
   }
 }
 
-/// What an app's list of shortcuts is made of.
+/// A part of an app's list of shortcuts.
 public protocol AppShortcutsContent {}

@@ -35,7 +35,7 @@ public struct AppShortcutParameterPresentationSummary<Intent: AppIntent>: Sendab
 public struct AppShortcutOptionsCollection<Provider: DynamicOptionsProvider>:
   AppShortcutOptionsCollectionProtocol
 {
-  /// What gives the values.
+  /// The provider of the values.
   public let dynamicOptionsProvider: Provider
   /// The name of the list.
   public let title: LocalizedStringResource
@@ -58,7 +58,7 @@ public struct AppShortcutOptionsCollection<Provider: DynamicOptionsProvider>:
 public protocol AppShortcutOptionsCollectionProtocol: Sendable {
   /// The type of what gives the values.
   associatedtype Provider: DynamicOptionsProvider
-  /// What gives the values.
+  /// The provider of the values.
   var dynamicOptionsProvider: Provider { get }
   /// The name of the list.
   var title: LocalizedStringResource { get }

@@ -84,7 +84,7 @@ public struct NegativeAppShortcutPhrase: ExpressibleByStringInterpolation, Hasha
   }
 }
 
-/// What the system fills in in a phrase.
+/// A token that the system fills in in a phrase.
 public enum AppShortcutPhraseToken: Hashable, Sendable {
   /// The name of the app.
   case applicationName

@@ -40,13 +40,13 @@ public enum _SnippetLayout: Hashable, Sendable {
 
 /// A button or a toggle of a snippet.
 public struct _SnippetControl: Sendable {
-  /// What the control shows.
+  /// The parts that the control shows.
   package let label: [_SnippetNode]
   /// Whether a toggle is on; nil for a button.
   package let isOn: Bool?
   /// Whether what the control does cannot be undone.
   package let isDestructive: Bool
-  /// What is performed when it is pressed; nil for a control that works in the app alone.
+  /// The intent performed when it is pressed; nil for a control that works in the app alone.
   package let intent: (any AppIntent)?
 
   /// Makes a control.

@@ -1,4 +1,4 @@
-/// What a result shows that names no view.
+/// The empty view of a result that names no view.
 public struct _EmptyView: _SnippetContent, Sendable {
   /// Makes an empty view.
   public init() {}

@@ -2,14 +2,14 @@ public import CoreSpotlight
 
 /// An entity that people find by searching for words.
 public protocol IndexedEntity: AppEntity {
-  /// What is indexed.
+  /// The attributes that are indexed.
   var attributeSet: CSSearchableItemAttributeSet { get }
   /// Whether searches of the system leave it out.
   var hideInSpotlight: Bool { get }
 }
 
 extension IndexedEntity {
-  /// What is indexed unless the entity says otherwise: see `defaultAttributeSet`.
+  /// The attributes indexed unless the entity gives its own: see `defaultAttributeSet`.
   public var attributeSet: CSSearchableItemAttributeSet { defaultAttributeSet }
 
   /// False.

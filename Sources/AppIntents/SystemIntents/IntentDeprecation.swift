@@ -1,6 +1,6 @@
 /// Why an intent should no longer be used, and what to use instead.
 public struct IntentDeprecation<ReplacementIntent: AppIntent>: Sendable {
-  /// What to say.
+  /// The message about the deprecation.
   public var message: LocalizedStringResource
   /// The intent to use instead; nil for none.
   public var replacedBy: ReplacementIntent.Type?
@@ -27,12 +27,12 @@ public struct IntentDeprecation<ReplacementIntent: AppIntent>: Sendable {
 public protocol DeprecatedAppIntent: AppIntent {
   /// The intent to use instead; `Never` for none.
   associatedtype ReplacementIntent: AppIntent = Never
-  /// What to use instead.
+  /// The deprecation, with the intent to use instead.
   static var deprecation: IntentDeprecation<ReplacementIntent> { get }
 }
 
 extension DeprecatedAppIntent {
-  /// What to say, and the name of the intent to use instead.
+  /// The message, and the name of the intent to use instead.
   package static var hostDeprecation: (message: String, replacement: String?) {
     (deprecation.message.text(), deprecation.replacedBy.map { "\($0)" })
   }

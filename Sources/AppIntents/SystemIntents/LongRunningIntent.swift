@@ -42,7 +42,7 @@ extension LongRunningIntent {
   }
 }
 
-/// What a long task needs.
+/// The needs of a long task.
 public struct LongRunningTaskOptions: OptionSet, Hashable, Sendable {
   /// The options as bits.
   public let rawValue: Int

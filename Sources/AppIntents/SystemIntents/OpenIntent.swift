@@ -6,7 +6,7 @@ public import Foundation
 public protocol OpenIntent: SystemIntent {
   /// The type of what is opened.
   associatedtype Value: AppValue
-  /// What is opened.
+  /// The entity to open.
   var target: Value { get set }
 }
 

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// What it shows in the settings of the Focus is its `displayRepresentation`.
 public protocol SetFocusFilterIntent: AppIntent, InstanceDisplayRepresentable {
-  /// What the system does for the app while these values count.
+  /// The context in which the system treats the app while these values count.
   var appContext: FocusFilterAppContext { get }
   /// The values to propose for a Focus.
   static func suggestedFocusFilters(for context: FocusFilterSuggestionContext) async -> [Self]
@@ -38,11 +38,11 @@ extension SetFocusFilterIntent {
   }
 }
 
-/// What the system does for an app during a Focus.
+/// The changes that the system makes for an app during a Focus.
 public struct FocusFilterAppContext {
   /// Which notifications are let through, by their criteria; nil for all.
   public let notificationFilterPredicate: NSPredicate?
-  /// What the identifiers of the content that is shown begin with; nil for all content.
+  /// The prefix of the identifiers of the content that is shown; nil for all content.
   public let targetContentIdentifierPrefix: String?
 
   /// Makes a context.

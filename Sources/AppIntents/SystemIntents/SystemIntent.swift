@@ -23,7 +23,7 @@ public protocol ShowInAppSearchResultsIntent: SystemIntent {
   associatedtype Criteria: SearchCriteria
   /// The parts of the app that can be searched.
   static var searchScopes: [StringSearchScope] { get }
-  /// What is searched for.
+  /// The criteria of the search.
   var criteria: Criteria { get set }
 }
 
@@ -35,7 +35,7 @@ extension ShowInAppSearchResultsIntent {
   public static var openAppWhenRun: Bool { true }
 }
 
-/// What a person searches for within an app.
+/// The criteria of a person's search within an app.
 public protocol SearchCriteria: _IntentValue {}
 
 /// A search by words.

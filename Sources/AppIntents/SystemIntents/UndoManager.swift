@@ -22,7 +22,7 @@ import Foundation
 
   private var undos: [Group] = []
   private var redos: [Group] = []
-  /// What is being registered: by an explicit group, or while something is undone or done again.
+  /// The group being registered: an explicit one, or one made while something is undone or done again.
   private var open: Group?
   private var phase = Phase.doing
 

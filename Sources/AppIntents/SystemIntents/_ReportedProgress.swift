@@ -33,7 +33,7 @@ public final class _ReportedProgress: Progress, @unchecked Sendable {  // Kept b
     didSet { tell() }
   }
 
-  /// What is being done, for people; Foundation's text where the app said nothing.
+  /// The name of the action, for people; Foundation's text where the app gave none.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   public override var localizedDescription: String! {
     get { texts.withLock { $0.title } ?? super.localizedDescription }
@@ -53,9 +53,9 @@ public final class _ReportedProgress: Progress, @unchecked Sendable {  // Kept b
     }
   }
 
-  /// What the app said is being done; nil when it said nothing.
+  /// The title that the app gave the action; nil when it gave none.
   package var title: String? { texts.withLock { $0.title } }
-  /// What the app said more about it; nil when it said nothing.
+  /// The details that the app gave; nil when it gave none.
   package var details: String? { texts.withLock { $0.details } }
   /// Whether the app ever changed it.
   package var wasTouched: Bool { texts.withLock { $0.wasTouched } }

@@ -6,9 +6,9 @@ package struct AddressForm: Sendable {
   package enum Part: Hashable, Sendable {
     /// Text that every address has.
     case literal(String)
-    /// What names the value.
+    /// The identifier, which names the value.
     case identifier
-    /// What follows from the value.
+    /// A value that follows from the first.
     case other
   }
 
@@ -19,7 +19,7 @@ package struct AddressForm: Sendable {
     parts.map { if case .literal(let text) = $0 { text } else { "*" } }.joined()
   }
 
-  /// What stands for the identifier in an address; nil where the form does not fit.
+  /// Returns the text in the identifier's place in an address; nil where the form does not fit.
   ///
   /// What differs has at least one character, and none of `/`, `?` and `#`, which values have only escaped. Each
   /// ends where the next literal begins first; the whole address must be used up.
@@ -32,7 +32,7 @@ package struct AddressForm: Sendable {
     return Set(found).count == 1 ? found[0] : nil
   }
 
-  /// What stands for each part that differs in an address, unescaped; nil where the form does not fit.
+  /// Returns the text in each variable part of an address, unescaped; nil where the form does not fit.
   ///
   /// As for universal links, scheme and host fit whatever their case, and a query or a fragment that the form does
   /// not have counts for nothing; of a query that it has, further items do not count.
@@ -74,7 +74,7 @@ package struct AddressForm: Sendable {
     return address[start.upperBound...].firstIndex { "/?#".contains($0) } ?? address.endIndex
   }
 
-  /// What follows a literal; nil where the address has something else.
+  /// Returns the rest after a literal; nil where the address has something else.
   private static func drop(
     _ literal: String,
     from rest: Substring,

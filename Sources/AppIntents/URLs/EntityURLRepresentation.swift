@@ -48,7 +48,7 @@ public struct EntityURLRepresentation<Entity: URLRepresentableEntity>:
 
   /// Collects the parts of the form.
   public struct StringInterpolation: StringInterpolationProtocol {
-    /// What an address takes from an entity.
+    /// A part of an address that comes from an entity.
     public enum Token: Hashable, Sendable {
       /// The id.
       case id
@@ -103,7 +103,7 @@ extension String {
 }
 
 extension CharacterSet {
-  /// What separates the parts of a path or a query, which a value in one must not have.
+  /// The delimiters of a path or a query's parts, which a value in one must not have.
   fileprivate static let urlDelimiters = CharacterSet(charactersIn: "/&=+;")
 }
 

@@ -25,7 +25,7 @@ public struct EnumURLRepresentation<Enum: URLRepresentableEnum>: ExpressibleBySt
 
   /// Collects the parts of the form.
   public struct StringInterpolation: StringInterpolationProtocol {
-    /// What an address takes from a value.
+    /// A part of an address that comes from a value.
     public enum Token: Hashable, Sendable {
       /// The raw value.
       case rawValue

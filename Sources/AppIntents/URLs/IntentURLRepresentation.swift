@@ -108,7 +108,7 @@ extension URLRepresentableIntent {
   /// The form, with `*` for what differs; nil when another type's form makes the address.
   package static var addressPattern: String? { urlRepresentation.form?.pattern }
 
-  /// What an address has for the parameters of its form, in their order; nil for any other address.
+  /// Returns the texts that an address has for the parameters of its form, in their order; nil for any other address.
   package static func parameterTexts(in url: URL) -> [String]? {
     urlRepresentation.form?.texts(in: url.absoluteString)
   }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A person that an intent takes or returns.
 public struct IntentPerson: _IntentValue, Hashable, Sendable {
-  /// What a person is known by.
+  /// A handle by which a person is known.
   public struct Handle: Hashable, Sendable {
     /// The kind of handle, with its text.
     public enum Value: Hashable, Sendable {
@@ -48,7 +48,7 @@ public struct IntentPerson: _IntentValue, Hashable, Sendable {
     }
   }
 
-  /// What tells a person from all others.
+  /// The identifier that tells a person from all others.
   public enum Identifier: Hashable, Sendable {
     /// An identifier of the app's.
     case applicationDefined(String)
@@ -58,7 +58,7 @@ public struct IntentPerson: _IntentValue, Hashable, Sendable {
     case unknown
   }
 
-  /// What a parameter asks about a person.
+  /// The part of a person that a parameter asks about.
   public enum ParameterMode: Hashable, Sendable {
     /// A person from the address book.
     case contact
@@ -68,11 +68,11 @@ public struct IntentPerson: _IntentValue, Hashable, Sendable {
     case phone
   }
 
-  /// What tells the person from all others.
+  /// The identifier that tells the person from all others.
   public var identifier: Identifier
   /// The name.
   public var name: Name
-  /// What the person is known by.
+  /// The handle by which the person is known.
   public var handle: Handle?
   /// Other handles.
   public var aliases: [Handle]

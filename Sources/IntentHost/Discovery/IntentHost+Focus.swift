@@ -29,7 +29,7 @@ extension IntentHost {
     return FocusOutcome(outcome: try await perform(filter), context: filter.appContext)
   }
 
-  /// What the system does for the app at present because of a type of Focus filter.
+  /// Returns the context in which the system treats the app at present, because of a type of Focus filter.
   ///
   /// The filter's `appContext` is read when a Focus starts or ends, and again after the app called
   /// `invalidateFocusFilterAppContext()`. A context that changes without that call stays unseen.
@@ -63,10 +63,10 @@ final class FocusContexts {
   }
 }
 
-/// What came of a Focus that started or ended.
+/// The outcome of a Focus that started or ended.
 public struct FocusOutcome {
-  /// What the filter did.
+  /// The outcome of the filter.
   public let outcome: IntentOutcome
-  /// What the system does for the app from now on.
+  /// The context in which the system treats the app from now on.
   public let context: FocusFilterAppContext
 }

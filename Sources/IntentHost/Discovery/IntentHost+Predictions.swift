@@ -1,7 +1,7 @@
 public import AppIntents
 
 extension IntentHost {
-  /// What the person did by intents in this program: what the app donated, and what hosts performed,
+  /// The intents that the person performed in this program: those that the app donated and those that hosts performed,
   /// the oldest first.
   public var donations: [IntentUse] {
     IntentDonationManager.shared.donations.map { IntentUse($0) }

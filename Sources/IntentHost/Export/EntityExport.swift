@@ -61,7 +61,7 @@ public enum ExportStyle: String, CaseIterable, Hashable, Sendable {
   /// For language models: names as people see them, and every value as text.
   case modelInput
 
-  /// What a type is called.
+  /// Returns the name of a type.
   func typeName(of type: any AppEntity.Type) -> String {
     switch self {
     case .typed: type.persistentIdentifier

@@ -47,7 +47,7 @@ public struct FindFilter: Hashable, Sendable {
   public var property: String
   /// How it is compared.
   public var comparator: FindComparator
-  /// What it is compared with: two values for `isBetween`, else one.
+  /// The values to compare with: two for `isBetween`, else one.
   ///
   /// They are read as answers to questions are, see `ParameterAnswer.text(_:)`.
   public var values: [String]

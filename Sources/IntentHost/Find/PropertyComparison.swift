@@ -7,9 +7,9 @@ import Foundation
 struct PropertyComparison: Sendable {
   /// The name of the entity type, for errors.
   let entityType: String
-  /// What is compared, and how.
+  /// The filter: what is compared, and how.
   let filter: FindFilter
-  /// What it is compared with, as many as the comparator takes.
+  /// The values to compare with, as many as the comparator takes.
   let values: [any _IntentValue]
 
   /// Whether the comparison holds.

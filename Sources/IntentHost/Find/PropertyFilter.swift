@@ -4,7 +4,7 @@ import AppIntents
 struct PropertyFilter: Sendable {
   /// The name of the entity type, for errors.
   let name: String
-  /// What is asked for.
+  /// The request.
   let request: FindRequest
 
   /// The entities for which the comparisons hold, in their order.

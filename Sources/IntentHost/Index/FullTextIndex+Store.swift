@@ -159,7 +159,7 @@ extension FullTextIndex: SearchableStore {
 }
 
 extension FullTextIndex {
-  /// What tells an index from other databases: "SLEI".
+  /// The number that tells an index from other databases: "SLEI".
   private static let applicationID: Int32 = 0x534C_4549
   /// The form of the tables; one more for each change that older releases cannot read.
   private static let version: Int32 = 3

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What people type, as a query that FTS5 takes: every word must occur, as a word or its beginning.
+/// The words that people type, as a query that FTS5 takes: every word must occur, as a word or its beginning.
 ///
 /// Nothing of the text is read as FTS5's own language: each word is a quoted string.
 struct FullTextQuery: Hashable, Sendable {
@@ -35,6 +35,6 @@ public struct TextSearchHit: Hashable, Sendable {
   ///
   /// It is comparable within one search only.
   public let rank: Double
-  /// What the app said should come first among equals; greater is first.
+  /// The priority that the app gave among equals; greater is first.
   public let priority: Int
 }

@@ -3,7 +3,7 @@ public import Foundation
 public import UniformTypeIdentifiers
 
 extension IntentHost {
-  /// What is on the screen: what the app's current `NSUserActivity` says; nil when none is current.
+  /// The content on the screen, according to the app's current `NSUserActivity`; nil when none is current.
   public var onscreen: OnscreenContent? {
     CurrentActivity.shared.content.map { OnscreenContent($0) }
   }
@@ -64,7 +64,7 @@ extension IntentHost {
   }
 }
 
-/// What is on the screen, as the app's current activity says.
+/// The content on the screen, according to the app's current activity.
 public struct OnscreenContent: Hashable, Sendable {
   /// The entity that is shown.
   public struct Entity: Hashable, Sendable {
@@ -76,7 +76,7 @@ public struct OnscreenContent: Hashable, Sendable {
 
   /// The kind of activity, by the app's name for it.
   public let activityType: String
-  /// What the person is doing, for people; nil when the app did not say.
+  /// The activity's title, for people; nil when the app gave none.
   public let title: String?
   /// The page of the app's website that shows the same; nil for none.
   public let webpageURL: URL?

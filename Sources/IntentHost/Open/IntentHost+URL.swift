@@ -91,7 +91,7 @@ extension IntentHost {
   }
 }
 
-/// What `apple-app-site-association` holds.
+/// The content of `apple-app-site-association`.
 private struct SiteAssociation: Encodable {
   struct Links: Encodable { let details: [Details] }
   struct Details: Encodable {

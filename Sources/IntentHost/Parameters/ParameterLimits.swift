@@ -1,14 +1,14 @@
 import AppIntents
 import Foundation
 
-/// What the declaration of a parameter allows beyond its type: ranges, sizes, currencies and files.
+/// The limits in a parameter's declaration beyond its type: ranges, sizes, currencies and files.
 struct ParameterLimits: Sendable {
   /// The parameter's name in code.
   let name: String
-  /// What the declaration said.
+  /// The declaration's specification.
   let specification: IntentParameterSpecification
 
-  /// What is wrong with a value; nil when nothing is.
+  /// Returns the problem with a value; nil when there is none.
   ///
   /// - Parameter value: One value, or a collection of them.
   /// - Returns: What is wrong, with the value, the limit and what to do.
@@ -17,7 +17,7 @@ struct ParameterLimits: Sendable {
       ?? problem(withOne: value)
   }
 
-  /// What is wrong with the elements of a collection, or with the one value; nil when nothing is.
+  /// Returns the problem with the elements of a collection, or with the one value; nil when there is none.
   func problem(with elements: [any _IntentValue]) -> String? {
     // A size for any family of widgets is the one that counts outside widgets.
     if let size = specification.sizes[nil], !(size.min...size.max).contains(elements.count) {

@@ -1,6 +1,6 @@
 public import AppIntents
 
-/// What an intent asks about one of its parameters.
+/// A question about one of an intent's parameters.
 public struct ParameterQuestion: Sendable {
   /// The name of the intent's type.
   public let intent: String
@@ -8,9 +8,9 @@ public struct ParameterQuestion: Sendable {
   public let name: String
   /// The parameter's name for people; its name in code when the declaration gave none.
   public let title: String
-  /// What the parameter is for; nil when the declaration did not say.
+  /// A description of the parameter's purpose; nil when the declaration has none.
   public let description: String?
-  /// What to ask.
+  /// The words of the question.
   public let prompt: String
   /// The name of the type of one value.
   public let valueType: String
@@ -26,7 +26,7 @@ public struct ParameterQuestion: Sendable {
 
 /// An answer to a question about a parameter.
 public enum ParameterAnswer: Sendable {
-  /// What the person said or typed: the title of an option, a number, a date, the name of an entity.
+  /// The text that the person said or typed: the title of an option, a number, a date, the name of an entity.
   ///
   /// Dates are written `2026-01-31`, `2026-01-31T08:30`, or with seconds and a time zone as in ISO 8601;
   /// times `08:30`.
@@ -41,25 +41,25 @@ public enum ParameterAnswer: Sendable {
   case cancel
 }
 
-/// What an intent wants chosen.
+/// A choice that an intent asks for.
 public struct ChoiceQuestion: Hashable, Sendable {
   /// The name of the intent's type.
   public let intent: String
-  /// What to ask.
+  /// The words of the question.
   public let prompt: String
   /// The options, in the app's order.
   public let options: [IntentChoiceOption]
 }
 
-/// What an intent wants confirmed.
+/// A confirmation that an intent asks for.
 public struct ConfirmationQuestion: Sendable {
   /// The name of the intent's type.
   public let intent: String
-  /// What to ask.
+  /// The words of the question.
   public let prompt: String
-  /// What the button that goes on says.
+  /// The title of the button that goes on.
   public let acceptLabel: String
-  /// What the button that stops says; nil for the system's word.
+  /// The title of the button that stops; nil for the system's word.
   public let denyLabel: String?
   /// Whether what follows cannot be undone.
   public let isDestructive: Bool
@@ -67,7 +67,7 @@ public struct ConfirmationQuestion: Sendable {
   public let parameter: String?
   /// The value in question, as text; nil when the whole intent is.
   public let value: String?
-  /// What is shown beside the question; nil for nothing.
+  /// The snippet beside the question; nil for none.
   public let snippet: IntentSnippet?
   /// The snippet beside the question, kept open: its controls can be pressed before the question is answered.
   ///
@@ -79,7 +79,7 @@ public struct ConfirmationQuestion: Sendable {
 public struct ForegroundQuestion: Hashable, Sendable {
   /// The name of the intent's type.
   public let intent: String
-  /// What to ask.
+  /// The words of the question.
   public let prompt: String
   /// Whether the person is to be asked even when they just used the device.
   public let alwaysConfirm: Bool

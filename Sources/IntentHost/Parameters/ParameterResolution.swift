@@ -29,7 +29,7 @@ package struct ParameterResolution: Sendable {
     try await runOpened(intent)
   }
 
-  /// What a snippet intent shows; performed like any other, and never an answer by itself.
+  /// Performs a snippet intent like any other, and returns what it shows; it is never an answer by itself.
   ///
   /// It is made anew first, as the system does: only its parameters are kept.
   func snippet(of intent: any SnippetIntent) async throws -> IntentSnippet? {
@@ -145,7 +145,7 @@ package struct ParameterResolution: Sendable {
   }
 }
 
-/// What parameters are called in questions and errors.
+/// The names of parameters in questions and errors.
 enum ParameterNames {
   /// The name of the type of the intent that runs.
   static var intent: String { IntentRuntime.intent.map { String(describing: type(of: $0)) } ?? "-" }

@@ -35,7 +35,7 @@ public final class ScriptedDelegate: IntentHostDelegate {
     self.continuesInForeground = continuesInForeground
   }
 
-  /// What was asked so far, in order.
+  /// The questions so far, in order.
   public var prompts: [String] { script.withLock { $0.asked } }
 
   /// Gives the next answer.

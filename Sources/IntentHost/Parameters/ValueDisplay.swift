@@ -90,7 +90,7 @@ extension UTType {
   }
 }
 
-/// What tells a value from others of its type: an entity's type and id, else the value itself.
+/// The identity that tells a value from others of its type: an entity's type and id, else the value itself.
 enum ValueIdentity {
   /// The identity; nil for values that cannot be compared.
   static func of(_ value: any _IntentValue) -> AnyHashable? {

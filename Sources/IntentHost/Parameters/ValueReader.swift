@@ -5,7 +5,7 @@ struct ValueReader: Sendable {
   /// The most characters of a text that are looked at; longer text means nothing.
   static let maximumLength = 16_384
 
-  /// What the text is read as.
+  /// The target that the text is read as.
   let target: ValueTarget
 
   /// The values that a text may mean.
@@ -47,8 +47,7 @@ struct ValueReader: Sendable {
     return TextValues.value(of: target, for: text).map { [$0] } ?? []
   }
 
-  /// What a text may mean as any type of a union, entities and enumerations before plain values: any
-  /// text is a text.
+  /// Returns the meanings of a text as any type of a union, entities and enumerations before plain values: any text is a text.
   private func members(
     of union: any _IntentValueRepresentable.Type,
     for text: String
@@ -66,7 +65,7 @@ struct ValueReader: Sendable {
   }
 }
 
-/// What a text is to be read as: the value of a parameter, or what a property is compared with.
+/// The target that a text is read as: the value of a parameter, or what a property is compared with.
 struct ValueTarget: Sendable {
   /// The type of one value.
   let valueType: any _IntentValue.Type
@@ -83,7 +82,7 @@ struct ValueTarget: Sendable {
   /// Turns a value of another type into one that fits; nil when nothing does.
   let resolve: @Sendable (any _IntentValue) async throws -> (any _IntentValue)?
 
-  /// What true and false are called; nil when the declaration did not say.
+  /// The names of true and false; nil when the declaration has none.
   var truthNames: Bool.IntentDisplayName? {
     if case .truth(let names) = presentation { names } else { nil }
   }
@@ -155,6 +154,6 @@ struct ValueTarget: Sendable {
 }
 
 extension AppEnum {
-  /// What the type is called.
+  /// The type's name.
   fileprivate static var nameForPeople: String { typeDisplayRepresentation.name.text() }
 }

@@ -1,6 +1,6 @@
 public import AppIntents
 
-/// What the person sees after an intent: words, a value, a snippet, an address, or an error.
+/// The outcome of an intent, as the person sees it: words, a value, a snippet, an address, or an error.
 public struct IntentOutcome: Sendable {
   /// How an intent ended.
   public enum Ending: String, Hashable, Sendable, Codable {
@@ -14,9 +14,9 @@ public struct IntentOutcome: Sendable {
     case cancelled
   }
 
-  /// What the intent did, then what each intent did that was opened in turn, the one that stopped included.
+  /// The steps of the first intent and of each that was opened in turn, the one that stopped included.
   public let steps: [IntentStep]
-  /// What the last intent threw, as an error with the code `intentFailed`; nil when nothing failed.
+  /// The error that the last intent threw, with the code `intentFailed`; nil when nothing failed.
   ///
   /// That the person declined or cancelled is no failure.
   public let failure: IntentHostError?
@@ -27,7 +27,7 @@ public struct IntentOutcome: Sendable {
   public var dialog: String? { last(\.dialog) }
   /// The value; that of the last intent that had one.
   public var value: (any _IntentValue)? { last(\.value) }
-  /// What is shown; by the last intent that showed anything.
+  /// The snippet of the last intent that showed one.
   public var snippet: IntentSnippet? { last(\.snippet) }
   /// The address that is opened; by the last intent that opened one.
   public var url: URL? { last(\.url) }
@@ -37,7 +37,7 @@ public struct IntentOutcome: Sendable {
   public var opensApp: Bool { steps.contains(where: \.opensApp) }
   /// The names of the intents that ran, in their order.
   public var intentNames: [String] { steps.map(\.intentName) }
-  /// What the person sees of the failure; nil when nothing failed.
+  /// The text that the person sees of the failure; nil when nothing failed.
   ///
   /// The words of what the intent threw if it is a `CustomLocalizedStringResourceConvertible` or a
   /// `LocalizedError`, else words of the system's that say nothing in particular.
@@ -51,7 +51,7 @@ public struct IntentOutcome: Sendable {
   }
 }
 
-/// What one intent did: the first, or one that an intent before it opened.
+/// The step of one intent: the first, or one that an intent before it opened.
 public struct IntentStep: Sendable {
   /// The name of the intent's type.
   public let intentName: String
@@ -63,17 +63,17 @@ public struct IntentStep: Sendable {
   public internal(set) var supportingDialog: String?
   /// The value; nil without one.
   public internal(set) var value: (any _IntentValue)?
-  /// What is shown; nil without anything.
+  /// The snippet; nil for none.
   public internal(set) var snippet: IntentSnippet?
   /// The address that is opened; nil for none.
   public internal(set) var url: URL?
-  /// What tells the app's scene what to show; nil unless it is a `TargetContentProvidingIntent`.
+  /// The identifier that tells the app's scene what to show; nil unless it is a `TargetContentProvidingIntent`.
   public let contentIdentifier: String?
   /// Whether the app comes to the front for it: before it runs, while it does, or once it is done.
   public let opensApp: Bool
   /// Whether the person must show who they are before it runs; a host performs it anyway.
   public let authenticationPolicy: IntentAuthenticationPolicy
-  /// What people are told when it should no longer be used; nil for an intent that is not deprecated.
+  /// The text for people when it should no longer be used; nil for an intent that is not deprecated.
   public let deprecation: String?
   /// The name of the intent to use instead; nil for none.
   public let replacementName: String?

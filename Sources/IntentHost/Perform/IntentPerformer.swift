@@ -8,7 +8,7 @@ struct IntentPerformer: Sendable {
   private let resolution: ParameterResolution
   private let undoManager: UndoManager
 
-  /// What came of one intent.
+  /// The ending of one intent.
   private enum Ending {
     case done(IntentStep, next: (any AppIntent)?)
     case stopped(IntentStep, IntentHostError?)
@@ -149,7 +149,7 @@ struct IntentPerformer: Sendable {
     return .done(step, next: result.nextIntent)
   }
 
-  /// What a snippet intent shows.
+  /// Performs a snippet intent and returns what it shows.
   func snippet(of intent: any SnippetIntent) async throws -> IntentSnippet? {
     try await resolution.snippet(of: intent)
   }

@@ -12,7 +12,7 @@ public struct IntentProgress: Hashable, Sendable, Codable {
   ///
   /// What parts of the progress report counts as soon as the whole is looked at again.
   public let fractionCompleted: Double
-  /// What is being done, in the app's words; nil when it said nothing.
+  /// The title that the app gave the action; nil when it gave none.
   public let title: String?
   /// More about it, in the app's words; nil when it said nothing.
   public let details: String?

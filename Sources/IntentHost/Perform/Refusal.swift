@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The app's code sees it as what was thrown by the question, and may go on another way.
 struct Refusal: LocalizedError {
-  /// What the person did.
+  /// The kind of action.
   enum Kind: Hashable, Sendable {
     /// Said no.
     case declined
@@ -13,7 +13,7 @@ struct Refusal: LocalizedError {
   }
 
   let kind: Kind
-  /// What was refused, for the app's developer.
+  /// A description for the app's developer of what was refused.
   let message: String
 
   var errorDescription: String? { message }

@@ -2,7 +2,7 @@ import AppIntents
 import VisualIntelligence
 
 extension IntentRegistry {
-  /// What the system would refuse about this registration, or what would fail silently.
+  /// Returns the faults of this registration that the system would refuse, or that would fail silently.
   ///
   /// Intents, queries and default queries are made once each, to look at their dependencies; nothing
   /// is run. That a default query finds an entity again can only be seen by asking it: see

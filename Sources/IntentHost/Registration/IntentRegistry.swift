@@ -1,7 +1,7 @@
 public import AppIntents
 import VisualIntelligence
 
-/// What an app offers the system: queries, intents, entities, shortcuts, packages.
+/// A registry of what an app offers the system: queries, intents, entities, shortcuts, packages.
 ///
 /// On a device the system finds these in the app's metadata; here the app, or its test, names them:
 ///

@@ -45,7 +45,7 @@ public struct RegistrationIssue: Hashable, Sendable, CustomStringConvertible {
   public let severity: Severity
   /// The kind of issue.
   public let code: Code
-  /// What is wrong and what to do, in one line.
+  /// A description of what is wrong and what to do, in one line.
   public let message: String
   /// The names of the types that it is about, in the order of their registration.
   public let typeNames: [String]

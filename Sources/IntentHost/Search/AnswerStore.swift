@@ -80,7 +80,7 @@ final class AnswerStore: Sendable {
   }
 }
 
-/// What a query answered for a capture.
+/// The answer of a query to a capture.
 struct QueryAnswer: Sendable {
   /// The values without their union, in the query's order.
   let values: [any _IntentValue]
@@ -88,7 +88,7 @@ struct QueryAnswer: Sendable {
   let scores: MatchScores
 }
 
-/// What a visual search answered.
+/// The answer of a visual search.
 public struct VisualSearchAnswer: Hashable, Sendable, Codable {
   /// The answers in the query's order, at most as many as the limit.
   public let items: [DisplayItem]

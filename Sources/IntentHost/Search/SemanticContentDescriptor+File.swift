@@ -1,5 +1,5 @@
 import SightlineCodecs
-import SightlinePixels
+import SightlineFoundation
 public import VisualIntelligence
 
 extension SemanticContentDescriptor {

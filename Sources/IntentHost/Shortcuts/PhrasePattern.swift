@@ -21,10 +21,10 @@ struct PhrasePattern: Sendable {
   /// The most steps on the way to them; each gap of a phrase multiplies the ways.
   static let maximumSteps = 20_000
 
-  /// What was found so far, and at what cost.
-  private struct Search {
-    var fills: [Fill] = []
-    var steps = 0
+  /// The results so far, and their cost.
+  struct Search {
+    fileprivate(set) var fills: [Fill] = []
+    fileprivate(set) var steps = 0
   }
 
   /// The phrase.
@@ -35,10 +35,13 @@ struct PhrasePattern: Sendable {
   var fillers: Set<String> = FillerWords.of("en")
 
   /// The ways in which a text as a whole fills the phrase; gaps are tried from one word upwards.
-  func fills(of text: FoldedText) -> [Fill] {
+  func fills(of text: FoldedText) -> [Fill] { search(text).fills }
+
+  /// The same with how much work it was.
+  func search(_ text: FoldedText) -> Search {
     var search = Search()
     extend(Fill(), at: 0, phrase.segments[...], text.words, &search)
-    return search.fills
+    return search
   }
 
   /// The phrase with its placeholders.

@@ -6,7 +6,7 @@ struct ShortcutValues: Sendable {
   struct Choice: Sendable {
     /// The values, by the parameters' names in code.
     var values: [String: any _IntentValue] = [:]
-    /// What tells the values apart, by the same names.
+    /// The identifiers that tell the values apart, by the same names.
     var identifiers: [String: String] = [:]
     /// How many values are not called exactly what was said.
     var inexact = 0
@@ -19,7 +19,7 @@ struct ShortcutValues: Sendable {
   let intent: any AppIntent
   /// The type that provides the shortcut.
   let provider: any AppShortcutsProvider.Type
-  /// What the app suggested for phrases.
+  /// The values that the app suggested for phrases.
   let suggested: PhraseValues
 
   /// The values that the texts of a phrase's parameters may mean, in every combination.

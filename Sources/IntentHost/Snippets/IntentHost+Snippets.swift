@@ -30,7 +30,7 @@ extension IntentHost {
     outcome.snippet.map { SnippetSession(self, $0) }
   }
 
-  /// What a snippet intent shows.
+  /// Performs a snippet intent and returns what it shows.
   func snippet(of intent: any SnippetIntent) async throws(IntentHostError) -> IntentSnippet {
     let name = "\(type(of: intent))"
     let shown = try await within(limits.performing, "snippet intent '\(name)'", name) {

@@ -1,6 +1,6 @@
 import AppIntents
 
-/// What an intent shows beside its words.
+/// The snippet that an intent shows beside its words.
 ///
 /// It is what the view was when the intent returned, as text, as a page, and as a list of controls. A
 /// ``SnippetSession`` keeps it up to date and presses the controls.

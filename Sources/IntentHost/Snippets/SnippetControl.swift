@@ -5,7 +5,7 @@ import AppIntents
 /// Two controls are equal when they stand at one place, look alike, and perform the same intent with the
 /// same values.
 public struct SnippetControl: Hashable, Sendable {
-  /// What kind of control it is.
+  /// The kind of control.
   public enum Kind: Hashable, Sendable {
     /// A button.
     case button
@@ -15,9 +15,9 @@ public struct SnippetControl: Hashable, Sendable {
 
   /// The place among the snippet's controls, from 0.
   public let index: Int
-  /// What kind of control it is.
+  /// The kind of control.
   public let kind: Kind
-  /// What it shows, or is called, as text.
+  /// The text or the name that it shows.
   public let title: String
   /// The name of the intent that it performs; nil for one that works in the app alone.
   public let intentName: String?
@@ -26,7 +26,7 @@ public struct SnippetControl: Hashable, Sendable {
   /// Whether what it does cannot be undone.
   public let isDestructive: Bool
 
-  /// What is performed.
+  /// The intent to perform.
   let intent: (any AppIntent)?
   private let signature: String
 

@@ -1,6 +1,6 @@
 /// A page with a snippet and a list of its controls.
 struct SnippetPage {
-  /// What the page is called.
+  /// The page's title.
   let title: String
   /// The snippet as HTML.
   let content: String

@@ -11,7 +11,7 @@ import AppIntents
 /// As on a device, the snippet intent is made by its `init()` each time, with the parameters that it was
 /// first shown with, and performed; the view before is given up.
 public actor SnippetSession {
-  /// What was shown last.
+  /// The snippet that was shown last.
   ///
   /// ``current()`` performs the snippet intent again first if the app asked for that.
   public private(set) var snippet: IntentSnippet
@@ -29,7 +29,7 @@ public actor SnippetSession {
     self.reloads = reloads ?? Self.reloads(of: snippet)
   }
 
-  /// What is shown now.
+  /// Returns the snippet as it is now.
   ///
   /// The snippet intent is performed again if the app called its `reload()` since.
   ///

@@ -30,7 +30,7 @@ enum SnippetText {
     }
   }
 
-  /// What something is, and how far: in the app's words, else in percent.
+  /// Returns the text of a meter: its name, and how far it is, in the app's words, else in percent.
   private static func meter(
     _ share: Double?,
     _ label: [_SnippetNode],
@@ -42,7 +42,7 @@ enum SnippetText {
       .joined(separator: " ")
   }
 
-  /// What is called something: a control keeps its brackets.
+  /// Returns the text of a node under a name: a control keeps its brackets.
   private static func text(of node: _SnippetNode, called label: String) -> String {
     switch node {
     case .control(let control): text(of: control, called: label)

@@ -2,7 +2,7 @@ import AppIntents
 import CoreTransferable
 public import Foundation
 import SightlineCodecs
-import SightlinePixels
+import SightlineFoundation
 public import UniformTypeIdentifiers
 import VisualIntelligence
 
@@ -126,10 +126,10 @@ public struct MissedEntity: Hashable, Sendable, CustomStringConvertible {
   public let type: String
   /// Its id as text.
   public let id: String
-  /// What was found first; nil for nothing.
+  /// The first item that was found; nil for none.
   public let first: DisplayItem?
 
-  /// What was missed, and what was found in its place.
+  /// A description of what was missed, and what was found in its place.
   public var description: String {
     let found = first.map { "\($0.typeName)/\($0.identifier) comes first" } ?? "nothing is found"
     return "\(type)/\(id) is not found by its own picture: \(found)"

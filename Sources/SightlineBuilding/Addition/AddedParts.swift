@@ -1,5 +1,5 @@
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -7,7 +7,7 @@ import SightlinePixels
   import Foundation
 #endif
 
-/// What of a catalog was added by itself, as a build from a folder sees it.
+/// The parts of a catalog that were added by themselves, as a build from a folder sees them.
 struct AddedParts {
   /// The marks, with the paths that pictures have relative to the build's folder.
   let marks: Set<AddedMark>
@@ -32,7 +32,7 @@ struct AddedParts {
     let old =
       keys.isEmpty
       ? nil
-      : try catalog.info(CatalogBuilder.folderKey).flatMap { FileStatus($0) == nil ? nil : $0 }
+      : try catalog.pictureFolder.flatMap { FileStatus($0) == nil ? nil : $0 }
     var marks: Set<AddedMark> = []
     var renamed: [AddedMark: AddedMark] = [:]
     // Names of pixels are no paths, and stay as they are.
@@ -94,7 +94,7 @@ struct AddedParts {
 
 /// Says that an entity, or a picture of one, was added by itself: builds keep what their source lacks.
 struct AddedMark: Hashable {
-  /// What the keys begin with under which a catalog keeps marks.
+  /// The beginning of the keys under which a catalog keeps its marks.
   static let prefix = "added "
 
   let entity: EntityIdentifier

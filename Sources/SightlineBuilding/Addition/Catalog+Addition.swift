@@ -1,6 +1,6 @@
 public import SightlineCatalog
 import SightlineDescriptors
-public import SightlinePixels
+public import SightlineFoundation
 
 extension Catalog {
   /// Adds one entity with its pictures, in place, and makes the type where needed.
@@ -38,7 +38,7 @@ extension Catalog {
       throw SightlineError(
         .readOnly,
         at: path,
-        "the catalog is open for reading alone; open it with mode .readWrite"
+        "the catalog is open for reading only; open it with mode .readWrite"
       )
     }
     let addition = EntityAddition(entity, pictures: pictures)
@@ -89,7 +89,7 @@ package struct PreparedAddition {
     var entity: Entity?
     var stored: [StoredPicture] = []
     if let catalog {
-      folder = try catalog.info(CatalogBuilder.folderKey) ?? folder
+      folder = try catalog.pictureFolder ?? folder
       entity = try catalog.entity(identifier)
       stored = entity == nil ? [] : try catalog.storedPictures(of: identifier)
     }
@@ -223,7 +223,7 @@ package struct PreparedAddition {
   }
 }
 
-/// What adding an entity did.
+/// The outcome of adding an entity.
 public struct AdditionReport: Hashable, Sendable {
   /// The entity as it is now.
   public internal(set) var entity: Entity

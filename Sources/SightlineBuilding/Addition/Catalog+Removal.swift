@@ -1,5 +1,5 @@
 public import SightlineCatalog
-public import SightlinePixels
+public import SightlineFoundation
 
 extension Catalog {
   /// Removes one entity with its pictures, in place; on return it is gone from the disk.
@@ -13,6 +13,19 @@ extension Catalog {
     _ identifier: EntityIdentifier
   ) throws(SightlineError) -> RemovalReport {
     try remove([identifier])
+  }
+
+  /// Removes one entity with its pictures, in place; on return it is gone from the disk.
+  ///
+  /// - Parameters:
+  ///   - type: The entity's type.
+  ///   - id: Its id within the type.
+  /// - Returns: The outcome.
+  /// - Throws: `SightlineError`: `notInCatalog`, which says what there is; `readOnly` and others when the
+  ///   catalog cannot be read or written.
+  @discardableResult
+  public func remove(type: String, id: String) throws(SightlineError) -> RemovalReport {
+    try remove(EntityIdentifier(type: type, id: id))
   }
 
   /// Removes entities with their pictures, in place; on return they are gone from the disk.
@@ -191,7 +204,7 @@ extension Catalog {
   }
 }
 
-/// What a removal took out of a catalog.
+/// The outcome of a removal: how much it took out of a catalog.
 public struct RemovalReport: Hashable, Sendable {
   /// Entities.
   public internal(set) var entities = 0

@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 
 /// Pictures that were read and described before a catalog is locked to store them.
@@ -43,10 +44,10 @@ struct DescribedPictures {
       case .file(let file):
         path = try Self.path(of: file, relativeTo: folder)
         content = .file
+      case .bytes(let bytes, let name):
+        (path, content) = try Self.pixels(try Self.decoded(bytes, name, options), name)
       case .pixels(let buffer, let name):
-        let fingerprint = FileFingerprint(pixelsOf: buffer)
-        path = try Self.name(name, fingerprint)
-        content = .pixels(buffer, fingerprint)
+        (path, content) = try Self.pixels(buffer, name)
       }
       // A picture given twice is one picture.
       guard paths.insert(PathKey(path)).inserted else { continue }
@@ -74,6 +75,28 @@ struct DescribedPictures {
     self.pictures = zip(jobs, outcomes).map { Picture(path: $0.path, outcome: $1) }
   }
 
+  /// Decodes a picture in memory, at full size: a catalog gives places in the pixels of its pictures.
+  private static func decoded(
+    _ bytes: [UInt8],
+    _ name: String?,
+    _ options: BuildOptions
+  ) throws(SightlineError) -> ReadOnlyPixelBuffer {
+    do throws(SightlineError) {
+      return try InputPicture.decoded(bytes, isFullSize: true, limits: options.limits).buffer
+    } catch {
+      throw SightlineError(.unreadablePicture, error.message, path: name, underlying: error)
+    }
+  }
+
+  /// The name and the job of pixels in memory.
+  private static func pixels(
+    _ buffer: ReadOnlyPixelBuffer,
+    _ name: String?
+  ) throws(SightlineError) -> (path: String, content: PictureJob.Content) {
+    let fingerprint = FileFingerprint(pixelsOf: buffer)
+    return (try self.name(name, fingerprint), .pixels(buffer, fingerprint))
+  }
+
   /// Under which name a catalog knows pixels.
   private static func name(
     _ name: String?,
@@ -83,7 +106,7 @@ struct DescribedPictures {
     guard !name.isEmpty, !name.utf8.contains(0) else {
       throw SightlineError(
         .unreadablePicture,
-        "a name of pixels must not be empty or hold a NUL character; give another, or none",
+        "a name of pixels must not be empty or hold a NUL character; give another name, or none",
         value: name
       )
     }
@@ -137,7 +160,7 @@ extension StoredPicture {
   }
 }
 
-/// What tells pixels in memory apart, as a file's fingerprint tells files.
+/// A fingerprint for pixels in memory, which tells them apart as a file's does.
 extension FileFingerprint {
   /// The fingerprint of pixels: no size and no time, for they come from no file.
   ///

@@ -1,9 +1,9 @@
 package import SightlineCatalog
-import SightlinePixels
+package import SightlineFoundation
 
-/// What is to be said of an entity in a catalog, and which pictures it is to get.
+/// The description of an entity to add or change, and the pictures it gets.
 package struct EntityAddition: Sendable {
-  /// What a type is called, where the catalog does not have it yet or something else.
+  /// The names of a type, where the catalog lacks the type or gives it other names.
   package struct TypeDetails: Hashable, Sendable {
     /// The name of one entity; nil keeps what there is, or else the type's identifier capitalised.
     package var name: String?
@@ -30,7 +30,7 @@ package struct EntityAddition: Sendable {
 
   /// The entity's type and id.
   package var identifier: EntityIdentifier
-  /// What people call it; nil keeps the title that there is.
+  /// The entity's title; nil keeps the one it has.
   ///
   /// A new entity needs one, unless it is of type `picture`: it is called as its first picture's file.
   package var title: String?
@@ -42,7 +42,7 @@ package struct EntityAddition: Sendable {
   package var properties: [String: PropertyValue]
   /// Pictures to add behind those there are; one that is there is described again if changed.
   package var pictures: [InputPicture]
-  /// What is known of the type.
+  /// The names of the entity's type.
   package var type: TypeDetails
   /// Whether it says all of the entity: what it leaves out goes.
   private var isWhole = false

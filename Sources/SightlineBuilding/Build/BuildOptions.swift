@@ -1,6 +1,7 @@
 import SightlineCatalog
 public import SightlineCodecs
 public import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 
 #if canImport(FoundationEssentials)
@@ -11,9 +12,9 @@ import SightlinePixels
 
 /// How a catalog is built.
 public struct BuildOptions: Sendable {
-  /// What to compute for every picture; a catalog built with another set is described anew.
+  /// The descriptors to compute for every picture; a catalog built with another set is described anew.
   public var descriptors: DescriptorSet
-  /// What embeds every picture beside that; nil for nothing.
+  /// The model that embeds every picture as well; nil for none.
   ///
   /// A catalog built with another one, or with none, is described anew.
   public var embedder: (any ImageEmbedder)?
@@ -22,7 +23,7 @@ public struct BuildOptions: Sendable {
   /// A JPEG of at most 240 pixels a side and 16 KiB, of photos about 10. A catalog that keeps them once goes on doing
   /// so, whatever is said here; one that did not is described anew.
   public var keepsThumbnails: Bool
-  /// What a picture may cost at most; one over a limit is reported and skipped.
+  /// The limits for decoding one picture; a picture over a limit is reported and skipped.
   public var limits: DecodingLimits
   /// Whether a picture is refused of which rows are missing; otherwise what is there is described, and told.
   public var isStrict = false

@@ -1,8 +1,8 @@
 import SightlineCatalog
 import SightlineCodecs
-import SightlinePixels
+import SightlineFoundation
 
-/// What must change so that a catalog mirrors a source.
+/// The changes that make a catalog mirror a source.
 struct BuildPlan {
   /// Pictures to look at, in the source's order.
   private(set) var jobs: [PictureJob] = []

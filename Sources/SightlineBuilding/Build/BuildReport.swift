@@ -1,6 +1,6 @@
-public import SightlinePixels
+public import SightlineFoundation
 
-/// What a build did.
+/// The outcome of a build.
 ///
 /// A picture that several entities share counts once.
 public struct BuildReport: Hashable, Sendable {
@@ -10,7 +10,7 @@ public struct BuildReport: Hashable, Sendable {
   public struct Failure: Hashable, Sendable {
     /// The picture's path relative to the source's folder.
     public let path: String
-    /// What is wrong with it, in one line.
+    /// A description of the problem, in one line.
     public let message: String
     /// What kind of error it is.
     public let code: SightlineError.Code

@@ -1,6 +1,7 @@
 import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 
 /// A build under way: what is finished, and what of it is not stored yet.

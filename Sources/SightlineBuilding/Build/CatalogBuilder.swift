@@ -1,5 +1,5 @@
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 /// Makes what a catalog has of a source mirror it: a manifest, or a folder of pictures.
 ///
@@ -187,7 +187,7 @@ public enum CatalogBuilder {
     let released = place.shared
     let taken = added.taken(by: source)
     let isSetKnown = try catalog.info(setKey) == setDigest
-    let isFolderKnown = try catalog.info(folderKey) == source.folder
+    let isFolderKnown = try catalog.pictureFolder == source.folder
     var record = place.record
     record.pending = plan.pendingCount
     let isRecordKnown = !place.isRecordNew && record == place.record

@@ -1,13 +1,14 @@
 package import SightlineCatalog
 import SightlineDescriptors
+package import SightlineFoundation
 import SightlineIndex
-package import SightlinePixels
+import SightlinePixels
 
 /// Holding the files beside a catalog against it.
 extension FeatureFileWriter {
-  /// What is wrong with the files beside a catalog.
+  /// A problem with the files beside a catalog.
   package struct Problem: Sendable {
-    /// What it is.
+    /// The problem itself.
     package let error: SightlineError
     /// Whether a file says that it is the catalog's, with checksums that fit, and has other features: it was made so.
     package let isForged: Bool
@@ -20,7 +21,7 @@ extension FeatureFileWriter {
   /// How many features are compared at once: two hundred megabytes.
   private static let comparedAtOnce = 1 << 23
 
-  /// What is wrong with the files beside a catalog; nil for whole ones, and where there should be none.
+  /// Returns the problem with the files beside a catalog; nil if they are whole, or if there should be none.
   ///
   /// Each byte is held against its checksum, and features are compared with those that the catalog has: of a file of
   /// two million features or fewer all of them, of a larger one those of 200 pictures, which are other ones each time.

@@ -1,6 +1,6 @@
 package import SightlineCatalog
+package import SightlineFoundation
 package import SightlineIndex
-package import SightlinePixels
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

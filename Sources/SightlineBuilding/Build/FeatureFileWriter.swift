@@ -1,7 +1,8 @@
 package import SightlineCatalog
 import SightlineDescriptors
+package import SightlineFoundation
 import SightlineIndex
-package import SightlinePixels
+import SightlinePixels
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

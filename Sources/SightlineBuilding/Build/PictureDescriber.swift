@@ -1,6 +1,7 @@
 import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 
 /// Reads, decodes and describes one picture; many run at once.
@@ -131,7 +132,7 @@ struct PictureDescriber: Sendable {
     }
   }
 
-  /// What is said of a file that is not there.
+  /// Returns the message for a file that is not there.
   private func missing(_ path: String) -> String {
     let what =
       FilePaths.isLink(path) ? "a link that leads nowhere" : "there is no such file"

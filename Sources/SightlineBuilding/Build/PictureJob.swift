@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 
 /// A picture of the source that has to be looked at, and the entities that show it.
@@ -47,7 +48,7 @@ struct PictureJob: Sendable {
   }
 }
 
-/// What became of a picture.
+/// The outcome for one picture.
 struct PictureOutcome: Sendable {
   enum Result: Sendable {
     /// The file was touched but has the content that is described already.

@@ -1,4 +1,4 @@
-import SightlinePixels
+import SightlineFoundation
 
 /// How much of a catalog a build would take away, because its source has lost it.
 public struct PlannedRemoval: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 /// Where a source stands among those that a catalog was built from: its row, its ids and its paths.
 struct SourcePlace {
@@ -35,7 +35,7 @@ struct SourcePlace {
     let folder = FilePaths.resolved(source.folder) ?? source.folder
     let sources = try catalog.sources()
     let claims = sources.isEmpty ? [:] : try catalog.sourceEntities()
-    let base = try catalog.info(CatalogBuilder.folderKey)
+    let base = try catalog.pictureFolder
     var record =
       sources.first { $0.location == location }
       ?? sources.first { Self.hasMoved($0, to: source, entities: claims[$0.number] ?? []) }
@@ -122,8 +122,8 @@ struct SourcePlace {
     return common * 2 >= entities.count
   }
 
-  /// What the ids of a folder's pictures begin with: nothing for the first folder, and for others as many
-  /// of the last parts of its path as tell them apart.
+  /// Returns the prefix for the ids of a folder's pictures: empty for the first folder, and for others as many of the
+  /// last parts of the path as tell them apart.
   private static func prefix(
     of folder: String,
     among sources: [IndexedSource],

@@ -1,5 +1,6 @@
 public import SightlineCatalog
-public import SightlinePixels
+public import SightlineFoundation
+import SightlinePixels
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

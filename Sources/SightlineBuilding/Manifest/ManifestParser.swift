@@ -1,9 +1,9 @@
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 /// Walks a manifest's JSON, counts every problem and keeps the first.
 struct ManifestParser {
-  /// What is wrong.
+  /// The problems found so far.
   var problems = TextProblems()
 
   /// Where the manifest lies and where that really is; nil when paths are only checked as text.
@@ -134,7 +134,7 @@ struct ManifestParser {
     return paths.map(\.text)
   }
 
-  /// What is wrong with a picture path, as text and on disk.
+  /// Returns the problem with a picture's path, as text and on disk.
   private mutating func pathProblem(_ path: String) -> String? {
     if let problem = FilePaths.problem(with: path) { return problem }
     guard let folder else { return nil }

@@ -1,5 +1,5 @@
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 /// The entities of a manifest in JSON Lines or CSV, gathered row by row.
 struct ManifestRows {

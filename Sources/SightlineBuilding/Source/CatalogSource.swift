@@ -1,8 +1,8 @@
 public import SightlineCatalog
 import SightlineCodecs
-public import SightlinePixels
+public import SightlineFoundation
 
-/// What a catalog is built from: declared types, entities, and where their pictures lie.
+/// The source of a catalog: declared types, entities, and where their pictures lie.
 public struct CatalogSource: Hashable, Sendable {
   /// The path that the source is known by: the manifest's file, or the folder of pictures.
   public let location: String

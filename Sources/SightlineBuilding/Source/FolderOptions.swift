@@ -13,15 +13,19 @@ public struct FolderOptions: Hashable, Sendable {
   public var includesRaw: Bool
   /// Which pages of a file, or frames of an animation, are pictures of its entity.
   public var frames: FrameChoice
+  /// The fewest bytes of a picture file that is looked at.
+  public var minimumBytes: Int64
 
-  /// Chooses what is looked at; by default neither what is hidden nor links to folders.
+  /// Chooses what is looked at; by default neither what is hidden nor links to folders, nor what storage devices and
+  /// systems keep for themselves beside pictures (`FolderOptions.systemFolders`).
   public init(
     includesHidden: Bool = false,
     followsLinks: Bool = false,
     excluded: [String] = [],
     labelsFromFolders: Bool = false,
     includesRaw: Bool = false,
-    frames: FrameChoice = .first
+    frames: FrameChoice = .first,
+    minimumBytes: Int64 = 0
   ) {
     self.includesHidden = includesHidden
     self.followsLinks = followsLinks
@@ -29,7 +33,15 @@ public struct FolderOptions: Hashable, Sendable {
     self.labelsFromFolders = labelsFromFolders
     self.includesRaw = includesRaw
     self.frames = frames
+    self.minimumBytes = minimumBytes
   }
+
+  /// The names of folders in which storage devices and systems keep small copies and trash: they are looked at only where
+  /// hidden files are.
+  public static let systemFolders: Set<String> = [
+    "@eaDir", "@Recycle", "@Recently-Snapshot", "#recycle", "#snapshot", "$RECYCLE.BIN",
+    "System Volume Information", "lost+found",
+  ]
 }
 
 /// Files of a folder that were not looked at, by the reason.
@@ -46,6 +58,10 @@ public struct SkippedFiles: Hashable, Sendable {
   public internal(set) var devices = 0
   /// Pages of files that have more than are taken unasked.
   public internal(set) var pages = 0
+  /// Folders that storage devices and systems keep for themselves.
+  public internal(set) var systemFolders = 0
+  /// Pictures of fewer bytes than are asked for.
+  public internal(set) var small = 0
 
   /// None.
   public init() {}
@@ -53,6 +69,7 @@ public struct SkippedFiles: Hashable, Sendable {
   /// All of them.
   public var count: Int {
     formats.values.reduce(0, +) + hidden + folderLinks + brokenLinks + devices + pages
+      + systemFolders + small
   }
 
   /// How many of what, those that are most first: "2 HEIC, 1 GIF, 1 hidden"; empty for none.
@@ -64,6 +81,8 @@ public struct SkippedFiles: Hashable, Sendable {
       (brokenLinks, "broken link", "broken links"),
       (devices, "pipe or device", "pipes or devices"),
       (pages, "further page", "further pages"),
+      (systemFolders, "folder of the system's", "folders of the system's"),
+      (small, "too small", "too small"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
     return (formats + others).joined(separator: ", ")
   }

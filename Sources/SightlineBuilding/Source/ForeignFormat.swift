@@ -1,11 +1,12 @@
 import SightlineCodecs
+import SightlineFoundation
 
 /// Formats that this build does not read as pictures, so that a skipped file can be called what it is.
 enum ForeignFormat {
-  /// What cameras' raw files are called.
+  /// The name of cameras' raw files.
   static let raw = "RAW file"
 
-  /// What a file's format is called.
+  /// Returns the name of a file's format.
   ///
   /// - Parameters:
   ///   - path: The file's path, whose extension counts where the content does not tell.

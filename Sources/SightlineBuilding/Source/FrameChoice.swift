@@ -1,4 +1,5 @@
 import SightlineCodecs
+import SightlineFoundation
 import SightlinePixels
 
 /// Which pages of a file, or frames of an animation, are pictures of its entity.

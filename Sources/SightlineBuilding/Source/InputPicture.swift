@@ -1,16 +1,22 @@
 package import SightlineCodecs
 import SightlineDescriptors
+package import SightlineFoundation
 public import SightlinePixels
 
-/// A picture to be added to a catalog, looked up in one, or compared: a file, or pixels in memory.
+/// A picture to be added to a catalog, looked up in one, or compared: a file, an encoded picture, or pixels in memory.
 ///
 /// ```swift
 /// try await catalog.add(entity, pictures: [.file("fuji.jpg"), .pixels(buffer, name: "camera-1")])
 /// let answer = try await engine.search(.file("photo.jpg"), limit: 5)
+/// let other = try await engine.search(.bytes(download))
 /// ```
 public enum InputPicture: Sendable {
   /// A picture file, which is decoded no larger than it is needed: for descriptors, or for a closer look at a query.
   case file(String)
+  /// An encoded picture in memory, in any format that is read.
+  ///
+  /// A catalog knows it by its name and pixels, as it knows `pixels(_:name:)`.
+  case bytes([UInt8], name: String? = nil)
   /// Pixels in memory, upright and in any format.
   ///
   /// A catalog knows them by the name; one that stands at the same name in the entity is described
@@ -47,6 +53,8 @@ extension InputPicture {
     case .file(let path):
       let file = try Self.decodedFile(path, isFullSize: isFullSize)
       return (file.buffer, file.enlargement)
+    case .bytes(let bytes, _):
+      return try Self.decoded(bytes, isFullSize: isFullSize, limits: .default)
     case .pixels(let buffer, _): return (buffer.onShowingGround(), (1, 1))
     }
   }

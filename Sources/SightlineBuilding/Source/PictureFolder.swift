@@ -1,6 +1,6 @@
 import SightlineCatalog
 import SightlineCodecs
-package import SightlinePixels
+package import SightlineFoundation
 import SystemPackage
 
 /// A folder whose pictures are looked for.
@@ -14,11 +14,11 @@ package struct PictureFolder {
     self.options = options
   }
 
-  /// What a folder holds.
+  /// The contents of a folder.
   package struct Contents {
     /// The pictures' paths relative to the folder, ordered by their bytes.
     package var pictures: [String] = []
-    /// What was passed over.
+    /// The files that were skipped.
     package var skipped = SkippedFiles()
     /// What could not be looked at.
     package var unreadable: [UnreadablePlace] = []
@@ -31,6 +31,11 @@ package struct PictureFolder {
     /// It went while the folder was walked.
     case gone
     case unreadable(Errno)
+
+    var isFolder: Bool {
+      if case .folder = self { return true }
+      return false
+    }
   }
 
   /// Looks at the folder and those below it.
@@ -57,8 +62,19 @@ package struct PictureFolder {
           }
           continue
         }
+        if FolderOptions.systemFolders.contains(name), !options.includesHidden, entry.isFolder {
+          contents.skipped.systemFolders += 1
+          continue
+        }
         switch entry {
-        case .picture: contents.pictures.append(relative)
+        case .picture:
+          if options.minimumBytes > 0,
+            FileStatus(FilePaths.join(path, relative))?.size ?? 0 < options.minimumBytes
+          {
+            contents.skipped.small += 1
+          } else {
+            contents.pictures.append(relative)
+          }
         case .folder:
           let identity = FileStatus(FilePaths.join(path, relative))?.identity
           if identity.map({ visited.insert($0).inserted }) ?? false {

@@ -1,5 +1,6 @@
 package import SightlineCodecs
 import SightlineDescriptors
+package import SightlineFoundation
 package import SightlinePixels
 
 /// A small copy of a picture, as a JPEG.

@@ -4,7 +4,7 @@ import Sightline
 /// Where a caller wants to have an error; nil for nowhere.
 typealias ErrorPlace = UnsafeMutablePointer<UnsafeMutablePointer<sightline_error>?>?
 
-/// What a call does; nil after storing why it could not be done.
+/// Runs the body of a call; returns nil after storing the error if it throws.
 func answering<Value>(
   _ place: ErrorPlace,
   _ body: () throws(SightlineError) -> Value

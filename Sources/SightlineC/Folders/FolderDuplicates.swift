@@ -3,7 +3,7 @@ import Sightline
 
 /// Finds duplicates in a folder, by way of a catalog that lasts as long as the search.
 struct FolderDuplicates: Sendable {
-  /// What was found, and what could not be read.
+  /// The duplicates that were found, and the files that could not be read.
   struct Found: Sendable {
     let report: DuplicateReport
     let failures: [CallFailure]
@@ -43,12 +43,9 @@ struct FolderDuplicates: Sendable {
       options: BuildOptions(descriptors: descriptors),
       progress: { tell(($0.done, $0.total)) }
     )
-    let report = try finder.duplicates(
+    let report = try await finder.duplicates(
       in: Catalog(at: path),
-      fileIdentity: { picture in
-        let file = FilePaths.join(source.folder, picture.path)
-        return FilePaths.resolved(file) ?? file
-      }
+      files: FolderFiles(folder: source.folder)
     )
     let failures = built.failures.enumerated().map { index, failure in
       CallFailure(
@@ -58,6 +55,36 @@ struct FolderDuplicates: Sendable {
       )
     }
     return Found(report: report, failures: failures)
+  }
+}
+
+/// The files of a folder's pictures.
+private struct FolderFiles: InspectedFiles {
+  let folder: String
+  private let inspector = PictureInspector()
+
+  init(folder: String) { self.folder = folder }
+
+  private func file(_ picture: ReferencePicture) -> String { FilePaths.join(folder, picture.path) }
+
+  func identity(of picture: ReferencePicture) -> String? {
+    FilePaths.resolved(file(picture)) ?? file(picture)
+  }
+
+  func facts(of picture: ReferencePicture) async throws -> PictureFacts? {
+    try await inspector.facts(file(picture))
+  }
+
+  func pixels(of picture: ReferencePicture, scale: Double) async throws -> ReadOnlyPixelBuffer? {
+    try await inspector.pixels(
+      file(picture),
+      shortSide: min(picture.width, picture.height),
+      scale: scale
+    )
+  }
+
+  func companions(of picture: ReferencePicture) async throws -> [CompanionFile] {
+    inspector.companions(of: file(picture), named: picture.path)
   }
 }
 

@@ -28,7 +28,7 @@ final class CatalogHandle: Sendable {
   /// The file of a picture by the path that the catalog has; nil where it is not known.
   func file(_ path: String) -> String? {
     if let known = folder.withLock({ $0 }) { return FilePaths.join(known, path) }
-    guard let found = try? catalog.info(CatalogBuilder.folderKey) else { return nil }
+    guard let found = try? catalog.pictureFolder else { return nil }
     folder.withLock { $0 = found }
     return FilePaths.join(found, path)
   }

@@ -13,7 +13,7 @@ final class ResultMemory: Sendable {
 /// Puts an answer together, in few blocks: small things share one.
 @safe final class ResultBuilder {
   private static let blockSize = 2048
-  /// What every C compiler aligns its largest numbers to.
+  /// The largest alignment that C compilers use for numbers.
   private static let alignment = 16
 
   private var blocks: [UInt] = []

@@ -23,7 +23,7 @@ extension ResultBuilder {
     return unsafe descriptor
   }
 
-  /// What could not be read of several pictures.
+  /// Returns the pictures that could not be read.
   func failures(_ failures: [CallFailure]) -> UnsafePointer<sightline_failure>? {
     var stored: [sightline_failure] = unsafe []
     for failure in failures {

@@ -26,7 +26,7 @@ extension ResultBuilder {
     return unsafe stored
   }
 
-  /// What speaks for a match.
+  /// Returns the evidence of a match.
   func evidence(_ evidence: Evidence) -> sightline_evidence {
     let labels = evidence.labels?.map(\.label) ?? []
     var findings: [sightline_finding] = unsafe []

@@ -69,7 +69,7 @@ final class WaitingCall<Value: Sendable>: Sendable {
     changed.signal()
   }
 
-  /// What is new; each step of progress is told once, and only the last of several.
+  /// Takes the news: each step of progress once, and only the last of several.
   private func take() -> State {
     state.withLock { state in
       defer { state.progress = nil }

@@ -1,8 +1,8 @@
 package import SightlineDescriptors
-public import SightlinePixels
+public import SightlineFoundation
 
 extension Catalog {
-  /// What says, beside what pictures were described with, that thumbnails of them are kept.
+  /// The mark that says, beside the list of descriptors, that thumbnails are kept.
   package static let thumbnailsMark = "thumbnails"
 
   /// Whether a small copy of every picture is kept.

@@ -1,6 +1,6 @@
 /// Something in a catalog's file that is not as it was written.
 public struct CatalogDamage: Hashable, Sendable, CustomStringConvertible {
-  /// What is damaged, in one line.
+  /// A description of the damage, in one line.
   public let message: String
   /// The numbers of the pictures it concerns, growing, as far as they can be told.
   public let pictures: [Int64]

@@ -10,7 +10,7 @@ package struct CatalogState: Hashable, Sendable {
   package internal(set) var shards: [CatalogState?] = []
 }
 
-/// What has changed in a catalog since a state, besides the pictures and entities that were added.
+/// The changes in a catalog since a state, beside the pictures and entities that were added.
 package struct CatalogChanges: Hashable, Sendable {
   /// Pictures that the state had and that were removed, by growing number.
   package internal(set) var removedPictures: [Int64] = []

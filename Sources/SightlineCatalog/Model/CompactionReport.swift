@@ -1,4 +1,4 @@
-/// What a compaction did.
+/// The outcome of a compaction.
 public struct CompactionReport: Hashable, Sendable, Codable {
   /// The size of the catalog before, in bytes: that of its file, or of its tables.
   public let bytesBefore: Int64

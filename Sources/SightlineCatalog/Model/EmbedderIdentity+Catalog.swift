@@ -1,12 +1,12 @@
 public import SightlineDescriptors
-public import SightlinePixels
+public import SightlineFoundation
 
 extension Catalog {
   /// Under which name builders leave what the pictures were described with: names of algorithms, a digest, where
   /// they were embedded the embedder's descriptor, and where thumbnails are kept a word for it, with spaces between.
   package static let descriptorSetKey = "descriptors"
 
-  /// What embedded the catalog's pictures; nil when nothing did.
+  /// Returns the identity of the model that embedded the catalog's pictures; nil if there was none.
   ///
   /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
   public func embedder() throws(SightlineError) -> EmbedderIdentity? {
@@ -15,14 +15,14 @@ extension Catalog {
 }
 
 extension CatalogReader {
-  /// What embedded the pictures; nil when nothing did.
+  /// Returns the identity of the model that embedded the pictures; nil if there was none.
   package func embedder() throws(SightlineError) -> EmbedderIdentity? {
     EmbedderIdentity(ofSet: try info(Catalog.descriptorSetKey))
   }
 }
 
 extension CatalogWriter {
-  /// What embedded the pictures; nil when nothing did.
+  /// Returns the identity of the model that embedded the pictures; nil if there was none.
   package func embedder() throws(SightlineError) -> EmbedderIdentity? {
     EmbedderIdentity(ofSet: try info(Catalog.descriptorSetKey))
   }

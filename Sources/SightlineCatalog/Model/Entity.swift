@@ -1,8 +1,10 @@
+public import SightlineFoundation
+
 /// A thing of the app's that a picture can lead to.
 public struct Entity: Hashable, Sendable {
   /// Its type and id.
   public var identifier: EntityIdentifier
-  /// What people call it.
+  /// The name that people see.
   public var title: String
   /// A second line for people, or nil.
   public var subtitle: String?
@@ -24,5 +26,23 @@ public struct Entity: Hashable, Sendable {
     self.subtitle = subtitle
     self.labels = labels
     self.properties = properties
+  }
+
+  /// Describes an entity by its type and id.
+  public init(
+    type: String,
+    id: String,
+    title: String,
+    subtitle: String? = nil,
+    labels: [String] = [],
+    properties: [String: PropertyValue] = [:]
+  ) {
+    self.init(
+      EntityIdentifier(type: type, id: id),
+      title: title,
+      subtitle: subtitle,
+      labels: labels,
+      properties: properties
+    )
   }
 }

@@ -1,4 +1,4 @@
-/// What an entity is known by: its type and its id within the type.
+/// The identity of an entity: its type, and its id within the type.
 ///
 /// Two identifiers are equal when their texts have the same Unicode scalars: ids are names given by an
 /// app or a file system, not words to be read, so canonically equivalent spellings stay different.

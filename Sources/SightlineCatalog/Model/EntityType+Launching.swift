@@ -28,7 +28,7 @@ extension EntityType {
   ]
   /// How schemes begin that have programs of an office or a system do things.
   private static let refusedBeginnings = ["ms-", "search-", "microsoft-", "x-apple.", "x-ms-"]
-  /// What an address of mail may say beside whom it is for; a file to attach is nothing that it may.
+  /// The fields that a mail address may have beside the recipient; a file to attach is not among them.
   private static let mailFields: Set<Substring> = ["subject", "body"]
 
   /// Whether an address of an entity of this type may be handed to the system to open, and under which condition.

@@ -1,4 +1,4 @@
-/// What tells whether a picture's file has changed since it was described.
+/// The facts that tell whether a picture's file has changed since it was described.
 public struct FileFingerprint: Hashable, Sendable, Codable {
   /// The file's size in bytes.
   public var size: Int64

@@ -1,6 +1,6 @@
 import Algorithms
 package import SightlineDescriptors
-package import SightlinePixels
+package import SightlineFoundation
 
 /// The descriptors of one algorithm as they are stored, back to back, without an object for each.
 package struct PackedColumn: Sendable {

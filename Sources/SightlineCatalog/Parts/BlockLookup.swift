@@ -1,6 +1,5 @@
 import Algorithms
 import SightlineDescriptors
-import SightlinePixels
 
 /// Finds the descriptors of pictures asked for by growing number, with one block of each algorithm held.
 final class BlockLookup {

@@ -1,4 +1,4 @@
-package import SightlinePixels
+package import SightlineFoundation
 
 extension Catalog {
   /// An entity with the paths of its pictures, by position.

@@ -1,4 +1,4 @@
-import SightlinePixels
+import SightlineFoundation
 
 extension Catalog {
   /// Hands on all that the catalog holds in one committed state, without ever holding all of it.

@@ -1,6 +1,6 @@
-package import SightlinePixels
+package import SightlineFoundation
 
-/// What a change needs to know of the state that it changes.
+/// Reads of the state that a change is about to change.
 extension CatalogWriter {
   /// The entity types, by identifier.
   package func entityTypes() throws(SightlineError) -> [EntityType] {

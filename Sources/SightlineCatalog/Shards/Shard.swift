@@ -1,5 +1,5 @@
 import Dispatch
-package import SightlinePixels
+package import SightlineFoundation
 import Synchronization
 
 /// One of the catalogs of a list: open, or why it is not.
@@ -106,7 +106,7 @@ extension CatalogReader {
   /// The readers of its shards that are there, in order; itself where it reads one catalog.
   package var parts: [CatalogReader] { sharded?.present.map(\.reader) ?? [self] }
 
-  /// What pictures of a part are called here.
+  /// Returns the joint numbers of a part's pictures.
   ///
   /// - Parameters:
   ///   - pictures: Numbers that the part gave, growing.

@@ -1,5 +1,4 @@
 import Algorithms
-import SightlinePixels
 
 /// The entities of one shard, by type and id, some hundred at a time, so that several shards can be read together.
 final class EntityCursor {
@@ -50,7 +49,7 @@ final class BlockCursor {
   private let totals: AlgorithmTotals
   /// From which picture on.
   private let start: Int64
-  /// What stands in blocks and is not handed out.
+  /// The pictures that stand in blocks and are skipped.
   private let removed: [Int64]
   private var sequence: BlockSequence
   /// The first picture of the block that comes next is at least this; in a file the first block may begin before.

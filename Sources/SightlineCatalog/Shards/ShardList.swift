@@ -1,4 +1,4 @@
-public import SightlinePixels
+public import SightlineFoundation
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

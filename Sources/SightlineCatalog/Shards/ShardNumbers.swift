@@ -11,13 +11,13 @@ struct ShardNumbers: Sendable {
   /// Rows of one shard that have numbers in a row.
   struct Range: Sendable {
     let shard: Int
-    /// What the shard calls the first.
+    /// The shard's number of the first row.
     let first: Int64
-    /// What the first is called among all.
+    /// The joint number of the first row.
     let joint: Int64
     fileprivate(set) var count: Int64
 
-    /// What is added to the shard's numbers.
+    /// The difference between a joint number and the shard's own.
     var offset: Int64 { joint - first }
     /// Behind the shard's last.
     var end: Int64 { first + count }
@@ -62,7 +62,7 @@ struct ShardNumbers: Sendable {
     return number < range.end ? range : nil
   }
 
-  /// What a shard's row is called among all; nil for an unknown one.
+  /// Returns the joint number of a shard's row; nil for an unknown row.
   func joint(_ number: Int64, of shard: Int) -> Int64? {
     range(of: number, in: shard).map { number + $0.offset }
   }

@@ -1,4 +1,4 @@
-import SightlinePixels
+import SightlineFoundation
 import Synchronization
 
 /// The shards of a list as one catalog: a state of each, and the numbers of their rows.

@@ -1,5 +1,3 @@
-import SightlinePixels
-
 /// The tables of a shard, whose failures name it and not the list: an answer may be without a shard that fails.
 final class ShardTables: CatalogDatabase {
   private let tables: any CatalogDatabase

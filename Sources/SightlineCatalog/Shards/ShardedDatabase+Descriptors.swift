@@ -1,6 +1,6 @@
 import Algorithms
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 
 // MARK: Descriptors
 
@@ -105,7 +105,7 @@ extension ShardedDatabase {
     return found.sorted()
   }
 
-  /// What is said alike of all shards that have pictures; nil where they differ.
+  /// Returns the value that all shards with pictures share; nil where they differ.
   func info(_ key: String) throws -> String? {
     let filled = try present.filter { try $0.reader.totals().pictures > 0 }
     let values = try (filled.isEmpty ? present : filled).map { try $0.reader.info(key) }

@@ -1,5 +1,5 @@
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 
 /// The shards of a list inside one transaction of each, as one catalog.
 ///
@@ -42,7 +42,7 @@ final class ShardedDatabase: CatalogDatabase {
   @discardableResult
   func change(_ sql: String, _ values: StatementValues) throws -> Int { throw Self.refusal(path) }
 
-  /// What is said where only one catalog can answer.
+  /// Returns the error for a question that only a single catalog can answer.
   static func refusal(_ path: String) -> SightlineError {
     SightlineError(
       .invalidShards,
@@ -85,7 +85,7 @@ extension ShardedDatabase {
       .sorted { $0.type.identifier.utf8.lexicographicallyPrecedes($1.type.identifier.utf8) }
   }
 
-  /// What a shard's type is called among all.
+  /// Returns the joint number of a shard's type.
   private func type(_ number: Int64, of shard: Int) throws -> Int64 {
     if typeNumbers == nil { _ = try typeRows() }
     guard let joint = typeNumbers?[shard][number] else { throw unknown("type", number, shard) }
@@ -281,7 +281,7 @@ extension ShardedDatabase {
     return directory
   }
 
-  /// What has changed since a state; nil where that cannot be told.
+  /// Returns the changes since a state; nil if they are not known any more.
   func changes(since state: CatalogState) throws -> CatalogChanges? {
     guard state.generation >= joint.firstGeneration, state.shards.count == readers.count else {
       return nil

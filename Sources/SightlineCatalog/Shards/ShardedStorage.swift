@@ -1,5 +1,5 @@
 import Dispatch
-import SightlinePixels
+import SightlineFoundation
 import Synchronization
 
 /// Several catalogs, in files and on servers, that are read as one.

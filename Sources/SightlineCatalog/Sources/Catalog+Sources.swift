@@ -1,4 +1,4 @@
-public import SightlinePixels
+public import SightlineFoundation
 
 extension Catalog {
   /// The folders and manifests that the catalog was built from, in the order they first came.

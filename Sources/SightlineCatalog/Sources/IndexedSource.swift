@@ -6,8 +6,8 @@ public struct IndexedSource: Hashable, Sendable {
   public var location: String
   /// The absolute path of the folder that its pictures lie in, links resolved.
   public var folder: String
-  /// What the ids of its entities begin with, so that two folders can have files of one name; empty for
-  /// manifests and for the first folder.
+  /// The prefix of its entities' ids, by which two folders can have files of one name; empty for manifests and for the
+  /// first folder.
   public var prefix: String
   /// How many of its pictures an index that did not finish has not described yet; 0 after a whole one.
   public var pending: Int

@@ -1,7 +1,7 @@
-package import SightlinePixels
+package import SightlineFoundation
 
 extension CatalogReader {
-  /// What gives the rows of `algorithms`.
+  /// The query for the rows of `algorithms`.
   static let algorithmsQuery = StoredQuery(
     sql:
       "SELECT id, identifier, blocks, value_count, digest, checksum FROM algorithms ORDER BY id"
@@ -29,7 +29,7 @@ extension CatalogReader {
     return algorithms
   }
 
-  /// What gives the row of `totals`.
+  /// The query for the row of `totals`.
   static let totalsQuery = StoredQuery(
     sql: """
       SELECT next_picture, next_entity, types, types_digest, entities, entities_digest, pictures,

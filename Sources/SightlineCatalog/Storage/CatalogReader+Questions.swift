@@ -1,6 +1,6 @@
 import Algorithms
 package import SightlineDescriptors
-public import SightlinePixels
+public import SightlineFoundation
 
 extension CatalogReader {
   /// The entity types, by identifier.
@@ -77,7 +77,7 @@ extension CatalogReader {
   }
 }
 
-/// What an engine asks, by the numbers of rows.
+/// Questions that an engine asks, by the numbers of rows.
 extension CatalogReader {
   /// The types by the numbers of their rows.
   package func numberedTypes() throws(SightlineError) -> [Int64: EntityType] {
@@ -204,7 +204,7 @@ extension CatalogReader {
   }
 }
 
-/// What an engine asks to follow a catalog.
+/// Questions that an engine asks to follow a catalog.
 extension CatalogReader {
   /// A picture that was added.
   package struct AddedPicture: Sendable {

@@ -1,4 +1,4 @@
-import SightlinePixels
+import SightlineFoundation
 
 /// Questions about one committed state of a catalog; see `Catalog.read`.
 ///
@@ -12,7 +12,7 @@ public struct CatalogReader {
   var damages: DamageList?
   private let cache = Cache()
 
-  /// What is read once for a state, however many rows are asked for by themselves.
+  /// Values read once for a state, however many rows are looked up one by one.
   private final class Cache {
     var descriptorSets: [Int64: [String]]?
     var algorithms: [String: AlgorithmTotals]?
@@ -116,7 +116,7 @@ public struct CatalogReader {
     db.announce(cache.algorithms == nil ? Self.algorithmsQuery : Self.setsQuery)
   }
 
-  /// What gives entities, ordered by type and id.
+  /// Returns the query for entities, ordered by type and id.
   static func entitiesQuery(_ selection: RowSelection) -> StoredQuery {
     StoredQuery(
       sql: """
@@ -129,7 +129,7 @@ public struct CatalogReader {
     )
   }
 
-  /// What gives pictures, ordered by the number of their entity, then position.
+  /// Returns the query for pictures, ordered by the number of their entity, then position.
   func picturesQuery(_ selection: RowSelection) -> StoredQuery {
     StoredQuery(
       sql: """

@@ -1,5 +1,4 @@
 import SightlineDescriptors
-import SightlinePixels
 
 extension CatalogReader {
   /// Pictures without their descriptors, by entity in the order given, then position.

@@ -1,5 +1,5 @@
 import SightlineDescriptors
-package import SightlinePixels
+package import SightlineFoundation
 
 /// Which rows are asked for.
 enum RowSelection {

@@ -1,5 +1,4 @@
 import GRDB
-import SightlinePixels
 
 /// The form of a catalog's file; `user_version` says which one it is.
 enum CatalogSchema {

@@ -1,4 +1,4 @@
-package import SightlinePixels
+package import SightlineFoundation
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -15,7 +15,7 @@ struct ChangeLog {
   /// The most generations, and the most changes, that are kept.
   static let limits = (generations: 4096, changes: 65_536)
 
-  /// What kind of row was changed; the lowest bits of a change.
+  /// The kind of row that changed; the lowest bits of a change.
   enum Kind: UInt64 {
     case type, entity, pictureRemoved, pictureMoved
     static let bits: UInt64 = 2
@@ -140,7 +140,7 @@ extension CatalogReader {
     try mapErrors(path) { try sharded?.joint.state ?? totals().state }
   }
 
-  /// What has changed since a state, besides what was added.
+  /// Returns the changes since a state, beside what was added.
   ///
   /// - Parameter state: A state that was read before, through any open catalog of the file.
   /// - Returns: The changes, or nil where the log does not reach back so far: everything may be another.

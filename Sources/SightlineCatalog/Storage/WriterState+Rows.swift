@@ -1,6 +1,6 @@
 import GRDB
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,6 +1,6 @@
 import GRDB
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 
 extension CatalogTotals {
   /// The columns of the row.
@@ -12,8 +12,8 @@ extension CatalogTotals {
   }
 }
 
-/// What a transaction that writes keeps in memory: counters, numbers it has looked up, and descriptors
-/// on their way into blocks.
+/// The state that a write transaction keeps in memory: counters, numbers it has looked up, and descriptors on their way
+/// into blocks.
 ///
 /// It lives inside one transaction on one connection. `finish` stores what it holds.
 final class WriterState {
@@ -275,7 +275,7 @@ extension WriterState {
     return (algorithms, numbers)
   }
 
-  /// What writes the blocks of an algorithm; a new algorithm gets a row.
+  /// Returns the writer for an algorithm's blocks; a new algorithm gets a row.
   func blockWriter(of algorithm: String) throws -> BlockWriter {
     let known = try blockWriters()
     if let writer = known[algorithm] { return writer }
@@ -305,7 +305,7 @@ extension WriterState {
     try db.integer("SELECT coalesce(max(id), 0) + 1 FROM \(table)", path: path) ?? 1
   }
 
-  /// What writes the directory.
+  /// Returns the writer for the directory.
   func directoryWriter() throws -> BlockWriter {
     try blockWriter(of: AlgorithmTotals.directory.identifier)
   }

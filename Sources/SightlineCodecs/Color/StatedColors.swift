@@ -1,4 +1,4 @@
-/// What a file says that its colours are, where that may be other than sRGB.
+/// The colour space that a file declares, where it may be other than sRGB.
 enum StatedColors {
   /// An ICC profile.
   case profile([UInt8])

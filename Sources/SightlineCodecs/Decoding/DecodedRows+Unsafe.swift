@@ -1,4 +1,5 @@
 import CImageCodecs
+import SightlineFoundation
 import SightlinePixels
 
 /// How the rows of a picture become pixels: what the library gives, what is averaged, how colours are converted.
@@ -35,7 +36,7 @@ struct RowPlan: ~Copyable {
 struct DecodedRows {
   var bytes: [UInt8]
   var complete: Int
-  /// What stopped or spoilt decoding, in a lenient reading.
+  /// The damage that stopped or spoilt a lenient decoding.
   var damage: SightlineError?
 
   /// Reads all rows of a picture.

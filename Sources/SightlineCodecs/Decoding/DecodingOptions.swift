@@ -1,8 +1,8 @@
-import SightlinePixels
+import SightlineFoundation
 
 /// How a picture is decoded.
 public struct DecodingOptions: Hashable, Sendable {
-  /// What the picture may cost.
+  /// The limits for decoding the picture.
   public var limits: DecodingLimits
   /// The short side in pixels that is enough for the caller; nil for full size.
   ///
@@ -49,16 +49,16 @@ public struct DecodingOptions: Hashable, Sendable {
   }
 }
 
-/// Which pixels of a file are decoded.
+/// The pixels of a file that are decoded.
 public enum DecodedPixels: String, CaseIterable, Hashable, Sendable {
-  /// Upright, and in sRGB: what viewers show.
+  /// Upright, and in sRGB, as viewers show them.
   case asShown = "as-shown"
-  /// As they are stored, neither turned nor converted, with transparency left out: what reference implementations of hashes
-  /// are given by libraries that do not look at orientation and profiles.
+  /// As they are stored, neither turned nor converted, with transparency left out: the pixels that reference
+  /// implementations of hashes get from libraries that ignore orientation and profiles.
   case asStored = "as-stored"
 }
 
-/// What a picture from outside may cost, so that no file can exhaust the machine.
+/// The limits for decoding a picture from outside, so that no file can exhaust the machine.
 ///
 /// The defaults take every camera and scanner of today (up to 200 megapixels) and refuse
 /// decompression bombs. A service that decodes many pictures at once should set tighter ones.
@@ -169,7 +169,7 @@ extension ImageInfo {
   /// The long side in pixels above which a picture is divided further than its short side asks for.
   private static let longestReduced = 16_384
 
-  /// What the sides are divided by when a short side is enough: 1, 2, 4 or 8.
+  /// Returns the number to divide the sides by when a short side is enough: 1, 2, 4 or 8.
   package func denominator(minimumShortSide: Int?) -> Int {
     guard let minimumShortSide else { return 1 }
     let short = min(storedWidth, storedHeight)

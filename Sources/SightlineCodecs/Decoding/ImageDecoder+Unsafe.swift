@@ -1,3 +1,4 @@
+public import SightlineFoundation
 public import SightlinePixels
 
 // An array lends its bytes as a RawSpan only through an expression marked unsafe (bytes of padding may be
@@ -40,5 +41,20 @@ extension ImageDecoder {
     options: DecodingOptions = DecodingOptions()
   ) throws(SightlineError) -> DecodedImage {
     try unsafe decode(bytes.span.bytes, options: options)
+  }
+}
+
+extension PictureFacts {
+  /// Reads what a file in an array holds besides its pixels; see `init(_:info:name:)` for spans.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - name: The file's name.
+  /// - Throws: `SightlineError` when the headers are not those of a picture that may be decoded.
+  /// - Complexity: O(bytes).
+  public init(_ bytes: [UInt8], name: String) throws(SightlineError) {
+    let info = try ImageDecoder.probe(bytes)
+    // The view lives for this call alone, and the array as long.
+    unsafe self.init(bytes.span.bytes, info: info, name: name)
   }
 }

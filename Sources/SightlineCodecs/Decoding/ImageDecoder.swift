@@ -1,4 +1,5 @@
-public import SightlinePixels
+public import SightlineFoundation
+import SightlinePixels
 
 /// Reads pictures through the libraries of their formats; see `ImageFormats` for which.
 ///

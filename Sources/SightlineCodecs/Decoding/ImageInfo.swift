@@ -1,6 +1,7 @@
+package import SightlineFoundation
 public import SightlinePixels
 
-/// What a picture file says of itself; read from its headers, without decoding a pixel.
+/// The facts that a picture file states in its headers, read without decoding a pixel.
 public struct ImageInfo: Hashable, Sendable {
   /// The file's format, found by content.
   public let format: ImageFormat
@@ -10,7 +11,7 @@ public struct ImageInfo: Hashable, Sendable {
   public let storedHeight: Int
   /// How the stored picture must be turned to be upright; `.up` when the file does not say.
   public let orientation: Orientation
-  /// What the stored samples mean.
+  /// The meaning of the stored samples.
   public let colorModel: ColorModel
   /// The number of bits of a stored sample or index, 1 to 16.
   public let bitsPerChannel: Int
@@ -119,7 +120,7 @@ extension ImageInfo {
   }
 }
 
-/// What the samples of a stored picture mean, before they are converted to sRGB.
+/// The meaning of a stored picture's samples, before they are converted to sRGB.
 public enum ColorModel: String, CaseIterable, Hashable, Sendable, Codable {
   /// Luma only.
   case gray
@@ -141,7 +142,7 @@ public struct DecodedImage: Sendable {
   ///
   /// The colours are those of sRGB: what the file says of its colours is applied.
   public let buffer: ReadOnlyPixelBuffer
-  /// What the file says of itself, at full size.
+  /// The facts that the file states, at full size.
   public let info: ImageInfo
   /// 1, 2, 4 or 8: the decoded picture's sides are the stored ones divided by this, rounded up.
   public let scaleDenominator: Int
@@ -151,7 +152,7 @@ public struct DecodedImage: Sendable {
   /// the rows below are white and opaque. A progressive or interlaced picture that was cut has all
   /// rows once its first scan or pass is there, in less detail.
   public let completeRows: Int
-  /// What was wrong with the file but did not prevent decoding, in one line; nil when nothing was.
+  /// A fault of the file that did not prevent decoding, in one line; nil for none.
   ///
   /// Without `acceptsIncompleteData` only flaws that cannot have changed a pixel come here, and what the file says
   /// of its colours that cannot be followed.

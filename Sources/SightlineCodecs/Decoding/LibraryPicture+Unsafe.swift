@@ -1,4 +1,5 @@
 import CImageCodecs
+import SightlineFoundation
 import SightlinePixels
 
 /// A picture being read by a format's library.
@@ -9,7 +10,7 @@ struct LibraryPicture: ~Copyable, ~Escapable {
   private let handle: OpaquePointer
   private let format: ImageFormat
   private let limits: DecodingLimits
-  /// What says that the picture is no longer wanted; the C reader knows its address.
+  /// The signal that the picture is no longer wanted; the C reader knows its address.
   private let interruption: Interruption?
 
   @_lifetime(copy bytes)

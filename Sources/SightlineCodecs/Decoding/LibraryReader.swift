@@ -1,4 +1,5 @@
 import CImageCodecs
+import SightlineFoundation
 import SightlinePixels
 
 /// Reads a format through its library.

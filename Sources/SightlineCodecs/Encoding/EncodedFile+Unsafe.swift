@@ -59,7 +59,7 @@ struct EncodedFile: ~Copyable {
     }
   }
 
-  /// What was written.
+  /// The bytes written so far.
   var bytes: [UInt8] {
     let start = unsafe sl_file_bytes(handle)
     return unsafe Array(UnsafeBufferPointer(start: start, count: sl_file_count(handle)))

@@ -1,3 +1,4 @@
+public import SightlineFoundation
 public import SightlinePixels
 
 /// Writes PNG and JPEG pictures through libpng and libjpeg-turbo.

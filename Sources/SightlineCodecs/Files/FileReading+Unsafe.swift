@@ -1,4 +1,4 @@
-import SightlinePixels
+import SightlineFoundation
 internal import SystemPackage
 
 /// The one place of this module that talks to the file system.

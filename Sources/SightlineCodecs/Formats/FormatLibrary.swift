@@ -1,5 +1,5 @@
 import CImageCodecs
-import SightlinePixels
+import SightlineFoundation
 
 /// A library that reads one or two formats, and what a build needs to have it.
 struct FormatLibrary {

@@ -1,4 +1,4 @@
-public import SightlinePixels
+public import SightlineFoundation
 import Synchronization
 
 /// Reads one picture file format; an app registers readers of its own with `ImageFormats`.

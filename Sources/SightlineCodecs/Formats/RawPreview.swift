@@ -1,3 +1,4 @@
+import SightlineFoundation
 import SightlinePixels
 
 /// The largest picture that a camera put beside the samples of a raw file.

@@ -1,6 +1,6 @@
 import SightlinePixels
 
-/// What stands beside the pixels of a PNG, JPEG or WebP file: blocks of Exif and XMP, and what it says of colours.
+/// The data beside the pixels of a PNG, JPEG or WebP file: blocks of Exif and XMP, and its colour space.
 ///
 /// Whatever is broken counts as absent, never as an error: a bad camera must not make its pictures unreadable. The other
 /// formats' libraries are asked instead.
@@ -11,7 +11,7 @@ struct PictureMetadata {
   var xmp: Range<Int>?
   /// The ICC profile, where it is stored unpacked.
   var profile: [UInt8]?
-  /// What a PNG's small chunks say of colours.
+  /// The colours that a PNG's small chunks declare.
   var chunks = PNGColorChunks()
 
   /// Looks through a file.

@@ -1,5 +1,5 @@
 import Dispatch
-package import SightlinePixels
+package import SightlineFoundation
 import Synchronization
 
 /// Threads on which pictures are decoded, so that what waits for one never holds up what does not.
@@ -132,7 +132,7 @@ package final class DecodingThreads: Sendable {
     for work in refused { work.refuse(Self.busy) }
   }
 
-  /// What each thread does: one piece of work after the other, until there was none for some seconds.
+  /// Does one piece of work after the other, on each thread, until there has been none for some seconds.
   private func serve() {
     while true {
       let isIdle = wake.wait(timeout: .now() + .seconds(5)) == .timedOut

@@ -13,7 +13,7 @@ enum ThreadStart {
   /// How many cores this machine offers.
   static var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// What a new thread is given: its address goes through C.
+  /// The work of a new thread: its address goes through C.
   private final class Body: Sendable {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }

@@ -3,7 +3,7 @@ import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
 import SightlineEvaluation
-import SightlinePixels
+import SightlineFoundation
 
 /// The picture files that a bench reads.
 struct BenchPictures {
@@ -90,7 +90,7 @@ struct BenchPictures {
   /// Those pictures of a catalog that still lie where they were indexed.
   private static func pictures(of catalog: EvaluatedCatalog) throws -> [String] {
     do throws(SightlineError) {
-      guard let folder = try catalog.catalog.info(CatalogBuilder.folderKey) else { return [] }
+      guard let folder = try catalog.catalog.pictureFolder else { return [] }
       return try catalog.catalog.storedPictures()
         .filter { $0.picture.problem == nil }
         .map { FilePaths.join(folder, $0.picture.path) }

@@ -2,7 +2,7 @@ import Foundation
 import SightlineBuilding
 import SightlineReports
 
-/// What `bench` measured, as `--format json` prints it in one object.
+/// The measurements of `bench`, as `--format json` prints them in one object.
 struct BenchReport: Encodable {
   /// Where it was measured.
   struct Machine: Encodable {
@@ -14,7 +14,7 @@ struct BenchReport: Encodable {
     var system: String
   }
 
-  /// What was decoded and described.
+  /// The pictures that were decoded and described.
   struct Pictures: Encodable {
     /// How many pictures took part.
     var count: Int
@@ -34,7 +34,7 @@ struct BenchReport: Encodable {
   struct Memory: Encodable {
     /// The stage.
     var after: BenchStage
-    /// What it held then, in bytes.
+    /// The memory that the process held then, in bytes.
     var residentBytes: Int
     /// The most that it has held until then, in bytes.
     var peakBytes: Int
@@ -57,7 +57,7 @@ struct BenchReport: Encodable {
   var seconds = 0.0
 }
 
-/// What is measured together.
+/// The stages that are measured.
 enum BenchStage: String, Encodable, CaseIterable {
   /// From a file to pixels.
   case decode
@@ -83,7 +83,7 @@ struct BenchFigure: Encodable {
 
   /// The part of the work that it belongs to.
   let stage: BenchStage
-  /// What was measured, unique in its stage.
+  /// The name of the measurement, unique in its stage.
   let name: String
   let unit: Unit
   /// How often it was measured, once to warm up not counted.

@@ -39,7 +39,7 @@ struct BenchTable {
     guard !figures.isEmpty else { return [] }
     var columns = TextColumns([.left, .right, .left, .right, .right, .right])
     columns.append(
-      [stage.rawValue, "median", "", "half of them", "99 %", "times"].map { ($0, .dim) }
+      [stage.rawValue, "median", "", "quartiles", "99 %", "runs"].map { ($0, .dim) }
     )
     for figure in figures {
       let isOne = figure.samples == 1

@@ -1,7 +1,7 @@
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 /// From picture files to a catalog, on all cores, as `index` does it.
 struct IndexBench {

@@ -1,5 +1,6 @@
 import SightlineCodecs
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 import SightlineReports
 
@@ -9,7 +10,7 @@ struct PictureBench {
   let paths: [String]
   /// The files that cannot, with the reason.
   let failures: [PictureFailure]
-  /// What the headers of those that can be read say.
+  /// The headers of those that can be read.
   let infos: [ImageInfo]
 
   /// Reads every file once, which also brings it into the system's cache.

@@ -1,5 +1,5 @@
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import SightlineSearch
 
 /// From a picture to its matches, one query at a time, as `query` answers them.

@@ -2,6 +2,7 @@ import ArgumentParser
 import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineReports
 
 struct AddCommand: AsyncParsableCommand {
@@ -42,7 +43,7 @@ struct AddCommand: AsyncParsableCommand {
 
   @Option(
     name: [.customShort("c"), .long],
-    help: "The catalog to add to; made when there is none.",
+    help: "The catalog to add to; created if it does not exist.",
     completion: .file(extensions: ["sightline"])
   )
   var catalog: String = CatalogOption.defaultPath
@@ -57,28 +58,28 @@ struct AddCommand: AsyncParsableCommand {
   )
   var list: String?
 
-  @Option(help: "What people call the entity; a new one needs it.")
+  @Option(help: "The entity's title; required for a new entity.")
   var title: String?
 
-  @Option(help: "A second line for people.")
+  @Option(help: "The entity's subtitle.")
   var subtitle: String?
 
-  @Option(name: .shortAndLong, help: "A word for what the entity is; repeat for more.")
+  @Option(name: .shortAndLong, help: "A label for the entity; repeat for more.")
   var label: [String] = []
 
   @Option(
     name: .customLong("property"),
     help: ArgumentHelp(
-      "A value of the app's own: JSON, or else text; repeat for more.",
+      "A property for the app, as JSON or text; repeat for more.",
       valueName: "key=value"
     )
   )
   var properties: [PropertyArgument] = []
 
-  @Option(help: "What one entity of the type is called (default: the type, capitalised).")
+  @Option(help: "The name of one entity of the type (default: the type, capitalised).")
   var typeName: String?
 
-  @Option(help: "What several of them are called (default: the name with an s).")
+  @Option(help: "The name of several of them (default: the name with an s).")
   var plural: String?
 
   @Option(help: "The address of an entity of the type, with {id} where the id goes.")
@@ -89,7 +90,7 @@ struct AddCommand: AsyncParsableCommand {
 
   @OptionGroup var model: ModelOption
 
-  @Option(help: "How to print: table or json.")
+  @Option(help: "The output format: table or json.")
   var format: OutputFormat = .table
 
   func validate() throws {

@@ -33,15 +33,15 @@ struct BenchCommand: AsyncParsableCommand {
   )
   var sources: [String] = []
 
-  @Option(help: "How many random codes to search, besides or instead of pictures.")
+  @Option(help: "The number of random codes to search, beside pictures or instead of them.")
   var codes: Int?
 
-  @Option(help: "About how long to measure, in seconds.")
+  @Option(help: "The approximate time to measure for, in seconds.")
   var seconds: Double = 15
 
   @OptionGroup var profile: ProfileOption
 
-  @Option(help: "How to print: table or json.")
+  @Option(help: "The output format: table or json.")
   var format: OutputFormat = .table
 
   @Flag(name: .shortAndLong, help: "Show no progress.")

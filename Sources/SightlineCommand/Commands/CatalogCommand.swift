@@ -2,13 +2,14 @@ import ArgumentParser
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import SightlineReports
 
 struct CatalogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "catalog",
-    abstract: "Make a list of catalogs that are asked as one, or the tables of one in PostgreSQL.",
+    abstract:
+      "Create a list of catalogs that are searched as one, or a catalog's tables in PostgreSQL.",
     discussion: """
       A list of shards is a small file, which query, serve, open, list and info take as a catalog. Its \
       answers are those of one catalog with all that its shards have. What is added, indexed or removed is so \
@@ -22,7 +23,7 @@ struct CatalogCommand: ParsableCommand {
     subcommands: [Create.self] + ofServers
   )
 
-  /// What the trait `PostgreSQL` adds.
+  /// The commands that the trait `PostgreSQL` adds.
   private static var ofServers: [any ParsableCommand.Type] {
     #if PostgreSQL
       [Migrate.self]
@@ -50,11 +51,11 @@ struct CatalogCommand: ParsableCommand {
   struct Create: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "create",
-      abstract: "Write a list of shards, or make the tables of an empty catalog on a server."
+      abstract: "Write a list of shards, or create the tables of an empty catalog on a server."
     )
 
     @Argument(
-      help: "The file of the list; without --shard postgres://USER@HOST/DATABASE?schema=NAME."
+      help: "The list's file; without --shard, postgres://USER@HOST/DATABASE?schema=NAME."
     )
     var catalog: String
 
@@ -116,10 +117,10 @@ struct CatalogCommand: ParsableCommand {
     struct Migrate: ParsableCommand {
       static let configuration = CommandConfiguration(
         commandName: "migrate",
-        abstract: "Bring the tables to the version that this release reads, all or nothing."
+        abstract: "Migrate the tables to the version that this release reads, all or nothing."
       )
 
-      @Argument(help: "Where: postgres://USER@HOST/DATABASE?schema=NAME.")
+      @Argument(help: "The catalog: postgres://USER@HOST/DATABASE?schema=NAME.")
       var address: String
 
       func run() throws {

@@ -6,13 +6,12 @@ import SightlineReports
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Verify a catalog, and say what is damaged.",
+    abstract: "Verify a catalog, and list any damage.",
     discussion: """
-      Reads everything: the database's structure, every entity and picture, every block of \
-      descriptors against its checksum, and whether nothing is missing. The features beside a large catalog \
-      are compared with its own: those of 200 pictures, which are other ones each time, or all with --full. \
-      The exit code is 0 when the \
-      catalog is whole, 2 when something is damaged, 1 when it cannot be checked.
+      Reads everything: the database's structure, every entity and picture, and every block of \
+      descriptors against its checksum; missing parts are damage too. The features beside a large \
+      catalog are compared with its own: those of 200 random pictures, or all with --full. The exit \
+      code is 0 when the catalog is whole, 2 when it is damaged, 1 when it cannot be checked.
 
         sightline check landmarks.sightline
         sightline check landmarks.sightline --format json | jq '.damages[].message'
@@ -22,10 +21,13 @@ struct CheckCommand: AsyncParsableCommand {
   @Argument(help: "The catalog.", completion: .file(extensions: ["sightline"]))
   var catalog: String = CatalogOption.defaultPath
 
-  @Flag(help: "Compare all features beside a large catalog with its own, which takes minutes.")
+  @Flag(
+    help:
+      "Compare the whole file of features beside a large catalog with the catalog; takes minutes."
+  )
   var full = false
 
-  @Option(help: "How to print: table or json.")
+  @Option(help: "The output format: table or json.")
   var format: OutputFormat = .table
 
   func run() async throws {

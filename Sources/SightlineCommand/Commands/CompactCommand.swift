@@ -6,7 +6,7 @@ import SightlineReports
 struct CompactCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compact",
-    abstract: "Make a catalog's file as small as it can be.",
+    abstract: "Make a catalog's file as small as possible.",
     discussion: """
       Drops the descriptors of removed pictures, joins small blocks and gives room back to the disk. \
       What the catalog answers stays the same. While it runs it needs as much free room as the file \
@@ -21,7 +21,7 @@ struct CompactCommand: AsyncParsableCommand {
   @Argument(help: "The catalog.", completion: .file(extensions: ["sightline"]))
   var catalog: String = CatalogOption.defaultPath
 
-  @Option(help: "How to print: table or json.")
+  @Option(help: "The output format: table or json.")
   var format: OutputFormat = .table
 
   func run() async throws {

@@ -23,11 +23,11 @@ struct CompareCommand: AsyncParsableCommand {
 
   @OptionGroup var reading: ReadingOptions
 
-  @Option(help: "How to print: table or json.")
+  @Option(help: "The output format: table or json.")
   var format: OutputFormat = .table
 
   @Option(
-    help: "Draw both pictures and what they have in common into this PNG file.",
+    help: "Draw both pictures and what agrees in them to this PNG file.",
     completion: .file(extensions: ["png"])
   )
   var draw: String?

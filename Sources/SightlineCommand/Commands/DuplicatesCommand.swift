@@ -2,7 +2,7 @@ import ArgumentParser
 import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 import SightlineReports
 import SightlineSearch
 
@@ -12,10 +12,12 @@ struct DuplicatesCommand: AsyncParsableCommand {
     abstract: "Find pictures that show the same, and say which copies can go.",
     discussion: """
       Takes a catalog, a manifest, or pictures and folders; pictures that are in no catalog are \
-      described for this run alone. Pictures whose hashes differ in at most so many bits, and what is \
-      alike to them, make a group. The one with most pixels is kept, then that with most bytes, the \
-      oldest, and the first by path; a picture that is not within the distance of one that is kept is \
-      kept too. Groups that free most come first. Without --action nothing is changed.
+      described first, and what was described of a folder is kept for the next run (--no-cache keeps nothing, \
+      --clear-cache removes it). Pictures whose hashes differ in at most so many bits, and what is \
+      alike to them, are compared pixel by pixel. A file can go where one that stays shows all of it, in \
+      its own pixels, tones and colours, with all of its pages, and has its camera data, place and words. \
+      What only resembles is a group to look at, with the reason why it stays. Groups that free most come \
+      first. Without --action nothing is changed.
 
         sightline duplicates ~/Pictures
         sightline duplicates ~/Pictures --reference ~/Pictures/originals --format html > sheet.html
@@ -25,12 +27,27 @@ struct DuplicatesCommand: AsyncParsableCommand {
         sightline duplicates ~/Pictures --action script > remove.sh
 
       Files that are gone or have changed since they were described are left out, and one file under \
-      several names is one. Featureless pictures are compared by the bytes of their files alone.
+      several names is one. Featureless pictures go for files of the same bytes or pixels alone.
 
-      --crops also finds pictures that another one shows whole: crops of it, also scaled and saved again, and \
-      pictures with a border around them. They are looked for by local features and checked feature by \
-      feature in the files; one that differs in a part or in its colours is none. Only a picture of which \
-      nothing is lost can go. A catalog needs local features for it, and the pictures' files must be there.
+      --keep says which file stays. original, the default: what has camera data and is no screen shot, then \
+      most pixels, lossless before lossy, most bytes of one format, a plain name before "copy" or "(1)", the \
+      oldest. --keep newest --keep smallest decides by one, then by the other, then as original does.
+
+      The film of a live photo, sidecars (.AAE, .xmp) and raw data belong to their picture: it goes only where \
+      files of the same bytes stay beside the other, and they go with it; --split-pairs leaves them where they are. \
+      Raw data never go for a picture of them.
+
+      --crops also finds pictures that another one shows whole: crops of it, also saved again. They are \
+      looked for by local features and compared pixel by pixel; one in a border or on a screen stays, and so \
+      does one that the other shows smaller. A catalog needs local features for it, and the pictures' files must \
+      be there.
+
+      --format html writes a page on which each file is told to stay or to go; it saves decisions, which --apply \
+      follows. Groups that are said there to be no duplicates are remembered in the folder, in \
+      .sightline-distinct.json; --list-distinct lists and --forget-distinct forgets them.
+
+        sightline duplicates ~/Pictures --format html > review.html
+        sightline duplicates --apply decisions.json --action trash
 
       --similar groups what only looks alike, such as the shots of a series: each series is the picture that most \
       others are like, and these. It takes a catalog whose pictures are embedded (`sightline index FOLDER \
@@ -46,8 +63,9 @@ struct DuplicatesCommand: AsyncParsableCommand {
       removes them, to read and run. Each copy and the file that is kept in its place are read once more right \
       before the copy goes, by the script too: one of them that has changed or is gone leaves the copy alone.
 
-      With --format json each line is a group, the last one a summary: action (keep or remove), of (the \
-      path of the file that is kept in its place), distance in bits, identical (the same bytes), \
+      With --format json each line is a group, the last one a summary: action (keep, remove, or look for \
+      what resembles), of (the path of the file that is kept in its place), kept (why that stays), resembles, \
+      difference, reason and differsAt (of what resembles), with (what belongs to it), distance in bits, identical (the same bytes), \
       orientation (how the kept picture must be turned to look like it, as EXIF counts), features (of \
       crops: how many the kept picture shows, and how many of those agree), bytes. With --similar each line is \
       a series, and similarity how alike a file is to the first one.
@@ -69,10 +87,43 @@ struct DuplicatesCommand: AsyncParsableCommand {
   @Option(help: "How to print: table, json (one object a line), csv, or html (a page in one file).")
   var format: PageFormat = .table
 
+  @Option(
+    help: ArgumentHelp(
+      "Do what was decided on the page of --format html, by --action; each file is compared again.",
+      valueName: "decisions.json"
+    ),
+    completion: .file(extensions: ["json"])
+  )
+  var apply: String?
+
+  @Flag(help: "List what was said to be no duplicates in a folder.")
+  var listDistinct = false
+
+  @Flag(help: "Forget what was said to be no duplicates in a folder.")
+  var forgetDistinct = false
+
+  @Flag(help: "Keep nothing of a folder without a catalog for the next run.")
+  var noCache = false
+
+  @Flag(help: "Remove all that was kept of folders without catalogs, and end.")
+  var clearCache = false
+
   @Flag(name: .shortAndLong, help: "Show no progress.")
   var quiet = false
 
   func validate() throws {
+    if clearCache { return }
+    if apply != nil {
+      guard sources.isEmpty, acting.action != nil else {
+        throw ValidationError(
+          "--apply needs --action, and takes its files from the decisions alone."
+        )
+      }
+      return
+    }
+    if listDistinct || forgetDistinct, sources.paths.count != 1 {
+      throw ValidationError("--list-distinct and --forget-distinct need one folder.")
+    }
     if sources.isEmpty {
       throw ValidationError("Give a catalog, a folder, pictures, or --files-from.")
     }
@@ -84,6 +135,15 @@ struct DuplicatesCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if clearCache {
+      guard let cleared = try FolderCache()?.clear() else { return }
+      try printLine(
+        "removed \(Quantity.of(cleared.count, "kept catalog", "kept catalogs")), \(cleared.bytes.fileSize)"
+      )
+      return
+    }
+    if let apply { return try perform(decisionsIn: apply) }
+    if listDistinct || forgetDistinct { return try tellDistinct(in: sources.paths[0]) }
     if alike.similar {
       let search = SeriesSearch(
         sources: sources,
@@ -99,7 +159,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
     } catch let error as SightlineError {
       throw CommandFailure(error)
     } catch is CancellationError {
-      throw CommandFailure("interrupted")
+      throw CommandFailure("interrupted; nothing was changed", exitCode: .interrupted)
     }
     let (report, files) = (found.report, found.files)
     if files.folder == nil, !report.groups.isEmpty {
@@ -120,24 +180,85 @@ struct DuplicatesCommand: AsyncParsableCommand {
     if found.failures > 0 || undone > 0 { throw ExitCode.someFailed }
   }
 
+  /// Does what was decided on a page, and remembers what is said to be no duplicates.
+  private func perform(decisionsIn path: String) throws {
+    let decisions = try DecisionsFile.read(path)
+    var undone = 0
+    let plan = decisions.plan { failure in
+      printFailure(failure.description)
+      undone += 1
+    }
+    let distinct = decisions.groups.filter(\.distinct).map { group in
+      group.files.map {
+        DistinctFiles.File(path: $0.path, bytes: $0.bytes, digest: $0.digest)
+      }
+    }
+    if !distinct.isEmpty {
+      if let folder = decisions.folder, FileStatus(folder)?.kind == .folder {
+        do {
+          var known = DistinctFiles(in: folder)
+          known.add(distinct)
+          try known.write(in: folder)
+          printNote(
+            "\(Quantity.of(distinct.count, "group is", "groups are")) remembered as no duplicates in "
+              + FilePaths.join(folder, DistinctFiles.name)
+          )
+        } catch let error as SightlineError {
+          printWarning("what are no duplicates cannot be remembered: \(error.description)")
+        }
+      } else {
+        printWarning(
+          "the folder of the decisions is not there, so no duplicates are not remembered"
+        )
+      }
+    }
+    if acting.action == .script {
+      let script = plan.script(release: Sightline.release) { failure in
+        printFailure(failure.description)
+        undone += 1
+      }
+      try printText(script)
+    }
+    undone += try acting.perform(plan, isCatalog: false)
+    if undone > 0 { throw ExitCode.someFailed }
+  }
+
+  /// Lists, and perhaps forgets, what was said to be no duplicates in a folder.
+  private func tellDistinct(in folder: String) throws {
+    guard FileStatus(folder)?.kind == .folder else {
+      throw CommandFailure("\(folder): there is no such folder")
+    }
+    let known = DistinctFiles(in: folder)
+    for group in known.groups {
+      try printLine(group.map { $0.path.printable }.joined(separator: " · "))
+    }
+    guard forgetDistinct else { return }
+    do {
+      try DistinctFiles().write(in: folder)
+    } catch let error as SightlineError {
+      throw CommandFailure(error)
+    }
+    printNote("\(Quantity.of(known.groups.count, "group", "groups")) forgotten")
+  }
+
   private func show(_ report: DuplicateReport, _ files: DuplicateFiles, named name: String) throws {
     switch format {
     case .table:
       for line in DuplicateTable(report, of: name, on: .output).lines { try printLine(line) }
     case .json:
-      for (index, group) in report.groups.enumerated() {
-        try printLine(jsonLine(DuplicateLine(group, number: index + 1, files: files)))
+      for (index, group) in report.allGroups.enumerated() {
+        try printLine(jsonLine(DuplicateLine(group, number: index + 1, file: files.file)))
       }
-      try printLine(jsonLine(DuplicateSummaryLine(report, of: name, files: files)))
+      try printLine(jsonLine(DuplicateSummaryLine(report, of: name, folder: files.folder)))
     case .csv: try DuplicateRow.print(report, files: files)
     case .html:
-      try DuplicateSheet(report, of: name, file: files.file).write {
+      try ReviewPage(report, of: name, folder: files.folder, file: files.file).write {
         part throws(OutputFailure) in try printMarkup(part)
       }
     }
   }
 
-  /// What was found, and where; not the catalog, which goes when it was made for this run alone.
+  /// The matches, and where they were found; without the catalog, which goes when it was made for this run alone.
   private struct Found: Sendable {
     let name: String
     let files: DuplicateFiles
@@ -157,25 +278,46 @@ struct DuplicatesCommand: AsyncParsableCommand {
       && EvaluatedCatalog.isDatabase(sources.paths[0])
     let catalog = try await opened(describedBy: descriptors)
     if isCatalog { try UnfinishedIndex(of: catalog.catalog).print() }
-    let files = try DuplicateFiles(of: catalog.catalog, references: reference)
+    let files = try DuplicateFiles(
+      of: catalog.catalog,
+      references: reference,
+      sections: alike.across ? (sources.paths.count > 1 ? sources.paths : []) : nil
+    )
     let finder = DuplicateFinder(
       algorithm: hash.identifier,
       distance: alike.distance,
       includesTurned: alike.turned,
       includesCrops: alike.crops,
-      comparesBytes: alike.exact
+      comparesBytes: alike.exact,
+      keeping: alike.keep,
+      splitsPairs: alike.splitPairs
     )
+    let searching = quiet ? nil : ProgressLine(terminal: .error, verb: "searched")
+    let comparing = quiet ? nil : ProgressLine(terminal: .error, verb: "compared", unit: "files")
+    defer {
+      searching?.finish()
+      comparing?.finish()
+    }
+    let cache = noCache ? nil : FolderCache()
+    let memory = cache?.memory()
+    let report = try await finder.duplicates(
+      in: catalog.catalog,
+      files: files,
+      remembering: memory
+    ) { progress in
+      let state = ProgressLine.Progress(done: progress.done, total: progress.total)
+      switch progress.step {
+      case .parts: searching?.show(state)
+      case .verification:
+        searching?.finish()
+        comparing?.show(state)
+      }
+    }
+    if let memory { cache?.keep(memory) }
     return Found(
       name: catalog.name,
       files: files,
-      report: try finder.duplicates(
-        in: catalog.catalog,
-        isReference: files.isReference,
-        fileIdentity: files.identity,
-        picture: { picture in
-          files.file(of: picture).flatMap { try? InputPicture.decodedFile($0).buffer }
-        }
-      ),
+      report: report,
       failures: catalog.failures.count,
       isCatalog: isCatalog
     )
@@ -189,6 +331,8 @@ struct DuplicatesCommand: AsyncParsableCommand {
       return try await EvaluatedCatalog(
         openOrMakeOf: path,
         describedBy: descriptors,
+        options: sources.folders.options(),
+        keeping: noCache ? nil : FolderCache(),
         isQuiet: quiet
       )
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SightlineEvaluation
+import SightlineFoundation
 import SightlinePixels
 import SightlineReports
 
@@ -32,17 +33,17 @@ struct EvaluateCommand: AsyncParsableCommand {
 
   @OptionGroup var synonyms: SynonymsOption
 
-  @Flag(help: "Ask every query of a truth.json again with its entities left out of the answers.")
+  @Flag(help: "Repeat every query of a truth.json without its entities, to count false answers.")
   var leaveOut = false
 
-  @Option(help: "What chooses the pictures, and how each is changed.")
+  @Option(help: "The seed for the choice of pictures and their changes.")
   var seed: UInt64 = 0
 
-  @Option(help: "How to print: table, json (one object), csv, or html (a page in one file).")
+  @Option(help: "The output format: table, json (one object), csv, or html (a page in one file).")
   var format: PageFormat = .table
 
   @Option(
-    help: "Also write a page with curves and the worst failures as pictures to this file.",
+    help: "Also write a page with curves and the worst failures to this file.",
     completion: .file(extensions: ["html"])
   )
   var html: String?
@@ -55,7 +56,7 @@ struct EvaluateCommand: AsyncParsableCommand {
     } catch let error as SightlineError {
       throw CommandFailure(error)
     } catch is CancellationError {
-      throw CommandFailure("interrupted; the same command goes on where it was")
+      throw CommandFailure("interrupted; run the same command again to continue")
     }
     try page?.write(report)
     switch format {

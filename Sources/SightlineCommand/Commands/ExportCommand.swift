@@ -7,7 +7,7 @@ import SightlineReports
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write a catalog out as JSON Lines or CSV, descriptors included.",
+    abstract: "Export a catalog as JSON Lines or CSV, with its descriptors.",
     discussion: """
       `sightline import` makes an equal catalog of it, on any machine. JSON Lines has an object for \
       each type, entity and picture, named by its "kind"; CSV has a row for each picture with its \
@@ -24,17 +24,17 @@ struct ExportCommand: AsyncParsableCommand {
   @Argument(help: "The catalog.", completion: .file(extensions: ["sightline"]))
   var catalog: String = CatalogOption.defaultPath
 
-  @Option(help: "The form: jsonl or csv (default: as the output's name says, or else jsonl).")
+  @Option(help: "The format: jsonl or csv (default: from the output's name, or jsonl).")
   var format: ExchangeFormat?
 
   @Option(
     name: .shortAndLong,
-    help: "The file to write, which appears when it is whole (default: standard output).",
+    help: "The file to write, which appears once it is complete (default: standard output).",
     completion: .file(extensions: ["jsonl", "csv"])
   )
   var output: String?
 
-  @Flag(name: .shortAndLong, help: "Print nothing but errors, and what is exported.")
+  @Flag(name: .shortAndLong, help: "Print errors only, beside the export.")
   var quiet = false
 
   func run() async throws {

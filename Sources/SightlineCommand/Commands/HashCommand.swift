@@ -2,7 +2,7 @@ import ArgumentParser
 import SightlineBuilding
 import SightlineCodecs
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 import SightlineReports
 
 struct HashCommand: AsyncParsableCommand {
@@ -34,13 +34,13 @@ struct HashCommand: AsyncParsableCommand {
 
   @Option(
     help: """
-      Which pixels count: as-shown (upright, in sRGB), or as-stored (neither turned nor converted, without transparency), \
-      which is what ImageHash and pdqhash see of a file that a library opened for them.
+      The pixels to hash: as-shown (upright, in sRGB), or as-stored (neither turned nor converted, without transparency), \
+      which ImageHash and pdqhash see of a file that a library opened for them.
       """
   )
   var pixels: HashedPixels = .asShown
 
-  @Option(help: "How to print: hex, bits, json (one object a line) or csv.")
+  @Option(help: "The output format: hex, bits, json (one object a line) or csv.")
   var format: HashFormat = .hex
 
   func validate() throws {

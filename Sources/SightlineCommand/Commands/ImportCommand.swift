@@ -6,7 +6,7 @@ import SightlineReports
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Make or fill a catalog from what `export` wrote.",
+    abstract: "Create or fill a catalog from files that `export` wrote.",
     discussion: """
       Nothing is decoded: the descriptors are in the files. What the catalog has already is replaced, \
       the rest of it stays; what is imported into a catalog that has entities also stays when `index` \
@@ -27,15 +27,15 @@ struct ImportCommand: AsyncParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: "The catalog to make or fill.",
+    help: "The catalog to create or fill.",
     completion: .file(extensions: ["sightline"])
   )
   var output: String = CatalogOption.defaultPath
 
-  @Option(help: "The form of the files: jsonl or csv (default: as each one's name says).")
+  @Option(help: "The files' format: jsonl or csv (default: from each name).")
   var format: ExchangeFormat?
 
-  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
   func run() async throws {

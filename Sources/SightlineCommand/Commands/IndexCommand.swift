@@ -2,29 +2,30 @@ import ArgumentParser
 import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 import SightlineReports
 
 struct IndexCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "index",
-    abstract: "Make or update a catalog from folders of pictures and manifests.",
+    abstract: "Create or update a catalog from folders of pictures and manifests.",
     discussion: """
       A folder with a catalog.json is indexed by that manifest; in any other folder every picture \
-      below it becomes an entity of type 'picture'. A manifest can also be JSON Lines or CSV, in \
-      the form that `sightline export` writes. A catalog can have several sources: what it has of each \
-      then mirrors that source, and what came from another one, or with `sightline add`, stays. The ids \
-      of a second folder's pictures begin with the folder's name.
+      becomes an entity of type 'picture'. A manifest can also be JSON Lines or CSV, in the form that \
+      `sightline export` writes. A catalog can have several sources and mirrors each of them; entities \
+      from other sources and from `sightline add` stay. The ids of a second folder's pictures begin \
+      with the folder's name.
 
       Unchanged pictures are not decoded again, and those that are gone are removed. A run that would \
       remove more than 20 pictures and a tenth of the catalog asks first; without a terminal it needs \
-      --prune. It can be interrupted at any moment: what was stored stays, and the next run does the \
-      rest. A picture that cannot be read is named, its entity is kept, and the exit code is 2; so is a \
-      folder below that cannot be looked at, and what the catalog has of it stays. A picture of which rows \
-      are missing is described from those that are there, and told.
+      --prune. It can be interrupted at any moment: stored pictures are kept, and the next run \
+      continues. A picture that cannot be read is named, its entity is kept, and the exit code is 2; so \
+      is a folder below that cannot be listed, and the catalog keeps what it has of it. A picture with \
+      missing rows is described from those that are there, and named.
 
-      Unchanged means: the size and the time that it had, and content that is compared where the file \
-      system says that something was done to it since. Cameras' raw files are skipped and counted.
+      A picture is unchanged if it has the size and the time that it had; its content is compared where \
+      the file system says that it was touched since. Cameras' raw files are skipped and counted.
 
         sightline index SampleImages -o landmarks.sightline
         sightline index ~/Pictures ~/Scans --exclude thumbnails
@@ -41,37 +42,25 @@ struct IndexCommand: AsyncParsableCommand {
 
   @Option(
     name: [.customShort("o"), .long, .customShort("c"), .customLong("catalog")],
-    help: "The catalog to make or update.",
+    help: "The catalog to create or update.",
     completion: .file(extensions: ["sightline"])
   )
   var output: String = CatalogOption.defaultPath
 
-  @Flag(help: "Look at hidden files and folders too.")
-  var hidden = false
+  @OptionGroup var folders: FolderInputOptions
 
-  @Flag(help: "Follow links to folders.")
-  var follow = false
-
-  @Option(
-    help: ArgumentHelp(
-      "Leave out files and folders of this name, such as '*.tmp.jpg'; repeat for more.",
-      valueName: "glob"
-    )
-  )
-  var exclude: [String] = []
-
-  @Flag(help: "Give each picture of a folder the names of the folders it lies in as labels.")
+  @Flag(help: "Label each picture with the names of the folders it lies in.")
   var labelsFromFolders = false
 
   @Flag(
     help:
-      "Keep a small copy of each picture, which `serve` shows where the files are not; the catalog goes on with it."
+      "Keep a thumbnail of each picture, which `serve` shows where the files are missing; later runs keep them too."
   )
   var thumbnails = false
 
   @Option(
     help: """
-      Which pages of a TIFF and frames of an animation are described: all, first, or so many \
+      The pages of a TIFF and frames of an animation to describe: all, first, or a number \
       (default: all pages up to 100, and of an animation the first, the middle and the last frame).
       """,
     transform: FrameChoice.parse
@@ -83,15 +72,18 @@ struct IndexCommand: AsyncParsableCommand {
 
   @OptionGroup var reading: ReadingOptions
 
-  @Flag(help: "Remove what the sources have lost without asking, however much it is.")
+  @Flag(help: "Remove everything that is gone from the sources, without asking.")
   var prune = false
 
-  @Option(name: .shortAndLong, help: "How many pictures to work on at once (default: all cores).")
+  @Option(
+    name: .shortAndLong,
+    help: "The number of pictures to work on at once (default: the number of cores)."
+  )
   var jobs: Int?
 
   @OptionGroup var model: ModelOption
 
-  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
   func validate() throws {
@@ -100,10 +92,7 @@ struct IndexCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let options = FolderOptions(
-      includesHidden: hidden,
-      followsLinks: follow,
-      excluded: exclude,
+    let options = folders.options(
       labelsFromFolders: labelsFromFolders,
       includesRaw: reading.rawPreviews,
       frames: frames ?? .usual
@@ -132,7 +121,9 @@ struct IndexCommand: AsyncParsableCommand {
     } catch let error as SightlineError {
       throw CommandFailure(error)
     } catch is CancellationError {
-      throw CommandFailure("interrupted; what was stored stays, and the same command does the rest")
+      throw CommandFailure(
+        "interrupted; what was stored is kept: run the same command again to finish"
+      )
     }
     if failures > 0 { throw ExitCode.someFailed }
   }

@@ -4,7 +4,7 @@ import SightlineReports
 struct InfoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
-    abstract: "Say what a catalog holds, where it came from, and what is set.",
+    abstract: "Show what a catalog contains, where it came from, and the settings.",
     discussion: """
       Also says which catalog is meant when none is named: that of SIGHTLINE_CATALOG, or of the line \
       'catalog = "…"' in ~/.config/sightline/config.toml, which may also set profile, synonyms and limit.
@@ -17,7 +17,7 @@ struct InfoCommand: AsyncParsableCommand {
   @Argument(help: "The catalog.", completion: .file(extensions: ["sightline"]))
   var catalog: String = CatalogOption.defaultPath
 
-  @Option(help: "How to print: table or json.")
+  @Option(help: "The output format: table or json.")
   var format: OutputFormat = .table
 
   func run() async throws {

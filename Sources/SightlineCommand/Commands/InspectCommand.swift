@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
-import SightlineBuilding
 import SightlineCodecs
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 import SightlineReports
 
@@ -20,17 +20,17 @@ struct InspectCommand: AsyncParsableCommand {
   @OptionGroup var pictures: PictureInputs
 
   @Option(
-    help: "Only this part of each picture, in pixels: x,y,width,height.",
+    help: "Use only this part of each picture, in pixels: x,y,width,height.",
     transform: PixelRegion.parse
   )
   var region: PixelRegion?
 
-  @Option(help: "How to print: table or json (one object a line).")
+  @Option(help: "The output format: table or json (one object a line).")
   var format: OutputFormat = .table
 
   @Option(
     help: ArgumentHelp(
-      "Write what was decoded, upright and in sRGB, as a PNG; for one picture.",
+      "Write the decoded picture, upright and in sRGB, as a PNG; for one picture.",
       valueName: "file"
     ),
     completion: .file()

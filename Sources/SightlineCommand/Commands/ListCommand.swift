@@ -1,6 +1,6 @@
 import ArgumentParser
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import SightlineReports
 
 struct ListCommand: AsyncParsableCommand {
@@ -21,13 +21,10 @@ struct ListCommand: AsyncParsableCommand {
   @Option(help: "Only entities of this type.")
   var type: String?
 
-  @Flag(
-    help:
-      "Only pictures that have nothing to go by, such as plain grounds: they are not found by themselves."
-  )
+  @Flag(help: "Only pictures with nothing to go by, such as plain grounds; they do not find themselves.")
   var featureless = false
 
-  @Option(help: "How to print: table, json (one object a line) or csv.")
+  @Option(help: "The output format: table, json (one object a line) or csv.")
   var format: ListFormat = .table
 
   func run() async throws {

@@ -5,14 +5,14 @@ import SightlineReports
 struct ModelCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "model",
-    abstract: "Look at a model that embeds pictures.",
+    abstract: "Inspect models that embed pictures.",
     subcommands: [Inspect.self]
   )
 
   struct Inspect: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "inspect",
-      abstract: "Show what a model takes and gives, and how pictures are prepared for it.",
+      abstract: "Show a model's input and output, and how pictures are prepared for it.",
       discussion: """
         Where no description lies beside the model, size and order of its input are told from the \
         model, and the rest is guessed as most classifiers have it. Write what is printed into a file \

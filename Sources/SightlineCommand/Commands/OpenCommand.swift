@@ -1,12 +1,12 @@
 import ArgumentParser
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import SightlineReports
 
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
-    abstract: "Say how an app opens an entity, or open it.",
+    abstract: "Show how an app opens an entity, or open it.",
     discussion: """
       Prints the intent that opens the entity and its address, as the catalog's manifest declares \
       them for the type; for a picture of a folder, its file. With --launch that is handed to the \
@@ -19,7 +19,7 @@ struct OpenCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "The entity's type, as the manifest calls it.")
+  @Argument(help: "The entity's type, as in the manifest.")
   var type: String
 
   @Argument(help: "The entity's id.")
@@ -27,13 +27,13 @@ struct OpenCommand: ParsableCommand {
 
   @OptionGroup var catalog: CatalogOption
 
-  @Option(help: "How to print: table or json.")
+  @Option(help: "The output format: table or json.")
   var format: OutputFormat = .table
 
-  @Flag(help: "Open the address too.")
+  @Flag(help: "Also open the address.")
   var launch = false
 
-  @Option(help: "Open addresses of an app too that begin so (museum-guide); repeat for more.")
+  @Option(help: "Allow addresses with this scheme, such as museum-guide; repeat for more.")
   var allowScheme: [String] = []
 
   func run() throws {

@@ -1,17 +1,17 @@
 import ArgumentParser
 import SightlineCatalog
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 import SightlineReports
 import SightlineSearch
 
 struct QueryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "query",
-    abstract: "Look pictures up in a catalog.",
+    abstract: "Look up pictures in a catalog.",
     discussion: """
       Prints the entities that each picture shows, best first, with the probability that the match \
-      is right and what speaks for it most. A picture of nothing in the catalog has no matches. A \
+      is right and the strongest evidence for it. A picture of nothing in the catalog has no matches. A \
       picture that cannot be read is named, the others are still answered, and the exit code is 2.
 
         sightline query photo.jpg
@@ -24,9 +24,8 @@ struct QueryCommand: AsyncParsableCommand {
         sightline query new.jpg --suggest-labels
         sightline query photo.jpg -c all.shards --partial
 
-      With --files-from - each path on standard input is answered at once, on a line of its own with \
-      --format json: a program that keeps the command running asks it so, without loading the catalog \
-      again.
+      With --files-from - each path on standard input is answered at once, with --format json on a \
+      line of its own: a program can keep the command running, so that the catalog is loaded once.
       """
   )
 
@@ -42,17 +41,19 @@ struct QueryCommand: AsyncParsableCommand {
 
   @OptionGroup var model: ModelOption
 
-  @Option(help: "How to print: table, json (one object a line), csv, or html (a page in one file).")
+  @Option(
+    help: "The output format: table, json (one object a line), csv, or html (a page in one file)."
+  )
   var format: PageFormat = .table
 
   @Flag(
-    help: "Show what each signal measured and added to the score, and where each match was found."
+    help: "Show what each signal measured and added to the score, and the place of each match."
   )
   var explain = false
 
   @Flag(
     help:
-      "Of a list of shards, answer without those that fail, and name them on standard error and in JSON."
+      "Answer from a list of shards without those that fail; name them on standard error and in JSON."
   )
   var partial = false
 
@@ -120,7 +121,7 @@ struct QueryCommand: AsyncParsableCommand {
     try reader.end()
   }
 
-  /// What finds look-alikes, where they are asked for; a query without them is answered without a model.
+  /// Returns the model that finds look-alikes, where they are asked for; a query without them is answered without a model.
   private func embedder(for opened: Catalog) throws -> (any ImageEmbedder)? {
     guard asked.similar || asked.suggestLabels || model.model != nil else { return nil }
     if let embedder = try model.embedder(for: opened) { return embedder }

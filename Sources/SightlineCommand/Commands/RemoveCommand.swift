@@ -32,7 +32,7 @@ struct RemoveCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("ids-from"),
     help: ArgumentHelp(
-      "Also the ids in this file, one a line; - for standard input.",
+      "Read more ids from this file, one a line; - for standard input.",
       valueName: "file"
     ),
     completion: .file()
@@ -50,7 +50,7 @@ struct RemoveCommand: AsyncParsableCommand {
   var all = false
 
   @Option(
-    help: "Remove what came from this folder or manifest alone, and forget it.",
+    help: "Remove a source, this folder or manifest, and the entities that came from it alone.",
     completion: .file()
   )
   var source: String?
@@ -62,7 +62,7 @@ struct RemoveCommand: AsyncParsableCommand {
   )
   var catalog: String = CatalogOption.defaultPath
 
-  @Option(help: "How to print: table or json.")
+  @Option(help: "The output format: table or json.")
   var format: OutputFormat = .table
 
   func validate() throws {

@@ -2,16 +2,16 @@
   import ArgumentParser
   import Foundation
   import Logging
+  import SightlineFoundation
   import SightlineBuilding
   import SightlineCodecs
-  import SightlinePixels
   import SightlineServer
   import SightlineService
 
   struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "serve",
-      abstract: "Answer over HTTP, with a page for people.",
+      abstract: "Answer queries over HTTP, with a web page.",
       discussion: """
         Opens the catalogs once and answers until it is told to end. What other commands change in them is \
         answered without a restart. Open the address in a browser for the page; /docs says what programs \
@@ -30,18 +30,18 @@
 
     @Option(
       name: [.customShort("c"), .long],
-      help: "A catalog to answer from; repeat for more, the first is asked where none is named.",
+      help: "A catalog to serve; repeat for more. Requests that name none use the first.",
       completion: .file(extensions: ["sightline"])
     )
     var catalog: [String] = [CatalogOption.defaultPath]
 
     @Flag(
       help:
-        "Of a catalog that is a list of shards, answer without those that fail; answers name them."
+        "Answer from a list of shards without those that fail; answers name them."
     )
     var partial = false
 
-    @Option(help: "Where to listen: an address and a port, or a port of this machine; 0 for any.")
+    @Option(help: "The address and port to listen on, or a port of this machine; 0 for any.")
     var listen: ListeningAddress = ListeningAddress(host: "127.0.0.1", port: 8080)
 
     @Option(help: "The file of the tokens that clients need.", completion: .file())
@@ -49,7 +49,7 @@
 
     @Flag(
       help:
-        "Listen elsewhere than on this machine without tokens: whoever reaches it may do everything."
+        "Listen beyond this machine without tokens: any client may do anything."
     )
     var allowAnyone = false
 
@@ -57,22 +57,25 @@
 
     @OptionGroup var synonyms: SynonymsOption
 
-    @Option(name: .shortAndLong, help: "How many pictures to work on at once (default: all cores).")
+    @Option(
+      name: .shortAndLong,
+      help: "The number of pictures to work on at once (default: the number of cores)."
+    )
     var jobs: Int = BuildOptions.coreCount
 
-    @Option(help: "How many requests may wait for their turn; more are answered 503.")
+    @Option(help: "The number of requests that may wait; further ones get status 503.")
     var queue: Int = ServiceLimits().waiting
 
-    @Option(help: "The most bytes of a picture.")
+    @Option(help: "The largest size of a picture, in bytes.")
     var maxBytes: Int = ServiceLimits().bodyBytes
 
-    @Option(help: "The most pixels of a picture.")
+    @Option(help: "The largest size of a picture, in pixels.")
     var maxPixels: Int = ServiceLimits().decoding.maximumPixels
 
-    @Option(help: "The most seconds of an answer.")
+    @Option(help: "The longest time for an answer, in seconds.")
     var timeout: Int = 15
 
-    @Flag(name: .shortAndLong, help: "Log no requests, only what goes wrong.")
+    @Flag(name: .shortAndLong, help: "Log problems only, no requests.")
     var quiet = false
 
     func validate() throws {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import SightlineBuilding
 import SightlineEvaluation
+import SightlineFoundation
 import SightlinePixels
 import SightlineReports
 import SightlineSearch
@@ -9,7 +10,7 @@ import SightlineSearch
 struct TuneCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tune",
-    abstract: "Fit a profile to your own pictures, so that so many answers are right.",
+    abstract: "Fit a profile to your own pictures, for a stated precision.",
     discussion: """
       TRUTH is what 'evaluate' takes: a truth.json that lists pictures with the entities they show, a \
       folder that holds one, a folder of pictures, or a catalog. Each query is asked with its entity in \
@@ -25,12 +26,12 @@ struct TuneCommand: AsyncParsableCommand {
 
   @OptionGroup var asked: TruthOptions
 
-  @Option(help: "The share of the answers that should be right, 0.5 to 0.999.")
+  @Option(help: "The precision to reach: the share of answers that are right, 0.5 to 0.999.")
   var precision = 0.99
 
   @Option(
     name: .shortAndLong,
-    help: "Where to write the profile.",
+    help: "The file to write the profile to.",
     completion: .file(extensions: ["json"])
   )
   var output = "profile.json"
@@ -41,7 +42,7 @@ struct TuneCommand: AsyncParsableCommand {
 
   @OptionGroup var model: ModelOption
 
-  @Option(help: "What chooses the pictures, how each is changed, and which entities share a fold.")
+  @Option(help: "The seed for the choice of pictures, their changes, and the folds.")
   var seed: UInt64 = 0
 
   func validate() throws {

@@ -1,15 +1,15 @@
 import SightlineBuilding
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 /// A copy and the file that stays in its place, compared by their bytes at the moment when one of them is to go.
 ///
 /// A catalog can be old, and a file can have other bytes with the size and the time of those that were described: so
 /// neither is believed where a file is removed.
 struct ComparedFiles {
-  /// What the copy was when it was compared.
+  /// The copy's status when it was compared.
   let copy: FileStatus
-  /// What the file that stays was.
+  /// The status of the file that stays.
   let kept: FileStatus
   /// The SHA-256 digests of both, where they were asked for and the bytes differ.
   private(set) var digests: (kept: String, copy: String)?

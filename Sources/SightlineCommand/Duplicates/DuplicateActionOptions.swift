@@ -6,7 +6,7 @@ import SightlineSearch
 
 extension DuplicateAction: ExpressibleByArgument {}
 
-/// What becomes of copies that can go.
+/// The options for copies that can go.
 struct DuplicateActionOptions: ParsableArguments {
   @Option(help: "What to do with the copies that can go: trash, move, hardlink or script.")
   var action: DuplicateAction?
@@ -28,7 +28,7 @@ struct DuplicateActionOptions: ParsableArguments {
     if yes && action == nil { throw ValidationError("--yes needs --action.") }
   }
 
-  /// What would be done.
+  /// Returns the plan of what would be done.
   func plan(for report: DuplicateReport, files: DuplicateFiles) -> DuplicatePlan {
     DuplicatePlan(report, files: files)
   }

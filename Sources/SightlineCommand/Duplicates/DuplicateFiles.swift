@@ -1,21 +1,37 @@
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
+import SightlineFoundation
+import SightlinePixels
+import SightlineReports
+import SightlineSearch
 
-/// Where the files of a catalog's pictures lie, and which of them must stay.
-struct DuplicateFiles: Sendable {
-  /// The folder that the pictures were read from; nil where it is not known, or gone.
-  let folder: String?
+/// Where the files of a catalog's pictures lie, which of them must stay, and what is in them.
+struct DuplicateFiles: InspectedFiles {
+  private let files: CatalogFiles
   /// Folders whose pictures must stay, links resolved.
   private let references: [String]
+  /// The folders that are held against one another, links resolved; empty where all files are compared, or where those
+  /// right below the pictures' folder are.
+  private let sections: [String]
+  private let isAcross: Bool
+  /// The pairs that a person declared to be no duplicates.
+  private let distinct: Set<DistinctFiles.Pair>
 
   /// Finds the files of a catalog.
   ///
+  /// - Parameters:
+  ///   - catalog: The catalog.
+  ///   - references: Folders whose pictures must stay.
+  ///   - sections: Folders between which alone files are compared; nil for all files, empty for the folders right below
+  ///     that of the pictures.
   /// - Throws: `CommandFailure` when a reference folder is not there, or holds no picture of the catalog.
-  init(of catalog: Catalog, references: [String]) throws {
-    let folder = try? catalog.info(CatalogBuilder.folderKey)
-    self.folder = folder.flatMap { FileStatus($0)?.kind == .folder ? $0 : nil }
-    self.references = try references.map { [found = self.folder] reference in
+  init(of catalog: Catalog, references: [String], sections: [String]? = nil) throws {
+    isAcross = sections != nil
+    self.sections = (sections ?? []).compactMap { FilePaths.resolved($0) }
+    files = CatalogFiles(of: catalog)
+    distinct = files.folder.map { DistinctFiles(in: $0).pairs } ?? []
+    self.references = try references.map { [found = files.folder] reference in
       guard let resolved = FilePaths.resolved(reference),
         FileStatus(resolved)?.kind == .folder
       else {
@@ -36,11 +52,14 @@ struct DuplicateFiles: Sendable {
     }
   }
 
+  /// The folder that the pictures were read from; nil where it is not known, or gone.
+  var folder: String? { files.folder }
+
   /// The file of a picture; nil where the folder is not known.
   func file(of picture: ReferencePicture) -> String? { file(picture.path) }
 
   /// The file of a path that the catalog has; nil where the folder is not known.
-  func file(_ path: String) -> String? { folder.map { FilePaths.join($0, path) } }
+  func file(_ path: String) -> String? { files.file(path) }
 
   /// Whether a picture must stay, by its path or by where links lead.
   func isReference(_ picture: ReferencePicture) -> Bool {
@@ -52,15 +71,35 @@ struct DuplicateFiles: Sendable {
     }
   }
 
-  /// What tells a picture's file from others; nil where it is not the file that was described.
-  ///
-  /// Where the folder is not known nothing can be looked at, and each path is a file.
-  func identity(of picture: ReferencePicture) -> String? {
-    guard let file = file(of: picture) else { return picture.path }
-    guard let status = FileStatus(file), status.kind == .file,
-      status.size == picture.fingerprint.size,
-      status.modificationTime == picture.fingerprint.modificationTime
-    else { return nil }
-    return "\(status.device):\(status.inode)"
+  /// Which of the folders that are held against one another a picture lies in.
+  func section(of picture: ReferencePicture) -> Int? {
+    guard isAcross, let folder else { return nil }
+    if sections.isEmpty {
+      let parts = picture.path.split(separator: "/")
+      guard parts.count > 1 else { return 0 }
+      return Int(truncatingIfNeeded: FNV1a.hash128(Array(parts[0].utf8)) | 1)
+    }
+    let file = FilePaths.join(folder, picture.path)
+    let place = FilePaths.resolved(file) ?? file
+    return sections.firstIndex { FilePaths.lies(place, in: $0) }
   }
+
+  func areDistinct(_ one: ReferencePicture, _ other: ReferencePicture) -> Bool {
+    !distinct.isEmpty
+      && distinct.contains(DistinctFiles.Pair(one.fingerprint, other.fingerprint))
+  }
+
+  func facts(of picture: ReferencePicture) async throws -> PictureFacts? {
+    try await files.facts(of: picture)
+  }
+
+  func pixels(of picture: ReferencePicture, scale: Double) async throws -> ReadOnlyPixelBuffer? {
+    try await files.pixels(of: picture, scale: scale)
+  }
+
+  func companions(of picture: ReferencePicture) async throws -> [CompanionFile] {
+    try await files.companions(of: picture)
+  }
+
+  func identity(of picture: ReferencePicture) -> String? { files.identity(of: picture) }
 }

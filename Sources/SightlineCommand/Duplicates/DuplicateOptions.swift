@@ -1,8 +1,10 @@
-import ArgumentParser
+public import ArgumentParser
 import SightlineBuilding
 import SightlineDescriptors
 import SightlinePixels
-import SightlineSearch
+public import SightlineSearch
+
+extension KeepingRule: ExpressibleByArgument {}
 
 /// Which pictures count as alike.
 struct DuplicateOptions: ParsableArguments {
@@ -27,6 +29,20 @@ struct DuplicateOptions: ParsableArguments {
 
   @Flag(help: "Count pictures that another one shows whole too: crops, and pictures in borders.")
   var crops = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Which file of several stays: \(KeepingRule.allCases.map(\.rawValue).joined(separator: ", ")); repeat for what decides next.",
+      valueName: "rule"
+    )
+  )
+  var keep: [KeepingRule] = [.original]
+
+  @Flag(help: "Let a picture go without its film, sidecars or raw data, which then stay.")
+  var splitPairs = false
+
+  @Flag(help: "Compare only between the folders named, or those right below a single one.")
+  var across = false
 
   @Flag(
     help: "Group what looks alike, such as the shots of a series, by a catalog's embeddings."

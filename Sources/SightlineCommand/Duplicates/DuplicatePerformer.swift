@@ -1,7 +1,7 @@
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import SystemPackage
 
 /// Does one thing with copies, one after the other, so that each can be undone and none is lost.
@@ -11,8 +11,10 @@ import SystemPackage
 final class DuplicatePerformer {
   private let action: DuplicateAction
   private let folder: String?
-  private var trash: TrashFolder?
+  private var trash: TrashFolders?
   private var names = FreeNames()
+  /// The files that were left alone.
+  private var stayed: Set<String> = []
   /// The folders in which names were changed since they were last synced.
   private var changed: Set<String> = []
 
@@ -27,7 +29,7 @@ final class DuplicatePerformer {
   /// - Throws: `CommandFailure` when the folder or the trash cannot be used.
   init(_ action: DuplicateAction, target: String?) throws {
     self.action = action
-    trash = action == .trash ? try TrashFolder() : nil
+    trash = action == .trash ? try TrashFolders() : nil
     if let target {
       do {
         try LastingFolder.make(target)
@@ -63,6 +65,8 @@ final class DuplicatePerformer {
       try undo?.note(zip(targets, part).map { (target: $0, source: $1.file) })
       var placed: [PlacedCopy] = []
       for (copy, target) in zip(part, targets) {
+        // What belongs to a file stays where that stays.
+        if let owner = copy.belongsTo, stayed.contains(owner) { continue }
         attempt(copy, failed) {
           let compared = try ComparedFiles(copy)
           switch action {
@@ -84,6 +88,10 @@ final class DuplicatePerformer {
       }
       try syncFolders()
       for copy in placed {
+        if let owner = copy.copy.belongsTo, stayed.contains(owner) {
+          copy.withdraw()
+          continue
+        }
         attempt(copy.copy, failed) {
           try copy.leave()
           changed.insert(FilePaths.folder(of: copy.copy.file))
@@ -108,6 +116,7 @@ final class DuplicatePerformer {
   ) {
     do {
       try body()
+      return
     } catch let failure as CommandFailure {
       failed(failure)
     } catch let error as SightlineError {
@@ -115,6 +124,7 @@ final class DuplicatePerformer {
     } catch {
       failed(CommandFailure("\(copy.file): left alone: \(error.localizedDescription)"))
     }
+    stayed.insert(copy.file)
   }
 
   /// Brings the names that were changed to the disk.
@@ -136,7 +146,7 @@ final class DuplicatePerformer {
     let wanted = FilePaths.join(folder, parts.joined(separator: "/"))
     return names.next(
       wanted,
-      numbered: { "\(wanted).\($0)" },
+      numbered: { FileNames.fitting(path: wanted, before: ".\($0)") + ".\($0)" },
       isTaken: { FileStatus($0) != nil || FilePaths.isLink($0) }
     )
   }
@@ -149,9 +159,12 @@ final class DuplicatePerformer {
     case .impossible: return PlacedCopy.Place(target: target, kind: .renamed)
     case .otherDisk: break
     }
-    let partial = "\(target).\(ProcessInfo.processInfo.processIdentifier).partial"
+    let mark = ".\(ProcessInfo.processInfo.processIdentifier).partial"
+    let partial = FileNames.fitting(path: target, before: mark) + mark
     do {
       try FileManager.default.copyItem(atPath: copy.file, toPath: partial)
+      // A photo's date is often that of its file alone.
+      try FilePaths.copyTimes(of: copy.file, to: partial)
       try Self.sync(partial)
       guard try ComparedFiles.areEqual(copy.file, partial) else {
         throw CommandFailure("\(copy.file): left alone, for its copy is not the same")
@@ -182,8 +195,19 @@ final class DuplicatePerformer {
         "\(copy.file): left alone, for its owner or permissions are not those of \(copy.kept)"
       )
     }
-    let temporary = "\(copy.file).\(ProcessInfo.processInfo.processIdentifier).link"
-    try FileManager.default.linkItem(atPath: copy.kept, toPath: temporary)
+    let mark = ".\(ProcessInfo.processInfo.processIdentifier).link"
+    let temporary = FileNames.fitting(path: copy.file, before: mark) + mark
+    switch try FilePaths.link(copy.kept, temporary) {
+    case .linked: break
+    case .otherDisk:
+      throw CommandFailure(
+        "\(copy.file): left alone, for \(copy.kept) lies on another disk, and links stay on one"
+      )
+    case .impossible:
+      throw CommandFailure(
+        "\(copy.file): left alone, for its file system, or the owner of \(copy.kept), allows no links"
+      )
+    }
     do {
       // One more name changes the time of change alone.
       guard let linked = FileStatus(temporary), linked.identity == compared.kept.identity,

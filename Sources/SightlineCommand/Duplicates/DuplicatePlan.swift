@@ -1,8 +1,9 @@
 import SightlineCatalog
+import SightlineFoundation
 import SightlineReports
 import SightlineSearch
 
-/// What can be done with copies that can go.
+/// The actions for copies that can go.
 enum DuplicateAction: String, CaseIterable {
   /// Into the user's trash.
   case trash
@@ -28,15 +29,23 @@ struct DuplicatePlan {
     /// Why it can go: "12 of 256 bits differ".
     let likeness: String
     let isIdentical: Bool
-    /// What the copy held when it was described.
+    /// The copy's content when it was described.
     let copyContent: FileFingerprint
-    /// What the file that stays held.
+    /// The content of the file that stays.
     let keptContent: FileFingerprint
+    /// The absolute path of the copy that this file goes with; nil for a copy itself.
+    let belongsTo: String?
   }
 
   let copies: [Copy]
   /// How many copies lie where this machine does not find them.
   let unknownCount: Int
+
+  /// Takes copies that were decided on.
+  init(_ copies: [Copy]) {
+    self.copies = copies
+    unknownCount = 0
+  }
 
   /// Lists the copies of a report.
   init(_ report: DuplicateReport, files: DuplicateFiles) {
@@ -60,13 +69,46 @@ struct DuplicatePlan {
             likeness: file.likeness(of: report.bitCount),
             isIdentical: original.isIdentical,
             copyContent: content,
-            keptContent: kept.pictures[0].fingerprint
+            keptContent: kept.pictures[0].fingerprint,
+            belongsTo: nil
           )
         )
+        copies += Self.companions(of: file, path, beside: kept, files)
       }
     }
-    self.copies = copies
+    // Raw data and the picture beside it each bring the other: none goes twice.
+    var seen: Set<String> = []
+    self.copies = copies.filter { seen.insert($0.file).inserted }
     unknownCount = unknown
+  }
+
+  /// Returns the files that go with a copy, each with the one of the same bytes beside the file that stays.
+  private static func companions(
+    of file: DuplicateFile,
+    _ path: String,
+    beside kept: DuplicateFile,
+    _ files: DuplicateFiles
+  ) -> [Copy] {
+    file.companions.compactMap { companion in
+      guard
+        let other = kept.companions.first(where: {
+          $0.suffix == companion.suffix && $0.fingerprint.size == companion.fingerprint.size
+            && $0.fingerprint.digest == companion.fingerprint.digest
+        }),
+        let place = files.file(companion.path), let otherPlace = files.file(other.path)
+      else { return nil }
+      return Copy(
+        file: place,
+        path: companion.path,
+        kept: otherPlace,
+        bytes: companion.fingerprint.size,
+        likeness: "same bytes",
+        isIdentical: true,
+        copyContent: companion.fingerprint,
+        keptContent: other.fingerprint,
+        belongsTo: path
+      )
+    }
   }
 
   /// How many bytes the copies have.
@@ -81,7 +123,10 @@ struct DuplicatePlan {
   /// - Complexity: Reads the files.
   func script(release: String, failed: (CommandFailure) -> Void) -> String {
     var (lines, count, bytes): ([String], Int, Int64) = ([], 0, 0)
+    var leftOut: Set<String> = []
     for copy in copies {
+      // What belongs to a file stays where that stays.
+      if let owner = copy.belongsTo, leftOut.contains(owner) { continue }
       do throws(CommandFailure) {
         let compared = try ComparedFiles(copy, digests: !copy.isIdentical)
         let (kept, file) = (ShellText.quoted(copy.kept), ShellText.quoted(copy.file))
@@ -95,6 +140,7 @@ struct DuplicatePlan {
         bytes += copy.bytes
       } catch {
         failed(error)
+        leftOut.insert(copy.file)
       }
     }
     let begin = [
@@ -104,7 +150,7 @@ struct DuplicatePlan {
     return (begin + Self.prologue + lines).joined(separator: "\n") + "\n"
   }
 
-  /// What the lines of a script call.
+  /// The functions that the lines of a script call.
   private static let prologue =
     ["set -eu"] + ShellText.prologue + [
       "if command -v sha256sum > /dev/null; then digest() { sha256sum < \"$1\" | cut -c 1-64; }",

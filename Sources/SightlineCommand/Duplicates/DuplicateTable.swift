@@ -22,24 +22,34 @@ struct DuplicateTable {
       rule: report.rule,
       notes: report.notes
     )
-    return text.lines(rows, counts: report.groups.map(\.files.count), on: terminal)
+    return text.lines(rows, counts: report.allGroups.map { $0.files.count }, on: terminal)
   }
 
-  /// A line for each file of each group.
+  /// For each file of each group two lines: what is proposed and why, then its names, uncut.
   private var rows: [String] {
-    var columns = TextColumns([.right, .left, .left, .right, .right, .left])
-    for (index, group) in report.groups.enumerated() {
+    var rows: [String] = []
+    let width = String(report.allGroups.count).count
+    for (index, group) in report.allGroups.enumerated() {
       for (place, file) in group.files.enumerated() {
-        columns.append([
-          (place == 0 ? "\(index + 1)" : "", .bold),
-          (file.verdict, file.isRemovable ? .red : .green),
-          (file.likeness(of: report.bitCount), .dim),
-          (file.dimensions, nil),
-          (file.fileSize, nil),
-          (file.names.printable, nil),
-        ])
+        let number = place == 0 ? "\(index + 1)" : ""
+        let lead = String(repeating: " ", count: width - number.count) + number
+        let words = [file.likeness(of: report.bitCount), kept(file), file.companionWords.printable]
+          .filter { !$0.isEmpty }.joined(separator: "; ")
+        let size = "\(file.dimensions), \(file.fileSize)"
+        let color: TextStyle =
+          file.isRemovable ? .red : file.resemblance == nil ? .green : .yellow
+        rows.append(
+          terminal.styled(lead, .bold) + " " + terminal.styled(file.verdict, color) + "  " + size
+            + (words.isEmpty ? "" : "  " + terminal.styled(words, .dim)) + "\n"
+            + String(repeating: " ", count: width + 3) + file.names.printable
+        )
       }
     }
-    return columns.lines(on: terminal, indentedBy: 0)
+    return rows
+  }
+
+  /// Why the other one stays.
+  private func kept(_ file: DuplicateFile) -> String {
+    file.keepingWords.map { "the other \($0)" } ?? ""
   }
 }

@@ -2,13 +2,13 @@ import SightlineReports
 
 /// Groups of picture files as text: what was found, a block of lines for each group, and notes.
 struct FileGroupsText {
-  /// What was searched, as it is called.
+  /// The name of the folder or catalog that was searched.
   let source: String
-  /// What was found, a sentence without its end.
+  /// A summary of the findings, a sentence without its end.
   let findings: String
   /// How that was found.
   let rule: String
-  /// What a reader must know of pictures that were not compared.
+  /// Notes on pictures that were not compared.
   let notes: [String]
 
   /// All lines.

@@ -1,6 +1,7 @@
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
+import SightlineFoundation
 
 /// A folder that a power cut does not take back.
 enum LastingFolder {

@@ -1,6 +1,5 @@
 import Foundation
-import SightlineBuilding
-import SightlineCatalog
+import SightlineFoundation
 
 /// A copy that stands where it goes, and still in its place.
 struct PlacedCopy {
@@ -13,7 +12,7 @@ struct PlacedCopy {
     let target: String
     /// Whether the file has two names, is copied, or is still to be renamed, where a file has one name alone.
     let kind: Kind
-    /// What tells of it in the trash.
+    /// The file in the trash that describes it.
     var information: String?
   }
 
@@ -42,11 +41,16 @@ struct PlacedCopy {
       case .linked, .copied: try FileManager.default.removeItem(atPath: copy.file)
       }
     } catch {
-      if place.kind != .renamed { try? FileManager.default.removeItem(atPath: place.target) }
-      if let information = place.information {
-        try? FileManager.default.removeItem(atPath: information)
-      }
+      withdraw()
       throw error
+    }
+  }
+
+  /// Takes the copy back from where it was to go; it then stands in its place alone.
+  func withdraw() {
+    if place.kind != .renamed { try? FileManager.default.removeItem(atPath: place.target) }
+    if let information = place.information {
+      try? FileManager.default.removeItem(atPath: information)
     }
   }
 }

@@ -26,6 +26,6 @@ enum ShellText {
     return word + "'"
   }
 
-  /// What a script with quoted words needs at its beginning.
+  /// The lines that a script with quoted words needs at its beginning.
   static let prologue = ["line_end='", "'"]
 }

@@ -1,25 +1,46 @@
 import Foundation
-import SightlineBuilding
 import SightlineCatalog
+import SightlineFoundation
 import SystemPackage
 
-/// The user's trash, as file managers know it (freedesktop.org Trash specification 1.0).
-struct TrashFolder {
-  private let path: String
-  private var names = FreeNames()
+/// The user's trashes, as file managers know them: one below the home folder, and one on each other disk
+/// (freedesktop.org Trash specification 1.0).
+struct TrashFolders {
+  private var home: TrashFolder
+  /// By device.
+  private var others: [UInt64: TrashFolder] = [:]
 
-  /// Finds the trash, and makes it when there is none.
+  /// Finds the trash of the home folder, and makes it when there is none.
   ///
   /// - Throws: `CommandFailure`.
-  init() throws {
-    let environment = ProcessInfo.processInfo.environment
-    let data =
-      environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-      ?? environment["HOME"].map { "\($0)/.local/share" }
-    guard let data else {
-      throw CommandFailure("there is no home folder for a trash; take --action move --to FOLDER")
+  init() throws { home = try TrashFolder.home() }
+
+  /// Puts a file into the trash of its disk, from which a file manager brings it back; it keeps its place too.
+  ///
+  /// - Parameter file: The file.
+  /// - Returns: Where it stands.
+  /// - Throws: `CommandFailure` when its disk has no trash and allows none, or what linking meets.
+  mutating func place(_ file: String) throws -> PlacedCopy.Place {
+    guard let device = FileStatus(file)?.device else {
+      throw CommandFailure("\(file): left alone, for it is gone")
     }
-    path = "\(data)/Trash"
+    if device == home.device { return try home.place(file) }
+    var trash = try others[device] ?? TrashFolder.top(of: file)
+    defer { others[device] = trash }
+    return try trash.place(file)
+  }
+}
+
+/// A folder with trash in it.
+private struct TrashFolder {
+  private let path: String
+  /// The folder at the top of a disk, which paths are relative to; nil where they are absolute.
+  private let top: String?
+  private var names = FreeNames()
+
+  private init(_ path: String, top: String?) throws {
+    self.path = path
+    self.top = top
     do {
       for part in ["files", "info"] {
         try LastingFolder.make("\(path)/\(part)", permissions: 0o700)
@@ -29,22 +50,48 @@ struct TrashFolder {
     }
   }
 
-  /// Puts a file into the trash, from which a file manager brings it back; it keeps its place too.
-  ///
-  /// - Parameter file: The file.
-  /// - Returns: Where it stands.
-  /// - Throws: `CommandFailure` when it lies on another disk, or what linking meets.
-  mutating func place(_ file: String) throws -> PlacedCopy.Place {
-    guard FileStatus(file)?.device == FileStatus(path)?.device else {
-      throw CommandFailure(
-        "\(file): on another disk than the trash; take --action move --to FOLDER"
-      )
+  var device: UInt64? { FileStatus(path)?.device }
+
+  /// The trash below the home folder.
+  static func home() throws -> TrashFolder {
+    let environment = ProcessInfo.processInfo.environment
+    let data =
+      environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      ?? environment["HOME"].map { "\($0)/.local/share" }
+    guard let data else {
+      throw CommandFailure("there is no home folder for a trash; take --action move --to FOLDER")
     }
+    return try TrashFolder("\(data)/Trash", top: nil)
+  }
+
+  /// The trash at the top of the disk that a file lies on: the user's part of one that an administrator made, if it is
+  /// safe, or one of the user's own.
+  static func top(of file: String) throws -> TrashFolder {
+    var top = FilePaths.resolved(FilePaths.folder(of: file)) ?? FilePaths.folder(of: file)
+    let device = FileStatus(top)?.device
+    while top != "/", FileStatus(FilePaths.folder(of: top))?.device == device {
+      top = FilePaths.folder(of: top)
+    }
+    let shared = FilePaths.join(top, ".Trash")
+    let isSticky =
+      ((try? FileManager.default.attributesOfItem(atPath: shared))?[.posixPermissions] as? NSNumber)
+      .map { $0.intValue & 0o1000 != 0 } ?? false
+    if isSticky, FileStatus(shared)?.kind == .folder, !FilePaths.isLink(shared),
+      let trash = try? TrashFolder(FilePaths.join(shared, "\(geteuid())"), top: top)
+    {
+      return trash
+    }
+    return try TrashFolder(FilePaths.join(top, ".Trash-\(geteuid())"), top: top)
+  }
+
+  /// Puts a file into this trash; it keeps its place too.
+  mutating func place(_ file: String) throws -> PlacedCopy.Place {
     let name = file.split(separator: "/").last.map(String.init) ?? "file"
     let trash = self
+    // The information's name is the longer one.
     let free = names.next(
-      name,
-      numbered: { "\(name).\($0)" },
+      FileNames.fitting(name, before: ".trashinfo"),
+      numbered: { FileNames.fitting(name, before: ".\($0).trashinfo") + ".\($0)" },
       isTaken: { trash.holds($0) }
     )
     // The information stands first, and alone decides which names are taken.
@@ -58,7 +105,7 @@ struct TrashFolder {
         return PlacedCopy.Place(target: target, kind: .renamed, information: info(free))
       case .otherDisk:
         throw CommandFailure(
-          "\(file): on another disk than the trash; take --action move --to FOLDER"
+          "\(file): left alone, for its disk has no trash; take --action move --to FOLDER"
         )
       }
     } catch {
@@ -93,7 +140,33 @@ struct TrashFolder {
     let plain = CharacterSet(
       charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/"
     )
-    let place = file.addingPercentEncoding(withAllowedCharacters: plain) ?? file
+    let path = top.map { FilePaths.path(file, relativeTo: $0) } ?? file
+    let place = path.addingPercentEncoding(withAllowedCharacters: plain) ?? path
     return "[Trash Info]\nPath=\(place)\nDeletionDate=\(formatter.string(from: Date()))\n"
+  }
+}
+
+/// Names that a file system takes: of 255 bytes at most.
+enum FileNames {
+  private static let longest = 255
+
+  /// A name with room for what is put behind it: its title cut, its ending kept.
+  static func fitting(_ name: String, before suffix: String) -> String {
+    guard name.utf8.count + suffix.utf8.count > longest else { return name }
+    var (title, ending) = (name, "")
+    if let dot = name.lastIndex(of: "."), dot != name.startIndex, name[dot...].utf8.count <= 16 {
+      (title, ending) = (String(name[..<dot]), String(name[dot...]))
+    }
+    while !title.isEmpty, title.utf8.count + ending.utf8.count + suffix.utf8.count > longest {
+      title.removeLast()
+    }
+    return title + ending
+  }
+
+  /// A path whose name has room for what is put behind it.
+  static func fitting(path: String, before suffix: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return fitting(path, before: suffix) }
+    return String(path[...slash])
+      + fitting(String(path[path.index(after: slash)...]), before: suffix)
   }
 }

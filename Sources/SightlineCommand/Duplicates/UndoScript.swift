@@ -1,7 +1,7 @@
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import SystemPackage
 
 /// The script that brings moved files back, which is on the disk before a file is moved.

@@ -2,8 +2,11 @@ import Foundation
 
 /// Where the command keeps what it can do without.
 enum CacheFolder {
-  /// The folder, made when it is missing; nil, with a warning, where it cannot be made.
-  static func made() -> String? {
+  /// The folder, made when it is missing.
+  ///
+  /// - Parameter isNeeded: Whether a folder that cannot be made is worth a warning: what is kept saves more than time.
+  /// - Returns: The path; nil where it cannot be made.
+  static func made(isNeeded: Bool = true) -> String? {
     if let path {
       let isMade: Void? = try? FileManager.default.createDirectory(
         atPath: path,
@@ -11,6 +14,7 @@ enum CacheFolder {
       )
       if isMade != nil, FileManager.default.isWritableFile(atPath: path) { return path }
     }
+    guard isNeeded else { return nil }
     let place = path.map { "\($0) cannot be written" } ?? "neither XDG_CACHE_HOME nor HOME is set"
     printWarning("\(place), so an interrupted run cannot go on later")
     return nil

@@ -2,6 +2,7 @@ import Foundation
 import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 
 /// A catalog that is looked into: one that there is, or one that is made for this run alone.
@@ -10,7 +11,7 @@ struct EvaluatedCatalog: Sendable {
   let catalog: Catalog
   /// Its path, or that of what it was made of.
   let name: String
-  /// What of its pictures could not be read, where it was made for this run, a line each.
+  /// The pictures that could not be read, where the catalog was made for this run, one line each.
   let failures: [String]
   /// Removed with the last copy of the value.
   private let temporary: TemporaryDirectory?
@@ -41,11 +42,15 @@ struct EvaluatedCatalog: Sendable {
   /// - Parameters:
   ///   - path: The catalog, manifest or folder.
   ///   - descriptors: What a catalog that is made holds of each picture.
+  ///   - options: Which files of a folder are looked at.
+  ///   - cache: Where a catalog that is made is kept for the next run; nil for nowhere.
   ///   - isQuiet: Whether no progress is shown.
   /// - Throws: `CommandFailure` with the reason; `CancellationError` when the task is cancelled.
   init(
     openOrMakeOf path: String,
     describedBy descriptors: DescriptorSet = .standard,
+    options: FolderOptions = FolderOptions(),
+    keeping cache: FolderCache? = nil,
     isQuiet: Bool
   ) async throws {
     guard !Self.isDatabase(path) else {
@@ -54,9 +59,10 @@ struct EvaluatedCatalog: Sendable {
     }
     do {
       try await self.init(
-        making: CatalogSource(path),
+        making: CatalogSource(path, options: options),
         name: path,
         describedBy: descriptors,
+        keeping: cache,
         isQuiet: isQuiet
       )
     } catch let error as SightlineError {
@@ -70,17 +76,21 @@ struct EvaluatedCatalog: Sendable {
   ///   - source: The source.
   ///   - name: What it is called.
   ///   - descriptors: What the catalog holds of each picture.
+  ///   - cache: Where it is kept for the next run; nil for nowhere.
   ///   - isQuiet: Whether no progress is shown.
   /// - Throws: `CommandFailure` with the reason; `CancellationError` when the task is cancelled.
   init(
     making source: CatalogSource,
     name: String,
     describedBy descriptors: DescriptorSet = .standard,
+    keeping cache: FolderCache? = nil,
     isQuiet: Bool
   ) async throws {
-    let folder = try TemporaryDirectory()
-    let made = folder.path("catalog.sightline")
+    let kept = cache?.place(of: source, descriptors)
+    let folder = kept == nil ? try TemporaryDirectory() : nil
+    let made = kept?.path ?? folder?.path("catalog.sightline") ?? ""
     do {
+      try kept?.prepare()
       let line = isQuiet ? nil : ProgressLine(terminal: .error)
       defer { line?.finish() }
       let options = BuildOptions(descriptors: descriptors)
@@ -89,6 +99,12 @@ struct EvaluatedCatalog: Sendable {
       }
       if source.skipped.count > 0, !isQuiet {
         printNote("\(name): \(source.skipped.count) skipped: \(source.skipped.summary)")
+      }
+      if let kept, kept.isNew, !isQuiet {
+        printNote(
+          "what was described of \(name) is kept in \(kept.path) for the next run; "
+            + "`sightline duplicates --clear-cache` removes it"
+        )
       }
       self.init(
         try Catalog(at: made),

@@ -1,6 +1,6 @@
 import SightlineEvaluation
 
-/// What `evaluate --format csv` prints: a row for everything, each kind of change and each type.
+/// The rows of `evaluate --format csv`: one for everything, for each kind of change and for each type.
 enum EvaluationRows {
   static func print(_ report: EvaluationReport) throws(OutputFailure) {
     var table = CSVTable([

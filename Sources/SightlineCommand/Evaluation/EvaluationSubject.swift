@@ -1,9 +1,9 @@
 import SightlineBuilding
 import SightlineCatalog
 import SightlineEvaluation
-import SightlinePixels
+import SightlineFoundation
 
-/// What is evaluated: the queries, and the catalog that is asked.
+/// The subject of an evaluation: the queries, and the catalog that is asked.
 struct EvaluationSubject: Sendable {
   let truth: EvaluationTruth
   let catalog: EvaluatedCatalog

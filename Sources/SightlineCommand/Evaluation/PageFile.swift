@@ -2,6 +2,7 @@ import Foundation
 import SightlineBuilding
 import SightlineCatalog
 import SightlineEvaluation
+import SightlineFoundation
 import SightlinePixels
 import SightlineReports
 

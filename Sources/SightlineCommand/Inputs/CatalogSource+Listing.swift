@@ -1,7 +1,7 @@
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 extension CatalogSource {
   /// Makes each of some pictures an entity of type `picture`.

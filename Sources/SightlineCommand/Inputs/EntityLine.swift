@@ -1,5 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
+import SightlineFoundation
 
 /// An entity as `add --from` reads it: an object of JSON on a line, with the keys of a manifest's entities.
 struct EntityLine {
@@ -40,7 +41,7 @@ struct EntityLine {
     return texts
   }
 
-  /// What to add.
+  /// Returns the addition that the options describe.
   ///
   /// - Parameter details: What is known of the type.
   /// - Returns: The addition.

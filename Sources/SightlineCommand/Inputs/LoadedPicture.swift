@@ -2,6 +2,7 @@ import ArgumentParser
 import SightlineBuilding
 import SightlineCodecs
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 import SightlineReports
 import SightlineSearch
@@ -17,9 +18,9 @@ extension LoadedPicture {
 struct LoadedPicture {
   /// The picture, or the asked region of it.
   let buffer: ReadOnlyPixelBuffer
-  /// What the file's headers say.
+  /// The facts in the file's headers.
   let info: ImageInfo
-  /// What is wrong with the file, though it was decoded; nil when nothing is.
+  /// A fault of the file that did not prevent decoding; nil for none.
   let note: String?
   /// Whether rows of the file's picture are missing.
   let isDamaged: Bool

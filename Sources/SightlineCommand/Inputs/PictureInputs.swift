@@ -3,6 +3,7 @@ import Foundation
 import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
+import SightlineFoundation
 import SightlinePixels
 
 /// The pictures that a command looks at: files, folders, standard input, and lists of paths.
@@ -19,15 +20,20 @@ struct PictureInputs: ParsableArguments {
   @Option(
     name: .customLong("files-from"),
     help: ArgumentHelp(
-      "Also the paths in this file, one a line; - for standard input, answered line by line.",
+      "Read more paths from this file, one a line; - reads standard input and answers line by line.",
       valueName: "file"
     ),
     completion: .file()
   )
   var list: String?
 
-  @Flag(name: [.customShort("0"), .customLong("null")], help: "Paths in that list end with a NUL.")
+  @Flag(
+    name: [.customShort("0"), .customLong("null")],
+    help: "Paths in that file end with a NUL byte."
+  )
   var endsWithNull = false
+
+  @OptionGroup var folders: FolderInputOptions
 
   @OptionGroup var reading: ReadingOptions
 
@@ -51,6 +57,7 @@ struct PictureInputs: ParsableArguments {
       paths,
       list: list,
       endsWithNull: endsWithNull,
+      options: folders.options(includesRaw: reading.rawPreviews),
       reading: reading.options
     )
   }
@@ -59,7 +66,13 @@ struct PictureInputs: ParsableArguments {
   func reader(_ pixels: DecodedPixels) throws -> PictureInputReader {
     var options = reading.options
     options.pixels = pixels
-    return try PictureInputReader(paths, list: list, endsWithNull: endsWithNull, reading: options)
+    return try PictureInputReader(
+      paths,
+      list: list,
+      endsWithNull: endsWithNull,
+      options: folders.options(includesRaw: reading.rawPreviews),
+      reading: options
+    )
   }
 }
 
@@ -69,6 +82,7 @@ final class PictureInputReader {
   private var found: ArraySlice<PictureInput> = []
   private let list: LineReader?
   private let terminator: UInt8
+  private let options: FolderOptions
   private let reading: DecodingOptions
   private var spool: TemporaryDirectory?
   /// Whether a folder below one that was given could not be looked at; each was named.
@@ -81,9 +95,11 @@ final class PictureInputReader {
     _ paths: [String],
     list: String?,
     endsWithNull: Bool,
+    options: FolderOptions = FolderOptions(),
     reading: DecodingOptions
   ) throws {
     self.paths = paths[...]
+    self.options = options
     self.reading = reading
     let terminator: UInt8 = endsWithNull ? 0 : UInt8(ascii: "\n")
     self.terminator = terminator
@@ -137,7 +153,6 @@ final class PictureInputReader {
       return [PictureInput(path, reading: reading)]
     }
     do throws(SightlineError) {
-      let options = FolderOptions(includesRaw: reading.readsRawPreviews)
       let contents = try PictureFolder(path, options: options).contents()
       for place in contents.unreadable {
         printFailure("\(FilePaths.join(path, place.path)): \(place.message)")

@@ -1,5 +1,4 @@
-import SightlineBuilding
-import SightlinePixels
+import SightlineFoundation
 
 /// The lines of a short text file, or of standard input.
 enum TextLines {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SightlineCatalog
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 import SightlineSearch
 import SightlineText
 
@@ -10,7 +10,7 @@ struct CatalogOption: ParsableArguments {
   /// Where `index` writes and `query` reads when nothing is said.
   static var defaultPath: String { Settings.current.catalog }
 
-  @Option(name: [.customShort("c"), .long], help: "The catalog to look in.", completion: .file())
+  @Option(name: [.customShort("c"), .long], help: "The catalog to search.", completion: .file())
   var catalog: String = CatalogOption.defaultPath
 
   /// The catalog's file name, without the folders that it lies in, or its schema's.
@@ -53,7 +53,7 @@ struct CatalogOption: ParsableArguments {
 struct ProfileOption: ParsableArguments {
   @Option(
     name: [.customShort("p"), .long],
-    help: "A profile that 'sightline tune' made (default: the standard one).",
+    help: "A profile made by 'sightline tune' (default: the standard profile).",
     completion: .file(extensions: ["json"])
   )
   var profile: String?
@@ -72,7 +72,7 @@ struct ProfileOption: ParsableArguments {
 /// Where other words for labels are looked up.
 struct SynonymsOption: ParsableArguments {
   @Option(
-    help: "Other words for labels: none, wordnet (the one that is installed), or WordNet's folder.",
+    help: "Synonyms for labels: none, wordnet (as installed), or WordNet's folder.",
     completion: .directory
   )
   var synonyms: String = Settings.current.synonyms

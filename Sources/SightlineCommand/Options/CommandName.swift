@@ -1,5 +1,5 @@
 import ArgumentParser
-import SightlineCatalog
+import SightlineFoundation
 import SightlineReports
 
 /// The names of commands, for what was meant by a word that is none.
@@ -42,7 +42,7 @@ enum CommandName {
       }
   }
 
-  /// What other programs call the same.
+  /// The names that other programs give to the same commands.
   private static let otherNames = [
     "search": "query", "find": "query", "lookup": "query", "match": "query", "build": "index",
     "scan": "index", "create": "index", "dedupe": "duplicates", "similar": "duplicates",
@@ -50,8 +50,8 @@ enum CommandName {
     "verify": "check", "vacuum": "compact", "benchmark": "bench",
   ]
 
-  /// What was meant: a command that the word begins or abbreviates, one that other programs call so, or else
-  /// one that is spelt nearly so.
+  /// Returns a hint at the command that was meant: one that the word begins or abbreviates, one that other programs
+  /// call so, or else one that is spelt nearly so.
   static func hint(_ word: String, among known: [String]) -> String {
     let abbreviated = known.first { name in
       name.first == word.first && word.count > 1 && isSubsequence(word, of: name)

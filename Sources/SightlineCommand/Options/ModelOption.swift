@@ -2,14 +2,14 @@ import ArgumentParser
 import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineModels
-import SightlinePixels
 
 /// Which model finds look-alikes.
 struct ModelOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What embeds pictures, for look-alikes: a model's file (.onnx), or a name, as `make model` gives.",
+      "The model that embeds pictures, for look-alikes: a file (.onnx), or a name that `make model` gives.",
       valueName: "file"
     ),
     completion: .file(extensions: ["onnx"])

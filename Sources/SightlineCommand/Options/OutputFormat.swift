@@ -1,7 +1,7 @@
 public import ArgumentParser
 import Foundation
 public import SightlineBuilding
-import SightlineCatalog
+import SightlineFoundation
 import SightlinePixels
 
 /// How results are printed.

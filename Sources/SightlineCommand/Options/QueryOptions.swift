@@ -2,30 +2,35 @@ import ArgumentParser
 import SightlinePixels
 import SightlineSearch
 
-/// What is asked about pictures besides what they show.
+/// The options that narrow a query, beside its pictures.
 struct QueryOptions: ParsableArguments {
-  @Option(name: .shortAndLong, help: "A word for what is shown; repeat for more.")
+  @Option(name: .shortAndLong, help: "A label for what the picture shows; repeat for more.")
   var label: [String] = []
 
-  @Option(help: "Only entities with this label, also by another word for it; repeat for more.")
+  @Option(help: "Only entities with this label or a synonym of it; repeat for more.")
   var requireLabel: [String] = []
 
   @Option(help: "No entities with this label; repeat for more.")
   var excludeLabel: [String] = []
 
-  @Option(help: "Only entities with a picture that shows this colour, as red; repeat for more.")
+  @Option(
+    help: "Only entities with a picture that shows this colour, such as red; repeat for more."
+  )
   var color: [String] = []
 
-  @Option(name: [.customShort("n"), .long], help: "The most matches for each picture.")
+  @Option(
+    name: [.customShort("n"), .long],
+    help: "The largest number of matches for each picture."
+  )
   var limit: Int = Settings.current.limit ?? SearchQuery.defaultLimit
 
   @Option(
-    help: "Only this part of each picture, in pixels: x,y,width,height.",
+    help: "Use only this part of each picture, in pixels: x,y,width,height.",
     transform: PixelRegion.parse
   )
   var region: PixelRegion?
 
-  @Option(help: "The lowest score to show, 0 to 1 (default: the profile's).")
+  @Option(help: "The lowest score of a match, 0 to 1 (default: the profile's).")
   var minScore: Double?
 
   @Option(help: "Only entities of this type; repeat for more.")
@@ -35,11 +40,11 @@ struct QueryOptions: ParsableArguments {
   var excludeType: [String] = []
 
   @Flag(
-    help: "Tell what looks alike too: of the same kind, and not claimed to be the same thing."
+    help: "Also list entities that look alike: the same kind of thing, not the same thing."
   )
   var similar = false
 
-  @Flag(help: "Propose labels for each picture: those of the entities that look alike.")
+  @Flag(help: "Propose labels for each picture, from the entities that look alike.")
   var suggestLabels = false
 
   /// Whether there is something to look for without a picture.

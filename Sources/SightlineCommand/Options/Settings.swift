@@ -1,8 +1,8 @@
 import Foundation
 import SightlineBuilding
-import SightlineCatalog
+import SightlineFoundation
 
-/// What a user has set for all commands: by the environment, or in a file.
+/// The settings that a user has made for all commands, in the environment or in a file.
 struct Settings: Sendable {
   /// Where `index` writes and `query` reads when nothing is said.
   static let usualCatalog = "catalog.sightline"
@@ -20,7 +20,7 @@ struct Settings: Sendable {
   /// Where the catalog was named: "SIGHTLINE_CATALOG", the file, or nil.
   private(set) var catalogOrigin: String?
 
-  /// What this user has set; the usual values where the file cannot be read, which `check` tells.
+  /// The settings of this user; the defaults where the file cannot be read, which `check` reports.
   static var current: Settings { (try? loaded.get()) ?? Settings() }
 
   /// Ends the command with the reason when the file cannot be read.

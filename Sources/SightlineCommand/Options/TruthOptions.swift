@@ -2,7 +2,7 @@ import ArgumentParser
 import SightlineBuilding
 import SightlineEvaluation
 
-/// What is asked whose answers are known, and how it is gone about.
+/// The options that name the queries with known answers, and how to evaluate them.
 struct TruthOptions: ParsableArguments {
   @Argument(
     help: "A truth.json, a folder that holds one, a folder of pictures, or a catalog.",
@@ -12,15 +12,18 @@ struct TruthOptions: ParsableArguments {
 
   @Option(
     name: [.customShort("c"), .long],
-    help: "The catalog to ask (default: one made for this run of what the truth names).",
+    help: "The catalog to search (default: one made for this run from the truth's source).",
     completion: .file()
   )
   var catalog: String?
 
-  @Option(help: "How many reference pictures are changed, where known changes are made.")
+  @Option(help: "The number of reference pictures to change, where known changes are made.")
   var pictures: Int = EvaluationTruth.defaultPictureCount
 
-  @Option(name: .shortAndLong, help: "How many queries to work on at once (default: all cores).")
+  @Option(
+    name: .shortAndLong,
+    help: "The number of queries to work on at once (default: the number of cores)."
+  )
   var jobs: Int?
 
   @Flag(name: .shortAndLong, help: "Show no progress.")

@@ -3,7 +3,7 @@ import SightlineCatalog
 import SightlineReports
 
 extension AdditionLine {
-  /// What adding an entity did, in a line for people.
+  /// Returns a line for people about an addition.
   static func summary(of report: AdditionReport, catalog: String) -> String {
     let entity = "\(report.entity.identifier) (\(report.entity.title))"
     if report.isNewEntity {

@@ -1,9 +1,10 @@
 import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineReports
 
-/// What `info` tells of a catalog.
+/// The facts that `info` reports of a catalog.
 struct CatalogInfo: Encodable {
   struct EntityTypeCount: Encodable {
     var type: String
@@ -15,7 +16,7 @@ struct CatalogInfo: Encodable {
     /// Whether it is still there.
     var exists: Bool
     var entities: Int
-    /// What the ids of its pictures begin with.
+    /// The prefix of its pictures' ids.
     var prefix: String
     /// How many of its pictures an index that did not finish has left.
     var missing: Int
@@ -30,9 +31,9 @@ struct CatalogInfo: Encodable {
   var sources: [Source]
   /// Entities that came from no source: added by themselves, or imported.
   var addedEntities: Int
-  /// What is kept of each picture.
+  /// The descriptors that are kept of each picture.
   var descriptors: [String]
-  /// What this release would keep of each picture and the catalog lacks, since an older one made it; empty for nothing.
+  /// The descriptors that this release would keep and the catalog lacks, since an older one made it; empty for none.
   var lacks: [String]
   /// The folder that the paths of pictures are relative to.
   var folder: String?
@@ -70,7 +71,7 @@ struct CatalogInfo: Encodable {
     descriptors = kept
     lacks =
       counts.pictures > 0 ? DescriptorSet.standard.identifiers.filter { !kept.contains($0) } : []
-    folder = try opened.info(CatalogBuilder.folderKey)
+    folder = try opened.pictureFolder
     release = Sightline.release
     settings = Settings.current.file
     catalogNamedBy = path == Settings.current.catalog ? Settings.current.catalogOrigin : nil

@@ -1,8 +1,8 @@
 import SightlineBuilding
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
-/// What `check --format json` prints.
+/// The object that `check --format json` prints.
 struct CheckLine: Encodable {
   struct Damage: Encodable {
     var message: String
@@ -20,7 +20,7 @@ struct CheckLine: Encodable {
   var missing: Int?
   var damages: [Damage]
   private var notes: [String] = []
-  /// What is to be done where something is damaged.
+  /// The remedy for damage.
   private var cure: String
 
   private enum CodingKeys: CodingKey {
@@ -100,7 +100,7 @@ struct CheckLine: Encodable {
   }
 }
 
-/// What `compact --format json` prints.
+/// The object that `compact --format json` prints.
 struct CompactionLine: Encodable {
   var catalog: String
   var bytesBefore: Int64

@@ -3,6 +3,7 @@ import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 import SightlineReports
 import SightlineSearch
@@ -12,7 +13,9 @@ extension ExitCode {
   static let someFailed = ExitCode(2)
   /// The arguments make no sense (EX_USAGE of sysexits).
   static let usage = ExitCode(64)
-  /// What was to be written could not be (EX_IOERR of sysexits).
+  /// The command was interrupted by Ctrl-C; as shells count it, 128 and the signal's number.
+  static let interrupted = ExitCode(130)
+  /// The output could not be written (EX_IOERR of sysexits).
   static let outputFailed = ExitCode(74)
 }
 
@@ -27,7 +30,7 @@ struct CommandFailure: Error, CustomStringConvertible {
     self.exitCode = exitCode
   }
 
-  /// What a library could not do, with the command that helps.
+  /// Makes the error for a library's failure, with the command that helps.
   init(_ error: SightlineError) { self.init(error.withRemedy, exitCode: error.exitCode) }
 
   /// A wrong use that shows only when the work begins.
@@ -49,7 +52,7 @@ extension SightlineError {
     }
   }
 
-  /// What libraries cannot say, for they do not know the command.
+  /// The remedy, which libraries cannot name since they do not know the command.
   private var remedy: String? {
     switch code {
     // That a new catalog's folder is missing says itself what to do.
@@ -65,7 +68,7 @@ extension SightlineError {
     case .tooMuchMemory where message.contains("(maximumDecoderMemory)"):
       "--max-memory raises the limit"
     case .rawFile: "or describe the preview with --raw-previews"
-    case .removalRefused: "add --prune to let them go"
+    case .removalRefused: "add --prune to remove them"
     default: nil
     }
   }

@@ -1,7 +1,7 @@
 import SightlineReports
 import SightlineSearch
 
-/// What speaks for a match, in a few words for each signal, the strongest first.
+/// A summary of the evidence for a match: a few words for each signal, the strongest first.
 struct EvidenceSummary {
   /// "214 of 240 features agree", "layout: 12 of 256 bits differ".
   let reasons: [String]

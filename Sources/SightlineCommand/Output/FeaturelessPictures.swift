@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 
 /// The pictures of a catalog that have nothing to go by: no hash of theirs says enough to be compared.

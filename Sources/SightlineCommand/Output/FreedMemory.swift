@@ -2,7 +2,7 @@
   import CGlibcMalloc
 #endif
 
-/// What the C library keeps of memory that is no longer used.
+/// The memory that the C library keeps after it was freed.
 enum FreedMemory {
   /// Has all threads share one heap, and gives large blocks back at once.
   ///

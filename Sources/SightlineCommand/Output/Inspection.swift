@@ -3,7 +3,7 @@ import SightlineDescriptors
 import SightlinePixels
 import SightlineReports
 
-/// What `inspect` tells of a picture.
+/// The facts that `inspect` reports of a picture.
 struct Inspection: Encodable {
   var picture: String
   var format: String
@@ -17,7 +17,7 @@ struct Inspection: Encodable {
   var channels: Int
   var hasAlpha: Bool
   var frames: Int
-  /// What is wrong with the file, though it was decoded.
+  /// A fault of the file that did not prevent decoding.
   var note: String?
   var descriptors: [DescriptorFields]
 

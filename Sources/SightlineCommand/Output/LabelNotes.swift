@@ -1,7 +1,7 @@
 import SightlineSearch
 import SightlineText
 
-/// What a person should know about how labels were matched: each said once, on standard error.
+/// Notes on how labels were matched, each printed once to standard error.
 struct LabelNotes {
   let engine: SearchEngine
 

@@ -1,6 +1,6 @@
-import SightlineBuilding
 import SightlineCodecs
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineGeometry
 import SightlinePixels
 import SightlineReports

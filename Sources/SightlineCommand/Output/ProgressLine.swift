@@ -14,7 +14,7 @@ final class ProgressLine: Sendable {
     var skipped = 0
     /// How many of those done could not be read.
     var failed = 0
-    /// What was finished last.
+    /// The name of the item that was finished last.
     var name: String?
   }
 

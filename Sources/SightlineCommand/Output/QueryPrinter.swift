@@ -15,7 +15,7 @@ struct QueryPrinter {
   let missing: Int?
   /// The page to make of the answers, where they are printed as one.
   let sheet: QuerySheet
-  /// What the answers came to so far.
+  /// The totals of the answers so far.
   private(set) var tally = QueryTally()
   private var csv = CSVTable(QueryRow.columns)
 
@@ -103,7 +103,7 @@ struct QueryPrinter {
     }
   }
 
-  /// What looks alike, with how much: no probability, so it stands apart.
+  /// Prints the entities that look alike, with how much: no probability, so they stand apart.
   private func print(similar: [SimilarEntity]) throws {
     guard !similar.isEmpty else { return }
     try printLine("  similar, not claimed to be the same:")
@@ -149,7 +149,7 @@ struct QueryPrinter {
     return columns
   }
 
-  /// What speaks for a match, the strongest first.
+  /// Returns the evidence for a match, the strongest first.
   private func reasons(for match: Match) -> String {
     var reasons = EvidenceSummary(match.evidence).reasons
     // A folder's pictures have their paths, or the ends of them, for ids.

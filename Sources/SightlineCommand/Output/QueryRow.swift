@@ -1,6 +1,6 @@
 import SightlineReports
 
-/// What `query --format csv` prints: a row for each match, and one for a picture without any.
+/// The rows of `query --format csv`: one for each match, and one for a picture without any.
 enum QueryRow {
   static let columns = [
     "query", "rank", "type", "id", "title", "subtitle", "score", "reference", "file",

@@ -1,7 +1,7 @@
 import SightlineCatalog
 import SightlineSearch
 
-/// What a person should know of shards that answers are without: each said once, on standard error.
+/// Notes on shards that answers are without, each printed once to standard error.
 struct ShardNotes {
   private var told: Set<String> = []
 

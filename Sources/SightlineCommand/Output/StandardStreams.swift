@@ -12,7 +12,7 @@ struct OutputFailure: Error, CustomStringConvertible {
   var isClosedPipe: Bool { reason == .brokenPipe }
 
   var description: String {
-    "standard output cannot be written (\(reason)); what is printed is not whole"
+    "standard output cannot be written (\(reason)); the output is not complete"
   }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the standard streams can show.
+/// The capabilities of the standard streams.
 struct Terminal: Sendable {
   /// Whether the stream is a terminal, not a file or a pipe.
   let isInteractive: Bool

@@ -1,7 +1,7 @@
 import SightlineEvaluation
 import SightlineReports
 
-/// What tuning changed, as text of at most 80 columns.
+/// A table of the changes that tuning made, as text of at most 80 columns.
 struct TuningTable {
   private let report: TuningReport
   private let terminal: Terminal

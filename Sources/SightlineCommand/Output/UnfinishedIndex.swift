@@ -1,8 +1,8 @@
 import SightlineBuilding
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
-/// What a catalog misses because its last index did not finish.
+/// The parts that a catalog misses because its last index did not finish.
 struct UnfinishedIndex {
   /// The sources that are not in the catalog as a whole.
   let sources: [IndexedSource]
@@ -20,7 +20,7 @@ struct UnfinishedIndex {
     return sum > 0 ? sum : nil
   }
 
-  /// What a person should know, a line for each source.
+  /// The notes for people, one line for each source.
   var notes: [String] {
     sources.map { source in
       "the last index of \(source.location) did not finish: "

@@ -1,5 +1,6 @@
 import Foundation
 import SightlineCatalog
+import SightlineFoundation
 import SightlineReports
 
 /// Hands an address to the system, which opens it in the app that it belongs to.

@@ -1,7 +1,7 @@
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import SightlineReports
 
 /// The schemes of apps whose addresses the user has agreed to open, in a file, so that each is asked for once.

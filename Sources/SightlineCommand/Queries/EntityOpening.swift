@@ -1,5 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
+import SightlineFoundation
 import SightlineReports
 
 /// How an app opens an entity, as its catalog says.
@@ -8,7 +9,7 @@ struct EntityOpening {
   private static let listedIDs = 5
 
   let entity: Entity
-  /// What the catalog says of its kind.
+  /// The entity's type, as the catalog declares it.
   let type: EntityType
   /// The name of the intent; nil when the catalog names none.
   let intent: String?
@@ -63,7 +64,7 @@ extension EntityOpening {
   }
 }
 
-/// What `open --format json` prints; `open` is as in `query --format json`.
+/// The object that `open --format json` prints; `open` is as in `query --format json`.
 struct OpenLine: Encodable {
   var type: String
   var id: String

@@ -1,9 +1,10 @@
+import SightlineFoundation
 import SightlineGeometry
 import SightlinePixels
 import SightlineReports
 import SightlineSearch
 
-/// What came of looking one picture up, with how long it took.
+/// The answer to one picture, with the time it took.
 struct PictureAnswer {
   /// The picture; nil for a query by labels alone.
   let input: PictureInput?
@@ -77,7 +78,7 @@ struct PictureAnswer {
 }
 
 extension QueryLine {
-  /// What `query --format json` prints of an answer.
+  /// Makes the line that `query --format json` prints for an answer.
   init(_ answer: PictureAnswer, drawings: [Int: String], _ printer: QueryPrinter) {
     switch answer.outcome {
     case .failure(let failure):

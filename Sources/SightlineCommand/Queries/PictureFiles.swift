@@ -1,5 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
+import SightlineFoundation
 
 /// Where the files of a catalog's pictures lie.
 struct PictureFiles: Sendable {
@@ -8,7 +9,7 @@ struct PictureFiles: Sendable {
 
   /// Asks a catalog.
   init(of catalog: Catalog) {
-    folder = try? catalog.info(CatalogBuilder.folderKey)
+    folder = try? catalog.pictureFolder
   }
 
   /// The absolute path of a picture by the path that the catalog has; nil where it is not known.

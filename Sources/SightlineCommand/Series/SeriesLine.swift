@@ -50,7 +50,7 @@ struct SeriesSummaryLine: Encodable {
     var source: String
     /// Where the pictures lie; nil where it is not known.
     var folder: String?
-    /// What embedded the pictures.
+    /// The model that embedded the pictures.
     var model: String
     var similarity: Double
     var pictures: Int

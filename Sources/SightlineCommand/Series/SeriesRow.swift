@@ -1,7 +1,7 @@
 import SightlineReports
 import SightlineSearch
 
-/// What `duplicates --similar --format csv` prints: a row for each file of each series.
+/// The rows of `duplicates --similar --format csv`: one for each file of each series.
 enum SeriesRow {
   static func print(_ report: SeriesReport, files: DuplicateFiles) throws(OutputFailure) {
     var table = CSVTable(["series", "path", "file", "similarity", "width", "height", "bytes"])

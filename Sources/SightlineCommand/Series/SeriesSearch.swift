@@ -1,12 +1,12 @@
 import SightlineBuilding
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import SightlineReports
 import SightlineSearch
 
-/// What `duplicates --similar` does: finds series in a catalog and prints them.
+/// The work of `duplicates --similar`: finds series in a catalog and prints them.
 struct SeriesSearch {
-  /// What was named: it must be one catalog.
+  /// The inputs that were named: they must be one catalog.
   let sources: PictureInputs
   /// The lowest likeness of what is alike.
   let similarity: Double

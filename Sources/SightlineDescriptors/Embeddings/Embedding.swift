@@ -1,4 +1,5 @@
-public import SightlinePixels
+public import SightlineFoundation
+import SightlinePixels
 
 /// Numbers that a learned model makes of a picture, so that alike things get alike numbers.
 ///

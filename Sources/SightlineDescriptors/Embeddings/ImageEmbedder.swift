@@ -1,3 +1,4 @@
+public import SightlineFoundation
 public import SightlinePixels
 
 /// Makes embeddings of pictures: a learned model, or anything that gives alike pictures alike numbers.
@@ -15,7 +16,7 @@ public import SightlinePixels
 /// beside them or at the same time; likeness is the cosine of two embeddings; and whatever changes the numbers
 /// (weights, size of the input, rule of resizing) changes the identity.
 public protocol ImageEmbedder: Sendable {
-  /// What embeddings can be compared with these.
+  /// The identity that embeddings share if they can be compared.
   var identity: EmbedderIdentity { get }
 
   /// How many numbers an embedding has, 1 to `Embedding.maximumDimension`.
@@ -51,9 +52,9 @@ extension ImageEmbedder {
 
 /// Which embedder made an embedding: embeddings of two identities are never compared.
 public struct EmbedderIdentity: Hashable, Sendable {
-  /// What people call the model, such as `efficientnet-lite0`.
+  /// The model's name, such as `efficientnet-lite0`.
   public let name: String
-  /// What tells weights and preparation apart from others of that name, such as a digest of both.
+  /// The revision of weights and preparation under that name, such as a digest of both.
   public let revision: String
 
   /// Names an embedder.
@@ -90,7 +91,7 @@ public struct EmbedderIdentity: Hashable, Sendable {
     self = identity
   }
 
-  /// What catalogs call embeddings of this identity, beside other descriptors.
+  /// The name under which catalogs store embeddings of this identity.
   public var descriptor: String { "\(Self.prefix)\(name)@\(revision)" }
 
   private static let prefix = "embedding:"

@@ -1,4 +1,4 @@
-public import SightlinePixels
+public import SightlineFoundation
 
 extension PerceptualHash {
   /// The bits as lower-case hexadecimal digits, in the reference implementation's order.

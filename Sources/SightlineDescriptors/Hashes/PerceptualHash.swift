@@ -1,4 +1,5 @@
-public import SightlinePixels
+public import SightlineFoundation
+import SightlinePixels
 
 /// A fixed number of bits computed from a picture; pictures that look alike differ in few of them.
 ///

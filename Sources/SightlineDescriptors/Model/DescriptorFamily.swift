@@ -1,4 +1,4 @@
-package import SightlinePixels
+package import SightlineFoundation
 
 /// An algorithm and the sizes it comes in.
 public struct DescriptorFamily: Sendable {
@@ -55,7 +55,7 @@ public struct DescriptorFamily: Sendable {
   /// A line for people: what the algorithm looks at, and where it comes from.
   public var summary: String { usual.summary }
 
-  /// What may follow the name, for people.
+  /// The suffixes that the name may have, for people.
   var sizeRule: String {
     guard let first = sizes.first, let last = sizes.last else { return "it has one size only" }
     let isRange = sizes.count == last - first + 1

@@ -1,4 +1,4 @@
-package import SightlinePixels
+package import SightlineFoundation
 
 /// Every algorithm there is, by name; a `DescriptorSet` computes those of given identifiers.
 public enum DescriptorRegistry {
@@ -41,7 +41,7 @@ public enum DescriptorRegistry {
     return try family.algorithm(size: size)
   }
 
-  /// What ImageHash, imagededup and OpenCV call algorithms that have other names here, with the names here.
+  /// The names that ImageHash, imagededup and OpenCV give to algorithms that have other names here.
   package static let aliases = [
     "ahash": "average", "average-hash": "average", "mhash": "median", "whash": "whash-haar",
     "dhash-v": "dhash-vertical", "crop-resistant-hash": "crop-resistant", "perceptual": "phash",
@@ -51,7 +51,7 @@ public enum DescriptorRegistry {
     "colour-hash": "colorhash", "colourhash": "colorhash",
   ]
 
-  /// What catalogs store.
+  /// The families that catalogs store.
   static let standardFamilies = [
     DescriptorFamily(DCTHash(), sizes: DCTHash.sizes) { DCTHash(size: $0) },
     DescriptorFamily(DifferenceHash(), sizes: DifferenceHash.sizes) { DifferenceHash(size: $0) },

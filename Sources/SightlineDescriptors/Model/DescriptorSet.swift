@@ -1,6 +1,7 @@
+public import SightlineFoundation
 public import SightlinePixels
 
-/// What to compute for every picture of a catalog.
+/// The descriptors to compute for every picture of a catalog.
 ///
 /// ```swift
 /// let set = try DescriptorSet(identifiers: ["pdq", "phash:16"])

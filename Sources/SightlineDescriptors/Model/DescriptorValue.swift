@@ -1,4 +1,4 @@
-public import SightlinePixels
+public import SightlineFoundation
 
 /// A descriptor of any kind that catalogs store.
 public enum DescriptorValue: Hashable, Sendable {
@@ -18,7 +18,7 @@ public enum DescriptorValue: Hashable, Sendable {
   case moments(MomentVector)
   /// Places that are found again in other views, compared by how many are.
   case features(CompactFeatures)
-  /// What a learned model made, compared by the angle.
+  /// A vector made by a learned model, compared by the angle.
   case embedding(Embedding)
   /// A small copy to be shown, which is never compared.
   case thumbnail(StoredThumbnail)

@@ -1,4 +1,5 @@
-public import SightlinePixels
+public import SightlineFoundation
+import SightlinePixels
 
 /// A fixed number of small whole numbers computed from a picture: what MPEG-7 descriptors, moments,
 /// correlograms and composite descriptors consist of.
@@ -6,7 +7,7 @@ public import SightlinePixels
 /// Its kind says what the numbers are, how many bits each takes when stored, and how two vectors
 /// are compared.
 public struct FeatureVector: ImageDescriptor {
-  /// What the numbers are and how they are compared.
+  /// The meaning of the numbers, and how they are compared.
   public let kind: Kind
   /// The numbers, `kind.count` of them, each within `kind.range`.
   public let components: [Int16]
@@ -33,7 +34,7 @@ public struct FeatureVector: ImageDescriptor {
 }
 
 extension FeatureVector {
-  /// What a vector's numbers are.
+  /// The meaning of a vector's numbers.
   public enum Kind: UInt8, CaseIterable, Hashable, Sendable {
     /// 21 + 6 + 6 quantised cosine coefficients of Y, Cb and Cr; see `ColorLayout`.
     case colorLayout = 1

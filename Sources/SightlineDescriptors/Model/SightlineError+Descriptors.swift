@@ -1,6 +1,6 @@
-public import SightlinePixels
+public import SightlineFoundation
 
-/// What can go wrong with descriptors.
+/// The errors of descriptors.
 extension SightlineError.Code {
   /// No algorithm has the identifier.
   public static let unknownAlgorithm = SightlineError.Code("unknownAlgorithm")

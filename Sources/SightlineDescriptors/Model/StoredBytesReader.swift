@@ -1,4 +1,4 @@
-import SightlinePixels
+import SightlineFoundation
 
 /// Reads the stored form of descriptors: version, kind, then fields, least significant byte first.
 struct StoredBytesReader {
@@ -8,7 +8,7 @@ struct StoredBytesReader {
   /// The length of the longest stored descriptor: the most features, 24 bytes each, with a header.
   private static let maximumLength = CompactFeatures.maximumCount * 24 + 12
 
-  /// What the bytes hold; the raw value is the second byte.
+  /// The kind of descriptor that the bytes hold; the raw value is the second byte.
   enum Kind: UInt8 {
     case hash = 1
     case histogram = 2

@@ -1,4 +1,4 @@
-/// What the stored bytes of hashes of one length, or of histograms of one shape, have in common.
+/// The shape that the stored bytes of hashes of one length, or of histograms of one form, have in common.
 ///
 /// With it many of them are read without an object each. Bytes that do not fit are read one by one, by
 /// `DescriptorValue(storedBytes:)`, which says what is wrong with them.
@@ -10,7 +10,7 @@ package struct StoredShape: Hashable, Sendable {
     case embedding(dimension: Int)
   }
 
-  /// What the descriptors are.
+  /// The kind of the descriptors.
   package let kind: Kind
   /// The bytes that all begin with, except the quality.
   private let header: [UInt8]

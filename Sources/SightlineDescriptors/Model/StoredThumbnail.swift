@@ -1,4 +1,4 @@
-public import SightlinePixels
+public import SightlineFoundation
 
 /// A small copy of a picture that a catalog keeps to be shown, a JPEG; it is no evidence.
 public struct StoredThumbnail: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct StoredThumbnail: Hashable, Sendable {
   /// Under which name catalogs keep thumbnails, beside descriptors.
   public static let identifier = "thumbnail"
 
-  /// What a JPEG begins with: the start of an image, and the next marker.
+  /// The first bytes of a JPEG: the start of an image, and the next marker.
   private static let beginning: [UInt8] = [0xFF, 0xD8, 0xFF]
 
   /// Takes a file.

@@ -1,7 +1,7 @@
 import SightlinePixels
 import Synchronization
 
-/// What several descriptors of one picture need, each made once, whichever asks first.
+/// The intermediate results that several descriptors of one picture need, each made once, by whichever asks first.
 ///
 /// The intermediates of a turned picture are those of the picture it was turned from, turned: what
 /// was made for one orientation serves all eight.

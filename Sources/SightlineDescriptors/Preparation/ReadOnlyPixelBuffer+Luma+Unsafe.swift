@@ -1,4 +1,5 @@
 import CVisualKernels
+import SightlineFoundation
 import SightlinePixels
 
 extension ReadOnlyPixelBuffer {

@@ -1,4 +1,5 @@
 import SightlineCodecs
+public import SightlineFoundation
 public import SightlineGeometry
 public import SightlinePixels
 
@@ -25,7 +26,7 @@ public struct Capture: Sendable {
   /// The most things in one capture.
   public static let maximumThings = 6
 
-  /// What the sensor saw, before it was saved, in `rgb8`.
+  /// The frame that the sensor saw, before it was saved, in `rgb8`.
   public let picture: ReadOnlyPixelBuffer
   /// The things, in the order they were given.
   public let things: [Thing]

@@ -3,7 +3,7 @@
 /// Whatever is asked, a capture has a scene behind the thing, uneven light, a lens that is not quite
 /// sharp, a little noise, and is saved as a JPEG.
 public struct CaptureConditions: Hashable, Sendable {
-  /// What makes a thing hard to see, beside its size and tilt.
+  /// A condition that makes a thing hard to see, beside its size and tilt.
   public enum Trouble: String, CaseIterable, Hashable, Sendable, Codable {
     /// The thing is bent about an axis in its plane, by 2–6 % of its longer side.
     case bent
@@ -25,7 +25,7 @@ public struct CaptureConditions: Hashable, Sendable {
   public var share: ClosedRange<Double>
   /// The range of the angle between the thing and the plane of the sensor, in degrees, 0…75.
   public var tilt: ClosedRange<Double>
-  /// What makes the thing hard to see.
+  /// The conditions that make the thing hard to see.
   public var troubles: Set<Trouble>
   /// The width of the frame in pixels, from 64.
   public var width: Int

@@ -1,6 +1,6 @@
 import SightlinePixels
 
-/// What is around the things of a capture, made of other photographs.
+/// The surroundings of a capture's things, made of other photographs.
 struct CaptureScene {
   private enum Place: CaseIterable {
     /// The room itself: one photograph across the frame.

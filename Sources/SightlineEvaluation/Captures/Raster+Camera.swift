@@ -1,5 +1,5 @@
 extension Raster {
-  /// What a phone's camera makes of the light: uneven light, blur, exposure, white balance and noise.
+  /// Applies the faults of a phone's camera: uneven light, blur, exposure, white balance and noise.
   mutating func expose(
     under troubles: Set<CaptureConditions.Trouble>,
     _ random: inout SeededRandom

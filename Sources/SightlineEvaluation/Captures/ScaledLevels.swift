@@ -48,7 +48,7 @@ extension Raster {
     }
   }
 
-  /// What part of a pixel is inside of the thing, by the distance of its middle from the edges.
+  /// Returns the share of a pixel that lies inside the thing, by the distance of its middle from the edges.
   private static func coverage(
     of place: SIMD2<Double>,
     _ across: SIMD2<Double>,

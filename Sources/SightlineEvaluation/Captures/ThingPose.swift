@@ -117,7 +117,7 @@ struct ThingPose: Sendable {
     )
   }
 
-  /// What a row of the frame sees of the thing: for each x, the place in it, 0…1 inside; NaN for none.
+  /// Returns the places in the thing that a row of the frame sees: for each x, 0…1 inside; NaN outside.
   func row(y: Double, columns: Range<Int>) -> [SIMD2<Double>] {
     let (start, step) = rays(y: y)
     let origin = -focalLength * Vector(axes.x.z, axes.y.z, axes.z.z)

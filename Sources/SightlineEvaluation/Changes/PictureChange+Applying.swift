@@ -1,4 +1,5 @@
 import SightlineCodecs
+public import SightlineFoundation
 public import SightlinePixels
 
 extension PictureChange {

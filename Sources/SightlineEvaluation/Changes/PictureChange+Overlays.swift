@@ -73,7 +73,7 @@ extension PictureChange {
   }
 }
 
-/// What people stick on pictures.
+/// The stickers that people put on pictures.
 private enum Sticker: CaseIterable {
   case face, heart, balloon
 

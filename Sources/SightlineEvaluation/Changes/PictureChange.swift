@@ -51,7 +51,7 @@ public enum PictureChange: String, CaseIterable, Hashable, Sendable, Codable {
   case blur
   /// Moved while exposed: averaged along 2 % of the longer side, across or down.
   case motionBlur = "motion-blur"
-  /// What a 3×3 mean leaves out, added twice over.
+  /// A sharpening that adds, twice over, the detail that a 3×3 mean leaves out.
   case sharpen
   /// Five levels a channel.
   case posterize
@@ -130,7 +130,7 @@ public enum PictureChange: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 extension PictureChange {
-  /// What sort of change a kind is, and so which descriptors ought to withstand it.
+  /// The group of a change, by which it is known which descriptors ought to withstand it.
   public enum Group: String, CaseIterable, Hashable, Sendable, Codable {
     /// Fewer bytes or fewer pixels; everything stays where it was.
     case compression

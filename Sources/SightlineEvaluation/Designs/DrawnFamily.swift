@@ -1,3 +1,4 @@
+public import SightlineFoundation
 public import SightlinePixels
 
 /// Designs of one brand: fronts of packages or covers that share their logo, layout, ground and small
@@ -124,7 +125,7 @@ public struct DrawnFamily: Hashable, Sendable {
     return String(letters)
   }
 
-  /// What only one member has: a colour, things on it, and a name.
+  /// Returns a picture with what only one member has: a colour, things on it, and a name.
   private static func picture(
     width: Int,
     height: Int,

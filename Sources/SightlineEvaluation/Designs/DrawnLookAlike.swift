@@ -1,8 +1,9 @@
+public import SightlineFoundation
 public import SightlinePixels
 
 /// Pictures of one sort that have little in them and much in common, though they show different things.
 public struct DrawnLookAlike: Hashable, Sendable {
-  /// What sort of picture it is.
+  /// The kind of picture.
   public enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
     /// Black lines on white: houses, trees, hills and suns.
     case lineDrawing = "line-drawing"

@@ -1,3 +1,4 @@
+public import SightlineFoundation
 public import SightlinePixels
 
 /// A coloured thing on neutral ground, as shops photograph goods, and the same thing in other colours.

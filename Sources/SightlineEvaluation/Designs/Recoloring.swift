@@ -1,3 +1,4 @@
+public import SightlineFoundation
 public import SightlinePixels
 
 /// Another colour of the same thing, as shops sell it and labels print it.
@@ -5,7 +6,7 @@ public import SightlinePixels
 /// What has no colour stays as it is, and so do lightness and all edges: the hues alone are others, of all of
 /// the picture or of a part.
 public struct Recoloring: Hashable, Sendable {
-  /// What happens to hues.
+  /// The treatment of hues.
   public enum Hues: Hashable, Sendable {
     /// Turned by so many degrees.
     case turned(Double)
@@ -99,7 +100,7 @@ public struct Recoloring: Hashable, Sendable {
 }
 
 extension Raster {
-  /// What is about the middle: a part of each side, at least a pixel.
+  /// Returns the middle of the picture: a part of each side, at least a pixel.
   fileprivate func middle(_ part: Double) -> Raster {
     let kept = (max(1, Int(Double(width) * part)), max(1, Int(Double(height) * part)))
     return cropped(

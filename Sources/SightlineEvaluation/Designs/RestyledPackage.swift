@@ -1,3 +1,4 @@
+public import SightlineFoundation
 public import SightlinePixels
 
 /// A package whose print was renewed: the same design with a new badge, banner or stripe somewhere.

@@ -1,9 +1,9 @@
+public import SightlineFoundation
 public import SightlinePixels
 
-/// What all pictures of a catalog may have around or over what they show: one desk, one frame, one
-/// watermark, one app's screen, one floor.
+/// The surroundings that all pictures of a catalog may share: one desk, one frame, one watermark, one app's screen, one floor.
 public struct SharedSurroundings: Hashable, Sendable {
-  /// What the pictures share.
+  /// The part that the pictures share.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// Things photographed one after the other on one cluttered desk, never at the same place.
     case desk

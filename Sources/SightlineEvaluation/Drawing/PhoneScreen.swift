@@ -1,6 +1,6 @@
 /// The screen of a phone with an app on it.
 struct PhoneScreen {
-  /// What the screen shows.
+  /// The pixels on the screen.
   private(set) var raster: Raster
   private let ink: Raster.Color
   private let paper: Raster.Color

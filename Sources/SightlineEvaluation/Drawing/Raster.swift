@@ -1,3 +1,4 @@
+import SightlineFoundation
 import SightlinePixels
 
 /// A picture being drawn: red, green and blue in 0…255 as floats, so that steps do not round.

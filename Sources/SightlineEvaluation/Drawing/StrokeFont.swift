@@ -41,7 +41,7 @@ struct StrokeFont: Sendable {
     }
   }
 
-  /// What a letter takes of a line, in grid steps.
+  /// Returns the width of a letter, in grid steps.
   func advance(of letter: Character) -> Float {
     if let pitch { return pitch * stretch }
     return ((Self.glyphs[letter]?.width ?? 2) + 2.4) * stretch

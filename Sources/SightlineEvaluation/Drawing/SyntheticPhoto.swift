@@ -1,3 +1,4 @@
+public import SightlineFoundation
 public import SightlinePixels
 
 /// A picture with the statistics of a photo: noise whose contrast falls with frequency.

@@ -17,7 +17,7 @@ struct EvidenceFeatures: Sendable {
   private let ramps: [Ramp]
   /// Weighs labels in full.
   private let labelRule: MatchRule
-  /// What labels say for a term of 1, in nats.
+  /// The log-odds of a term of 1 in labels, in nats.
   private let labelRange = 4.0
 
   /// The terms of a profile.
@@ -100,7 +100,7 @@ struct EvidenceFeatures: Sendable {
 }
 
 extension RuleTable {
-  /// What the table takes from a pair without a view, before the rule bounds it, in nats, from 0.
+  /// Returns the amount that the table takes from a pair without a view, before the rule bounds it, in nats, from 0.
   fileprivate func taken(from pair: Measurements, whole: Double) -> Double {
     ramps.reduce(0) { sum, ramp in
       let value = ramp.signal.value(of: pair, whole: whole, among: 1)

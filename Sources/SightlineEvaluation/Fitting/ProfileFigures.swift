@@ -71,9 +71,9 @@ public struct ProfileFigures: Sendable {
   }
 }
 
-/// What a profile answers to a query, with the shown entity in the catalog and without it.
+/// A profile's answers to a query, with the shown entity in the catalog and without it.
 struct JudgedQuery: Sendable {
-  /// What queries of one entity have in common.
+  /// The name that queries of one entity share.
   let cluster: String
   /// The kind of change or of query.
   let group: String
@@ -102,7 +102,7 @@ struct JudgedQuery: Sendable {
   /// that profiles can be compared by them.
   var pairs: [TuningQuery.Answer] { [shown, absent].compactMap(\.self) }
 
-  /// What the pairs cost by their log-odds, in nats.
+  /// The loss of the pairs by their log-odds, in nats.
   var loss: Double {
     pairs.reduce(0) { $0 + .logisticLoss($1.isRight ? $1.logOdds : -$1.logOdds) }
   }

@@ -17,7 +17,7 @@ struct ProfileFit {
   private let queries: [TuningQuery]
   private let features: EvidenceFeatures
   private let base: MatchProfile
-  /// What the ridge draws the weights towards.
+  /// The weights that the ridge draws towards.
   private let center: [Double]
   private let pictures: Int
   private let isFromScratch: Bool

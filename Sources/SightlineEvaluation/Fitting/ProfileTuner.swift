@@ -1,4 +1,4 @@
-public import SightlinePixels
+public import SightlineFoundation
 public import SightlineSearch
 
 /// Fits a profile to queries whose truth is known, and says how good it is on queries it has not seen.
@@ -73,7 +73,7 @@ public struct ProfileTuner: Sendable {
     )
   }
 
-  /// What profiles answer that were each fitted on the other folds.
+  /// Returns the answers of profiles that were each fitted on the other folds.
   private func crossFitted(
     _ queries: [TuningQuery],
     _ fold: [Int],
@@ -197,7 +197,7 @@ extension MatchProfile {
   }
 }
 
-/// What tuning a profile would change, measured on queries that each fit had not seen.
+/// The changes that tuning a profile would make, measured on queries that each fit had not seen.
 public struct TuningReport: Sendable {
   /// How the profile was made.
   public enum Method: String, Sendable {

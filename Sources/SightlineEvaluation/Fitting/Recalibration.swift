@@ -6,9 +6,9 @@ import SightlineSearch
 /// Source: Platt, "Probabilistic Outputs for Support Vector Machines", 1999; with priors on both numbers
 /// instead of its smoothed targets, so that answers without a mistake leave them where they are.
 struct Recalibration: Hashable, Sendable {
-  /// What log-odds are multiplied by.
+  /// The factor of the log-odds.
   private(set) var scale = 1.0
-  /// What is added to them, in nats.
+  /// The amount added to the log-odds, in nats.
   private(set) var offset = 0.0
 
   /// The standard deviations of what is believed before anything was measured.

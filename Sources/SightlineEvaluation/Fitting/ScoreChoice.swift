@@ -1,4 +1,4 @@
-import SightlinePixels
+import SightlineFoundation
 
 /// The lowest score to answer with, so that so many answers are right.
 struct ScoreChoice {

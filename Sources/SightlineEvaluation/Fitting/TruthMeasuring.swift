@@ -1,10 +1,10 @@
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 public import SightlineSearch
 
 /// Measures the queries of a truth against a catalog, so that a profile can be fitted to them.
 public struct TruthMeasuring: Sendable {
-  /// What was measured.
+  /// The result of the measurement.
   public struct Result: Sendable {
     /// The queries that could be measured, in the truth's order; left-out twins are not among them,
     /// because a tuner leaves entities out by itself.

@@ -10,7 +10,7 @@ public struct TuningQuery: Sendable {
     public var entity: Int
     /// Whether the query shows that entity.
     public var isMatch: Bool
-    /// What was measured.
+    /// The measurements.
     public var measurements: Measurements
     /// Whether the pair belongs to a sample of all pairs, from which distances of chance are known.
     public var isSample: Bool
@@ -33,9 +33,9 @@ public struct TuningQuery: Sendable {
     }
   }
 
-  /// What the query is called, in messages.
+  /// The query's name, in messages.
   public var name: String
-  /// What it must not be separated from: queries of one entity are on one side of every fold.
+  /// The group that it must not be separated from: queries of one entity are on one side of every fold.
   public var cluster: String
   /// The kind of change or of query.
   public var group: String
@@ -84,7 +84,7 @@ extension TuningQuery {
     var score: Double { MatchRule.score(logOdds: logOdds) }
   }
 
-  /// What a search answers, at any score; nil where nothing competes.
+  /// Returns the best answer of a search, at any score; nil where nothing competes.
   ///
   /// - Parameters:
   ///   - profile: The numbers that turn measurements into scores.
@@ -126,7 +126,7 @@ extension TuningQuery {
     }
   }
 
-  /// What a search gives the entity that is shown; nil where none of its pictures was measured.
+  /// Returns a search's answer for the entity that is shown; nil where none of its pictures was measured.
   func shownAnswer(_ profile: MatchProfile) -> Answer? {
     Self.entities(pairs, profile, among: pictures).filter(\.pair.isMatch)
       .max { $0.logOdds < $1.logOdds }

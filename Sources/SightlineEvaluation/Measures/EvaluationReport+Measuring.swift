@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineFoundation
 
 extension EvaluationReport.Figures {
   /// Counts what queries gave.
@@ -118,7 +119,7 @@ package struct QueryVerdict: Sendable {
   /// Whether the entity that ranks first is expected.
   var isFirstRight: Bool { first.map(isRight) ?? false }
 
-  /// What a search returns: all that is answered, best first.
+  /// Returns all answers of a search, best first.
   func answers(from minimumScore: Double) -> [EvaluationReport.RankedEntity] {
     answer.ranked.filter { $0.score >= minimumScore }
   }
@@ -139,7 +140,7 @@ package struct QueryVerdict: Sendable {
     return answer.bestRank.map { 1 / Double($0) } ?? 0
   }
 
-  /// What went wrong, if anything did.
+  /// Returns the query's failure, if it failed.
   func failure(minimumScore: Double) -> EvaluationReport.Failure.Kind? {
     let isAnswered = !answers(from: minimumScore).isEmpty
     if query.isAbsent { return isAnswered ? .falsePositive : nil }

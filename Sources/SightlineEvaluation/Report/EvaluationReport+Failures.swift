@@ -1,4 +1,5 @@
 public import SightlineCatalog
+import SightlineFoundation
 
 extension EvaluationReport {
   /// An entity as a query ranked it.
@@ -31,7 +32,7 @@ extension EvaluationReport {
 
   /// A query that went wrong.
   public struct Failure: Codable, Hashable, Sendable {
-    /// What went wrong, worst first.
+    /// The kinds of failure, worst first.
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
       /// A present query whose first answer is wrong.
       case wrongAnswer
@@ -47,7 +48,7 @@ extension EvaluationReport {
       case incomplete
     }
 
-    /// What went wrong.
+    /// The kind of failure.
     public var kind: Kind
     /// The query; expected and excluded entities included.
     public var query: EvaluationQuery

@@ -1,5 +1,5 @@
 extension EvaluationReport {
-  /// What some queries gave.
+  /// The figures of some queries.
   public struct Figures: Codable, Hashable, Sendable {
     /// Of the present queries, those that rank an expected entity first.
     public var recallAt1: Rate
@@ -29,7 +29,7 @@ extension EvaluationReport {
   public struct Breakdown: Codable, Hashable, Sendable {
     /// The group, or the identifier of the entity type.
     public var name: String
-    /// What sort of change the group is; nil for types and for groups that are no `PictureChange`.
+    /// The group of the change; nil for types and for groups that are no `PictureChange`.
     public var family: PictureChange.Group?
     /// The figures.
     public var figures: Figures
@@ -37,7 +37,7 @@ extension EvaluationReport {
 }
 
 extension EvaluationReport {
-  /// What would be answered if the lowest score were another.
+  /// The figures that another lowest score would give.
   public struct CurvePoint: Codable, Hashable, Sendable {
     /// The lowest score that is answered.
     public var score: Double

@@ -1,4 +1,4 @@
-/// What an evaluation found: everything that a table, a page or a program needs to show it.
+/// The result of an evaluation: everything that a table, a page or a program needs to show it.
 ///
 /// The same queries, catalog, profile and seed give the same report, whatever the number of jobs;
 /// only `latency` and what `conditions` say of the run and the machine differ.
@@ -14,7 +14,7 @@ public struct EvaluationReport: Codable, Hashable, Sendable {
 
   /// The version of the form; `formatVersion`.
   public var version: Int
-  /// What was asked of what, and where.
+  /// The conditions: the queries, the catalog and the machine.
   public var conditions: Conditions
   /// The figures of all queries.
   public var overall: Figures
@@ -70,7 +70,7 @@ extension EvaluationReport {
 }
 
 extension EvaluationReport {
-  /// What a reader must know before believing the figures, each in a line; empty when there is nothing.
+  /// The caveats that a reader must know before believing the figures, each in a line; empty when there are none.
   public var notes: [String] {
     var notes: [String] = []
     if overall.absent == 0 {
@@ -96,9 +96,9 @@ extension EvaluationReport {
 }
 
 extension EvaluationReport {
-  /// What was asked of what, and where.
+  /// The conditions of an evaluation: the queries, the catalog and the machine.
   public struct Conditions: Codable, Hashable, Sendable {
-    /// What the queries come from.
+    /// The origin of the queries.
     public enum TruthKind: String, Codable, Hashable, Sendable {
       /// Pictures with their right answers, listed in a truth file.
       case file
@@ -106,7 +106,7 @@ extension EvaluationReport {
       case changes
     }
 
-    /// What the queries come from.
+    /// The origin of the queries.
     public var truthKind: TruthKind
     /// The truth file, or the catalog whose pictures were changed.
     public var truth: String
@@ -124,7 +124,7 @@ extension EvaluationReport {
     public var profile: String
     /// The lowest score that is answered.
     public var minimumScore: Double
-    /// What all choices by chance come from.
+    /// The seed of all random choices.
     public var seed: UInt64
     /// How many queries were worked on at once.
     public var jobs: Int

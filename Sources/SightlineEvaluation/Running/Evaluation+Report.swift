@@ -1,11 +1,11 @@
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import SightlineSearch
 
 extension Evaluation {
-  /// What the outcomes of all queries, in the truth's order, come to.
+  /// Returns the report on the outcomes of all queries, which are in the truth's order.
   func report(
     _ outcomes: [QueryOutcome],
     of engine: SearchEngine,

@@ -18,11 +18,11 @@ public struct Evaluation: Sendable {
     public var jobs: Int
     /// The seed that the truth was made with, for the report and the journal's key.
     public var seed: UInt64
-    /// What the report calls the catalog; nil for its path.
+    /// The catalog's name in the report; nil for its path.
     public var catalogName: String?
-    /// What the report calls the profile.
+    /// The profile's name in the report.
     public var profileName: String
-    /// What the report calls the release.
+    /// The release's name in the report.
     public var release: String
     /// The folder where finished answers are kept while the evaluation runs; nil to keep none.
     ///

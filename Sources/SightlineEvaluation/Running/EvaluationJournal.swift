@@ -1,7 +1,7 @@
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import SightlineText
 
 /// The answers that an evaluation has so far, in a file of one line each, so that an interrupted run is

@@ -1,8 +1,8 @@
 import SightlineSearch
 
-/// What came of one query: all that an evaluation keeps of it.
+/// The outcome of one query: all that an evaluation keeps of it.
 package struct QueryOutcome: Codable, Hashable, Sendable {
-  /// What was answered.
+  /// The answer to the query.
   package struct Answer: Codable, Hashable, Sendable {
     /// The entities that ranked first, at any score; at most `rankedLimit`.
     var ranked: [EvaluationReport.RankedEntity]
@@ -28,7 +28,7 @@ package struct QueryOutcome: Codable, Hashable, Sendable {
 
   /// The place of the query in its truth.
   var query: Int
-  /// What was answered; nil when the query could not be asked.
+  /// The answer; nil when the query could not be asked.
   var answer: Answer?
   /// Why it could not be asked, in one line.
   var problem: String?

@@ -1,5 +1,6 @@
 import SightlineCodecs
 import SightlineDescriptors
+package import SightlineFoundation
 package import SightlinePixels
 
 /// The picture of a query, read as a search reads it.

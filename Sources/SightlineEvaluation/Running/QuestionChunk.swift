@@ -1,6 +1,7 @@
 import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 import SightlineSearch
 

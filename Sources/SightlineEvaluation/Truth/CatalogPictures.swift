@@ -1,6 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 /// The picture files that a catalog was built of, with the entities that they show.
 struct CatalogPictures {
@@ -10,7 +10,7 @@ struct CatalogPictures {
     let path: String
     /// All entities that have a picture with the same bytes.
     let entities: Set<EntityIdentifier>
-    /// What its changes come from; exact as a JSON number in every language.
+    /// The seed of its changes; exact as a JSON number in every language.
     let seed: UInt64
   }
 
@@ -51,7 +51,7 @@ struct CatalogPictures {
 
   /// The folder that a catalog's pictures were read from; nil when it does not say.
   static func folder(of catalog: Catalog) throws(SightlineError) -> String? {
-    try catalog.info(CatalogBuilder.folderKey)
+    try catalog.pictureFolder
   }
 
   /// The folder that a catalog's pictures were read from, which must still be there.
@@ -66,7 +66,7 @@ struct CatalogPictures {
     guard FileStatus(folder)?.kind == .folder else {
       throw SightlineError(
         .unknownFolder,
-        "its pictures were read from \(folder), which is gone; restore it or index the pictures again",
+        "its pictures were read from \(folder), which is missing; restore it or index the pictures again",
         value: folder,
         path: catalog.path
       )

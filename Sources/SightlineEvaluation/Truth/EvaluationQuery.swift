@@ -11,7 +11,7 @@ public struct EvaluationQuery: Hashable, Sendable {
     case change(PictureChange, ofPictureAt: String, seed: UInt64)
   }
 
-  /// What reports call it: unique in its truth, and the same in every run.
+  /// The query's name in reports: unique in its truth, and the same in every run.
   public var name: String
   /// The picture asked about.
   public var source: Source

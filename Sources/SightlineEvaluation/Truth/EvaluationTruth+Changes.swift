@@ -1,6 +1,6 @@
 import SightlineBuilding
 public import SightlineCatalog
-public import SightlinePixels
+public import SightlineFoundation
 
 extension EvaluationTruth {
   /// How many pictures are changed when nothing else is said.

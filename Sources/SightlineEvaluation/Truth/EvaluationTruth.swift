@@ -1,10 +1,10 @@
 import SightlineBuilding
 public import SightlineCatalog
-public import SightlinePixels
+public import SightlineFoundation
 
 /// Questions whose right answers are known: what an evaluation asks, and what a profile is fitted on.
 public struct EvaluationTruth: Hashable, Sendable {
-  /// What the queries come from.
+  /// The origin of the queries.
   public let kind: EvaluationReport.Conditions.TruthKind
   /// The truth file, or the catalog whose pictures are changed.
   public let path: String
@@ -58,7 +58,7 @@ extension EvaluationTruth {
     )
   }
 
-  /// What the name of an absent twin ends in; names of a truth file may not.
+  /// The suffix for the name of an absent twin; names of a truth file may not have it.
   static let absentSuffix = " (left out)"
 }
 
@@ -98,7 +98,7 @@ extension EvaluationTruth {
     self.init(kind: .file, path: path, queries: file.queries)
   }
 
-  /// What a truth file says its catalog is made of: a manifest or a folder, by its path.
+  /// Returns the source of a truth file's catalog: a manifest or a folder, by its path.
   ///
   /// - Parameter path: The truth file.
   /// - Returns: Nil when the file does not say.

@@ -1,6 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

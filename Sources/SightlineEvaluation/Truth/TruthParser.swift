@@ -1,5 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
+import SightlineFoundation
 import SightlinePixels
 import SightlineSearch
 
@@ -8,7 +9,7 @@ struct TruthParser {
   private let folder: String
   /// The index of the query that has a name.
   private var names: [String: Int] = [:]
-  /// What a picture or region shows, by the first query that said so.
+  /// The entities that a picture or region shows, according to the first query that gave them.
   private var answers: [Question: Answer] = [:]
 
   private struct Question: Hashable {

@@ -1,10 +1,10 @@
 package import SightlineDescriptors
-package import SightlinePixels
+package import SightlineFoundation
 
 /// Lays out a column picture by picture; featureless descriptors are the caller's to leave out, unless
 /// they are given as stored bytes.
 package struct DescriptorColumnBuilder: ~Copyable {
-  /// What the first descriptor that fits rows is like; decides which others lie in rows.
+  /// The shape of the first descriptor that fits rows; it decides which others lie in rows.
   private var shape: StoredShape.Kind?
   private var stored: StoredShape?
   private var slots = RowSlots()
@@ -135,7 +135,7 @@ package struct DescriptorColumnBuilder: ~Copyable {
     }
   }
 
-  /// What a descriptor must be like to lie in rows with others; nil where it does not.
+  /// Returns the shape that lets a descriptor lie in rows with others; nil where it has none.
   private static func shape(of value: DescriptorValue) -> StoredShape.Kind? {
     switch value {
     case .hash(let hash) where HammingIndex.bitCounts.contains(hash.bitCount):

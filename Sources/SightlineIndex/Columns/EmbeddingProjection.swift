@@ -1,7 +1,6 @@
 import SightlineDescriptors
 
-/// What makes sketches of embeddings: sums of their numbers with signs that are fixed, and how large each sum is on
-/// average.
+/// The projection that makes sketches of embeddings: sums of their numbers with fixed signs, and the average size of each sum.
 ///
 /// A bit of a sketch says whether a sum is larger than usual. The more of them differ, the larger is the angle between
 /// two embeddings, as seen from where most embeddings are (Charikar, "Similarity Estimation Techniques from Rounding

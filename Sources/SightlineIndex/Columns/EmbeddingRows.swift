@@ -6,7 +6,7 @@ struct EmbeddingRows: Sendable {
   let values: [Int8]
   /// For each row, the sum of the squares of its numbers.
   let squares: [Int32]
-  /// What tells the rows worth measuring where there are many; nil where all are measured.
+  /// The sketches that tell which of many rows are worth measuring; nil where all are measured.
   private(set) var sketches: EmbeddingSketches?
 
   /// From how many rows on sketches are made: fewer are measured in some milliseconds.

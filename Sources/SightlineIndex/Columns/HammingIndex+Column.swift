@@ -1,6 +1,6 @@
 import SightlineDescriptors
 
-/// What a column asks of an index that has one code for each picture and was made at once.
+/// Operations for a column, whose index has one code for each picture and was made at once.
 extension HammingIndex {
   /// The pictures nearer than a distance, by identifier.
   ///

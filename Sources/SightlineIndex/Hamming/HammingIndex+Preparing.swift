@@ -24,13 +24,13 @@ extension HammingIndex {
     return lookupCost(rowCount: segment.rows.count, radius: radius) <= scan
   }
 
-  /// What building a segment's tables costs.
+  /// Returns the cost of building a segment's tables.
   func buildingCost(of segment: HammingSegment) -> Double {
     let parts = HammingTables.parts(bitCount: bitCount, rowCount: segment.rows.count)
     return Double(segment.rows.count * parts.count) * tuning.costs.listing
   }
 
-  /// What looking a code up would cost if codes were spread evenly.
+  /// Returns the cost of looking up a code if codes were spread evenly.
   private func lookupCost(rowCount: Int, radius: Int) -> Double {
     let costs = tuning.costs
     let parts = HammingTables.parts(bitCount: bitCount, rowCount: rowCount)

@@ -16,12 +16,12 @@ struct HammingLookup {
   private let substrings: [UInt32]
   /// The number of entries in the buckets of each weight counted so far, by table and weight.
   private var entryCounts: [Double]
-  /// What the next level of each table costs, and whether its entries were counted for it.
+  /// The cost of each table's next level, and whether its entries were counted for it.
   private var next: [(cost: Double, isCounted: Bool)] = []
 
   /// By table.
   private(set) var thresholds: [Int]
-  /// What the lookups cost so far.
+  /// The cost of the lookups so far.
   private(set) var cost = 0.0
   /// The number of levels so far; all codes are found that differ in fewer bits.
   private(set) var levelCount = 0
@@ -67,7 +67,7 @@ struct HammingLookup {
     return true
   }
 
-  /// What finding the buckets alone costs, about: to know without touching any that it is too much.
+  /// Returns the approximate cost of finding the buckets alone, which can show without touching any that it is too much.
   private func bucketCost(radius: Int) -> Double {
     let (levels, more) = (radius + 1).quotientAndRemainder(dividingBy: tables.tables.count)
     return tables.tables.enumerated().reduce(0) { sum, table in
@@ -110,7 +110,7 @@ struct HammingLookup {
     }
   }
 
-  /// What the next level of a table costs if its codes are spread evenly.
+  /// Returns the cost of a table's next level if its codes are spread evenly.
   private func estimatedCost(of table: Int) -> Double {
     let part = tables.tables[table].part
     let weight = thresholds[table] + 1
@@ -118,7 +118,7 @@ struct HammingLookup {
     return cost(of: table, lastCount: entries)
   }
 
-  /// What the next level of a table costs.
+  /// Returns the cost of a table's next level, with its entries counted.
   private mutating func countedCost(of table: Int) -> Double {
     let weight = thresholds[table] + 1
     guard weight <= tables.tables[table].part.prefix else { return cost(of: table, lastCount: 0) }
@@ -127,7 +127,7 @@ struct HammingLookup {
     return cost(of: table, lastCount: Double(count))
   }
 
-  /// What the next level of a table costs.
+  /// Returns the cost of a table's next level.
   ///
   /// - Parameters:
   ///   - table: Which table.

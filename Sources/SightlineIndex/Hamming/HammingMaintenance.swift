@@ -1,4 +1,4 @@
-/// What the background does for a shared index.
+/// The work that the background does for a shared index.
 enum HammingMaintenance: Sendable {
   /// Puts segments together, and leaves out what was removed.
   case rebuild(Range<Int>)
@@ -15,7 +15,7 @@ enum HammingMaintenance: Sendable {
 }
 
 extension HammingIndex {
-  /// What is to be done next, if anything.
+  /// The next piece of maintenance; nil if there is none.
   var maintenance: HammingMaintenance? {
     let large = segments.indices.filter { isLarge(segments[$0]) }
     if let wasteful = large.first(where: { isWasteful(segments[$0]) }) {

@@ -18,7 +18,7 @@ package struct HammingTuning: Sendable {
   package var picturesPerStep = 1024
   /// The rows that are collected before they are looked at.
   package var placeCount = 2048
-  /// What looking things up costs.
+  /// The costs of looking things up.
   package var costs = HammingCosts()
 
   /// Makes the measured ones.

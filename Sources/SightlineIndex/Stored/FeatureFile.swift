@@ -1,5 +1,5 @@
 package import SightlineDescriptors
-package import SightlinePixels
+package import SightlineFoundation
 import Synchronization
 
 /// The local features of some of a catalog's pictures by cell, in a file beside the catalog.
@@ -9,7 +9,7 @@ import Synchronization
 /// from the catalog and can be made again: one that cannot be read is as good as none. Of a catalog on a server the
 /// same parts are in tables beside it, in place of a file.
 package final class FeatureFile: Sendable {
-  /// What the file is of.
+  /// The header, which says which catalog and pictures the file belongs to.
   package let header: FeatureFileHeader
   /// The numbers that the catalog gave the pictures, growing, by slot.
   package let pictures: NumberRuns
@@ -17,7 +17,7 @@ package final class FeatureFile: Sendable {
   /// The bytes of the footer, in which the numbers of the pictures' features are.
   package let footer: [UInt8]
 
-  /// What the first slot is called in the runs.
+  /// The number of the first slot in the runs.
   package let firstSlot: Int
   private let place: Place
   /// Where it is, for messages.
@@ -357,7 +357,7 @@ private struct FeatureFileCells {
   func checksum(of cell: Int) -> UInt32 { checksums[cell] }
 }
 
-/// Cells that were read: those of late, and those before them that were asked for again.
+/// A cache of the cells read recently, and of older ones that were asked for again.
 private struct KeptRuns {
   private let limit: Int
   private var late: [Int: PostingRun] = [:]

@@ -1,6 +1,6 @@
-import SightlinePixels
+import SightlineFoundation
 
-/// What stands at the beginning of a file of features, and how long its parts are.
+/// The header of a file of features, and the lengths of its parts.
 ///
 /// The file has this header, the features of all cells one after the other (see ``StoredCell``), then a footer: for
 /// each cell the number of its features and half of a checksum of their bytes (four bytes each); the numbers that the
@@ -8,7 +8,7 @@ import SightlinePixels
 /// picture the number of its features (two bytes); and the checksum of header and footer. All numbers have their low
 /// byte first.
 package struct FeatureFileHeader: Hashable, Sendable {
-  /// What the catalog keeps too, so that the file of another state of it is not taken for its own.
+  /// The token that the catalog keeps too, so that a file of another state of it is not mistaken for its own.
   package let token: [UInt8]
   /// The number that the next picture of the catalog would get.
   package let nextPicture: Int64

@@ -1,5 +1,5 @@
 import Dispatch
-package import SightlinePixels
+package import SightlineFoundation
 import Synchronization
 
 /// The files of features beside a catalog: each has the pictures that were added after those of the one before.
@@ -7,7 +7,7 @@ import Synchronization
 /// What is added goes into a small file behind the others, and files are put together when they are not much
 /// larger than what comes behind them, so that there are few, and an addition does not write all of them anew.
 package struct FeatureFiles: StoredPostings {
-  /// What a catalog says of one of its files.
+  /// A catalog's entry for one of its files.
   package struct Entry: Hashable, Sendable {
     /// The token of the file, as text.
     package let token: String
@@ -22,7 +22,7 @@ package struct FeatureFiles: StoredPostings {
     /// its own checksums fit, is not the one that was written.
     let seal: UInt64
 
-    /// What a file says of itself.
+    /// Makes the entry for a file from its own header.
     package init(_ file: FeatureFile) {
       token = file.header.token.hexadecimal
       nextPicture = file.header.nextPicture
@@ -142,7 +142,7 @@ package struct FeatureFiles: StoredPostings {
     return entries.count > mostFiles || entries.contains(nil) ? [] : entries.compactMap(\.self)
   }
 
-  /// What a catalog says of its files, as text.
+  /// Returns a catalog's entries for its files as text.
   package static func text(_ entries: [Entry]) -> String {
     entries.map(\.text).joined(separator: " ")
   }

@@ -1,6 +1,6 @@
-package import SightlinePixels
+package import SightlineFoundation
 
-/// What would be a file of features, where its cells are kept by a server.
+/// The parts of a file of features, for catalogs whose cells are kept by a server.
 package struct FeatureParts: Sendable {
   /// Gives the bytes of some cells, as a file would have them; those that are empty are left out.
   package typealias Cells = @Sendable (_ cells: [Int]) throws(SightlineError) -> [Int: [UInt8]]

@@ -1,5 +1,5 @@
 import Algorithms
-import SightlinePixels
+import SightlineFoundation
 
 /// Growing numbers, as runs of those that follow one another: few, where few numbers between them are missing.
 package struct NumberRuns: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import SightlinePixels
+import SightlineFoundation
 import SystemPackage
 
 /// A file that is read at any place by many tasks at once.

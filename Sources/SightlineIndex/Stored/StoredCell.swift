@@ -1,5 +1,5 @@
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 
 /// The features of one cell as a file keeps them, which a scan reads as they are.
 ///
@@ -55,13 +55,13 @@ package struct StoredCell: Sendable {
     )
   }
 
-  /// What the codes belong to, eight bytes each.
+  /// The features that the codes belong to, eight bytes each.
   var postingBytes: RawSpan {
     @_lifetime(borrow self)
     borrowing get { bytes.rawSpan.extracting(droppingFirst: count * FeatureCodebook.codeLength) }
   }
 
-  /// What the code at a position belongs to.
+  /// Returns the feature that the code at a position belongs to.
   func posting(at position: Int) -> IndexPosting {
     IndexPosting(postingBytes.littleEndian64(at: 8 * position))
   }

@@ -1,6 +1,6 @@
 import Algorithms
 
-/// What the pictures are called whose features are stored: identifiers by slot, in runs that grow together.
+/// The identifiers of the pictures whose features are stored, by slot, in runs that grow together.
 ///
 /// Of a million pictures of which none was removed it is one run.
 package struct StoredSlots: Sendable {

@@ -1,6 +1,6 @@
 import RealModule
 
-/// What a capture's samples mean, by what CoreVideo attaches to a buffer.
+/// The meaning of a capture's samples, according to CoreVideo's attachments.
 ///
 /// Samples are taken as sRGB's, whatever primaries are named: a camera's and a screen's are near enough to
 /// them for a search. Floats beyond 0…1 are clamped.

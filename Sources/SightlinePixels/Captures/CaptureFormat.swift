@@ -1,3 +1,5 @@
+package import SightlineFoundation
+
 /// How the samples of a capture are laid out, by the four characters that CoreVideo has for it.
 ///
 /// A capture in one of the formats of `PixelFormat` is taken as it is. The others are converted where they

@@ -1,5 +1,7 @@
 // Rows of foreign planes, whose bounds are checked before the first of them is read.
 
+package import SightlineFoundation
+
 extension CaptureFormat {
   /// Whether a capture can be taken as a picture without being converted.
   package func isTaken(with colors: CaptureColors) -> Bool {

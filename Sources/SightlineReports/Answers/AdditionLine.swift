@@ -1,14 +1,14 @@
 package import SightlineBuilding
 import SightlineCatalog
 
-/// What adding an entity did: a line of `add --format json`, and the answer of a service.
+/// The outcome of adding an entity: a line of `add --format json`, and the answer of a service.
 package struct AdditionLine: Encodable {
-  /// What became of the entity.
+  /// The change to the entity.
   package enum Change: String, Encodable {
     case added, changed, unchanged
   }
 
-  /// What became of its pictures.
+  /// The changes to its pictures.
   package struct Pictures: Encodable {
     package var added: Int
     package var replaced: Int
@@ -41,7 +41,8 @@ package struct AdditionLine: Encodable {
   }
 }
 
-/// What `remove --format json` prints, and a service answers: what was asked for, and how much of each was removed.
+/// The outcome of a removal, as `remove --format json` prints it and a service answers it: the request, and how much of
+/// each was removed.
 package struct RemovalLine: Encodable {
   package var catalog: String
   package var type: String?

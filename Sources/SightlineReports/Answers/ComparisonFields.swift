@@ -1,7 +1,7 @@
 import SightlineGeometry
 package import SightlineSearch
 
-/// What is told of two pictures: what `compare --format json` prints, and a service answers.
+/// The comparison of two pictures, as `compare --format json` prints it and a service answers it.
 package struct ComparisonFields: Encodable {
   package var first: String
   package var second: String
@@ -9,13 +9,13 @@ package struct ComparisonFields: Encodable {
   package var signals: [SignalFields]
   /// Where the first picture shows the second; nil where local features do not find it.
   package var local: LocalMatchFields?
-  /// What local features add to the log-odds.
+  /// The share of local features in the log-odds.
   package var localLogOdds: Double
   /// The log-odds of a match before anything was measured.
   package var prior: Double
-  /// What every signal that found something adds to them.
+  /// The share of every signal that found something.
   package var contributions: [FindingFields]
-  /// What prior and contributions add up to, exactly.
+  /// The exact sum of the prior and the contributions.
   package var logOdds: Double
 
   package struct SignalFields: Encodable {

@@ -1,4 +1,5 @@
 package import SightlineCatalog
+package import SightlineFoundation
 
 /// An entity as `list --format json` and a service tell it.
 package struct EntityFields: Encodable {

@@ -1,21 +1,21 @@
 import SightlineSearch
 import SightlineText
 
-/// What one signal added to a score, as answers say it in JSON when they are explained.
+/// The contribution of one signal to a score, as answers give it in JSON when they are explained.
 package struct FindingFields: Encodable {
   /// The identifier of a descriptor, or `labels`.
   package var signal: String
-  /// What was measured, in the signal's own unit.
+  /// The measurement, in the signal's own unit.
   package var measured: Double
-  /// What it added to the log-odds, in nats.
+  /// The contribution to the log-odds, in nats.
   package var logOdds: Double
-  /// What was found, in words.
+  /// The finding, in words.
   package var finding: String
 
   /// The decimals of log-odds in JSON.
   private static let places = 3
 
-  /// What signals added, rounded so that with the prior they add up to the printed sum.
+  /// Returns the contributions of signals, rounded so that with the prior they add up to the printed sum.
   static func sum(
     prior: Double,
     _ evidence: Evidence,

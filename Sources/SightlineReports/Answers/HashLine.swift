@@ -1,5 +1,5 @@
 package import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 
 /// A descriptor of a picture, or why it could not be read: a line of `hash --format json`.
 package struct HashLine: Encodable {

@@ -1,7 +1,7 @@
 import SightlineGeometry
 import SightlineSearch
 
-/// What local features found, as answers say it in JSON.
+/// The finding of local features, as answers give it in JSON.
 package struct LocalMatchFields: Encodable {
   /// The number of features that agree on one view.
   package var inliers: Int
@@ -11,7 +11,7 @@ package struct LocalMatchFields: Encodable {
   package var referenceRegion: [[Double]]
   /// True where the query shows the reference mirrored, else left out.
   package var mirrored: Bool?
-  /// What the view was found to be when it was checked feature by feature; left out where it was not.
+  /// The result of checking the view feature by feature; left out where it was not checked.
   package var check: ViewCheckFields?
 
   init(_ view: MatchedView, _ agreement: ViewAgreement?) {
@@ -27,7 +27,7 @@ package struct LocalMatchFields: Encodable {
   }
 }
 
-/// What a check of a view, feature by feature, came to.
+/// The result of checking a view feature by feature.
 package struct ViewCheckFields: Encodable {
   /// The number of the reference's features that the query shows where the view says.
   package var seen: Int

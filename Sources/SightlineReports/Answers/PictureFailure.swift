@@ -2,7 +2,7 @@
 package struct PictureFailure: Error, Hashable, Codable, Sendable {
   /// The stable name of the failure.
   package let code: String
-  /// What is wrong and what to do, in one line.
+  /// A description of what is wrong and what to do, in one line.
   package let message: String
 
   /// Says what is wrong.

@@ -3,13 +3,14 @@ import SightlineGeometry
 package import SightlineSearch
 import SightlineText
 
-/// What a picture matched, or why it could not be looked up: a line of `query --format json`, and the answer of a service.
+/// The matches of a picture, or the reason why it could not be looked up: a line of `query --format json`, and the
+/// answer of a service.
 package struct QueryLine: Encodable {
-  /// What the picture is called; nil for a query by labels alone.
+  /// The picture's name; nil for a query by labels alone.
   package var query: String?
   /// The matches, best first; nil for a failure.
   package var results: [Result]?
-  /// What looks alike and is no match, most alike first; nil where it was not asked for, or there is none.
+  /// The entities that look alike and are no match, the most alike first; nil where they were not asked for, or there are none.
   package var similar: [Similar]?
   /// The labels of what looks alike, the likeliest first; nil where they were not asked for, or there are none.
   package var suggestedLabels: [SuggestedLabelFields]?
@@ -43,7 +44,7 @@ package struct QueryLine: Encodable {
     package var open: Open?
   }
 
-  /// What the signals found.
+  /// The evidence of the signals.
   package struct EvidenceFields: Encodable {
     package var hash: Hash?
     package var color: Color?
@@ -51,17 +52,17 @@ package struct QueryLine: Encodable {
     package var local: LocalMatchFields?
     /// The log-odds before anything was measured; nil unless explained, and for labels alone.
     package var prior: Double?
-    /// What every signal added to them.
+    /// The contribution of every signal to the log-odds.
     package var contributions: [FindingFields]?
-    /// What prior and contributions add up to, exactly.
+    /// The exact sum of the prior and the contributions.
     package var logOdds: Double?
 
-    /// What the longest hash measured.
+    /// The measurement of the longest hash.
     package struct Hash: Encodable {
       package var distance: Int
       package var bits: Int
     }
-    /// What the first colour histogram measured.
+    /// The measurement of the first colour histogram.
     package struct Color: Encodable { package var similarity: Double }
     /// The query's labels that the entity answers to.
     package struct Labels: Encodable {
@@ -75,13 +76,13 @@ package struct QueryLine: Encodable {
     package var intent: String?
     package var url: String?
 
-    /// What is told of an intent and an address.
+    /// Makes the fields for an intent and an address.
     package init(intent: String?, url: String?) {
       self.intent = intent
       self.url = url
     }
 
-    /// What a type says of one of its entities; nil where it says nothing.
+    /// Makes the fields that a type has for one of its entities; nil where it has none.
     package init?(_ type: EntityType?, id: String) {
       guard let type else { return nil }
       self.init(intent: type.openIntent, url: type.url(forID: id))
@@ -89,7 +90,7 @@ package struct QueryLine: Encodable {
     }
   }
 
-  /// What the lines of one catalog have in common.
+  /// The terms that the lines of one catalog share.
   package struct Terms: Sendable {
     /// The types of the catalog's entities.
     package var entityTypes: [EntityType]

@@ -5,9 +5,9 @@
 struct Chart {
   /// A name for the elements of the drawing that no other chart of the page has.
   let identifier: String
-  /// What the chart shows.
+  /// The chart's title.
   let title: String
-  /// What is to be seen in it, in words.
+  /// A description of the chart, in words.
   let description: String
   let x: ChartAxis
   let y: ChartAxis
@@ -72,7 +72,7 @@ extension Double {
 
 /// One side of a chart: which values it shows, and which of them it names.
 struct ChartAxis {
-  /// What is measured along it.
+  /// The axis's label.
   let label: String
   /// The values from its one end to its other.
   let range: ClosedRange<Double>

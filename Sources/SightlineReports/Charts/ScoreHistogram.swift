@@ -2,7 +2,7 @@
 ///
 /// Rows have scales of their own, since what is right is most of it: every bar says how many it stands for.
 struct ScoreHistogram {
-  /// What became of some queries.
+  /// One kind of outcome, with its queries.
   struct Kind {
     let name: String
     let style: HTML

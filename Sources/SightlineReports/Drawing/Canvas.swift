@@ -1,3 +1,4 @@
+import SightlineFoundation
 import SightlinePixels
 
 /// A picture being drawn: opaque colours, each drawn over what is there.

@@ -1,3 +1,4 @@
+public import SightlineFoundation
 import SightlineGeometry
 public import SightlinePixels
 public import SightlineSearch

@@ -3,14 +3,19 @@ import SightlinePixels
 package import SightlineSearch
 
 extension DuplicateFile {
-  /// What is proposed, in a word.
-  package var verdict: String { isRemovable ? "remove" : isReference ? "reference" : "keep" }
+  /// The proposal, in a word.
+  package var verdict: String {
+    if isRemovable { return "remove" }
+    if isReference { return "reference" }
+    return resemblance == nil ? "keep" : "look"
+  }
 
-  /// Says how like the file is to the one that is kept in its place.
+  /// Says how like the file is to the one that is kept in its place, or why it is not known to be.
   ///
   /// - Parameter bitCount: The bits of a hash.
-  /// - Returns: "12 of 256 bits differ" and the like; empty where the file is kept.
+  /// - Returns: "12 of 256 bits differ" and the like; empty where the file is kept for itself.
   package func likeness(of bitCount: Int) -> String {
+    if let resemblance { return resemblance.difference.words }
     guard let original else { return "" }
     if let view = original.view {
       return "all of it is in there: \(view.agreeing) of \(view.seen) features agree"
@@ -18,8 +23,91 @@ extension DuplicateFile {
     let bits =
       original.isIdentical
       ? "same bytes"
-      : original.distance == 0 ? "same hash" : "\(original.distance) of \(bitCount) bits differ"
+      : original.distance == 0
+        ? "same picture" : "same picture, \(original.distance) of \(bitCount) bits differ"
     return [bits, original.orientation.words].compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// Why the other file stays, in three words; nil where nothing speaks for it but its verified pixels.
+  package var keepingWords: String? { original?.reason?.words }
+
+  /// The names of the files that go with this one; empty for none.
+  package var companionWords: String {
+    guard !companions.isEmpty else { return "" }
+    return "with "
+      + companions.map { $0.path.split(separator: "/").last.map(String.init) ?? $0.path }
+      .joined(separator: ", ")
+  }
+}
+
+extension KeepingReason {
+  /// The reason, said of the file that stays.
+  package var words: String {
+    switch self {
+    case .isReference: "must stay here"
+    case .hasCameraData: "has camera data"
+    case .isNoScreenshot: "no screen shot"
+    case .hasMorePixels: "has more pixels"
+    case .isLossless: "is stored losslessly"
+    case .hasCameraFormat: "the camera's format"
+    case .hasMoreBytes: "has more bytes"
+    case .hasFewerBytes: "has fewer bytes"
+    case .hasPlainName: "has plain name"
+    case .isOlder: "is the older"
+    case .isNewer: "is the newer"
+    case .saysMore: "says most about itself"
+    case .hasShorterPath: "has shorter path"
+    case .comesFirst: "is listed first"
+    }
+  }
+}
+
+extension CopyDifference {
+  /// Why a file stays although it resembles another.
+  package var words: String {
+    switch self {
+    case .unread: "not compared: its pixels or the other's cannot be read"
+    case .scale(let scale):
+      "the other shows it at \(Int((scale * 100).rounded(.down))) % of its size"
+    case .tones: "another brightness or contrast"
+    case .colors: "other colours"
+    case .part(let region): "differs at \(region.x),\(region.y) (\(region.width)×\(region.height))"
+    case .detail: "finer than the other"
+    case .enlarged: "the other is larger without more detail"
+    case .frame: "not all of it is in the other"
+    case .inset: "the other has it in a frame or a page"
+    case .frames(let count): "has \(count) frames or pages"
+    case .depth(let bits): "has \(bits) bits a sample"
+    case .opacity: "transparent elsewhere"
+    case .holdings(let names): "has what the other lacks: " + names.joined(separator: ", ")
+    case .raw: "raw data and a picture of it"
+    case .companions(let paths):
+      "beside it alone: "
+        + paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }.joined(separator: ", ")
+    case .section: "in the same folder as the other"
+    }
+  }
+
+  /// A short name for programs.
+  package var code: String {
+    switch self {
+    case .unread: "unread"
+    case .scale: "scale"
+    case .tones: "tones"
+    case .colors: "colors"
+    case .part: "part"
+    case .detail: "detail"
+    case .enlarged: "enlarged"
+    case .frame: "frame"
+    case .inset: "inset"
+    case .frames: "frames"
+    case .depth: "depth"
+    case .opacity: "opacity"
+    case .holdings: "holdings"
+    case .raw: "raw"
+    case .companions: "companions"
+    case .section: "section"
+    }
   }
 }
 
@@ -38,51 +126,40 @@ extension Orientation {
   }
 }
 
-extension DuplicateGroup {
-  /// Whether likeness is passed on here from file to file, so that several are kept.
-  package func isChain(beyond distance: Int) -> Bool { largestDistance > distance }
-}
-
 extension DuplicateReport {
-  /// What was compared: "pdq, at most 31 of 256 bits".
+  /// The rule of the comparison: "pdq, at most 31 of 256 bits, then pixel by pixel".
   package var rule: String {
-    "\(algorithm), at most \(distance) of \(bitCount) bits"
+    "\(algorithm), at most \(distance) of \(bitCount) bits, then pixel by pixel"
       + (includesTurned ? ", in any orientation" : "")
       + (includesCrops ? "; or all of it in another picture" : "")
   }
 
-  /// What was found, in a sentence without its end.
+  /// The findings, in a sentence without its end.
   package var findings: String {
-    guard !groups.isEmpty else {
-      return "\(pictureCount.counted("picture", "pictures")), no duplicates"
-    }
-    return
-      "\(pictureCount.counted("picture", "pictures")), \(groups.count.counted("group", "groups")); "
-      + "\(removableCount.counted("file", "files")) can go, \(removableBytes.fileSize)"
+    let resemble =
+      resembling.isEmpty ? "" : "; \(resembling.count.counted("group", "groups")) to look at"
+    let pictures = pictureCount.counted("picture", "pictures")
+    guard !groups.isEmpty else { return "\(pictures), no duplicates\(resemble)" }
+    return "\(pictures), \(groups.count.counted("group", "groups")); "
+      + "\(removableCount.counted("file", "files")) can go, \(removableBytes.fileSize)\(resemble)"
   }
 
-  /// What a reader must know of pictures that were not compared, and of groups, a sentence each.
+  /// Notes on pictures that were not compared, and on groups, a sentence each.
   package var notes: [String] {
     [
       featurelessCount.noted(
         "picture is",
         "pictures are",
-        "featureless: only files of the same bytes count as copies"
+        "featureless: only files of the same bytes or pixels count as copies"
       ),
       undescribedCount.noted("picture has", "pictures have", "no such hash, or could not be read"),
       changedCount.changedNote,
-      groups.count { $0.isChain(beyond: distance) }.noted(
-        "group is",
-        "groups are",
-        "joined by pictures in between: what is near to no kept file is kept too"
-      ),
     ].compactMap(\.self)
   }
 }
 
 extension Int {
-  /// What is said of as many pictures that were left out because their files are no longer those described; nil
-  /// for none.
+  /// A note on pictures that were left out because their files are no longer those described; nil for none.
   var changedNote: String? {
     noted(
       "picture's file is",

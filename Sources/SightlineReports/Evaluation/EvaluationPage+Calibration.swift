@@ -57,7 +57,7 @@ extension EvaluationPage {
     return chart.element("\(chart.diagonal)\(points)")
   }
 
-  /// What became of the queries of each bin.
+  /// The outcomes of the queries in each bin.
   private var histogramKinds: [ScoreHistogram.Kind] {
     let bins = report.calibration.bins
     let right = ScoreHistogram.Kind(

@@ -1,7 +1,7 @@
 import SightlineEvaluation
 
 extension EvaluationPage {
-  /// What another lowest score would answer.
+  /// A chart of the results that other lowest scores would give.
   var curves: HTML {
     let points = report.precisionRecall.sorted { $0.score > $1.score }
     guard !points.isEmpty else { return .empty }
@@ -30,7 +30,7 @@ extension EvaluationPage {
     )
   }
 
-  /// What is answered when a score is the lowest: the point of the least score that is not below it.
+  /// Returns the point of the curve for a lowest score: that of the least score not below it.
   private func point(
     at score: Double,
     _ points: [EvaluationReport.CurvePoint]

@@ -3,10 +3,11 @@ import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
 import SightlineEvaluation
+import SightlineFoundation
 import SightlinePixels
 
 extension EvaluationPage {
-  /// What stands before the failures.
+  /// The HTML before the failures.
   var failuresOpening: HTML {
     let shown = report.failures.count
     let words: HTML =
@@ -21,7 +22,7 @@ extension EvaluationPage {
       """
   }
 
-  /// What stands after the failures.
+  /// The HTML after the failures.
   var failuresClosing: HTML { "</ul>\n</section>\n" }
 
   /// A failure: what was asked, what was expected, and what came instead.
@@ -90,7 +91,7 @@ extension EvaluationPage {
 }
 
 extension EvaluationReport.Failure.Kind {
-  /// What went wrong, in words.
+  /// A description of the failure, in words.
   fileprivate var words: String {
     switch self {
     case .wrongAnswer: "Answered with another entity"
@@ -102,7 +103,7 @@ extension EvaluationReport.Failure.Kind {
     }
   }
 
-  /// What stands under the entity that should not have come.
+  /// The heading above the entity that should not have come.
   fileprivate var heading: String {
     switch self {
     case .missed: "ranks first"

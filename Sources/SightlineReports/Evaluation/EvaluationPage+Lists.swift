@@ -85,7 +85,7 @@ extension EvaluationPage {
     )
   }
 
-  /// What the evaluation was made of, so that it can be made again.
+  /// The conditions of the evaluation, so that it can be repeated.
   var conditions: HTML {
     let conditions = report.conditions
     let rows: [(name: String, value: HTML)] = [

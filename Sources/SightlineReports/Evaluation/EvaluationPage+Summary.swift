@@ -1,7 +1,7 @@
 import SightlineEvaluation
 
 extension EvaluationPage {
-  /// What was asked of what, in words.
+  /// A sentence about the queries and the catalog.
   var header: HTML {
     let conditions = report.conditions
     let overall = report.overall
@@ -28,27 +28,31 @@ extension EvaluationPage {
   var summary: HTML {
     let overall = report.overall
     let figures = [
-      figure("Found first", overall.recallAt1, "of the queries that show an entity"),
-      figure("Answered right", overall.answeredRight, "of the same: first, and with score enough"),
-      figure("Returned", overall.returned, "of the entities shown, those that are answered"),
-      figure("Answers that are right", overall.precision, "of every answer to every query"),
-      figure("Answered wrong", overall.answeredWrong, "of the queries: any answer is wrong"),
+      figure("Recall at 1", overall.recallAt1, "of the queries that show an entity have it first"),
       figure(
-        "Answered, though missing",
+        "Answered right",
+        overall.answeredRight,
+        "of them have it first, with a high enough score"
+      ),
+      figure("Recall", overall.returned, "of the entities shown are answered"),
+      figure("Precision", overall.precision, "of all answers are right"),
+      figure("Answered wrong", overall.answeredWrong, "of the queries have a wrong answer"),
+      figure(
+        "False answers",
         overall.falsePositives,
-        "of the queries that show no entity"
+        "of the queries that show no entity have an answer"
       ),
       figure(
         "Calibration error",
         report.calibration.expectedError?.calibrationError ?? "–",
         nil,
-        "how far scores are from the share that is right"
+        "the distance of scores from the share that is right"
       ),
       figure(
-        "Answers take",
+        "Median latency",
         report.latency.answering.map { "\(FixedDecimal($0.p50, places: 1))\u{A0}ms" } ?? "–",
         nil,
-        "or less, half of them, from pixels to entities"
+        "from pixels to entities"
       ),
     ]
     return """
@@ -91,6 +95,6 @@ extension Double {
 }
 
 extension String {
-  /// What follows the last slash; all of it without one.
+  /// The text after the last slash; all of it without one.
   var lastPathComponent: String { split(separator: "/").last.map(String.init) ?? self }
 }

@@ -10,7 +10,7 @@ public import SightlineEvaluation
 /// EvaluationPage(report).write { print($0, terminator: "") }
 /// ```
 public struct EvaluationPage: Sendable {
-  /// What the page shows.
+  /// The report that the page shows.
   public let report: EvaluationReport
 
   /// The name of the frame.

@@ -6,7 +6,7 @@
 
 /// The memory of this process, as Linux counts it.
 package struct ProcessMemory {
-  /// What it holds now, in bytes.
+  /// The memory held now, in bytes.
   package let resident: Int
   /// The most that it has held, in bytes.
   package let peak: Int

@@ -3,29 +3,29 @@
 /// The page is one file that asks nothing of any network and runs no scripts. It is made piece by piece, and shows no
 /// more pictures than a browser opens at once: those of the first groups.
 struct FileGroupsPage<Group> {
-  /// What the page is called, and what stands over it.
+  /// The page's title and heading.
   let title: String
   let heading: String
-  /// What was searched, as it is called.
+  /// The name of the folder or catalog that was searched.
   let source: String
-  /// What was found, a sentence without its end.
+  /// A summary of the findings, a sentence without its end.
   let findings: String
   /// How that was found, and what the page tells of it.
   let explanation: HTML
-  /// What a reader must know of pictures that were not compared.
+  /// Notes on pictures that were not compared.
   let notes: [String]
   /// The most pictures that are shown of one group.
   let limit: Int
-  /// What one of a group's files is called, and several.
+  /// The noun for one of a group's files, and for several.
   let noun: (one: String, many: String)
 
   /// How many files a group has.
   let count: (Group) -> Int
-  /// What is said of a group besides that; nil for nothing.
+  /// A further summary of a group; nil for none.
   var summary: (Group) -> String? = { _ in nil }
   /// The figure of a group's file at a place, with a picture of a side in pixels.
   let figure: (Group, Int, Int) -> HTML
-  /// What is said of the groups that are not shown.
+  /// The text about the groups that are not shown.
   let rest: (ArraySlice<Group>) -> String
 
   /// The most pictures that a page shows.

@@ -4,10 +4,12 @@ import SightlineBuilding
 struct FileThumbnail {
   /// The file; nil where it is not known.
   let file: String?
-  /// What is said to those who do not see it.
+  /// The text for readers who cannot see the picture.
   let alternative: String
   /// The longest side in pixels.
   let side: Int
+  /// The most bytes; nil for as many as suit the side.
+  var maximumBytes: Int?
 
   /// From which side on a thumbnail may have twice the bytes.
   private static let smallSide = 208
@@ -18,7 +20,7 @@ struct FileThumbnail {
       let small = try? Thumbnail(
         of: loaded.buffer,
         side: side,
-        maximumBytes: side > Self.smallSide ? 24 << 10 : 12 << 10
+        maximumBytes: maximumBytes ?? (side > Self.smallSide ? 24 << 10 : 12 << 10)
       )
     else { return "<div class=\"picture missing soft small\">picture not found</div>" }
     return "<a href=\"\(Self.address(of: file))\">\(small.element(alternative: alternative))</a>"

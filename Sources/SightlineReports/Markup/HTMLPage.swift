@@ -1,17 +1,27 @@
-/// The frame of a page that is one file: it asks nothing of any network and runs no scripts.
+/// The frame of a page that is one file: it asks nothing of any network, and runs no scripts but one that it may bring.
 ///
 /// A page is printed in three parts, so that a long one need never be in memory: its opening, whatever
 /// goes between, and its closing.
-package struct HTMLPage: Hashable, Sendable {
-  /// What the page is called, in its title bar.
+package struct HTMLPage: Sendable {
+  /// The page's title, in its title bar.
   package let title: String
   /// The rules of this kind of page, after those of all.
   package let style: HTML
+  /// The page's script, at its end; nil for a page without one.
+  private let script: HTML?
+  /// The nonce of the page's own script, so that no other runs: new for every page.
+  private let nonce = String(UInt64.random(in: 0 ... .max), radix: 36)
 
   /// Describes a page.
-  package init(title: String, style: HTML) {
+  package init(title: String, style: HTML, script: HTML? = nil) {
     self.title = title
     self.style = style
+    self.script = script
+  }
+
+  private var policy: HTML {
+    let scripts: HTML? = script == nil ? nil : "; script-src 'nonce-\(nonce)'"
+    return "default-src 'none'; img-src data:; style-src 'unsafe-inline'\(scripts)"
   }
 
   /// Everything up to the first element of the page's content.
@@ -23,7 +33,7 @@ package struct HTMLPage: Hashable, Sendable {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
+    <meta http-equiv="Content-Security-Policy" content="\(policy)">
     <title>\(title)</title>
     <style>
     \(Self.commonStyle)
@@ -38,17 +48,18 @@ package struct HTMLPage: Hashable, Sendable {
 
   /// Everything after the last element of the page's content.
   package var closing: HTML {
-    """
-    </main>
-    </body>
-    </html>
+    let end: HTML? = script.map { "<script nonce=\"\(nonce)\">\n\($0)</script>\n" }
+    return """
+      </main>
+      \(end)</body>
+      </html>
 
-    """
+      """
   }
 }
 
 extension HTMLPage {
-  /// What all pages look like: calm text, one accent, figures in columns, light and dark.
+  /// The style of all pages: calm text, one accent, figures in columns, light and dark.
   ///
   /// Every colour of text has a contrast of at least 4.5 to 1 on what it stands on (WCAG 2.2, AA).
   static let commonStyle: HTML = """

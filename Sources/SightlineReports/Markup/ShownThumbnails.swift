@@ -1,4 +1,5 @@
 import SightlineBuilding
+import SightlineFoundation
 import SightlinePixels
 import Synchronization
 

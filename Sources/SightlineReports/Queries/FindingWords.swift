@@ -2,7 +2,7 @@ import Foundation
 package import SightlineSearch
 package import SightlineText
 
-/// What a signal measured and what that means, in words.
+/// The words for a signal's measurement and its meaning.
 package struct FindingWords {
   /// The numbers that turned measurements into evidence.
   let profile: MatchProfile
@@ -10,7 +10,7 @@ package struct FindingWords {
   let inliers: Int?
   /// Whether that view is mirrored.
   let isMirrored: Bool
-  /// What agrees in that view, feature by feature; nil where it was not checked.
+  /// The agreement in that view, feature by feature; nil where it was not checked.
   let agreement: ViewAgreement?
   /// How far hues turned; nil where that was not measured.
   let hues: HueTurn?
@@ -30,7 +30,7 @@ package struct FindingWords {
     answered = evidence.answeredLabels
   }
 
-  /// What a signal looks at, in plain words; its identifier where it has no words here.
+  /// Returns the name of a signal in plain words; its identifier where it has none here.
   package static func name(of signal: Signal) -> String {
     switch signal {
     case .hash("pdq"): "layout"
@@ -49,7 +49,7 @@ package struct FindingWords {
     }
   }
 
-  /// What a signal found, as in "12 of 256 bits differ (very alike)".
+  /// Returns the text of a finding, such as "12 of 256 bits differ (very alike)".
   package func text(of finding: Finding) -> String {
     switch finding.signal {
     case .hash:
@@ -80,7 +80,8 @@ package struct FindingWords {
     }
   }
 
-  /// What is short of proof takes away at most one nat, the more the less alike, and adds beside labels alone.
+  /// Returns the text for a resemblance too weak to prove a match: it takes away at most one nat, the more the less
+  /// alike, and adds beside labels alone.
   private func resemblanceFinding(_ finding: Finding) -> String {
     if finding.logOdds > 0 {
       return "colors and features are more alike than those of what the labels do not name"
@@ -92,7 +93,7 @@ package struct FindingWords {
       default: "hardly alike"
       }
     let measured = finding.measured.rounded(toPlaces: 1)
-    return "colors and features are \(likeness), short of proof (\(measured))"
+    return "colors and features are \(likeness), too little to prove a match (\(measured))"
   }
 
   /// Likeness by a learned model orders what is in doubt: by itself it is no match.

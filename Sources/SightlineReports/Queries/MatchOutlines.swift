@@ -6,7 +6,7 @@ import SightlineSearch
 struct MatchOutlines {
   /// The size in whose pixels places are given.
   let width, height: Int
-  /// What was found where, with its place among the matches.
+  /// The matched regions, each with its place among the matches.
   let regions: [(place: Int, region: PicturePolygon)]
   /// The part of the picture that was asked about; nil for all of it.
   let asked: PicturePolygon?

@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineFoundation
 import SightlineSearch
 
 extension QuerySheet {
@@ -40,7 +41,7 @@ extension QuerySheet {
       "<span class=\"rank\" style=\"background:\(MatchOutlines.color(place))\">\(place + 1)</span> "
   }
 
-  /// What opens the entity: the intent, and the address where it is one of the web.
+  /// Returns the link that opens the entity: the intent, and the address where it is one of the web.
   private func opening(of id: String, type: EntityType) -> HTML? {
     let address = type.url(forID: id)
     let intent = type.openIntent.map { "<code>\(HTML.name($0.printable))</code>" as HTML }

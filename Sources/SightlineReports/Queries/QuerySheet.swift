@@ -1,4 +1,5 @@
 package import SightlineCatalog
+import SightlineFoundation
 package import SightlinePixels
 package import SightlineSearch
 
@@ -7,7 +8,7 @@ package import SightlineSearch
 /// The page is one file that asks nothing of any network and runs no scripts. It is made piece by piece,
 /// so that memory holds one answer at a time.
 package struct QuerySheet {
-  /// What came of one query.
+  /// The answer to one query.
   package struct Answer {
     /// The picture's path as it was given; nil for a query by labels alone.
     package var picture: String?
@@ -41,7 +42,7 @@ package struct QuerySheet {
     }
   }
 
-  /// What the catalog is called.
+  /// The catalog's name.
   let catalog: String
   /// Where pictures come from.
   let pictures: QuerySheetPictures
@@ -162,7 +163,7 @@ package struct QuerySheet {
       """
   }
 
-  /// What looks alike, which is no match.
+  /// Returns the entities that look alike and are no match.
   private func similar(_ found: [SimilarEntity]) -> HTML {
     guard !found.isEmpty else { return "" }
     let items = found.map { found -> HTML in

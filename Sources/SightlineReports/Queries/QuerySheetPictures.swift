@@ -1,6 +1,7 @@
 import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
+import SightlineFoundation
 import SightlineGeometry
 import SightlinePixels
 import SightlineSearch
@@ -28,7 +29,7 @@ struct QuerySheetPictures {
 
   /// Prepares to read the pictures of a catalog's entities.
   init(catalog: Catalog, region: PixelRegion?) {
-    references = try? catalog.info(CatalogBuilder.folderKey)
+    references = try? catalog.pictureFolder
     self.region = region
   }
 
@@ -67,7 +68,7 @@ struct QuerySheetPictures {
       """
   }
 
-  /// What is shown of a match's reference picture.
+  /// The parts of a match's reference picture that are shown.
   struct Reference {
     /// The reference picture, small.
     var thumbnail: HTML

@@ -8,9 +8,9 @@ package struct ScoreStatement {
     package let name: String
     /// The signal's identifier; nil for the prior.
     package let signal: String?
-    /// What it found, in words and numbers.
+    /// The finding, in words and numbers.
     package let finding: String
-    /// What it added to the log-odds, in nats.
+    /// The contribution to the log-odds, in nats.
     package let amount: FixedDecimal
   }
 
@@ -19,7 +19,7 @@ package struct ScoreStatement {
 
   /// The prior, then every signal in the profile's order.
   package let rows: [Row]
-  /// What the rows add up to, exactly.
+  /// The exact sum of the rows.
   package let sum: FixedDecimal
   /// The probability that the sum stands for.
   package let score: Double

@@ -1,8 +1,8 @@
 package import SightlineSearch
 
-/// What checking a view feature by feature came to, in words.
+/// The words for the result of checking a view feature by feature.
 package enum ViewAgreementWords {
-  /// What was seen, as in "checked: 112 of 140 features agree, 30 also in other entities".
+  /// Returns the text of an agreement, such as "checked: 112 of 140 features agree, 30 also in other entities".
   ///
   /// - Parameter agreement: What was counted.
   /// - Returns: Words without an end, to stand after others.

@@ -9,20 +9,20 @@ extension PictureSeries.File {
 }
 
 extension SeriesReport {
-  /// What was compared: "looks like it by 0.8 or more, by efficientnet-lite0@c0328eb7577d006f".
+  /// The rule of the comparison: "looks like it by 0.8 or more, by efficientnet-lite0@c0328eb7577d006f".
   package var rule: String {
     "alike by \(similarFrom) or more, as \(embedder) sees it; alike is not the same, and nothing is proposed "
       + "for removal"
   }
 
-  /// What was found, in a sentence without its end.
+  /// The findings, in a sentence without its end.
   package var findings: String {
     let all = fileCount.counted("picture", "pictures")
     guard !series.isEmpty else { return "\(all), no series" }
     return "\(all); \(alikeCount.grouped) look alike, in \(series.count.grouped) series"
   }
 
-  /// What a reader must know of pictures that were not compared, a sentence each.
+  /// Notes on pictures that were not compared, a sentence each.
   package var notes: [String] {
     [
       unembeddedCount.noted(

@@ -1,7 +1,7 @@
 import SightlineCatalog
 
 /// Which files of a group count as alike: copies by their hashes, and what others show whole.
-struct AlikePictures {
+struct AlikePictures: Sendable {
   /// The largest distance of two hashes.
   let distance: Int
   /// Whether distances are measured in the orientation that brings pictures nearest.
@@ -40,11 +40,26 @@ struct AlikePictures {
     }
   }
 
-  /// What agrees in the view of a file in another; nil where the other does not show all of it.
-  func agreement(of file: CandidateFile, in other: CandidateFile) -> ViewAgreement? {
+  /// Which pictures, by number, are known to be copies by their hashes as they lie, so that no view is asked for.
+  func copies(by column: HashColumn) -> @Sendable (Int64, Int64) -> Bool {
+    guard let variants else { return { _, _ in false } }
+    let rows = Dictionary(column.pictures.enumerated().map { ($1, $0) }) { first, _ in first }
+    return { [distance] one, other in
+      guard let variant = variants[one], variants[other] == variant, let row = rows[one],
+        let otherRow = rows[other], !column.isFeatureless(row), !column.isFeatureless(otherRow)
+      else { return false }
+      let bits = zip(column.words(of: row), column.words(of: otherRow)).reduce(0) {
+        $0 + ($1.0 ^ $1.1).nonzeroBitCount
+      }
+      return bits <= distance
+    }
+  }
+
+  /// Where a file is seen in another; nil where the other is not known to show it.
+  func view(of file: CandidateFile, in other: CandidateFile) -> ShownPictures.View? {
     for picture in file.pictures {
       for showing in other.pictures {
-        if let found = shown.agreement(of: picture.id, in: showing.id) { return found }
+        if let found = shown.view(of: picture.id, in: showing.id) { return found }
       }
     }
     return nil

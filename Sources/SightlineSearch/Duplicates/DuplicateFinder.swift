@@ -1,18 +1,20 @@
 public import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineIndex
-public import SightlinePixels
+import SightlinePixels
 
-/// Finds pictures of a catalog that show the same: re-encoded, scaled, slightly edited copies.
+/// Finds pictures of a catalog that show the same: re-encoded and scaled copies.
 ///
-/// Two pictures are alike when their hashes differ in at most so many bits; pictures that are connected
-/// by steps from one to the next make a group. Every pair is found: the search is exact. Hashes look at
-/// brightness alone, so that a grey copy is a copy; where the catalog has colours by place (`lab-grid`), the same
-/// thing in another colour is none. A picture whose hash is featureless is like no other,
-/// and is grouped only with files of the same bytes.
+/// Two pictures are held against one another when their hashes differ in at most so many bits; pictures that are connected
+/// by steps from one to the next make a group. Every pair is found: the search is exact. Hashes only propose. A file is
+/// proposed for removal where one that stays shows all of it, in at least nine tenths of its own pixels along a side and in
+/// its tones and colours, has all of its frames, and holds what it holds: camera data, a place, words, the files that belong
+/// to it. That is verified in the files, pixel by pixel. What resembles without that is a group to look at. A picture whose
+/// hash is featureless is grouped only with files of the same bytes or the same pixels.
 ///
 /// ```swift
-/// let report = try DuplicateFinder().duplicates(in: Catalog(at: "photos.sightline"))
+/// let report = try await DuplicateFinder().duplicates(in: Catalog(at: "photos.sightline"), files: files)
 /// for group in report.groups {
 ///   for file in group.files where file.isRemovable { print(file.path) }
 /// }
@@ -37,6 +39,10 @@ public struct DuplicateFinder: Hashable, Sendable {
   public var includesCrops: Bool
   /// Whether only files of the same bytes count as alike, whatever their hashes say.
   public var comparesBytes: Bool
+  /// Which file of several stays: the first rule decides, the next where that does not, and in the end `original`.
+  public var keeping: [KeepingRule]
+  /// Whether a file may go without what belongs to it, such as the film of a live photo, which then stays.
+  public var splitsPairs: Bool
 
   /// Chooses what counts as alike.
   public init(
@@ -44,13 +50,17 @@ public struct DuplicateFinder: Hashable, Sendable {
     distance: Int? = nil,
     includesTurned: Bool = false,
     includesCrops: Bool = false,
-    comparesBytes: Bool = false
+    comparesBytes: Bool = false,
+    keeping: [KeepingRule] = [.original],
+    splitsPairs: Bool = false
   ) {
     self.algorithm = algorithm
     self.distance = distance
     self.includesTurned = includesTurned
     self.includesCrops = includesCrops
     self.comparesBytes = comparesBytes
+    self.keeping = keeping
+    self.splitsPairs = splitsPairs
   }
 
   /// The distance at which PDQ's authors call pictures alike ("PDQ & TMK+PDQF", Facebook 2019), as a
@@ -59,31 +69,26 @@ public struct DuplicateFinder: Hashable, Sendable {
 
   /// Finds the files that show the same, and chooses which to keep.
   ///
-  /// Of each group the best file is kept: the one with most pixels, then most bytes, then the oldest,
-  /// then the first by path. A file that is not within the distance of one that is kept is kept too.
-  ///
   /// - Parameters:
   ///   - catalog: An open catalog.
-  ///   - isReference: Whether a picture's file must never be proposed for removal; such a file is kept
-  ///     rather than others. Groups of references alone are left out.
-  ///   - fileIdentity: What tells a picture's file from others, so that one file under two names is
-  ///     never taken for its own copy; nil where the file is no longer the one that was described,
-  ///     which leaves the picture out. Asked of pictures that have a copy alone.
-  ///   - picture: The pixels of a picture's file, for crops; nil where it is not there, which leaves out what it
-  ///     may show.
+  ///   - files: Its pictures' files. Without them only files of the same bytes are proposed for removal.
+  ///   - memory: What earlier searches found, which this one adds to; nil to remember nothing.
+  ///   - progress: Told of each step that takes its time, and how many of how many things are done.
   /// - Returns: The groups, and what was not compared; the same for the same pictures, whatever the
   ///   order in which they came into the catalog.
-  /// - Throws: `SightlineError`: `noHashes`, also when crops are asked for and there are no local features, `invalidDistance`, or `catalog` when it cannot be read or is
-  ///   damaged; `CancellationError` when the task is cancelled; and what the closures throw.
-  /// - Complexity: Time is that of `HammingIndex.eachPair(within:)` over the distinct hashes, and of eight
-  ///   lookups for each where turned copies count. Memory is O(pictures) for hashes, and for pictures
+  /// - Throws: `SightlineError`: `noHashes`, also when crops are asked for and there are no local features,
+  ///   `invalidDistance`, or `catalog` when it cannot be read or is damaged; `CancellationError` when the task is
+  ///   cancelled; and what reading the files throws.
+  /// - Complexity: Time is that of `HammingIndex.eachPair(within:)` over the distinct hashes, of eight
+  ///   lookups for each where turned copies count, and of reading the files that are alike: half a million pixels of each
+  ///   are compared with four others at most. Memory is O(pictures) for hashes, and for pictures
   ///   that have copies; pairs are not kept.
   public func duplicates(
     in catalog: Catalog,
-    isReference: (ReferencePicture) throws -> Bool = { _ in false },
-    fileIdentity: (ReferencePicture) throws -> String? = { $0.path },
-    picture: (ReferencePicture) throws -> ReadOnlyPixelBuffer? = { _ in nil }
-  ) throws -> DuplicateReport {
+    files: any InspectedFiles = UnknownFiles(),
+    remembering memory: DuplicateMemory? = nil,
+    progress: @Sendable (DuplicateProgress) -> Void = { _ in }
+  ) async throws -> DuplicateReport {
     let counts = try catalog.counts()
     let column = try HashColumn(of: algorithm, in: catalog)
     let distance = try checkedDistance(column, counts, of: catalog)
@@ -95,7 +100,7 @@ public struct DuplicateFinder: Hashable, Sendable {
       try rows.joinIdentical(Array(column.pictures.indices), in: &sets)
     } else {
       try column.joinAlike(within: distance, turned: includesTurned, in: &sets)
-      try rows.joinIdentical(featureless, in: &sets)
+      try rows.joinEqual(featureless, in: &sets)
     }
 
     var joined = sets.joined()
@@ -111,35 +116,75 @@ public struct DuplicateFinder: Hashable, Sendable {
     var alike = AlikePictures(within: distance, turned: includesTurned)
     if includesCrops {
       alike.setVariants(joined, of: column)
-      alike.shown = try ShownPictures(in: catalog, picture: picture)
+      alike.shown = try await ShownPictures(
+        in: catalog,
+        files: files,
+        remembering: memory,
+        unless: alike.copies(by: column)
+      ) { done, total in
+        progress(DuplicateProgress(step: .parts, done: done, total: total))
+      }
       joined = Self.sets(joined, and: alike.shown, of: column)
     }
-    var groups: [DuplicateGroup] = []
+    var candidates: [[CandidateFile]] = []
     var changedCount = 0
     try rows.eachSet(of: joined) { pictures in
-      let found = try CandidateFile.files(
-        of: pictures,
-        isReference: isReference,
-        fileIdentity: fileIdentity
-      )
+      let found = try CandidateFile.files(of: pictures, in: files)
       changedCount += found.changedCount
-      if let group = try DuplicateGroup(found.files, alike) {
-        groups.append(group)
-      }
+      if found.files.count > 1 { candidates.append(found.files) }
     }
+    let choice = GroupChoice(
+      alike: alike,
+      order: KeepingOrder(keeping),
+      verification: CopyVerification(files, remembering: memory),
+      splitsPairs: splitsPairs
+    )
+    let groups = try await Self.groups(of: candidates, choice, progress)
     return DuplicateReport(
       algorithm: algorithm,
       bitCount: column.bitCount,
       distance: distance,
       includesTurned: includesTurned,
       includesCrops: includesCrops,
-      groups: groups.sorted { $0.isListed(before: $1) },
+      keeping: keeping,
+      groups: groups.filter { $0.removableCount > 0 }.sorted { $0.isListed(before: $1) },
+      resembling: groups.filter { $0.removableCount == 0 }.sorted { $0.isListed(before: $1) },
       pictureCount: column.pictures.count,
       featurelessCount: featureless.count,
       undescribedCount: max(0, counts.pictures - column.pictures.count),
       changedCount: changedCount
     )
   }
+
+  /// The groups of some sets of files, a few of which are compared at once.
+  private static func groups(
+    of candidates: [[CandidateFile]],
+    _ choice: GroupChoice,
+    _ progress: @Sendable (DuplicateProgress) -> Void
+  ) async throws -> [DuplicateGroup] {
+    let total = candidates.reduce(0) { $0 + $1.count }
+    return try await withThrowingTaskGroup(of: (DuplicateGroup?, Int).self) { tasks in
+      var groups: [DuplicateGroup] = []
+      var (next, done) = (0, 0)
+      func begin() {
+        guard next < candidates.count else { return }
+        let files = candidates[next]
+        next += 1
+        tasks.addTask { (try await choice.group(files), files.count) }
+      }
+      for _ in 0..<groupsAtOnce { begin() }
+      while let (group, count) = try await tasks.next() {
+        if let group { groups.append(group) }
+        done += count
+        progress(DuplicateProgress(step: .verification, done: done, total: total))
+        begin()
+      }
+      return groups
+    }
+  }
+
+  /// How many groups are compared at once: each has two pictures' planes in memory.
+  private static let groupsAtOnce = 4
 
   /// Sets of rows, joined where a picture of one shows one of another.
   private static func sets(

@@ -1,19 +1,22 @@
 import SightlineCatalog
 
-/// Files that show the same: each is within a distance of another one of the group.
+/// Files that show the same, or seem to: each is like another one of the group.
 ///
-/// Likeness is not passed on for ever: A may be near B and B near C, while A and C have little in
-/// common. So a file is proposed for removal only where it is within the distance of one that is kept,
-/// and a group of such a chain keeps several.
+/// A file is proposed for removal only where a file that is kept shows all of it, which was verified. What resembles a
+/// kept file without that is in the group to be looked at, and says why it stays.
 public struct DuplicateGroup: Hashable, Sendable {
   /// The files: each that is kept, best first, followed by those it stands for, nearest first.
   public let files: [DuplicateFile]
-  /// The largest distance of a file from the first one.
+  /// The largest distance of a file from the first one, by hash.
   public let largestDistance: Int
 
   /// How many bytes removing what is proposed would free.
   public var removableBytes: Int64 {
-    Int64(sumOf: files.lazy.filter(\.isRemovable).map { $0.pictures[0].fingerprint.size })
+    Int64(
+      sumOf: files.lazy.filter(\.isRemovable).map { file in
+        Int64(sumOf: [file.pictures[0].fingerprint.size] + file.companions.map(\.fingerprint.size))
+      }
+    )
   }
   /// How many files are proposed for removal.
   public var removableCount: Int { files.count(where: \.isRemovable) }

@@ -1,6 +1,6 @@
 import SightlineCatalog
 
-/// What tells whether two files have the same bytes.
+/// The facts that tell whether two files have the same bytes.
 struct FileContent: Hashable {
   let size: Int64
   let digest: UInt128

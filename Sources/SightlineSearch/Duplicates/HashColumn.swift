@@ -1,9 +1,10 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 
 /// The hashes of a catalog's pictures by one algorithm, as numbers in rows.
-struct HashColumn {
+struct HashColumn: Sendable {
   /// The numbers of the pictures, growing.
   private(set) var pictures: [Int64] = []
   /// How many bits each hash has; 0 without hashes.

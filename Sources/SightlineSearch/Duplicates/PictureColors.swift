@@ -1,6 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 
 /// The colours by place of some of a catalog's pictures, which keep variants of a thing apart.
 struct PictureColors {

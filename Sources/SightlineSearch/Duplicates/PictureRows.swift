@@ -34,6 +34,25 @@ struct PictureRows {
     }
   }
 
+  /// Joins featureless pictures of one hash and one size, whose pixels may be the same.
+  func joinEqual(_ rows: [Int], in sets: inout DisjointSets) throws {
+    struct Size: Hashable { let hash, width, height: Int }
+    let equal = column.equalRows(rows).filter { $0.count > 1 }
+    var first: [Size: Int] = [:]
+    for (number, rows) in equal.enumerated() {
+      for start in stride(from: 0, to: rows.count, by: Self.batchSize) {
+        let batch = Array(rows.dropFirst(start).prefix(Self.batchSize))
+        let pictures = try pictures(of: batch)
+        for row in batch {
+          guard let picture = pictures[column.pictures[row]] else { continue }
+          let size = Size(hash: number, width: picture.width, height: picture.height)
+          if let other = first[size] { sets.join(row, other) } else { first[size] = row }
+        }
+      }
+    }
+    try joinIdentical(rows, in: &sets)
+  }
+
   /// Hands out the pictures of each of some sets of rows; what was removed meanwhile is left out.
   func eachSet(of sets: [[Int]], _ body: ([Row]) throws -> Void) throws {
     var rest = sets[...]

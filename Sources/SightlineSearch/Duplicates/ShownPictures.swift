@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineGeometry
 import SightlineIndex
 import SightlinePixels
@@ -9,20 +10,27 @@ import SightlinePixels
 /// The stored features propose pairs. The file of the larger one is then looked at as a query is: the other's
 /// features must be where an upright view says, all over it, in the same colours. So siblings, which differ in a
 /// part, and variants, which differ in colour, are none.
-struct ShownPictures {
+struct ShownPictures: Sendable {
   /// Two pictures by number: the first shows the second.
-  private struct Pair: Hashable {
+  private struct Pair: Hashable, Sendable {
     let showing: Int64
     let shown: Int64
   }
 
-  private var views: [Pair: ViewAgreement] = [:]
+  /// Where a picture is seen in another, how many of its features are, and how many of those agree.
+  struct View: Codable, Sendable {
+    let place: PlacedView
+    let seen: Int
+    let agreeing: Int
+  }
+
+  private var views: [Pair: View] = [:]
 
   /// The pairs of numbers: the first shows the second.
   var pairs: [(showing: Int64, shown: Int64)] { views.keys.map { ($0.showing, $0.shown) } }
 
-  /// What agrees in the view of a picture in another; nil where the other does not show all of it.
-  func agreement(of shown: Int64, in showing: Int64) -> ViewAgreement? {
+  /// Where a picture is seen in another; nil where the other is not known to show it.
+  func view(of shown: Int64, in showing: Int64) -> View? {
     views[Pair(showing: showing, shown: shown)]
   }
 
@@ -44,15 +52,20 @@ struct ShownPictures {
   ///
   /// - Parameters:
   ///   - catalog: The catalog; its pictures need local features.
-  ///   - picture: The pixels of a picture's file; nil where it is not there, which leaves the picture out as one
-  ///     that shows others.
+  ///   - files: The files of its pictures; one that cannot be read is no picture that shows others.
+  ///   - memory: What earlier searches found.
+  ///   - isCopy: Whether two pictures, by number, are known to show the same, so that neither is looked for in the other.
+  ///   - progress: Told how many of how many pictures were looked at.
   /// - Throws: `SightlineError` when the catalog cannot be read or has no local features; `CancellationError` when
-  ///   the task is cancelled; what the closure throws.
+  ///   the task is cancelled; what reading the files throws.
   /// - Complexity: A search for every picture in memory, and a query for each that may show another.
   init(
     in catalog: Catalog,
-    picture: (ReferencePicture) throws -> ReadOnlyPixelBuffer?
-  ) throws {
+    files: any InspectedFiles,
+    remembering memory: DuplicateMemory?,
+    unless isCopy: @escaping @Sendable (Int64, Int64) -> Bool,
+    progress: @Sendable (Int, Int) -> Void
+  ) async throws {
     var features: [(id: Int, features: CompactFeatures)] = []
     var isDescribed = false
     try catalog.eachBlock(of: SIFTFeatures().identifier) { block throws(SightlineError) in
@@ -71,30 +84,103 @@ struct ShownPictures {
         "\(catalog.path): its pictures have no local features, which crops are found by; describe them anew"
       )
     }
-    let matcher = LocalMatcher(features)
-    let byNumber = Dictionary(features.map { ($0.id, $0.features) }) { first, _ in first }
     var colors: [Int: ViewedColors] = [:]
     try catalog.eachBlock(of: ColorCells().identifier) { block throws(SightlineError) in
       for (index, number) in block.pictures.enumerated() {
         colors[Int(number)] = ViewedColors(try block.value(at: index))
       }
     }
-    for (id, _) in features {
-      try Task.checkCancellation()
-      let candidates = try Self.candidates(for: id, in: LoosePictures(matcher: matcher))
-      guard !candidates.isEmpty,
-        let row = try catalog.pictures(numbered: [Int64(id)])[Int64(id)],
-        let buffer = try picture(row)
-      else { continue }
-      let shown = LocalMatcher(
-        candidates.compactMap { number in byNumber[number].map { (number, $0) } }
-      )
-      for (number, agreement) in try Self.shown(
-        in: buffer,
-        among: LoosePictures(matcher: shown, colors: colors)
-      ) {
-        views[Pair(showing: Int64(id), shown: Int64(number))] = agreement
+    let search = PartSearch(
+      catalog: catalog,
+      memory: memory,
+      matcher: LocalMatcher(features),
+      features: Dictionary(features.map { ($0.id, $0.features) }) { first, _ in first },
+      colors: colors,
+      files: files
+    )
+    let ids = features.map(\.id)
+    // Each picture by itself, a few at once: every one is a search and perhaps a query.
+    try await withThrowingTaskGroup(of: [Pair: View].self) { group in
+      var next = 0
+      var done = 0
+      func begin() {
+        guard next < ids.count else { return }
+        let id = ids[next]
+        next += 1
+        group.addTask {
+          try Task.checkCancellation()
+          let candidates = try Self.candidates(for: id, in: LoosePictures(matcher: search.matcher))
+            .filter { !isCopy(Int64(id), Int64($0)) }
+          guard !candidates.isEmpty else { return [:] }
+          let found = try await search.shown(in: id, among: candidates)
+          return Dictionary(
+            uniqueKeysWithValues: found.map {
+              (Pair(showing: Int64(id), shown: Int64($0.key)), $0.value)
+            }
+          )
+        }
       }
+      for _ in 0..<Self.searchesAtOnce { begin() }
+      while let found = try await group.next() {
+        views.merge(found) { first, _ in first }
+        done += 1
+        progress(done, ids.count)
+        begin()
+      }
+    }
+  }
+
+  /// How many pictures are searched for parts of theirs at once.
+  private static let searchesAtOnce = 4
+
+  /// The state that searches for the parts of pictures share.
+  private struct PartSearch: Sendable {
+    let catalog: Catalog
+    let memory: DuplicateMemory?
+    let matcher: LocalMatcher
+    let features: [Int: CompactFeatures]
+    let colors: [Int: ViewedColors]
+    let files: any InspectedFiles
+
+    /// The pictures among some that another shows: those that are remembered, and those that its file shows.
+    func shown(in id: Int, among candidates: [Int]) async throws -> [Int: View] {
+      let rows = try catalog.pictures(numbered: ([id] + candidates).map(Int64.init))
+      guard let row = rows[Int64(id)] else { return [:] }
+      func key(_ number: Int) -> String? {
+        guard let shown = rows[Int64(number)].flatMap(FileContent.init),
+          let showing = FileContent(row)
+        else { return nil }
+        return "\(showing.size) \(showing.digest) \(shown.size) \(shown.digest)"
+      }
+      var views: [Int: View] = [:]
+      var unknown: [Int] = []
+      for number in candidates {
+        if let known = key(number).flatMap({ memory?.views($0) }) {
+          views[number] = known.first
+        } else {
+          unknown.append(number)
+        }
+      }
+      guard !unknown.isEmpty, let buffer = try await pixels(of: row) else { return views }
+      let found = try ShownPictures.shown(in: buffer, among: gallery(of: unknown))
+      for number in unknown {
+        if let key = key(number) { memory?.keep(found[number], asViewFor: key) }
+      }
+      return views.merging(found) { first, _ in first }
+    }
+
+    /// As many pixels of a picture as a closer look has.
+    private func pixels(of picture: ReferencePicture) async throws -> ReadOnlyPixelBuffer? {
+      let short = max(min(picture.width, picture.height), 1)
+      let scale = min(1, Double(PreparedPicture.closeShortSide) / Double(short))
+      return try await files.pixels(of: picture, scale: scale)
+    }
+
+    private func gallery(of pictures: [Int]) -> LoosePictures {
+      let matcher = LocalMatcher(
+        pictures.compactMap { number in features[number].map { (number, $0) } }
+      )
+      return LoosePictures(matcher: matcher, colors: colors)
     }
   }
 
@@ -119,12 +205,12 @@ struct ShownPictures {
   private static func shown(
     in buffer: ReadOnlyPixelBuffer,
     among gallery: LoosePictures
-  ) throws(SightlineError) -> [(Int, ViewAgreement)] {
+  ) throws(SightlineError) -> [Int: View] {
     // As many pixels as a closer look has: what is a small part of the picture is seen too.
     let query = QueryViews(closeTo: buffer)
     let features = query.seen(.close).features
     let found = try gallery.proposals(for: features, look, among: features.count).views
-    var shown: [(Int, ViewAgreement)] = []
+    var shown: [Int: View] = [:]
     for (number, view) in found.sorted(by: { $0.key < $1.key }) {
       guard isUpright(view), isWithin(view) else { continue }
       // Each by itself: several crops of one picture share what they show.
@@ -147,7 +233,9 @@ struct ShownPictures {
       {
         continue
       }
-      shown.append((number, agreement))
+      shown[number] = PlacedView(view).map {
+        View(place: $0, seen: agreement.seen, agreeing: agreement.agreeing)
+      }
     }
     return shown
   }
@@ -180,5 +268,23 @@ struct ShownPictures {
         && (-margin...height + margin).contains(place.y)
     }
     return Double(within) >= 0.95 * Double(found.reference.keypoints.count)
+  }
+}
+
+extension PlacedView {
+  /// Where a query shows all of a reference, upright.
+  fileprivate init?(_ found: Sighting) {
+    let (width, height) = (Double(found.reference.width), Double(found.reference.height))
+    guard let first = found.match.transform(PicturePoint(x: 0, y: 0)),
+      let last = found.match.transform(PicturePoint(x: width, y: height))
+    else { return nil }
+    let (across, down) = (Double(max(found.query.width, 1)), Double(max(found.query.height, 1)))
+    self.init(
+      left: first.x / across,
+      top: first.y / down,
+      width: (last.x - first.x) / across,
+      height: (last.y - first.y) / down
+    )
+    guard self.width > 0, self.height > 0 else { return nil }
   }
 }

@@ -1,6 +1,6 @@
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineIndex
-import SightlinePixels
 
 /// The descriptors of the few pictures that a query looks at closely, by algorithm.
 ///

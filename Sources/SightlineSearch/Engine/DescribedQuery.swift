@@ -1,9 +1,10 @@
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 
 /// A query's picture as the signals see it.
 struct DescribedQuery: Sendable {
-  /// What the profile's curves measure.
+  /// The descriptors that the profile's curves measure.
   let descriptors: PictureDescriptors
   /// The picture's colours by place; nil where they tell nothing.
   let colors: ViewedColors?
@@ -11,7 +12,7 @@ struct DescribedQuery: Sendable {
   let subject: SubjectColors?
   /// The picture's local features.
   let localFeatures: LocalFeatures
-  /// What the engine's embedder made of the picture; nil without one, or where it says nothing.
+  /// The engine's embedding of the picture; nil without an embedder, or where the embedding says nothing.
   private(set) var embedding: AskedEmbedding?
   /// The pixels, for a closer look.
   let buffer: ReadOnlyPixelBuffer

@@ -1,6 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 import SightlineText
 
 /// Which entities may answer a query, and with which pictures, whatever their score; entities are known by

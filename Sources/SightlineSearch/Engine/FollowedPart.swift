@@ -1,5 +1,5 @@
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import Synchronization
 
 /// A part of a catalog that an engine keeps in memory: read when a query first needs it, then brought to

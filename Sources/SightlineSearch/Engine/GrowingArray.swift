@@ -1,8 +1,8 @@
 /// An array that is only added to, at the cost of what is added however long it is and whoever holds a copy.
 struct GrowingArray<Element: Sendable>: Sendable {
-  /// What it was made of; never moved.
+  /// The elements that it was made of; never moved.
   private let base: [Element]
-  /// What was added: all but the last chunk are full.
+  /// The elements that were added: all but the last chunk are full.
   private var chunks: [[Element]] = []
   private static var chunkSize: Int { 4096 }
 

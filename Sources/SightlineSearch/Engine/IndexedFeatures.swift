@@ -1,7 +1,7 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineIndex
-import SightlinePixels
 
 /// The local features of a catalog's pictures as they are searched, by slot.
 struct IndexedFeatures: Sendable {

@@ -2,7 +2,7 @@ import Algorithms
 import RealModule
 import SightlineCatalog
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 import SightlineText
 
 /// The labels and colours of a query, looked up in a catalog: which entities answer to which, and how.

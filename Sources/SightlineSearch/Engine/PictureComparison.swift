@@ -18,18 +18,23 @@ public struct PictureComparison: Sendable {
     public let qualities: (Int, Int)
   }
 
-  /// What each signal found.
+  /// The finding of each signal.
   public let evidence: Evidence
   /// The descriptors that could not be compared, in the profile's order.
   public let featureless: [Featureless]
+  /// Whether both pictures have the same pixels, so that nothing is left to weigh.
+  public let hasSamePixels: Bool
 
   /// The score that the pair would have in a search of at most `MatchProfile.fewestPictures` pictures: a
-  /// probability, 0…1.
-  public var score: Double { MatchRule.score(logOdds: evidence.logOdds ?? 0) }
+  /// probability, 0…1; 1 for the same pixels, of which blank ones are the same too.
+  public var score: Double {
+    hasSamePixels ? 1 : MatchRule.score(logOdds: evidence.logOdds ?? 0)
+  }
 
-  init(evidence: Evidence, featureless: [Featureless]) {
+  init(evidence: Evidence, featureless: [Featureless], hasSamePixels: Bool) {
     self.evidence = evidence
     self.featureless = featureless
+    self.hasSamePixels = hasSamePixels
   }
 
   /// Compares two pictures.
@@ -108,6 +113,27 @@ public struct PictureComparison: Sendable {
     }
     evidence = rule.ledger(measured, distances, view: view, labels: nil)
     self.featureless = featureless
+    hasSamePixels = query.hasSamePixels(as: reference)
+  }
+}
+
+extension ReadOnlyPixelBuffer {
+  /// Whether another picture has the same pixels, transparency put over white.
+  ///
+  /// - Complexity: O(pixels), up to the first row that differs.
+  func hasSamePixels(as other: ReadOnlyPixelBuffer) -> Bool {
+    guard width == other.width, height == other.height else { return false }
+    var (one, two) = (
+      [RGB8](repeating: .white, count: width), [RGB8](repeating: .white, count: width)
+    )
+    for y in 0..<height {
+      var first = one.mutableSpan
+      copyRow(y, into: &first)
+      var second = two.mutableSpan
+      other.copyRow(y, into: &second)
+      guard one == two else { return false }
+    }
+    return true
   }
 }
 

@@ -3,7 +3,7 @@ import SightlineCatalog
 import SightlineDescriptors
 import SightlineIndex
 
-/// What hashes and colours say for pictures.
+/// The evidence of hashes and colours for pictures.
 ///
 /// Those for which it could be enough are found; others are measured when they are asked for.
 struct PictureEvidence {

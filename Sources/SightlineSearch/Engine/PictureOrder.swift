@@ -1,5 +1,5 @@
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 /// The order of a catalog's pictures: by entity type, id, position, then number.
 ///

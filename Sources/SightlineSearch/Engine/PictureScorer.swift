@@ -1,7 +1,7 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineIndex
-import SightlinePixels
 
 /// Scores the reference pictures of a catalog against the descriptors of a query picture.
 ///
@@ -134,7 +134,8 @@ struct PictureScorer {
     }
   }
 
-  /// What embeddings measure of pictures; nil where they cannot be measured, or there is no embedding to ask with.
+  /// Returns the distances of pictures by their embeddings; nil where they cannot be measured, or there is no embedding
+  /// to ask with.
   ///
   /// - Parameters:
   ///   - query: The query's embedding.
@@ -187,7 +188,7 @@ struct PictureScorer {
   /// Of how many pictures one is asked about where all are measured.
   private static let fewShare = 16
 
-  /// What the curves measured for one picture, in the profile's order, without those that could not.
+  /// Returns the measurements of the curves for one picture, in the profile's order, without those that could not be made.
   func measurements(
     of query: PictureDescriptors,
     at slot: Int

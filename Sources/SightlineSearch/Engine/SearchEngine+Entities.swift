@@ -1,8 +1,8 @@
 package import SightlineCatalog
-package import SightlinePixels
+package import SightlineFoundation
 
-/// What evaluations ask an engine besides its results: all ranks without their evidence, of a picture
-/// that is described once for several questions.
+/// Questions that evaluations ask an engine beside its results: all ranks without their evidence, of a picture that is
+/// described once for several questions.
 extension SearchEngine {
   /// A query whose picture is described.
   package struct Asked: Sendable {

@@ -1,10 +1,11 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineGeometry
 import SightlinePixels
 
 extension SearchSession {
-  /// What the signals found for a candidate.
+  /// Returns the evidence of the signals for a candidate.
   func evidence(
     for candidate: Candidate,
     _ text: MatchText,

@@ -1,11 +1,11 @@
 public import SightlineCatalog
 import SightlineDescriptors
+public import SightlineFoundation
 import SightlineGeometry
 import SightlineIndex
-public import SightlinePixels
 
 extension SearchEngine {
-  /// What every signal measures of a query, local features always included; what profiles are fitted on.
+  /// Returns the measurements of every signal for a query, local features always included; profiles are fitted on them.
   ///
   /// Of a large catalog only the pairs that could decide are kept: those of `entities`, the nearest by
   /// each descriptor, those that local features or labels find, and a sample.

@@ -1,6 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 
 extension SearchSession {
   /// An entity in the running.
@@ -12,7 +12,7 @@ extension SearchSession {
     let picture: ScoredPicture?
   }
 
-  /// What a query's picture and labels say of the entities that may answer.
+  /// The ranking of the entities that may answer, by a query's picture and labels.
   struct Ranking {
     /// Best first; those below the lowest score are left out.
     let candidates: [Candidate]

@@ -1,26 +1,26 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineIndex
-import SightlinePixels
 
 extension SearchSession {
-  /// What the signals say of one picture for one query.
+  /// The evidence that the signals give for one picture and one query.
   struct ScoredPicture: Sendable {
     let slot: Int
     /// The number of its entity.
     let entity: Int64
-    /// What all signals say for it, the prior included, in nats; before alternatives share a place.
+    /// The sum of all signals for it, the prior included, in nats; before alternatives share a place.
     let logOdds: Double
-    /// What was measured of it, its distances left out.
+    /// The measurements of the picture, its distances left out.
     var measured: Measurements
   }
 
-  /// What the signals say of the pictures that could answer one query.
+  /// The evidence of the signals for the pictures that could answer one query.
   struct Scored {
     let query: DescribedQuery
     /// The rule that weighs what was measured.
     let rule: MatchRule
-    /// What looks at the query found.
+    /// The findings of the looks at the query.
     let found: LookFindings
     /// By entity, position and number; those that cannot reach the lowest score are left out, and stay where they are
     /// alternatives of others.
@@ -89,7 +89,7 @@ extension SearchSession {
   /// Logarithms and exponentials are right to some 1e-16, and so are scores.
   private static let slack = 1e-9
 
-  /// What the signals say of some pictures, in the order given, without those that cannot answer.
+  /// Returns the evidence for some pictures, in the order given, without those that cannot answer.
   private func pictures(
     _ slots: [Int],
     _ whole: PictureEvidence,

@@ -1,7 +1,7 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineIndex
-import SightlinePixels
 
 extension SearchSession {
   /// An entity that looks like what a query shows.
@@ -52,7 +52,7 @@ extension SearchSession {
     return best.values.sorted { ($0.distance, $0.entity) < ($1.distance, $1.entity) }
   }
 
-  /// What is told of the entities that look like what a query shows, without those that it matches.
+  /// Returns the entities that look like what a query shows, without those that it matches.
   ///
   /// - Parameters:
   ///   - found: The entities, most alike first.

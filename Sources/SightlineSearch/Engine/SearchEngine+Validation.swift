@@ -1,6 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 import SightlineText
 
 extension SearchQuery {

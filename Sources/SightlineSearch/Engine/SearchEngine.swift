@@ -1,6 +1,6 @@
 public import SightlineCatalog
 public import SightlineDescriptors
-public import SightlinePixels
+public import SightlineFoundation
 public import SightlineText
 import Synchronization
 
@@ -22,13 +22,13 @@ public final class SearchEngine: Sendable {
   public let profile: MatchProfile
   /// Where synonyms of labels are looked up; nil for nowhere.
   public let synonyms: WordNet?
-  /// What embeds query pictures; nil where look-alikes are of no interest.
+  /// The model that embeds query pictures; nil where look-alikes are of no interest.
   public let embedder: (any ImageEmbedder)?
   /// The catalog that is searched.
   public let catalog: Catalog
 
   private let kept: KeptCatalog
-  /// What the profile's curves measure of a query picture.
+  /// The descriptors of a query picture that the profile's curves measure.
   private let measured: DescriptorSet
 
   /// Makes an engine for a catalog.
@@ -212,7 +212,7 @@ struct SearchSession {
     )
   }
 
-  /// What a match tells of its entity and picture.
+  /// The words that a match has for its entity and picture.
   struct MatchText {
     let entity: Entity
     /// Nil when only labels matched.

@@ -1,9 +1,9 @@
 import SightlineCatalog
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 
 extension SearchSession {
-  /// What looks at a query find of the catalog's pictures.
+  /// Looks at the query and returns the catalog's pictures that it finds.
   ///
   /// - Parameters:
   ///   - query: The query picture.

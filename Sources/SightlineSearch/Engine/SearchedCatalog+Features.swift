@@ -1,6 +1,6 @@
 import SightlineCatalog
+import SightlineFoundation
 import SightlineIndex
-import SightlinePixels
 import Synchronization
 
 #if canImport(FoundationEssentials)

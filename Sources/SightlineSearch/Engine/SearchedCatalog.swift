@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineIndex
 import SightlinePixels
 import SightlineText

@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineGeometry
 import SightlineIndex
 import SightlinePixels
@@ -187,8 +188,7 @@ final class SearchedGallery: Gallery {
   }
 }
 
-/// What pairs of pictures were found to be to each other, by number, kept between queries; the oldest half goes where
-/// they become many.
+/// The relations found between pairs of pictures, by number, kept between queries; the oldest half goes where they become many.
 final class KeptRelations: Sendable {
   private struct Kept {
     var recent: [ReferencePair: PairRelation] = [:]

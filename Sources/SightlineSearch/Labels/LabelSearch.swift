@@ -1,5 +1,4 @@
-import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import SightlineText
 
 /// The labels and colours of a catalog, for one query.

@@ -1,7 +1,7 @@
 import Algorithms
 import SightlineCatalog
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 import SightlineText
 
 /// The entities of a catalog whose texts and colours are searched.

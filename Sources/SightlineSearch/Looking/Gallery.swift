@@ -1,4 +1,5 @@
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineGeometry
 import SightlineIndex
 import SightlinePixels
@@ -56,7 +57,7 @@ protocol Gallery {
   /// The places of pictures in the order of results that tie.
   func ranks(of slots: [Int]) throws(SightlineError) -> [Int: Int]
 
-  /// What two pictures are to each other, if it was kept.
+  /// Returns the relation of two pictures, if it was kept.
   func keptRelation(of pair: ReferencePair) -> PairRelation?
 
   /// Keeps what two pictures are to each other.

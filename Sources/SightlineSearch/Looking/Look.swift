@@ -28,7 +28,7 @@ struct Look: Hashable, Sendable {
       Look(detail: .close, side: .upright, depth: .full),
     ] + (0..<QueryViews.tiltCount).map { Look(detail: .tilted($0), side: .upright, depth: .full) }
 
-  /// What the look costs, in units of a brief one.
+  /// The cost of the look, in units of a brief one.
   ///
   /// Chosen by one slow photograph of a thing among 100,000 pictures, of which a brief look took 7 ms, a full one 16, a
   /// mirrored one 11 and a closer one with its description 31 and more; they order the looks and are no measurement.

@@ -1,11 +1,11 @@
 import SightlineDescriptors
 import SightlineGeometry
 
-/// What looks at one query picture found of a gallery's pictures.
+/// The findings of looks at one query picture in a gallery.
 struct LookFindings {
   /// The verified view of each picture that has one, by slot.
   var views: [Int: Sighting] = [:]
-  /// What agrees in each of them, by slot.
+  /// The agreement in each of them, by slot.
   var agreements: [Int: ViewAgreement] = [:]
   /// How far hues turned in each of them, by slot; nil where that cannot be told.
   var hues: [Int: HueTurn] = [:]

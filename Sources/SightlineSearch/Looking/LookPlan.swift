@@ -1,10 +1,10 @@
-/// What is looked at next, and when nothing more is: pure, without pictures, an index or a clock.
+/// The plan of what to look at next, and when to stop: pure, without pictures, an index or a clock.
 ///
 /// The next look is the one with the best yield for its cost; see `Look`. No calibrated number is read, so that the fit of a
 /// profile never changes what is found. The order of looks does not depend on the budget, so that more budget never finds
 /// less.
 struct LookPlan: Hashable, Sendable {
-  /// What is known of a query.
+  /// The state of knowledge about a query.
   struct Standing: Hashable, Sendable {
     /// The looks that were taken.
     var tried: Set<Look> = []
@@ -17,11 +17,11 @@ struct LookPlan: Hashable, Sendable {
     /// Whether a brief look meets all that a full one would.
     var isBriefFull = false
 
-    /// What the looks cost so far, in units of a brief one.
+    /// The cost of the looks so far, in units of a brief one.
     var spent: Double { tried.reduce(0) { $0 + $1.cost } }
   }
 
-  /// What looks may cost altogether, in units of a brief one; nil for all that are of use.
+  /// The most that looks may cost altogether, in units of a brief one; nil for all that are of use.
   var budget: Double?
 
   /// The next look; nil where no other is of use, or its cost is not left.

@@ -9,8 +9,8 @@ struct ReferencePair: Hashable, Sendable {
   init(_ one: Int, _ other: Int) { (first, second) = (min(one, other), max(one, other)) }
 }
 
-/// What two reference pictures are to each other: alternatives, of which only one can be at a place, or views of one
-/// thing or scene, which are all shown where one is.
+/// The relation of two reference pictures: alternatives, of which only one can be at a place, or views of one thing or
+/// scene, which are all shown where one is.
 ///
 /// Where views of one thing agree, their colours go together. Flavours, editions and things on one desk have other colours
 /// where they differ. Documents of one layout differ in nothing but what is written, and copies of one hardly in that.
@@ -24,7 +24,7 @@ public struct PairRelation: Hashable, Sendable {
   /// Whether only one of the two can be at one place.
   public var isAlternative: Bool { sceneLogOdds < 0 }
 
-  /// What is measured of two pictures.
+  /// The measurements of two pictures.
   public struct Measured: Hashable, Sendable, Encodable {
     /// How surprising it is that features agree off the plane that most agree on, in nats.
     public var depth = 0.0
@@ -60,7 +60,7 @@ public struct PairRelation: Hashable, Sendable {
     isCopy = sceneLogOdds > 0 && (measured?.repeated ?? 0) >= Self.copyShare
   }
 
-  /// What is measured of two pictures by their descriptors, as a catalog has them.
+  /// Returns the measurements of two pictures by their descriptors, as a catalog has them.
   ///
   /// - Parameters:
   ///   - one: The descriptors of one.
@@ -90,10 +90,10 @@ public struct PairRelation: Hashable, Sendable {
     )
   }
 
-  /// What is said of pictures that hardly have features in common, in nats.
+  /// The log-odds for pictures that hardly have features in common, in nats.
   private static let unrelated = 3.0
 
-  /// What is measured; nil where hardly any features are joined.
+  /// Returns the measurements; nil where hardly any features are joined.
   static func measured(
     _ one: LocalFeatures,
     _ other: LocalFeatures,
@@ -168,7 +168,7 @@ public struct PairRelation: Hashable, Sendable {
   /// The share of a picture that is all of it.
   private static let wholeShare = 0.9
 
-  /// What the measures say together, in nats.
+  /// Returns the sum of the measurements, in nats.
   ///
   /// Chosen by what `FitProfile relations` measures: nine tenths of copies of photographs and of other views of a place have
   /// an accord of 0.7 and more and less than a quarter of foreign cells, siblings and things with a desk or a frame in common
@@ -191,10 +191,12 @@ public struct PairRelation: Hashable, Sendable {
     if measured.repeated >= copyShare, accord >= someAccord, measured.turn <= fewDegrees {
       return most
     }
+    // Parallax is of one scene, and moves what lies off the plane into other cells.
+    let allowed = mostForeign + (measured.depth >= sceneDepth ? depthForeign : 0)
     let colors =
       min(
         accordWeight * (accord - enoughAccord),
-        foreignWeight * (mostForeign - measured.foreign)
+        foreignWeight * (allowed - measured.foreign)
       ) - turnWeight * max(0, measured.turn - fewDegrees)
     return min(max(colors, -most), most)
   }
@@ -216,6 +218,9 @@ public struct PairRelation: Hashable, Sendable {
   /// The share of foreign cells up to which two pictures show one thing, and its weight.
   private static let mostForeign = 0.3
   private static let foreignWeight = 20.0
+  /// The nats of depth from which on more foreign cells are those of one scene, and the share that may be more.
+  private static let sceneDepth = 15.0
+  private static let depthForeign = 0.1
   /// The shares by which all but one thing is the same.
   private static let nearlyAll = 0.93
   private static let fewForeign = 0.02

@@ -1,9 +1,10 @@
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineGeometry
 import SightlineIndex
 import SightlinePixels
 
-/// What verification says of pictures that an index proposes: those that one view explains, and how much agrees with each.
+/// The verified proposals of an index: the pictures that one view explains, and how much agrees with each.
 struct Proposals {
   /// The likeliest view of each picture that has one, by slot.
   private(set) var views: [Int: Sighting] = [:]

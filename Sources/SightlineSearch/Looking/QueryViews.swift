@@ -8,7 +8,7 @@ import SightlinePixels
 /// features then, and one that is seen from aside has others. The sizes were chosen on captures that were drawn
 /// with photos of the fitting side, so that both looks together take some 80 ms at most.
 final class QueryViews {
-  /// What one detail sees.
+  /// The features that one detail sees.
   struct Seen {
     /// The features, in pixels of the query or of its squeezed view.
     let features: LocalFeatures
@@ -52,7 +52,7 @@ final class QueryViews {
   /// The features of the closest upright look that there was.
   var closest: LocalFeatures { close?.features ?? described }
 
-  /// What a detail sees.
+  /// Returns the features that a detail sees.
   func seen(_ detail: Look.Detail) -> Seen {
     switch detail {
     case .described: return Seen(features: described, squeeze: nil)

@@ -1,4 +1,4 @@
-/// What a query picture shows where a view says that the features of a reference are.
+/// The agreement between a query picture and a reference at the places where a view expects the reference's features.
 ///
 /// A view is found by the features that agree with it. Those that do not agree speak against it: pictures with
 /// the same frame, logo or desk in them agree there and nowhere else.

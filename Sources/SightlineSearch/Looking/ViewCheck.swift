@@ -1,6 +1,6 @@
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineGeometry
-import SightlinePixels
 
 /// Checks views feature by feature: what the query shows where the reference's features should be, and which
 /// features alternatives have in common there.
@@ -35,9 +35,9 @@ final class ViewCheck<Pictures: Gallery> {
   /// Checks views of the pictures of a gallery.
   init(_ gallery: Pictures) { self.gallery = gallery }
 
-  /// What was found of some views.
+  /// The findings of some views.
   struct Found {
-    /// What agrees in each, by slot.
+    /// The agreement in each, by slot.
     var agreements: [Int: ViewAgreement] = [:]
     /// The cells of `ColorCells` around which features agree, by slot; none for views that were not checked.
     var clearCells: [Int: Set<Int>] = [:]
@@ -45,7 +45,7 @@ final class ViewCheck<Pictures: Gallery> {
     var alternatives: [Int: Set<Int>] = [:]
   }
 
-  /// What agrees in each of some views.
+  /// Returns the agreement in each of some views.
   ///
   /// - Parameters:
   ///   - views: The views, by slot.
@@ -154,7 +154,7 @@ final class ViewCheck<Pictures: Gallery> {
     try relation(one, other)?.isAlternative ?? true
   }
 
-  /// What two pictures are to each other; nil where their features are not known.
+  /// Returns the relation of two pictures; nil where their features are not known.
   private func relation(_ one: Int, _ other: Int) throws(SightlineError) -> PairRelation? {
     let pair = ReferencePair(one, other)
     if let kept = gallery.keptRelation(of: pair) { return kept }
@@ -199,7 +199,7 @@ final class ViewCheck<Pictures: Gallery> {
     return made
   }
 
-  /// What agrees in a view, and what of it alternatives have too.
+  /// Returns the agreement in a view, and the part of it that alternatives have too.
   private func agreement(
     of number: Int,
     of checked: [CheckedView],

@@ -21,8 +21,8 @@ public struct LookAlikeCurve: Hashable, Sendable {
     self.similarFrom = similarFrom
   }
 
-  /// What is used of an embedder that the profile knows nothing of: no evidence, and similar is whatever is nearer
-  /// than a right angle.
+  /// Returns the curve for an embedder that the profile does not know: no evidence, and only what is nearer than a
+  /// right angle counts as similar.
   static func unfitted(_ descriptor: String) -> LookAlikeCurve {
     LookAlikeCurve(
       curve: SignalCurve(
@@ -35,14 +35,14 @@ public struct LookAlikeCurve: Hashable, Sendable {
 }
 
 extension MatchProfile {
-  /// What the profile says of an embedder's descriptor.
+  /// Returns the profile's curve for an embedder's descriptor.
   func lookAlikes(by descriptor: String) -> LookAlikeCurve {
     lookAlikes.first { $0.curve.descriptor == descriptor } ?? .unfitted(descriptor)
   }
 }
 
 extension MatchRule {
-  /// What likeness by a learned model adds, in nats, from 0.
+  /// Returns the contribution of likeness by a learned model, in nats, from 0.
   ///
   /// It fills a share of the room between what all else says and the score that look-alikes reach at most, which is
   /// below the lowest that is answered: so it orders pictures short of a match, and makes none of them one. The

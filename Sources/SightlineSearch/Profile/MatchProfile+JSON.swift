@@ -1,5 +1,5 @@
 import SightlineCatalog
-public import SightlinePixels
+public import SightlineFoundation
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -9,7 +9,7 @@ extension MatchProfile {
   static let descriptors = DescriptorSet.standard.algorithms.map(\.identifier)
     .filter { $0 != SIFTFeatures().identifier && $0 != ColorCells().identifier }
 
-  /// What no search could use, in one line; nil when the profile is sound.
+  /// Returns the problem that no search could work with, in one line; nil when the profile is sound.
   ///
   /// Curves are only checked for what their initializer cannot know.
   func problem() -> String? {

@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineFoundation
 
 /// Reads a profile from JSON, key by key, so that every message names its place.
 enum ProfileParser {

@@ -2,13 +2,14 @@
 public struct RuleTable: Hashable, Sendable {
   /// A weight that grows along a stretch of a signal's values.
   public struct Ramp: Hashable, Sendable {
-    /// What is weighed.
+    /// The signal that is weighed.
     public var signal: RuleSignal
     /// The value up to which the ramp adds nothing.
     public var from: Double
     /// The value from which on it adds all; greater than `from`.
     public var to: Double
-    /// What it adds then, in nats: from 0 for a signal that speaks for a match, to 0 for one that speaks against it.
+    /// The contribution at that point, in nats: from 0 for a signal that speaks for a match, to 0 for one that speaks
+    /// against it.
     public var nats: Double
 
     /// Makes a ramp.
@@ -23,7 +24,7 @@ public struct RuleTable: Hashable, Sendable {
     public func share(of value: Double) -> Double { min(max((value - from) / (to - from), 0), 1) }
   }
 
-  /// What is said where every ramp says nothing, in nats.
+  /// The sum where every ramp contributes nothing, in nats.
   public var bias: Double
   /// The ramps, in the order that ledgers add them up.
   public var ramps: [Ramp]
@@ -37,7 +38,7 @@ public struct RuleTable: Hashable, Sendable {
   /// The most ramps of a table in a file.
   static let maximumRamps = 256
 
-  /// What the ramps of some signals add, in nats.
+  /// Returns the sum of the ramps of some signals, in nats.
   ///
   /// - Parameters:
   ///   - value: The value of a signal; nil where it was not measured, which adds nothing.

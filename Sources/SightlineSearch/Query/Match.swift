@@ -1,4 +1,5 @@
 public import SightlineCatalog
+public import SightlineGeometry
 
 /// An entity that answers a query, with why.
 public struct Match: Hashable, Sendable {
@@ -10,6 +11,9 @@ public struct Match: Hashable, Sendable {
   public let score: Double
   /// The path of the reference picture that matched best; nil when only labels matched.
   public let reference: String?
-  /// What each signal found.
+  /// The finding of each signal.
   public let evidence: Evidence
+
+  /// The place where the query shows the entity, in pixels of the whole query picture; nil without a view.
+  public var region: PicturePolygon? { evidence.view?.region }
 }

@@ -1,7 +1,7 @@
 public import SightlineCatalog
 public import SightlinePixels
 
-/// What is asked of a catalog: a picture, or labels or colours, or several of them.
+/// A question to a catalog: a picture, or labels or colours, or several of them.
 ///
 /// ```swift
 /// let query = SearchQuery(picture: buffer, labels: ["mountain"], limit: 5)

@@ -1,6 +1,13 @@
 public import SightlineCatalog
 
 /// The answer to a query: the best matches, and how many there were.
+///
+/// The results are a collection of their matches:
+///
+/// ```swift
+/// let results = try await engine.search(.file("photo.jpg"))
+/// if let best = results.first { print(best.entity.title, best.score) }
+/// ```
 public struct SearchResults: Hashable, Sendable {
   /// The matches, best first, at most as many as the limit; ties are ordered by type, then id.
   public let matches: [Match]
@@ -18,4 +25,14 @@ public struct SearchResults: Hashable, Sendable {
   public let missingShards: [MissingShard]
   /// Whether the first look at the picture left doubt, so that it was looked at more closely.
   package let lookedCloser: Bool
+}
+
+extension SearchResults: RandomAccessCollection {
+  /// The place of the first match.
+  public var startIndex: Int { matches.startIndex }
+  /// The place behind the last match.
+  public var endIndex: Int { matches.endIndex }
+
+  /// The match at a place; traps outside the matches.
+  public subscript(index: Int) -> Match { matches[index] }
 }

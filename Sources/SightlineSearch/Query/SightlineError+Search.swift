@@ -1,6 +1,6 @@
-public import SightlinePixels
+public import SightlineFoundation
 
-/// What can go wrong with queries and profiles.
+/// The errors of queries and profiles.
 extension SightlineError.Code {
   /// The query has neither a picture, nor a label with a letter, digit or emoji in it, nor a colour.
   public static let emptyQuery = SightlineError.Code("emptyQuery")

@@ -10,14 +10,14 @@ public import SightlineText
 /// if let view = match.evidence.view { print(view.region, view.inliers.count) }
 /// ```
 public struct Evidence: Hashable, Sendable {
-  /// What was found; zeros included.
+  /// The findings, including those of zero.
   public let findings: [Finding]
   /// The log-odds of the match before anything was measured but whether there is a view, in nats; nil for labels alone,
   /// whose score is a share and no sum.
   public let prior: Double?
   /// Where the query shows the reference; nil when no view was found, or there is no picture.
   public let view: MatchedView?
-  /// What agrees in that view, feature by feature; nil without one.
+  /// The agreement in that view, feature by feature; nil without one.
   public let viewAgreement: ViewAgreement?
   /// How far hues turned, in the view or between the whole pictures; nil where that was not measured.
   public let hues: HueTurn?
@@ -42,7 +42,7 @@ public struct Evidence: Hashable, Sendable {
   /// The finding of the first colour histogram; nil when a picture is missing or featureless.
   public var color: Finding? { findings.first { $0.intersection != nil } }
 
-  /// What a signal found; nil when it was not asked.
+  /// Returns the finding of a signal; nil when it was not asked.
   public subscript(signal: Signal) -> Finding? { findings.first { $0.signal == signal } }
 }
 
@@ -199,7 +199,8 @@ extension PictureComparison {
   ) -> PictureComparison {
     PictureComparison(
       evidence: evidence.rescaled(query: query, reference: reference),
-      featureless: featureless
+      featureless: featureless,
+      hasSamePixels: hasSamePixels
     )
   }
 }

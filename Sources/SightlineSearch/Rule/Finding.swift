@@ -1,8 +1,8 @@
 import SightlineDescriptors
 
-/// What one signal found of a query and a reference picture, and what it added to the score.
+/// The finding of one signal for a query and a reference picture, and its contribution to the score.
 public struct Finding: Hashable, Sendable {
-  /// What a measurement counts.
+  /// The unit of a measurement.
   public enum Unit: Hashable, Sendable {
     /// Differing bits of two perceptual hashes of so many bits.
     case bits(of: Int)
@@ -14,17 +14,17 @@ public struct Finding: Hashable, Sendable {
 
   /// The signal.
   public let signal: Signal
-  /// What was measured, in the signal's own unit: a distance, the log-odds against chance of local features
-  /// (0 without a view), the share of shared features or of even ground, degrees of turned hues, nats of depth, for
-  /// resemblance a sum in no unit, or the summed inverse document frequency of labels.
+  /// The measurement, in the signal's own unit: a distance, the log-odds against chance of local features (0 without a
+  /// view), the share of shared features or of even ground, degrees of turned hues, nats of depth, for resemblance a
+  /// sum in no unit, or the summed inverse document frequency of labels.
   public let measured: Double
-  /// What the measurement counts.
+  /// The unit of the measurement.
   public let unit: Unit
   /// The part of the query's colours that the reference picture has too, 0…1; nil for other signals than
   /// colour histograms.
   public let intersection: Double?
-  /// What it added to the log-odds, in nats; 0 when it found nothing, less where a view that was expected
-  /// is missing, or where pictures do not even resemble each other.
+  /// The contribution to the log-odds, in nats; 0 when it found nothing, less where a view that was expected is
+  /// missing, or where pictures do not even resemble each other.
   public let logOdds: Double
 
   /// The number of bits that were compared; 0 for other signals than hashes.

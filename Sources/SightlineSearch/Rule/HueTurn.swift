@@ -53,7 +53,7 @@ public struct HueTurn: Hashable, Sendable {
   private struct Pair {
     let seen, stored: ViewedColors.Cell
 
-    /// What a query shows, without a tint that is stronger where it is light.
+    /// Returns the colours of a query without a tint that is stronger where it is light.
     func seen(without tint: SIMD2<Double>) -> SIMD2<Double> {
       seen.color - tint * (max(seen.light, stored.light) / 100)
     }

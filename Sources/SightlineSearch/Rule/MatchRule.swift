@@ -71,7 +71,8 @@ public struct MatchRule: Hashable, Sendable {
     return logOdds + lookAlike(measured, beside: logOdds)
   }
 
-  /// What alternatives at one place take from another, in nats, from 0: they share it, together with none of them.
+  /// Returns the amount that alternatives at one place take from another, in nats, from 0: they share it, together with
+  /// none of them.
   ///
   /// - Parameter others: The log-odds of each of them.
   /// - Returns: The nats that are taken off.
@@ -82,7 +83,7 @@ public struct MatchRule: Hashable, Sendable {
     return max(most, 0) + .log(.exp(-max(most, 0)) + sum)
   }
 
-  /// What hashes and colours say, in nats; what was not measured adds 0.
+  /// Returns the evidence of hashes and colours, in nats; a signal that was not measured adds 0.
   public func whole(_ distances: [Double?]) -> Double {
     var sum = 0.0
     for (curve, distance) in zip(profile.curves, distances) {
@@ -91,7 +92,8 @@ public struct MatchRule: Hashable, Sendable {
     return sum
   }
 
-  /// What hashes, colours and local features say, in nats, before alternatives, resemblance, labels and look-alikes.
+  /// Returns the evidence of hashes, colours and local features, in nats, before alternatives, resemblance, labels and
+  /// look-alikes.
   ///
   /// - Parameter measured: What was measured, its distances among it.
   /// - Returns: The log-odds, prior or bias included.
@@ -110,7 +112,7 @@ public struct MatchRule: Hashable, Sendable {
     measured.view == nil ? prior : profile.view.bias
   }
 
-  /// What hashes and colours add: all that they say, or beside a view what its ramps make of it.
+  /// Returns the contribution of hashes and colours: all of their evidence, or beside a view what its ramps make of it.
   func wholeShare(_ measured: Measurements, whole: Double) -> Double {
     guard measured.view != nil else { return whole }
     return profile.view.sum {
@@ -173,7 +175,7 @@ public struct MatchRule: Hashable, Sendable {
     measured.view == nil && whole > 0
   }
 
-  /// How much speaks for the pictures short of proof, in no unit, from 0; nil when local features were not
+  /// The evidence for the pictures that is too weak to prove a match, in no unit, from 0; nil when local features were not
   /// compared.
   func resemblanceSum(_ measured: Measurements) -> Double? {
     measured.agreement.map { agreement in
@@ -182,7 +184,7 @@ public struct MatchRule: Hashable, Sendable {
     }
   }
 
-  /// How much speaks for the pictures short of proof, and what it adds in nats: −1 for none, to 0, and more for
+  /// The evidence for the pictures that is too weak to prove a match, and its contribution in nats: −1 for none, to 0, and more for
   /// what stands out among what labels name; nil when local features were not compared.
   func resemblance(_ measured: Measurements) -> (measured: Double, logOdds: Double)? {
     guard let sum = resemblanceSum(measured) else { return nil }
@@ -196,7 +198,7 @@ public struct MatchRule: Hashable, Sendable {
     return (sum, logOdds)
   }
 
-  /// What a standard deviation adds, what is taken off first, and the most, in nats.
+  /// The weight of a standard deviation, the amount subtracted first, and the most, in nats.
   ///
   /// A logistic regression on the 293 fitting photos of groceries, right product against those of wrong labels,
   /// gave 1.31 and 1.05.
@@ -205,7 +207,7 @@ public struct MatchRule: Hashable, Sendable {
   private static let mostStanding = 1.5
   private static let mostStandingContradicted = 0.8
 
-  /// What labels say, in nats.
+  /// Returns the evidence of labels, in nats.
   ///
   /// - Parameter answered: What the labels leave; nil where the entity answers to none.
   /// - Returns: From 0; at most what makes the prior that of an entity which the labels name.

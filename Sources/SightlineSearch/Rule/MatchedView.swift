@@ -26,7 +26,7 @@ public struct MatchedView: Hashable, Sendable {
   public let logOddsAgainstChance: Double
   /// Where the query shows the reference.
   public let region: PicturePolygon
-  /// What part of the reference the query shows.
+  /// The part of the reference that the query shows.
   public let referenceRegion: PicturePolygon
 }
 

@@ -1,6 +1,6 @@
 public import SightlineCatalog
 
-/// What the signals measured of a query and one reference picture, before anything is weighed.
+/// The measurements of a query and one reference picture, before anything is weighed.
 ///
 /// `MatchRule` makes evidence of measurements; profiles are fitted on those of pairs of which it is known
 /// whether they match.
@@ -8,7 +8,7 @@ public struct Measurements: Hashable, Sendable {
   /// The distance by each descriptor, in the order of the profile's curves; nil where a picture is
   /// featureless to it or does not have it.
   public var distances: [Double?]
-  /// What was measured of the view that local features agree on; nil without one.
+  /// The measurements of the view that local features agree on; nil without one.
   public var view: ViewMeasurements?
   /// The number of local features of the picture that has fewer; 0 where they were not compared.
   public var commonFeatureCount: Int
@@ -30,14 +30,14 @@ public struct Measurements: Hashable, Sendable {
   /// answer to none of its labels; nil without labels, or where those are too few to tell.
   public var standing: Double?
 
-  /// What speaks for the likeliest alternatives at the same place, in nats: the logarithm of one more than the sum of
+  /// The evidence for the likeliest alternatives at the same place, in nats: the logarithm of one more than the sum of
   /// their odds; 0 where there are none.
   public var alternatives: Double = 0
 
   /// The distance of the embeddings; nil without an embedder, or where it cannot be measured.
   public var lookAlike: LookAlike?
 
-  /// What a learned model measured.
+  /// The measurement of a learned model.
   public struct LookAlike: Hashable, Sendable {
     /// The descriptor of the embedder's identity.
     public let descriptor: String
@@ -77,13 +77,13 @@ public struct Measurements: Hashable, Sendable {
   }
 }
 
-/// What was measured of a query and the pictures of a catalog.
+/// The measurements of a query and the pictures of a catalog.
 public struct QueryMeasurements: Sendable {
   /// A reference picture, with what was measured of it.
   public struct Pair: Sendable {
     /// The entity that the picture is of.
     public let entity: EntityIdentifier
-    /// What was measured.
+    /// The measurements.
     public let measurements: Measurements
     /// Whether the picture was taken whatever it measures, as a sample of all.
     public let isSample: Bool

@@ -7,7 +7,7 @@ import RealModule
 public enum RuleSignal: String, CaseIterable, Hashable, Sendable, Codable {
   // MARK: In a view
 
-  /// What hashes and colours say of the whole pictures, in nats.
+  /// The evidence of hashes and colours for the whole pictures, in nats.
   case whole
   /// The same where the query shows few features of the reference: an icon has hardly anything else to know it by.
   case sparseWhole = "sparse-whole"

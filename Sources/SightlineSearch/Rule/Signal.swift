@@ -6,7 +6,7 @@ public enum Signal: Hashable, Sendable {
   case color(String)
   /// Local features that agree on one view.
   case localFeatures
-  /// What of a view is its own, and what other entities have at the same place or anywhere in the catalog.
+  /// The features of a view that are its own, and those that other entities have at the same place or anywhere in the catalog.
   case sharedFeatures
   /// Features that agree off the plane of a view: a solid thing or a scene seen from another side.
   case depth
@@ -16,11 +16,11 @@ public enum Signal: Hashable, Sendable {
   case plainness
   /// Others at the same place that only one of can be shown: flavours, colours, editions.
   case alternatives
-  /// What like colours and agreeing features say short of proof.
+  /// The evidence of like colours and agreeing features that is too weak to prove a match.
   case resemblance
   /// The labels and colours that the query asked for in words.
   case labels
-  /// What a learned model finds alike.
+  /// The likeness that a learned model finds.
   case lookAlike
 
   /// The signal's stable name, as in JSON: the descriptor's identifier, `sift`, `shared`, `depth`,

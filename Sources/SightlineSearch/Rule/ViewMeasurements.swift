@@ -1,12 +1,12 @@
 import RealModule
 
-/// What was measured of one view: where a query shows a reference picture, and what agrees there.
+/// The measurements of one view: where a query shows a reference picture, and what agrees there.
 public struct ViewMeasurements: Hashable, Sendable {
   /// How surprising the view would be if the pictures had nothing in common, in nats.
   public var logOdds: Double
   /// The features that it was found by.
   public var inliers: Int
-  /// What agrees when every feature is checked; nil where that was not done.
+  /// The agreement when every feature is checked; nil where that was not done.
   public var agreement: ViewAgreement?
 
   /// Makes measurements of a view.

@@ -1,6 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 
 /// The files of a catalog's pictures that have an embedding, by path.
 struct EmbeddedFiles {

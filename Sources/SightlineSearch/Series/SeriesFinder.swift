@@ -1,7 +1,7 @@
 public import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineIndex
-import SightlinePixels
 
 /// Finds pictures of a catalog that look alike, such as the shots of one series.
 ///
@@ -57,7 +57,7 @@ public struct SeriesFinder: Hashable, Sendable {
       throw SightlineError(
         .noEmbeddings,
         at: catalog.path,
-        "its pictures have no embeddings, which look-alikes are found by; build the catalog with an embedder"
+        "its pictures have no embeddings, which the search for look-alikes needs; build the catalog with an embedder"
       )
     }
     let embedded = try EmbeddedFiles(by: embedder, in: catalog, fileIdentity: fileIdentity)

@@ -2,7 +2,7 @@ public import SightlineDescriptors
 
 /// The pictures of a catalog that look alike, and what was not compared.
 public struct SeriesReport: Hashable, Sendable {
-  /// What embedded the pictures.
+  /// The model that embedded the pictures.
   public let embedder: EmbedderIdentity
   /// The lowest cosine of what counts as alike.
   public let similarFrom: Double

@@ -1,4 +1,4 @@
-package import SightlinePixels
+package import SightlineFoundation
 
 /// Who may do what.
 package struct AccessPolicy: Sendable {
@@ -38,7 +38,7 @@ package struct AccessPolicy: Sendable {
     return numbers.count == 4 && numbers[0] == "127" && numbers.allSatisfy { UInt8($0) != nil }
   }
 
-  /// What the sender of a request may do; nil for nothing without a token.
+  /// Returns the right of a request's sender; nil for none without a token.
   func right(of request: ServiceRequest) -> AccessRight? {
     guard let tokens else { return .admin }
     guard let field = request[header: "authorization"] else { return nil }
@@ -92,7 +92,8 @@ package struct AccessPolicy: Sendable {
     }
   }
 
-  /// What decides who is answered, and what is read, is said once (RFC 9110, section 5.3; RFC 9112, section 3.2).
+  /// The header fields that decide who is answered and what is read, each allowed once (RFC 9110, section 5.3; RFC
+  /// 9112, section 3.2).
   private static let singleFields = [
     "host", "authorization", "origin", "content-type", "content-length", "transfer-encoding",
   ]

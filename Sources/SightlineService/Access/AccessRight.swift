@@ -1,4 +1,4 @@
-/// What a client may do.
+/// The rights that a client may have.
 package enum AccessRight: String, CaseIterable, Sendable, Comparable {
   /// Look pictures up, compare and hash them, and read entities.
   case search

@@ -1,6 +1,5 @@
-import SightlineBuilding
 import SightlineCatalog
-package import SightlinePixels
+package import SightlineFoundation
 
 /// The tokens that a service knows, and what each may.
 ///
@@ -61,7 +60,7 @@ package struct AccessTokens: Sendable {
     }
   }
 
-  /// What a token may; nil for one that is not known.
+  /// Returns the right of a token; nil for an unknown one.
   ///
   /// - Complexity: O(tokens · length); the time does not tell how much of a token was right.
   func right(of token: some StringProtocol) -> AccessRight? {

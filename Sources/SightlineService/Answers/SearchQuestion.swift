@@ -1,7 +1,8 @@
+import SightlineFoundation
 import SightlinePixels
 import SightlineSearch
 
-/// What a request asks about a picture, or about words alone.
+/// The question of a request about a picture, or about words alone.
 struct SearchQuestion: Sendable {
   /// The parameters that say it.
   static let known = [
@@ -12,7 +13,7 @@ struct SearchQuestion: Sendable {
   let catalog: ServedCatalog
   /// The encoded picture; nil for words alone.
   let picture: [UInt8]?
-  /// What the picture is called; nil where that is not said.
+  /// The picture's name; nil where none is given.
   let name: String?
   /// The part that is meant, in pixels of the upright picture.
   let region: PixelRegion?

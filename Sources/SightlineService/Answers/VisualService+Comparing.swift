@@ -1,6 +1,7 @@
 import SightlineBuilding
 import SightlineCodecs
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 import SightlineReports
 import SightlineSearch
@@ -8,10 +9,10 @@ import SightlineSearch
 extension VisualService {
   /// Does work on pictures when its turn comes.
   func working<Value: Sendable>(
-    _ work: @escaping @Sendable () async throws -> Value
+    _ work: @escaping @Sendable (_ decoding: DecodingLimits) async throws -> Value
   ) async throws -> Value {
-    try await TimeLimit.run(limits.answerTime, late: .late(limits.answerTime)) { [queue] in
-      try await queue.run(work)
+    try await TimeLimit.run(limits.answerTime, late: .late(limits.answerTime)) { [lanes] in
+      try await lanes.run(work)
     }
   }
 
@@ -20,15 +21,16 @@ extension VisualService {
   /// - Throws: `SightlineError`; at once when the request is given up, whatever the decoder does.
   func decoded(
     _ bytes: [UInt8],
+    _ decoding: DecodingLimits,
     region: PixelRegion? = nil,
     isFullSize: Bool = false
   ) async throws(SightlineError) -> InputPicture.Decoded {
-    try await threads.run { [limits] () throws(SightlineError) in
+    try await threads.run { () throws(SightlineError) in
       try InputPicture.decoded(
         bytes,
         region: region,
         isFullSize: isFullSize,
-        limits: limits.decoding
+        limits: decoding
       )
     }
   }
@@ -41,9 +43,9 @@ extension VisualService {
         "two pictures are needed: send 'first' and 'second', as multipart/form-data or base64 in JSON"
       )
     }
-    return try await working { [self] in
-      let one = try await decoded(first.bytes)
-      let other = try await decoded(second.bytes)
+    return try await working { [self] decoding in
+      let one = try await decoded(first.bytes, decoding)
+      let other = try await decoded(second.bytes, decoding)
       let comparison = try await threads.run { [profile] in
         PictureComparison(one.buffer, other.buffer, profile: profile)
       }
@@ -80,9 +82,9 @@ extension VisualService {
     var seen: Set<String> = []
     let algorithms = try (names.isEmpty ? ["pdq"] : names).map(DescriptorRegistry.algorithm)
     let set = DescriptorSet(algorithms.filter { seen.insert($0.identifier).inserted })
-    return try await working { [self] in
+    return try await working { [self] decoding in
       // At full size, so that hashes equal those of the reference on the same pixels.
-      let decoded = try await decoded(picture.bytes, isFullSize: true)
+      let decoded = try await decoded(picture.bytes, decoding, isFullSize: true)
       let descriptors = try await threads.run {
         set.describe(PreparedPicture(decoded.buffer, minimumShortSide: nil))
       }

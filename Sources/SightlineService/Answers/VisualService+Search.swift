@@ -1,5 +1,7 @@
 import SightlineBuilding
 import SightlineCatalog
+import SightlineCodecs
+import SightlineFoundation
 import SightlineGeometry
 import SightlinePixels
 import SightlineReports
@@ -38,8 +40,8 @@ extension VisualService {
   func answer(_ question: SearchQuestion) async throws -> TimedAnswer {
     let start = ContinuousClock.now
     let deadline = start + limits.answerTime
-    let answer = try await working { [self] in
-      try await found(question, since: start, until: deadline)
+    let answer = try await working { [self] decoding in
+      try await found(question, decoding, since: start, until: deadline)
     }
     for (stage, time) in answer.stages { metrics.time(stage, time) }
     metrics.countQuery(
@@ -51,6 +53,7 @@ extension VisualService {
 
   private func found(
     _ question: SearchQuestion,
+    _ decoding: DecodingLimits,
     since start: ContinuousClock.Instant,
     until deadline: ContinuousClock.Instant
   ) async throws -> TimedAnswer {
@@ -58,7 +61,7 @@ extension VisualService {
     let engine = try await question.catalog.engine()
     var picture: InputPicture.Decoded?
     if let bytes = question.picture {
-      picture = try await decoded(bytes, region: question.region)
+      picture = try await decoded(bytes, decoding, region: question.region)
     }
     let decoded = picture
     let looked = ContinuousClock.now
@@ -148,7 +151,7 @@ extension VisualService {
 }
 
 extension SightlineError {
-  /// What is said when an answer took too long.
+  /// Returns the error for an answer that took too long.
   static func late(_ limit: Duration) -> SightlineError {
     SightlineError(
       .deadlineExceeded,

@@ -1,5 +1,5 @@
 import SightlineCodecs
-import SightlinePixels
+import SightlineFoundation
 import Synchronization
 
 /// Counts the bytes of all bodies that are held at once, and those of each client's.
@@ -43,7 +43,7 @@ final class BodyMemory: Sendable {
   }
 }
 
-/// What one request holds of that, given back when the request lets go of it.
+/// The share of that memory that one request holds, given back when the request lets go of it.
 final class MemoryShare: Sendable {
   private let memory: BodyMemory
   private let client: String?
@@ -68,7 +68,7 @@ final class MemoryShare: Sendable {
     guard memory.take(count, of: client) else {
       throw SightlineError(
         .busy,
-        "the service holds as many bytes of other requests as it may; try again in a second"
+        "the service has reached its limit of bytes held for requests; try again in a second"
       )
     }
     taken.withLock { $0 += count }

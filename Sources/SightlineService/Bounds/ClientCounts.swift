@@ -1,5 +1,5 @@
 import SightlineCodecs
-import SightlinePixels
+import SightlineFoundation
 import Synchronization
 
 /// Counts the requests of each client that are under way, so that one leaves room for the others.

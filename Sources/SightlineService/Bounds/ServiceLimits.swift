@@ -9,7 +9,7 @@ package struct ServiceLimits: Sendable {
   package var heldBytes = 256 << 20
   /// The most bytes of an import.
   package var importBytes = 4 << 30
-  /// What one picture may cost: 50 megapixels, and 256 MiB for its decoder, unless told otherwise.
+  /// The limits for decoding one picture: 50 megapixels, and 256 MiB for its decoder, unless told otherwise.
   package var decoding = {
     var limits = DecodingLimits()
     limits.maximumPixels = 50_000_000

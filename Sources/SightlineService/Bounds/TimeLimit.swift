@@ -1,4 +1,4 @@
-import SightlinePixels
+import SightlineFoundation
 
 /// Work that is given up when it takes too long.
 enum TimeLimit {

@@ -1,5 +1,5 @@
 import SightlineCodecs
-import SightlinePixels
+import SightlineFoundation
 import Synchronization
 
 /// Lets so many pieces of work run at once, has some more wait in their order, and turns away the rest.

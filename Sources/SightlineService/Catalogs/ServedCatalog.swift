@@ -1,7 +1,7 @@
 import Dispatch
 import SightlineBuilding
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import SightlineSearch
 import SightlineText
 import Synchronization
@@ -15,7 +15,7 @@ final class ServedCatalog: Sendable {
     let engine: SearchEngine
   }
 
-  /// What clients call it: its file's name without the ending.
+  /// The name for clients: that of its file without the extension.
   let name: String
   /// The file.
   let path: String
@@ -23,6 +23,8 @@ final class ServedCatalog: Sendable {
   private let profile: MatchProfile
   private let synonyms: WordNet?
   private let opened = Mutex<Opened?>(nil)
+  /// The findings of earlier searches for duplicates.
+  let memory = DuplicateMemory()
   private let writer = DispatchQueue(label: "sightline.write")
 
   init(path: String, isPartial: Bool, profile: MatchProfile, synonyms: WordNet?) {
@@ -54,7 +56,7 @@ final class ServedCatalog: Sendable {
     return engine
   }
 
-  /// What the files of a catalog are, those of the shards of a list among them.
+  /// Returns the identities of a catalog's files, those of the shards of a list among them.
   private static func identities(_ catalog: Catalog) -> [FileStatus.Identity?] {
     catalog.files.map { FileStatus($0)?.identity }
   }
@@ -96,7 +98,7 @@ final class ServedCatalog: Sendable {
 }
 
 extension DispatchQueue {
-  /// What a body returns or throws that runs on this queue.
+  /// Runs a body on this queue, and returns its value or throws its error.
   fileprivate func value<Value: Sendable>(
     of body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
@@ -124,7 +126,7 @@ struct ServedCatalogs: Sendable {
     )
   }
 
-  /// What an error is called in an answer: of a list of shards, the shard that failed is named.
+  /// Returns the error as an answer reports it: for a list of shards, it names the shard that failed.
   func told(_ error: any Error) -> SightlineError {
     let error = SightlineError.of(error)
     guard error.httpStatus == 500, let path = error.path else { return error }

@@ -1,6 +1,6 @@
 import SightlineBuilding
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import SightlineReports
 import SightlineSearch
 
@@ -8,7 +8,7 @@ extension VisualService {
   /// A page of the list of entities.
   private struct EntityPage: Encodable {
     var entities: [EntityFields]
-    /// What to ask with for those behind; nil where there are no more.
+    /// The cursor to ask with for the following ones; nil where there are no more.
     var next: String?
   }
 
@@ -49,7 +49,7 @@ extension VisualService {
   private static func identifier(_ cursor: String) throws(SightlineError) -> EntityIdentifier {
     guard let texts = try? JSONReader.texts(of: cursor.utf8), texts.count == 2 else {
       throw .request(
-        "the cursor '\(cursor.prefix(64))' is none; take 'next' of the page before",
+        "the cursor '\(cursor.prefix(64))' is not valid; use 'next' of the page before",
         value: cursor
       )
     }
@@ -118,11 +118,11 @@ extension VisualService {
     to catalog: ServedCatalog,
     _ addition: @escaping @Sendable ([InputPicture]) -> EntityAddition
   ) async throws -> ServiceResponse {
-    let report = try await working { [self] in
+    let report = try await working { [self] decoding in
       var pictures: [InputPicture] = []
       for picture in fields.pictures {
         // At full size, for a catalog gives places in the pixels of its pictures.
-        let decoded = try await decoded(picture.bytes, isFullSize: true)
+        let decoded = try await decoded(picture.bytes, decoding, isFullSize: true)
         pictures.append(.pixels(decoded.buffer, name: picture.name))
       }
       return try await catalog.add(addition(pictures))
@@ -147,7 +147,7 @@ extension VisualService {
     let fields = try call.queryFields(known: ["catalog", "picture"])
     let identifier = call.entity
     guard let picture = try fields.one("picture") else {
-      throw SightlineError.request("say which picture: give 'picture', as the entity lists it")
+      throw SightlineError.request("name the picture: give 'picture', as the entity lists it")
     }
     let catalog = try catalogs.named(try fields.one("catalog"))
     let report = try await catalog.writing { try $0.remove(pictures: [picture], of: identifier) }

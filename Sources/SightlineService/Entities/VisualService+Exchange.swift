@@ -1,6 +1,7 @@
 import Dispatch
 import SightlineBuilding
 import SightlineCatalog
+import SightlineFoundation
 import SightlinePixels
 
 #if canImport(FoundationEssentials)
@@ -49,7 +50,7 @@ extension VisualService {
     }
   }
 
-  /// What an import stored.
+  /// The outcome of an import.
   private struct ImportLine: Encodable {
     var catalog: String
     var types: Int

@@ -2,6 +2,7 @@ import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 import SightlineSearch
 
@@ -15,42 +16,59 @@ extension VisualService {
     let identifier = call.entity
     let wanted = try fields.one("picture")
     let catalog = try await catalogs.named(try fields.one("catalog")).engine().catalog
-    return try await working { [limits, threads] in
-      let pictures = try catalog.storedPictures(of: identifier)
-      let missing = SightlineError(
-        .notInCatalog,
-        "there is no picture to show of '\(identifier.type.prefix(100)) \(identifier.id.prefix(100))'"
-      )
-      let stored = pictures.first {
-        wanted == nil || wanted.map(PathKey.init) == PathKey($0.picture.path)
+    let missing = SightlineError(
+      .notInCatalog,
+      "there is no picture to show of '\(identifier.type.prefix(100)) \(identifier.id.prefix(100))'"
+    )
+    do {
+      return try await working { [self] decoding in
+        try await thumbnail(of: identifier, wanted, in: catalog, decoding, missing: missing)
       }
-      guard let stored else { throw missing }
-      if stored.algorithms.contains(StoredThumbnail.identifier),
-        let kept = try catalog.thumbnail(ofPicture: stored.picture.id)
-      {
-        return ServiceResponse(type: "image/jpeg", kept.jpeg)
-      }
-      guard let folder = try catalog.info(CatalogBuilder.folderKey).flatMap(FilePaths.resolved),
-        let file = FilePaths.resolved(FilePaths.join(folder, stored.picture.path)),
-        FilePaths.lies(file, in: folder),
-        let bytes = Self.bytes(of: file, describedAs: stored.picture.fingerprint, limits.decoding)
-      else { throw missing }
-      let image: DecodedImage
-      do throws(SightlineError) {
-        image = try await threads.run { () throws(SightlineError) in
-          try ImageDecoder.decode(
-            bytes,
-            options: DecodingOptions(limits: limits.decoding, minimumShortSide: Thumbnail.keptSide)
-          )
-        }
-      } catch  where error.code == .busy || error.code == .cancelled {
-        throw error
-      } catch {
-        // Where it lies, and what it is now, is not told.
-        throw missing
-      }
-      return ServiceResponse(type: "image/jpeg", try Thumbnail.kept(of: image.buffer).bytes)
+    } catch let error as SightlineError where WorkLanes.excesses.contains(error.code) {
+      throw missing
     }
+  }
+
+  private func thumbnail(
+    of identifier: EntityIdentifier,
+    _ wanted: String?,
+    in catalog: Catalog,
+    _ decoding: DecodingLimits,
+    missing: SightlineError
+  ) async throws -> ServiceResponse {
+    let pictures = try catalog.storedPictures(of: identifier)
+    let stored = pictures.first {
+      wanted == nil || wanted.map(PathKey.init) == PathKey($0.picture.path)
+    }
+    guard let stored else { throw missing }
+    if stored.algorithms.contains(StoredThumbnail.identifier),
+      let kept = try catalog.thumbnail(ofPicture: stored.picture.id)
+    {
+      return ServiceResponse(type: "image/jpeg", kept.jpeg)
+    }
+    guard let folder = try catalog.pictureFolder.flatMap(FilePaths.resolved),
+      let file = FilePaths.resolved(FilePaths.join(folder, stored.picture.path)),
+      FilePaths.lies(file, in: folder),
+      let bytes = Self.bytes(of: file, describedAs: stored.picture.fingerprint, decoding)
+    else { throw missing }
+    let image: DecodedImage
+    do throws(SightlineError) {
+      image = try await threads.run { () throws(SightlineError) in
+        try ImageDecoder.decode(
+          bytes,
+          options: DecodingOptions(limits: decoding, minimumShortSide: Thumbnail.keptSide)
+        )
+      }
+    } catch
+      where error.code == .busy || error.code == .cancelled
+      || WorkLanes.excesses.contains(error.code)
+    {
+      throw error
+    } catch {
+      // Where it lies, and what it is now, is not told.
+      throw missing
+    }
+    return ServiceResponse(type: "image/jpeg", try Thumbnail.kept(of: image.buffer).bytes)
   }
 
   /// The bytes of a file; nil where they are not those of the fingerprint.

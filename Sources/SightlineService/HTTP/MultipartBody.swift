@@ -1,4 +1,4 @@
-import SightlinePixels
+import SightlineFoundation
 
 /// The parts of a body of `multipart/form-data`.
 ///
@@ -6,9 +6,9 @@ import SightlinePixels
 struct MultipartBody {
   /// A part.
   struct Part {
-    /// What the form calls it.
+    /// The field's name in the form.
     var name: String
-    /// What its file is called; nil for a part that is no file.
+    /// The file's name; nil for a part that is no file.
     var fileName: String?
     /// Its content.
     var content: ArraySlice<UInt8>

@@ -1,4 +1,4 @@
-import SightlinePixels
+import SightlineFoundation
 import Synchronization
 
 /// The body of a request, piece by piece.

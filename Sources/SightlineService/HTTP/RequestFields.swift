@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineFoundation
 import SightlinePixels
 
 #if canImport(FoundationEssentials)
@@ -7,13 +8,13 @@ import SightlinePixels
   import Foundation
 #endif
 
-/// What a request says, wherever it says it: in its query, in a form, in JSON, or by its body alone.
+/// The fields of a request, wherever they stand: in its query, in a form, in JSON, or in its body alone.
 struct RequestFields {
   /// A picture that was sent.
   struct Picture {
     /// The field that it was sent in.
     var field: String
-    /// What its file is called; nil where that is not said.
+    /// The file's name; nil where none is given.
     var name: String?
     var bytes: [UInt8]
   }

@@ -1,4 +1,4 @@
-import SightlinePixels
+import SightlineFoundation
 
 /// The lines of a body, one after the other.
 ///
@@ -82,7 +82,7 @@ struct RequestLines {
     }
   }
 
-  /// What was read; no bytes at the end.
+  /// The bytes that were read; none at the end.
   private struct Piece: Sendable {
     let bytes: [UInt8]?
   }

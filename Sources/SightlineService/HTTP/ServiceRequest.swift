@@ -1,10 +1,10 @@
-/// What a client asks, whatever server received it.
+/// A client's request, whatever server received it.
 package struct ServiceRequest: Sendable {
   /// The method, in capitals.
   package var method: String
   /// The path with its percent signs, without the query.
   package var path: String
-  /// What stands behind the question mark; empty for nothing.
+  /// The text behind the question mark; empty for none.
   package var query: String
   /// The header fields in their order; names in any case.
   package var headers: [(name: String, value: String)]
@@ -54,7 +54,7 @@ package struct ServiceRequest: Sendable {
     return Int(text) ?? .max
   }
 
-  /// What the body is said to be, in lower case and without parameters; nil where it is not said.
+  /// The body's declared media type, in lower case and without parameters; nil where none is declared.
   var mediaType: String? {
     self[header: "content-type"]?.split(separator: ";").first
       .map { $0.lowercased().filter { !$0.isWhitespace } }

@@ -1,11 +1,11 @@
 import SightlineCatalog
 import SightlineCodecs
-package import SightlinePixels
+package import SightlineFoundation
 import SightlineReports
 
-/// What a client is answered.
+/// A response to a client.
 package struct ServiceResponse: Sendable {
-  /// What stands behind the header.
+  /// The body behind the header.
   package enum Body: Sendable {
     /// All of it.
     case bytes([UInt8])
@@ -75,7 +75,7 @@ package struct ServiceResponse: Sendable {
   }
 }
 
-/// What a failed request is answered.
+/// The answer to a failed request.
 private struct FailureLine: Encodable {
   var error: PictureFailure
 }

@@ -2,11 +2,12 @@ import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
-package import SightlinePixels
+package import SightlineFoundation
+import SightlinePixels
 import SightlineReports
 import SightlineSearch
 
-/// What can go wrong with requests.
+/// The errors of requests.
 extension SightlineError.Code {
   /// A parameter, a part or the form of a request is wrong.
   package static let invalidRequest = SightlineError.Code("invalidRequest")
@@ -50,7 +51,8 @@ extension SightlineError {
       422
     case .invalidRequest, .emptyQuery, .invalidLimit, .invalidScore, .tooManyLabels, .unknownType,
       .invalidLabel, .contradiction, .unknownColor, .noColors, .unknownAlgorithm, .unknownSize,
-      .invalidEntity, .invalidAddition, .invalidRow, .noDescriptors, .otherDescriptors:
+      .invalidEntity, .invalidAddition, .invalidRow, .noDescriptors, .otherDescriptors, .noHashes,
+      .invalidDistance:
       400
     default: 500
     }
@@ -79,7 +81,7 @@ extension SightlineError {
     )
   }
 
-  /// What any error is called in an answer.
+  /// Returns the code of any error in an answer.
   static func of(_ error: any Error) -> SightlineError {
     switch error {
     case let error as SightlineError: error
@@ -95,7 +97,7 @@ extension SightlineError {
 }
 
 extension PictureFailure {
-  /// What a client is told of an error: never a path of this machine.
+  /// Makes the error that a client is told: it never names a path of this machine.
   init(inService error: SightlineError) {
     let isInside = error.httpStatus == 500
     let place = error.path == nil || isInside ? "" : error.line.map { "line \($0): " } ?? ""

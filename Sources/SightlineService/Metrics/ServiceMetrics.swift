@@ -6,7 +6,7 @@ import Synchronization
   import Foundation
 #endif
 
-/// What a service counts of its work, as Prometheus reads it (text format 0.0.4).
+/// The counts of a service's work, as Prometheus reads them (text format 0.0.4).
 final class ServiceMetrics: Sendable {
   /// A step of an answer.
   enum Stage: String, CaseIterable { case wait, decode, search, total }

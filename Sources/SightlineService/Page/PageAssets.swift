@@ -1,4 +1,4 @@
-import SightlinePixels
+import SightlineFoundation
 
 extension VisualService {
   /// The files that browsers are given, with what they are.

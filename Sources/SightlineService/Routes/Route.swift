@@ -1,4 +1,4 @@
-/// What is asked at a method and a path.
+/// The route that a method and a path lead to.
 struct Route: Sendable {
   /// The method.
   let method: String
@@ -79,6 +79,9 @@ extension Route {
     },
     Route("GET", "/v1/entities/{type}/{id}/thumbnail", .search) { service, call in
       try await service.thumbnail(call)
+    },
+    Route("GET", "/v1/duplicates", .admin) { service, call in
+      try await service.duplicates(call)
     },
     Route("GET", "/v1/export", .admin) { service, call in try await service.export(call) },
     Route("POST", "/v1/import", .admin, bodyBytes: \.importBytes) { service, call in

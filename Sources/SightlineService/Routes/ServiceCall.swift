@@ -1,19 +1,19 @@
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 /// A request on its way to an answer.
 struct ServiceCall: Sendable {
   let request: ServiceRequest
-  /// What stands in the path where anything may.
+  /// The parts of the path where anything may stand.
   let parameters: [String]
   let limits: ServiceLimits
-  /// What its body is counted against.
+  /// The memory that its body is counted against.
   let memory: MemoryShare
 
   /// The entity that the path names.
   var entity: EntityIdentifier { EntityIdentifier(type: parameters[0], id: parameters[1]) }
 
-  /// What the query says alone, for a request whose body is something else.
+  /// Returns the fields of the query alone, for a request whose body is something else.
   func queryFields(known: [String]) throws(SightlineError) -> RequestFields {
     let fields = try RequestFields(query: request.query)
     try fields.require(known: known)

@@ -1,6 +1,6 @@
 import SightlineCatalog
 import SightlineCodecs
-import SightlinePixels
+import SightlineFoundation
 import SightlineReports
 import SightlineSearch
 
@@ -27,7 +27,7 @@ extension VisualService {
     }
   }
 
-  /// What a client may know of the service before it asks.
+  /// The facts about the service that a client may know before it asks.
   private struct InfoLine: Encodable {
     struct Catalog: Encodable {
       var name: String
@@ -43,7 +43,7 @@ extension VisualService {
     }
 
     var release: String
-    /// What the client may do.
+    /// The client's right.
     var right: String?
     var catalogs: [Catalog]
     var limits: Limits
@@ -79,10 +79,10 @@ extension VisualService {
     )
   }
 
-  /// What the service counts, for Prometheus.
+  /// Returns the service's counts, for Prometheus.
   func figures() async -> ServiceResponse {
     typealias Gauge = ServiceMetrics.Gauge
-    let counts = queue.counts
+    let counts = lanes.counts
     var gauges = [
       Gauge(
         name: "sightline_pictures_in_work",

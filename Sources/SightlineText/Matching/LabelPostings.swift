@@ -83,7 +83,7 @@ package struct LabelPosting {
   package let distance: Int
   /// The summed ranks of the meanings that met; 0 for the usual ones and for other kinds.
   package let ranks: Int
-  /// What the match is worth as a share of an exact one.
+  /// The worth of the match as a share of an exact one.
   package let strength: Double
   /// The phrase that matched and the places of the words in it; nil for a colour of a picture.
   package let words: (phrase: Int, range: Range<Int>)?

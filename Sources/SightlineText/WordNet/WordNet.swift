@@ -1,4 +1,4 @@
-public import SightlinePixels
+public import SightlineFoundation
 import Synchronization
 
 /// English nouns and what they are kinds of: a volcano is a mountain, a Granny Smith an apple.
@@ -63,7 +63,7 @@ public final class WordNet: Sendable {
   /// The singular of a plural that follows no rule, as "mouse" of "mice".
   func singular(ofIrregular plural: String) -> String? { irregular[plural] }
 
-  /// What was found damaged first, in one line; nil while nothing was.
+  /// The first damage that was found, in one line; nil while there is none.
   public var problem: String? { damage.withLock { $0 } }
 
   /// The concepts that words stand for together, the most usual first.
@@ -160,7 +160,7 @@ extension WordNet {
 }
 
 extension WordNet {
-  /// What a word may be a plural of: itself first, then its irregular singular, then by its ending.
+  /// Returns the words that a word may be a plural of: itself first, then its irregular singular, then by its ending.
   ///
   /// Source: the rules of detachment for nouns in `morphy(7WN)`.
   func baseForms(of word: String) -> [String] {

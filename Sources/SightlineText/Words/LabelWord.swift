@@ -65,7 +65,7 @@ extension LabelWord {
 }
 
 extension LabelWord {
-  /// What a character does to the words around it.
+  /// The effect of a character on the words around it.
   private enum Kind {
     case letter, apostrophe, ideograph, emoji, separator
 

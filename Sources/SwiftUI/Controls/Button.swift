@@ -116,11 +116,11 @@ extension Button: View, _SnippetContent where Label: View {
   }
 }
 
-/// What a button is for.
+/// The role of a button.
 public struct ButtonRole: Hashable, Sendable {
   private let name: String
 
-  /// What it does cannot be undone.
+  /// A role for actions that cannot be undone.
   public static let destructive = ButtonRole(name: "destructive")
   /// It leads out of what goes on.
   public static let cancel = ButtonRole(name: "cancel")

@@ -11,29 +11,29 @@ extension View {
     _StyledView(content: self) { _ in .spacer }
   }
 
-  /// What the view is called where it is not seen.
+  /// Sets the view's name for where it is not seen.
   nonisolated public func accessibilityLabel(_ label: Text) -> some View {
     _StyledView(content: self) { .labelled($0, label.words) }
   }
 
-  /// What the view is called where it is not seen.
+  /// Sets the view's name for where it is not seen.
   nonisolated public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View {
     accessibilityLabel(Text(labelKey))
   }
 
-  /// What the view is called where it is not seen.
+  /// Sets the view's name for where it is not seen.
   @_disfavoredOverload
   nonisolated public func accessibilityLabel<Words: StringProtocol>(_ label: Words) -> some View {
     accessibilityLabel(Text(label))
   }
 
-  /// What buttons look like; here all look alike.
+  /// Sets the style of buttons; here all look alike.
   nonisolated public func buttonStyle<Style: PrimitiveButtonStyle>(_ style: Style) -> some View {
     self
   }
 }
 
-/// What buttons look like.
+/// The style of buttons.
 public protocol PrimitiveButtonStyle: Sendable {}
 
 /// Buttons with a border.

@@ -1,4 +1,4 @@
-/// What a view is filled with.
+/// The fill of a view.
 public protocol ShapeStyle: Sendable {
   /// The color, as CSS writes it.
   var _css: String { get }

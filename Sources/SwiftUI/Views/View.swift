@@ -1,13 +1,13 @@
 public import AppIntents
 
-/// What is shown: a tree of texts, pictures, stacks and controls.
+/// A view: a tree of texts, pictures, stacks and controls.
 ///
 /// Nothing is drawn here. A host makes text and a page of the tree, and presses its controls.
 @MainActor @preconcurrency
 public protocol View: _SnippetContent {
   /// The type of what it is made of; `Never` for what is made of nothing else.
   associatedtype Body: View
-  /// What it is made of.
+  /// The parts that it is made of.
   @ViewBuilder var body: Body { get }
 }
 

@@ -26,7 +26,7 @@ struct CodeQuestion {
     excludedRest = generator.chance(30) ? Int.random(in: 0..<3, using: &generator) : nil
   }
 
-  /// What the index answers otherwise than comparing with every code does, or nil.
+  /// Returns where the index answers otherwise than comparing with every code does, or nil.
   func difference(of index: HammingIndex, from entries: [CodeHistory.Entry]) throws -> String? {
     if kind == .pairs { return try pairDifference(of: index, from: entries) }
     let rest = excludedRest

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SightlineCatalog
+import SightlineFoundation
 import Synchronization
 
 /// Reads from many threads what one thread changes.

@@ -2,7 +2,7 @@ import SightlineCatalog
 import SightlineIndex
 import Synchronization
 
-/// What one writer and many readers share.
+/// The state that one writer and many readers share.
 final class Crowd: Sendable {
   let catalog: Catalog
   let index: SharedHammingIndex
@@ -31,7 +31,7 @@ final class Crowd: Sendable {
   }
 }
 
-/// What one writer and many readers did.
+/// The tally of one writer and many readers.
 struct CrowdTally {
   var states = 0
   var compactions = 0

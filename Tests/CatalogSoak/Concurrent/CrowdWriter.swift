@@ -1,7 +1,7 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineIndex
-import SightlinePixels
 import Synchronization
 
 /// Takes one step after the other, in the catalog and then in the shared index.

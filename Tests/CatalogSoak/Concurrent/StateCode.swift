@@ -13,7 +13,7 @@ enum StateCode {
     return ModelPicture.hash([first, number, ~number, last], quality: 100)
   }
 
-  /// What every state's code is 64 bits from.
+  /// The query from which every state's code is 64 bits away.
   static let query = ModelPicture.hash([first, 0, 0, last], quality: 100)
   static let queryDistance = 64
 

@@ -7,18 +7,21 @@ struct CopiesBench {
   private let far: String?
   private let program: String
   private let groups: Int
+  /// The subject of the command: a catalog of the pictures, or their folder.
+  private let asked: String
   /// The bytes of every file by its name.
   private let whole: [String: [UInt8]]
   /// How long each action takes when it is left alone, in seconds.
   private var durations: [CopiesAction: Double] = [:]
-  /// What can be done here.
+  /// The actions that are possible here.
   let actions: [CopiesAction]
 
   var path: String { folder.path }
 
-  init(groups: Int, disk: String) throws {
+  init(groups: Int, disk: String, asksFolder: Bool = false) throws {
     self.groups = groups
     folder = try TemporaryFolder()
+    asked = folder.file(asksFolder ? "p" : "c.sightline")
     program =
       URL(filePath: Bundle.main.executablePath ?? CommandLine.arguments[0])
       .deletingLastPathComponent().appending(path: "sightline").path
@@ -112,7 +115,7 @@ struct CopiesBench {
   }
 
   private func begin(_ action: CopiesAction) throws -> KillableProcess {
-    var arguments = ["duplicates", "-q", folder.file("c.sightline"), "--action"]
+    var arguments = ["duplicates", "-q", asked, "--action"]
     switch action {
     case .trash, .hardlink: arguments += [action.rawValue, "--yes"]
     case .move: arguments += ["move", "--to", folder.file("away"), "--yes"]
@@ -134,7 +137,10 @@ struct CopiesBench {
     try KillableProcess(
       program,
       arguments,
-      environment: ["XDG_DATA_HOME": folder.file("data"), "XDG_CONFIG_HOME": "/nonexistent"],
+      environment: [
+        "XDG_DATA_HOME": folder.file("data"), "XDG_CACHE_HOME": folder.file("cache"),
+        "XDG_CONFIG_HOME": "/nonexistent",
+      ],
       output: output
     )
   }

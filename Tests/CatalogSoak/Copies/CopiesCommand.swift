@@ -20,10 +20,12 @@ struct CopiesCommand: ParsableCommand {
   @Option(help: "How many pictures there are, each with two copies.") var groups = 12
   @Option(help: "A folder on another disk, to which copies are moved too.")
   var disk = "/dev/shm"
+  @Flag(help: "Ask the command about the folder itself, not about a catalog of it.") var folder =
+    false
 
   func run() throws {
     var generator = SeededGenerator(seed: seed)
-    let bench = try CopiesBench(groups: groups, disk: disk)
+    let bench = try CopiesBench(groups: groups, disk: disk, asksFolder: folder)
     var tally = CopiesTally()
     for kill in 1...max(1, times) {
       let action = bench.actions[kill % bench.actions.count]
@@ -40,12 +42,12 @@ struct CopiesCommand: ParsableCommand {
   }
 }
 
-/// What is done with copies.
+/// The actions on copies.
 enum CopiesAction: String, CaseIterable {
   case trash, move, moveFar, hardlink, script
 }
 
-/// What was done so far.
+/// The tally of the actions so far.
 struct CopiesTally: CustomStringConvertible {
   /// How often the kill came before the end.
   var midway = 0

@@ -1,9 +1,9 @@
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 /// All that a sound catalog answers, to compare with what it answers once it is damaged.
 struct CatalogAnswers {
-  /// What came of asking a damaged catalog.
+  /// The result of asking a damaged catalog.
   struct Comparison {
     /// Questions that were answered as before.
     var right = 0

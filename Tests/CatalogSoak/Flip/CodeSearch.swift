@@ -20,7 +20,7 @@ struct CodeSearch {
     index = HammingIndex(bitCount: 256, ids: ids, words: words)
   }
 
-  /// What some fixed queries find.
+  /// Returns the matches of some fixed queries.
   func answer() -> [HammingMatch] {
     (0..<20).flatMap { content in
       let code = ModelPicture.code(UInt64(content))

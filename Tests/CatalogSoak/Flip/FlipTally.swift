@@ -1,4 +1,4 @@
-/// What came of many changed bytes.
+/// The tally of many changed bytes.
 struct FlipTally {
   private(set) var all = 0
   /// Changes in rows that hold descriptors.

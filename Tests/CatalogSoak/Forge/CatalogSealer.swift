@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 /// Gives every row of a forged catalog the checksum that fits it, and the totals what they must add up
 /// to, so that no checksum hides what is wrong.

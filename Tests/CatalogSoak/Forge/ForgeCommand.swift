@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SightlineCatalog
+import SightlineFoundation
 import TestSupport
 
 /// Forges catalogs, with checksums that fit, and asks everything of them in a program of its own.
@@ -97,7 +98,7 @@ struct ForgeCommand: AsyncParsableCommand {
   }
 }
 
-/// What came of many forgeries.
+/// The tally of many forgeries.
 struct ForgeTally {
   var findings: [String] = []
   /// Questions by what they were answered with.

@@ -1,6 +1,7 @@
 import GRDB
 import SightlineBuilding
 import SightlineCatalog
+import SightlineFoundation
 import SightlinePixels
 import TestSupport
 

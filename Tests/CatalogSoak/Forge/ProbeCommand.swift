@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import SightlineSearch
 import TestSupport
 
@@ -18,7 +18,7 @@ struct ProbeCommand: AsyncParsableCommand {
 
   @Option(help: "The catalog's file.") var path: String
 
-  /// What is asked, in this order: those that write come last.
+  /// The questions, in this order: those that write come last.
   enum Question: String, CaseIterable {
     case query, labels, open, check, export, add, remove, compact
   }

@@ -1,6 +1,6 @@
 import CDiskFaults
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 /// A way in which a disk fails after a while.
 enum DiskFault: String {
@@ -9,7 +9,7 @@ enum DiskFault: String {
   /// One call fails with an error of input and output.
   case failing
 
-  /// What a write that meets the fault may throw.
+  /// The errors that a write may throw when it meets the fault.
   var codes: [SightlineError.Code] { self == .full ? [.full] : [.io, .full] }
 
   /// Lets the next writes meet the fault, after that many bytes or calls.

@@ -1,7 +1,7 @@
 import CDiskFaults
 import Foundation
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 /// Catalogs to which writes are made that must fail without a trace.
 struct FaultBench {

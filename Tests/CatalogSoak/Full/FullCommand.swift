@@ -1,6 +1,7 @@
 import ArgumentParser
 import CDiskFaults
 import SightlineCatalog
+import SightlineFoundation
 
 /// Lets writes meet full disks, failing calls, read-only places and other writers.
 struct FullCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 import CDiskFaults
 import Foundation
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 /// Catalogs that cannot be written to: they answer, and refuse writes in one line.
 struct ReadOnlyPlaces {

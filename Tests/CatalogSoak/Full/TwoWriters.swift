@@ -1,6 +1,6 @@
 import GRDB
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import Synchronization
 
 /// Two who write to one catalog: one waits, and is told when it has waited long enough.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import SightlineCatalog
+import SightlineFoundation
 import TestSupport
 
 /// Kills a writing child at random moments and looks at what it leaves.

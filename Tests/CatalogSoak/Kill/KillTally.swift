@@ -1,4 +1,4 @@
-/// What came of many kills.
+/// The tally of many kills.
 struct KillTally {
   var catalogs = 0
   /// Steps that were acknowledged.

@@ -1,6 +1,6 @@
 import Foundation
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import TestSupport
 
 /// A catalog whose writers are killed, and the states it may be in.
@@ -8,7 +8,7 @@ struct KillVictim {
   let path: String
   let seed: UInt64
   let size: Int
-  /// What kills the server and starts it again; nil where that stays up.
+  /// The command that kills the server and starts it again; nil where the server stays up.
   private let killer: String?
   private(set) var states: ClosedRange<Int>
   /// Whether anything is known to have been written: until then, there may be no file.

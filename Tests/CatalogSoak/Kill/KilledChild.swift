@@ -1,5 +1,5 @@
 import Foundation
-import SightlineCatalog
+import SightlineFoundation
 
 /// One life of a child, from its start to its death, and what it had said by then.
 struct KilledChild {
@@ -7,7 +7,7 @@ struct KilledChild {
   private(set) var opened: Int?
   /// The last state it said was done.
   private(set) var acknowledged: Int?
-  /// What it had begun and not finished.
+  /// The work that it had begun and not finished.
   private(set) var unfinished: String?
   /// Whether the server was killed under it, and it went on with the one that came back.
   private(set) var outlivedServer = false

@@ -1,11 +1,11 @@
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 /// The numbers that a catalog gave its pictures: one stands for one content, for good.
 struct PictureNumbers {
   private var seen: [Int64: UInt128] = [:]
 
-  /// What breaks the rule since the last look, or nil.
+  /// Returns what breaks the rule since the last look, or nil.
   mutating func difference(of catalog: Catalog) throws(SightlineError) -> String? {
     for stored in try catalog.storedPictures() {
       let picture = stored.picture

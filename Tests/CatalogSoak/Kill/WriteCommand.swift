@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import SightlineBuilding
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import TestSupport
 
 /// The program that gets killed: writes without end, and says what it is about to do and what is done.

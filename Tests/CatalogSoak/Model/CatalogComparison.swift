@@ -1,6 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 
 /// Compares all that can be read of a catalog with a model.
 struct CatalogComparison {
@@ -83,7 +83,7 @@ struct CatalogComparison {
     return nil
   }
 
-  /// What differs in the ways of reading some of a catalog.
+  /// Returns the difference between the ways of reading some of a catalog.
   private func directoryDifference(
     in catalog: Catalog,
     pictures: [ReferencePicture]

@@ -1,6 +1,6 @@
 import SightlineCatalog
 
-/// What a catalog must hold: plain dictionaries, changed one numbered step after the other.
+/// A model of a catalog: plain dictionaries, changed one numbered step after the other.
 ///
 /// A seed fixes all steps, so that two processes agree on every state by its number.
 struct CatalogModel {
@@ -62,7 +62,7 @@ struct CatalogModel {
 }
 
 extension CatalogModel {
-  /// What the catalog's snapshot must be, all pictures with the number 0.
+  /// The snapshot that the catalog must have, all pictures with the number 0.
   var snapshot: CatalogSnapshot {
     let identifiers = order.sorted { ($0.type, $0.id) < ($1.type, $1.id) }
     let items = identifiers.compactMap { self.items[$0] }

@@ -1,12 +1,12 @@
 import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineIndex
-import SightlinePixels
 
 /// Compares the files of features beside a catalog with the features that it has.
 enum FeatureFileComparison {
-  /// What of a feature stands in a file.
+  /// The parts of a feature that stand in a file.
   private struct Feature: Hashable {
     let cell: UInt16
     let code: [UInt8]

@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineFoundation
 
 /// One change of a catalog, and of its model.
 enum ModelChange: Hashable {
@@ -14,7 +15,7 @@ enum ModelChange: Hashable {
 
 /// Changes that take effect together, as one numbered state of the catalog.
 struct ModelStep {
-  /// What the changes are, for reports.
+  /// The kind of change, for reports.
   let kind: Kind
   let changes: [ModelChange]
 

@@ -6,7 +6,7 @@ import TestSupport
 struct ModelPicture: Hashable {
   /// Its place among the entity's pictures, which also names its path.
   var position: Int
-  /// What it shows; another content has other descriptors.
+  /// The number of its content; another content has other descriptors.
   var content: UInt64
   /// When its file was last changed.
   var modificationTime: Int64 = 1

@@ -1,5 +1,5 @@
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 /// A catalog open for writing, to which the steps of a model are applied.
 struct ModelledCatalog {
@@ -13,7 +13,7 @@ struct ModelledCatalog {
   }
 
   let catalog: Catalog
-  /// What the catalog calls its pictures.
+  /// The catalog's numbers of its pictures.
   private(set) var numbers: [Place: Int64] = [:]
 
   init(_ catalog: Catalog) throws(SightlineError) {

@@ -1,6 +1,6 @@
 import CDiskFaults
 
-/// What was asked of the disk, in the order it was asked.
+/// The requests to the disk, in the order they were made.
 enum DiskEvent {
   /// A file or folder was opened; true when the file was made by it.
   case open(file: Int, path: String, isNew: Bool)

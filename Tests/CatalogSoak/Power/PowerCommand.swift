@@ -2,7 +2,7 @@ import ArgumentParser
 import CDiskFaults
 import Foundation
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import TestSupport
 
 /// Cuts the power: records what is asked of the disk, and looks at catalogs of which any part is missing

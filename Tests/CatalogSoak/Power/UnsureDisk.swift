@@ -15,7 +15,7 @@ struct UnsureDisk {
   }
 
   private struct File {
-    /// What is on the disk for sure.
+    /// The bytes that are on the disk for sure.
     var synced: [UInt8] = []
     var pending: [Change] = []
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// This program run again as a child that is read line by line and can be killed at any moment.
 struct ChildProcess: ~Copyable {
-  /// What came of waiting for a line.
+  /// The outcome of waiting for a line.
   enum Event: Equatable {
     case line(String)
     /// The moment came first.

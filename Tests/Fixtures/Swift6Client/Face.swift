@@ -4,7 +4,7 @@
 import AppIntents
 import VisualIntelligence
 
-/// What the tests see of the app: as a host would, they get types, not names.
+/// The tests' view of the app: as a host would, they get types, not names.
 public enum MuseumApp {
   public static let visualQuery: any IntentValueQuery = MuseumVisualQuery()
   public static let unionTypes = MuseumResult.allIntentValueTypes

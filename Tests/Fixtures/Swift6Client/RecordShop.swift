@@ -30,7 +30,7 @@ public struct RecordQuery: EntityStringQuery, IndexedEntityQuery {
     [.main, .appIntentsExtension]
   }
 
-  /// What was indexed again, and how.
+  /// The entities that were indexed again, and how.
   @TaskLocal public static var reindexed = Journal()
 
   public init() {}

@@ -17,7 +17,7 @@ struct CountTrails: ProgressReportingIntent {
   }
 }
 
-/// What `WaxSkis` changes.
+/// The skis that `WaxSkis` changes.
 @MainActor
 final class SkiRack {
   static let shared = SkiRack()

@@ -36,7 +36,7 @@ struct QuietTrails: SetFocusFilterIntent {
   }
 }
 
-/// What the contexts of `LoudTrails` are made of.
+/// The words of `LoudTrails`' contexts.
 enum FocusWords {
   private static let word = Mutex("")
 

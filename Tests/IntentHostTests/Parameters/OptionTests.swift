@@ -19,7 +19,7 @@ struct OptionTests {
     #expect((outcome.value as? String)?.hasPrefix("true true difficulty(") == true)
   }
 
-  /// What `ShowMap` makes of an answer.
+  /// Returns what `ShowMap` makes of an answer.
   private func answer(_ text: String, in folder: URL?) async throws -> Int? {
     let delegate = ScriptedDelegate(answers: [.text(text), .cancel])
     let host = try IntentHost(IntentRegistry(), delegate: delegate, fileFolder: folder?.path)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Answers as text")
 struct TextAnswerTests {
-  /// What a required parameter of a type becomes when it is answered with a text.
+  /// Returns the value of a required parameter that is answered with a text.
   private func value<Value: _IntentValue>(_ type: Value.Type, _ text: String) async -> Value? {
     let delegate = ScriptedDelegate(answers: [.text(text)])
     let outcome = try? await IntentHost(IntentRegistry(), delegate: delegate)

@@ -2,7 +2,7 @@ import AppIntents
 import SwiftUI
 import Synchronization
 
-/// What the app knows of its huts, by name.
+/// The huts that the app knows, by name.
 ///
 /// Each test has huts of its own.
 final class Huts: Sendable {
@@ -88,7 +88,7 @@ struct BookHut: AppIntent {
   }
 }
 
-/// What is known of a hut, with controls.
+/// A card with the facts about a hut, and controls.
 struct HutCard: SnippetIntent {
   static let title: LocalizedStringResource = "Hut"
   @Parameter var name: String

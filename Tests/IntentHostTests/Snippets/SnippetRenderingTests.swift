@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Snippets as text and pages")
 struct SnippetRenderingTests {
-  /// What a view becomes beside a question.
+  /// Returns the snippet that a view becomes beside a question.
   private func snippet(_ name: String) async throws -> IntentSnippet {
     let host = try IntentHost(IntentRegistry())
     return try #require(try await host.perform(HutCard(name)).snippet)

@@ -2,7 +2,7 @@ import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 import TestSupport
 import Testing
 

@@ -1,24 +1,24 @@
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import TestSupport
 import Testing
 
 @testable import SightlineBuilding
 
-/// What takes the square of the time for twice the input does not end in time here.
+/// Additions so large that work of quadratic time would not end here; how long they take is not asked.
 @Suite("Large additions")
 struct LargeAdditionTests {
   private static let count = 100_000
   private let thing = EntityIdentifier(type: "thing", id: "1")
 
-  @Test("Labels are taken in time that grows as they do", .timeLimit(.minutes(20)))
+  @Test("Labels are taken also when there are a hundred thousand")
   func labels() throws {
     let labels = (0..<Self.count).map { "label \($0)" }
     let addition = EntityAddition(thing, title: "Thing", labels: labels + labels)
     #expect(addition.entity(changing: nil)?.labels == labels)
   }
 
-  @Test("Pictures are looked for in time that grows as they do", .timeLimit(.minutes(20)))
+  @Test("Pictures are looked for also when there are a hundred thousand")
   func pictures() async throws {
     let folder = try TemporaryFolder()
     let error = await #expect(throws: SightlineError.self) {
@@ -35,8 +35,7 @@ struct LargeAdditionTests {
   }
 
   @Test(
-    "Descriptors of an imported row are told apart in time that grows as they do",
-    .timeLimit(.minutes(20)),
+    "Descriptors of an imported row are told apart also when there are a hundred thousand",
     arguments: [ExchangeFormat.jsonl, .csv]
   )
   func descriptors(_ format: ExchangeFormat) throws {

@@ -1,6 +1,7 @@
 import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
+import SightlineFoundation
 import SightlinePixels
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import SightlineBuilding
 import SightlineCatalog
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 import TestSupport
 import Testing
 

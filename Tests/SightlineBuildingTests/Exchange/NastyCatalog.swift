@@ -1,6 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 
 /// A made-up catalog whose texts are what text forms get wrong.
 enum NastyCatalog {

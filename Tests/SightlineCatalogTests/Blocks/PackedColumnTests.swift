@@ -5,7 +5,7 @@ import Testing
 
 @Suite("PackedColumn")
 struct PackedColumnTests {
-  /// What a column holds, as a dictionary that cannot be wrong.
+  /// Returns the contents of a column as a dictionary, which cannot be wrong.
   private static func contents(_ column: PackedColumn) -> [Int64: [UInt8]] {
     Dictionary(
       uniqueKeysWithValues: column.pictures.indices.map {

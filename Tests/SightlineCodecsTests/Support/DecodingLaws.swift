@@ -1,7 +1,8 @@
 import SightlineCodecs
+import SightlineFoundation
 import SightlinePixels
 
-/// What must hold for any bytes at all; asked of the corpus by the tests and of mutations by `Fuzzing`.
+/// The laws that hold for any bytes at all; tests ask them of the corpus and `Fuzzing` of mutations.
 struct DecodingLaws: Sendable {
   var limits: DecodingLimits
   /// Makes new memory hold a byte, so that a pixel that was not written differs from one reading to the next.

@@ -54,7 +54,7 @@ struct JPEGComposer {
     return unsafe Array(UnsafeBufferPointer(start: written, count: count))
   }
 
-  /// What libjpeg itself makes of a JPEG, as grey, RGB or CMYK samples.
+  /// Returns the samples that libjpeg itself makes of a JPEG, as grey, RGB or CMYK.
   static func reference(_ bytes: [UInt8], denominator: Int = 1) -> [UInt8] {
     var count = 0
     let pixels = unsafe slct_jpeg_read(bytes, bytes.count, UInt32(denominator), &count)

@@ -1,6 +1,6 @@
 import Dispatch
 import SightlineCodecs
-import SightlinePixels
+import SightlineFoundation
 import Synchronization
 import Testing
 

@@ -1,9 +1,10 @@
 import DescriptorLaws
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 import Testing
 
-/// What every descriptor of colour and texture promises.
+/// The identifiers of every descriptor of colour and texture.
 @Suite struct ColorTextureLawTests {
   /// The algorithms beyond the standard set, which has tests of its own.
   static let identifiers: [String] = {

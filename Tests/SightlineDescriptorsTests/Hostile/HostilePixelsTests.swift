@@ -93,4 +93,31 @@ struct HostilePixelsTests {
       }
     }
   }
+
+  /// Places in pictures are computed in 32 bits.
+  @Test(
+    "Pictures far longer than they are high have features, however closely they are looked at",
+    arguments: [(20_000, 8), (8, 20_000), (32_768, 3), (40_000, 5), (70_000, 4)]
+  )
+  func long(width: Int, height: Int) throws {
+    // Blocks, so that there is something to find near every edge.
+    let bytes = (0..<width * height).map { place in
+      UInt8(truncatingIfNeeded: (place % width / 3 * 73 ^ place / width / 3 * 151) * 97)
+    }
+    let picture = try ReadOnlyPixelBuffer(
+      width: width,
+      height: height,
+      format: .gray8,
+      bytes: bytes
+    )
+    for side in [400, 800] {
+      let detector = LocalFeatureDetector(maximumCount: 2000, workingSide: side)
+      let prepared = PreparedPicture(picture, minimumShortSide: nil)
+      let features = detector.features(in: prepared)
+      #expect(features.keypoints.allSatisfy { $0.x <= Float(width) && $0.y <= Float(height) })
+      for direction in [0, 0.1, 0.5] {
+        _ = detector.features(in: prepared, tilt: 2, direction: direction)
+      }
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 import Testing
 
 @Suite struct DescriptorFamilyTests {

@@ -1,4 +1,5 @@
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 import Testing
 

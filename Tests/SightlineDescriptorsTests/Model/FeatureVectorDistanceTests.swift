@@ -1,4 +1,4 @@
-import SightlinePixels
+import SightlineFoundation
 import Testing
 
 @testable import SightlineDescriptors

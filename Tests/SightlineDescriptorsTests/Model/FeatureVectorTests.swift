@@ -1,6 +1,6 @@
 import DescriptorLaws
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 import Testing
 
 @Suite struct FeatureVectorTests {

@@ -1,4 +1,5 @@
 import SightlineEvaluation
+import SightlineFoundation
 import SightlinePixels
 import Testing
 

@@ -10,7 +10,7 @@ struct FamilyGateTests {
   /// Pictures of a catalog, queries of some of them, and others that it does not have.
   private struct Family {
     var there: [ReadOnlyPixelBuffer]
-    /// What is asked, with the number of what it shows; nil for nothing of the catalog.
+    /// The query pictures, each with the number of what it shows; nil for nothing of the catalog.
     var asked: [(picture: ReadOnlyPixelBuffer, shown: Int?)]
   }
 

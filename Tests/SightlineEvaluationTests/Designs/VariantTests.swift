@@ -74,7 +74,7 @@ struct VariantTests {
     let copy = try PictureChange.gray.apply(to: DrawnObject(seed: 8).draw(), seed: 1)
     try folder.write("pictures/2.png", ImageEncoder.png(copy))
     let catalog = try await Self.catalog(folder, [0, 200])
-    let groups = try DuplicateFinder().duplicates(in: catalog).groups
+    let groups = try await DuplicateFinder().duplicates(in: catalog).allGroups
     #expect(groups.count == 1)
     #expect(groups.first?.files.count == 2)
   }

@@ -1,5 +1,5 @@
 import SightlineEvaluation
-import SightlinePixels
+import SightlineFoundation
 import SightlineSearch
 import Testing
 

@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineEvaluation
+import SightlineFoundation
 
 /// A verdict written down by hand, or drawn: what was ranked in which order, and what is expected.
 struct PlannedVerdict {

@@ -1,13 +1,13 @@
 import Foundation
 import SightlineCatalog
 import SightlineEvaluation
-import SightlinePixels
+import SightlineFoundation
 import SightlineSearch
 import Testing
 
 @Suite("Evaluation")
 struct EvaluationTests {
-  /// What of a report must not depend on how it came about.
+  /// Returns the parts of a report that must not depend on how it came about.
   private func figures(_ report: EvaluationReport) -> EvaluationReport {
     var report = report
     (report.latency.answering, report.latency.decoding, report.latency.changing) = (nil, nil, nil)

@@ -1,7 +1,7 @@
 import Foundation
 import SightlineCatalog
 import SightlineEvaluation
-import SightlinePixels
+import SightlineFoundation
 import SightlineText
 import Synchronization
 import TestSupport

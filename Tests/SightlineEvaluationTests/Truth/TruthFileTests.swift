@@ -1,6 +1,7 @@
 import Foundation
 import SightlineCatalog
 import SightlineEvaluation
+import SightlineFoundation
 import SightlinePixels
 import Testing
 

@@ -1,4 +1,5 @@
 import SightlineDescriptors
+import SightlineFoundation
 import SightlineIndex
 import SightlinePixels
 import TestSupport

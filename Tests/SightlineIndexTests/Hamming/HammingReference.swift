@@ -1,7 +1,7 @@
 import SightlineDescriptors
 import SightlineIndex
 
-/// What an index must answer, by looking at everything.
+/// A reference that answers as an index must, by looking at everything.
 struct HammingReference {
   var codes: [Int: [PerceptualHash]] = [:]
 

@@ -1,6 +1,6 @@
 import SightlineIndex
 
-/// What a test index is made like: with tables or without, in few segments or many.
+/// The shape of a test index: with tables or without, in few segments or many.
 enum IndexShape: CaseIterable, Sendable {
   case plain, segments, tables, alwaysTables
 

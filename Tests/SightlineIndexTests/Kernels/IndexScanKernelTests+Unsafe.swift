@@ -2,7 +2,7 @@ import CVisualKernels
 import TestSupport
 import Testing
 
-/// What is measured, chosen and found among codes is the same on every processor.
+/// Measurements, choices and findings among codes, which are the same on every processor.
 @Suite struct IndexScanKernelTests {
   private var synthetic = SyntheticFeatures(seed: 13)
 

@@ -178,7 +178,7 @@ struct MatchDrawingTests {
 }
 
 extension PlantedMatch {
-  /// What is drawn of the planted matches.
+  /// The views drawn of the planted matches.
   fileprivate var views: [MatchedView] {
     matches.map { MatchedView($0, query: queryPicture, reference: referencePicture) }
   }

@@ -10,39 +10,59 @@ struct DuplicateKeepingTests {
   static func groups(
     _ pictures: [HashedPicture],
     references: Set<String> = [],
-    identity: (ReferencePicture) -> String? = { $0.path }
-  ) throws -> [DuplicateGroup] {
-    try DuplicateFinder().duplicates(
+    identities: [String: String] = [:],
+    keeping: [KeepingRule] = [.original]
+  ) async throws -> [DuplicateGroup] {
+    try await DuplicateFinder(keeping: keeping).duplicates(
       in: HashedCatalog(pictures).catalog,
-      isReference: { references.contains($0.path) },
-      fileIdentity: identity
+      files: SamePixels(references: references, identities: identities)
     ).groups
   }
 
-  @Test("Most pixels, then most bytes, then the oldest, then the first path")
-  func keepingOrder() throws {
+  @Test("Most pixels, then most bytes, a plain name, then the oldest, then the first path")
+  func keepingOrder() async throws {
     let pictures = [
-      HashedPicture(path: "g", words: Self.words, width: 100, height: 300, size: 1),
-      HashedPicture(path: "f", words: Self.words, width: 200, height: 100, size: 9),
-      HashedPicture(path: "e", words: Self.words, width: 100, height: 200, size: 8, time: 1),
-      HashedPicture(path: "c", words: Self.words, width: 200, height: 100, size: 8, time: 2),
-      HashedPicture(path: "d", words: Self.words, width: 200, height: 100, size: 8, time: 2),
+      HashedPicture(path: "g", words: Self.words, width: 110, height: 110, size: 1900),
+      HashedPicture(path: "f", words: Self.words, size: 1900),
+      HashedPicture(path: "a (1)", words: Self.words, size: 1800),
+      HashedPicture(path: "e", words: Self.words, size: 1800, time: 1),
+      HashedPicture(path: "c", words: Self.words, size: 1800, time: 2),
+      HashedPicture(path: "d", words: Self.words, size: 1800, time: 2),
     ]
-    let group = try #require(try Self.groups(pictures.reversed()).first)
-    #expect(group.files.map(\.path) == ["g", "f", "e", "c", "d"])
-    #expect(group.files.map(\.isRemovable) == [false, true, true, true, true])
-    #expect(group.removableBytes == 33)
+    let group = try #require(try await Self.groups(pictures.reversed()).first)
+    #expect(group.files.map(\.path) == ["g", "f", "e", "c", "d", "a (1)"])
+    #expect(group.files.map(\.isRemovable) == [false, true, true, true, true, true])
+    #expect(group.files.last?.original?.reason == .hasMorePixels)
+  }
+
+  @Test(
+    "Each rule keeps what it says, and the next decides where it does not",
+    arguments: [
+      ([KeepingRule.oldest], "old.jpg"), ([.newest], "new/longer.jpg"), ([.smallest], "s.jpg"),
+      ([.largest], "old.jpg"), ([.shortestPath], "s.jpg"),
+      ([.mostMetadata, .newest], "new/longer.jpg"),
+    ]
+  )
+  func rules(keeping: [KeepingRule], kept: String) async throws {
+    let pictures = [
+      HashedPicture(path: "old.jpg", words: Self.words, size: 1200, time: 1),
+      HashedPicture(path: "new/longer.jpg", words: Self.words, size: 1100, time: 9),
+      HashedPicture(path: "s.jpg", words: Self.words, size: 1000, time: 5),
+    ]
+    let groups = try await Self.groups(pictures, keeping: keeping)
+    #expect(groups.first?.files.first?.path == kept)
+    #expect(groups.first?.removableCount == 2)
   }
 
   @Test("A reference is never proposed, and is what is kept")
-  func references() throws {
+  func references() async throws {
     let pictures = [
-      HashedPicture(path: "large", words: Self.words, width: 900),
-      HashedPicture(path: "original/a", words: Self.words, width: 10),
-      HashedPicture(path: "original/b", words: Self.words, width: 20),
+      HashedPicture(path: "large", words: Self.words, size: 1900),
+      HashedPicture(path: "original/a", words: Self.words, size: 1200),
+      HashedPicture(path: "original/b", words: Self.words, size: 1300),
     ]
     let group = try #require(
-      try Self.groups(pictures, references: ["original/a", "original/b"]).first
+      try await Self.groups(pictures, references: ["original/a", "original/b"]).first
     )
     #expect(group.files.map(\.path) == ["original/b", "large", "original/a"])
     #expect(group.files.map(\.isReference) == [true, false, true])
@@ -50,20 +70,20 @@ struct DuplicateKeepingTests {
   }
 
   @Test("A group of references alone is not listed")
-  func referencesAlone() throws {
+  func referencesAlone() async throws {
     let pictures = ["a", "b"].map { HashedPicture(path: $0, words: Self.words) }
-    #expect(try Self.groups(pictures, references: ["a", "b"]).isEmpty)
-    #expect(try Self.groups(pictures, references: ["b"]).count == 1)
+    #expect(try await Self.groups(pictures, references: ["a", "b"]).isEmpty)
+    #expect(try await Self.groups(pictures, references: ["b"]).count == 1)
   }
 
   @Test("No reference is proposed in any group of random ones")
-  func randomReferences() throws {
+  func randomReferences() async throws {
     let pictures = DuplicateFinderTests.planted(seed: 9)
     var chance = SeededGenerator(seed: 2)
     let references = Set(
       pictures.map(\.path).filter { _ in Int.random(in: 0..<3, using: &chance) == 0 }
     )
-    let groups = try Self.groups(pictures, references: references)
+    let groups = try await Self.groups(pictures, references: references)
     #expect(groups.contains { $0.files.contains(where: \.isReference) })
     for group in groups {
       #expect(group.removableCount > 0)
@@ -76,25 +96,26 @@ struct DuplicateKeepingTests {
   }
 
   @Test("Files of the same size and digest are marked as identical")
-  func identical() throws {
+  func identical() async throws {
     let pictures = [
       HashedPicture(path: "a", words: Self.words, digest: 5),
       HashedPicture(path: "b", words: Self.words, digest: 5),
       HashedPicture(path: "c", words: Self.words, digest: 6),
       HashedPicture(path: "d", words: Self.words, size: 999, digest: 5),
     ]
-    let group = try #require(try Self.groups(pictures).first)
+    let group = try #require(try await Self.groups(pictures).first)
     #expect(group.files.map { $0.original?.isIdentical } == [nil, true, false, false])
     // Without a size nothing is known of the bytes.
     let unknown = pictures.prefix(2).map {
       HashedPicture(path: $0.path, words: $0.words, size: 0, digest: 5)
     }
-    #expect(try Self.groups(unknown).first?.files[1].original?.isIdentical == false)
+    #expect(try await Self.groups(unknown).first?.files[1].original?.isIdentical == false)
   }
 
   @Test("Featureless pictures are alike only where their bytes are the same, and are counted")
-  func featureless() throws {
-    let report = try DuplicateFinder().duplicates(
+  func featureless() async throws {
+    // Without the files nothing is known of the pixels.
+    let report = try await DuplicateFinder().duplicates(
       in: HashedCatalog([
         HashedPicture(path: "a", words: Self.words, quality: 49),
         HashedPicture(path: "b", words: Self.words, quality: 49),
@@ -109,31 +130,32 @@ struct DuplicateKeepingTests {
   }
 
   @Test("One file under several names is no copy of itself")
-  func oneFile() throws {
+  func oneFile() async throws {
     let pictures = [
       HashedPicture(path: "a", words: Self.words, entity: "first"),
       HashedPicture(path: "a", words: Self.words, entity: "second"),
       HashedPicture(path: "link", words: Self.words),
     ]
-    #expect(try Self.groups(pictures) { $0.path == "link" ? "a" : $0.path }.isEmpty)
-    let group = try #require(try Self.groups(pictures).first)
+    #expect(try await Self.groups(pictures, identities: ["link": "a"]).isEmpty)
+    let group = try #require(try await Self.groups(pictures).first)
     #expect(group.files.map(\.path) == ["a", "link"])
     #expect(group.files[0].pictures.map(\.entity.id) == ["first", "second"])
     // A reference by one of its names is one by all.
-    let linked = try Self.groups(
-      pictures + [HashedPicture(path: "z", words: Self.words, width: 500)],
-      references: ["link"]
-    ) { $0.path == "link" ? "a" : $0.path }
+    let linked = try await Self.groups(
+      pictures + [HashedPicture(path: "z", words: Self.words, size: 1500)],
+      references: ["link"],
+      identities: ["link": "a"]
+    )
     #expect(linked.first?.files.map(\.path) == ["a", "z"])
     #expect(linked.first?.files.map(\.isReference) == [true, false])
   }
 
   @Test("A file that is not what was described is left out and counted")
-  func changed() throws {
+  func changed() async throws {
     let pictures = ["a", "b", "c"].map { HashedPicture(path: $0, words: Self.words) }
-    let report = try DuplicateFinder().duplicates(
+    let report = try await DuplicateFinder().duplicates(
       in: HashedCatalog(pictures).catalog,
-      fileIdentity: { $0.path == "a" ? nil : $0.path }
+      files: SamePixels(gone: ["a"])
     )
     #expect(report.groups.map { $0.files.map(\.path) } == [["b", "c"]])
     #expect(report.changedCount == 1)

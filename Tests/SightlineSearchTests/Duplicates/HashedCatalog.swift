@@ -1,10 +1,12 @@
 import Foundation
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
+import SightlineSearch
 import TestSupport
 
-/// What is known of a picture that has a hash and no pixels.
+/// The stand-in for a picture that has a hash and no pixels.
 struct HashedPicture: Hashable, Sendable {
   var path: String
   var words: [UInt64]
@@ -82,4 +84,26 @@ extension SeededGenerator {
 
 func distance(_ first: [UInt64], _ second: [UInt64]) -> Int {
   zip(first, second).reduce(0) { $0 + ($1.0 ^ $1.1).nonzeroBitCount }
+}
+
+/// Files that all show one picture, whatever their hashes say.
+struct SamePixels: InspectedFiles {
+  var references: Set<String> = []
+  var identities: [String: String] = [:]
+  /// The paths whose files are no longer those that were described.
+  var gone: Set<String> = []
+  var facts = PictureFacts()
+
+  func isReference(_ picture: ReferencePicture) -> Bool { references.contains(picture.path) }
+
+  func identity(of picture: ReferencePicture) -> String? {
+    gone.contains(picture.path) ? nil : identities[picture.path] ?? picture.path
+  }
+
+  func facts(of picture: ReferencePicture) async throws -> PictureFacts? { facts }
+
+  func pixels(of picture: ReferencePicture, scale: Double) async throws -> ReadOnlyPixelBuffer? {
+    try DrawnPicture.slopes(5, width: 300, height: 300)
+      .sized(picture.width, picture.height)
+  }
 }

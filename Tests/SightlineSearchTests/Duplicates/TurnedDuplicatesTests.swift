@@ -8,7 +8,7 @@ import Testing
 @Suite("Mirrored and turned duplicates")
 struct TurnedDuplicatesTests {
   @Test("Groups are the components by the nearest of eight orientations", arguments: [0, 20, 31])
-  func areComponents(radius: Int) throws {
+  func areComponents(radius: Int) async throws {
     var chance = SeededGenerator(seed: UInt64(radius) + 100)
     var hashes: [(path: String, hash: PerceptualHash)] = []
     for cluster in 0..<15 {
@@ -22,14 +22,14 @@ struct TurnedDuplicatesTests {
         hashes.append((path, HashedPicture(path: path, words: words).hash))
       }
     }
-    let report = try DuplicateFinder(distance: radius, includesTurned: true).duplicates(
+    let report = try await DuplicateFinder(distance: radius, includesTurned: true).duplicates(
       in: HashedCatalog(hashes.map { HashedPicture(path: $0.path, words: $0.hash.words) }).catalog
     )
     #expect(
-      Set(report.groups.map { Set($0.files.map(\.path)) }) == Self.components(hashes, radius)
+      Set(report.allGroups.map { Set($0.files.map(\.path)) }) == Self.components(hashes, radius)
     )
-    for file in report.groups.flatMap(\.files) {
-      if let original = file.original { #expect(original.distance <= radius) }
+    for file in report.allGroups.flatMap(\.files) {
+      if let original = file.resemblance { #expect(original.distance <= radius) }
     }
   }
 
@@ -51,24 +51,41 @@ struct TurnedDuplicatesTests {
   }
 
   @Test("A drawn picture is found in all its orientations, and each is told", arguments: 1...3)
-  func drawn(seed: Int) throws {
+  func drawn(seed: Int) async throws {
     let picture = PreparedPicture(try DrawnPicture.texture(seed))
     let turned = PDQHash().describeAllOrientations(of: picture)
     let hashed = Orientation.allCases.map { orientation in
-      // The upright one is kept: it has the most pixels.
+      // The upright one is kept: it has the most bytes.
       HashedPicture(
         path: "\(orientation)",
         words: turned[orientation].words,
-        width: orientation == .up ? 200 : 100
+        width: orientation.swapsAxes ? 150 : 200,
+        height: orientation.swapsAxes ? 200 : 150,
+        size: orientation == .up ? 1500 : 1000
       )
     }
     let catalog = try HashedCatalog(hashed).catalog
-    let report = try DuplicateFinder(includesTurned: true).duplicates(in: catalog)
+    let report = try await DuplicateFinder(includesTurned: true).duplicates(
+      in: catalog,
+      files: TurnedFiles(picture: try DrawnPicture.texture(seed))
+    )
     let group = try #require(report.groups.first)
     #expect(group.files.count == 8)
     for file in group.files {
       #expect(file.original.map { "\($0.orientation)" } == (file.path == "up" ? nil : file.path))
     }
-    #expect(try DuplicateFinder().duplicates(in: catalog).groups.isEmpty)
+    #expect(try await DuplicateFinder().duplicates(in: catalog).allGroups.isEmpty)
+  }
+}
+
+/// Files that show one picture, each in the orientation that it is called after.
+private struct TurnedFiles: InspectedFiles {
+  let picture: ReadOnlyPixelBuffer
+
+  func facts(of picture: ReferencePicture) async throws -> PictureFacts? { PictureFacts() }
+
+  func pixels(of file: ReferencePicture, scale: Double) async throws -> ReadOnlyPixelBuffer? {
+    let orientation = Orientation.allCases.first { "\($0)" == file.path }
+    return picture.oriented(orientation ?? .up)
   }
 }

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("The table of pictures")
 struct PictureTableTests {
-  /// A search for each type among all of them would take the square of the time, and not end in time.
-  @Test("As many types as pictures are told apart", .timeLimit(.minutes(20)))
+  /// A search for each type among all of them would take the square of the work: a run would stand still here.
+  @Test("As many types as pictures are told apart")
   func manyTypes() {
     let count: Int64 = 40_000
     let types = Dictionary(

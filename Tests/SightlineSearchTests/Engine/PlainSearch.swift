@@ -1,10 +1,11 @@
 import Foundation
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 
 @testable import SightlineSearch
 
-/// What an engine must answer, worked out picture by picture from objects, without local features.
+/// A reference for the engine's answers, worked out picture by picture from objects, without local features.
 struct PlainSearch {
   struct Answer: Hashable {
     let entity: EntityIdentifier
@@ -73,7 +74,7 @@ struct PlainSearch {
     }
   }
 
-  /// What hues and even ground say against a picture, together at most what hashes and colours said for it.
+  /// Returns the evidence of hues and even ground against a picture, together at most that of hashes and colours for it.
   private func against(
     _ picture: ReferencePicture,
     _ described: PictureDescriptors,

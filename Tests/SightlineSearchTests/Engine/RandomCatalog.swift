@@ -1,7 +1,7 @@
 import Foundation
 import SightlineCatalog
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 import TestSupport
 
 /// A catalog of pictures that are more or less like a few scenes, drawn from a seed; removed with the value.
@@ -9,7 +9,7 @@ import TestSupport
 /// Copies of one picture, pictures without some or any descriptors, positions out of turn and entities
 /// without pictures all occur.
 final class RandomCatalog: Sendable {
-  /// What the pictures are like, and queries show.
+  /// The scenes of the pictures, which queries show.
   static let scenes = Result {
     try (1...4).map { seed in
       let picture = try DrawnPicture.scene(seed)

@@ -1,5 +1,5 @@
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import SightlineSearch
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 import SightlineSearch
 import SightlineText

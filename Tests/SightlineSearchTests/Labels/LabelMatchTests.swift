@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineFoundation
 import SightlineSearch
 import SightlineText
 import TestSupport

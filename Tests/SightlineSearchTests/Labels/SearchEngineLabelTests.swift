@@ -1,5 +1,5 @@
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 import SightlineSearch
 import SightlineText
 import TestSupport

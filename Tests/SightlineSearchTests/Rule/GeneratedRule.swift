@@ -34,7 +34,7 @@ enum GeneratedRule {
     )
   }
 
-  /// What may be measured of a pair, some of it not.
+  /// Returns measurements of a pair, some of them missing.
   static func measurements(_ numbers: inout SeededGenerator) -> Measurements {
     var measured = Measurements(
       distances: MatchProfile.standard.curves.map { curve in

@@ -1,9 +1,9 @@
 import Foundation
 import SightlineCatalog
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 
-/// What is known of a picture that has an embedding and no pixels.
+/// The stand-in for a picture that has an embedding and no pixels.
 struct EmbeddedPicture: Hashable, Sendable {
   var path: String
   /// Nil for a picture without an embedding.

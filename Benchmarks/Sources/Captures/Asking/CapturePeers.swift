@@ -47,7 +47,7 @@ final class CapturePeers {
     self.gallery = gallery
   }
 
-  /// What each contender answers, best first; those with too few inliers too.
+  /// Returns the answers of each contender, best first; those with too few inliers too.
   func ask(_ question: Question) throws -> (answers: [[Answer]], milliseconds: [Double]) {
     let file = URL(filePath: question.path).deletingPathExtension().appendingPathExtension("sift")
     if let data = try? Data(contentsOf: file),

@@ -2,14 +2,14 @@ import Results
 
 /// Questions put to the engine and to its peers.
 struct CaptureRun {
-  /// What was said of one question.
+  /// The answers to one question.
   struct Said {
     let question: Question
     let engine: EngineAnswer
     /// For each peer, what it answered and all its candidates.
     let peers: [CaptureOutcome]
 
-    /// What our engine made of it.
+    /// The outcome of our engine.
     var ours: CaptureOutcome {
       CaptureOutcome(
         question: question,

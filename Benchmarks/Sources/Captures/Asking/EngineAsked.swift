@@ -2,18 +2,19 @@ import Foundation
 import Galleries
 import SightlineCatalog
 import SightlineCodecs
+import SightlineFoundation
 import SightlineGeometry
 import SightlineSearch
 
-/// What the engine said of a question.
+/// The engine's answer to a question.
 struct EngineAnswer: Sendable {
-  /// What a caller gets who asks with the default limit and score.
+  /// The answers with the default limit and score.
   let answers: [Answer]
   /// The best at any score, when nothing was answered.
   let best: Answer?
   /// The score of the first thing that was not answered, at any score; nil where it is not known.
   let missedScore: Double?
-  /// What was answered with everything that the picture shows missing from the catalog.
+  /// The answers when everything that the picture shows is missing from the catalog.
   let absent: [Answer]
   let decodeMilliseconds: Double
   let searchMilliseconds: Double

@@ -26,7 +26,7 @@ struct Question: Codable, Sendable {
     }
   }
 
-  /// What the figures are sorted by.
+  /// The kind that the figures are sorted by.
   let kind: String
   /// The name of the picture without its ending; no two questions share it.
   let name: String

@@ -1,6 +1,6 @@
 import Results
 
-/// What one contender made of one question.
+/// The outcome of one contender for one question.
 struct CaptureOutcome: Sendable {
   let question: Question
   /// Its answers above its threshold, best first.

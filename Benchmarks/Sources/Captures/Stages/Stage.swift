@@ -4,7 +4,7 @@ import SightlineEvaluation
 
 /// A catalog and the pictures that are asked of it.
 protocol Stage: Sendable {
-  /// What the option calls it.
+  /// The name in the option.
   var name: String { get }
 
   /// The folders whose pictures make the catalog; what is drawn is drawn into a folder that is empty.
@@ -13,15 +13,15 @@ protocol Stage: Sendable {
   /// The pictures that are asked, none of them made yet.
   func plans(_ gallery: Gallery, drawnIn folder: URL) throws -> [PicturePlan]
 
-  /// What else there is to say of the catalog; nil for nothing.
-  func remark(catalog path: String, _ gallery: Gallery) throws -> String?
+  /// Returns a further remark about the catalog; nil for none.
+  func remark(catalog path: String, _ gallery: Gallery) async throws -> String?
 }
 
 extension Stage {
-  func remark(catalog path: String, _ gallery: Gallery) throws -> String? { nil }
+  func remark(catalog path: String, _ gallery: Gallery) async throws -> String? { nil }
 }
 
-/// What all stages share.
+/// The settings that all stages share.
 struct StageSetting: Sendable {
   /// The folders of photos that make the catalog or fill it up; photos are asked of the first.
   let folders: [String]

@@ -2,6 +2,7 @@ import Foundation
 import Galleries
 import SightlineCodecs
 import SightlineEvaluation
+import SightlineFoundation
 import SightlinePixels
 
 /// A hundred things on one desk or floor, in one frame or app, or under one watermark; nothing else is in the

@@ -71,15 +71,15 @@ struct VariantStage: Stage {
     }
   }
 
-  func remark(catalog path: String, _ gallery: Gallery) throws -> String? {
+  func remark(catalog path: String, _ gallery: Gallery) async throws -> String? {
     let variants = Set(
       gallery.pictures.filter { $0.folder == 0 }.map { ($0.path as NSString).lastPathComponent }
     )
-    let report = try DuplicateFinder().duplicates(in: Catalog(at: path))
-    let found = report.groups.count { group in
+    let report = try await DuplicateFinder().duplicates(in: Catalog(at: path))
+    let found = report.allGroups.count { group in
       group.files.contains { variants.contains(($0.path as NSString).lastPathComponent) }
     }
-    return "`duplicates` proposes \(found) groups among \(variants.count / 2) pairs of variants."
+    return "`duplicates` groups \(found) groups among \(variants.count / 2) pairs of variants."
   }
 
   private static func file(_ number: Int, _ variant: Int) -> String { "\(number)-\(variant).png" }

@@ -1,6 +1,6 @@
 import Foundation
-import SightlineCatalog
 import SightlineEvaluation
+import SightlineFoundation
 import SightlinePixels
 
 /// Documents of one layout.

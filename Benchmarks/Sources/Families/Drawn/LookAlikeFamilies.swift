@@ -1,6 +1,6 @@
 import Foundation
-import SightlineCatalog
 import SightlineEvaluation
+import SightlineFoundation
 import SightlinePixels
 
 /// Pictures with little in them that all look alike: line drawings, icons, maps, night skies; some are in the

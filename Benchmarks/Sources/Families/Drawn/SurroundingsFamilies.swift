@@ -1,6 +1,7 @@
 import Foundation
 import SightlineCatalog
 import SightlineEvaluation
+import SightlineFoundation
 import SightlinePixels
 
 /// Things of which all pictures share their surroundings: a desk, a frame, a watermark, an app, a floor.

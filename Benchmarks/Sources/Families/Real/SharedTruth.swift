@@ -1,6 +1,7 @@
 import Foundation
 import SightlineCatalog
 import SightlineEvaluation
+import SightlineFoundation
 
 /// A manifest and a truth of the shared photographs, as they stand in their folder.
 struct SharedTruth {
@@ -15,7 +16,7 @@ struct SharedTruth {
     let url: URL
     let group: String
     let expected: [EntityIdentifier]
-    /// What lies beside, as was seen, and is not in the truth.
+    /// The entities that are seen beside it, and are not in the truth.
     let also: [EntityIdentifier]
   }
 

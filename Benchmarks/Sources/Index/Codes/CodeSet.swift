@@ -7,9 +7,9 @@ struct CodeSet {
   /// 64-bit words a code.
   static let words = 4
 
-  /// What the codes are, in a word.
+  /// A word for the codes.
   let name: String
-  /// What they are made of, for people.
+  /// A description of how they are made, for people.
   let summary: String
   /// Where the codes lie: 32 bytes each, the first bit the highest of the first byte.
   let codesPath: String

@@ -2,11 +2,11 @@ import Foundation
 
 /// Makes a set of codes.
 protocol CodeSource {
-  /// What the codes are, in a word.
+  /// A word for the codes.
   var name: String { get }
   /// A name that says all that the codes depend on but their number.
   var fileName: String { get }
-  /// What they are made of, for people.
+  /// A description of how they are made, for people.
   var summary: String { get }
 
   /// Makes codes and queries.

@@ -4,14 +4,14 @@ import SightlineDescriptors
 
 /// faiss's indices of embeddings, as `Scripts/Peers/faiss_embeddings.py` runs them, in a process of its own.
 final class FaissEmbeddings {
-  /// What building an index took.
+  /// The cost of building an index.
   struct Building: Decodable {
     let version: String
     let seconds: Double
     let bytes: Int
   }
 
-  /// What the library found, query by query, and how long each of its calls took.
+  /// The library's findings, query by query, and the time of each of its calls.
   struct Answer: Decodable {
     let milliseconds: [Double]
     let ids: [[Int]]

@@ -8,7 +8,7 @@ final class FaissProcess {
     case flat, hash
   }
 
-  /// What the process says of itself when the codes are loaded.
+  /// The process's report when the codes are loaded.
   struct Introduction: Decodable {
     let version: String
     /// The instruction sets that the library was built for.
@@ -17,13 +17,13 @@ final class FaissProcess {
     let bytes: Int
   }
 
-  /// What building a multi-hash took.
+  /// The cost of building a multi-hash.
   struct Building: Decodable {
     let seconds: Double
     let bytes: Int
   }
 
-  /// What the library found, and how long its call took.
+  /// The library's findings, and the time of its call.
   struct Answer: Decodable {
     let milliseconds: Double
     private let ids: [[Int]]

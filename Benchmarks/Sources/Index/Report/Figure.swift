@@ -2,7 +2,7 @@ import Results
 
 /// One thing that was measured, ours beside a peer's.
 struct Figure {
-  /// What a ratio must hold to.
+  /// The bar that a ratio must meet.
   enum Bar {
     case atLeast(Double)
     case atMost(Double)
@@ -10,13 +10,13 @@ struct Figure {
     case above(Double)
   }
 
-  /// What was measured.
+  /// The name of the measurement.
   let name: String
   /// Ours, with its unit.
   let ours: String
   /// The peer's, with its name; nil without one.
   var peer: String?
-  /// What the bar is about: a ratio, or the figure itself.
+  /// The value that the bar is about: a ratio, or the figure itself.
   var value: Double?
   /// How the value is written.
   var valueText: String?

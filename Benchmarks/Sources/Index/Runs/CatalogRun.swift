@@ -4,7 +4,7 @@ import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
 import SightlineEvaluation
-import SightlinePixels
+import SightlineFoundation
 
 /// Codes in a catalog's file: loaded, opened, added to.
 struct CatalogRun {

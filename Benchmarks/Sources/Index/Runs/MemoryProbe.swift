@@ -12,11 +12,11 @@ struct MemoryProbe: ParsableCommand {
     shouldDisplay: false
   )
 
-  /// What the probe prints.
+  /// The probe's output.
   struct Reading: Codable {
-    /// What the index says.
+    /// The number of bytes that the index reports.
     let counted: Int
-    /// What the process holds more than before there was an index.
+    /// The memory that the process holds beyond that before there was an index.
     let resident: Int
   }
 

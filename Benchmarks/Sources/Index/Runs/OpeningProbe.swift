@@ -13,7 +13,7 @@ struct OpeningProbe: AsyncParsableCommand {
     shouldDisplay: false
   )
 
-  /// What the probe prints.
+  /// The probe's output.
   struct Reading: Codable {
     /// From before the file is opened until the answer is there; decoding the picture is left out.
     let milliseconds: Double

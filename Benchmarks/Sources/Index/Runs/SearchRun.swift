@@ -217,7 +217,7 @@ struct SearchRun {
     }
   }
 
-  /// What an action gives, and the milliseconds that it took.
+  /// Returns the result of an action, and the milliseconds that it took.
   static func timed<Result>(_ action: () throws -> Result) rethrows -> (Double, Result) {
     let start = ContinuousClock.now
     let result = try action()

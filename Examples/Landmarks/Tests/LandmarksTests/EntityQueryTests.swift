@@ -4,7 +4,7 @@ import LandmarksApp
 import LandmarksHost
 import Testing
 
-/// What a person finds by words and filters.
+/// Searches of a person by words and filters.
 @Suite("Entity queries", .serialized)
 struct EntityQueryTests {
   @Test("The registration has nothing that the system would refuse")

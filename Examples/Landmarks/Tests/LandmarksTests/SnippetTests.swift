@@ -3,7 +3,7 @@ import LandmarksApp
 import LandmarksHost
 import Testing
 
-/// What a person sees beside an answer, and what its buttons do.
+/// Snippets beside an answer, and the actions of their buttons.
 @Suite("Snippets", .serialized)
 struct SnippetTests {
   @Test("The button of a landmark's snippet adds it to the favorites, and then removes it")

@@ -4,7 +4,7 @@ import LandmarksHost
 import Testing
 import VisualIntelligence
 
-/// What a person sees who points the camera at something.
+/// Results for a person who points the camera at something.
 ///
 /// One test at a time: they share one app, as people share one device.
 @Suite("Visual search", .serialized)

@@ -6,7 +6,7 @@ package struct AnyEntityQueryComparator<Mapping>: Sendable {
   package let valueType: any _IntentValue.Type
   /// How values of other types are turned into one that fits; nil for the type's own resolvers.
   package let resolvers: [any Resolver]
-  /// What the query understands; nil when there are too few values or they are of another type.
+  /// Returns the query's own form of the values; nil when there are too few values or they are of another type.
   package let mapping: @Sendable ([any _IntentValue]) -> Mapping?
 
   init<Value: _IntentValue>(

@@ -2,12 +2,12 @@
 public protocol EntityQueryComparator: Sendable {
   /// The type of the value.
   associatedtype Value: _IntentValue
-  /// What the query understands.
+  /// The type that the query understands.
   associatedtype ComparatorMappingType
 }
 
 extension EntityQueryComparator {
-  /// What the host is told, when the comparator makes what the query understands.
+  /// Returns the comparator as the host uses it, when it makes what the query understands.
   package func erased<Mapping>(to mapping: Mapping.Type) -> AnyEntityQueryComparator<Mapping>? {
     (self as? any ErasableComparator)?.erasedComparator as? AnyEntityQueryComparator<Mapping>
   }

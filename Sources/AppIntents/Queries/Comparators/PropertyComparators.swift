@@ -1,6 +1,6 @@
 /// Finds entities of which a property equals a value.
 public struct EqualToComparator<Value: _IntentValue, ComparatorMappingType>: EntityQueryComparator {
-  /// What the host is told.
+  /// The comparator for the host.
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
   /// Makes a comparator that turns a value into what the query understands.
@@ -24,7 +24,7 @@ public struct EqualToComparator<Value: _IntentValue, ComparatorMappingType>: Ent
 public struct NotEqualToComparator<Value: _IntentValue, ComparatorMappingType>:
   EntityQueryComparator
 {
-  /// What the host is told.
+  /// The comparator for the host.
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
   /// Makes a comparator that turns a value into what the query understands.
@@ -47,7 +47,7 @@ public struct NotEqualToComparator<Value: _IntentValue, ComparatorMappingType>:
 /// Finds entities of which a property is less than a value.
 public struct LessThanComparator<Value: _IntentValue, ComparatorMappingType>: EntityQueryComparator
 {
-  /// What the host is told.
+  /// The comparator for the host.
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
   /// Makes a comparator that turns a value into what the query understands.
@@ -71,7 +71,7 @@ public struct LessThanComparator<Value: _IntentValue, ComparatorMappingType>: En
 public struct LessThanOrEqualToComparator<Value: _IntentValue, ComparatorMappingType>:
   EntityQueryComparator
 {
-  /// What the host is told.
+  /// The comparator for the host.
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
   /// Makes a comparator that turns a value into what the query understands.
@@ -95,7 +95,7 @@ public struct LessThanOrEqualToComparator<Value: _IntentValue, ComparatorMapping
 public struct GreaterThanComparator<Value: _IntentValue, ComparatorMappingType>:
   EntityQueryComparator
 {
-  /// What the host is told.
+  /// The comparator for the host.
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
   /// Makes a comparator that turns a value into what the query understands.
@@ -119,7 +119,7 @@ public struct GreaterThanComparator<Value: _IntentValue, ComparatorMappingType>:
 public struct GreaterThanOrEqualToComparator<Value: _IntentValue, ComparatorMappingType>:
   EntityQueryComparator
 {
-  /// What the host is told.
+  /// The comparator for the host.
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
   /// Makes a comparator that turns a value into what the query understands.
@@ -142,7 +142,7 @@ public struct GreaterThanOrEqualToComparator<Value: _IntentValue, ComparatorMapp
 /// Finds entities of which a property lies between two values, both included.
 public struct IsBetweenComparator<Value: _IntentValue, ComparatorMappingType>: EntityQueryComparator
 {
-  /// What the host is told.
+  /// The comparator for the host.
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
   /// Makes a comparator that turns two values into what the query understands.
@@ -164,7 +164,7 @@ public struct IsBetweenComparator<Value: _IntentValue, ComparatorMappingType>: E
 /// Finds entities of which a property contains a value.
 public struct ContainsComparator<Value: _IntentValue, ComparatorMappingType>: EntityQueryComparator
 {
-  /// What the host is told.
+  /// The comparator for the host.
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
   /// Makes a comparator that turns a value into what the query understands.
@@ -187,7 +187,7 @@ public struct ContainsComparator<Value: _IntentValue, ComparatorMappingType>: En
 /// Finds entities of which a property begins with a value.
 public struct HasPrefixComparator<Value: _IntentValue, ComparatorMappingType>: EntityQueryComparator
 {
-  /// What the host is told.
+  /// The comparator for the host.
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
   /// Makes a comparator that turns a value into what the query understands.
@@ -210,7 +210,7 @@ public struct HasPrefixComparator<Value: _IntentValue, ComparatorMappingType>: E
 /// Finds entities of which a property ends with a value.
 public struct HasSuffixComparator<Value: _IntentValue, ComparatorMappingType>: EntityQueryComparator
 {
-  /// What the host is told.
+  /// The comparator for the host.
   package let comparator: AnyEntityQueryComparator<ComparatorMappingType>
 
   /// Makes a comparator that turns a value into what the query understands.

@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineFoundation
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -60,7 +61,7 @@ struct CSVFields {
 
 /// One field of a CSV record.
 struct CSVField: Hashable, Sendable {
-  /// What the field says, its quotation marks undone.
+  /// The field's text without its quotation marks.
   let text: String
   /// Whether it stood in quotation marks, which tells an empty text from none.
   let isQuoted: Bool

@@ -1,4 +1,5 @@
 import SightlineCatalog
+import SightlineFoundation
 
 /// Which column of a CSV file stands where.
 struct CSVHeader {
@@ -63,6 +64,6 @@ enum CSVColumn: String, CaseIterable {
   case name, plural, url, openIntent
   case descriptorSet, folder, location, prefix, pending
 
-  /// What a column of descriptors is called: this, and the algorithm's identifier.
+  /// The prefix for the name of a column of descriptors; the algorithm's identifier follows it.
   static let descriptorPrefix = "descriptor:"
 }

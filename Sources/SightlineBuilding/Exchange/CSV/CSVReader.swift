@@ -1,4 +1,4 @@
-import SightlinePixels
+import SightlineFoundation
 
 /// The records of a CSV file (RFC 4180) one at a time: fields between commas, quoted where needed.
 ///

@@ -1,4 +1,5 @@
 public import SightlineCatalog
+import SightlineFoundation
 import SightlinePixels
 
 /// Writes a catalog out as text that `CatalogImporter` and other programs read.
@@ -71,7 +72,7 @@ public enum CatalogExporter {
   }
 }
 
-/// What an export wrote.
+/// The outcome of an export.
 public struct ExportReport: Hashable, Sendable {
   /// Entity types.
   public internal(set) var types = 0

@@ -88,7 +88,7 @@ struct ExportRun {
     }
   }
 
-  /// What lines call sources: their places among those written, from 1.
+  /// Returns the numbers that lines use for sources: their places among those written, from 1.
   private func numbers(of sources: [Int64]) -> [Int] {
     sources.compactMap { number in
       self.sources.firstIndex { $0.number == number }.map { $0 + 1 }

@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,5 +1,5 @@
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 /// Reads what `CatalogExporter` wrote, or another program in its form, into a catalog.
 ///
@@ -87,7 +87,7 @@ public enum CatalogImporter {
   }
 }
 
-/// What an import stored.
+/// The outcome of an import.
 public struct ImportReport: Hashable, Sendable {
   /// Entity types, those that were there already included.
   public internal(set) var types = 0

@@ -1,13 +1,13 @@
 import SightlineCatalog
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 
 /// An import under way, inside its transaction.
 struct ImportRun {
   /// How many rows are stored between two reports of how far it is.
   private static let rowsBetweenReports = 500
 
-  /// What earlier rows of a file mean for later ones.
+  /// The state that earlier rows of a file leave for later ones.
   private struct FileState {
     var descriptorSet: String?
     var folder: String?
@@ -234,7 +234,7 @@ struct ImportRun {
     )
   }
 
-  /// What a catalog says of a broken rule, without the file and the state, which the line's error tells.
+  /// Returns a catalog's message for a broken rule, without the file and the state, which the line's error names.
   private static func rule(_ error: SightlineError) -> String {
     var text = error.message[...]
     let tail = "; nothing was changed"

@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -23,7 +24,7 @@ struct CSVRowParser {
     self.allowsBlankTexts = allowsBlankTexts
   }
 
-  /// What a record says: an entity and its picture, as far as it tells them.
+  /// Returns the rows of a record: an entity and its picture, as far as the record gives them.
   ///
   /// - Throws: `TextProblem` with the first problem and its column.
   func rows(_ record: CSVRecord) throws(TextProblem) -> [ExchangeRow] {

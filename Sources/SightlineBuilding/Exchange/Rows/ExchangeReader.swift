@@ -1,5 +1,5 @@
 import SightlineCatalog
-import SightlinePixels
+import SightlineFoundation
 
 /// The rows of an exchange file in either form, one at a time.
 struct ExchangeReader {
@@ -12,7 +12,7 @@ struct ExchangeReader {
   let path: String
   private let form: Form
   private let allowsBlankTexts: Bool
-  /// What else the line last read says, last first.
+  /// The remaining rows of the line that was read last, in reverse order.
   private var waiting: [ExchangeRow] = []
   /// The number of the line that the last row begins on.
   private(set) var line = 0
@@ -68,7 +68,7 @@ struct ExchangeReader {
     return waiting.removeLast()
   }
 
-  /// What the line of the last row says next, or nil when that is all.
+  /// The next row of the current line; nil after the last.
   var upcoming: ExchangeRow? { waiting.last }
 
   /// An error that names the file and the line last read.
@@ -79,7 +79,7 @@ struct ExchangeReader {
     SightlineError(code, at: path, what, line: line)
   }
 
-  /// What the next line says; nil at the file's end.
+  /// Returns the rows of the next line; nil at the end of the file.
   private mutating func nextRows() throws(SightlineError) -> [ExchangeRow]? {
     switch form {
     case .lines(let lines):

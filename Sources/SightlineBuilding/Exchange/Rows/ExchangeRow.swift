@@ -15,7 +15,7 @@ enum ExchangeRow {
 
 /// A picture as a line says it.
 struct PictureRow {
-  /// What was found out about the picture's file.
+  /// The facts known about the picture's file.
   struct Content {
     var width: Int
     var height: Int

@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 
 /// Reads the lines of JSON Lines files.
 struct JSONRowParser {
@@ -10,7 +11,7 @@ struct JSONRowParser {
 
   private var parser: ManifestParser
 
-  /// What one line says.
+  /// Returns the rows of one line.
   ///
   /// - Parameters:
   ///   - line: The line's bytes.

@@ -19,7 +19,7 @@ struct AlgorithmTotals {
   /// The directory of pictures is kept in blocks like an algorithm's descriptors.
   static let directory = AlgorithmTotals(number: 0, identifier: "")
 
-  /// What messages call it.
+  /// The name used in messages.
   var name: String { identifier.isEmpty ? "the directory" : "algorithm '\(identifier)'" }
 
   /// Counts a block in.

@@ -1,4 +1,4 @@
-import SightlinePixels
+import SightlineFoundation
 
 /// The blocks of an algorithm as they are read in order, held against each other and what they must add up to.
 struct BlockSequence {

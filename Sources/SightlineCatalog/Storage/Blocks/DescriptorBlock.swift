@@ -1,4 +1,4 @@
-import SightlinePixels
+import SightlineFoundation
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,4 +1,4 @@
-import SightlinePixels
+import SightlineFoundation
 
 extension PictureDirectory {
   /// The length of a record: eight bytes, the entity's number in the upper five, its type's in the

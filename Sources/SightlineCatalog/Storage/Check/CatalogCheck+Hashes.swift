@@ -1,7 +1,6 @@
 import SightlineDescriptors
-import SightlinePixels
 
-/// What a server keeps of pictures besides their rows, to find them by.
+/// Checks of what a server keeps beside the rows of pictures, to find them by.
 extension CatalogCheck {
   /// Holds the bits by which pictures are found against their descriptors.
   ///

@@ -1,5 +1,5 @@
 import GRDB
-import SightlinePixels
+import SightlineFoundation
 
 /// Looks at everything in a catalog and lists what is not as it was written.
 struct CatalogCheck {

@@ -1,5 +1,4 @@
 import GRDB
-import SightlinePixels
 
 /// Walks along the pictures that must have a descriptor of an algorithm, beside its blocks.
 final class PictureCursor {

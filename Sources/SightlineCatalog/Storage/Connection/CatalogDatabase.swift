@@ -12,7 +12,7 @@ import SightlineDescriptors
 /// Both know the same tables of types, entities, pictures and what belongs to them by the same names. Descriptors are
 /// kept in blocks in a file, which one program writes, and as rows on a server, which many do.
 protocol CatalogDatabase: AnyObject {
-  /// What keeps descriptors as rows; nil where they are kept in blocks.
+  /// The descriptors, where they are kept as rows; nil where they are kept in blocks.
   var rows: (any DescriptorRows)? { get }
 
   /// Runs a query with its statement kept for the next time, and hands each row on.

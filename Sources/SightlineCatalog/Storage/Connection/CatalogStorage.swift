@@ -1,7 +1,7 @@
 import GRDB
-import SightlinePixels
+import SightlineFoundation
 
-/// What a catalog is read from, one committed state at a time.
+/// A connection to a catalog, which reads one committed state at a time.
 protocol CatalogConnection: Sendable {
   /// Runs questions that see one committed state, on this thread.
   ///
@@ -35,7 +35,7 @@ protocol CatalogStorage: CatalogConnection {
   func readAside<T>(_ body: (any CatalogDatabase) throws -> T) throws -> T
   /// Has a job done on a thread that may wait, as soon as a connection is free.
   func submit(_ job: @escaping @Sendable (any CatalogConnection) -> Void)
-  /// What another thread can read through at the same time; nil where there can be nothing.
+  /// Returns a connection for another thread, to read at the same time; nil if there can be none.
   func anotherConnection() -> (any CatalogConnection)?
 }
 

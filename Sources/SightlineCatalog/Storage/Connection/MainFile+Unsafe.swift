@@ -13,7 +13,7 @@ import GRDBSQLite
 ///
 /// Opening the file beside SQLite would not do: closing it again would drop the locks of the whole process.
 struct MainFile {
-  /// What SQLite needs to know of a database stands in so many bytes at its beginning.
+  /// The length of the header in which SQLite describes a database, in bytes.
   static let headLength = 100
 
   /// The file's first bytes; fewer than `headLength` where it is shorter.
@@ -60,7 +60,7 @@ struct MainFile {
     self.head = head
   }
 
-  /// What a connection of its own, without the right to write, says of a path.
+  /// Asks a separate connection, without the right to write, about the file at a path.
   ///
   /// - Returns: The file, and whether SQLite wants to undo an unfinished write before it reads a page;
   ///   nil where there is no file that can be opened.

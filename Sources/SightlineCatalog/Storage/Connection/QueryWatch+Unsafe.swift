@@ -1,6 +1,6 @@
 import GRDB
 import GRDBSQLite
-import SightlinePixels
+import SightlineFoundation
 import Synchronization
 
 /// Ends a statement of one connection that does more work than the catalog's file can ask for.
@@ -14,9 +14,9 @@ import Synchronization
 final class QueryWatch: Sendable {
   /// After so many of SQLite's steps it asks whether to go on.
   private static let interval: Int32 = 10_000
-  /// What any statement may take, about a second.
+  /// The steps that every statement may take: about a second.
   private static let leastAllowance = 20_000_000
-  /// What a statement may take beyond that for each byte of the file: honest ones take two at most.
+  /// The further steps that a statement may take for each byte of the file: honest ones take two at most.
   private static let stepsPerByte = 16
   /// The longest text, blob or row: more than the writer stores.
   private static let longestValue: Int32 = 64 << 20

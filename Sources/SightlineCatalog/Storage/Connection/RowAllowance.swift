@@ -1,11 +1,11 @@
 import GRDB
-import SightlinePixels
+import SightlineFoundation
 
 /// How many rows and bytes one query may give: as many as the catalog's file has room for.
 ///
 /// Rows of a forged file can share their pages, so that a small file would give rows without end.
 final class RowAllowance {
-  /// What any query may give, so that few of them need to know how large the file is.
+  /// The allowance of every query, so that few of them need to know how large the file is.
   private static let least = (rows: 10_000, bytes: 16 << 20)
   /// No row takes less room in a file: two bytes for its place, four for itself.
   private static let bytesPerRow = 6

@@ -1,5 +1,4 @@
 import GRDB
-import SightlinePixels
 
 /// Holds what a file declares against what a catalog declares, before anything else is asked of it.
 ///
@@ -15,7 +14,7 @@ enum SchemaComparison {
     let sql: String?
   }
 
-  /// What the tables of a catalog are declared as.
+  /// The declarations of a catalog's tables.
   private static let expected = Result {
     try DatabaseQueue().write { db in
       try db.execute(sql: CatalogSchema.tables)

@@ -1,7 +1,7 @@
-import SightlinePixels
+import SightlineFoundation
 
-/// What a writer that ended in the midst of its work has left beside a catalog: SQLite's journal, which puts
-/// the pages back that it had changed.
+/// The journal that a writer left beside a catalog when it ended in the midst of its work; with it SQLite puts back the
+/// pages that had changed.
 ///
 /// SQLite believes any file of the journal's name. It writes what stands there into the catalog, cuts the
 /// catalog to the length that stands there, and deletes the file that is named at the end. A journal that came
@@ -17,7 +17,7 @@ import SightlinePixels
 struct UnfinishedWrite: ~Copyable {
   private static let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
   private static let headerLength = 28
-  /// What the checksum of a record's page adds up: every so many bytes, from the end.
+  /// The distance between the bytes that a page's checksum adds up, counted from the end.
   private static let checksumStep = 200
 
   private let main: MainFile

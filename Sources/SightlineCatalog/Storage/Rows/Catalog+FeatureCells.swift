@@ -1,5 +1,5 @@
 import SightlineDescriptors
-package import SightlinePixels
+package import SightlineFoundation
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,5 +1,5 @@
 package import SightlineDescriptors
-package import SightlinePixels
+package import SightlineFoundation
 
 /// Descriptors that are rows of a server's table, each with a checksum of its own.
 extension CatalogReader {
@@ -143,7 +143,7 @@ extension CatalogReader {
     "{\(numbers.map(String.init).joined(separator: ","))}"
   }
 
-  /// What a server gives the descriptors of some pictures by one algorithm by; nil where it has none of it.
+  /// Returns the query for the descriptors of some pictures by one algorithm; nil if the server has none of it.
   func descriptorsQuery(of algorithm: String, for pictures: [Int64]) throws -> StoredQuery? {
     try self.algorithm(algorithm).map { totals in
       StoredQuery(
@@ -227,7 +227,7 @@ extension CatalogReader {
   }
 }
 
-/// What a search asks of a server.
+/// Questions that a search asks a server.
 extension CatalogReader {
   /// A hash, and how far from it a picture may be.
   package struct NearHash: Sendable {
@@ -243,7 +243,7 @@ extension CatalogReader {
       self.radius = radius
     }
 
-    /// What a picture's row must be, for values of a hash and a radius.
+    /// The condition on a picture's row, for values of a hash and a radius.
     fileprivate var condition: String {
       "bit_count(\(algorithm) # CAST(? AS bit(\(hash.bitCount)))) <= ?"
     }
@@ -269,7 +269,7 @@ extension CatalogReader {
     }
   }
 
-  /// What a server finds pictures near to hashes by.
+  /// Returns the query for pictures near to hashes on a server.
   static func nearQuery(_ hashes: [NearHash]) -> StoredQuery {
     StoredQuery(
       sql: """

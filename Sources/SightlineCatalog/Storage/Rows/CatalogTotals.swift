@@ -21,7 +21,7 @@ struct CatalogTotals: Hashable {
   /// How many changes the log lists.
   var logged = 0
 
-  /// What an engine that has seen this state needs to know of it.
+  /// The state that an engine remembers, to follow the catalog from here.
   var state: CatalogState {
     CatalogState(generation: generation, nextPicture: nextPicture, nextEntity: nextEntity)
   }

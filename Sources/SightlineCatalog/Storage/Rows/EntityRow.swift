@@ -1,3 +1,5 @@
+import SightlineFoundation
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

@@ -1,3 +1,5 @@
+import SightlineFoundation
+
 /// The checksum of one row, over its fields in order.
 ///
 /// Every field is preceded by its length or kind, so that text cannot move from one field to the next

@@ -1,4 +1,4 @@
-import SightlinePixels
+import SightlineFoundation
 
 extension StoredRow {
   /// The picture of a row whose columns begin with `id`, `entity`, `position`, `path`, `width`,

@@ -1,4 +1,4 @@
-import SightlinePixels
+import SightlineFoundation
 
 /// A row as a database gives it, whose columns are checked before they are believed.
 ///
@@ -7,7 +7,7 @@ struct StoredRow {
   let values: any RowValues
   /// The catalog, for messages.
   let path: String
-  /// What the query may give; nil for what a server gives.
+  /// The rows and bytes that the query may give; nil for queries to a server.
   let allowance: RowAllowance?
 
   /// The highest number of a picture or a generation, and the most of anything that is counted: far more

@@ -1,6 +1,6 @@
 #if PostgreSQL
   import SightlineDescriptors
-  import SightlinePixels
+  import SightlineFoundation
   import SightlinePostgreSQL
 
   #if canImport(FoundationEssentials)
@@ -12,9 +12,9 @@
   /// The tables of a catalog on a server, through one connection inside one transaction.
   final class ServerDatabase: CatalogDatabase {
     private let connection: ServerConnection
-    /// What says that the answers are no longer wanted.
+    /// The signal that the answers are no longer wanted.
     private let interruption: Interruption?
-    /// What is gathered for each table.
+    /// The rows gathered for each table.
     private var gathered = Gathered()
     /// The hashes of the picture that comes next.
     private var hashes: [String: PerceptualHash] = [:]

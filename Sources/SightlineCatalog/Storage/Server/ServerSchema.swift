@@ -1,5 +1,5 @@
 #if PostgreSQL
-  import SightlinePixels
+  import SightlineFoundation
   import SightlinePostgreSQL
 
   /// The tables of a catalog on a server, and how they come about.
@@ -14,7 +14,7 @@
     /// How many partitions the tables of pictures have.
     private static let partitions = 8
 
-    /// What leads from each version to the next; a step that was released is never changed.
+    /// The statements that lead from each version to the next; a step that was released is never changed.
     private static let steps: [[String]] = [first]
 
     /// Brings the tables of a schema to this release's version, in one transaction.
@@ -72,7 +72,7 @@
       return version
     }
 
-    /// What gives the version of the tables.
+    /// The query for the version of the tables.
     static let versionQuery = "SELECT version FROM catalog_version"
 
     /// Refuses tables of another version than this release's.

@@ -1,6 +1,6 @@
 #if PostgreSQL
   import Dispatch
-  package import SightlinePixels
+  package import SightlineFoundation
   import SightlinePostgreSQL
   import Synchronization
 

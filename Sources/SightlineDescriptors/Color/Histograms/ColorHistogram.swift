@@ -1,4 +1,5 @@
-public import SightlinePixels
+public import SightlineFoundation
+import SightlinePixels
 
 /// How much of a picture each range of colours takes, for the whole picture or for each of its
 /// cells.

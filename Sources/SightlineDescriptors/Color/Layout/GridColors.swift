@@ -5,7 +5,7 @@ import SightlinePixels
 /// Tells whether two pictures of one view differ in colour as light, cameras and filters make them differ, or as
 /// two variants of a thing do.
 package struct GridColors: Hashable, Sendable {
-  /// What is in one cell.
+  /// The colours of one cell.
   private struct Cell: Hashable {
     /// The means of a* and b*, each within ±45.
     var color: SIMD2<Double>
@@ -234,7 +234,7 @@ extension GridColors {
     return least
   }
 
-  /// What most of some differences have in common, as far as it may be a tint.
+  /// Returns what most of some differences have in common, as far as it may be a tint.
   private static func tint(of differences: [SIMD2<Double>]) -> SIMD2<Double> {
     // The geometric median, by Weiszfeld's method.
     var center = SIMD2<Double>.zero

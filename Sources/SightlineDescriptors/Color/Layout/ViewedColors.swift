@@ -4,7 +4,7 @@ import SightlinePixels
 ///
 /// Cells that are not seen, or too bright to have kept their colour, are missing.
 package struct ViewedColors: Hashable, Sendable {
-  /// What is in one cell, in units of CIELAB.
+  /// The colours of one cell, in units of CIELAB.
   package struct Cell: Hashable, Sendable {
     /// L*, 0…100.
     package var light: Double

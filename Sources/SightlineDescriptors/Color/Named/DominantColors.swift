@@ -1,4 +1,5 @@
-public import SightlinePixels
+public import SightlineFoundation
+import SightlinePixels
 
 /// How much of a picture each named colour takes: "dark red", "teal" and so on, for labels and for
 /// comparing.

@@ -1,4 +1,4 @@
-public import SightlinePixels
+public import SightlineFoundation
 
 /// The hashes of the parts of a picture: pictures that share a part share a hash.
 ///

@@ -1,4 +1,5 @@
-public import SightlinePixels
+public import SightlineFoundation
+import SightlinePixels
 
 /// OpenCV's colour moment hash: Hu's seven invariant moments of each channel of HSV and of YCrCb.
 ///

@@ -8,7 +8,7 @@ import SightlinePixels
 /// are not square the reference mirrors some lines about the wrong axis; so does this, since it
 /// decides which pixels count.
 enum RadialLines {
-  /// What a line adds up to.
+  /// The sums along a line.
   struct Sums {
     /// The number of its pixels inside the plane.
     var count = 0

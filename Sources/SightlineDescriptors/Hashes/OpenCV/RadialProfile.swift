@@ -1,4 +1,5 @@
-public import SightlinePixels
+public import SightlineFoundation
+import SightlinePixels
 
 /// How the lines through the middle of a picture vary with their angle: forty cosine coefficients.
 ///

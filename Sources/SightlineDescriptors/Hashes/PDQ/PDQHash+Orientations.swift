@@ -80,8 +80,8 @@ extension PDQHash {
   }
 }
 
-/// What turning a picture does to its frequencies 1…16: rows and columns trade places, odd
-/// frequencies change their sign.
+/// The effect of turning a picture on its frequencies 1…16: rows and columns trade places, and odd frequencies change
+/// their sign.
 struct FrequencyTurn {
   /// Whether odd horizontal frequencies change their sign.
   let mirrorsColumns: Bool

@@ -28,7 +28,7 @@ public struct PDQHash: DescriptorAlgorithm {
     return Self.hash(of: coefficients, quality: quality)
   }
 
-  /// What a picture with a side under five pixels gets.
+  /// The hash of a picture with a side under five pixels.
   static let featureless = PerceptualHash(bitCount: 256, words: [0, 0, 0, 0], quality: 0)
 
   /// The coefficients and the quality of a picture, or nil where it is too small.

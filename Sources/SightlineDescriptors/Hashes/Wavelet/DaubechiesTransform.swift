@@ -70,8 +70,7 @@ struct DaubechiesTransform {
   }
 }
 
-/// What the low band of a line is made of, by Daubechies' wavelet of four vanishing moments with
-/// symmetric padding.
+/// The taps for the low band of a line: Daubechies' wavelet of four vanishing moments with symmetric padding.
 ///
 /// Sums are in the order of PyWavelets' convolution: along the filter inside a line and past its
 /// start, and where the filter reaches past the end, the samples past the end first, from the edge

@@ -1,4 +1,5 @@
-public import SightlinePixels
+public import SightlineFoundation
+import SightlinePixels
 
 extension CompactFeatures {
   /// The features as bytes: version, kind, width, height, count, then 24 bytes a feature.

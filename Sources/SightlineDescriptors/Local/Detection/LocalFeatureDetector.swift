@@ -145,9 +145,19 @@ public struct LocalFeatureDetector: Sendable {
   /// fourteen times as long as it is high, turned by 45°.
   private static let mostTurned = 8
 
+  /// The longest side at which a picture is looked at.
+  ///
+  /// Places are computed in 65,536ths of a pixel, in 32 bits, and a patch reaches some pixels further. Only pictures
+  /// hundreds of times as long as they are high come near it.
+  private static let longestSide = 32_000
+
   /// The size at which a picture is looked at, in pixels.
   func workingSize(width: Int, height: Int) -> (width: Int, height: Int) {
-    let zoom = min(2, Double(workingSide) / (Double(width) * Double(height)).squareRoot())
+    let zoom = min(
+      2,
+      Double(workingSide) / (Double(width) * Double(height)).squareRoot(),
+      Double(Self.longestSide) / Double(max(width, height))
+    )
     return (
       max(1, Int((Double(width) * zoom).rounded())),
       max(1, Int((Double(height) * zoom).rounded()))
@@ -255,7 +265,7 @@ public struct SIFTFeatures: DescriptorAlgorithm {
   /// `sift`.
   public var identifier: String { "sift" }
 
-  /// What it looks at, and where it comes from.
+  /// A summary of what the detector looks at, and where it comes from.
   public var summary: String {
     "local features: places found again in other views (RootSIFT; Lowe 2004, Arandjelović 2012)"
   }

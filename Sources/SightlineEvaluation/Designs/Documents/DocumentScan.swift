@@ -1,4 +1,5 @@
 import SightlineCodecs
+public import SightlineFoundation
 public import SightlinePixels
 
 /// A document as an office scanner gives it: a little turned, a little uneven, with grain, and saved as a JPEG.

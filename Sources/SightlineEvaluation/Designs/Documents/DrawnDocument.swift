@@ -1,3 +1,4 @@
+public import SightlineFoundation
 public import SightlinePixels
 
 /// A document of a series: all of one layout share its letterhead, fields, frame and lettering, and differ in
@@ -6,7 +7,7 @@ public import SightlinePixels
 /// Every document looks like every other one, so that what a whole class shares must not be taken for the
 /// document.
 public struct DrawnDocument: Hashable, Sendable {
-  /// What it is.
+  /// The kind of shape.
   public enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
     /// A page of a book: a running head, paragraphs, a page number.
     case page

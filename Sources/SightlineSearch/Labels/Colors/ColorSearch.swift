@@ -1,6 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
-import SightlinePixels
+import SightlineFoundation
 
 /// How much of each entity's pictures the basic colours take, for one query.
 struct ColorSearch {

@@ -4,7 +4,7 @@ import SightlinePixels
 import TestSupport
 import Testing
 
-/// What light and filters do to colours, and what they do not.
+/// The effects of light and filters on colours.
 @Suite("Colours by place")
 struct GridColorsTests {
   /// A thing in two colours on neutral ground.

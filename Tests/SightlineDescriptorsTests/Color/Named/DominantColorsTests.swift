@@ -1,4 +1,5 @@
 import DescriptorLaws
+import SightlineFoundation
 import SightlinePixels
 import Testing
 

@@ -3,7 +3,7 @@ import SightlinePixels
 import Testing
 
 @Suite struct MarrHildrethHashTests {
-  /// What OpenCV 5.0 gave.
+  /// The hashes that OpenCV 5.0 gave.
   static let references: [(TestPicture, Int, Int, String)] = [
     (
       .noise, 160, 120,

@@ -3,7 +3,7 @@ import SightlinePixels
 import Testing
 
 @Suite struct DihedralHashesTests {
-  /// What `pdqhash.compute_dihedral` gave for a drawn picture, in its order.
+  /// The hashes that `pdqhash.compute_dihedral` gave for a drawn picture, in its order.
   static let reference: [(Orientation, String)] = [
     (.up, "cc8b663740a3cf6ee3330ccbc637823b0c668c3358e63c7724bbe1c6e0e3175c"),
     (.left, "9f4600d8481eff46b4f029265b4126faa42eab48fbfa34a69509ad4afffe10a5"),

@@ -11,7 +11,7 @@ import Testing
     var height = 180
     /// From places of the view to places of the scene.
     var rows: [Double]
-    /// What turning and scaling a feature of the view to the scene changes; nil in a perspective.
+    /// The scale and turn of a feature from the view to the scene; nil in a perspective.
     var scale: Double?
     var turn: Double?
     /// The least shares of features found again, and of pairs that are right.

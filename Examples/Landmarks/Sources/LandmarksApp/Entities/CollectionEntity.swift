@@ -10,7 +10,7 @@ public struct CollectionEntity: AppEntity, URLRepresentableEntity {
   /// The collection's number.
   public let id: LandmarkCollection.ID
 
-  /// What people call it.
+  /// The name that people see.
   @Property(title: "Name")
   public var name: String
 
@@ -18,7 +18,7 @@ public struct CollectionEntity: AppEntity, URLRepresentableEntity {
   @Property(title: "Summary")
   public var summary: String
 
-  /// What a result shows.
+  /// The representation in results.
   public var displayRepresentation: DisplayRepresentation {
     DisplayRepresentation(title: "\(name)", subtitle: "\(summary)")
   }

@@ -16,7 +16,7 @@ public struct LandmarkEntity: IndexedEntity, URLRepresentableEntity {
   /// The landmark's number.
   public let id: Landmark.ID
 
-  /// What people call it.
+  /// The name that people see.
   @Property(title: "Name", indexingKey: \.displayName)
   public var name: String
 
@@ -38,7 +38,7 @@ public struct LandmarkEntity: IndexedEntity, URLRepresentableEntity {
     get async throws { await store.visits(to: id) }
   }
 
-  /// What a result shows.
+  /// The representation in results.
   public var displayRepresentation: DisplayRepresentation {
     DisplayRepresentation(
       title: "\(name)",

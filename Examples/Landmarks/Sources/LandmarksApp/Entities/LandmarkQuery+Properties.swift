@@ -1,7 +1,7 @@
 import AppIntents
 
 extension LandmarkQuery: EntityPropertyQuery {
-  /// What landmarks can be filtered by.
+  /// The properties that landmarks can be filtered by.
   public static let properties = QueryProperties {
     Property(\LandmarkEntity.$name) {
       ContainsComparator { text in #Predicate<LandmarkEntity> { $0.name.contains(text) } }
@@ -18,13 +18,13 @@ extension LandmarkQuery: EntityPropertyQuery {
     }
   }
 
-  /// What landmarks can be sorted by.
+  /// The properties that landmarks can be sorted by.
   public static let sortingOptions = SortingOptions {
     SortableBy(\LandmarkEntity.$name)
     SortableBy(\LandmarkEntity.$height)
   }
 
-  /// What "Find Landmarks" says about itself.
+  /// A description of "Find Landmarks".
   public static let findIntentDescription: IntentDescription? = IntentDescription(
     "Finds landmarks by name, continent or height."
   )

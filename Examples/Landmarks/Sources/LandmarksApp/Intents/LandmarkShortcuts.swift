@@ -1,6 +1,6 @@
 import AppIntents
 
-/// What people can say without setting anything up.
+/// The phrases that people can say without setting anything up.
 public struct LandmarkShortcuts: AppShortcutsProvider {
   /// The shortcuts.
   public static var appShortcuts: [AppShortcut] {

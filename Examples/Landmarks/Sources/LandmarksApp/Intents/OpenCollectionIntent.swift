@@ -2,7 +2,7 @@ import AppIntents
 
 /// Shows a collection: at its address, which the app opens as a universal link.
 public struct OpenCollectionIntent: OpenIntent, URLRepresentableIntent {
-  /// What people call the intent.
+  /// The intent's title.
   public static let title: LocalizedStringResource = "Open Collection"
 
   /// The collection.

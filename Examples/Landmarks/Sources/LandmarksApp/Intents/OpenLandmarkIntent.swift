@@ -2,7 +2,7 @@ import AppIntents
 
 /// Shows a landmark in the app.
 public struct OpenLandmarkIntent: OpenIntent {
-  /// What people call the intent.
+  /// The intent's title.
   public static let title: LocalizedStringResource = "Open Landmark"
 
   /// The landmark.

@@ -4,7 +4,7 @@ import Foundation
 public struct Landmark: Identifiable, Hashable, Sendable {
   /// The number that the app gave it.
   public let id: Int
-  /// What people call it.
+  /// The name that people see.
   public let name: String
   /// The continent it is on.
   public let continent: String

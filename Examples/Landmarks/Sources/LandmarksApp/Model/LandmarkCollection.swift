@@ -2,7 +2,7 @@
 public struct LandmarkCollection: Identifiable, Hashable, Sendable {
   /// The number that the app gave it.
   public let id: Int
-  /// What people call it.
+  /// The name that people see.
   public let name: String
   /// A line about it.
   public let summary: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What can go wrong, in words for people.
+/// An error in words for people.
 ///
 /// The file imports Foundation alone, as such files of apps do: on Linux the plugin `FoundationNames` gives it the names
 /// that Foundation lacks there.
@@ -8,7 +8,7 @@ public enum LandmarkError: Error, CustomLocalizedStringResourceConvertible {
   /// The landmark is no longer there.
   case gone(String)
 
-  /// What people are told.
+  /// The text for people.
   public var localizedStringResource: LocalizedStringResource {
     switch self {
     case .gone(let name): "\(name) is no longer there."

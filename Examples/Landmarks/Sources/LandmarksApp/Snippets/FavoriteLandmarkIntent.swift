@@ -2,7 +2,7 @@ import AppIntents
 
 /// Adds a landmark to the favorites, or removes it.
 public struct FavoriteLandmarkIntent: AppIntent {
-  /// What people call the intent.
+  /// The intent's title.
   public static let title: LocalizedStringResource = "Add or Remove Favorite"
 
   /// The landmark.

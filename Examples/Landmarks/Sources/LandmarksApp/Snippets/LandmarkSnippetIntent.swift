@@ -2,7 +2,7 @@ import AppIntents
 
 /// Shows what is known of a landmark, with a button for favorites.
 public struct LandmarkSnippetIntent: SnippetIntent {
-  /// What people call the intent.
+  /// The intent's title.
   public static let title: LocalizedStringResource = "Landmark Snippet"
 
   /// The landmark.

@@ -5,10 +5,10 @@ import VisualIntelligence
 /// Shows all results of a visual search in the app: what "More results" leads to.
 @AppIntent(schema: .visualIntelligence.semanticContentSearch)
 public struct ShowSearchResultsIntent {
-  /// What people call the intent.
+  /// The intent's title.
   public static let title: LocalizedStringResource = "Search Landmarks"
 
-  /// What was captured.
+  /// The capture to search with.
   public var semanticContent: SemanticContentDescriptor
 
   @Dependency var search: EntitySearch<VisualSearchResult>

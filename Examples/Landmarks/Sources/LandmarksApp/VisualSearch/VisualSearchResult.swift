@@ -1,6 +1,6 @@
 import AppIntents
 
-/// What a capture can show.
+/// A thing that a capture can show.
 @UnionValue
 public enum VisualSearchResult: Sendable {
   /// A landmark.
@@ -10,7 +10,7 @@ public enum VisualSearchResult: Sendable {
 }
 
 extension VisualSearchResult {
-  /// What people call it.
+  /// The name that people see.
   public var name: String {
     switch self {
     case .landmark(let landmark): landmark.name

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a shape is filled with: a colour for every place of the drawing.
+/// The paint of a shape: a colour for every place of the drawing.
 struct Paint {
   let color: (Double, Double) -> Color
 

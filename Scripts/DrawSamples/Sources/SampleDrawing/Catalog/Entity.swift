@@ -1,4 +1,4 @@
-/// What the catalog says of one thing, and the pictures of it.
+/// The catalog's entry for one thing, and the pictures of it.
 struct Entity: Sendable {
   let type: String
   let id: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What two red bridges, seen from the shore, have in common and do not.
+/// The common and the distinct parts of two red bridges, seen from the shore.
 struct SuspensionBridge {
   var deck: Double
   var towers: [Double]

@@ -8,7 +8,7 @@ import SightlinePixels
 enum CaptureQueries {
   static let all: [CaptureQuery] = captured + several + siblings + variants
 
-  /// What stands around: drawings that no entity shows.
+  /// Draws the surroundings: drawings that no entity shows.
   static func scenes() throws -> [ReadOnlyPixelBuffer] {
     let blank = Canvas(width: 1, height: 1, .solid(.white))
     return try Unknowns.all.prefix(5).map { try $0.make(blank).buffer(.rgb8) }

@@ -3,7 +3,7 @@ import SightlinePixels
 
 /// A photograph of one thing or several, to look up.
 struct CaptureQuery: Sendable {
-  /// What is photographed.
+  /// The thing that is photographed.
   enum Thing: Sendable {
     /// A reference picture, by its path.
     case picture(String)

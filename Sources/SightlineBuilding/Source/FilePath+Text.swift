@@ -1,7 +1,0 @@
-import SightlinePixels
-import SystemPackage
-
-extension FilePath {
-  /// The path that a text stands for; see `PathText`.
-  init(text: String) { self.init(platformString: PathText.terminated(text)) }
-}

@@ -1,0 +1,71 @@
+import SightlineBuilding
+package import SightlineCatalog
+import SightlineFoundation
+package import SightlinePixels
+package import SightlineSearch
+
+/// The files of a catalog's pictures, in the folder that it was built from.
+///
+/// A file that is not the one that was described, by size and time, is left out, and so is one that links lead out of the
+/// folder where only what lies in it may be read: a catalog may come from anywhere.
+package struct CatalogFiles: InspectedFiles {
+  /// The folder that the pictures were read from; nil where it is not known, or gone.
+  package let folder: String?
+  private let isConfined: Bool
+  private let inspector = PictureInspector()
+
+  /// Finds the folder of a catalog.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalog.
+  ///   - isConfined: Whether files that lie elsewhere are left out.
+  package init(of catalog: Catalog, confined isConfined: Bool = false) {
+    let folder = try? catalog.info(CatalogBuilder.folderKey)
+    self.folder = folder.flatMap { FileStatus($0)?.kind == .folder ? $0 : nil }
+    self.isConfined = isConfined
+  }
+
+  /// The file of a path that the catalog has; nil where the folder is not known, or it lies elsewhere.
+  package func file(_ path: String) -> String? {
+    guard let folder else { return nil }
+    let file = FilePaths.join(folder, path)
+    guard isConfined else { return file }
+    guard let resolved = FilePaths.resolved(file), let root = FilePaths.resolved(folder),
+      FilePaths.lies(resolved, in: root)
+    else { return nil }
+    return file
+  }
+
+  package func facts(of picture: ReferencePicture) async throws -> PictureFacts? {
+    guard let file = file(picture.path) else { return nil }
+    return try await inspector.facts(file)
+  }
+
+  package func pixels(
+    of picture: ReferencePicture,
+    scale: Double
+  ) async throws -> ReadOnlyPixelBuffer? {
+    guard let file = file(picture.path) else { return nil }
+    return try await inspector.pixels(
+      file,
+      shortSide: min(picture.width, picture.height),
+      scale: scale
+    )
+  }
+
+  package func companions(of picture: ReferencePicture) async throws -> [CompanionFile] {
+    file(picture.path).map { inspector.companions(of: $0, named: picture.path) } ?? []
+  }
+
+  /// The identity of a picture's file; nil where it is not the file that was described.
+  ///
+  /// Where the folder is not known nothing can be looked at, and each path is a file.
+  package func identity(of picture: ReferencePicture) -> String? {
+    guard folder != nil else { return picture.path }
+    guard let file = file(picture.path), let status = FileStatus(file), status.kind == .file,
+      status.size == picture.fingerprint.size,
+      status.modificationTime == picture.fingerprint.modificationTime
+    else { return nil }
+    return "\(status.device):\(status.inode)"
+  }
+}

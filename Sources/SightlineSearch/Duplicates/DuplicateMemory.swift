@@ -1,0 +1,120 @@
+import SightlinePixels
+import Synchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The results of comparisons of files, by the bytes of the files, so that the next search need not read them again.
+///
+/// Files of other bytes are other files: what is remembered of bytes that changed is never asked for again. Some 200,000
+/// findings are kept, then what was not asked for of late is forgotten.
+public final class DuplicateMemory: Sendable {
+  /// The form of the stored text; what another release wrote is forgotten.
+  private static let form = 2
+  private static let mostEntries = 200_000
+
+  private struct Content: Codable {
+    var form = DuplicateMemory.form
+    var facts: [String: PictureFacts] = [:]
+    /// An empty list for files that show the same, else the difference.
+    var differences: [String: [CopyDifference]] = [:]
+    /// Where files show others as parts; an empty list for those that do not.
+    var views: [String: [ShownPictures.View]] = [:]
+
+    var count: Int { facts.count + differences.count + views.count }
+  }
+
+  private struct State {
+    var content = Content()
+    /// The findings that were read or added since the last trim.
+    var used = Content()
+    var isChanged = false
+
+    /// Forgets what was not asked for, once there is too much.
+    mutating func trim() {
+      guard content.count > mostEntries else { return }
+      content = used.count < mostEntries / 2 ? used : Content()
+      used = Content()
+    }
+  }
+
+  private let state = Mutex(State())
+
+  /// Remembers nothing yet.
+  public init() {}
+
+  /// Reads what another search remembered; what cannot be read is forgotten.
+  ///
+  /// - Parameter stored: What `stored` gave.
+  public convenience init(stored: [UInt8]) {
+    self.init()
+    guard let content = try? JSONDecoder().decode(Content.self, from: Data(stored)),
+      content.form == Self.form
+    else { return }
+    state.withLock { $0.content = content }
+  }
+
+  /// The bytes to keep for the next search; nil where they are those that were read.
+  public var stored: [UInt8]? {
+    let content = state.withLock { $0.isChanged ? $0.content : nil }
+    return content.flatMap { try? JSONEncoder().encode($0) }.map { [UInt8]($0) }
+  }
+
+  func facts(_ key: String) -> PictureFacts? {
+    state.withLock { state in
+      guard let known = state.content.facts[key] else { return nil }
+      state.used.facts[key] = known
+      return known
+    }
+  }
+
+  func keep(_ facts: PictureFacts, _ key: String) {
+    state.withLock { state in
+      state.used.facts[key] = facts
+      state.content.facts[key] = facts
+      state.isChanged = true
+      state.trim()
+    }
+  }
+
+  func difference(_ key: String) -> [CopyDifference]? {
+    state.withLock { state in
+      guard let known = state.content.differences[key] else { return nil }
+      state.used.differences[key] = known
+      return known
+    }
+  }
+
+  func views(_ key: String) -> [ShownPictures.View]? {
+    state.withLock { state in
+      guard let known = state.content.views[key] else { return nil }
+      state.used.views[key] = known
+      return known
+    }
+  }
+
+  func keep(_ view: ShownPictures.View?, asViewFor key: String) {
+    state.withLock { state in
+      let value = view.map { [$0] } ?? []
+      state.used.views[key] = value
+      state.content.views[key] = value
+      state.isChanged = true
+      state.trim()
+    }
+  }
+
+  func keep(_ difference: CopyDifference?, _ key: String) {
+    // What could not be read may be readable next time.
+    guard difference != .unread else { return }
+    state.withLock { state in
+      let value = difference.map { [$0] } ?? []
+      state.used.differences[key] = value
+      state.content.differences[key] = value
+      state.isChanged = true
+      state.trim()
+    }
+  }
+}

@@ -1,0 +1,17 @@
+#if Service || Complete
+  import Dispatch
+
+  /// A thread for what is asked and answered, so that it does not wait for Swift's own threads, one a core, on which
+  /// pictures are compared: at health one looks in vain otherwise while all of them compute.
+  ///
+  /// What takes long must leave it: tasks that are not children of the server's do.
+  final class ServingThread: TaskExecutor {
+    private let queue = DispatchQueue(label: "serving", qos: .userInitiated)
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      // A job runs once, here.
+      queue.async { [self] in unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
+    }
+  }
+#endif

@@ -1,0 +1,230 @@
+"""Sends a service pictures made to hurt it, while honest clients ask honest ones: what `make load` runs.
+
+Usage: load.py SIGHTLINE SAMPLES FOLDER [--pictures N] [--clients N] [--attackers N] [--seed N]
+       [--quiet SECONDS] [--pause SECONDS] [--kinds A,B]
+
+FOLDER gets the catalog and the pictures. Honest clients ask one after the other, with a pause between;
+first for a while alone, and then beside attackers, who send all hostile pictures, several at once. Held are: each honest
+answer is right, and later than the slowest of the quiet time by no more than two seconds; the program's memory stays below
+600 MB; health is answered within 100 ms of what it takes in the quiet time; the program is there at the end, and answers as
+it did before.
+"""
+import argparse
+import collections
+import http.client
+import json
+import pathlib
+import queue
+import random
+import re
+import subprocess
+import sys
+import threading
+import time
+
+import hostile
+
+parser = argparse.ArgumentParser()
+parser.add_argument("sightline")
+parser.add_argument("samples", type=pathlib.Path)
+parser.add_argument("folder", type=pathlib.Path)
+parser.add_argument("--pictures", type=int, default=10_000)
+parser.add_argument("--clients", type=int, default=20)
+parser.add_argument("--attackers", type=int, default=8)
+parser.add_argument("--quiet", type=float, default=30, help="seconds without attackers")
+parser.add_argument("--pause", type=float, default=1, help="seconds between the questions of an honest client")
+parser.add_argument("--seed", type=int, default=1)
+parser.add_argument("--kinds", default="", help="only these kinds, with commas between them")
+arguments = parser.parse_args()
+
+LATE, MEMORY, HEALTH = 2.0, 600, 0.1
+folder = arguments.folder
+folder.mkdir(parents=True, exist_ok=True)
+catalog = folder / "load.sightline"
+if not catalog.exists():
+    subprocess.run([arguments.sightline, "index", arguments.samples, "-o", catalog, "-q"], check=True)
+log = open(folder / "serve.log", "w")
+process = subprocess.Popen(
+    [arguments.sightline, "serve", "-c", catalog, "--listen", "0", "-q"],
+    stdout=subprocess.PIPE, stderr=log, text=True,
+)
+port = int(re.search(r":(\d+)/", process.stdout.readline())[1])
+truth = json.loads((arguments.samples / "truth.json").read_text())
+questions = [
+    (arguments.samples / query["picture"]).read_bytes()
+    for query in truth["queries"]
+    if query.get("expected") and not query.get("region") and not query.get("labels")
+]
+honest_pictures = [path.read_bytes() for path in sorted(arguments.samples.glob("*/*.*"))]
+HEADERS = {"Content-Type": "application/octet-stream"}
+
+
+class Client:
+    """A connection that is made anew when the service has closed it."""
+
+    connection = None
+
+    def ask(self, method, path, body=None):
+        for attempt in (0, 1):
+            if self.connection is None:
+                self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
+            try:
+                self.connection.request(method, path, body, HEADERS)
+                answer = self.connection.getresponse()
+                return answer.status, answer.read()
+            except (OSError, http.client.HTTPException):
+                self.connection.close()
+                self.connection = None
+                if attempt:
+                    raise
+
+
+def first(body):
+    """What stands first in an answer."""
+    results = json.loads(body).get("results") or [{}]
+    return results[0].get("id")
+
+
+stop = threading.Event()
+times = collections.defaultdict(list)
+statuses = collections.Counter()
+wrong = []
+phase = "quiet"
+client = Client()
+answers = [first(client.ask("POST", "/v1/search?limit=1", one)[1]) for one in questions]
+
+
+def honest(number):
+    chance = random.Random(f"{arguments.seed} {number}")
+    client = Client()
+    stop.wait(arguments.pause * chance.random())
+    while not stop.is_set():
+        which = chance.randrange(len(questions))
+        asked, start = phase, time.monotonic()
+        try:
+            status, body = client.ask("POST", "/v1/search?limit=1", questions[which])
+        except (OSError, http.client.HTTPException) as error:
+            status, body = repr(error), b""
+        times[asked].append(time.monotonic() - start)
+        statuses[asked, "honest", status] += 1
+        if status != 200 or first(body) != answers[which]:
+            wrong.append((asked, status, which, body[:200]))
+        stop.wait(arguments.pause)
+
+
+def health():
+    client = Client()
+    while not stop.is_set():
+        asked, start = phase, time.monotonic()
+        try:
+            status, _ = client.ask("GET", "/healthz")
+        except (OSError, http.client.HTTPException) as error:
+            status = repr(error)
+        times[asked, "health"].append(time.monotonic() - start)
+        if status != 200:
+            wrong.append((asked, "health", status))
+        stop.wait(0.05)
+
+
+slowest = []
+pending = queue.Queue()
+
+
+def attack():
+    client = Client()
+    while True:
+        try:
+            number, kind, path = pending.get_nowait()
+        except queue.Empty:
+            return
+        start = time.monotonic()
+        try:
+            status, body = client.ask("POST", "/v1/search?limit=1", path.read_bytes())
+        except (OSError, http.client.HTTPException) as error:
+            status, body = repr(error), b""
+        took = time.monotonic() - start
+        statuses[kind, status] += 1
+        slowest.append((took, kind, status, path.name, body[:120]))
+        if isinstance(status, int) and status >= 500 and status != 503:
+            wrong.append((kind, status, path.name, body[:200]))
+
+
+def memory(name):
+    try:
+        return int(re.search(rf"{name}:\s+(\d+)", pathlib.Path(f"/proc/{process.pid}/status").read_text())[1]) / 1024
+    except (OSError, TypeError):
+        return float("inf")
+
+
+def per(values, share):
+    values = sorted(values)
+    return values[min(len(values) - 1, int(share * len(values)))] if values else float("nan")
+
+
+chance = random.Random(arguments.seed)
+kinds = [one for one in arguments.kinds.split(",") if one]
+(folder / "pictures").mkdir(exist_ok=True)
+for number in range(arguments.pictures):
+    while True:
+        kind, made = hostile.picture(chance, honest_pictures)
+        if not kinds or kind in kinds:
+            break
+    path = folder / "pictures" / f"{number}.{kind}"
+    path.write_bytes(made)
+    pending.put((number, kind, path))
+
+threads = [threading.Thread(target=honest, args=(number,)) for number in range(arguments.clients)]
+threads.append(threading.Thread(target=health))
+for one in threads:
+    one.start()
+time.sleep(arguments.quiet)
+quiet_memory = memory("VmHWM")
+phase = "attack"
+began = time.monotonic()
+attackers = [threading.Thread(target=attack) for _ in range(arguments.attackers)]
+for one in attackers:
+    one.start()
+while any(one.is_alive() for one in attackers) and process.poll() is None:
+    time.sleep(5)
+    print(
+        f"{time.monotonic() - began:5.0f} s, {pending.qsize()} to come, {memory('VmRSS'):.0f} MB, "
+        f"honest at most {max(times['attack'] or [0]):.2f} s, health {max(times['attack', 'health'] or [0]):.3f} s",
+        flush=True,
+    )
+took = time.monotonic() - began
+stop.set()
+for one in threads:
+    one.join()
+peak = memory("VmHWM")
+after = [first(client.ask("POST", "/v1/search?limit=1", one)[1]) for one in questions] if process.poll() is None else []
+process.terminate()
+ended = process.wait()
+
+quiet, attacked = times["quiet"], times["attack"]
+print(f"{arguments.pictures} hostile pictures in {took:.0f} s by {arguments.attackers} at once, seed {arguments.seed}")
+for kind in sorted({key[0] for key in statuses if len(key) == 2}):
+    print(f"  {kind:8}", ", ".join(f"{key[1]}: {n}" for key, n in sorted(statuses.items(), key=str) if key[0] == kind))
+for name, values in (("quiet", quiet), ("attacked", attacked)):
+    print(
+        f"honest, {name}: {len(values)} answers, half in {per(values, 0.5):.3f} s, 99 % in {per(values, 0.99):.3f} s, "
+        f"all in {max(values):.3f} s"
+    )
+for name in ("quiet", "attack"):
+    values = times[name, "health"]
+    print(f"health, {name}: {len(values)} answers, 99 % in {per(values, 0.99):.3f} s, all in {max(values):.3f} s")
+print(f"memory: {quiet_memory:.0f} MB before, {peak:.0f} MB at most")
+print("slowest:", *(f"{t:.1f} s {kind} {status} {name} {body!r}" for t, kind, status, name, body in sorted(slowest)[-8:]), sep="\n  ")
+
+broken = [f"{one}" for one in wrong[:20]]
+late = sum(one > max(quiet) + LATE for one in attacked)
+if late:
+    broken.append(f"{late} honest answers came more than {LATE} s later than in the quiet time")
+if peak > MEMORY:
+    broken.append(f"{peak:.0f} MB of memory, of {MEMORY}")
+slow = sum(one > max(times["quiet", "health"]) + HEALTH for one in times["attack", "health"])
+if slow:
+    broken.append(f"health was answered later than by {HEALTH} s {slow} times")
+if ended != 0 or after != answers:
+    broken.append(f"the service ended with {ended}, or answers otherwise than before")
+print("load: all held" if not broken else "load: NOT all held\n  " + "\n  ".join(broken))
+sys.exit(bool(broken))

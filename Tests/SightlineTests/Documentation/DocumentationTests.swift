@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// The README and the articles, held against the code.
+@Suite("Documentation")
+struct DocumentationTests {
+  private static let here = URL(filePath: #filePath).deletingLastPathComponent()
+  private static let root = here.appending(path: "../../..").standardized
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// The lines of a text without those that are empty, and without the spaces around them.
+  private static func lines(_ text: some StringProtocol) -> [String] {
+    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty }
+  }
+
+  /// Whether lines stand in a source, in their order.
+  private static func stand(_ lines: [String], in source: [String]) -> Bool {
+    var rest = source[...]
+    for line in lines {
+      guard let place = rest.firstIndex(of: line) else { return false }
+      rest = rest[(place + 1)...]
+    }
+    return true
+  }
+
+  @Test("Every snippet of Swift in the README is compiled, line by line as it stands there")
+  func snippets() throws {
+    let sources = try ["ReadmeLibrary.swift", "ReadmeIntents.swift"].map { name in
+      let file = Self.here.appending(path: name)
+      return Self.lines(try String(contentsOf: file, encoding: .utf8))
+    }
+    let blocks = try Self.text("README.md").split(separator: "```swift\n").dropFirst()
+      .map { Self.lines($0.prefix(upTo: $0.range(of: "```")?.lowerBound ?? $0.endIndex)) }
+      // Lines of a manifest are none of a program.
+      .filter { $0.first?.hasPrefix("// Package.swift") != true }
+    #expect(blocks.count == 2)
+    for block in blocks {
+      #expect(
+        sources.contains { Self.stand(block, in: $0) },
+        "not as in Tests/SightlineTests/Documentation: \(block.joined(separator: "\n"))"
+      )
+    }
+  }
+
+  @Test("Every code of an error is on the page of error codes, and no other")
+  func codes() throws {
+    let sources = Self.root.appending(path: "Sources")
+    let files = try #require(
+      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+    )
+    var declared: Set<String> = []
+    for case let file as URL in files where file.lastPathComponent.hasSuffix(".swift") {
+      let source = try String(contentsOf: file, encoding: .utf8)
+      for found in source.matches(of: /static let \w+ = (?:SightlineError\.)?Code\("(\w+)"\)/) {
+        declared.insert(String(found.1))
+      }
+    }
+    // Two that make the engine begin anew, and never leave it.
+    declared.subtract(["behind", "outrun"])
+    let page = try Self.text("Sources/Sightline/Documentation.docc/ErrorCodes.md")
+    let listed = Set(page.matches(of: /(?m)^\| `(\w+)` \|/).map { String($0.1) })
+    #expect(declared.count > 50)
+    #expect(declared == listed, "\(declared.symmetricDifference(listed).sorted())")
+  }
+}
