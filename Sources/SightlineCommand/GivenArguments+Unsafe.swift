@@ -2,7 +2,7 @@ import Foundation
 import SightlineFoundation
 import SightlinePixels
 
-/// What the command was called with, whatever its bytes.
+/// The arguments of the command, whatever their bytes.
 enum GivenArguments {
   /// The arguments but for the program's name, as texts of paths: where one is not UTF-8, its other bytes are marked.
   static let all: [String] = {

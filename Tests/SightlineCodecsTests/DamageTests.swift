@@ -99,7 +99,7 @@ struct DamageTests {
           error != nil || (try? ImageDecoder.decode(noisy))?.warning != nil,
           "\(name) from byte \(start)"
         )
-        #expect(error?.message.contains("\n") == false)
+        #expect(error?.message.contains("\n") != true)
         if let decoded = try? ImageDecoder.decode(noisy, options: Self.lenient) {
           #expect(decoded.warning != nil)
         }

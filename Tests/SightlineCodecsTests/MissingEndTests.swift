@@ -13,7 +13,7 @@ struct MissingEndTests {
     ("inks", JPEGComposer(space: SLCT_YCCK).bytes),
   ]
 
-  /// What stands in place of the two bytes that end a JPEG.
+  /// The bytes in place of the two that end a JPEG.
   static let ends: [(name: String, bytes: [UInt8])] = [
     ("nothing", []), ("4,096 zeros", [UInt8](repeating: 0, count: 4096)),
     ("a phone's trailer", Array("MotionPhoto_Data".utf8) + [0, 0, 0, 24] + Array("ftypmp42".utf8)),

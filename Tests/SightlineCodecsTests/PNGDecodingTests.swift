@@ -126,7 +126,7 @@ struct PNGDecodingTests {
     #expect(decoded.buffer.samples == (0..<65_536).map { UInt8(scaling: UInt16($0)) })
   }
 
-  @Test("A wrong checksum in any chunk is an error that names the chunk")
+  @Test("A wrong checksum in any chunk but the last is an error that names the chunk")
   func checksums() throws {
     var picture = Self.composer(3, 4, isInterlaced: false, isTransparent: true)
     picture.before = [("tEXt", Array("Comment\0hello".utf8))]
@@ -137,6 +137,11 @@ struct PNGDecodingTests {
       let length = bytes[(start - 4)..<start].reduce(0) { $0 << 8 | Int($1) }
       damaged[start + 4 + length] ^= 1
       let error = failure { () throws(SightlineError) in try ImageDecoder.decode(damaged) }
+      // All rows are there when the end is read.
+      if name == "IEND" {
+        #expect(error == nil)
+        continue
+      }
       #expect(error?.code == .corrupt, "\(name)")
       #expect(error?.message.contains(name) == true, "\(error?.message ?? "no error")")
     }

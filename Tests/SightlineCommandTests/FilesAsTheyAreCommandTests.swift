@@ -89,7 +89,7 @@ struct FilesAsTheyAreCommandTests {
         "query", folder.file("p/\(printed)"), "-c", catalog, "--format", "csv",
       ])
       #expect(query.status == 0, "\(query.errors)")
-      let found = query.output.split(separator: "\n").dropFirst().first ?? ""
+      let found = query.output.split(whereSeparator: \.isNewline).dropFirst().first ?? ""
       #expect(
         found.utf8.split(separator: UInt8(ascii: ",")).count { $0.elementsEqual(printed.utf8) } > 0,
         "\(found)"

@@ -12,7 +12,7 @@ public struct BuildReport: Hashable, Sendable {
     public let path: String
     /// A description of the problem, in one line.
     public let message: String
-    /// What kind of error it is.
+    /// The kind of error.
     public let code: SightlineError.Code
   }
 

@@ -92,6 +92,6 @@ public struct SkippedFiles: Hashable, Sendable {
 public struct UnreadablePlace: Hashable, Sendable {
   /// The path relative to the folder.
   public let path: String
-  /// What is wrong with it, in one line.
+  /// The reason, in one line.
   public let message: String
 }

@@ -20,7 +20,7 @@ package struct PictureFolder {
     package var pictures: [String] = []
     /// The files that were skipped.
     package var skipped = SkippedFiles()
-    /// What could not be looked at.
+    /// The places that could not be looked at.
     package var unreadable: [UnreadablePlace] = []
   }
 

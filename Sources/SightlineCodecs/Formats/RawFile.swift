@@ -6,7 +6,7 @@ import SightlinePixels
 /// picture. What tells them is a mark of the maker, the version tag of DNG (Adobe DNG 1.7), samples behind a colour filter
 /// (TIFF/EP, ISO 12234-2), or a packing that only a maker has. The marks are those that dcraw knows.
 package enum RawFile {
-  /// What makers call their raw files, in lower case.
+  /// The extensions of makers' raw files, in lower case.
   package static let fileExtensions: Set<String> = [
     "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "fff", "gpr", "iiq", "k25", "kdc",
     "mef", "mos",

@@ -82,7 +82,7 @@ struct RawPreview {
     PictureMetadata(part, format: .jpeg).orientation(in: part)
   }
 
-  /// What is known of the preview, told as of a raw file.
+  /// The facts of the preview, told as those of a raw file.
   private func told(_ info: ImageInfo, turned orientation: Orientation) -> ImageInfo {
     ImageInfo(
       format: .raw,

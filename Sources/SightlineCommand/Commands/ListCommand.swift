@@ -21,7 +21,9 @@ struct ListCommand: AsyncParsableCommand {
   @Option(help: "Only entities of this type.")
   var type: String?
 
-  @Flag(help: "Only pictures with nothing to go by, such as plain grounds; they do not find themselves.")
+  @Flag(
+    help: "Only pictures with nothing to go by, such as plain grounds; they do not find themselves."
+  )
   var featureless = false
 
   @Option(help: "The output format: table, json (one object a line) or csv.")

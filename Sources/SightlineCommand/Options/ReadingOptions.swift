@@ -49,7 +49,7 @@ struct ReadingOptions: ParsableArguments {
     return product
   }
 
-  /// What a picture may cost.
+  /// The limits for a picture.
   var limits: DecodingLimits {
     var limits = DecodingLimits()
     if let maxSide { limits.maximumSide = maxSide }

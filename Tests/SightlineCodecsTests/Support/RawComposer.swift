@@ -14,7 +14,7 @@ struct RawComposer {
     var data: [UInt8] = []
   }
 
-  /// What stands between the head and the first directory.
+  /// The bytes between the head and the first directory.
   var mark: [UInt8] = []
   var directories: [Directory]
 
