@@ -170,7 +170,7 @@ import Testing
   @Test(
     "An identifier that is not known is refused, and named as it was given",
     arguments: [
-      ("nosuch", SightlineError.Code.unknownAlgorithm), ("phash:7", .unknownSize),
+      ("nosuch", SightlineError.Code.unknownAlgorithm), ("phash:1", .unknownSize),
       ("phash:x", .unknownSize),
     ]
   )
