@@ -107,6 +107,26 @@ struct FilesAsTheyAreCommandTests {
     #expect(try SightlineProcess(["list", copy, "--format", "json"]).output == list.output)
   }
 
+  @Test("A copy whose name is not UTF-8 goes by its bytes, and a file that is named as it is written stays")
+  func duplicates() throws {
+    let name = Array("p/latin1_".utf8) + [0xE9] + Array(" copy.png".utf8)
+    let picture = try ImageEncoder.png(DrawnPicture.scene(1, width: 200, height: 150))
+    try folder.write(picture, to: "p/a.png")
+    try folder.write(picture, named: name)
+    // Its name has a backslash, an x, an e and a 9.
+    let literal = #"p/latin1_\xe9 copy.png"#
+    let other = try ImageEncoder.png(DrawnPicture.scene(2, width: 200, height: 150))
+    try folder.write(other, named: Array(literal.utf8))
+    let run = try SightlineProcess([
+      "duplicates", folder.file("p"), "--action", "move", "--to", folder.file("out"), "--yes",
+      "--no-cache", "-q",
+    ])
+    #expect(run.status == 0, "\(run.errors)")
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.file("p"))
+    #expect(left.contains(#"latin1_\xe9 copy.png"#) && left.contains("a.png"))
+    #expect(try SightlineProcess(["hash", folder.file("out")]).status == 0)
+  }
+
   @Test("Limits are options, and a message over one names it")
   func limits() throws {
     try folder.draw("p/a.png", seed: 1, width: 120, height: 80)

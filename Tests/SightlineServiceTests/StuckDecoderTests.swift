@@ -72,18 +72,21 @@ struct StuckDecoderTests {
 
   @Test("Pictures that cost much wait for each other, and those that cost little for none of them")
   func lanes() async throws {
-    let reader = StuckReader("stuckheavy", pixels: 40_000_000)
+    // Its name does not begin with the other's, whose pictures these would be.
+    let reader = StuckReader("heavystuck", pixels: 40_000_000)
     ImageFormats.register(reader)
     var limits = ServiceLimits.patient
     limits.concurrent = 1
     let served = try await ServedFolder(limits: limits)
     let heavy = (0..<3).map { _ in
       Task {
-        try await served.answer("POST", "/v1/search", type: "image/x-stuckheavy", reader.picture())
+        try await served.answer("POST", "/v1/search", type: "image/x-heavystuck", reader.picture())
       }
     }
-    while served.service.lanes.counts != (1, 2) { try await Task.sleep(for: .milliseconds(1)) }
-    #expect(served.service.threads.counts.running == 1)
+    // One is with its decoder, and the others wait.
+    while served.service.lanes.counts != (1, 2) || served.service.threads.counts.running != 1 {
+      try await Task.sleep(for: .milliseconds(1))
+    }
     for seed in 1...3 {
       let picture = try served.picture(seed)
       #expect(

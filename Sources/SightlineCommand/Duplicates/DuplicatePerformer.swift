@@ -171,7 +171,7 @@ final class DuplicatePerformer {
       }
       try FilePaths.rename(partial, to: target)
     } catch {
-      try? FileManager.default.removeItem(atPath: partial)
+      FilePaths.remove(partial)
       throw error
     }
     return PlacedCopy.Place(target: target, kind: .copied)
@@ -221,7 +221,7 @@ final class DuplicatePerformer {
       }
       try FilePaths.rename(temporary, to: copy.file)
     } catch {
-      try? FileManager.default.removeItem(atPath: temporary)
+      FilePaths.remove(temporary)
       throw error
     }
   }

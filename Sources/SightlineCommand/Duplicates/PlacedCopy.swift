@@ -1,4 +1,3 @@
-import Foundation
 import SightlineFoundation
 
 /// A copy that stands where it goes, and still in its place.
@@ -38,7 +37,7 @@ struct PlacedCopy {
           throw CommandFailure("\(copy.file): left alone, for \(place.target) is there already")
         }
         try FilePaths.rename(copy.file, to: place.target)
-      case .linked, .copied: try FileManager.default.removeItem(atPath: copy.file)
+      case .linked, .copied: try FilePaths.removeName(of: copy.file)
       }
     } catch {
       withdraw()
@@ -48,9 +47,9 @@ struct PlacedCopy {
 
   /// Takes the copy back from where it was to go; it then stands in its place alone.
   func withdraw() {
-    if place.kind != .renamed { try? FileManager.default.removeItem(atPath: place.target) }
+    if place.kind != .renamed { FilePaths.remove(place.target) }
     if let information = place.information {
-      try? FileManager.default.removeItem(atPath: information)
+      FilePaths.remove(information)
     }
   }
 }

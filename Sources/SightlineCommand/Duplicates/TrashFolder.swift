@@ -109,7 +109,7 @@ private struct TrashFolder {
         )
       }
     } catch {
-      try? FileManager.default.removeItem(atPath: info(free))
+      FilePaths.remove(info(free))
       throw error
     }
   }

@@ -23,6 +23,20 @@ extension FilePaths {
     _ = unsafe unlink(PathText.terminated(path))
   }
 
+  /// Removes a file's name, and says where it could not.
+  ///
+  /// - Throws: `SightlineError` with code `outputFailed`.
+  package static func removeName(of path: String) throws(SightlineError) {
+    // The path lives as long as the call, which keeps no pointer to it.
+    guard unsafe unlink(PathText.terminated(path)) == 0 else {
+      throw SightlineError(
+        .outputFailed,
+        at: path,
+        "cannot be removed (\(Errno(rawValue: errno)))"
+      )
+    }
+  }
+
   /// The permissions of a file, links followed; nil when there is none.
   static func permissions(of path: String) -> mode_t? {
     var status = stat()

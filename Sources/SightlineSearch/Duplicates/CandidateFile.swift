@@ -1,5 +1,6 @@
 import SightlineCatalog
 import SightlineDescriptors
+import SightlineFoundation
 import SightlinePixels
 
 /// A file whose picture is like another's, before it is decided which to keep.
@@ -41,10 +42,10 @@ extension CandidateFile {
     in inspected: any InspectedFiles
   ) throws -> (files: [CandidateFile], changedCount: Int) {
     var files: [CandidateFile] = []
-    var places: [String: Int] = [:]
+    var places: [PathKey: Int] = [:]
     var changedCount = 0
     for row in pictures.sorted(by: { $0.picture.isListed(before: $1.picture) }) {
-      guard let identity = try inspected.identity(of: row.picture) else {
+      guard let identity = try inspected.identity(of: row.picture).map(PathKey.init) else {
         changedCount += 1
         continue
       }

@@ -45,9 +45,9 @@ extension SightlineError {
     case .cancelled: 499
     case .busy, .deadlineExceeded, .locked, .shardFailed: 503
     case .full, .outputFailed: 507
-    case .empty, .unknownFormat, .unsupported, .truncated, .corrupt, .sideTooLong, .tooManyPixels,
-      .tooMuchMemory, .tooManyScans, .tooManyFrames, .implausibleSize, .unreadablePicture,
-      .regionOutside, .invalidRegion:
+    case .empty, .unknownFormat, .unsupported, .rawFile, .truncated, .corrupt, .sideTooLong,
+      .tooManyPixels, .tooMuchMemory, .tooManyScans, .tooManyFrames, .implausibleSize,
+      .unreadablePicture, .regionOutside, .invalidRegion:
       422
     case .invalidRequest, .emptyQuery, .invalidLimit, .invalidScore, .tooManyLabels, .unknownType,
       .invalidLabel, .contradiction, .unknownColor, .noColors, .unknownAlgorithm, .unknownSize,
