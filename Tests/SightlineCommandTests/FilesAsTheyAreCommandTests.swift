@@ -107,7 +107,7 @@ struct FilesAsTheyAreCommandTests {
     #expect(try SightlineProcess(["list", copy, "--format", "json"]).output == list.output)
   }
 
-  @Test("A copy whose name is not UTF-8 goes by its bytes, and a file that is named as it is written stays")
+  @Test("A copy whose name is not UTF-8 goes by its bytes, not the file named like its text")
   func duplicates() throws {
     let name = Array("p/latin1_".utf8) + [0xE9] + Array(" copy.png".utf8)
     let picture = try ImageEncoder.png(DrawnPicture.scene(1, width: 200, height: 150))
