@@ -21,7 +21,7 @@ extension PictureFacts {
     isLossless =
       [.png, .gif, .tiff].contains(info.format)
       || info.format == .webp && BlockSearch.first(of: "VP8L", in: bytes, before: 1 << 16) != nil
-    isRaw = RawFiles.isRaw(bytes, name: name)
+    isRaw = RawFile.isRaw(bytes, name: name, beginsAsPicture: false)
     let blocks = PictureMetadata(bytes, format: info.format)
     for start in blocks.exifStarts(in: bytes, format: info.format) {
       if let block = ExifBlock(bytes, at: start) { take(block) }
@@ -94,31 +94,5 @@ extension PictureFacts {
       return !isTag
     }
     return inner.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-}
-
-/// A camera's raw data, told by name and by marks of the formats.
-private enum RawFiles {
-  /// The file extensions of cameras' raw data.
-  static let extensions: Set<String> = [
-    "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "fff", "iiq", "k25", "kdc", "mef",
-    "mos", "mrw",
-    "nef", "nrw", "orf", "pef", "raf", "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f",
-  ]
-
-  static func isRaw(_ bytes: RawSpan, name: String) -> Bool {
-    let ending = name.lowercased().split(separator: ".").last.map(String.init) ?? ""
-    if extensions.contains(ending) { return true }
-    guard ImageFormat.detect(bytes) == .tiff else { return false }
-    // Canon's mark, and the version tag of a DNG (Adobe DNG 1.7, tag 50706).
-    return bytes.starts(with: "CR", at: 8) || ExifBlock(bytes, at: 0)?.has(0xC612) == true
-  }
-}
-
-extension PictureFacts {
-  /// Whether a file's name says that it is a camera's raw data.
-  package static func isRawName(_ name: String) -> Bool {
-    let ending = name.lowercased().split(separator: ".").last.map(String.init) ?? ""
-    return RawFiles.extensions.contains(ending)
   }
 }

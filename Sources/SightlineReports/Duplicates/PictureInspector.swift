@@ -1,4 +1,3 @@
-import Foundation
 import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
@@ -73,7 +72,7 @@ package final class PictureInspector: Sendable {
     let name = file.split(separator: "/").last.map(String.init) ?? file
     let (stem, ending) = Self.parts(name)
     guard !ending.isEmpty else { return [] }
-    let isRaw = PictureFacts.isRawName(name)
+    let isRaw = RawFile.isRawName(name)
     let known = names(in: folder)
     let candidates = (known[stem.lowercased()] ?? []) + (known[name.lowercased()] ?? [])
     return candidates.sorted().compactMap { other in
@@ -81,7 +80,7 @@ package final class PictureInspector: Sendable {
       let belongs =
         Self.sidecars.contains(kind)
         || Self.films.contains(kind) && Self.filmed.contains(ending)
-        || PictureFacts.isRawName(other) && Self.filmed.contains(ending)
+        || RawFile.isRawName(other) && Self.filmed.contains(ending)
         || isRaw && Self.filmed.contains(kind)
       guard belongs, other != name else { return nil }
       // Google's exports name a sidecar by the whole name alone.
@@ -117,11 +116,11 @@ package final class PictureInspector: Sendable {
   private func names(in folder: String) -> [String: [String]] {
     if let known = neighbours.withLock({ $0[folder] }) { return known }
     var found: [String: [String]] = [:]
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+    for name in (try? FolderListing.names(in: folder)) ?? [] {
       let (stem, ending) = Self.parts(name)
       let mayBelong =
         Self.sidecars.contains(ending) || Self.films.contains(ending)
-        || Self.filmed.contains(ending) || PictureFacts.isRawName(name)
+        || Self.filmed.contains(ending) || RawFile.isRawName(name)
       if mayBelong { found[stem.lowercased(), default: []].append(name) }
     }
     neighbours.withLock { $0[folder] = found }
