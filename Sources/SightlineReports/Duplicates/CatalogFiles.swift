@@ -12,6 +12,8 @@ package struct CatalogFiles: InspectedFiles {
   /// The folder that the pictures were read from; nil where it is not known, or gone.
   package let folder: String?
   private let isConfined: Bool
+  /// The folder with links resolved, out of which no link may lead.
+  private let root: String?
   private let inspector = PictureInspector()
 
   /// Finds the folder of a catalog.
@@ -20,9 +22,10 @@ package struct CatalogFiles: InspectedFiles {
   ///   - catalog: The catalog.
   ///   - isConfined: Whether files that lie elsewhere are left out.
   package init(of catalog: Catalog, confined isConfined: Bool = false) {
-    let folder = try? catalog.info(CatalogBuilder.folderKey)
+    let folder = try? catalog.pictureFolder
     self.folder = folder.flatMap { FileStatus($0)?.kind == .folder ? $0 : nil }
     self.isConfined = isConfined
+    root = isConfined ? self.folder.flatMap { FilePaths.resolved($0) } : nil
   }
 
   /// The file of a path that the catalog has; nil where the folder is not known, or it lies elsewhere.
@@ -30,8 +33,7 @@ package struct CatalogFiles: InspectedFiles {
     guard let folder else { return nil }
     let file = FilePaths.join(folder, path)
     guard isConfined else { return file }
-    guard let resolved = FilePaths.resolved(file), let root = FilePaths.resolved(folder),
-      FilePaths.lies(resolved, in: root)
+    guard let root, let resolved = FilePaths.resolved(file), FilePaths.lies(resolved, in: root)
     else { return nil }
     return file
   }

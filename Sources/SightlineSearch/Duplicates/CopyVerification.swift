@@ -59,9 +59,10 @@ struct CopyVerification: Sendable {
 
   /// Returns the contents of a file beside its pixels.
   func facts(of file: CandidateFile) async throws -> PictureFacts? {
-    let key = FileContent(file.pictures[0]).map { "\($0.size) \($0.digest)" }
     // Raw data are told by name too.
-    let named = key.map { "\($0) \(file.path.split(separator: ".").last ?? "")" }
+    let named = FileContent(file.pictures[0]).map {
+      "\($0) \(file.path.split(separator: ".").last ?? "")"
+    }
     if let named, let known = memory?.facts(named) { return known }
     let found = try await files.facts(of: file.pictures[0])
     if let named, let found { memory?.keep(found, named) }
@@ -80,7 +81,7 @@ struct CopyVerification: Sendable {
     }
     let place = view.map { "\($0.left) \($0.top) \($0.width) \($0.height)" } ?? ""
     return
-      "\(one.size) \(one.digest) \(other.size) \(other.digest) \(orientation.rawValue) \(place)"
+      "\(one) \(other) \(orientation.rawValue) \(place)"
   }
 
   /// Why a file is not shown by another; nil where it is.
@@ -203,29 +204,9 @@ struct CopyVerification: Sendable {
     rounding: Int
   ) async throws -> Bool {
     guard let one = try await pixels.pixels(of: file.pictures[0], scale: 1),
-      let other = try await pixels.pixels(of: kept.pictures[0], scale: 1)?.oriented(orientation),
-      one.width == other.width, one.height == other.height
+      let other = try await pixels.pixels(of: kept.pictures[0], scale: 1)?.oriented(orientation)
     else { return false }
-    var (first, second) = (
-      [RGB8](repeating: .white, count: one.width), [RGB8](repeating: .white, count: one.width)
-    )
-    for y in 0..<one.height {
-      var firstRow = first.mutableSpan
-      one.copyRow(y, into: &firstRow)
-      var secondRow = second.mutableSpan
-      other.copyRow(y, into: &secondRow)
-      guard Self.areNear(first, second, rounding) else { return false }
-    }
-    return true
-  }
-
-  private static func areNear(_ first: [RGB8], _ second: [RGB8], _ rounding: Int) -> Bool {
-    first.indices.allSatisfy { x in
-      let (one, other) = (first[x], second[x])
-      return abs(Int(one.red) - Int(other.red)) <= rounding
-        && abs(Int(one.green) - Int(other.green)) <= rounding
-        && abs(Int(one.blue) - Int(other.blue)) <= rounding
-    }
+    return one.hasSamePixels(as: other, within: rounding)
   }
 
   /// The files that belong to a file and have no copies beside the other.

@@ -63,56 +63,43 @@ public final class DuplicateMemory: Sendable {
     return content.flatMap { try? JSONEncoder().encode($0) }.map { [UInt8]($0) }
   }
 
-  func facts(_ key: String) -> PictureFacts? {
-    state.withLock { state in
-      guard let known = state.content.facts[key] else { return nil }
-      state.used.facts[key] = known
-      return known
-    }
-  }
+  func facts(_ key: String) -> PictureFacts? { known(\.facts, key) }
 
-  func keep(_ facts: PictureFacts, _ key: String) {
-    state.withLock { state in
-      state.used.facts[key] = facts
-      state.content.facts[key] = facts
-      state.isChanged = true
-      state.trim()
-    }
-  }
+  func keep(_ facts: PictureFacts, _ key: String) { keep(facts, in: \.facts, key) }
 
-  func difference(_ key: String) -> [CopyDifference]? {
-    state.withLock { state in
-      guard let known = state.content.differences[key] else { return nil }
-      state.used.differences[key] = known
-      return known
-    }
-  }
-
-  func views(_ key: String) -> [ShownPictures.View]? {
-    state.withLock { state in
-      guard let known = state.content.views[key] else { return nil }
-      state.used.views[key] = known
-      return known
-    }
-  }
+  func views(_ key: String) -> [ShownPictures.View]? { known(\.views, key) }
 
   func keep(_ view: ShownPictures.View?, asViewFor key: String) {
-    state.withLock { state in
-      let value = view.map { [$0] } ?? []
-      state.used.views[key] = value
-      state.content.views[key] = value
-      state.isChanged = true
-      state.trim()
-    }
+    keep(view.map { [$0] } ?? [], in: \.views, key)
   }
+
+  func difference(_ key: String) -> [CopyDifference]? { known(\.differences, key) }
 
   func keep(_ difference: CopyDifference?, _ key: String) {
     // What could not be read may be readable next time.
     guard difference != .unread else { return }
+    keep(difference.map { [$0] } ?? [], in: \.differences, key)
+  }
+
+  private func known<Value: Sendable>(
+    _ findings: any WritableKeyPath<Content, [String: Value]> & Sendable,
+    _ key: String
+  ) -> Value? {
     state.withLock { state in
-      let value = difference.map { [$0] } ?? []
-      state.used.differences[key] = value
-      state.content.differences[key] = value
+      guard let known = state.content[keyPath: findings][key] else { return nil }
+      state.used[keyPath: findings][key] = known
+      return known
+    }
+  }
+
+  private func keep<Value: Sendable>(
+    _ value: Value,
+    in findings: any WritableKeyPath<Content, [String: Value]> & Sendable,
+    _ key: String
+  ) {
+    state.withLock { state in
+      state.used[keyPath: findings][key] = value
+      state.content[keyPath: findings][key] = value
       state.isChanged = true
       state.trim()
     }

@@ -1,7 +1,7 @@
 import SightlineCatalog
 
 /// The facts that tell whether two files have the same bytes.
-struct FileContent: Hashable {
+struct FileContent: Hashable, CustomStringConvertible {
   let size: Int64
   let digest: UInt128
 
@@ -11,4 +11,7 @@ struct FileContent: Hashable {
     size = picture.fingerprint.size
     digest = picture.fingerprint.digest
   }
+
+  /// The size and the digest, as `DuplicateMemory` has them in its keys.
+  var description: String { "\(size) \(digest)" }
 }

@@ -150,7 +150,7 @@ struct ShownPictures: Sendable {
         guard let shown = rows[Int64(number)].flatMap(FileContent.init),
           let showing = FileContent(row)
         else { return nil }
-        return "\(showing.size) \(showing.digest) \(shown.size) \(shown.digest)"
+        return "\(showing) \(shown)"
       }
       var views: [Int: View] = [:]
       var unknown: [Int] = []

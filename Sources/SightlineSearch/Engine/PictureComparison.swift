@@ -120,8 +120,12 @@ public struct PictureComparison: Sendable {
 extension ReadOnlyPixelBuffer {
   /// Whether another picture has the same pixels, transparency put over white.
   ///
+  /// - Parameters:
+  ///   - other: The other picture.
+  ///   - rounding: The largest difference of two samples that counts as none.
+  /// - Returns: Whether it has.
   /// - Complexity: O(pixels), up to the first row that differs.
-  func hasSamePixels(as other: ReadOnlyPixelBuffer) -> Bool {
+  func hasSamePixels(as other: ReadOnlyPixelBuffer, within rounding: Int = 0) -> Bool {
     guard width == other.width, height == other.height else { return false }
     var (one, two) = (
       [RGB8](repeating: .white, count: width), [RGB8](repeating: .white, count: width)
@@ -131,9 +135,19 @@ extension ReadOnlyPixelBuffer {
       copyRow(y, into: &first)
       var second = two.mutableSpan
       other.copyRow(y, into: &second)
-      guard one == two else { return false }
+      guard one == two || zip(one, two).allSatisfy({ $0.isNear($1, within: rounding) }) else {
+        return false
+      }
     }
     return true
+  }
+}
+
+extension RGB8 {
+  /// Whether no sample differs from another colour's by more than a rounding.
+  fileprivate func isNear(_ other: RGB8, within rounding: Int) -> Bool {
+    abs(Int(red) - Int(other.red)) <= rounding && abs(Int(green) - Int(other.green)) <= rounding
+      && abs(Int(blue) - Int(other.blue)) <= rounding
   }
 }
 
