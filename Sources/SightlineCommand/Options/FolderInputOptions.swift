@@ -18,7 +18,7 @@ struct FolderInputOptions: ParsableArguments {
   var exclude: [String] = []
 
   @Option(help: "Leave out pictures of fewer bytes: 20000, 20k, 2M.")
-  var minSize: ByteCount?
+  var minSize: ScaledNumber?
 
   /// The options as a source takes them.
   func options(
@@ -33,24 +33,23 @@ struct FolderInputOptions: ParsableArguments {
       labelsFromFolders: labelsFromFolders,
       includesRaw: includesRaw,
       frames: frames,
-      minimumBytes: minSize?.bytes ?? 0
+      minimumBytes: minSize.map { Int64($0.value) } ?? 0
     )
   }
 }
 
-/// A number of bytes as people write it: 20000, 20k, 2M.
-struct ByteCount: ExpressibleByArgument {
-  let bytes: Int64
+/// A number as people write it: 20000, 20k, 2M, 1G.
+struct ScaledNumber: ExpressibleByArgument {
+  let value: Int
 
   init?(argument: String) {
-    let units: [Character: Int64] = [
+    let units: [Character: Int] = [
       "k": 1000, "K": 1000, "m": 1_000_000, "M": 1_000_000, "G": 1_000_000_000,
     ]
     let unit = argument.last.flatMap { units[$0] }
-    guard let number = Int64(unit == nil ? argument : String(argument.dropLast())), number >= 0
+    guard let number = Int(unit == nil ? argument : String(argument.dropLast())), number >= 0,
+      case (let value, false) = number.multipliedReportingOverflow(by: unit ?? 1)
     else { return nil }
-    let (bytes, overflows) = number.multipliedReportingOverflow(by: unit ?? 1)
-    guard !overflows else { return nil }
-    self.bytes = bytes
+    self.value = value
   }
 }

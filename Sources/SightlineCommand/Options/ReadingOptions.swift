@@ -41,12 +41,10 @@ struct ReadingOptions: ParsableArguments {
 
   /// Reads a number as people write it: 200000000, 200M.
   static func number(_ text: String) throws -> Int {
-    let units: [Character: Int] = ["k": 1000, "K": 1000, "M": 1_000_000, "G": 1_000_000_000]
-    let unit = text.last.flatMap { units[$0] }
-    guard let number = Int(unit == nil ? text : String(text.dropLast())), number >= 0,
-      case (let product, false) = number.multipliedReportingOverflow(by: unit ?? 1)
-    else { throw ValidationError("'\(text)' is no number; write 200000000 or 200M.") }
-    return product
+    guard let number = ScaledNumber(argument: text) else {
+      throw ValidationError("'\(text)' is no number; write 200000000 or 200M.")
+    }
+    return number.value
   }
 
   /// The limits for a picture.
