@@ -5,7 +5,7 @@
 
 #include "CImageCodecs.h"
 
-/// What a format does for each of the steps; `profile`, `code_points`, `finish` and `scan_number` may be missing.
+/// The functions of a format for each of the steps; `profile`, `code_points`, `finish` and `scan_number` may be missing.
 typedef struct sl_reader_calls {
   /// The size of the format's own reader, which begins with an `sl_reader`.
   size_t size;
@@ -21,7 +21,7 @@ typedef struct sl_reader_calls {
 
 enum { sl_message_size = 200 };
 
-/// What every reader begins with.
+/// The common beginning of every reader.
 struct sl_reader {
   const sl_reader_calls *calls;
   const uint8_t *bytes;

@@ -7,14 +7,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What is left to be read; after a number that is not there, nothing is.
+/// The rest that is left to be read; after a number that is not there, nothing is.
 typedef struct sl_rest {
   const uint8_t *bytes;
   size_t count;
   bool has_failed;
 } sl_rest;
 
-/// What became of looking for a box.
+/// The outcome of looking for a box.
 typedef enum sl_box_found {
   SL_BOX_END,
   SL_BOX_FOUND,

@@ -5,7 +5,7 @@
 
 #include "heif_boxes.h"
 
-/// What some bytes of a codec announce.
+/// The announcements of some bytes of a codec.
 typedef struct sl_coded {
   /// The longest sides of any picture; 0 where none is announced.
   uint32_t width;

@@ -8,7 +8,7 @@
 // How deep pictures may be made of pictures, and how many parts, each counted as often as it is named, one may have.
 enum { sl_graph_depth = 8, sl_graph_parts = 4096 };
 
-/// What a picture is made of, and what that costs.
+/// The parts that a picture is made of, and their cost.
 typedef struct sl_heif_graph {
   /// The pixels that are decoded: of each coded picture as often as it is named, and a quarter of those of each canvas that
   /// pictures are put on.
@@ -21,7 +21,7 @@ typedef struct sl_heif_graph {
   uint32_t side;
   /// Whether a sample anywhere takes two bytes.
   bool is_wide;
-  /// What is wrong, in a line.
+  /// The error, in a line.
   char message[160];
 } sl_heif_graph;
 

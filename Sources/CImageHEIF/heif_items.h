@@ -27,7 +27,7 @@ typedef struct sl_item {
   sl_rest places;
   /// The bytes of all pieces.
   uint64_t length;
-  /// What its properties say: its size, what its codec's configuration announces, how often it is turned, mirrored or cut.
+  /// Its properties: its size, the size in its codec's configuration, how often it is turned, mirrored or cut.
   uint32_t width;
   uint32_t height;
   sl_coded coded;
@@ -68,7 +68,7 @@ typedef struct sl_items {
   uint8_t offset_size;
   uint8_t length_size;
   uint8_t index_size;
-  /// What is wrong, in a line.
+  /// The error, in a line.
   char message[160];
 } sl_items;
 

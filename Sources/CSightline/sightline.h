@@ -154,7 +154,7 @@ uint32_t sightline_hash(const sightline_picture *picture, const char *algorithm,
 double sightline_distance(const uint8_t *one, size_t one_size, const uint8_t *other, size_t other_size,
                           sightline_error **error);
 
-/* What could not be read of several pictures. */
+/* The pictures of several that could not be read. */
 typedef struct sightline_failure {
   size_t index; /* Of the picture. */
   const char *code;
@@ -189,7 +189,7 @@ sightline_hashes *sightline_hash_many(const sightline_picture *pictures, size_t 
 /* An open catalog. */
 typedef struct sightline_catalog sightline_catalog;
 
-/* What a catalog is opened for. */
+/* The purpose that a catalog is opened for. */
 typedef enum sightline_mode {
   SIGHTLINE_READ = 0,
   SIGHTLINE_WRITE = 1 /* Reading and writing; the catalog is made where there is none. */
@@ -220,7 +220,7 @@ typedef struct sightline_entity {
   const char *properties; /* Values of the program's own as a JSON object; NULL for none. */
 } sightline_entity;
 
-/* What adding did. */
+/* The outcome of adding. */
 typedef struct sightline_addition {
   bool is_new;      /* Whether the catalog did not have the entity. */
   size_t added;     /* Pictures that it did not have. */
@@ -247,7 +247,7 @@ typedef struct sightline_texts {
   size_t count;
 } sightline_texts;
 
-/* What is asked: a picture, or words, or colours, or several of them. */
+/* A query: a picture, or words, or colours, or several of them. */
 typedef struct sightline_query {
   const sightline_picture *picture;
   const sightline_region *region;  /* The part of the picture that is meant; NULL for all of it. */
@@ -263,7 +263,7 @@ typedef struct sightline_query {
   double timeout;       /* Seconds after which an answer is of no use: `deadlineExceeded`; 0 for none. */
 } sightline_query;
 
-/* What one signal found. */
+/* The finding of one signal. */
 typedef struct sightline_finding {
   const char *signal;  /* Such as "pdq", "hsv", "sift" or "labels". */
   double measured;     /* In the signal's own unit: bits that differ, a distance, nats. */
@@ -341,7 +341,7 @@ typedef struct sightline_evaluation_options {
   uint32_t jobs;     /* How many queries at once, at most 1,024; 0 for one for each core. */
 } sightline_evaluation_options;
 
-/* What an evaluation found; a share that was not measured is NaN. */
+/* The outcome of an evaluation; a share that was not measured is NaN. */
 typedef struct sightline_evaluation {
   size_t present, absent;      /* Queries that show entities of the catalog, and that show none of them. */
   double recall_at_1, recall_at_5, mean_average_precision;
@@ -358,7 +358,7 @@ sightline_evaluation *sightline_catalog_evaluate(sightline_catalog *catalog,
 
 /* MARK: Duplicates */
 
-/* What counts as a duplicate. */
+/* The rule for what counts as a duplicate. */
 typedef struct sightline_duplicate_options {
   const char *algorithm; /* The hash that is compared; NULL for "pdq". */
   bool has_distance;

@@ -16,7 +16,7 @@
 extern "C" {
 #endif
 
-/// What became of a step. Values are closed on the C side; Swift maps each to an error code.
+/// The outcome of a step. Values are closed on the C side; Swift maps each to an error code.
 typedef enum sl_status {
   /// The step did what it says.
   SL_OK = 0,
@@ -68,7 +68,7 @@ typedef enum sl_format {
 /// Whether the target that reads a format is linked.
 bool sl_is_built(sl_format format);
 
-/// What a reader may use up, and how it takes damage.
+/// The limits of a reader, and its treatment of damage.
 typedef struct sl_limits {
   /// The most bytes that a library may allocate, as far as it lets itself be told.
   size_t memory;
@@ -89,7 +89,7 @@ typedef struct sl_limits {
   const void *_Nullable asker;
 } sl_limits;
 
-/// What stored samples mean.
+/// The meaning of stored samples.
 typedef enum sl_model {
   SL_MODEL_GRAY,
   SL_MODEL_RGB,
@@ -99,7 +99,7 @@ typedef enum sl_model {
   SL_MODEL_YCCK,
 } sl_model;
 
-/// What a file says of its picture before the pixels.
+/// The facts that a file states of its picture before the pixels.
 typedef struct sl_header {
   uint32_t width;
   uint32_t height;
@@ -120,9 +120,9 @@ typedef struct sl_header {
   /// a caller compares them before it allocates, since the header alone proves nothing.
   uint64_t bytes_left;
   uint64_t bytes_needed;
-  /// What all rows take at full size, where they are only there all at once and the library divides by nothing; else 0.
+  /// The bytes that all rows take at full size, where they are only there all at once and the library divides by nothing; else 0.
   uint64_t canvas_bytes;
-  /// What the library allocates besides the rows that it is asked for, where that grows with the pixels.
+  /// The bytes that the library allocates besides the rows that it is asked for, where that grows with the pixels.
   uint64_t decoder_bytes;
 } sl_header;
 
@@ -171,7 +171,7 @@ sl_status sl_reader_finish(sl_reader *_Nonnull reader);
 /// The number of rows from the top that hold sound pixels.
 uint32_t sl_reader_rows_done(const sl_reader *_Nonnull reader);
 
-/// What went wrong in the last step that failed, or the harmless flaw found; empty when there is none.
+/// The error of the last step that failed, or the harmless flaw found; empty when there is none.
 /// Valid until the reader is used again or closed.
 const char *_Nonnull sl_reader_message(const sl_reader *_Nonnull reader);
 

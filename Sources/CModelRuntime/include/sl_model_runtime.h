@@ -14,7 +14,7 @@ typedef struct sl_model sl_model;
 
 enum { SL_MODEL_MESSAGE = 512, SL_MODEL_NAME = 128, SL_MODEL_AXES = 4 };
 
-/// What a model takes or gives.
+/// An input or output of a model.
 typedef struct {
   /// Ended by a zero byte.
   char name[SL_MODEL_NAME];

@@ -92,7 +92,7 @@ void sl_hash_split_weights(const int32_t *_Nonnull weights, size_t start, size_t
 /// Whether `sl_hash_resample_block` is faster than `sl_hash_resample_rows` on this processor.
 int sl_hash_resamples_blocks(void);
 
-/// What `sl_hash_resample_rows` makes, of up to sixteen rows at once.
+/// The result of `sl_hash_resample_rows`, of up to sixteen rows at once.
 ///
 /// `parts` is what `sl_hash_split_weights` makes of the weights of each output, `stride` numbers apart.
 /// `work` is room for `16 * (length + 64)` bytes and 64 more.

@@ -180,8 +180,10 @@ struct PictureDescriber: Sendable {
   }
 }
 
-/// A page of a file, handed on in one word: an asynchronous call whose arguments did not fit the registers ended in a jump to
-/// nowhere (Swift 6.3 on x86-64).
+/// A page of a file, handed on in one word.
+///
+/// With the page itself as an argument of asynchronous calls, `index` ended in a jump to address 0 (Swift 6.3 on x86-64). Why
+/// is not known.
 private final class PageReference: Sendable {
   let page: PageName
 

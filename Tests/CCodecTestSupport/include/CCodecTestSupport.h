@@ -16,7 +16,7 @@ typedef enum slct_space {
   SLCT_YCCK,
 } slct_space;
 
-/// What kind of JPEG to write.
+/// The kind of JPEG to write.
 typedef struct slct_options {
   slct_space space;
   int quality;

@@ -12,7 +12,7 @@ uint8_t *_Nullable slct_webp_write(
     const uint8_t *_Nonnull rgba, uint32_t width, uint32_t height, float quality,
     size_t *_Nonnull count);
 
-/// What kind of GIF to write.
+/// The kind of GIF to write.
 typedef struct slct_gif_options {
   uint32_t screen_width;
   uint32_t screen_height;
@@ -30,7 +30,7 @@ uint8_t *_Nullable slct_gif_write(
     const uint8_t *_Nonnull indices, uint32_t width, uint32_t height,
     const uint8_t *_Nonnull palette, slct_gif_options options, size_t *_Nonnull count);
 
-/// What kind of TIFF to write; numbers are those of the format.
+/// The kind of TIFF to write; numbers are those of the format.
 typedef struct slct_tiff_options {
   uint16_t bits;
   uint16_t channels;
@@ -64,7 +64,7 @@ uint8_t *_Nullable slct_tiff_write(
 uint8_t *_Nullable slct_tiff_write_pyramid(
     const uint8_t *_Nonnull rgb, uint32_t width, uint32_t height, size_t *_Nonnull count);
 
-/// What kind of HEIC or AVIF to write.
+/// The kind of HEIC or AVIF to write.
 typedef struct slct_heif_options {
   bool is_avif;
   /// 0 to 100.
