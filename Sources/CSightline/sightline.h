@@ -261,6 +261,7 @@ typedef struct sightline_query {
   bool has_minimum_score;
   double minimum_score; /* The lowest score returned, 0 to 1; without it the profile's. */
   double timeout;       /* Seconds after which an answer is of no use: `deadlineExceeded`; 0 for none. */
+  double within;        /* Seconds after which no further look at the picture begins; 0 for no bound. */
 } sightline_query;
 
 /* The finding of one signal. */
@@ -315,6 +316,7 @@ typedef struct sightline_results {
   size_t count;
   const sightline_match *matches; /* Best first; ties by type, then id. */
   size_t total;                   /* How many matched, whatever the limit. */
+  bool is_cut_short;              /* Whether `within` left out looks that might have found more. */
 } sightline_results;
 
 /* Looks up a picture, or words. No match is no failure. */

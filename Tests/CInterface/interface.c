@@ -213,8 +213,14 @@ static void catalogs(void) {
   CHECK(!sightline_catalog_search(catalog, &query, &error) && error);
   sightline_free(error), error = NULL;
   query.region = NULL;
-  query.timeout = 1e-9;
   query.picture = &drawn;
+  query.within = -1;
+  CHECK(!sightline_catalog_search(catalog, &query, &error) && failed_with(&error, "invalidArgument"));
+  query.within = 1e-9;
+  sightline_results *hasty = sightline_catalog_search(catalog, &query, &error);
+  CHECK(hasty && hasty->count > 0);
+  sightline_free(hasty);
+  query.timeout = 1e-9;
   CHECK(!sightline_catalog_search(catalog, &query, &error) && failed_with(&error, "deadlineExceeded"));
 
   CHECK(sightline_catalog_remove(catalog, "thing", "1", &error));

@@ -8,7 +8,7 @@ import Testing
 @Suite("SearchEngine, looking closer where the first look leaves doubt")
 struct CloserLookTests {
   /// A picture with another in it, scaled by whole numbers of pixels for each of its own.
-  private static func frame(
+  static func frame(
     width: Int,
     height: Int,
     ground: ReadOnlyPixelBuffer,

@@ -212,6 +212,7 @@ class Catalog:
         limit: int = 10,
         minimum_score: Optional[float] = None,
         timeout: Optional[float] = None,
+        within: Optional[float] = None,
     ) -> Results:
         """Looks up a picture, or words.
 
@@ -227,6 +228,7 @@ class Catalog:
             limit: The most matches, from 1.
             minimum_score: The lowest score returned, 0 to 1; None for the profile's.
             timeout: Seconds after which an answer is of no use; None for no end.
+            within: Seconds after which no further look at the picture begins; None for no bound.
 
         Returns:
             Matches, best first; none where nothing is alike.
@@ -247,6 +249,7 @@ class Catalog:
             has_minimum_score=minimum_score is not None,
             minimum_score=minimum_score or 0,
             timeout=timeout or 0,
+            within=within or 0,
         )
         kept = None
         if picture is not None:
@@ -266,6 +269,7 @@ class Catalog:
             return Results(
                 matches=tuple(match(results.matches[index]) for index in range(results.count)),
                 total=results.total,
+                is_cut_short=results.is_cut_short,
                 query=picture,
             )
         finally:

@@ -141,11 +141,13 @@ class Results:
     Attributes:
         matches: At most as many as the limit.
         total: How many matched, whatever the limit.
+        is_cut_short: Whether ``within`` left out looks that might have found more.
         query: The picture that was asked about, as it was given.
     """
 
     matches: Tuple[Match, ...]
     total: int
+    is_cut_short: bool = False
     query: Any = field(default=None, repr=False, compare=False)
 
     def __iter__(self) -> Iterator[Match]:

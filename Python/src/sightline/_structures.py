@@ -147,6 +147,7 @@ class Query(ctypes.Structure):
         ("has_minimum_score", c_bool),
         ("minimum_score", c_double),
         ("timeout", c_double),
+        ("within", c_double),
     ]
 
 
@@ -197,7 +198,12 @@ class Match(ctypes.Structure):
 
 
 class Results(ctypes.Structure):
-    _fields_ = [("count", c_size_t), ("matches", POINTER(Match)), ("total", c_size_t)]
+    _fields_ = [
+        ("count", c_size_t),
+        ("matches", POINTER(Match)),
+        ("total", c_size_t),
+        ("is_cut_short", c_bool),
+    ]
 
 
 class Comparison(ctypes.Structure):

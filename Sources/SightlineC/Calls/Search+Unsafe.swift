@@ -30,7 +30,8 @@ public func sightline_catalog_search(
     let results = unsafe sightline_results(
       count: matches.count,
       matches: builder.list(matches),
-      total: found.total
+      total: found.total,
+      is_cut_short: found.isCutShort
     )
     return unsafe builder.finish(results)
   }

@@ -4,11 +4,13 @@ import Sightline
 extension SearchQuery {
   /// Takes a query of the caller's, but for its picture.
   init(_ query: sightline_query) throws(SightlineError) {
-    guard unsafe (0...Double(Int32.max)).contains(query.timeout) else {
-      throw .argument(
-        "a timeout of \(unsafe query.timeout) seconds: it must be from 0 to \(Int32.max)",
-        value: "\(unsafe query.timeout)"
-      )
+    for (seconds, name) in unsafe [(query.timeout, "timeout"), (query.within, "within")] {
+      guard (0...Double(Int32.max)).contains(seconds) else {
+        throw .argument(
+          "a \(name) of \(seconds) seconds: it must be from 0 to \(Int32.max)",
+          value: "\(seconds)"
+        )
+      }
     }
     let types = try unsafe CallerText.list(query.types, "types")
     try unsafe self.init(
@@ -21,7 +23,8 @@ extension SearchQuery {
       colors: CallerText.list(query.colors, "colors"),
       limit: query.limit == 0 ? SearchQuery.defaultLimit : Int(query.limit),
       minimumScore: query.has_minimum_score ? query.minimum_score : nil,
-      deadline: query.timeout > 0 ? .now + .seconds(query.timeout) : nil
+      deadline: query.timeout > 0 ? .now + .seconds(query.timeout) : nil,
+      budget: SearchBudget(time: query.within > 0 ? .seconds(query.within) : nil)
     )
   }
 }

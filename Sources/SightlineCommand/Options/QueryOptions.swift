@@ -33,6 +33,11 @@ struct QueryOptions: ParsableArguments {
   @Option(help: "The lowest score of a match, 0 to 1 (default: the profile's).")
   var minScore: Double?
 
+  @Option(
+    help: "Answer with what is found in so many milliseconds, and say if more was left to look at."
+  )
+  var within: Int?
+
   @Option(help: "Only entities of this type; repeat for more.")
   var type: [String] = []
 
@@ -52,6 +57,9 @@ struct QueryOptions: ParsableArguments {
 
   func validate() throws {
     if limit < 1 { throw ValidationError("--limit is \(limit); it must be at least 1.") }
+    if let within, within < 1 {
+      throw ValidationError("--within is \(within); it must be at least 1 millisecond.")
+    }
     if let minScore, !(0...1).contains(minScore) {
       throw ValidationError("--min-score is \(minScore); it must be from 0 to 1.")
     }
@@ -70,7 +78,8 @@ struct QueryOptions: ParsableArguments {
       limit: limit,
       similarLimit: similar ? limit : 0,
       suggestsLabels: suggestLabels,
-      minimumScore: minScore
+      minimumScore: minScore,
+      budget: SearchBudget(time: within.map { .milliseconds($0) })
     )
   }
 }

@@ -94,6 +94,9 @@ struct QueryPrinter {
       if !results.suggestedLabels.isEmpty {
         try printLine("  labels of what looks alike: \(results.labelSuggestion.printable)")
       }
+      if results.isCutShort {
+        try printLine("  cut short by --within: more time may find more")
+      }
       if explains {
         for match in results.matches { try explain(match) }
       }

@@ -18,6 +18,8 @@ package struct QueryLine: Encodable {
   package var total: Int?
   /// The limit that was asked for.
   package var limit: Int?
+  /// Whether the budget left out looks that might have found more; nil where it did not.
+  package var cutShort: Bool?
   /// From reading the picture to the ranked matches.
   package var milliseconds: Double?
   /// How many pictures the catalog misses because its last index did not finish; nil for none.
@@ -146,6 +148,7 @@ package struct QueryLine: Encodable {
       ? nil : found.suggestedLabels.map(SuggestedLabelFields.init)
     total = found.total
     limit = found.limit
+    cutShort = found.isCutShort ? true : nil
     missingShards = found.missingShards.isEmpty ? nil : found.missingShards.map(\.shard)
     self.milliseconds = milliseconds.rounded(toPlaces: 1)
   }

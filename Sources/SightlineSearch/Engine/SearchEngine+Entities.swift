@@ -8,6 +8,8 @@ extension SearchEngine {
   package struct Asked: Sendable {
     var query: SearchQuery
     let described: DescribedQuery?
+    /// The bound of what looking at the picture may cost.
+    let allowance: LookAllowance
 
     /// The same question with entities that may not answer; the picture is not described again.
     package func excluding(_ entities: Set<EntityIdentifier>) -> Asked {
@@ -39,8 +41,9 @@ extension SearchEngine {
 
   /// Checks a query and describes its picture.
   package func asked(_ query: SearchQuery) async throws(SightlineError) -> Asked {
+    let allowance = LookAllowance(query.budget)
     try query.validate()
-    return Asked(query: query, described: try await describe(query))
+    return Asked(query: query, described: try await describe(query), allowance: allowance)
   }
 
   /// The entities that may answer and score at least the query's lowest score, best first, whatever its
@@ -59,7 +62,7 @@ extension SearchEngine {
     and identifiers: Set<EntityIdentifier> = []
   ) async throws(SightlineError) -> RankedEntities {
     try await session(for: asked.query) { (session) throws(SightlineError) in
-      let ranking = try session.ranking(for: asked.query, described: asked.described)
+      let ranking = try session.ranking(of: asked)
       let candidates = ranking.candidates
       let numbers = Set(try session.catalog.numbers(of: identifiers).values)
       func told(_ ranks: [Int]) throws(SightlineError) -> [RankedEntity] {

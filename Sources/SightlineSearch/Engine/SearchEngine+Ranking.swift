@@ -22,14 +22,12 @@ extension SearchSession {
   }
 
   /// Ranks the entities that may answer a valid query.
-  func ranking(
-    for query: SearchQuery,
-    described: DescribedQuery?
-  ) throws(SightlineError) -> Ranking {
+  func ranking(of asked: SearchEngine.Asked) throws(SightlineError) -> Ranking {
+    let query = asked.query
     let excluded = Set(try catalog.numbers(of: query.excludedEntities).values)
     let labels = try LabelQuery(query, by: labelSearch, leavingOut: excluded)
     let filter = try EntityFilter(query, excluding: excluded, in: catalog, by: labelSearch)
-    guard let described else {
+    guard let described = asked.described else {
       return Ranking(
         candidates: try rank(by: labels, filter, query),
         scored: nil,
@@ -37,7 +35,7 @@ extension SearchSession {
         filter: filter
       )
     }
-    let scored = try score(described, query, filter, labels)
+    let scored = try score(described, asked, filter, labels)
     return Ranking(
       candidates: rank(by: scored, minimum: minimumScore(of: query)),
       scored: scored,

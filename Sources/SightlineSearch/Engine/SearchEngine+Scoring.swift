@@ -30,14 +30,14 @@ extension SearchSession {
   /// The evidence of the pictures that could answer, by hashes, colours and local features.
   func score(
     _ described: DescribedQuery,
-    _ query: SearchQuery,
+    _ asked: SearchEngine.Asked,
     _ filter: EntityFilter,
     _ labels: LabelQuery
   ) throws(SightlineError) -> Scored {
     let table = catalog.pictures
     let count = filter.count(in: table)
     let rule = MatchRule(profile, among: count)
-    let minimum = minimumScore(of: query)
+    let minimum = minimumScore(of: asked.query)
     let whole = try scorer.evidence(
       of: described.descriptors,
       reaching: MatchRule.logOdds(score: minimum - Self.slack) - rule.prior
@@ -49,7 +49,8 @@ extension SearchSession {
       found: try look(
         at: described,
         among: count,
-        limit: query.limit,
+        limit: asked.query.limit,
+        allowance: asked.allowance,
         alike: whole.likeliest(Self.mostAlike) { isIncluded?($0) ?? !table.isRemoved($0) },
         isIncluded: isIncluded
       )

@@ -24,6 +24,12 @@ extension SearchQuery {
     if let score = minimumScore, !(0...1).contains(score) {
       throw SightlineError(.invalidScore, "a lowest score of \(score): it must be from 0 to 1")
     }
+    if let work = budget.work, !(work >= 0) {
+      throw SightlineError(.invalidBudget, "a budget of \(work) units of work: it must be at least 0")
+    }
+    if let time = budget.time, time < .zero {
+      throw SightlineError(.invalidBudget, "a budget of \(time): it must be at least 0 seconds")
+    }
     guard region == nil || picture != nil else {
       throw SightlineError(.invalidRegion, "a region without a picture: give the picture too")
     }

@@ -176,7 +176,7 @@ struct SearchSession {
   func results(of asked: SearchEngine.Asked) throws(SightlineError) -> SearchResults {
     let query = asked.query
     try validate(query)
-    let ranking = try ranking(for: query, described: asked.described)
+    let ranking = try ranking(of: asked)
     let alike = try lookAlikes(of: asked, ranking.filter)
     let best = ranking.candidates.prefix(query.limit)
     var matches: [Match] = []
@@ -208,6 +208,7 @@ struct SearchSession {
       ),
       suggestedLabels: query.suggestsLabels ? try suggestedLabels(alike) : [],
       missingShards: catalog.reader.missingShards,
+      isCutShort: ranking.scored?.found.isCut ?? false,
       lookedCloser: ranking.scored?.found.lookedCloser ?? false
     )
   }

@@ -9,6 +9,7 @@ extension SearchSession {
   ///   - query: The query picture.
   ///   - pictures: How many pictures may answer.
   ///   - limit: How many answers are wanted.
+  ///   - allowance: What the looks may cost.
   ///   - alike: Pictures that hashes and colours speak for, likeliest first.
   ///   - isIncluded: Which pictures may be found, by slot; nil for all.
   /// - Returns: The views, with what agrees in them.
@@ -17,6 +18,7 @@ extension SearchSession {
     at query: DescribedQuery,
     among pictures: Int,
     limit: Int,
+    allowance: LookAllowance,
     alike: [Int],
     isIncluded: ((Int) -> Bool)?
   ) throws(SightlineError) -> LookFindings {
@@ -29,7 +31,13 @@ extension SearchSession {
       )
       guard !gallery.isEmpty else { return LookFindings() }
       do throws(SightlineError) {
-        var runner = LookRunner(QueryViews(query), in: gallery, limit: limit, alike: alike)
+        var runner = LookRunner(
+          QueryViews(query),
+          in: gallery,
+          limit: limit,
+          alike: alike,
+          allowance: allowance
+        )
         let findings = try runner.run()
         try gallery.checkpoint()
         return findings

@@ -10,6 +10,7 @@ import SightlinePixels
 struct LookRunner<Pictures: Gallery> {
   private let gallery: Pictures
   private let plan: LookPlan
+  private let allowance: LookAllowance
   private let query: QueryViews
   private let check: ViewCheck<Pictures>
   /// How many answers are wanted.
@@ -20,6 +21,10 @@ struct LookRunner<Pictures: Gallery> {
   private var standing = LookPlan.Standing()
   private var views: FoundViews
   private var agreement: [Int: Double] = [:]
+  /// How long the looks took.
+  private var spent = Duration.zero
+  /// Whether a look of use was left out.
+  private var isCut = false
 
   /// Prepares to look.
   ///
@@ -28,19 +33,20 @@ struct LookRunner<Pictures: Gallery> {
   ///   - gallery: The pictures that it may show.
   ///   - limit: How many answers are wanted.
   ///   - alike: Pictures that hashes and colours speak for, likeliest first: whether features agree is asked of each.
-  ///   - budget: What looks may cost; see `LookPlan`.
+  ///   - allowance: What looks may cost.
   init(
     _ query: QueryViews,
     in gallery: Pictures,
     limit: Int,
     alike: [Int] = [],
-    budget: Double? = nil
+    allowance: LookAllowance = .unlimited
   ) {
     self.gallery = gallery
     self.query = query
     self.limit = limit
     self.alike = alike
-    plan = LookPlan(budget: budget)
+    self.allowance = allowance
+    plan = LookPlan(budget: allowance.work)
     check = ViewCheck(gallery)
     views = FoundViews([:], nearness: Self.elsewhere * query.side)
     standing.isBriefFull = gallery.meetsAll(of: query.seen(.described).features)
@@ -51,7 +57,14 @@ struct LookRunner<Pictures: Gallery> {
   /// - Returns: The views, with what agrees in them.
   /// - Throws: `SightlineError` when the features cannot be read, or the answer is no longer wanted.
   mutating func run() throws(SightlineError) -> LookFindings {
-    while let look = plan.next(standing) { try take(look) }
+    while let look = plan.next(standing) {
+      guard standing.tried.isEmpty || hasTime(for: look) else { break }
+      let start = ContinuousClock.now
+      try take(look)
+      spent += .now - start
+    }
+    // A look that the plan would have taken next is left out.
+    isCut = plan.isCut(standing) || plan.next(standing) != nil
     var found = try check.agreements(of: views.likeliest, in: query)
     try lookBesideOthers(&found)
     try takeThoseElsewhere(&found)
@@ -63,12 +76,17 @@ struct LookRunner<Pictures: Gallery> {
     findings.hues = try hues(found.clearCells)
     findings.agreement = agreement
     findings.lookedCloser = standing.tried.contains { $0.detail != .described }
-    findings.isCut = plan.isCut(standing)
+    findings.isCut = isCut
     findings.queryFeatures = query.seen(.described).features.count
     return findings
   }
 
   // MARK: Looks
+
+  /// Whether there is time for one more look.
+  private func hasTime(for look: Look) -> Bool {
+    allowance.hasTime(for: look.cost, at: spent / max(standing.spent, 1))
+  }
 
   /// Takes one look, and notes what it shows.
   private mutating func take(_ look: Look) throws(SightlineError) {
@@ -180,6 +198,10 @@ struct LookRunner<Pictures: Gallery> {
     let settled = settledSlots
     let held = settled.filter { !isContradicted($0, found) }
     guard held != settled, !isEnough(held) else { return }
+    guard hasTime(for: close) else {
+      isCut = true
+      return
+    }
     let seen = query.seen(.close).features
     let new = try gallery.proposals(
       for: Self.features(seen, beside: held, views),
@@ -212,16 +234,19 @@ struct LookRunner<Pictures: Gallery> {
     _ found: inout ViewCheck<Pictures>.Found
   ) throws(SightlineError) {
     let before = views.likeliest
-    guard !before.isEmpty, before.keys.allSatisfy({ isContradicted($0, found) }),
-      plan.budget == nil
-    else { return }
+    guard !before.isEmpty, before.keys.allSatisfy({ isContradicted($0, found) }) else { return }
+    let close = Look(detail: .close, side: .upright, depth: .full)
+    // The last of all looks: none that comes before it was left out, so that more budget never finds less.
+    guard !isCut, standing.spent + close.cost <= plan.budget ?? .infinity, hasTime(for: close) else {
+      isCut = true
+      return
+    }
     let places = CommonPlaces(
       before,
       side: query.side * Self.commonSide,
       entity: gallery.entity
     )
     let features = places.elsewhere(query.seen(.close).features)
-    let close = Look(detail: .close, side: .upright, depth: .full)
     let new = try gallery.proposals(for: features, close, among: features.count).views
     let again = try check.agreements(of: new, in: query)
     for (slot, view) in new {

@@ -52,6 +52,8 @@ public struct SearchQuery: Sendable {
   public var minimumScore: Double?
   /// The time from which on an answer is of no use: the search is given up then; nil for none.
   public var deadline: ContinuousClock.Instant?
+  /// The most that looking at the picture may cost; what is found by then is answered.
+  public var budget: SearchBudget
   /// The limit when none is given.
   public static let defaultLimit = 10
   /// The most labels of each kind looked at in one query; a capture carries a handful.
@@ -74,7 +76,8 @@ public struct SearchQuery: Sendable {
     similarLimit: Int = 0,
     suggestsLabels: Bool = false,
     minimumScore: Double? = nil,
-    deadline: ContinuousClock.Instant? = nil
+    deadline: ContinuousClock.Instant? = nil,
+    budget: SearchBudget = .unlimited
   ) {
     self.picture = picture
     self.region = region
@@ -90,6 +93,7 @@ public struct SearchQuery: Sendable {
     self.suggestsLabels = suggestsLabels
     self.minimumScore = minimumScore
     self.deadline = deadline
+    self.budget = budget
   }
 
   /// Whether any words or colours are asked for, which evidence then tells of.

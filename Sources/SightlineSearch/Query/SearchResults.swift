@@ -23,6 +23,8 @@ public struct SearchResults: Hashable, Sendable {
   public let suggestedLabels: [SuggestedLabel]
   /// The shards of a list that the answer is without; none unless the catalog was opened so.
   public let missingShards: [MissingShard]
+  /// Whether looks that might have found more were left out because the query's budget was spent.
+  public let isCutShort: Bool
   /// Whether the first look at the picture left doubt, so that it was looked at more closely.
   package let lookedCloser: Bool
 }

@@ -6,6 +6,8 @@ extension SightlineError.Code {
   public static let emptyQuery = SightlineError.Code("emptyQuery")
   /// The limit is below 1.
   public static let invalidLimit = SightlineError.Code("invalidLimit")
+  /// The budget of a search is less than nothing.
+  public static let invalidBudget = SightlineError.Code("invalidBudget")
   /// The lowest score is not a number from 0 to 1.
   public static let invalidScore = SightlineError.Code("invalidScore")
   /// The region is empty, reaches outside the picture, or there is no picture.

@@ -186,6 +186,7 @@ extension SearchResults {
       similar: similar,
       suggestedLabels: suggestedLabels,
       missingShards: missingShards,
+      isCutShort: isCutShort,
       lookedCloser: lookedCloser
     )
   }

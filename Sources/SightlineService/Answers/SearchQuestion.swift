@@ -7,8 +7,11 @@ struct SearchQuestion: Sendable {
   /// The parameters that say it.
   static let known = [
     "catalog", "label", "require_label", "exclude_label", "color", "type", "exclude_type",
-    "region", "limit", "min_score", "explain",
+    "region", "limit", "min_score", "within", "explain",
   ]
+
+  /// The most milliseconds that a request may give a search: an hour.
+  private static let longestWithin = 3_600_000
 
   let catalog: ServedCatalog
   /// The encoded picture; nil for words alone.
@@ -44,7 +47,10 @@ struct SearchQuestion: Sendable {
       colors: fields.all("color"),
       limit: try fields.number("limit", in: 1...ServiceLimits.maximumLimit)
         ?? SearchQuery.defaultLimit,
-      minimumScore: try fields.share("min_score")
+      minimumScore: try fields.share("min_score"),
+      budget: SearchBudget(
+        time: try fields.number("within", in: 1...Self.longestWithin).map { .milliseconds($0) }
+      )
     )
   }
 }

@@ -49,8 +49,8 @@ extension SightlineError {
       .tooManyPixels, .tooMuchMemory, .tooManyScans, .tooManyFrames, .implausibleSize,
       .unreadablePicture, .regionOutside, .invalidRegion:
       422
-    case .invalidRequest, .emptyQuery, .invalidLimit, .invalidScore, .tooManyLabels, .unknownType,
-      .invalidLabel, .contradiction, .unknownColor, .noColors, .unknownAlgorithm, .unknownSize,
+    case .invalidRequest, .emptyQuery, .invalidLimit, .invalidBudget, .invalidScore,
+      .tooManyLabels, .unknownType, .invalidLabel, .contradiction, .unknownColor, .noColors, .unknownAlgorithm, .unknownSize,
       .invalidEntity, .invalidAddition, .invalidRow, .noDescriptors, .otherDescriptors, .noHashes,
       .invalidDistance:
       400

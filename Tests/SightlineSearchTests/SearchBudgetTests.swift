@@ -1,0 +1,79 @@
+import SightlineCatalog
+import SightlineFoundation
+import SightlinePixels
+import SightlineSearch
+import TestSupport
+import Testing
+
+@Suite("SearchEngine, with a budget for its looks")
+struct SearchBudgetTests {
+  /// A small thing in a cluttered frame, which only a closer look finds.
+  private static func picture() throws -> ReadOnlyPixelBuffer {
+    try CloserLookTests.frame(
+      width: 1200,
+      height: 900,
+      ground: DrawnPicture.texture(50),
+      showing: DrawnPicture.texture(2),
+      at: (700, 500),
+      size: (200, 150)
+    )
+  }
+
+  @Test("More work never finds less, no bound finds all, and what left looks out says so")
+  func work() async throws {
+    let engine = try await TestCatalog(LocalSearchTests.things()).engine()
+    let picture = try Self.picture()
+    let all = try await engine.search(SearchQuery(picture: picture))
+    #expect(all.map(\.entity.identifier.id) == ["e2"] && !all.isCutShort)
+    var last: Set<EntityIdentifier> = []
+    var cut: [Bool] = []
+    for work in stride(from: 0.0, through: 60, by: 4) {
+      let found = try await engine.search(
+        SearchQuery(picture: picture, budget: SearchBudget(work: work))
+      )
+      let identifiers = Set(found.map(\.entity.identifier))
+      #expect(identifiers.isSuperset(of: last), "with \(work) units")
+      last = identifiers
+      cut.append(found.isCutShort)
+    }
+    #expect(last == Set(all.map(\.entity.identifier)))
+    // Once enough it stays enough.
+    #expect(cut.first == true && cut.last == false)
+    #expect(cut == cut.sorted { $0 && !$1 })
+  }
+
+  @Test("No time leaves the first look, and much time leaves all of them")
+  func time() async throws {
+    let engine = try await TestCatalog(LocalSearchTests.things()).engine()
+    let picture = try Self.picture()
+    let hasty = try await engine.search(
+      SearchQuery(picture: picture, budget: SearchBudget(time: .zero))
+    )
+    #expect(hasty.isCutShort)
+    let calm = try await engine.search(
+      SearchQuery(picture: picture, budget: SearchBudget(time: .seconds(Int64.max)))
+    )
+    #expect(!calm.isCutShort)
+    #expect(calm.matches == (try await engine.search(SearchQuery(picture: picture))).matches)
+    // A picture that the first look settles is found without any time, and nothing was left out.
+    let whole = try await engine.search(
+      SearchQuery(picture: DrawnPicture.texture(2), budget: SearchBudget(time: .zero))
+    )
+    #expect(whole.first?.entity.identifier.id == "e2" && !whole.isCutShort)
+  }
+
+  @Test(
+    "A budget below nothing is refused",
+    arguments: [
+      SearchBudget(work: -1), SearchBudget(work: .nan), SearchBudget(time: .seconds(-1)),
+    ]
+  )
+  func refused(budget: SearchBudget) async throws {
+    let engine = try await TestCatalog(LocalSearchTests.things()).engine()
+    let picture = try DrawnPicture.texture(2)
+    let error = await #expect(throws: SightlineError.self) {
+      try await engine.search(SearchQuery(picture: picture, budget: budget))
+    }
+    #expect(error?.code == .invalidBudget)
+  }
+}
