@@ -43,7 +43,7 @@ final class ShopCatalog: Sendable {
             height: picture.height,
             fingerprint: .none,
             descriptors: PictureDescriptors(
-              DescriptorSet.standard.describe(picture)
+              KeptDescriptions.standard(of: picture)
                 + [.init(identifier: embedder.identity.descriptor, value: .embedding(value))]
             )
           )

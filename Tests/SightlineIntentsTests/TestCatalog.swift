@@ -34,7 +34,7 @@ final class TestCatalog: Sendable {
             width: picture.width,
             height: picture.height,
             fingerprint: .none,
-            descriptors: DescriptorSet.standard.describe(picture)
+            descriptors: KeptDescriptions.standard(of: picture)
           )
         )
       }

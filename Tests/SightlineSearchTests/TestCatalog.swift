@@ -15,7 +15,7 @@ final class TestCatalog: Sendable {
   /// Stores entities of two types: `landmark` with several pictures each, and whatever is added.
   init(
     _ entities: [(Entity, [ReadOnlyPixelBuffer])],
-    describedBy set: DescriptorSet = .standard,
+    describedBy set: DescriptorSet? = nil,
     embeddedBy embedder: GridEmbedder? = nil
   ) throws {
     path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sightline").path
@@ -47,7 +47,7 @@ final class TestCatalog: Sendable {
     let entity = EntityIdentifier(type: "landmark", id: id)
     try writable.write { (writer) throws(SightlineError) in
       try writer.putPicture(
-        Self.reference(picture, of: entity, position: 0, .standard, nil, digest: 1)
+        Self.reference(picture, of: entity, position: 0, nil, nil, digest: 1)
       )
     }
   }
@@ -56,11 +56,11 @@ final class TestCatalog: Sendable {
     _ picture: ReadOnlyPixelBuffer,
     of entity: EntityIdentifier,
     position: Int,
-    _ set: DescriptorSet,
+    _ set: DescriptorSet?,
     _ embedder: GridEmbedder?,
     digest: UInt128 = 0
   ) throws(SightlineError) -> ReferencePicture {
-    var descriptors = set.describe(picture)
+    var descriptors = set.map { $0.describe(picture) } ?? KeptDescriptions.standard(of: picture)
     if let embedder {
       let value = try GridEmbedder.embedding(of: PreparedPicture(picture))
       descriptors = PictureDescriptors(

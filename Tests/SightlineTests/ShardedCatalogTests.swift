@@ -11,8 +11,9 @@ struct ShardedCatalogTests {
   @Test(
     "They give the findings, scores and order of one catalog with the same pictures, also after changes",
     // As it is, and as it is among so many pictures that hashes must say something.
-    arguments: [1, 2, 3, 4],
-    [MatchProfile.standard.prior, -8.5]
+    arguments: [
+      (1, MatchProfile.standard.prior), (2, -8.5), (3, MatchProfile.standard.prior), (4, -8.5),
+    ]
   )
   func law(count: Int, prior: Double) async throws {
     try await ShardedPictures(count).holdLaw(prior: prior)

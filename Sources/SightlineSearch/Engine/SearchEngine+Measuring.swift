@@ -62,6 +62,7 @@ extension SearchSession {
       at: described,
       among: order.slots.count,
       limit: query.limit,
+      allowance: .unlimited,
       alike: whole.likeliest(Self.mostAlike, where: isAsked),
       isIncluded: isAsked
     )

@@ -11,8 +11,10 @@ import Testing
     let part = try hash("ff00ff00ff00ff00")
     let whole = try hash("ff00ff00ff00ff01,0123456789abcdef,fedcba9876543210")
     #expect(part.found(in: whole) == (1, 1))
-    #expect(part.distance(to: whole) == 1 - (1 - 1.0 / 64))
-    #expect(whole.distance(to: part) == 3 - (1 - 1.0 / 64))
+    let likeness: Double = 1 - 1.0 / 64
+    let (near, far): (Double, Double) = (1 - likeness, 3 - likeness)
+    #expect(part.distance(to: whole) == near)
+    #expect(whole.distance(to: part) == far)
     #expect(part.matches(whole) && whole.matches(part))
     #expect(!whole.matches(part, minimumCount: 2))
   }
