@@ -251,7 +251,7 @@ let package = Package(
     // Headers alone: our interface, and what glibc can be told of its heaps.
     .systemLibrary(name: "CSightline"),
     .systemLibrary(name: "CGlibcMalloc"),
-    room("SightlineC", ["CSightline", "Sightline"] + allFormats),
+    room("SightlineC", ["CSightline", "Sightline", "SightlineModels"] + allFormats),
 
     // MARK: Models
     // Opens ONNX Runtime when it is needed; nothing is linked.

@@ -95,6 +95,7 @@ def test_what_is_removed_is_gone(catalog):
         ("invalidSize", lambda c: c.search(numpy.zeros((0, 5, 3), numpy.uint8))),
         ("invalidArgument", lambda c: c.search("a\0b")),
         ("invalidArgument", lambda c: c.search(drawn(1), within=-1)),
+        ("invalidArgument", lambda c: c.search(drawn(1), similar=3)),
         ("deadlineExceeded", lambda c: c.search(drawn(1), timeout=1e-9)),
         ("unreadablePicture", lambda c: c.add("a", "b", title="c", pictures=["/nowhere.jpg"])),
         ("sourceNotFound", lambda c: sightline.find_duplicates("/nowhere")),

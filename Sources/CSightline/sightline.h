@@ -202,6 +202,10 @@ sightline_catalog *sightline_catalog_open(const char *path, sightline_mode mode,
 /* Closes a catalog; calls that use it meanwhile end as if it were open. */
 void sightline_catalog_close(sightline_catalog *catalog);
 
+/* Finds look-alikes by the model that embedded the catalog's pictures: a file (.onnx), run by an ONNX Runtime that is
+ * installed. Pictures that are added are embedded by it too. Fails with `otherEmbedder` for another model than that one. */
+bool sightline_catalog_use_model(sightline_catalog *catalog, const char *path, sightline_error **error);
+
 /* How much a catalog holds. */
 typedef struct sightline_counts {
   size_t types, entities, pictures, unreadable_pictures;
@@ -262,6 +266,8 @@ typedef struct sightline_query {
   double minimum_score; /* The lowest score returned, 0 to 1; without it the profile's. */
   double timeout;       /* Seconds after which an answer is of no use: `deadlineExceeded`; 0 for none. */
   double within;        /* Seconds after which no further look at the picture begins; 0 for no bound. */
+  int64_t similar_limit; /* The most entities told that look alike and are no matches; 0 for none. Needs a model. */
+  bool suggests_labels;  /* Whether labels are proposed, those of what looks alike. Needs a model. */
 } sightline_query;
 
 /* The finding of one signal. */
@@ -311,12 +317,31 @@ typedef struct sightline_match {
   sightline_evidence evidence;
 } sightline_match;
 
+/* An entity that looks like the picture, and is not claimed to be it. */
+typedef struct sightline_similar {
+  sightline_entity entity;
+  double similarity;     /* The cosine of both embeddings, up to 1; no probability. */
+  const char *reference; /* The picture that is most alike, as the catalog has it. */
+  const char *file;      /* Its file; NULL where that is not known. */
+} sightline_similar;
+
+/* A label that is proposed for a picture. */
+typedef struct sightline_suggested_label {
+  const char *label;
+  double share;    /* The share of what looks alike that has it, each counted by how alike it is; no probability. */
+  size_t entities; /* How many entities have it. */
+} sightline_suggested_label;
+
 /* An answer. */
 typedef struct sightline_results {
   size_t count;
   const sightline_match *matches; /* Best first; ties by type, then id. */
   size_t total;                   /* How many matched, whatever the limit. */
   bool is_cut_short;              /* Whether `within` left out looks that might have found more. */
+  size_t similar_count;
+  const sightline_similar *similar; /* The most alike first; none unless asked for. */
+  size_t suggested_label_count;
+  const sightline_suggested_label *suggested_labels; /* The likeliest first; none unless asked for. */
 } sightline_results;
 
 /* Looks up a picture, or words. No match is no failure. */

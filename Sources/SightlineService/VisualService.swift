@@ -1,5 +1,6 @@
 package import SightlineCatalog
 import SightlineCodecs
+package import SightlineDescriptors
 package import SightlineFoundation
 package import SightlineSearch
 package import SightlineText
@@ -28,6 +29,7 @@ package final class VisualService: Sendable {
   ///   - isPartial: Whether lists of shards are also asked without those that fail.
   ///   - profile: The numbers that turn likeness into scores.
   ///   - synonyms: Where other words for labels are looked up; nil for nowhere.
+  ///   - embedder: The model that finds look-alikes in those catalogs whose pictures it embedded; nil for none.
   ///   - limits: How much it takes on.
   ///   - access: Who may do what.
   ///   - spoolFolder: A folder for files that last as long as a request.
@@ -36,6 +38,7 @@ package final class VisualService: Sendable {
     isPartial: Bool = false,
     profile: MatchProfile = .standard,
     synonyms: WordNet? = nil,
+    embedder: (any ImageEmbedder)? = nil,
     limits: ServiceLimits = ServiceLimits(),
     access: AccessPolicy,
     spoolFolder: String
@@ -43,7 +46,13 @@ package final class VisualService: Sendable {
     precondition(!catalogs.isEmpty, "a service needs a catalog")
     self.catalogs = ServedCatalogs(
       all: catalogs.map {
-        ServedCatalog(path: $0, isPartial: isPartial, profile: profile, synonyms: synonyms)
+        ServedCatalog(
+          path: $0,
+          isPartial: isPartial,
+          profile: profile,
+          synonyms: synonyms,
+          embedder: embedder
+        )
       }
     )
     self.profile = profile

@@ -214,6 +214,14 @@ static void catalogs(void) {
   sightline_free(error), error = NULL;
   query.region = NULL;
   query.picture = &drawn;
+  query.similar_limit = -1;
+  CHECK(!sightline_catalog_search(catalog, &query, &error) && failed_with(&error, "invalidArgument"));
+  query.similar_limit = 1;
+  CHECK(!sightline_catalog_search(catalog, &query, &error) && failed_with(&error, "invalidArgument"));
+  CHECK(!sightline_catalog_use_model(catalog, NULL, &error) && failed_with(&error, "invalidArgument"));
+  CHECK(!sightline_catalog_use_model(catalog, "/nowhere.onnx", &error) && error);
+  sightline_free(error), error = NULL;
+  query.similar_limit = 0;
   query.within = -1;
   CHECK(!sightline_catalog_search(catalog, &query, &error) && failed_with(&error, "invalidArgument"));
   query.within = 1e-9;

@@ -2,6 +2,7 @@ import Foundation
 import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
+import SightlineDescriptors
 import SightlineFoundation
 import SightlineSearch
 import SightlineService
@@ -24,7 +25,8 @@ struct ServedFolder {
 
   private static func fill(
     _ folder: TemporaryFolder,
-    keepsThumbnails: Bool = false
+    keepsThumbnails: Bool = false,
+    embedder: (any ImageEmbedder)? = nil
   ) async throws {
     let catalog = try Catalog(at: folder.file("things.sightline"), mode: .readWrite)
     try catalog.write { (writer) throws(SightlineError) in
@@ -47,7 +49,7 @@ struct ServedFolder {
           labels: seed == 1 ? ["round"] : []
         ),
         pictures: [.file(folder.file("p\(seed).png"))],
-        options: BuildOptions(keepsThumbnails: keepsThumbnails)
+        options: BuildOptions(embedder: embedder, keepsThumbnails: keepsThumbnails)
       )
     }
   }
@@ -61,6 +63,8 @@ struct ServedFolder {
   ///   - spool: The folder for files of a request's length; nil for the catalog's.
   ///   - isOwn: Whether the catalog is made in the folder, whose files it then knows.
   ///   - keepsThumbnails: Whether a catalog of its own keeps thumbnails.
+  ///   - embedder: The model of the pictures of a catalog of its own.
+  ///   - model: The model of the service.
   /// - Throws: What making them meets.
   init(
     limits: ServiceLimits = .patient,
@@ -68,11 +72,13 @@ struct ServedFolder {
     host: String = "127.0.0.1",
     spool: String? = nil,
     isOwn: Bool = false,
-    keepsThumbnails: Bool = false
+    keepsThumbnails: Bool = false,
+    embedder: (any ImageEmbedder)? = nil,
+    model: (any ImageEmbedder)? = nil
   ) async throws {
     folder = try TemporaryFolder()
     if isOwn {
-      try await Self.fill(folder, keepsThumbnails: keepsThumbnails)
+      try await Self.fill(folder, keepsThumbnails: keepsThumbnails, embedder: embedder)
     } else {
       for (name, bytes) in try await Self.made.value { try folder.write(bytes, to: name) }
     }
@@ -84,6 +90,7 @@ struct ServedFolder {
     }
     service = VisualService(
       catalogs: [folder.file("things.sightline")],
+      embedder: model,
       limits: limits,
       access: try AccessPolicy(tokens: known, host: host),
       spoolFolder: spool.map { [folder] in folder.file($0) } ?? folder.path

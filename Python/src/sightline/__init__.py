@@ -38,6 +38,8 @@ from ._results import (
     Match,
     Point,
     Results,
+    SimilarEntity,
+    SuggestedLabel,
     View,
 )
 
@@ -62,6 +64,8 @@ __all__ = [
     "Point",
     "Results",
     "SightlineError",
+    "SimilarEntity",
+    "SuggestedLabel",
     "View",
     "average_hash",
     "blockhash",

@@ -24,7 +24,7 @@ from ._library import (
     texts,
 )
 from ._pictures import PictureSource, lend, lend_all
-from ._results import Comparison, Results, evidence, match
+from ._results import Comparison, Results, evidence, results
 
 
 @dataclass(frozen=True)
@@ -198,6 +198,22 @@ class Catalog:
         ):
             raise_error(error)
 
+    def use_model(self, path: Path) -> None:
+        """Finds look-alikes by the model that embedded the pictures, and embeds those that are added.
+
+        Args:
+            path: The model's file (``.onnx``), with its description beside it.
+
+        Raises:
+            SightlineError: ``otherEmbedder`` for another model than that of the pictures; ``runtimeMissing``
+                where no ONNX Runtime is installed.
+        """
+        error = new_error()
+        if not library().sightline_catalog_use_model(
+            self._handle, encoded(os.fspath(path), "the path of the model"), ctypes.byref(error)
+        ):
+            raise_error(error)
+
     def search(
         self,
         picture: Optional[PictureSource] = None,
@@ -213,6 +229,8 @@ class Catalog:
         minimum_score: Optional[float] = None,
         timeout: Optional[float] = None,
         within: Optional[float] = None,
+        similar: int = 0,
+        suggest_labels: bool = False,
     ) -> Results:
         """Looks up a picture, or words.
 
@@ -229,6 +247,8 @@ class Catalog:
             minimum_score: The lowest score returned, 0 to 1; None for the profile's.
             timeout: Seconds after which an answer is of no use; None for no end.
             within: Seconds after which no further look at the picture begins; None for no bound.
+            similar: The most entities told that look alike and are no matches; needs ``use_model``.
+            suggest_labels: Whether labels are proposed, those of what looks alike; needs ``use_model``.
 
         Returns:
             Matches, best first; none where nothing is alike.
@@ -250,6 +270,8 @@ class Catalog:
             minimum_score=minimum_score or 0,
             timeout=timeout or 0,
             within=within or 0,
+            similar_limit=similar,
+            suggests_labels=suggest_labels,
         )
         kept = None
         if picture is not None:
@@ -265,13 +287,7 @@ class Catalog:
         if not found:
             raise_error(error)
         try:
-            results = found.contents
-            return Results(
-                matches=tuple(match(results.matches[index]) for index in range(results.count)),
-                total=results.total,
-                is_cut_short=results.is_cut_short,
-                query=picture,
-            )
+            return results(found.contents, picture)
         finally:
             library().sightline_free(found)
 

@@ -135,6 +135,38 @@ class Match:
 
 
 @dataclass(frozen=True)
+class SimilarEntity:
+    """An entity that looks like the picture, and is not claimed to be it.
+
+    Attributes:
+        entity: The entity.
+        similarity: The cosine of both embeddings, up to 1; no probability.
+        reference: The picture that is most alike, as the catalog has it.
+        file: Its file, or None where that is not known.
+    """
+
+    entity: Entity
+    similarity: float
+    reference: str
+    file: Optional[str]
+
+
+@dataclass(frozen=True)
+class SuggestedLabel:
+    """A label that is proposed for a picture.
+
+    Attributes:
+        label: The label.
+        share: The share of what looks alike that has it, each counted by how alike it is; no probability.
+        entities: How many entities have it.
+    """
+
+    label: str
+    share: float
+    entities: int
+
+
+@dataclass(frozen=True)
 class Results:
     """The answer to a query: matches, best first.
 
@@ -142,12 +174,16 @@ class Results:
         matches: At most as many as the limit.
         total: How many matched, whatever the limit.
         is_cut_short: Whether ``within`` left out looks that might have found more.
+        similar: Entities that look alike and are no matches, most alike first; none unless asked for.
+        suggested_labels: Labels of what looks alike, likeliest first; none unless asked for.
         query: The picture that was asked about, as it was given.
     """
 
     matches: Tuple[Match, ...]
     total: int
     is_cut_short: bool = False
+    similar: Tuple[SimilarEntity, ...] = ()
+    suggested_labels: Tuple[SuggestedLabel, ...] = ()
     query: Any = field(default=None, repr=False, compare=False)
 
     def __iter__(self) -> Iterator[Match]:
@@ -230,18 +266,44 @@ def evidence(stored: c.Evidence) -> Evidence:
     )
 
 
+def _entity(stored: c.Entity) -> Entity:
+    return Entity(
+        type=text(stored.type),
+        id=text(stored.id),
+        title=text(stored.title),
+        subtitle=optional(stored.subtitle),
+        labels=_strings(stored.labels, stored.label_count),
+        properties=json.loads(stored.properties) if stored.properties else {},
+    )
+
+
+def results(stored: c.Results, query: Any) -> Results:
+    """An answer of the library's, as values."""
+    return Results(
+        matches=tuple(match(stored.matches[index]) for index in range(stored.count)),
+        total=stored.total,
+        is_cut_short=stored.is_cut_short,
+        similar=tuple(
+            SimilarEntity(
+                entity=_entity(found.entity),
+                similarity=found.similarity,
+                reference=text(found.reference),
+                file=optional(found.file),
+            )
+            for found in stored.similar[: stored.similar_count]
+        ),
+        suggested_labels=tuple(
+            SuggestedLabel(label=text(found.label), share=found.share, entities=found.entities)
+            for found in stored.suggested_labels[: stored.suggested_label_count]
+        ),
+        query=query,
+    )
+
+
 def match(stored: c.Match) -> Match:
     """A match of the library's, as values."""
-    entity = stored.entity
     return Match(
-        entity=Entity(
-            type=text(entity.type),
-            id=text(entity.id),
-            title=text(entity.title),
-            subtitle=optional(entity.subtitle),
-            labels=_strings(entity.labels, entity.label_count),
-            properties=json.loads(entity.properties) if entity.properties else {},
-        ),
+        entity=_entity(stored.entity),
         score=stored.score,
         reference=optional(stored.reference),
         file=optional(stored.file),

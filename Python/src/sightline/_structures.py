@@ -148,6 +148,8 @@ class Query(ctypes.Structure):
         ("minimum_score", c_double),
         ("timeout", c_double),
         ("within", c_double),
+        ("similar_limit", c_int64),
+        ("suggests_labels", c_bool),
     ]
 
 
@@ -197,12 +199,29 @@ class Match(ctypes.Structure):
     ]
 
 
+class Similar(ctypes.Structure):
+    _fields_ = [
+        ("entity", Entity),
+        ("similarity", c_double),
+        ("reference", c_char_p),
+        ("file", c_char_p),
+    ]
+
+
+class SuggestedLabel(ctypes.Structure):
+    _fields_ = [("label", c_char_p), ("share", c_double), ("entities", c_size_t)]
+
+
 class Results(ctypes.Structure):
     _fields_ = [
         ("count", c_size_t),
         ("matches", POINTER(Match)),
         ("total", c_size_t),
         ("is_cut_short", c_bool),
+        ("similar_count", c_size_t),
+        ("similar", POINTER(Similar)),
+        ("suggested_label_count", c_size_t),
+        ("suggested_labels", POINTER(SuggestedLabel)),
     ]
 
 
@@ -295,6 +314,7 @@ FUNCTIONS = {
         c_bool,
         [c_void_p, POINTER(Entity), POINTER(Picture), c_size_t, POINTER(Addition), ErrorPlace],
     ),
+    "sightline_catalog_use_model": (c_bool, [c_void_p, c_char_p, ErrorPlace]),
     "sightline_catalog_remove": (c_bool, [c_void_p, c_char_p, c_char_p, ErrorPlace]),
     "sightline_catalog_search": (POINTER(Results), [c_void_p, POINTER(Query), ErrorPlace]),
     "sightline_compare": (

@@ -1,5 +1,6 @@
 public import CSightline
 import Sightline
+import SightlineModels
 
 /// Opens a catalog.
 @c @implementation
@@ -28,6 +29,22 @@ public func sightline_catalog_close(_ catalog: OpaquePointer?) {
   let number = UInt(bitPattern: catalog)
   // What is even is the address of a result.
   if !number.isMultiple(of: 2) { HandleTable.shared.remove(number) }
+}
+
+/// Finds look-alikes by a model.
+@c @implementation
+public func sightline_catalog_use_model(
+  _ catalog: OpaquePointer?,
+  _ path: UnsafePointer<CChar>?,
+  _ error: UnsafeMutablePointer<UnsafeMutablePointer<sightline_error>?>?
+) -> Bool {
+  let done = unsafe answering(error) { () throws(SightlineError) -> Bool in
+    let handle = try unsafe openCatalog(catalog)
+    let model = try ModelFile(unsafe CallerText.required(path, "the path of the model"), by: .installed())
+    try WaitingCall.run { _ in try await handle.use(model) }
+    return true
+  }
+  return done ?? false
 }
 
 /// Counts what a catalog holds.
@@ -64,7 +81,7 @@ public func sightline_catalog_add(
   _ error: UnsafeMutablePointer<UnsafeMutablePointer<sightline_error>?>?
 ) -> Bool {
   let done = unsafe answering(error) { () throws(SightlineError) -> Bool in
-    let catalog = try unsafe openCatalog(catalog).catalog
+    let handle = try unsafe openCatalog(catalog)
     let entity = try unsafe CallerEntity.entity(entity)
     let report = try unsafe LentPictures.lend(
       pictures,
@@ -76,7 +93,11 @@ public func sightline_catalog_add(
         // One after the other, so that of encoded pictures only the pixels of one are held twice.
         var added: [InputPicture] = []
         for picture in pictures { added.append(try picture.added()) }
-        return try await catalog.add(entity, pictures: added)
+        return try await handle.catalog.add(
+          entity,
+          pictures: added,
+          options: handle.buildOptions
+        )
       }
     }
     if let addition = unsafe addition {

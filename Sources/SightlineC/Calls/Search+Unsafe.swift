@@ -31,7 +31,11 @@ public func sightline_catalog_search(
       count: matches.count,
       matches: builder.list(matches),
       total: found.total,
-      is_cut_short: found.isCutShort
+      is_cut_short: found.isCutShort,
+      similar_count: found.similar.count,
+      similar: builder.list(found.similar.map { unsafe builder.similar($0, of: handle) }),
+      suggested_label_count: found.suggestedLabels.count,
+      suggested_labels: builder.list(found.suggestedLabels.map { unsafe builder.suggested($0) })
     )
     return unsafe builder.finish(results)
   }
@@ -44,6 +48,9 @@ extension CatalogHandle {
     _ query: SearchQuery
   ) async throws(SightlineError) -> SearchResults {
     let engine = try await searchEngine()
+    if query.similarLimit > 0 || query.suggestsLabels, engine.embedder == nil {
+      throw .argument("look-alikes without a model: call sightline_catalog_use_model first")
+    }
     guard let picture else { return try await engine.search(query) }
     let decoded = try picture.decoded(query.region == nil ? .query : .full)
     var query = query

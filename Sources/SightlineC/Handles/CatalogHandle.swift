@@ -6,12 +6,26 @@ final class CatalogHandle: Sendable {
   let catalog: Catalog
   let profile: MatchProfile
   private let engine = Mutex<SearchEngine?>(nil)
+  /// The model that finds look-alikes; nil until one is given.
+  private let model = Mutex<(any ImageEmbedder)?>(nil)
   private let folder = Mutex<String?>(nil)
 
   init(_ catalog: Catalog, profile: MatchProfile) {
     self.catalog = catalog
     self.profile = profile
   }
+
+  /// Answers, and adds, with a model from now on.
+  ///
+  /// - Throws: `SightlineError` with code `otherEmbedder` when another one, or none, embedded the pictures.
+  func use(_ embedder: any ImageEmbedder) async throws(SightlineError) {
+    let made = try await SearchEngine(catalog, profile: profile, embedder: embedder)
+    model.withLock { $0 = embedder }
+    engine.withLock { $0 = made }
+  }
+
+  /// How pictures that are added are described.
+  var buildOptions: BuildOptions { BuildOptions(embedder: model.withLock { $0 }) }
 
   /// The engine that answers, made when it is first asked for: who only adds needs none.
   func searchEngine() async throws(SightlineError) -> SearchEngine {

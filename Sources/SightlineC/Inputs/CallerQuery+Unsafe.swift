@@ -12,6 +12,13 @@ extension SearchQuery {
         )
       }
     }
+    let similarLimit = unsafe Int(query.similar_limit)
+    guard similarLimit >= 0 else {
+      throw .argument(
+        "a limit of \(similarLimit) look-alikes: it must be at least 0",
+        value: "\(similarLimit)"
+      )
+    }
     let types = try unsafe CallerText.list(query.types, "types")
     try unsafe self.init(
       region: query.region.map { unsafe PixelRegion($0.pointee) },
@@ -22,6 +29,8 @@ extension SearchQuery {
       excludedTypes: Set(CallerText.list(query.excluded_types, "excluded types")),
       colors: CallerText.list(query.colors, "colors"),
       limit: query.limit == 0 ? SearchQuery.defaultLimit : Int(query.limit),
+      similarLimit: similarLimit,
+      suggestsLabels: query.suggests_labels,
       minimumScore: query.has_minimum_score ? query.minimum_score : nil,
       deadline: query.timeout > 0 ? .now + .seconds(query.timeout) : nil,
       budget: SearchBudget(time: query.within > 0 ? .seconds(query.within) : nil)

@@ -14,6 +14,25 @@ extension ResultBuilder {
     return unsafe stored
   }
 
+  /// An entity that looks alike, as callers read it.
+  func similar(_ found: SimilarEntity, of handle: CatalogHandle) -> sightline_similar {
+    unsafe sightline_similar(
+      entity: entity(found.entity),
+      similarity: found.similarity,
+      reference: text(found.reference),
+      file: optional(handle.file(found.reference))
+    )
+  }
+
+  /// A label that is proposed, as callers read it.
+  func suggested(_ found: SuggestedLabel) -> sightline_suggested_label {
+    unsafe sightline_suggested_label(
+      label: text(found.label),
+      share: found.share,
+      entities: found.entities
+    )
+  }
+
   private func entity(_ entity: Entity) -> sightline_entity {
     var stored = unsafe sightline_entity()
     unsafe stored.type = text(entity.identifier.type)

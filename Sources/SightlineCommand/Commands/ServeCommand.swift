@@ -57,6 +57,8 @@
 
     @OptionGroup var synonyms: SynonymsOption
 
+    @OptionGroup var model: ModelOption
+
     @Option(
       name: .shortAndLong,
       help: "The number of pictures to work on at once (default: the number of cores)."
@@ -93,6 +95,7 @@
         isPartial: partial,
         profile: try profile.load(),
         synonyms: try synonyms.load(),
+        embedder: try model.named(),
         limits: limits,
         access: try CommandFailure.mapping {
           try AccessPolicy(

@@ -7,7 +7,8 @@ struct SearchQuestion: Sendable {
   /// The parameters that say it.
   static let known = [
     "catalog", "label", "require_label", "exclude_label", "color", "type", "exclude_type",
-    "region", "limit", "min_score", "within", "explain",
+    "region", "limit", "min_score", "within", "similar",
+    "suggest_labels", "explain",
   ]
 
   /// The most milliseconds that a request may give a search: an hour.
@@ -36,8 +37,13 @@ struct SearchQuestion: Sendable {
     if region != nil && picture == nil {
       throw .request("a region without a picture: send the picture too")
     }
+    for name in ["similar", "suggest_labels"] where try fields.flag(name) && picture == nil {
+      throw .request("'\(name)' without a picture: send the picture too")
+    }
     explains = try fields.flag("explain")
     let types = fields.all("type")
+    let limit =
+      try fields.number("limit", in: 1...ServiceLimits.maximumLimit) ?? SearchQuery.defaultLimit
     query = SearchQuery(
       labels: fields.all("label"),
       requiredLabels: fields.all("require_label"),
@@ -45,8 +51,9 @@ struct SearchQuestion: Sendable {
       types: types.isEmpty ? nil : Set(types),
       excludedTypes: Set(fields.all("exclude_type")),
       colors: fields.all("color"),
-      limit: try fields.number("limit", in: 1...ServiceLimits.maximumLimit)
-        ?? SearchQuery.defaultLimit,
+      limit: limit,
+      similarLimit: try fields.flag("similar") ? limit : 0,
+      suggestsLabels: try fields.flag("suggest_labels"),
       minimumScore: try fields.share("min_score"),
       budget: SearchBudget(
         time: try fields.number("within", in: 1...Self.longestWithin).map { .milliseconds($0) }

@@ -1,6 +1,7 @@
 import Dispatch
 import SightlineBuilding
 import SightlineCatalog
+import SightlineDescriptors
 import SightlineFoundation
 import SightlineSearch
 import SightlineText
@@ -22,16 +23,24 @@ final class ServedCatalog: Sendable {
   private let isPartial: Bool
   private let profile: MatchProfile
   private let synonyms: WordNet?
+  private let embedder: (any ImageEmbedder)?
   private let opened = Mutex<Opened?>(nil)
   /// The findings of earlier searches for duplicates.
   let memory = DuplicateMemory()
   private let writer = DispatchQueue(label: "sightline.write")
 
-  init(path: String, isPartial: Bool, profile: MatchProfile, synonyms: WordNet?) {
+  init(
+    path: String,
+    isPartial: Bool,
+    profile: MatchProfile,
+    synonyms: WordNet?,
+    embedder: (any ImageEmbedder)?
+  ) {
     self.path = path
     self.isPartial = isPartial
     self.profile = profile
     self.synonyms = synonyms
+    self.embedder = embedder
     let file = Catalog.name(at: path)
     let ending = ".sightline"
     name = file.hasSuffix(ending) ? String(file.dropLast(ending.count)) : file
@@ -51,7 +60,13 @@ final class ServedCatalog: Sendable {
     var identities = Self.identities(catalog)
     // What took its place while it was opened is met by the next request.
     if !identities.isEmpty { identities[0] = identity }
-    let engine = try await SearchEngine(catalog, profile: profile, synonyms: synonyms)
+    let engine = try await SearchEngine(
+      catalog,
+      profile: profile,
+      synonyms: synonyms,
+      // Catalogs whose pictures another model embedded, or none, are answered without look-alikes.
+      embedder: try catalog.embedder() == embedder?.identity ? embedder : nil
+    )
     opened.withLock { $0 = Opened(identities: identities, engine: engine) }
     return engine
   }
@@ -63,8 +78,13 @@ final class ServedCatalog: Sendable {
 
   /// Adds or changes an entity; on return it is on the disk.
   func add(_ addition: EntityAddition) async throws -> AdditionReport {
-    let catalog = try await engine().catalog
-    let prepared = try await PreparedAddition(addition, to: path, of: catalog)
+    let engine = try await engine()
+    let prepared = try await PreparedAddition(
+      addition,
+      to: path,
+      of: engine.catalog,
+      options: BuildOptions(embedder: engine.embedder)
+    )
     let report = try await writing { catalog in try prepared.store(in: catalog) }
     // It is stored: what goes wrong with files that can be made again is no failure of the addition.
     if let catalog = try? Catalog(at: path, mode: .readWrite) {

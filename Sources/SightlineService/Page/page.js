@@ -40,6 +40,10 @@ async function look() {
   for (const label of asked.labels) query.append("label", label);
   if (by("type").value) query.append("type", by("type").value);
   if (asked.region) query.append("region", asked.region.join(","));
+  if (asked.picture && served()?.lookAlikes) {
+    query.append("similar", "true");
+    query.append("suggest_labels", "true");
+  }
   say("Looking it up …");
   try {
     const answer = await ask(`v1/search?${query}`, {
@@ -85,11 +89,34 @@ function show(answer) {
   for (const image of list.querySelectorAll("img")) URL.revokeObjectURL(image.src);
   list.replaceChildren(...matches.map(card));
   by("more").hidden = answer.total <= matches.length;
+  showAlike(answer);
   const count = answer.total === 0 ? "Nothing in the catalog is likely enough."
     : answer.total === 1 ? "1 match" : `${answer.total} matches`;
   const shown = answer.total > matches.length ? `, the best ${matches.length} shown` : "";
   say(`${count}${shown}${answer.milliseconds ? ` (${answer.milliseconds} ms)` : ""}`);
   outline();
+}
+
+// What looks alike has no outline and no score that is a probability.
+function showAlike(answer) {
+  const similar = answer.similar ?? [];
+  const labels = answer.suggestedLabels ?? [];
+  for (const image of by("similar").querySelectorAll("img")) URL.revokeObjectURL(image.src);
+  by("similar").replaceChildren(...similar.map((found) => {
+    const item = card({ ...found, score: null, evidence: {} }, 0);
+    item.querySelector(".score").textContent = `likeness ${found.similarity.toFixed(2)}`;
+    return item;
+  }));
+  by("alike").hidden = similar.length === 0;
+  by("suggested").replaceChildren(...labels.map((one) => {
+    const item = document.createElement("li");
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: one.label });
+    button.setAttribute("aria-label", `Look with the label ${one.label}`);
+    button.addEventListener("click", () => addLabel(one.label));
+    item.append(button);
+    return item;
+  }));
+  by("proposed").hidden = labels.length === 0;
 }
 
 function card(match, place) {
@@ -98,7 +125,7 @@ function card(match, place) {
   item.style.setProperty("--mark", match.evidence.local ? colors[place % colors.length] : "");
   part("h3").textContent = match.title + (match.subtitle ? `, ${match.subtitle}` : "");
   part(".names").textContent = `${names[match.type] ?? match.type} ${match.id}`;
-  part(".score").textContent = likelihood(match.score);
+  part(".score").textContent = match.score === null ? "" : likelihood(match.score);
   for (const reason of reasons(match.evidence)) {
     part(".why").append(Object.assign(document.createElement("li"), { textContent: reason }));
   }
@@ -262,11 +289,14 @@ by("words").addEventListener("submit", (event) => {
   event.preventDefault();
   const label = by("label").value.trim();
   by("label").value = "";
+  addLabel(label);
+});
+function addLabel(label) {
   if (!label || asked.labels.includes(label)) return;
   asked.labels.push(label);
   chips();
   look();
-});
+}
 by("type").addEventListener("change", look);
 by("catalog").addEventListener("change", () => { types(); look(); });
 by("more").addEventListener("click", () => { asked.limit = Math.min(asked.limit * 2, 1000); look(); });
@@ -303,8 +333,9 @@ by("add").addEventListener("submit", (event) => {
 // MARK: The service
 
 let info = { catalogs: [] };
+const served = () => info.catalogs.find((one) => one.name === catalog()) ?? info.catalogs[0];
 function types() {
-  const one = info.catalogs.find((other) => other.name === catalog()) ?? info.catalogs[0];
+  const one = served();
   names = Object.fromEntries(one.types.map((type) => [type.identifier, type.name]));
   const chosen = by("type").value;
   by("type").replaceChildren(new Option("all", ""), ...one.types.map((type) => new Option(type.plural, type.identifier)));

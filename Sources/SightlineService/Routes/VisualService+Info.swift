@@ -34,6 +34,8 @@ extension VisualService {
       var entities: Int
       var pictures: Int
       var types: [EntityType]
+      /// Whether `similar` and `suggest_labels` can be asked.
+      var lookAlikes: Bool
     }
 
     struct Limits: Encodable {
@@ -53,6 +55,7 @@ extension VisualService {
   func info(for call: ServiceCall) async throws -> ServiceResponse {
     var told: [InfoLine.Catalog] = []
     for catalog in catalogs.all {
+      let findsLookAlikes = try await catalog.engine().embedder != nil
       told.append(
         try await catalog.reading { [name = catalog.name] opened in
           let counts = try opened.counts()
@@ -60,7 +63,8 @@ extension VisualService {
             name: name,
             entities: counts.entities,
             pictures: counts.pictures,
-            types: try opened.entityTypes()
+            types: try opened.entityTypes(),
+            lookAlikes: findsLookAlikes
           )
         }
       )

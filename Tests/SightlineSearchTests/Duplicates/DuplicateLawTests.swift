@@ -63,7 +63,7 @@ struct DuplicateLawTests {
 
   @Test("Pages of one template with other numbers are to look at", arguments: TemplateKind.allCases)
   func templates(kind: TemplateKind) async throws {
-    let pages: [Named] = try (0..<12).map { number in
+    let pages: [Named] = try (0..<7).map { number in
       (
         name: "\(number)",
         picture: try kind.page(number).saved(quality: number % 2 == 0 ? 90 : 70)

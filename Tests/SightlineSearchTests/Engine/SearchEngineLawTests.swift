@@ -10,13 +10,17 @@ import Testing
 @Suite("SearchEngine, beside a search picture by picture")
 struct SearchEngineLawTests {
   /// Queries of a scene in every way that filters and scores can be asked for.
-  private static func queries(_ scene: Int, _ entities: [Entity]) throws -> [SearchQuery] {
+  private static func queries(
+    _ scene: Int,
+    _ entities: [Entity],
+    limits: [Int] = [2, 1000]
+  ) throws -> [SearchQuery] {
     let query = SearchQuery(picture: try RandomCatalog.scenes.get()[scene].picture)
     var random = DrawingNumbers(seed: UInt64(scene))
     let excluded = entities.filter { _ in random.below(4) == 0 }.map(\.identifier)
     // Colours by themselves reach the lowest score, or do not.
     return [0, 0.95, nil].flatMap { score in
-      [2, 1000].flatMap { limit in
+      limits.flatMap { limit in
         var one = query
         one.minimumScore = score
         one.limit = limit
@@ -57,7 +61,7 @@ struct SearchEngineLawTests {
     }
   }
 
-  @Test("Entities, scores, references, evidence and totals are the same", arguments: 1...6)
+  @Test("Entities, scores, references, evidence and totals are the same", arguments: [1, 2, 4, 6])
   func parity(seed: UInt64) async throws {
     let stored = try RandomCatalog(seed: seed, entities: seed == 6 ? 200 : Int(seed) * 9)
     let catalog = try Catalog(at: stored.path)
@@ -91,7 +95,7 @@ struct SearchEngineLawTests {
 
   @Test(
     "Where so much is asked for that one hash proposes the pictures, answers are those of a search of all",
-    arguments: 5...12
+    arguments: [5, 7, 9, 12]
   )
   func shortestHash(doubt: Int) async throws {
     let stored = try RandomCatalog(seed: 8, entities: 60)
@@ -104,7 +108,8 @@ struct SearchEngineLawTests {
     var found = 0
     for scene in 0..<4 {
       let described = RandomCatalog.whole.describe(try RandomCatalog.scenes.get()[scene].picture)
-      for query in try Self.queries(scene, snapshot.entities) where query.minimumScore != 0 {
+      for query in try Self.queries(scene, snapshot.entities, limits: [1000])
+      where query.minimumScore != 0 {
         let answers = plain.answers(to: query, described)
         found += answers.count
         expect(try await engine.search(query), are: answers, query)
@@ -138,7 +143,7 @@ struct SearchEngineLawTests {
     let engine = try await SearchEngine(catalog, profile: profile)
     let before = try catalog.snapshot()
     let described = RandomCatalog.whole.describe(try RandomCatalog.scenes.get()[0].picture)
-    let queries = try Self.queries(0, before.entities)
+    let queries = try Self.queries(0, before.entities, limits: [1000])
     // Descriptors may have been read before the change or not.
     if seed % 2 == 0 { _ = try await engine.search(queries[0]) }
     for change in 1...3 {

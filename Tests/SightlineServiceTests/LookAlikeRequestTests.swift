@@ -1,0 +1,64 @@
+import SightlineService
+import TestSupport
+import Testing
+
+@Suite("Requests for what looks alike")
+struct LookAlikeRequestTests {
+  @Test("With the catalog's model look-alikes and labels are told, matches are as without it, and additions are embedded")
+  func answers() async throws {
+    let grid = try GridEmbedder()
+    let served = try await ServedFolder(isOwn: true, embedder: grid, model: grid)
+    let info = try #require(
+      (try await served.answer("GET", "/v1/info").json["catalogs"] as? [[String: any Sendable]])?
+        .first
+    )
+    #expect(info["lookAlikes"] as? Bool == true)
+    let picture = try served.picture(2)
+    let plain = try await served.answer("POST", "/v1/search", picture)
+    #expect(try plain.json["similar"] == nil && plain.ids == ["2"])
+    let answer = try await served.answer("POST", "/v1/search?similar&suggest_labels", picture)
+    #expect(try answer.ids == ["2"])
+    let similar = try #require(try answer.json["similar"] as? [[String: any Sendable]])
+    #expect(!similar.isEmpty && !similar.contains { $0["id"] as? String == "2" })
+    #expect(similar.allSatisfy { $0["file"] == nil && $0["similarity"] is Double })
+    let added = try await served.answer(
+      "PUT",
+      "/v1/entities/thing/9",
+      type: Form.type,
+      Form(texts: [("title", "Nine")], files: [("picture", "nine.png", try served.picture(3))]).bytes
+    )
+    #expect(added.status == 201, "\(added.text)")
+  }
+
+  @Test("Without a model, with another one, or without a picture they are refused in one line")
+  func refusals() async throws {
+    let other = try GridEmbedder(revision: "2")
+    let plain = try await ServedFolder(model: other)
+    let embedded = try await ServedFolder(isOwn: true, embedder: try GridEmbedder(), model: other)
+    for served in [plain, embedded] {
+      for name in ["similar", "suggest_labels"] {
+        let answer = try await served.answer("POST", "/v1/search?\(name)", try served.picture(1))
+        #expect(try answer.status == 400 && answer.code == "invalidRequest", "\(answer.text)")
+        #expect(answer.text.contains("--model"))
+      }
+      #expect(try await served.answer("POST", "/v1/search", try served.picture(1)).ids == ["1"])
+    }
+    let words = try await plain.answer("POST", "/v1/search?label=round&similar")
+    #expect(words.status == 400 && words.text.contains("without a picture"))
+  }
+
+  @Test("A search within a millisecond says so where it left looks out, and a wrong bound is refused")
+  func within() async throws {
+    let served = try await ServedFolder()
+    let answer = try await served.answer("POST", "/v1/search?within=1", try served.picture(1))
+    #expect(try answer.ids == ["1"])
+    for wrong in ["0", "-1", "x", "3600001"] {
+      let refused = try await served.answer(
+        "POST",
+        "/v1/search?within=\(wrong)",
+        try served.picture(1)
+      )
+      #expect(try refused.status == 400 && refused.code == "invalidRequest")
+    }
+  }
+}
