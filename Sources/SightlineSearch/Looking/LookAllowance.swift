@@ -1,4 +1,4 @@
-/// What one query may spend on looks: its budget, with the time from which it counts.
+/// The allowance of one query for looks: its budget, with the time from which it counts.
 ///
 /// The plan of looks has no clock; this is where it is read.
 package struct LookAllowance: Sendable {
