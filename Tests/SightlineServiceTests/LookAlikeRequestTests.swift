@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Requests for what looks alike")
 struct LookAlikeRequestTests {
-  @Test("With the catalog's model look-alikes and labels are told, matches are as without it, and additions are embedded")
+  @Test("With the catalog's model look-alikes are told, matches stay, and additions are embedded")
   func answers() async throws {
     let grid = try GridEmbedder()
     let served = try await ServedFolder(isOwn: true, embedder: grid, model: grid)
@@ -25,7 +25,8 @@ struct LookAlikeRequestTests {
       "PUT",
       "/v1/entities/thing/9",
       type: Form.type,
-      Form(texts: [("title", "Nine")], files: [("picture", "nine.png", try served.picture(3))]).bytes
+      Form(texts: [("title", "Nine")], files: [("picture", "nine.png", try served.picture(3))])
+        .bytes
     )
     #expect(added.status == 201, "\(added.text)")
   }
@@ -47,7 +48,7 @@ struct LookAlikeRequestTests {
     #expect(words.status == 400 && words.text.contains("without a picture"))
   }
 
-  @Test("A search within a millisecond says so where it left looks out, and a wrong bound is refused")
+  @Test("A search within a millisecond answers with its first look, and a wrong bound is refused")
   func within() async throws {
     let served = try await ServedFolder()
     let answer = try await served.answer("POST", "/v1/search?within=1", try served.picture(1))

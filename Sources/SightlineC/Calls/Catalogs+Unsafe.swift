@@ -40,7 +40,8 @@ public func sightline_catalog_use_model(
 ) -> Bool {
   let done = unsafe answering(error) { () throws(SightlineError) -> Bool in
     let handle = try unsafe openCatalog(catalog)
-    let model = try ModelFile(unsafe CallerText.required(path, "the path of the model"), by: .installed())
+    let path = try unsafe CallerText.required(path, "the path of the model")
+    let model = try ModelFile(path, by: .installed())
     try WaitingCall.run { _ in try await handle.use(model) }
     return true
   }

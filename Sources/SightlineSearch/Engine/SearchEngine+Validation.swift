@@ -25,7 +25,10 @@ extension SearchQuery {
       throw SightlineError(.invalidScore, "a lowest score of \(score): it must be from 0 to 1")
     }
     if let work = budget.work, !(work >= 0) {
-      throw SightlineError(.invalidBudget, "a budget of \(work) units of work: it must be at least 0")
+      throw SightlineError(
+        .invalidBudget,
+        "a budget of \(work) units of work: it must be at least 0"
+      )
     }
     if let time = budget.time, time < .zero {
       throw SightlineError(.invalidBudget, "a budget of \(time): it must be at least 0 seconds")

@@ -25,6 +25,7 @@ package struct LookAllowance: Sendable {
   /// - Parameters:
   ///   - cost: The cost of a look, in units of a brief one.
   ///   - pace: How long such a unit took in the looks so far.
+  /// - Returns: Whether a look that takes so long ends in time.
   func hasTime(for cost: Double, at pace: Duration) -> Bool {
     guard let end else { return true }
     return ContinuousClock.now + pace * cost <= end

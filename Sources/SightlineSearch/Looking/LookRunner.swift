@@ -237,7 +237,8 @@ struct LookRunner<Pictures: Gallery> {
     guard !before.isEmpty, before.keys.allSatisfy({ isContradicted($0, found) }) else { return }
     let close = Look(detail: .close, side: .upright, depth: .full)
     // The last of all looks: none that comes before it was left out, so that more budget never finds less.
-    guard !isCut, standing.spent + close.cost <= plan.budget ?? .infinity, hasTime(for: close) else {
+    guard !isCut, standing.spent + close.cost <= plan.budget ?? .infinity, hasTime(for: close)
+    else {
       isCut = true
       return
     }

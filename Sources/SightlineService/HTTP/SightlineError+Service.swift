@@ -50,7 +50,8 @@ extension SightlineError {
       .unreadablePicture, .regionOutside, .invalidRegion:
       422
     case .invalidRequest, .emptyQuery, .invalidLimit, .invalidBudget, .invalidScore,
-      .tooManyLabels, .unknownType, .invalidLabel, .contradiction, .unknownColor, .noColors, .unknownAlgorithm, .unknownSize,
+      .tooManyLabels, .unknownType, .invalidLabel, .contradiction, .unknownColor, .noColors,
+      .unknownAlgorithm, .unknownSize,
       .invalidEntity, .invalidAddition, .invalidRow, .noDescriptors, .otherDescriptors, .noHashes,
       .invalidDistance:
       400
