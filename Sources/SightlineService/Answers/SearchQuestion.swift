@@ -1,13 +1,14 @@
 import SightlineFoundation
 import SightlinePixels
+import SightlineReading
 import SightlineSearch
 
 /// The question of a request about a picture, or about words alone.
 struct SearchQuestion: Sendable {
   /// The parameters that say it.
   static let known = [
-    "catalog", "label", "require_label", "exclude_label", "color", "type", "exclude_type",
-    "region", "limit", "min_score", "explain",
+    "catalog", "label", "require_label", "exclude_label", "color", "code", "type",
+    "exclude_type", "region", "limit", "min_score", "explain",
   ]
 
   let catalog: ServedCatalog
@@ -42,6 +43,7 @@ struct SearchQuestion: Sendable {
       types: types.isEmpty ? nil : Set(types),
       excludedTypes: Set(fields.all("exclude_type")),
       colors: fields.all("color"),
+      codes: fields.all("code").map { ReadCode($0) },
       limit: try fields.number("limit", in: 1...ServiceLimits.maximumLimit)
         ?? SearchQuery.defaultLimit,
       minimumScore: try fields.share("min_score")
