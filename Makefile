@@ -13,7 +13,7 @@ export SWIFT_DETERMINISTIC_HASHING := 1
 # So that the binary runs where there is no Swift; on Apple's systems it is part of the system.
 STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: help setup build install uninstall demo test test-plan example lint format docs accuracy accuracy-short benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index benchmark-embeddings benchmark-scale benchmark-postgres benchmark-service benchmark-clients oracles conformance samples samples-check soak load test-address test-thread fuzz umbrella fresh clean dist notices sbom reproducible library test-c test-intents wheel test-python test-web setup-embeddings model test-embeddings setup-postgres test-postgres soak-postgres
+.PHONY: help setup build install uninstall demo test test-plan example lint format docs accuracy accuracy-short benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index benchmark-embeddings benchmark-scale benchmark-postgres benchmark-service benchmark-clients oracles conformance samples samples-check soak load test-address test-thread fuzz umbrella fresh clean dist notices sbom reproducible library test-c test-intents wheel test-python test-web setup-words setup-embeddings model test-embeddings setup-postgres test-postgres soak-postgres
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 24
@@ -64,6 +64,9 @@ test-python: setup ## install the wheel into empty environments, and run its tes
 
 test-web: build ## use the page of the service in chromium, try faults on it, and ask it at random what its document allows
 	@Scripts/test-web
+
+setup-words: ## install what reads codes and words in pictures, ZBar and Tesseract, or say how
+	@Scripts/words
 
 setup-embeddings: ## get the library that runs models, ONNX Runtime, for look-alikes
 	@Scripts/embeddings runtime

@@ -106,7 +106,7 @@ let package = Package(
     // For an app that already has pixels: search over a catalog, no decoders.
     .library(
       name: "SightlineSearch",
-      targets: ["Foundation", "Pixels", "Catalog", "Geometry", "Text", "Search"]
+      targets: ["Foundation", "Pixels", "Catalog", "Geometry", "Reading", "Text", "Search"]
         .map { "Sightline\($0)" }
     ),
     // For programs that only read and write pictures.
@@ -214,11 +214,21 @@ let package = Package(
     ),
     // Where one picture lies in another: robust fitting, chance, polygons.
     room("SightlineGeometry", ["SightlineDescriptors"]),
+    // What is written in pictures. Opens the libraries that read when they are needed; nothing is linked.
+    .target(name: "CReadingLibraries"),
+    room(
+      "SightlineReading",
+      ours("Descriptors", "Foundation", "Geometry", "Pixels") + ["CReadingLibraries"]
+    ),
+    tests(
+      "SightlineReading",
+      ours("Foundation", "Geometry", "Pixels", "Reading") + ["TestSupport"]
+    ),
     // Words, stems, synonyms, and how labels match.
     room("SightlineText", ["SightlineFoundation", algorithms, realModule]),
     room(
       "SightlineSearch",
-      ours("Catalog", "Descriptors", "Foundation", "Geometry", "Index", "Pixels", "Text")
+      ours("Catalog", "Descriptors", "Foundation", "Geometry", "Index", "Pixels", "Reading", "Text")
         + [realModule, algorithms]
     ),
     room(
@@ -237,14 +247,14 @@ let package = Package(
     room(
       "SightlineReports",
       ours("Building", "Catalog", "Codecs", "Evaluation", "Foundation", "Geometry", "Pixels")
-        + ours("Search", "Text")
+        + ours("Reading", "Search", "Text")
     ),
 
     // MARK: The umbrella
     room(
       "Sightline",
       ours("Building", "Catalog", "Codecs", "Descriptors", "Evaluation", "Geometry", "Pixels")
-        + ours("Foundation", "Reports", "Search", "Text")
+        + ours("Foundation", "Reading", "Reports", "Search", "Text")
     ),
 
     // MARK: In C
@@ -267,7 +277,7 @@ let package = Package(
     .target(
       name: "SightlineService",
       dependencies: ours("Building", "Catalog", "Codecs", "Descriptors", "Pixels")
-        + ours("Foundation", "Reports", "Search", "Text"),
+        + ours("Foundation", "Geometry", "Reading", "Reports", "Search", "Text"),
       resources: ["page.html", "page.css", "page.js", "docs.html", "docs.js", "openapi.json"]
         .map { .embedInCode("Page/\($0)") },
       swiftSettings: settings
@@ -288,7 +298,7 @@ let package = Package(
     .executableTarget(
       name: "SightlineCommand",
       dependencies: ours("Building", "Catalog", "Codecs", "Descriptors", "Evaluation", "Foundation")
-        + ours("Geometry", "Index", "Models", "Pixels", "Reports", "Search", "Text") + [
+        + ours("Geometry", "Index", "Models", "Pixels", "Reading", "Reports", "Search", "Text") + [
           "CGlibcMalloc",
           .target(name: "SightlineServer", condition: serving),
           .target(name: "SightlineService", condition: serving),
@@ -406,7 +416,16 @@ let package = Package(
     tests("SightlineText", ours("Foundation", "Text") + ["TestSupport"]),
     tests(
       "SightlineSearch",
-      ours("Catalog", "Descriptors", "Foundation", "Geometry", "Pixels", "Search", "Text")
+      ours(
+        "Catalog",
+        "Descriptors",
+        "Foundation",
+        "Geometry",
+        "Pixels",
+        "Reading",
+        "Search",
+        "Text"
+      )
         + ["TestSupport", grdb]
     ),
     tests(
@@ -435,7 +454,7 @@ let package = Package(
     tests(
       "SightlineCommand",
       ours("Catalog", "Codecs", "Command", "Descriptors", "Evaluation", "Foundation", "Pixels")
-        + ours("Reports") + ["TestSupport"]
+        + ours("Reading", "Reports") + ["TestSupport"]
     ),
     tests(
       "SightlineIntents",

@@ -70,6 +70,13 @@ def test_words_alone_answer(catalog):
     assert match.evidence.view is None and match.evidence.prior is None and match.region is None
 
 
+def test_a_code_alone_answers(catalog):
+    catalog.add("book", "1", title="One", codes=["0-306-40615-2"])
+    match = catalog.search(codes=["978-0-306-40615-7"])[0]
+    assert match.entity.codes == ("0-306-40615-2",) and match.evidence.codes == ("978-0-306-40615-7",)
+    assert match.evidence["codes"].log_odds > 0 and match.evidence.view is None
+
+
 def test_nothing_alike_is_an_empty_answer(catalog):
     results = catalog.search(drawn(99))
     assert list(results) == [] and "no match" in results._repr_html_()

@@ -221,6 +221,8 @@ typedef struct sightline_entity {
   const char *subtitle; /* NULL for none. */
   const char *const *labels;
   size_t label_count;     /* At most 65,536. */
+  const char *const *codes; /* Printed on it: EAN, UPC, ISBN, or a QR code's text. */
+  size_t code_count;        /* At most 256. */
   const char *properties; /* Values of the program's own as a JSON object; NULL for none. */
 } sightline_entity;
 
@@ -260,6 +262,7 @@ typedef struct sightline_query {
   sightline_texts excluded_labels; /* An entity with one of them does not answer. */
   sightline_texts types;           /* The types that may answer; none for all. */
   sightline_texts excluded_types;
+  sightline_texts codes;  /* Codes that were read in the picture, or that the thing has. */
   sightline_texts colors; /* Colours that reference pictures must show, such as "red". */
   int64_t limit;          /* The most matches; 0 for 10. */
   bool has_minimum_score;
@@ -272,7 +275,7 @@ typedef struct sightline_query {
 
 /* The finding of one signal. */
 typedef struct sightline_finding {
-  const char *signal;  /* Such as "pdq", "hsv", "sift" or "labels". */
+  const char *signal;  /* Such as "pdq", "hsv", "sift", "labels" or "codes". */
   double measured;     /* In the signal's own unit: bits that differ, a distance, nats. */
   uint32_t bits;       /* Of a hash how many bits were compared; else 0. */
   double intersection; /* Of colours the share that is common, 0 to 1; else NaN. */
@@ -305,6 +308,8 @@ typedef struct sightline_evidence {
   const sightline_view *view;    /* NULL where none was found. */
   const char *const *labels;     /* The words of the query that the entity answers to. */
   size_t label_count;
+  const char *const *codes; /* The codes of the query that the entity holds. */
+  size_t code_count;
   double prior; /* The logarithm of the odds before anything was measured; NaN for words alone. */
 } sightline_evidence;
 

@@ -8,6 +8,7 @@
 @_exported public import SightlineFoundation
 @_exported public import SightlineGeometry
 @_exported public import SightlinePixels
+@_exported public import SightlineReading
 @_exported public import SightlineReports
 @_exported public import SightlineSearch
 @_exported public import SightlineText

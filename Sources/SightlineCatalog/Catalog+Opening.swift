@@ -231,12 +231,12 @@ extension Catalog {
         )
       }
       guard version > 0 else { throw SightlineError.damaged(path, "its version is \(version)") }
-      guard version == CatalogSchema.version else {
+      guard version >= CatalogSchema.oldestVersion else {
         throw SightlineError(
           .olderVersion,
           at: path,
           "an older release wrote this catalog (version \(version), this release reads "
-            + "\(CatalogSchema.version)); delete it and build it again"
+            + "\(CatalogSchema.oldestVersion) and later); delete it and build it again"
         )
       }
       if let difference = try SchemaComparison.difference(db, path: path) {

@@ -146,6 +146,13 @@ extension Catalog {
     try read { try $0.eachEntity(body) }
   }
 
+  /// Whether any entity has codes, or had some once, so that it is worth reading those in a query's picture.
+  ///
+  /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
+  public func hasCodes() throws(SightlineError) -> Bool {
+    try read { try $0.hasCodes() }
+  }
+
   /// A value that a builder has left in the catalog, or nil.
   package func info(_ key: String) throws(SightlineError) -> String? {
     try read { try $0.info(key) }

@@ -58,6 +58,7 @@ public struct CatalogWriter: ~Copyable {
     try requireStorable([identifier.id, entity.title])
     if let subtitle = entity.subtitle { try requireStorable([subtitle]) }
     if !entity.labels.isEmpty { try requireStorable(entity.labels) }
+    try requireCodes(of: entity)
     let row: EntityRow
     do {
       row = try EntityRow(entity)
@@ -65,12 +66,13 @@ public struct CatalogWriter: ~Copyable {
       throw invalid("a property of entity '\(identifier)' is a number that is not finite")
     }
     try requireFitting(row.properties.utf8.count, "the properties of entity '\(identifier)'")
-    try requireFitting(row.storedLabels.count, "the labels of entity '\(identifier)'")
+    try requireFitting(row.storedTexts.count, "the labels and codes of entity '\(identifier)'")
     let type = try mapErrors(path) { try state.number(ofType: identifier.type) }
     guard let type else {
       throw invalid("entity '\(identifier)' is of a type that the catalog does not declare")
     }
     try change {
+      if !row.codes.isEmpty { try state.noteCodes() }
       if let number = try state.addEntity(identifier, row, type: type) {
         state.remember(
           identifier,
@@ -100,12 +102,7 @@ public struct CatalogWriter: ~Copyable {
   /// Leaves a value for the next builder.
   package func putInfo(_ key: String, _ value: String) throws(SightlineError) {
     try requireStorable([key, value])
-    try change {
-      try db.change(
-        "INSERT INTO info VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-        [key, value]
-      )
-    }
+    try change { try state.putInfo(key, value) }
   }
 }
 
@@ -132,6 +129,27 @@ extension CatalogWriter {
       }
       try requireFitting(text.utf8.count, "the text '\(text.prefix(64))…'")
     }
+  }
+
+  /// Refuses codes that are empty, too long or too many.
+  func requireCodes(of entity: Entity) throws(SightlineError) {
+    let codes = entity.codes
+    try require(
+      codes.count <= Entity.mostCodes,
+      "entity '\(entity.identifier)' has \(codes.count) codes; it may have \(Entity.mostCodes)"
+    )
+    for code in codes {
+      try require(
+        code.contains { !$0.isWhitespace },
+        "entity '\(entity.identifier)' has an empty code"
+      )
+      try require(
+        code.utf8.count <= Entity.longestCode,
+        "entity '\(entity.identifier)' has a code of \(code.utf8.count) bytes; a code may have "
+          + "\(Entity.longestCode)"
+      )
+    }
+    if !codes.isEmpty { try requireStorable(codes) }
   }
 
   /// Refuses a value that is too long to be stored.

@@ -159,10 +159,3 @@ extension LoadedModel.Tensor {
     lengths = all.prefix(axes).map { Int($0) }
   }
 }
-
-extension String {
-  /// A message that C wrote, ended by a zero byte.
-  fileprivate init(cMessage bytes: [CChar]) {
-    self.init(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-}

@@ -147,8 +147,11 @@ static void catalogs(void) {
   CHECK(catalog);
 
   const char *labels[] = {"mountain", "volcano"};
+  const char *codes[] = {"0-306-40615-2"};
+  const char *printed[] = {"9780306406157"};
   sightline_entity entity = {.type = "landmark", .id = "1005", .title = "Mount Fuji", .subtitle = "Asia",
-                             .labels = labels, .label_count = 2, .properties = "{\"height\": 3776}"};
+                             .labels = labels, .label_count = 2, .codes = codes, .code_count = 1,
+                             .properties = "{\"height\": 3776}"};
   sightline_picture reference = file(fuji), drawn = pixels();
   drawn.name = "drawn";
   sightline_addition added = {0};
@@ -199,6 +202,15 @@ static void catalogs(void) {
   CHECK(found->matches[0].evidence.label_count == 1);
   sightline_free(found);
   query.labels.count = 0;
+  query.codes.texts = printed;
+  query.codes.count = 1;
+  found = sightline_catalog_search(catalog, &query, &error);
+  CHECK(found && found->count == 1 && found->matches[0].entity.code_count == 1);
+  CHECK(strcmp(found->matches[0].entity.codes[0], codes[0]) == 0);
+  CHECK(found->matches[0].evidence.code_count == 1);
+  CHECK(strcmp(found->matches[0].evidence.codes[0], printed[0]) == 0);
+  sightline_free(found);
+  query.codes.count = 0;
   CHECK(!sightline_catalog_search(catalog, &query, &error) && failed_with(&error, "emptyQuery"));
   query.picture = &asked;
   query.limit = -1;

@@ -76,6 +76,25 @@ struct EntityRequestTests {
     #expect((typed["entities"] as? [[String: any Sendable]])?.count == 2 && typed["next"] != nil)
   }
 
+  @Test(
+    "Codes of an entity are stored, told, and found; a question may give a code without a picture"
+  )
+  func codes() async throws {
+    let served = try await ServedFolder()
+    let body = Array(#"{"title":"Book","code":["0-306-40615-2","X"]}"#.utf8)
+    let path = "/v1/entities/thing/book"
+    #expect(try await served.answer("PUT", path, type: "application/json", body).status == 201)
+    let told = try await served.answer("GET", path).json
+    #expect(told["codes"] as? [String] == ["0-306-40615-2", "X"])
+    let found = try await served.answer("POST", "/v1/search?code=9780306406157")
+    #expect(try found.ids == ["book"])
+    let none = try await served.answer("POST", "/v1/search?code=9780306406150")
+    #expect(try none.status == 200 && none.ids.isEmpty)
+    let long = "{\"title\":\"Book\",\"code\":\"\(String(repeating: "1", count: 7090))\"}"
+    let refused = try await served.answer("PUT", path, type: "application/json", Array(long.utf8))
+    #expect(try refused.status == 422 && refused.code == "invalidEntity")
+  }
+
   @Test("What was not changed is not sent again")
   func tags() async throws {
     let served = try await ServedFolder()

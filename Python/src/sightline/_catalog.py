@@ -144,6 +144,7 @@ class Catalog:
         title: str,
         subtitle: Optional[str] = None,
         labels: Iterable[str] = (),
+        codes: Iterable[str] = (),
         pictures: Iterable[PictureSource] = (),
         properties: Optional[Dict[str, Any]] = None,
     ) -> Addition:
@@ -157,6 +158,7 @@ class Catalog:
             title: What people call it.
             subtitle: A second line for people.
             labels: Words that describe it.
+            codes: What is printed on it: EAN, UPC, ISBN, or a QR code's text.
             pictures: Paths, encoded pictures, open files, Pillow images or arrays.
             properties: Values of the program's own, handed back with a match; what JSON knows.
 
@@ -164,6 +166,7 @@ class Catalog:
             SightlineError: When a picture cannot be read, or the catalog is open for reading alone.
         """
         words = texts(labels, "labels")
+        printed = texts(codes, "codes")
         entity = c.Entity(
             encoded(type, "the type"),
             encoded(id, "the id"),
@@ -171,6 +174,8 @@ class Catalog:
             None if subtitle is None else encoded(subtitle, "the subtitle"),
             words.texts,
             words.count,
+            printed.texts,
+            printed.count,
             None if not properties else encoded(json.dumps(properties), "the properties"),
         )
         sources = list(pictures)
@@ -225,6 +230,7 @@ class Catalog:
         types: Iterable[str] = (),
         excluded_types: Iterable[str] = (),
         colors: Iterable[str] = (),
+        codes: Iterable[str] = (),
         limit: int = 10,
         minimum_score: Optional[float] = None,
         timeout: Optional[float] = None,
@@ -243,6 +249,7 @@ class Catalog:
             types: The entity types that may answer; none for all.
             excluded_types: The entity types that may not.
             colors: Colours that reference pictures must show, such as ``red``.
+            codes: Codes that were read in the picture, or that the thing has.
             limit: The most matches, from 1.
             minimum_score: The lowest score returned, 0 to 1; None for the profile's.
             timeout: Seconds after which an answer is of no use; None for no end.
@@ -264,6 +271,7 @@ class Catalog:
             excluded_labels=texts(excluded_labels, "excluded_labels"),
             types=texts(types, "types"),
             excluded_types=texts(excluded_types, "excluded_types"),
+            codes=texts(codes, "codes"),
             colors=texts(colors, "colors"),
             limit=limit,
             has_minimum_score=minimum_score is not None,

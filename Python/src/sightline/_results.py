@@ -41,6 +41,7 @@ class Entity:
     subtitle: Optional[str] = None
     labels: Tuple[str, ...] = ()
     properties: Dict[str, Any] = field(default_factory=dict, hash=False)
+    codes: Tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ class Finding:
     """What one signal found.
 
     Attributes:
-        signal: Such as ``pdq``, ``hsv``, ``sift`` or ``labels``.
+        signal: Such as ``pdq``, ``hsv``, ``sift``, ``labels`` or ``codes``.
         measured: In the signal's own unit: bits that differ, a distance, nats.
         bits: Of a hash how many bits were compared, else 0.
         intersection: Of colours the share that is common, 0 to 1, else None.
@@ -92,12 +93,14 @@ class Evidence:
         findings: What each signal found, zeros included.
         view: Where the query shows the reference, or None.
         labels: The words of the query that the entity answers to.
+        codes: The codes of the query that the entity holds.
         prior: The logarithm of the odds before anything was measured; None for words alone.
     """
 
     findings: Tuple[Finding, ...]
     view: Optional[View]
     labels: Tuple[str, ...]
+    codes: Tuple[str, ...]
     prior: Optional[float]
 
     def __getitem__(self, signal: str) -> Finding:
@@ -262,6 +265,7 @@ def evidence(stored: c.Evidence) -> Evidence:
         findings=tuple(findings),
         view=_view(stored.view.contents) if stored.view else None,
         labels=_strings(stored.labels, stored.label_count),
+        codes=_strings(stored.codes, stored.code_count),
         prior=_number(stored.prior),
     )
 
@@ -273,6 +277,7 @@ def _entity(stored: c.Entity) -> Entity:
         title=text(stored.title),
         subtitle=optional(stored.subtitle),
         labels=_strings(stored.labels, stored.label_count),
+        codes=_strings(stored.codes, stored.code_count),
         properties=json.loads(stored.properties) if stored.properties else {},
     )
 

@@ -115,6 +115,8 @@ class Entity(ctypes.Structure):
         ("subtitle", c_char_p),
         ("labels", POINTER(c_char_p)),
         ("label_count", c_size_t),
+        ("codes", POINTER(c_char_p)),
+        ("code_count", c_size_t),
         ("properties", c_char_p),
     ]
 
@@ -142,6 +144,7 @@ class Query(ctypes.Structure):
         ("excluded_labels", Texts),
         ("types", Texts),
         ("excluded_types", Texts),
+        ("codes", Texts),
         ("colors", Texts),
         ("limit", c_int64),
         ("has_minimum_score", c_bool),
@@ -185,6 +188,8 @@ class Evidence(ctypes.Structure):
         ("view", POINTER(View)),
         ("labels", POINTER(c_char_p)),
         ("label_count", c_size_t),
+        ("codes", POINTER(c_char_p)),
+        ("code_count", c_size_t),
         ("prior", c_double),
     ]
 

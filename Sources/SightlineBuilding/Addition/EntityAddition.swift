@@ -38,6 +38,8 @@ package struct EntityAddition: Sendable {
   package var subtitle: String?
   /// Labels to add to those there are, or all of them.
   package var labels: [String]
+  /// Codes to add to those there are, or all of them.
+  package var codes: [String]
   /// Properties to set, while others stay, or all of them.
   package var properties: [String: PropertyValue]
   /// Pictures to add behind those there are; one that is there is described again if changed.
@@ -53,6 +55,7 @@ package struct EntityAddition: Sendable {
     title: String? = nil,
     subtitle: String? = nil,
     labels: [String] = [],
+    codes: [String] = [],
     properties: [String: PropertyValue] = [:],
     pictures: [InputPicture] = [],
     type: TypeDetails = TypeDetails()
@@ -61,6 +64,7 @@ package struct EntityAddition: Sendable {
     self.title = title
     self.subtitle = subtitle
     self.labels = labels
+    self.codes = codes
     self.properties = properties
     self.pictures = pictures
     self.type = type
@@ -75,6 +79,7 @@ extension EntityAddition {
       title: entity.title,
       subtitle: entity.subtitle,
       labels: entity.labels,
+      codes: entity.codes,
       properties: entity.properties,
       pictures: pictures,
       type: type
@@ -102,15 +107,21 @@ extension EntityAddition {
     }
     guard let title else { return nil }
     let stored = isWhole ? nil : stored
-    var labels = stored?.labels ?? []
-    var known = Set(labels)
-    for label in self.labels where known.insert(label).inserted { labels.append(label) }
     return Entity(
       identifier,
       title: title,
       subtitle: subtitle ?? stored?.subtitle,
-      labels: labels,
+      labels: Self.adding(labels, to: stored?.labels),
+      codes: Self.adding(codes, to: stored?.codes),
       properties: (stored?.properties ?? [:]).merging(properties) { $1 }
     )
+  }
+
+  /// Texts behind those there are, each once.
+  private static func adding(_ texts: [String], to stored: [String]?) -> [String] {
+    var all = stored ?? []
+    var known = Set(all)
+    for text in texts where known.insert(text).inserted { all.append(text) }
+    return all
   }
 }

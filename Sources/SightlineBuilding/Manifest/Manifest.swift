@@ -15,10 +15,10 @@ import SightlinePixels
 ///  "types": [{"type": "landmark", "name": "Landmark", "plural": "Landmarks",
 ///             "url": "https://example.com/landmark/{id}", "openIntent": "OpenLandmarkIntent"}],
 ///  "entities": [{"type": "landmark", "id": "1005", "title": "Mount Fuji", "subtitle": "Asia",
-///                "labels": ["mountain"], "pictures": ["landmarks/fuji.jpg"],
-///                "properties": {"elevation": 3776}}]}
+///                "labels": ["mountain"], "codes": ["9780306406157"],
+///                "pictures": ["landmarks/fuji.jpg"], "properties": {"elevation": 3776}}]}
 /// ```
-/// `url`, `openIntent`, `subtitle`, `labels`, `pictures` and `properties` may be left out. Anything
+/// `url`, `openIntent`, `subtitle`, `labels`, `codes`, `pictures` and `properties` may be left out. Anything
 /// else that is missing, unknown or of another kind is an error.
 ///
 /// A manifest can also be JSON Lines (`.jsonl`) or CSV (`.csv`), read line by line: the form that

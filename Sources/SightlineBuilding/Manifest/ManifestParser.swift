@@ -93,7 +93,7 @@ struct ManifestParser {
     otherKeys: [String] = []
   ) -> SourceEntity? {
     let keys =
-      ["type", "id", "title", "subtitle", "labels", "pictures", "properties"] + otherKeys
+      ["type", "id", "title", "subtitle", "labels", "codes", "pictures", "properties"] + otherKeys
     guard isObject(node, keys: keys) else { return nil }
     let type = text(node["type"])
     if let type, let types, !types.contains(type) {
@@ -105,6 +105,7 @@ struct ManifestParser {
     let title = text(node["title"])
     let subtitle = optionalText(node["subtitle"])
     let labels = texts(node["labels"]).map(\.text)
+    let codes = texts(node["codes"]).map(\.text)
     let pictures = parsePictures(node["pictures"])
     let properties = problems.take { () throws(TextProblem) in
       try node["properties"].properties()
@@ -116,6 +117,7 @@ struct ManifestParser {
         title: title,
         subtitle: subtitle,
         labels: labels,
+        codes: codes,
         properties: properties ?? [:]
       ),
       picturePaths: pictures

@@ -18,6 +18,7 @@ enum CallerEntity {
       title: CallerText.required(entity.title, "the title"),
       subtitle: CallerText.optional(entity.subtitle, "the subtitle"),
       labels: CallerText.list(entity.labels, count: entity.label_count, "labels"),
+      codes: CallerText.list(entity.codes, count: entity.code_count, "codes"),
       properties: properties(entity.properties)
     )
   }

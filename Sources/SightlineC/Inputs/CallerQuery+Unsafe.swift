@@ -28,6 +28,7 @@ extension SearchQuery {
       types: types.isEmpty ? nil : Set(types),
       excludedTypes: Set(CallerText.list(query.excluded_types, "excluded types")),
       colors: CallerText.list(query.colors, "colors"),
+      codes: CallerText.list(query.codes, "codes").map { ReadCode($0) },
       limit: query.limit == 0 ? SearchQuery.defaultLimit : Int(query.limit),
       similarLimit: similarLimit,
       suggestsLabels: query.suggests_labels,

@@ -41,6 +41,8 @@ extension ResultBuilder {
     unsafe stored.subtitle = optional(entity.subtitle)
     unsafe stored.labels = texts(entity.labels)
     unsafe stored.label_count = entity.labels.count
+    unsafe stored.codes = texts(entity.codes)
+    unsafe stored.code_count = entity.codes.count
     unsafe stored.properties = optional(entity.propertiesJSON)
     return unsafe stored
   }
@@ -48,6 +50,7 @@ extension ResultBuilder {
   /// Returns the evidence of a match.
   func evidence(_ evidence: Evidence) -> sightline_evidence {
     let labels = evidence.labels?.map(\.label) ?? []
+    let codes = evidence.codes.map(\.code.text)
     var findings: [sightline_finding] = unsafe []
     for finding in evidence {
       let stored = unsafe sightline_finding(
@@ -69,6 +72,8 @@ extension ResultBuilder {
       view: view,
       labels: texts(labels),
       label_count: labels.count,
+      codes: texts(codes),
+      code_count: codes.count,
       prior: evidence.prior ?? .nan
     )
   }

@@ -10,6 +10,10 @@ public struct Entity: Hashable, Sendable {
   public var subtitle: String?
   /// Words that describe it, in the order given.
   public var labels: [String]
+  /// The codes that are printed on it, such as `9780306406157` or the text of a QR code, in the order given.
+  ///
+  /// They are kept as they were given; a search compares them as `CodeText` says.
+  public var codes: [String]
   /// Values of the app's own, handed back unchanged with a match.
   public var properties: [String: PropertyValue]
 
@@ -19,12 +23,14 @@ public struct Entity: Hashable, Sendable {
     title: String,
     subtitle: String? = nil,
     labels: [String] = [],
+    codes: [String] = [],
     properties: [String: PropertyValue] = [:]
   ) {
     self.identifier = identifier
     self.title = title
     self.subtitle = subtitle
     self.labels = labels
+    self.codes = codes
     self.properties = properties
   }
 
@@ -35,6 +41,7 @@ public struct Entity: Hashable, Sendable {
     title: String,
     subtitle: String? = nil,
     labels: [String] = [],
+    codes: [String] = [],
     properties: [String: PropertyValue] = [:]
   ) {
     self.init(
@@ -42,7 +49,13 @@ public struct Entity: Hashable, Sendable {
       title: title,
       subtitle: subtitle,
       labels: labels,
+      codes: codes,
       properties: properties
     )
   }
+
+  /// The most codes of one entity.
+  public static let mostCodes = 256
+  /// The most bytes of one code: as many as the largest QR code has digits.
+  public static let longestCode = 7089
 }

@@ -113,6 +113,12 @@ extension ShardedDatabase {
     return first
   }
 
+  /// Whether any entity of any shard has codes, or had some once.
+  func hasCodes() throws -> Bool {
+    for (_, reader) in present where try reader.hasCodes() { return true }
+    return false
+  }
+
   /// The sources of all shards, with numbers of their own.
   func sources() throws -> [IndexedSource] {
     try present.flatMap { shard, reader in

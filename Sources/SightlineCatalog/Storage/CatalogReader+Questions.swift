@@ -305,6 +305,19 @@ extension CatalogReader {
     }
   }
 
+  /// Under which name it is noted that entities have codes.
+  static let codesKey = "codes"
+
+  /// Whether any entity has codes, or had some once.
+  ///
+  /// - Throws: `SightlineError`: `damaged`, `locked` or `io`.
+  package func hasCodes() throws(SightlineError) -> Bool {
+    try mapErrors(path) {
+      if let sharded { return try sharded.hasCodes() }
+      return try info(Self.codesKey) != nil
+    }
+  }
+
   /// One algorithm's descriptors of pictures from a number on, some thousand at a time.
   ///
   /// Those of removed pictures may be among them; see `eachBlock(of:_:)`.

@@ -68,12 +68,12 @@ public struct CatalogReader {
       let isSound = try tolerating {
         let number = try row.number(0, upTo: PictureDirectory.highestEntity)
         let identifier = EntityIdentifier(type: try row.text(1), id: try row.text(2))
-        let labels = try row.blob(6)
+        let texts = try row.blob(6)
         let columns = EntityRow(
           title: try row.text(3),
           subtitle: try row.optionalText(4),
           properties: try row.text(5),
-          labels: EntityRow.labels(stored: labels.span)
+          storedTexts: texts.span
         )
         let checksum = RowChecksum.entity(identifier, columns, number: number)
         guard try checksum == row.integer(7) else {

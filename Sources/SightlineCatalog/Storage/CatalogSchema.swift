@@ -5,8 +5,14 @@ enum CatalogSchema {
   /// Written in the header of every catalog ("SGHT").
   static let applicationID: Int64 = 0x5347_4854
 
-  /// The version that this release reads and writes.
-  static let version: Int64 = 4
+  /// The version that this release writes.
+  ///
+  /// Version 5 has codes behind an entity's labels; the tables are those of version 4, of which a catalog becomes one of
+  /// version 5 when the first codes are stored.
+  static let version: Int64 = 5
+
+  /// The oldest version that this release reads.
+  static let oldestVersion: Int64 = 4
 
   /// Makes the tables of an empty catalog, inside a transaction.
   static func create(_ db: Database, path: String) throws {

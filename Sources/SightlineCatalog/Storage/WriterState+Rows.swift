@@ -82,7 +82,7 @@ extension WriterState {
         values.bind(row.title)
         values.bind(row.subtitle)
         values.bind(row.properties)
-        values.bind(row.storedLabels)
+        values.bind(row.storedTexts)
         values.bind(checksum)
       }
       added = file.changesCount
@@ -91,7 +91,7 @@ extension WriterState {
         Self.entityInsertion,
         [
           number, type, identifier.id, row.title, row.subtitle, row.properties,
-          Data(row.storedLabels), checksum,
+          Data(row.storedTexts), checksum,
         ]
       )
     }
@@ -113,8 +113,24 @@ extension WriterState {
       WHERE id = ?
       """,
       [
-        row.title, row.subtitle, row.properties, Data(row.storedLabels), checksum, number,
+        row.title, row.subtitle, row.properties, Data(row.storedTexts), checksum, number,
       ]
+    )
+  }
+
+  /// Notes that an entity has codes, which makes a file of an older form one of this release's.
+  func noteCodes() throws {
+    guard !hasNotedCodes else { return }
+    hasNotedCodes = true
+    try file?.execute(sql: "PRAGMA user_version = \(CatalogSchema.version)")
+    try putInfo(CatalogReader.codesKey, "yes")
+  }
+
+  /// Stores a value for the next builder.
+  func putInfo(_ key: String, _ value: String) throws {
+    try db.change(
+      "INSERT INTO info VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+      [key, value]
     )
   }
 

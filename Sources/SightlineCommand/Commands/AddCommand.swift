@@ -11,22 +11,23 @@ struct AddCommand: AsyncParsableCommand {
     abstract: "Add entities with their pictures to a catalog, in place.",
     discussion: """
       Makes the catalog and the type where needed. Of an entity that is there, what is said is \
-      changed, its other pictures, labels and properties stay, and a picture whose file has changed \
+      changed, its other pictures, labels, codes and properties stay, and a picture whose file has changed \
       is described again. When a picture cannot be read, nothing is changed. What was added stays \
       when `index` updates the catalog later, until it is removed with `remove` or the source that \
       is indexed has it too.
 
         sightline add landmark 1005 fuji.jpg dawn.jpg --title "Mount Fuji" -l mountain
         sightline add landmark 1005 snow.jpg
+        sightline add book 7 --title "Matrix" --code 978-0-306-40615-7
         sightline add picture new.jpg new.jpg
         echo '{"type":"landmark","id":"7","title":"Mount Hood","pictures":["hood.jpg"]}' | \\
           sightline add --from -
 
       With --from each line is an object of JSON for one entity, with the keys of a manifest's: type, id, \
-      title, subtitle, labels, properties, pictures. Each is stored as soon as it is read; one that cannot \
+      title, subtitle, labels, codes, properties, pictures. Each is stored as soon as it is read; one that cannot \
       be added is named, the others still are, and the exit code is 2.
 
-      The third line above adds a picture to the catalog of a folder as `sightline index FOLDER` would, without \
+      The fourth line above adds a picture to the catalog of a folder as `sightline index FOLDER` would, without \
       looking at the others: its type is 'picture', its id the path below the folder, and its title \
       the file's name.
       """
@@ -68,6 +69,11 @@ struct AddCommand: AsyncParsableCommand {
   var label: [String] = []
 
   @Option(
+    help: "A code that is printed on it: EAN, UPC, ISBN, or a QR code's text; repeat for more."
+  )
+  var code: [String] = []
+
+  @Option(
     name: .customLong("property"),
     help: ArgumentHelp(
       "A property for the app, as JSON or text; repeat for more.",
@@ -95,7 +101,9 @@ struct AddCommand: AsyncParsableCommand {
 
   func validate() throws {
     if list != nil {
-      guard type == nil, title == nil, subtitle == nil, label.isEmpty, properties.isEmpty else {
+      guard type == nil, title == nil, subtitle == nil, label.isEmpty, code.isEmpty,
+        properties.isEmpty
+      else {
         throw ValidationError(
           "--from says all of each entity: leave out type, id, title and the like."
         )
@@ -129,6 +137,7 @@ struct AddCommand: AsyncParsableCommand {
         title: title,
         subtitle: subtitle,
         labels: label,
+        codes: code,
         properties: Dictionary(properties.map { ($0.key, $0.value) }) { $1 },
         pictures: pictures.map { .file($0) },
         type: details
@@ -191,7 +200,7 @@ struct AddCommand: AsyncParsableCommand {
 
   private func noteSource() {
     printNote(
-      "what came with `sightline index` gets its title, subtitle, labels and properties from its source "
+      "what came with `sightline index` gets its title, subtitle, labels, codes and properties from its source "
         + "again; change them there too"
     )
   }

@@ -37,21 +37,25 @@ struct ListCommand: AsyncParsableCommand {
     switch format {
     case .json: for row in rows { try printLine(jsonLine(row)) }
     case .csv:
-      var table = CSVTable(["type", "id", "title", "subtitle", "labels", "pictures", "files"])
+      var table = CSVTable([
+        "type", "id", "title", "subtitle", "labels", "codes", "pictures", "files",
+      ])
       try table.begin()
       for row in rows {
         try table.print([
           row.type, row.id, row.title, row.subtitle, row.labels.joined(separator: ";"),
-          "\(row.pictures.count)", row.pictures.joined(separator: ";"),
+          row.codes.map { $0.joined(separator: ";") }, "\(row.pictures.count)",
+          row.pictures.joined(separator: ";"),
         ])
       }
     case .table:
       var columns = TextColumns([.left, .left, .left, .right, .left])
       for row in rows {
         let title = row.title + (row.subtitle.map { ", \($0)" } ?? "")
+        let words = row.labels + (row.codes ?? [])
         columns.append([
           (row.type.printable, .dim), (row.id.printable, nil), (title.printable, .bold),
-          ("\(row.pictures.count)", nil), (row.labels.joined(separator: ", ").printable, .dim),
+          ("\(row.pictures.count)", nil), (words.joined(separator: ", ").printable, .dim),
         ])
       }
       for line in columns.lines(on: .output, indentedBy: 0) { try printLine(line) }

@@ -22,6 +22,8 @@ struct QueryCommand: AsyncParsableCommand {
         sightline query --label mountain --label snow
         sightline query shoe.jpg --similar
         sightline query new.jpg --suggest-labels
+        sightline query book.jpg --read
+        sightline query --code 978-0-306-40615-7
         sightline query photo.jpg -c all.shards --partial
 
       With --files-from - each path on standard input is answered at once, with --format json on a \
@@ -66,12 +68,15 @@ struct QueryCommand: AsyncParsableCommand {
   func validate() throws {
     if pictures.isEmpty && !asked.hasLabels {
       throw ValidationError(
-        "Give at least one picture, or a --label or --color to search by these alone."
+        "Give at least one picture, or a --label, --color or --code to search by these alone."
       )
     }
     if pictures.isEmpty && draw != nil { throw ValidationError("--draw needs a picture.") }
     if pictures.isEmpty && (asked.similar || asked.suggestLabels || model.model != nil) {
       throw ValidationError("--similar, --suggest-labels and --model need a picture.")
+    }
+    if pictures.isEmpty && (asked.read || asked.codes == true) {
+      throw ValidationError("--read and --codes need a picture.")
     }
     if pictures.isEmpty && asked.region != nil {
       throw ValidationError("--region needs a picture.")
@@ -88,6 +93,7 @@ struct QueryCommand: AsyncParsableCommand {
       synonyms: synonyms.load(),
       embedder: embedder(for: opened)
     )
+    let codeReader = pictures.isEmpty ? nil : try asked.codeReader(for: opened)
     var drawings = try draw.map { try MatchPictures(folder: $0, catalog: opened) }
     let reader = try pictures.reader()
     var printer = try await printer(of: engine, opened, unfinished)
@@ -98,9 +104,12 @@ struct QueryCommand: AsyncParsableCommand {
     var next = pictures.isEmpty ? nil : try reader.next()
     while true {
       if next == nil, !pictures.isEmpty { break }
-      let answer = await PictureAnswer(picture: next, region: asked.region) {
-        buffer async throws(SightlineError) in
-        try await engine.search(asked.query(about: buffer))
+      let answer = await PictureAnswer(
+        picture: next,
+        region: asked.region,
+        reading: codeReader
+      ) { buffer, codes async throws(SightlineError) in
+        try await engine.search(asked.query(about: buffer, reading: codes))
       }
       switch answer.outcome {
       case .success(let results):
@@ -139,6 +148,7 @@ struct QueryCommand: AsyncParsableCommand {
     return QueryPrinter(
       format: format,
       explains: explain,
+      tellsRead: asked.read,
       entityTypes: entityTypes,
       profile: engine.profile,
       terminal: .output,

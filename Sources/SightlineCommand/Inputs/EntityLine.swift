@@ -9,11 +9,12 @@ struct EntityLine {
   let title: String?
   let subtitle: String?
   let labels: [String]
+  let codes: [String]
   let properties: [String: PropertyValue]
   let pictures: [String]
 
   private static let keys = [
-    "type", "id", "title", "subtitle", "labels", "properties", "pictures",
+    "type", "id", "title", "subtitle", "labels", "codes", "properties", "pictures",
   ]
 
   /// Reads a line.
@@ -28,6 +29,7 @@ struct EntityLine {
       title = try node["title"].optionalText()
       subtitle = try node["subtitle"].optionalText()
       labels = try Self.texts(node["labels"])
+      codes = try Self.texts(node["codes"])
       properties = try node["properties"].properties()
       pictures = try Self.texts(node["pictures"])
     } catch {
@@ -51,6 +53,7 @@ struct EntityLine {
       title: title,
       subtitle: subtitle,
       labels: labels,
+      codes: codes,
       properties: properties,
       pictures: pictures.map { .file($0) },
       type: details

@@ -1,5 +1,8 @@
 import ArgumentParser
+import SightlineCatalog
+import SightlineFoundation
 import SightlinePixels
+import SightlineReading
 import SightlineSearch
 
 /// The options that narrow a query, beside its pictures.
@@ -17,6 +20,18 @@ struct QueryOptions: ParsableArguments {
     help: "Only entities with a picture that shows this colour, such as red; repeat for more."
   )
   var color: [String] = []
+
+  @Option(help: "A code that the thing has, such as an ISBN; repeat for more.")
+  var code: [String] = []
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Read the codes in each picture (default: where the catalog has codes)."
+  )
+  var codes: Bool?
+
+  @Flag(help: "Show the codes that were read in each picture.")
+  var read = false
 
   @Option(
     name: [.customShort("n"), .long],
@@ -53,9 +68,12 @@ struct QueryOptions: ParsableArguments {
   var suggestLabels = false
 
   /// Whether there is something to look for without a picture.
-  var hasLabels: Bool { !(label.isEmpty && requireLabel.isEmpty && color.isEmpty) }
+  var hasLabels: Bool {
+    !(label.isEmpty && requireLabel.isEmpty && color.isEmpty && code.isEmpty)
+  }
 
   func validate() throws {
+    if read && codes == false { throw ValidationError("--read and --no-codes contradict.") }
     if limit < 1 { throw ValidationError("--limit is \(limit); it must be at least 1.") }
     if let within, within < 1 {
       throw ValidationError("--within is \(within); it must be at least 1 millisecond.")
@@ -65,8 +83,33 @@ struct QueryOptions: ParsableArguments {
     }
   }
 
-  /// The query for a picture, or for labels alone.
-  func query(about picture: ReadOnlyPixelBuffer?) -> SearchQuery {
+  /// The reader of the codes in pictures; nil where they are not to be read, or nothing is there to read them and that was
+  /// not asked for.
+  ///
+  /// - Parameter catalog: The catalog that is asked.
+  /// - Returns: The reader.
+  /// - Throws: `CommandFailure` that says how to get what is missing.
+  func codeReader(for catalog: Catalog) throws -> CodeReader? {
+    let isAsked = codes == true || read
+    let isWanted = try CommandFailure.mapping { try isAsked || catalog.hasCodes() }
+    guard codes != false, isWanted else { return nil }
+    do throws(SightlineError) {
+      return try CodeReader.installed()
+    } catch {
+      let remedy = "\(error); get it with `make setup-words`"
+      if isAsked { throw CommandFailure(remedy) }
+      printNote("the catalog has codes, and none is read in pictures: \(remedy)")
+      return nil
+    }
+  }
+
+  /// The query for a picture, or for labels or codes alone.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture.
+  ///   - read: The codes that were read in it.
+  /// - Returns: The query.
+  func query(about picture: ReadOnlyPixelBuffer?, reading read: [ReadCode]) -> SearchQuery {
     SearchQuery(
       picture: picture,
       labels: label,
@@ -75,6 +118,7 @@ struct QueryOptions: ParsableArguments {
       types: type.isEmpty ? nil : Set(type),
       excludedTypes: Set(excludeType),
       colors: color,
+      codes: code.map { ReadCode($0) } + read,
       limit: limit,
       similarLimit: similar ? limit : 0,
       suggestsLabels: suggestLabels,

@@ -13,6 +13,10 @@ struct EvidenceSummary {
       guard finding.logOdds > 0, let text = Self.text(of: finding, in: evidence) else { return nil }
       return (finding.logOdds, text)
     }
+    if !evidence.codes.isEmpty {
+      let words = evidence.codes.map(\.code.summary).joined(separator: ", ")
+      weighed.append((evidence[.codes]?.logOdds ?? 0, "reads \(words)"))
+    }
     if let labels = evidence.labels, !labels.isEmpty {
       let words = labels.map(\.summary).joined(separator: ", ")
       weighed.append((evidence[.labels]?.logOdds ?? 0, "label \(words)"))

@@ -1,4 +1,6 @@
 import SightlineCatalog
+import SightlineGeometry
+import SightlineReading
 import SightlineReports
 import SightlineSearch
 
@@ -6,6 +8,8 @@ import SightlineSearch
 struct QueryPrinter {
   let format: PageFormat
   let explains: Bool
+  /// Whether what was read in pictures is told.
+  let tellsRead: Bool
   let entityTypes: [EntityType]
   let profile: MatchProfile
   let terminal: Terminal
@@ -23,6 +27,7 @@ struct QueryPrinter {
   init(
     format: PageFormat,
     explains: Bool,
+    tellsRead: Bool,
     entityTypes: [EntityType],
     profile: MatchProfile,
     terminal: Terminal,
@@ -32,6 +37,7 @@ struct QueryPrinter {
   ) {
     self.format = format
     self.explains = explains
+    self.tellsRead = tellsRead
     self.entityTypes = entityTypes
     self.profile = profile
     self.terminal = terminal
@@ -89,6 +95,7 @@ struct QueryPrinter {
         "\(terminal.styled(name.printable, .bold)): \(results.summary) "
           + terminal.styled("(\(time))", .dim)
       )
+      if tellsRead { try print(read: answer.codes) }
       for line in table(of: results).lines(on: terminal) { try printLine(line) }
       try print(similar: results.similar)
       if !results.suggestedLabels.isEmpty {
@@ -103,6 +110,17 @@ struct QueryPrinter {
     }
     for place in drawings.keys.sorted() {
       try printLine("  drawn: \((drawings[place] ?? "").printable)")
+    }
+  }
+
+  /// Prints what was read in a picture.
+  private func print(read codes: [ReadCode]) throws {
+    if codes.isEmpty { try printLine("  reads no codes") }
+    for code in codes {
+      let place = code.place?.vertices.first.map {
+        " at \(Int($0.x.rounded())),\(Int($0.y.rounded()))"
+      }
+      try printLine("  reads \(code.summary.printable)\(place ?? "")")
     }
   }
 

@@ -1,6 +1,7 @@
 import SightlineFoundation
 import SightlineGeometry
 import SightlinePixels
+import SightlineReading
 import SightlineReports
 import SightlineSearch
 
@@ -10,6 +11,8 @@ struct PictureAnswer {
   let input: PictureInput?
   /// The matches, or why there are none to give.
   let outcome: Result<SearchResults, PictureFailure>
+  /// The codes that were read, with places in pixels of the file's upright picture.
+  let codes: [ReadCode]
   /// How much larger the file's picture is than the one that was looked up, in width and height.
   private let enlargement: (x: Double, y: Double)
   /// Where the region that was looked up begins in the file's picture.
@@ -21,9 +24,11 @@ struct PictureAnswer {
   init(
     picture input: PictureInput?,
     region: PixelRegion?,
-    search: (ReadOnlyPixelBuffer?) async throws(SightlineError) -> SearchResults
+    reading reader: CodeReader? = nil,
+    search: (ReadOnlyPixelBuffer?, [ReadCode]) async throws(SightlineError) -> SearchResults
   ) async {
     self.input = input
+    var codes: [ReadCode] = []
     origin = PicturePoint(x: Double(region?.x ?? 0), y: Double(region?.y ?? 0))
     let start = ContinuousClock.now
     var enlargement = (x: 1.0, y: 1.0)
@@ -34,11 +39,13 @@ struct PictureAnswer {
       if let loaded, let input {
         enlargement = loaded.enlargement
         loaded.printDamage(of: input.name)
+        codes = Self.codes(in: input, region: region, reader)
       }
-      outcome = await Self.outcome(of: loaded?.buffer, search)
+      outcome = await Self.outcome(of: loaded?.buffer, codes, search)
     } catch {
       outcome = .failure(error)
     }
+    self.codes = codes
     self.enlargement = enlargement
     milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
   }
@@ -46,12 +53,30 @@ struct PictureAnswer {
   /// The picture's path as it was given; nil for a query by labels alone.
   var picture: String? { input?.name }
 
+  /// Reads the codes in a picture, in pixels of its file: those of a picture that is decoded smaller may be lost.
+  private static func codes(
+    in input: PictureInput,
+    region: PixelRegion?,
+    _ reader: CodeReader?
+  ) -> [ReadCode] {
+    guard let reader else { return [] }
+    do {
+      let whole = try LoadedPicture(input, region: region, isFullSize: true)
+      let origin = PicturePoint(x: Double(region?.x ?? 0), y: Double(region?.y ?? 0))
+      return try reader.codes(in: whole.buffer).map { $0.rescaled(by: (1, 1), origin: origin) }
+    } catch {
+      printNote("\(input.name): its codes were not read: \(error)")
+      return []
+    }
+  }
+
   private static func outcome(
     of picture: ReadOnlyPixelBuffer?,
-    _ search: (ReadOnlyPixelBuffer?) async throws(SightlineError) -> SearchResults
+    _ codes: [ReadCode],
+    _ search: (ReadOnlyPixelBuffer?, [ReadCode]) async throws(SightlineError) -> SearchResults
   ) async -> Result<SearchResults, PictureFailure> {
     do throws(SightlineError) {
-      return .success(try await search(picture))
+      return .success(try await search(picture, codes))
     } catch {
       return .failure(PictureFailure(error))
     }
@@ -107,6 +132,7 @@ extension QueryLine {
         found.file = printer.files.file(found.reference)
         return found
       }
+      if printer.tellsRead { read = ReadFields(codes: answer.codes) }
     }
   }
 }

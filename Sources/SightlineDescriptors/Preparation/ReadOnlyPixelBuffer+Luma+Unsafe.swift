@@ -1,6 +1,6 @@
 import CVisualKernels
 import SightlineFoundation
-import SightlinePixels
+package import SightlinePixels
 
 extension ReadOnlyPixelBuffer {
   /// A `gray16` picture scaled to 8 bits.
@@ -65,7 +65,7 @@ extension ReadOnlyPixelBuffer {
 
 extension ReadOnlyPixelBuffer {
   /// The samples of a `gray8` picture, row by row.
-  var samples: [UInt8] {
+  package var samples: [UInt8] {
     var all: [UInt8] = []
     all.reserveCapacity(width * height)
     for y in 0..<height {

@@ -8,6 +8,8 @@ package struct EntityFields: Encodable {
   package var title: String
   package var subtitle: String?
   package var labels: [String]
+  /// The codes that are printed on it; nil for none.
+  package var codes: [String]?
   /// The paths of its pictures, as the catalog has them.
   package var pictures: [String]
   /// The app's own values; nil where they are not told.
@@ -22,6 +24,7 @@ package struct EntityFields: Encodable {
     title = entity.title
     subtitle = entity.subtitle
     labels = entity.labels
+    codes = entity.codes.isEmpty ? nil : entity.codes
     self.pictures = pictures
   }
 }

@@ -14,6 +14,8 @@ package struct QueryLine: Encodable {
   package var similar: [Similar]?
   /// The labels of what looks alike, the likeliest first; nil where they were not asked for, or there are none.
   package var suggestedLabels: [SuggestedLabelFields]?
+  /// What was read in the picture; nil where that is not told.
+  package var read: ReadFields?
   /// The number of matches, whatever the limit.
   package var total: Int?
   /// The limit that was asked for.
@@ -51,6 +53,8 @@ package struct QueryLine: Encodable {
     package var hash: Hash?
     package var color: Color?
     package var labels: Labels?
+    /// The codes of the query that the entity holds; nil for none.
+    package var codes: [CodeFields]?
     package var local: LocalMatchFields?
     /// The log-odds before anything was measured; nil unless explained, and for labels alone.
     package var prior: Double?
@@ -170,6 +174,7 @@ extension QueryLine.Result {
       labels: found.labels.map {
         .init(matched: $0.map(\.label), matches: $0.map(LabelMatchFields.init))
       },
+      codes: found.codes.isEmpty ? nil : found.codes.map(CodeFields.init),
       local: view.map { LocalMatchFields($0, found.viewAgreement) }
     )
     if terms.explains { evidence.explain(match, profile: terms.profile) }

@@ -1,4 +1,5 @@
 import Foundation
+package import SightlineReading
 package import SightlineSearch
 package import SightlineText
 
@@ -16,6 +17,8 @@ package struct FindingWords {
   let hues: HueTurn?
   /// The query's labels that the entity answers to, each with the entity's words where they are others.
   let labels: [String]
+  /// The codes of the query that the entity holds, each as `EAN 9780306406157`.
+  let codes: [String]
   /// How far those narrow down what the query shows.
   let answered: AnsweredLabels?
 
@@ -27,6 +30,7 @@ package struct FindingWords {
     agreement = evidence.viewAgreement
     hues = evidence.hues
     labels = evidence.labels?.map(\.summary) ?? []
+    codes = evidence.codes.map(\.code.summary)
     answered = evidence.answeredLabels
   }
 
@@ -45,7 +49,7 @@ package struct FindingWords {
     case .plainness: "even ground"
     case .alternatives: "alternatives"
     case .lookAlike: "looks like"
-    case .hash, .color, .resemblance, .labels: signal.name
+    case .hash, .color, .resemblance, .labels, .codes: signal.name
     }
   }
 
@@ -64,6 +68,7 @@ package struct FindingWords {
     case .alternatives: "others fit this place as well, and only one of them can be here"
     case .resemblance: resemblanceFinding(finding)
     case .labels: labelFinding(finding)
+    case .codes: codeFinding(finding)
     case .lookAlike: lookAlikeFinding(finding)
     }
   }
@@ -132,6 +137,12 @@ package struct FindingWords {
       : "\(words), as \(answered.entities) of \(answered.all) have"
   }
 
+  private func codeFinding(_ finding: Finding) -> String {
+    let words = "reads \(codes.joined(separator: ", "))"
+    let holders = Int(finding.measured)
+    return holders == 1 ? words : "\(words), as \(holders) entities have it"
+  }
+
   private func localFinding(_ finding: Finding) -> String {
     guard let inliers else {
       return finding.logOdds < 0
@@ -151,6 +162,18 @@ package struct FindingWords {
     let digits = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
     return "10⁻"
       + String(exponent).compactMap(\.wholeNumberValue).map { String(digits[$0]) }.joined()
+  }
+}
+
+extension ReadCode {
+  /// The longest part of a code's text that is told.
+  private static let toldCharacters = 80
+
+  /// The code with what it is drawn as: "EAN 9780306406157", "QR https://example.com/1".
+  package var summary: String {
+    let isLong = text.utf8.count > Self.toldCharacters
+    let told = isLong ? "\(text.prefix(Self.toldCharacters))…" : text
+    return "\(kind?.rawValue ?? "code") \(told)"
   }
 }
 

@@ -34,8 +34,8 @@ extension QuerySheet {
   /// The number that names the match's outline, where there are several.
   private func rank(_ place: Int, of answer: Answer) -> HTML {
     guard let results = answer.results,
-      results.matches.count(where: { $0.evidence.view != nil }) > 1,
-      results.matches[place].evidence.view != nil
+      results.matches.count > 1, answer.regions.count > 1,
+      answer.regions.contains(where: { $0.place == place })
     else { return .empty }
     return
       "<span class=\"rank\" style=\"background:\(MatchOutlines.color(place))\">\(place + 1)</span> "

@@ -1,6 +1,8 @@
 package import SightlineCatalog
 import SightlineFoundation
+import SightlineGeometry
 package import SightlinePixels
+import SightlineReading
 package import SightlineSearch
 
 /// The answers to pictures as a page: each picture, what it matched, and the evidence drawn.
@@ -20,6 +22,14 @@ package struct QuerySheet {
     package var failure: String?
     /// Where each match was found, in pixels of the files' upright pictures; nil where no view was.
     package var views: [MatchedView?]
+
+    /// Where each match was found, by its view or else by a code that it holds.
+    var regions: [(place: Int, region: PicturePolygon)] {
+      views.enumerated().compactMap { place, view in
+        let code = results?.matches[place].evidence.codes.lazy.compactMap(\.code.place).first
+        return (view?.region ?? code).map { (place, $0) }
+      }
+    }
 
     /// An answer to show.
     package init(

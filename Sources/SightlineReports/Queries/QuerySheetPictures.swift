@@ -42,9 +42,7 @@ struct QuerySheetPictures {
         maximumBytes: Self.bytes.query
       )
     else { return Self.missing("The picture cannot be read again.", style: "frame") }
-    let regions = answer.views.enumerated().compactMap { place, view in
-      view.map { (place: place, region: $0.region) }
-    }
+    let regions = answer.regions
     let outlines = MatchOutlines(
       width: loaded.info.width,
       height: loaded.info.height,

@@ -10,10 +10,20 @@ extension SearchSession {
     for candidate: Candidate,
     _ text: MatchText,
     scored: Scored?,
-    labels: LabelQuery?
+    by rule: MatchRule,
+    labels: LabelQuery?,
+    codes: CodeQuery
   ) throws(SightlineError) -> Evidence {
     let matches = labels?.matches(of: candidate.entity, text.entity, catalog.types)
     guard let scored, let picture = candidate.picture else {
+      if let answered = codes.answered(by: candidate.entity) {
+        return rule.ledger(
+          of: answered,
+          codes.matches(of: candidate.entity),
+          answeredLabels: labels?.answered(by: candidate.entity),
+          labels: matches
+        )
+      }
       return MatchRule(profile, among: 1).ledger(
         of: labels?.answered(by: candidate.entity),
         matches ?? []
@@ -23,7 +33,8 @@ extension SearchSession {
       picture.measured,
       try scorer.measurements(of: scored.query.descriptors, at: picture.slot),
       view: view(of: picture.slot, text, scored),
-      labels: matches
+      labels: matches,
+      codes: codes.matches(of: candidate.entity)
     )
   }
 

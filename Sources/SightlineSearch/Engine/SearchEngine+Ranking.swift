@@ -8,16 +8,19 @@ extension SearchSession {
     /// The number of the entity.
     let entity: Int64
     let score: Double
-    /// The reference picture that matched best; nil when only labels did.
+    /// The reference picture that matched best; nil when only labels or codes did.
     let picture: ScoredPicture?
   }
 
-  /// The ranking of the entities that may answer, by a query's picture and labels.
+  /// The ranking of the entities that may answer, by a query's picture, labels and codes.
   struct Ranking {
     /// Best first; those below the lowest score are left out.
     let candidates: [Candidate]
     let scored: Scored?
     let labels: LabelQuery
+    let codes: CodeQuery
+    /// What weighs a picture, or a code without one.
+    let rule: MatchRule
     let filter: EntityFilter
   }
 
@@ -26,20 +29,40 @@ extension SearchSession {
     let query = asked.query
     let excluded = Set(try catalog.numbers(of: query.excludedEntities).values)
     let labels = try LabelQuery(query, by: labelSearch, leavingOut: excluded)
+    let codes = try CodeQuery(query, in: catalog, leavingOut: excluded)
     let filter = try EntityFilter(query, excluding: excluded, in: catalog, by: labelSearch)
     guard let described = asked.described else {
+      let rule = MatchRule(profile, among: codes.isFound ? filter.count(in: catalog.pictures) : 0)
       return Ranking(
-        candidates: try rank(by: labels, filter, query),
+        candidates: try adding(
+          try unpictured(codes, labels, filter, rule, minimum: query.minimumScore ?? 0),
+          to: rank(by: labels, filter, query)
+        ),
         scored: nil,
         labels: labels,
+        codes: codes,
+        rule: rule,
         filter: filter
       )
     }
-    let scored = try score(described, asked, filter, labels)
+    let scored = try score(described, asked, filter, labels, codes)
+    let minimum = minimumScore(of: query)
     return Ranking(
-      candidates: rank(by: scored, minimum: minimumScore(of: query)),
+      candidates: try adding(
+        try unpictured(
+          codes,
+          labels,
+          filter,
+          scored.rule,
+          minimum: minimum,
+          leavingOut: scored.pictured
+        ),
+        to: rank(by: scored, minimum: minimum)
+      ),
       scored: scored,
       labels: labels,
+      codes: codes,
+      rule: scored.rule,
       filter: filter
     )
   }
@@ -72,6 +95,66 @@ extension SearchSession {
       candidates.append(Candidate(entity: picture.entity, score: score, picture: picture))
     }
     return Self.sorted(candidates)
+  }
+
+  /// The entities that hold a code of the query and are ranked by it without a picture.
+  ///
+  /// - Parameters:
+  ///   - codes: The codes of the query.
+  ///   - labels: Its labels.
+  ///   - filter: Which entities may answer.
+  ///   - rule: What weighs them.
+  ///   - minimum: The lowest score that answers.
+  ///   - pictured: Entities that are ranked by pictures.
+  /// - Returns: Them, in any order.
+  /// - Throws: `SightlineError` when the catalog cannot be read.
+  private func unpictured(
+    _ codes: CodeQuery,
+    _ labels: LabelQuery,
+    _ filter: EntityFilter,
+    _ rule: MatchRule,
+    minimum: Double,
+    leavingOut pictured: Set<Int64> = []
+  ) throws(SightlineError) -> [Candidate] {
+    let numbers = codes.answering.subtracting(pictured)
+    var candidates: [Candidate] = []
+    for (number, entity) in try catalog.entities(numbered: Array(numbers)) {
+      // One of an unknown type is as any.
+      let type = catalog.types.firstIndex { $0.identifier == entity.identifier.type } ?? -1
+      guard filter.allows(number, ofType: type) else { continue }
+      let measured = Measurements(
+        distances: [],
+        labels: labels.answered(by: number),
+        codes: codes.answered(by: number)
+      )
+      let score = MatchRule.score(logOdds: rule.logOdds(measured))
+      if score >= minimum {
+        candidates.append(Candidate(entity: number, score: score, picture: nil))
+      }
+    }
+    return candidates
+  }
+
+  /// Candidates together with others of the same or other entities, of which those others count; ties are ordered by type,
+  /// then id.
+  private func adding(
+    _ others: [Candidate],
+    to candidates: [Candidate]
+  ) throws(SightlineError) -> [Candidate] {
+    guard !others.isEmpty else { return candidates }
+    let known = Set(others.map(\.entity))
+    let scores = Set(others.map(\.score))
+    let all = candidates.filter { !known.contains($0.entity) } + others
+    let tied = all.filter { scores.contains($0.score) }.map(\.entity)
+    let names = try catalog.entities(numbered: tied)
+    return all.enumerated().sorted { one, other in
+      let (first, second) = (one.element, other.element)
+      if first.score != second.score { return first.score > second.score }
+      if let first = names[first.entity], let second = names[second.entity] {
+        return first.identifier < second.identifier
+      }
+      return one.offset < other.offset
+    }.map(\.element)
   }
 
   /// Every entity that answers to a label or colour, when labels are all there is.

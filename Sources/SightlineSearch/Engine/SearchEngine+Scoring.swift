@@ -25,6 +25,8 @@ extension SearchSession {
     /// By entity, position and number; those that cannot reach the lowest score are left out, and stay where they are
     /// alternatives of others.
     var pictures: [ScoredPicture] = []
+    /// The numbers of the entities that hold a code of the query and have pictures.
+    var pictured: Set<Int64> = []
   }
 
   /// The evidence of the pictures that could answer, by hashes, colours and local features.
@@ -32,7 +34,8 @@ extension SearchSession {
     _ described: DescribedQuery,
     _ asked: SearchEngine.Asked,
     _ filter: EntityFilter,
-    _ labels: LabelQuery
+    _ labels: LabelQuery,
+    _ codes: CodeQuery
   ) throws(SightlineError) -> Scored {
     let table = catalog.pictures
     let count = filter.count(in: table)
@@ -60,7 +63,7 @@ extension SearchSession {
     if MatchRule.score(logOdds: rule.prior) >= minimum - Self.slack {
       let order = try catalog.order()
       let slots = order.slots.lazy.map(Int.init).filter { filter.allows($0, in: table) }
-      scored.pictures = try pictures(Array(slots), whole, scored, labels, filter, minimum)
+      scored.pictures = try pictures(Array(slots), whole, scored, labels, codes, filter, minimum)
     } else {
       var slots = whole.slots
       slots += scored.found.views.keys.filter { !whole.found($0) }
@@ -71,6 +74,13 @@ extension SearchSession {
             && labels.answering.contains(table.entity(of: slot))
         }
       }
+      if codes.isFound {
+        let (known, answering) = (Set(slots), codes.answering)
+        slots += (0..<table.count).filter { slot in
+          !table.isRemoved(slot) && !known.contains(slot)
+            && answering.contains(table.entity(of: slot))
+        }
+      }
       // Look-alikes lift what they say something for to a score that only such a query asks for.
       if let embedding = described.embedding, minimum < rule.highestLookAlike {
         let known = Set(slots)
@@ -79,7 +89,16 @@ extension SearchSession {
           .filter { !table.isRemoved($0) && !known.contains($0) }
       }
       slots.removeAll { !filter.allows($0, in: table) }
-      scored.pictures = try inOrder(pictures(slots, whole, scored, labels, filter, minimum))
+      scored.pictures = try inOrder(
+        pictures(slots, whole, scored, labels, codes, filter, minimum)
+      )
+    }
+    if codes.isFound {
+      let answering = codes.answering
+      for slot in 0..<table.count where !table.isRemoved(slot) {
+        let entity = table.entity(of: slot)
+        if answering.contains(entity) { scored.pictured.insert(entity) }
+      }
     }
     return scored
   }
@@ -96,6 +115,7 @@ extension SearchSession {
     _ whole: PictureEvidence,
     _ scored: Scored,
     _ labels: LabelQuery,
+    _ codes: CodeQuery,
     _ filter: EntityFilter,
     _ minimum: Double
   ) throws(SightlineError) -> [ScoredPicture] {
@@ -113,6 +133,7 @@ extension SearchSession {
         distances: [],
         colorLikeness: colors[place],
         labels: answered,
+        codes: codes.answered(by: entity),
         lookAlike: labels.isFound && answered == nil ? nil : alike[place]
       )
       try measure(slot, of: scored.query, scored.found, whole: whole[slot], into: &measured)

@@ -1,6 +1,7 @@
 import SightlineCatalog
 import SightlineDescriptors
 import SightlineFoundation
+import SightlineReading
 import SightlineText
 
 extension SearchQuery {
@@ -10,11 +11,12 @@ extension SearchQuery {
     guard
       picture != nil || !colors.isEmpty
         || labels.contains(where: LabelWord.isFound(in:))
+        || codes.contains(where: { CodeText($0.text) != nil })
     else {
       throw SightlineError(
         .emptyQuery,
         labels.isEmpty
-          ? "the query has neither a picture nor labels nor colours: give at least one of them"
+          ? "the query has neither a picture nor labels, colours or codes: give at least one of them"
           : "no label has a letter, digit or emoji in it, and there is no picture: nothing to look for"
       )
     }

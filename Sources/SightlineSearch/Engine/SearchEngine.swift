@@ -78,7 +78,8 @@ public final class SearchEngine: Sendable {
   /// With a picture, every entity is scored by its best reference picture and its labels, and those
   /// below the lowest score are left out: nothing alike gives an empty list. With labels or colours
   /// alone, every entity that answers to one is returned, the rarest and most complete first. Types,
-  /// labels and colours that are required or excluded hold either way.
+  /// labels and colours that are required or excluded hold either way. An entity that holds a code of the query is
+  /// scored by it too, with pictures or without.
   ///
   /// - Parameter query: A picture, labels, colours, or several of them.
   /// - Returns: At most `limit` matches; equal scores are ordered by type, then id.
@@ -191,7 +192,9 @@ struct SearchSession {
             for: candidate,
             text,
             scored: ranking.scored,
-            labels: query.asksForWords ? ranking.labels : nil
+            by: ranking.rule,
+            labels: query.asksForWords ? ranking.labels : nil,
+            codes: ranking.codes
           )
         )
       )

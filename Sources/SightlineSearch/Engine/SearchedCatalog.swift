@@ -11,6 +11,7 @@ final class KeptCatalog: Sendable {
   let pictures = FollowedPart<PictureTable>()
   let order = FollowedPart<PictureOrder>()
   let labels = FollowedPart<LabelledEntities>()
+  let codes = FollowedPart<CodedEntities>()
   let colors = FollowedPart<ShownColors>()
   let features = FollowedPart<IndexedFeatures>()
   let relations = KeptRelations()
@@ -40,6 +41,7 @@ final class KeptCatalog: Sendable {
     pictures.forget()
     order.forget()
     labels.forget()
+    codes.forget()
     colors.forget()
     features.forget()
     relations.forget()
@@ -224,12 +226,25 @@ final class SearchedCatalog {
     try kept.labels.value(at: moment, lineage: 0) { _ throws(SightlineError) in
       try LabelledEntities(self, synonyms: synonyms)
     } follow: { (labels, state) throws(SightlineError) in
-      guard state.nextEntity == moment.state.nextEntity,
-        let changes = try reader.changes(since: state),
-        changes.entities.isEmpty, !changes.concernsTypes
-      else { return nil }
-      return labels
+      try keepsEntities(since: state) ? labels : nil
     }
+  }
+
+  /// The codes of all entities.
+  func codedEntities() throws(SightlineError) -> CodedEntities {
+    try kept.codes.value(at: moment, lineage: 0) { _ throws(SightlineError) in
+      try CodedEntities(self)
+    } follow: { (codes, state) throws(SightlineError) in
+      try keepsEntities(since: state) ? codes : nil
+    }
+  }
+
+  /// Whether entities and types are those of a state.
+  private func keepsEntities(since state: CatalogState) throws(SightlineError) -> Bool {
+    guard state.nextEntity == moment.state.nextEntity,
+      let changes = try reader.changes(since: state)
+    else { return false }
+    return changes.entities.isEmpty && !changes.concernsTypes
   }
 
   /// The colours of all pictures.

@@ -100,6 +100,9 @@ extension MatchProfile {
           "weight": \(labelWeight.shortest),
           "reliability": \(labelReliability.shortest)
         },
+        "codes": {
+          "reliability": \(codeReliability.shortest)
+        },
         "lookAlikes": [
       \(lookAlikes.joined(separator: ",\n"))
         ]

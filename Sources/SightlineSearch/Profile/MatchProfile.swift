@@ -26,6 +26,10 @@ public struct MatchProfile: Hashable, Sendable {
   /// How likely a query shows one of the entities that answer to its labels, before pixels are looked at, 0…1;
   /// below the lowest score labels by themselves answer nothing, in a catalog of any size.
   public var labelReliability: Double
+  /// How likely a query shows one of the entities that hold a code which was read in it, 0…1.
+  ///
+  /// Of 300 drawn labels none was misread; a code can be read right and belong to something else in the picture.
+  public var codeReliability: Double
   /// How likeness by learned models becomes evidence, one for each model; none of others.
   public var lookAlikes: [LookAlikeCurve]
   /// The lowest score that is returned for a query with a picture, 0…1.
@@ -39,6 +43,9 @@ public struct MatchProfile: Hashable, Sendable {
   /// the prior alone or with labels would be a match.
   public static let fewestPictures = 1024
 
+  /// The reliability of codes in profiles that say none.
+  public static let usualCodeReliability = 0.999
+
   /// Makes a profile.
   public init(
     prior: Double,
@@ -48,6 +55,7 @@ public struct MatchProfile: Hashable, Sendable {
     whole: RuleTable,
     labelWeight: Double,
     labelReliability: Double,
+    codeReliability: Double = MatchProfile.usualCodeReliability,
     lookAlikes: [LookAlikeCurve] = [],
     minimumScore: Double
   ) {
@@ -58,6 +66,7 @@ public struct MatchProfile: Hashable, Sendable {
     self.whole = whole
     self.labelWeight = labelWeight
     self.labelReliability = labelReliability
+    self.codeReliability = codeReliability
     self.lookAlikes = lookAlikes
     self.minimumScore = minimumScore
   }

@@ -10,7 +10,7 @@ enum ProfileParser {
     try root["version"].requireVersion(MatchProfile.formatVersion)
     try root.requireObject(keys: [
       "version", "prior", "fittedPictures", "minimumScore", "curves",
-      "view", "whole", "labels", "lookAlikes",
+      "view", "whole", "labels", "codes", "lookAlikes",
     ])
     let labels = root["labels"]
     try labels.requireObject(keys: ["weight", "reliability"])
@@ -22,11 +22,19 @@ enum ProfileParser {
       whole: try table(root["whole"], withView: false),
       labelWeight: try labels["weight"].number(),
       labelReliability: try labels["reliability"].number(),
+      codeReliability: try codeReliability(root["codes"]),
       lookAlikes: try lookAlikes(root["lookAlikes"]),
       minimumScore: try root["minimumScore"].number()
     )
     if let problem = profile.problem() { throw TextProblem(problem) }
     return profile
+  }
+
+  /// Profiles from before there were codes say nothing of them.
+  private static func codeReliability(_ node: JSONNode) throws(TextProblem) -> Double {
+    guard !node.isMissing else { return MatchProfile.usualCodeReliability }
+    try node.requireObject(keys: ["reliability"])
+    return try node["reliability"].number()
   }
 
   /// A table of ramps; signals that it cannot measure, and signs that a signal may not have, are refused.

@@ -1,7 +1,8 @@
 public import SightlineCatalog
 public import SightlinePixels
+public import SightlineReading
 
-/// A question to a catalog: a picture, or labels or colours, or several of them.
+/// A question to a catalog: a picture, or labels, colours or codes, or several of them.
 ///
 /// ```swift
 /// let query = SearchQuery(picture: buffer, labels: ["mountain"], limit: 5)
@@ -36,6 +37,12 @@ public struct SearchQuery: Sendable {
   /// A picture shows a colour that takes at least a fifth of it, as its stored HSV histogram tells.
   /// Without a query picture, colours alone are a query.
   public var colors: [String]
+  /// The codes that were read in the picture, with places in the whole picture, or are known without one.
+  ///
+  /// A code that one entity alone holds identifies it; one that several hold speaks for each of them less. An address
+  /// is also held by the entity that it opens (`EntityType.urlTemplate`). See `CodeText` for which codes are
+  /// equal, and `CodeReader` for reading them. Of more than `maximumCodes` the first ones are looked at.
+  public var codes: [ReadCode]
   /// Entities that may not answer, as if the catalog did not have them; unknown ones are ignored.
   public var excludedEntities: Set<EntityIdentifier>
   /// The most matches returned, at least 1.
@@ -58,6 +65,8 @@ public struct SearchQuery: Sendable {
   public static let defaultLimit = 10
   /// The most labels of each kind looked at in one query; a capture carries a handful.
   public static let maximumLabels = 256
+  /// The most codes looked at in one query.
+  public static let maximumCodes = 64
 
   /// Makes a query.
   ///
@@ -71,6 +80,7 @@ public struct SearchQuery: Sendable {
     types: Set<String>? = nil,
     excludedTypes: Set<String> = [],
     colors: [String] = [],
+    codes: [ReadCode] = [],
     excludedEntities: Set<EntityIdentifier> = [],
     limit: Int = SearchQuery.defaultLimit,
     similarLimit: Int = 0,
@@ -87,6 +97,7 @@ public struct SearchQuery: Sendable {
     self.types = types
     self.excludedTypes = excludedTypes
     self.colors = colors
+    self.codes = codes
     self.excludedEntities = excludedEntities
     self.limit = limit
     self.similarLimit = similarLimit

@@ -1,9 +1,10 @@
+import SightlineReading
 public import SightlineText
 
 /// The ledger of one match: what each signal found and what it added, one line a signal, and the sum.
 ///
 /// Hashes and colours come in the profile's order, then local features, what is shared with others, depth, hues,
-/// plainness, alternatives, resemblance, labels and look-alike; a signal that was not measured has no line.
+/// plainness, alternatives, resemblance, labels, codes and look-alike; a signal that was not measured has no line.
 ///
 /// ```swift
 /// for finding in match.evidence { print(finding.signal.name, finding.measured, finding.logOdds) }
@@ -26,6 +27,9 @@ public struct Evidence: Hashable, Sendable {
   /// How each of the query's labels that the entity answers to matched: required labels first, then labels
   /// in their order, then colours; nil when the query has none.
   public let labels: [LabelMatch]?
+
+  /// The codes of the query that the entity holds, those that fewest hold first; none where it holds none.
+  public let codes: [CodeMatch]
 
   /// The log-odds of the match in nats, whose logistic function is its score; nil for labels alone.
   public var logOdds: Double? {
@@ -63,12 +67,14 @@ extension MatchRule {
   ///   - distances: The distances that were measured, in the profile's order.
   ///   - view: Where the query shows the reference; nil for nowhere.
   ///   - labels: The labels that the entity answers to; nil when none were asked.
+  ///   - codes: The codes of the query that the entity holds.
   /// - Returns: The findings in their order, with the prior.
   func ledger(
     _ measured: Measurements,
     _ distances: [MeasuredDistance],
     view: MatchedView?,
-    labels: [LabelMatch]?
+    labels: [LabelMatch]?,
+    codes: [CodeMatch] = []
   ) -> Evidence {
     let weighed = distances.map { profile.curves[$0.curve].logOdds(at: $0.distance) }
     let whole = weighed.reduce(0, +)
@@ -107,6 +113,7 @@ extension MatchRule {
       )
     }
     if labels != nil { findings.append(finding(of: measured.labels)) }
+    if let codes = measured.codes { findings.append(finding(of: codes)) }
     let start = start(measured)
     if let found = measured.lookAlike {
       findings.append(
@@ -125,7 +132,8 @@ extension MatchRule {
       viewAgreement: measured.view?.agreement,
       hues: measured.hues,
       answeredLabels: measured.labels,
-      labels: labels
+      labels: labels,
+      codes: codes
     )
   }
 
@@ -138,7 +146,37 @@ extension MatchRule {
       viewAgreement: nil,
       hues: nil,
       answeredLabels: answered,
-      labels: labels
+      labels: labels,
+      codes: []
+    )
+  }
+
+  /// The ledger of an entity that codes found, without a picture.
+  func ledger(
+    of answered: AnsweredCodes,
+    _ codes: [CodeMatch],
+    answeredLabels: AnsweredLabels?,
+    labels: [LabelMatch]?
+  ) -> Evidence {
+    let words = labels.map { _ in finding(of: answeredLabels) }
+    return Evidence(
+      findings: [words, finding(of: answered)].compactMap(\.self),
+      prior: prior,
+      view: nil,
+      viewAgreement: nil,
+      hues: nil,
+      answeredLabels: answeredLabels,
+      labels: labels,
+      codes: codes
+    )
+  }
+
+  private func finding(of answered: AnsweredCodes) -> Finding {
+    Finding(
+      .codes,
+      measured: Double(answered.entities),
+      unit: .distance,
+      logOdds: codes(answered)
     )
   }
 
@@ -162,7 +200,14 @@ extension Evidence {
       viewAgreement: viewAgreement,
       hues: hues,
       answeredLabels: answeredLabels,
-      labels: labels
+      labels: labels,
+      codes: codes.map { match in
+        CodeMatch(
+          code: match.code.rescaled(by: query),
+          entities: match.entities,
+          isAddress: match.isAddress
+        )
+      }
     )
   }
 }

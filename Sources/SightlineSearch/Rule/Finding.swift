@@ -6,7 +6,7 @@ public struct Finding: Hashable, Sendable {
   public enum Unit: Hashable, Sendable {
     /// Differing bits of two perceptual hashes of so many bits.
     case bits(of: Int)
-    /// A distance in the descriptor's own unit, a share, or degrees.
+    /// A distance in the descriptor's own unit, a share, degrees, or how many there are.
     case distance
     /// Nats: the log-odds against chance of local features, or the inverse document frequency of labels.
     case nats
@@ -16,7 +16,7 @@ public struct Finding: Hashable, Sendable {
   public let signal: Signal
   /// The measurement, in the signal's own unit: a distance, the log-odds against chance of local features (0 without a
   /// view), the share of shared features or of even ground, degrees of turned hues, nats of depth, for resemblance a
-  /// sum in no unit, or the summed inverse document frequency of labels.
+  /// sum in no unit, the summed inverse document frequency of labels, or how many entities hold a code.
   public let measured: Double
   /// The unit of the measurement.
   public let unit: Unit

@@ -18,6 +18,8 @@ import RealModule
 ///   labels do not name.
 /// - **Labels**: as much as they narrow down what the query shows. Before the pixels are looked at, an entity that is
 ///   left among k has a k-th of the reliability of labels, in a catalog of any size. So labels by themselves answer nothing.
+/// - **Codes**: as much as they narrow down what the query shows, whatever the pixels say: an entity that is left among k
+///   has a k-th of the reliability of codes, in a catalog of any size. So a code that one entity alone holds identifies it.
 /// - **Look-alike**: what a learned model finds alike orders what all else leaves in doubt, and never makes a match.
 ///
 /// The weights of resemblance were chosen on the fitting half of a set of groceries, near those of a conditional logit.
@@ -67,7 +69,7 @@ public struct MatchRule: Hashable, Sendable {
     let pixels = pixels(measured, whole: whole)
     let logOdds =
       pixels - measured.alternatives + (resemblance(measured)?.logOdds ?? 0)
-      + labels(measured.labels)
+      + labels(measured.labels) + codes(measured.codes)
     return logOdds + lookAlike(measured, beside: logOdds)
   }
 
@@ -217,5 +219,15 @@ public struct MatchRule: Hashable, Sendable {
     guard share > 0 else { return 0 }
     let room = Self.logOdds(score: share) - prior
     return profile.labelWeight * max(0, min(answered.restriction, room))
+  }
+
+  /// Returns the evidence of codes, in nats.
+  ///
+  /// - Parameter answered: What the codes leave; nil where the entity holds none.
+  /// - Returns: From 0: what makes the prior that of an entity which holds the code.
+  public func codes(_ answered: AnsweredCodes?) -> Double {
+    guard let answered else { return 0 }
+    let share = profile.codeReliability / Double(max(answered.entities, 1))
+    return share > 0 ? max(0, Self.logOdds(score: share) - prior) : 0
   }
 }

@@ -26,6 +26,8 @@ public struct Measurements: Hashable, Sendable {
   public var plainness: Double?
   /// How far the query's labels narrow down what it shows; nil where the entity answers to none.
   public var labels: AnsweredLabels?
+  /// How many entities hold a code of the query that this one holds; nil where it holds none.
+  public var codes: AnsweredCodes?
   /// By how many standard deviations the picture resembles the query more than pictures of entities that
   /// answer to none of its labels; nil without labels, or where those are too few to tell.
   public var standing: Double?
@@ -61,6 +63,7 @@ public struct Measurements: Hashable, Sendable {
     hues: HueTurn? = nil,
     plainness: Double? = nil,
     labels: AnsweredLabels? = nil,
+    codes: AnsweredCodes? = nil,
     standing: Double? = nil,
     lookAlike: LookAlike? = nil
   ) {
@@ -72,6 +75,7 @@ public struct Measurements: Hashable, Sendable {
     self.hues = hues
     self.plainness = plainness
     self.labels = labels
+    self.codes = codes
     self.standing = standing
     self.lookAlike = lookAlike
   }

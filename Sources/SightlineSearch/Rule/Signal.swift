@@ -20,12 +20,14 @@ public enum Signal: Hashable, Sendable {
   case resemblance
   /// The labels and colours that the query asked for in words.
   case labels
+  /// The codes that were read in the query.
+  case codes
   /// The likeness that a learned model finds.
   case lookAlike
 
   /// The signal's stable name, as in JSON: the descriptor's identifier, `sift`, `shared`, `depth`,
   /// `hues`, `plainness`, `alternatives`, `resemblance`,
-  /// `labels` or `look-alike`.
+  /// `labels`, `codes` or `look-alike`.
   public var name: String {
     switch self {
     case .hash(let identifier), .color(let identifier): identifier
@@ -37,6 +39,7 @@ public enum Signal: Hashable, Sendable {
     case .alternatives: "alternatives"
     case .resemblance: "resemblance"
     case .labels: "labels"
+    case .codes: "codes"
     case .lookAlike: "look-alike"
     }
   }

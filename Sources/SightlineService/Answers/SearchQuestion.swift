@@ -1,14 +1,15 @@
 import SightlineFoundation
 import SightlinePixels
+import SightlineReading
 import SightlineSearch
 
 /// The question of a request about a picture, or about words alone.
 struct SearchQuestion: Sendable {
   /// The parameters that say it.
   static let known = [
-    "catalog", "label", "require_label", "exclude_label", "color", "type", "exclude_type",
-    "region", "limit", "min_score", "within", "similar",
-    "suggest_labels", "explain",
+    "catalog", "label", "require_label", "exclude_label", "color", "code", "type",
+    "exclude_type", "region", "limit", "min_score", "within", "similar", "suggest_labels",
+    "explain",
   ]
 
   /// The most milliseconds that a request may give a search: an hour.
@@ -51,6 +52,7 @@ struct SearchQuestion: Sendable {
       types: types.isEmpty ? nil : Set(types),
       excludedTypes: Set(fields.all("exclude_type")),
       colors: fields.all("color"),
+      codes: fields.all("code").map { ReadCode($0) },
       limit: limit,
       similarLimit: try fields.flag("similar") ? limit : 0,
       suggestsLabels: try fields.flag("suggest_labels"),

@@ -4,6 +4,7 @@ import SightlineCodecs
 import SightlineFoundation
 import SightlineGeometry
 import SightlinePixels
+import SightlineReading
 import SightlineReports
 import SightlineSearch
 
@@ -74,6 +75,7 @@ extension VisualService {
     var query = question.query
     query.picture = decoded?.buffer
     query.deadline = deadline
+    query.codes += try await codes(in: question, decoding, of: engine.catalog)
     let results = try await engine.search(query)
     let end = ContinuousClock.now
     let origin = PicturePoint(
@@ -102,6 +104,23 @@ extension VisualService {
       lookedCloser: results.lookedCloser,
       stages: [(.wait, begun - start), (.decode, looked - begun), (.search, end - looked)]
     )
+  }
+
+  /// Reads the codes in a question's picture, where the catalog has codes and this machine can read them.
+  ///
+  /// They are looked for in all of the picture's pixels: one that is decoded smaller loses them.
+  private func codes(
+    in question: SearchQuestion,
+    _ decoding: DecodingLimits,
+    of catalog: Catalog
+  ) async throws(SightlineError) -> [ReadCode] {
+    guard let bytes = question.picture, let reader = try? CodeReader.installed(),
+      try catalog.hasCodes()
+    else { return [] }
+    let whole = try await decoded(bytes, decoding, region: question.region, isFullSize: true)
+    return try await threads.run { () throws(SightlineError) in
+      try reader.codes(in: whole.buffer)
+    }
   }
 
   /// Answers lines of JSON with lines of JSON, in their order; one that cannot be answered says why.

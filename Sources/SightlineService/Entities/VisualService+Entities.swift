@@ -82,7 +82,7 @@ extension VisualService {
   /// Makes an entity what is said of it; its pictures stay, and those that are sent are added.
   func put(_ call: ServiceCall) async throws -> ServiceResponse {
     let fields = try await call.fields(
-      known: ["catalog", "title", "subtitle", "label"],
+      known: ["catalog", "title", "subtitle", "label", "code"],
       pictureFields: ["picture"]
     )
     let catalog = try catalogs.named(try fields.one("catalog"))
@@ -94,6 +94,7 @@ extension VisualService {
       title: title,
       subtitle: try fields.one("subtitle"),
       labels: fields.all("label"),
+      codes: fields.all("code"),
       properties: fields.properties
     )
     return try await add(fields, to: catalog) { EntityAddition(entity, pictures: $0) }

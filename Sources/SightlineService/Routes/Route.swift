@@ -1,3 +1,5 @@
+import SightlineFoundation
+
 /// The route that a method and a path lead to.
 struct Route: Sendable {
   /// The method.

@@ -32,6 +32,7 @@ enum NastyCatalog {
           title: text,
           subtitle: place.isMultiple(of: 4) ? nil : other,
           labels: place.isMultiple(of: 5) ? [] : [text, other, "label"],
+          codes: place.isMultiple(of: 4) ? ["\(text) code", other + "1"] : [],
           properties: place.isMultiple(of: 3)
             ? [:]
             : [

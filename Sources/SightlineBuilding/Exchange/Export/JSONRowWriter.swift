@@ -41,6 +41,7 @@ struct JSONRowWriter {
     var title: String
     var subtitle: String?
     var labels: [String]?
+    var codes: [String]?
     var properties: [String: PropertyValue]?
     var added: Bool?
     var sources: [Int]?
@@ -111,6 +112,7 @@ struct JSONRowWriter {
         title: entity.title,
         subtitle: entity.subtitle,
         labels: entity.labels.isEmpty ? nil : entity.labels,
+        codes: entity.codes.isEmpty ? nil : entity.codes,
         properties: entity.properties.isEmpty ? nil : entity.properties,
         added: isAdded ? true : nil,
         sources: sources.isEmpty ? nil : sources

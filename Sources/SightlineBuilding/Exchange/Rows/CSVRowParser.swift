@@ -112,15 +112,11 @@ struct CSVRowParser {
     _ fields: CSVFields
   ) throws(TextProblem) -> Entity? {
     guard let title = try fields.text(.title) else {
-      try fields.requireNone(of: [.subtitle, .labels, .properties], "a row with a title")
+      try fields.requireNone(
+        of: [.subtitle, .labels, .codes, .properties],
+        "a row with a title"
+      )
       return nil
-    }
-    var labels: [String] = []
-    if let text = try fields.text(.labels) {
-      labels = try fields.at(.labels) { () throws(TextProblem) in try LabelText.labels(text) }
-      for label in labels where label.utf8.contains(0) {
-        throw TextProblem("labels: the text holds a NUL character")
-      }
     }
     var properties: [String: PropertyValue] = [:]
     if let text = try fields.text(.properties) {
@@ -134,9 +130,20 @@ struct CSVRowParser {
       identifier,
       title: title,
       subtitle: try fields.text(.subtitle),
-      labels: labels,
+      labels: try texts(.labels, fields),
+      codes: try texts(.codes, fields),
       properties: properties
     )
+  }
+
+  /// A list of texts in one field.
+  private func texts(_ column: CSVColumn, _ fields: CSVFields) throws(TextProblem) -> [String] {
+    guard let text = try fields.text(column) else { return [] }
+    let texts = try fields.at(column) { () throws(TextProblem) in try LabelText.labels(text) }
+    for text in texts where text.utf8.contains(0) {
+      throw TextProblem("\(column): the text holds a NUL character")
+    }
+    return texts
   }
 
   private func picture(

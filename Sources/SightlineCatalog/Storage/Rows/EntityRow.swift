@@ -13,12 +13,14 @@ struct EntityRow {
   /// A JSON object with sorted keys.
   var properties: String
   var labels: [String]
+  var codes: [String]
 
-  init(title: String, subtitle: String?, properties: String, labels: [String]) {
+  /// Takes the columns of a row; labels and codes stand in one of them.
+  init(title: String, subtitle: String?, properties: String, storedTexts: Span<UInt8>) {
     self.title = title
     self.subtitle = subtitle
     self.properties = properties
-    self.labels = labels
+    (labels, codes) = Self.texts(stored: storedTexts)
   }
 
   /// The columns of an entity.
@@ -28,6 +30,7 @@ struct EntityRow {
     title = entity.title
     subtitle = entity.subtitle
     labels = entity.labels
+    codes = entity.codes
     if entity.properties.isEmpty {
       properties = "{}"
     } else {
@@ -51,32 +54,47 @@ struct EntityRow {
       title: title,
       subtitle: subtitle,
       labels: labels,
+      codes: codes,
       properties: values
     )
   }
 
-  /// The labels as they are stored: the UTF-8 of each with a zero behind it.
-  var storedLabels: [UInt8] {
+  /// A byte that no UTF-8 has, between labels and codes.
+  private static let codesFollow: UInt8 = 0xFF
+
+  /// The labels and codes as they are stored: the UTF-8 of each with a zero behind it, and where there are codes a byte
+  /// of 255 before them.
+  var storedTexts: [UInt8] {
     var bytes: [UInt8] = []
-    for label in labels {
-      bytes += label.utf8
-      bytes.append(0)
+    func append(_ texts: [String]) {
+      for text in texts {
+        bytes += text.utf8
+        bytes.append(0)
+      }
+    }
+    append(labels)
+    if !codes.isEmpty {
+      bytes.append(Self.codesFollow)
+      append(codes)
     }
     return bytes
   }
 
-  /// The labels of stored bytes; what is no such list gives labels that the checksum refuses.
-  static func labels(stored: Span<UInt8>) -> [String] {
-    var labels: [String] = []
-    var label: [UInt8] = []
+  /// The labels and codes of stored bytes; what is no such list gives texts that the checksum refuses.
+  private static func texts(stored: Span<UInt8>) -> (labels: [String], codes: [String]) {
+    var texts: (labels: [String], codes: [String]) = ([], [])
+    var text: [UInt8] = []
+    var hasCodes = false
     for index in stored.indices {
-      if stored[index] == 0 {
-        labels.append(String(decoding: label, as: UTF8.self))
-        label.removeAll(keepingCapacity: true)
-      } else {
-        label.append(stored[index])
+      switch stored[index] {
+      case 0:
+        let found = String(decoding: text, as: UTF8.self)
+        if hasCodes { texts.codes.append(found) } else { texts.labels.append(found) }
+        text.removeAll(keepingCapacity: true)
+      case codesFollow where !hasCodes && text.isEmpty: hasCodes = true
+      case let byte: text.append(byte)
       }
     }
-    return labels
+    return texts
   }
 }

@@ -15,7 +15,15 @@
     private static let partitions = 8
 
     /// The statements that lead from each version to the next; a step that was released is never changed.
-    private static let steps: [[String]] = [first]
+    private static let steps: [[String]] = [first, second]
+
+    /// The steps to version 2, in which codes stand behind an entity's labels.
+    private static let second = [
+      """
+      COMMENT ON COLUMN entities.labels IS
+        'each label''s UTF-8 with a zero behind it; then, where there are codes, a byte of 255 and each code likewise'
+      """
+    ]
 
     /// Brings the tables of a schema to this release's version, in one transaction.
     ///

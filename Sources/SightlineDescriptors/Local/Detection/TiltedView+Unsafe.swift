@@ -1,5 +1,5 @@
 import CVisualKernels
-import SightlinePixels
+package import SightlinePixels
 
 extension ReadOnlyPixelBuffer {
   /// A `gray8` picture seen through a projective transform.
@@ -10,7 +10,7 @@ extension ReadOnlyPixelBuffer {
   ///   - height: Its height.
   /// - Returns: `width * height` samples, each between its four nearest; the edge goes on outside, and what
   ///   lies behind the viewer is 128.
-  func warped(by matrix: [Double], width: Int, height: Int) -> [UInt8] {
+  package func warped(by matrix: [Double], width: Int, height: Int) -> [UInt8] {
     precondition(format == .gray8 && matrix.count == 9)
     return unsafe [UInt8](unsafeUninitializedCapacity: width * height) { output, count in
       unsafe withUnsafeBytes { bytes in

@@ -1,12 +1,12 @@
 /// Texts in addresses, where some characters stand as a percent sign and two digits (RFC 3986, section 2.1).
-enum PercentCoding {
+package enum PercentCoding {
   /// The text that is meant; nil when a percent sign has no two digits behind it, or the bytes are no UTF-8.
   ///
   /// - Parameters:
   ///   - text: A part of an address.
   ///   - isForm: Whether a plus sign is a space, as in the queries that forms make.
   /// - Returns: The text.
-  static func decoded(_ text: some StringProtocol, isForm: Bool = false) -> String? {
+  package static func decoded(_ text: some StringProtocol, isForm: Bool = false) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
     while let byte = rest.popFirst() {

@@ -1,0 +1,52 @@
+public import SightlineGeometry
+
+/// A code that was read in a picture, or is known otherwise.
+///
+/// It is text from outside: it can hold anything, and nothing follows from it but that entities are looked up.
+public struct ReadCode: Hashable, Sendable {
+  /// The drawing that a code stands in.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// The thirteen digits on goods and books, twelve of them in America.
+    case ean13 = "EAN"
+    /// The eight digits on small goods.
+    case ean8 = "EAN-8"
+    /// Bars for letters and digits.
+    case code128 = "Code 128"
+    /// A square of dots.
+    case qr = "QR"
+  }
+
+  /// The drawing that it was read in; nil for a code that was given as text.
+  public let kind: Kind?
+  /// What it says: at most `longestText` bytes of UTF-8.
+  public let text: String
+  /// Where it was seen, in pixels of the picture: the corners of a square, or a box around the lines that were read over
+  /// bars, which can be as flat as a line; nil for a code that was given as text.
+  public let place: PicturePolygon?
+
+  /// The most bytes of a code's text: as many as the largest QR code has digits.
+  public static let longestText = 7089
+
+  /// Makes a code, by default one that is known without a picture.
+  public init(_ text: String, kind: Kind? = nil, place: PicturePolygon? = nil) {
+    self.kind = kind
+    self.text = text
+    self.place = place
+  }
+
+  /// The code in a picture of another size, which can be a part of a larger one.
+  ///
+  /// - Parameters:
+  ///   - scale: How many times as wide and high the other picture is.
+  ///   - origin: Where this picture then begins in it.
+  /// - Returns: The same code, with its place there.
+  public func rescaled(
+    by scale: (x: Double, y: Double),
+    origin: PicturePoint = PicturePoint(x: 0, y: 0)
+  ) -> ReadCode {
+    let vertices = place?.vertices.map {
+      PicturePoint(x: $0.x * scale.x + origin.x, y: $0.y * scale.y + origin.y)
+    }
+    return ReadCode(text, kind: kind, place: vertices.map(PicturePolygon.init))
+  }
+}

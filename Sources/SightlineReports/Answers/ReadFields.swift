@@ -1,0 +1,41 @@
+import SightlineGeometry
+package import SightlineReading
+import SightlineSearch
+
+/// What was read in a picture, as JSON tells it.
+package struct ReadFields: Encodable {
+  /// The codes, in the order they were read.
+  package var codes: [CodeFields]
+
+  /// Says what was read.
+  ///
+  /// - Parameter codes: The codes, with places in pixels of the file's upright picture.
+  package init(codes: [ReadCode]) {
+    self.codes = codes.map(CodeFields.init)
+  }
+}
+
+/// A code, as JSON tells it.
+package struct CodeFields: Encodable {
+  /// What it is drawn as, such as `EAN` or `QR`; nil for one that was given as text.
+  package var kind: String?
+  package var text: String
+  /// Where it was seen, in pixels of the upright picture; nil where that is not told.
+  package var region: [[Double]]?
+  /// How many entities hold it; nil where that was not asked.
+  package var entities: Int?
+
+  /// Takes a code that was read.
+  package init(_ code: ReadCode) {
+    kind = code.kind?.rawValue
+    text = code.text
+    region = code.place?.vertices.map { [$0.x.rounded(toPlaces: 1), $0.y.rounded(toPlaces: 1)] }
+  }
+
+  /// Takes a code that an entity holds; its place stands with what was read.
+  init(_ match: CodeMatch) {
+    kind = match.code.kind?.rawValue
+    text = match.code.text
+    entities = match.entities
+  }
+}

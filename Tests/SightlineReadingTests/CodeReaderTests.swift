@@ -1,0 +1,80 @@
+import SightlineFoundation
+import SightlineGeometry
+import SightlinePixels
+import SightlineReading
+import TestSupport
+import Testing
+
+@Suite("CodeReader")
+struct CodeReaderTests {
+  @Test("A library that is not there, or another one, is told in one line")
+  func missing() {
+    for path in ["/nowhere/libzbar.so.0", "libc.so.6"] {
+      let error = #expect(throws: SightlineError.self) { try CodeReader(at: path) }
+      #expect(error?.code == .readerMissing && error?.path == path)
+      #expect(error?.description.contains("\n") == false)
+    }
+  }
+}
+
+/// Whether there is a library that reads codes.
+private let isInstalled = (try? CodeReader.installed()) != nil
+
+@Suite(
+  "CodeReader, with ZBar",
+  .enabled(if: isInstalled, "ZBar is not installed: make setup-words")
+)
+struct InstalledCodeReaderTests {
+  private let reader: CodeReader
+
+  init() throws { reader = try CodeReader.installed() }
+
+  @Test("Bars are read upright, on their side, upside down and aslant, where they are")
+  func turned() throws {
+    let code = try DrawnCode.bars("9780306406157", module: 3)
+    let ground = try DrawnPicture.scene(3, width: 640, height: 480)
+    let half = 0.5.squareRoot()
+    for turn in [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (half, half), (half, -half)] {
+      let read = try reader.codes(in: DrawnCode.placed(code, on: ground, turnedBy: turn))
+      #expect(read.map(\.text) == ["9780306406157"] && read.first?.kind == .ean13, "\(turn)")
+      let place = try #require(read.first?.place)
+      for corner in place.vertices {
+        // The bars reach 143 pixels to each side of the middle, and 75 up and down.
+        #expect(abs(corner.x - 320) < 175 && abs(corner.y - 240) < 175, "\(turn)")
+      }
+    }
+  }
+
+  @Test("A square is read with its four corners")
+  func square() throws {
+    let code = try DrawnCode.landmarkSquare(module: 4)
+    let ground = try DrawnPicture.scene(4, width: 400, height: 300)
+    let read = try reader.codes(in: DrawnCode.placed(code, on: ground))
+    #expect(read.map(\.text) == ["https://example.com/landmark/1005"])
+    let place = try #require(read.first?.place)
+    #expect(read.first?.kind == .qr && place.vertices.count == 4)
+    #expect(abs(place.area - 116 * 116) < 1500)
+  }
+
+  @Test("A picture of any format and size is read or passed over", arguments: PixelFormat.allCases)
+  func formats(_ format: PixelFormat) throws {
+    for (width, height) in [(1, 1), (2, 3), (7, 300), (400, 2)] {
+      let picture = try MutablePixelBuffer(width: width, height: height, format: format).finish()
+      #expect(try reader.codes(in: picture).isEmpty)
+    }
+  }
+
+  @Test("Pictures without codes have none")
+  func none() throws {
+    for seed in 0..<6 {
+      #expect(try reader.codes(in: DrawnPicture.texture(seed)).isEmpty)
+    }
+  }
+
+  @Test("No time is no look")
+  func late() throws {
+    let code = try DrawnCode.bars("9780306406157", module: 3)
+    #expect(try reader.codes(in: code, within: .zero).isEmpty)
+    #expect(try !reader.codes(in: code).isEmpty)
+  }
+}
