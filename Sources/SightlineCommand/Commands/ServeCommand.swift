@@ -12,14 +12,15 @@
     static let configuration = CommandConfiguration(
       commandName: "serve",
       abstract: "Answer queries over HTTP, with a web page.",
+      usage: "sightline serve [<catalog> ...] [<options>]",
       discussion: """
         Opens the catalogs once and answers until it is told to end. What other commands change in them is \
         answered without a restart. Open the address in a browser for the page; /docs says what programs \
         can ask.
 
           sightline serve -c landmarks.sightline
-          curl --data-binary @photo.jpg 'http://127.0.0.1:8080/v1/search?limit=3'
-          sightline serve -c landmarks.sightline --listen 0.0.0.0:8080 --tokens tokens.txt
+          curl -F picture=@photo.jpg http://127.0.0.1:8080/v1/search
+          sightline serve --listen 0.0.0.0:8080 --tokens tokens.txt
 
         Only this machine reaches 127.0.0.1, and needs no token. Anywhere else --tokens names a file with a \
         line for each token: a right (search, write or admin), a space, and the token. TLS is for a proxy in \
@@ -28,12 +29,7 @@
         """
     )
 
-    @Option(
-      name: [.customShort("c"), .long],
-      help: "A catalog to serve; repeat for more. Requests that name none use the first.",
-      completion: .file(extensions: ["sightline"])
-    )
-    var catalog: [String] = [CatalogOption.defaultPath]
+    @OptionGroup var catalogs: ServedCatalogs
 
     @Flag(
       help:
@@ -89,7 +85,7 @@
     func run() async throws {
       let spool = try TemporaryDirectory()
       let service = VisualService(
-        catalogs: catalog,
+        catalogs: catalogs.paths,
         isPartial: partial,
         profile: try profile.load(),
         synonyms: try synonyms.load(),
@@ -126,8 +122,8 @@
       }
       do {
         try await server.run { stop in
-          EndingSignals.set {
-            if stop.isStopping { Foundation.exit(1) }
+          EndingSignals.set { signal in
+            if stop.isStopping { Foundation.exit(128 + signal) }
             stop.stop()
           }
         }
@@ -148,6 +144,33 @@
       limits.decoding.maximumPixels = maxPixels
       limits.answerTime = .seconds(timeout)
       return limits
+    }
+  }
+
+  /// Which catalogs are served.
+  struct ServedCatalogs: ParsableArguments {
+    @Argument(
+      help: ArgumentHelp(
+        "The catalogs to serve (default: \(CatalogOption.defaultPath)). Requests that name none use the first.",
+        valueName: "catalog"
+      ),
+      completion: .file(extensions: ["sightline"])
+    )
+    var words: [String] = []
+
+    @Option(
+      name: [.customShort("c"), .customLong("catalog")],
+      help: ArgumentHelp(
+        "A catalog to serve, as by its path alone; repeat for more.",
+        valueName: "catalog"
+      ),
+      completion: .file(extensions: ["sightline"])
+    )
+    var named: [String] = []
+
+    /// The catalogs, however they are named; at least one.
+    var paths: [String] {
+      words.isEmpty && named.isEmpty ? [CatalogOption.defaultPath] : words + named
     }
   }
 
