@@ -19,8 +19,9 @@
         can ask.
 
           sightline serve -c landmarks.sightline
-          curl -F picture=@photo.jpg http://127.0.0.1:8080/v1/search
+          curl -F file=@photo.jpg http://127.0.0.1:8080/v1/search
           sightline serve --listen 0.0.0.0:8080 --tokens tokens.txt
+          sightline serve --listen 0.0.0.0:8080 --check
 
         Only this machine reaches 127.0.0.1, and needs no token. Anywhere else --tokens names a file with a \
         line for each token: a right (search, write or admin), a space, and the token. TLS is for a proxy in \
@@ -48,6 +49,28 @@
         "Listen beyond this machine without tokens: any client may do anything."
     )
     var allowAnyone = false
+
+    @Option(
+      help: ArgumentHelp(
+        "A site whose pages may ask, such as https://example.org; repeat for more. * for all, with --tokens.",
+        valueName: "site"
+      )
+    )
+    var allowOrigin: [String] = []
+
+    @Flag(
+      help: "Only read the catalogs: nothing is added, changed or removed, whatever a token allows."
+    )
+    var readOnly = false
+
+    @Flag(
+      help:
+        "Ask the service that listens at --listen whether it lives, and end: 0 for yes, 1 for no."
+    )
+    var check = false
+
+    @Option(help: "How requests are logged on standard error: text, or json (one object a line).")
+    var logFormat: LogFormat = .text
 
     @OptionGroup var profile: ProfileOption
 
@@ -83,6 +106,18 @@
     }
 
     func run() async throws {
+      if check {
+        do throws(SightlineError) {
+          try await HealthProbe.check(
+            host: listen.host,
+            port: listen.port,
+            within: .seconds(timeout)
+          )
+        } catch {
+          throw CommandFailure(error)
+        }
+        return try printLine("ok")
+      }
       let spool = try TemporaryDirectory()
       let service = VisualService(
         catalogs: catalogs.paths,
@@ -96,7 +131,9 @@
               try AccessTokens(contentsOf: path)
             },
             host: listen.host,
-            allowsAnyone: allowAnyone
+            allowsAnyone: allowAnyone,
+            isReadOnly: readOnly,
+            origins: try AllowedOrigins(allowOrigin)
           )
         },
         spoolFolder: spool.folder
@@ -107,7 +144,7 @@
       } catch {
         throw CommandFailure(error)
       }
-      var logger = Logger(label: "sightline") { StreamLogHandler.standardError(label: $0) }
+      var logger = Logger(label: "sightline") { ServiceLogHandler(label: $0, format: logFormat) }
       logger.logLevel = quiet ? .error : .info
       let address = listen.host
       let server = HTTPServer(
@@ -127,6 +164,8 @@
             stop.stop()
           }
         }
+      } catch let error as SightlineError {
+        throw CommandFailure("\(error.message); give another one with --listen")
       } catch {
         throw CommandFailure(
           "\(listen.host):\(listen.port) cannot be listened on (\(error)); give another --listen"
