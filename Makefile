@@ -13,7 +13,7 @@ export SWIFT_DETERMINISTIC_HASHING := 1
 # So that the binary runs where there is no Swift; on Apple's systems it is part of the system.
 STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: help setup build install uninstall demo test test-plan example lint format docs accuracy accuracy-short benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index benchmark-embeddings benchmark-scale benchmark-postgres benchmark-service benchmark-clients oracles conformance samples samples-check soak load test-address test-thread fuzz umbrella fresh clean dist notices sbom reproducible library test-c test-intents wheel test-python test-web setup-words setup-embeddings model test-embeddings setup-postgres test-postgres soak-postgres
+.PHONY: help setup build install uninstall demo test test-plan example lint format docs accuracy accuracy-short benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index benchmark-embeddings benchmark-scale benchmark-postgres benchmark-service benchmark-clients oracles conformance samples samples-check soak load test-address test-thread fuzz umbrella fresh clean dist packages test-packages notices sbom reproducible library test-c test-intents wheel test-python test-web setup-words setup-embeddings model test-embeddings setup-postgres test-postgres soak-postgres
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 24
@@ -176,6 +176,13 @@ dist: setup ## write a tarball of what install puts there into .build/handout, b
 	@Scripts/dist $(HANDOUT)
 	@[ "$$(uname -s)" != Linux ] || Scripts/library .build/library
 	@Scripts/install --archive $(HANDOUT)
+
+packages: setup ## write a Debian package and an archive of the command into .build/packages
+	@Scripts/dist $(HANDOUT)
+	@Scripts/package .build/packages
+
+test-packages: packages ## install them into a minimal Debian root, and look pictures up there; needs root
+	@Scripts/try-packages .build/packages
 
 notices: setup ## print the licences of what the command contains
 	@Scripts/dist $(HANDOUT)

@@ -12,14 +12,16 @@ struct Sightline: AsyncParsableCommand {
       Create a catalog of your pictures, then look up pictures in it:
 
         sightline index SampleImages -o landmarks.sightline
-        sightline query photo.jpg --catalog landmarks.sightline
-        sightline query photo.jpg --catalog landmarks.sightline --label mountain --format json
+        sightline query photo.jpg -c landmarks.sightline
+        sightline query photo.jpg -l mountain --format json
+
+      The path of a picture alone, without a command, is looked up.
 
       The default catalog is the one in SIGHTLINE_CATALOG, or else in the line 'catalog = "…"' of \
       ~/.config/sightline/config.toml, or else \(Settings.usualCatalog); `sightline info` shows which.
 
       Exit codes: 0 success; 1 failure; 2 success, except for pictures that could not be read (each \
-      is named), or a check that found damage; 64 wrong usage; 74 the output could not be written.
+      is named), or a check that found damage; 64 wrong usage; 74 the output could not be written; 130 interrupted by Ctrl-C.
       """,
     version: release,
     subcommands: [
@@ -46,8 +48,8 @@ struct Sightline: AsyncParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     do {
       try CommandName.check(count: CommandLine.arguments.count - 1)
-      try CommandName.check(CommandLine.arguments.dropFirst().first)
-      var command = try await asyncParseAsRoot(GivenArguments.all)
+      let arguments = try CommandName.completed(GivenArguments.all)
+      var command = try await asyncParseAsRoot(arguments)
       if !CommandName.asksForHelp(CommandLine.arguments) { try Settings.check() }
       if var command = command as? any AsyncParsableCommand {
         try await command.run()

@@ -4,8 +4,17 @@
   import NIOCore
   import NIOPosix
   import ServiceLifecycle
+  import SightlineFoundation
   package import SightlineService
   import Synchronization
+
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Darwin)
+    import Darwin
+  #elseif canImport(Musl)
+    import Musl
+  #endif
 
   /// A service over HTTP/1.1, on Hummingbird.
   package struct HTTPServer: Sendable {
@@ -71,7 +80,7 @@
     /// Listens until it is told to stop.
     ///
     /// - Parameter isStarting: Is given what stops the server, before it listens.
-    /// - Throws: What binding the address meets.
+    /// - Throws: `SightlineError` where the port is in use; what else binding the address meets.
     package func run(_ isStarting: (Stop) -> Void) async throws {
       let table = ConnectionTable(connections: options.connections)
       var channel = HTTP1Channel.Configuration(
@@ -109,7 +118,15 @@
         configuration: ServiceGroupConfiguration(services: [.init(service: server)], logger: quiet)
       )
       isStarting(Stop(group))
-      try await withTaskExecutorPreference(ServingThread()) { try await group.run() }
+      do {
+        try await withTaskExecutorPreference(ServingThread()) { try await group.run() }
+      } catch let error as IOError where error.errnoCode == EADDRINUSE {
+        throw SightlineError(
+          .notServing,
+          "port \(options.port) of \(options.host) is in use",
+          value: "\(options.port)"
+        )
+      }
     }
   }
 #endif

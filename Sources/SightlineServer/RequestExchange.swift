@@ -38,7 +38,7 @@
         var head = HTTPResponse(refusal)
         if isFollowed { head.headerFields[.connection] = "close" }
         try await writer.write(response: head, body: ResponseBody(byteBuffer: refusal.buffer))
-        log(request, refusal.status, start)
+        log(request, refusal, start)
         guard isFollowed else { return }
         await drain(body)
         throw BodyRefused()
@@ -67,11 +67,16 @@
           try await sender.finish(nil)
         } catch {
           // The status has been sent: what broke the body off is told to the log alone.
-          log(request, (error as? SightlineError).map { ServiceResponse($0).status } ?? 499, start)
+          log(
+            request,
+            response,
+            start,
+            status: (error as? SightlineError).map { ServiceResponse($0).status } ?? 499
+          )
           throw error
         }
       }
-      log(request, response.status, start)
+      log(request, response, start)
       // A stream may have ended before the body that it answers, line by line.
       let isAtEnd = await body.isAtEnd
       if isUnread || request.mayHaveBody && !isAtEnd {
@@ -108,12 +113,23 @@
       }
     }
 
-    private func log(_ request: ServiceRequest, _ status: Int, _ start: ContinuousClock.Instant) {
+    private func log(
+      _ request: ServiceRequest,
+      _ response: ServiceResponse,
+      _ start: ContinuousClock.Instant,
+      status: Int? = nil
+    ) {
+      let status = status ?? response.status
+      let identifier = response.headers.first { $0.name == "X-Request-Id" }?.value
       let time = Int((ContinuousClock.now - start) / .milliseconds(1))
       // Of the path, that no client can forge lines: it is percent-encoded, or was refused.
       logger.log(
         level: status >= 500 ? .error : .info,
-        "\(request.method.prefix(16)) \(request.path.prefix(200)) \(status) \(time) ms"
+        "\(request.method.prefix(16)) \(request.path.prefix(200)) \(status) \(time) ms",
+        metadata: [
+          "method": "\(request.method.prefix(16))", "path": "\(request.path.prefix(200))",
+          "status": "\(status)", "milliseconds": "\(time)", "request": "\(identifier ?? "")",
+        ]
       )
     }
   }
@@ -153,7 +169,7 @@
           headerFields.append(HTTPField(name: name, value: value))
         }
       }
-      if case .bytes(let bytes) = response.body, response.status != 304,
+      if case .bytes(let bytes) = response.body, response.status != 304, response.status != 204,
         headerFields[.contentLength] == nil
       {
         headerFields[.contentLength] = "\(bytes.count)"

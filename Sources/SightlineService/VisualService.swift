@@ -89,6 +89,7 @@ package final class VisualService: Sendable {
   /// - Parameter request: A request, whose body may not have come yet.
   /// - Returns: The refusal, after which the body need not be sent.
   package func refusal(of request: ServiceRequest) -> ServiceResponse? {
+    if access.origins.isPreflight(request) { return nil }
     do throws(SightlineError) {
       let (route, _) = try admitted(request)
       // Lines of pictures are bounded one by one, not together.
@@ -117,6 +118,10 @@ package final class VisualService: Sendable {
     var name = "refused"
     var response: ServiceResponse
     do {
+      if access.origins.isPreflight(request) {
+        try access.refuseOtherSites(request)
+        return finished(AllowedOrigins.preflight, of: request, route: "preflight")
+      }
       let (route, parameters) = try admitted(request)
       name = "\(route.method) \(route.template)"
       let presence = try clients.enter(request.client)
@@ -151,7 +156,7 @@ package final class VisualService: Sendable {
     for route in Route.all {
       guard let parameters = route.parameters(of: request.path) else { continue }
       if route.method == method {
-        try access.admit(request, needing: route.right)
+        try access.admit(request, to: route)
         return (route, parameters)
       }
       methods.append(route.method)
@@ -181,9 +186,13 @@ package final class VisualService: Sendable {
       ("X-Request-Id", Self.identifier(of: request)),
       ("X-Content-Type-Options", "nosniff"),
       ("Referrer-Policy", "no-referrer"),
-      ("Cross-Origin-Resource-Policy", "same-origin"),
       ("Content-Security-Policy", Self.contentPolicy),
     ]
+    let shared = access.origins.headers(for: request)
+    response.headers += shared
+    response.headers.append(
+      ("Cross-Origin-Resource-Policy", shared.isEmpty ? "same-origin" : "cross-origin")
+    )
     if !response.headers.contains(where: { $0.name == "Cache-Control" }) {
       response.headers.append(("Cache-Control", "no-store"))
     }

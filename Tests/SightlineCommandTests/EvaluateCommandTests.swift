@@ -169,10 +169,11 @@ struct EvaluateCommandTests {
     #expect(try report(run).overall.recallAt1 == Rate(1, of: 1))
   }
 
-  @Test("An interrupted run goes on where it was")
-  func interrupted() throws {
-    let folder = try TemporaryFolder()
-    for seed in 1...12 { try folder.draw("p\(seed).png", seed: seed) }
+  /// Evaluates a folder until it has said something, then interrupts it, and returns how it ended and all it said.
+  private func interrupted(
+    in folder: TemporaryFolder,
+    after words: String
+  ) throws -> (status: Int32, text: String) {
     let process = Process()
     process.executableURL = SightlineProcess.executable
     process.arguments = ["evaluate", ".", "--jobs", "1"]
@@ -183,16 +184,35 @@ struct EvaluateCommandTests {
     process.standardError = errors
     process.standardOutput = FileHandle.nullDevice
     try process.run()
-    // Interrupted as soon as a first tenth is done: 120 of 1,200 queries.
     var text = ""
-    while !text.contains("asked "), process.isRunning {
+    while !text.contains(words), process.isRunning {
       text += String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
     }
     process.interrupt()
     text += String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     process.waitUntilExit()
-    #expect(process.terminationStatus == 1)
-    #expect(text.contains("interrupted; run the same command again to continue"))
+    return (process.terminationStatus, text)
+  }
+
+  @Test("Of its own pictures a catalog is asked about 30, and how long that takes is said first")
+  func usualNumber() throws {
+    let folder = try TemporaryFolder()
+    for seed in 1...31 { try folder.draw("p\(seed).png", seed: seed, width: 64, height: 48) }
+    let (status, text) = try interrupted(in: folder, after: "3000 queries, about ")
+    #expect(status == 130)
+    #expect(text.firstMatch(of: /3000 queries, about [0-9.]+ (s|min|h) in all/) != nil, "\(text)")
+  }
+
+  @Test("An interrupted run goes on where it was")
+  func interrupted() throws {
+    let folder = try TemporaryFolder()
+    for seed in 1...12 { try folder.draw("p\(seed).png", seed: seed) }
+    // As soon as a first tenth is done: 120 of 1,200 queries.
+    let (status, text) = try interrupted(in: folder, after: "asked ")
+    #expect(status == 130)
+    #expect(
+      text.contains("interrupted; the answers are kept: run the same command again to continue")
+    )
     let journals = try FileManager.default.contentsOfDirectory(
       atPath: folder.file("cache/sightline")
     )

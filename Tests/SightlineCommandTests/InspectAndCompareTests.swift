@@ -23,6 +23,9 @@ struct InspectAndCompareTests {
     let table = try SightlineProcess(["inspect", picture])
     #expect(table.output.contains("300×200"))
     #expect(table.output.contains(try #require(pdq["hex"] as? String)))
+    #expect(table.output.split(separator: "\n").count == 7 && !table.output.contains("phash"))
+    let all = try SightlineProcess(["inspect", picture, "--all"])
+    for name in names { #expect(all.output.contains("  \(name) ")) }
   }
 
   @Test("A preview is the decoded picture, upright and whole, and takes one picture alone")

@@ -113,6 +113,7 @@ struct TerminalSessionTests {
     )
     #expect(refused.status == 1)
     #expect(refused.lines.contains { $0.contains("Put 1 copy") && $0.contains("[y/N]") })
+    #expect(refused.lines.last?.hasSuffix("Nothing was changed.") == true, "\(refused.lines)")
     #expect(FileManager.default.fileExists(atPath: folder.file("photos/copy.jpg")))
     let agreed = try run(
       "duplicates",
@@ -135,6 +136,7 @@ struct TerminalSessionTests {
     let refused = try run("index", "p", typed: "\n")
     #expect(refused.status == 1)
     #expect(refused.lines.contains { $0.hasPrefix("22 of 25 pictures are not in p any more.") })
+    #expect(refused.lines.last?.hasSuffix("Nothing was changed.") == true, "\(refused.lines)")
     let agreed = try run("index", "p", typed: "y\n")
     #expect(agreed.status == 0)
     #expect(agreed.lines.contains { $0.contains("3 unchanged, 22 removed") }, "\(agreed.lines)")

@@ -63,6 +63,22 @@ struct TuneCommandTests {
     }
   }
 
+  @Test("A truth that is too small is refused before it is measured, with what it has and what it takes")
+  func refusedEarly() throws {
+    for (pictures, words) in [
+      (3, "its queries show 3 entities"),
+      (22, "it has 22 queries that show an entity, and if all were answered rightly it would take 381"),
+    ] {
+      let folder = try Self.folder(pictures: pictures)
+      let run = try SightlineProcess(
+        ["tune", "truth.json", "-o", "tuned.json"],
+        in: folder.url
+      )
+      #expect(run.status == 1 && run.errors.contains(words), "\(run.errors)")
+      #expect(!run.errors.contains("measured"))
+    }
+  }
+
   @Test("A precision that no truth can show is wrong usage")
   func usage() throws {
     for precision in ["0.4", "1", "nan", "much"] {

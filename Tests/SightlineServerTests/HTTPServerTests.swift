@@ -89,6 +89,28 @@
       }
     }
 
+    @Test("A port that is in use is said to be, and a running service is found to be well")
+    func portInUse() async throws {
+      try await serving { [folder] port, _ in
+        try await HealthProbe.check(host: "127.0.0.1", port: port, within: Self.patience)
+        let service = VisualService(
+          catalogs: [folder.file("c.sightline")],
+          access: try AccessPolicy(tokens: nil, host: "127.0.0.1"),
+          spoolFolder: folder.path
+        )
+        var logger = Logger(label: "test")
+        logger.logLevel = .critical
+        let options = HTTPServer.Options(host: "127.0.0.1", port: port)
+        let second = HTTPServer(service, options: options, logger: logger) { _ in }
+        let error = await #expect(throws: SightlineError.self) { try await second.run { _ in } }
+        #expect(error?.message == "port \(port) of 127.0.0.1 is in use")
+      }
+      let error = await #expect(throws: SightlineError.self) {
+        try await HealthProbe.check(host: "127.0.0.1", port: 1, within: Self.patience)
+      }
+      #expect(error?.message == "127.0.0.1:1: no service answers")
+    }
+
     @Test("Health is answered while all of Swift's threads compute")
     func health() async throws {
       try await serving { port, _ in

@@ -93,4 +93,68 @@ struct AccessTests {
     )
     #expect(await served.service.respond(to: request).status == status)
   }
+
+  @Test("Pages of a site that is named may ask and read, and others may not")
+  func origins() async throws {
+    let served = try await ServedFolder(origins: ["https://shop.example"])
+    let site = [(name: "Origin", value: "https://shop.example")]
+    let asked = try await served.answer(
+      "OPTIONS",
+      "/v1/search",
+      headers: site + [(name: "Access-Control-Request-Method", value: "POST")]
+    )
+    #expect(asked.status == 204)
+    #expect(asked.headers["access-control-allow-origin"] == "https://shop.example")
+    #expect(asked.headers["access-control-allow-headers"]?.contains("Authorization") == true)
+    for path in ["/v1/info", "/none"] {
+      let answer = try await served.answer("GET", path, headers: site)
+      #expect(answer.headers["access-control-allow-origin"] == "https://shop.example")
+      #expect(answer.headers["vary"] == "Origin")
+      #expect(answer.headers["cross-origin-resource-policy"] == "cross-origin")
+    }
+    let other = [(name: "Origin", value: "https://evil.example")]
+    let refused = try await served.answer("GET", "/v1/info", headers: other)
+    #expect(refused.status == 403 && refused.headers["access-control-allow-origin"] == nil)
+    #expect(refused.headers["cross-origin-resource-policy"] == "same-origin")
+    let asking = other + [(name: "Access-Control-Request-Method", value: "POST")]
+    #expect(try await served.answer("OPTIONS", "/v1/search", headers: asking).status == 405)
+  }
+
+  @Test("All sites are allowed only where tokens are needed, and a site is no path")
+  func allOrigins() async throws {
+    await #expect(throws: SightlineError.self) { try await ServedFolder(origins: ["*"]) }
+    let served = try await ServedFolder(tokens: Self.tokens, origins: ["*"])
+    let answer = try await served.answer(
+      "GET",
+      "/v1/info",
+      headers: [
+        (name: "Origin", value: "https://any.example"),
+        (name: "Authorization", value: "Bearer 0123456789abcdef"),
+      ]
+    )
+    #expect(answer.status == 200)
+    #expect(answer.headers["access-control-allow-origin"] == "https://any.example")
+    for wrong in ["shop.example", "https://shop.example/", "ftp://shop.example", "https://", ""] {
+      #expect(throws: SightlineError.self) { try AllowedOrigins([wrong]) }
+    }
+  }
+
+  @Test("A service that only reads changes nothing, whatever a token allows")
+  func readOnly() async throws {
+    let served = try await ServedFolder(tokens: Self.tokens, isReadOnly: true)
+    let admin = [(name: "Authorization", value: "Bearer aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa")]
+    for (method, path) in [
+      ("PUT", "/v1/entities/thing/9?title=T"), ("DELETE", "/v1/entities/thing/1"),
+      ("POST", "/v1/entities/thing/1/pictures"), ("DELETE", "/v1/entities/thing/1/pictures"),
+      ("POST", "/v1/import"),
+    ] {
+      let answer = try await served.answer(method, path, headers: admin)
+      #expect(answer.status == 403 && answer.text.contains("only reads"), "\(method) \(path)")
+    }
+    for path in ["/v1/entities", "/v1/export", "/metrics"] {
+      #expect(try await served.answer("GET", path, headers: admin).status == 200)
+    }
+    let info = try await served.answer("GET", "/v1/info", headers: admin)
+    #expect(try info.json["right"] as? String == "search")
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SightlineFoundation
 import TestSupport
 import Testing
 
@@ -37,6 +38,48 @@ struct RouteTests {
     let schema = try #require(content["application/json"]?["schema"] as? [String: any Sendable])
     let properties = try #require(schema["properties"] as? [String: any Sendable])
     #expect(Set(properties.keys) == Set(SearchQuestion.known + ["picture"]))
+  }
+
+  @Test(
+    "Every operation has a name of its own and a tag that is described, for what is generated of the document"
+  )
+  func operations() async throws {
+    let document = try await Self.document()
+    let tags = try #require(document["tags"] as? [[String: any Sendable]])
+      .compactMap { $0["name"] as? String }
+    let paths = try #require(document["paths"] as? [String: [String: any Sendable]])
+    var names: [String] = []
+    for item in paths.values {
+      for case let operation as [String: any Sendable] in item.values {
+        names.append(try #require(operation["operationId"] as? String))
+        let told = try #require(operation["tags"] as? [String])
+        #expect(told.count == 1 && Set(told).isSubset(of: tags))
+      }
+    }
+    #expect(names.count == Route.all.count && Set(names).count == names.count)
+    #expect(names.allSatisfy { $0.wholeMatch(of: /[a-z][A-Za-z]+/) != nil })
+    let servers = try #require(document["servers"] as? [[String: any Sendable]])
+    #expect(servers.first?["url"] as? String == "/")
+  }
+
+  @Test("The example of an answer has the keys that an answer has")
+  func example() async throws {
+    let served = try await ServedFolder()
+    let paths = try #require(try await Self.document()["paths"] as? [String: any Sendable])
+    var place: any Sendable = paths
+    for key in ["/v1/search", "post", "responses", "200", "content", "application/json", "example"]
+    {
+      place = try #require((place as? [String: any Sendable])?[key])
+    }
+    let example = try #require(place as? [String: any Sendable])
+    let answer = try await served.answer("POST", "/v1/search?limit=10", try served.picture(1)).json
+    #expect(Set(example.keys) == Set(answer.keys))
+    let matches = [example, answer].map {
+      ($0["results"] as? [[String: any Sendable]])?.first ?? [:]
+    }
+    #expect(Set(matches[0].keys).subtracting(["subtitle"]) == Set(matches[1].keys))
+    let evidence = matches.map { $0["evidence"] as? [String: any Sendable] ?? [:] }
+    #expect(Set(evidence[0].keys).isSubset(of: evidence[1].keys))
   }
 
   @Test("Every status that an error can have is in the document where it can happen")
@@ -90,9 +133,17 @@ struct RouteTests {
       #"sightline_queries_total{matched="no"} 1"#, "sightline_second_looks_total 1",
       #"sightline_stage_seconds_count{stage="search"} 2"#,
       #"sightline_catalog_entities{catalog="things"} 3"#,
+      "sightline_build_info{version=\"\(Release.number)\"} 1",
     ] {
       #expect(text.contains(line + "\n"), "\(line)")
     }
+    #if os(Linux)
+      for name in ["resident_memory_bytes", "cpu_seconds_total", "open_fds"] {
+        let value = text.split(separator: "\n").first { $0.hasPrefix("process_\(name) ") }?
+          .split(separator: " ").last.flatMap { Double($0) }
+        #expect(value ?? 0 > 0, "\(name)")
+      }
+    #endif
     for line in text.split(separator: "\n") {
       #expect(line.hasPrefix("# ") || line.wholeMatch(of: /[a-z_]+(\{[^}]*\})? [0-9.e+-]+/) != nil)
     }

@@ -23,6 +23,49 @@ struct SearchRequestTests {
     }
   }
 
+  @Test(
+    "The one file of a form is the picture, whatever it is called; of several, the wanted one is named"
+  )
+  func files() async throws {
+    let served = try await ServedFolder()
+    let picture = try served.picture(2)
+    let form = Form(texts: [("limit", "1")], files: [("file", "a.png", picture)])
+    let answer = try await served.answer("POST", "/v1/search", type: Form.type, form.bytes)
+    #expect(try answer.status == 200 && answer.ids == ["2"], "\(answer.text)")
+    let two = Form(files: [("one", "a.png", picture), ("two", "b.png", picture)])
+    let refused = try await served.answer("POST", "/v1/search", type: Form.type, two.bytes)
+    #expect(refused.status == 400, "\(refused.text)")
+    #expect(refused.text.contains("the part 'one' is a file that is not expected"))
+    #expect(refused.text.contains("send the picture as 'picture'"))
+    let compared = try await served.answer("POST", "/v1/compare", type: Form.type, two.bytes)
+    #expect(compared.status == 400 && compared.text.contains("as 'first' and 'second'"))
+    // A text that comes as a file stays what its name says.
+    let words = Form(files: [("label", "words.txt", Array("round".utf8))])
+    #expect(
+      try await served.answer("POST", "/v1/search", type: Form.type, words.bytes).ids == ["1"]
+    )
+  }
+
+  @Test("JSON takes a picture as a data URL, as pages have it")
+  func dataURL() async throws {
+    let served = try await ServedFolder()
+    let base64 = Data(try served.picture(2)).base64EncodedString()
+    for (text, status) in [
+      ("data:image/png;base64,\(base64)", 200), ("DATA:;BASE64,\(base64)", 200),
+      ("data:image/png,\(base64)", 400), ("data:image/png;base64", 400),
+    ] {
+      let body = try JSONSerialization.data(withJSONObject: ["picture": text])
+      let answer = try await served.answer(
+        "POST",
+        "/v1/search",
+        type: "application/json",
+        [UInt8](body)
+      )
+      #expect(answer.status == status, "\(answer.text.prefix(200))")
+      if status == 200 { #expect(try answer.ids.first == "2") }
+    }
+  }
+
   @Test("An answer has what query --format json prints, and no path of this machine")
   func contract() async throws {
     let served = try await ServedFolder()

@@ -61,6 +61,8 @@ struct ServedFolder {
   ///   - tokens: What the tokens file says; nil for none.
   ///   - host: The address that it is said to listen on.
   ///   - spool: The folder for files of a request's length; nil for the catalog's.
+  ///   - origins: The sites whose pages may ask.
+  ///   - isReadOnly: Whether it only reads.
   ///   - isOwn: Whether the catalog is made in the folder, whose files it then knows.
   ///   - keepsThumbnails: Whether a catalog of its own keeps thumbnails.
   ///   - embedder: The model of the pictures of a catalog of its own.
@@ -71,6 +73,8 @@ struct ServedFolder {
     tokens: String? = nil,
     host: String = "127.0.0.1",
     spool: String? = nil,
+    origins: [String] = [],
+    isReadOnly: Bool = false,
     isOwn: Bool = false,
     keepsThumbnails: Bool = false,
     embedder: (any ImageEmbedder)? = nil,
@@ -92,7 +96,12 @@ struct ServedFolder {
       catalogs: [folder.file("things.sightline")],
       embedder: model,
       limits: limits,
-      access: try AccessPolicy(tokens: known, host: host),
+      access: try AccessPolicy(
+        tokens: known,
+        host: host,
+        isReadOnly: isReadOnly,
+        origins: AllowedOrigins(origins)
+      ),
       spoolFolder: spool.map { [folder] in folder.file($0) } ?? folder.path
     )
     try await service.open()

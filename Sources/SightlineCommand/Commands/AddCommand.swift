@@ -9,6 +9,7 @@ struct AddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Add entities with their pictures to a catalog, in place.",
+    usage: "sightline add <type> <id> [<pictures> ...] [-c <catalog>] [<options>]",
     discussion: """
       Makes the catalog and the type where needed. Of an entity that is there, what is said is \
       changed, its other pictures, labels, codes and properties stay, and a picture whose file has changed \
@@ -16,11 +17,11 @@ struct AddCommand: AsyncParsableCommand {
       when `index` updates the catalog later, until it is removed with `remove` or the source that \
       is indexed has it too.
 
-        sightline add landmark 1005 fuji.jpg dawn.jpg --title "Mount Fuji" -l mountain
+        sightline add landmark 1005 fuji.jpg dawn.jpg --title "Mount Fuji"
         sightline add landmark 1005 snow.jpg
         sightline add book 7 --title "Matrix" --code 978-0-306-40615-7
         sightline add picture new.jpg new.jpg
-        echo '{"type":"landmark","id":"7","title":"Mount Hood","pictures":["hood.jpg"]}' | \\
+        echo '{"type":"landmark","id":"7","title":"Mount Hood"}' | \\
           sightline add --from -
 
       With --from each line is an object of JSON for one entity, with the keys of a manifest's: type, id, \
@@ -42,12 +43,7 @@ struct AddCommand: AsyncParsableCommand {
   @Argument(help: "Pictures of the entity.", completion: .file())
   var pictures: [String] = []
 
-  @Option(
-    name: [.customShort("c"), .long],
-    help: "The catalog to add to; created if it does not exist.",
-    completion: .file(extensions: ["sightline"])
-  )
-  var catalog: String = CatalogOption.defaultPath
+  @OptionGroup var catalog: WrittenCatalogOption
 
   @Option(
     name: .customLong("from"),
@@ -99,7 +95,10 @@ struct AddCommand: AsyncParsableCommand {
   @Option(help: "The output format: table or json.")
   var format: OutputFormat = .table
 
-  func validate() throws {
+  mutating func validate() throws {
+    let words = try catalog.take(from: [type, id].compactMap(\.self) + pictures)
+    (type, id) = (words.first, words.dropFirst().first)
+    pictures = Array(words.dropFirst(2))
     if list != nil {
       guard type == nil, title == nil, subtitle == nil, label.isEmpty, code.isEmpty,
         properties.isEmpty
@@ -128,7 +127,7 @@ struct AddCommand: AsyncParsableCommand {
       urlTemplate: url,
       openIntent: openIntent
     )
-    let embedder = try model.embedder(forCatalog: catalog)
+    let embedder = try model.embedder(forCatalog: catalog.path)
     if let list {
       try await addAll(from: list, details, embedder)
     } else if let type, let id {
@@ -177,7 +176,7 @@ struct AddCommand: AsyncParsableCommand {
     _ addition: EntityAddition,
     _ embedder: (any ImageEmbedder)?
   ) async throws -> Bool {
-    let report = try await CommandFailure.reporting { [catalog] in
+    let report = try await CommandFailure.reporting { [catalog = catalog.path] in
       // The catalog is made last, so that a mistake leaves none behind.
       let known = Catalog.mayBe(at: catalog) ? try Catalog(at: catalog) : nil
       let prepared = try await PreparedAddition(
@@ -192,8 +191,8 @@ struct AddCommand: AsyncParsableCommand {
       return report
     }
     switch format {
-    case .json: try printLine(jsonLine(AdditionLine(report, catalog: catalog)))
-    case .table: try printLine(AdditionLine.summary(of: report, catalog: catalog).printable)
+    case .json: try printLine(jsonLine(AdditionLine(report, catalog: catalog.path)))
+    case .table: try printLine(AdditionLine.summary(of: report, catalog: catalog.path).printable)
     }
     return report.isFromSource && report.hasChangedEntity
   }

@@ -5,6 +5,7 @@ struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
     abstract: "Measure the speed on this machine, with your pictures or drawn ones.",
+    usage: "sightline bench [<sources> ...] [<options>]",
     discussion: """
       Decodes, describes, indexes and looks up pictures as 'index' and 'query' do, again and again \
       for a while, and prints medians with the half of the measurements around them, and what 99 \
@@ -33,6 +34,8 @@ struct BenchCommand: AsyncParsableCommand {
   )
   var sources: [String] = []
 
+  @OptionGroup var catalog: CatalogOption
+
   @Option(help: "The number of random codes to search, beside pictures or instead of them.")
   var codes: Int?
 
@@ -47,7 +50,8 @@ struct BenchCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Show no progress.")
   var quiet = false
 
-  func validate() throws {
+  mutating func validate() throws {
+    if let named = catalog.named { sources.append(named) }
     if let codes, !(1...CodeBench.limit).contains(codes) {
       throw ValidationError("--codes is \(codes); it must be from 1 to \(CodeBench.limit).")
     }
@@ -57,7 +61,12 @@ struct BenchCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let (report, failures) = try await InterruptibleTask.run { try await measured() }
+    let (report, failures): (BenchReport, [PictureFailure])
+    do {
+      (report, failures) = try await InterruptibleTask.run { try await measured() }
+    } catch is CancellationError {
+      throw CommandFailure.interrupted("nothing was kept")
+    }
     for failure in failures { printFailure(failure.message) }
     switch format {
     case .json: try printLine(jsonLine(report))

@@ -16,7 +16,8 @@ struct CatalogCommand: ParsableCommand {
       in one of the shards; an entity lies in one of them. A shard that cannot be asked is an error, or with \
       --partial of query and serve an answer that names it.
 
-        sightline catalog create all.shards --shard a.sightline --shard b.sightline
+        sightline catalog create all.shards \\
+          --shard a.sightline --shard b.sightline
         sightline query photo.jpg -c all.shards --partial
       \(servers)
       """,
@@ -40,8 +41,8 @@ struct CatalogCommand: ParsableCommand {
       out is asked of PGHOST and its like, the service file and the password file, as psql does; a password does \
       not belong into it. The schema is 'sightline' where none is named.
 
-        sightline catalog create 'postgres://ada@db.example/shop?schema=landmarks'
-        sightline index SampleImages -c 'postgres://ada@db.example/shop?schema=landmarks'
+        sightline catalog create 'postgres://db.example/shop?schema=art'
+        sightline index photos -c 'postgres://db.example/shop?schema=art'
       """
     #else
       ""
@@ -51,18 +52,30 @@ struct CatalogCommand: ParsableCommand {
   struct Create: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "create",
-      abstract: "Write a list of shards, or create the tables of an empty catalog on a server."
+      abstract: "Write a list of shards, or create the tables of an empty catalog on a server.",
+      usage: "sightline catalog create <catalog> [--shard <shard> ...]"
     )
 
     @Argument(
-      help: "The list's file; without --shard, postgres://USER@HOST/DATABASE?schema=NAME."
+      help: ArgumentHelp(
+        "The list's file; without --shard, postgres://USER@HOST/DATABASE?schema=NAME.",
+        valueName: "catalog"
+      )
     )
-    var catalog: String
+    var word: String?
+
+    @OptionGroup var option: CatalogOption
+
+    /// The list or the address; empty where none is given, which validation refuses.
+    private var catalog: String { option.named ?? word ?? "" }
 
     @Option(help: "A catalog of the list: a file or an address; repeat for each, up to 64.")
     var shard: [String] = []
 
     func validate() throws {
+      guard (word == nil) != (option.named == nil) else {
+        throw ValidationError("Give the path of one list, or the address of one catalog.")
+      }
       let isAddress = Catalog.isAddress(catalog)
       if shard.isEmpty && !isAddress {
         throw ValidationError(

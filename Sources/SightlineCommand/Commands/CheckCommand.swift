@@ -7,6 +7,7 @@ struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Verify a catalog, and list any damage.",
+    usage: "sightline check [<catalog>] [<options>]",
     discussion: """
       Reads everything: the database's structure, every entity and picture, and every block of \
       descriptors against its checksum; missing parts are damage too. The features beside a large \
@@ -14,12 +15,11 @@ struct CheckCommand: AsyncParsableCommand {
       code is 0 when the catalog is whole, 2 when it is damaged, 1 when it cannot be checked.
 
         sightline check landmarks.sightline
-        sightline check landmarks.sightline --format json | jq '.damages[].message'
+        sightline check --format json | jq '.damages[].message'
       """
   )
 
-  @Argument(help: "The catalog.", completion: .file(extensions: ["sightline"]))
-  var catalog: String = CatalogOption.defaultPath
+  @OptionGroup var catalog: CatalogArgument
 
   @Flag(
     help:
@@ -32,7 +32,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   func run() async throws {
     let line = try await CommandFailure.reporting { [catalog, full] in
-      try CheckLine(of: catalog, isFull: full)
+      try CheckLine(of: catalog.path, isFull: full)
     }
     switch format {
     case .json: try printLine(jsonLine(line))

@@ -18,14 +18,13 @@ struct CompactCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: "The catalog.", completion: .file(extensions: ["sightline"]))
-  var catalog: String = CatalogOption.defaultPath
+  @OptionGroup var catalog: CatalogArgument
 
   @Option(help: "The output format: table or json.")
   var format: OutputFormat = .table
 
   func run() async throws {
-    let report = try await CommandFailure.reporting { [catalog] in
+    let report = try await CommandFailure.reporting { [catalog = catalog.path] in
       // Says that there is no catalog, where opening for writing would make one.
       _ = try Catalog(at: catalog)
       let opened = try Catalog(at: catalog, mode: .readWrite)
@@ -34,11 +33,11 @@ struct CompactCommand: AsyncParsableCommand {
       return report
     }
     switch format {
-    case .json: try printLine(jsonLine(CompactionLine(catalog: catalog, report)))
+    case .json: try printLine(jsonLine(CompactionLine(catalog: catalog.path, report)))
     case .table:
       let sizes = "\(Quantity.bytes(report.bytesAfter)), was \(Quantity.bytes(report.bytesBefore))"
       let dropped = Quantity.of(report.removedPictures, "removed picture")
-      try printLine("\(catalog): \(sizes); \(dropped) dropped".printable)
+      try printLine("\(catalog.path): \(sizes); \(dropped) dropped".printable)
     }
   }
 }

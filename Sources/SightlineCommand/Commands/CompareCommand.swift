@@ -6,6 +6,7 @@ struct CompareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Show how alike two pictures are, signal by signal.",
+    usage: "sightline compare <first> <second> [<options>]",
     discussion: """
         sightline compare original.png edited.jpg
         sightline compare original.png edited.jpg --format json

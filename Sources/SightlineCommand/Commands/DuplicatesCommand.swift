@@ -10,6 +10,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "duplicates",
     abstract: "Find pictures that show the same, and say which copies can go.",
+    usage: "sightline duplicates [<picture> ...] [<options>]",
     discussion: """
       Takes a catalog, a manifest, or pictures and folders; pictures that are in no catalog are \
       described first, and what was described of a folder is kept for the next run (--no-cache keeps nothing, \
@@ -20,7 +21,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
       first. Without --action nothing is changed.
 
         sightline duplicates ~/Pictures
-        sightline duplicates ~/Pictures --reference ~/Pictures/originals --format html > sheet.html
+        sightline duplicates ~/Pictures --reference ~/Pictures/originals
         sightline duplicates photos.sightline --turned --distance 20
         sightline duplicates ~/Pictures --crops
         sightline duplicates ~/Pictures --action move --to ~/Duplicates
@@ -55,7 +56,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
       removal, so --action and --reference have no part in it.
 
         sightline duplicates photos.sightline --similar
-        sightline duplicates photos.sightline --similar --similarity 0.85 --format html > series.html
+        sightline duplicates photos.sightline --similar --similarity 0.85
 
       --action lists what it will do and asks first (--yes does not): trash puts the copies into your \
       trash; move puts them below the folder --to, with a script beside them that brings them back; \
@@ -73,6 +74,8 @@ struct DuplicatesCommand: AsyncParsableCommand {
   )
 
   @OptionGroup var sources: PictureInputs
+
+  @OptionGroup var catalog: CatalogOption
 
   @OptionGroup var alike: DuplicateOptions
 
@@ -111,7 +114,14 @@ struct DuplicatesCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Show no progress.")
   var quiet = false
 
-  func validate() throws {
+  mutating func validate() throws {
+    try sources.requireListForNull()
+    if let named = catalog.named {
+      guard sources.isEmpty else {
+        throw ValidationError("A catalog is looked into alone: leave out the pictures and folders.")
+      }
+      sources.paths = [named]
+    }
     if clearCache { return }
     if apply != nil {
       guard sources.isEmpty, acting.action != nil else {
@@ -159,7 +169,7 @@ struct DuplicatesCommand: AsyncParsableCommand {
     } catch let error as SightlineError {
       throw CommandFailure(error)
     } catch is CancellationError {
-      throw CommandFailure("interrupted; nothing was changed", exitCode: .interrupted)
+      throw CommandFailure.interrupted("nothing was changed")
     }
     let (report, files) = (found.report, found.files)
     if files.folder == nil, !report.groups.isEmpty {

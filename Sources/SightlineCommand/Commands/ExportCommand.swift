@@ -8,6 +8,7 @@ struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Export a catalog as JSON Lines or CSV, with its descriptors.",
+    usage: "sightline export [<catalog>] [<options>]",
     discussion: """
       `sightline import` makes an equal catalog of it, on any machine. JSON Lines has an object for \
       each type, entity and picture, named by its "kind"; CSV has a row for each picture with its \
@@ -17,12 +18,11 @@ struct ExportCommand: AsyncParsableCommand {
 
         sightline export landmarks.sightline > landmarks.jsonl
         sightline export landmarks.sightline -o landmarks.csv
-        sightline export landmarks.sightline | jq -r 'select(.kind == "entity").title'
+        sightline export | jq -r 'select(.kind == "entity").title'
       """
   )
 
-  @Argument(help: "The catalog.", completion: .file(extensions: ["sightline"]))
-  var catalog: String = CatalogOption.defaultPath
+  @OptionGroup var catalog: CatalogArgument
 
   @Option(help: "The format: jsonl or csv (default: from the output's name, or jsonl).")
   var format: ExchangeFormat?
@@ -40,7 +40,7 @@ struct ExportCommand: AsyncParsableCommand {
   func run() async throws {
     let format = format ?? output.flatMap(ExchangeFormat.init(path:)) ?? .jsonl
     guard let output else {
-      _ = try await CommandFailure.reporting { [catalog] in
+      _ = try await CommandFailure.reporting { [catalog = catalog.path] in
         try CatalogExporter.export(Catalog(at: catalog), as: format) { bytes in
           try printBytes(bytes)
         }
@@ -48,7 +48,7 @@ struct ExportCommand: AsyncParsableCommand {
       return
     }
     let line = quiet ? nil : ProgressLine(terminal: .error, verb: "exported")
-    let report = try await CommandFailure.reporting { [catalog] in
+    let report = try await CommandFailure.reporting { [catalog = catalog.path] in
       let opened = try Catalog(at: catalog)
       let total = try line == nil ? 0 : opened.counts().pictures
       return try CatalogExporter.export(opened, as: format, toFile: output) { done in

@@ -9,6 +9,7 @@ struct HashCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hash",
     abstract: "Print descriptors of pictures, as the reference implementations compute them.",
+    usage: "sightline hash [<picture> ...] [<options>]",
     discussion: """
       Pictures are decoded at full size, so that hashes equal those of the reference on the same \
       pixels. What is not a hash is printed as its stored bytes.
@@ -44,6 +45,7 @@ struct HashCommand: AsyncParsableCommand {
   var format: HashFormat = .hex
 
   func validate() throws {
+    try pictures.requireListForNull()
     if pictures.isEmpty { throw ValidationError("Give at least one picture, or --files-from.") }
   }
 

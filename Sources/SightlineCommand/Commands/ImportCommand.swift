@@ -7,6 +7,7 @@ struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Create or fill a catalog from files that `export` wrote.",
+    usage: "sightline import <files> ... [-o <catalog>] [<options>]",
     discussion: """
       Nothing is decoded: the descriptors are in the files. What the catalog has already is replaced, \
       the rest of it stays; what is imported into a catalog that has entities also stays when `index` \
@@ -25,12 +26,7 @@ struct ImportCommand: AsyncParsableCommand {
   )
   var files: [String]
 
-  @Option(
-    name: .shortAndLong,
-    help: "The catalog to create or fill.",
-    completion: .file(extensions: ["sightline"])
-  )
-  var output: String = CatalogOption.defaultPath
+  @OptionGroup var catalog: WrittenCatalogOption
 
   @Option(help: "The files' format: jsonl or csv (default: from each name).")
   var format: ExchangeFormat?
@@ -38,7 +34,13 @@ struct ImportCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
+  mutating func validate() throws {
+    files = try catalog.take(from: files)
+    if files.isEmpty { throw ValidationError("Give at least one file that `export` wrote.") }
+  }
+
   func run() async throws {
+    let output = catalog.path
     let line = quiet ? nil : ProgressLine(terminal: .error, verb: "imported", unit: "MB")
     let report = try await CommandFailure.reporting { [files, output, format] in
       let report = try CatalogImporter.importFiles(files, into: output, format: format) {

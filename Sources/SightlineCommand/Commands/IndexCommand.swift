@@ -10,6 +10,7 @@ struct IndexCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "index",
     abstract: "Create or update a catalog from folders of pictures and manifests.",
+    usage: "sightline index <sources> ... [-o <catalog>] [<options>]",
     discussion: """
       A folder with a catalog.json is indexed by that manifest; in any other folder every picture \
       becomes an entity of type 'picture'. A manifest can also be JSON Lines or CSV, in the form that \
@@ -40,12 +41,7 @@ struct IndexCommand: AsyncParsableCommand {
   )
   var sources: [String]
 
-  @Option(
-    name: [.customShort("o"), .long, .customShort("c"), .customLong("catalog")],
-    help: "The catalog to create or update.",
-    completion: .file(extensions: ["sightline"])
-  )
-  var output: String = CatalogOption.defaultPath
+  @OptionGroup var catalog: WrittenCatalogOption
 
   @OptionGroup var folders: FolderInputOptions
 
@@ -86,7 +82,8 @@ struct IndexCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
-  func validate() throws {
+  mutating func validate() throws {
+    sources = try catalog.take(from: sources)
     if sources.isEmpty { throw ValidationError("Give at least one folder or manifest.") }
     try Self.require(jobs, in: 1...1024, "--jobs")
   }
@@ -97,7 +94,7 @@ struct IndexCommand: AsyncParsableCommand {
       includesRaw: reading.rawPreviews,
       frames: frames ?? .usual
     )
-    let embedder = try model.embedder(forCatalog: output)
+    let embedder = try model.embedder(forCatalog: catalog.path)
     var failures = 0
     do {
       // All are read first, so that a mistake in the last one does not leave half of the work.
@@ -121,8 +118,8 @@ struct IndexCommand: AsyncParsableCommand {
     } catch let error as SightlineError {
       throw CommandFailure(error)
     } catch is CancellationError {
-      throw CommandFailure(
-        "interrupted; what was stored is kept: run the same command again to finish"
+      throw CommandFailure.interrupted(
+        "what was stored is kept: run the same command again to finish"
       )
     }
     if failures > 0 { throw ExitCode.someFailed }
@@ -145,21 +142,27 @@ struct IndexCommand: AsyncParsableCommand {
     options.isStrict = reading.strict
     options.readsRawPreviews = reading.rawPreviews
     options.describesAnew = force
-    return try await CatalogBuilder.build(source, into: output, options: options) {
-      line?.show($0)
-    } approval: {
-      prune || Self.asks($0)
+    do {
+      return try await CatalogBuilder.build(source, into: catalog.path, options: options) {
+        line?.show($0)
+      } approval: {
+        prune || Self.asks($0)
+      }
+    } catch let error as SightlineError where error.code == .removalRefused && Terminal.isAttended {
+      // Asked before anything else was done.
+      throw Confirmation.declined(
+        sources.count == 1 ? "Nothing was changed." : "Nothing of \(name) was changed."
+      )
     }
   }
 
   /// Asks a person at a terminal; where there is none, the answer is no.
   private static func asks(_ removal: PlannedRemoval) -> Bool {
     guard Terminal.isAttended else { return false }
-    printErrorText(
+    return Confirmation.isGiven(
       "\(removal.pictures) of \(removal.total) pictures are not in \(removal.source.printable) any more. "
-        + "Remove them from the catalog? [y/N] "
+        + "Remove them from the catalog?"
     )
-    return ["y", "yes"].contains(readLine()?.lowercased())
   }
 
   private func summary(
@@ -174,7 +177,7 @@ struct IndexCommand: AsyncParsableCommand {
       (report.featureless, "with nothing to go by"), (source.unreadable.count, "not looked at"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let pictures = counts.isEmpty ? "no pictures" : counts.joined(separator: ", ")
-    let place = sources.count == 1 ? output : "\(output): \(name)"
+    let place = sources.count == 1 ? catalog.path : "\(catalog.path): \(name)"
     let skipped = source.skipped
     let rest = skipped.count == 0 ? "" : "; \(skipped.count) skipped: \(skipped.summary)"
     return "\(place): \(pictures) in \(report.seconds.rounded(toPlaces: 2)) s\(rest)".printable

@@ -10,18 +10,17 @@ struct InfoCommand: AsyncParsableCommand {
       'catalog = "…"' in ~/.config/sightline/config.toml, which may also set profile, synonyms and limit.
 
         sightline info
-        sightline info landmarks.sightline --format json | jq '.sources[].location'
+        sightline info --format json | jq '.sources[].location'
       """
   )
 
-  @Argument(help: "The catalog.", completion: .file(extensions: ["sightline"]))
-  var catalog: String = CatalogOption.defaultPath
+  @OptionGroup var catalog: CatalogArgument
 
   @Option(help: "The output format: table or json.")
   var format: OutputFormat = .table
 
   func run() async throws {
-    let info = try CommandFailure.mapping { try CatalogInfo(of: catalog) }
+    let info = try CommandFailure.mapping { try CatalogInfo(of: catalog.path) }
     switch format {
     case .json: try printLine(jsonLine(info))
     case .table: for line in info.table.lines(on: .output, indentedBy: 0) { try printLine(line) }

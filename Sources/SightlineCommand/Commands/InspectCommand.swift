@@ -10,8 +10,13 @@ struct InspectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
     abstract: "Show what pictures decode to, and their descriptors.",
+    usage: "sightline inspect [<picture> ...] [<options>]",
     discussion: """
+      The table says what the file holds and what its picture is found by; --all shows every descriptor, \
+      which JSON always has.
+
         sightline inspect photo.jpg
+        sightline inspect photo.jpg --all
         sightline inspect photos --format json
         sightline inspect photo.heic --preview photo.png
       """
@@ -24,6 +29,9 @@ struct InspectCommand: AsyncParsableCommand {
     transform: PixelRegion.parse
   )
   var region: PixelRegion?
+
+  @Flag(help: "Show all descriptors in the table.")
+  var all = false
 
   @Option(help: "The output format: table or json (one object a line).")
   var format: OutputFormat = .table
@@ -38,6 +46,7 @@ struct InspectCommand: AsyncParsableCommand {
   var preview: String?
 
   func validate() throws {
+    try pictures.requireListForNull()
     if pictures.isEmpty { throw ValidationError("Give at least one picture, or --files-from.") }
     if preview != nil, pictures.count != 1 {
       throw ValidationError("--preview takes one picture, not a folder or a list.")
@@ -74,7 +83,9 @@ struct InspectCommand: AsyncParsableCommand {
 
   private func show(_ loaded: LoadedPicture, of name: String) throws {
     let prepared = PreparedPicture(loaded.buffer)
-    let descriptors = DescriptorSet(DescriptorRegistry.all).describe(prepared)
+    let isWhole = all || format == .json
+    let descriptors = (isWhole ? DescriptorSet(DescriptorRegistry.all) : .standard)
+      .describe(prepared)
     let inspection = Inspection(
       path: name,
       info: loaded.info,
@@ -91,7 +102,7 @@ struct InspectCommand: AsyncParsableCommand {
         let preview = TerminalPreview(prepared.rgb, columns: min(terminal.columns - 4, 48))
         for line in preview.lines { try printLine("  \(line)") }
       }
-      for line in inspection.table.lines(on: terminal) { try printLine(line) }
+      for line in inspection.table(isWhole: all).lines(on: terminal) { try printLine(line) }
     }
   }
 }

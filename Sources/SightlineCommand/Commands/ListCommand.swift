@@ -7,16 +7,16 @@ struct ListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List the entities of a catalog.",
+    usage: "sightline list [<catalog>] [<options>]",
     discussion: """
         sightline list
-        sightline list landmarks.sightline --type landmark --format json | jq -r .title
+        sightline list --type landmark --format json | jq -r .title
         sightline list --format csv > entities.csv
         sightline list --featureless
       """
   )
 
-  @Argument(help: "The catalog.", completion: .file(extensions: ["sightline"]))
-  var catalog: String = CatalogOption.defaultPath
+  @OptionGroup var catalog: CatalogArgument
 
   @Option(help: "Only entities of this type.")
   var type: String?
@@ -30,7 +30,7 @@ struct ListCommand: AsyncParsableCommand {
   var format: ListFormat = .table
 
   func run() async throws {
-    let opened = try CommandFailure.mapping { try Catalog(at: catalog) }
+    let opened = try catalog.open()
     try UnfinishedIndex(of: opened).print()
     let rows = try CommandFailure.mapping { () throws -> [EntityFields] in try self.rows(of: opened)
     }
@@ -54,13 +54,18 @@ struct ListCommand: AsyncParsableCommand {
         let title = row.title + (row.subtitle.map { ", \($0)" } ?? "")
         let words = row.labels + (row.codes ?? [])
         columns.append([
-          (row.type.printable, .dim), (row.id.printable, nil), (title.printable, .bold),
+          (row.type.printable, .dim),
+          (row.id.printable.shortened(toDisplayWidth: Self.widestID), nil),
+          (title.printable, .bold),
           ("\(row.pictures.count)", nil), (words.joined(separator: ", ").printable, .dim),
         ])
       }
       for line in columns.lines(on: .output, indentedBy: 0) { try printLine(line) }
     }
   }
+
+  /// The columns that an id takes at most in the table; other formats have all of it.
+  private static let widestID = 48
 
   private func rows(of catalog: Catalog) throws -> [EntityFields] {
     if let type, try !catalog.entityTypes().contains(where: { $0.identifier == type }) {

@@ -7,6 +7,7 @@ struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
     abstract: "Show how an app opens an entity, or open it.",
+    usage: "sightline open <type> <id> [<catalog>] [<options>]",
     discussion: """
       Prints the intent that opens the entity and its address, as the catalog's manifest declares \
       them for the type; for a picture of a folder, its file. With --launch that is handed to the \
@@ -25,7 +26,7 @@ struct OpenCommand: ParsableCommand {
   @Argument(help: "The entity's id.")
   var id: String
 
-  @OptionGroup var catalog: CatalogOption
+  @OptionGroup var catalog: CatalogArgument
 
   @Option(help: "The output format: table or json.")
   var format: OutputFormat = .table

@@ -9,12 +9,15 @@ struct QueryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "query",
     abstract: "Look up pictures in a catalog.",
+    usage: "sightline query [<picture> ...] [-c <catalog>] [<options>]",
     discussion: """
       Prints the entities that each picture shows, best first, with the probability that the match \
-      is right and the strongest evidence for it. A picture of nothing in the catalog has no matches. A \
+      is right and the strongest evidence for it. A picture of nothing in the catalog has no matches. Of \
+      several pictures each has a line with its best match; --explain shows the evidence of each. A \
       picture that cannot be read is named, the others are still answered, and the exit code is 2.
 
         sightline query photo.jpg
+        sightline query photos --matched
         sightline query screenshot.png --region 40,300,1000,800 --limit 3
         sightline query photos --format json | jq -r '.results[0].title'
         sightline query screenshot.png --explain --draw drawings
@@ -25,6 +28,10 @@ struct QueryCommand: AsyncParsableCommand {
         sightline query book.jpg --read
         sightline query --code 978-0-306-40615-7
         sightline query photo.jpg -c all.shards --partial
+        sightline query photo.jpg --format paths -0 | xargs -0 ls -l
+
+      Paths open from where you are; --paths absolute writes whole ones, and --paths catalog those that \
+      the catalog has. --format paths prints nothing but the files of the matches.
 
       With --files-from - each path on standard input is answered at once, with --format json on a \
       line of its own: a program can keep the command running, so that the catalog is loaded once.
@@ -44,9 +51,19 @@ struct QueryCommand: AsyncParsableCommand {
   @OptionGroup var model: ModelOption
 
   @Option(
-    help: "The output format: table, json (one object a line), csv, or html (a page in one file)."
+    help:
+      "The output format: table, json (one object a line), csv, html (a page in one file) or paths."
   )
-  var format: PageFormat = .table
+  var format: QueryFormat = .table
+
+  @Flag(help: "Leave out pictures without a match.")
+  var matched = false
+
+  @Option(
+    name: .customLong("paths"),
+    help: "How the table and --format paths write paths (default: relative)."
+  )
+  var pathForm: PathForm?
 
   @Flag(
     help: "Show what each signal measured and added to the score, and the place of each match."
@@ -65,7 +82,15 @@ struct QueryCommand: AsyncParsableCommand {
   )
   var draw: String?
 
-  func validate() throws {
+  mutating func validate() throws {
+    pictures.paths = try catalog.take(from: pictures.paths)
+    if format != .paths { try pictures.requireListForNull() }
+    if pathForm != nil && format != .paths && format != .table {
+      throw ValidationError(
+        "--paths is for the table and --format paths; the other formats have the catalog's path and "
+          + "the file's."
+      )
+    }
     if pictures.isEmpty && !asked.hasLabels {
       throw ValidationError(
         "Give at least one picture, or a --label, --color or --code to search by these alone."
@@ -135,7 +160,7 @@ struct QueryCommand: AsyncParsableCommand {
     guard asked.similar || asked.suggestLabels || model.model != nil else { return nil }
     if let embedder = try model.embedder(for: opened) { return embedder }
     throw CommandFailure(
-      "\(catalog.catalog): its pictures are not embedded; index them with --model to find look-alikes"
+      "\(catalog.path): its pictures are not embedded; index them with --model to find look-alikes"
     )
   }
 
@@ -152,7 +177,10 @@ struct QueryCommand: AsyncParsableCommand {
       entityTypes: entityTypes,
       profile: engine.profile,
       terminal: .output,
-      files: PictureFiles(of: opened),
+      files: PictureFiles(of: opened, as: pathForm ?? .relative),
+      terminator: pictures.endsWithNull ? "\0" : "\n",
+      isShort: isShort,
+      isOfMatches: matched,
       missing: unfinished.count,
       sheet: QuerySheet(
         catalog.name,
@@ -165,6 +193,12 @@ struct QueryCommand: AsyncParsableCommand {
         notes: unfinished.notes
       )
     )
+  }
+
+  /// Whether each picture has one line: there are several, and nothing was asked that needs more room.
+  private var isShort: Bool {
+    !pictures.isEmpty && pictures.count != 1 && !explain && draw == nil && !asked.similar
+      && !asked.suggestLabels
   }
 
   /// Up to how many pictures a page also shows what joins each best match to its picture, unasked: it is

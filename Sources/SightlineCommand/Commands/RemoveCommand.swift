@@ -8,6 +8,7 @@ struct RemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "Remove entities, pictures, a whole type or a source from a catalog, in place.",
+    usage: "sightline remove <type> [<ids> ...] [-c <catalog>] [<options>]",
     discussion: """
       All that are named go together. With --picture only these pictures go, and the entity stays; with \
       --all the type goes with all its entities; with --source what came from that folder or manifest \
@@ -17,7 +18,8 @@ struct RemoveCommand: AsyncParsableCommand {
 
         sightline remove landmark 1005 1006
         sightline remove landmark 1005 --picture dawn.jpg
-        sightline list --type landmark --format json | jq -r .id | sightline remove landmark --ids-from -
+        sightline list --type landmark --format json | jq -r .id | \\
+          sightline remove landmark --ids-from -
         sightline remove landmark --all
         sightline remove --source ~/Scans
       """
@@ -55,17 +57,14 @@ struct RemoveCommand: AsyncParsableCommand {
   )
   var source: String?
 
-  @Option(
-    name: [.customShort("c"), .long],
-    help: "The catalog to remove from.",
-    completion: .file(extensions: ["sightline"])
-  )
-  var catalog: String = CatalogOption.defaultPath
+  @OptionGroup var catalog: CatalogOption
 
   @Option(help: "The output format: table or json.")
   var format: OutputFormat = .table
 
-  func validate() throws {
+  mutating func validate() throws {
+    let words = try catalog.take(from: [type].compactMap(\.self) + ids)
+    (type, ids) = (words.first, Array(words.dropFirst()))
     let isNamed = !ids.isEmpty || list != nil
     if source != nil {
       guard type == nil, !isNamed, !all, pictures.isEmpty else {
@@ -89,7 +88,8 @@ struct RemoveCommand: AsyncParsableCommand {
     // Without a type there is a source, as validation says.
     let type = type ?? ""
     let named = try ids + (list.map { try TextLines.read($0) } ?? [])
-    let report = try await CommandFailure.reporting { [catalog, type, pictures, all, source] in
+    let report = try await CommandFailure.reporting {
+      [catalog = catalog.path, type, pictures, all, source] in
       // Says that there is no catalog, where opening for writing would make one.
       _ = try Catalog(at: catalog)
       let catalog = try Catalog(at: catalog, mode: .readWrite)
@@ -104,7 +104,7 @@ struct RemoveCommand: AsyncParsableCommand {
     switch format {
     case .json:
       let line = RemovalLine(
-        catalog: catalog,
+        catalog: catalog.path,
         type: self.type,
         ids: all || source != nil ? nil : named,
         source: source,
@@ -112,7 +112,7 @@ struct RemoveCommand: AsyncParsableCommand {
         report
       )
       try printLine(jsonLine(line))
-    case .table: try printLine("\(catalog): removed \(what(report, named))".printable)
+    case .table: try printLine("\(catalog.path): removed \(what(report, named))".printable)
     }
     if report.isFromSource {
       printNote(

@@ -12,14 +12,16 @@
     static let configuration = CommandConfiguration(
       commandName: "serve",
       abstract: "Answer queries over HTTP, with a web page.",
+      usage: "sightline serve [<catalog> ...] [<options>]",
       discussion: """
         Opens the catalogs once and answers until it is told to end. What other commands change in them is \
         answered without a restart. Open the address in a browser for the page; /docs says what programs \
         can ask.
 
           sightline serve -c landmarks.sightline
-          curl --data-binary @photo.jpg 'http://127.0.0.1:8080/v1/search?limit=3'
-          sightline serve -c landmarks.sightline --listen 0.0.0.0:8080 --tokens tokens.txt
+          curl -F file=@photo.jpg http://127.0.0.1:8080/v1/search
+          sightline serve --listen 0.0.0.0:8080 --tokens tokens.txt
+          sightline serve --listen 0.0.0.0:8080 --check
 
         Only this machine reaches 127.0.0.1, and needs no token. Anywhere else --tokens names a file with a \
         line for each token: a right (search, write or admin), a space, and the token. TLS is for a proxy in \
@@ -28,12 +30,7 @@
         """
     )
 
-    @Option(
-      name: [.customShort("c"), .long],
-      help: "A catalog to serve; repeat for more. Requests that name none use the first.",
-      completion: .file(extensions: ["sightline"])
-    )
-    var catalog: [String] = [CatalogOption.defaultPath]
+    @OptionGroup var catalogs: ServedCatalogs
 
     @Flag(
       help:
@@ -52,6 +49,28 @@
         "Listen beyond this machine without tokens: any client may do anything."
     )
     var allowAnyone = false
+
+    @Option(
+      help: ArgumentHelp(
+        "A site whose pages may ask, such as https://example.org; repeat for more. * for all, with --tokens.",
+        valueName: "site"
+      )
+    )
+    var allowOrigin: [String] = []
+
+    @Flag(
+      help: "Only read the catalogs: nothing is added, changed or removed, whatever a token allows."
+    )
+    var readOnly = false
+
+    @Flag(
+      help:
+        "Ask the service that listens at --listen whether it lives, and end: 0 for yes, 1 for no."
+    )
+    var check = false
+
+    @Option(help: "How requests are logged on standard error: text, or json (one object a line).")
+    var logFormat: LogFormat = .text
 
     @OptionGroup var profile: ProfileOption
 
@@ -89,9 +108,21 @@
     }
 
     func run() async throws {
+      if check {
+        do throws(SightlineError) {
+          try await HealthProbe.check(
+            host: listen.host,
+            port: listen.port,
+            within: .seconds(timeout)
+          )
+        } catch {
+          throw CommandFailure(error)
+        }
+        return try printLine("ok")
+      }
       let spool = try TemporaryDirectory()
       let service = VisualService(
-        catalogs: catalog,
+        catalogs: catalogs.paths,
         isPartial: partial,
         profile: try profile.load(),
         synonyms: try synonyms.load(),
@@ -103,7 +134,9 @@
               try AccessTokens(contentsOf: path)
             },
             host: listen.host,
-            allowsAnyone: allowAnyone
+            allowsAnyone: allowAnyone,
+            isReadOnly: readOnly,
+            origins: try AllowedOrigins(allowOrigin)
           )
         },
         spoolFolder: spool.folder
@@ -114,7 +147,7 @@
       } catch {
         throw CommandFailure(error)
       }
-      var logger = Logger(label: "sightline") { StreamLogHandler.standardError(label: $0) }
+      var logger = Logger(label: "sightline") { ServiceLogHandler(label: $0, format: logFormat) }
       logger.logLevel = quiet ? .error : .info
       let address = listen.host
       let server = HTTPServer(
@@ -129,11 +162,13 @@
       }
       do {
         try await server.run { stop in
-          EndingSignals.set {
-            if stop.isStopping { Foundation.exit(1) }
+          EndingSignals.set { signal in
+            if stop.isStopping { Foundation.exit(128 + signal) }
             stop.stop()
           }
         }
+      } catch let error as SightlineError {
+        throw CommandFailure("\(error.message); give another one with --listen")
       } catch {
         throw CommandFailure(
           "\(listen.host):\(listen.port) cannot be listened on (\(error)); give another --listen"
@@ -151,6 +186,33 @@
       limits.decoding.maximumPixels = maxPixels
       limits.answerTime = .seconds(timeout)
       return limits
+    }
+  }
+
+  /// Which catalogs are served.
+  struct ServedCatalogs: ParsableArguments {
+    @Argument(
+      help: ArgumentHelp(
+        "The catalogs to serve (default: \(CatalogOption.defaultPath)). Requests that name none use the first.",
+        valueName: "catalog"
+      ),
+      completion: .file(extensions: ["sightline"])
+    )
+    var words: [String] = []
+
+    @Option(
+      name: [.customShort("c"), .customLong("catalog")],
+      help: ArgumentHelp(
+        "A catalog to serve, as by its path alone; repeat for more.",
+        valueName: "catalog"
+      ),
+      completion: .file(extensions: ["sightline"])
+    )
+    var named: [String] = []
+
+    /// The catalogs, however they are named; at least one.
+    var paths: [String] {
+      words.isEmpty && named.isEmpty ? [CatalogOption.defaultPath] : words + named
     }
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SightlineBuilding
+import SightlineCatalog
 import SightlineEvaluation
 import SightlineFoundation
 import SightlinePixels
@@ -11,6 +12,7 @@ struct TuneCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tune",
     abstract: "Fit a profile to your own pictures, for a stated precision.",
+    usage: "sightline tune [<truth>] [<catalog>] [<options>]",
     discussion: """
       TRUTH is what 'evaluate' takes: a truth.json that lists pictures with the entities they show, a \
       folder that holds one, a folder of pictures, or a catalog. Each query is asked with its entity in \
@@ -20,7 +22,7 @@ struct TuneCommand: AsyncParsableCommand {
 
         sightline tune truth.json --catalog landmarks.sightline
         sightline tune landmarks.sightline --precision 0.95 -o profile.json
-        sightline query photo.jpg --catalog landmarks.sightline --profile profile.json
+        sightline query photo.jpg -c landmarks.sightline -p profile.json
       """
   )
 
@@ -58,7 +60,7 @@ struct TuneCommand: AsyncParsableCommand {
     } catch let error as SightlineError {
       throw CommandFailure(error)
     } catch is CancellationError {
-      throw CommandFailure("interrupted; nothing was written")
+      throw CommandFailure.interrupted("nothing was written")
     }
     for line in TuningTable(report, on: .output).lines { try printLine(line) }
     if let refusal = report.refusal {
@@ -74,7 +76,13 @@ struct TuneCommand: AsyncParsableCommand {
   private func tuned() async throws -> TuningReport {
     let base = try profile.load()
     let synonyms = try synonyms.load()
-    let subject = try await asked.subject(leavesOut: false, seed: seed)
+    let subject = try await asked.subject(
+      changing: EvaluationTruth.defaultPictureCount,
+      leavesOut: false,
+      seed: seed
+    )
+    let tuner = ProfileTuner(base: base, precision: precision, seed: seed)
+    try tuner.check(subject.truth, among: subject.catalog.catalog.counts().entities)
     let embedder = try model.named()
     let engine: SearchEngine
     do throws(SightlineError) {
@@ -98,7 +106,7 @@ struct TuneCommand: AsyncParsableCommand {
     }
     let more = measured.problems.count - Self.namedProblems
     if more > 0 { printWarning("left out: \(more) more queries") }
-    return try ProfileTuner(base: base, precision: precision, seed: seed).report(measured.queries)
+    return try tuner.report(measured.queries)
   }
 
   /// How many queries that could not be measured are named one by one.

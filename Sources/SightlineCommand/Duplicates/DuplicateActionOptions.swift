@@ -76,9 +76,7 @@ struct DuplicateActionOptions: ParsableArguments {
         "would \(what): add --yes where there is no terminal to ask; nothing was done"
       )
     }
-    printErrorText("\(what.prefix(1).uppercased())\(what.dropFirst())? [y/N] ".printable)
-    guard ["y", "yes"].contains(readLine()?.lowercased()) else {
-      throw CommandFailure("nothing was done")
-    }
+    let question = "\(what.prefix(1).uppercased())\(what.dropFirst())?"
+    guard Confirmation.isGiven(question.printable) else { throw Confirmation.declined() }
   }
 }

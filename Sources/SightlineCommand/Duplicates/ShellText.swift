@@ -26,6 +26,15 @@ enum ShellText {
     return word + "'"
   }
 
+  /// A text as one word of a POSIX shell, in quotation marks only where it needs them.
+  static func plain(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      byte >= 0x80 || Character(UnicodeScalar(byte)).isLetter
+        || Character(UnicodeScalar(byte)).isNumber || "/._-+,:@%".utf8.contains(byte)
+    }
+    return isPlain && !text.isEmpty && text == text.printable ? text : quoted(text)
+  }
+
   /// The lines that a script with quoted words needs at its beginning.
   static let prologue = ["line_end='", "'"]
 }

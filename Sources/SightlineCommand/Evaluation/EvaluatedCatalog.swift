@@ -122,7 +122,10 @@ struct EvaluatedCatalog: Sendable {
   /// file format, section 1.3).
   static func isDatabase(_ path: String) -> Bool {
     if Catalog.isAddress(path) { return true }
-    guard let handle = FileHandle(forReadingAtPath: path) else { return false }
+    // Of a pipe nothing is taken that its reader wants.
+    guard FileStatus(path)?.kind == .file, let handle = FileHandle(forReadingAtPath: path) else {
+      return false
+    }
     defer { try? handle.close() }
     let magic = Data("SQLite format 3\0".utf8)
     return (try? handle.read(upToCount: magic.count)) == magic

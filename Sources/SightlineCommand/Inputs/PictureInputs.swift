@@ -29,7 +29,7 @@ struct PictureInputs: ParsableArguments {
 
   @Flag(
     name: [.customShort("0"), .customLong("null")],
-    help: "Paths in that file end with a NUL byte."
+    help: "Paths end with a NUL byte, in that file and where paths are printed."
   )
   var endsWithNull = false
 
@@ -37,11 +37,15 @@ struct PictureInputs: ParsableArguments {
 
   @OptionGroup var reading: ReadingOptions
 
+  /// Checks that there is a list whose paths can end with a NUL byte.
+  func requireListForNull() throws {
+    if endsWithNull && list == nil { throw ValidationError("--null needs --files-from.") }
+  }
+
   /// Whether no picture is named.
   var isEmpty: Bool { paths.isEmpty && list == nil }
 
   func validate() throws {
-    if endsWithNull && list == nil { throw ValidationError("--null needs --files-from.") }
     let readers = (list == FileChunks.standardInput ? 1 : 0) + paths.count { $0 == "-" }
     if readers > 1 { throw ValidationError("Standard input can be read once only.") }
   }

@@ -5,16 +5,61 @@ import SightlineFoundation
 import SightlineSearch
 import SightlineText
 
-/// Which catalog a command reads.
-struct CatalogOption: ParsableArguments {
+/// A catalog among the arguments of a command: by its option, or by its path alone.
+protocol CatalogNaming: ParsableArguments {
+  /// The catalog that the option names; nil where none is given.
+  var named: String? { get set }
+}
+
+extension CatalogNaming {
+  /// Which catalog is meant: the one that was named, or else the usual one.
+  var path: String { named ?? CatalogOption.defaultPath }
+
+  /// Takes a catalog that is named by its path alone out of a command's other arguments.
+  ///
+  /// - Parameter words: The arguments.
+  /// - Returns: The others.
+  /// - Throws: `ValidationError` where two catalogs are named.
+  mutating func take(from words: [String]) throws -> [String] {
+    for word in words where CatalogOption.isCatalog(word) {
+      if let named {
+        throw ValidationError("Two catalogs are named, '\(named)' and '\(word)'; give one.")
+      }
+      named = word
+    }
+    return words.filter { !CatalogOption.isCatalog($0) }
+  }
+}
+
+/// Which catalog a command reads, beside other arguments.
+struct CatalogOption: CatalogNaming {
   /// Where `index` writes and `query` reads when nothing is said.
   static var defaultPath: String { Settings.current.catalog }
 
-  @Option(name: [.customShort("c"), .long], help: "The catalog to search.", completion: .file())
-  var catalog: String = CatalogOption.defaultPath
+  @Option(
+    name: [.customShort("c"), .customLong("catalog")],
+    help: ArgumentHelp(
+      "The catalog, as by its path alone; 'sightline info' shows the usual one.",
+      valueName: "catalog"
+    ),
+    completion: .file()
+  )
+  var named: String?
 
+  /// Whether an argument is the path of a catalog: an address, a file called as catalogs and lists of them are, or a
+  /// database.
+  static func isCatalog(_ word: String) -> Bool {
+    if Catalog.isAddress(word) { return true }
+    let kind = FileStatus(word)?.kind
+    if kind == .folder { return false }
+    return word.hasSuffix(".sightline") || word.hasSuffix(".shards")
+      || kind == .file && EvaluatedCatalog.isDatabase(word)
+  }
+}
+
+extension CatalogNaming {
   /// The catalog's file name, without the folders that it lies in, or its schema's.
-  var name: String { Catalog.name(at: catalog) }
+  var name: String { Catalog.name(at: path) }
 
   /// Opens the catalog, or ends the command with the reason.
   ///
@@ -23,7 +68,7 @@ struct CatalogOption: ParsableArguments {
   /// - Throws: `CommandFailure`.
   func open(isPartial: Bool = false) throws -> Catalog {
     do throws(SightlineError) {
-      return try Catalog(at: catalog, isPartial: isPartial)
+      return try Catalog(at: path, isPartial: isPartial)
     } catch {
       throw CommandFailure(error)
     }
@@ -47,6 +92,47 @@ struct CatalogOption: ParsableArguments {
       throw CommandFailure(error)
     }
   }
+}
+
+/// Which catalog a command is about that takes little else.
+struct CatalogArgument: CatalogNaming {
+  @Argument(
+    help: ArgumentHelp(
+      "The catalog (default: \(CatalogOption.defaultPath)).",
+      valueName: "catalog"
+    ),
+    completion: .file(extensions: ["sightline"])
+  )
+  var word: String?
+
+  @OptionGroup var option: CatalogOption
+
+  /// The catalog, however it is named; nil where none is.
+  var named: String? {
+    get { option.named ?? word }
+    set { option.named = newValue }
+  }
+
+  func validate() throws {
+    if let word, let named = option.named {
+      throw ValidationError("Two catalogs are named, '\(word)' and '\(named)'; give one.")
+    }
+  }
+}
+
+/// Which catalog a command makes or changes, which may not be there yet.
+struct WrittenCatalogOption: CatalogNaming {
+  @Option(
+    name: [
+      .customShort("o"), .customLong("output"), .customShort("c"), .customLong("catalog"),
+    ],
+    help: ArgumentHelp(
+      "The catalog to make or change, as by its path alone (default: \(CatalogOption.defaultPath)).",
+      valueName: "catalog"
+    ),
+    completion: .file(extensions: ["sightline"])
+  )
+  var named: String?
 }
 
 /// Which numbers turn likeness into scores.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SightlineCatalog
 import SightlineFoundation
 import SightlineReports
 
@@ -21,16 +22,36 @@ enum CommandName {
     )
   }
 
-  /// Ends the command with a suggestion when the first argument names no command.
+  /// Returns the arguments with the command that was left out: `sightline photo.jpg` looks the picture up.
   ///
-  /// - Throws: `CommandFailure`.
-  static func check(_ argument: String?) throws {
-    guard let argument, !argument.hasPrefix("-") else { return }
+  /// - Parameter arguments: The arguments as they were given.
+  /// - Returns: The same, with a command's name at the beginning where there was a path.
+  /// - Throws: `CommandFailure` with a suggestion where the first argument names neither a command nor a file;
+  ///   `ExitCode` where there is no catalog to look into yet, which is explained.
+  static func completed(_ arguments: [String]) throws -> [String] {
+    guard let first = arguments.first, !first.hasPrefix("-") else { return arguments }
     let known = Sightline.configuration.subcommands.compactMap { $0.configuration.commandName }
-    guard !known.contains(argument), argument != "help" else { return }
-    throw CommandFailure.usage(
-      "there is no command '\(argument)'\(hint(argument, among: known)); `sightline --help` lists them"
+    if known.contains(first) || first == "help" { return arguments }
+    guard let status = FileStatus(first) else {
+      throw CommandFailure.usage(
+        "there is no command '\(first)'\(hint(first, among: known)); `sightline --help` lists them"
+      )
+    }
+    if arguments.count == 1, CatalogOption.isCatalog(first) { return ["info", first] }
+    let isNamed = arguments.contains { argument in
+      argument.hasPrefix("-c") || argument.hasPrefix("--catalog")
+        || CatalogOption.isCatalog(argument)
+    }
+    if isNamed || Catalog.mayBe(at: CatalogOption.defaultPath) { return ["query"] + arguments }
+    let (folder, picture) =
+      status.kind == .folder
+      ? (ShellText.plain(first), "photo.jpg") : ("~/Pictures", ShellText.plain(first))
+    printFailure(
+      "there is no catalog \(CatalogOption.defaultPath) to look into; make one, then ask it:"
     )
+    printError("  sightline index \(folder)")
+    printError("  sightline query \(picture)")
+    throw ExitCode.usage
   }
 
   /// Whether the arguments ask what the command can do, which no setting keeps from being answered.

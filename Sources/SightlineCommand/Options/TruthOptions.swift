@@ -5,20 +5,30 @@ import SightlineEvaluation
 /// The options that name the queries with known answers, and how to evaluate them.
 struct TruthOptions: ParsableArguments {
   @Argument(
-    help: "A truth.json, a folder that holds one, a folder of pictures, or a catalog.",
+    help:
+      "A truth.json, a folder that holds one, a folder of pictures, or a catalog (default: the usual one).",
     completion: .file()
   )
-  var truth: String
+  var truth: String?
+
+  @Argument(
+    help: ArgumentHelp(
+      "The catalog to search (default: one made for this run from the truth's source).",
+      valueName: "catalog"
+    ),
+    completion: .file()
+  )
+  var searched: String?
+
+  @OptionGroup var catalog: CatalogOption
 
   @Option(
-    name: [.customShort("c"), .long],
-    help: "The catalog to search (default: one made for this run from the truth's source).",
-    completion: .file()
+    help: """
+      The number of reference pictures to change, where known changes are made (default: 30 of 'evaluate', 100 of \
+      'tune').
+      """
   )
-  var catalog: String?
-
-  @Option(help: "The number of reference pictures to change, where known changes are made.")
-  var pictures: Int = EvaluationTruth.defaultPictureCount
+  var pictures: Int?
 
   @Option(
     name: .shortAndLong,
@@ -29,8 +39,17 @@ struct TruthOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Show no progress.")
   var quiet = false
 
-  func validate() throws {
-    if pictures < 1 { throw ValidationError("--pictures is \(pictures); it must be at least 1.") }
+  mutating func validate() throws {
+    if let searched {
+      if let named = catalog.named {
+        throw ValidationError("Two catalogs are named, '\(searched)' and '\(named)'; give one.")
+      }
+      catalog.named = searched
+    }
+    if truth == nil { (truth, catalog.named) = (catalog.path, nil) }
+    if let pictures, pictures < 1 {
+      throw ValidationError("--pictures is \(pictures); it must be at least 1.")
+    }
     try Self.require(jobs, in: 1...1024, "--jobs")
   }
 
@@ -38,11 +57,21 @@ struct TruthOptions: ParsableArguments {
   var jobCount: Int { jobs ?? BuildOptions.coreCount }
 
   /// Reads the truth and opens or makes its catalog.
-  func subject(leavesOut: Bool, seed: UInt64) async throws -> EvaluationSubject {
+  ///
+  /// - Parameters:
+  ///   - usual: How many pictures are changed where nothing else is said.
+  ///   - leavesOut: Whether queries of a truth file are asked again without their entities.
+  ///   - seed: What chance comes from.
+  /// - Returns: The queries, and the catalog that is asked.
+  func subject(
+    changing usual: Int,
+    leavesOut: Bool,
+    seed: UInt64
+  ) async throws -> EvaluationSubject {
     try await EvaluationSubject(
-      truth,
-      catalog: catalog,
-      pictures: pictures,
+      truth ?? catalog.path,
+      catalog: catalog.named,
+      pictures: pictures ?? usual,
       leavesOut: leavesOut,
       seed: seed,
       isQuiet: quiet

@@ -13,8 +13,6 @@ extension ExitCode {
   static let someFailed = ExitCode(2)
   /// The arguments make no sense (EX_USAGE of sysexits).
   static let usage = ExitCode(64)
-  /// The command was interrupted by Ctrl-C; as shells count it, 128 and the signal's number.
-  static let interrupted = ExitCode(130)
   /// The output could not be written (EX_IOERR of sysexits).
   static let outputFailed = ExitCode(74)
 }
@@ -32,6 +30,13 @@ struct CommandFailure: Error, CustomStringConvertible {
 
   /// Makes the error for a library's failure, with the command that helps.
   init(_ error: SightlineError) { self.init(error.withRemedy, exitCode: error.exitCode) }
+
+  /// The end of work that was interrupted.
+  ///
+  /// - Parameter kept: What became of what was done.
+  static func interrupted(_ kept: String) -> CommandFailure {
+    CommandFailure("interrupted; \(kept)", exitCode: InterruptibleTask.exitCode)
+  }
 
   /// A wrong use that shows only when the work begins.
   static func usage(_ description: String) -> CommandFailure {
@@ -88,7 +93,7 @@ extension CommandFailure {
     } catch let error as SightlineError {
       throw CommandFailure(error)
     } catch is CancellationError {
-      throw CommandFailure("interrupted; nothing was changed")
+      throw CommandFailure.interrupted("nothing was changed")
     }
   }
 }

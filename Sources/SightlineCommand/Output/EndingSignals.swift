@@ -7,7 +7,7 @@ import Synchronization
 /// Once they are listened to, they end the program as `exit` does, so that its temporary folders go, except
 /// while something else is to be done.
 enum EndingSignals {
-  private typealias Action = @Sendable () -> Void
+  private typealias Action = @Sendable (_ signal: Int32) -> Void
 
   private static let action = Mutex<Action?>(nil)
   private static let listening: Void = {
@@ -18,7 +18,7 @@ enum EndingSignals {
       source.setEventHandler {
         // Its handler keeps it for the rest of the program.
         withExtendedLifetime(source) {}
-        if let action = action.withLock({ $0 }) { return action() }
+        if let action = action.withLock({ $0 }) { return action(number) }
         exit(128 + number)
       }
       source.resume()
@@ -28,8 +28,8 @@ enum EndingSignals {
   /// Begins to listen; again does nothing.
   static func listen() { listening }
 
-  /// Has something else done at each signal from here on; nil has the program end again.
-  static func set(_ action: (@Sendable () -> Void)?) {
+  /// Has something else done at each signal, which is handed on, from here on; nil has the program end again.
+  static func set(_ action: (@Sendable (_ signal: Int32) -> Void)?) {
     listen()
     Self.action.withLock { $0 = action }
   }

@@ -20,6 +20,8 @@ struct Inspection: Encodable {
   /// A fault of the file that did not prevent decoding.
   var note: String?
   var descriptors: [DescriptorFields]
+  /// How many local features there are; nil where none were described.
+  private var featureCount: Int?
 
   struct DescriptorFields: Encodable {
     var name: String
@@ -46,6 +48,10 @@ struct Inspection: Encodable {
     hasAlpha = info.hasAlpha
     frames = info.frameCount
     self.note = note
+    featureCount =
+      descriptors.lazy.compactMap { entry in
+        if case .features(let features) = entry.value { features.places.count } else { nil }
+      }.first
     self.descriptors = descriptors.map { entry in
       let hex: String? = if case .hash(let hash) = entry.value { hash.hex } else { nil }
       return DescriptorFields(
@@ -58,7 +64,10 @@ struct Inspection: Encodable {
   }
 
   /// The same as rows for people.
-  var table: TextColumns {
+  ///
+  /// - Parameter isWhole: Whether every descriptor has a row, and not the picture's main hash and features alone.
+  /// - Returns: The rows.
+  func table(isWhole: Bool) -> TextColumns {
     var columns = TextColumns([.left, .left])
     let turned = orientation == 1 ? "" : ", turned upright from orientation \(orientation)"
     columns.append([
@@ -73,11 +82,32 @@ struct Inspection: Encodable {
       ),
     ])
     if let note { columns.append([("note", .dim), (note.printable, nil)]) }
+    guard isWhole else {
+      for row in summary { columns.append(row) }
+      return columns
+    }
     for descriptor in descriptors {
       let value = descriptor.hex ?? "\(descriptor.bytes) bytes"
       columns.append([(descriptor.name, .dim), ("\(value)  quality \(descriptor.quality)", nil)])
     }
     return columns
+  }
+}
+
+extension Inspection {
+  /// What the picture is found by: its features and its main hash, and how much these say.
+  private var summary: [[(text: String, style: TextStyle?)]] {
+    var rows: [[(text: String, style: TextStyle?)]] = []
+    if let features = featureCount {
+      rows.append([("features", .dim), (Quantity.of(features, "place") + " to find it by", nil)])
+    }
+    if let hash = descriptors.first(where: { $0.name == PDQHash().identifier }), let hex = hash.hex
+    {
+      let note = hash.quality == 0 ? ", featureless: it finds nothing" : ""
+      rows.append([("pdq", .dim), ("\(hex)", nil)])
+      rows.append([("quality", .dim), ("\(hash.quality) of 100\(note)", nil)])
+    }
+    return rows
   }
 }
 

@@ -104,6 +104,30 @@ final class ProgressLine: Sendable {
   }
 }
 
+/// Says once, when that can be told, how long some work will take.
+final class ProgressForecast: Sendable {
+  private let start = ContinuousClock.now
+  private let isDone = Mutex(false)
+
+  /// Work that takes no longer is not spoken of, in seconds.
+  private static let shortest = 10.0
+  /// How much is done before its speed says something, in seconds.
+  private static let trial = 2.0
+
+  /// "about 8 min", once, when it is known and worth saying.
+  func words(_ progress: ProgressLine.Progress) -> String? {
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    let worked = progress.done - progress.skipped
+    guard seconds >= Self.trial, worked > 0 else { return nil }
+    return isDone.withLock { isDone in
+      guard !isDone else { return nil }
+      isDone = true
+      let whole = seconds * Double(progress.total - progress.skipped) / Double(worked)
+      return whole < Self.shortest ? nil : "about \(ProgressPace.duration(whole)) in all"
+    }
+  }
+}
+
 /// How fast some work goes, and when it will be done.
 struct ProgressPace {
   private let start: ContinuousClock.Instant
@@ -126,7 +150,8 @@ struct ProgressPace {
     return " · \(shown)/s · \(Self.duration(left)) left"
   }
 
-  private static func duration(_ seconds: Double) -> String {
+  /// "8 min", for a time that is left.
+  fileprivate static func duration(_ seconds: Double) -> String {
     switch seconds {
     case ..<60: "\(Int(seconds.rounded(.up))) s"
     case ..<3600: "\(Int((seconds / 60).rounded(.up))) min"

@@ -1,12 +1,18 @@
+import ArgumentParser
 import SightlineCatalog
 import SightlineGeometry
 import SightlineReading
 import SightlineReports
 import SightlineSearch
 
+/// How answers are printed.
+enum QueryFormat: String, CaseIterable, ExpressibleByArgument {
+  case table, json, csv, html, paths
+}
+
 /// Prints what pictures matched: as a table or a page for people, or lines of JSON or CSV for programs.
 struct QueryPrinter {
-  let format: PageFormat
+  let format: QueryFormat
   let explains: Bool
   /// Whether what was read in pictures is told.
   let tellsRead: Bool
@@ -15,6 +21,12 @@ struct QueryPrinter {
   let terminal: Terminal
   /// Where reference pictures lie.
   let files: PictureFiles
+  /// What stands behind each path of `--format paths`.
+  let terminator: String
+  /// Whether a picture has one line, with its best match.
+  let isShort: Bool
+  /// Whether pictures without a match are left out.
+  let isOfMatches: Bool
   /// How many pictures the catalog misses because its last index did not finish; nil for none.
   let missing: Int?
   /// The page to make of the answers, where they are printed as one.
@@ -25,13 +37,16 @@ struct QueryPrinter {
 
   /// Prepares to print.
   init(
-    format: PageFormat,
+    format: QueryFormat,
     explains: Bool,
     tellsRead: Bool,
     entityTypes: [EntityType],
     profile: MatchProfile,
     terminal: Terminal,
     files: PictureFiles,
+    terminator: String,
+    isShort: Bool,
+    isOfMatches: Bool,
     missing: Int?,
     sheet: QuerySheet
   ) {
@@ -42,6 +57,9 @@ struct QueryPrinter {
     self.profile = profile
     self.terminal = terminal
     self.files = files
+    self.terminator = terminator
+    self.isShort = isShort
+    self.isOfMatches = isOfMatches
     self.missing = missing
     self.sheet = sheet
   }
@@ -51,7 +69,7 @@ struct QueryPrinter {
     switch format {
     case .html: try printMarkup(sheet.opening)
     case .csv: try csv.begin()
-    case .table, .json: break
+    case .table, .json, .paths: break
     }
   }
 
@@ -63,6 +81,7 @@ struct QueryPrinter {
   /// - Throws: `OutputFailure`.
   mutating func print(_ answer: PictureAnswer, drawings: [Int: String]) throws {
     tally.count(answer)
+    if isOfMatches, case .success(let results) = answer.outcome, results.matches.isEmpty { return }
     switch format {
     case .json: try printLine(jsonLine(QueryLine(answer, drawings: drawings, self)))
     case .table: try printTable(answer, drawings)
@@ -70,6 +89,7 @@ struct QueryPrinter {
       for row in QueryRow.rows(of: QueryLine(answer, drawings: drawings, self)) {
         try csv.print(row)
       }
+    case .paths: try printPaths(of: answer)
     case .html:
       if case .failure(let failure) = answer.outcome { printFailure(failure.message) }
       try printMarkup(sheet.section(answer.shown))
@@ -79,6 +99,18 @@ struct QueryPrinter {
   /// Prints what stands after the last answer.
   func end() throws {
     if format == .html { try printMarkup(sheet.closing(tally.description)) }
+    if format == .table, isShort, tally.total > 1 { printError(tally.description) }
+  }
+
+  /// Prints the files of a picture's matches, and nothing else.
+  private func printPaths(of answer: PictureAnswer) throws {
+    switch answer.outcome {
+    case .failure(let failure): printFailure(failure.message)
+    case .success(let results):
+      for path in results.matches.compactMap(\.reference) {
+        try printText(files.shown(path) + terminator)
+      }
+    }
   }
 
   /// How wide a terminal is at least that shows the intents of matches.
@@ -89,6 +121,7 @@ struct QueryPrinter {
     switch answer.outcome {
     case .failure(let failure):
       printFailure(failure.message)
+    case .success(let results) where isShort: try printLine(line(name, results))
     case .success(let results):
       let time = "\(answer.milliseconds.rounded(toPlaces: 1)) ms"
       try printLine(
@@ -124,6 +157,49 @@ struct QueryPrinter {
     }
   }
 
+  /// Returns the line of one of several pictures: how likely its best match is, its name, and what it shows.
+  ///
+  /// Numbers stand in front, where they are below one another whatever the names are.
+  private func line(_ name: String, _ results: SearchResults) -> String {
+    let name = name.printable
+    guard let best = results.matches.first else {
+      return terminal.styled("     -", .dim) + "  \(name)  " + terminal.styled("no match", .dim)
+    }
+    let likelihood = best.likelihood
+    let padding = String(repeating: " ", count: max(0, 6 - likelihood.count))
+    var shown = identity(of: best)
+    if FilePathTitle.differs(best.entity) {
+      shown = "\(best.entity.identifier.type) \(shown)  \(best.entity.fullTitle)"
+    }
+    if results.total > 1 { shown += " and \(results.total - 1) more" }
+    shown = shown.printable
+    if terminal.isInteractive {
+      // A name is whole, to be copied; what it shows has the rest, as far as that is of use.
+      let room = terminal.columns - name.displayWidth - 10
+      shown = shown.truncated(toDisplayWidth: max(room, 20))
+    }
+    return padding + terminal.styled(likelihood, style(of: best)) + "  \(name)  "
+      + terminal.styled(shown, .bold)
+  }
+
+  private func style(of match: Match) -> TextStyle {
+    if match.isByLabelsAlone { return .dim }
+    return match.score >= 0.9 ? .green : match.score < 0.5 ? .dim : .yellow
+  }
+
+  /// A match's id; of a folder's picture, whose id is its path there, the path that opens from here.
+  private func identity(of match: Match) -> String {
+    guard let reference = match.reference, isPath(match.entity.identifier.id, of: reference) else {
+      return match.entity.identifier.id
+    }
+    return files.shown(reference)
+  }
+
+  /// Whether an id is a picture's path, or the end of it, as those of folders are.
+  private func isPath(_ id: String, of reference: String) -> Bool {
+    reference == id || reference.hasSuffix("/\(id)")
+  }
+
   /// Prints the entities that look alike, with how much: no probability, so they stand apart.
   private func print(similar: [SimilarEntity]) throws {
     guard !similar.isEmpty else { return }
@@ -155,13 +231,12 @@ struct QueryPrinter {
         + [.left]
     )
     for match in results.matches {
-      let subtitle = match.entity.subtitle.map { ", \($0)" } ?? ""
       var cells: [(text: String, style: TextStyle?)] = [
-        (match.score.likelihood, match.score >= 0.9 ? .green : match.score < 0.5 ? .dim : .yellow),
+        (match.likelihood, style(of: match)),
         (match.entity.identifier.type.printable, .dim),
-        (match.entity.identifier.id.printable, isOfTitles ? nil : .bold),
+        (identity(of: match).printable, isOfTitles ? nil : .bold),
       ]
-      if isOfTitles { cells.append(((match.entity.title + subtitle).printable, .bold)) }
+      if isOfTitles { cells.append((match.entity.fullTitle.printable, .bold)) }
       if !openers.isEmpty {
         cells.append(((openers[match.entity.identifier.type] ?? "").printable, nil))
       }
@@ -173,10 +248,8 @@ struct QueryPrinter {
   /// Returns the evidence for a match, the strongest first.
   private func reasons(for match: Match) -> String {
     var reasons = EvidenceSummary(match.evidence).reasons
-    // A folder's pictures have their paths, or the ends of them, for ids.
-    let id = match.entity.identifier.id
-    if let reference = match.reference, reference != id, !reference.hasSuffix("/\(id)") {
-      reasons.append(reference)
+    if let reference = match.reference, !isPath(match.entity.identifier.id, of: reference) {
+      reasons.append(files.shown(reference))
     }
     return reasons.joined(separator: " · ").printable
   }
@@ -199,6 +272,11 @@ private enum FilePathTitle {
   static func differs(_ entity: Entity) -> Bool {
     entity.subtitle != nil || !entity.identifier.id.contains(entity.title)
   }
+}
+
+extension Entity {
+  /// The title, with the subtitle behind it.
+  fileprivate var fullTitle: String { title + (subtitle.map { ", \($0)" } ?? "") }
 }
 
 extension ScoreStatement {

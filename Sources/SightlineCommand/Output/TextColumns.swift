@@ -114,6 +114,20 @@ extension String {
     return kept + "…"
   }
 
+  /// The text cut so that it takes at most a number of columns: in its middle, for the ends of paths and ids tell
+  /// them apart.
+  func shortened(toDisplayWidth limit: Int) -> String {
+    guard displayWidth > limit else { return self }
+    var end = ""
+    var width = 0
+    for character in reversed() {
+      guard width + character.displayWidth <= limit * 2 / 3 else { break }
+      end = String(character) + end
+      width += character.displayWidth
+    }
+    return truncated(toDisplayWidth: limit - width) + end
+  }
+
   /// The text in lines of at most so many columns, broken at spaces where there are any.
   func wrapped(toDisplayWidth limit: Int) -> [String] {
     var lines: [String] = []

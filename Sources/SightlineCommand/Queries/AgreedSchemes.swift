@@ -15,8 +15,8 @@ enum AgreedSchemes {
   /// - Parameters:
   ///   - scheme: The scheme, in lower case.
   ///   - address: What is to be opened.
-  /// - Throws: `CommandFailure` when it is not agreed to, or there is no terminal to ask.
-  static func agree(to scheme: String, for address: String) throws(CommandFailure) {
+  /// - Throws: `CommandFailure` where there is no terminal to ask; `ExitCode` when it is not agreed to, which is said.
+  static func agree(to scheme: String, for address: String) throws {
     let known = agreed()
     if known.contains(scheme) { return }
     guard Terminal.isAttended else {
@@ -25,12 +25,10 @@ enum AgreedSchemes {
           + "--allow-scheme \(scheme)"
       )
     }
-    printErrorText(
-      "\(address)\nOpen addresses of '\(scheme):' in the app that they belong to, now and later? [y/N] "
-        .printableLines
-    )
-    guard ["y", "yes"].contains(readLine()?.lowercased()) else {
-      throw CommandFailure("nothing was opened")
+    printError(address.printable)
+    let question = "Open addresses of '\(scheme):' in the app that they belong to, now and later?"
+    guard Confirmation.isGiven(question.printable) else {
+      throw Confirmation.declined("Nothing was opened.")
     }
     keep(known + [scheme])
   }
@@ -60,13 +58,5 @@ enum AgreedSchemes {
       attributes: [.posixPermissions: 0o700]
     )
     try? OutputFile.write(Array((schemes.joined(separator: "\n") + "\n").utf8), to: path)
-  }
-}
-
-extension String {
-  /// The text with what drives terminals made visible, but for the ends of lines.
-  fileprivate var printableLines: String {
-    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
-      .joined(separator: "\n")
   }
 }

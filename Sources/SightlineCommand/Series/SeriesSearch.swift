@@ -27,7 +27,7 @@ struct SeriesSearch {
     } catch let error as SightlineError {
       throw CommandFailure(error)
     } catch is CancellationError {
-      throw CommandFailure("interrupted")
+      throw CommandFailure.interrupted("nothing was changed")
     }
     let (report, files) = found
     if files.folder == nil, !report.series.isEmpty {

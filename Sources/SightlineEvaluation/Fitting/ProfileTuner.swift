@@ -136,30 +136,12 @@ public struct ProfileTuner: Sendable {
 
   private func check(_ queries: [TuningQuery]) throws(SightlineError) {
     let present = queries.filter(\.isPresent)
-    guard !present.isEmpty else {
-      throw SightlineError(
-        .oneClassOnly,
-        "no query shows an entity of the catalog: add queries with an expected entity"
-      )
-    }
+    try Self.checkPresence(present.count)
     guard queries.contains(where: { $0.pairs.contains { !$0.isMatch } }) else {
-      throw SightlineError(
-        .oneClassOnly,
-        "there is nothing to tell apart: every picture of the catalog is a right answer to every "
-          + "query; add entities to the catalog"
-      )
+      throw Self.nothingToTellApart
     }
     try checkContradictions(queries)
-    let entities = Set(present.map(\.cluster)).count
-    guard entities >= Self.fewestEntities else {
-      throw SightlineError(
-        .truthTooSmall,
-        "the truth is too small: its queries show \(entities) entities, and a fit is tried on "
-          + "entities that it has not seen; add queries of at least "
-          + "\(Self.fewestEntities - entities) more",
-        value: "\(entities)"
-      )
-    }
+    try Self.checkEntities(Set(present.map(\.cluster)).count)
   }
 
   /// Refuses queries that measure the very same and are said to show different things.

@@ -76,7 +76,7 @@ struct ScoreChoice {
 
 extension Double {
   /// A share as percent for messages, with one decimal, or more where it is nearly all: `99.5 %`.
-  fileprivate var plainPercent: String {
+  var plainPercent: String {
     let tenths = (self * 1000).rounded() / 10
     let shown = tenths == 100 && self < 1 ? (self * 100_000).rounded(.down) / 1000 : tenths
     let text = "\(shown)"

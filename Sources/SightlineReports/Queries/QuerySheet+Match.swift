@@ -19,14 +19,25 @@ extension QuerySheet {
       <h3>\(rank(place, of: answer))\(HTML.name(match.entity.title.printable))</h3>
       <p class="soft small">\(line)</p>
       \(type.map { opening(of: identifier.id, type: $0) } ?? .empty)</div>
-      <div class="score \(match.score >= 0.9 ? "good" : match.score >= 0.5 ? "fair" : "low")">
-      <p><span class="hidden">score </span>\(match.score.likelihood)</p>
-      <div class="bar" aria-hidden="true"><i style="width:\(match.score.cssPercent)"></i></div>
-      </div>
+      \(score(of: match))\
       <details\(explained ? " open" : "")>
       <summary>Why this score<span class="hidden">: \(match.entity.title.printable)</span></summary>
       \(why(match))\(found.drawing)</details>
       </li>
+
+      """
+  }
+
+  /// How likely a match is; one by labels alone is no estimate, and has none.
+  private func score(of match: Match) -> HTML {
+    guard !match.isByLabelsAlone else {
+      return "<div class=\"score\"><p class=\"soft\">\(match.likelihood)</p></div>\n"
+    }
+    return """
+      <div class="score \(match.score >= 0.9 ? "good" : match.score >= 0.5 ? "fair" : "low")">
+      <p><span class="hidden">score </span>\(match.likelihood)</p>
+      <div class="bar" aria-hidden="true"><i style="width:\(match.score.cssPercent)"></i></div>
+      </div>
 
       """
   }

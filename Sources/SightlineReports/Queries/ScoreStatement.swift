@@ -99,3 +99,11 @@ package struct ScoreStatement {
     self.score = score
   }
 }
+
+extension Match {
+  /// Whether no picture was compared: the score is then a share of those that answer to the labels, no probability.
+  package var isByLabelsAlone: Bool { evidence.prior == nil }
+
+  /// The score for people: how likely the match is, or that it answers to a label.
+  package var likelihood: String { isByLabelsAlone ? "label" : score.likelihood }
+}

@@ -6,6 +6,10 @@ package struct AccessPolicy: Sendable {
   private let tokens: AccessTokens?
   /// Whether only names of this machine are answered to, so that no other site's name can be made to lead here.
   private let isLoopback: Bool
+  /// Whether catalogs are read alone, whatever a token allows.
+  let isReadOnly: Bool
+  /// The sites whose pages may ask.
+  let origins: AllowedOrigins
 
   /// Says who may do what.
   ///
@@ -13,11 +17,15 @@ package struct AccessPolicy: Sendable {
   ///   - tokens: The tokens that are asked for; nil for none.
   ///   - host: The address that the service listens on.
   ///   - allowsAnyone: Whether a service that others reach may do without tokens.
+  ///   - isReadOnly: Whether catalogs are read alone, whatever a token allows.
+  ///   - origins: The sites whose pages may ask.
   /// - Throws: `SightlineError` with code `notAllowed` when others would reach it without a token.
   package init(
     tokens: AccessTokens?,
     host: String,
-    allowsAnyone: Bool = false
+    allowsAnyone: Bool = false,
+    isReadOnly: Bool = false,
+    origins: AllowedOrigins = AllowedOrigins()
   ) throws(SightlineError) {
     let isLoopback = Self.isLoopback(host)
     guard tokens != nil || isLoopback || allowsAnyone else {
@@ -28,7 +36,17 @@ package struct AccessPolicy: Sendable {
         value: host
       )
     }
+    guard tokens != nil || !origins.isAnyAllowed else {
+      throw SightlineError(
+        .notAllowed,
+        "pages of any site may ask a service that needs tokens alone: give --tokens FILE, or name the "
+          + "sites",
+        value: "*"
+      )
+    }
     self.tokens = tokens
+    self.isReadOnly = isReadOnly
+    self.origins = origins
     self.isLoopback = isLoopback && tokens == nil
   }
 
@@ -49,10 +67,19 @@ package struct AccessPolicy: Sendable {
 
   /// Refuses a request that lacks a right, or that another site's page sends.
   ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - route: Where it leads.
   /// - Throws: `SightlineError`: `tokenMissing`, `notAllowed`.
-  func admit(_ request: ServiceRequest, needing needed: AccessRight?) throws(SightlineError) {
+  func admit(_ request: ServiceRequest, to route: Route) throws(SightlineError) {
     try refuseOtherSites(request)
-    guard let needed else { return }
+    if isReadOnly && route.changes {
+      throw SightlineError(
+        .notAllowed,
+        "the service only reads its catalogs: it was started with --read-only"
+      )
+    }
+    guard let needed = route.right else { return }
     guard let right = right(of: request) else {
       throw SightlineError(
         .tokenMissing,
@@ -68,7 +95,7 @@ package struct AccessPolicy: Sendable {
   }
 
   /// Refuses what other sites' pages ask for: a browser sends it, to this machine too, and says whose page it is.
-  private func refuseOtherSites(_ request: ServiceRequest) throws(SightlineError) {
+  func refuseOtherSites(_ request: ServiceRequest) throws(SightlineError) {
     for name in Self.singleFields where request.count(ofHeader: name) > 1 {
       // A proxy before the service may believe the other one.
       throw .request("the header field '\(name)' is given more than once", value: name)
@@ -83,7 +110,7 @@ package struct AccessPolicy: Sendable {
     }
     guard let origin = request[header: "origin"] else { return }
     let place = origin.firstRange(of: "://").map { origin[$0.upperBound...] } ?? origin[...]
-    guard place.lowercased() == host.lowercased() else {
+    guard place.lowercased() == host.lowercased() || origins.contains(origin) else {
       throw SightlineError(
         .notAllowed,
         "pages of '\(origin.prefix(100))' may not ask this service",

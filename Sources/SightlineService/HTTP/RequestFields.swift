@@ -47,26 +47,31 @@ struct RequestFields {
   /// - Parameters:
   ///   - body: The bytes.
   ///   - request: What says of which kind they are.
+  ///   - known: The names of parameters that are texts.
   ///   - pictureFields: The fields that hold pictures; the first is meant by a body that is a picture.
   /// - Throws: `SightlineError`: `invalidRequest`, `unsupportedType`.
   mutating func add(
     body: [UInt8],
     of request: ServiceRequest,
+    known: [String] = [],
     pictureFields: [String]
   ) throws(SightlineError) {
     let type = request.mediaType ?? "application/octet-stream"
     switch type {
     case "multipart/form-data":
       let header = request[header: "content-type"] ?? ""
-      for part in try MultipartBody(body, contentType: header).parts {
-        if pictureFields.contains(part.name) {
-          pictures.append(
-            Picture(field: part.name, name: part.fileName, bytes: Array(part.content))
-          )
+      let parts = try MultipartBody(body, contentType: header).parts
+      let file = Self.onlyFile(of: parts, known: known, pictureFields: pictureFields)
+      for part in parts {
+        if pictureFields.contains(part.name) || part.name == file {
+          let field = part.name == file ? pictureFields.first ?? part.name : part.name
+          pictures.append(Picture(field: field, name: part.fileName, bytes: Array(part.content)))
+        } else if part.fileName != nil, !known.contains(part.name) {
+          throw Self.misplaced(part.name, pictureFields)
         } else if let text = String(validating: part.content, as: UTF8.self) {
           try add(part.name, text)
         } else {
-          throw .request("the part '\(part.name.prefix(64))' is not UTF-8", value: part.name)
+          throw Self.misplaced(part.name, pictureFields)
         }
       }
     case "application/json": try add(json: body, pictureFields: pictureFields)
@@ -86,6 +91,31 @@ struct RequestFields {
         value: type
       )
     }
+  }
+
+  /// Returns the name of the part that is the picture though it is called otherwise: the one file of a form of which one
+  /// picture is wanted, as `curl -F file=@photo.jpg` sends it; nil where there is none, or another one is meant.
+  private static func onlyFile(
+    of parts: [MultipartBody.Part],
+    known: [String],
+    pictureFields: [String]
+  ) -> String? {
+    guard pictureFields.count == 1, !parts.contains(where: { $0.name == pictureFields[0] }) else {
+      return nil
+    }
+    let files = parts.filter { $0.fileName != nil && !known.contains($0.name) }
+    return files.count == 1 ? files[0].name : nil
+  }
+
+  /// The error for a part that holds a file where none is wanted.
+  private static func misplaced(_ name: String, _ pictureFields: [String]) -> SightlineError {
+    let wanted = pictureFields.map { "'\($0)'" }.joined(separator: " and ")
+    return .request(
+      wanted.isEmpty
+        ? "the part '\(name.prefix(64))' is not UTF-8"
+        : "the part '\(name.prefix(64))' is a file that is not expected; send the picture as \(wanted)",
+      value: name
+    )
   }
 
   /// Adds an object of JSON: texts, numbers, flags and lists of them, pictures in base64.
@@ -157,10 +187,19 @@ struct RequestFields {
       name = try node["name"].optionalText()
       data = node["data"]
     }
-    guard let bytes = Data(base64Encoded: try data.text()) else {
+    guard let bytes = Data(base64Encoded: String(try Self.base64(data))) else {
       throw data.problem("not base64, as a picture in JSON is written")
     }
     pictures.append(Picture(field: field, name: name, bytes: [UInt8](bytes)))
+  }
+
+  /// The base64 of a picture: a text of it alone, or behind the comma of a data URL (RFC 2397).
+  private static func base64(_ node: JSONNode) throws(TextProblem) -> Substring {
+    let text = try node.text()
+    guard text.prefix(5).lowercased() == "data:" else { return text[...] }
+    guard let comma = text.firstIndex(of: ","), text[..<comma].lowercased().hasSuffix(";base64")
+    else { throw node.problem("a data URL without ';base64' and a comma; write data:;base64,…") }
+    return text[text.index(after: comma)...]
   }
 
   private mutating func add(_ name: String, _ text: String) throws(SightlineError) {

@@ -27,6 +27,13 @@ package struct ServiceResponse: Sendable {
     body = .bytes(bytes)
   }
 
+  /// Answers with header fields alone.
+  init(_ status: Int, headers: [(name: String, value: String)]) {
+    self.status = status
+    self.headers = headers
+    body = .bytes([])
+  }
+
   /// Answers with JSON.
   init(_ status: Int = 200, json value: some Encodable) throws {
     self.init(

@@ -27,6 +27,8 @@ extension SightlineError.Code {
   package static let notAllowed = SightlineError.Code("notAllowed")
   /// A catalog of a list of shards cannot be asked.
   package static let shardFailed = SightlineError.Code("shardFailed")
+  /// A port is in use, or no service answers at one.
+  package static let notServing = SightlineError.Code("notServing")
   /// A tokens file breaks a rule.
   package static let invalidTokens = SightlineError.Code("invalidTokens")
 }

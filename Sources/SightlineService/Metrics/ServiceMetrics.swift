@@ -68,8 +68,10 @@ final class ServiceMetrics: Sendable {
   struct Gauge {
     var name: String
     var help: String
+    /// Whether it only grows.
+    var isCounter = false
     /// The value of each label, where there are several.
-    var values: [(label: String, value: Int)]
+    var values: [(label: String, value: Double)]
   }
 
   /// All that was counted, with what is as it is now.
@@ -109,8 +111,13 @@ final class ServiceMetrics: Sendable {
       text += "sightline_stage_seconds_count{\(label)} \(histogram.count)\n"
     }
     for gauge in gauges {
-      text += "# HELP \(gauge.name) \(gauge.help)\n# TYPE \(gauge.name) gauge\n"
-      for (label, value) in gauge.values { text += "\(gauge.name)\(label) \(value)\n" }
+      text += "# HELP \(gauge.name) \(gauge.help)\n"
+      text += "# TYPE \(gauge.name) \(gauge.isCounter ? "counter" : "gauge")\n"
+      for (label, value) in gauge.values {
+        // Whole numbers are written as such.
+        let written = Int(exactly: value).map(String.init) ?? "\(value)"
+        text += "\(gauge.name)\(label) \(written)\n"
+      }
     }
     return text
   }

@@ -63,7 +63,9 @@ function say(words, hasFailed = false) {
 
 // MARK: Answers
 
-function likelihood(score) {
+function likelihood({ score, evidence }) {
+  // By labels alone: a share among those that answer, which says nothing of how sure it is.
+  if (evidence.logOdds === undefined) return "by its labels";
   const percent = score > 0.99 ? "> 99" : Math.round(score * 100);
   const words = score >= 0.9 ? "almost certain" : score >= 0.5 ? "likely" : "possible";
   return `${percent} %, ${words}`;
@@ -125,7 +127,7 @@ function card(match, place) {
   item.style.setProperty("--mark", match.evidence.local ? colors[place % colors.length] : "");
   part("h3").textContent = match.title + (match.subtitle ? `, ${match.subtitle}` : "");
   part(".names").textContent = `${names[match.type] ?? match.type} ${match.id}`;
-  part(".score").textContent = match.score === null ? "" : likelihood(match.score);
+  part(".score").textContent = match.score === null ? "" : likelihood(match);
   for (const reason of reasons(match.evidence)) {
     part(".why").append(Object.assign(document.createElement("li"), { textContent: reason }));
   }

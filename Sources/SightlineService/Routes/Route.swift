@@ -8,6 +8,8 @@ struct Route: Sendable {
   let template: String
   /// The right that is needed; nil for none.
   let right: AccessRight?
+  /// Whether it changes a catalog.
+  var changes: Bool { right == .write || (right == .admin && method != "GET") }
   /// The most bytes of a body; nil for the service's limit.
   var bodyBytes: (@Sendable (ServiceLimits) -> Int)?
   /// Answers.

@@ -35,7 +35,7 @@ struct ServiceCall: Sendable {
     ) { [request, limits, memory] in
       try await request.body.collect(upTo: limits.bodyBytes, in: memory)
     }
-    try fields.add(body: bytes, of: request, pictureFields: pictureFields)
+    try fields.add(body: bytes, of: request, known: known, pictureFields: pictureFields)
     try fields.require(known: known)
     return fields
   }

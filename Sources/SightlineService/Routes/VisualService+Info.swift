@@ -72,7 +72,7 @@ extension VisualService {
     return try ServiceResponse(
       json: InfoLine(
         release: Release.number,
-        right: access.right(of: call.request)?.rawValue,
+        right: access.right(of: call.request).map { access.isReadOnly ? .search : $0 }?.rawValue,
         catalogs: told,
         limits: InfoLine.Limits(
           bytes: limits.bodyBytes,
@@ -91,32 +91,32 @@ extension VisualService {
       Gauge(
         name: "sightline_pictures_in_work",
         help: "Pictures worked on now.",
-        values: [("", counts.running)]
+        values: [("", Double(counts.running))]
       ),
       Gauge(
         name: "sightline_requests_waiting",
         help: "Requests that wait for their turn.",
-        values: [("", counts.waiting)]
+        values: [("", Double(counts.waiting))]
       ),
       Gauge(
         name: "sightline_decoders_abandoned",
         help: "Pictures that are still decoded though they were given up.",
-        values: [("", threads.counts.abandoned)]
+        values: [("", Double(threads.counts.abandoned))]
       ),
       Gauge(
         name: "sightline_body_bytes",
         help: "Bytes of bodies that are held.",
-        values: [("", memory.count)]
+        values: [("", Double(memory.count))]
       ),
     ]
-    var entities: [(label: String, value: Int)] = []
-    var pictures: [(label: String, value: Int)] = []
+    var entities: [(label: String, value: Double)] = []
+    var pictures: [(label: String, value: Double)] = []
     for catalog in catalogs.all {
       // One that cannot be asked now has no figures; the readiness says why.
       guard let counts = try? await catalog.reading({ try $0.counts() }) else { continue }
       let name = catalog.name.filter { $0 != "\"" && $0 != "\\" && !$0.isNewline }
-      entities.append(("{catalog=\"\(name)\"}", counts.entities))
-      pictures.append(("{catalog=\"\(name)\"}", counts.pictures))
+      entities.append(("{catalog=\"\(name)\"}", Double(counts.entities)))
+      pictures.append(("{catalog=\"\(name)\"}", Double(counts.pictures)))
     }
     gauges.append(
       Gauge(name: "sightline_catalog_entities", help: "Entities of a catalog.", values: entities)
@@ -124,13 +124,19 @@ extension VisualService {
     gauges.append(
       Gauge(name: "sightline_catalog_pictures", help: "Pictures of a catalog.", values: pictures)
     )
-    if let bytes = ProcessMemory()?.resident {
-      gauges.append(
-        Gauge(
-          name: "process_resident_memory_bytes",
-          help: "Resident memory in bytes.",
-          values: [("", bytes)]
-        )
+    gauges.append(
+      Gauge(
+        name: "sightline_build_info",
+        help: "The release that answers, as a label.",
+        values: [("{version=\"\(Release.number)\"}", 1)]
+      )
+    )
+    gauges += ProcessFigures.current().map { figure in
+      Gauge(
+        name: figure.name,
+        help: figure.help,
+        isCounter: figure.isCounter,
+        values: [("", figure.value)]
       )
     }
     return ServiceResponse(
