@@ -172,6 +172,7 @@ struct QueryPrinter {
       shown = "\(best.entity.identifier.type) \(shown)  \(best.entity.fullTitle)"
     }
     if results.total > 1 { shown += " and \(results.total - 1) more" }
+    if results.isCutShort { shown += " (cut short)" }
     shown = shown.printable
     if terminal.isInteractive {
       // A name is whole, to be copied; what it shows has the rest, as far as that is of use.
