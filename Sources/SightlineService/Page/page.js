@@ -68,7 +68,7 @@ function likelihood(score) {
 // What signals look at, in words; local features are told by their number.
 const signals = {
   pdq: "layout", phash: "coarse layout", dhash: "light and dark", hsv: "colours",
-  "lab-grid": "colours by place", labels: "labels",
+  "lab-grid": "colours by place", labels: "labels", codes: "codes",
 };
 
 function reasons(evidence) {
