@@ -9,11 +9,24 @@ import SightlinePixels
   struct Found: Hashable {
     let kind: ReadCode.Kind
     let text: String
+    /// How many lines of the picture say so, of bars.
+    let lines: Int
     let points: [Point]
 
     struct Point: Hashable {
       let x: Int
       let y: Int
+    }
+
+    /// Whether the boxes around two codes have a point in common.
+    func overlaps(_ other: Found) -> Bool {
+      func meet(_ side: (Point) -> Int) -> Bool {
+        let (ours, theirs) = (points.map(side), other.points.map(side))
+        guard let first = ours.min(), let last = ours.max() else { return false }
+        guard let start = theirs.min(), let end = theirs.max() else { return false }
+        return first <= end && start <= last
+      }
+      return meet(\.x) && meet(\.y)
     }
   }
 
@@ -75,6 +88,7 @@ extension CodeLibrary.Found {
     // The bytes last until the codes are freed; there are none where there is no text.
     let bytes = unsafe UnsafeRawBufferPointer(start: code.bytes, count: code.count)
     text = unsafe String(decoding: bytes, as: UTF8.self)
+    lines = unsafe Int(code.lines)
     let count = min(unsafe code.point_count, Int(SL_CODE_POINTS))
     let (x, y) = unsafe (code.x, code.y)
     // Arrays of C are tuples of as many elements.

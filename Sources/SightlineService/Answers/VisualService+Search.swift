@@ -75,7 +75,9 @@ extension VisualService {
     var query = question.query
     query.picture = decoded?.buffer
     query.deadline = deadline
-    query.codes += try await codes(in: question, decoding, of: engine.catalog)
+    if let decoded {
+      query.codes += try await codes(in: question, decoding, decoded.buffer, of: engine.catalog)
+    }
     let results = try await engine.search(query)
     let end = ContinuousClock.now
     let origin = PicturePoint(
@@ -108,18 +110,20 @@ extension VisualService {
 
   /// Reads the codes in a question's picture, where the catalog has codes and this machine can read them.
   ///
-  /// They are looked for in all of the picture's pixels: one that is decoded smaller loses them.
+  /// They are looked for in all of the picture's pixels, for one that is decoded smaller loses them; in those of the smaller
+  /// one where all would be too much.
   private func codes(
     in question: SearchQuestion,
     _ decoding: DecodingLimits,
+    _ picture: ReadOnlyPixelBuffer,
     of catalog: Catalog
   ) async throws(SightlineError) -> [ReadCode] {
     guard let bytes = question.picture, let reader = try? CodeReader.installed(),
       try catalog.hasCodes()
     else { return [] }
-    let whole = try await decoded(bytes, decoding, region: question.region, isFullSize: true)
+    let whole = try? await decoded(bytes, decoding, region: question.region, isFullSize: true)
     return try await threads.run { () throws(SightlineError) in
-      try reader.codes(in: whole.buffer)
+      try reader.codes(in: whole?.buffer ?? picture)
     }
   }
 

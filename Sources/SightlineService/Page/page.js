@@ -74,7 +74,7 @@ function likelihood({ score, evidence }) {
 // What signals look at, in words; local features are told by their number.
 const signals = {
   pdq: "layout", phash: "coarse layout", dhash: "light and dark", hsv: "colours",
-  "lab-grid": "colours by place", labels: "labels",
+  "lab-grid": "colours by place", labels: "labels", codes: "codes",
 };
 
 function reasons(evidence) {
