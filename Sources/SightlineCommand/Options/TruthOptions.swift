@@ -63,6 +63,7 @@ struct TruthOptions: ParsableArguments {
   ///   - leavesOut: Whether queries of a truth file are asked again without their entities.
   ///   - seed: What chance comes from.
   /// - Returns: The queries, and the catalog that is asked.
+  /// - Throws: `CommandFailure`, `SightlineError` or `CancellationError`.
   func subject(
     changing usual: Int,
     leavesOut: Bool,

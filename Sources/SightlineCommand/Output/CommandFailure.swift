@@ -34,6 +34,7 @@ struct CommandFailure: Error, CustomStringConvertible {
   /// The end of work that was interrupted.
   ///
   /// - Parameter kept: What became of what was done.
+  /// - Returns: The failure, with the code that shells give to the signal.
   static func interrupted(_ kept: String) -> CommandFailure {
     CommandFailure("interrupted; \(kept)", exitCode: InterruptibleTask.exitCode)
   }

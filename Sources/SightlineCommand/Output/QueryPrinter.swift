@@ -21,7 +21,7 @@ struct QueryPrinter {
   let terminal: Terminal
   /// Where reference pictures lie.
   let files: PictureFiles
-  /// What stands behind each path of `--format paths`.
+  /// The end of each path of `--format paths`.
   let terminator: String
   /// Whether a picture has one line, with its best match.
   let isShort: Bool

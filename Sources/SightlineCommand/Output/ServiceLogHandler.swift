@@ -41,7 +41,7 @@
       }
     }
 
-    /// The line of an event. What is no request's has a message alone.
+    /// The line of an event; what is no request's has a message alone.
     private struct Line: Encodable {
       var time: String
       var level: String

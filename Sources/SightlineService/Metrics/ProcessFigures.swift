@@ -6,7 +6,7 @@ import SightlineReports
   import Foundation
 #endif
 
-/// What the system says of this process, under the names that Prometheus' own clients use.
+/// Figures of this process that the system tells, under the names that Prometheus' own clients use.
 ///
 /// Of Linux's `/proc` (proc_pid_stat(5)); elsewhere there is nothing.
 enum ProcessFigures {
