@@ -120,7 +120,7 @@ struct CatalogNamingTests {
   func words() throws {
     let run = try run(["serch", "p/1.png"])
     #expect(run.status == 64)
-    #expect(run.errors.contains("there is no command 'serch'; did you mean 'query'?"))
+    #expect(run.errors.contains("there is no command 'serch' (did you mean 'query'?)"))
     // A command comes before a file of its name.
     try folder.draw("list", seed: 1)
     #expect(try self.run(["list", "mine.sightline"]).output.contains("picture"))

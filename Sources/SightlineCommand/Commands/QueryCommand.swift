@@ -174,6 +174,7 @@ struct QueryCommand: AsyncParsableCommand {
       format: format,
       explains: explain,
       tellsRead: asked.read,
+      isOfCodes: asked.isOfCodes,
       entityTypes: entityTypes,
       profile: engine.profile,
       terminal: .output,

@@ -79,7 +79,7 @@ enum CommandName {
     }
     let others = otherNames.keys.sorted()
     let meant = abbreviated ?? Spelling.nearest(word, among: known + others)
-    return meant.map { "; did you mean '\(otherNames[$0] ?? $0)'?" } ?? ""
+    return meant.map { " (did you mean '\(otherNames[$0] ?? $0)'?)" } ?? ""
   }
 
   private static func isSubsequence(_ word: String, of name: String) -> Bool {

@@ -72,6 +72,9 @@ struct QueryOptions: ParsableArguments {
     !(label.isEmpty && requireLabel.isEmpty && color.isEmpty && code.isEmpty)
   }
 
+  /// Whether codes are asked for, and no labels or colours.
+  var isOfCodes: Bool { label.isEmpty && requireLabel.isEmpty && color.isEmpty }
+
   func validate() throws {
     if read && codes == false { throw ValidationError("--read and --no-codes contradict.") }
     if limit < 1 { throw ValidationError("--limit is \(limit); it must be at least 1.") }

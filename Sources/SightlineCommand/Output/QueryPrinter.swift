@@ -16,6 +16,8 @@ struct QueryPrinter {
   let explains: Bool
   /// Whether what was read in pictures is told.
   let tellsRead: Bool
+  /// Whether codes are asked for, and no labels.
+  let isOfCodes: Bool
   let entityTypes: [EntityType]
   let profile: MatchProfile
   let terminal: Terminal
@@ -40,6 +42,7 @@ struct QueryPrinter {
     format: QueryFormat,
     explains: Bool,
     tellsRead: Bool,
+    isOfCodes: Bool,
     entityTypes: [EntityType],
     profile: MatchProfile,
     terminal: Terminal,
@@ -53,6 +56,7 @@ struct QueryPrinter {
     self.format = format
     self.explains = explains
     self.tellsRead = tellsRead
+    self.isOfCodes = isOfCodes
     self.entityTypes = entityTypes
     self.profile = profile
     self.terminal = terminal
@@ -117,7 +121,7 @@ struct QueryPrinter {
   private static let columnsForIntents = 100
 
   private func printTable(_ answer: PictureAnswer, _ drawings: [Int: String]) throws {
-    let name = answer.picture ?? "labels"
+    let name = answer.picture ?? (isOfCodes ? "codes" : "labels")
     switch answer.outcome {
     case .failure(let failure):
       printFailure(failure.message)
