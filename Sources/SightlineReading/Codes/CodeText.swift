@@ -1,4 +1,4 @@
-/// What a code says, so that the same number written in another way is the same.
+/// The text of a code, so that the same number written in another way is the same.
 ///
 /// - Of numbers of goods with a right check digit, spaces and hyphens are left out, UPC-A (12 digits) and GTIN-14 with a
 ///   leading zero become EAN-13, and ISBN-10 becomes ISBN-13 (ISO 2108): `0-306-40615-2` is `9780306406157`.

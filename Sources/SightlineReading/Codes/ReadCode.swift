@@ -18,7 +18,7 @@ public struct ReadCode: Hashable, Sendable {
 
   /// The drawing that it was read in; nil for a code that was given as text.
   public let kind: Kind?
-  /// What it says: at most `longestText` bytes of UTF-8.
+  /// The text that it says: at most `longestText` bytes of UTF-8.
   public let text: String
   /// Where it was seen, in pixels of the picture: the corners of a square, or a box around the lines that were read over
   /// bars, which can be as flat as a line; nil for a code that was given as text.

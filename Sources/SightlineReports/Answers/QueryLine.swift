@@ -14,7 +14,7 @@ package struct QueryLine: Encodable {
   package var similar: [Similar]?
   /// The labels of what looks alike, the likeliest first; nil where they were not asked for, or there are none.
   package var suggestedLabels: [SuggestedLabelFields]?
-  /// What was read in the picture; nil where that is not told.
+  /// The codes that were read in the picture; nil where that is not told.
   package var read: ReadFields?
   /// The number of matches, whatever the limit.
   package var total: Int?

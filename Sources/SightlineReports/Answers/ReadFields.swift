@@ -2,7 +2,7 @@ import SightlineGeometry
 package import SightlineReading
 import SightlineSearch
 
-/// What was read in a picture, as JSON tells it.
+/// The codes that were read in a picture, as JSON tells it.
 package struct ReadFields: Encodable {
   /// The codes, in the order they were read.
   package var codes: [CodeFields]
@@ -17,7 +17,7 @@ package struct ReadFields: Encodable {
 
 /// A code, as JSON tells it.
 package struct CodeFields: Encodable {
-  /// What it is drawn as, such as `EAN` or `QR`; nil for one that was given as text.
+  /// The drawing that it stands in, such as `EAN` or `QR`; nil for one that was given as text.
   package var kind: String?
   package var text: String
   /// Where it was seen, in pixels of the upright picture; nil where that is not told.

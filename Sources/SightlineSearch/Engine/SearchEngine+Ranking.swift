@@ -19,7 +19,7 @@ extension SearchSession {
     let scored: Scored?
     let labels: LabelQuery
     let codes: CodeQuery
-    /// What weighs a picture, or a code without one.
+    /// The rule that weighs a picture, or a code without one.
     let rule: MatchRule
     let filter: EntityFilter
   }
