@@ -152,9 +152,18 @@ struct ShardedPictures {
   }
 
   /// Asks both engines everything, and holds their answers equal: findings, scores and order.
-  static func compare(_ first: SearchEngine, _ second: SearchEngine) async throws {
+  ///
+  /// - Parameters:
+  ///   - first: One engine.
+  ///   - second: The other.
+  ///   - part: Which of the queries are asked, every other one from there on; nil for all.
+  static func compare(
+    _ first: SearchEngine,
+    _ second: SearchEngine,
+    part: Int? = nil
+  ) async throws {
     var found = 0
-    for query in try queries() {
+    for (place, query) in try queries().enumerated() where part.map({ place % 2 == $0 }) ?? true {
       let expected = await outcome(first, query)
       #expect(await outcome(second, query) == expected)
       found += expected.results?.matches.count ?? 0
@@ -173,7 +182,7 @@ struct ShardedPictures {
       try remove(4 - change)
       try put(1, title: "Other \(change)")
       for number in 9 + 4 * change..<13 + 4 * change { try put(number) }
-      try await Self.compare(first, second)
+      try await Self.compare(first, second, part: change)
     }
     for shard in shards {
       let catalog = try Catalog(at: shard, mode: .readWrite)
@@ -183,7 +192,7 @@ struct ShardedPictures {
     try await Self.compare(first, engine(of: list, prior: prior))
     // In part beside those in the files.
     for number in [3, 4, 17] { try put(number) }
-    try await Self.compare(first, second)
+    try await Self.compare(first, second, part: 0)
     try await Self.compare(first, engine(of: list, prior: prior))
     let (one, several) = (try Catalog(at: whole), try Catalog(at: list))
     #expect(try one.counts() == several.counts())
