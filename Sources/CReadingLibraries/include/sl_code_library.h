@@ -13,7 +13,7 @@ typedef struct sl_codes sl_codes;
 
 enum { SL_READING_MESSAGE = 512, SL_CODE_POINTS = 64 };
 
-/// What a code is drawn as.
+/// The drawing that a code stands in.
 typedef enum {
   SL_CODE_EAN8 = 8,
   SL_CODE_EAN13 = 13,
@@ -25,7 +25,7 @@ typedef enum {
 typedef struct {
   /// One of `sl_code_kind`.
   int kind;
-  /// What it says, of `count` bytes; there until its picture's codes are freed.
+  /// Its text, of `count` bytes; there until its picture's codes are freed.
   const char *_Nullable bytes;
   size_t count;
   /// How many lines of the picture say so, of codes of bars.

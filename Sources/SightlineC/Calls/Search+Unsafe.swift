@@ -48,7 +48,7 @@ extension CatalogHandle {
     _ query: SearchQuery
   ) async throws(SightlineError) -> SearchResults {
     let engine = try await searchEngine()
-    if query.similarLimit > 0 || query.suggestsLabels, engine.embedder == nil {
+    if query.asksForLookAlikes, engine.embedder == nil {
       throw .argument("look-alikes without a model: call sightline_catalog_use_model first")
     }
     guard let picture else { return try await engine.search(query) }

@@ -15,7 +15,7 @@ struct EvaluateCommand: AsyncParsableCommand {
       one, a folder of pictures, or a catalog. Without a truth.json, known changes (50 kinds: saved \
       smaller, recoloured, drawn over, cropped, turned, photographed) are made to the reference \
       pictures, and each is asked twice: with its entity in the catalog, and with it left out of \
-      the answers, when every answer is false. Of a catalog's own pictures 30 are asked about, which \
+      the answers, when every answer is false. Of a catalog's own pictures \(usualPictures) are asked about, which \
       is said with the time that it takes; --pictures asks about more or fewer.
 
         sightline evaluate SampleImages
@@ -85,7 +85,7 @@ struct EvaluateCommand: AsyncParsableCommand {
   private static let namedProblems = 10
 
   /// How many pictures are changed where nothing else is said: 3,000 queries, which are minutes and not half an hour.
-  private static let usualPictures = 30
+  static let usualPictures = 30
 
   @Sendable
   private func measured() async throws -> EvaluationReport {

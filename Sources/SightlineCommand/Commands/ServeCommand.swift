@@ -30,7 +30,7 @@
         """
     )
 
-    @OptionGroup var catalogs: ServedCatalogs
+    @OptionGroup var catalogs: ServedCatalogsOption
 
     @Flag(
       help:
@@ -190,7 +190,7 @@
   }
 
   /// Which catalogs are served.
-  struct ServedCatalogs: ParsableArguments {
+  struct ServedCatalogsOption: ParsableArguments {
     @Argument(
       help: ArgumentHelp(
         "The catalogs to serve (default: \(CatalogOption.defaultPath)). Requests that name none use the first.",

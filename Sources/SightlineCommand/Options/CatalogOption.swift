@@ -22,9 +22,7 @@ extension CatalogNaming {
   /// - Throws: `ValidationError` where two catalogs are named.
   mutating func take(from words: [String]) throws -> [String] {
     for word in words where CatalogOption.isCatalog(word) {
-      if let named {
-        throw ValidationError("Two catalogs are named, '\(named)' and '\(word)'; give one.")
-      }
+      if let named { throw CatalogOption.doubled(named, word) }
       named = word
     }
     return words.filter { !CatalogOption.isCatalog($0) }
@@ -45,6 +43,11 @@ struct CatalogOption: CatalogNaming {
     completion: .file()
   )
   var named: String?
+
+  /// The error for two catalogs where one is meant.
+  static func doubled(_ first: String, _ second: String) -> ValidationError {
+    ValidationError("Two catalogs are named, '\(first)' and '\(second)'; give one.")
+  }
 
   /// Whether an argument is the path of a catalog: an address, a file called as catalogs and lists of them are, or a
   /// database.
@@ -114,9 +117,7 @@ struct CatalogArgument: CatalogNaming {
   }
 
   func validate() throws {
-    if let word, let named = option.named {
-      throw ValidationError("Two catalogs are named, '\(word)' and '\(named)'; give one.")
-    }
+    if let word, let named = option.named { throw CatalogOption.doubled(word, named) }
   }
 }
 

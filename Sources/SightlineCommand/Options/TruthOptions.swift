@@ -24,8 +24,8 @@ struct TruthOptions: ParsableArguments {
 
   @Option(
     help: """
-      The number of reference pictures to change, where known changes are made (default: 30 of 'evaluate', 100 of \
-      'tune').
+      The number of reference pictures to change, where known changes are made (default: \
+      \(EvaluateCommand.usualPictures) of 'evaluate', \(EvaluationTruth.defaultPictureCount) of 'tune').
       """
   )
   var pictures: Int?
@@ -41,9 +41,7 @@ struct TruthOptions: ParsableArguments {
 
   mutating func validate() throws {
     if let searched {
-      if let named = catalog.named {
-        throw ValidationError("Two catalogs are named, '\(searched)' and '\(named)'; give one.")
-      }
+      if let named = catalog.named { throw CatalogOption.doubled(searched, named) }
       catalog.named = searched
     }
     if truth == nil { (truth, catalog.named) = (catalog.path, nil) }

@@ -59,6 +59,14 @@ extension SearchSession {
       )
     )
     try scorer.check()
+    let answering = codes.answering
+    let coded =
+      answering.isEmpty
+      ? []
+      : (0..<table.count).filter { slot in
+        !table.isRemoved(slot) && answering.contains(table.entity(of: slot))
+      }
+    scored.pictured = Set(coded.map { table.entity(of: $0) })
     // Where pictures without evidence answer too, all of them are looked at.
     if MatchRule.score(logOdds: rule.prior) >= minimum - Self.slack {
       let order = try catalog.order()
@@ -74,12 +82,9 @@ extension SearchSession {
             && labels.answering.contains(table.entity(of: slot))
         }
       }
-      if codes.isFound {
-        let (known, answering) = (Set(slots), codes.answering)
-        slots += (0..<table.count).filter { slot in
-          !table.isRemoved(slot) && !known.contains(slot)
-            && answering.contains(table.entity(of: slot))
-        }
+      if !coded.isEmpty {
+        let known = Set(slots)
+        slots += coded.filter { !known.contains($0) }
       }
       // Look-alikes lift what they say something for to a score that only such a query asks for.
       if let embedding = described.embedding, minimum < rule.highestLookAlike {
@@ -92,13 +97,6 @@ extension SearchSession {
       scored.pictures = try inOrder(
         pictures(slots, whole, scored, labels, codes, filter, minimum)
       )
-    }
-    if codes.isFound {
-      let answering = codes.answering
-      for slot in 0..<table.count where !table.isRemoved(slot) {
-        let entity = table.entity(of: slot)
-        if answering.contains(entity) { scored.pictured.insert(entity) }
-      }
     }
     return scored
   }

@@ -28,7 +28,7 @@ extension SearchSession {
     of asked: SearchEngine.Asked,
     _ filter: EntityFilter
   ) throws(SightlineError) -> [LookAlike] {
-    guard asked.query.similarLimit > 0 || asked.query.suggestsLabels,
+    guard asked.query.asksForLookAlikes,
       let embedding = asked.described?.embedding
     else { return [] }
     let curve = profile.lookAlikes(by: embedding.descriptor)

@@ -58,13 +58,15 @@ struct LookRunner<Pictures: Gallery> {
   /// - Throws: `SightlineError` when the features cannot be read, or the answer is no longer wanted.
   mutating func run() throws(SightlineError) -> LookFindings {
     while let look = plan.next(standing) {
-      guard standing.tried.isEmpty || hasTime(for: look) else { break }
+      guard standing.tried.isEmpty || hasTime(for: look) else {
+        isCut = true
+        break
+      }
       let start = ContinuousClock.now
       try take(look)
       spent += .now - start
     }
-    // A look that the plan would have taken next is left out.
-    isCut = plan.isCut(standing) || plan.next(standing) != nil
+    if plan.isCut(standing) { isCut = true }
     var found = try check.agreements(of: views.likeliest, in: query)
     try lookBesideOthers(&found)
     try takeThoseElsewhere(&found)

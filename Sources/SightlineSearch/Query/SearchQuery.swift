@@ -107,6 +107,9 @@ public struct SearchQuery: Sendable {
     self.budget = budget
   }
 
+  /// Whether what looks alike is asked for, which only an engine with an embedder tells.
+  package var asksForLookAlikes: Bool { similarLimit > 0 || suggestsLabels }
+
   /// Whether any words or colours are asked for, which evidence then tells of.
   var asksForWords: Bool { !labels.isEmpty || !requiredLabels.isEmpty || !colors.isEmpty }
 }

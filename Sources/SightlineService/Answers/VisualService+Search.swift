@@ -60,7 +60,7 @@ extension VisualService {
   ) async throws -> TimedAnswer {
     let begun = ContinuousClock.now
     let engine = try await question.catalog.engine()
-    if question.query.similarLimit > 0 || question.query.suggestsLabels, engine.embedder == nil {
+    if question.query.asksForLookAlikes, engine.embedder == nil {
       throw SightlineError.request(
         "no look-alikes in '\(question.catalog.name)': its pictures are not embedded, or this service lacks "
           + "their model; index with --model, and serve with --model"
