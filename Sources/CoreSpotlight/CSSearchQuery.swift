@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// What is understood of the language stands at `CSSearchQueryContext/filterQueries`: comparisons, `&&`, `||`,
 /// parentheses, `InRange`, stars, and the letters `c` and `d`. A query is asked once.
-open class CSSearchQuery: @unchecked Sendable {  // What changes is kept by a lock.
+open class CSSearchQuery: @unchecked Sendable {  // By the lock `state`.
   /// The finished request of a query.
   struct Request: Sendable {
     enum Kind: Sendable {

@@ -1,5 +1,5 @@
 /// A search of the app's own index by words, as people type them.
-public final class CSUserQuery: CSSearchQuery, @unchecked Sendable {  // Its parent's lock.
+public final class CSUserQuery: CSSearchQuery, @unchecked Sendable {  // Its parent's lock, `state`.
   /// How many results there are where the context does not say.
   private static let usualLimit = 100
 

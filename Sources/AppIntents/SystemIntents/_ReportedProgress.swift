@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Foundation's class has no observers on Linux, and its texts cannot be set there. Its counts are not kept by a lock,
 /// so a host reads them only where the app's code changes them, and once that has returned.
-public final class _ReportedProgress: Progress, @unchecked Sendable {  // Kept by a lock.
+public final class _ReportedProgress: Progress, @unchecked Sendable {  // By the lock `texts`.
   private struct Texts {
     var title: String?
     var details: String?
