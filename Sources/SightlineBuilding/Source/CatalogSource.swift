@@ -14,6 +14,8 @@ public struct CatalogSource: Hashable, Sendable {
   public private(set) var skipped = SkippedFiles()
   /// The places below a folder that could not be looked at: what a catalog has of them stays.
   public private(set) var unreadable: [UnreadablePlace] = []
+  /// The paths of the folders that were looked at: a change of the source is a change in one of them.
+  package private(set) var folders: [String] = []
   /// The entity types.
   public let types: [EntityType]
   /// The entities with their pictures.
@@ -99,6 +101,10 @@ public struct CatalogSource: Hashable, Sendable {
       types: manifest.types,
       entities: manifest.entities
     )
+    let pictures = manifest.entities.flatMap(\.picturePaths).map {
+      PathKey(FilePaths.folder(of: FilePaths.join(folder, $0)))
+    }
+    folders = Set(pictures + [PathKey(folder)]).map(\.text)
   }
 
   /// Makes every picture below a folder an entity of type `picture`.
@@ -139,6 +145,7 @@ public struct CatalogSource: Hashable, Sendable {
     skipped = found.skipped
     skipped.pages = furtherPages
     unreadable = found.unreadable
+    folders = found.folders.map { FilePaths.join(folder, $0) }
   }
 
   /// The names of the pages of a file that are taken.

@@ -20,6 +20,8 @@ package struct PictureFolder {
     package var pictures: [String] = []
     /// The files that were skipped.
     package var skipped = SkippedFiles()
+    /// The folders that were looked at, relative to the folder: itself, which is empty, and those below.
+    package var folders: [String] = []
     /// The places that could not be looked at.
     package var unreadable: [UnreadablePlace] = []
   }
@@ -51,6 +53,7 @@ package struct PictureFolder {
     var folders = [""]
     var visited: Set<FileStatus.Identity> = [status.identity]
     while let folder = folders.popLast() {
+      contents.folders.append(folder.isEmpty ? "" : String(folder.dropLast()))
       for name in try names(in: folder, &contents) where !isExcluded(name, in: folder) {
         let relative = folder + name
         let entry = entry(FilePaths.join(path, relative))

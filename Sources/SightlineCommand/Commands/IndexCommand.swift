@@ -28,10 +28,14 @@ struct IndexCommand: AsyncParsableCommand {
       A picture is unchanged if it has the size and the time that it had; its content is compared where \
       the file system says that it was touched since. Cameras' raw files are skipped and counted.
 
+      With --watch it goes on after that: a file that is written, moved or removed is in the catalog a \
+      moment after it has come to rest. Removing much still needs --prune.
+
         sightline index SampleImages -o landmarks.sightline
         sightline index ~/Pictures ~/Scans --exclude thumbnails
         sightline index photos --labels-from-folders
         sightline index photos --model efficientnet-lite0
+        sightline index ~/Pictures --watch
       """
   )
 
@@ -68,6 +72,9 @@ struct IndexCommand: AsyncParsableCommand {
 
   @OptionGroup var reading: ReadingOptions
 
+  @Flag(help: "Go on: index again whenever something in the sources changes, until Ctrl-C.")
+  var watch = false
+
   @Flag(help: "Remove everything that is gone from the sources, without asking.")
   var prune = false
 
@@ -89,32 +96,16 @@ struct IndexCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let options = folders.options(
-      labelsFromFolders: labelsFromFolders,
-      includesRaw: reading.rawPreviews,
-      frames: frames ?? .usual
-    )
     let embedder = try model.embedder(forCatalog: catalog.path)
-    var failures = 0
     do {
       // All are read first, so that a mistake in the last one does not leave half of the work.
-      let found = try sources.map { try CatalogSource($0, options: options) }
+      let found = try sources.map { try source($0) }
+      var rounds: [Round] = []
       for (name, source) in zip(sources, found) {
-        let report = try await InterruptibleTask.run {
-          try await build(source, named: name, embedder)
-        }
-        func told(_ path: String) -> String {
-          found.count == 1 ? path : FilePaths.join(name, path)
-        }
-        for place in source.unreadable { printFailure("\(told(place.path)): \(place.message)") }
-        for failure in report.failures {
-          let error = SightlineError(failure.code, failure.message)
-          printFailure("\(told(failure.path)): \(error.withRemedy)")
-        }
-        for damaged in report.damaged { printNote("\(told(damaged.path)): \(damaged.message)") }
-        failures += report.failures.count + source.unreadable.count
-        if !quiet { try printLine(summary(of: report, source, named: name)) }
+        rounds.append(try await index(source, named: name, embedder))
       }
+      if watch { return try await follow(&rounds, embedder) }
+      if rounds.contains(where: { !$0.problems.isEmpty }) { throw ExitCode.someFailed }
     } catch let error as SightlineError {
       throw CommandFailure(error)
     } catch is CancellationError {
@@ -122,16 +113,108 @@ struct IndexCommand: AsyncParsableCommand {
         "what was stored is kept: run the same command again to finish"
       )
     }
-    if failures > 0 { throw ExitCode.someFailed }
+  }
+
+  /// A source as it was last indexed.
+  private struct Round {
+    var folders: [String]
+    var problems: Set<String>
+  }
+
+  private func source(_ name: String) throws(SightlineError) -> CatalogSource {
+    let options = folders.options(
+      labelsFromFolders: labelsFromFolders,
+      includesRaw: reading.rawPreviews,
+      frames: frames ?? .usual
+    )
+    return try CatalogSource(name, options: options)
+  }
+
+  /// Indexes a source and says what was done.
+  ///
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - name: Its name, as it was given.
+  ///   - embedder: What embeds the pictures; nil for nothing.
+  ///   - last: The round before, so that only what has changed is told; nil for the first.
+  /// - Returns: The round.
+  /// - Throws: What the builder throws.
+  private func index(
+    _ source: CatalogSource,
+    named name: String,
+    _ embedder: (any ImageEmbedder)?,
+    after last: Round? = nil
+  ) async throws -> Round {
+    let isRepeated = last != nil
+    let report = try await InterruptibleTask.run {
+      try await build(source, named: name, embedder, isRepeated: isRepeated)
+    }
+    func place(_ path: String) -> String {
+      sources.count == 1 ? path : FilePaths.join(name, path)
+    }
+    let unreadable = source.unreadable.map { "\(place($0.path)): \($0.message)" }
+    let failed = report.failures.map {
+      "\(place($0.path)): \(SightlineError($0.code, $0.message).withRemedy)"
+    }
+    let new = (unreadable + failed).filter { !(last?.problems.contains($0) ?? false) }
+    for problem in new { printFailure(problem) }
+    let changes = report.added + report.updated + report.removed + new.count
+    if !isRepeated || changes > 0 {
+      for damaged in report.damaged { printNote("\(place(damaged.path)): \(damaged.message)") }
+      if !quiet { try printLine(summary(of: report, source, named: name)) }
+    }
+    return Round(folders: source.folders, problems: Set(unreadable + failed))
+  }
+
+  /// Waits for changes and indexes again, until the program is asked to end.
+  private func follow(_ rounds: inout [Round], _ embedder: (any ImageEmbedder)?) async throws {
+    let watch = FolderWatch(ignoring: FilePaths.name(of: catalog.path))
+    var isTold = false
+    while true {
+      // What changed in a folder before it was watched was not heard of: it is looked at once more.
+      let folders = rounds.flatMap(\.folders)
+      let hasNew = await watch.follow(folders)
+      if !isTold, !quiet {
+        let others = await watch.unwatchedCount
+        printNote(
+          "watching \(Quantity.of(folders.count, "folder")); Ctrl-C ends"
+            + (others == 0 ? "" : "; the system does not watch \(others), looked at every 10 s")
+        )
+      }
+      isTold = true
+      if !hasNew {
+        do {
+          try await InterruptibleTask.run { try await watch.change() }
+        } catch is CancellationError {
+          return
+        }
+      }
+      for (number, name) in sources.enumerated() {
+        do {
+          rounds[number] = try await index(
+            source(name),
+            named: name,
+            embedder,
+            after: rounds[number]
+          )
+        } catch let error as SightlineError {
+          // A folder that is away for a while, or more gone than is removed unasked: the next time it may be right.
+          let problem = error.withRemedy
+          if rounds[number].problems.insert(problem).inserted { printFailure(problem) }
+        }
+      }
+    }
   }
 
   @Sendable
   private func build(
     _ source: CatalogSource,
     named name: String,
-    _ embedder: (any ImageEmbedder)?
+    _ embedder: (any ImageEmbedder)?,
+    isRepeated: Bool
   ) async throws -> BuildReport {
-    let line = quiet ? nil : ProgressLine(terminal: .error)
+    let isShown = !quiet && (!isRepeated || Terminal.error.isInteractive)
+    let line = isShown ? ProgressLine(terminal: .error) : nil
     defer { line?.finish() }
     var options = BuildOptions(
       embedder: embedder,
@@ -146,9 +229,11 @@ struct IndexCommand: AsyncParsableCommand {
       return try await CatalogBuilder.build(source, into: catalog.path, options: options) {
         line?.show($0)
       } approval: {
-        prune || Self.asks($0)
+        prune || (!isRepeated && Self.asks($0))
       }
-    } catch let error as SightlineError where error.code == .removalRefused && Terminal.isAttended {
+    } catch let error as SightlineError
+      where error.code == .removalRefused && Terminal.isAttended && !isRepeated
+    {
       // Asked before anything else was done.
       throw Confirmation.declined(
         sources.count == 1 ? "Nothing was changed." : "Nothing of \(name) was changed."

@@ -1,0 +1,123 @@
+import SightlineFoundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+#if os(Linux)
+  /// What Linux tells of folders (inotify).
+  final class FolderEvents {
+    private let descriptor: Int32
+    private var paths: [Int32: PathKey] = [:]
+    private var numbers: [PathKey: Int32] = [:]
+
+    /// A file that was made so recently is still being written: its end is waited for.
+    private static let youth: Int64 = 2_000_000_000
+
+    private static let asked =
+      IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB
+      | IN_DELETE_SELF | IN_MOVE_SELF
+
+    /// Asks for the service; nil where the system has no room for one more.
+    init?() {
+      descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+      guard descriptor >= 0 else { return nil }
+    }
+
+    deinit { _ = close(descriptor) }
+
+    /// Watches a folder, and returns whether the system does; again changes nothing.
+    func watch(_ folder: String) -> Bool {
+      // The path lives as long as the call.
+      let number = unsafe inotify_add_watch(
+        descriptor,
+        PathText.terminated(folder),
+        UInt32(Self.asked) | UInt32(IN_ONLYDIR)
+      )
+      guard number >= 0 else { return false }
+      let key = PathKey(folder)
+      paths[number] = key
+      numbers[key] = number
+      return true
+    }
+
+    /// Watches a folder no more.
+    func forget(_ folder: String) {
+      guard let number = numbers.removeValue(forKey: PathKey(folder)) else { return }
+      // Another path of the same folder has the same number, and is watched on.
+      guard paths[number] == PathKey(folder) else { return }
+      paths[number] = nil
+      _ = inotify_rm_watch(descriptor, number)
+    }
+
+    /// The names of what has changed since the last call; empty ones for a folder itself, and where events were lost.
+    func changes() -> [String] {
+      var names: [String] = []
+      var buffer = [UInt8](repeating: 0, count: 64 << 10)
+      while true {
+        // The system writes whole events and no more than the buffer's bytes.
+        let count = unsafe read(descriptor, &buffer, buffer.count)
+        guard count > 0 else { return names }
+        names += Self.events(in: buffer.prefix(count)).compactMap { name(of: $0) }
+      }
+    }
+
+    private struct Event {
+      let number: Int32
+      let mask: UInt32
+      let name: String
+    }
+
+    /// Takes events apart: number, mask, cookie and length, four bytes each, and the name with zeros behind.
+    private static func events(in bytes: ArraySlice<UInt8>) -> [Event] {
+      var events: [Event] = []
+      var rest = bytes
+      func number(_ index: Int) -> UInt32 {
+        rest.dropFirst(4 * index).prefix(4).enumerated().reduce(0) {
+          let shift = UInt32(1).littleEndian == 1 ? $1.offset : 3 - $1.offset
+          return $0 | UInt32($1.element) << UInt32(8 * shift)
+        }
+      }
+      while rest.count >= 16 {
+        let length = Int(number(3))
+        let name = rest.dropFirst(16).prefix(length).prefix { $0 != 0 }
+        events.append(
+          Event(
+            number: Int32(bitPattern: number(0)),
+            mask: number(1),
+            name: PathText.text(name)
+          )
+        )
+        rest = rest.dropFirst(16 + length)
+      }
+      return events
+    }
+
+    /// The name of what an event is about; nil where it is of no interest.
+    private func name(of event: Event) -> String? {
+      func has(_ flag: Int) -> Bool { event.mask & UInt32(flag) != 0 }
+      if has(Int(IN_IGNORED)), let folder = paths.removeValue(forKey: event.number) {
+        // The folder went; what stands at its path from here on is another one.
+        if numbers[folder] == event.number { numbers[folder] = nil }
+        return ""
+      }
+      if has(Int(IN_CREATE)), !has(Int(IN_ISDIR)), let folder = paths[event.number] {
+        let path = FilePaths.join(folder.text, event.name)
+        guard let status = FileStatus(path), !FilePaths.isLink(path) else { return event.name }
+        // A link to a file that was there already is told of by nothing else.
+        return FileStatus.currentTime - status.modificationTime < Self.youth ? nil : event.name
+      }
+      return event.name
+    }
+  }
+#else
+  /// No system but Linux tells of folders here: each is looked at every so often.
+  final class FolderEvents {
+    init?() { nil }
+    func watch(_ folder: String) -> Bool { false }
+    func forget(_ folder: String) {}
+    func changes() -> [String] { [] }
+  }
+#endif

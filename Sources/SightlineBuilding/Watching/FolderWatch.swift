@@ -1,0 +1,73 @@
+import SightlineFoundation
+
+/// Waits until something in some folders has changed and has come to rest.
+///
+/// Linux tells of changes by inotify, of those that this machine makes. Folders that the system does not watch, because it
+/// has no such service or no room for more, count as changed every so often.
+package actor FolderWatch {
+  /// How long nothing must happen before a change is told.
+  private static let rest = Duration.milliseconds(250)
+  /// How many such times are waited for at most, where changes never end.
+  private static let mostRests = 20
+
+  private let events: FolderEvents?
+  private let ignored: String
+  private let patience: Duration
+  private var folders: Set<PathKey> = []
+  private var unwatched: Set<PathKey> = []
+
+  /// Watches nothing yet.
+  ///
+  /// - Parameters:
+  ///   - ignored: The beginning of the names that are of no interest: the catalog's file, whose companions begin alike.
+  ///   - patience: After what time folders that the system does not watch count as changed.
+  package init(ignoring ignored: String, patience: Duration = .seconds(10)) {
+    self.ignored = ignored
+    self.patience = patience
+    events = FolderEvents()
+  }
+
+  /// How many folders are looked at every so often, since the system does not watch them.
+  package var unwatchedCount: Int { unwatched.count }
+
+  /// Watches some folders and no others from here on.
+  ///
+  /// - Parameter paths: The folders.
+  /// - Returns: Whether some of them were not watched before: what happened in them until now was not heard of.
+  package func follow(_ paths: [String]) -> Bool {
+    let wanted = Set(paths.map { PathKey($0) })
+    let new = wanted.subtracting(folders)
+    for folder in folders.subtracting(wanted) { events?.forget(folder.text) }
+    unwatched.formIntersection(wanted)
+    // One that was watched and is another one by now, since it was removed and made again, is watched again.
+    for folder in wanted {
+      if events?.watch(folder.text) ?? false {
+        unwatched.remove(folder)
+      } else {
+        unwatched.insert(folder)
+      }
+    }
+    folders = wanted
+    return !new.isEmpty
+  }
+
+  /// Returns once something has changed and nothing more has for a moment.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled.
+  package func change() async throws {
+    var waited = Duration.zero
+    while !takeEvents(), unwatched.isEmpty || waited < patience {
+      try await Task.sleep(for: Self.rest)
+      waited += Self.rest
+    }
+    for _ in 0..<Self.mostRests {
+      try await Task.sleep(for: Self.rest)
+      if !takeEvents() { break }
+    }
+  }
+
+  private func takeEvents() -> Bool {
+    guard let events else { return false }
+    return events.changes().contains { $0.isEmpty || !$0.utf8.starts(with: ignored.utf8) }
+  }
+}
