@@ -6,14 +6,7 @@ import SightlineSearch
 /// The question of a request about a picture, or about words alone.
 struct SearchQuestion: Sendable {
   /// The parameters that say it.
-  static let known = [
-    "catalog", "label", "require_label", "exclude_label", "color", "code", "type",
-    "exclude_type", "region", "limit", "min_score", "within", "similar", "suggest_labels",
-    "explain",
-  ]
-
-  /// The most milliseconds that a request may give a search: an hour.
-  private static let longestWithin = 3_600_000
+  static let known = ["catalog"] + QueryParameter.all.map(\.name) + ["explain"]
 
   let catalog: ServedCatalog
   /// The encoded picture; nil for words alone.
@@ -35,16 +28,20 @@ struct SearchQuestion: Sendable {
     picture = sent?.bytes
     name = sent?.name
     region = try fields.region("region")
-    if region != nil && picture == nil {
-      throw .request("a region without a picture: send the picture too")
-    }
-    for name in ["similar", "suggest_labels"] where try fields.flag(name) && picture == nil {
-      throw .request("'\(name)' without a picture: send the picture too")
+    if picture == nil {
+      for parameter in QueryParameter.all where parameter.needsPicture {
+        let isAsked =
+          if parameter.kind == .flag { try fields.flag(parameter.name) } else {
+            try fields.one(parameter.name) != nil
+          }
+        guard isAsked else { continue }
+        throw .request("'\(parameter.name)' without a picture: send the picture too")
+      }
     }
     explains = try fields.flag("explain")
     let types = fields.all("type")
     let limit =
-      try fields.number("limit", in: 1...ServiceLimits.maximumLimit) ?? SearchQuery.defaultLimit
+      try fields.number("limit", in: QueryParameter.limits) ?? SearchQuery.defaultLimit
     query = SearchQuery(
       labels: fields.all("label"),
       requiredLabels: fields.all("require_label"),
@@ -58,7 +55,7 @@ struct SearchQuestion: Sendable {
       suggestsLabels: try fields.flag("suggest_labels"),
       minimumScore: try fields.share("min_score"),
       budget: SearchBudget(
-        time: try fields.number("within", in: 1...Self.longestWithin).map { .milliseconds($0) }
+        time: try fields.number("within", in: QueryParameter.times).map { .milliseconds($0) }
       )
     )
   }

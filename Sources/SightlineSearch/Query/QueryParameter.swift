@@ -1,0 +1,80 @@
+/// A parameter of a search, as every surface offers it.
+///
+/// This is the one list of them: the service checks requests by it, and tests hold its document (`openapi.json`), the C
+/// structure, the Python signature and the command's options against it.
+package struct QueryParameter: Sendable {
+  /// The kind of a parameter's value.
+  package enum Kind: Equatable, Sendable {
+    /// Texts, at most so many.
+    case texts(Int)
+    /// Whole numbers of a range; the default, where there is one.
+    case integer(ClosedRange<Int>, default: Int?)
+    /// A number from 0 to 1.
+    case share
+    case flag
+    /// x, y, width and height in pixels of the upright picture.
+    case region
+  }
+
+  /// The name in requests: `exclude_label`. The command's option is written `--exclude-label`.
+  package let name: String
+  package let kind: Kind
+  /// The member of the C structure and the argument in Python: `excluded_labels`.
+  package let member: String
+  /// The argument in Python where it is another one.
+  package let argument: String
+  /// Whether it says nothing without a picture.
+  package let needsPicture: Bool
+
+  private init(
+    _ name: String,
+    _ kind: Kind,
+    member: String,
+    argument: String? = nil,
+    needsPicture: Bool = false
+  ) {
+    self.name = name
+    self.kind = kind
+    self.member = member
+    self.argument = argument ?? member
+    self.needsPicture = needsPicture
+  }
+
+  /// The most matches that are asked for from outside.
+  package static let limits = 1...1000
+  /// The milliseconds that looking may be given from outside: up to an hour.
+  package static let times = 1...3_600_000
+
+  /// All, in the order in which they are documented.
+  package static let all: [QueryParameter] = [
+    QueryParameter("label", .texts(SearchQuery.maximumLabels), member: "labels"),
+    QueryParameter("require_label", .texts(SearchQuery.maximumLabels), member: "required_labels"),
+    QueryParameter("exclude_label", .texts(SearchQuery.maximumLabels), member: "excluded_labels"),
+    QueryParameter("code", .texts(SearchQuery.maximumCodes), member: "codes"),
+    QueryParameter("color", .texts(SearchQuery.maximumLabels), member: "colors"),
+    QueryParameter("type", .texts(SearchQuery.maximumLabels), member: "types"),
+    QueryParameter("exclude_type", .texts(SearchQuery.maximumLabels), member: "excluded_types"),
+    QueryParameter("region", .region, member: "region", needsPicture: true),
+    QueryParameter(
+      "limit",
+      .integer(limits, default: SearchQuery.defaultLimit),
+      member: "limit"
+    ),
+    QueryParameter("min_score", .share, member: "minimum_score"),
+    QueryParameter("within", .integer(times, default: nil), member: "within"),
+    QueryParameter(
+      "similar",
+      .flag,
+      member: "similar_limit",
+      argument: "similar",
+      needsPicture: true
+    ),
+    QueryParameter(
+      "suggest_labels",
+      .flag,
+      member: "suggests_labels",
+      argument: "suggest_labels",
+      needsPicture: true
+    ),
+  ]
+}
