@@ -13,7 +13,7 @@ export SWIFT_DETERMINISTIC_HASHING := 1
 # So that the binary runs where there is no Swift; on Apple's systems it is part of the system.
 STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: help setup build install uninstall demo test test-plan example lint format docs accuracy accuracy-short benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index benchmark-embeddings benchmark-scale benchmark-postgres benchmark-service benchmark-clients oracles conformance samples samples-check soak load test-address test-thread fuzz umbrella fresh clean dist packages test-packages notices sbom reproducible library test-c test-intents wheel test-python test-web setup-words setup-embeddings model test-embeddings setup-postgres test-postgres soak-postgres
+.PHONY: help setup build install uninstall demo test test-plan example lint format api docs accuracy accuracy-short benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index benchmark-embeddings benchmark-scale benchmark-postgres benchmark-service benchmark-clients oracles conformance samples samples-check soak load test-address test-thread fuzz umbrella fresh clean dist packages test-packages notices sbom reproducible library test-c test-intents wheel test-python test-web setup-words setup-embeddings model test-embeddings setup-postgres test-postgres soak-postgres
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 24
@@ -91,6 +91,9 @@ lint: setup ## check formatting, doc comments and the shape of the tree
 
 format: ## format all Swift code in place
 	@$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests Scripts Benchmarks Examples Fuzzing IntentCheck
+
+api: ## take the library's interface as it is now into API.txt, which lint holds it against
+	@Scripts/api >API.txt
 
 docs: setup ## build the documentation; a broken link is an error
 	@Scripts/docs

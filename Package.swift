@@ -80,6 +80,14 @@ let formats = [
   (name: "TIFF", library: "CLibTIFF"), (name: "HEIF", library: "CLibHEIF"),
   (name: "ColorProfiles", library: "CLibLCMS"),
 ]
+/// `Sightline`, and the modules that it takes names from: each can be imported for the rest of what it has.
+let libraryTargets =
+  ["Sightline"]
+  + [
+    "Building", "Catalog", "Codecs", "Descriptors", "Evaluation", "Foundation", "Geometry",
+    "Pixels", "Reading", "Reports", "Search", "Text",
+  ].map { "Sightline\($0)" }
+
 /// The modules that every product with pictures or errors brings.
 let pictures = ["SightlineFoundation", "SightlinePixels"]
 let formatTargets = formats.map { "CImage\($0.name)" }
@@ -100,9 +108,9 @@ let package = Package(
   platforms: [.iOS("26.0"), .macOS("26.0")],
   products: [
     // All that a user needs, behind one import.
-    .library(name: "Sightline", targets: ["Sightline"] + formatTargets),
+    .library(name: "Sightline", targets: libraryTargets + formatTargets),
     // The same for PNG and JPEG alone; the formats below add to it.
-    .library(name: "SightlineLean", targets: ["Sightline"]),
+    .library(name: "SightlineLean", targets: libraryTargets),
     // For an app that already has pixels: search over a catalog, no decoders.
     .library(
       name: "SightlineSearch",
@@ -261,7 +269,11 @@ let package = Package(
     // Headers alone: our interface, and what glibc can be told of its heaps.
     .systemLibrary(name: "CSightline"),
     .systemLibrary(name: "CGlibcMalloc"),
-    room("SightlineC", ["CSightline", "Sightline", "SightlineModels"] + allFormats),
+    room(
+      "SightlineC",
+      ours("Building", "Foundation", "Models", "Reports", "Search") + ["CSightline", "Sightline"]
+        + allFormats
+    ),
 
     // MARK: Models
     // Opens ONNX Runtime when it is needed; nothing is linked.
@@ -434,7 +446,7 @@ let package = Package(
         + ours("Search") + ["TestSupport"]
         + frameworks.map { .target(name: $0, condition: .when(platforms: portable)) }
     ),
-    tests("SightlineC", ["CSightline", "Sightline", "SightlineC", "TestSupport"]),
+    tests("SightlineC", ours("C", "Foundation") + ["CSightline", "Sightline", "TestSupport"]),
     tests(
       "SightlineEvaluation",
       ours("Building", "Catalog", "Codecs", "Descriptors", "Evaluation", "Foundation", "Geometry")

@@ -1,14 +1,124 @@
-// All that a user needs, so that `import Sightline` is enough to begin.
+// What a user of the library needs, so that `import Sightline` is enough: these names and no other of the modules below,
+// whose further declarations are there for those who import them, and may change.
 
-@_exported public import SightlineBuilding
-@_exported public import SightlineCatalog
-@_exported public import SightlineCodecs
-@_exported public import SightlineDescriptors
-@_exported public import SightlineEvaluation
-@_exported public import SightlineFoundation
-@_exported public import SightlineGeometry
-@_exported public import SightlinePixels
-@_exported public import SightlineReading
-@_exported public import SightlineReports
-@_exported public import SightlineSearch
-@_exported public import SightlineText
+@_exported public import struct SightlineBuilding.AdditionReport
+@_exported public import struct SightlineBuilding.BuildOptions
+@_exported public import struct SightlineBuilding.BuildProgress
+@_exported public import struct SightlineBuilding.BuildReport
+@_exported public import enum SightlineBuilding.CatalogBuilder
+@_exported public import enum SightlineBuilding.CatalogExporter
+@_exported public import enum SightlineBuilding.CatalogImporter
+@_exported public import struct SightlineBuilding.CatalogSource
+@_exported public import enum SightlineBuilding.ExchangeFormat
+@_exported public import struct SightlineBuilding.ExportReport
+@_exported public import struct SightlineBuilding.FolderOptions
+@_exported public import enum SightlineBuilding.FrameChoice
+@_exported public import struct SightlineBuilding.ImportReport
+@_exported public import enum SightlineBuilding.InputPicture
+@_exported public import struct SightlineBuilding.PlannedRemoval
+@_exported public import struct SightlineBuilding.RemovalReport
+@_exported public import struct SightlineBuilding.SkippedFiles
+@_exported public import struct SightlineBuilding.SourceEntity
+@_exported public import struct SightlineBuilding.UnreadablePlace
+@_exported public import class SightlineCatalog.Catalog
+@_exported public import struct SightlineCatalog.CatalogCounts
+@_exported public import struct SightlineCatalog.CatalogDescriptor
+@_exported public import struct SightlineCatalog.CompactionReport
+@_exported public import struct SightlineCatalog.Entity
+@_exported public import struct SightlineCatalog.EntityIdentifier
+@_exported public import struct SightlineCatalog.EntityType
+@_exported public import struct SightlineCatalog.FileFingerprint
+@_exported public import struct SightlineCatalog.IndexedSource
+@_exported public import struct SightlineCatalog.MissingShard
+@_exported public import struct SightlineCatalog.ReferencePicture
+@_exported public import struct SightlineCodecs.DecodedImage
+@_exported public import struct SightlineCodecs.DecodingLimits
+@_exported public import struct SightlineCodecs.DecodingOptions
+@_exported public import enum SightlineCodecs.ImageDecoder
+@_exported public import enum SightlineCodecs.ImageEncoder
+@_exported public import struct SightlineCodecs.ImageFormat
+@_exported public import enum SightlineCodecs.ImageFormats
+@_exported public import struct SightlineCodecs.ImageInfo
+@_exported public import struct SightlineDescriptors.AverageHash
+@_exported public import enum SightlineDescriptors.BasicColor
+@_exported public import struct SightlineDescriptors.DCTHash
+@_exported public import enum SightlineDescriptors.DescriptorRegistry
+@_exported public import struct SightlineDescriptors.DescriptorSet
+@_exported public import enum SightlineDescriptors.DescriptorValue
+@_exported public import struct SightlineDescriptors.DifferenceHash
+@_exported public import struct SightlineDescriptors.EmbedderIdentity
+@_exported public import struct SightlineDescriptors.Embedding
+@_exported public import struct SightlineDescriptors.HSVHistogram
+@_exported public import protocol SightlineDescriptors.ImageDescriptor
+@_exported public import protocol SightlineDescriptors.ImageEmbedder
+@_exported public import struct SightlineDescriptors.LabGridHistogram
+@_exported public import struct SightlineDescriptors.LocalFeatures
+@_exported public import struct SightlineDescriptors.PDQHash
+@_exported public import struct SightlineDescriptors.PerceptualHash
+@_exported public import struct SightlineDescriptors.PictureDescriptors
+@_exported public import struct SightlineDescriptors.PreparedPicture
+@_exported public import struct SightlineDescriptors.SIFTFeatures
+@_exported public import struct SightlineDescriptors.WaveletHash
+@_exported public import struct SightlineEvaluation.Evaluation
+@_exported public import struct SightlineEvaluation.EvaluationProgress
+@_exported public import struct SightlineEvaluation.EvaluationQuery
+@_exported public import struct SightlineEvaluation.EvaluationReport
+@_exported public import struct SightlineEvaluation.EvaluationTruth
+@_exported public import struct SightlineEvaluation.ProfileTuner
+@_exported public import struct SightlineEvaluation.Rate
+@_exported public import struct SightlineEvaluation.TruthMeasuring
+@_exported public import struct SightlineEvaluation.TuningQuery
+@_exported public import struct SightlineEvaluation.TuningReport
+@_exported public import enum SightlineFoundation.PropertyValue
+@_exported public import struct SightlineFoundation.SightlineError
+@_exported public import struct SightlineGeometry.PicturePoint
+@_exported public import struct SightlineGeometry.PicturePolygon
+@_exported public import struct SightlinePixels.BGRA8
+@_exported public import struct SightlinePixels.MutablePixelBuffer
+@_exported public import enum SightlinePixels.Orientation
+@_exported public import struct SightlinePixels.PictureFacts
+@_exported public import enum SightlinePixels.PixelFormat
+@_exported public import struct SightlinePixels.PixelPlane
+@_exported public import struct SightlinePixels.PixelRegion
+@_exported public import struct SightlinePixels.RGB8
+@_exported public import struct SightlinePixels.RGBA8
+@_exported public import struct SightlinePixels.ReadOnlyPixelBuffer
+@_exported public import struct SightlineReading.CodeReader
+@_exported public import struct SightlineReading.CodeText
+@_exported public import struct SightlineReading.ReadCode
+@_exported public import struct SightlineReports.CatalogFiles
+@_exported public import struct SightlineReports.EvaluationPage
+@_exported public import struct SightlineReports.MatchDrawing
+@_exported public import struct SightlineSearch.AnsweredCodes
+@_exported public import struct SightlineSearch.AnsweredLabels
+@_exported public import struct SightlineSearch.CodeMatch
+@_exported public import enum SightlineSearch.CopyDifference
+@_exported public import struct SightlineSearch.DuplicateFile
+@_exported public import struct SightlineSearch.DuplicateFinder
+@_exported public import struct SightlineSearch.DuplicateGroup
+@_exported public import class SightlineSearch.DuplicateMemory
+@_exported public import struct SightlineSearch.DuplicateProgress
+@_exported public import struct SightlineSearch.DuplicateReport
+@_exported public import struct SightlineSearch.Evidence
+@_exported public import struct SightlineSearch.Finding
+@_exported public import protocol SightlineSearch.InspectedFiles
+@_exported public import enum SightlineSearch.KeepingReason
+@_exported public import enum SightlineSearch.KeepingRule
+@_exported public import struct SightlineSearch.Match
+@_exported public import struct SightlineSearch.MatchProfile
+@_exported public import struct SightlineSearch.MatchedView
+@_exported public import struct SightlineSearch.PictureComparison
+@_exported public import struct SightlineSearch.PictureSeries
+@_exported public import struct SightlineSearch.SearchBudget
+@_exported public import class SightlineSearch.SearchEngine
+@_exported public import struct SightlineSearch.SearchQuery
+@_exported public import struct SightlineSearch.SearchResults
+@_exported public import struct SightlineSearch.SeriesFinder
+@_exported public import struct SightlineSearch.SeriesReport
+@_exported public import enum SightlineSearch.Signal
+@_exported public import struct SightlineSearch.SimilarEntity
+@_exported public import struct SightlineSearch.SuggestedLabel
+@_exported public import struct SightlineSearch.UnknownFiles
+@_exported public import struct SightlineSearch.ViewAgreement
+@_exported public import struct SightlineText.LabelMatch
+@_exported public import class SightlineText.WordNet

@@ -2,6 +2,7 @@ import CSightline
 import Foundation
 import Sightline
 import SightlineC
+import SightlineFoundation
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 public import CSightline
 import Foundation
 import Sightline
+import SightlineFoundation
 
 /// The most pictures that one evaluation changes.
 private let mostPictures = 1_000_000

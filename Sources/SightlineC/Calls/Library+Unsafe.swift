@@ -1,5 +1,7 @@
 public import CSightline
 import Sightline
+import SightlineBuilding
+import SightlineFoundation
 
 // The functions of `sightline.h`, which says what they do; the compiler holds each against its declaration there.
 

@@ -1,5 +1,8 @@
 import Foundation
 import Sightline
+import SightlineFoundation
+import SightlineReports
+import SightlineSearch
 
 /// Finds duplicates in a folder, by way of a catalog that lasts as long as the search.
 struct FolderDuplicates: Sendable {

@@ -1,4 +1,5 @@
 import Sightline
+import SightlineFoundation
 import Synchronization
 
 /// An open catalog with what a caller asks of it.

@@ -1,5 +1,6 @@
 import CSightline
 import Sightline
+import SightlineFoundation
 
 /// An entity of the caller's.
 enum CallerEntity {

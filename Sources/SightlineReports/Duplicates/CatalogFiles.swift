@@ -1,16 +1,20 @@
 import SightlineBuilding
-package import SightlineCatalog
+public import SightlineCatalog
 import SightlineFoundation
-package import SightlinePixels
-package import SightlineSearch
+public import SightlinePixels
+public import SightlineSearch
 
 /// The files of a catalog's pictures, in the folder that it was built from.
 ///
+/// ```swift
+/// let report = try await DuplicateFinder().duplicates(in: catalog, files: CatalogFiles(of: catalog))
+/// ```
+///
 /// A file that is not the one that was described, by size and time, is left out, and so is one that links lead out of the
 /// folder where only what lies in it may be read: a catalog may come from anywhere.
-package struct CatalogFiles: InspectedFiles {
+public struct CatalogFiles: InspectedFiles {
   /// The folder that the pictures were read from; nil where it is not known, or gone.
-  package let folder: String?
+  public let folder: String?
   private let isConfined: Bool
   /// The folder with links resolved, out of which no link may lead.
   private let root: String?
@@ -21,15 +25,18 @@ package struct CatalogFiles: InspectedFiles {
   /// - Parameters:
   ///   - catalog: The catalog.
   ///   - isConfined: Whether files that lie elsewhere are left out.
-  package init(of catalog: Catalog, confined isConfined: Bool = false) {
+  public init(of catalog: Catalog, confined isConfined: Bool = false) {
     let folder = try? catalog.pictureFolder
     self.folder = folder.flatMap { FileStatus($0)?.kind == .folder ? $0 : nil }
     self.isConfined = isConfined
     root = isConfined ? self.folder.flatMap { FilePaths.resolved($0) } : nil
   }
 
-  /// The file of a path that the catalog has; nil where the folder is not known, or it lies elsewhere.
-  package func file(_ path: String) -> String? {
+  /// Returns the file of a path that the catalog has; nil where the folder is not known, or it lies elsewhere.
+  ///
+  /// - Parameter path: The path, as the catalog has it: `ReferencePicture.path` or `DuplicateFile.path`.
+  /// - Returns: The file's path.
+  public func file(_ path: String) -> String? {
     guard let folder else { return nil }
     let file = FilePaths.join(folder, path)
     guard isConfined else { return file }
@@ -38,12 +45,24 @@ package struct CatalogFiles: InspectedFiles {
     return file
   }
 
-  package func facts(of picture: ReferencePicture) async throws -> PictureFacts? {
+  /// Returns what a picture's file says of it beside its pixels; nil where the file is not known.
+  ///
+  /// - Parameter picture: The picture.
+  /// - Returns: The facts.
+  /// - Throws: `SightlineError` where the file cannot be read.
+  public func facts(of picture: ReferencePicture) async throws -> PictureFacts? {
     guard let file = file(picture.path) else { return nil }
     return try await inspector.facts(file)
   }
 
-  package func pixels(
+  /// Returns a picture's pixels; nil where its file is not known.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture.
+  ///   - scale: How large, as a share of its own size.
+  /// - Returns: The upright pixels.
+  /// - Throws: `SightlineError` where the file cannot be decoded.
+  public func pixels(
     of picture: ReferencePicture,
     scale: Double
   ) async throws -> ReadOnlyPixelBuffer? {
@@ -55,14 +74,22 @@ package struct CatalogFiles: InspectedFiles {
     )
   }
 
-  package func companions(of picture: ReferencePicture) async throws -> [CompanionFile] {
+  /// Returns the files that belong to a picture: sidecars, raw data, the film of a live photo.
+  ///
+  /// - Parameter picture: The picture.
+  /// - Returns: The files; none where its own is not known.
+  /// - Throws: Nothing.
+  public func companions(of picture: ReferencePicture) async throws -> [CompanionFile] {
     file(picture.path).map { inspector.companions(of: $0, named: picture.path) } ?? []
   }
 
-  /// The identity of a picture's file; nil where it is not the file that was described.
+  /// Returns the identity of a picture's file; nil where it is not the file that was described.
   ///
   /// Where the folder is not known nothing can be looked at, and each path is a file.
-  package func identity(of picture: ReferencePicture) -> String? {
+  ///
+  /// - Parameter picture: The picture.
+  /// - Returns: What all names of one file have alike.
+  public func identity(of picture: ReferencePicture) -> String? {
     guard folder != nil else { return picture.path }
     guard let file = file(picture.path), let status = FileStatus(file), status.kind == .file,
       status.size == picture.fingerprint.size,

@@ -27,17 +27,23 @@ struct DocumentationTests {
     return true
   }
 
-  @Test("Every snippet of Swift in the README is compiled, line by line as it stands there")
-  func snippets() throws {
-    let sources = try ["ReadmeLibrary.swift", "ReadmeIntents.swift"].map { name in
+  @Test(
+    "Every snippet of Swift in the README and the article on the interface is compiled, line by line as it stands there",
+    arguments: [
+      ("README.md", 2), ("Sources/Sightline/Documentation.docc/TheInterface.md", 6),
+    ]
+  )
+  func snippets(page: String, count: Int) throws {
+    let names = ["ReadmeLibrary.swift", "ReadmeIntents.swift", "InterfaceSnippets.swift"]
+    let sources = try names.map { name in
       let file = Self.here.appending(path: name)
       return Self.lines(try String(contentsOf: file, encoding: .utf8))
     }
-    let blocks = try Self.text("README.md").split(separator: "```swift\n").dropFirst()
+    let blocks = try Self.text(page).split(separator: "```swift\n").dropFirst()
       .map { Self.lines($0.prefix(upTo: $0.range(of: "```")?.lowerBound ?? $0.endIndex)) }
       // Lines of a manifest are none of a program.
       .filter { $0.first?.hasPrefix("// Package.swift") != true }
-    #expect(blocks.count == 2)
+    #expect(blocks.count == count)
     for block in blocks {
       #expect(
         sources.contains { Self.stand(block, in: $0) },
