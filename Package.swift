@@ -31,7 +31,7 @@ func client(_ name: String, _ mode: SwiftLanguageMode) -> Target {
   )
 }
 
-/// Where Apple's App Intents and the frameworks that go with it are not, so that ours are used.
+/// Where Apple's App Intents are not, so that ours are used.
 let portable: [Platform] = [.linux]
 let frameworks = [
   "AppIntents", "VisualIntelligence", "CoreVideo", "CoreTransferable", "CoreSpotlight",
@@ -130,8 +130,7 @@ let package = Package(
     .executable(name: "sightline", targets: ["SightlineCommand"]),
     // What `Scripts/library` makes libsightline of.
     .library(name: "SightlineC", type: .static, targets: ["SightlineC"]),
-    // The portable frameworks: there on every platform, used only where Apple's are not. An app
-    // depends on them with `condition: .when(platforms: [.linux])`.
+    // The portable frameworks; an app depends on them with `condition: .when(platforms: [.linux])`.
     .library(name: "AppIntents", targets: frameworks),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     // What an app's query calls to answer from a catalog, on all platforms.

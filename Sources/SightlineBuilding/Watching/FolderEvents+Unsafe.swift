@@ -7,7 +7,7 @@ import SightlineFoundation
 #endif
 
 #if os(Linux)
-  /// What Linux tells of folders (inotify).
+  /// Changes of folders as Linux tells them (inotify).
   final class FolderEvents {
     private let descriptor: Int32
     private var paths: [Int32: PathKey] = [:]

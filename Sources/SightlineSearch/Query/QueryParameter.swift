@@ -16,7 +16,7 @@ package struct QueryParameter: Sendable {
     case region
   }
 
-  /// The name in requests: `exclude_label`. The command's option is written `--exclude-label`.
+  /// The name in requests, such as `exclude_label`; the command's option is `--exclude-label`.
   package let name: String
   package let kind: Kind
   /// The member of the C structure and the argument in Python: `excluded_labels`.
