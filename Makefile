@@ -13,7 +13,7 @@ export SWIFT_DETERMINISTIC_HASHING := 1
 # So that the binary runs where there is no Swift; on Apple's systems it is part of the system.
 STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: help setup build install uninstall demo test test-plan example lint format api docs accuracy accuracy-short benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index benchmark-embeddings benchmark-scale benchmark-postgres benchmark-service benchmark-clients oracles conformance samples samples-check soak load test-address test-thread fuzz umbrella fresh clean dist packages test-packages notices sbom reproducible library test-c test-intents wheel test-python test-web setup-words setup-embeddings model test-embeddings setup-postgres test-postgres soak-postgres
+.PHONY: help setup build install uninstall demo test test-plan example lint format api docs accuracy accuracy-short benchmark benchmark-robustness benchmark-peers benchmark-grocery benchmark-captures benchmark-index benchmark-embeddings benchmark-scale benchmark-postgres benchmark-service benchmark-clients oracles conformance  soak load test-address test-thread fuzz umbrella fresh clean dist packages test-packages notices sbom reproducible library test-c test-intents wheel test-python test-web setup-words setup-embeddings model test-embeddings setup-postgres test-postgres soak-postgres
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 24
@@ -151,12 +151,6 @@ oracles: setup ## compare every hash and every picture format with the reference
 conformance: setup ## compile the snippets of published documents against the portable frameworks
 	@Scripts/conformance $(SEEDS)
 
-samples: setup ## draw SampleImages again
-	@$(SWIFT) run -c release --package-path Scripts/DrawSamples --quiet DrawSamples SampleImages
-
-samples-check: setup ## draw SampleImages in memory and compare with the committed files
-	@$(SWIFT) run -c release --package-path Scripts/DrawSamples --quiet DrawSamples --check SampleImages
-
 soak: setup ## kill, damage, forge, starve and crowd catalogs, and cut their power: about 20 minutes
 	@Scripts/soak
 
@@ -202,4 +196,4 @@ fresh: ## run the README's commands in a minimal Debian root that has nothing bu
 	@Scripts/fresh
 
 clean: ## remove everything that was built
-	@rm -rf .build Benchmarks/.build Examples/Landmarks/.build Fuzzing/.build IntentCheck/.build Scripts/DrawSamples/.build Scripts/Oracles/.build Scripts/ConformanceTool/.build
+	@rm -rf .build Benchmarks/.build Examples/Landmarks/.build Fuzzing/.build IntentCheck/.build Scripts/Oracles/.build Scripts/ConformanceTool/.build
