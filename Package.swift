@@ -127,6 +127,7 @@ let package = Package(
     .library(name: "SightlineDescriptors", targets: pictures + ["SightlineDescriptors"]),
     // For programs that embed pictures by models in files.
     .library(name: "SightlineModels", targets: ["SightlineModels"]),
+    .library(name: "SightlineFamilies", targets: ["SightlineFamilies"]),
     .executable(name: "sightline", targets: ["SightlineCommand"]),
     // What `Scripts/library` makes libsightline of.
     .library(name: "SightlineC", type: .static, targets: ["SightlineC"]),
@@ -249,6 +250,8 @@ let package = Package(
       ours("Building", "Catalog", "Codecs", "Descriptors", "Foundation", "Geometry", "Pixels")
         + ours("Search", "Text")
     ),
+    // Kinds of pictures that are drawn, and photographs of them, to measure on.
+    room("SightlineFamilies", ours("Codecs", "Evaluation", "Foundation", "Geometry", "Pixels")),
 
     // MARK: Reports
     room(
@@ -427,17 +430,8 @@ let package = Package(
     tests("SightlineText", ours("Foundation", "Text") + ["TestSupport"]),
     tests(
       "SightlineSearch",
-      ours(
-        "Catalog",
-        "Descriptors",
-        "Foundation",
-        "Geometry",
-        "Pixels",
-        "Reading",
-        "Search",
-        "Text"
-      )
-        + ["TestSupport", grdb]
+      ours("Catalog", "Descriptors", "Foundation", "Geometry", "Pixels", "Reading", "Search")
+        + ["SightlineText", "TestSupport", grdb]
     ),
     tests(
       "Sightline",
@@ -448,8 +442,8 @@ let package = Package(
     tests("SightlineC", ours("C", "Foundation") + ["CSightline", "Sightline", "TestSupport"]),
     tests(
       "SightlineEvaluation",
-      ours("Building", "Catalog", "Codecs", "Descriptors", "Evaluation", "Foundation", "Geometry")
-        + ours("Pixels", "Search", "Text") + ["TestSupport"]
+      ours("Building", "Catalog", "Codecs", "Descriptors", "Evaluation", "Families", "Foundation")
+        + ours("Geometry", "Pixels", "Search", "Text") + ["TestSupport"]
     ),
     tests(
       "SightlineReports",

@@ -15,6 +15,7 @@ func program(_ name: String, _ shared: [Target.Dependency] = []) -> Target {
     name: name,
     dependencies: shared + [
       .product(name: "Sightline", package: "sightline"),
+      .product(name: "SightlineFamilies", package: "sightline"),
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     swiftSettings: settings
@@ -58,7 +59,10 @@ let package = Package(
     // Kinds of pictures with truths, each of which is measured by itself.
     .target(
       name: "Families",
-      dependencies: ["Results", .product(name: "Sightline", package: "sightline")],
+      dependencies: [
+        "Results", .product(name: "Sightline", package: "sightline"),
+        .product(name: "SightlineFamilies", package: "sightline"),
+      ],
       swiftSettings: settings
     ),
     // How well every family is answered, beside the last committed figures; fails where one falls.

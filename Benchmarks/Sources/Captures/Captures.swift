@@ -3,6 +3,7 @@ import Foundation
 import Galleries
 import Results
 import SightlineEvaluation
+import SightlineFamilies
 
 @main
 struct Captures: AsyncParsableCommand {

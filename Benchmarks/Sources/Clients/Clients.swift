@@ -6,6 +6,7 @@ import SightlineCatalog
 import SightlineCodecs
 import SightlineDescriptors
 import SightlineEvaluation
+import SightlineFamilies
 import SightlinePixels
 import SightlineSearch
 

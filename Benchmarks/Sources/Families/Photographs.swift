@@ -1,6 +1,7 @@
 import Foundation
 import SightlineCodecs
 import SightlineEvaluation
+import SightlineFamilies
 import SightlinePixels
 
 /// Photographs to change, to photograph, to stand around and to fill catalogs up: the shared ones where they

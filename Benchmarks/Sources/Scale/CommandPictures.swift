@@ -2,6 +2,7 @@ import Foundation
 import Galleries
 import SightlineCodecs
 import SightlineEvaluation
+import SightlineFamilies
 
 /// The pictures that the command is asked: a crop of a picture, and a photograph of one as a quarter of a scene.
 struct CommandPictures {

@@ -2,6 +2,7 @@ import Foundation
 import Galleries
 import SightlineCodecs
 import SightlineEvaluation
+import SightlineFamilies
 import SightlinePixels
 
 /// The photographs to ask with: things in the catalog, as JPEG files.

@@ -46,7 +46,7 @@ extension PictureChange {
   }
 
   /// Refuses a picture that needs too much memory to be changed.
-  static func checkSize(_ picture: ReadOnlyPixelBuffer) throws(SightlineError) {
+  package static func checkSize(_ picture: ReadOnlyPixelBuffer) throws(SightlineError) {
     let longer = max(picture.width, picture.height)
     guard longer <= maximumSide, picture.pixelCount <= maximumPixelCount else {
       throw SightlineError(
@@ -58,7 +58,7 @@ extension PictureChange {
     }
   }
 
-  static func buffer(_ raster: Raster) throws(SightlineError) -> ReadOnlyPixelBuffer {
+  package static func buffer(_ raster: Raster) throws(SightlineError) -> ReadOnlyPixelBuffer {
     do throws(SightlineError) {
       return try raster.buffer()
     } catch {
@@ -79,7 +79,7 @@ extension PictureChange {
   }
 
   /// The picture saved as a JPEG and read again.
-  static func recompressed(
+  package static func recompressed(
     _ picture: ReadOnlyPixelBuffer,
     _ quality: Int
   ) throws(SightlineError) -> ReadOnlyPixelBuffer {

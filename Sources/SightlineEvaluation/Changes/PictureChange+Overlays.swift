@@ -158,7 +158,8 @@ extension Raster {
   }
 
   /// Fills what a disc covers on its way from one point to another.
-  mutating func fillCapsule(from start: Point, to end: Point, radius: Float, _ color: Color) {
+  package mutating func fillCapsule(from start: Point, to end: Point, radius: Float, _ color: Color)
+  {
     let way = end - start
     let length = (way.x * way.x + way.y * way.y).squareRoot()
     guard length > 0 else { return fillDisc(start, radius: radius, color) }

@@ -1,7 +1,7 @@
 /// Pictures drawn to stand behind or beside the picture that is meant: they never match anything.
-enum DrawnScene {
+package enum DrawnScene {
   /// A landscape: a sky, hills, houses with windows, and grain.
-  static func landscape(width: Int, height: Int, _ random: inout SeededRandom) -> Raster {
+  package static func landscape(width: Int, height: Int, _ random: inout SeededRandom) -> Raster {
     var scene = Raster(width: width, height: height)
     let (w, h) = (Float(scene.width), Float(scene.height))
     let sky = (randomColor(&random, in: 90...240), randomColor(&random, in: 120...250))
@@ -44,7 +44,7 @@ enum DrawnScene {
   }
 
   /// A table top seen from above, with grain along its planks.
-  static func table(width: Int, height: Int, _ random: inout SeededRandom) -> Raster {
+  package static func table(width: Int, height: Int, _ random: inout SeededRandom) -> Raster {
     var scene = Raster(width: width, height: height)
     let base = Raster.Color(
       random.number(in: 120...190),
@@ -70,7 +70,7 @@ enum DrawnScene {
   }
 
   /// Lays things on a surface: plates, notes with lines, books, pens and coins.
-  static func addClutter(to scene: inout Raster, count: Int, _ random: inout SeededRandom) {
+  package static func addClutter(to scene: inout Raster, count: Int, _ random: inout SeededRandom) {
     let unit = Float(scene.shorterSide)
     for _ in 0..<count {
       let center = Raster.Point(
@@ -118,7 +118,7 @@ enum DrawnScene {
     }
   }
 
-  static func randomColor(_ random: inout SeededRandom, in range: ClosedRange<Float>)
+  package static func randomColor(_ random: inout SeededRandom, in range: ClosedRange<Float>)
     -> Raster.Color
   {
     let red = random.number(in: range)
@@ -127,7 +127,7 @@ enum DrawnScene {
   }
 
   /// A direction anywhere on the circle, by the rational parametrisation: no library's sine is asked.
-  static func randomDirection(_ random: inout SeededRandom) -> Raster.Point {
+  package static func randomDirection(_ random: inout SeededRandom) -> Raster.Point {
     let t = random.number(in: -1...1)
     let point = Raster.Point(1 - t * t, 2 * t) / (1 + t * t)
     return random.chance() ? point : Raster.Point(-point.y, point.x)
@@ -137,9 +137,9 @@ enum DrawnScene {
 /// The outline of hills: heights that wander from one support to the next.
 private struct Ridge {
   /// For each column, the topmost row of the hill.
-  let heights: [Float]
+  package let heights: [Float]
 
-  init(width: Int, level: Float, swing: Float, _ random: inout SeededRandom) {
+  package init(width: Int, level: Float, swing: Float, _ random: inout SeededRandom) {
     let supports = (0..<9).map { _ in level + random.number(in: -1...1) * swing }
     heights = (0..<width).map { x in
       let position = Float(x) / Float(width) * 8

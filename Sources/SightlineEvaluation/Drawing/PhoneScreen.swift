@@ -1,7 +1,7 @@
 /// The screen of a phone with an app on it.
-struct PhoneScreen {
+package struct PhoneScreen {
   /// The pixels on the screen.
-  private(set) var raster: Raster
+  package private(set) var raster: Raster
   private let ink: Raster.Color
   private let paper: Raster.Color
   private let accent: Raster.Color
@@ -10,7 +10,7 @@ struct PhoneScreen {
 
   /// An empty screen, light or dark, about as wide as a picture: 32 to 1,080 pixels; its sides are 9 to
   /// 19.5.
-  init(showing picture: Raster, _ random: inout SeededRandom) {
+  package init(showing picture: Raster, _ random: inout SeededRandom) {
     let width = min(max(32, picture.width, picture.height * 3 / 4), 1080)
     let isDark = random.chance()
     paper = isDark ? Raster.Color(18, 18, 22) : Raster.Color(250, 250, 252)
@@ -54,7 +54,7 @@ struct PhoneScreen {
   }
 
   /// An article: the picture in full, as wide as it fits, with text below.
-  mutating func drawArticle(with picture: Raster, _ random: inout SeededRandom) {
+  package mutating func drawArticle(with picture: Raster, _ random: inout SeededRandom) {
     let unit = width / 100
     let room = (top: 20 * unit, height: height - 80 * unit)
     let scale = min(width / Float(picture.width), room.height / Float(picture.height))
@@ -83,7 +83,7 @@ struct PhoneScreen {
   }
 
   /// A feed: the picture cut to a square, drawn pictures before and after it.
-  mutating func drawFeed(with picture: Raster, _ random: inout SeededRandom) {
+  package mutating func drawFeed(with picture: Raster, _ random: inout SeededRandom) {
     let unit = width / 100
     let side = picture.shorterSide
     let square = picture.cropped(

@@ -1,5 +1,5 @@
 /// A projective map of the plane.
-struct Projection: Sendable {
+package struct Projection: Sendable {
   /// The matrix, row by row; (x, y, 1) is mapped to the first two results over the third.
   private let matrix: [Double]
 
@@ -8,7 +8,7 @@ struct Projection: Sendable {
   /// Source: P. Heckbert, "Fundamentals of texture mapping and image warping", 1989, §2.2.3.
   ///
   /// - Parameter corners: Where (0, 0), (1, 0), (1, 1) and (0, 1) go.
-  init(unitSquareTo corners: Quadrilateral) {
+  package init(unitSquareTo corners: Quadrilateral) {
     let points = corners.points.map { (x: Double($0.x), y: Double($0.y)) }
     let (p, q, r, s) = (points[0], points[1], points[2], points[3])
     let (ax, ay) = (q.x - r.x, q.y - r.y)
@@ -28,7 +28,7 @@ struct Projection: Sendable {
   private init(matrix: [Double]) { self.matrix = matrix }
 
   /// The map back, up to scale, which does not count.
-  var inverse: Projection {
+  package var inverse: Projection {
     let m = matrix
     return Projection(matrix: [
       m[4] * m[8] - m[5] * m[7], m[2] * m[7] - m[1] * m[8], m[1] * m[5] - m[2] * m[4],
@@ -38,7 +38,7 @@ struct Projection: Sendable {
   }
 
   /// Along a row, the three sums are linear in x: their values at x = 0, and their steps.
-  func row(y: Float) -> (start: SIMD3<Float>, step: SIMD3<Float>) {
+  package func row(y: Float) -> (start: SIMD3<Float>, step: SIMD3<Float>) {
     let m = matrix
     let y = Double(y)
     return (
@@ -48,7 +48,7 @@ struct Projection: Sendable {
   }
 
   /// Where a point goes.
-  func callAsFunction(_ point: Raster.Point) -> Raster.Point {
+  package func callAsFunction(_ point: Raster.Point) -> Raster.Point {
     let (start, step) = row(y: point.y)
     let sums = start + step * point.x
     return Raster.Point(sums.x / sums.z, sums.y / sums.z)
@@ -56,19 +56,19 @@ struct Projection: Sendable {
 }
 
 /// Four corners in pixels: those of a picture's top left, top right, bottom right and bottom left.
-struct Quadrilateral: Sendable {
+package struct Quadrilateral: Sendable {
   /// The corners, in that order.
-  var points: [Raster.Point]
+  package var points: [Raster.Point]
 
   /// A rectangle.
-  init(x: Float, y: Float, width: Float, height: Float) {
+  package init(x: Float, y: Float, width: Float, height: Float) {
     points = [
       .init(x, y), .init(x + width, y), .init(x + width, y + height), .init(x, y + height),
     ]
   }
 
   /// The rectangle of a size, turned clockwise about a middle.
-  init(center: Raster.Point, width: Float, height: Float, cosine: Float, sine: Float) {
+  package init(center: Raster.Point, width: Float, height: Float, cosine: Float, sine: Float) {
     self.init(x: -width / 2, y: -height / 2, width: width, height: height)
     points = points.map {
       center + Raster.Point(cosine * $0.x - sine * $0.y, sine * $0.x + cosine * $0.y)
@@ -76,14 +76,14 @@ struct Quadrilateral: Sendable {
   }
 
   /// The area in square pixels.
-  var area: Float {
+  package var area: Float {
     var sum: Float = 0
     for (p, q) in zip(points, points[1...] + points[..<1]) { sum += p.x * q.y - q.x * p.y }
     return abs(sum) / 2
   }
 
   /// The mean length of the upper and lower sides, and that of the left and right ones.
-  var sides: (across: Float, down: Float) {
+  package var sides: (across: Float, down: Float) {
     func length(_ a: Int, _ b: Int) -> Float {
       let d = points[a] - points[b]
       return (d.x * d.x + d.y * d.y).squareRoot()

@@ -2,7 +2,7 @@ extension Raster {
   /// The picture at half size in both directions, rounded up: means of 2×2 pixels.
   ///
   /// At odd sizes the last column or row stands for itself twice.
-  func halved() -> Raster {
+  package func halved() -> Raster {
     var result = Raster(width: (width + 1) / 2, height: (height + 1) / 2)
     let source = pixels.span
     let (columns, rows) = (result.width, result.height)
@@ -23,12 +23,12 @@ extension Raster {
   }
 
   /// The picture averaged over squares: a mean across, then a mean down.
-  func boxFiltered(radius: Int) -> Raster {
+  package func boxFiltered(radius: Int) -> Raster {
     boxFiltered(radius: radius, isVertical: false).boxFiltered(radius: radius, isVertical: true)
   }
 
   /// The picture averaged along one direction over `2 * radius + 1` pixels; edges are repeated.
-  func boxFiltered(radius: Int, isVertical: Bool) -> Raster {
+  package func boxFiltered(radius: Int, isVertical: Bool) -> Raster {
     // Running sums of whole rows go down the picture along memory; across, one sum is kept a row.
     var result = self
     let source = pixels.span
@@ -64,7 +64,7 @@ extension Raster {
   }
 
   /// Adds uniform noise to each channel, from −amplitude to amplitude.
-  mutating func addNoise(_ amplitude: Float, _ random: inout SeededRandom) {
+  package mutating func addNoise(_ amplitude: Float, _ random: inout SeededRandom) {
     let scale = 2 * amplitude * 0x1p-21
     var span = pixels.mutableSpan
     for index in span.indices {

@@ -1,17 +1,29 @@
 extension Raster {
   /// A rectangle with rounded corners, turned; with a radius of half its shorter side it is a capsule,
   /// and of equal sides a disc.
-  struct RoundedBox {
+  package struct RoundedBox {
     var center: Point
     /// Half of the width and half of the height.
     var halfSize: Point
-    var radius: Float = 0
+    var radius: Float
     /// The direction of its width.
-    var direction = Point(1, 0)
+    var direction: Point
+
+    package init(
+      center: Point,
+      halfSize: Point,
+      radius: Float = 0,
+      direction: Point = Point(1, 0)
+    ) {
+      self.center = center
+      self.halfSize = halfSize
+      self.radius = radius
+      self.direction = direction
+    }
   }
 
   /// Fills a rounded box, its edges covering pixels in part.
-  mutating func fill(_ box: RoundedBox, _ color: Color, opacity: Float = 1) {
+  package mutating func fill(_ box: RoundedBox, _ color: Color, opacity: Float = 1) {
     let across = box.direction
     let down = Point(-across.y, across.x)
     let reach =
@@ -51,7 +63,7 @@ extension Raster {
   }
 
   /// Fills an upright rectangle.
-  mutating func fill(
+  package mutating func fill(
     x: Float,
     y: Float,
     width: Float,
@@ -66,7 +78,8 @@ extension Raster {
   }
 
   /// Fills a disc.
-  mutating func fillDisc(_ center: Point, radius: Float, _ color: Color, opacity: Float = 1) {
+  package mutating func fillDisc(_ center: Point, radius: Float, _ color: Color, opacity: Float = 1)
+  {
     let half = Point(repeating: radius)
     fill(RoundedBox(center: center, halfSize: half, radius: radius), color, opacity: opacity)
   }
@@ -82,7 +95,7 @@ extension Raster {
   ///   - size: The height of a capital.
   ///   - color: The colour of the letters.
   ///   - opacity: 0…1.
-  mutating func write(
+  package mutating func write(
     _ text: String,
     x: Float,
     y: Float,
@@ -117,17 +130,17 @@ extension Raster {
   }
 
   /// How wide a line of text is.
-  static func textWidth(_ text: String, size: Float) -> Float {
+  package static func textWidth(_ text: String, size: Float) -> Float {
     Float(max(0, text.utf8.count * 6 - 1)) * size / 7
   }
 }
 
-func pointwiseAbs(_ point: Raster.Point) -> Raster.Point { pointwiseMax(point, -point) }
+package func pointwiseAbs(_ point: Raster.Point) -> Raster.Point { pointwiseMax(point, -point) }
 
 /// Capitals and digits of five by seven dots, as on early displays.
-enum PixelFont {
+package enum PixelFont {
   /// The seven rows of a letter, five bits each, the leftmost dot the highest bit.
-  static func rows(of letter: UInt8) -> [UInt8] {
+  package static func rows(of letter: UInt8) -> [UInt8] {
     switch letter {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): letters[Int(letter - UInt8(ascii: "A"))]
     case UInt8(ascii: "0")...UInt8(ascii: "9"): digits[Int(letter - UInt8(ascii: "0"))]
@@ -155,7 +168,7 @@ enum PixelFont {
   ]
 
   /// A line of words.
-  static func line(words count: Int, _ random: inout SeededRandom) -> String {
+  package static func line(words count: Int, _ random: inout SeededRandom) -> String {
     (0..<count).map { _ in random.element(of: words) }.joined(separator: " ")
   }
 

@@ -1,6 +1,6 @@
 extension Raster {
   /// The picture at another size; sides below 1 are taken as 1.
-  func resized(width newWidth: Int, height newHeight: Int) -> Raster {
+  package func resized(width newWidth: Int, height newHeight: Int) -> Raster {
     var result = Raster(width: newWidth, height: newHeight)
     result.draw(
       self,
@@ -26,7 +26,7 @@ extension Raster {
   ///   - opacity: 0…1.
   ///   - feathersEdges: Whether pixels at the edges are covered in part.
   /// - Complexity: O(pixels of the picture + pixels covered).
-  mutating func draw(
+  package mutating func draw(
     _ picture: Raster,
     onto corners: Quadrilateral,
     opacity: Float = 1,
@@ -103,5 +103,5 @@ extension Raster {
 
 extension Float {
   /// The number, not below 0 nor above a limit.
-  func clamped(to limit: Float) -> Float { Swift.min(Swift.max(self, 0), limit) }
+  package func clamped(to limit: Float) -> Float { Swift.min(Swift.max(self, 0), limit) }
 }

@@ -1,32 +1,32 @@
-import SightlineFoundation
-import SightlinePixels
+package import SightlineFoundation
+package import SightlinePixels
 
 /// A picture being drawn: red, green and blue in 0…255 as floats, so that steps do not round.
 ///
 /// Only exactly rounded operations are used on it (no library functions), so that the same drawing
 /// gives the same bytes on every machine.
-struct Raster: Sendable {
+package struct Raster: Sendable {
   /// A colour in its first three lanes.
-  typealias Color = SIMD4<Float>
+  package typealias Color = SIMD4<Float>
   /// A position: the middle of the top left pixel is (0.5, 0.5).
-  typealias Point = SIMD2<Float>
+  package typealias Point = SIMD2<Float>
 
   /// The width in pixels, at least 1.
-  let width: Int
+  package let width: Int
   /// The height in pixels, at least 1.
-  let height: Int
+  package let height: Int
   /// The pixels, top row first.
-  var pixels: [Color]
+  package var pixels: [Color]
 
   /// Makes a picture of one colour; sides below 1 are taken as 1.
-  init(width: Int, height: Int, color: Color = Color(0, 0, 0, 0)) {
+  package init(width: Int, height: Int, color: Color = Color(0, 0, 0, 0)) {
     self.width = max(1, width)
     self.height = max(1, height)
     pixels = [Color](repeating: color, count: self.width * self.height)
   }
 
   /// Takes a picture over, transparent pixels over white.
-  init(_ buffer: ReadOnlyPixelBuffer) {
+  package init(_ buffer: ReadOnlyPixelBuffer) {
     self.init(width: buffer.width, height: buffer.height)
     let source = buffer.rgb8()
     let (width, height) = (self.width, self.height)
@@ -41,7 +41,7 @@ struct Raster: Sendable {
   }
 
   /// The picture in bytes, rounded to nearest and clamped.
-  func buffer() throws(SightlineError) -> ReadOnlyPixelBuffer {
+  package func buffer() throws(SightlineError) -> ReadOnlyPixelBuffer {
     var result = try MutablePixelBuffer(width: width, height: height, format: .rgb8)
     let source = pixels.span
     let black = Color(repeating: 0)
@@ -57,17 +57,17 @@ struct Raster: Sendable {
   }
 
   /// The shorter and the longer side.
-  var shorterSide: Int { min(width, height) }
-  var longerSide: Int { max(width, height) }
+  package var shorterSide: Int { min(width, height) }
+  package var longerSide: Int { max(width, height) }
 
   /// Changes every pixel by its own colour.
-  mutating func recolor(_ change: (Color) -> Color) {
+  package mutating func recolor(_ change: (Color) -> Color) {
     var span = pixels.mutableSpan
     for index in span.indices { span[index] = change(span[index]) }
   }
 
   /// Changes every pixel by its position, −1…1 from the middle to the edges, and its own colour.
-  mutating func recolorByPosition(_ change: (Point, Color) -> Color) {
+  package mutating func recolorByPosition(_ change: (Point, Color) -> Color) {
     let (width, height) = (width, height)
     let step = Point(2 / Float(width), 2 / Float(height))
     var span = pixels.mutableSpan
@@ -81,7 +81,7 @@ struct Raster: Sendable {
   }
 
   /// A rectangle of the picture, which must lie inside.
-  func cropped(x: Int, y: Int, width: Int, height: Int) -> Raster {
+  package func cropped(x: Int, y: Int, width: Int, height: Int) -> Raster {
     var result = Raster(width: width, height: height)
     let source = pixels.span
     var target = result.pixels.mutableSpan
@@ -94,7 +94,7 @@ struct Raster: Sendable {
   }
 
   /// Puts a picture at a place in whole pixels; what falls outside is left out.
-  mutating func place(_ other: Raster, x left: Int, y top: Int) {
+  package mutating func place(_ other: Raster, x left: Int, y top: Int) {
     let source = other.pixels.span
     let (width, height) = (width, height)
     var target = pixels.mutableSpan
@@ -108,11 +108,11 @@ struct Raster: Sendable {
 
 extension Raster.Color {
   /// A colour from its channels, 0…255.
-  init(_ red: Float, _ green: Float, _ blue: Float) { self.init(red, green, blue, 0) }
+  package init(_ red: Float, _ green: Float, _ blue: Float) { self.init(red, green, blue, 0) }
 
   /// A grey.
-  static func gray(_ level: Float) -> Self { Self(level, level, level, 0) }
+  package static func gray(_ level: Float) -> Self { Self(level, level, level, 0) }
 
   /// The luma (BT.601), 0…255.
-  var luma: Float { 0.299 * x + 0.587 * y + 0.114 * z }
+  package var luma: Float { 0.299 * x + 0.587 * y + 0.114 * z }
 }

@@ -27,17 +27,17 @@ public struct SeededRandom: RandomNumberGenerator, Sendable {
   }
 
   /// A number of a range, in steps of 2⁻²⁴ of its length.
-  mutating func number(in range: ClosedRange<Float>) -> Float {
+  package mutating func number(in range: ClosedRange<Float>) -> Float {
     range.lowerBound + Float(next() >> 40) * 0x1p-24 * (range.upperBound - range.lowerBound)
   }
 
-  mutating func chance() -> Bool { next() >> 63 == 1 }
+  package mutating func chance() -> Bool { next() >> 63 == 1 }
 
-  mutating func element<Element>(of elements: [Element]) -> Element {
+  package mutating func element<Element>(of elements: [Element]) -> Element {
     elements[index(below: elements.count)]
   }
 
-  static func mixed(_ value: UInt64) -> UInt64 {
+  package static func mixed(_ value: UInt64) -> UInt64 {
     var z = value
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
     z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB

@@ -1,31 +1,31 @@
 /// Letters, digits and signs as strokes of a pen, drawn for this package: what documents are written in.
 ///
 /// Points lie on a grid: 8 steps from the top of a capital to the line, small letters 5 high, tails 2 below.
-struct StrokeFont: Sendable {
+package struct StrokeFont: Sendable {
   /// Half of a stroke's width as a share of a capital's height.
-  var weight: Float = 0.055
+  package var weight: Float = 0.055
   /// How wide letters are, 1 as they are drawn.
-  var stretch: Float = 1
+  package var stretch: Float = 1
   /// How far the top leans to the right, as a share of the height.
-  var slant: Float = 0
+  package var slant: Float = 0
   /// Whether upright strokes end in short lines across.
-  var hasSerifs = false
+  package var hasSerifs = false
   /// The grid steps that every letter takes, as on a typewriter; nil where each takes its own.
-  var pitch: Float?
+  package var pitch: Float?
 
   /// Body text of books.
-  static let book = StrokeFont(weight: 0.05, stretch: 0.92, hasSerifs: true)
+  package static let book = StrokeFont(weight: 0.05, stretch: 0.92, hasSerifs: true)
   /// Text of screens and slides.
-  static let screen = StrokeFont(weight: 0.06, stretch: 0.95)
+  package static let screen = StrokeFont(weight: 0.06, stretch: 0.95)
   /// Headings.
-  static let bold = StrokeFont(weight: 0.1, stretch: 1.05)
+  package static let bold = StrokeFont(weight: 0.1, stretch: 1.05)
   /// Tills and typewriters.
-  static let typewriter = StrokeFont(weight: 0.065, stretch: 0.9, pitch: 7)
+  package static let typewriter = StrokeFont(weight: 0.065, stretch: 0.9, pitch: 7)
   /// A hand with a pen.
-  static let hand = StrokeFont(weight: 0.045, stretch: 0.85, slant: 0.28)
+  package static let hand = StrokeFont(weight: 0.045, stretch: 0.85, slant: 0.28)
 
   /// A letter's width in grid steps, and its strokes: chains of points, each a digit across and one down.
-  struct Glyph: Sendable {
+  package struct Glyph: Sendable {
     let width: Float
     let strokes: [[Raster.Point]]
 
@@ -42,7 +42,7 @@ struct StrokeFont: Sendable {
   }
 
   /// Returns the width of a letter, in grid steps.
-  func advance(of letter: Character) -> Float {
+  package func advance(of letter: Character) -> Float {
     if let pitch { return pitch * stretch }
     return ((Self.glyphs[letter]?.width ?? 2) + 2.4) * stretch
   }
@@ -79,7 +79,7 @@ struct StrokeFont: Sendable {
     return drawn.mapValues(Glyph.init)
   }()
 
-  static func glyph(_ letter: Character) -> Glyph? { glyphs[letter] }
+  package static func glyph(_ letter: Character) -> Glyph? { glyphs[letter] }
 }
 
 extension Raster {
@@ -92,7 +92,7 @@ extension Raster {
   ///   - font: How it is written.
   ///   - color: The ink.
   ///   - spacing: What is added to each space between words, in pixels.
-  mutating func write(
+  package mutating func write(
     _ text: String,
     at origin: Point,
     size: Float,
@@ -137,7 +137,7 @@ extension Raster {
   }
 
   /// How wide a line of text is.
-  static func textWidth(_ text: String, size: Float, in font: StrokeFont) -> Float {
+  package static func textWidth(_ text: String, size: Float, in font: StrokeFont) -> Float {
     text.reduce(0) { $0 + font.advance(of: $1) } * size / 8
   }
 }

@@ -1,4 +1,5 @@
 import SightlineEvaluation
+import SightlineFamilies
 import SightlineGeometry
 import SightlinePixels
 import Testing

@@ -1,4 +1,5 @@
 import SightlineEvaluation
+import SightlineFamilies
 import SightlineFoundation
 import SightlinePixels
 import Testing

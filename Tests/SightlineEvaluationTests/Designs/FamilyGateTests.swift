@@ -1,5 +1,6 @@
 import SightlineCodecs
 import SightlineEvaluation
+import SightlineFamilies
 import SightlinePixels
 import Testing
 

@@ -1,4 +1,5 @@
 import SightlineEvaluation
+import SightlineFamilies
 import SightlinePixels
 import Testing
 

@@ -2,6 +2,7 @@ import SightlineBuilding
 import SightlineCatalog
 import SightlineCodecs
 import SightlineEvaluation
+import SightlineFamilies
 import SightlinePixels
 import SightlineSearch
 import TestSupport

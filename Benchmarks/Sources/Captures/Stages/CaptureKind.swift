@@ -1,4 +1,5 @@
 import SightlineEvaluation
+import SightlineFamilies
 
 /// A sort of capture whose figures stand in a row of their own.
 struct CaptureKind: Sendable {

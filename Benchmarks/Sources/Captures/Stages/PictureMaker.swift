@@ -2,6 +2,7 @@ import Foundation
 import Results
 import SightlineCodecs
 import SightlineEvaluation
+import SightlineFamilies
 import SightlineGeometry
 import SightlinePixels
 

@@ -2,6 +2,7 @@ import Foundation
 import Galleries
 import SightlineCodecs
 import SightlineEvaluation
+import SightlineFamilies
 
 /// Families of designs that share most of what they are, on shelves and desks, all of them in the catalog.
 struct SiblingStage: Stage {

@@ -1,6 +1,7 @@
 import Foundation
 import Galleries
 import SightlineEvaluation
+import SightlineFamilies
 
 /// A catalog and the pictures that are asked of it.
 protocol Stage: Sendable {

@@ -2,6 +2,7 @@ import Foundation
 import Galleries
 import SightlineCodecs
 import SightlineEvaluation
+import SightlineFamilies
 import SightlineFoundation
 import SightlinePixels
 

@@ -3,6 +3,7 @@ import Galleries
 import SightlineCatalog
 import SightlineCodecs
 import SightlineEvaluation
+import SightlineFamilies
 import SightlineSearch
 
 /// Things on neutral ground, each in two colours.

@@ -1,5 +1,6 @@
 import Foundation
 import SightlineEvaluation
+import SightlineFamilies
 import SightlineFoundation
 import SightlinePixels
 

@@ -1,6 +1,7 @@
 import Foundation
 import SightlineCatalog
 import SightlineEvaluation
+import SightlineFamilies
 import SightlineFoundation
 import SightlinePixels
 

@@ -2,6 +2,7 @@ import Foundation
 import SightlineCatalog
 import SightlineCodecs
 import SightlineEvaluation
+import SightlineFamilies
 import SightlinePixels
 
 extension Family {

@@ -1,3 +1,4 @@
+import SightlineEvaluation
 import SightlineGeometry
 
 /// Where a flat or slightly bent thing is before a pinhole camera.

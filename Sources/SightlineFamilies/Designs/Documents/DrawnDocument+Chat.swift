@@ -1,3 +1,5 @@
+import SightlineEvaluation
+
 extension DrawnDocument {
   /// A screenshot of a conversation.
   static func chat(

@@ -1,3 +1,5 @@
+import SightlineEvaluation
+
 extension DrawnDocument {
   /// A form that is filled in by hand.
   static func form(

@@ -1,3 +1,5 @@
+import SightlineEvaluation
+
 extension DrawnDocument {
   /// A page of a book.
   static func page(

@@ -1,3 +1,5 @@
+import SightlineEvaluation
+
 /// The cosine and sine of an angle, the same to the last bit on every machine.
 struct Angle: Sendable {
   let cosine: Double

@@ -1,3 +1,5 @@
+import SightlineEvaluation
+
 extension DrawnDocument {
   /// A slide of a talk.
   static func slide(

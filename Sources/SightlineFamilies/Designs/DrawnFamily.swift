@@ -1,3 +1,4 @@
+import SightlineEvaluation
 public import SightlineFoundation
 public import SightlinePixels
 

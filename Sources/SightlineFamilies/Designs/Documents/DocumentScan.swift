@@ -1,4 +1,5 @@
 import SightlineCodecs
+import SightlineEvaluation
 public import SightlineFoundation
 public import SightlinePixels
 

@@ -1,3 +1,4 @@
+import SightlineEvaluation
 import SightlinePixels
 
 /// The surroundings of a capture's things, made of other photographs.

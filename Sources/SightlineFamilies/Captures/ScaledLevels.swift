@@ -1,3 +1,4 @@
+import SightlineEvaluation
 import SightlineGeometry
 
 /// A picture at full size, at half, at a quarter, and so on down to a few pixels: what is sampled where

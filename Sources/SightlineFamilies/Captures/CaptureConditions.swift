@@ -1,3 +1,5 @@
+import SightlineEvaluation
+
 /// How a thing is photographed: how large, how tilted, and what is in the way.
 ///
 /// Whatever is asked, a capture has a scene behind the thing, uneven light, a lens that is not quite

@@ -1,3 +1,5 @@
+import SightlineEvaluation
+
 /// Words of documents, drawn as often as in any text: the first ones most.
 struct DocumentWords {
   private static let common = """

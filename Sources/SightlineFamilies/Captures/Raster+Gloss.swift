@@ -1,3 +1,5 @@
+import SightlineEvaluation
+
 extension Raster {
   /// Lets a glossy surface shine: one to three highlights that burn out, and a faint mirrored picture.
   ///

@@ -1,3 +1,4 @@
+import SightlineEvaluation
 import SightlineGeometry
 
 extension Raster {

@@ -1,3 +1,5 @@
+import SightlineEvaluation
+
 extension SharedSurroundings {
   /// A garment on a floor of boards or tiles, whose grain or pattern is the same under all of them.
   func floor(under print: Raster, _ shot: UInt64, _ random: inout SeededRandom) -> Raster {

@@ -1,3 +1,5 @@
+import SightlineEvaluation
+
 extension Raster {
   /// Applies the faults of a phone's camera: uneven light, blur, exposure, white balance and noise.
   mutating func expose(

@@ -1,3 +1,5 @@
+import SightlineEvaluation
+
 extension DrawnDocument {
   /// A receipt of a till.
   static func receipt(
