@@ -239,8 +239,8 @@ let package = Package(
     // MARK: Evaluation
     room(
       "SightlineEvaluation",
-      ours("Building", "Catalog", "Codecs", "Descriptors", "Foundation", "Geometry", "Pixels")
-        + ours("Search", "Text")
+      ours("Building", "Catalog", "Codecs", "Descriptors", "Foundation", "Geometry", "Index")
+        + ours("Pixels", "Search", "Text")
     ),
 
     // MARK: Reports
@@ -268,9 +268,9 @@ let package = Package(
     .target(name: "CModelRuntime"),
     room(
       "SightlineModels",
-      ours("Catalog", "Descriptors", "Foundation", "Pixels") + ["CModelRuntime"]
+      ours("Catalog", "Descriptors", "Foundation", "Pixels") + ["CModelRuntime", realModule]
     ),
-    tests("SightlineModels", ours("Foundation", "Models", "Pixels") + ["TestSupport"]),
+    tests("SightlineModels", ours("Descriptors", "Foundation", "Models", "Pixels") + ["TestSupport"]),
 
     // MARK: The service
     // What requests mean and what is answered, without a server.
@@ -438,7 +438,7 @@ let package = Package(
     tests(
       "SightlineEvaluation",
       ours("Building", "Catalog", "Codecs", "Descriptors", "Evaluation", "Foundation", "Geometry")
-        + ours("Pixels", "Search", "Text") + ["TestSupport"]
+        + ours("Index", "Pixels", "Search", "Text") + ["TestSupport"]
     ),
     tests(
       "SightlineReports",
