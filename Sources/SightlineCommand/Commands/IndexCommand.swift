@@ -31,7 +31,7 @@ struct IndexCommand: AsyncParsableCommand {
         sightline index SampleImages -o landmarks.sightline
         sightline index ~/Pictures ~/Scans --exclude thumbnails
         sightline index photos --labels-from-folders
-        sightline index photos --model efficientnet-lite0
+        sightline index photos --model efficientnet-lite0 --tags
       """
   )
 
@@ -79,6 +79,11 @@ struct IndexCommand: AsyncParsableCommand {
 
   @OptionGroup var model: ModelOption
 
+  @Flag(
+    help: "Also guess words for each picture by the model, for `query --label dog --tags`; later runs do too."
+  )
+  var tags = false
+
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
@@ -95,6 +100,13 @@ struct IndexCommand: AsyncParsableCommand {
       frames: frames ?? .usual
     )
     let embedder = try model.embedder(forCatalog: catalog.path)
+    if tags, !(embedder is any ImageTagger) {
+      throw CommandFailure(
+        embedder == nil
+          ? "--tags needs a model that guesses words: give --model, such as --model efficientnet-lite0"
+          : "the model guesses no words; name some in its description, or write the default model again with `make model`"
+      )
+    }
     var failures = 0
     do {
       // All are read first, so that a mistake in the last one does not leave half of the work.
@@ -113,6 +125,7 @@ struct IndexCommand: AsyncParsableCommand {
         }
         for damaged in report.damaged { printNote("\(told(damaged.path)): \(damaged.message)") }
         failures += report.failures.count + source.unreadable.count
+        try model.remember(embedder, in: catalog.path)
         if !quiet { try printLine(summary(of: report, source, named: name)) }
       }
     } catch let error as SightlineError {
@@ -142,6 +155,7 @@ struct IndexCommand: AsyncParsableCommand {
     options.isStrict = reading.strict
     options.readsRawPreviews = reading.rawPreviews
     options.describesAnew = force
+    options.tags = tags
     do {
       return try await CatalogBuilder.build(source, into: catalog.path, options: options) {
         line?.show($0)

@@ -9,7 +9,7 @@ struct SearchQuestion: Sendable {
   static let known = [
     "catalog", "label", "require_label", "exclude_label", "color", "code", "type",
     "exclude_type", "region", "limit", "min_score", "within", "similar", "suggest_labels",
-    "explain",
+    "tags", "explain",
   ]
 
   /// The most milliseconds that a request may give a search: an hour.
@@ -41,6 +41,9 @@ struct SearchQuestion: Sendable {
     for name in ["similar", "suggest_labels"] where try fields.flag(name) && picture == nil {
       throw .request("'\(name)' without a picture: send the picture too")
     }
+    if try fields.flag("tags") && fields.all("label").isEmpty {
+      throw .request("'tags' without a label: send the label that is looked for")
+    }
     explains = try fields.flag("explain")
     let types = fields.all("type")
     let limit =
@@ -56,6 +59,7 @@ struct SearchQuestion: Sendable {
       limit: limit,
       similarLimit: try fields.flag("similar") ? limit : 0,
       suggestsLabels: try fields.flag("suggest_labels"),
+      taggedLimit: try fields.flag("tags") ? limit : 0,
       minimumScore: try fields.share("min_score"),
       budget: SearchBudget(
         time: try fields.number("within", in: 1...Self.longestWithin).map { .milliseconds($0) }
